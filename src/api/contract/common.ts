@@ -1,0 +1,63 @@
+import * as z from './schema.ts';
+
+/** An opaque identifier given by the platform (RFC 9562). */
+export const Id = z.uuid({ error: 'Identificador inválido.' });
+
+/** An instant of the wire: ISO 8601 in UTC, with `Z`. Screens show it in America/Sao_Paulo. */
+export const Instant = z.iso.datetime({ error: 'Use data e hora no formato 2026-01-31T12:00:00Z.' });
+
+/** The HTTP methods that a bank's endpoint may have (the seed's list). */
+export const httpMethods = ['GET', 'POST', 'PUT', 'DELETE'] as const;
+export const HttpMethod = z.enum(httpMethods);
+export type HttpMethod = z.infer<typeof HttpMethod>;
+
+/**
+ * COMPE code: the three digits that number a bank in Brazil's cheque clearing (BACEN's list of STR participants).
+ * It is text everywhere: `001` keeps its zeros.
+ */
+export const CompeCode = z
+  .string('Informe o código.')
+  .regex(/^\d{3}$/, 'O código tem três dígitos, como 001.')
+  .meta({ description: 'COMPE code: three digits, as text.', example: '001' });
+
+/** A bank as other objects name it. */
+export const BankRef = z
+  .object({ id: Id, name: z.string(), code: CompeCode })
+  .meta({ id: 'BankRef', description: 'A bank, as other objects name it.' });
+export type BankRef = z.infer<typeof BankRef>;
+
+/** Free search text. Case and accents do not count; blank is no search. */
+export const SearchText = z
+  .string()
+  .trim()
+  .max(200, 'Use até 200 caracteres.')
+  .optional()
+  .meta({ description: 'Search text; case and accents do not count, blank is no search.' });
+
+/** `page` and `page-size` of every list. A page after the last one is an empty page, not an error. */
+export const pageQuery = {
+  page: z.int().min(1).max(1_000_000_000).default(1).meta({ description: 'Page number, from 1.' }),
+  'page-size': z.int().min(1).max(100).default(25).meta({ description: 'Rows in a page.' }),
+};
+
+const Link = z.string().meta({ description: 'URI reference with the query that repeats the request for that page.' });
+
+const PageLinks = z
+  .object({ self: Link, first: Link, prev: Link.optional(), next: Link.optional(), last: Link })
+  .meta({ id: 'PageLinks', description: '`prev` is absent on the first page, `next` on the last.' });
+
+const PageMeta = z
+  .object({ totalRecords: z.int().min(0), totalPages: z.int().min(0), requestDateTime: Instant })
+  .meta({ id: 'PageMeta', description: 'How many rows match, in how many pages, and when it was counted.' });
+
+/** The envelope of every list: rows, links to the neighbouring pages, totals (as Open Finance Brasil has it). */
+export function pageOf<Row extends z.ZodType>(name: string, row: Row) {
+  return z.object({ data: z.array(row), links: PageLinks, meta: PageMeta }).meta({ id: name });
+}
+
+/** A page of rows, as the console holds it. */
+export interface Page<Row> {
+  data: Row[];
+  links: z.infer<typeof PageLinks>;
+  meta: z.infer<typeof PageMeta>;
+}

@@ -1,0 +1,131 @@
+import { BankRef, HttpMethod, Id, pageOf, pageQuery, SearchText } from './common.ts';
+import { operation } from './operation.ts';
+import * as z from './schema.ts';
+
+export const endpointCategories = ['accounts', 'transfers', 'boletos', 'pix'] as const;
+export const EndpointCategory = z.enum(endpointCategories);
+export type EndpointCategory = z.infer<typeof EndpointCategory>;
+
+export const endpointStatuses = ['active', 'maintenance'] as const;
+export const EndpointStatus = z.enum(endpointStatuses);
+export type EndpointStatus = z.infer<typeof EndpointStatus>;
+
+/**
+ * A path at the bank: begins with one slash, no host, no query, and each brace opens a named parameter (`{id}`) and
+ * closes it.
+ */
+export const EndpointPath = z
+  .string('Informe o caminho.')
+  .trim()
+  .min(1, 'Informe o caminho.')
+  .max(200, 'Use até 200 caracteres.')
+  .regex(/^\/(?!\/)/, 'O caminho começa com uma barra, sem o endereço do banco.')
+  .regex(/^[^\s?#\\]*$/, 'O caminho não tem espaços, "?", "#" nem barra invertida.')
+  .regex(
+    /^(?:[^{}]|\{[A-Za-z_][A-Za-z0-9_]*\})*$/,
+    'Feche cada chave e dê um nome ao parâmetro, como em {id}.',
+  )
+  .meta({ description: 'Path at the bank; may hold parameters in braces.', example: '/accounts/{id}/balance' });
+
+const name = z.string('Informe o nome.').trim().min(1, 'Informe o nome.').max(80, 'Use até 80 caracteres.');
+
+/** A call that the platform can make to a bank. */
+export const Endpoint = z
+  .object({
+    id: Id,
+    bank: BankRef,
+    name,
+    path: EndpointPath,
+    method: HttpMethod,
+    category: EndpointCategory,
+    status: EndpointStatus,
+  })
+  .meta({ id: 'Endpoint', description: 'A call that the platform can make to a bank.' });
+export type Endpoint = z.infer<typeof Endpoint>;
+
+/** What an operator writes of an endpoint. */
+export const EndpointDraft = z
+  .strictObject({
+    bankId: z.uuid({ error: 'Escolha o banco.' }),
+    name,
+    path: EndpointPath,
+    method: HttpMethod,
+    category: EndpointCategory,
+    status: EndpointStatus,
+  })
+  .meta({ id: 'EndpointDraft' });
+export type EndpointDraft = z.infer<typeof EndpointDraft>;
+
+export const EndpointPatch = EndpointDraft.partial().meta({
+  id: 'EndpointPatch',
+  description: 'Absent fields stay as they are.',
+});
+export type EndpointPatch = z.infer<typeof EndpointPatch>;
+
+export const endpointSorts = ['name', '-name', 'path', '-path'] as const;
+
+export const EndpointQuery = z.strictObject({
+  q: SearchText,
+  bankId: Id.optional(),
+  category: EndpointCategory.optional(),
+  status: EndpointStatus.optional(),
+  method: HttpMethod.optional(),
+  sort: z
+    .enum(endpointSorts)
+    .optional()
+    .meta({ description: 'Order of registration unless said; `-` descends. Names sort as Portuguese does.' }),
+  ...pageQuery,
+});
+export type EndpointQuery = z.input<typeof EndpointQuery>;
+
+const params = { endpointId: Id };
+
+export const listEndpoints = operation('listEndpoints', {
+  tag: 'Endpoints',
+  summary: 'List endpoints',
+  description:
+    "`q` finds endpoints whose name, bank's name or path contains it, without regard to case or accents. An unknown `bankId` matches nothing.",
+  query: EndpointQuery,
+  response: pageOf('EndpointPage', Endpoint),
+});
+
+export const createEndpoint = operation('createEndpoint', {
+  tag: 'Endpoints',
+  summary: 'Register an endpoint',
+  description: 'Bank, method and path together are unique; a duplicate is refused with a violation on `path`.',
+  body: EndpointDraft,
+  response: Endpoint,
+  problems: ['EndpointDuplicado', 'BancoInexistente'],
+  etag: true,
+  idempotent: true,
+  location: true,
+});
+
+export const getEndpoint = operation('getEndpoint', {
+  tag: 'Endpoints',
+  summary: 'Read an endpoint',
+  description: 'The `ETag` of the answer is what `If-Match` of a change takes.',
+  params,
+  response: Endpoint,
+  etag: true,
+});
+
+export const updateEndpoint = operation('updateEndpoint', {
+  tag: 'Endpoints',
+  summary: 'Change an endpoint',
+  description:
+    'Changes the fields that are present; `status` puts it in maintenance and back. With a stale `If-Match` nothing changes.',
+  params,
+  body: EndpointPatch,
+  response: Endpoint,
+  problems: ['EndpointDuplicado', 'BancoInexistente'],
+  etag: true,
+  ifMatch: true,
+});
+
+export const deleteEndpoint = operation('deleteEndpoint', {
+  tag: 'Endpoints',
+  summary: 'Delete an endpoint',
+  description: 'Its logs are kept.',
+  params,
+});

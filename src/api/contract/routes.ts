@@ -1,0 +1,51 @@
+/**
+ * The index of the API: every operation's method, path and success status, and nothing else. It is apart from the
+ * schemas so that the client can address an operation without loading the schema library.
+ * Paths are relative to {@link API_BASE_PATH}.
+ */
+export const API_BASE_PATH = '/api/v1';
+
+interface Route {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly path: `/${string}`;
+  readonly success: 200 | 201 | 204;
+}
+
+export const routes = {
+  getDashboardSummary: { method: 'GET', path: '/dashboard/summary', success: 200 },
+  listActivities: { method: 'GET', path: '/activities', success: 200 },
+
+  listBanks: { method: 'GET', path: '/banks', success: 200 },
+  createBank: { method: 'POST', path: '/banks', success: 201 },
+  getBank: { method: 'GET', path: '/banks/{bankId}', success: 200 },
+  updateBank: { method: 'PATCH', path: '/banks/{bankId}', success: 200 },
+  deleteBank: { method: 'DELETE', path: '/banks/{bankId}', success: 204 },
+
+  listEndpoints: { method: 'GET', path: '/endpoints', success: 200 },
+  createEndpoint: { method: 'POST', path: '/endpoints', success: 201 },
+  getEndpoint: { method: 'GET', path: '/endpoints/{endpointId}', success: 200 },
+  updateEndpoint: { method: 'PATCH', path: '/endpoints/{endpointId}', success: 200 },
+  deleteEndpoint: { method: 'DELETE', path: '/endpoints/{endpointId}', success: 204 },
+
+  listLogs: { method: 'GET', path: '/logs', success: 200 },
+  exportLogs: { method: 'GET', path: '/logs/export', success: 200 },
+  getLog: { method: 'GET', path: '/logs/{logId}', success: 200 },
+
+  getTesterPresets: { method: 'GET', path: '/tester/presets', success: 200 },
+  runTesterRequest: { method: 'POST', path: '/tester/requests', success: 200 },
+
+  getApiKeys: { method: 'GET', path: '/settings/api-keys', success: 200 },
+  rotateApiKeys: { method: 'POST', path: '/settings/api-keys/rotate', success: 201 },
+  revealApiKey: { method: 'POST', path: '/settings/api-keys/reveal', success: 200 },
+  getOAuthSettings: { method: 'GET', path: '/settings/oauth', success: 200 },
+  updateOAuthSettings: { method: 'PATCH', path: '/settings/oauth', success: 200 },
+  getNotificationSettings: { method: 'GET', path: '/settings/notifications', success: 200 },
+  updateNotificationSettings: { method: 'PATCH', path: '/settings/notifications', success: 200 },
+  getTenantSettings: { method: 'GET', path: '/settings/tenant', success: 200 },
+  updateTenantSettings: { method: 'PATCH', path: '/settings/tenant', success: 200 },
+
+  getHealth: { method: 'GET', path: '/health', success: 200 },
+} as const satisfies Record<string, Route>;
+
+/** The name of an operation, as in `operationId` of the OpenAPI document. */
+export type OperationId = keyof typeof routes;

@@ -1,0 +1,44 @@
+import * as z from 'zod';
+
+/**
+ * The schema library as the contract uses it: no code generation at run time (a strict Content-Security-Policy forbids
+ * it) and Portuguese sentences for the rules that a schema does not word itself. zod's own `pt` locale is European
+ * Portuguese, so the sentences are ours.
+ */
+z.config({ jitless: true, customError: (issue) => sentence(issue) });
+
+const kinds: Record<string, string> = {
+  string: 'um texto',
+  number: 'um número',
+  int: 'um número inteiro',
+  boolean: 'verdadeiro ou falso',
+  object: 'um objeto',
+  record: 'um objeto',
+  array: 'uma lista',
+};
+
+function sentence(issue: z.core.$ZodRawIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined ? 'Campo obrigatório.' : `Deve ser ${kinds[issue.expected] ?? 'de outro tipo'}.`;
+    case 'invalid_value':
+      return `Use um destes valores: ${issue.values.map(String).join(', ')}.`;
+    case 'unrecognized_keys':
+      return 'Campo desconhecido.';
+    case 'too_small':
+      return `Deve ter no mínimo ${String(issue.minimum)}${unit(issue.origin)}.`;
+    case 'too_big':
+      return `Deve ter no máximo ${String(issue.maximum)}${unit(issue.origin)}.`;
+    case 'invalid_format':
+      return 'Formato inválido.';
+    default:
+      return 'Valor inválido.';
+  }
+}
+
+function unit(origin: string): string {
+  if (origin === 'string') return ' caracteres';
+  return origin === 'array' || origin === 'record' ? ' itens' : '';
+}
+
+export * from 'zod';

@@ -1,0 +1,179 @@
+import { Instant } from './common.ts';
+import { operation } from './operation.ts';
+import * as z from './schema.ts';
+
+const publicKey = z.string().meta({ example: 'pk_demo_4f7a0c21' });
+const secretKeyPreview = z.string().meta({ description: 'The secret key, masked by the platform.' });
+
+export const ApiKeys = z
+  .object({ publicKey, secretKeyPreview, createdAt: Instant })
+  .meta({ id: 'ApiKeys', description: 'The API keys; no read returns a whole secret.' });
+export type ApiKeys = z.infer<typeof ApiKeys>;
+
+export const RotatedApiKeys = z
+  .object({ publicKey, secretKey: z.string(), secretKeyPreview, createdAt: Instant })
+  .meta({ id: 'RotatedApiKeys', description: 'The new keys with the whole secret, this once.' });
+export type RotatedApiKeys = z.infer<typeof RotatedApiKeys>;
+
+export const RevealedApiKey = z.object({ secretKey: z.string() }).meta({ id: 'RevealedApiKey' });
+export type RevealedApiKey = z.infer<typeof RevealedApiKey>;
+
+/** How long after its creation a secret key can still be revealed, in days; after that it can only be replaced. */
+export const REVEALABLE_DAYS = 90;
+
+/**
+ * A redirect URI is absolute, https (http only for the loopback: RFC 8252, 7.3) and without a fragment
+ * (RFC 6749, 3.1.2).
+ */
+export function isRedirectUri(text: string): boolean {
+  if (!URL.canParse(text) || text.includes('#') || /\s/.test(text)) return false;
+  const { protocol, hostname } = new URL(text);
+  return protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname));
+}
+
+const clientId = z
+  .string('Informe o Client ID.')
+  .trim()
+  .min(1, 'Informe o Client ID.')
+  .max(100, 'Use até 100 caracteres.')
+  .regex(/^[\x21-\x7e]*$/, 'Use letras sem acento, números e sinais, sem espaços.');
+
+const redirectUri = z
+  .string('Informe a Redirect URI.')
+  .trim()
+  .min(1, 'Informe a Redirect URI.')
+  .max(500, 'Use até 500 caracteres.')
+  .refine(isRedirectUri, 'Use um endereço https completo, sem "#" (http só para localhost).');
+
+export const OAuthSettings = z
+  .object({
+    clientId,
+    redirectUri,
+    clientSecretPreview: z.string().meta({ description: 'The client secret, masked by the platform.' }),
+  })
+  .meta({ id: 'OAuthSettings', description: 'OAuth2 of the platform; the client secret is write-only.' });
+export type OAuthSettings = z.infer<typeof OAuthSettings>;
+
+export const OAuthPatch = z
+  .strictObject({
+    clientId: clientId.optional(),
+    redirectUri: redirectUri.optional(),
+    clientSecret: z
+      .string()
+      .min(16, 'O Client Secret tem no mínimo 16 caracteres.')
+      .max(200, 'Use até 200 caracteres.')
+      .regex(/^[\x21-\x7e]*$/, 'Use letras sem acento, números e sinais, sem espaços.')
+      .optional()
+      .meta({ description: 'Write-only: no answer ever holds it.' }),
+  })
+  .meta({ id: 'OAuthPatch', description: 'Absent fields stay as they are.' });
+export type OAuthPatch = z.infer<typeof OAuthPatch>;
+
+export const NotificationSettings = z
+  .object({ errorAlerts: z.boolean(), dailyReports: z.boolean(), newBanks: z.boolean() })
+  .meta({ id: 'NotificationSettings' });
+export type NotificationSettings = z.infer<typeof NotificationSettings>;
+
+export const NotificationPatch = z
+  .strictObject(NotificationSettings.shape)
+  .partial()
+  .meta({ id: 'NotificationPatch', description: 'Absent fields stay as they are.' });
+export type NotificationPatch = z.infer<typeof NotificationPatch>;
+
+const tenantName = z.string('Informe o nome.').trim().min(1, 'Informe o nome.').max(80, 'Use até 80 caracteres.');
+
+export const TenantSettings = z
+  .object({ tenantId: z.string(), tenantName, dataIsolation: z.boolean() })
+  .meta({ id: 'TenantSettings' });
+export type TenantSettings = z.infer<typeof TenantSettings>;
+
+export const TenantPatch = z
+  .strictObject({ tenantName: tenantName.optional(), dataIsolation: z.boolean().optional() })
+  .meta({ id: 'TenantPatch', description: 'Absent fields stay as they are.' });
+export type TenantPatch = z.infer<typeof TenantPatch>;
+
+export const getApiKeys = operation('getApiKeys', {
+  tag: 'Settings',
+  summary: 'Read the API keys',
+  description: 'The secret comes masked.',
+  response: ApiKeys,
+  noStore: true,
+});
+
+export const rotateApiKeys = operation('rotateApiKeys', {
+  tag: 'Settings',
+  summary: 'Replace the API keys',
+  description: 'The old keys stop working at once. This answer is the only one that holds the new secret unasked.',
+  response: RotatedApiKeys,
+  idempotent: true,
+  noStore: true,
+});
+
+export const revealApiKey = operation('revealApiKey', {
+  tag: 'Settings',
+  summary: 'Reveal the secret key',
+  description: `For copying, on an operator's explicit act. Refused from ${REVEALABLE_DAYS} days after the key was created.`,
+  response: RevealedApiKey,
+  problems: ['SegredoNaoRevelavel'],
+  noStore: true,
+});
+
+export const getOAuthSettings = operation('getOAuthSettings', {
+  tag: 'Settings',
+  summary: 'Read the OAuth2 settings',
+  description: 'The client secret comes masked.',
+  response: OAuthSettings,
+  etag: true,
+  noStore: true,
+});
+
+export const updateOAuthSettings = operation('updateOAuthSettings', {
+  tag: 'Settings',
+  summary: 'Change the OAuth2 settings',
+  description:
+    'The redirect URI is absolute https without a fragment; http only for the loopback. Without `clientSecret` the old one stays.',
+  body: OAuthPatch,
+  response: OAuthSettings,
+  etag: true,
+  ifMatch: true,
+  noStore: true,
+});
+
+export const getNotificationSettings = operation('getNotificationSettings', {
+  tag: 'Settings',
+  summary: 'Read the notification switches',
+  description: 'Fresh platforms have error alerts and daily reports on, new banks off.',
+  response: NotificationSettings,
+  etag: true,
+  noStore: true,
+});
+
+export const updateNotificationSettings = operation('updateNotificationSettings', {
+  tag: 'Settings',
+  summary: 'Change notification switches',
+  description: 'Changes the switches that are present.',
+  body: NotificationPatch,
+  response: NotificationSettings,
+  etag: true,
+  noStore: true,
+});
+
+export const getTenantSettings = operation('getTenantSettings', {
+  tag: 'Settings',
+  summary: 'Read the tenant',
+  description: 'The id never changes.',
+  response: TenantSettings,
+  etag: true,
+  noStore: true,
+});
+
+export const updateTenantSettings = operation('updateTenantSettings', {
+  tag: 'Settings',
+  summary: 'Change the tenant',
+  description: 'Changes the fields that are present. With a stale `If-Match` nothing changes.',
+  body: TenantPatch,
+  response: TenantSettings,
+  etag: true,
+  ifMatch: true,
+  noStore: true,
+});

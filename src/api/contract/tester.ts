@@ -1,0 +1,82 @@
+import { BankRef, HttpMethod, Id } from './common.ts';
+import { operation } from './operation.ts';
+import * as z from './schema.ts';
+
+/** How long the mock takes for a run, and the time that its canned answer tells (seed, section 9), in milliseconds. */
+export const TESTER_DELAY_MS = 500;
+export const TESTER_SAMPLE_TIME_MS = 142;
+
+/** The methods whose requests carry a body (seed, section 4). */
+export function hasBody(method: HttpMethod): boolean {
+  return method === 'POST' || method === 'PUT';
+}
+
+export const TesterPreset = z
+  .object({ id: z.string(), name: z.string(), method: HttpMethod, path: z.string() })
+  .meta({ id: 'TesterPreset', description: 'A request that any bank understands, to begin with.' });
+export type TesterPreset = z.infer<typeof TesterPreset>;
+
+export const TesterPresets = z
+  .object({ banks: z.array(BankRef).max(4), presets: z.array(TesterPreset) })
+  .meta({ id: 'TesterPresets', description: 'The suggestions of the tester: up to four banks, four requests.' });
+export type TesterPresets = z.infer<typeof TesterPresets>;
+
+/** A header name is a token (RFC 9110, 5.1); a value has no line breaks. */
+const RequestHeaders = z.record(
+  z
+    .string()
+    .regex(/^[!#$%&'*+\-.^_`|~0-9A-Za-z]{1,100}$/, 'Nome de cabeçalho inválido.'),
+  z
+    .string('O valor de um cabeçalho é um texto entre aspas.')
+    .max(4000, 'Use até 4.000 caracteres.')
+    // oxlint-disable-next-line no-control-regex -- control characters are what it refuses
+    .regex(/^[^\u0000-\u001f\u007f]*$/, 'O valor de um cabeçalho não tem quebras de linha.'),
+);
+
+export const TesterRequest = z
+  .strictObject({
+    bankId: z.uuid({ error: 'Escolha o banco.' }),
+    endpointId: Id.optional().meta({ description: 'The registered endpoint it came from, if any; the log names it.' }),
+    method: HttpMethod,
+    path: z
+      .string('Informe o caminho.')
+      .max(2000, 'Use até 2.000 caracteres.')
+      .regex(/^\/(?!\/)[^\s{}\\#]*$/, 'O caminho começa com uma barra e não tem chaves: dê um valor a cada parâmetro.')
+      .meta({ description: 'Path at the bank with its parameters filled in; may carry a query.' }),
+    headers: RequestHeaders,
+    body: z.json().optional().meta({ description: 'JSON body; refused with any method but POST and PUT.' }),
+  })
+  .refine((request) => request.body === undefined || hasBody(request.method), {
+    path: ['body'],
+    error: 'Só POST e PUT levam corpo.',
+  })
+  .meta({ id: 'TesterRequest' });
+export type TesterRequest = z.input<typeof TesterRequest>;
+
+export const TesterResponse = z
+  .object({
+    status: z.int().min(100).max(599),
+    statusText: z.string(),
+    headers: z.record(z.string(), z.string()),
+    data: z.json(),
+    time: z.int().min(0).meta({ description: "The bank's time, in milliseconds." }),
+  })
+  .meta({ id: 'TesterResponse', description: "The bank's answer, whatever its status." });
+export type TesterResponse = z.infer<typeof TesterResponse>;
+
+export const getTesterPresets = operation('getTesterPresets', {
+  tag: 'Tester',
+  summary: 'Read the suggestions of the tester',
+  description: 'Banks that were deleted are no longer suggested.',
+  response: TesterPresets,
+});
+
+export const runTesterRequest = operation('runTesterRequest', {
+  tag: 'Tester',
+  summary: "Make a request to a bank's API",
+  description:
+    "An error of the bank is a result: its status is in the body and the platform answers 200. A bank that is inactive cannot be called and is answered 502. The run becomes a log whose request id is the answer's `x-request-id`.",
+  body: TesterRequest,
+  response: TesterResponse,
+  problems: ['BancoInexistente', 'BancoIndisponivel'],
+});

@@ -1,0 +1,22 @@
+import '@testing-library/jest-dom/vitest';
+import { cleanup } from '@testing-library/react';
+import { afterEach, vi } from 'vitest';
+import { matchMediaByWidth, NoResizeObserver } from '#tests/support/browser-stubs.ts';
+
+// Testing Library sets this by itself only when the test functions are globals, which ours are not.
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+// What jsdom lacks and antd or the router calls. Assigned, not stubbed: they must outlive each test.
+window.matchMedia = matchMediaByWidth;
+window.ResizeObserver = NoResizeObserver;
+window.scrollTo = () => undefined;
+Element.prototype.scrollTo = () => undefined;
+Element.prototype.scrollIntoView = () => undefined;
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  sessionStorage.clear();
+  localStorage.clear();
+  window.history.replaceState(null, '', '/');
+});

@@ -1,0 +1,37 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+/**
+ * `unit` runs in Node what needs no page: the contract, the handlers, the client, the house rules. `screens` renders in
+ * jsdom what an operator sees. Browser tests are Playwright's (playwright.config.ts).
+ */
+export default defineConfig({
+  plugins: [react()],
+  define: { __MOCK__: 'true' },
+  test: {
+    setupFiles: ['tests/setup.ts'],
+    unstubGlobals: true,
+    restoreMocks: true,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['tests/**/*.test.ts'],
+          exclude: ['tests/e2e/**', 'tests/layout/**', 'tests/pages/**', 'tests/ui/**'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'screens',
+          environment: 'jsdom',
+          environmentOptions: { jsdom: { url: 'http://localhost/' } },
+          include: ['tests/{layout,pages,ui}/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/setup-screens.ts'],
+        },
+      },
+    ],
+  },
+});

@@ -1,0 +1,125 @@
+import { http, HttpResponse, type HttpHandler } from 'msw/http';
+import type { Contract, Output, ParsedInput } from '#api/contract/index.ts';
+import type { AnyOperation } from '#api/contract/operation.ts';
+import { API_BASE_PATH, type OperationId } from '#api/contract/routes.ts';
+import { requestScenario } from './conditions.ts';
+import { entityTag } from './entity-tag.ts';
+import type { Idempotency } from './idempotency.ts';
+import type { Context, Platform } from './platform.ts';
+import { internalError, problemOf, Refusal, staleVersion } from './problems.ts';
+import { parseRequest } from './request.ts';
+
+/** Answers one operation: checked input in, contract result out, refusals thrown. A stream stands for a long text. */
+export type Resolver<Id extends OperationId> = (
+  input: ParsedInput<Id>,
+  context: Context,
+) => Answer<Id> | Promise<Answer<Id>>;
+
+type Answer<Id extends OperationId> =
+  | Output<Id>
+  | (Contract[Id] extends { mediaType: string } ? ReadableStream<Uint8Array> : never);
+
+/** One resolver for each operation of a group; the compiler refuses an operation without one. */
+export type Resolvers<Id extends OperationId> = { [Key in Id]: Resolver<Key> };
+
+type AnyResolver = (input: never, context: Context) => unknown;
+
+/**
+ * Makes the handler of an operation: reads and checks the request, resolves it, checks the answer against the contract
+ * and sends it with the headers that the contract promises. It never lets an exception through.
+ */
+export function handle(
+  operation: AnyOperation,
+  resolver: AnyResolver,
+  platform: Platform,
+  idempotency: Idempotency,
+): HttpHandler {
+  const method = operation.method.toLowerCase() as 'get' | 'post' | 'patch' | 'delete';
+  const path = `*${API_BASE_PATH}${operation.path.replace(/\{(\w+)\}/g, ':$1')}`;
+
+  return http[method](path, async ({ request, params }) => {
+    const context = contextOf(platform, request);
+    try {
+      const input = await parseRequest(operation, request, params);
+      const resolve = async () => sendable(operation, await resolver(input as never, context), context);
+      const key = operation.idempotent && request.headers.get('idempotency-key');
+      const answer = key ? await idempotency.once(operation.id, key, input, resolve) : await resolve();
+      return new HttpResponse(answer.body, {
+        status: operation.success,
+        headers: { ...answer.headers, 'x-request-id': context.requestId },
+      });
+    } catch (error) {
+      return refuse(error, operation, context.requestId);
+    }
+  });
+}
+
+/** A success answer before it is sent: what idempotency keeps and gives again. */
+export interface Sendable {
+  body: string | ReadableStream<Uint8Array> | null;
+  headers: Record<string, string>;
+}
+
+function sendable(operation: AnyOperation, answer: unknown, context: Context): Sendable {
+  const headers: Record<string, string> = Object.fromEntries(context.headers);
+  if (operation.noStore) headers['cache-control'] = 'no-store';
+  if (!operation.response) return { body: null, headers };
+
+  headers['content-type'] = operation.mediaType ? `${operation.mediaType}; charset=utf-8` : 'application/json';
+  if (answer instanceof ReadableStream) return { body: answer, headers };
+
+  const checked = operation.response.safeParse(answer);
+  if (!checked.success) {
+    const [issue] = checked.error.issues;
+    throw new Error(`${operation.id} answered against its contract at ${issue?.path.join('.')}: ${issue?.message}`);
+  }
+  if (operation.mediaType) return { body: checked.data as string, headers };
+
+  const body = JSON.stringify(checked.data);
+  if (operation.etag) headers['etag'] = entityTag(body);
+  if (operation.location) headers['location'] = `${context.url.pathname}/${(checked.data as { id: string }).id}`;
+  return { body, headers };
+}
+
+/** Answers a refusal as a problem. Anything else that was thrown is a fault of the mock: told on the console, sent as a 500. */
+export function refuse(error: unknown, operation: AnyOperation | null, requestId: string): HttpResponse<string> {
+  const refusal = error instanceof Refusal ? error : internalError();
+  if (refusal !== error) console.error('The mock failed', operation?.id ?? '', error);
+  const problem = problemOf(refusal, requestId);
+  const headers: Record<string, string> = {
+    'content-type': 'application/problem+json',
+    'x-request-id': requestId,
+    'cache-control': 'no-store',
+  };
+  if (refusal.retryAfter !== undefined) headers['retry-after'] = String(refusal.retryAfter);
+  return new HttpResponse(JSON.stringify(problem), { status: problem.status, headers });
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** The caller's request id when it is a UUID, else one of our own. */
+export function requestIdOf(request: Request, platform: Platform): string {
+  const sent = request.headers.get('x-request-id');
+  return sent && uuid.test(sent) ? sent : platform.newId();
+}
+
+function contextOf(platform: Platform, request: Request): Context {
+  const scenario = requestScenario(request, platform);
+  return {
+    db: platform.tables(scenario),
+    scenario,
+    requestId: requestIdOf(request, platform),
+    url: new URL(request.url),
+    signal: request.signal,
+    headers: new Headers(),
+    now: () => platform.now(),
+    newId: () => platform.newId(),
+    wait: (ms) => platform.wait(ms, request.signal),
+    checkVersion(current) {
+      const expected = request.headers.get('if-match');
+      if (expected === null || expected === '*') return;
+      const actual = entityTag(JSON.stringify(current));
+      if (!expected.split(',').some((tag) => tag.trim() === actual)) throw staleVersion();
+    },
+  };
+}

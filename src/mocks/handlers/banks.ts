@@ -1,0 +1,76 @@
+import type { Bank, bankSorts } from '#api/contract/banks.ts';
+import type { BankRow, Db } from '../db.ts';
+import type { Resolvers } from '../handle.ts';
+import { paginate } from '../page.ts';
+import { bankCodeTaken, bankHasEndpoints, bankNotFound } from '../problems.ts';
+import { inPortuguese, plain } from '../search.ts';
+
+/**
+ * Banks. A bank is known by its COMPE code, which no other bank may have. Its endpoint count is counted when asked.
+ * A bank with endpoints is deleted only together with them; the logs of its requests stay and keep its name.
+ * A bank that was never called has no last synchronisation.
+ */
+export const banks: Resolvers<'listBanks' | 'createBank' | 'getBank' | 'updateBank' | 'deleteBank'> = {
+  listBanks({ query }, context) {
+    const { db } = context;
+    const q = plain(query.q ?? '');
+    const rows = db.banks
+      .all()
+      .filter((row) => !query.status || row.status === query.status)
+      .filter((row) => plain(row.name).includes(q) || row.code.startsWith(q));
+    if (query.sort) rows.sort(order[query.sort]);
+    return paginate(rows.map((row) => view(db, row)), query, context);
+  },
+
+  createBank({ body }, { db, newId, now }) {
+    refuseTakenCode(db, body.code);
+    const row = { id: newId(), ...body, lastSync: null, createdAt: now().toISOString() };
+    db.banks.put(row);
+    return view(db, row);
+  },
+
+  getBank({ params }, { db }) {
+    return view(db, find(db, params.bankId));
+  },
+
+  updateBank({ params, body }, { db, checkVersion }) {
+    const row = find(db, params.bankId);
+    checkVersion(view(db, row));
+    if (body.code !== undefined) refuseTakenCode(db, body.code, row.id);
+    const changed = { ...row, ...body };
+    db.banks.put(changed);
+    return view(db, changed);
+  },
+
+  deleteBank({ params, query }, { db }) {
+    const row = find(db, params.bankId);
+    const blocking = db.endpoints.all().filter((endpoint) => endpoint.bankId === row.id);
+    if (blocking.length > 0 && !query.cascade) throw bankHasEndpoints(blocking.length, blocking.slice(0, 10));
+    for (const endpoint of blocking) db.endpoints.remove(endpoint.id);
+    db.banks.remove(row.id);
+    return undefined;
+  },
+};
+
+const order: Record<(typeof bankSorts)[number], (a: BankRow, b: BankRow) => number> = {
+  name: (a, b) => inPortuguese(a.name, b.name),
+  '-name': (a, b) => inPortuguese(b.name, a.name),
+  code: (a, b) => a.code.localeCompare(b.code),
+  '-code': (a, b) => b.code.localeCompare(a.code),
+};
+
+function find(db: Db, id: string): BankRow {
+  const row = db.banks.get(id);
+  if (!row) throw bankNotFound();
+  return row;
+}
+
+function refuseTakenCode(db: Db, code: string, except?: string): void {
+  const holder = db.banks.all().find((row) => row.code === code && row.id !== except);
+  if (holder) throw bankCodeTaken(code, holder.name);
+}
+
+function view(db: Db, { id, name, code, status, lastSync }: BankRow): Bank {
+  const endpoints = db.endpoints.all().filter((endpoint) => endpoint.bankId === id).length;
+  return { id, name, code, endpoints, status, lastSync };
+}

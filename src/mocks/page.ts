@@ -1,0 +1,38 @@
+import type { Page } from '#api/contract/common.ts';
+import type { Context } from './platform.ts';
+
+interface PageQuery {
+  page: number;
+  'page-size': number;
+}
+
+/**
+ * Wraps the rows of one page: links that repeat the request for the neighbouring pages, and totals.
+ * @param total how many rows match in all
+ */
+export function envelope<Row>(data: Row[], total: number, query: PageQuery, { url, now }: Context): Page<Row> {
+  const totalPages = Math.ceil(total / query['page-size']);
+  const last = Math.max(totalPages, 1);
+  const link = (page: number) => {
+    const target = new URL(url);
+    target.searchParams.set('page', String(page));
+    return target.pathname + target.search;
+  };
+  return {
+    data,
+    links: {
+      self: url.pathname + url.search,
+      first: link(1),
+      ...(query.page > 1 && { prev: link(Math.min(query.page - 1, last)) }),
+      ...(query.page < totalPages && { next: link(query.page + 1) }),
+      last: link(last),
+    },
+    meta: { totalRecords: total, totalPages, requestDateTime: now().toISOString() },
+  };
+}
+
+/** Takes the page that the query asks for from all matching rows, already in order. */
+export function paginate<Row>(rows: Row[], query: PageQuery, context: Context): Page<Row> {
+  const start = (query.page - 1) * query['page-size'];
+  return envelope(rows.slice(start, start + query['page-size']), rows.length, query, context);
+}

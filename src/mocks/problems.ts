@@ -1,0 +1,139 @@
+import { type ProblemName, problemStatus, PROBLEM_TYPE_BASE, type Problem, type Violation } from '#api/contract/problem.ts';
+
+/** What a resolver throws to refuse a request; `handle` answers it as a problem. */
+export class Refusal extends Error {
+  readonly problem: ProblemName;
+  readonly detail: string;
+  readonly violations: Violation[] | undefined;
+  /** Seconds for `Retry-After`. */
+  readonly retryAfter: number | undefined;
+
+  constructor(name: ProblemName, detail: string, extra: { violations?: Violation[]; retryAfter?: number } = {}) {
+    super(`${name}: ${detail}`);
+    this.problem = name;
+    this.detail = detail;
+    this.violations = extra.violations;
+    this.retryAfter = extra.retryAfter;
+  }
+}
+
+/** The heading of each problem; the detail that follows it depends on the request. */
+const titles: Record<ProblemName, string> = {
+  RequisicaoInvalida: 'Requisição inválida',
+  PeriodoInvalido: 'Período inválido',
+  NaoAutenticado: 'Sessão expirada',
+  AcessoNegado: 'Acesso negado',
+  SegredoNaoRevelavel: 'A chave não pode mais ser revelada',
+  RecursoNaoEncontrado: 'Não encontrado',
+  MetodoNaoPermitido: 'Método não permitido',
+  CodigoBancoJaCadastrado: 'Código já cadastrado',
+  BancoPossuiEndpoints: 'O banco ainda tem endpoints',
+  EndpointDuplicado: 'Endpoint já cadastrado',
+  VersaoDesatualizada: 'O registro mudou',
+  TipoDeMidiaNaoSuportado: 'Tipo de conteúdo não aceito',
+  BancoInexistente: 'Banco inexistente',
+  ErroIdempotencia: 'Chave de idempotência já usada',
+  LimiteDeExportacaoExcedido: 'Exportação grande demais',
+  LimiteDeRequisicoesExcedido: 'Muitas requisições',
+  ErroInternoDoServidor: 'Erro interno',
+  BancoIndisponivel: 'Banco indisponível',
+  ServicoIndisponivel: 'Serviço indisponível',
+  TempoEsgotado: 'Tempo esgotado',
+};
+
+/** The body of a refusal, as RFC 9457 has it. */
+export function problemOf(refusal: Refusal, requestId: string): Problem {
+  const { problem: name, detail, violations } = refusal;
+  return {
+    type: PROBLEM_TYPE_BASE + name,
+    title: titles[name],
+    status: problemStatus[name],
+    detail,
+    correlationId: requestId,
+    ...(violations && { violacoes: violations }),
+  };
+}
+
+const numbers = new Intl.NumberFormat('pt-BR');
+
+/* What the request itself gets wrong. */
+
+export const invalidRequest = (violations: Violation[]) =>
+  new Refusal('RequisicaoInvalida', 'Corrija os campos indicados e tente de novo.', { violations });
+
+export const malformedJson = () =>
+  new Refusal('RequisicaoInvalida', 'O corpo da requisição não é um JSON válido.', {
+    violations: [{ razao: 'JSON inválido.', propriedade: 'body' }],
+  });
+
+export const unsupportedMediaType = () =>
+  new Refusal('TipoDeMidiaNaoSuportado', 'Envie o corpo como application/json.');
+
+export const routeNotFound = () => new Refusal('RecursoNaoEncontrado', 'Esse caminho não existe na API.');
+
+export const methodNotAllowed = () => new Refusal('MetodoNaoPermitido', 'Esse caminho não aceita o método usado.');
+
+export const staleVersion = () =>
+  new Refusal('VersaoDesatualizada', 'Outra pessoa alterou este registro depois que você o abriu.');
+
+export const idempotencyKeyReused = () =>
+  new Refusal('ErroIdempotencia', 'A mesma Idempotency-Key já foi usada com outro conteúdo.', {
+    violations: [{ razao: 'Use uma chave nova para cada operação.', propriedade: 'idempotency-key' }],
+  });
+
+export const invalidPeriod = () =>
+  new Refusal('PeriodoInvalido', 'O início do período vem depois do fim.', {
+    violations: [{ razao: 'Deve vir antes do fim do período.', propriedade: 'from' }],
+  });
+
+/* What the platform's state does not allow. */
+
+export const bankNotFound = () => new Refusal('RecursoNaoEncontrado', 'Banco não encontrado.');
+export const endpointNotFound = () => new Refusal('RecursoNaoEncontrado', 'Endpoint não encontrado.');
+export const logNotFound = () => new Refusal('RecursoNaoEncontrado', 'Registro de log não encontrado.');
+
+export const bankCodeTaken = (code: string, holder: string) =>
+  new Refusal('CodigoBancoJaCadastrado', `O código ${code} já é do banco ${holder}.`, {
+    violations: [{ razao: `O código ${code} já é do banco ${holder}.`, propriedade: 'code', valor: code }],
+  });
+
+export const bankHasEndpoints = (count: number, first: { id: string; name: string }[]) =>
+  new Refusal(
+    'BancoPossuiEndpoints',
+    count === 1
+      ? 'Há 1 endpoint cadastrado para este banco.'
+      : `Há ${numbers.format(count)} endpoints cadastrados para este banco.`,
+    { violations: first.map(({ id, name }) => ({ razao: name, propriedade: 'endpoints', valor: id })) },
+  );
+
+export const endpointDuplicated = (holder: string) =>
+  new Refusal('EndpointDuplicado', `O banco já tem um endpoint com este método e caminho: ${holder}.`, {
+    violations: [{ razao: `Já existe com este método neste banco: ${holder}.`, propriedade: 'path' }],
+  });
+
+export const unknownBank = () =>
+  new Refusal('BancoInexistente', 'O banco escolhido não está cadastrado.', {
+    violations: [{ razao: 'O banco escolhido não está cadastrado.', propriedade: 'bankId' }],
+  });
+
+export const bankUnavailable = (name: string) =>
+  new Refusal('BancoIndisponivel', `O banco ${name} está inativo na plataforma e não pode ser chamado.`);
+
+export const exportTooLarge = (rows: number, limit: number) =>
+  new Refusal(
+    'LimiteDeExportacaoExcedido',
+    `A exportação aceita até ${numbers.format(limit)} linhas e os filtros encontram ${numbers.format(rows)}. Refine os filtros.`,
+  );
+
+export const secretNotRevealable = (days: number) =>
+  new Refusal('SegredoNaoRevelavel', `A chave tem mais de ${days} dias e não pode mais ser revelada. Gere novas chaves.`);
+
+/* The weather. */
+
+export const notAuthenticated = () => new Refusal('NaoAutenticado', 'Entre de novo para continuar.');
+
+export const internalError = () =>
+  new Refusal('ErroInternoDoServidor', 'Algo falhou na plataforma. A equipe já pode ver o ocorrido pelo identificador.');
+
+export const serviceUnavailable = (retryAfter: number) =>
+  new Refusal('ServicoIndisponivel', 'A plataforma está fora do ar por um momento.', { retryAfter });

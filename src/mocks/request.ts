@@ -1,0 +1,99 @@
+import type * as z from 'zod';
+import type { Violation } from '#api/contract/problem.ts';
+import type { AnyOperation } from '#api/contract/operation.ts';
+import { invalidRequest, malformedJson, routeNotFound, unsupportedMediaType } from './problems.ts';
+
+/** A request's parts, checked against its operation. */
+export interface ParsedRequest {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+/**
+ * Checks a request against its operation.
+ * @throws a refusal: 404 for an id that cannot exist, 415 for a body that is not JSON, 400 for anything else
+ */
+export async function parseRequest(
+  operation: AnyOperation,
+  request: Request,
+  pathParams: Record<string, unknown>,
+): Promise<ParsedRequest> {
+  const violations: Violation[] = [];
+  const parsed: ParsedRequest = {};
+
+  if (operation.params) {
+    parsed.params = {};
+    for (const [name, schema] of Object.entries(operation.params)) {
+      const result = schema.safeParse(pathParams[name]);
+      if (!result.success) throw routeNotFound();
+      parsed.params[name] = result.data;
+    }
+  }
+
+  const search = new URL(request.url).searchParams;
+  for (const name of new Set(search.keys())) {
+    if (!operation.query || !Object.hasOwn(operation.query.shape, name)) {
+      violations.push({ razao: 'Parâmetro desconhecido.', propriedade: name.slice(0, 100) });
+    } else if (search.getAll(name).length > 1) {
+      violations.push({ razao: 'Parâmetro repetido.', propriedade: name });
+    }
+  }
+  if (operation.query && violations.length === 0) {
+    const result = operation.query.safeParse(readQuery(operation.query, search));
+    if (result.success) parsed.query = result.data;
+    else violations.push(...violationsOf(result.error));
+  }
+
+  if (operation.body) {
+    const result = operation.body.safeParse(await readJson(request));
+    if (result.success) parsed.body = result.data;
+    else violations.push(...violationsOf(result.error));
+  }
+
+  if (violations.length > 0) throw invalidRequest(violations);
+  return parsed;
+}
+
+/** Queries are text; canonical integers and booleans become values where the schema wants them, all else stays text. */
+function readQuery(schema: z.ZodObject, search: URLSearchParams): Record<string, unknown> {
+  return Object.fromEntries(
+    [...search].map(([name, text]) => [name, readValue(innermost(schema.shape[name] as z.ZodType), text)]),
+  );
+}
+
+function readValue(kind: string, text: string): unknown {
+  if (kind === 'number' && /^(0|[1-9]\d{0,15})$/.test(text)) return Number(text);
+  if (kind === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';
+  return text;
+}
+
+function innermost(schema: z.ZodType): string {
+  const { def } = schema as unknown as { def: { type: string; innerType?: z.ZodType } };
+  return def.innerType ? innermost(def.innerType) : def.type;
+}
+
+async function readJson(request: Request): Promise<unknown> {
+  const mediaType = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
+  if (mediaType !== 'application/json') throw unsupportedMediaType();
+  try {
+    return JSON.parse(await request.text());
+  } catch {
+    throw malformedJson();
+  }
+}
+
+const secretField = /secret|authorization|cookie|token|senha|key/i;
+
+/** zod's issues as `violacoes`: one for each broken rule, the value told only when it is short and no secret. */
+function violationsOf(error: z.ZodError): Violation[] {
+  return error.issues.flatMap((issue) => {
+    const names = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
+    return names.map((path) => {
+      const propriedade = path.map(String).join('.').slice(0, 100) || 'body';
+      const value = issue.input;
+      const tellable = typeof value === 'string' && value.length <= 100 && !secretField.test(propriedade);
+      return { razao: issue.message, propriedade, ...(tellable && { valor: value }) };
+    });
+  });
+}

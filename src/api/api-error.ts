@@ -1,0 +1,90 @@
+import type { Problem, ProblemName, Violation } from './contract/problem.ts';
+import type { OperationId } from './contract/routes.ts';
+
+/**
+ * - `problem`: the platform answered with an error status
+ * - `offline`: no answer came
+ * - `timeout`: no answer came in time
+ * - `contract`: an answer came that the contract does not allow
+ * - `cancelled`: the console itself gave the request up
+ */
+export type ApiErrorKind = 'problem' | 'offline' | 'timeout' | 'contract' | 'cancelled';
+
+interface Details {
+  operationId: OperationId;
+  requestId: string;
+  problem?: Problem;
+  /** Where an answer departs from the contract, as `data.0.code`. */
+  field?: string;
+  /** Seconds to wait before trying again, when the platform said so. */
+  retryAfter?: number;
+  cause?: unknown;
+}
+
+const titles: Record<Exclude<ApiErrorKind, 'problem'>, string> = {
+  offline: 'Sem conexão com a plataforma',
+  timeout: 'A plataforma demorou demais para responder',
+  contract: 'Resposta inesperada da plataforma',
+  cancelled: 'Requisição cancelada',
+};
+
+const advice: Record<Exclude<ApiErrorKind, 'problem'>, string> = {
+  offline: 'Verifique sua conexão e tente de novo.',
+  timeout: 'Tente de novo em alguns instantes.',
+  contract: 'A resposta não segue o contrato da API.',
+  cancelled: 'A requisição foi interrompida antes da resposta.',
+};
+
+/** Every failure of a call, told in one shape: a title and a detail to show, and the request id to report. */
+export class ApiError extends Error {
+  readonly kind: ApiErrorKind;
+  readonly title: string;
+  readonly detail: string;
+  readonly operationId: OperationId;
+  readonly requestId: string;
+  readonly problem: Problem | undefined;
+  readonly field: string | undefined;
+  readonly retryAfter: number | undefined;
+
+  constructor(kind: ApiErrorKind, details: Details) {
+    const title = kind === 'problem' ? (details.problem?.title ?? 'Erro na plataforma') : titles[kind];
+    const where = details.field ? ` (operação ${details.operationId}, campo ${details.field})` : '';
+    const detail = (kind === 'problem' ? (details.problem?.detail ?? '') : advice[kind]) + where;
+    super(`${details.operationId}: ${title}. ${detail}`, { cause: details.cause });
+    this.name = 'ApiError';
+    this.kind = kind;
+    this.title = title;
+    this.detail = detail;
+    this.operationId = details.operationId;
+    this.requestId = details.requestId;
+    this.problem = details.problem;
+    this.field = details.field;
+    this.retryAfter = details.retryAfter;
+  }
+
+  /** The HTTP status, when an answer came. */
+  get status(): number | undefined {
+    return this.problem?.status;
+  }
+
+  /** The broken rules, one for each field the platform refused. */
+  get violations(): Violation[] {
+    return this.problem?.violacoes ?? [];
+  }
+
+  /** Whether the platform refused with this problem. */
+  is(name: ProblemName): boolean {
+    return this.problem?.type.endsWith(`/${name}`) ?? false;
+  }
+
+  /** Whether the same request may succeed later: the platform failed, or could not be reached. */
+  get passing(): boolean {
+    return this.kind === 'offline' || this.kind === 'timeout' || (this.status ?? 0) >= 500;
+  }
+}
+
+/** Takes any thrown value as an `ApiError`; a fault of the console itself is thrown on. */
+export function asApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  throw error;
+}

@@ -1,0 +1,16 @@
+import type { BankQuery } from '../contract/banks.ts';
+import { useRead } from './use-read.ts';
+import { useWrite } from './use-write.ts';
+
+const lists = ['listBanks', 'getDashboardSummary', 'getTesterPresets'] as const;
+const one = [...lists, 'getBank', 'listEndpoints', 'getEndpoint'] as const;
+
+/** A page of banks; the previous page stays while another loads. */
+export const useBanks = (query: BankQuery) => useRead('listBanks', { query }, { keepPrevious: true });
+
+/** One bank with the tag of its version, or nothing while `bankId` is null. */
+export const useBank = (bankId: string | null) => useRead('getBank', bankId === null ? null : { params: { bankId } });
+
+export const useCreateBank = () => useWrite('createBank', lists);
+export const useUpdateBank = () => useWrite('updateBank', one);
+export const useDeleteBank = () => useWrite('deleteBank', one);

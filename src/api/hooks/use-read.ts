@@ -1,0 +1,93 @@
+import { useEffect } from 'react';
+import useSWR, { type KeyedMutator, type SWRConfiguration } from 'swr';
+import type { ApiError } from '../api-error.ts';
+import { type Answer, call, type DownloadId } from '../client.ts';
+import type { Input, Output } from '../contract/index.ts';
+import type { OperationId } from '../contract/routes.ts';
+
+/** An operation that reads and can be cached. */
+export type ReadId = Exclude<OperationId, DownloadId>;
+
+/** How the console's reads behave; the root gives it to `SWRConfig`. */
+export const swrConfig: SWRConfiguration<unknown, ApiError> = {
+  errorRetryCount: 2,
+  shouldRetryOnError: (error) => error.passing,
+};
+
+/** The state of a read. `data` stays while it is refreshed; `error` is absent while a first answer is awaited. */
+export interface Read<Id extends ReadId> {
+  data: Output<Id> | undefined;
+  etag: string | undefined;
+  error: ApiError | undefined;
+  /** Nothing to show yet. */
+  loading: boolean;
+  /** Something is shown and a newer answer is on its way. */
+  refreshing: boolean;
+  /** Asks again; never rejects. */
+  reload: () => Promise<unknown>;
+  /** SWR's own, for optimistic changes. */
+  mutate: KeyedMutator<Answer<Id>>;
+}
+
+interface InFlight {
+  readers: number;
+  controller: AbortController;
+}
+
+const inFlight = new Map<string, InFlight>();
+
+/**
+ * Reads an operation through SWR, under the key [operation id, input]. The request is cancelled when the last screen
+ * that waits for it goes.
+ * @param input the operation's input, or null to read nothing yet
+ * @param options `keepPrevious`: show the previous rows while another page or filter loads
+ */
+export function useRead<Id extends ReadId>(
+  operationId: Id,
+  input: Input<Id> | null,
+  options: { keepPrevious?: boolean } = {},
+): Read<Id> {
+  const name = input && JSON.stringify([operationId, input]);
+  useEffect(() => (name ? watch(name) : undefined), [name]);
+
+  const { data, error, isValidating, mutate } = useSWR<Answer<Id>, ApiError>(
+    input && [operationId, input],
+    ([, given]: [Id, Input<Id>]) => {
+      const { controller } = reader(JSON.stringify([operationId, given]));
+      return call(operationId, given, { signal: controller.signal });
+    },
+    { keepPreviousData: options.keepPrevious ?? false },
+  );
+  const failure = error?.kind === 'cancelled' ? undefined : error;
+  return {
+    data: data?.body,
+    etag: data?.etag,
+    error: failure,
+    loading: input !== null && data === undefined && failure === undefined,
+    refreshing: data !== undefined && isValidating,
+    reload: () => mutate().catch(() => undefined),
+    mutate,
+  };
+}
+
+function reader(name: string): InFlight {
+  const known = inFlight.get(name);
+  if (known && !known.controller.signal.aborted) return known;
+  const fresh = { readers: known?.readers ?? 0, controller: new AbortController() };
+  inFlight.set(name, fresh);
+  return fresh;
+}
+
+/** Counts a screen in; when the last one has gone for good (a remount comes in the same task), gives the request up. */
+function watch(name: string): () => void {
+  reader(name).readers++;
+  return () => {
+    const entry = reader(name);
+    entry.readers--;
+    setTimeout(() => {
+      if (entry.readers > 0 || inFlight.get(name) !== entry) return;
+      inFlight.delete(name);
+      entry.controller.abort();
+    });
+  };
+}

@@ -1,0 +1,25 @@
+import type { AnyOperation } from './operation.ts';
+import { commonProblems, type ProblemName, problemStatus } from './problem.ts';
+
+/**
+ * Every problem that an operation may answer, in the order of their statuses: its own, those that follow from what its
+ * requests carry, and the common ones. The document declares these and the conformance suite accepts no others.
+ */
+export function problemsOf(operation: AnyOperation): ProblemName[] {
+  const names = new Set<ProblemName>([
+    // Any request may carry a query parameter that the operation does not know.
+    'RequisicaoInvalida',
+    ...(operation.params ? (['RecursoNaoEncontrado'] as const) : []),
+    ...(operation.ifMatch ? (['VersaoDesatualizada'] as const) : []),
+    ...(operation.body ? (['TipoDeMidiaNaoSuportado'] as const) : []),
+    ...(operation.idempotent ? (['ErroIdempotencia'] as const) : []),
+    ...(operation.problems ?? []),
+    ...commonProblems,
+  ]);
+  return [...names].toSorted((a, b) => problemStatus[a] - problemStatus[b]);
+}
+
+/** Every status that an operation may answer: that of success, then those of its problems, each once, ascending. */
+export function statusesOf(operation: AnyOperation): number[] {
+  return [...new Set([operation.success, ...problemsOf(operation).map((name) => problemStatus[name])])];
+}

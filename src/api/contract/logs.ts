@@ -1,19 +1,9 @@
 import { BankRef, HttpMethod, Id, Instant, pageOf, pageQuery, SearchText } from './common.ts';
+import { logBands } from './log-band.ts';
 import { operation } from './operation.ts';
 import * as z from './schema.ts';
 
-export const logBands = ['success', 'warning', 'error'] as const;
 export const LogBand = z.enum(logBands);
-export type LogBand = z.infer<typeof LogBand>;
-
-/**
- * The band of an HTTP status (seed, section 9): 200–299 success, 400–499 warning, anything else error; so 302 and 199
- * are errors too.
- */
-export function bandOf(status: number): LogBand {
-  if (status >= 200 && status <= 299) return 'success';
-  return status >= 400 && status <= 499 ? 'warning' : 'error';
-}
 
 const logFields = {
   id: Id,

@@ -1,0 +1,20 @@
+import { ConfigProvider } from 'antd';
+import ptBR from 'antd/locale/pt_BR';
+import type { ReactNode } from 'react';
+import { theme } from './theme.ts';
+
+const still = { ...theme, token: { ...theme.token, motion: false } };
+
+/** antd with our theme and Portuguese, for the lazy parts that use it; the entry has none of it. */
+export function AntdProvider({ children }: { children: ReactNode }) {
+  const reduced = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  return (
+    <ConfigProvider
+      locale={ptBR}
+      theme={reduced ? still : theme}
+      form={{ requiredMark: 'optional', scrollToFirstError: { focus: true } }}
+    >
+      {children}
+    </ConfigProvider>
+  );
+}

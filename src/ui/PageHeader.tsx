@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import styles from './PageHeader.module.css';
+
+/** A screen's heading, what it is for, and its main actions. The frame focuses the heading after a navigation. */
+export function PageHeader({ title, subtitle, actions }: { title: string; subtitle?: string; actions?: ReactNode }) {
+  return (
+    <header className={styles['header']}>
+      <div>
+        <h1 tabIndex={-1} className={styles['title']}>
+          {title}
+        </h1>
+        {subtitle && <p className={styles['subtitle']}>{subtitle}</p>}
+      </div>
+      {actions && <div className={styles['actions']}>{actions}</div>}
+    </header>
+  );
+}

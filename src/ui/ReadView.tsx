@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import type { ApiError } from '#api/api-error.ts';
+import { ErrorState } from './StateViews.tsx';
+
+interface Props<Data> {
+  read: { data: Data | undefined; error: ApiError | undefined; reload: () => unknown };
+  skeleton: ReactNode;
+  /** What to show of the data, its empty state included. */
+  children: (data: Data) => ReactNode;
+}
+
+/**
+ * The states of a read: skeleton, error with a new try, content. What is shown stays while it is refreshed; when a
+ * refresh fails the old content stays too, with the error above it.
+ */
+export function ReadView<Data>({ read, skeleton, children }: Props<Data>) {
+  const { data, error, reload } = read;
+  return (
+    <>
+      {error && <ErrorState error={error} onRetry={reload} />}
+      {data === undefined ? !error && skeleton : children(data)}
+    </>
+  );
+}

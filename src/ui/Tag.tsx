@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import type { HttpMethod } from '#api/contract/common.ts';
+import { bandOf } from '#api/contract/log-band.ts';
+import styles from './Tag.module.css';
+
+/** What a tag's colour means; the text says it too. */
+export type Tone = 'success' | 'warning' | 'danger' | 'info' | 'neutral';
+
+/** A word about the state of something. */
+export function Tag({ tone, children, icon }: { tone: Tone; children: ReactNode; icon?: ReactNode }) {
+  return (
+    <span className={`${styles['tag']} ${styles[tone]}`}>
+      {icon}
+      {children}
+    </span>
+  );
+}
+
+const methodTones: Record<HttpMethod, Tone> = { GET: 'info', POST: 'success', PUT: 'warning', DELETE: 'danger' };
+
+/** An HTTP method, coloured as one of the four of the seed; any other is neutral. */
+export function MethodTag({ method }: { method: string }) {
+  const tone = Object.hasOwn(methodTones, method) ? methodTones[method as HttpMethod] : 'neutral';
+  return <span className={`${styles['tag']} ${styles['method']} ${styles[tone]}`}>{method}</span>;
+}
+
+const bandTones = { success: 'success', warning: 'warning', error: 'danger' } as const;
+
+/** An HTTP status coloured by its band (seed, section 9). */
+export function StatusTag({ status, text }: { status: number; text?: string }) {
+  return (
+    <span className={`${styles['tag']} ${styles['status']} ${styles[bandTones[bandOf(status)]]}`}>
+      {text ? `${status} ${text}` : status}
+    </span>
+  );
+}

@@ -1,0 +1,52 @@
+const decimals = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
+const oneDecimal = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const parts = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: 'America/Sao_Paulo',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** `1284` → `1.284`. */
+export const formatNumber = (value: number): string => decimals.format(value);
+
+/** A ratio as a percentage with one decimal: `0.9852` → `98,5%`. */
+export const formatPercent = (ratio: number): string => `${oneDecimal.format(ratio * 100)}%`;
+
+/** An instant of the wire as `dd/mm/aaaa HH:mm:ss` in São Paulo. */
+export function formatInstant(iso: string): string {
+  const found = Object.fromEntries(parts.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]));
+  return `${found['day']}/${found['month']}/${found['year']} ${found['hour']}:${found['minute']}:${found['second']}`;
+}
+
+/** Milliseconds as the seed writes durations: `142ms`, from a second on `1,2s`. */
+export const formatDuration = (ms: number): string =>
+  ms < 1000 ? `${Math.round(ms)}ms` : `${oneDecimal.format(ms / 1000)}s`;
+
+/** Bytes in the units that a download shows: `820 B`, `12,4 kB`, `1,2 MB` (1 kB is 1.000 bytes). */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1000) return `${bytes} B`;
+  return bytes < 1_000_000 ? `${decimals.format(bytes / 1000)} kB` : `${decimals.format(bytes / 1_000_000)} MB`;
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** How long ago, as the seed writes it: `agora mesmo`, `2 min atrás`, `1 h atrás`, `3 dias atrás`. */
+export function formatRelative(iso: string, now: number): string {
+  const age = now - Date.parse(iso);
+  if (age < MINUTE) return 'agora mesmo';
+  if (age < HOUR) return `${Math.floor(age / MINUTE)} min atrás`;
+  if (age < DAY) return `${Math.floor(age / HOUR)} h atrás`;
+  const days = Math.floor(age / DAY);
+  return days === 1 ? '1 dia atrás' : `${formatNumber(days)} dias atrás`;
+}
+
+/** `counted(1, 'banco', 'bancos')` → `1 banco`; `counted(12, …)` → `12 bancos`. */
+export const counted = (count: number, one: string, many: string): string =>
+  `${formatNumber(count)} ${count === 1 ? one : many}`;

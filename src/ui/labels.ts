@@ -1,0 +1,22 @@
+import type { BankStatus } from '#api/contract/banks.ts';
+import type { EndpointCategory, EndpointStatus } from '#api/contract/endpoints.ts';
+import type { LogBand } from '#api/contract/log-band.ts';
+
+/* The words that several screens share for the contract's machine values. */
+
+export const bankStatusLabels: Record<BankStatus, string> = { active: 'Ativo', inactive: 'Inativo' };
+
+export const endpointStatusLabels: Record<EndpointStatus, string> = { active: 'Ativo', maintenance: 'Manutenção' };
+
+export const categoryLabels: Record<EndpointCategory, string> = {
+  accounts: 'Contas',
+  transfers: 'Transferências',
+  boletos: 'Boletos',
+  pix: 'PIX',
+};
+
+export const bandLabels: Record<LogBand, string> = {
+  success: 'Sucesso (2xx)',
+  warning: 'Alerta (4xx)',
+  error: 'Erro (demais)',
+};

@@ -1,0 +1,44 @@
+import type { BankQuery } from '#api/contract/banks.ts';
+import type { EndpointQuery } from '#api/contract/endpoints.ts';
+import type { LogQuery } from '#api/contract/logs.ts';
+import type { HttpMethod } from '#api/contract/common.ts';
+
+type Values = Record<string, string | number | undefined>;
+
+function link(path: string, values: object = {}): string {
+  const given = Object.entries(values as Values).filter(([, value]) => value !== undefined && value !== '');
+  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+/** What can be open over the banks. */
+interface BankDialogs {
+  new?: 'bank';
+  edit?: string;
+  delete?: string;
+  bank?: string;
+}
+
+/** What can be open over the endpoints. */
+interface EndpointDialogs {
+  new?: 'endpoint';
+  edit?: string;
+}
+
+/** What the tester begins with. */
+interface TesterStart {
+  bankId?: string;
+  endpointId?: string;
+  method?: HttpMethod;
+  log?: string;
+}
+
+/** Every address of the console, with its query as the screens read it. */
+export const links = {
+  dashboard: () => '/',
+  banks: (query?: Partial<BankQuery> & BankDialogs) => link('/banks', query),
+  endpoints: (query?: Partial<EndpointQuery> & EndpointDialogs) => link('/endpoints', query),
+  logs: (query?: Partial<LogQuery> & { log?: string }) => link('/logs', query),
+  tester: (start?: TesterStart) => link('/tester', start),
+  settings: () => '/settings',
+};

@@ -1,0 +1,32 @@
+import type { ThemeConfig } from 'antd';
+
+/** antd's tokens: the values of tokens.css. antd derives shades from them, so it needs colours, not CSS variables. */
+export const theme: ThemeConfig = {
+  token: {
+    colorPrimary: '#0b6b69',
+    colorLink: '#0b6b69',
+    colorSuccess: '#14663c',
+    colorWarning: '#7d4a00',
+    colorError: '#a8201a',
+    colorInfo: '#0b557f',
+    colorText: '#16202a',
+    colorTextHeading: '#16202a',
+    colorTextSecondary: '#4f5d6b',
+    colorTextTertiary: '#4f5d6b',
+    colorTextDescription: '#4f5d6b',
+    colorTextPlaceholder: '#5f6d7b',
+    colorTextDisabled: '#66737f',
+    colorBorder: '#84919e',
+    colorBorderSecondary: '#d8dfe6',
+    colorBgLayout: '#f4f6f8',
+    borderRadius: 6,
+    fontSize: 14,
+    controlHeight: 36,
+    fontFamily: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, 'DejaVu Sans', sans-serif",
+    fontFamilyCode: "ui-monospace, SFMono-Regular, Menlo, Consolas, 'DejaVu Sans Mono', monospace",
+  },
+  components: {
+    Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
+    Modal: { titleFontSize: 18 },
+  },
+};

@@ -26,7 +26,7 @@ const stages: Stage[] = [
     name: 'vitest',
     command: `vitest run --reporter=default --reporter=json --outputFile.json="${report('vitest')}"`,
     count: () => {
-      const { numPassedTests, numFailedTests, numFailedTestSuites, success } = read<VitestReport>('vitest');
+      const { numPassedTests, numFailedTests, numFailedTestSuites, success } = read('vitest') as VitestReport;
       // A file that cannot even load fails without any test of its own.
       const failed = numFailedTests || (success ? 0 : Math.max(1, numFailedTestSuites));
       return { passed: numPassedTests, failed };
@@ -37,7 +37,7 @@ const stages: Stage[] = [
     command: 'playwright test --reporter=list,json',
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report('browser') },
     count: () => {
-      const { stats, errors } = read<PlaywrightReport>('browser');
+      const { stats, errors } = read('browser') as PlaywrightReport;
       return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
     },
   },
@@ -55,8 +55,8 @@ interface PlaywrightReport {
   errors: unknown[];
 }
 
-function read<Report>(name: string): Report {
-  return JSON.parse(readFileSync(report(name), 'utf8')) as Report;
+function read(name: string): unknown {
+  return JSON.parse(readFileSync(report(name), 'utf8'));
 }
 
 /** Runs one stage. However it ends, a non-zero exit is at least one failure, and so is a missing report. */

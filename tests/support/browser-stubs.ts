@@ -1,10 +1,11 @@
+const nothing = () => undefined;
+
 /** Answers width queries from `window.innerWidth` (1024 in jsdom) and no to all others, such as reduced motion. */
 export function matchMediaByWidth(query: string): MediaQueryList {
   const px = (bound: string) => Number(new RegExp(`\\(${bound}-width:\\s*([\\d.]+)px\\)`).exec(query)?.[1] ?? NaN);
   const [min, max] = [px('min'), px('max')];
   const bounded = !Number.isNaN(min) || !Number.isNaN(max);
   const matches = bounded && !(window.innerWidth < min) && !(window.innerWidth > max);
-  const nothing = () => undefined;
   return Object.assign(new EventTarget(), {
     matches,
     media: query,

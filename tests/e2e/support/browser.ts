@@ -25,12 +25,16 @@ const common: LaunchOptions = {
 
 function systemBrowsers(): string[] {
   if (process.platform === 'darwin') {
-    return ['Google Chrome', 'Chromium', 'Microsoft Edge'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`);
+    return ['Google Chrome', 'Chromium', 'Microsoft Edge'].map(
+      (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,
+    );
   }
   if (process.platform === 'win32') {
     const folders = [process.env.PROGRAMFILES, process.env['PROGRAMFILES(X86)'], process.env.LOCALAPPDATA];
     const programs = ['Google/Chrome/Application/chrome.exe', 'Microsoft/Edge/Application/msedge.exe'];
-    return folders.filter((folder) => folder !== undefined).flatMap((folder) => programs.map((one) => join(folder, one)));
+    return folders
+      .filter((folder) => folder !== undefined)
+      .flatMap((folder) => programs.map((one) => join(folder, one)));
   }
   const folders = (process.env.PATH ?? '').split(delimiter);
   const programs = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge-stable'];

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { files, text } from './tree.ts';
+
+const all = files();
+const own = 'tests/house/files.test.ts';
+const handWritten = all.filter((file) => /\.(tsx?|css)$/.test(file));
+const readable = all.filter((file) =>
+  /(^|\/)\.?[^.]+$|\.(tsx?|m?js|css|json|jsonc|html|md|ya?ml|svg|conf|toml)$/.test(file),
+);
+
+test('no hand-written file is longer than 250 lines', () => {
+  const long = handWritten.map((file) => ({ file, lines: text(file).split('\n').length - 1 }));
+  expect(long.filter(({ lines }) => lines > 250)).toEqual([]);
+});
+
+test.for([
+  ['a package registry', /registry\.[a-z]+\.(org|com|io)|npmjs\.(org|com)/],
+  ['a path of one machine', /(^|[\s"'`(=])\/(work|root|home|Users|tmp)\/[a-z]/im],
+  ['notes outside the repository', /(^|[\s"'`(])(\.\.\/)*shared\//m],
+] as const)('no file names %s', ([, pattern]) => {
+  const namers = readable.filter((file) => file !== own && pattern.test(text(file)));
+  expect(namers).toEqual([]);
+});
+
+test('the lockfile names no host to download from', () => {
+  expect(text('package-lock.json')).not.toContain('"resolved"');
+});
+
+test('the committed worker is the one of the installed msw', () => {
+  const remedy = 'run `npx msw init public --save=false`';
+  expect(text('public/mockServiceWorker.js') === text('node_modules/msw/lib/mockServiceWorker.js'), remedy).toBe(true);
+});

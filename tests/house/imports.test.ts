@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { files, importsOf } from './tree.ts';
+
+const contract = 'src/api/contract/';
+const screens = ['react', 'react-dom', 'react-router-dom', 'antd', '@ant-design/icons'];
+const pageTools = ['jsonc-parser', 'papaparse', 'react-json-view-lite'];
+
+/**
+ * Who may import what. A file obeys the first row it falls under. An entry that ends with `/` is a folder with all
+ * below it, one that ends with `/*` only the files in it; the others are single files and packages.
+ */
+const table: { room: string; may: string[] }[] = [
+  { room: contract, may: [contract, 'zod'] },
+  { room: 'src/api/hooks/', may: ['src/api/', 'react', 'swr', 'uuid'] },
+  { room: 'src/api/', may: ['src/api/*', contract, 'src/env.ts', 'axios', 'uuid', 'zod', 'zod-openapi'] },
+  { room: 'src/mocks/', may: ['src/mocks/', contract, 'msw', '@mswjs/interceptors', 'srvx', 'zod', 'node:*'] },
+  { room: 'src/ui/', may: ['src/ui/', contract, 'src/api/api-error.ts', ...screens] },
+  {
+    room: 'src/layout/',
+    may: ['src/layout/', 'src/ui/', 'src/api/hooks/', contract, 'src/api/api-error.ts', 'src/env.ts', ...screens],
+  },
+  {
+    room: 'src/pages/',
+    may: ['src/ui/', 'src/api/hooks/', contract, 'src/api/api-error.ts', ...screens, ...pageTools],
+  },
+  {
+    room: 'src/',
+    may: ['src/*', 'src/api/', 'src/ui/', 'src/layout/', 'src/pages/', 'src/mocks/browser.ts', 'swr', ...screens],
+  },
+];
+
+const modules = files().filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'));
+const imports = modules.flatMap(importsOf);
+const show = ({ file, written }: { file: string; written: string }) => `${file} imports ${written}`;
+
+function allows(entry: string, target: string): boolean {
+  if (entry.endsWith('/')) return target.startsWith(entry);
+  if (entry === 'node:*') return target.startsWith('node:');
+  if (entry.endsWith('/*'))
+    return target.startsWith(entry.slice(0, -1)) && !target.slice(entry.length - 1).includes('/');
+  return target === entry;
+}
+
+const rowOf = (file: string) => table.find(({ room }) => file.startsWith(room));
+
+function isAllowed({ file, target }: { file: string; target: string }): boolean {
+  const ownPage = /^src\/pages\/[^/]+\//.exec(file)?.[0];
+  if (ownPage && target.startsWith(ownPage)) return true;
+  return (rowOf(file)?.may ?? []).some((entry) => allows(entry, target));
+}
+
+/** Files in the same folder of this depth may name each other by a relative path. */
+const neighbourhood = (path: string) => /^src\/(pages\/)?[^/]+\/|^[^/]+\//.exec(path)?.[0];
+
+describe('imports point in one direction', () => {
+  test.for(table)('$room imports only what its row lists', ({ room }) => {
+    const strays = imports.filter((one) => rowOf(one.file)?.room === room && !isAllowed(one));
+    expect(strays.map(show)).toEqual([]);
+  });
+
+  test('the product never imports tests or scripts', () => {
+    const strays = imports.filter(({ file, target }) => file.startsWith('src/') && /^(tests|scripts)\//.test(target));
+    expect(strays.map(show)).toEqual([]);
+  });
+
+  test('what crosses a folder is named by a # path', () => {
+    const upwards = imports.filter(({ file, written }) => file.startsWith('src/') && written.startsWith('../'));
+    expect(upwards.filter(({ file, target }) => neighbourhood(file) !== neighbourhood(target)).map(show)).toEqual([]);
+  });
+});
+
+describe('single doors', () => {
+  test('axios is used by one file', () => {
+    const users = imports.filter(({ target }) => target === 'axios').map(({ file }) => file);
+    expect([...new Set(users)]).toEqual(['src/api/client.ts']);
+  });
+
+  test('faker is used by scripts alone, so that no browser ever loads it', () => {
+    const users = imports.filter(({ target }) => target === '@faker-js/faker').map(({ file }) => file);
+    expect(users.filter((file) => !file.startsWith('scripts/'))).toEqual([]);
+  });
+
+  test('only main.tsx reaches the mock, and by a dynamic import', () => {
+    const doors = imports.filter(
+      ({ file, target }) => /^src\/(?!mocks\/)/.test(file) && target.startsWith('src/mocks/'),
+    );
+    expect(doors.filter(({ file, dynamic }) => file !== 'src/main.tsx' || !dynamic).map(show)).toEqual([]);
+  });
+});

@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, posix, relative, resolve, sep } from 'node:path';
+import { parseSync } from 'vite';
+
+const root = resolve(import.meta.dirname, '../..');
+const skipped = /^(node_modules|\.git|\.cache|dist.*|coverage|test-results|playwright-report)$/;
+
+/** Every file of the repository as a path from its root, such as `src/env.ts`, without what Git ignores. */
+export function files(folder = root): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (skipped.test(entry.name)) return [];
+    const path = join(folder, entry.name);
+    return entry.isDirectory() ? files(path) : [relative(root, path).split(sep).join('/')];
+  });
+}
+
+/** The text of one file of the repository. */
+export const text = (file: string): string => readFileSync(join(root, file), 'utf8');
+
+/** One import as its file writes it and as the repository sees it: a path from the root, or a package's name. */
+export interface Import {
+  file: string;
+  written: string;
+  target: string;
+  dynamic: boolean;
+}
+
+/** Everything a module imports or re-exports, types included. */
+export function importsOf(file: string): Import[] {
+  const source = text(file);
+  const { staticImports, staticExports, dynamicImports } = parseSync(file, source).module;
+  const still = [
+    ...staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...staticExports.flatMap(({ entries }) => entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? [])),
+  ];
+  const moving = dynamicImports.map(({ moduleRequest }) =>
+    source.slice(moduleRequest.start + 1, moduleRequest.end - 1),
+  );
+  return [
+    ...still.map((written) => ({ file, written, target: targetOf(file, written), dynamic: false })),
+    ...moving.map((written) => ({ file, written, target: targetOf(file, written), dynamic: true })),
+  ];
+}
+
+function targetOf(file: string, written: string): string {
+  const path = written.replace(/\?.*$/, '');
+  if (path.startsWith('.')) return posix.join(posix.dirname(file), path);
+  if (path.startsWith('#')) return path.replace(/^#(src\/|tests\/)?/, (_, top: string | undefined) => top ?? 'src/');
+  const [scope = '', name = ''] = path.split('/');
+  return scope.startsWith('@') ? `${scope}/${name}` : scope;
+}

@@ -22,7 +22,10 @@ export const Bank = z
 export type Bank = z.infer<typeof Bank>;
 
 /** What an operator writes of a bank. */
-export const BankDraft = z.strictObject({ name, code: CompeCode, status: BankStatus }).meta({ id: 'BankDraft' });
+export const BankDraft = z.strictObject({ name, code: CompeCode, status: BankStatus }).meta({
+  id: 'BankDraft',
+  description: 'What an operator writes of a bank.',
+});
 export type BankDraft = z.infer<typeof BankDraft>;
 
 export const BankPatch = BankDraft.partial().meta({ id: 'BankPatch', description: 'Absent fields stay as they are.' });
@@ -32,7 +35,7 @@ export const bankSorts = ['name', '-name', 'code', '-code'] as const;
 
 export const BankQuery = z.strictObject({
   q: SearchText,
-  status: BankStatus.optional(),
+  status: BankStatus.optional().meta({ description: 'Only banks of this status.' }),
   sort: z
     .enum(bankSorts)
     .optional()
@@ -41,7 +44,7 @@ export const BankQuery = z.strictObject({
 });
 export type BankQuery = z.input<typeof BankQuery>;
 
-const params = { bankId: Id };
+const params = { bankId: Id.meta({ description: "The bank's id." }) };
 
 export const listBanks = operation('listBanks', {
   tag: 'Banks',

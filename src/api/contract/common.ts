@@ -6,6 +6,9 @@ export const Id = z.uuid({ error: 'Identificador inválido.' });
 /** An instant of the wire: ISO 8601 in UTC, with `Z`. Screens show it in America/Sao_Paulo. */
 export const Instant = z.iso.datetime({ error: 'Use data e hora no formato 2026-01-31T12:00:00Z.' });
 
+/** Any JSON value. What was read as JSON is one, so only its absence needs a check. */
+export const Json = z.custom<z.core.util.JSONType>((value) => value !== undefined, 'Campo obrigatório.');
+
 /** The HTTP methods that a bank's endpoint may have (the seed's list). */
 export const httpMethods = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 export const HttpMethod = z.enum(httpMethods);

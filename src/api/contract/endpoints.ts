@@ -21,10 +21,7 @@ export const EndpointPath = z
   .max(200, 'Use até 200 caracteres.')
   .regex(/^\/(?!\/)/, 'O caminho começa com uma barra, sem o endereço do banco.')
   .regex(/^[^\s?#\\]*$/, 'O caminho não tem espaços, "?", "#" nem barra invertida.')
-  .regex(
-    /^(?:[^{}]|\{[A-Za-z_][A-Za-z0-9_]*\})*$/,
-    'Feche cada chave e dê um nome ao parâmetro, como em {id}.',
-  )
+  .regex(/^(?:[^{}]|\{[A-Za-z_][A-Za-z0-9_]*\})*$/, 'Feche cada chave e dê um nome ao parâmetro, como em {id}.')
   .meta({ description: 'Path at the bank; may hold parameters in braces.', example: '/accounts/{id}/balance' });
 
 const name = z.string('Informe o nome.').trim().min(1, 'Informe o nome.').max(80, 'Use até 80 caracteres.');
@@ -53,7 +50,7 @@ export const EndpointDraft = z
     category: EndpointCategory,
     status: EndpointStatus,
   })
-  .meta({ id: 'EndpointDraft' });
+  .meta({ id: 'EndpointDraft', description: 'What an operator writes of an endpoint.' });
 export type EndpointDraft = z.infer<typeof EndpointDraft>;
 
 export const EndpointPatch = EndpointDraft.partial().meta({
@@ -66,10 +63,10 @@ export const endpointSorts = ['name', '-name', 'path', '-path'] as const;
 
 export const EndpointQuery = z.strictObject({
   q: SearchText,
-  bankId: Id.optional(),
-  category: EndpointCategory.optional(),
-  status: EndpointStatus.optional(),
-  method: HttpMethod.optional(),
+  bankId: Id.optional().meta({ description: 'Only endpoints of this bank.' }),
+  category: EndpointCategory.optional().meta({ description: 'Only endpoints of this category.' }),
+  status: EndpointStatus.optional().meta({ description: 'Only endpoints of this status.' }),
+  method: HttpMethod.optional().meta({ description: 'Only endpoints of this method.' }),
   sort: z
     .enum(endpointSorts)
     .optional()
@@ -78,7 +75,7 @@ export const EndpointQuery = z.strictObject({
 });
 export type EndpointQuery = z.input<typeof EndpointQuery>;
 
-const params = { endpointId: Id };
+const params = { endpointId: Id.meta({ description: "The endpoint's id." }) };
 
 export const listEndpoints = operation('listEndpoints', {
   tag: 'Endpoints',

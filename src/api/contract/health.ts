@@ -2,7 +2,10 @@ import { Instant } from './common.ts';
 import { operation } from './operation.ts';
 import * as z from './schema.ts';
 
-export const Health = z.object({ status: z.literal('ok'), time: Instant }).meta({ id: 'Health' });
+export const Health = z.object({ status: z.literal('ok'), time: Instant }).meta({
+  id: 'Health',
+  description: 'Said only by a platform that is up.',
+});
 export type Health = z.infer<typeof Health>;
 
 export const getHealth = operation('getHealth', {

@@ -52,11 +52,12 @@ type Part<Name extends string, Schema, Parsed> = Schema extends z.ZodType
       ? { [K in Name]?: z.input<Schema> }
       : Record<Name, z.input<Schema>>
   : unknown;
-type ParamsPart<Spec> = Field<Spec, 'params'> extends infer Params
-  ? Params extends Record<string, z.ZodType>
-    ? { params: { [K in keyof Params]: z.output<Params[K]> } }
-    : unknown
-  : unknown;
+type ParamsPart<Spec> =
+  Field<Spec, 'params'> extends infer Params
+    ? Params extends Record<string, z.ZodType>
+      ? { params: { [K in keyof Params]: z.output<Params[K]> } }
+      : unknown
+    : unknown;
 
 type InputOf<Spec, Parsed> = ParamsPart<Spec> &
   Part<'query', Field<Spec, 'query'>, Parsed> &
@@ -69,8 +70,9 @@ export type Input<Id extends OperationId> = InputOf<Contract[Id], false>;
 export type ParsedInput<Id extends OperationId> = InputOf<Contract[Id], true>;
 
 /** The body of the success answer; `undefined` where there is none. */
-export type Output<Id extends OperationId> = Field<Contract[Id], 'response'> extends infer Schema
-  ? Schema extends z.ZodType
-    ? z.output<Schema>
-    : undefined
-  : never;
+export type Output<Id extends OperationId> =
+  Field<Contract[Id], 'response'> extends infer Schema
+    ? Schema extends z.ZodType
+      ? z.output<Schema>
+      : undefined
+    : never;

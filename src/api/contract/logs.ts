@@ -1,4 +1,4 @@
-import { BankRef, HttpMethod, Id, Instant, pageOf, pageQuery, SearchText } from './common.ts';
+import { BankRef, HttpMethod, Id, Instant, Json, pageOf, pageQuery, SearchText } from './common.ts';
 import { logBands } from './log-band.ts';
 import { operation } from './operation.ts';
 import * as z from './schema.ts';
@@ -17,12 +17,14 @@ const logFields = {
 };
 
 /** One request that passed through the platform to a bank. */
-export const Log = z.object(logFields).meta({ id: 'Log', description: 'One request that passed through the platform.' });
+export const Log = z
+  .object(logFields)
+  .meta({ id: 'Log', description: 'One request that passed through the platform.' });
 export type Log = z.infer<typeof Log>;
 
 const message = z.object({
   headers: z.record(z.string(), z.string()),
-  body: z.json().meta({ description: 'The JSON body; null where there was none.' }),
+  body: Json.meta({ description: 'The JSON body; null where there was none.' }),
 });
 
 export const LogDetail = z
@@ -34,9 +36,9 @@ export const logSorts = ['timestamp', '-timestamp', 'duration', '-duration'] as 
 
 const filters = {
   q: SearchText,
-  bankId: Id.optional(),
-  method: HttpMethod.optional(),
-  band: LogBand.optional(),
+  bankId: Id.optional().meta({ description: 'Only requests to this bank.' }),
+  method: HttpMethod.optional().meta({ description: 'Only requests of this method.' }),
+  band: LogBand.optional().meta({ description: 'By status: success 200–299, warning 400–499, error any other.' }),
   from: Instant.optional().meta({ description: 'First instant, included.' }),
   to: Instant.optional().meta({ description: 'Last instant, included.' }),
 };
@@ -82,6 +84,6 @@ export const getLog = operation('getLog', {
   tag: 'Logs',
   summary: 'Read a log with its messages',
   description: 'Values of headers that carry secrets (`authorization`, `cookie`, keys and tokens) are masked.',
-  params: { logId: Id },
+  params: { logId: Id.meta({ description: "The log's id." }) },
   response: LogDetail,
 });

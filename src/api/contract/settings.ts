@@ -15,7 +15,10 @@ export const RotatedApiKeys = z
   .meta({ id: 'RotatedApiKeys', description: 'The new keys with the whole secret, this once.' });
 export type RotatedApiKeys = z.infer<typeof RotatedApiKeys>;
 
-export const RevealedApiKey = z.object({ secretKey: z.string() }).meta({ id: 'RevealedApiKey' });
+export const RevealedApiKey = z.object({ secretKey: z.string() }).meta({
+  id: 'RevealedApiKey',
+  description: 'The whole secret, for the clipboard.',
+});
 export type RevealedApiKey = z.infer<typeof RevealedApiKey>;
 
 /** How long after its creation a secret key can still be revealed, in days; after that it can only be replaced. */
@@ -43,7 +46,8 @@ const redirectUri = z
   .trim()
   .min(1, 'Informe a Redirect URI.')
   .max(500, 'Use até 500 caracteres.')
-  .refine(isRedirectUri, 'Use um endereço https completo, sem "#" (http só para localhost).');
+  .refine(isRedirectUri, 'Use um endereço https completo, sem "#" (http só para localhost).')
+  .meta({ description: 'Absolute https URI without a fragment; http only for the loopback.' });
 
 export const OAuthSettings = z
   .object({
@@ -71,7 +75,7 @@ export type OAuthPatch = z.infer<typeof OAuthPatch>;
 
 export const NotificationSettings = z
   .object({ errorAlerts: z.boolean(), dailyReports: z.boolean(), newBanks: z.boolean() })
-  .meta({ id: 'NotificationSettings' });
+  .meta({ id: 'NotificationSettings', description: 'What the platform tells its operators of.' });
 export type NotificationSettings = z.infer<typeof NotificationSettings>;
 
 export const NotificationPatch = z
@@ -84,7 +88,7 @@ const tenantName = z.string('Informe o nome.').trim().min(1, 'Informe o nome.').
 
 export const TenantSettings = z
   .object({ tenantId: z.string(), tenantName, dataIsolation: z.boolean() })
-  .meta({ id: 'TenantSettings' });
+  .meta({ id: 'TenantSettings', description: 'Whom this platform serves.' });
 export type TenantSettings = z.infer<typeof TenantSettings>;
 
 export const TenantPatch = z
@@ -131,7 +135,7 @@ export const updateOAuthSettings = operation('updateOAuthSettings', {
   tag: 'Settings',
   summary: 'Change the OAuth2 settings',
   description:
-    'The redirect URI is absolute https without a fragment; http only for the loopback. Without `clientSecret` the old one stays.',
+    'Changes the fields that are present: without `clientSecret` the old one stays. With a stale `If-Match` nothing changes.',
   body: OAuthPatch,
   response: OAuthSettings,
   etag: true,

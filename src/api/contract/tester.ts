@@ -1,4 +1,4 @@
-import { BankRef, HttpMethod, Id } from './common.ts';
+import { BankRef, HttpMethod, Id, Json } from './common.ts';
 import { operation } from './operation.ts';
 import * as z from './schema.ts';
 
@@ -23,9 +23,7 @@ export type TesterPresets = z.infer<typeof TesterPresets>;
 
 /** A header name is a token (RFC 9110, 5.1); a value has no line breaks. */
 const RequestHeaders = z.record(
-  z
-    .string()
-    .regex(/^[!#$%&'*+\-.^_`|~0-9A-Za-z]{1,100}$/, 'Nome de cabeçalho inválido.'),
+  z.string().regex(/^[!#$%&'*+\-.^_`|~0-9A-Za-z]{1,100}$/, 'Nome de cabeçalho inválido.'),
   z
     .string('O valor de um cabeçalho é um texto entre aspas.')
     .max(4000, 'Use até 4.000 caracteres.')
@@ -44,13 +42,13 @@ export const TesterRequest = z
       .regex(/^\/(?!\/)[^\s{}\\#]*$/, 'O caminho começa com uma barra e não tem chaves: dê um valor a cada parâmetro.')
       .meta({ description: 'Path at the bank with its parameters filled in; may carry a query.' }),
     headers: RequestHeaders,
-    body: z.json().optional().meta({ description: 'JSON body; refused with any method but POST and PUT.' }),
+    body: Json.optional().meta({ description: 'JSON body; refused with any method but POST and PUT.' }),
   })
   .refine((request) => request.body === undefined || hasBody(request.method), {
     path: ['body'],
     error: 'Só POST e PUT levam corpo.',
   })
-  .meta({ id: 'TesterRequest' });
+  .meta({ id: 'TesterRequest', description: "A request to a bank's API." });
 export type TesterRequest = z.input<typeof TesterRequest>;
 
 export const TesterResponse = z
@@ -58,7 +56,7 @@ export const TesterResponse = z
     status: z.int().min(100).max(599),
     statusText: z.string(),
     headers: z.record(z.string(), z.string()),
-    data: z.json(),
+    data: Json,
     time: z.int().min(0).meta({ description: "The bank's time, in milliseconds." }),
   })
   .meta({ id: 'TesterResponse', description: "The bank's answer, whatever its status." });

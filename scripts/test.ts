@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 /** What a stage's report says. */
@@ -64,10 +64,14 @@ function run({ name, command, env, count }: Stage): Count {
   console.log(`\n=== ${name}: ${command}\n`);
   const { status } = spawnSync(command, { shell: true, stdio: 'inherit', env: { ...process.env, ...env } });
   const ok = status === 0;
-  if (!count) return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
-  if (!existsSync(report(name))) return { passed: 0, failed: 1 };
-  const { passed, failed } = count();
-  return { passed, failed: ok ? failed : Math.max(1, failed) };
+  if (!count) return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  try {
+    const { passed, failed } = count();
+    return { passed, failed: ok ? failed : Math.max(1, failed) };
+  } catch (cause) {
+    console.error(`The stage left no report that can be read: ${String(cause)}`);
+    return { passed: 0, failed: 1 };
+  }
 }
 
 rmSync(reports, { recursive: true, force: true });

@@ -1,0 +1,123 @@
+import type { oas31 } from 'zod-openapi';
+import type { AnyOperation } from './contract/operation.ts';
+
+const EXAMPLE_ID = '6f1c0a52-6d0e-4f53-9b5e-0c2f6a4b7d11';
+const EXAMPLE_TAG = '"5b1f0c9e2a7d4836"';
+const text = { type: 'string' } as const;
+const uuid = { type: 'string', format: 'uuid' } as const;
+
+/** Headers that a request may carry, as components of the document. */
+export const requestHeaders = (scenarios: Record<string, string>) =>
+  ({
+    RequestId: {
+      name: 'x-request-id',
+      in: 'header',
+      description: 'Names the request in logs of both sides. The answer repeats it; without it the platform makes one.',
+      schema: uuid,
+      example: EXAMPLE_ID,
+    },
+    IfMatch: {
+      name: 'If-Match',
+      in: 'header',
+      description:
+        'The `ETag` of the version that the change is meant for. Without it the change is made on any version.',
+      schema: text,
+      example: EXAMPLE_TAG,
+    },
+    IdempotencyKey: {
+      name: 'Idempotency-Key',
+      in: 'header',
+      description:
+        'Makes a retry count once: the same key with the same content gets the first answer again, with other content 422.',
+      schema: text,
+      example: '3f0c1c1e-7f1b-4a57-8f0b-5a4f3b1f9c2d',
+    },
+    Prefer: {
+      name: 'Prefer',
+      in: 'header',
+      description:
+        'For the mock alone: plays a scenario for this request (RFC 7240). A server that does not know it ignores it.',
+      schema: text,
+      examples: Object.fromEntries(
+        Object.entries(scenarios).map(([name, summary]) => [name, { summary, value: `scenario=${name}` }]),
+      ),
+    },
+  }) satisfies Record<string, oas31.ParameterObject>;
+
+/** Headers that an answer may carry, as components of the document. */
+export const responseHeaders = {
+  RequestId: {
+    description: 'The id of the request: the one that it carried, or one that the platform made.',
+    required: true,
+    schema: uuid,
+    example: EXAMPLE_ID,
+  },
+  ETag: {
+    description: 'Strong validator of this version of the object (RFC 9110, 8.8.3).',
+    required: true,
+    schema: { ...text, pattern: '^"[^"]*"$' },
+    example: EXAMPLE_TAG,
+  },
+  Location: {
+    description: 'Where the new object is.',
+    required: true,
+    schema: { ...text, format: 'uri-reference' },
+    example: `/api/v1/banks/${EXAMPLE_ID}`,
+  },
+  CacheControl: { description: 'Never stored.', required: true, schema: text, example: 'no-store' },
+  ContentDisposition: {
+    description: "An attachment, with the file's name.",
+    required: true,
+    schema: text,
+    example: 'attachment; filename="logs.csv"',
+  },
+  RetryAfter: {
+    description: 'Seconds to wait before trying again.',
+    required: true,
+    schema: { type: 'integer', minimum: 0 },
+    example: 30,
+  },
+} satisfies Record<string, oas31.HeaderObject>;
+
+type HeaderName = keyof typeof responseHeaders;
+
+const wireNames: Record<HeaderName, string> = {
+  RequestId: 'x-request-id',
+  ETag: 'ETag',
+  Location: 'Location',
+  CacheControl: 'Cache-Control',
+  ContentDisposition: 'Content-Disposition',
+  RetryAfter: 'Retry-After',
+};
+
+/** References to the headers of an answer. */
+function refer(names: HeaderName[]): Record<string, oas31.ReferenceObject> {
+  return Object.fromEntries(names.map((name) => [wireNames[name], { $ref: `#/components/headers/${name}` }]));
+}
+
+/** The headers of an operation's success answer. */
+export function successHeaders(operation: AnyOperation) {
+  return refer([
+    'RequestId',
+    ...(operation.etag ? (['ETag'] as const) : []),
+    ...(operation.location ? (['Location'] as const) : []),
+    ...(operation.noStore ? (['CacheControl'] as const) : []),
+    ...(operation.mediaType ? (['ContentDisposition'] as const) : []),
+  ]);
+}
+
+/** The headers of a refusal. */
+export function problemHeaders(status: number) {
+  return refer(['RequestId', ...(status === 429 || status === 503 ? (['RetryAfter'] as const) : [])]);
+}
+
+/** References to the headers that an operation's request may carry. */
+export function headerParameters(operation: AnyOperation): oas31.ReferenceObject[] {
+  const names = [
+    'RequestId',
+    ...(operation.ifMatch ? ['IfMatch'] : []),
+    ...(operation.idempotent ? ['IdempotencyKey'] : []),
+    'Prefer',
+  ];
+  return names.map((name) => ({ $ref: `#/components/parameters/${name}` }));
+}

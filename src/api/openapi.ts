@@ -1,0 +1,162 @@
+import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiOverride } from 'zod-openapi';
+import { problemsOf, statusesOf } from './contract/answers.ts';
+import { contract } from './contract/index.ts';
+import type { AnyOperation } from './contract/operation.ts';
+import { commonProblems, Problem, type ProblemName, problemStatus } from './contract/problem.ts';
+import { API_BASE_PATH, type OperationId } from './contract/routes.ts';
+import * as z from './contract/schema.ts';
+import {
+  headerParameters,
+  problemHeaders,
+  requestHeaders,
+  responseHeaders,
+  successHeaders,
+} from './openapi-headers.ts';
+import { CONTRACT_VERSION, introduction, problemMeanings, tagDescriptions } from './openapi-texts.ts';
+
+/** Problems that read the same whatever the operation; each is one component of the document. */
+export const sharedProblems = [
+  ...commonProblems,
+  'VersaoDesatualizada',
+  'TipoDeMidiaNaoSuportado',
+  'ErroIdempotencia',
+] as const satisfies readonly ProblemName[];
+export type SharedProblem = (typeof sharedProblems)[number];
+
+/** A request of an operation with the platform's answers, for the document's examples. */
+export interface Sample {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  /** The body of the success answer; absent where there is none. */
+  answer?: unknown;
+  /** What the platform answers to requests that it refuses. */
+  problems: Partial<Record<ProblemName, Problem>>;
+}
+
+/** All that the document shows and the contract does not say. */
+export interface Samples {
+  operations: Record<OperationId, Sample>;
+  problems: Record<SharedProblem, Problem>;
+  /** The scenarios of the mock, each with what it plays. */
+  scenarios: Record<string, string>;
+}
+
+export type OpenApiDocument = ReturnType<typeof createDocument>;
+
+/** Makes the OpenAPI 3.1 document of the contract. The same contract and samples give the same document. */
+export function openapi(samples: Samples): OpenApiDocument {
+  const operations: AnyOperation[] = Object.values(contract);
+  const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
+  for (const operation of operations) {
+    const path = (paths[operation.path] ??= {});
+    path[operation.method.toLowerCase()] = operationObject(operation, samples);
+  }
+  return createDocument(
+    {
+      openapi: '3.1.1',
+      info: {
+        title: 'Ponte',
+        version: CONTRACT_VERSION,
+        description: introduction,
+        license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
+      },
+      servers: [
+        { url: API_BASE_PATH, description: 'Beside the page or the document that you read.' },
+        { url: `http://127.0.0.1:4010${API_BASE_PATH}`, description: 'The mock over HTTP: `npm run mock:serve`.' },
+      ],
+      security: [{}, { bearer: [] }],
+      tags: Object.entries(tagDescriptions).map(([name, description]) => ({ name, description })),
+      paths,
+      components: {
+        responses: Object.fromEntries(
+          sharedProblems.map((name) => [name, problemResponse(problemStatus[name], [name], samples.problems)]),
+        ),
+        parameters: requestHeaders(samples.scenarios),
+        headers: responseHeaders,
+        securitySchemes: {
+          bearer: {
+            type: 'http',
+            scheme: 'bearer',
+            description: 'The mock lets anyone in. A server may ask for a token and answer 401 without it.',
+          },
+        },
+      },
+    },
+    { override: plainFormats, allowEmptySchema: { custom: true } },
+  );
+}
+
+function operationObject(operation: AnyOperation, samples: Samples): ZodOpenApiOperationObject {
+  const { id, tag, summary, description, params, query, body } = operation;
+  const sample = samples.operations[id];
+  return {
+    operationId: id,
+    tags: [tag],
+    summary,
+    description,
+    requestParams: {
+      ...(params && { path: withExamples(params, sample.params) }),
+      ...(query && { query: withExamples(query.shape, sample.query) }),
+    },
+    parameters: headerParameters(operation),
+    ...(body && {
+      requestBody: { required: true, content: { 'application/json': { schema: body, example: sample.body } } },
+    }),
+    responses: Object.fromEntries(
+      statusesOf(operation).map((status) => [
+        String(status),
+        status === operation.success ? successResponse(operation, sample) : refusal(operation, status, samples),
+      ]),
+    ),
+  };
+}
+
+/** Gives parameters the values that the sample's request has. */
+function withExamples(shape: Readonly<Record<string, z.core.$ZodType>>, values: Record<string, unknown> = {}) {
+  const entries = Object.entries(shape as Record<string, z.ZodType>);
+  return z.object(
+    Object.fromEntries(
+      entries.map(([name, schema]) => {
+        const example = values[name];
+        return [name, example === undefined ? schema : schema.meta({ ...schema.meta(), param: { example } })];
+      }),
+    ),
+  );
+}
+
+function successResponse(operation: AnyOperation, { answer }: Sample) {
+  const { response, mediaType = 'application/json' } = operation;
+  return {
+    description: operation.summary,
+    headers: successHeaders(operation),
+    ...(response && { content: { [mediaType]: { schema: response, example: answer } } }),
+  };
+}
+
+/** One component serves a status that only a shared problem has; others are told in place, with the operation's own examples. */
+function refusal(operation: AnyOperation, status: number, samples: Samples) {
+  const names = problemsOf(operation).filter((name) => problemStatus[name] === status);
+  const [only] = names;
+  const shared: readonly (string | undefined)[] = sharedProblems;
+  if (names.length === 1 && shared.includes(only)) return { $ref: `#/components/responses/${only}` };
+  return problemResponse(status, names, { ...samples.problems, ...samples.operations[operation.id].problems });
+}
+
+function problemResponse(status: number, names: ProblemName[], examples: Partial<Record<ProblemName, Problem>>) {
+  return {
+    description: names.map((name) => `\`${name}\`: ${problemMeanings[name]}`).join(' '),
+    headers: problemHeaders(status),
+    content: {
+      'application/problem+json': {
+        schema: Problem,
+        examples: Object.fromEntries(names.map((name) => [name, { value: examples[name] }])),
+      },
+    },
+  };
+}
+
+/** zod writes its own long patterns beside the formats that name the same texts. */
+const plainFormats: ZodOpenApiOverride = ({ jsonSchema }) => {
+  if (jsonSchema.format === 'uuid' || jsonSchema.format === 'date-time') delete jsonSchema.pattern;
+};

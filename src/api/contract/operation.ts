@@ -57,5 +57,5 @@ export interface AnyOperation extends OperationSpec {
  * @param spec schemas, refusals and documentation
  */
 export function operation<Id extends OperationId, const Spec extends SpecOf<Id>>(id: Id, spec: Spec) {
-  return { id, ...(routes[id] as (typeof routes)[Id]), ...spec };
+  return { id, ...routes[id], ...spec };
 }

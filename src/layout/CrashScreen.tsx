@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { useRouteError } from 'react-router-dom';
+import button from '#ui/button.module.css';
+import styles from './CrashScreen.module.css';
+
+/** What a crash in routing or rendering shows (seed, section 8): the way back, and in development the reason. */
+export function CrashScreen() {
+  const error = useRouteError();
+  useEffect(() => {
+    document.title = 'Erro · Ponte';
+  }, []);
+  return (
+    <div role="alert" className={styles['screen']}>
+      <h1 lang="en" className={styles['title']}>
+        Unexpected Application Error!
+      </h1>
+      <p>Esta tela falhou de um modo inesperado. Recarregue a página; se o erro voltar, comece pelo início.</p>
+      <p className={styles['actions']}>
+        <button type="button" className={`${button['button']} ${button['primary']}`} onClick={() => location.reload()}>
+          Recarregar a página
+        </button>
+        <a href={import.meta.env.BASE_URL} className={button['button']}>
+          Voltar ao início
+        </a>
+      </p>
+      {import.meta.env.DEV && error instanceof Error && <pre className={styles['stack']}>{error.stack}</pre>}
+    </div>
+  );
+}

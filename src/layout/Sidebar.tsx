@@ -1,0 +1,51 @@
+import { lazy, Suspense } from 'react';
+import { Link, NavLink } from 'react-router-dom';
+import { useDemo } from './demo-port.ts';
+import { Logo } from './Logo.tsx';
+import { navigation } from './navigation.ts';
+import styles from './Sidebar.module.css';
+
+const DemoControl = __MOCK__ ? lazy(() => import('./DemoControl.tsx')) : null;
+
+interface Props {
+  /** Loads a screen ahead of its visit. */
+  onApproach: (path: string) => void;
+  onNavigate?: () => void;
+}
+
+/** The product's name, the six screens, and the demo's control: in the fixed column and in the phone's drawer. */
+export function Sidebar({ onApproach, onNavigate }: Props) {
+  const demo = useDemo();
+  return (
+    <div className={styles['sidebar']}>
+      <Link to="/" className={styles['brand']} onClick={onNavigate}>
+        <Logo />
+        Ponte
+      </Link>
+      <nav aria-label="Principal" className={styles['nav']}>
+        <ul>
+          {navigation.map(({ label, path, Icon }) => (
+            <li key={path}>
+              <NavLink
+                to={path}
+                end={path === '/'}
+                className={styles['link'] ?? ''}
+                onClick={onNavigate}
+                onPointerEnter={() => onApproach(path)}
+                onFocus={() => onApproach(path)}
+              >
+                <Icon aria-hidden />
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {DemoControl && demo && (
+        <Suspense fallback={null}>
+          <DemoControl demo={demo} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useSyncExternalStore } from 'react';
+
+/** One call that the current screen made, as the panel 'Chamadas desta tela' lists it. */
+export interface DemoCall {
+  requestId: string;
+  operationId: string | null;
+  method: string;
+  /** Path with its query. */
+  path: string;
+  status: number;
+  /** Milliseconds. */
+  duration: number;
+  request: { headers: Record<string, string>; body: string };
+  response: { headers: Record<string, string>; body: string };
+}
+
+/** What the frame may ask of the mock. The frame knows nothing else of it; main.tsx connects the two. */
+export interface DemoControls {
+  /** Who answers: the service worker, or the page itself where no worker can start. */
+  readonly transport: 'worker' | 'page';
+  readonly scenarios: readonly string[];
+  scenario: string;
+  /** Brings the sample data back. */
+  reset(): void;
+  /** Hears of every call until the returned function is called; costs nothing while nobody listens. */
+  onCall(listener: (call: DemoCall) => void): () => void;
+}
+
+let controls: DemoControls | null = null;
+const listeners = new Set<() => void>();
+
+/** Connects the mock to the frame. */
+export function connectDemo(given: DemoControls): void {
+  controls = given;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The demo's controls, or null with a real backend and until the mock has started. */
+export const useDemo = (): DemoControls | null => useSyncExternalStore(subscribe, () => controls);

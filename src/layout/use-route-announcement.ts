@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useMatches } from 'react-router-dom';
+import { announce } from '#ui/announce.ts';
+
+/** What a route tells of itself in the route table. */
+export interface RouteHandle {
+  title: string;
+}
+
+/**
+ * Sets the page's title (`Bancos · Ponte`), and after a navigation says it and moves the focus to the new screen's
+ * heading. The first screen leaves the focus where the browser put it.
+ */
+export function useRouteAnnouncement(): void {
+  const { pathname } = useLocation();
+  const title = useMatches()
+    .map((match) => (match.handle as RouteHandle | undefined)?.title)
+    .findLast(Boolean);
+  const shown = useRef(pathname);
+
+  useEffect(() => {
+    document.title = title ? `${title} · Ponte` : 'Ponte';
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    announce(title ?? '');
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  }, [pathname, title]);
+}

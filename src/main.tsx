@@ -1,0 +1,26 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { SWRConfig } from 'swr';
+import { holdRequestsUntil } from '#api/client.ts';
+import { swrConfig } from '#api/hooks/use-read.ts';
+import { connectDemo } from '#layout/demo-port.ts';
+import './ui/global.css';
+import { routes } from './routes.tsx';
+
+// The mock starts while the page already paints; requests wait for it. A remote build has none of this.
+if (__MOCK__) {
+  const starting = import('#mocks/browser.ts').then(({ startMock }) => startMock());
+  holdRequestsUntil(starting);
+  starting.then(connectDemo, (reason: unknown) => console.error('The demo could not start', reason));
+}
+
+const router = createBrowserRouter(routes, { basename: import.meta.env.BASE_URL });
+
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <StrictMode>
+    <SWRConfig value={swrConfig}>
+      <RouterProvider router={router} />
+    </SWRConfig>
+  </StrictMode>,
+);

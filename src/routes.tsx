@@ -1,0 +1,57 @@
+import type { RouteObject } from 'react-router-dom';
+import { CrashScreen } from '#layout/CrashScreen.tsx';
+import { Frame } from '#layout/Frame.tsx';
+import { ScreenSkeleton } from '#layout/ScreenSkeleton.tsx';
+import type { RouteHandle } from '#layout/use-route-announcement.ts';
+
+/** antd's part, and the screens, each in a chunk of its own. */
+const antd = () => import('#layout/AntdLayout.tsx');
+const screens = {
+  '/': () => import('#pages/dashboard/DashboardPage.tsx'),
+  '/banks': () => import('#pages/banks/BanksPage.tsx'),
+  '/endpoints': () => import('#pages/endpoints/EndpointsPage.tsx'),
+  '/logs': () => import('#pages/logs/LogsPage.tsx'),
+  '/tester': () => import('#pages/tester/TesterPage.tsx'),
+  '/settings': () => import('#pages/settings/SettingsPage.tsx'),
+};
+
+/** Loads a screen's code ahead of its visit, or every screen's. A load that fails is tried again by the visit. */
+function prefetch(path?: string): void {
+  const load = screens[path as keyof typeof screens] as (() => Promise<unknown>) | undefined;
+  const loads = load ? [load] : Object.values(screens);
+  for (const start of [antd, ...loads]) start().catch(() => undefined);
+}
+
+const titled = (title: string): RouteHandle => ({ title });
+
+/** The console's routes (seed, section 2), inside the frame; a screen that crashes leaves the frame standing. */
+export const routes: RouteObject[] = [
+  {
+    element: <Frame prefetch={prefetch} />,
+    errorElement: <CrashScreen />,
+    children: [
+      {
+        errorElement: <CrashScreen />,
+        hydrateFallbackElement: <ScreenSkeleton />,
+        children: [
+          { path: '/', handle: titled('Dashboard'), lazy: screens['/'] },
+          {
+            lazy: antd,
+            children: [
+              { path: '/banks', handle: titled('Bancos'), lazy: screens['/banks'] },
+              { path: '/endpoints', handle: titled('Endpoints'), lazy: screens['/endpoints'] },
+              { path: '/logs', handle: titled('Logs de Requisições'), lazy: screens['/logs'] },
+              { path: '/tester', handle: titled('API Tester'), lazy: screens['/tester'] },
+              { path: '/settings', handle: titled('Configurações'), lazy: screens['/settings'] },
+            ],
+          },
+          {
+            path: '*',
+            handle: titled('Página não encontrada'),
+            lazy: () => import('#pages/not-found/NotFoundPage.tsx'),
+          },
+        ],
+      },
+    ],
+  },
+];

@@ -2,6 +2,8 @@ import { defineConfig } from '@playwright/test';
 import { browserLaunchOptions } from '#tests/e2e/support/browser.ts';
 
 const port = Number(process.env.PONTE_E2E_PORT ?? 4180);
+// Apart from `dist`, and apart for each port, so that two runs side by side do not overwrite each other.
+const outDir = `node_modules/.cache/demo-${port}`;
 
 /**
  * Browser tests of the built demo, answered by its own service worker. Each runs at desktop and at phone size unless
@@ -33,7 +35,7 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: `npm run build -- --outDir dist-e2e && npm run preview -- --outDir dist-e2e --port ${port} --strictPort --host 127.0.0.1`,
+    command: `npm run build -- --outDir ${outDir} && npm run preview -- --outDir ${outDir} --host 127.0.0.1 --port ${port}`,
     url: `http://127.0.0.1:${port}`,
     reuseExistingServer: false,
   },

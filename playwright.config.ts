@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { browserLaunchOptions } from '#tests/e2e/support/browser.ts';
 
 const port = Number(process.env.PONTE_E2E_PORT ?? 4180);
-// Apart from `dist`, and apart for each port, so that two runs side by side do not overwrite each other.
+// Apart from `dist`, and one for each port (as is `outputDir`), so that runs side by side do not overwrite each other.
 const outDir = `node_modules/.cache/demo-${port}`;
 
 /**
@@ -12,6 +12,7 @@ const outDir = `node_modules/.cache/demo-${port}`;
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
+  outputDir: `test-results/${port}`,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // No retries: a test that passes the second time hides a race that an operator would meet the first time.

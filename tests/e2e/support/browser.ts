@@ -17,8 +17,6 @@ export async function browserLaunchOptions(): Promise<LaunchOptions> {
 }
 
 const common: LaunchOptions = {
-  // Chromium refuses its sandbox to root, as whom containers run.
-  chromiumSandbox: process.getuid?.() !== 0 && !process.env.CI,
   // Nothing may leave the machine: without these the browser looks for updates, and waits for them in a closed network.
   args: ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-quic'],
 };

@@ -1,0 +1,22 @@
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { SWRConfig } from 'swr';
+import { swrConfig } from '#api/hooks/use-read.ts';
+import { routes } from '#src/routes.tsx';
+
+/**
+ * Opens the console at an address, as main.tsx does, with an empty cache. Failed reads are not tried again by
+ * themselves, so that a test sees the error state at once.
+ * @param address path and query, as `/banks?q=itau`
+ */
+export function openScreen(address: string, history: string[] = []) {
+  const router = createMemoryRouter(routes, { initialEntries: [...history, address] });
+  const user = userEvent.setup();
+  const { unmount } = render(
+    <SWRConfig value={{ ...swrConfig, provider: () => new Map(), dedupingInterval: 0, shouldRetryOnError: false }}>
+      <RouterProvider router={router} />
+    </SWRConfig>,
+  );
+  return { router, user, unmount, address: () => router.state.location.pathname + router.state.location.search };
+}

@@ -1,10 +1,13 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { matchMediaByWidth, NoResizeObserver } from '#tests/support/browser-stubs.ts';
 
 // Testing Library sets this by itself only when the test functions are globals, which ours are not.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+// A busy machine is no reason to fail: `find…` waits longer than its second.
+configure({ asyncUtilTimeout: 5000 });
 
 // What jsdom lacks and antd or the router calls. Assigned, not stubbed: they must outlive each test.
 window.matchMedia = matchMediaByWidth;

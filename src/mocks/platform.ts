@@ -4,13 +4,13 @@ import type { Db } from './db.ts';
 /** What the handlers run on. Clock, ids and delay are given, so that a test holds them still. */
 export interface Platform {
   /** The tables under a scenario: `empty` and `volume` have tables of their own, the others share the operator's. */
-  tables(scenario: Scenario): Db;
+  readonly tables: (scenario: Scenario) => Db;
   /** The scenario in force for requests that do not prefer another. */
   scenario: Scenario;
-  now(): Date;
-  newId(): string;
+  readonly now: () => Date;
+  readonly newId: () => string;
   /** Waits that many milliseconds, or until the request is aborted. */
-  wait(ms: number, signal?: AbortSignal): Promise<void>;
+  readonly wait: (ms: number, signal?: AbortSignal) => Promise<void>;
 }
 
 /** A platform and the request that it is answering. */
@@ -23,9 +23,9 @@ export interface Context {
   readonly signal: AbortSignal;
   /** Headers of the answer that only its resolver knows, such as a file's name. */
   readonly headers: Headers;
-  now(): Date;
-  newId(): string;
-  wait(ms: number): Promise<void>;
+  readonly now: () => Date;
+  readonly newId: () => string;
+  readonly wait: (ms: number) => Promise<void>;
   /** @throws a 412 refusal when the request's `If-Match` is not the tag of `current`, the object as a read answers it. */
-  checkVersion(current: object): void;
+  readonly checkVersion: (current: object) => void;
 }

@@ -1,4 +1,10 @@
-import { type ProblemName, problemStatus, PROBLEM_TYPE_BASE, type Problem, type Violation } from '#api/contract/problem.ts';
+import {
+  type ProblemName,
+  problemStatus,
+  PROBLEM_TYPE_BASE,
+  type Problem,
+  type Violation,
+} from '#api/contract/problem.ts';
 
 /** What a resolver throws to refuse a request; `handle` answers it as a problem. */
 export class Refusal extends Error {
@@ -126,14 +132,20 @@ export const exportTooLarge = (rows: number, limit: number) =>
   );
 
 export const secretNotRevealable = (days: number) =>
-  new Refusal('SegredoNaoRevelavel', `A chave tem mais de ${days} dias e não pode mais ser revelada. Gere novas chaves.`);
+  new Refusal(
+    'SegredoNaoRevelavel',
+    `A chave tem mais de ${days} dias e não pode mais ser revelada. Gere novas chaves.`,
+  );
 
 /* The weather. */
 
 export const notAuthenticated = () => new Refusal('NaoAutenticado', 'Entre de novo para continuar.');
 
 export const internalError = () =>
-  new Refusal('ErroInternoDoServidor', 'Algo falhou na plataforma. A equipe já pode ver o ocorrido pelo identificador.');
+  new Refusal(
+    'ErroInternoDoServidor',
+    'Algo falhou na plataforma. A equipe já pode ver o ocorrido pelo identificador.',
+  );
 
 export const serviceUnavailable = (retryAfter: number) =>
   new Refusal('ServicoIndisponivel', 'A plataforma está fora do ar por um momento.', { retryAfter });

@@ -1,6 +1,9 @@
 /** Text without case and accents, as searches compare it: `Itaú` becomes `itau`. */
 export function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{Mn}/gu, '').toLowerCase();
+  return text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase();
 }
 
 const collator = new Intl.Collator('pt-BR', { sensitivity: 'base', numeric: false });

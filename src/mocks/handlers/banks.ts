@@ -19,7 +19,11 @@ export const banks: Resolvers<'listBanks' | 'createBank' | 'getBank' | 'updateBa
       .filter((row) => !query.status || row.status === query.status)
       .filter((row) => plain(row.name).includes(q) || row.code.startsWith(q));
     if (query.sort) rows.sort(order[query.sort]);
-    return paginate(rows.map((row) => view(db, row)), query, context);
+    return paginate(
+      rows.map((row) => view(db, row)),
+      query,
+      context,
+    );
   },
 
   createBank({ body }, { db, newId, now }) {

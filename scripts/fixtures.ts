@@ -1,0 +1,126 @@
+/**
+ * Writes the mock's sample data (src/mocks/fixtures/*.json): `npm run fixtures`. With `--check` it writes nothing and
+ * fails when a file differs from what it would write. Ages are relative, so that the data is recent at every start;
+ * the mock makes the bulk of the logs itself (src/mocks/traffic.ts), which `digest.json` holds still.
+ */
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { fakerPT_BR as faker } from '@faker-js/faker';
+import { banks, catalogue, plan } from './fixtures/catalogue.ts';
+import { boletoLine, brCode } from './fixtures/brazil.ts';
+
+const folder = new URL('../src/mocks/fixtures/', import.meta.url);
+const check = process.argv.includes('--check');
+let stale = 0;
+
+/** Writes a file, or with `--check` tells when it is not what it should be. */
+async function put(name: string, value: unknown): Promise<void> {
+  const file = new URL(name, folder);
+  const text = `${JSON.stringify(value, null, 2)}\n`;
+  if (!check) return writeFile(file, text);
+  if ((await readFile(file, 'utf8').catch(() => '')) === text) return;
+  console.error(`src/mocks/fixtures/${name} is not what npm run fixtures writes.`);
+  stale++;
+}
+
+faker.seed(756);
+faker.setDefaultRefDate('2026-01-01T12:00:00Z');
+
+const amount = (min: number, max: number) => faker.finance.amount({ min, max, dec: 2 });
+const many = <T>(count: number, make: () => T) => Array.from({ length: count }, make);
+
+await put(
+  'banks.json',
+  banks.map((bank) => ({
+    ...bank,
+    registeredDaysAgo: bank.registeredDaysAgo ?? faker.number.int({ min: 40, max: 400 }),
+    boleto: boletoLine(bank.code, faker.string.numeric(25), faker.number.int({ min: 5000, max: 90000 })),
+  })),
+);
+
+const endpoints = plan.flatMap(({ bank, calls, maintenance }) =>
+  calls.map((key) => {
+    const { name, method, path, category } = catalogue[key];
+    const status = maintenance?.includes(key) ? 'maintenance' : 'active';
+    return { bank, name, method, path, category, status, registeredDaysAgo: faker.number.int({ min: 8, max: 38 }) };
+  }),
+);
+for (const recent of endpoints.filter(({ status }) => status === 'active').slice(-3)) recent.registeredDaysAgo = 4;
+await put('endpoints.json', endpoints);
+
+/* The rhythm of a platform used by offices: busy from 9 to 18, quiet at night, in São Paulo's hours. */
+const hours = [2, 1, 1, 1, 1, 2, 4, 8, 14, 22, 26, 25, 20, 22, 25, 26, 24, 20, 13, 10, 8, 6, 5, 3];
+
+const networks = ['203.0.113', '198.51.100', '192.0.2'];
+await put('traffic.json', {
+  days: [
+    { requests: 1284, failures: 19 },
+    { requests: 1147, failures: 22 },
+    ...many(6, () => ({
+      requests: faker.number.int({ min: 1040, max: 1320 }),
+      failures: faker.number.int({ min: 16, max: 34 }),
+    })),
+  ],
+  hours,
+  newest: [
+    { minutesAgo: 2, bank: '341', call: 'GET /accounts/{id}/balance', status: 200, duration: 142 },
+    { minutesAgo: 6, bank: '756', call: 'POST /transfers', status: 201, duration: 388 },
+    { minutesAgo: 11, bank: '237', call: 'POST /pix/qrcode', status: 503, duration: 1204 },
+    { minutesAgo: 17, bank: '001', call: 'POST /boletos', status: 201, duration: 517 },
+  ],
+  failures: [
+    [400, 14],
+    [401, 12],
+    [404, 22],
+    [409, 5],
+    [422, 18],
+    [429, 8],
+    [500, 8],
+    [502, 5],
+    [503, 9],
+    [504, 6],
+    [302, 3],
+  ].map(([status, weight]) => ({ status, weight })),
+  ips: many(36, () => `${faker.helpers.arrayElement(networks)}.${faker.number.int({ min: 1, max: 254 })}`),
+});
+
+await put('people.json', {
+  names: many(12, () => faker.person.fullName()),
+  amounts: ['37.00', ...many(15, () => amount(12, 4800))],
+  descriptions: ['Mensalidade', 'Aluguel', 'Pedido 4471', 'Serviços prestados', 'Fatura', 'Reembolso'],
+});
+
+await put('answers.json', {
+  brCode: brCode('pix.ponte.example/qr/v2/9d36b84f70cd4acc', 'PONTE PAGAMENTOS', 'SAO PAULO'),
+  answers: Object.fromEntries(
+    Object.values(catalogue).map(({ method, path, request, response }) => [
+      `${method} ${path}`,
+      { ...(request && { request }), response },
+    ]),
+  ),
+});
+
+await put('settings.json', {
+  keysCreatedDaysAgo: 34,
+  oauth: {
+    clientId: `ponte-${faker.string.hexadecimal({ length: 8, prefix: '', casing: 'lower' })}`,
+    redirectUri: 'https://app.ponte.example/oauth/callback',
+    clientSecretPreview: `••••••••${faker.string.alphanumeric(4)}`,
+  },
+  notifications: { errorAlerts: true, dailyReports: true, newBanks: false },
+  tenant: {
+    tenantId: `tenant_${faker.string.alphanumeric({ length: 12, casing: 'lower' })}`,
+    tenantName: 'Cooperativa Horizonte',
+    dataIsolation: true,
+  },
+});
+
+/* What the mock makes of all that: last, because it reads the files just written. */
+const { createDb } = await import('../src/mocks/db.ts');
+const db = createDb(new Date('2026-03-10T15:00:00Z'), 'sample');
+const logs = db.logs.select({}, '-timestamp');
+const sample = [...logs.rows(0, logs.total)].map(({ id }) => db.logs.get(id));
+const rows = JSON.stringify([db.banks.all(), db.endpoints.all(), db.settings.get(), sample]);
+await put('digest.json', { digest: createHash('sha256').update(rows).digest('hex').slice(0, 16) });
+
+if (stale > 0) process.exit(1);

@@ -1,0 +1,105 @@
+import type { HttpMethod } from '#api/contract/common.ts';
+import { answers, banks, brCode, type Json, people } from './fixtures.ts';
+import { fixtureId } from './fixture-id.ts';
+import { scatter } from './random.ts';
+
+/** A call as a bank sees it. */
+export interface BankCall {
+  bankCode: string;
+  method: HttpMethod;
+  /** The path with its parameters filled in, or the template itself. */
+  path: string;
+  time: Date;
+  /** Tells one call from another: the same seed, the same amounts and names. */
+  seed: number;
+}
+
+/** What the bank answers when all is well; null for an answer without a body. */
+export function bankAnswer(call: BankCall): Json {
+  const template = templateOf(call.path);
+  return fill(answers[`${call.method} ${template}`]?.response ?? null, valuesOf(call, template));
+}
+
+/** What a caller would send with such a call; null where there is nothing to send. */
+export function sampleBody(call: BankCall): Json {
+  const template = templateOf(call.path);
+  return fill(answers[`${call.method} ${template}`]?.request ?? null, valuesOf(call, template));
+}
+
+const errors: Record<number, [code: string, title: string, detail: string]> = {
+  400: ['PARAMETRO_INVALIDO', 'Parâmetro inválido', 'Um parâmetro não tem o formato esperado.'],
+  401: ['TOKEN_EXPIRADO', 'Não autorizado', 'O token de acesso expirou.'],
+  404: ['NAO_ENCONTRADO', 'Não encontrado', 'O recurso pedido não existe.'],
+  409: ['CONFLITO', 'Conflito', 'O recurso já existe com outros dados.'],
+  422: ['SALDO_INSUFICIENTE', 'Não processado', 'O saldo não cobre a operação.'],
+  429: ['LIMITE_EXCEDIDO', 'Muitas requisições', 'O limite de requisições por minuto foi excedido.'],
+  500: ['ERRO_INTERNO', 'Erro interno', 'O banco não conseguiu processar a requisição.'],
+  502: ['GATEWAY_INVALIDO', 'Resposta inválida', 'Um sistema do banco respondeu de forma inesperada.'],
+  503: ['SERVICO_INDISPONIVEL', 'Serviço indisponível', 'O banco está em manutenção por alguns minutos.'],
+  504: ['TEMPO_ESGOTADO', 'Tempo esgotado', 'Um sistema do banco não respondeu a tempo.'],
+};
+
+/** What a bank answers with an error status, in the shape of Open Finance Brasil; null for a redirect. */
+export function bankError(status: number, time: Date): Json {
+  const [code, title, detail] = errors[status] ?? [];
+  if (!code || !title || !detail) return null;
+  return {
+    errors: [{ code, title, detail }],
+    meta: { totalRecords: 1, totalPages: 1, requestDateTime: time.toISOString() },
+  };
+}
+
+/** Headers of a bank's answer. `x-fapi-interaction-id` is the bank's own; our API has `x-request-id`. */
+export function bankHeaders(time: Date, interactionId: string): Record<string, string> {
+  return {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    date: time.toUTCString(),
+    'x-fapi-interaction-id': interactionId,
+  };
+}
+
+const templates = [...new Set(Object.keys(answers).map((key) => key.slice(key.indexOf(' ') + 1)))].map((path) => ({
+  path,
+  pattern: new RegExp(`^${path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
+}));
+
+/** The path in braces that a filled-in path is of, without its query; the path itself when no sample knows it. */
+export function templateOf(path: string): string {
+  const [clean = path] = path.split('?');
+  return templates.find(({ pattern }) => pattern.test(clean))?.path ?? clean;
+}
+
+/** The values by which the samples' `$names` are replaced. */
+function valuesOf({ bankCode, path, time, seed }: BankCall, template: string): Record<string, string> {
+  const chance = scatter(seed);
+  const pick = (list: readonly string[], shift: number) => list[(chance >>> shift) % list.length] ?? '';
+  const bank = banks.find(({ code }) => code === bankCode);
+  const minute = time.toISOString().replace(/\D/g, '').slice(0, 12);
+  const tail = fixtureId('request', chance >>> 1).replaceAll('-', '');
+  const given = path === template ? {} : templates.find((one) => one.path === template)?.pattern.exec(path)?.groups;
+  return {
+    id: String(100_000 + (chance % 900_000)),
+    // BACEN: 26 to 35 letters and digits.
+    txid: tail,
+    ...given,
+    account: String(10_000 + (chance % 90_000)),
+    // BACEN: E, the payer's ISPB, the minute, eleven characters of the payer's choice; 32 in all.
+    endToEndId: `E${bank?.ispb ?? '00000000'}${minute}${tail.slice(0, 11)}`,
+    amount: pick(people.amounts, 3),
+    name: pick(people.names, 7),
+    description: pick(people.descriptions, 11),
+    boleto: bank?.boleto ?? banks[0]?.boleto ?? '',
+    brCode,
+    dueDate: new Date(time.getTime() + 10 * 86_400_000).toISOString().slice(0, 10),
+    now: time.toISOString(),
+    path,
+  };
+}
+
+function fill(body: Json, values: Record<string, string>): Json {
+  if (typeof body === 'string') return body.startsWith('$') ? (values[body.slice(1)] ?? body) : body;
+  if (Array.isArray(body)) return body.map((item) => fill(item, values));
+  if (typeof body !== 'object' || body === null) return body;
+  return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, fill(value, values)]));
+}

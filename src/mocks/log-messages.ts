@@ -1,0 +1,34 @@
+import { hasBody } from '#api/contract/tester.ts';
+import type { Log, LogDetail } from '#api/contract/logs.ts';
+import { bankAnswer, bankError, bankHeaders, sampleBody } from './bank-answers.ts';
+import { fixtureId } from './fixture-id.ts';
+import { redactHeaders } from './redact.ts';
+
+/** The messages of a sample log, made from its row: the same row, the same messages. */
+export function messagesOf(log: Log, requestId: string, row: number): Pick<LogDetail, 'request' | 'response'> {
+  const time = new Date(log.timestamp);
+  const answered = new Date(time.getTime() + log.duration);
+  const call = { bankCode: log.bank.code, method: log.method, path: log.endpoint, time, seed: row };
+  const sends = hasBody(log.method);
+  const succeeded = log.status < 300;
+  return {
+    request: {
+      headers: redactHeaders({
+        accept: 'application/json',
+        authorization: `Bearer ${requestId}`,
+        ...(sends && { 'content-type': 'application/json' }),
+        'user-agent': 'Ponte/1.0',
+        'x-request-id': requestId,
+      }),
+      body: sends ? sampleBody(call) : null,
+    },
+    response: {
+      headers: {
+        ...bankHeaders(answered, fixtureId('request', row + 0x20000000)),
+        ...(log.status === 302 && { location: 'https://manutencao.banco.example/' }),
+        ...([429, 503].includes(log.status) && { 'retry-after': '60' }),
+      },
+      body: succeeded ? bankAnswer(call) : bankError(log.status, answered),
+    },
+  };
+}

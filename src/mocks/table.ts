@@ -1,0 +1,52 @@
+interface Row {
+  readonly id: string;
+}
+
+/** What happened to a table since its fixtures: rows as they are now, null where one was removed. */
+export type TableChanges<R extends Row> = [id: string, row: R | null][];
+
+/** Rows by id, in the order in which they were first put. */
+export class Table<R extends Row> {
+  readonly #rows: Map<string, R>;
+  readonly #changes = new Map<string, R | null>();
+  readonly #changed: () => void;
+
+  /** @param changed called after every write */
+  constructor(fixtures: R[], changed: () => void) {
+    this.#rows = new Map(fixtures.map((row) => [row.id, row]));
+    this.#changed = changed;
+  }
+
+  all(): R[] {
+    return [...this.#rows.values()];
+  }
+
+  get(id: string): R | undefined {
+    return this.#rows.get(id);
+  }
+
+  /** Adds a row, or replaces the row of the same id in its place. */
+  put(row: R): void {
+    this.#rows.set(row.id, row);
+    this.#changes.set(row.id, row);
+    this.#changed();
+  }
+
+  remove(id: string): void {
+    this.#rows.delete(id);
+    this.#changes.set(id, null);
+    this.#changed();
+  }
+
+  changes(): TableChanges<R> {
+    return [...this.#changes];
+  }
+
+  /** Makes the same changes again, on the same fixtures. */
+  replay(changes: TableChanges<R>): void {
+    for (const [id, row] of changes) {
+      if (row) this.put(row);
+      else this.remove(id);
+    }
+  }
+}

@@ -1,5 +1,6 @@
 const decimals = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 const oneDecimal = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const signed = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
 const parts = new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'America/Sao_Paulo',
   day: '2-digit',
@@ -13,6 +14,9 @@ const parts = new Intl.DateTimeFormat('pt-BR', {
 
 /** `1284` → `1.284`. */
 export const formatNumber = (value: number): string => decimals.format(value);
+
+/** A difference with its sign and at most one decimal: `+2`, `-0,3`, `0`. */
+export const formatSigned = (value: number): string => signed.format(value);
 
 /** A ratio as a percentage with one decimal: `0.9852` → `98,5%`. */
 export const formatPercent = (ratio: number): string => `${oneDecimal.format(ratio * 100)}%`;

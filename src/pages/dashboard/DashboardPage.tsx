@@ -1,5 +1,37 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { useDashboardSummary } from '#api/hooks/dashboard.ts';
+import { LinkButton } from '#ui/LinkButton.tsx';
+import { links } from '#ui/links.ts';
 import { PageHeader } from '#ui/PageHeader.tsx';
+import { ReadView } from '#ui/ReadView.tsx';
+import styles from './DashboardPage.module.css';
+import { QuickSetup } from './QuickSetup.tsx';
+import { RecentActivity } from './RecentActivity.tsx';
+import { StatCards } from './StatCards.tsx';
 
+/** The first screen: figures, recent requests and the first steps. It uses no antd, so that it opens at once. */
 export function Component() {
-  return <PageHeader title="Dashboard" />;
+  const summary = useDashboardSummary();
+  return (
+    <>
+      <PageHeader
+        title="Dashboard"
+        subtitle="Visão geral da sua plataforma de integração bancária"
+        actions={
+          <LinkButton to={links.endpoints({ new: 'endpoint' })} primary icon={<PlusOutlined aria-hidden />}>
+            Novo Endpoint
+          </LinkButton>
+        }
+      />
+      <section aria-label="Indicadores" className={styles['stats']}>
+        <ReadView read={summary} skeleton={<StatCards />}>
+          {(data) => <StatCards summary={data} />}
+        </ReadView>
+      </section>
+      <div className={styles['panels']}>
+        <RecentActivity />
+        <QuickSetup summary={summary.data} />
+      </div>
+    </>
+  );
 }

@@ -1,0 +1,52 @@
+import { CheckCircleFilled } from '@ant-design/icons';
+import type { DashboardSummary } from '#api/contract/dashboard.ts';
+import { LinkButton } from '#ui/LinkButton.tsx';
+import { links } from '#ui/links.ts';
+import { Panel } from '#ui/Panel.tsx';
+import styles from './QuickSetup.module.css';
+
+/** The three steps of the seed (section 2), where each is done, and by what it is met. */
+const steps = [
+  {
+    title: 'Cadastre um banco',
+    action: 'Cadastrar Banco',
+    to: links.banks({ new: 'bank' }),
+    met: ({ banks }: DashboardSummary) => banks.value > 0,
+  },
+  {
+    title: 'Configure endpoints',
+    action: 'Configurar Endpoints',
+    to: links.endpoints(),
+    met: ({ activeEndpoints }: DashboardSummary) => activeEndpoints.value > 0,
+  },
+  {
+    title: 'Teste suas integrações',
+    action: 'Testar APIs',
+    to: links.tester(),
+    met: ({ requests }: DashboardSummary) => requests.value > 0,
+  },
+];
+
+/** The way from an empty platform to a first call; what the summary shows to be done already is marked. */
+export function QuickSetup({ summary }: { summary: DashboardSummary | undefined }) {
+  return (
+    <Panel title="Configuração Rápida">
+      <ol className={styles['steps']}>
+        {steps.map(({ title, action, to, met }, index) => (
+          <li key={title} className={styles['step']}>
+            <span className={styles['number']}>{index + 1}</span>
+            <div className={styles['text']}>
+              <h3 className={styles['title']}>{title}</h3>
+              {summary && met(summary) && (
+                <p className={styles['done']}>
+                  <CheckCircleFilled aria-hidden /> Concluído
+                </p>
+              )}
+            </div>
+            <LinkButton to={to}>{action}</LinkButton>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}

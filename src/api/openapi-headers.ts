@@ -9,14 +9,14 @@ const uuid = { type: 'string', format: 'uuid' } as const;
 /** Headers that a request may carry, as components of the document. */
 export const requestHeaders = (scenarios: Record<string, string>) =>
   ({
-    RequestId: {
+    'x-request-id': {
       name: 'x-request-id',
       in: 'header',
       description: 'Names the request in logs of both sides. The answer repeats it; without it the platform makes one.',
       schema: uuid,
       example: EXAMPLE_ID,
     },
-    IfMatch: {
+    'If-Match': {
       name: 'If-Match',
       in: 'header',
       description:
@@ -24,7 +24,7 @@ export const requestHeaders = (scenarios: Record<string, string>) =>
       schema: text,
       example: EXAMPLE_TAG,
     },
-    IdempotencyKey: {
+    'Idempotency-Key': {
       name: 'Idempotency-Key',
       in: 'header',
       description:
@@ -46,7 +46,7 @@ export const requestHeaders = (scenarios: Record<string, string>) =>
 
 /** Headers that an answer may carry, as components of the document. */
 export const responseHeaders = {
-  RequestId: {
+  'x-request-id': {
     description: 'The id of the request: the one that it carried, or one that the platform made.',
     required: true,
     schema: uuid,
@@ -64,14 +64,14 @@ export const responseHeaders = {
     schema: { ...text, format: 'uri-reference' },
     example: `/api/v1/banks/${EXAMPLE_ID}`,
   },
-  CacheControl: { description: 'Never stored.', required: true, schema: text, example: 'no-store' },
-  ContentDisposition: {
+  'Cache-Control': { description: 'Never stored.', required: true, schema: text, example: 'no-store' },
+  'Content-Disposition': {
     description: "An attachment, with the file's name.",
     required: true,
     schema: text,
     example: 'attachment; filename="logs.csv"',
   },
-  RetryAfter: {
+  'Retry-After': {
     description: 'Seconds to wait before trying again.',
     required: true,
     schema: { type: 'integer', minimum: 0 },
@@ -81,42 +81,33 @@ export const responseHeaders = {
 
 type HeaderName = keyof typeof responseHeaders;
 
-const wireNames: Record<HeaderName, string> = {
-  RequestId: 'x-request-id',
-  ETag: 'ETag',
-  Location: 'Location',
-  CacheControl: 'Cache-Control',
-  ContentDisposition: 'Content-Disposition',
-  RetryAfter: 'Retry-After',
-};
-
 /** References to the headers of an answer. */
 function refer(names: HeaderName[]): Record<string, oas31.ReferenceObject> {
-  return Object.fromEntries(names.map((name) => [wireNames[name], { $ref: `#/components/headers/${name}` }]));
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }
 
 /** The headers of an operation's success answer. */
 export function successHeaders(operation: AnyOperation) {
   return refer([
-    'RequestId',
+    'x-request-id',
     ...(operation.etag ? (['ETag'] as const) : []),
     ...(operation.location ? (['Location'] as const) : []),
-    ...(operation.noStore ? (['CacheControl'] as const) : []),
-    ...(operation.mediaType ? (['ContentDisposition'] as const) : []),
+    ...(operation.noStore ? (['Cache-Control'] as const) : []),
+    ...(operation.mediaType ? (['Content-Disposition'] as const) : []),
   ]);
 }
 
 /** The headers of a refusal. */
 export function problemHeaders(status: number) {
-  return refer(['RequestId', ...(status === 429 || status === 503 ? (['RetryAfter'] as const) : [])]);
+  return refer(['x-request-id', ...(status === 429 || status === 503 ? (['Retry-After'] as const) : [])]);
 }
 
 /** References to the headers that an operation's request may carry. */
 export function headerParameters(operation: AnyOperation): oas31.ReferenceObject[] {
   const names = [
-    'RequestId',
-    ...(operation.ifMatch ? ['IfMatch'] : []),
-    ...(operation.idempotent ? ['IdempotencyKey'] : []),
+    'x-request-id',
+    ...(operation.ifMatch ? ['If-Match'] : []),
+    ...(operation.idempotent ? ['Idempotency-Key'] : []),
     'Prefer',
   ];
   return names.map((name) => ({ $ref: `#/components/parameters/${name}` }));

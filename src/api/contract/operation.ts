@@ -38,9 +38,14 @@ export interface OperationSpec {
   readonly noStore?: true;
 }
 
-/** An operation must have one schema for each parameter of its path, and no others. */
+/** An operation must have one schema for each parameter of its path. */
 type SpecOf<Id extends OperationId> = OperationSpec &
   ([keyof Params<Id>] extends [never] ? { readonly params?: never } : { readonly params: Params<Id> });
+
+/** Makes every other parameter impossible: what a type extends may have more, so a bound alone lets them pass. */
+type NoOthers<Id extends OperationId, Spec extends OperationSpec & { params?: unknown }> = {
+  readonly params?: Record<Exclude<keyof Spec['params'], keyof Params<Id>>, never>;
+};
 
 /** An operation as the tools see it (handlers, document, conformance), whatever its schemas. */
 export interface AnyOperation extends OperationSpec {
@@ -52,10 +57,13 @@ export interface AnyOperation extends OperationSpec {
 }
 
 /**
- * Joins a route and its schemas. The compiler refuses a path parameter without a schema.
+ * Joins a route and its schemas. The compiler refuses a path parameter without a schema, and a schema without one.
  * @param id the operation's name in `routes`
  * @param spec schemas, refusals and documentation
  */
-export function operation<Id extends OperationId, const Spec extends SpecOf<Id>>(id: Id, spec: Spec) {
+export function operation<Id extends OperationId, const Spec extends SpecOf<Id>>(
+  id: Id,
+  spec: Spec & NoOthers<Id, Spec>,
+) {
   return { id, ...routes[id], ...spec };
 }

@@ -1,0 +1,85 @@
+import { describe, expectTypeOf, test } from 'vitest';
+import type { Bank, BankDraft } from '#api/contract/banks.ts';
+import { Id, type Page } from '#api/contract/common.ts';
+import type { Contract, Input, Output, ParsedInput } from '#api/contract/index.ts';
+import { operation, type PathParameter } from '#api/contract/operation.ts';
+import type { OperationId, routes } from '#api/contract/routes.ts';
+import type { Resolver, Resolvers } from '#mocks/handle.ts';
+
+/* Checked by tsc in `npm run check`: an expected error that does not come is itself an error. */
+
+const texts = { tag: 'Banks', summary: 'A summary', description: 'A description.' } as const;
+
+describe('the compiler refuses', () => {
+  test('a path parameter without a schema', () => {
+    // @ts-expect-error -- `bankId` has no schema
+    operation('getBank', texts);
+    // @ts-expect-error -- nor has it here
+    operation('getBank', { ...texts, params: {} });
+    operation('getBank', { ...texts, params: { bankId: Id } });
+  });
+
+  test('a schema for a parameter that the path does not have', () => {
+    // @ts-expect-error -- the path names `bankId` alone
+    operation('getBank', { ...texts, params: { bankId: Id, endpointId: Id } });
+    // @ts-expect-error -- the path names none
+    operation('listBanks', { ...texts, params: { bankId: Id } });
+  });
+
+  test('a refusal that no problem names', () => {
+    // @ts-expect-error -- it is CodigoBancoJaCadastrado
+    operation('createBank', { ...texts, problems: ['CodigoRepetido'] });
+  });
+
+  test('an operation that no route names', () => {
+    // @ts-expect-error -- banks are created, read, updated and deleted
+    operation('mergeBanks', texts);
+  });
+
+  test('an operation without a handler', () => {
+    // @ts-expect-error -- `getHealth` has none
+    const handlers: Resolvers<'getTesterPresets' | 'getHealth'> = {
+      getTesterPresets: () => ({ banks: [], presets: [] }),
+    };
+    expectTypeOf(handlers).toHaveProperty('getHealth');
+  });
+
+  test('a handler whose answer is not the one of the contract', () => {
+    expectTypeOf<() => { status: 'ok'; time: string }>().toExtend<Resolver<'getHealth'>>();
+    expectTypeOf<() => { status: 'fine'; time: string }>().not.toExtend<Resolver<'getHealth'>>();
+  });
+});
+
+describe('types follow from the schemas', () => {
+  test('every route has its operation and every operation its route', () => {
+    expectTypeOf<keyof Contract>().toEqualTypeOf<keyof typeof routes>();
+    expectTypeOf<{ [Id in OperationId]: Contract[Id]['path'] }>().toEqualTypeOf<{
+      [Id in OperationId]: (typeof routes)[Id]['path'];
+    }>();
+  });
+
+  test('path parameters are read from the path', () => {
+    expectTypeOf<PathParameter<'/banks'>>().toBeNever();
+    expectTypeOf<PathParameter<'/banks/{bankId}/logs/{logId}'>>().toEqualTypeOf<'bankId' | 'logId'>();
+  });
+
+  test('a caller gives what the operation takes, and no more', () => {
+    expectTypeOf<Input<'getBank'>['params']>().toEqualTypeOf<{ bankId: string }>();
+    expectTypeOf<Input<'createBank'>['body']>().toEqualTypeOf<BankDraft>();
+    expectTypeOf<Input<'createBank'>>().not.toHaveProperty('query');
+    expectTypeOf<Input<'getDashboardSummary'>>().toBeUnknown();
+  });
+
+  test('what has a default may be left out by the caller and reaches the handler', () => {
+    expectTypeOf<{ query?: { page?: number } }>().toExtend<Input<'listBanks'>>();
+    expectTypeOf<ParsedInput<'listBanks'>['query']['page']>().toEqualTypeOf<number>();
+    expectTypeOf<ParsedInput<'deleteBank'>['query']['cascade']>().toEqualTypeOf<boolean>();
+  });
+
+  test('an answer is the schema’s value, or nothing', () => {
+    expectTypeOf<Output<'getBank'>>().toEqualTypeOf<Bank>();
+    expectTypeOf<Output<'listBanks'>>().toExtend<Page<Bank>>();
+    expectTypeOf<Output<'deleteBank'>>().toEqualTypeOf<undefined>();
+    expectTypeOf<Output<'exportLogs'>>().toEqualTypeOf<string>();
+  });
+});

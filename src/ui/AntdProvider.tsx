@@ -3,6 +3,9 @@ import ptBR from 'antd/locale/pt_BR';
 import type { ReactNode } from 'react';
 import { theme } from './theme.ts';
 
+/** antd says "Close" in English, whatever its locale. */
+const closable = { closable: { 'aria-label': 'Fechar' } };
+
 const still = { ...theme, token: { ...theme.token, motion: false } };
 
 /** antd with our theme and Portuguese, for the lazy parts that use it; the entry has none of it. */
@@ -12,6 +15,8 @@ export function AntdProvider({ children }: { children: ReactNode }) {
     <ConfigProvider
       locale={ptBR}
       theme={reduced ? still : theme}
+      modal={closable}
+      drawer={closable}
       form={{ requiredMark: 'optional', scrollToFirstError: { focus: true } }}
     >
       {children}

@@ -9,22 +9,22 @@ interface Props {
   busy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
+  /** When it has gone and the focus is back where it was. */
+  afterClose?: () => void;
   /** What follows from it. */
   children: ReactNode;
 }
 
 /** Asks before something that cannot be undone; the focus begins on Cancelar. */
-export function ConfirmDialog({ open, title, confirmLabel, busy = false, onConfirm, onCancel, children }: Props) {
+export function ConfirmDialog({ confirmLabel, busy = false, onConfirm, children, ...modal }: Props) {
   return (
     <Modal
-      open={open}
-      title={title}
+      {...modal}
       okText={confirmLabel}
       okButtonProps={{ danger: true, loading: busy }}
       cancelText="Cancelar"
       cancelButtonProps={{ autoFocus: true }}
       onOk={onConfirm}
-      onCancel={onCancel}
       destroyOnHidden
     >
       {children}

@@ -2,38 +2,62 @@ import { toast } from './toast.ts';
 
 /**
  * Copies a text and says how it went; the success toast is the seed's (section 8) and comes only on success.
+ * @param source the text, or its promise: a secret goes from the answer to the clipboard and touches nothing between
  * @returns whether it was copied
+ * @throws what the promise was rejected with
  */
-export async function copyText(text: string): Promise<boolean> {
-  const copied = await write(text);
+export async function copyText(source: string | Promise<string>): Promise<boolean> {
+  const copied = await write(source);
   if (copied) toast.success('Copiado para área de transferência!');
-  else toast.error('Não foi possível copiar. Selecione o texto e copie com o teclado.');
+  else if (typeof source === 'string') toast.error('Não foi possível copiar. Selecione o texto e copie com o teclado.');
+  else toast.error('Não foi possível copiar. Permita que o navegador use a área de transferência e tente de novo.');
   return copied;
 }
 
-async function write(text: string): Promise<boolean> {
-  if (!window.isSecureContext || !navigator.clipboard) return writeBySelection(text);
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return writeBySelection(text);
+async function write(source: string | Promise<string>): Promise<boolean> {
+  // Outside secure contexts there is no clipboard API.
+  if ('clipboard' in navigator) {
+    try {
+      await writeByApi(source);
+      return true;
+    } catch {
+      // Refused here, or the text itself failed: the next line tells the two apart.
+    }
   }
+  return writeByCommand(await source);
 }
 
-/** Outside secure contexts there is no clipboard API; the old command still works on a selected field. */
-function writeBySelection(text: string): boolean {
+/** Safari lets a press write only at once: it is given an item whose text may come later. */
+async function writeByApi(source: string | Promise<string>): Promise<void> {
+  if (typeof source === 'string' || !('ClipboardItem' in window)) {
+    await navigator.clipboard.writeText(await source);
+    return;
+  }
+  const blob = source.then((text) => new Blob([text], { type: 'text/plain' }));
+  await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
+}
+
+/** The old command: it needs a selection, here of nothing, and asks a listener for the text, so no page ever holds it. */
+function writeByCommand(text: string): boolean {
   if (typeof document.execCommand !== 'function') return false;
+  let given = false;
+  const give = (event: ClipboardEvent) => {
+    event.preventDefault();
+    event.clipboardData?.setData('text/plain', text);
+    given = true;
+  };
   const focused = document.activeElement;
   const field = document.createElement('textarea');
-  field.value = text;
+  field.value = ' ';
   field.className = 'visually-hidden';
   field.ariaHidden = 'true';
   // Inside the open dialog, if any: its focus trap would take the selection away from a field outside it.
   (focused?.closest('[role="dialog"]') ?? document.body).append(field);
   field.select();
+  document.addEventListener('copy', give, { once: true });
   const copied = document.execCommand('copy');
+  document.removeEventListener('copy', give);
   field.remove();
   if (focused instanceof HTMLElement) focused.focus();
-  return copied;
+  return copied && given;
 }

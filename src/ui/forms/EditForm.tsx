@@ -1,5 +1,5 @@
 import { Button, Form } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type * as z from 'zod';
 import { ConflictNotice } from './ConflictNotice.tsx';
 import styles from './EditForm.module.css';
@@ -16,7 +16,8 @@ interface Props<Values extends object> {
   labels: { [Name in keyof Values & string]: string };
   /** A value as the operator knows it, for the comparison after a conflict. */
   show?: (name: keyof Values & string, value: unknown) => string;
-  save: (values: Values, etag: string | undefined) => Promise<unknown>;
+  /** Sends it. A form that stays open is given the record as the save left it, and goes on from there. */
+  save: (values: Values, etag: string | undefined) => Promise<Version<Values> | void>;
   /** Reads the record as it is now; without it a stale version is told as an error. */
   latest?: () => Promise<Version<Values>>;
   onSaved?: () => void;
@@ -30,9 +31,12 @@ interface Props<Values extends object> {
   children: ReactNode;
 }
 
+const showText = (_: string, value: unknown): string =>
+  typeof value === 'string' ? value : JSON.stringify(value ?? '');
+
 /** A form of one record: rules from the contract, refusals on their fields, nothing typed is lost. */
 export function EditForm<Values extends object>(props: Props<Values>) {
-  const { schema, labels, show = (_, value) => String(value ?? ''), reach = 'dialog' } = props;
+  const { schema, labels, show = showText, reach = 'dialog' } = props;
   const [form] = Form.useForm<Values>();
   const names = Object.keys(labels) as (keyof Values & string)[];
   const saving = useSave<Values>({ form, fields: names, ...props });
@@ -43,18 +47,32 @@ export function EditForm<Values extends object>(props: Props<Values>) {
   const differing = (from: Values) => names.filter((name) => current()[name] !== from[name]);
 
   const submit = async (etag?: string) => {
-    const values = schema.parse(current()) as Values;
-    if (!(await saving.submit(values, etag ?? saving.base.etag))) return;
+    const sent = { ...current() };
+    const result = await saving.submit(schema.parse(sent) as Values, etag ?? saving.base.etag);
+    if (!result.saved) return;
     forget();
     setDirty(false);
+    // What was typed while the save was under way stays, and is still unsaved.
+    if (result.version) take(result.version, differing(sent));
     props.onSaved?.();
   };
-  const reload = () => {
-    if (!saving.conflict) return;
-    saving.rebase(saving.conflict);
-    form.setFieldsValue(saving.conflict.values as Parameters<typeof form.setFieldsValue>[0]);
-    setDirty(false);
+  const overwrite = () =>
+    form.validateFields().then(
+      () => submit(saving.conflict?.etag),
+      () => undefined,
+    );
+  /** Goes on from that version; the fields of `kept` keep what was typed. */
+  const take = (version: Version<Values>, kept: (keyof Values & string)[] = []) => {
+    saving.rebase(version);
+    const fresh = Object.entries(version.values).filter(([name]) => !kept.includes(name as keyof Values & string));
+    form.setFieldsValue(Object.fromEntries(fresh) as Parameters<typeof form.setFieldsValue>[0]);
+    setDirty(differing(version.values).length > 0);
   };
+  const follow = useEffectEvent(() => {
+    if (!dirty && props.version.etag !== saving.base.etag) take(props.version);
+  });
+  // A form that nobody has touched shows what the record has become.
+  useEffect(() => follow(), [props.version.etag]);
 
   return (
     <SchemaContext value={schema}>
@@ -63,7 +81,7 @@ export function EditForm<Values extends object>(props: Props<Values>) {
         layout="vertical"
         initialValues={saving.base.values}
         onValuesChange={() => setDirty(differing(saving.base.values).length > 0)}
-        onFinish={() => submit()}
+        onFinish={() => void submit()}
         className={styles['form'] ?? ''}
         noValidate
       >
@@ -76,8 +94,8 @@ export function EditForm<Values extends object>(props: Props<Values>) {
               theirs: show(name, saving.conflict?.values[name]),
             }))}
             busy={saving.busy}
-            onReload={reload}
-            onOverwrite={() => void submit(saving.conflict?.etag)}
+            onReload={() => saving.conflict && take(saving.conflict)}
+            onOverwrite={() => void overwrite()}
           />
         )}
         {saving.failure && <SaveError {...saving.failure} />}

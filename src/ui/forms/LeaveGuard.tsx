@@ -1,6 +1,6 @@
 import { Modal } from 'antd';
 import { useBeforeUnload, useBlocker } from 'react-router-dom';
-import { discardValues, hasUnsavedValues, wouldLoseValues } from './unsaved.ts';
+import { discardValues, hasUnsavedValues, leaveQuestion, wouldLoseValues } from './unsaved.ts';
 
 /** Asks before a form with unsaved values is left, by whatever way: link, back, Escape, reload. One for all forms. */
 export function LeaveGuard() {
@@ -17,20 +17,21 @@ export function LeaveGuard() {
     discardValues();
     blocker.proceed?.();
   };
+  const question = leaveQuestion();
   return (
     <Modal
       open={blocker.state === 'blocked'}
-      title="Descartar as alterações?"
-      okText="Descartar"
+      title={question.title}
+      okText={question.leave}
       okButtonProps={{ danger: true }}
       onOk={discard}
-      cancelText="Continuar editando"
+      cancelText={question.stay}
       cancelButtonProps={{ autoFocus: true }}
       onCancel={() => blocker.reset?.()}
       zIndex={1100}
       destroyOnHidden
     >
-      O que você digitou ainda não foi salvo.
+      {question.text}
     </Modal>
   );
 }

@@ -14,7 +14,8 @@ interface Options<Values> {
   /** The names of the form's fields: where the platform's violations can land. */
   fields: readonly string[];
   version: Version<Values>;
-  save: (values: Values, etag: string | undefined) => Promise<unknown>;
+  /** Answers with the record as it is now, when the form stays open. */
+  save: (values: Values, etag: string | undefined) => Promise<Version<Values> | void>;
   /** Reads the record as it is now, for a save that came too late. */
   latest?: (() => Promise<Version<Values>>) | undefined;
 }
@@ -26,6 +27,8 @@ interface Failure {
   unplaced: Violation[];
 }
 
+type Saved<Values> = { saved: false } | { saved: true; version: Version<Values> | undefined };
+
 /**
  * Saves a form. A refusal lands on its fields and focuses the first; the rest is `failure`. A stale version becomes
  * `conflict`, the record as it is now.
@@ -36,15 +39,15 @@ export function useSave<Values>({ form, fields, version, save, latest }: Options
   const [failure, setFailure] = useState<Failure | null>(null);
   const [conflict, setConflict] = useState<Version<Values> | null>(null);
 
-  /** @returns whether it was saved */
-  const submit = async (values: Values, etag = base.etag): Promise<boolean> => {
-    if (busy) return false;
+  /** @returns whether it was saved, and the record as the save left it */
+  const submit = async (values: Values, etag = base.etag): Promise<Saved<Values>> => {
+    if (busy) return { saved: false };
     setBusy(true);
     setFailure(null);
     try {
-      await save(values, etag);
+      const version = await save(values, etag);
       setConflict(null);
-      return true;
+      return { saved: true, version: version ?? undefined };
     } catch (thrown) {
       const error = asApiError(thrown);
       try {
@@ -53,7 +56,7 @@ export function useSave<Values>({ form, fields, version, save, latest }: Options
       } catch (second) {
         place(asApiError(second));
       }
-      return false;
+      return { saved: false };
     } finally {
       setBusy(false);
     }

@@ -1,16 +1,8 @@
+import { localFields } from './zone.ts';
+
 const decimals = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 const oneDecimal = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const signed = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
-const parts = new Intl.DateTimeFormat('pt-BR', {
-  timeZone: 'America/Sao_Paulo',
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-});
 
 /** `1284` → `1.284`. */
 export const formatNumber = (value: number): string => decimals.format(value);
@@ -23,8 +15,8 @@ export const formatPercent = (ratio: number): string => `${oneDecimal.format(rat
 
 /** An instant of the wire as `dd/mm/aaaa HH:mm:ss` in São Paulo. */
 export function formatInstant(iso: string): string {
-  const found = Object.fromEntries(parts.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]));
-  return `${found['day']}/${found['month']}/${found['year']} ${found['hour']}:${found['minute']}:${found['second']}`;
+  const { day, month, year, hour, minute, second } = localFields(new Date(iso));
+  return `${day}/${month}/${year} ${hour}:${minute}:${second}`;
 }
 
 /** Milliseconds as the seed writes durations: `142ms`, from a second on `1,2s`. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { type LinkProps, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
 /** How a value stands in the query: `read` takes what is there (anything a person may type), `write` omits with null. */
 export interface Codec<Value> {
@@ -74,33 +74,51 @@ export function useUrlState<C extends Codecs>(
 export interface UrlDialog {
   /** What it is open for, or null when it is closed. */
   value: string | null;
+  /** Opens it, over the dialogs that are open already. */
   open: (value: string) => void;
+  /** The same as a link, for what should open apart on a middle click: spread it on a `Link`. */
+  link: (value: string) => Pick<LinkProps, 'to' | 'state' | 'preventScrollReset'>;
   close: () => void;
+  /** Closes it together with the dialog of that parameter, which it was opened over. */
+  closeWith: (under: string) => void;
 }
 
-/** The dialog of a query parameter. Closing goes back when this session opened it, so that back does not reopen it. */
+/**
+ * The dialog of a query parameter. Closing goes back when this session opened it, so that back does not reopen it; the
+ * history's state remembers which dialogs those are, in order.
+ */
 export function useUrlDialog(name: string): UrlDialog {
   const [params, setParams] = useSearchParams();
-  const { state } = useLocation() as { state: { opened?: string } | null };
+  const { state } = useLocation() as { state: { opened?: string[] } | null };
   const navigate = useNavigate();
 
-  const open = useCallback(
-    (value: string) => {
+  return useMemo(() => {
+    const opened = state?.opened ?? [];
+    const closeAll = (names: string[]) => {
+      const closing = names.filter((one) => params.has(one));
+      const last = opened.slice(-closing.length);
+      if (last.length === closing.length && last.every((one) => closing.includes(one))) {
+        void navigate(-closing.length);
+        return;
+      }
+      const next = new URLSearchParams(params);
+      for (const one of closing) next.delete(one);
+      setParams(next, { replace: true, preventScrollReset: true });
+    };
+    const link = (value: string) => {
       const next = new URLSearchParams(params);
       next.set(name, value);
-      setParams(next, { preventScrollReset: true, state: { opened: name } });
-    },
-    [name, params, setParams],
-  );
-  const close = useCallback(() => {
-    if (state?.opened === name) {
-      void navigate(-1);
-      return;
-    }
-    const next = new URLSearchParams(params);
-    next.delete(name);
-    setParams(next, { replace: true, preventScrollReset: true });
+      return { to: `?${next}`, state: { opened: [...opened, name] }, preventScrollReset: true };
+    };
+    return {
+      value: params.get(name),
+      link,
+      open: (value) => {
+        const { to, ...options } = link(value);
+        void navigate(to, options);
+      },
+      close: () => closeAll([name]),
+      closeWith: (under) => closeAll([name, under]),
+    };
   }, [name, navigate, params, setParams, state]);
-
-  return { value: params.get(name), open, close };
 }

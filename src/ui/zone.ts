@@ -1,0 +1,45 @@
+/**
+ * The clock that operators read. Its rules come from the browser's time zone data: São Paulo keeps UTC-3 all year since
+ * decree 9.772 of 2019, and had summer time before.
+ */
+const ZONE = 'America/Sao_Paulo';
+
+const clock = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: ZONE,
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+});
+
+type Field = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second';
+
+/** What São Paulo's calendar and clock show at an instant, with leading zeros. */
+export function localFields(instant: Date): Record<Field, string> {
+  const parts = clock.formatToParts(instant).map(({ type, value }) => [type, value.padStart(2, '0')]);
+  return Object.fromEntries(parts) as Record<Field, string>;
+}
+
+/** An instant of the wire as a `datetime-local` field takes it: `2026-01-31T09:00`. */
+export function toLocalMinute(iso: string): string {
+  const { year, month, day, hour, minute } = localFields(new Date(iso));
+  return `${year.padStart(4, '0')}-${month}-${day}T${hour}:${minute}`;
+}
+
+/** The instant at which São Paulo's clock shows a `datetime-local` field's value; undefined when it is no date. */
+export function fromLocalMinute(local: string): Date | undefined {
+  const shown = Date.parse(`${local}Z`);
+  if (Number.isNaN(shown)) return undefined;
+  // The offset is that of the instant, which is not known yet: the first guess is at most a change of clocks away.
+  return new Date(shown - offsetAt(shown - offsetAt(shown)));
+}
+
+/** How far São Paulo's clock is ahead of UTC, in milliseconds. */
+function offsetAt(instant: number): number {
+  const { year, month, day, hour, minute, second } = localFields(new Date(instant));
+  const shown = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second));
+  return shown - Math.floor(instant / 1000) * 1000;
+}

@@ -23,6 +23,7 @@ interface BankDialogs {
 interface EndpointDialogs {
   new?: 'endpoint';
   edit?: string;
+  delete?: string;
 }
 
 /** What the tester begins with. */

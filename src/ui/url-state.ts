@@ -27,7 +27,9 @@ export const pageParam: Codec<number> = {
   write: (value) => (value === 1 ? null : String(value)),
 };
 
-type Codecs = Record<string, Codec<never>>;
+// Each codec has a value type of its own; `any` is what lets one record hold them and `State` tell them apart again.
+// oxlint-disable-next-line typescript/no-explicit-any
+type Codecs = Record<string, Codec<any>>;
 type State<C extends Codecs> = { [Name in keyof C]: C[Name] extends Codec<infer Value> ? Value : never };
 
 /**
@@ -96,6 +98,7 @@ export function useUrlDialog(name: string): UrlDialog {
     const opened = state?.opened ?? [];
     const closeAll = (names: string[]) => {
       const closing = names.filter((one) => params.has(one));
+      if (closing.length === 0) return;
       const last = opened.slice(-closing.length);
       if (last.length === closing.length && last.every((one) => closing.includes(one))) {
         void navigate(-closing.length);

@@ -1,0 +1,113 @@
+import { MoreOutlined } from '@ant-design/icons';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import styles from './ActionMenu.module.css';
+
+/** One entry: a place to go, or something to do. */
+export type Action = { label: string; icon: ReactNode; danger?: boolean } & ({ to: string } | { onSelect: () => void });
+
+/**
+ * A button with three dots that opens a menu, as the ARIA practices describe a menu button. It is our own because in
+ * antd's menu an entry cannot be a link that the keyboard follows.
+ */
+export function ActionMenu({ label, actions }: { label: string; actions: Action[] }) {
+  const [open, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const entries = () => [...(root.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
+
+  useEffect(() => {
+    if (open) entries()[0]?.focus();
+  }, [open]);
+
+  /** The focus is back on the button before the action: a dialog that it opens returns there. */
+  const close = () => {
+    trigger.current?.focus();
+    setOpen(false);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') close();
+    else if (event.key === 'Tab') setOpen(false);
+    else {
+      const all = entries();
+      const next = step(event.key, all.indexOf(document.activeElement as HTMLElement), all.length);
+      if (next === null) return;
+      event.preventDefault();
+      all[next]?.focus();
+    }
+  };
+
+  return (
+    <div
+      ref={root}
+      className={styles['root']}
+      onBlur={({ relatedTarget }) => {
+        if (!root.current?.contains(relatedTarget)) setOpen(false);
+      }}
+    >
+      <button
+        ref={trigger}
+        type="button"
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        className={styles['trigger']}
+        onClick={() => setOpen(!open)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          setOpen(true);
+        }}
+      >
+        <MoreOutlined aria-hidden />
+      </button>
+      {open && (
+        <div id={id} role="menu" tabIndex={-1} aria-label={label} className={styles['menu']} onKeyDown={onKeyDown}>
+          {actions.map((action) => (
+            <Entry key={action.label} action={action} onChosen={close} />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Entry({ action, onChosen }: { action: Action; onChosen: () => void }) {
+  const shared = {
+    role: 'menuitem',
+    tabIndex: -1,
+    className: `${styles['item']} ${action.danger ? styles['danger'] : ''}`,
+  };
+  const content = (
+    <>
+      {action.icon}
+      {action.label}
+    </>
+  );
+  if ('to' in action) {
+    return (
+      <Link {...shared} to={action.to} onClick={onChosen}>
+        {content}
+      </Link>
+    );
+  }
+  const choose = () => {
+    onChosen();
+    action.onSelect();
+  };
+  return (
+    <button {...shared} type="button" onClick={choose}>
+      {content}
+    </button>
+  );
+}
+
+/** Where a key leads from an entry, or null for a key that leads nowhere. */
+function step(key: string, from: number, count: number): number | null {
+  if (key === 'ArrowDown') return (from + 1) % count;
+  if (key === 'ArrowUp') return (from - 1 + count) % count;
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : null;
+}

@@ -1,0 +1,17 @@
+import { Modal } from 'antd';
+import type { ReactNode } from 'react';
+
+interface Props {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A dialog that brings its own buttons, such as a form. It is open as long as it is rendered. */
+export function Dialog({ title, onClose, children }: Props) {
+  return (
+    <Modal open title={title} footer={null} closable={{ 'aria-label': 'Fechar' }} onCancel={onClose}>
+      {children}
+    </Modal>
+  );
+}

@@ -2,13 +2,14 @@ import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
+import { apiReference } from './scripts/reference/plugin.ts';
 
 /** The console, for the browser. `VITE_API_URL` names a real server (see src/env.ts), `PONTE_BASE` a sub-path. */
 export default defineConfig(({ mode }) => {
   const { VITE_API_URL: apiUrl = '', PONTE_BASE: base = '/' } = loadEnv(mode, import.meta.dirname, ['VITE_', 'PONTE_']);
   return {
     base,
-    plugins: [react(), contentSecurityPolicy(apiUrl), ...(apiUrl ? [withoutServiceWorker()] : [])],
+    plugins: [react(), contentSecurityPolicy(apiUrl), apiUrl ? withoutDemo() : apiReference()],
     define: { __MOCK__: JSON.stringify(!apiUrl) },
     resolve: { alias: { tldts: resolve(import.meta.dirname, 'src/mocks/tldts-stub.ts') } },
     // Every browser that runs this build preloads modules by itself.
@@ -45,11 +46,17 @@ function contentSecurityPolicy(apiUrl: string): Plugin {
   };
 }
 
-/** A build for a real server must not carry the demo's worker, which Vite copies from `public`. */
-function withoutServiceWorker(): Plugin {
+/**
+ * A build for a real server must not carry what Vite copies from `public` for the demo: its worker, and the document
+ * whose examples are its data.
+ */
+function withoutDemo(): Plugin {
   return {
-    name: 'ponte:without-service-worker',
+    name: 'ponte:without-demo',
     apply: 'build',
-    writeBundle: (options) => rm(resolve(options.dir ?? 'dist', 'mockServiceWorker.js'), { force: true }),
+    async writeBundle({ dir = 'dist' }) {
+      const files = ['mockServiceWorker.js', 'openapi.json'];
+      await Promise.all(files.map((file) => rm(resolve(dir, file), { force: true })));
+    },
   };
 }

@@ -1,0 +1,129 @@
+import type { BankDraft } from '#api/contract/banks.ts';
+import type { EndpointDraft } from '#api/contract/endpoints.ts';
+import type { Input } from '#api/contract/index.ts';
+import type { ProblemName } from '#api/contract/problem.ts';
+import type { OperationId } from '#api/contract/routes.ts';
+import { fixtureId } from '#mocks/fixture-id.ts';
+import type { Scenario } from '#mocks/scenarios.ts';
+
+/** A request that may break the contract's rules, and the conditions it is made under. */
+export interface Attempt {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  headers?: Record<string, string>;
+  scenario?: Scenario;
+  /** How old the sample data has become meanwhile. */
+  daysLater?: number;
+}
+
+type Example<Id extends OperationId> = Input<Id> & { refused?: Partial<Record<ProblemName, Attempt>> };
+
+const bankId = fixtureId('bank', 0);
+const endpointId = fixtureId('endpoint', 0);
+const newBank: BankDraft = { name: 'Banco Exemplo', code: '999', status: 'active' };
+const newEndpoint: EndpointDraft = {
+  bankId,
+  name: 'Consultar Limite',
+  path: '/accounts/{id}/limit',
+  method: 'GET',
+  category: 'accounts',
+  status: 'active',
+};
+const run: Input<'runTesterRequest'>['body'] = {
+  bankId,
+  method: 'GET',
+  path: '/accounts/12345/balance',
+  headers: { accept: 'application/json' },
+};
+const backwards = { query: { from: '2026-03-02T00:00:00Z', to: '2026-03-01T00:00:00Z' } };
+/** An id of nothing, for what is not found or not known. */
+export const NOBODY = '00000000-0000-4000-8000-000000000000';
+
+/**
+ * The requests of the document's examples: one that succeeds for each operation, and one for each refusal of its own.
+ * @param found ids that only a running platform can tell
+ */
+export const requests = (found: { logId: string; inactiveBankId: string }): { [Id in OperationId]: Example<Id> } => ({
+  getDashboardSummary: {},
+  listActivities: { query: { limit: 2 } },
+  listBanks: {
+    query: { status: 'active', 'page-size': 2 },
+    refused: { RequisicaoInvalida: { query: { 'page-size': 500, sort: 'color' } } },
+  },
+  createBank: {
+    body: newBank,
+    refused: {
+      RequisicaoInvalida: { body: { name: '', code: '1', status: 'active' } },
+      CodigoBancoJaCadastrado: { body: { ...newBank, code: '001' } },
+    },
+  },
+  getBank: { params: { bankId } },
+  updateBank: {
+    params: { bankId },
+    body: { status: 'inactive' },
+    refused: {
+      RequisicaoInvalida: { params: { bankId }, body: { endpoints: 3 } },
+      CodigoBancoJaCadastrado: { params: { bankId }, body: { code: '001' } },
+    },
+  },
+  deleteBank: {
+    params: { bankId },
+    query: { cascade: true },
+    refused: { BancoPossuiEndpoints: { params: { bankId } } },
+  },
+  listEndpoints: { query: { category: 'pix', sort: 'name', 'page-size': 2 } },
+  createEndpoint: {
+    body: newEndpoint,
+    refused: {
+      RequisicaoInvalida: { body: { ...newEndpoint, path: 'accounts/{id' } },
+      EndpointDuplicado: { body: { ...newEndpoint, path: '/accounts/{id}/balance' } },
+      BancoInexistente: { body: { ...newEndpoint, bankId: NOBODY } },
+    },
+  },
+  getEndpoint: { params: { endpointId } },
+  updateEndpoint: {
+    params: { endpointId },
+    body: { status: 'maintenance' },
+    refused: {
+      RequisicaoInvalida: { params: { endpointId }, body: { method: 'PATCH' } },
+      EndpointDuplicado: { params: { endpointId }, body: { path: '/accounts/{id}/statement' } },
+      BancoInexistente: { params: { endpointId }, body: { bankId: NOBODY } },
+    },
+  },
+  deleteEndpoint: { params: { endpointId } },
+  listLogs: { query: { band: 'error', 'page-size': 2 }, refused: { PeriodoInvalido: backwards } },
+  exportLogs: {
+    query: { band: 'error', q: 'transfers', bankId },
+    refused: { PeriodoInvalido: backwards, LimiteDeExportacaoExcedido: { scenario: 'volume' } },
+  },
+  getLog: { params: { logId: found.logId } },
+  getTesterPresets: {},
+  runTesterRequest: {
+    body: run,
+    refused: {
+      RequisicaoInvalida: { body: { ...run, path: '/accounts/{id}/balance' } },
+      BancoInexistente: { body: { ...run, bankId: NOBODY } },
+      BancoIndisponivel: { body: { ...run, bankId: found.inactiveBankId } },
+    },
+  },
+  getApiKeys: {},
+  rotateApiKeys: {},
+  revealApiKey: { refused: { SegredoNaoRevelavel: { daysLater: 90 } } },
+  getOAuthSettings: {},
+  updateOAuthSettings: {
+    body: { redirectUri: 'https://app.ponte.example/oauth/callback' },
+    refused: { RequisicaoInvalida: { body: { redirectUri: 'http://app.ponte.example/#inicio' } } },
+  },
+  getNotificationSettings: {},
+  updateNotificationSettings: {
+    body: { newBanks: true },
+    refused: { RequisicaoInvalida: { body: { newBanks: 'sim' } } },
+  },
+  getTenantSettings: {},
+  updateTenantSettings: {
+    body: { tenantName: 'Cooperativa Alvorada' },
+    refused: { RequisicaoInvalida: { body: { tenantName: '' } } },
+  },
+  getHealth: {},
+});

@@ -1,0 +1,131 @@
+import { getResponse } from 'msw/utils/get-response';
+import { problemsOf } from '#api/contract/answers.ts';
+import { contract, type Output } from '#api/contract/index.ts';
+import type { AnyOperation } from '#api/contract/operation.ts';
+import type { Problem, ProblemName } from '#api/contract/problem.ts';
+import { API_BASE_PATH, type OperationId } from '#api/contract/routes.ts';
+import { type Sample, type Samples, type SharedProblem, sharedProblems } from '#api/openapi.ts';
+import { fixtureId } from '#mocks/fixture-id.ts';
+import { createHandlers } from '#mocks/handlers/index.ts';
+import { createPlatform } from '#mocks/platform.ts';
+import { problemOf, Refusal } from '#mocks/problems.ts';
+import type { Scenario } from '#mocks/scenarios.ts';
+import { type Attempt, NOBODY, requests } from './openapi-requests.ts';
+
+/** The instant at which every example happens. */
+const STARTED_AT = Date.parse('2026-03-02T15:04:05.000Z');
+const REQUEST_ID = '6f1c0a52-6d0e-4f53-9b5e-0c2f6a4b7d11';
+
+const scenarios: Record<Scenario, string> = {
+  normal: 'The sample data, answered at once.',
+  empty: 'A platform without banks, endpoints and logs.',
+  slow: 'Every answer takes two seconds.',
+  'server-error': 'Every answer is 500.',
+  unavailable: 'Every answer is 503 with `Retry-After`.',
+  offline: 'The connection breaks before an answer.',
+  unauthorized: 'Every answer is 401.',
+  'bank-failure': 'The bank answers the tester with 503.',
+  volume: '1,000,000 logs and 5,000 endpoints.',
+};
+
+/** Asks the mock's own handlers for every example of the document. Each request meets a platform of its own. */
+export async function makeSamples(): Promise<Samples> {
+  const logs = (await ask('listLogs', { query: { 'page-size': 1 } })) as Output<'listLogs'>;
+  const banks = (await ask('listBanks', { query: { status: 'inactive', 'page-size': 1 } })) as Output<'listBanks'>;
+  const table = requests({ logId: logs.data[0]?.id ?? '', inactiveBankId: banks.data[0]?.id ?? '' });
+  const operations = {} as Record<OperationId, Sample>;
+  for (const [id, { refused = {}, ...request }] of Object.entries(table) as [OperationId, Shown][]) {
+    operations[id] = { ...request, answer: await ask(id, request), problems: await refusals(id, request, refused) };
+  }
+  return { operations, problems: await sharedRefusals(), scenarios };
+}
+
+type Shown = Attempt & { refused?: Partial<Record<ProblemName, Attempt>> };
+
+/** The operation's own refusals. Where the table has no request for one, an unknown parameter or id brings it about. */
+async function refusals(id: OperationId, request: Attempt, refused: Partial<Record<ProblemName, Attempt>>) {
+  const operation: AnyOperation = contract[id];
+  const usual: Partial<Record<ProblemName, Attempt>> = {
+    RequisicaoInvalida: { ...request, query: { ...request.query, cor: 'azul' } },
+    RecursoNaoEncontrado: { ...request, params: nobody(operation) },
+  };
+  const shared: readonly ProblemName[] = sharedProblems;
+  const answers: Partial<Record<ProblemName, Problem>> = {};
+  for (const name of problemsOf(operation).filter((one) => !shared.includes(one))) {
+    const attempt = refused[name] ?? usual[name];
+    if (!attempt) throw new Error(`No request in openapi-requests.ts makes ${id} answer ${name}.`);
+    answers[name] = await refusal(name, id, attempt);
+  }
+  return answers;
+}
+
+const nobody = ({ params = {} }: AnyOperation) => Object.fromEntries(Object.keys(params).map((name) => [name, NOBODY]));
+
+async function sharedRefusals(): Promise<Record<SharedProblem, Problem>> {
+  const params = { bankId: fixtureId('bank', 0) };
+  const stale = { params, body: { status: 'inactive' }, headers: { 'if-match': '"0000000000000000"' } };
+  const text = { body: {}, headers: { 'content-type': 'text/plain' } };
+  const key = { headers: { 'idempotency-key': REQUEST_ID } };
+  const platform = start();
+  await ask('createBank', { ...key, body: { name: 'Banco Exemplo', code: '999', status: 'active' } }, platform);
+  const other = { ...key, body: { name: 'Banco Exemplo', code: '998', status: 'active' } };
+  return {
+    NaoAutenticado: await refusal('NaoAutenticado', 'getHealth', { scenario: 'unauthorized' }),
+    AcessoNegado: unspoken('AcessoNegado', 'Seu perfil não permite esta operação.'),
+    VersaoDesatualizada: await refusal('VersaoDesatualizada', 'updateBank', stale),
+    TipoDeMidiaNaoSuportado: await refusal('TipoDeMidiaNaoSuportado', 'createBank', text),
+    ErroIdempotencia: await refusal('ErroIdempotencia', 'createBank', other, platform),
+    LimiteDeRequisicoesExcedido: unspoken('LimiteDeRequisicoesExcedido', 'Aguarde alguns segundos e tente de novo.'),
+    ErroInternoDoServidor: await refusal('ErroInternoDoServidor', 'getHealth', { scenario: 'server-error' }),
+    ServicoIndisponivel: await refusal('ServicoIndisponivel', 'getHealth', { scenario: 'unavailable' }),
+    TempoEsgotado: unspoken('TempoEsgotado', 'A plataforma não respondeu a tempo.'),
+  };
+}
+
+/** A refusal that a server may utter and the mock never does. */
+const unspoken = (name: ProblemName, detail: string) => problemOf(new Refusal(name, detail), REQUEST_ID);
+
+async function refusal(name: ProblemName, id: OperationId, attempt: Attempt, platform = start(attempt.daysLater)) {
+  const problem = (await ask(id, attempt, platform)) as Problem;
+  if (!problem.type.endsWith(`/${name}`)) throw new Error(`${id} answered ${problem.type} where ${name} was meant.`);
+  return problem;
+}
+
+/** A platform with the sample data, some days after its start; its clock stands still and nothing waits. */
+function start(daysLater = 0) {
+  let now = STARTED_AT;
+  let ids = 1_000_000;
+  const platform = createPlatform({
+    now: () => new Date(now),
+    newId: () => fixtureId('request', ids++),
+    wait: () => Promise.resolve(),
+  });
+  now += daysLater * 86_400_000;
+  return createHandlers(platform);
+}
+
+/** The body that the mock answers: a JSON value, a text, or nothing. */
+async function ask(id: OperationId, attempt: Attempt, handlers = start()): Promise<unknown> {
+  const { method, path }: AnyOperation = contract[id];
+  const { params = {}, query = {}, body, headers, scenario } = attempt;
+  const url = new URL(
+    API_BASE_PATH + path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? ''),
+    'http://localhost',
+  );
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
+  const request = new Request(url, {
+    method,
+    headers: {
+      'x-request-id': REQUEST_ID,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(scenario && { prefer: `scenario=${scenario}` }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const response = await getResponse(handlers, request);
+  if (!response) throw new Error(`Nobody answered ${id}.`);
+  const text = await response.text();
+  if (text === '') return undefined;
+  return response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text;
+}

@@ -1,0 +1,30 @@
+import { API_BASE_PATH } from '#api/contract/routes.ts';
+import type { Parameter } from './document.ts';
+
+/** Where `npm run mock:serve` answers unless told otherwise. */
+const ORIGIN = 'http://127.0.0.1:4010';
+
+/** The shell command that sends an operation's example to the mock over HTTP. */
+export function curl(
+  { method, path }: { method: string; path: string },
+  parameters: Parameter[],
+  body: unknown,
+): string {
+  const valuesIn = (place: Parameter['in']) =>
+    parameters.filter((one) => one.in === place && one.example !== undefined);
+  const filled = valuesIn('path').reduce(
+    (text, { name, example }) => text.replace(`{${name}}`, encodeURIComponent(String(example))),
+    path,
+  );
+  const query = new URLSearchParams(valuesIn('query').map(({ name, example }) => [name, String(example)])).toString();
+  const lines = [
+    `curl ${method === 'GET' ? '' : `-X ${method} `}'${ORIGIN}${API_BASE_PATH}${filled}${query && `?${query}`}'`,
+    ...(body === undefined
+      ? []
+      : [
+          `-H 'content-type: application/json'`,
+          `-d '${JSON.stringify(body, null, 2).replaceAll("'", String.raw`'\''`)}'`,
+        ]),
+  ];
+  return lines.join(' \\\n  ');
+}

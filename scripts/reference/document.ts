@@ -1,0 +1,91 @@
+/** The parts of an OpenAPI document that the reference page shows. */
+export interface Document {
+  info: { title: string; version: string; description: string };
+  servers: { url: string; description: string }[];
+  tags: { name: string; description: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: {
+    schemas: Record<string, Schema>;
+    responses: Record<string, Response>;
+    parameters: Record<string, Parameter>;
+    headers: Record<string, Header>;
+  };
+}
+
+/** A pointer to a component. */
+export interface Reference {
+  $ref: string;
+}
+
+export interface Operation {
+  operationId: string;
+  tags: string[];
+  summary: string;
+  description: string;
+  parameters?: (Parameter | Reference)[];
+  requestBody?: { content: Record<string, Media> };
+  responses: Record<string, Response | Reference>;
+}
+
+export interface Parameter {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  description?: string;
+  required?: boolean;
+  schema: Schema;
+  example?: unknown;
+  examples?: Record<string, { summary?: string; value: unknown }>;
+}
+
+export interface Header {
+  description: string;
+  schema: Schema;
+}
+
+export interface Media {
+  schema: Schema;
+  example?: unknown;
+  examples?: Record<string, { value: unknown }>;
+}
+
+export interface Response {
+  description: string;
+  headers?: Record<string, Header | Reference>;
+  content?: Record<string, Media>;
+}
+
+/** The keywords of JSON Schema that the contract's schemas use. */
+export interface Schema {
+  $ref?: string;
+  type?: string;
+  description?: string;
+  format?: string;
+  pattern?: string;
+  enum?: string[];
+  const?: unknown;
+  default?: unknown;
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  maxItems?: number;
+  items?: Schema;
+  anyOf?: Schema[];
+  allOf?: Schema[];
+  properties?: Record<string, Schema>;
+  additionalProperties?: Schema | boolean;
+  required?: string[];
+}
+
+/** What a reference points to, or the thing itself. */
+export function resolve<Thing extends object>(document: Document, thing: Thing | Reference): Thing {
+  if (!('$ref' in thing)) return thing;
+  const target = thing.$ref
+    .split('/')
+    .slice(1)
+    .reduce<unknown>((place, name) => (place as Record<string, unknown>)[name], document);
+  return target as Thing;
+}
+
+/** The last segment of a reference: the component's name. */
+export const nameOf = (reference: string): string => reference.slice(reference.lastIndexOf('/') + 1);

@@ -1,0 +1,38 @@
+/** Text that is already HTML. */
+export class Html {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+type Part = Html | Part[] | string | number | false | undefined;
+
+/** Writes HTML. What is put in is escaped, unless it is HTML itself; `false` and `undefined` write nothing. */
+export function html(pieces: TemplateStringsArray, ...parts: Part[]): Html {
+  return new Html(pieces.map((piece, index) => piece + write(parts[index])).join(''));
+}
+
+function write(part: Part): string {
+  if (part === undefined || part === false) return '';
+  if (Array.isArray(part)) return part.map(write).join('');
+  return part instanceof Html ? part.text : escape(String(part));
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
+
+/** The text with what stands between backticks as code. */
+export function prose(text: string): Html[] {
+  return text.split('`').map((piece, index) => (index % 2 ? html`<code>${piece}</code>` : html`${piece}`));
+}
+
+/** A JSON value, indented, with names and texts told apart by more than their order. */
+export function json(value: unknown): Html[] {
+  const tokens = JSON.stringify(value, null, 2).matchAll(/("(?:[^"\\]|\\.)*")(\s*:)?|[^"]+/g);
+  return [...tokens].map(([token, text, colon]) => {
+    if (!text) return html`${token}`;
+    return colon ? html`<span class="key">${text}</span>${colon}` : html`<span class="text">${text}</span>`;
+  });
+}

@@ -1,0 +1,88 @@
+import { nameOf, type Parameter, type Schema } from './document.ts';
+import { html, type Html, prose } from './html.ts';
+
+/** What a value may be, in a few words: `integer, 1 to 100, default 25`. */
+export function typeOf(schema: Schema): Html {
+  const { type, format, pattern } = schema;
+  if (schema.$ref) return html`<a href="#schema/${nameOf(schema.$ref)}">${nameOf(schema.$ref)}</a>`;
+  if (schema.anyOf) return html`${between(schema.anyOf.map(typeOf), ' or ')}`;
+  if (schema.const !== undefined) return html`<code>${JSON.stringify(schema.const)}</code>`;
+  if (schema.enum)
+    return html`${between(
+      schema.enum.map((value) => html`<code>${value}</code>`),
+      ' | ',
+    )}${byDefault(schema)}`;
+  if (schema.items)
+    return html`array of ${typeOf(schema.items)}${schema.maxItems !== undefined && `, up to ${schema.maxItems}`}`;
+  if (isMap(schema)) return html`object of any names to ${typeOf(schema.additionalProperties)}`;
+  return html`${[
+    type ?? 'any JSON value',
+    format && ` (${format})`,
+    bounds(schema),
+    pattern && html`, <code>${pattern}</code>`,
+    byDefault(schema),
+  ]}`;
+}
+
+function isMap(schema: Schema): schema is Schema & { additionalProperties: Schema } {
+  return typeof schema.additionalProperties === 'object';
+}
+
+function between(parts: Html[], separator: string): (Html | string)[] {
+  return parts.flatMap((part, index) => (index === 0 ? [part] : [separator, part]));
+}
+
+function byDefault(schema: Schema): Html | undefined {
+  return schema.default === undefined ? undefined : html`, default <code>${JSON.stringify(schema.default)}</code>`;
+}
+
+function bounds({ minimum, maximum, minLength, maxLength }: Schema): string {
+  // Every integer of zod ends where JavaScript's do, which tells a reader nothing.
+  const numbers = range(minimum, maximum === Number.MAX_SAFE_INTEGER ? undefined : maximum);
+  const lengths = range(minLength, maxLength);
+  return (numbers && `, ${numbers}`) + (lengths && `, ${lengths} characters`);
+}
+
+function range(least: number | undefined, most: number | undefined): string {
+  if (least !== undefined && most !== undefined) return `${least} to ${most}`;
+  if (least !== undefined) return `at least ${least}`;
+  return most === undefined ? '' : `up to ${most}`;
+}
+
+/** The fields of an object, each with its type, whether it must be there, and what it means. */
+export function fields(schema: Schema): Html | undefined {
+  if (!schema.properties) return undefined;
+  const rows = Object.entries(schema.properties).map(([name, field]) => {
+    const inner = field.$ref ? undefined : (fields(field) ?? (field.items && fields(field.items)));
+    return html`${term(name, field, schema.required?.includes(name) ?? false)}
+      <dd>${field.description !== undefined && prose(field.description)} ${inner}</dd>`;
+  });
+  return html`<dl class="fields">${rows}</dl>`;
+}
+
+/** Parameters, told as fields are. */
+export function parameterFields(parameters: Parameter[]): Html {
+  const rows = parameters.map((parameter) => {
+    const { name, schema, required = false, description = '', examples } = parameter;
+    const values = Object.entries(examples ?? {}).map(
+      ([, { summary = '', value }]) => html`<li><code>${String(value)}</code> ${summary}</li>`,
+    );
+    return html`${term(name, schema, required)}
+      <dd>
+        ${prose(description)}${
+          values.length > 0 &&
+          html`<ul>
+            ${values}
+          </ul>`
+        }
+      </dd>`;
+  });
+  return html`<dl class="fields">${rows}</dl>`;
+}
+
+function term(name: string, schema: Schema, required: boolean): Html {
+  return html`<dt>
+    <code class="name">${name}</code> <span class="type">${typeOf(schema)}</span>
+    ${required && html`<span class="required">required</span>`}
+  </dt>`;
+}

@@ -3,7 +3,7 @@ import { files, importsOf } from './tree.ts';
 
 const contract = 'src/api/contract/';
 const screens = ['react', 'react-dom', 'react-router-dom', 'antd', '@ant-design/icons'];
-const pageTools = ['jsonc-parser', 'papaparse', 'react-json-view-lite'];
+const pageTools = ['jsonc-parser', 'papaparse'];
 
 /**
  * Who may import what. A file obeys the first row it falls under. An entry that ends with `/` is a folder with all
@@ -14,7 +14,7 @@ const table: { room: string; may: string[] }[] = [
   { room: 'src/api/hooks/', may: ['src/api/', 'react', 'swr', 'uuid'] },
   { room: 'src/api/', may: ['src/api/*', contract, 'src/env.ts', 'axios', 'uuid', 'zod', 'zod-openapi'] },
   { room: 'src/mocks/', may: ['src/mocks/', contract, 'msw', '@mswjs/interceptors', 'srvx', 'zod', 'node:*'] },
-  { room: 'src/ui/', may: ['src/ui/', contract, 'src/api/api-error.ts', ...screens] },
+  { room: 'src/ui/', may: ['src/ui/', contract, 'src/api/api-error.ts', ...screens, 'react-json-view-lite'] },
   {
     room: 'src/layout/',
     may: ['src/layout/', 'src/ui/', 'src/api/hooks/', contract, 'src/api/api-error.ts', 'src/env.ts', ...screens],

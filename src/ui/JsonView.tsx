@@ -1,0 +1,113 @@
+import { type KeyboardEvent, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { JsonView as Tree } from 'react-json-view-lite';
+import { counted } from './format.ts';
+import { measureJson, searchJson } from './json-search.ts';
+import styles from './JsonView.module.css';
+import { SEARCHED, useJsonMarks } from './use-json-marks.ts';
+
+/** Beyond so many values only the top level begins open. */
+const OPEN_AT_FIRST = 500;
+
+const text = (name: string) => `${styles[name]} ${SEARCHED}`;
+const look = {
+  container: styles['tree'] ?? '',
+  basicChildStyle: styles['node'] ?? '',
+  childFieldsContainer: styles['children'] ?? '',
+  label: text('name'),
+  nullValue: text('word'),
+  undefinedValue: text('word'),
+  booleanValue: text('word'),
+  numberValue: text('number'),
+  stringValue: text('string'),
+  otherValue: text('string'),
+  punctuation: styles['punctuation'] ?? '',
+  expandIcon: `${styles['toggle']} ${styles['closed']}`,
+  collapseIcon: styles['toggle'] ?? '',
+  collapsedContent: styles['hidden'] ?? '',
+  quotesForFieldNames: true,
+  stringifyStringValues: true,
+  ariaLables: { expandJson: 'Expandir', collapseJson: 'Recolher' },
+};
+
+interface Props {
+  /** Any JSON value; it is shown as text, whatever it holds. */
+  value: unknown;
+  /** What the value is: the name of the tree and of its search field. */
+  label: string;
+}
+
+/** A JSON value as a coloured tree whose branches close, with a search. Meant to be loaded with `lazy()`. */
+export default function JsonView({ value, label }: Props) {
+  const { nodes, nested } = useMemo(() => measureJson(value), [value]);
+  const [open, setOpen] = useState(nodes <= OPEN_AT_FIRST);
+  const [query, setQuery] = useState('');
+  const [current, setCurrent] = useState(0);
+  const searched = useDeferredValue(query.trim());
+  const matches = useMemo(() => searchJson(value, searched), [value, searched]);
+  const tree = useRef<HTMLDivElement>(null);
+  useJsonMarks(tree, searched, current);
+
+  // Another function makes the tree ask again which branches are open, so each step also opens what was closed by hand.
+  const isOpen = useCallback(
+    (level: number, node: unknown) => level === 0 || open || (current >= 0 && matches.holders.has(node)),
+    [open, matches, current],
+  );
+  const step = (by: number) => setCurrent((current + by + matches.count) % matches.count);
+
+  return (
+    <div className={styles['view']}>
+      {nodes > 1 && (
+        <div className={styles['tools']}>
+          <input
+            type="search"
+            aria-label={`Buscar em ${label}`}
+            placeholder="Buscar…"
+            className={styles['search']}
+            value={query}
+            onChange={({ target }) => {
+              setQuery(target.value);
+              setCurrent(0);
+            }}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              event.preventDefault();
+              if (matches.count > 0) step(event.shiftKey ? -1 : 1);
+            }}
+          />
+          <span role="status" className={styles['count']}>
+            {searched && counted(matches.count, 'ocorrência', 'ocorrências')}
+            {matches.count > 1 && ` (${current + 1}ª)`}
+          </span>
+          {matches.count > 1 && (
+            <>
+              <button type="button" className={styles['tool']} onClick={() => step(-1)}>
+                Anterior
+              </button>
+              <button type="button" className={styles['tool']} onClick={() => step(1)}>
+                Próxima
+              </button>
+            </>
+          )}
+          {nested && (
+            <button type="button" className={styles['tool']} onClick={() => setOpen(!open)}>
+              {open ? 'Recolher tudo' : 'Expandir tudo'}
+            </button>
+          )}
+        </div>
+      )}
+      {/* The region takes focus so that a keyboard can scroll it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions */}
+      <div ref={tree} role="region" aria-label={label} tabIndex={0} className={styles['frame']} onKeyDown={press}>
+        <Tree data={value as object} style={look} shouldExpandNode={isOpen} aria-label="JSON" />
+      </div>
+    </div>
+  );
+}
+
+/** The tree's toggles say that they are buttons and know the arrow keys only; a button also obeys Enter and Space. */
+function press(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Enter' && event.key !== ' ') return;
+  if (!(event.target instanceof HTMLElement) || event.target.role !== 'button') return;
+  event.preventDefault();
+  event.target.click();
+}

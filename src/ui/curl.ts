@@ -1,0 +1,36 @@
+import { isSecretName, MASK, redactHeaders, redactJson } from './secrets.ts';
+
+/** A request as a terminal can repeat it. */
+export interface CurlRequest {
+  method: string;
+  /** Absolute. */
+  url: string;
+  headers: Record<string, string>;
+  /** JSON body; absent where there is none. */
+  body?: unknown;
+}
+
+/** A request as a cURL command for a POSIX shell, its secrets masked. */
+export function curlOf({ method, url, headers, body }: CurlRequest): string {
+  const target = redactUrl(url);
+  const lines = [`curl --request ${quote(method)}`];
+  // Otherwise curl reads brackets and braces as patterns of several addresses.
+  if (/[[\]{}]/.test(target)) lines.push('--globoff');
+  lines.push(`--url ${quote(target)}`);
+  for (const [name, value] of Object.entries(redactHeaders(headers))) {
+    // "name:" would take the header away; "name;" sends it empty.
+    lines.push(`--header ${quote(value === '' ? `${name};` : `${name}: ${value}`)}`);
+  }
+  // Not --data, which would read a body that begins with @ as a file's name.
+  if (body !== undefined) lines.push(`--data-raw ${quote(JSON.stringify(redactJson(body), null, 2))}`);
+  return lines.join(' \\\n  ');
+}
+
+/** Inside single quotes a POSIX shell reads everything as it is, except a single quote. */
+const quote = (text: string): string => (/^[\w./:-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`);
+
+function redactUrl(url: string): string {
+  return url.replaceAll(/([?&])([^=&#]+)=[^&#]*/g, (whole, mark: string, name: string) =>
+    isSecretName(name) ? `${mark}${name}=${MASK}` : whole,
+  );
+}

@@ -1,0 +1,49 @@
+/** Where a JSON value holds a text: how often, and in which objects and lists, at any depth. */
+export interface JsonMatches {
+  count: number;
+  holders: ReadonlySet<unknown>;
+}
+
+/** A text without case and accents, of the same length, so that places found in it are places in the original. */
+export function fold(text: string): string {
+  return text.replaceAll(/[^a-z0-9]/g, (unit) => {
+    const [base = unit] = unit.normalize('NFD').toLowerCase();
+    return base.length === unit.length ? base : unit;
+  });
+}
+
+/** The places of `query` in `text`, both folded, left to right and without overlap. */
+export function placesIn(text: string, query: string): number[] {
+  const places: number[] = [];
+  if (query === '') return places;
+  for (let at = text.indexOf(query); at !== -1; at = text.indexOf(query, at + query.length)) places.push(at);
+  return places;
+}
+
+/** Searches names and values as `JsonView` writes them; case and accents do not count. */
+export function searchJson(value: unknown, query: string): JsonMatches {
+  const needle = fold(query);
+  const holders = new Set<unknown>();
+  const occurrences = (text: string) => placesIn(fold(text), needle).length;
+
+  const visit = (node: unknown): number => {
+    if (typeof node !== 'object' || node === null) return occurrences(JSON.stringify(node));
+    const inside = Array.isArray(node)
+      ? node.reduce((sum: number, item) => sum + visit(item), 0)
+      : Object.keys(node).reduce((sum, name) => sum + occurrences(`"${name}"`) + visit((node as never)[name]), 0);
+    if (inside > 0) holders.add(node);
+    return inside;
+  };
+  return { count: needle === '' ? 0 : visit(value), holders };
+}
+
+/** How many values a JSON value consists of, itself included, and whether any of them holds others below the top. */
+export function measureJson(value: unknown, level = 0): { nodes: number; nested: boolean } {
+  if (typeof value !== 'object' || value === null) return { nodes: 1, nested: false };
+  const items = Object.values(value);
+  const below = items.map((item) => measureJson(item, level + 1));
+  return {
+    nodes: below.reduce((sum, { nodes }) => sum + nodes, 1),
+    nested: (level > 0 && items.length > 0) || below.some(({ nested }) => nested),
+  };
+}

@@ -13,8 +13,11 @@ const table: { room: string; may: string[] }[] = [
   { room: contract, may: [contract, 'zod'] },
   { room: 'src/api/hooks/', may: ['src/api/', 'react', 'swr', 'uuid'] },
   { room: 'src/api/', may: ['src/api/*', contract, 'src/env.ts', 'axios', 'uuid', 'zod', 'zod-openapi'] },
-  { room: 'src/mocks/', may: ['src/mocks/', contract, 'msw', '@mswjs/interceptors', 'srvx', 'zod', 'node:*'] },
-  { room: 'src/ui/', may: ['src/ui/', contract, 'src/api/api-error.ts', ...screens, 'react-json-view-lite'] },
+  {
+    room: 'src/mocks/',
+    may: ['src/mocks/', contract, 'msw', '@mswjs/interceptors', 'srvx', 'papaparse', 'uuid', 'zod', 'node:*'],
+  },
+  { room: 'src/ui/', may: ['src/ui/', contract, 'src/api/api-error.ts', ...screens, 'react-json-view-lite', 'zod'] },
   {
     room: 'src/layout/',
     may: ['src/layout/', 'src/ui/', 'src/api/hooks/', contract, 'src/api/api-error.ts', 'src/env.ts', ...screens],
@@ -78,6 +81,13 @@ describe('single doors', () => {
   test('faker is used by scripts alone, so that no browser ever loads it', () => {
     const users = imports.filter(({ target }) => target === '@faker-js/faker').map(({ file }) => file);
     expect(users.filter((file) => !file.startsWith('scripts/'))).toEqual([]);
+  });
+
+  test('zod is run by the contract alone; others name its types', () => {
+    const users = imports.filter(
+      ({ file, target, typeOnly }) => file.startsWith('src/') && target === 'zod' && !typeOnly,
+    );
+    expect([...new Set(users.map(({ file }) => file))]).toEqual(['src/api/contract/schema.ts']);
   });
 
   test('only main.tsx reaches the mock, and by a dynamic import', () => {

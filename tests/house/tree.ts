@@ -23,22 +23,29 @@ export interface Import {
   written: string;
   target: string;
   dynamic: boolean;
+  typeOnly: boolean;
 }
 
 /** Everything a module imports or re-exports, types included. */
 export function importsOf(file: string): Import[] {
   const source = text(file);
   const { staticImports, staticExports, dynamicImports } = parseSync(file, source).module;
-  const still = [
-    ...staticImports.map(({ moduleRequest }) => moduleRequest.value),
-    ...staticExports.flatMap(({ entries }) => entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? [])),
-  ];
-  const moving = dynamicImports.map(({ moduleRequest }) =>
-    source.slice(moduleRequest.start + 1, moduleRequest.end - 1),
-  );
+  const found = (written: string, how: { dynamic?: boolean; typeOnly?: boolean } = {}): Import => {
+    return { file, written, target: targetOf(file, written), dynamic: false, typeOnly: false, ...how };
+  };
   return [
-    ...still.map((written) => ({ file, written, target: targetOf(file, written), dynamic: false })),
-    ...moving.map((written) => ({ file, written, target: targetOf(file, written), dynamic: true })),
+    ...staticImports.map(({ moduleRequest, entries }) => {
+      return found(moduleRequest.value, { typeOnly: entries.length > 0 && entries.every(({ isType }) => isType) });
+    }),
+    ...staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ moduleRequest, isType }) =>
+        moduleRequest ? [found(moduleRequest.value, { typeOnly: isType })] : [],
+      ),
+    ),
+    // Only the place of a dynamic import's argument is known; it is a literal in quotes.
+    ...dynamicImports.map(({ moduleRequest: { start, end } }) =>
+      found(source.slice(start + 1, end - 1), { dynamic: true }),
+    ),
   ];
 }
 

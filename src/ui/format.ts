@@ -19,6 +19,12 @@ export function formatInstant(iso: string): string {
   return `${day}/${month}/${year} ${hour}:${minute}:${second}`;
 }
 
+/** The time of day of an instant, in São Paulo: `14:03:22`. */
+export function formatTime(iso: string): string {
+  const { hour, minute, second } = localFields(new Date(iso));
+  return `${hour}:${minute}:${second}`;
+}
+
 /** Milliseconds as the seed writes durations: `142ms`, from a second on `1,2s`. */
 export const formatDuration = (ms: number): string =>
   ms < 1000 ? `${Math.round(ms)}ms` : `${oneDecimal.format(ms / 1000)}s`;

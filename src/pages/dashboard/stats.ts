@@ -8,8 +8,7 @@ export interface Figure {
 }
 
 /** How many came of late: `+2 nos últimos 30 dias`. */
-const added = (count: number, when: string) =>
-  count === 0 ? `Nenhum novo ${when}` : `${formatSigned(count)} ${when}`;
+const added = (count: number, when: string) => (count === 0 ? `Nenhum novo ${when}` : `${formatSigned(count)} ${when}`);
 
 /** A difference in hundredths to the day before: `+12% em relação ao dia anterior`. */
 function compared(difference: number | null, unit: string): string {

@@ -1,0 +1,76 @@
+import { DownloadOutlined } from '@ant-design/icons';
+import { Alert, Button } from 'antd';
+import { LOG_EXPORT_LIMIT, type LogExportQuery } from '#api/contract/logs.ts';
+import { formatBytes, formatNumber } from '#ui/format.ts';
+import { RequestId } from '#ui/StateViews.tsx';
+import styles from './ExportLogs.module.css';
+import type { LogExport } from './use-log-export.ts';
+
+interface ButtonProps {
+  exporting: LogExport;
+  query: LogExportQuery;
+  /** How many logs match; unknown until the list has answered, and then the platform decides. */
+  total: number | undefined;
+}
+
+/** Exports every log that matches, not the page; when that cannot be, the button says why. */
+export function ExportButton({ exporting, query, total }: ButtonProps) {
+  const reason = reasonAgainst(total);
+  return (
+    <div className={styles['export']}>
+      <Button
+        icon={<DownloadOutlined aria-hidden />}
+        loading={exporting.busy}
+        disabled={reason !== null}
+        aria-describedby={reason ? 'export-reason' : undefined}
+        onClick={() => void exporting.start(query)}
+      >
+        Exportar Logs
+      </Button>
+      {reason && (
+        <p id="export-reason" className={styles['reason']}>
+          {reason}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function reasonAgainst(total: number | undefined): string | null {
+  if (total === 0) return 'Não há linhas para exportar.';
+  if (total === undefined || total <= LOG_EXPORT_LIMIT) return null;
+  return `A exportação aceita até ${formatNumber(LOG_EXPORT_LIMIT)} linhas. Refine os filtros.`;
+}
+
+/** How far a long export is, with the way to stop it; or how it failed. */
+export function ExportStatus({ exporting }: { exporting: LogExport }) {
+  const { received, error, cancel, dismissError } = exporting;
+  return (
+    <>
+      {received !== null && (
+        <div className={styles['progress']}>
+          <span role="status">Exportando os logs…</span>
+          <span className={styles['bytes']}>{formatBytes(received)} recebidos</span>
+          <Button size="small" onClick={cancel}>
+            Cancelar exportação
+          </Button>
+        </div>
+      )}
+      {error && (
+        <Alert
+          type="error"
+          role="alert"
+          className={styles['failure'] ?? ''}
+          title={`Não foi possível exportar os logs. ${error.title}`}
+          description={
+            <>
+              <p>{error.detail}</p>
+              <RequestId id={error.requestId} />
+            </>
+          }
+          closable={{ 'aria-label': 'Fechar o aviso', onClose: dismissError }}
+        />
+      )}
+    </>
+  );
+}

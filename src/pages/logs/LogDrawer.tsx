@@ -1,0 +1,17 @@
+import { Drawer } from 'antd';
+import { useLog } from '#api/hooks/logs.ts';
+import { ReadView } from '#ui/ReadView.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { LogDetailView } from './LogDetailView.tsx';
+
+/** One request with its messages, over the list. */
+export default function LogDrawer({ logId, onClose }: { logId: string; onClose: () => void }) {
+  const log = useLog(logId);
+  return (
+    <Drawer open onClose={onClose} title="Detalhes da requisição" size={720} closable={{ 'aria-label': 'Fechar' }}>
+      <ReadView read={log} skeleton={<Skeleton lines={12} />}>
+        {(data) => <LogDetailView log={data} />}
+      </ReadView>
+    </Drawer>
+  );
+}

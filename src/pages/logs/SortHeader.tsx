@@ -1,0 +1,33 @@
+import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons';
+import type { LogView } from './log-params.ts';
+import styles from './LogTable.module.css';
+
+interface Props {
+  label: string;
+  field: 'timestamp' | 'duration';
+  sort: NonNullable<LogView['sort']>;
+  onSort: (sort: LogView['sort']) => void;
+  numeric?: boolean;
+}
+
+/** A column's heading that sorts: what is newest or longest first, then the other way. */
+export function SortHeader({ label, field, sort, onSort, numeric = false }: Props) {
+  const direction = sort === field ? 'ascending' : sort === `-${field}` ? 'descending' : 'none';
+  const next = direction === 'descending' ? field : (`-${field}` as const);
+  return (
+    <th scope="col" aria-sort={direction} className={numeric ? styles['right'] : undefined}>
+      <button
+        type="button"
+        className={styles['sort']}
+        // The API's own order has no place in the address.
+        onClick={() => onSort(next === '-timestamp' ? undefined : next)}
+      >
+        {label}
+        <span aria-hidden="true" className={styles['carets']}>
+          <CaretUpOutlined className={direction === 'ascending' ? styles['on'] : undefined} />
+          <CaretDownOutlined className={direction === 'descending' ? styles['on'] : undefined} />
+        </span>
+      </button>
+    </th>
+  );
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react';
+import { type ApiError, asApiError } from '#api/api-error.ts';
+import type { LogExportQuery } from '#api/contract/logs.ts';
+import { exportLogs } from '#api/hooks/logs.ts';
+import { saveFile } from '#ui/save-file.ts';
+import { toast } from '#ui/toast.ts';
+
+/** How long an export may take before its progress is shown, in milliseconds. */
+const MOMENT_MS = 400;
+
+/** An export of logs and how far it is. */
+export interface LogExport {
+  busy: boolean;
+  /** Bytes received, once the export takes longer than a moment; null before. */
+  received: number | null;
+  error: ApiError | null;
+  start: (query: LogExportQuery) => Promise<void>;
+  cancel: () => void;
+  dismissError: () => void;
+}
+
+/** Exports logs to a file of the operator; leaving the screen gives the export up. */
+export function useLogExport(): LogExport {
+  const [busy, setBusy] = useState(false);
+  const [received, setReceived] = useState<number | null>(null);
+  const [error, setError] = useState<ApiError | null>(null);
+  const underWay = useRef<AbortController>(undefined);
+  useEffect(() => () => underWay.current?.abort(), []);
+
+  const onProgress = ({ loaded }: { loaded: number }) => setReceived((bytes) => (bytes === null ? null : loaded));
+  const start = async (query: LogExportQuery) => {
+    const controller = new AbortController();
+    underWay.current = controller;
+    setBusy(true);
+    setError(null);
+    const slow = setTimeout(() => setReceived((bytes) => bytes ?? 0), MOMENT_MS);
+    try {
+      const { file, fileName } = await exportLogs('exportLogs', { query }, { signal: controller.signal, onProgress });
+      saveFile(file, fileName);
+      toast.success(`Logs exportados em ${fileName}.`);
+    } catch (thrown) {
+      const failure = asApiError(thrown);
+      if (failure.kind === 'cancelled') toast.info('Exportação cancelada.');
+      else setError(failure);
+    } finally {
+      clearTimeout(slow);
+      setBusy(false);
+      setReceived(null);
+    }
+  };
+  return {
+    busy,
+    received,
+    error,
+    start,
+    cancel: () => underWay.current?.abort(),
+    dismissError: () => setError(null),
+  };
+}

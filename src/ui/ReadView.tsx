@@ -5,6 +5,8 @@ import { ErrorState } from './StateViews.tsx';
 interface Props<Data> {
   read: { data: Data | undefined; error: ApiError | undefined; reload: () => unknown };
   skeleton: ReactNode;
+  /** What to show in place of a record that does not exist, or no longer does. */
+  missing?: ReactNode;
   /** What to show of the data, its empty state included. */
   children: (data: Data) => ReactNode;
 }
@@ -13,8 +15,9 @@ interface Props<Data> {
  * The states of a read: skeleton, error with a new try, content. What is shown stays while it is refreshed; when a
  * refresh fails the old content stays too, with the error above it.
  */
-export function ReadView<Data>({ read, skeleton, children }: Props<Data>) {
+export function ReadView<Data>({ read, skeleton, missing, children }: Props<Data>) {
   const { data, error, reload } = read;
+  if (missing && error?.is('RecursoNaoEncontrado')) return missing;
   return (
     <>
       {error && <ErrorState error={error} onRetry={reload} />}

@@ -4,6 +4,8 @@ import { useWrite } from './use-write.ts';
 
 const lists = ['listBanks', 'getDashboardSummary', 'getTesterPresets'] as const;
 const one = [...lists, 'getBank', 'listEndpoints', 'getEndpoint'] as const;
+/** After a deletion: what is gone itself is not asked again. */
+const others = [...lists, 'listEndpoints'] as const;
 
 /** A page of banks; the previous page stays while another loads. */
 export const useBanks = (query: BankQuery) => useRead('listBanks', { query }, { keepPrevious: true });
@@ -13,4 +15,4 @@ export const useBank = (bankId: string | null) => useRead('getBank', bankId === 
 
 export const useCreateBank = () => useWrite('createBank', lists);
 export const useUpdateBank = () => useWrite('updateBank', one);
-export const useDeleteBank = () => useWrite('deleteBank', one);
+export const useDeleteBank = () => useWrite('deleteBank', others);

@@ -2,7 +2,9 @@ import type { EndpointQuery } from '../contract/endpoints.ts';
 import { useRead } from './use-read.ts';
 import { useWrite } from './use-write.ts';
 
-const stale = ['listEndpoints', 'getEndpoint', 'listBanks', 'getBank', 'getDashboardSummary'] as const;
+/** After a deletion: what is gone itself is not asked again. */
+const others = ['listEndpoints', 'listBanks', 'getBank', 'getDashboardSummary'] as const;
+const stale = [...others, 'getEndpoint'] as const;
 
 /** A page of endpoints; the previous page stays while another loads. Null reads nothing. */
 export const useEndpoints = (query: EndpointQuery | null) =>
@@ -14,4 +16,4 @@ export const useEndpoint = (endpointId: string | null) =>
 
 export const useCreateEndpoint = () => useWrite('createEndpoint', stale);
 export const useUpdateEndpoint = () => useWrite('updateEndpoint', stale);
-export const useDeleteEndpoint = () => useWrite('deleteEndpoint', stale);
+export const useDeleteEndpoint = () => useWrite('deleteEndpoint', others);

@@ -1,10 +1,10 @@
 import { Button, Form } from 'antd';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type * as z from 'zod';
 import { ConflictNotice } from './ConflictNotice.tsx';
 import styles from './EditForm.module.css';
+import { RulesContext } from './rules-context.ts';
 import { SaveError } from './SaveError.tsx';
-import { SchemaContext } from './schema-context.ts';
 import { type Reach, useUnsaved } from './unsaved.ts';
 import { useSave, type Version } from './use-save.ts';
 
@@ -42,6 +42,7 @@ export function EditForm<Values extends object>(props: Props<Values>) {
   const saving = useSave<Values>({ form, fields: names, ...props });
   const [dirty, setDirty] = useState(false);
   const forget = useUnsaved(dirty, reach);
+  const rules = useMemo(() => ({ schema, refusals: saving.refusals }), [schema, saving.refusals]);
 
   const current = () => form.getFieldsValue(true) as Values;
   const differing = (from: Values) => names.filter((name) => current()[name] !== from[name]);
@@ -56,11 +57,13 @@ export function EditForm<Values extends object>(props: Props<Values>) {
     if (result.version) take(result.version, differing(sent));
     props.onSaved?.();
   };
-  const overwrite = () =>
-    form.validateFields().then(
+  const overwrite = () => {
+    saving.refusals.clear();
+    return form.validateFields().then(
       () => submit(saving.conflict?.etag),
       () => undefined,
     );
+  };
   /** Goes on from that version; the fields of `kept` keep what was typed. */
   const take = (version: Version<Values>, kept: (keyof Values & string)[] = []) => {
     saving.rebase(version);
@@ -68,19 +71,28 @@ export function EditForm<Values extends object>(props: Props<Values>) {
     form.setFieldsValue(Object.fromEntries(fresh) as Parameters<typeof form.setFieldsValue>[0]);
     setDirty(differing(version.values).length > 0);
   };
-  const follow = useEffectEvent(() => {
-    if (!dirty && props.version.etag !== saving.base.etag) take(props.version);
+  // A form that nobody has touched shows what its record has become.
+  const { etag: newest } = props.version;
+  const follow = useEffectEvent((etag: string | undefined) => {
+    if (!dirty && etag !== saving.base.etag) take(props.version);
   });
-  // A form that nobody has touched shows what the record has become.
-  useEffect(() => follow(), [props.version.etag]);
+  useEffect(() => follow(newest), [newest]);
+  const begin = useEffectEvent(() => {
+    if (reach === 'dialog' && names[0]) form.focusField(names[0]);
+  });
+  useEffect(() => begin(), []);
 
   return (
-    <SchemaContext value={schema}>
+    <RulesContext value={rules}>
       <Form
         form={form}
         layout="vertical"
         initialValues={saving.base.values}
-        onValuesChange={() => setDirty(differing(saving.base.values).length > 0)}
+        onValuesChange={() => {
+          saving.refusals.clear();
+          setDirty(differing(saving.base.values).length > 0);
+        }}
+        onSubmitCapture={() => saving.refusals.clear()}
         onFinish={() => void submit()}
         className={styles['form'] ?? ''}
         noValidate
@@ -107,6 +119,6 @@ export function EditForm<Values extends object>(props: Props<Values>) {
           </Button>
         </div>
       </Form>
-    </SchemaContext>
+    </RulesContext>
   );
 }

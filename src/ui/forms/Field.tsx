@@ -1,6 +1,6 @@
 import { Form } from 'antd';
 import type { ReactElement, ReactNode } from 'react';
-import { useFieldSchema } from './schema-context.ts';
+import { useFieldRules } from './rules-context.ts';
 
 interface Props {
   name: string;
@@ -10,12 +10,16 @@ interface Props {
   children: ReactElement;
 }
 
-/** A labelled control of an `EditForm`, checked by the contract's schema when it is left and when the form is sent. */
+/**
+ * A labelled control of an `EditForm`, checked by the contract's schema when it is left and when the form is sent. What
+ * the platform refused stays refused until something is changed: leaving the field does not clear it.
+ */
 export function Field({ name, label, extra, children }: Props) {
-  const schema = useFieldSchema(name);
+  const { schema, refusal } = useFieldRules(name);
   const validator = async (_: unknown, value: unknown) => {
     const result = await schema.safeParseAsync(value);
-    if (!result.success) throw new Error(result.error.issues[0]?.message);
+    const reason = result.success ? refusal() : result.error.issues[0]?.message;
+    if (reason !== undefined) throw new Error(reason);
   };
   return (
     <Form.Item

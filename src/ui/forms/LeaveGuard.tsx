@@ -4,11 +4,7 @@ import { discardValues, hasUnsavedValues, leaveQuestion, wouldLoseValues } from 
 
 /** Asks before a form with unsaved values is left, by whatever way: link, back, Escape, reload. One for all forms. */
 export function LeaveGuard() {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search) &&
-      wouldLoseValues(currentLocation.pathname === nextLocation.pathname),
-  );
+  const blocker = useBlocker(({ nextLocation }) => wouldLoseValues(nextLocation));
   useBeforeUnload((event) => {
     if (hasUnsavedValues()) event.preventDefault();
   });

@@ -1,6 +1,10 @@
 import { useCallback, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 
-/** How far a form reaches: a dialog's is left by any change of the address, a page's only by leaving the page. */
+/**
+ * How far a form reaches. A page's is left by leaving the page; a dialog's also when the address loses a parameter that
+ * it was opened with. What only adds to the address, such as a question over the dialog, leaves nothing.
+ */
 export type Reach = 'dialog' | 'page';
 
 /** What the guard asks before something unsaved is left. */
@@ -18,11 +22,24 @@ const typedValues: LeaveQuestion = {
   stay: 'Continuar editando',
 };
 
-const unsaved = new Map<symbol, { reach: Reach; question: LeaveQuestion }>();
+/** A place of the console: what of an address decides who is left. */
+interface Place {
+  pathname: string;
+  search: string;
+}
+
+const unsaved = new Map<symbol, { reach: Reach; home: Place; question: LeaveQuestion }>();
 
 /** Whether something unsaved would be left by going to that place. */
-export function wouldLoseValues(samePage: boolean): boolean {
-  return [...unsaved.values()].some(({ reach }) => reach === 'dialog' || !samePage);
+export function wouldLoseValues(next: Place): boolean {
+  return [...unsaved.values()].some(
+    ({ reach, home }) => home.pathname !== next.pathname || (reach === 'dialog' && !keeps(next.search, home.search)),
+  );
+}
+
+function keeps(next: string, home: string): boolean {
+  const params = new URLSearchParams(next);
+  return [...new URLSearchParams(home)].every(([name, value]) => params.get(name) === value);
 }
 
 /** Whether anything is unsaved. */
@@ -41,9 +58,11 @@ export const discardValues = (): void => unsaved.clear();
  */
 export function useUnsaved(dirty: boolean, reach: Reach, question: LeaveQuestion = typedValues): () => void {
   const name = useRef(Symbol('unsaved'));
+  const { pathname, search } = useLocation();
+  const home = useRef({ pathname, search });
   useEffect(() => {
     const token = name.current;
-    if (dirty) unsaved.set(token, { reach, question });
+    if (dirty) unsaved.set(token, { reach, home: home.current, question });
     return () => void unsaved.delete(token);
   }, [dirty, reach, question]);
   return useCallback(() => void unsaved.delete(name.current), []);

@@ -1,5 +1,5 @@
 import type { FormInstance } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type ApiError, asApiError } from '#api/api-error.ts';
 import type { Violation } from '#api/contract/problem.ts';
 
@@ -38,16 +38,20 @@ export function useSave<Values>({ form, fields, version, save, latest }: Options
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [conflict, setConflict] = useState<Version<Values> | null>(null);
+  const [refusals] = useState(() => new Map<string, string>());
+  // State comes too late for two presses in one breath.
+  const underWay = useRef(false);
 
   /** @returns whether it was saved, and the record as the save left it */
   const submit = async (values: Values, etag = base.etag): Promise<Saved<Values>> => {
-    if (busy) return { saved: false };
+    if (underWay.current) return { saved: false };
+    underWay.current = true;
     setBusy(true);
     setFailure(null);
     try {
-      const version = await save(values, etag);
+      const saved = await save(values, etag);
       setConflict(null);
-      return { saved: true, version: version ?? undefined };
+      return { saved: true, version: saved ?? undefined };
     } catch (thrown) {
       const error = asApiError(thrown);
       try {
@@ -58,12 +62,14 @@ export function useSave<Values>({ form, fields, version, save, latest }: Options
       }
       return { saved: false };
     } finally {
+      underWay.current = false;
       setBusy(false);
     }
   };
 
   const place = (error: ApiError) => {
     const placed = error.violations.filter(({ propriedade }) => fields.includes(propriedade));
+    for (const { propriedade, razao } of placed) refusals.set(propriedade, razao);
     form.setFields(placed.map(({ propriedade, razao }) => ({ name: propriedade, errors: [razao] })));
     if (placed[0]) form.focusField(placed[0].propriedade);
     const unplaced = error.violations.filter((violation) => !placed.includes(violation));
@@ -77,5 +83,5 @@ export function useSave<Values>({ form, fields, version, save, latest }: Options
     setFailure(null);
   };
 
-  return { base, busy, failure, conflict, submit, rebase };
+  return { base, busy, failure, conflict, refusals, submit, rebase };
 }

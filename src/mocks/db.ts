@@ -1,23 +1,12 @@
-import type { Bank } from '#api/contract/banks.ts';
-import type { Endpoint } from '#api/contract/endpoints.ts';
-import type { NotificationSettings, OAuthSettings, TenantSettings } from '#api/contract/settings.ts';
 import { banks, endpoints, settings } from './fixtures.ts';
 import { fixtureId } from './fixture-id.ts';
 import { Idempotency } from './idempotency.ts';
 import { LogStore } from './log-store.ts';
+import type { BankRow, Changes, EndpointRow, Settings } from './snapshot.ts';
 import { Table } from './table.ts';
 import { SAMPLE_LOGS } from './traffic.ts';
 
-export type BankRow = Omit<Bank, 'endpoints'> & { createdAt: string };
-export type EndpointRow = Omit<Endpoint, 'bank'> & { bankId: string; createdAt: string };
-
-/** The settings. The secret key follows from how often the keys were replaced (see handlers/settings.ts); it is not kept. */
-export interface Settings {
-  apiKeys: { rotation: number; createdAt: string };
-  oauth: OAuthSettings;
-  notifications: NotificationSettings;
-  tenant: TenantSettings;
-}
+export type { BankRow, EndpointRow, Settings };
 
 /** What the platform knows. */
 export interface Db {
@@ -25,7 +14,12 @@ export interface Db {
   readonly endpoints: Table<EndpointRow>;
   readonly logs: LogStore;
   readonly settings: SettingsStore;
+  /** Answers already given. In memory alone: one may hold a secret. */
   readonly idempotency: Idempotency;
+  /** What was written since the fixtures. */
+  readonly changes: () => Changes;
+  /** Makes changes again, on the same fixtures. */
+  readonly replay: (changes: Changes) => void;
 }
 
 /** Which data a platform starts from: the sample, nothing but settings, or the sample with years of history. */
@@ -44,12 +38,28 @@ export function createDb(startedAt: Date, dataset: Dataset, changed: () => void 
   const logs = new LogStore(startedAt, { sample: SAMPLE_LOGS, empty: 0, volume: VOLUME_LOGS }[dataset], changed);
   const empty = dataset === 'empty';
   const endpointRows = empty ? [] : sampleEndpoints(daysAgo);
-  return {
+  const endpointTable = dataset === 'volume' ? withCopies(endpointRows, VOLUME_ENDPOINTS) : endpointRows;
+  const db = {
     banks: new Table(empty ? [] : sampleBanks(daysAgo, logs), changed),
-    endpoints: new Table(dataset === 'volume' ? withCopies(endpointRows, VOLUME_ENDPOINTS) : endpointRows, changed),
+    endpoints: new Table(endpointTable, changed),
     logs,
     settings: new SettingsStore(sampleSettings(daysAgo), changed),
     idempotency: new Idempotency(),
+  };
+  return {
+    ...db,
+    changes: () => ({
+      banks: db.banks.changes(),
+      endpoints: db.endpoints.changes(),
+      runs: [...logs.runs()],
+      settings: db.settings.get(),
+    }),
+    replay(changes) {
+      db.banks.replay(changes.banks);
+      db.endpoints.replay(changes.endpoints);
+      for (const run of changes.runs) logs.append(run);
+      db.settings.put(changes.settings);
+    },
   };
 }
 

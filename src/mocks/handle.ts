@@ -1,13 +1,13 @@
 import { http, HttpResponse, type HttpHandler } from 'msw/http';
 import type { Contract, Output, ParsedInput } from '#api/contract/index.ts';
 import type { AnyOperation } from '#api/contract/operation.ts';
-import { API_BASE_PATH, type OperationId } from '#api/contract/routes.ts';
-import { requestScenario } from './conditions.ts';
+import type { OperationId } from '#api/contract/routes.ts';
 import { entityTag } from './entity-tag.ts';
-import type { Idempotency } from './idempotency.ts';
 import type { Context, Platform } from './platform.ts';
 import { internalError, problemOf, Refusal, staleVersion } from './problems.ts';
 import { parseRequest } from './request.ts';
+import { namedParams, routePattern } from './route-pattern.ts';
+import { requestScenario } from './scenarios.ts';
 
 /** Answers one operation: checked input in, contract result out, refusals thrown. A stream stands for a long text. */
 export type Resolver<Id extends OperationId> = (
@@ -22,28 +22,23 @@ type Answer<Id extends OperationId> =
 /** One resolver for each operation of a group; the compiler refuses an operation without one. */
 export type Resolvers<Id extends OperationId> = { [Key in Id]: Resolver<Key> };
 
-type AnyResolver = (input: never, context: Context) => unknown;
+/** A resolver as `handle` calls it, whatever its operation. */
+export type AnyResolver = (input: never, context: Context) => unknown;
 
 /**
  * Makes the handler of an operation: reads and checks the request, resolves it, checks the answer against the contract
  * and sends it with the headers that the contract promises. It never lets an exception through.
  */
-export function handle(
-  operation: AnyOperation,
-  resolver: AnyResolver,
-  platform: Platform,
-  idempotency: Idempotency,
-): HttpHandler {
+export function handle(operation: AnyOperation, resolver: AnyResolver, platform: Platform): HttpHandler {
   const method = operation.method.toLowerCase() as 'get' | 'post' | 'patch' | 'delete';
-  const path = `*${API_BASE_PATH}${operation.path.replace(/\{(\w+)\}/g, ':$1')}`;
 
-  return http[method](path, async ({ request, params }) => {
-    const context = contextOf(platform, request);
+  return http[method](routePattern(operation.path), async ({ request, params }) => {
+    const context = contextOf(platform, request, operation);
     try {
-      const input = await parseRequest(operation, request, params);
+      const input = await parseRequest(operation, request, namedParams(operation.path, params));
       const resolve = async () => sendable(operation, await resolver(input as never, context), context);
       const key = operation.idempotent && request.headers.get('idempotency-key');
-      const answer = key ? await idempotency.once(operation.id, key, input, resolve) : await resolve();
+      const answer = key ? await context.db.idempotency.once(operation.id, key, input, resolve) : await resolve();
       return new HttpResponse(answer.body, {
         status: operation.success,
         headers: { ...answer.headers, 'x-request-id': context.requestId },
@@ -90,8 +85,8 @@ export function refuse(error: unknown, operation: AnyOperation | null, requestId
     'content-type': 'application/problem+json',
     'x-request-id': requestId,
     'cache-control': 'no-store',
+    ...refusal.headers,
   };
-  if (refusal.retryAfter !== undefined) headers['retry-after'] = String(refusal.retryAfter);
   return new HttpResponse(JSON.stringify(problem), { status: problem.status, headers });
 }
 
@@ -103,8 +98,8 @@ export function requestIdOf(request: Request, platform: Platform): string {
   return sent && uuid.test(sent) ? sent : platform.newId();
 }
 
-function contextOf(platform: Platform, request: Request): Context {
-  const scenario = requestScenario(request, platform);
+function contextOf(platform: Platform, request: Request, { response }: AnyOperation): Context {
+  const scenario = requestScenario(request, platform.scenario);
   return {
     db: platform.tables(scenario),
     scenario,
@@ -118,7 +113,7 @@ function contextOf(platform: Platform, request: Request): Context {
     checkVersion(current) {
       const expected = request.headers.get('if-match');
       if (expected === null || expected === '*') return;
-      const actual = entityTag(JSON.stringify(current));
+      const actual = entityTag(JSON.stringify(response?.parse(current)));
       if (!expected.split(',').some((tag) => tag.trim() === actual)) throw staleVersion();
     },
   };

@@ -11,15 +11,19 @@ export class Refusal extends Error {
   readonly problem: ProblemName;
   readonly detail: string;
   readonly violations: Violation[] | undefined;
-  /** Seconds for `Retry-After`. */
-  readonly retryAfter: number | undefined;
+  /** Headers that go with it, such as `retry-after`. */
+  readonly headers: Record<string, string>;
 
-  constructor(name: ProblemName, detail: string, extra: { violations?: Violation[]; retryAfter?: number } = {}) {
+  constructor(
+    name: ProblemName,
+    detail: string,
+    extra: { violations?: Violation[]; headers?: Record<string, string> } = {},
+  ) {
     super(`${name}: ${detail}`);
     this.problem = name;
     this.detail = detail;
     this.violations = extra.violations;
-    this.retryAfter = extra.retryAfter;
+    this.headers = extra.headers ?? {};
   }
 }
 
@@ -72,12 +76,20 @@ export const malformedJson = () =>
     violations: [{ razao: 'JSON inválido.', propriedade: 'body' }],
   });
 
+export const bodyTooDeep = (levels: number) =>
+  new Refusal('RequisicaoInvalida', 'O corpo da requisição tem níveis demais.', {
+    violations: [{ razao: `Use até ${levels} níveis de listas e objetos.`, propriedade: 'body' }],
+  });
+
 export const unsupportedMediaType = () =>
   new Refusal('TipoDeMidiaNaoSuportado', 'Envie o corpo como application/json.');
 
 export const routeNotFound = () => new Refusal('RecursoNaoEncontrado', 'Esse caminho não existe na API.');
 
-export const methodNotAllowed = () => new Refusal('MetodoNaoPermitido', 'Esse caminho não aceita o método usado.');
+export const methodNotAllowed = (allowed: readonly string[]) =>
+  new Refusal('MetodoNaoPermitido', 'Esse caminho não aceita o método usado.', {
+    headers: { allow: allowed.join(', ') },
+  });
 
 export const staleVersion = () =>
   new Refusal('VersaoDesatualizada', 'Outra pessoa alterou este registro depois que você o abriu.');
@@ -148,4 +160,6 @@ export const internalError = () =>
   );
 
 export const serviceUnavailable = (retryAfter: number) =>
-  new Refusal('ServicoIndisponivel', 'A plataforma está fora do ar por um momento.', { retryAfter });
+  new Refusal('ServicoIndisponivel', 'A plataforma está fora do ar por um momento.', {
+    headers: { 'retry-after': String(retryAfter) },
+  });

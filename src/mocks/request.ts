@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { Violation } from '#api/contract/problem.ts';
 import type { AnyOperation } from '#api/contract/operation.ts';
-import { invalidRequest, malformedJson, routeNotFound, unsupportedMediaType } from './problems.ts';
+import { bodyTooDeep, invalidRequest, malformedJson, routeNotFound, unsupportedMediaType } from './problems.ts';
 
 /** A request's parts, checked against its operation. */
 export interface ParsedRequest {
@@ -76,11 +76,26 @@ function innermost(schema: z.ZodType): string {
 async function readJson(request: Request): Promise<unknown> {
   const mediaType = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (mediaType !== 'application/json') throw unsupportedMediaType();
+  const text = await request.text().catch(() => '');
+  if (depth(text) > MAX_DEPTH) throw bodyTooDeep(MAX_DEPTH);
   try {
-    return JSON.parse(await request.text());
+    return JSON.parse(text);
   } catch {
     throw malformedJson();
   }
+}
+
+/** More levels than any body needs, and fewer than make writing it again overflow the stack. */
+const MAX_DEPTH = 100;
+
+/** How deep lists and objects of a JSON text are inside each other. */
+function depth(text: string): number {
+  let [level, deepest] = [0, 0];
+  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[{]|[\]}]/g)) {
+    if (token === '[' || token === '{') deepest = Math.max(deepest, ++level);
+    else if (token === ']' || token === '}') level--;
+  }
+  return deepest;
 }
 
 const secretField = /secret|authorization|cookie|token|senha|key/i;

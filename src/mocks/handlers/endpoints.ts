@@ -1,0 +1,89 @@
+import type { Endpoint, endpointSorts } from '#api/contract/endpoints.ts';
+import type { Db, EndpointRow } from '../db.ts';
+import type { Resolvers } from '../handle.ts';
+import { paginate } from '../page.ts';
+import { endpointDuplicated, endpointNotFound, unknownBank } from '../problems.ts';
+import { inPortuguese, plain } from '../search.ts';
+
+/**
+ * Endpoints: calls that the platform can make to a bank. One belongs to a registered bank, and no two of a bank share
+ * method and path. Maintenance is a status like any other, set and taken back by a change. Deleting one keeps the logs
+ * of its requests.
+ */
+export const endpoints: Resolvers<
+  'listEndpoints' | 'createEndpoint' | 'getEndpoint' | 'updateEndpoint' | 'deleteEndpoint'
+> = {
+  listEndpoints({ query }, context) {
+    const { db } = context;
+    const q = plain(query.q ?? '');
+    const banksFound = new Set(db.banks.all().flatMap(({ id, name }) => (plain(name).includes(q) ? [id] : [])));
+    const rows = db.endpoints
+      .all()
+      .filter((row) => !query.bankId || row.bankId === query.bankId)
+      .filter((row) => !query.category || row.category === query.category)
+      .filter((row) => !query.status || row.status === query.status)
+      .filter((row) => !query.method || row.method === query.method)
+      .filter((row) => banksFound.has(row.bankId) || plain(row.name).includes(q) || plain(row.path).includes(q));
+    if (query.sort) rows.sort(order[query.sort]);
+    const page = paginate(rows, query, context);
+    return { ...page, data: page.data.map((row) => view(db, row)) };
+  },
+
+  createEndpoint({ body }, { db, newId, now }) {
+    refuseUnknownBank(db, body.bankId);
+    const row = { id: newId(), ...body, createdAt: now().toISOString() };
+    refuseDuplicate(db, row);
+    db.endpoints.put(row);
+    return view(db, row);
+  },
+
+  getEndpoint({ params }, { db }) {
+    return view(db, find(db, params.endpointId));
+  },
+
+  updateEndpoint({ params, body }, { db, checkVersion }) {
+    const row = find(db, params.endpointId);
+    checkVersion(view(db, row));
+    if (body.bankId !== undefined) refuseUnknownBank(db, body.bankId);
+    const changed = { ...row, ...body };
+    refuseDuplicate(db, changed);
+    db.endpoints.put(changed);
+    return view(db, changed);
+  },
+
+  deleteEndpoint({ params }, { db }) {
+    db.endpoints.remove(find(db, params.endpointId).id);
+    return undefined;
+  },
+};
+
+const order: Record<(typeof endpointSorts)[number], (a: EndpointRow, b: EndpointRow) => number> = {
+  name: (a, b) => inPortuguese(a.name, b.name),
+  '-name': (a, b) => inPortuguese(b.name, a.name),
+  path: (a, b) => inPortuguese(a.path, b.path),
+  '-path': (a, b) => inPortuguese(b.path, a.path),
+};
+
+function find(db: Db, id: string): EndpointRow {
+  const row = db.endpoints.get(id);
+  if (!row) throw endpointNotFound();
+  return row;
+}
+
+function refuseUnknownBank(db: Db, id: string): void {
+  if (!db.banks.get(id)) throw unknownBank();
+}
+
+function refuseDuplicate(db: Db, { id, bankId, method, path }: EndpointRow): void {
+  const holder = db.endpoints
+    .all()
+    .find((row) => row.id !== id && row.bankId === bankId && row.method === method && row.path === path);
+  if (holder) throw endpointDuplicated(holder.name);
+}
+
+function view(db: Db, { id, bankId, name, path, method, category, status }: EndpointRow): Endpoint {
+  const bank = db.banks.get(bankId);
+  // Deleting a bank deletes its endpoints, so one without a bank is the mock's own fault.
+  if (!bank) throw new Error(`Endpoint ${id} names no bank.`);
+  return { id, bank: { id: bank.id, name: bank.name, code: bank.code }, name, path, method, category, status };
+}

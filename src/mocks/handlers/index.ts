@@ -1,0 +1,45 @@
+import { http, type HttpHandler } from 'msw/http';
+import { contract } from '#api/contract/index.ts';
+import type { OperationId } from '#api/contract/routes.ts';
+import { conditions } from '../conditions.ts';
+import { type AnyResolver, handle, refuse, requestIdOf, type Resolvers } from '../handle.ts';
+import type { Platform } from '../platform.ts';
+import { methodNotAllowed, routeNotFound } from '../problems.ts';
+import { anyRoute, operationsAt } from '../route-pattern.ts';
+import { banks } from './banks.ts';
+import { dashboard } from './dashboard.ts';
+import { endpoints } from './endpoints.ts';
+import { health } from './health.ts';
+import { logs } from './logs.ts';
+import { settings } from './settings.ts';
+import { tester } from './tester.ts';
+
+/** What each operation does; the compiler refuses an operation without a resolver. */
+const resolvers: Resolvers<OperationId> = {
+  ...dashboard,
+  ...banks,
+  ...endpoints,
+  ...logs,
+  ...tester,
+  ...settings,
+  ...health,
+};
+
+/** The whole API as MSW handlers: the weather, each operation in the contract's order, and refusals for all the rest. */
+export function createHandlers(platform: Platform): HttpHandler[] {
+  const operations = Object.values(contract);
+  return [
+    conditions(platform),
+    ...operations.map((operation) => handle(operation, resolvers[operation.id] as AnyResolver, platform)),
+    unknownRoute(platform),
+  ];
+}
+
+/** Answers what no operation took: 405 with the methods that the path has, 404 for a path that nothing has. */
+function unknownRoute(platform: Platform): HttpHandler {
+  return http.all(anyRoute, ({ request }) => {
+    const allowed = [...operationsAt(request.url).keys()];
+    const refusal = allowed.length > 0 ? methodNotAllowed(allowed) : routeNotFound();
+    return refuse(refusal, null, requestIdOf(request, platform));
+  });
+}

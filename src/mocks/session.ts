@@ -1,0 +1,66 @@
+import type { Platform } from './platform.ts';
+import { isScenario, type Scenario } from './scenarios.ts';
+import { readSnapshot, type Snapshot, writeSnapshot } from './snapshot.ts';
+
+const SNAPSHOT = 'ponte.mock.snapshot';
+const SCENARIO = 'ponte.mock.scenario';
+
+/** How long writes are gathered before they are kept, in milliseconds. */
+const PAUSE = 300;
+
+/**
+ * What a tab remembers of the mock between reloads. Keeping is a favour, not a duty: where storage is denied or full,
+ * the mock goes on without.
+ */
+export class Session {
+  readonly #storage: Storage | undefined;
+
+  /** @param open gives the storage; a browser that denies it throws */
+  constructor(open: () => Storage = () => sessionStorage) {
+    try {
+      this.#storage = open();
+    } catch {
+      this.#storage = undefined;
+    }
+  }
+
+  /** The scenario that the address asks for, else the one that was chosen before. */
+  scenario(search: string): Scenario {
+    const asked = new URLSearchParams(search).get('scenario');
+    const kept = this.#storage?.getItem(SCENARIO);
+    const scenario = [asked, kept].find(isScenario) ?? 'normal';
+    this.keepScenario(scenario);
+    return scenario;
+  }
+
+  keepScenario(scenario: Scenario): void {
+    this.#write(SCENARIO, scenario);
+  }
+
+  snapshot(): Snapshot | undefined {
+    return readSnapshot(this.#storage?.getItem(SNAPSHOT) ?? null);
+  }
+
+  /**
+   * Keeps a platform's changes from now on: at once its start, so that a reload tells the same times, then every write,
+   * a little later or when the page goes.
+   */
+  follow(platform: Platform, page: EventTarget = window): void {
+    const keep = () => this.#write(SNAPSHOT, writeSnapshot(platform.snapshot()));
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    keep();
+    platform.onChange(() => {
+      clearTimeout(timer);
+      timer = setTimeout(keep, PAUSE);
+    });
+    page.addEventListener('pagehide', keep);
+  }
+
+  #write(key: string, text: string): void {
+    try {
+      this.#storage?.setItem(key, text);
+    } catch {
+      // Full. What was kept before still reads.
+    }
+  }
+}

@@ -7,7 +7,8 @@ export function DemoNotice() {
   if (demo?.transport !== 'page') return null;
   return (
     <p role="note" className={styles['notice']}>
-      O navegador não permitiu o service worker da demonstração; os dados de exemplo são respondidos pela própria página.
+      O navegador não permitiu o service worker da demonstração; os dados de exemplo são respondidos pela própria
+      página.
     </p>
   );
 }

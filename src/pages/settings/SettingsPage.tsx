@@ -1,5 +1,21 @@
 import { PageHeader } from '#ui/PageHeader.tsx';
+import { ApiKeysPanel } from './ApiKeysPanel.tsx';
+import { NotificationsPanel } from './NotificationsPanel.tsx';
+import { OAuthPanel } from './OAuthPanel.tsx';
+import styles from './SettingsPage.module.css';
+import { TenantPanel } from './TenantPanel.tsx';
 
+/** The platform's settings: four panels that read, fail and save each on its own. */
 export function Component() {
-  return <PageHeader title="Settings" />;
+  return (
+    <>
+      <PageHeader title="Configurações" subtitle="Chaves, autenticação, notificações e tenant da plataforma" />
+      <div className={styles['panels']}>
+        <ApiKeysPanel />
+        <OAuthPanel />
+        <NotificationsPanel />
+        <TenantPanel />
+      </div>
+    </>
+  );
 }

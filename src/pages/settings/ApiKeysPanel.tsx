@@ -1,0 +1,52 @@
+import { Button } from 'antd';
+import { asApiError } from '#api/api-error.ts';
+import { REVEALABLE_DAYS } from '#api/contract/settings.ts';
+import { useApiKeys, useRevealApiKey } from '#api/hooks/settings.ts';
+import { copyText } from '#ui/clipboard.ts';
+import { Panel } from '#ui/Panel.tsx';
+import { ReadView } from '#ui/ReadView.tsx';
+import { RelativeTime } from '#ui/RelativeTime.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { toast } from '#ui/toast.ts';
+import { useUrlDialog } from '#ui/url-state.ts';
+import { CopyField } from './CopyField.tsx';
+import { RotateKeys } from './RotateKeys.tsx';
+import styles from './SettingsPage.module.css';
+
+/** The API keys. The secret is read masked; copying it asks the platform for it and gives it to the clipboard alone. */
+export function ApiKeysPanel() {
+  const read = useApiKeys();
+  const { send, busy } = useRevealApiKey();
+  const rotation = useUrlDialog('rotate');
+
+  const copySecret = async () => {
+    try {
+      await copyText(send({}).then(({ body }) => body.secretKey));
+    } catch (thrown) {
+      const { title, detail } = asApiError(thrown);
+      toast.error(`${title}. ${detail}`);
+    }
+  };
+  return (
+    <Panel title="API Keys">
+      <ReadView read={read} skeleton={<Skeleton lines={5} label="Carregando as chaves…" />}>
+        {({ publicKey, secretKeyPreview, createdAt }) => (
+          <div className={styles['fields']}>
+            <CopyField label="Chave pública" value={publicKey} />
+            <CopyField label="Chave secreta" value={secretKeyPreview} busy={busy} onCopy={() => void copySecret()} />
+            <p className={styles['hint']}>
+              Geradas <RelativeTime instant={createdAt} />. A chave secreta pode ser copiada por {REVEALABLE_DAYS} dias;
+              depois disso, só trocada.
+            </p>
+            <div>
+              <Button danger onClick={() => rotation.open('keys')}>
+                Gerar Novas Chaves
+              </Button>
+            </div>
+          </div>
+        )}
+      </ReadView>
+      <RotateKeys dialog={rotation} />
+    </Panel>
+  );
+}

@@ -1,0 +1,36 @@
+import { CopyOutlined } from '@ant-design/icons';
+import { Button, Input, Space } from 'antd';
+import { useId } from 'react';
+import { copyText } from '#ui/clipboard.ts';
+import styles from './CopyField.module.css';
+
+interface Props {
+  label: string;
+  value: string;
+  /** Copies something else than what is shown: the secret behind its mask. */
+  onCopy?: () => void;
+  busy?: boolean;
+}
+
+/** A value that can be read and copied, not changed. */
+export function CopyField({ label, value, onCopy, busy = false }: Props) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className={styles['label']}>
+        {label}
+      </label>
+      <Space.Compact block>
+        <Input id={id} readOnly value={value} spellCheck={false} autoComplete="off" className={styles['value'] ?? ''} />
+        <Button
+          icon={<CopyOutlined aria-hidden />}
+          aria-label={`Copiar ${label}`}
+          loading={busy}
+          onClick={onCopy ?? (() => void copyText(value))}
+        >
+          Copiar
+        </Button>
+      </Space.Compact>
+    </div>
+  );
+}

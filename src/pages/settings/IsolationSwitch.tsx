@@ -1,0 +1,34 @@
+import { Switch } from 'antd';
+import { useState } from 'react';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+
+interface Props {
+  /** These three are the field's. */
+  id?: string;
+  value?: boolean;
+  onChange?: (on: boolean) => void;
+}
+
+/** The switch of the data isolation: turning it off asks first. */
+export function IsolationSwitch({ id, value, onChange }: Props) {
+  const [asking, setAsking] = useState(false);
+  const answer = (off: boolean) => {
+    setAsking(false);
+    if (off) onChange?.(false);
+  };
+  return (
+    <>
+      <Switch id={id} checked={value} onChange={(on) => (on ? onChange?.(true) : setAsking(true))} />
+      <ConfirmDialog
+        open={asking}
+        title="Desligar o Isolamento de Dados?"
+        confirmLabel="Desligar isolamento"
+        onConfirm={() => answer(true)}
+        onCancel={() => answer(false)}
+      >
+        Os tenants desta plataforma passarão a ver os dados uns dos outros. A mudança vale depois de “Atualizar
+        Configurações”.
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { Switch } from 'antd';
+import type { NotificationSettings } from '#api/contract/settings.ts';
+import { Panel } from '#ui/Panel.tsx';
+import { ReadView } from '#ui/ReadView.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import styles from './NotificationsPanel.module.css';
+import { useNotificationSwitches } from './use-notification-switches.ts';
+
+const switches: { name: keyof NotificationSettings; label: string; text: string }[] = [
+  { name: 'errorAlerts', label: 'Alertas de Erro', text: 'Avisa quando as chamadas a um banco começam a falhar.' },
+  { name: 'dailyReports', label: 'Relatórios Diários', text: 'Envia o resumo das requisições de cada dia.' },
+  { name: 'newBanks', label: 'Novos Bancos', text: 'Avisa quando um banco é cadastrado.' },
+];
+
+/** What the platform tells its operators of; each switch saves itself. */
+export function NotificationsPanel() {
+  const { read, shown, choose } = useNotificationSwitches();
+  return (
+    <Panel title="Notificações">
+      <ReadView read={{ ...read, data: shown }} skeleton={<Skeleton lines={3} label="Carregando as notificações…" />}>
+        {(settings) => (
+          <ul className={styles['switches']}>
+            {switches.map(({ name, label, text }) => (
+              <li key={name} className={styles['row']}>
+                <label htmlFor={name}>
+                  {label}
+                  <span className={styles['text']}>{text}</span>
+                </label>
+                <Switch
+                  id={name}
+                  aria-label={label}
+                  checked={settings[name]}
+                  onChange={(on) => choose({ [name]: on })}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </ReadView>
+    </Panel>
+  );
+}

@@ -1,0 +1,72 @@
+import { Input } from 'antd';
+import { type OAuthPatch as Patch, OAuthPatch, type OAuthSettings } from '#api/contract/settings.ts';
+import * as z from '#api/contract/schema.ts';
+import { latestOAuthSettings, useOAuthSettings, useUpdateOAuthSettings } from '#api/hooks/settings.ts';
+import { EditForm } from '#ui/forms/EditForm.tsx';
+import { Field } from '#ui/forms/Field.tsx';
+import type { Version } from '#ui/forms/use-save.ts';
+import { Panel } from '#ui/Panel.tsx';
+import { ReadView } from '#ui/ReadView.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { toast } from '#ui/toast.ts';
+
+/** The patch as a form: all fields are there, and a blank secret is no change of it. */
+const schema = OAuthPatch.required({ clientId: true, redirectUri: true }).extend({
+  clientSecret: z.preprocess((text) => text || undefined, OAuthPatch.shape.clientSecret),
+});
+
+const labels = { clientId: 'Client ID', clientSecret: 'Client Secret', redirectUri: 'Redirect URI' };
+
+const version = ({ body, etag }: { body: OAuthSettings; etag: string | undefined }): Version<Patch> => ({
+  values: { clientId: body.clientId, clientSecret: '', redirectUri: body.redirectUri },
+  etag,
+});
+
+/** A value of the comparison after a conflict; a typed secret is not repeated. */
+const show = (name: keyof Patch, value: unknown) =>
+  name === 'clientSecret' ? (value ? 'O que você digitou' : 'Sem mudança') : String(value);
+
+/** The OAuth2 client. Its secret is write-only: the field begins blank, and blank keeps the secret. */
+export function OAuthPanel() {
+  const read = useOAuthSettings();
+  const update = useUpdateOAuthSettings();
+
+  const save = async (body: Patch, ifMatch: string | undefined) => {
+    const answer = await update.send({ body }, { ifMatch });
+    await read.mutate({ ...answer }, { revalidate: false });
+    return version(answer);
+  };
+  return (
+    <Panel title="OAuth2 Configuration">
+      <ReadView read={read} skeleton={<Skeleton lines={6} label="Carregando o OAuth2…" />}>
+        {(body) => (
+          <EditForm<Patch>
+            schema={schema}
+            labels={labels}
+            show={show}
+            version={version({ body, etag: read.etag })}
+            save={save}
+            latest={async () => version(await latestOAuthSettings())}
+            onSaved={() => toast.success('Configurações OAuth2 salvas.')}
+            submitLabel="Salvar Configurações"
+            reach="page"
+          >
+            <Field name="clientId" label={labels.clientId}>
+              <Input autoComplete="off" spellCheck={false} maxLength={100} />
+            </Field>
+            <Field
+              name="clientSecret"
+              label={labels.clientSecret}
+              extra={`Em branco, mantém o atual (${body.clientSecretPreview}).`}
+            >
+              <Input.Password autoComplete="new-password" maxLength={200} />
+            </Field>
+            <Field name="redirectUri" label={labels.redirectUri}>
+              <Input inputMode="url" autoComplete="off" spellCheck={false} maxLength={500} />
+            </Field>
+          </EditForm>
+        )}
+      </ReadView>
+    </Panel>
+  );
+}

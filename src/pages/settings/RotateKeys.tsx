@@ -1,0 +1,85 @@
+import { Button, Modal } from 'antd';
+import { useState } from 'react';
+import { type ApiError, asApiError } from '#api/api-error.ts';
+import { useRotateApiKeys } from '#api/hooks/settings.ts';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { SaveError } from '#ui/forms/SaveError.tsx';
+import { type LeaveQuestion, useUnsaved } from '#ui/forms/unsaved.ts';
+import type { UrlDialog } from '#ui/url-state.ts';
+import { CopyField } from './CopyField.tsx';
+import styles from './SettingsPage.module.css';
+
+const question: LeaveQuestion = {
+  title: 'Sair sem guardar a chave?',
+  text: 'A nova chave secreta não será mostrada de novo.',
+  leave: 'Sair sem guardar',
+  stay: 'Voltar à chave',
+};
+
+/**
+ * Replaces the API keys: asks with the consequence, then shows the new secret this once. It lives in this component's
+ * state and in that dialog, and is forgotten with 'Já copiei'; leaving by another way asks first.
+ */
+export function RotateKeys({ dialog }: { dialog: UrlDialog }) {
+  const { send, busy } = useRotateApiKeys();
+  const [secret, setSecret] = useState<string | null>(null);
+  const [failure, setFailure] = useState<ApiError | null>(null);
+  // The question gives the focus back to its button before the secret's dialog opens, which then gives it back too.
+  const [asked, setAsked] = useState(false);
+  const forgetUnsaved = useUnsaved(secret !== null, 'dialog', question);
+
+  const rotate = async () => {
+    setFailure(null);
+    try {
+      const { body } = await send({});
+      setSecret(body.secretKey);
+    } catch (thrown) {
+      setFailure(asApiError(thrown));
+    }
+  };
+  const cancel = () => {
+    if (busy) return;
+    setFailure(null);
+    dialog.close();
+  };
+  const forget = () => {
+    forgetUnsaved();
+    setSecret(null);
+    setAsked(false);
+    dialog.close();
+  };
+  return (
+    <>
+      <ConfirmDialog
+        open={dialog.value === 'keys' && secret === null}
+        title="Gerar novas chaves?"
+        confirmLabel="Gerar Novas Chaves"
+        busy={busy}
+        onConfirm={() => void rotate()}
+        onCancel={cancel}
+        afterClose={() => setAsked(true)}
+      >
+        <p>As chaves atuais deixam de funcionar na hora: integrações que as usam falham até receberem as novas.</p>
+        {failure && <SaveError error={failure} unplaced={[]} />}
+      </ConfirmDialog>
+      <Modal
+        open={asked && secret !== null}
+        title="Guarde a nova chave secreta"
+        closable={false}
+        keyboard={false}
+        mask={{ closable: false }}
+        footer={
+          <Button type="primary" onClick={forget}>
+            Já copiei
+          </Button>
+        }
+        destroyOnHidden
+      >
+        <div className={styles['fields']}>
+          <p>Ela aparece só desta vez. Copie e guarde em um lugar seguro antes de fechar.</p>
+          <CopyField label="Nova chave secreta" value={secret ?? ''} />
+        </div>
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { Input } from 'antd';
+import { TenantPatch, type TenantSettings } from '#api/contract/settings.ts';
+import { latestTenantSettings, useTenantSettings, useUpdateTenantSettings } from '#api/hooks/settings.ts';
+import { EditForm } from '#ui/forms/EditForm.tsx';
+import { Field } from '#ui/forms/Field.tsx';
+import type { Version } from '#ui/forms/use-save.ts';
+import { Panel } from '#ui/Panel.tsx';
+import { ReadView } from '#ui/ReadView.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { toast } from '#ui/toast.ts';
+import { CopyField } from './CopyField.tsx';
+import { IsolationSwitch } from './IsolationSwitch.tsx';
+import styles from './SettingsPage.module.css';
+
+const schema = TenantPatch.required();
+
+type Values = Omit<TenantSettings, 'tenantId'>;
+
+const labels = { tenantName: 'Nome do tenant', dataIsolation: 'Isolamento de Dados' };
+
+const version = ({ body, etag }: { body: TenantSettings; etag: string | undefined }): Version<Values> => ({
+  values: { tenantName: body.tenantName, dataIsolation: body.dataIsolation },
+  etag,
+});
+
+const show = (_: keyof Values, value: unknown) =>
+  typeof value === 'boolean' ? (value ? 'Ligado' : 'Desligado') : String(value);
+
+/** Whom this platform serves. */
+export function TenantPanel() {
+  const read = useTenantSettings();
+  const update = useUpdateTenantSettings();
+
+  const save = async (body: Values, ifMatch: string | undefined) => {
+    const answer = await update.send({ body }, { ifMatch });
+    await read.mutate({ ...answer }, { revalidate: false });
+    return version(answer);
+  };
+  return (
+    <Panel title="Multi-tenant">
+      <ReadView read={read} skeleton={<Skeleton lines={6} label="Carregando o tenant…" />}>
+        {(body) => (
+          <div className={styles['fields']}>
+            <CopyField label="ID do tenant atual" value={body.tenantId} />
+            <EditForm<Values>
+              schema={schema}
+              labels={labels}
+              show={show}
+              version={version({ body, etag: read.etag })}
+              save={save}
+              latest={async () => version(await latestTenantSettings())}
+              onSaved={() => toast.success('Configurações do tenant atualizadas.')}
+              submitLabel="Atualizar Configurações"
+              reach="page"
+            >
+              <Field name="tenantName" label={labels.tenantName}>
+                <Input autoComplete="organization" maxLength={80} />
+              </Field>
+              <Field
+                name="dataIsolation"
+                label={labels.dataIsolation}
+                extra="Ligado, cada tenant vê somente os próprios dados."
+              >
+                <IsolationSwitch />
+              </Field>
+            </EditForm>
+          </div>
+        )}
+      </ReadView>
+    </Panel>
+  );
+}

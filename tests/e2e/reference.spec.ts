@@ -1,0 +1,50 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from './support/fixtures.ts';
+
+test('the reference is readable, and asks for nothing but itself', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(`${request.resourceType()} ${new URL(request.url()).pathname}`));
+  await page.goto('/reference.html');
+  await expect(page.getByRole('heading', { level: 1, name: 'API reference' })).toBeVisible();
+  await expect(page.locator('script')).toHaveCount(0);
+  expect(asked.filter((line) => !/^(document|stylesheet|other) /.test(line))).toEqual([]);
+});
+
+test('the reference has no violation of WCAG or of best practice', async ({ page }) => {
+  // Every text of a long page is measured against what is behind it.
+  test.slow();
+  await page.goto('/reference.html');
+  // Beside a wide page styles hold the contents open, which axe does not see; what is folded it does not check either.
+  await page.locator('details').evaluateAll((all) => all.forEach((one) => one.setAttribute('open', '')));
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+});
+
+test('an operation is reached by its name', async ({ page }) => {
+  await page.goto('/reference.html#operation/createBank');
+  const operation = page.getByRole('article', { name: 'Register a bank' });
+  await expect(operation).toBeInViewport();
+  await expect(operation.getByText('/api/v1/banks', { exact: true })).toBeVisible();
+  await operation.getByRole('link', { name: 'CodigoBancoJaCadastrado' }).click();
+  await expect(page.getByText('Another bank has this COMPE code.')).toBeInViewport();
+});
+
+test('contents stand beside a wide page and fold on a narrow one', async ({ page }) => {
+  await page.goto('/reference.html');
+  const contents = page.getByRole('navigation', { name: 'Contents' });
+  const link = contents.getByRole('link', { name: 'Export logs as CSV' });
+  if ((page.viewportSize()?.width ?? 0) < 960) {
+    await expect(link).toBeHidden();
+    await contents.getByText('Contents').click();
+  }
+  await link.click();
+  await expect(page.getByRole('heading', { name: 'Export logs as CSV' })).toBeInViewport();
+});
+
+test('nothing scrolls sideways down to 320 px @desktop', async ({ page }) => {
+  for (const width of [1440, 960, 768, 375, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/reference.html');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBe(width);
+  }
+});

@@ -1,0 +1,48 @@
+import type { Log } from '#api/contract/logs.ts';
+import type { Api } from './api.ts';
+import { ok, skip } from './rule.ts';
+
+/** A stretch of the log that no new request can fall into: what filters and sorts are checked on. */
+export interface LogWindow {
+  query: { from: string; to: string };
+  /** Newest first. */
+  rows: Log[];
+}
+
+const ENOUGH = 30;
+const PAGES = 3;
+const MOST = 2000;
+
+/** Finds the newest few hundred logs, whether the server has twelve or a million. */
+export async function logWindow(api: Api): Promise<LogWindow> {
+  const newest = async (page: number) => ok(await api.call('listLogs', { query: { page, 'page-size': 100 } }));
+  let first = await newest(1);
+  if (first.meta.totalRecords < ENOUGH) {
+    await makeLogs(api);
+    first = await newest(1);
+  }
+  const last = first.meta.totalPages > 1 ? await newest(Math.min(PAGES, first.meta.totalPages)) : first;
+  const [to, from] = [first.data[0]?.timestamp, last.data.at(-1)?.timestamp];
+  if (to === undefined || from === undefined) skip('the server has no logs and its tester reaches no bank');
+
+  const query = { from, to };
+  const rows: Log[] = [];
+  for (let page = 1; rows.length < MOST; page += 1) {
+    const answer = ok(await api.call('listLogs', { query: { ...query, page, 'page-size': 100 } }));
+    rows.push(...answer.data);
+    if (page >= answer.meta.totalPages) return { query, rows };
+  }
+  return skip(`more than ${MOST} logs share one instant`);
+}
+
+/** Runs of the tester against banks of our own: the only way to make logs from outside. */
+async function makeLogs(api: Api): Promise<void> {
+  const banks = [await api.newBank(), await api.newBank()];
+  const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const;
+  const runs = Array.from({ length: ENOUGH }, (_, index) => {
+    const bankId = banks[index % 2]?.id ?? '';
+    const method = methods[index % 4] ?? 'GET';
+    return api.call('runTesterRequest', { body: { bankId, method, path: `/conformidade/${index}`, headers: {} } });
+  });
+  await Promise.all(runs);
+}

@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import type { AnyOperation } from '#api/contract/operation.ts';
+import { Id } from '#api/contract/common.ts';
+import type { Wording } from './client.ts';
+
+/** Texts that have broken servers before. */
+const classics = [
+  ...'null undefined NaN true 0 -1 1e9 99999999999999999999 0x10 ٣ １ ACTIVE get __proto__ constructor'.split(' '),
+  ...'2026-02-30T00:00:00Z 2026-01-01 1700000000 ../../etc/passwd ..\\..\\win.ini <b> ${7*7} {{7*7}} $(id)'.split(' '),
+  "' OR '1'='1",
+  '"; DROP TABLE banks; --',
+  'a\u0000b',
+  'a\r\nx: y',
+  '\u202Eabc',
+  '\uFFFD',
+  '😀',
+];
+
+const text = fc.oneof(
+  fc.constantFrom(...classics),
+  fc.string({ unit: 'binary', minLength: 1, maxLength: 60 }).map((value) => value.toWellFormed()),
+  fc.integer({ min: 201, max: 3000 }).map((length) => 'x'.repeat(length)),
+);
+
+const value = fc.oneof(
+  text,
+  fc.constantFrom<unknown>(null, true, 0, -1, 1.5, 1e300, [], {}, [[]], { __proto__: null, a: 1 }),
+  fc.jsonValue({ maxDepth: 3 }),
+);
+
+/** An id that no object has, ready to stand in a path. Dots alone would lead to another path. */
+const badId = text
+  .filter((id) => !Id.safeParse(id).success && !/^\.{1,2}$/.test(id))
+  .map((id) => encodeURIComponent(id));
+
+/** What a lenient server could take a query's text for. */
+const readings = (written: string): unknown[] => [
+  written,
+  ...(written.trim() === '' ? [] : [Number(written)]),
+  ...(/^(true|1|yes|on)$/i.test(written) ? [true] : []),
+  ...(/^(false|0|no|off)$/i.test(written) ? [false] : []),
+];
+
+/** A query with one value that no reading makes right, or with a parameter that is none. */
+function badQuery(schema: AnyOperation['query']): fc.Arbitrary<Record<string, string>> {
+  const known = Object.entries(schema?.shape ?? {});
+  const unknown = fc
+    .tuple(fc.oneof(fc.constantFrom('foo', 'Page', 'pageSize', 'q[]', '$where', '__proto__'), text), text)
+    .filter(([name]) => !known.some(([key]) => key === name))
+    .map(([name, written]) => Object.fromEntries([[name, written]]));
+  const spoilt = known.map(([name, type]) =>
+    text
+      .filter((written) => readings(written).every((reading) => !parses(type, reading)))
+      .map((written) => ({ [name]: written })),
+  );
+  return fc.oneof(unknown, ...spoilt);
+}
+
+const parses = (schema: unknown, reading: unknown) =>
+  (schema as NonNullable<AnyOperation['body']>).safeParse(reading).success;
+
+/** Bodies that are no JSON. A byte order mark or a broken character inside a text would be taken by many; not here. */
+const notJson = fc.oneof(
+  fc.constantFrom('', ' ', '{', '[', '{"a":}', '{"a":1,}', "{'a':1}", 'NaN', 'undefined', '{"a":"\u0001"}', '01', '"'),
+  fc.integer({ min: 100, max: 3000 }).map((depth) => '['.repeat(depth)),
+  text.filter((written) => !isJson(written)),
+);
+
+function isJson(written: string): boolean {
+  try {
+    JSON.parse(written);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Fields that could not be put back if a server took them: no answer tells the client secret. */
+const untouchable = new Set(['clientSecret']);
+
+/** The sample's body with one field spoilt, left out or added, or something that is no object. */
+function badBody(schema: NonNullable<AnyOperation['body']>, sample: object): fc.Arbitrary<unknown> {
+  const names = Object.keys(schema.shape).filter((name) => !untouchable.has(name));
+  const body = fc.oneof(
+    {
+      weight: 4,
+      arbitrary: fc.tuple(fc.constantFrom(...names), value).map(([name, one]) => ({ ...sample, [name]: one })),
+    },
+    { weight: 1, arbitrary: fc.constantFrom(...names).map((name) => ({ ...sample, [name]: undefined })) },
+    {
+      weight: 1,
+      arbitrary: fc.tuple(text, value).map(([name, one]) => ({ ...sample, ...Object.fromEntries([[name, one]]) })),
+    },
+    { weight: 1, arbitrary: value.filter((one) => typeof one !== 'object' || one === null || Array.isArray(one)) },
+  );
+  return body.filter((one) => !schema.safeParse(JSON.parse(JSON.stringify(one))).success);
+}
+
+const mediaType = fc.constantFrom(
+  ...'text/plain text/json application/xml application/x-www-form-urlencoded application/jsonx */*'.split(' '),
+  null,
+);
+
+/** Headers that a server reads whatever the request: wrong ones must not make it fail. */
+const oddHeaders = fc.record(
+  {
+    'x-request-id': fc.constantFrom('1', '', '<b>', 'x'.repeat(500), '{}'),
+    'if-match': fc.constantFrom('1', '"', '""', 'W/"1"', '*, "x"', '"a" "b"', 'x'.repeat(500)),
+    'idempotency-key': fc.constantFrom('', ' ', '../x', "'", '{}', 'x'.repeat(500)),
+    accept: fc.constantFrom('*/*', 'application/json;q=x'),
+  },
+  { requiredKeys: [] },
+);
+
+/**
+ * Requests of one operation with exactly one thing wrong: the id, the query, the body or its media type.
+ * @param sample a right request, which the others are made from
+ */
+export function malformed(operation: AnyOperation, sample: Wording): fc.Arbitrary<Wording> {
+  const { body, params, query } = operation;
+  const wrongs: fc.Arbitrary<Wording>[] = [badQuery(query).map((one) => ({ query: one }))];
+  if (params) {
+    const names = Object.keys(params);
+    wrongs.push(badId.map((id) => ({ params: Object.fromEntries(names.map((name) => [name, id])) })));
+  }
+  if (body) {
+    const json = badBody(body, sample.body as object).map((one): Wording => ({ body: one }));
+    wrongs.push(
+      json,
+      json,
+      notJson.map((raw) => ({ raw })),
+      mediaType.map((type) => ({ headers: { 'content-type': type } })),
+    );
+  }
+  return fc.tuple(fc.oneof(...wrongs), oddHeaders).map(([wrong, headers]) => ({
+    ...sample,
+    ...wrong,
+    headers: { ...headers, ...wrong.headers },
+  }));
+}

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { contract } from '#api/contract/index.ts';
+import type { ProblemName } from '#api/contract/problem.ts';
+import { type OperationId, routes } from '#api/contract/routes.ts';
+import type { Api } from '../api.ts';
+import type { Wording } from '../client.ts';
+import { expect, naming, ok, refused, rule } from '../rule.ts';
+import { operationIds, sampleOf } from '../samples.ts';
+
+const withBody = operationIds.filter((id) => 'body' in contract[id]);
+const withParams = operationIds.filter((id) => 'params' in contract[id]);
+/** A server that takes a spoilt rotation rotates the keys for good. */
+const harmless = (api: Api) => operationIds.filter((id) => id !== 'rotateApiKeys' || api.destructive);
+
+/** What every operation does alike, whatever it is about. */
+export const httpRules = [
+  rule('HTTP-01', 'a platform that is up says so', async (api) => {
+    ok(await api.call('getHealth', {}));
+  }),
+
+  rule('HTTP-02', 'an answer to a request without x-request-id has a new one, success or refusal', async (api) => {
+    const answers = [
+      await api.send('getHealth', { headers: { 'x-request-id': null } }),
+      await api.send('listBanks', { headers: { 'x-request-id': null } }),
+      await api.send('getBank', { params: { bankId: randomUUID() }, headers: { 'x-request-id': null } }),
+    ];
+    const ids = answers.map(({ headers }) => headers.get('x-request-id'));
+    expect(new Set(ids).size === answers.length, 'two answers have the same x-request-id');
+    expect(!ids.includes(null), 'an answer has no x-request-id');
+  }),
+
+  rule('HTTP-03', 'an x-request-id that is no UUID is not given back', async (api) => {
+    for (const id of ['1', '<script>', 'x'.repeat(300)]) {
+      const answer = await api.send('getHealth', { headers: { 'x-request-id': id } });
+      expect(answer.headers.get('x-request-id') !== id, 'the header came back as it was sent', answer);
+    }
+  }),
+
+  rule('HTTP-04', 'a path that the API does not have is answered 404', async (api) => {
+    for (const path of ['/conformidade', '/bank', `/banks/${randomUUID()}/conformidade`, '/settings']) {
+      refused(await api.request('GET', path, {}), 'RecursoNaoEncontrado');
+    }
+  }),
+
+  rule('HTTP-05', 'a method that a path does not take is answered 405, with those that it does', async (api) => {
+    const wrong = [
+      ['PUT', '/banks'],
+      ['DELETE', '/endpoints'],
+      ['POST', '/logs'],
+      ['PATCH', '/health'],
+      ['PUT', `/banks/${randomUUID()}`],
+      ['DELETE', '/settings/tenant'],
+    ] as const;
+    for (const [method, path] of wrong) {
+      const answer = await api.request(method, path, {});
+      refused(answer, 'MetodoNaoPermitido');
+      expect(
+        answer.headers.has('allow'),
+        'there is no Allow with the methods that it takes (RFC 9110, 15.5.6)',
+        answer,
+      );
+    }
+  }),
+
+  rule('HTTP-06', 'an unknown query parameter is refused by every operation', async (api) => {
+    await eachRefused(api, harmless(api), 'RequisicaoInvalida', 'conformidade', [{ query: { conformidade: '1' } }]);
+  }),
+
+  rule('HTTP-07', 'a body that is not JSON is refused with 400', async (api) => {
+    const texts = ['{', '', "{'name': 'x'}", '{"name": "x",}', 'undefined'];
+    await eachRefused(
+      api,
+      withBody,
+      'RequisicaoInvalida',
+      undefined,
+      texts.map((raw) => ({ raw })),
+    );
+  }),
+
+  rule('HTTP-08', 'a body of another media type is refused with 415', async (api) => {
+    const types = ['text/plain', 'application/x-www-form-urlencoded', null];
+    const spoils = types.map((type) => ({ headers: { 'content-type': type } }));
+    await eachRefused(api, withBody, 'TipoDeMidiaNaoSuportado', undefined, spoils);
+  }),
+
+  rule('HTTP-09', 'the media type may have parameters and capital letters', async (api) => {
+    const headers = { 'content-type': 'Application/JSON; charset=UTF-8' };
+    ok(await api.send('createBank', { body: await api.bankDraft(), headers }));
+  }),
+
+  rule('HTTP-10', 'a body that is JSON but no object is refused with 400', async (api) => {
+    const texts = ['[]', '"texto"', '1', 'null', 'true'];
+    await eachRefused(
+      api,
+      withBody,
+      'RequisicaoInvalida',
+      undefined,
+      texts.map((raw) => ({ raw })),
+    );
+  }),
+
+  rule('HTTP-11', 'an unknown field is refused with 400 that names it', async (api) => {
+    await eachRefused(api, withBody, 'RequisicaoInvalida', 'conformidade', [
+      ({ body }) => ({ body: { ...(body as object), conformidade: 1 } }),
+    ]);
+  }),
+
+  rule('HTTP-12', 'an id that nothing has is answered 404', async (api) => {
+    await eachRefused(api, withParams, 'RecursoNaoEncontrado', undefined, [withId(randomUUID())]);
+  }),
+
+  rule('HTTP-13', 'an id that nothing can have is answered 404', async (api) => {
+    const ids = ['1', 'null', '%00', '..%2F..%2Fetc%2Fpasswd', '%E2%98%83', `${randomUUID()}0`, 'x'.repeat(500)];
+    await eachRefused(api, withParams, 'RecursoNaoEncontrado', undefined, ids.map(withId));
+  }),
+
+  rule('HTTP-14', 'a path whose percent-encoding is broken is answered with a 4xx', async (api) => {
+    for (const id of ['%', '%zz', '%ff', '%c3%28']) {
+      const answer = await api.request('GET', `/banks/${id}`, {});
+      expect(answer.status >= 400 && answer.status < 500, `it answered ${answer.status}`, answer);
+    }
+  }),
+];
+
+/** What is put in the place of parts of a right request. */
+type Spoil = Wording | ((sample: Wording) => Wording);
+
+function withId(id: string): Spoil {
+  return ({ params = {} }) => ({ params: Object.fromEntries(Object.keys(params).map((name) => [name, id])) });
+}
+
+/** Expects one refusal of every operation's sample, spoilt in one place after the other. */
+async function eachRefused(
+  api: Api,
+  ids: OperationId[],
+  name: ProblemName,
+  field: string | undefined,
+  spoils: Spoil[],
+): Promise<void> {
+  for (const id of ids) {
+    const sample = await sampleOf(api, id);
+    for (const spoil of spoils) {
+      const answer = await api.send(id, { ...sample, ...(typeof spoil === 'function' ? spoil(sample) : spoil) });
+      await naming(`${routes[id].method} ${routes[id].path}`, () => refused(answer, name, field));
+    }
+  }
+}

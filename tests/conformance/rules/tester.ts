@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import type { LogDetail } from '#api/contract/logs.ts';
+import type { TesterRequest } from '#api/contract/tester.ts';
+import type { Api } from '../api.ts';
+import { expect, fail, ok, refused, rule, same, skip } from '../rule.ts';
+
+const usual = { method: 'GET' as const, path: '/conformidade', headers: {} };
+
+/** The API tester. Its runs stay in the log, which nobody can delete; the banks that they call are our own. */
+export const testerRules = [
+  rule('TEST-01', 'the suggestions are registered banks and requests that the tester takes', async (api) => {
+    const { banks, presets } = ok(await api.call('getTesterPresets', {}));
+    for (const bank of banks) {
+      const { id, name, code } = ok(await api.call('getBank', { params: { bankId: bank.id } }));
+      same(bank, { id, name, code }, 'the suggested bank');
+    }
+    same(new Set(presets.map(({ id }) => id)).size, presets.length, 'the number of different presets');
+    for (const { path } of presets) expect(path.startsWith('/'), `the path ${path} does not begin with a slash`);
+  }),
+
+  rule('TEST-02', "a run answers 200 with the bank's answer", async (api) => {
+    for (const method of ['GET', 'POST', 'PUT', 'DELETE'] as const) {
+      const body = method === 'POST' || method === 'PUT' ? { body: { valor: '37.00' } } : {};
+      await run(api, { bankId: (await api.newBank()).id, method, ...body });
+    }
+  }),
+
+  rule('TEST-03', 'a run becomes a log: found by the request id of its answer, with its messages', async (api) => {
+    const bank = await api.newBank();
+    const body = { valor: '37.00', código: '001' };
+    const answer = await run(api, { bankId: bank.id, method: 'POST', path: '/conformidade?a=1', body });
+    const log = await logOf(api, answer.headers.get('x-request-id') ?? '');
+    same(log.bank, { id: bank.id, name: bank.name, code: bank.code }, 'the bank of the log');
+    same([log.method, log.status], ['POST', answer.body.status], 'method and status of the log');
+    expect(log.endpoint.startsWith('/conformidade'), `the endpoint of the log is ${log.endpoint}`);
+    same(log.requestId, answer.headers.get('x-request-id'), 'the request id of the log');
+    same(log.request.body, body, 'the body of the logged request');
+    same(log.response.body, answer.body.data, 'the body of the logged answer');
+  }),
+
+  rule('TEST-04', 'the log of a run names the registered endpoint, its parameters in braces', async (api) => {
+    const { id: bankId } = await api.newBank();
+    const { id: endpointId, path } = await api.newEndpoint(bankId, { path: '/conformidade/{id}/saldo' });
+    const answer = await run(api, { bankId, endpointId, path: '/conformidade/123/saldo' });
+    same((await logOf(api, answer.headers.get('x-request-id') ?? '')).endpoint, path, 'the endpoint of the log');
+  }),
+
+  rule('TEST-05', 'secrets of a run are masked in its log', async (api) => {
+    const { id: bankId } = await api.newBank();
+    const secret = `conformidade-${randomUUID()}`;
+    const headers = {
+      Authorization: `Bearer ${secret}`,
+      Cookie: `s=${secret}`,
+      'X-Api-Key': secret,
+      'x-auth-token': secret,
+    };
+    const answer = await run(api, { bankId, headers: { ...headers, accept: 'application/json' } });
+    const log = await logOf(api, answer.headers.get('x-request-id') ?? '');
+    expect(!JSON.stringify(log).includes(secret), 'the log shows a secret');
+  }),
+
+  rule('TEST-06', 'the log of a deleted bank stays, with the name that the bank had', async (api) => {
+    const { id, name } = await api.newBank();
+    const answer = await run(api, { bankId: id });
+    ok(await api.call('deleteBank', { params: { bankId: id } }));
+    same((await logOf(api, answer.headers.get('x-request-id') ?? '')).bank.name, name, 'the name in the log');
+  }),
+
+  rule('TEST-07', 'a bank that has answered says when', async (api) => {
+    const { id } = await api.newBank();
+    await run(api, { bankId: id });
+    const { lastSync } = ok(await api.call('getBank', { params: { bankId: id } }));
+    expect(lastSync !== null, 'lastSync is still null');
+  }),
+
+  rule('TEST-08', 'an unknown bank is refused with 422 on bankId, an inactive one with 502', async (api) => {
+    const unknown = await api.call('runTesterRequest', { body: { ...usual, bankId: randomUUID() } });
+    refused(unknown, 'BancoInexistente', 'bankId');
+    const { id: bankId } = await api.newBank({ status: 'inactive' });
+    refused(await api.call('runTesterRequest', { body: { ...usual, bankId } }), 'BancoIndisponivel');
+  }),
+
+  rule('TEST-09', 'a request that cannot be made is refused with 400 that names its field', async (api) => {
+    const right = { ...usual, bankId: (await api.newBank()).id };
+    const wrong: [string, object][] = [
+      ['body', { body: {} }],
+      ['body', { method: 'DELETE', body: null }],
+      ['method', { method: 'PATCH' }],
+      ['bankId', { bankId: '001' }],
+      ['endpointId', { endpointId: '1' }],
+      ['headers', { headers: [] }],
+      ['headers.accept', { headers: { accept: 1 } }],
+      ['headers.a', { headers: { a: 'b\r\nc: d' } }],
+      ['headers.a b', { headers: { 'a b': 'c' } }],
+      ...['conformidade', '//banco.example', 'https://banco.example', '/{id}', '/a b', '/a#b', ''].map(
+        (path): [string, object] => ['path', { path }],
+      ),
+      ...Object.keys(right).map((name): [string, object] => [name, { [name]: undefined }]),
+    ];
+    for (const [field, change] of wrong) {
+      refused(await api.send('runTesterRequest', { body: { ...right, ...change } }), 'RequisicaoInvalida', field);
+    }
+  }),
+];
+
+/** Runs a request, or skips when the platform cannot reach a bank that only we know: that is not for us to judge. */
+export async function run(api: Api, request: Partial<TesterRequest> & { bankId: string }) {
+  const answer = await api.call('runTesterRequest', { body: { ...usual, ...request } });
+  if (answer.status === 502 || answer.status === 504) skip(`the tester reaches no bank of ours (${answer.status})`);
+  ok(answer);
+  return answer;
+}
+
+/** The log of a request. */
+async function logOf(api: Api, requestId: string): Promise<LogDetail> {
+  const { data } = ok(await api.call('listLogs', { query: { q: requestId } }));
+  const [log] = data;
+  if (!log || data.length > 1) fail(`the request id of the run finds ${data.length} logs, not 1`);
+  return ok(await api.call('getLog', { params: { logId: log.id } }));
+}

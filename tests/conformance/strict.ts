@@ -1,0 +1,40 @@
+import type * as z from 'zod';
+
+/**
+ * The first place where a JSON value departs from a schema, read strictly: a field too many is a departure, and so is
+ * a value that the schema would mend (spaces around a name).
+ * @returns a sentence, or undefined when the value is as the schema says
+ */
+export function departure(schema: z.ZodType, value: unknown): string | undefined {
+  const result = schema.safeParse(value);
+  if (result.success) return difference(value, result.data, 'the body');
+  const [issue] = result.error.issues;
+  const path = issue?.path.map(String).join('.') || 'the body';
+  if (issue?.code === 'invalid_type' && at(value, issue.path) === undefined) return `${path} is missing`;
+  return `${path} is ${show(at(value, issue?.path ?? []))}, against the contract (${issue?.message ?? 'invalid'})`;
+}
+
+/** Reading by the contract's schemas drops what they do not know; so what reading changed should not be there. */
+function difference(raw: unknown, read: unknown, path: string): string | undefined {
+  if (Object.is(raw, read)) return undefined;
+  if (!isObject(raw) || !isObject(read)) return `${path} is ${show(raw)} where the contract has ${show(read)}`;
+  for (const key of Object.keys(raw)) {
+    const place = path === 'the body' ? key : `${path}.${key}`;
+    if (!Object.hasOwn(read, key)) return `${place} is not a field of the contract`;
+    const inside = difference(raw[key], read[key], place);
+    if (inside) return inside;
+  }
+  return undefined;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+function at(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>((inner, key) => (isObject(inner) ? inner[String(key)] : undefined), value);
+}
+
+/** A value as messages show it: JSON, cut when long. */
+export function show(value: unknown): string {
+  const text = value === undefined ? 'nothing' : JSON.stringify(value);
+  return text.length > 160 ? `${text.slice(0, 160)}…` : text;
+}

@@ -1,0 +1,155 @@
+import { problemsOf, statusesOf } from '#api/contract/answers.ts';
+import { contract } from '#api/contract/index.ts';
+import type { AnyOperation } from '#api/contract/operation.ts';
+import { Problem, type ProblemName, problemStatus } from '#api/contract/problem.ts';
+import type { OperationId } from '#api/contract/routes.ts';
+import type { Exchange } from './exchange.ts';
+import { departure, show } from './strict.ts';
+
+/** A rule that every answer of the whole run is held to, whichever rule asked for it. */
+export interface WireRule {
+  id: string;
+  sentence: string;
+  applies(exchange: Exchange, operation: AnyOperation | undefined): boolean;
+  /** What is wrong, if anything. `seen` is the memory of one run. */
+  complaint(
+    exchange: Exchange,
+    operation: AnyOperation | undefined,
+    seen: Map<string, string>,
+  ): string | false | undefined;
+}
+
+export const operationOf = (id: OperationId | null): AnyOperation | undefined => (id ? contract[id] : undefined);
+
+/** Whether an answer is its operation's success. */
+export const succeeded = ({ operation, status }: Exchange) => status === operationOf(operation)?.success;
+
+const refused = ({ status }: Exchange) => status >= 400;
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const mediaType = ({ headers }: Exchange) => headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
+
+/** A rule on one header of successes. */
+const onHeader =
+  (name: string, isRight: (value: string) => boolean): WireRule['complaint'] =>
+  ({ headers }) => {
+    const value = headers.get(name);
+    return (value === null || !isRight(value)) && `${name} is ${value === null ? 'missing' : show(value)}`;
+  };
+
+export const wireRules: WireRule[] = [
+  {
+    id: 'WIRE-01',
+    sentence: 'every answer carries in x-request-id the UUID that was sent, or one of its own',
+    applies: () => true,
+    complaint({ headers, sent }) {
+      const id = headers.get('x-request-id');
+      if (id === null || !uuid.test(id)) return `x-request-id is ${id === null ? 'missing' : show(id)}`;
+      const asked = sent.headers['x-request-id'];
+      return asked !== undefined && uuid.test(asked) && asked !== id && `x-request-id is not the one that was sent`;
+    },
+  },
+  {
+    id: 'WIRE-02',
+    sentence: 'every answer has a status that its operation declares, and the server never fails',
+    applies: (_, operation) => operation !== undefined,
+    complaint({ status }, operation) {
+      if (!operation) return undefined;
+      const own: number[] = (operation.problems ?? []).map((name) => problemStatus[name]);
+      if (status >= 500 && !own.includes(status)) return `it failed with ${status}`;
+      return !statusesOf(operation).includes(status) && `${status} is not a status that it declares`;
+    },
+  },
+  {
+    id: 'WIRE-03',
+    sentence: 'every refusal is sent as application/problem+json',
+    applies: refused,
+    complaint: (exchange) =>
+      mediaType(exchange) !== 'application/problem+json' && `the media type is ${show(mediaType(exchange))}`,
+  },
+  {
+    id: 'WIRE-04',
+    sentence: "every refusal has the contract's fields and no others, a declared type, and agrees with its headers",
+    applies: refused,
+    complaint({ body, status, headers }, operation) {
+      const wrong = departure(Problem, body);
+      if (wrong) return wrong;
+      const problem = body as Problem;
+      const name = problem.type.split('/').at(-1) as ProblemName;
+      if (!Object.hasOwn(problemStatus, name)) return `type is ${show(problem.type)}, which the contract does not know`;
+      if (problemStatus[name] !== status) return `${name} is answered with ${status}, not ${problemStatus[name]}`;
+      if (problem.status !== status) return `status is ${problem.status} in the body and ${status} on the wire`;
+      if (operation && !problemsOf(operation).includes(name)) return `${name} is not a problem that it declares`;
+      const id = headers.get('x-request-id');
+      return id !== null && problem.correlationId !== id && 'correlationId is not the x-request-id of the answer';
+    },
+  },
+  {
+    id: 'WIRE-05',
+    sentence: 'every 400 says in violacoes what to mend',
+    applies: ({ status }) => status === 400,
+    complaint: ({ body }) => !(body as Partial<Problem> | null)?.violacoes?.length && 'violacoes is missing or empty',
+  },
+  {
+    id: 'WIRE-06',
+    sentence: 'no refusal shows the inside of the server (stacks, exceptions, SQL)',
+    applies: refused,
+    complaint: ({ text }) => {
+      const inside = /\bat \S+ ?\(?\S+:\d+|\w+Exception\b|Traceback|\.(java|py|go|ts|js|cs|rb):\d+|\bSQLSTATE/.exec(
+        text,
+      );
+      return inside !== null && `it says ${show(inside[0])}`;
+    },
+  },
+  {
+    id: 'WIRE-07',
+    sentence: 'every success has the media type of its operation',
+    applies: (exchange, operation) => succeeded(exchange) && operation?.response !== undefined,
+    complaint: (exchange, operation) =>
+      mediaType(exchange) !== (operation?.mediaType ?? 'application/json') &&
+      `the media type is ${show(mediaType(exchange))}`,
+  },
+  {
+    id: 'WIRE-08',
+    sentence: "every success has the contract's fields and no others, each of its type",
+    applies: (exchange, operation) => succeeded(exchange) && operation?.response !== undefined,
+    complaint: ({ body, text }, operation) =>
+      operation?.response && departure(operation.response, operation.mediaType ? text : body),
+  },
+  {
+    id: 'WIRE-09',
+    sentence: 'a 204 has no body',
+    applies: ({ status }) => status === 204,
+    complaint: ({ text }) => text !== '' && `the body is ${show(text)}`,
+  },
+  {
+    id: 'WIRE-10',
+    sentence: 'objects that can be changed come with a strong ETag',
+    applies: (exchange, operation) => succeeded(exchange) && operation?.etag === true,
+    complaint: onHeader('etag', (value) => /^"[\x21\x23-\x7e\x80-\xff]*"$/.test(value)),
+  },
+  {
+    id: 'WIRE-11',
+    sentence: 'one ETag stands for one body',
+    applies: (exchange, operation) =>
+      succeeded(exchange) && operation?.etag === true && exchange.headers.get('etag') !== null,
+    complaint({ headers, text, body, sent }, _, seen) {
+      const object = (body as { id?: string } | null)?.id ?? sent.url;
+      const key = `${object} ${headers.get('etag') ?? ''}`;
+      const before = seen.get(key);
+      seen.set(key, text);
+      return before !== undefined && before !== text && `${headers.get('etag')} also stood for ${show(before)}`;
+    },
+  },
+  {
+    id: 'WIRE-12',
+    sentence: 'what is created comes with its Location',
+    applies: (exchange, operation) => succeeded(exchange) && operation?.location === true,
+    complaint: onHeader('location', (value) => value !== ''),
+  },
+  {
+    id: 'WIRE-13',
+    sentence: 'settings are never stored on the way (Cache-Control: no-store)',
+    applies: (exchange, operation) => succeeded(exchange) && operation?.noStore === true,
+    complaint: onHeader('cache-control', (value) => /\bno-store\b/i.test(value)),
+  },
+];

@@ -1,0 +1,18 @@
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { createHandlers } from '#mocks/handlers/index.ts';
+import { createTestPlatform, type TestPlatform } from './platform.ts';
+
+/**
+ * Answers a test file's requests with the mock's own handlers, each test from the fixtures. A request that no handler
+ * takes fails. Call it once, at the top of the file: `const mock = useMock()`.
+ */
+export function useMock(): TestPlatform & { server: ReturnType<typeof setupServer> } {
+  const mock = createTestPlatform();
+  const server = setupServer(...createHandlers(mock.platform));
+  beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+  beforeEach(() => mock.reset());
+  afterEach(() => server.resetHandlers());
+  afterAll(() => server.close());
+  return { ...mock, server };
+}

@@ -4,7 +4,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { holdRequestsUntil } from '#api/client.ts';
 import { swrConfig } from '#api/hooks/use-read.ts';
-import { connectDemo } from '#layout/demo-port.ts';
+import { connectDemo } from '#layout/demo/demo-port.ts';
 import './ui/global.css';
 import { routes } from './routes.tsx';
 

@@ -2,7 +2,8 @@ import { MenuOutlined } from '@ant-design/icons';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
-import { DemoNotice } from './DemoNotice.tsx';
+import { DemoNotice } from './demo/DemoNotice.tsx';
+import { useDemo } from './demo/demo-port.ts';
 import styles from './Frame.module.css';
 import { Logo } from './Logo.tsx';
 import { Sidebar } from './Sidebar.tsx';
@@ -11,13 +12,19 @@ import { useRouteAnnouncement } from './use-route-announcement.ts';
 
 const loadDrawer = () => import('./NavigationDrawer.tsx');
 const NavigationDrawer = lazy(loadDrawer);
+const DemoTools = __MOCK__ ? lazy(() => import('./demo/DemoTools.tsx')) : null;
+
+/** Something that is loaded when it is first opened, and then stays to be closed and opened. */
+type Opening = 'never' | 'open' | 'closed';
 
 /**
  * What frames every screen: a fixed column from 768 px up, below it a bar whose button opens the same as a drawer.
  * @param prefetch loads a screen ahead of its visit; all of them when the page is idle
  */
 export function Frame({ prefetch }: { prefetch: (path?: string) => void }) {
-  const [menu, setMenu] = useState<'never' | 'open' | 'closed'>('never');
+  const [menu, setMenu] = useState<Opening>('never');
+  const [tools, setTools] = useState<Opening>('never');
+  const demo = useDemo();
   const { state } = useNavigation();
   useRouteAnnouncement();
 
@@ -37,7 +44,7 @@ export function Frame({ prefetch }: { prefetch: (path?: string) => void }) {
         Pular para o conteúdo
       </a>
       <div className={styles['column']}>
-        <Sidebar onApproach={prefetch} />
+        <Sidebar onApproach={prefetch} onDemo={() => setTools('open')} />
       </div>
       <header className={styles['bar']}>
         <button
@@ -58,14 +65,24 @@ export function Frame({ prefetch }: { prefetch: (path?: string) => void }) {
       </header>
       {menu !== 'never' && (
         <Suspense fallback={null}>
-          <NavigationDrawer open={menu === 'open'} onClose={() => setMenu('closed')} onApproach={prefetch} />
+          <NavigationDrawer
+            open={menu === 'open'}
+            onClose={() => setMenu('closed')}
+            onApproach={prefetch}
+            onDemo={() => setTools('open')}
+          />
         </Suspense>
       )}
       <main id="main" tabIndex={-1} className={styles['main']} aria-busy={state === 'loading'}>
         {state === 'loading' && <div className={styles['progress']} aria-hidden="true" />}
-        <DemoNotice />
+        {__MOCK__ && <DemoNotice />}
         <Outlet />
       </main>
+      {DemoTools && demo && tools !== 'never' && (
+        <Suspense fallback={null}>
+          <DemoTools demo={demo} open={tools === 'open'} onClose={() => setTools('closed')} />
+        </Suspense>
+      )}
       <LiveRegion />
       <Toasts />
       <ScrollRestoration />

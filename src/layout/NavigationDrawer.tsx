@@ -1,4 +1,5 @@
 import { Drawer } from 'antd';
+import { useState } from 'react';
 import { AntdProvider } from '#ui/AntdProvider.tsx';
 import { Sidebar } from './Sidebar.tsx';
 
@@ -6,22 +7,36 @@ interface Props {
   open: boolean;
   onClose: () => void;
   onApproach: (path: string) => void;
+  onDemo: () => void;
 }
 
 /** The navigation on small screens: the same column, 256 px wide (64 units, seed section 9), from the left. */
-export default function NavigationDrawer({ open, onClose, onApproach }: Props) {
+export default function NavigationDrawer({ open, onClose, onApproach, onDemo }: Props) {
+  // Where the focus goes from here: back to the menu button, to the screen's heading, or into the demo's dialog.
+  const [towards, setTowards] = useState<'button' | 'screen' | 'demo'>('button');
+  const leave = (goal: 'screen' | 'demo') => {
+    setTowards(goal);
+    onClose();
+  };
+  const settle = (opened: boolean) => {
+    if (opened) setTowards('button');
+    else if (towards === 'screen') document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    else if (towards === 'demo') onDemo();
+  };
   return (
     <AntdProvider>
       <Drawer
         open={open}
         onClose={onClose}
+        afterOpenChange={settle}
+        focusable={{ focusTriggerAfterClose: towards !== 'screen' }}
         placement="left"
         size={256}
         closable={false}
         aria-label="Menu"
         styles={{ body: { padding: 0 } }}
       >
-        <Sidebar onApproach={onApproach} onNavigate={onClose} />
+        <Sidebar onApproach={onApproach} onNavigate={() => leave('screen')} onDemo={() => leave('demo')} />
       </Drawer>
     </AntdProvider>
   );

@@ -1,21 +1,18 @@
-import { lazy, Suspense } from 'react';
 import { Link, NavLink } from 'react-router-dom';
-import { useDemo } from './demo-port.ts';
+import { DemoButton } from './demo/DemoButton.tsx';
 import { Logo } from './Logo.tsx';
 import { navigation } from './navigation.ts';
 import styles from './Sidebar.module.css';
-
-const DemoControl = __MOCK__ ? lazy(() => import('./DemoControl.tsx')) : null;
 
 interface Props {
   /** Loads a screen ahead of its visit. */
   onApproach: (path: string) => void;
   onNavigate?: () => void;
+  onDemo: () => void;
 }
 
 /** The product's name, the six screens, and the demo's control: in the fixed column and in the phone's drawer. */
-export function Sidebar({ onApproach, onNavigate }: Props) {
-  const demo = useDemo();
+export function Sidebar({ onApproach, onNavigate, onDemo }: Props) {
   return (
     <div className={styles['sidebar']}>
       <Link to="/" className={styles['brand']} onClick={onNavigate}>
@@ -41,11 +38,7 @@ export function Sidebar({ onApproach, onNavigate }: Props) {
           ))}
         </ul>
       </nav>
-      {DemoControl && demo && (
-        <Suspense fallback={null}>
-          <DemoControl demo={demo} />
-        </Suspense>
-      )}
+      {__MOCK__ && <DemoButton onOpen={onDemo} />}
     </div>
   );
 }

@@ -59,10 +59,13 @@ export const discardValues = (): void => unsaved.clear();
 export function useUnsaved(dirty: boolean, reach: Reach, question: LeaveQuestion = typedValues): () => void {
   const name = useRef(Symbol('unsaved'));
   const { pathname, search } = useLocation();
-  const home = useRef({ pathname, search });
+  const here = useRef({ pathname, search });
+  useEffect(() => {
+    here.current = { pathname, search };
+  }, [pathname, search]);
   useEffect(() => {
     const token = name.current;
-    if (dirty) unsaved.set(token, { reach, home: home.current, question });
+    if (dirty) unsaved.set(token, { reach, home: here.current, question });
     return () => void unsaved.delete(token);
   }, [dirty, reach, question]);
   return useCallback(() => void unsaved.delete(name.current), []);

@@ -29,10 +29,14 @@ export interface DemoControls {
 let controls: DemoControls | null = null;
 const listeners = new Set<() => void>();
 
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
 /** Connects the mock to the frame. */
 export function connectDemo(given: DemoControls): void {
   controls = given;
-  for (const listener of listeners) listener();
+  tell();
 }
 
 function subscribe(listener: () => void): () => void {
@@ -42,3 +46,13 @@ function subscribe(listener: () => void): () => void {
 
 /** The demo's controls, or null with a real backend and until the mock has started. */
 export const useDemo = (): DemoControls | null => useSyncExternalStore(subscribe, () => controls);
+
+/** The scenario that the demo plays, or null without a demo. */
+export const useScenario = (): string | null => useSyncExternalStore(subscribe, () => controls?.scenario ?? null);
+
+/** Has the demo play a scenario from the next request on. */
+export function playScenario(name: string): void {
+  if (!controls) return;
+  controls.scenario = name;
+  tell();
+}

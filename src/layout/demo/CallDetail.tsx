@@ -1,0 +1,71 @@
+import { CopyOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { copyText } from '#ui/clipboard.ts';
+import { curlOf } from '#ui/curl.ts';
+import { RequestId } from '#ui/StateViews.tsx';
+import styles from './CallDetail.module.css';
+import type { DemoCall } from './demo-port.ts';
+import { referenceUrl } from './reference.ts';
+
+/** One call in full. Its secrets were masked by the mock before it told of the call. */
+export function CallDetail({ call }: { call: DemoCall }) {
+  const { operationId, method, path, request, response } = call;
+  const curl = () =>
+    curlOf({ method, url: location.origin + path, headers: sent(request.headers), body: parsed(request.body) });
+  return (
+    <div className={styles['detail']}>
+      <div className={styles['facts']}>
+        <p>
+          Operação:{' '}
+          {operationId ? (
+            <a href={referenceUrl(operationId)} target="_blank" rel="noreferrer">
+              {operationId}
+            </a>
+          ) : (
+            'nenhuma da API'
+          )}
+        </p>
+        <RequestId id={call.requestId} />
+        <Button size="small" icon={<CopyOutlined aria-hidden />} onClick={() => void copyText(curl())}>
+          Copiar como cURL
+        </Button>
+      </div>
+      <div className={styles['bodies']}>
+        <Body title="Requisição" text={request.body} />
+        <Body title="Resposta" text={response.body} />
+      </div>
+    </div>
+  );
+}
+
+function Body({ title, text }: { title: string; text: string }) {
+  const json = parsed(text);
+  return (
+    <section aria-label={title}>
+      <h3 className={styles['title']}>{title}</h3>
+      {text === '' ? (
+        <p className={styles['none']}>Sem corpo.</p>
+      ) : (
+        // A long body scrolls, so a keyboard must reach it.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <pre tabIndex={0} className={styles['body']}>
+          {json === undefined ? text : JSON.stringify(json, null, 2)}
+        </pre>
+      )}
+    </section>
+  );
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The headers that the console itself chose; the browser's own would only hide them. */
+function sent(headers: Record<string, string>): Record<string, string> {
+  const chosen = /^(accept|authorization|content-type|if-match|idempotency-key|prefer|x-request-id)$/i;
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => chosen.test(name)));
+}

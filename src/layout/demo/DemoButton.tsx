@@ -1,0 +1,17 @@
+import { ExperimentOutlined } from '@ant-design/icons';
+import styles from './DemoButton.module.css';
+import { useScenario } from './demo-port.ts';
+import { scenarioText } from './scenario-texts.ts';
+
+/** The demo's discreet control at the foot of the navigation; absent until the mock has started. */
+export function DemoButton({ onOpen }: { onOpen: () => void }) {
+  const scenario = useScenario();
+  if (scenario === null) return null;
+  return (
+    <button type="button" className={styles['button']} aria-haspopup="dialog" onClick={onOpen}>
+      <ExperimentOutlined aria-hidden />
+      Modo demonstração
+      {scenario !== 'normal' && <span className={styles['scenario']}>{scenarioText(scenario).label}</span>}
+    </button>
+  );
+}

@@ -1,0 +1,93 @@
+import { ApiOutlined, CheckOutlined, ReadOutlined, UndoOutlined } from '@ant-design/icons';
+import { Button, Modal } from 'antd';
+import { useId, useState } from 'react';
+import { useForgetReads } from '#api/hooks/use-refresh.ts';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { toast } from '#ui/toast.ts';
+import styles from './DemoDialog.module.css';
+import { type DemoControls, useScenario } from './demo-port.ts';
+import { referenceUrl } from './reference.ts';
+import { scenarioText } from './scenario-texts.ts';
+import { useScenarioSwitch } from './use-scenario-switch.ts';
+
+interface Props {
+  demo: DemoControls;
+  open: boolean;
+  onClose: () => void;
+  onShowCalls: () => void;
+  afterClose: () => void;
+}
+
+/** What can be asked of the demo: a scenario, the sample data back, the calls of this screen, the API's reference. */
+export function DemoDialog({ demo, open, onClose, onShowCalls, afterClose }: Props) {
+  const scenario = useScenario();
+  const play = useScenarioSwitch();
+  const forgetReads = useForgetReads();
+  const [restoring, setRestoring] = useState(false);
+  const heading = useId();
+
+  const choose = (name: string) => {
+    play(name);
+    onClose();
+  };
+  const restore = () => {
+    demo.reset();
+    setRestoring(false);
+    onClose();
+    void forgetReads();
+    toast.success('Dados de exemplo restaurados.');
+  };
+  return (
+    <Modal
+      open={open}
+      title="Modo demonstração"
+      footer={null}
+      onCancel={onClose}
+      afterClose={afterClose}
+      destroyOnHidden
+    >
+      <p className={styles['text']}>
+        Nenhum servidor é chamado: os dados são fictícios, e o que você altera vale só nesta aba.
+      </p>
+      <h3 id={heading} className={styles['heading']}>
+        Cenário
+      </h3>
+      <ul aria-labelledby={heading} className={styles['scenarios']}>
+        {demo.scenarios.map((name) => (
+          <li key={name}>
+            <button
+              type="button"
+              className={styles['scenario']}
+              aria-pressed={name === scenario}
+              onClick={() => choose(name)}
+            >
+              <span className={styles['label']}>{scenarioText(name).label}</span>
+              <span className={styles['text']}>{scenarioText(name).text}</span>
+              {name === scenario && <CheckOutlined aria-hidden className={styles['check'] ?? ''} />}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className={styles['actions']}>
+        <Button icon={<ApiOutlined aria-hidden />} onClick={onShowCalls}>
+          Chamadas desta tela
+        </Button>
+        <Button icon={<ReadOutlined aria-hidden />} href={referenceUrl()} target="_blank" rel="noreferrer">
+          Referência da API
+        </Button>
+        <Button danger icon={<UndoOutlined aria-hidden />} onClick={() => setRestoring(true)}>
+          Restaurar dados de exemplo
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={restoring}
+        title="Restaurar dados de exemplo?"
+        confirmLabel="Restaurar dados"
+        onConfirm={restore}
+        onCancel={() => setRestoring(false)}
+      >
+        O que você criou, alterou e excluiu nesta aba será desfeito.
+      </ConfirmDialog>
+    </Modal>
+  );
+}

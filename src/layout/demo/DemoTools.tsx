@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { AntdProvider } from '#ui/AntdProvider.tsx';
+import { CallsPanel } from './CallsPanel.tsx';
+import { DemoDialog } from './DemoDialog.tsx';
+import type { DemoControls } from './demo-port.ts';
+
+interface Props {
+  demo: DemoControls;
+  /** Whether the dialog is open; the panel of calls, once opened from it, stays by itself. */
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The demo's dialog and its panel of calls; lazy, since most visits open neither. */
+export default function DemoTools({ demo, open, onClose }: Props) {
+  const [calls, setCalls] = useState<'closed' | 'asked' | 'open'>('closed');
+  return (
+    <AntdProvider>
+      <DemoDialog
+        demo={demo}
+        open={open}
+        onClose={onClose}
+        onShowCalls={() => {
+          setCalls('asked');
+          onClose();
+        }}
+        // The dialog gives the focus back first, so that the panel can then take it.
+        afterClose={() => setCalls((state) => (state === 'asked' ? 'open' : state))}
+      />
+      {calls === 'open' && <CallsPanel demo={demo} onClose={() => setCalls('closed')} />}
+    </AntdProvider>
+  );
+}

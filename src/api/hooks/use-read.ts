@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import useSWR, { type KeyedMutator, type SWRConfiguration } from 'swr';
+import useSWR, { type KeyedMutator, type SWRConfiguration, unstable_serialize, useSWRConfig } from 'swr';
 import type { ApiError } from '../api-error.ts';
 import { type Answer, call, type DownloadId } from '../client.ts';
 import type { Input, Output } from '../contract/index.ts';
@@ -47,18 +47,23 @@ export function useRead<Id extends ReadId>(
   input: Input<Id> | null,
   options: { keepPrevious?: boolean } = {},
 ): Read<Id> {
+  const { cache } = useSWRConfig();
+  const key = input && ([operationId, input] as const);
   const name = input && JSON.stringify([operationId, input]);
   useEffect(() => (name ? watch(name) : undefined), [name]);
 
-  const { data, error, isValidating, mutate } = useSWR<Answer<Id>, ApiError>(
-    input && [operationId, input],
-    ([, given]: [Id, Input<Id>]) => {
+  const swr = useSWR<Answer<Id>, ApiError>(
+    key,
+    ([, given]: readonly [Id, Input<Id>]) => {
       const { controller } = reader(JSON.stringify([operationId, given]));
       return call(operationId, given, { signal: controller.signal });
     },
     { keepPreviousData: options.keepPrevious ?? false },
   );
+  const { error, isValidating, mutate } = swr;
   const failure = error?.kind === 'cancelled' ? undefined : error;
+  // Previous rows bridge the wait for others; under another search's failure they would pass for its result.
+  const data = failure && !cache.get(unstable_serialize(key))?.data ? undefined : swr.data;
   return {
     data: data?.body,
     etag: data?.etag,

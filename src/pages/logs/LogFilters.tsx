@@ -15,33 +15,35 @@ const methods = httpMethods.map((value) => ({ value, label: value }));
 export default function LogFilters({ view, onChange }: { view: LogView; onChange: ChangeView }) {
   return (
     <section aria-label="Filtros" className={styles['filters']}>
-      <Labelled label="Status">
-        {(id) => (
-          <Select
-            id={id}
-            options={bands}
-            value={view.band ?? null}
-            placeholder="Todos"
-            allowClear
-            onChange={(band) => onChange({ band })}
-          />
-        )}
-      </Labelled>
-      <Labelled label="Método">
-        {(id) => (
-          <Select
-            id={id}
-            options={methods}
-            value={view.method ?? null}
-            placeholder="Todos"
-            allowClear
-            onChange={(method) => onChange({ method })}
-          />
-        )}
-      </Labelled>
-      <Labelled label="Banco">
-        {(id) => <BankFilter id={id} bankId={view.bankId} onChange={(bankId) => onChange({ bankId })} />}
-      </Labelled>
+      <div className={styles['row']}>
+        <Labelled label="Status">
+          {(id) => (
+            <Select
+              id={id}
+              options={bands}
+              value={view.band ?? null}
+              placeholder="Todos"
+              allowClear
+              onChange={(band) => onChange({ band })}
+            />
+          )}
+        </Labelled>
+        <Labelled label="Método">
+          {(id) => (
+            <Select
+              id={id}
+              options={methods}
+              value={view.method ?? null}
+              placeholder="Todos"
+              allowClear
+              onChange={(method) => onChange({ method })}
+            />
+          )}
+        </Labelled>
+        <Labelled label="Banco">
+          {(id) => <BankFilter id={id} bankId={view.bankId} onChange={(bankId) => onChange({ bankId })} />}
+        </Labelled>
+      </div>
       <PeriodFilter from={view.from} to={view.to} onChange={onChange} />
     </section>
   );

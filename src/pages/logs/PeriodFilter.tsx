@@ -83,7 +83,7 @@ export function PeriodFilter({ from, to, onChange }: Props) {
           </Button>
         ))}
       </div>
-      <form noValidate className={styles['custom']} onSubmit={apply}>
+      <form noValidate className={styles['row']} onSubmit={apply}>
         {field('from', 'De')}
         {field('to', 'Até')}
         <Button htmlType="submit">Aplicar período</Button>

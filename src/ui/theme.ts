@@ -28,5 +28,7 @@ export const theme: ThemeConfig = {
   components: {
     Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
     Modal: { titleFontSize: 18 },
+    // A switch that is off, and the same under the pointer: 3:1 on white.
+    Switch: { colorTextQuaternary: '#84919e', colorTextTertiary: '#5f6d7b' },
   },
 };

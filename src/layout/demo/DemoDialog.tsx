@@ -41,6 +41,7 @@ export function DemoDialog({ demo, open, onClose, onShowCalls, afterClose }: Pro
     <Modal
       open={open}
       title="Modo demonstração"
+      width={600}
       footer={null}
       onCancel={onClose}
       afterClose={afterClose}

@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { useRef } from 'react';
 import { asApiError } from '#api/api-error.ts';
 import { REVEALABLE_DAYS } from '#api/contract/settings.ts';
 import { useApiKeys, useRevealApiKey } from '#api/hooks/settings.ts';
@@ -18,6 +19,7 @@ export function ApiKeysPanel() {
   const read = useApiKeys();
   const { send, busy } = useRevealApiKey();
   const rotation = useUrlDialog('rotate');
+  const rotate = useRef<HTMLButtonElement>(null);
 
   const copySecret = async () => {
     try {
@@ -39,14 +41,14 @@ export function ApiKeysPanel() {
               depois disso, só trocada.
             </p>
             <div>
-              <Button danger onClick={() => rotation.open('keys')}>
+              <Button ref={rotate} danger onClick={() => rotation.open('keys')}>
                 Gerar Novas Chaves
               </Button>
             </div>
           </div>
         )}
       </ReadView>
-      <RotateKeys dialog={rotation} />
+      <RotateKeys dialog={rotation} onClosed={() => rotate.current?.focus()} />
     </Panel>
   );
 }

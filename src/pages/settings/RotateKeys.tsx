@@ -20,11 +20,11 @@ const question: LeaveQuestion = {
  * Replaces the API keys: asks with the consequence, then shows the new secret this once. It lives in this component's
  * state and in that dialog, and is forgotten with 'Já copiei'; leaving by another way asks first.
  */
-export function RotateKeys({ dialog }: { dialog: UrlDialog }) {
+export function RotateKeys({ dialog, onClosed }: { dialog: UrlDialog; onClosed: () => void }) {
   const { send, busy } = useRotateApiKeys();
   const [secret, setSecret] = useState<string | null>(null);
   const [failure, setFailure] = useState<ApiError | null>(null);
-  // The question gives the focus back to its button before the secret's dialog opens, which then gives it back too.
+  // One dialog after the other: a question that is still going would take the focus with it.
   const [asked, setAsked] = useState(false);
   const forgetUnsaved = useUnsaved(secret !== null, 'dialog', question);
 
@@ -57,7 +57,7 @@ export function RotateKeys({ dialog }: { dialog: UrlDialog }) {
         busy={busy}
         onConfirm={() => void rotate()}
         onCancel={cancel}
-        afterClose={() => setAsked(true)}
+        afterClose={() => (secret === null ? onClosed() : setAsked(true))}
       >
         <p>As chaves atuais deixam de funcionar na hora: integrações que as usam falham até receberem as novas.</p>
         {failure && <SaveError error={failure} unplaced={[]} />}
@@ -73,6 +73,7 @@ export function RotateKeys({ dialog }: { dialog: UrlDialog }) {
             Já copiei
           </Button>
         }
+        afterClose={onClosed}
         destroyOnHidden
       >
         <div className={styles['fields']}>

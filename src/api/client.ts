@@ -85,12 +85,18 @@ export async function download<Id extends DownloadId>(
   };
 }
 
+/** The address of an operation, with its path parameters filled in. */
+export function addressOf(operationId: OperationId, params: Record<string, string> = {}): string {
+  const { path } = routes[operationId];
+  return env.apiUrl + path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+}
+
 async function send<Id extends OperationId>(
   operationId: Id,
   input: Input<Id>,
   options: CallOptions & { onProgress?: (progress: Progress) => void },
 ): Promise<{ response: AxiosResponse<unknown>; requestId: string }> {
-  const { method, path } = routes[operationId];
+  const { method } = routes[operationId];
   const { params = {}, query, body } = input as { params?: Record<string, string>; query?: object; body?: object };
   const requestId = uuid();
   const { onProgress } = options;
@@ -99,7 +105,7 @@ async function send<Id extends OperationId>(
   try {
     const response = await http.request<unknown>({
       method,
-      url: env.apiUrl + path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? '')),
+      url: addressOf(operationId, params),
       params: query,
       data: body && JSON.stringify(body),
       headers: {

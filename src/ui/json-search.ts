@@ -1,15 +1,9 @@
+import { fold } from './fold.ts';
+
 /** Where a JSON value holds a text: how often, and in which objects and lists, at any depth. */
 export interface JsonMatches {
   count: number;
   holders: ReadonlySet<unknown>;
-}
-
-/** A text without case and accents, of the same length, so that places found in it are places in the original. */
-export function fold(text: string): string {
-  return text.replaceAll(/[^a-z0-9]/g, (unit) => {
-    const [base = unit] = unit.normalize('NFD').toLowerCase();
-    return base.length === unit.length ? base : unit;
-  });
 }
 
 /** The places of `query` in `text`, both folded, left to right and without overlap. */

@@ -19,6 +19,8 @@ export const theme: ThemeConfig = {
     colorBorder: '#84919e',
     colorBorderSecondary: '#d8dfe6',
     colorBgLayout: '#f4f6f8',
+    // A busy button's text stays readable.
+    opacityLoading: 1,
     borderRadius: 6,
     fontSize: 14,
     controlHeight: 36,

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from 'react';
-import { fold, placesIn } from './json-search.ts';
+import { fold } from './fold.ts';
+import { placesIn } from './json-search.ts';
 
 /** The class of the elements whose text is searched: names and values, without the punctuation between them. */
 export const SEARCHED = 'json-text';

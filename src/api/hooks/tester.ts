@@ -1,11 +1,21 @@
+import { addressOf } from '../client.ts';
+import { routes } from '../contract/routes.ts';
+import type { TesterRequest } from '../contract/tester.ts';
 import { useRead } from './use-read.ts';
 import { useWrite } from './use-write.ts';
+
+const afterRun = ['listLogs', 'listActivities', 'getDashboardSummary', 'listBanks', 'getBank'] as const;
 
 /** The suggestions of the tester: banks and preset requests. */
 export const useTesterPresets = () => useRead('getTesterPresets', {});
 
 /** Runs a request; logs, activity, figures and the bank's last synchronisation change with it. */
-export const useRunTesterRequest = () =>
-  useWrite('runTesterRequest', afterRun);
+export const useRunTesterRequest = () => useWrite('runTesterRequest', afterRun);
 
-const afterRun = ['listLogs', 'listActivities', 'getDashboardSummary', 'listBanks', 'getBank'] as const;
+/** A run as the HTTP request that the console makes of it, to be repeated outside the console. */
+export const testerCall = (body: TesterRequest) => ({
+  method: routes.runTesterRequest.method,
+  url: addressOf('runTesterRequest'),
+  headers: { 'content-type': 'application/json' },
+  body,
+});

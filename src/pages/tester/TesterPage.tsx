@@ -1,5 +1,57 @@
+import type { TesterPresets } from '#api/contract/tester.ts';
+import { useTesterPresets } from '#api/hooks/tester.ts';
+import { announce } from '#ui/announce.ts';
 import { PageHeader } from '#ui/PageHeader.tsx';
+import { Panel } from '#ui/Panel.tsx';
+import { ReadView } from '#ui/ReadView.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { RequestForm } from './RequestForm.tsx';
+import { ResponsePanel } from './ResponsePanel.tsx';
+import { RunHistory } from './RunHistory.tsx';
+import { testerSession } from './session.ts';
+import styles from './TesterPage.module.css';
+import { useRun } from './use-run.ts';
+import { useChoose, useStart } from './use-start.ts';
 
+/** Makes requests to the banks' APIs by hand, and shows what they answer (seed, section 2). */
 export function Component() {
-  return <PageHeader title="Tester" />;
+  const presets = useTesterPresets();
+  const run = useRun();
+  const choose = useChoose();
+  return (
+    <>
+      <PageHeader title="API Tester" subtitle="Chame as APIs dos bancos e veja a resposta" />
+      <div className={styles['panels']}>
+        <div className={styles['request']}>
+          <Panel title="Requisição">
+            <ReadView read={presets} skeleton={<Skeleton lines={8} />}>
+              {(suggestions) => <Request presets={suggestions} run={run} />}
+            </ReadView>
+          </Panel>
+        </div>
+        <div className={styles['response']}>
+          <ResponsePanel onRetry={({ draft, request }) => void run(draft, request)} />
+        </div>
+        <div className={styles['history']}>
+          <RunHistory
+            onChoose={(chosen) => {
+              testerSession.show(chosen);
+              choose({});
+              announce('Requisição e resposta restauradas.');
+            }}
+          />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The form, once the draft is what the address asks for. */
+function Request({ presets, run }: { presets: TesterPresets; run: ReturnType<typeof useRun> }) {
+  const start = useStart(presets);
+  return (
+    <ReadView read={start} skeleton={<Skeleton lines={8} />}>
+      {() => <RequestForm presets={presets} run={run} />}
+    </ReadView>
+  );
 }

@@ -1,0 +1,68 @@
+import { Select } from 'antd';
+import { useState } from 'react';
+import type { BankRef } from '#api/contract/common.ts';
+import { useBanks } from '#api/hooks/banks.ts';
+import { bankStatusLabels } from '#ui/labels.ts';
+import { LinkButton } from '#ui/LinkButton.tsx';
+import { links } from '#ui/links.ts';
+import { listNote } from './list-note.tsx';
+import type { Problem } from './prepare.ts';
+import { TesterField } from './TesterField.tsx';
+import { useRested } from './use-rested.ts';
+
+interface Props {
+  value: BankRef | null;
+  suggested: BankRef[];
+  problem: Problem | undefined;
+  onChange: (bank: BankRef) => void;
+}
+
+const name = (bank: BankRef) => `${bank.name} (${bank.code})`;
+
+/** The bank to call: the suggested ones first, then the others; the platform searches. */
+export function BankSelect({ value, suggested, problem, onChange }: Props) {
+  const [typed, setTyped] = useState('');
+  const q = useRested(typed);
+  const read = useBanks({ q, 'page-size': 100 });
+  const found = read.data?.data ?? [];
+  const inactive = new Set(found.filter(({ status }) => status === 'inactive').map(({ id }) => id));
+  const first = suggested.filter(({ id }) => q === '' || found.some((bank) => bank.id === id));
+  const others = found.filter(({ id }) => !suggested.some((bank) => bank.id === id));
+  const option = (bank: BankRef) => ({
+    value: bank.id,
+    label: inactive.has(bank.id) ? `${name(bank)}, ${bankStatusLabels.inactive.toLowerCase()}` : name(bank),
+  });
+  const groups = [
+    { label: 'Sugeridos', options: first.map(option) },
+    { label: 'Outros bancos', options: others.map(option) },
+  ];
+
+  return (
+    <TesterField id="tester-bank" label="Banco" required problem={problem} hint={listNote(read)}>
+      {(ties) => (
+        <Select
+          {...ties}
+          value={value?.id ?? null}
+          placeholder="Escolha o banco"
+          labelRender={() => value && name(value)}
+          options={groups.filter(({ options }) => options.length > 0)}
+          showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
+          virtual={false}
+          listHeight={384}
+          loading={read.loading}
+          notFoundContent={
+            q === '' && read.data?.meta.totalRecords === 0 ? (
+              <LinkButton to={links.banks({ new: 'bank' })}>Cadastrar Banco</LinkButton>
+            ) : (
+              'Nenhum banco encontrado'
+            )
+          }
+          onChange={(id: string | null) => {
+            const bank = [...suggested, ...found].find((one) => one.id === id);
+            if (bank) onChange({ id: bank.id, name: bank.name, code: bank.code });
+          }}
+        />
+      )}
+    </TesterField>
+  );
+}

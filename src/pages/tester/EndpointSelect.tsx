@@ -1,0 +1,90 @@
+import { Select } from 'antd';
+import { useState } from 'react';
+import type { BankRef } from '#api/contract/common.ts';
+import type { TesterPreset } from '#api/contract/tester.ts';
+import { useEndpoints } from '#api/hooks/endpoints.ts';
+import { fold } from '#ui/fold.ts';
+import { PathText } from '#ui/PathText.tsx';
+import { MethodTag } from '#ui/Tag.tsx';
+import { type Target, targetOf, targetOfPreset } from './draft.ts';
+import styles from './EndpointSelect.module.css';
+import { listNote } from './list-note.tsx';
+import type { Problem } from './prepare.ts';
+import { TesterField } from './TesterField.tsx';
+import { useRested } from './use-rested.ts';
+
+interface Props {
+  bank: BankRef | null;
+  value: Target | null;
+  presets: TesterPreset[];
+  problem: Problem | undefined;
+  onChange: (target: Target) => void;
+}
+
+/** What to call at the bank: the suggestions, then the bank's registered endpoints; the platform searches those. */
+export function EndpointSelect({ bank, value, presets, problem, onChange }: Props) {
+  const [typed, setTyped] = useState('');
+  const q = useRested(typed);
+  const read = useEndpoints(bank && { q, bankId: bank.id, 'page-size': 100 });
+  const suggestions = presets
+    .filter(({ name, path }) => fold(`${name} ${path}`).includes(fold(typed.trim())))
+    .map((preset) => ({ target: targetOfPreset(preset), name: preset.name }));
+  const registered = (bank ? (read.data?.data ?? []) : []).map((endpoint) => ({
+    target: targetOf(endpoint),
+    name: endpoint.status === 'maintenance' ? `${endpoint.name} (em manutenção)` : endpoint.name,
+  }));
+  const chosen = value && <Call target={value} />;
+  const groups = [
+    { label: 'Sugestões', options: suggestions.map(option) },
+    { label: bank ? `Endpoints de ${bank.name}` : '', options: registered.map(option) },
+  ];
+
+  return (
+    <TesterField
+      id="tester-target"
+      label="Endpoint"
+      required
+      problem={problem}
+      hint={bank ? listNote(read) : 'Escolha o banco para ver também os endpoints dele.'}
+    >
+      {(ties) => (
+        <Select
+          {...ties}
+          value={value?.key ?? null}
+          placeholder="Escolha o endpoint"
+          labelRender={() => chosen}
+          options={groups.filter(({ options }) => options.length > 0)}
+          showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
+          virtual={false}
+          listHeight={384}
+          loading={read.loading}
+          notFoundContent="Nenhum endpoint encontrado"
+          onChange={(key: string | null) => {
+            const choice = [...suggestions, ...registered].find(({ target }) => target.key === key);
+            if (choice) onChange(choice.target);
+          }}
+        />
+      )}
+    </TesterField>
+  );
+}
+
+function option({ target, name }: { target: Target; name: string }) {
+  return {
+    value: target.key,
+    label: (
+      <span className={styles['option']}>
+        <Call target={target} />
+        <span className={styles['name']}>{name}</span>
+      </span>
+    ),
+  };
+}
+
+function Call({ target: { method, path } }: { target: Target }) {
+  return (
+    <span className={styles['call']}>
+      <MethodTag method={method} /> <PathText path={path} />
+    </span>
+  );
+}

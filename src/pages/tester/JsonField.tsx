@@ -1,0 +1,52 @@
+import { Button, Input } from 'antd';
+import { formatJson, readJson } from './json-text.ts';
+import type { Problem } from './prepare.ts';
+import styles from './RequestForm.module.css';
+import { TesterField } from './TesterField.tsx';
+
+interface Props {
+  id: string;
+  label: string;
+  value: string;
+  placeholder: string;
+  problem: Problem | undefined;
+  onChange: (text: string) => void;
+  /** The text is not JSON and cannot be formatted. */
+  onProblem: (problem: Problem) => void;
+}
+
+/** A text area for JSON, with a button that indents what was typed. */
+export function JsonField({ id, label, value, placeholder, problem, onChange, onProblem }: Props) {
+  const tidy = () => {
+    const read = readJson(value);
+    if ('value' in read) onChange(formatJson(value));
+    else onProblem({ text: read.error, from: read.from, to: read.to });
+  };
+  return (
+    <TesterField
+      id={id}
+      label={label}
+      problem={problem}
+      action={
+        <Button size="small" aria-label={`Formatar ${label}`} disabled={value.trim() === ''} onClick={tidy}>
+          Formatar
+        </Button>
+      }
+    >
+      {(ties) => (
+        <Input.TextArea
+          {...ties}
+          className={styles['json'] ?? ''}
+          value={value}
+          placeholder={placeholder}
+          autoSize={{ minRows: 4, maxRows: 16 }}
+          spellCheck={false}
+          autoCapitalize="off"
+          autoComplete="off"
+          autoCorrect="off"
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </TesterField>
+  );
+}

@@ -1,0 +1,43 @@
+import { Input } from 'antd';
+import { parametersOf } from './draft.ts';
+import type { Problems } from './prepare.ts';
+import { TesterField } from './TesterField.tsx';
+
+/** What the usual parameters are; others explain themselves by name or not at all. */
+const hints: Record<string, string> = {
+  id: 'O identificador que o banco deu, como 123456.',
+  txid: 'Identificador da cobrança PIX: de 26 a 35 letras e números.',
+};
+
+interface Props {
+  path: string;
+  values: ReadonlyMap<string, string>;
+  problems: Problems;
+  onChange: (name: string, value: string) => void;
+}
+
+/** An input for each parameter in the path's braces. */
+export function ParameterFields({ path, values, problems, onChange }: Props) {
+  return parametersOf(path).map((name) => (
+    <TesterField
+      key={name}
+      id={`tester-param-${name}`}
+      label={`Parâmetro {${name}}`}
+      required
+      problem={problems.get(`param-${name}`)}
+      hint={Object.hasOwn(hints, name) ? hints[name] : undefined}
+    >
+      {(ties) => (
+        <Input
+          {...ties}
+          value={values.get(name) ?? ''}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={500}
+          onChange={({ target }) => onChange(name, target.value)}
+        />
+      )}
+    </TesterField>
+  ));
+}

@@ -1,0 +1,159 @@
+import { Alert, Button, Select } from 'antd';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import type { ApiError } from '#api/api-error.ts';
+import { type HttpMethod, httpMethods } from '#api/contract/common.ts';
+import { hasBody, type TesterPresets, type TesterRequest } from '#api/contract/tester.ts';
+import { BankSelect } from './BankSelect.tsx';
+import type { Draft } from './draft.ts';
+import { EndpointSelect } from './EndpointSelect.tsx';
+import { JsonField } from './JsonField.tsx';
+import { ParameterFields } from './ParameterFields.tsx';
+import { type FieldName, placeViolations, prepare, type Problems } from './prepare.ts';
+import styles from './RequestForm.module.css';
+import { testerSession, useTesterSession } from './session.ts';
+import { TesterField } from './TesterField.tsx';
+import { useChoose } from './use-start.ts';
+
+const none: Problems = new Map();
+const shortcut = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? '⌘ + Enter' : 'Ctrl + Enter';
+
+interface Props {
+  presets: TesterPresets;
+  run: (draft: Draft, request: TesterRequest) => Promise<ApiError | null>;
+}
+
+/** The request: what to call, with what. Nothing is sent while a field has a problem, and nothing typed is lost. */
+export function RequestForm({ presets, run }: Props) {
+  const { draft, notice, pending } = useTesterSession();
+  const choose = useChoose();
+  const [problems, setProblems] = useState(none);
+  const edit = (changes: Partial<Draft>, field: FieldName) => {
+    setProblems((all) => new Map([...all].filter(([name]) => name !== field)));
+    testerSession.edit(changes);
+  };
+
+  const submit = async () => {
+    if (pending) return;
+    const prepared = prepare(draft);
+    setProblems('problems' in prepared ? prepared.problems : none);
+    if ('problems' in prepared) return;
+    const error = await run(draft, prepared.request);
+    if (error) setProblems(placeViolations(error.violations).problems);
+  };
+
+  return (
+    <form
+      className={styles['form']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+      onKeyDownCapture={(event) => {
+        if (!isShortcut(event)) return;
+        // Before the control sees it: an open list would take Enter for a choice.
+        event.preventDefault();
+        event.stopPropagation();
+        void submit();
+      }}
+    >
+      {notice && <Alert type="info" showIcon role="status" title={notice} />}
+      <BankSelect
+        value={draft.bank}
+        suggested={presets.banks}
+        problem={problems.get('bank')}
+        onChange={(bank) => {
+          // A registered endpoint belongs to its bank; a suggestion suits any.
+          const keepsTarget = bank.id === draft.bank?.id || draft.target?.endpointId === undefined;
+          setProblems(none);
+          choose({ bank, ...(!keepsTarget && { target: null }) });
+        }}
+      />
+      <EndpointSelect
+        bank={draft.bank}
+        value={draft.target}
+        presets={presets.presets}
+        problem={problems.get('target')}
+        onChange={(target) => {
+          setProblems(none);
+          choose({ target, method: target.method });
+        }}
+      />
+      <TesterField id="tester-method" label="Método HTTP" problem={problems.get('method')}>
+        {(ties) => (
+          <Select<HttpMethod>
+            {...ties}
+            value={draft.method}
+            options={httpMethods.map((method) => ({ value: method, label: method }))}
+            virtual={false}
+            onChange={(method) => choose({ method })}
+          />
+        )}
+      </TesterField>
+      <ParameterFields
+        path={draft.target?.path ?? ''}
+        values={draft.params}
+        problems={problems}
+        onChange={(name, value) => edit({ params: new Map(draft.params).set(name, value) }, `param-${name}`)}
+      />
+      <JsonField
+        id="tester-headers"
+        label="Headers (JSON)"
+        value={draft.headers}
+        placeholder={'{\n  "accept": "application/json"\n}'}
+        problem={problems.get('headers')}
+        onChange={(headers) => edit({ headers }, 'headers')}
+        onProblem={(problem) => setProblems(new Map(problems).set('headers', problem))}
+      />
+      {hasBody(draft.method) && (
+        <JsonField
+          id="tester-body"
+          label="Body (JSON)"
+          value={draft.body}
+          placeholder={'{\n  "valor": "37.00"\n}'}
+          problem={problems.get('body')}
+          onChange={(body) => edit({ body }, 'body')}
+          onProblem={(problem) => setProblems(new Map(problems).set('body', problem))}
+        />
+      )}
+      <FirstProblem problems={problems} />
+      <div className={styles['actions']}>
+        <Button
+          id="tester-run"
+          type="primary"
+          htmlType="submit"
+          loading={pending !== null}
+          aria-keyshortcuts="Control+Enter Meta+Enter"
+        >
+          Executar Requisição
+        </Button>
+        <kbd className={styles['shortcut']}>{shortcut}</kbd>
+        <Button
+          type="text"
+          onClick={() => {
+            setProblems(none);
+            testerSession.clearDraft();
+            choose({});
+          }}
+        >
+          Limpar
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const isShortcut = ({ key, ctrlKey, metaKey }: KeyboardEvent) => key === 'Enter' && (ctrlKey || metaKey);
+
+/** Takes the focus to the first field with a problem, and in its text to the place of it. */
+function FirstProblem({ problems }: { problems: Problems }) {
+  useEffect(() => {
+    const [first] = problems;
+    if (!first) return;
+    const [name, { from, to }] = first;
+    const control = document.getElementById(`tester-${name}`);
+    control?.focus();
+    if (control instanceof HTMLTextAreaElement && from !== undefined) control.setSelectionRange(from, to ?? from);
+  }, [problems]);
+  return null;
+}

@@ -1,0 +1,54 @@
+import { Button, Spin } from 'antd';
+import { useEffect, useRef } from 'react';
+import { Panel } from '#ui/Panel.tsx';
+import { EmptyState, ErrorState } from '#ui/StateViews.tsx';
+import { AnswerView } from './AnswerView.tsx';
+import { CopyButtons } from './CopyButtons.tsx';
+import styles from './ResponsePanel.module.css';
+import { RunLabel } from './RunLabel.tsx';
+import { type Run, useTesterSession } from './session.ts';
+
+/** The answer, always with the request that produced it: nothing yet, awaited, failed at the platform, or the bank's. */
+export function ResponsePanel({ onRetry }: { onRetry: (run: Run) => void }) {
+  const { pending, shown } = useTesterSession();
+  const content = useRef<HTMLDivElement>(null);
+  const first = useRef(true);
+
+  useEffect(() => {
+    if (first.current) {
+      first.current = false;
+      return;
+    }
+    const here = content.current;
+    // What had the focus may have gone with the last state: 'Cancelar', 'Tentar novamente'.
+    if (document.activeElement === document.body) here?.focus();
+    // Below the form, on a narrow screen, the answer would come unseen.
+    if (pending && here && here.getBoundingClientRect().top > window.innerHeight - 120) here.scrollIntoView();
+  }, [pending]);
+
+  return (
+    <Panel title="Resposta" aside={shown && !pending && <CopyButtons run={shown} />}>
+      <div ref={content} tabIndex={-1} aria-busy={pending !== null} className={styles['content']}>
+        {pending ? (
+          <div className={styles['waiting']}>
+            <Spin />
+            <p role="status">Executando…</p>
+            <RunLabel run={pending} />
+            <Button onClick={pending.cancel}>Cancelar</Button>
+          </div>
+        ) : shown ? (
+          <>
+            <RunLabel run={shown} />
+            {'response' in shown.outcome ? (
+              <AnswerView key={shown.requestId} response={shown.outcome.response} requestId={shown.requestId} />
+            ) : (
+              <ErrorState error={shown.outcome.error} onRetry={() => onRetry(shown)} />
+            )}
+          </>
+        ) : (
+          <EmptyState title="Nenhuma resposta ainda">Execute uma requisição para ver a resposta.</EmptyState>
+        )}
+      </div>
+    </Panel>
+  );
+}

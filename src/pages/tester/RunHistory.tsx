@@ -1,0 +1,53 @@
+import { Button } from 'antd';
+import { announce } from '#ui/announce.ts';
+import { Panel } from '#ui/Panel.tsx';
+import { StatusTag, Tag } from '#ui/Tag.tsx';
+import { RunLabel } from './RunLabel.tsx';
+import styles from './RunHistory.module.css';
+import { type Run, testerSession, useTesterSession } from './session.ts';
+
+/** The last runs of the session; choosing one brings back its request and its answer. */
+export function RunHistory({ onChoose }: { onChoose: (run: Run) => void }) {
+  const { runs, shown, pending } = useTesterSession();
+  if (runs.length === 0) return null;
+  return (
+    <Panel
+      title="Últimas execuções"
+      aside={
+        <Button
+          type="text"
+          size="small"
+          onClick={() => {
+            testerSession.clearRuns();
+            document.querySelector('h1')?.focus();
+            announce('Histórico apagado.');
+          }}
+        >
+          Limpar histórico
+        </Button>
+      }
+    >
+      <ol className={styles['runs']}>
+        {runs.map((run) => (
+          <li key={run.requestId}>
+            <button
+              type="button"
+              className={styles['run']}
+              aria-current={run === shown}
+              disabled={pending !== null}
+              onClick={() => onChoose(run)}
+            >
+              <RunLabel run={run} />
+              {'response' in run.outcome ? (
+                <StatusTag status={run.outcome.response.status} text={run.outcome.response.statusText} />
+              ) : (
+                <Tag tone="danger">Sem resposta</Tag>
+              )}
+            </button>
+          </li>
+        ))}
+      </ol>
+      <p className={styles['note']}>Ficam só nesta aba, até recarregar a página.</p>
+    </Panel>
+  );
+}

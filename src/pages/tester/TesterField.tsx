@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import type { Problem } from './prepare.ts';
+import styles from './TesterField.module.css';
+
+/** What ties a control to its label, hint and error. */
+interface Ties {
+  id: string;
+  'aria-required': boolean;
+  'aria-invalid': boolean;
+  'aria-describedby': string | undefined;
+  status: '' | 'error';
+}
+
+interface Props {
+  id: string;
+  label: string;
+  required?: boolean;
+  problem: Problem | undefined;
+  hint?: ReactNode;
+  /** What stands beside the label: a button on the field's text. */
+  action?: ReactNode;
+  /** The control, given its ties. */
+  children: (ties: Ties) => ReactNode;
+}
+
+/** A labelled control of the request, with its hint and its error. */
+export function TesterField({ id, label, required = false, problem, hint, action, children }: Props) {
+  const described = [problem && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  return (
+    <div className={styles['field']}>
+      <div className={styles['head']}>
+        <label htmlFor={id}>{label}</label>
+        {action}
+      </div>
+      {children({
+        id,
+        'aria-required': required,
+        'aria-invalid': problem !== undefined,
+        'aria-describedby': described || undefined,
+        status: problem ? 'error' : '',
+      })}
+      {problem && (
+        <p id={`${id}-error`} className={styles['error']}>
+          {problem.text}
+        </p>
+      )}
+      {hint && (
+        <div id={`${id}-hint`} className={styles['hint']}>
+          {hint}
+        </div>
+      )}
+    </div>
+  );
+}

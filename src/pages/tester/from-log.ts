@@ -1,0 +1,23 @@
+import type { LogDetail } from '#api/contract/logs.ts';
+import type { TesterPreset } from '#api/contract/tester.ts';
+import { isSecretName } from '#ui/secrets.ts';
+import type { Draft } from './draft.ts';
+
+/** The draft that repeats a log's request, and what the operator must know of it: secrets do not come along. */
+export function draftOfLog(log: LogDetail, presets: readonly TesterPreset[]): [draft: Draft, notice: string] {
+  const { bank, method, endpoint: path, request } = log;
+  const preset = presets.find((one) => one.method === method && one.path === path);
+  const headers = Object.entries(request.headers);
+  const secret = headers.map(([name]) => name).filter(isSecretName);
+  const open = headers.filter(([name]) => !isSecretName(name));
+  const draft: Draft = {
+    bank,
+    target: { key: preset?.id ?? 'log', method, path },
+    method,
+    params: new Map(),
+    headers: open.length > 0 ? JSON.stringify(Object.fromEntries(open), null, 2) : '',
+    body: request.body === null ? '' : JSON.stringify(request.body, null, 2),
+  };
+  const missing = secret.length > 0 ? ` Informe de novo: ${secret.join(', ')}.` : '';
+  return [draft, `Requisição copiada do log.${missing}`];
+}

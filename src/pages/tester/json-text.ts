@@ -1,0 +1,34 @@
+import { applyEdits, format, type JSONVisitor, visit } from 'jsonc-parser';
+
+/** A text read as JSON, or why it is none and the place where that shows. */
+export type JsonText = { value: unknown } | { error: string; from: number; to: number };
+
+const strict = { disallowComments: true, allowTrailingComma: false, allowEmptyContent: true };
+
+/**
+ * Reads strict JSON. Blank text is no value. An integer beyond what JSON numbers keep (long account or boleto numbers)
+ * is refused: it would be sent with other digits.
+ */
+export function readJson(text: string): JsonText {
+  if (text.trim() === '') return { value: undefined };
+  const found: JsonText[] = [];
+  const report = (what: string, offset: number, length: number, line: number, column: number, advice = '') => {
+    const error = `${what} na linha ${line + 1}, coluna ${column + 1}${advice}`;
+    found.push({ error, from: offset, to: offset + length });
+  };
+  const visitor: JSONVisitor = {
+    onError: (_, ...place) => report('JSON inválido', ...place),
+    onLiteralValue: (value: unknown, ...[offset, length, line, column]) => {
+      if (typeof value !== 'number' || !/^-?\d+$/.test(text.slice(offset, offset + length))) return;
+      if (Number.isSafeInteger(value)) return;
+      report('Número longo demais', offset, length, line, column, ': escreva-o entre aspas');
+    },
+  };
+  visit(text, visitor, strict);
+  return found[0] ?? { value: JSON.parse(text) as unknown };
+}
+
+/** The same JSON, indented by two spaces; every name, number and text stays as it was written. */
+export function formatJson(text: string): string {
+  return applyEdits(text, format(text.trim(), undefined, { insertSpaces: true, tabSize: 2, eol: '\n' })).trim();
+}

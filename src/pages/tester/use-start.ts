@@ -1,0 +1,87 @@
+import { useCallback, useEffect } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import type { ApiError } from '#api/api-error.ts';
+import { httpMethods } from '#api/contract/common.ts';
+import type { TesterPresets } from '#api/contract/tester.ts';
+import { useBank } from '#api/hooks/banks.ts';
+import { useEndpoint } from '#api/hooks/endpoints.ts';
+import { useLog } from '#api/hooks/logs.ts';
+import { links } from '#ui/links.ts';
+import { choiceParam, textParam, useUrlState } from '#ui/url-state.ts';
+import { blankDraft, type Draft, targetOf, targetOfPreset } from './draft.ts';
+import { draftOfLog } from './from-log.ts';
+import { testerSession, useTesterSession } from './session.ts';
+
+const params = { bankId: textParam, endpointId: textParam, method: choiceParam(httpMethods), log: textParam };
+
+/** What the address asks for, while it is read. */
+interface Start {
+  /** True once the draft is what the address asks for. */
+  data: true | undefined;
+  error: ApiError | undefined;
+  reload: () => unknown;
+}
+
+/**
+ * Takes the draft from the address once for each visit: `bankId`, `endpointId` and `method` choose, `log` fills in all
+ * that a log knows. It never runs. What the operator typed stays, unless a log brings its own.
+ */
+export function useStart({ presets }: TesterPresets): Start {
+  const [asked] = useUrlState(params);
+  const { key, state } = useLocation() as { key: string; state: { chosen?: true } | null };
+  const { taken, draft } = useTesterSession();
+  const empty = !asked.bankId && !asked.endpointId && !asked.method && !asked.log;
+  // An address that the operator's own choices wrote says nothing new, except after a reload.
+  const known = empty || taken === key || (state?.chosen === true && draft !== blankDraft);
+
+  const preset = presets.find(({ id }) => id === asked.endpointId);
+  const log = useLog(known ? null : asked.log || null);
+  const endpoint = useEndpoint(known || preset ? null : asked.endpointId || null);
+  const bank = useBank(known ? null : asked.bankId || null);
+
+  const reads = [log, endpoint, bank];
+  const failed = reads.find(({ error }) => error && error.status !== 404);
+  const ready = !known && !failed && reads.every(({ loading }) => !loading);
+  const missing = ready && reads.find(({ error }) => error);
+
+  useEffect(() => {
+    if (!ready) return;
+    if (log.data) {
+      testerSession.take(key, ...draftOfLog(log.data, presets));
+      return;
+    }
+    const before = testerSession.current().draft;
+    const found = preset ? targetOfPreset(preset) : endpoint.data && targetOf(endpoint.data);
+    const chosen: Draft = {
+      ...before,
+      bank: endpoint.data?.bank ?? bank.data ?? before.bank,
+      target: found ?? (asked.endpointId ? null : before.target),
+      method: asked.method ?? found?.method ?? before.method,
+    };
+    testerSession.take(key, chosen, missing ? 'O que este link pedia não existe mais. Escolha banco e endpoint.' : '');
+  }, [ready, missing, key, asked, preset, presets, log.data, endpoint.data, bank.data]);
+
+  return { data: known || undefined, error: failed?.error, reload: () => failed?.reload() };
+}
+
+/** Changes the draft's choices and writes them into the address, so that a reload or a copied link restores them. */
+export function useChoose(): (changes: Partial<Draft>) => void {
+  const [, setParams] = useSearchParams();
+  return useCallback(
+    (changes) => {
+      testerSession.edit(changes);
+      const { bank, target, method } = testerSession.current().draft;
+      const query = links.tester({
+        ...(bank && { bankId: bank.id }),
+        ...(target && target.key !== 'log' && { endpointId: target.key }),
+        ...((bank || target) && { method }),
+      });
+      setParams(new URL(query, location.origin).searchParams, {
+        replace: true,
+        preventScrollReset: true,
+        state: { chosen: true },
+      });
+    },
+    [setParams],
+  );
+}

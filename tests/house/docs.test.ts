@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { problemStatus } from '#api/contract/problem.ts';
+import { CONTRACT_VERSION, problemMeanings } from '#api/openapi-texts.ts';
+import { scenarios } from '#mocks/scenarios.ts';
+import { files, text } from './tree.ts';
+
+const guides = files().filter((file) => /^docs\/.*\.md$/.test(file));
+
+test('the guide for the backend team lists every problem with its status and meaning', () => {
+  const rows = text('docs/backend-guide.md')
+    .split('\n')
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+    .filter(([, status = '']) => /^\d{3}$/.test(status));
+  const meant = Object.entries(problemStatus).map(([name, status]) => [
+    '',
+    String(status),
+    `\`${name}\``,
+    problemMeanings[name as keyof typeof problemStatus],
+    '',
+  ]);
+  expect(rows).toEqual(meant);
+});
+
+test('the guide for testers shows its samples as they run', () => {
+  const samples = [...text('docs/testers-guide.md').matchAll(/^```ts (\S+)\n([\s\S]*?)^```$/gm)];
+  expect(samples).toHaveLength(3);
+  for (const [, file = '', code] of samples) expect(code, file).toBe(text(file));
+});
+
+test('the guide for testers names every scenario', () => {
+  const guide = text('docs/testers-guide.md');
+  expect(scenarios.filter((name) => !guide.includes(`\`${name}\``))).toEqual([]);
+});
+
+test('the changelog of the contract begins with the version of the document', () => {
+  expect(/^## (.+)$/m.exec(text('docs/contract-changelog.md'))?.[1]).toBe(CONTRACT_VERSION);
+  expect(JSON.parse(text('public/openapi.json'))).toHaveProperty('info.version', CONTRACT_VERSION);
+});
+
+test.for(guides.filter((file) => file.startsWith('docs/decisions/')))('%s is short', (file) => {
+  expect(text(file).split('\n').length).toBeLessThanOrEqual(25);
+});
+
+test.for(guides)('%s points to files that exist', (file) => {
+  const known = files();
+  const named = [...text(file).matchAll(/`((?:src|tests|scripts|docs|public)\/[\w./-]+)`/g)].map(
+    ([, path = '']) => path,
+  );
+  const linked = [...text(file).matchAll(/\]\(([\w./-]+\.md)[^)]*\)/g)].map(([, path]) => `docs/${path}`);
+  const missing = [...named, ...linked].filter(
+    (path) => !known.some((one) => one === path || one.startsWith(`${path}/`)),
+  );
+  expect(missing).toEqual([]);
+});

@@ -1,3 +1,4 @@
+import { call } from '../client.ts';
 import type { BankQuery } from '../contract/banks.ts';
 import { useRead } from './use-read.ts';
 import { useWrite } from './use-write.ts';
@@ -12,6 +13,9 @@ export const useBanks = (query: BankQuery) => useRead('listBanks', { query }, { 
 
 /** One bank with the tag of its version, or nothing while `bankId` is null. */
 export const useBank = (bankId: string | null) => useRead('getBank', bankId === null ? null : { params: { bankId } });
+
+/** The bank as it is now, past the cache: for a save that came too late. */
+export const latestBank = (bankId: string) => call('getBank', { params: { bankId } });
 
 export const useCreateBank = () => useWrite('createBank', lists);
 export const useUpdateBank = () => useWrite('updateBank', one);

@@ -1,0 +1,53 @@
+import { ApiOutlined, DeleteOutlined, EditOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import type { Bank } from '#api/contract/banks.ts';
+import { ActionMenu } from '#ui/ActionMenu.tsx';
+import { counted } from '#ui/format.ts';
+import { links } from '#ui/links.ts';
+import styles from './BankCard.module.css';
+import { BankStatusTag } from './BankStatusTag.tsx';
+import { LastSync } from './LastSync.tsx';
+
+interface Props {
+  bank: Bank;
+  onManage: (bankId: string) => void;
+  onEdit: (bankId: string) => void;
+  onDelete: (bankId: string) => void;
+}
+
+/** One bank: what it is, how it is, and what can be done with it. */
+export function BankCard({ bank, onManage, onEdit, onDelete }: Props) {
+  const { id, name, code, endpoints, status, lastSync } = bank;
+  return (
+    <article className={styles['card']}>
+      <div className={styles['head']}>
+        <h2 className={styles['name']}>
+          <bdi>{name}</bdi>
+        </h2>
+        <BankStatusTag status={status} />
+      </div>
+      <p className={styles['facts']}>
+        <span>
+          Código <code>{code}</code>
+        </span>
+        <span>{counted(endpoints, 'endpoint', 'endpoints')}</span>
+      </p>
+      <p className={styles['sync']}>
+        <LastSync instant={lastSync} />
+      </p>
+      <div className={styles['actions']}>
+        <Button className={styles['manage']} aria-label={`Gerenciar ${name}`} onClick={() => onManage(id)}>
+          Gerenciar
+        </Button>
+        <ActionMenu
+          label={`Mais ações de ${name}`}
+          actions={[
+            { label: 'Editar', icon: <EditOutlined aria-hidden />, onSelect: () => onEdit(id) },
+            { label: 'Ver Endpoints', icon: <ApiOutlined aria-hidden />, to: links.endpoints({ bankId: id }) },
+            { label: 'Excluir', icon: <DeleteOutlined aria-hidden />, danger: true, onSelect: () => onDelete(id) },
+          ]}
+        />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,67 @@
+import { Button, Drawer } from 'antd';
+import { useBank } from '#api/hooks/banks.ts';
+import { LinkButton } from '#ui/LinkButton.tsx';
+import { links } from '#ui/links.ts';
+import { ReadView } from '#ui/ReadView.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import styles from './BankDrawer.module.css';
+import { BankEndpoints } from './BankEndpoints.tsx';
+import { BankMissing } from './BankMissing.tsx';
+import { BankStatusSwitch } from './BankStatusSwitch.tsx';
+import { BankStatusTag } from './BankStatusTag.tsx';
+import { LastSync } from './LastSync.tsx';
+
+interface Props {
+  bankId: string;
+  onClose: () => void;
+  onEdit: (bankId: string) => void;
+  onDelete: (bankId: string) => void;
+}
+
+/** A bank in full, beside the list: its data, its endpoints, and all that can be done with it. */
+export default function BankDrawer({ bankId, onClose, onEdit, onDelete }: Props) {
+  const read = useBank(bankId);
+  return (
+    <Drawer
+      open
+      title={<bdi>{read.data?.name ?? 'Banco'}</bdi>}
+      size="min(480px, 100vw)"
+      closable={{ 'aria-label': 'Fechar', placement: 'end' }}
+      onClose={onClose}
+    >
+      <ReadView read={read} skeleton={<Skeleton lines={8} />} missing={<BankMissing onClose={onClose} />}>
+        {(bank) => (
+          <div className={styles['content']}>
+            <dl className={styles['facts']}>
+              <dt>Código COMPE</dt>
+              <dd>
+                <code>{bank.code}</code>
+              </dd>
+              <dt>Status</dt>
+              <dd className={styles['status']}>
+                <BankStatusTag status={bank.status} />
+                <BankStatusSwitch bank={bank} etag={read.etag} onRefused={read.reload} />
+              </dd>
+              <dt>Sincronização</dt>
+              <dd>
+                <LastSync instant={bank.lastSync} />
+              </dd>
+              <dt>ID</dt>
+              <dd>
+                <code>{bank.id}</code>
+              </dd>
+            </dl>
+            <BankEndpoints bank={bank} />
+            <div className={styles['actions']}>
+              <LinkButton to={links.logs({ bankId })}>Ver logs</LinkButton>
+              <Button onClick={() => onEdit(bankId)}>Editar</Button>
+              <Button danger onClick={() => onDelete(bankId)}>
+                Excluir
+              </Button>
+            </div>
+          </div>
+        )}
+      </ReadView>
+    </Drawer>
+  );
+}

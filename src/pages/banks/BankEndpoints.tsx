@@ -1,0 +1,52 @@
+import { Link } from 'react-router-dom';
+import type { Bank } from '#api/contract/banks.ts';
+import { useEndpoints } from '#api/hooks/endpoints.ts';
+import { counted } from '#ui/format.ts';
+import { endpointStatusLabels } from '#ui/labels.ts';
+import { links } from '#ui/links.ts';
+import { PathText } from '#ui/PathText.tsx';
+import { ReadView } from '#ui/ReadView.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { MethodTag, Tag } from '#ui/Tag.tsx';
+import styles from './BankEndpoints.module.css';
+
+/** How many endpoints the drawer shows; the others are a link away. */
+const FIRST = 5;
+
+/** The first endpoints of a bank, each a link to its form, and the way to all of them. */
+export function BankEndpoints({ bank }: { bank: Bank }) {
+  const read = useEndpoints({ bankId: bank.id, 'page-size': FIRST });
+  return (
+    <section aria-label="Endpoints">
+      <h3 className={styles['title']}>{counted(bank.endpoints, 'endpoint', 'endpoints')}</h3>
+      <ReadView read={read} skeleton={<Skeleton lines={FIRST} />}>
+        {({ data, meta }) => (
+          <>
+            <ul className={styles['list']}>
+              {data.map(({ id, name, method, path, status }) => (
+                <li key={id} className={styles['row']}>
+                  <Link to={links.endpoints({ bankId: bank.id, edit: id })}>
+                    <bdi>{name}</bdi>
+                  </Link>
+                  {status === 'maintenance' && <Tag tone="warning">{endpointStatusLabels[status]}</Tag>}
+                  <span className={styles['call']}>
+                    <MethodTag method={method} />
+                    <PathText path={path} />
+                  </span>
+                </li>
+              ))}
+            </ul>
+            <p className={styles['ways']}>
+              {meta.totalRecords > 0 && (
+                <Link to={links.endpoints({ bankId: bank.id })}>
+                  {meta.totalRecords > FIRST ? `Ver todos os ${meta.totalRecords} endpoints` : 'Ver em Endpoints'}
+                </Link>
+              )}
+              <Link to={links.endpoints({ bankId: bank.id, new: 'endpoint' })}>Novo endpoint</Link>
+            </p>
+          </>
+        )}
+      </ReadView>
+    </section>
+  );
+}

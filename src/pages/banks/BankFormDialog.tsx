@@ -1,0 +1,108 @@
+import { Input, Radio } from 'antd';
+import { type Bank, BankDraft, bankStatuses } from '#api/contract/banks.ts';
+import { latestBank, useBank, useCreateBank, useUpdateBank } from '#api/hooks/banks.ts';
+import { Dialog } from '#ui/Dialog.tsx';
+import { EditForm } from '#ui/forms/EditForm.tsx';
+import { Field } from '#ui/forms/Field.tsx';
+import type { Version } from '#ui/forms/use-save.ts';
+import { bankStatusLabels } from '#ui/labels.ts';
+import { ReadView } from '#ui/ReadView.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { toast } from '#ui/toast.ts';
+import { BankMissing } from './BankMissing.tsx';
+
+const blank: BankDraft = { name: '', code: '', status: 'active' };
+const labels = { name: 'Nome', code: 'Código', status: 'Status' };
+const statuses = bankStatuses.map((status) => ({ value: status, label: bankStatusLabels[status] }));
+
+const show = (name: string, value: unknown): string =>
+  name === 'status' ? bankStatusLabels[value as BankDraft['status']] : String(value);
+
+/** What an operator edits of a bank. */
+const draftOf = ({ name, code, status }: Bank): BankDraft => ({ name, code, status });
+
+interface Props {
+  /** The bank to edit, or null for a new one. */
+  bankId: string | null;
+  onClose: () => void;
+}
+
+/** The form of a bank, new or known, in a dialog. */
+export default function BankFormDialog({ bankId, onClose }: Props) {
+  return (
+    <Dialog title={bankId === null ? 'Novo banco' : 'Editar banco'} onClose={onClose}>
+      {bankId === null ? <NewBank onClose={onClose} /> : <KnownBank bankId={bankId} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function NewBank({ onClose }: { onClose: () => void }) {
+  const { send } = useCreateBank();
+  return (
+    <BankForm
+      version={{ values: blank }}
+      save={async (body) => void (await send({ body }))}
+      saved="Banco cadastrado."
+      submitLabel="Cadastrar banco"
+      onClose={onClose}
+    />
+  );
+}
+
+function KnownBank({ bankId, onClose }: { bankId: string; onClose: () => void }) {
+  const read = useBank(bankId);
+  const { send } = useUpdateBank();
+  const { data, etag } = read;
+  return (
+    // Once there, the form stays: a refresh that fails must not take what was typed.
+    <ReadView
+      read={data ? { ...read, error: undefined } : read}
+      skeleton={<Skeleton lines={5} />}
+      missing={<BankMissing onClose={onClose} />}
+    >
+      {(bank) => (
+        <BankForm
+          version={{ values: draftOf(bank), etag }}
+          latest={async () => {
+            const now = await latestBank(bankId);
+            return { values: draftOf(now.body), etag: now.etag };
+          }}
+          save={async (body, ifMatch) => void (await send({ params: { bankId }, body }, { ifMatch }))}
+          saved="Banco atualizado."
+          submitLabel="Salvar alterações"
+          onClose={onClose}
+        />
+      )}
+    </ReadView>
+  );
+}
+
+interface FormProps {
+  version: Version<BankDraft>;
+  save: (values: BankDraft, etag: string | undefined) => Promise<void>;
+  latest?: () => Promise<Version<BankDraft>>;
+  /** What the toast says when it was saved. */
+  saved: string;
+  submitLabel: string;
+  onClose: () => void;
+}
+
+function BankForm({ saved, onClose, ...form }: FormProps) {
+  const done = () => {
+    toast.success(saved);
+    onClose();
+  };
+  return (
+    <EditForm schema={BankDraft} labels={labels} show={show} onSaved={done} onCancel={onClose} {...form}>
+      <Field name="name" label={labels.name}>
+        <Input autoComplete="off" />
+      </Field>
+      <Field name="code" label={labels.code} extra="Código COMPE: três dígitos, como 001.">
+        <Input autoComplete="off" inputMode="numeric" />
+      </Field>
+      <Field name="status" label={labels.status}>
+        <Radio.Group aria-label={labels.status} options={statuses} />
+      </Field>
+    </EditForm>
+  );
+}

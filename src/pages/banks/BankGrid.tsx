@@ -1,0 +1,39 @@
+import type { Bank } from '#api/contract/banks.ts';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { BankCard } from './BankCard.tsx';
+import styles from './BankGrid.module.css';
+
+interface Props {
+  banks: Bank[];
+  /** Other rows are on their way; these stay meanwhile. */
+  busy: boolean;
+  onManage: (bankId: string) => void;
+  onEdit: (bankId: string) => void;
+  onDelete: (bankId: string) => void;
+}
+
+/** The banks of a page, as cards. */
+export function BankGrid({ banks, busy, ...actions }: Props) {
+  return (
+    <ul className={styles['grid']} aria-busy={busy}>
+      {banks.map((bank) => (
+        <li key={bank.id}>
+          <BankCard bank={bank} {...actions} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Where the cards will stand. */
+export function BankGridSkeleton() {
+  return (
+    <div className={styles['grid']}>
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((place) => (
+        <div key={place} className={styles['place']} aria-hidden={place !== 'a'}>
+          <Skeleton lines={4} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { Button } from 'antd';
+import { asApiError } from '#api/api-error.ts';
+import type { Bank } from '#api/contract/banks.ts';
+import { useUpdateBank } from '#api/hooks/banks.ts';
+import { toast } from '#ui/toast.ts';
+
+interface Props {
+  bank: Bank;
+  etag: string | undefined;
+  /** After a failure, so that the next press meets the bank as it is. */
+  onRefused: () => unknown;
+}
+
+/** Activates a bank, or deactivates it: the platform then calls it no more. */
+export function BankStatusSwitch({ bank, etag, onRefused }: Props) {
+  const { send, busy } = useUpdateBank();
+  const activating = bank.status === 'inactive';
+
+  const change = async () => {
+    const body = { status: activating ? ('active' as const) : ('inactive' as const) };
+    try {
+      await send({ params: { bankId: bank.id }, body }, { ifMatch: etag });
+      toast.success(activating ? 'Banco ativado.' : 'Banco desativado.');
+    } catch (thrown) {
+      const error = asApiError(thrown);
+      toast.error(`${error.title}. ${error.detail}`);
+      onRefused();
+    }
+  };
+  return (
+    <Button size="small" loading={busy} onClick={() => void change()}>
+      {activating ? 'Ativar' : 'Desativar'}
+    </Button>
+  );
+}

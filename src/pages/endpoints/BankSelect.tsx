@@ -1,0 +1,63 @@
+import { Select } from 'antd';
+import { useState } from 'react';
+import type { BankRef } from '#api/contract/common.ts';
+import { useBanks } from '#api/hooks/banks.ts';
+import { formatNumber } from '#ui/format.ts';
+import { LinkButton } from '#ui/LinkButton.tsx';
+import { links } from '#ui/links.ts';
+import { useRested } from '#ui/use-rested.ts';
+
+/** The most that one answer holds; with more banks the operator types part of a name. */
+const MOST = 100;
+
+interface Props {
+  /** Given by the form's field. */
+  id?: string;
+  value?: string;
+  onChange?: (bankId: string) => void;
+  /** Banks by their ids, with those that were chosen already: the answers on hand need not hold them. */
+  known: ReadonlyMap<string, BankRef>;
+  /** Hears which bank was chosen. */
+  onPick: (bank: BankRef) => void;
+}
+
+const labelOf = ({ name, code }: BankRef) => `${name} (${code})`;
+
+/** Chooses the bank of an endpoint; the platform searches, by name or code. */
+export function BankSelect({ id, value = '', onChange, known, onPick }: Props) {
+  const [text, setText] = useState('');
+  const q = useRested(text).trim() || undefined;
+  const read = useBanks({ q, 'page-size': MOST });
+  const found: BankRef[] = read.data?.data ?? [];
+  const chosen = known.get(value);
+  const total = read.data?.meta.totalRecords ?? 0;
+
+  return (
+    <>
+      <Select<string>
+        {...(id !== undefined && { id })}
+        value={value || null}
+        placeholder="Escolha o banco"
+        labelRender={() => chosen && labelOf(chosen)}
+        options={found.map((bank) => ({ value: bank.id, label: labelOf(bank) }))}
+        showSearch={{ filterOption: false, searchValue: text, onSearch: setText }}
+        loading={read.loading || read.refreshing}
+        notFoundContent={read.error ? read.error.title : read.loading ? 'Carregando…' : <None searched={q} />}
+        onChange={(bankId) => {
+          const bank = found.find((one) => one.id === bankId);
+          if (!bank) return;
+          onPick(bank);
+          onChange?.(bankId);
+        }}
+      />
+      {total > MOST && <p>Digite parte do nome ou o código: há {formatNumber(total)} bancos.</p>}
+    </>
+  );
+}
+
+const None = ({ searched }: { searched: string | undefined }) =>
+  searched === undefined ? (
+    <LinkButton to={links.banks({ new: 'bank' })}>Cadastrar banco</LinkButton>
+  ) : (
+    'Nenhum banco encontrado'
+  );

@@ -1,0 +1,33 @@
+import type { Endpoint } from '#api/contract/endpoints.ts';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import styles from './EndpointList.module.css';
+import { EndpointRow } from './EndpointRow.tsx';
+
+interface Props {
+  endpoints: Endpoint[];
+  /** Other rows are on their way; these stay meanwhile. */
+  busy: boolean;
+  onEdit: (endpointId: string) => void;
+}
+
+/** The endpoints of a page. */
+export function EndpointList({ endpoints, busy, onEdit }: Props) {
+  return (
+    <ul className={styles['list']} aria-busy={busy}>
+      {endpoints.map((endpoint) => (
+        <li key={endpoint.id}>
+          <EndpointRow endpoint={endpoint} onEdit={onEdit} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Where the rows will stand. */
+export function EndpointListSkeleton() {
+  return (
+    <div className={styles['place']}>
+      <Skeleton lines={12} />
+    </div>
+  );
+}

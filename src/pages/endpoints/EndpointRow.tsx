@@ -1,0 +1,53 @@
+import { ExperimentOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import type { Endpoint } from '#api/contract/endpoints.ts';
+import { categoryLabels, endpointStatusLabels } from '#ui/labels.ts';
+import { LinkButton } from '#ui/LinkButton.tsx';
+import { links } from '#ui/links.ts';
+import { PathText } from '#ui/PathText.tsx';
+import { MethodTag, Tag } from '#ui/Tag.tsx';
+import styles from './EndpointRow.module.css';
+import { MaintenanceButton } from './MaintenanceButton.tsx';
+
+/** One endpoint: what it calls and where, and what can be done with it. */
+export function EndpointRow({ endpoint, onEdit }: { endpoint: Endpoint; onEdit: (endpointId: string) => void }) {
+  const { id, bank, name, method, path, category, status } = endpoint;
+  return (
+    <article className={styles['row']}>
+      <div className={styles['what']}>
+        <h2 className={styles['name']}>
+          <bdi>{name}</bdi>
+        </h2>
+        <p className={styles['call']}>
+          <MethodTag method={method} />
+          <PathText path={path} />
+        </p>
+      </div>
+      <p className={styles['where']}>
+        <bdi>{bank.name}</bdi>
+        <span className={styles['category']}>{categoryLabels[category]}</span>
+      </p>
+      <div className={styles['status']}>
+        <Tag tone={status === 'active' ? 'success' : 'warning'}>{endpointStatusLabels[status]}</Tag>
+      </div>
+      <div className={styles['actions']}>
+        <LinkButton
+          to={links.tester({ bankId: bank.id, endpointId: id, method })}
+          icon={<ExperimentOutlined aria-hidden />}
+        >
+          <span>
+            Testar
+            <span className="visually-hidden">
+              {' '}
+              {name}, {bank.name}
+            </span>
+          </span>
+        </LinkButton>
+        <Button aria-label={`Editar ${name}, ${bank.name}`} onClick={() => onEdit(id)}>
+          Editar
+        </Button>
+        <MaintenanceButton endpoint={endpoint} />
+      </div>
+    </article>
+  );
+}

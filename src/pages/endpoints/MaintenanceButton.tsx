@@ -1,0 +1,33 @@
+import { Button } from 'antd';
+import { asApiError } from '#api/api-error.ts';
+import type { Endpoint } from '#api/contract/endpoints.ts';
+import { useSetEndpointStatus } from '#api/hooks/endpoints.ts';
+import { toast } from '#ui/toast.ts';
+import styles from './MaintenanceButton.module.css';
+
+/** Puts an endpoint in maintenance, and back. */
+export function MaintenanceButton({ endpoint: { id, name, bank, status } }: { endpoint: Endpoint }) {
+  const { set, busy } = useSetEndpointStatus();
+  const active = status === 'active';
+  const label = active ? 'Colocar em manutenção' : 'Reativar';
+
+  const change = async () => {
+    try {
+      await set(id, active ? 'maintenance' : 'active');
+      toast.success(active ? 'Endpoint em manutenção.' : 'Endpoint reativado.');
+    } catch (thrown) {
+      const error = asApiError(thrown);
+      toast.error(`${error.title}. ${error.detail}`);
+    }
+  };
+  return (
+    <Button
+      className={styles['button']}
+      aria-label={`${label}: ${name}, ${bank.name}`}
+      loading={busy}
+      onClick={() => void change()}
+    >
+      {label}
+    </Button>
+  );
+}

@@ -76,7 +76,7 @@ function valuesOf({ bankCode, path, time, seed }: BankCall, template: string): R
   const pick = (list: readonly string[], shift: number) => list[(chance >>> shift) % list.length] ?? '';
   const bank = banks.find(({ code }) => code === bankCode);
   const minute = time.toISOString().replace(/\D/g, '').slice(0, 12);
-  const tail = fixtureId('request', chance >>> 1).replaceAll('-', '');
+  const tail = fixtureId('answer', chance >>> 4).replaceAll('-', '');
   const given = path === template ? {} : templates.find((one) => one.path === template)?.pattern.exec(path)?.groups;
   return {
     id: String(100_000 + (chance % 900_000)),

@@ -24,7 +24,7 @@ export function messagesOf(log: Log, requestId: string, row: number): Pick<LogDe
     },
     response: {
       headers: {
-        ...bankHeaders(answered, fixtureId('request', row + 0x20000000)),
+        ...bankHeaders(answered, fixtureId('answer', row)),
         ...(log.status === 302 && { location: 'https://manutencao.banco.example/' }),
         ...([429, 503].includes(log.status) && { 'retry-after': '60' }),
       },

@@ -1,6 +1,7 @@
 import { bandOf } from '#api/contract/log-band.ts';
 import type { LogQuery } from '#api/contract/logs.ts';
-import { fixtureId, leadingBits } from './fixture-id.ts';
+import { fixtureId, placeOf } from './fixture-id.ts';
+import { scatter } from './random.ts';
 import { plain } from './search.ts';
 import type { Call, LogColumns } from './traffic.ts';
 
@@ -132,9 +133,10 @@ function requestMatcher({ sample, runs }: LogSource, q: string): ((row: number) 
   const digits = q.slice(0, 8);
   const shift = 32 - 4 * digits.length;
   const wanted = parseInt(digits, 16);
+  const first = placeOf('request', 0);
   return (row) => {
     if (row >= sample) return runs[row - sample]!.requestId.startsWith(q);
-    if (leadingBits('request', row) >>> shift !== wanted) return false;
+    if (scatter(first + row) >>> shift !== wanted) return false;
     return q.length <= 8 || fixtureId('request', row).startsWith(q);
   };
 }

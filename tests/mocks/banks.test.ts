@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { call } from '#api/client.ts';
 import { get, refusal, send } from '#tests/support/api.ts';
-import { useMock } from '#tests/support/server.ts';
+import { mockPlatform } from '#tests/support/server.ts';
 
-const mock = useMock();
+const mock = mockPlatform();
 const NOBODY = '00000000-0000-4000-8000-00000000dead';
 
 async function codes(query: Parameters<typeof get<'listBanks'>>[1]['query']) {

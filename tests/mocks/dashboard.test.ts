@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { get } from '#tests/support/api.ts';
-import { useMock } from '#tests/support/server.ts';
+import { mockPlatform } from '#tests/support/server.ts';
 
-const mock = useMock();
+const mock = mockPlatform();
 const HOUR = 3_600_000;
 
 test('a fresh mock has 12 banks, 48 active endpoints, 1,284 requests and 98.5 % success', async () => {

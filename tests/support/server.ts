@@ -5,9 +5,9 @@ import { createTestPlatform, type TestPlatform } from './platform.ts';
 
 /**
  * Answers a test file's requests with the mock's own handlers, each test from the fixtures. A request that no handler
- * takes fails. Call it once, at the top of the file: `const mock = useMock()`.
+ * takes fails. Call it once, at the top of the file: `const mock = mockPlatform()`.
  */
-export function useMock(): TestPlatform & { server: ReturnType<typeof setupServer> } {
+export function mockPlatform(): TestPlatform & { server: ReturnType<typeof setupServer> } {
   const mock = createTestPlatform();
   const server = setupServer(...createHandlers(mock.platform));
   beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));

@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest';
+import { bandOf } from '#api/contract/log-band.ts';
+import { get, refusal } from '#tests/support/api.ts';
+import { NOW } from '#tests/support/platform.ts';
+import { mockPlatform } from '#tests/support/server.ts';
+
+const mock = mockPlatform();
+const HOUR = 3_600_000;
+const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * HOUR).toISOString();
+
+const list = (query: Parameters<typeof get<'listLogs'>>[1]['query']) => get('listLogs', { query });
+const total = async (query: Parameters<typeof list>[0]) => (await list(query)).meta.totalRecords;
+
+test('logs reach back eight days, newest first', async () => {
+  const { data, meta, links } = await list({ 'page-size': 100 });
+  const times = data.map(({ timestamp }) => timestamp);
+  expect(times).toEqual(times.toSorted().toReversed());
+  const oldest = await list({ 'page-size': 1, page: meta.totalRecords });
+  expect(Date.parse(oldest.data[0]!.timestamp)).toBeGreaterThan(NOW.getTime() - 8 * 24 * HOUR);
+  expect(links.next).toBe('/api/v1/logs?page-size=100&page=2');
+});
+
+test('all bands, a redirect, and durations from milliseconds to seconds occur', async () => {
+  expect(await total({ band: 'warning' })).toBeGreaterThan(0);
+  const errors = await list({ band: 'error', 'page-size': 100 });
+  expect(errors.data.map(({ status }) => status)).toEqual(expect.arrayContaining([302, 500, 503]));
+  const [fastest] = (await list({ sort: 'duration', 'page-size': 1 })).data;
+  const [slowest] = (await list({ sort: '-duration', 'page-size': 1 })).data;
+  expect(fastest!.duration).toBeLessThan(50);
+  expect(slowest!.duration).toBeGreaterThan(3000);
+});
+
+test('addresses come from the networks reserved for documentation', async () => {
+  const { data } = await list({ 'page-size': 100 });
+  for (const { ip } of data) expect(ip).toMatch(/^(203\.0\.113|198\.51\.100|192\.0\.2)\.\d+$/);
+});
+
+test('the bands share the logs among them without remainder', async () => {
+  const counts = await Promise.all((['success', 'warning', 'error'] as const).map((band) => total({ band })));
+  expect(counts.reduce((sum, count) => sum + count)).toBe(await total({}));
+  const { data } = await list({ band: 'warning', 'page-size': 100 });
+  expect(data.every(({ status }) => bandOf(status) === 'warning')).toBe(true);
+});
+
+test('a search finds bank, code, path and address', async () => {
+  const itau = await total({ q: 'itau' });
+  expect(itau).toBeGreaterThan(0);
+  expect(await total({ q: '341' })).toBeGreaterThanOrEqual(itau);
+  expect((await list({ q: 'QRCODE' })).data.every(({ endpoint }) => endpoint === '/pix/qrcode')).toBe(true);
+  const { ip } = (await list({ 'page-size': 1 })).data[0]!;
+  expect((await list({ q: ip })).data.every((log) => log.ip.startsWith(ip))).toBe(true);
+});
+
+test('a search finds a log by the beginning of its request id', async () => {
+  const { id } = (await list({ page: 500, 'page-size': 1 })).data[0]!;
+  const { requestId } = await get('getLog', { params: { logId: id } });
+  for (const q of [requestId, requestId.slice(0, 13), requestId.slice(0, 8).toUpperCase()]) {
+    expect((await list({ q })).data.map((log) => log.id)).toEqual([id]);
+  }
+  expect((await list({ q: requestId.slice(0, 3), 'page-size': 100 })).data.map((log) => log.id)).toContain(id);
+});
+
+test('filters narrow together', async () => {
+  const { id } = (await get('listBanks', { query: { q: '237' } })).data[0]!;
+  const { data } = await list({ bankId: id, method: 'POST', band: 'success', q: 'boletos', 'page-size': 100 });
+  expect(data.length).toBeGreaterThan(0);
+  for (const log of data)
+    expect(log).toMatchObject({ bank: { id }, method: 'POST', endpoint: '/boletos', status: 201 });
+});
+
+test('a period includes its first and last instant', async () => {
+  const { data } = await list({ 'page-size': 20 });
+  const [to, from] = [data[3]!.timestamp, data[12]!.timestamp];
+  expect((await list({ from, to })).data).toEqual(data.slice(3, 13));
+  expect(await total({ from: hoursAgo(24) })).toBe(1284);
+});
+
+test('a period that ends before it begins is refused', async () => {
+  const query = { from: hoursAgo(1), to: hoursAgo(2) };
+  expect(await refusal('listLogs', { query })).toMatchObject({ name: 'PeriodoInvalido', status: 400 });
+});
+
+test.for(['timestamp', '-timestamp', 'duration', '-duration'] as const)(
+  'walking the pages by %s meets every log once and in order',
+  async (sort) => {
+    const query = { band: 'warning' as const, sort, 'page-size': 50 };
+    const pages = Math.ceil((await total(query)) / 50);
+    const answers = await Promise.all(Array.from({ length: pages }, (_, index) => list({ ...query, page: index + 1 })));
+    const rows = answers.flatMap(({ data }) => data);
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(answers[0]!.meta.totalRecords);
+    const sign = sort.startsWith('-') ? -1 : 1;
+    const ordered = rows.toSorted((a, b) => {
+      const byTime = b.timestamp.localeCompare(a.timestamp);
+      return sort.endsWith('duration') ? sign * (a.duration - b.duration) || byTime : -sign * byTime;
+    });
+    expect(rows.map(({ id }) => id)).toEqual(ordered.map(({ id }) => id));
+  },
+);
+
+test('a detail repeats its row and adds masked messages', async () => {
+  const row = (await list({ q: '/transfers', method: 'POST', band: 'success' })).data[0]!;
+  const { requestId, request, response, ...same } = await get('getLog', { params: { logId: row.id } });
+  expect(same).toEqual(row);
+  expect(request.headers).toMatchObject({ authorization: 'Bearer ••••••••', 'x-request-id': requestId });
+  expect(response.headers['x-fapi-interaction-id']).toMatch(/^[0-9a-f-]{36}$/);
+  expect(request.body).toMatchObject({ amount: expect.stringMatching(/^\d+\.\d\d$/) as string });
+  expect(response.body).toMatchObject({ endToEndId: expect.stringMatching(/^E\d{20}[0-9a-f]{11}$/) as string });
+});
+
+test('a charge has a txid that BACEN would take', async () => {
+  const row = (await list({ q: '/pix/cob', band: 'success' })).data[0]!;
+  const { response } = await get('getLog', { params: { logId: row.id } });
+  expect((response.body as { txid: string }).txid).toMatch(/^[a-zA-Z0-9]{26,35}$/);
+});
+
+test('an answer without a body has none, an error tells what failed', async () => {
+  const empty = (await list({ method: 'DELETE', band: 'success' })).data[0]!;
+  expect(empty.status).toBe(204);
+  expect((await get('getLog', { params: { logId: empty.id } })).response.body).toBeNull();
+  const failed = (await list({ band: 'warning' })).data[0]!;
+  expect((await get('getLog', { params: { logId: failed.id } })).response.body).toHaveProperty('errors.0.code');
+});
+
+test('an id that no log has is not found', async () => {
+  const logId = '00000000-0000-4000-8000-00000000dead';
+  expect(await refusal('getLog', { params: { logId } })).toMatchObject({ name: 'RecursoNaoEncontrado', status: 404 });
+});
+
+test('a log of one dataset is not found in another', async () => {
+  const { id } = (await list({ 'page-size': 1 })).data[0]!;
+  mock.platform.scenario = 'empty';
+  expect(await total({})).toBe(0);
+  expect((await refusal('getLog', { params: { logId: id } })).status).toBe(404);
+});

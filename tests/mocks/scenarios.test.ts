@@ -1,0 +1,122 @@
+import { expect, test, vi } from 'vitest';
+import { call } from '#api/client.ts';
+import { type Scenario } from '#mocks/scenarios.ts';
+import { get, refusal, request } from '#tests/support/api.ts';
+import { mockPlatform } from '#tests/support/server.ts';
+
+const mock = mockPlatform();
+
+async function countBanks(prefer: string): Promise<number> {
+  const response = await request('/banks', { headers: { prefer } });
+  return ((await response.json()) as { meta: { totalRecords: number } }).meta.totalRecords;
+}
+
+test('slow takes two seconds and then answers as ever', async () => {
+  mock.platform.scenario = 'slow';
+  expect((await get('listBanks', {})).data).toHaveLength(12);
+  expect(mock.waits).toEqual([2000]);
+});
+
+test('a reader can see what waits', async () => {
+  mock.platform.scenario = 'slow';
+  const letGo = mock.hold();
+  let answered = false;
+  const reading = get('listBanks', {}).then(() => (answered = true));
+  await vi.waitFor(() => expect(mock.waits).toEqual([2000]));
+  expect(answered).toBe(false);
+  letGo();
+  await reading;
+});
+
+test.for([
+  ['server-error', 'ErroInternoDoServidor', 500],
+  ['unavailable', 'ServicoIndisponivel', 503],
+  ['unauthorized', 'NaoAutenticado', 401],
+] as const)('%s refuses every operation with %s', async ([scenario, name, status]) => {
+  mock.platform.scenario = scenario;
+  expect(await refusal('getHealth', {})).toMatchObject({ name, status });
+  expect(await refusal('rotateApiKeys', {})).toMatchObject({ name, status });
+});
+
+test('unavailable says when to come back', async () => {
+  mock.platform.scenario = 'unavailable';
+  expect((await refusal('getHealth', {})).error.retryAfter).toBe(30);
+});
+
+test('offline gives no answer at all', async () => {
+  mock.platform.scenario = 'offline';
+  await expect(call('getHealth', {})).rejects.toMatchObject({ kind: 'offline' });
+});
+
+test('a refused write changes nothing', async () => {
+  mock.platform.scenario = 'server-error';
+  await refusal('createBank', { body: { name: 'Novo', code: '999', status: 'active' } });
+  mock.platform.scenario = 'normal';
+  expect((await get('listBanks', {})).meta.totalRecords).toBe(12);
+});
+
+test('empty has nothing, takes writes of its own, and leaves the others alone', async () => {
+  mock.platform.scenario = 'empty';
+  const none = await Promise.all([get('listBanks', {}), get('listEndpoints', {}), get('listLogs', {})]);
+  expect(none.map(({ data }) => data)).toEqual([[], [], []]);
+  await get('createBank', { body: { name: 'Primeiro', code: '756', status: 'active' } });
+  expect((await get('listBanks', {})).data).toHaveLength(1);
+  mock.platform.scenario = 'normal';
+  expect((await get('listBanks', {})).data).toHaveLength(12);
+});
+
+test('failure scenarios play on the same data as normal', async () => {
+  await get('createBank', { body: { name: 'Novo', code: '999', status: 'active' } });
+  mock.platform.scenario = 'bank-failure';
+  expect((await get('listBanks', {})).meta.totalRecords).toBe(13);
+});
+
+test('volume has a million logs and five thousand endpoints, and the same last day', async () => {
+  mock.platform.scenario = 'volume';
+  expect((await get('listLogs', {})).meta.totalRecords).toBe(1_000_000);
+  expect((await get('listEndpoints', {})).meta.totalRecords).toBe(5000);
+  expect((await get('getDashboardSummary', {})).requests.value).toBe(1284);
+});
+
+test('volume begins with the logs of normal', async () => {
+  const normal = await get('listLogs', { query: { 'page-size': 50 } });
+  mock.platform.scenario = 'volume';
+  expect((await get('listLogs', { query: { 'page-size': 50 } })).data).toEqual(normal.data);
+});
+
+test('in volume the oldest log is found by id and by request id', async () => {
+  mock.platform.scenario = 'volume';
+  const [oldest] = (await get('listLogs', { query: { sort: 'timestamp', 'page-size': 1 } })).data;
+  const { requestId } = await get('getLog', { params: { logId: oldest!.id } });
+  expect((await get('listLogs', { query: { q: requestId } })).data).toEqual([oldest]);
+});
+
+test('in volume sorted pages meet without gap or repetition', async () => {
+  mock.platform.scenario = 'volume';
+  const query = { sort: '-duration', q: 'itau', 'page-size': 100 } as const;
+  const pages = await Promise.all([1, 2].map((page) => get('listLogs', { query: { ...query, page } })));
+  const durations = pages.flatMap(({ data }) => data.map(({ duration }) => duration));
+  expect(durations).toEqual(durations.toSorted((a, b) => b - a));
+  expect(new Set(pages.flatMap(({ data }) => data.map(({ id }) => id))).size).toBe(200);
+});
+
+test.for(['scenario=empty', 'respond-async, scenario=empty', 'scenario="empty"; wait=10'])(
+  'one request prefers a scenario by %j',
+  async (prefer) => {
+    expect(await countBanks(prefer)).toBe(0);
+    expect(await countBanks('')).toBe(12);
+    expect(await countBanks('scenario=unknown')).toBe(12);
+  },
+);
+
+test('a reset goes back to the fixtures in every scenario', async () => {
+  for (const scenario of ['normal', 'empty'] satisfies Scenario[]) {
+    mock.platform.scenario = scenario;
+    await get('createBank', { body: { name: 'Novo', code: '999', status: 'active' } }, { idempotencyKey: 'k' });
+  }
+  mock.platform.reset();
+  expect((await get('listBanks', {})).data).toEqual([]);
+  mock.platform.scenario = 'normal';
+  expect((await get('listBanks', {})).data).toHaveLength(12);
+  await get('createBank', { body: { name: 'Outro', code: '998', status: 'active' } }, { idempotencyKey: 'k' });
+});

@@ -1,0 +1,135 @@
+import { expect, test, vi } from 'vitest';
+import { createPlatform, type Platform } from '#mocks/platform.ts';
+import { Session } from '#mocks/session.ts';
+import { get } from '#tests/support/api.ts';
+import { NOW } from '#tests/support/platform.ts';
+import { mockPlatform } from '#tests/support/server.ts';
+
+const mock = mockPlatform();
+
+/** What a browser's storage does, with its bounds. */
+class MemoryStorage implements Storage {
+  readonly #items = new Map<string, string>();
+  full = false;
+  get length() {
+    return this.#items.size;
+  }
+  getItem = (key: string) => this.#items.get(key) ?? null;
+  setItem = (key: string, text: string) => {
+    if (this.full) throw new DOMException('full', 'QuotaExceededError');
+    this.#items.set(key, text);
+  };
+  removeItem = (key: string) => void this.#items.delete(key);
+  clear = () => this.#items.clear();
+  key = (index: number) => [...this.#items.keys()][index] ?? null;
+  text = () => [...this.#items.values()].join('\n');
+  edit(change: (text: string) => string) {
+    for (const [key, text] of this.#items) this.#items.set(key, change(text));
+  }
+}
+
+/** Another load of the page, an hour later. */
+function reload(storage: Storage): Platform {
+  const snapshot = new Session(() => storage).snapshot();
+  return createPlatform({ now: () => new Date(NOW.getTime() + 3_600_000), snapshot });
+}
+
+function rows(platform: Platform) {
+  const db = platform.tables('normal');
+  const logs = db.logs.select({}, '-timestamp');
+  return [db.banks.all(), db.endpoints.all(), db.settings.get(), logs.total, logs.rows(0, 200)];
+}
+
+/** A day's work: everything that can be written, written. */
+async function work() {
+  const body = { name: 'Banco Novo', code: '999', status: 'active' as const };
+  const { id } = await get('createBank', { body });
+  const { data } = await get('listBanks', { query: { 'page-size': 2 } });
+  await get('updateBank', { params: { bankId: data[1]!.id }, body: { name: 'Renomeado' } });
+  await get('deleteBank', { params: { bankId: data[0]!.id }, query: { cascade: true } });
+  await get('runTesterRequest', { body: { bankId: id, method: 'GET', path: '/accounts', headers: {} } });
+  await get('updateTenantSettings', { body: { tenantName: 'Outra' } });
+  await get('rotateApiKeys', {});
+}
+
+test('a reload keeps every change, and the times of what was there before', async () => {
+  const storage = new MemoryStorage();
+  const page = new EventTarget();
+  new Session(() => storage).follow(mock.platform, page);
+  await work();
+  page.dispatchEvent(new Event('pagehide'));
+  expect(rows(reload(storage))).toEqual(rows(mock.platform));
+});
+
+test('a second reload keeps them too', async () => {
+  const storage = new MemoryStorage();
+  const page = new EventTarget();
+  await work();
+  new Session(() => storage).follow(mock.platform, page);
+  new Session(() => storage).follow(reload(storage), page);
+  expect(rows(reload(storage))).toEqual(rows(mock.platform));
+});
+
+test('writes are kept together, a little later', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const storage = new MemoryStorage();
+  new Session(() => storage).follow(mock.platform, new EventTarget());
+  const { settings } = mock.platform.tables('normal');
+  settings.put({ tenant: { tenantId: 't', tenantName: 'Outra', dataIsolation: true } });
+  expect(storage.text()).not.toContain('Outra');
+  vi.advanceTimersByTime(1000);
+  expect(storage.text()).toContain('Outra');
+  vi.useRealTimers();
+});
+
+test('a reset is kept as well', async () => {
+  const storage = new MemoryStorage();
+  const page = new EventTarget();
+  new Session(() => storage).follow(mock.platform, page);
+  await work();
+  mock.platform.reset();
+  page.dispatchEvent(new Event('pagehide'));
+  expect(reload(storage).tables('normal').banks.all()).toHaveLength(12);
+});
+
+test.for([
+  ['no JSON', () => '{"version":'],
+  ['another version', (text: string) => text.replace(/"version":"[^"]+"/, '"version":"0-0"')],
+  ['an impossible row', (text: string) => text.replace('"code":"999"', '"code":"9"')],
+  ['no rows', (text: string) => text.replace('"banks":', '"bancos":')],
+  ['null', () => 'null'],
+] as const)('a snapshot with %s is passed over', async ([, damage]) => {
+  const storage = new MemoryStorage();
+  await work();
+  new Session(() => storage).follow(mock.platform, new EventTarget());
+  storage.edit(damage);
+  expect(new Session(() => storage).snapshot()).toBeUndefined();
+  expect(reload(storage).tables('normal').banks.all()).toHaveLength(12);
+});
+
+test('a full storage is borne', async () => {
+  const storage = new MemoryStorage();
+  storage.full = true;
+  const session = new Session(() => storage);
+  session.follow(mock.platform, new EventTarget());
+  expect(session.scenario('?scenario=empty')).toBe('empty');
+  expect(session.snapshot()).toBeUndefined();
+});
+
+test('a denied storage is borne', () => {
+  const session = new Session(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+  session.follow(mock.platform, new EventTarget());
+  expect(session.scenario('')).toBe('normal');
+});
+
+test('the address chooses the scenario, and the tab remembers it', () => {
+  const storage = new MemoryStorage();
+  const session = () => new Session(() => storage);
+  expect(session().scenario('?q=a&scenario=volume')).toBe('volume');
+  expect(session().scenario('')).toBe('volume');
+  expect(session().scenario('?scenario=nada')).toBe('volume');
+  session().keepScenario('normal');
+  expect(session().scenario('')).toBe('normal');
+});

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import { call } from '#api/client.ts';
+import { REVEALABLE_DAYS } from '#api/contract/settings.ts';
+import { get, refusal, request, send } from '#tests/support/api.ts';
+import { mockPlatform } from '#tests/support/server.ts';
+
+const mock = mockPlatform();
+const DAY = 86_400_000;
+
+test('a read gives the keys with the secret masked', async () => {
+  const keys = await get('getApiKeys', {});
+  expect(keys.publicKey).toMatch(/^pk_demo_[0-9a-f]{8}$/);
+  expect(keys.secretKeyPreview).toMatch(/^sk_demo_•{8}[0-9a-f]{4}$/);
+  expect(JSON.stringify(keys)).not.toContain((await get('revealApiKey', {})).secretKey);
+});
+
+test('new keys replace the old ones, and come whole this once', async () => {
+  const before = await get('revealApiKey', {});
+  mock.advance(1000);
+  const rotated = await get('rotateApiKeys', {});
+  expect(rotated.secretKey).toMatch(/^sk_demo_[0-9a-f]{32}$/);
+  expect(rotated.secretKey).not.toBe(before.secretKey);
+  const { secretKey, ...shown } = rotated;
+  expect(await get('getApiKeys', {})).toEqual({ ...shown, createdAt: '2026-03-10T15:00:01.000Z' });
+  expect(await get('revealApiKey', {})).toEqual({ secretKey });
+});
+
+test('a rotation retried with its key rotates once', async () => {
+  const options = { idempotencyKey: 'retry-1' };
+  const first = await get('rotateApiKeys', {}, options);
+  expect(await get('rotateApiKeys', {}, options)).toEqual(first);
+  expect((await get('revealApiKey', {})).secretKey).toBe(first.secretKey);
+});
+
+test('a secret of old can no longer be revealed, a new one can', async () => {
+  mock.advance(REVEALABLE_DAYS * DAY);
+  expect(await refusal('revealApiKey', {})).toMatchObject({ name: 'SegredoNaoRevelavel', status: 403 });
+  await get('rotateApiKeys', {});
+  await get('revealApiKey', {});
+});
+
+test('the client secret is written and never read', async () => {
+  const clientSecret = 'uma-senha-bem-comprida-9876';
+  const changed = await get('updateOAuthSettings', { body: { clientSecret } });
+  expect(changed.clientSecretPreview).toBe('••••••••9876');
+  expect(JSON.stringify(await get('getOAuthSettings', {}))).not.toContain(clientSecret);
+});
+
+test('without a client secret the old one stays', async () => {
+  const before = await get('getOAuthSettings', {});
+  const after = await get('updateOAuthSettings', { body: { clientId: 'outro' } });
+  expect(after).toEqual({ ...before, clientId: 'outro' });
+});
+
+test.for([
+  ['http://app.example/callback', false],
+  ['https://app.example/callback#fragmento', false],
+  ['/callback', false],
+  ['javascript:alert(1)', false],
+  ['https://app.example/callback?a=1', true],
+  ['http://localhost:8080/callback', true],
+  ['http://127.0.0.1/callback', true],
+] as const)('a redirect URI of %s is taken: %s', async ([redirectUri, taken]) => {
+  const { status } = await send('PATCH', '/settings/oauth', { redirectUri });
+  expect(status).toBe(taken ? 200 : 400);
+});
+
+test('a refused client secret is not repeated in the refusal', async () => {
+  const body = { clientSecret: 'curta' };
+  const { violations } = await refusal('updateOAuthSettings', { body });
+  expect(violations).toEqual([{ propriedade: 'clientSecret', razao: 'O Client Secret tem no mínimo 16 caracteres.' }]);
+});
+
+test('notifications begin with errors and reports on and new banks off, and change one by one', async () => {
+  const begun = { errorAlerts: true, dailyReports: true, newBanks: false };
+  expect(await get('getNotificationSettings', {})).toEqual(begun);
+  expect(await get('updateNotificationSettings', { body: { newBanks: true } })).toEqual({ ...begun, newBanks: true });
+});
+
+test('isolation begins on, and the tenant keeps its id', async () => {
+  const { tenantId, dataIsolation } = await get('getTenantSettings', {});
+  expect(dataIsolation).toBe(true);
+  const changed = await get('updateTenantSettings', { body: { tenantName: ' Novo Nome ', dataIsolation: false } });
+  expect(changed).toEqual({ tenantId, tenantName: 'Novo Nome', dataIsolation: false });
+  expect((await send('PATCH', '/settings/tenant', { tenantId: 'outro' })).status).toBe(400);
+});
+
+test.for(['oauth', 'tenant'] as const)('a stale If-Match changes nothing of %s', async (part) => {
+  const [read, change] = {
+    oauth: ['getOAuthSettings', { clientId: 'a' }],
+    tenant: ['getTenantSettings', { tenantName: 'a' }],
+  }[part] as ['getTenantSettings', object];
+  const { etag } = await call(read, {});
+  const headers = { 'if-match': etag! };
+  expect((await send('PATCH', `/settings/${part}`, change, headers)).status).toBe(200);
+  expect((await send('PATCH', `/settings/${part}`, {}, headers)).status).toBe(412);
+});
+
+test.for(['/settings/api-keys', '/settings/oauth', '/settings/notifications', '/settings/tenant'])(
+  'no cache keeps %s',
+  async (path) => {
+    expect((await request(path)).headers.get('cache-control')).toBe('no-store');
+  },
+);
+
+test('settings are there when nothing else is', async () => {
+  mock.platform.scenario = 'empty';
+  expect((await get('getTenantSettings', {})).tenantName).toBe('Cooperativa Horizonte');
+});
+
+test('no secret is in a snapshot', async () => {
+  const clientSecret = 'uma-senha-bem-comprida-9876';
+  await get('updateOAuthSettings', { body: { clientSecret } });
+  const { secretKey } = await get('rotateApiKeys', {}, { idempotencyKey: 'k' });
+  const kept = JSON.stringify(mock.platform.snapshot());
+  expect(kept).not.toContain(secretKey);
+  expect(kept).not.toContain(clientSecret);
+});

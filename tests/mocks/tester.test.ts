@@ -1,0 +1,139 @@
+import { expect, test, vi } from 'vitest';
+import { call } from '#api/client.ts';
+import { get, refusal } from '#tests/support/api.ts';
+import { mockPlatform } from '#tests/support/server.ts';
+
+const mock = mockPlatform();
+
+const bank = async (q = '341') => (await get('listBanks', { query: { q } })).data[0]!;
+const run = async (more: Partial<Parameters<typeof get<'runTesterRequest'>>[1]['body']> = {}) => ({
+  body: { bankId: (await bank()).id, method: 'GET' as const, path: '/accounts/77/balance', headers: {}, ...more },
+});
+const newestLog = async () => (await get('listLogs', { query: { 'page-size': 1 } })).data[0]!;
+
+test('four banks and four requests are suggested', async () => {
+  const { banks, presets } = await get('getTesterPresets', {});
+  expect(banks.map(({ code }) => code)).toEqual(['756', '237', '341', '001']);
+  expect(presets.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'GET /accounts/{id}/balance',
+    'POST /transfers',
+    'POST /pix/qrcode',
+    'POST /boletos',
+  ]);
+});
+
+test('a bank that was deleted is no longer suggested', async () => {
+  await get('deleteBank', { params: { bankId: (await bank('237')).id }, query: { cascade: true } });
+  const { banks } = await get('getTesterPresets', {});
+  expect(banks.map(({ code }) => code)).toEqual(['756', '341', '001', '033']);
+});
+
+test('a run takes half a second and answers 200 OK in 142 ms', async () => {
+  const answer = await get('runTesterRequest', await run());
+  expect(answer).toMatchObject({ status: 200, statusText: 'OK', time: 142 });
+  expect(mock.waits).toEqual([500]);
+});
+
+test('the answer suits the path and repeats its parameters', async () => {
+  const balance = await get('runTesterRequest', await run({ path: '/accounts/4471/balance' }));
+  expect(balance.data).toMatchObject({ data: { accountId: '4471', available: { amount: '37.00', currency: 'BRL' } } });
+  const txid = 'a1B2c3D4e5F6g7H8i9J0k1L2m3N4';
+  const charge = await get('runTesterRequest', await run({ path: `/pix/cob/${txid}` }));
+  expect(charge.data).toMatchObject({ txid, valor: { original: '37.00' } });
+});
+
+test("the bank's answer carries x-fapi-interaction-id, ours does not", async () => {
+  const { headers } = await get('runTesterRequest', await run());
+  expect(headers['x-fapi-interaction-id']).toMatch(/^[0-9a-f-]{36}$/);
+  expect(headers).not.toHaveProperty('x-request-id');
+});
+
+test('a path that no sample knows is answered without data', async () => {
+  expect(await get('runTesterRequest', await run({ path: '/desconhecido' }))).toMatchObject({
+    status: 200,
+    data: null,
+  });
+});
+
+test('a run becomes the newest log under the request id of its answer, and an activity', async () => {
+  const { requestId } = await call('runTesterRequest', await run());
+  const log = await newestLog();
+  expect(log).toMatchObject({ endpoint: '/accounts/{id}/balance', method: 'GET', status: 200, duration: 142 });
+  expect((await get('getLog', { params: { logId: log.id } })).requestId).toBe(requestId);
+  expect((await get('listLogs', { query: { q: requestId } })).data).toEqual([log]);
+  expect((await get('listActivities', { query: { limit: 1 } })).data[0]!.id).toBe(log.id);
+});
+
+test('a log of a run names the endpoint it came from', async () => {
+  const endpoints = await get('listEndpoints', { query: { bankId: (await bank()).id, q: 'qrcode' } });
+  const { id, path } = endpoints.data[0]!;
+  await get('runTesterRequest', await run({ endpointId: id, method: 'POST', path: '/outro/caminho?x=1' }));
+  expect((await newestLog()).endpoint).toBe(path);
+});
+
+test('secrets are masked before they are kept', async () => {
+  const headers = { Authorization: 'Bearer abc123', 'X-Api-Key': 'k-123', Cookie: 'sid=9', Accept: 'application/json' };
+  await get(
+    'runTesterRequest',
+    await run({ method: 'POST', headers, body: { amount: '1.00', client_secret: 's3cret' } }),
+  );
+  const { request } = await get('getLog', { params: { logId: (await newestLog()).id } });
+  expect(request.headers).toEqual({
+    Authorization: 'Bearer ••••••••',
+    'X-Api-Key': '••••••••',
+    Cookie: '••••••••',
+    Accept: 'application/json',
+  });
+  expect(request.body).toEqual({ amount: '1.00', client_secret: '••••••••' });
+});
+
+test('runs of one instant are kept apart in their order', async () => {
+  for (const path of ['/a', '/b', '/c']) await get('runTesterRequest', await run({ path }));
+  const { data } = await get('listLogs', { query: { 'page-size': 3 } });
+  expect(data.map(({ endpoint }) => endpoint)).toEqual(['/c', '/b', '/a']);
+});
+
+test('a run is the last synchronisation of its bank', async () => {
+  mock.advance(60_000);
+  await get('runTesterRequest', await run());
+  expect((await bank()).lastSync).toBe('2026-03-10T15:01:00.000Z');
+});
+
+test("a bank's failure is a result with the bank's own body", async () => {
+  mock.platform.scenario = 'bank-failure';
+  const answer = await get('runTesterRequest', await run());
+  expect(answer).toMatchObject({ status: 503, statusText: 'Service Unavailable', headers: { 'retry-after': '60' } });
+  expect(answer.data).toHaveProperty('errors.0.code', 'SERVICO_INDISPONIVEL');
+  expect(await newestLog()).toMatchObject({ status: 503 });
+});
+
+test('an inactive bank cannot be called, and leaves no log', async () => {
+  const { id } = await bank('422');
+  const before = await newestLog();
+  expect(await refusal('runTesterRequest', await run({ bankId: id }))).toMatchObject({
+    name: 'BancoIndisponivel',
+    status: 502,
+  });
+  expect(await newestLog()).toEqual(before);
+});
+
+test('a bank that nobody registered cannot be called', async () => {
+  const refused = await refusal('runTesterRequest', await run({ bankId: '00000000-0000-4000-8000-00000000dead' }));
+  expect(refused).toMatchObject({ name: 'BancoInexistente', status: 422 });
+});
+
+test('a bank deleted during its run stays deleted', async () => {
+  const letGo = mock.hold();
+  const input = await run();
+  const running = get('runTesterRequest', input);
+  await vi.waitFor(() => expect(mock.waits).toEqual([500]));
+  await get('deleteBank', { params: { bankId: input.body.bankId }, query: { cascade: true } });
+  letGo();
+  expect((await running).status).toBe(200);
+  expect((await get('listBanks', { query: { q: '341' } })).data).toEqual([]);
+});
+
+test('GET and DELETE carry no body', async () => {
+  const refused = await refusal('runTesterRequest', await run({ body: { a: 1 } }));
+  expect(refused.violations).toEqual([expect.objectContaining({ propriedade: 'body' })]);
+});

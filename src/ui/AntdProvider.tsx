@@ -1,3 +1,4 @@
+import { LoadingOutlined } from '@ant-design/icons';
 import { ConfigProvider } from 'antd';
 import ptBR from 'antd/locale/pt_BR';
 import type { ReactNode } from 'react';
@@ -5,6 +6,12 @@ import { theme } from './theme.ts';
 
 /** antd says "Close" in English, whatever its locale. */
 const closable = { closable: { 'aria-label': 'Fechar' } };
+
+/** Without it a busy button would be called "loading" and its name. */
+const busy = { loadingIcon: <LoadingOutlined aria-hidden /> };
+
+/** Lists stand beside their field, inside the page's landmark; dialogs and drawers, which ask for the body, stay there. */
+const beside = (field?: HTMLElement) => (field === document.body ? null : field?.parentElement) ?? document.body;
 
 const still = { ...theme, token: { ...theme.token, motion: false } };
 
@@ -15,6 +22,8 @@ export function AntdProvider({ children }: { children: ReactNode }) {
     <ConfigProvider
       locale={ptBR}
       theme={reduced ? still : theme}
+      getPopupContainer={beside}
+      button={busy}
       modal={closable}
       drawer={closable}
       form={{ requiredMark: 'optional', scrollToFirstError: { focus: true } }}

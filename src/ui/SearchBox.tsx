@@ -1,6 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Input } from 'antd';
 import { useEffect, useRef, useState } from 'react';
+import styles from './SearchBox.module.css';
 
 /** How long typing rests before it is searched, in milliseconds. */
 const REST_MS = 250;
@@ -33,6 +34,7 @@ export function SearchBox({ value, onSearch, placeholder }: Props) {
   };
   return (
     <Input
+      className={styles['box'] ?? ''}
       type="search"
       role="searchbox"
       prefix={<SearchOutlined aria-hidden />}

@@ -21,26 +21,31 @@ export function RecentActivity() {
   const activities = useActivities(ROWS);
   return (
     <Panel title="Atividade Recente" aside={<Link to={links.logs()}>Ver todos os logs</Link>}>
-      <div className={styles['body']}>
-        <ReadView read={activities} skeleton={<Skeleton lines={ROWS} />}>
-          {({ data }) =>
-            data.length > 0 ? (
-              <ul>
-                {data.map((activity) => (
-                  <Row key={activity.id} activity={activity} />
-                ))}
-              </ul>
-            ) : (
-              <EmptyState
-                title="Nenhuma atividade ainda"
-                action={<LinkButton to={links.tester()}>Abrir o API Tester</LinkButton>}
-              >
-                As requisições feitas aos bancos aparecem aqui.
-              </EmptyState>
-            )
-          }
-        </ReadView>
-      </div>
+      <ReadView
+        read={activities}
+        skeleton={
+          <div className={styles['waiting']}>
+            <Skeleton lines={ROWS} />
+          </div>
+        }
+      >
+        {({ data }) =>
+          data.length > 0 ? (
+            <ul>
+              {data.map((activity) => (
+                <Row key={activity.id} activity={activity} />
+              ))}
+            </ul>
+          ) : (
+            <EmptyState
+              title="Nenhuma atividade ainda"
+              action={<LinkButton to={links.tester()}>Abrir o API Tester</LinkButton>}
+            >
+              As requisições feitas aos bancos aparecem aqui.
+            </EmptyState>
+          )
+        }
+      </ReadView>
     </Panel>
   );
 }

@@ -1,24 +1,22 @@
 import { Button } from 'antd';
-import { useBank } from '#api/hooks/banks.ts';
-import type { BankRef } from '#api/contract/common.ts';
 import { FilterChip } from '#ui/FilterChip.tsx';
 import { counted, formatInstant } from '#ui/format.ts';
 import { bandLabels } from '#ui/labels.ts';
 import styles from './ActiveFilters.module.css';
 import { countFilters, type LogView } from './log-params.ts';
+import { useBankLabel } from './use-bank-label.ts';
 
 interface Props {
   view: LogView;
   total: number | undefined;
-  /** The bank of the rows on screen, which names a deleted bank too. */
-  knownBank: BankRef | undefined;
   onRemove: (changes: Partial<LogView>) => void;
   onClear: () => void;
 }
 
 /** How many logs were found, and the filters that narrow them, each with a button that takes it away. */
-export function ActiveFilters({ view, total, knownBank, onRemove, onClear }: Props) {
+export function ActiveFilters({ view, total, onRemove, onClear }: Props) {
   const { band, method, bankId, from, to } = view;
+  const bank = useBankLabel(bankId);
   return (
     <div className={styles['line']}>
       {total !== undefined && <p className={styles['count']}>{counted(total, 'requisição', 'requisições')}</p>}
@@ -42,7 +40,7 @@ export function ActiveFilters({ view, total, knownBank, onRemove, onClear }: Pro
             {bankId && (
               <li>
                 <FilterChip name="Banco" onRemove={() => onRemove({ bankId: undefined })}>
-                  {knownBank?.id === bankId ? knownBank.name : <BankName bankId={bankId} />}
+                  {bank}
                 </FilterChip>
               </li>
             )}
@@ -61,11 +59,6 @@ export function ActiveFilters({ view, total, knownBank, onRemove, onClear }: Pro
       )}
     </div>
   );
-}
-
-function BankName({ bankId }: { bankId: string }) {
-  const { data, error } = useBank(bankId);
-  return data?.name ?? (error ? 'desconhecido' : '…');
 }
 
 function periodText(from: string | undefined, to: string | undefined): string {

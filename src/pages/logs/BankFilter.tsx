@@ -1,9 +1,11 @@
 import { Select } from 'antd';
-import { useEffect, useState } from 'react';
-import { useBank, useBanks } from '#api/hooks/banks.ts';
+import { useState } from 'react';
+import { useBanks } from '#api/hooks/banks.ts';
+import { useRested } from '#ui/use-rested.ts';
+import { bankLabel, useBankLabel } from './use-bank-label.ts';
 
-/** How long typing rests before banks are searched, in milliseconds. */
-const REST_MS = 250;
+/** The most that one answer holds; with more banks the operator types part of a name. */
+const MOST = 100;
 
 interface Props {
   id: string;
@@ -14,30 +16,21 @@ interface Props {
 /** Chooses a bank by name or code; the platform searches, so that any number of banks will do. */
 export function BankFilter({ id, bankId, onChange }: Props) {
   const [text, setText] = useState('');
-  const [searched, setSearched] = useState('');
-  const banks = useBanks({ q: searched || undefined, 'page-size': 50 });
-  const chosen = useBank(bankId ?? null);
+  const q = useRested(text).trim();
+  const banks = useBanks({ q: q || undefined, 'page-size': MOST });
+  const chosen = useBankLabel(bankId);
+  const options = (banks.data?.data ?? []).map((bank) => ({ value: bank.id, label: bankLabel(bank) }));
 
-  useEffect(() => {
-    const timer = setTimeout(() => setSearched(text), REST_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-
-  const options = (banks.data?.data ?? []).map(({ id: value, name, code }) => ({ value, label: `${code} ${name}` }));
-  if (chosen.data && !options.some(({ value }) => value === bankId) && searched === '') {
-    options.unshift({ value: chosen.data.id, label: `${chosen.data.code} ${chosen.data.name}` });
-  }
   return (
     <Select
       id={id}
-      options={options}
-      value={bankId ?? null}
-      placeholder="Todos"
-      allowClear
-      showSearch={{ filterOption: false, onSearch: setText }}
+      value={bankId ?? ''}
+      labelRender={() => (bankId ? chosen : 'Todos')}
+      options={q === '' ? [{ value: '', label: 'Todos' }, ...options] : options}
+      showSearch={{ filterOption: false, searchValue: text, onSearch: setText }}
       loading={banks.loading || banks.refreshing}
-      notFoundContent={banks.error ? banks.error.title : banks.loading ? 'Carregando…' : 'Nenhum banco encontrado'}
-      onChange={onChange}
+      notFoundContent={banks.error ? banks.error.title : 'Nenhum banco encontrado'}
+      onChange={(value: string) => onChange(value || undefined)}
     />
   );
 }

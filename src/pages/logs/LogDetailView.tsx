@@ -48,8 +48,8 @@ function Message({ title, headers, body }: { title: string } & LogDetail['reques
   const entries = Object.entries(headers);
   return (
     <section aria-label={title} className={styles['message']}>
-      <h3 className={styles['title']}>{title}</h3>
-      <h4 className={styles['part']}>Headers</h4>
+      <h2 className={styles['title']}>{title}</h2>
+      <h3 className={styles['part']}>Headers</h3>
       {entries.length > 0 ? (
         <dl className={styles['headers']}>
           {entries.map(([name, value]) => (
@@ -64,7 +64,7 @@ function Message({ title, headers, body }: { title: string } & LogDetail['reques
       ) : (
         <p className={styles['none']}>Sem headers.</p>
       )}
-      <h4 className={styles['part']}>Body</h4>
+      <h3 className={styles['part']}>Body</h3>
       {body === null ? (
         <p className={styles['none']}>Sem body.</p>
       ) : (

@@ -8,7 +8,7 @@ import { LogDetailView } from './LogDetailView.tsx';
 export default function LogDrawer({ logId, onClose }: { logId: string; onClose: () => void }) {
   const log = useLog(logId);
   return (
-    <Drawer open onClose={onClose} title="Detalhes da requisição" size={720} closable={{ 'aria-label': 'Fechar' }}>
+    <Drawer open onClose={onClose} title="Detalhes da requisição" size={720}>
       <ReadView read={log} skeleton={<Skeleton lines={12} />}>
         {(data) => <LogDetailView log={data} />}
       </ReadView>

@@ -8,8 +8,10 @@ import styles from './LogFilters.module.css';
 import type { ChangeView, LogView } from './log-params.ts';
 import { PeriodFilter } from './PeriodFilter.tsx';
 
-const bands = logBands.map((value) => ({ value, label: bandLabels[value] }));
-const methods = httpMethods.map((value) => ({ value, label: value }));
+/** antd's select takes an undefined value for none chosen, so the choice of all has a value of its own. */
+const all = { value: 'all', label: 'Todos' } as const;
+const bands = [all, ...logBands.map((value) => ({ value, label: bandLabels[value] }))];
+const methods = [all, ...httpMethods.map((value) => ({ value, label: value }))];
 
 /** What narrows the logs. Each choice counts at once; a typed period when it is applied. */
 export default function LogFilters({ view, onChange }: { view: LogView; onChange: ChangeView }) {
@@ -21,10 +23,8 @@ export default function LogFilters({ view, onChange }: { view: LogView; onChange
             <Select
               id={id}
               options={bands}
-              value={view.band ?? null}
-              placeholder="Todos"
-              allowClear
-              onChange={(band) => onChange({ band })}
+              value={view.band ?? all.value}
+              onChange={(band) => onChange({ band: band === 'all' ? undefined : band })}
             />
           )}
         </Labelled>
@@ -33,10 +33,8 @@ export default function LogFilters({ view, onChange }: { view: LogView; onChange
             <Select
               id={id}
               options={methods}
-              value={view.method ?? null}
-              placeholder="Todos"
-              allowClear
-              onChange={(method) => onChange({ method })}
+              value={view.method ?? all.value}
+              onChange={(method) => onChange({ method: method === 'all' ? undefined : method })}
             />
           )}
         </Labelled>

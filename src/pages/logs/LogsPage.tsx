@@ -80,17 +80,11 @@ export function Component() {
           </Suspense>
         )}
       </div>
-      <ActiveFilters
-        view={view}
-        total={total}
-        knownBank={logs.data?.data[0]?.bank}
-        onRemove={remove}
-        onClear={() => remove(noFilters)}
-      />
+      <ActiveFilters view={view} total={total} onRemove={remove} onClear={() => remove(noFilters)} />
       <ReadView read={logs} skeleton={<Skeleton lines={PAGE_SIZE} />}>
-        {({ data, meta }) => (
-          <>
-            {data.length > 0 ? (
+        {({ data, meta }) =>
+          data.length > 0 ? (
+            <>
               <LogTable
                 ref={table}
                 rows={data}
@@ -99,17 +93,18 @@ export function Component() {
                 onSort={(sort) => change({ sort })}
                 detail={detail}
               />
-            ) : (
-              <NoLogs
-                total={meta.totalRecords}
-                narrowed={filters > 0 || view.q !== ''}
-                onFirstPage={() => change({ page: 1 })}
-                onClear={() => remove({ ...noFilters, q: '' })}
-              />
-            )}
-            <Pager page={page} pageSize={PAGE_SIZE} total={meta.totalRecords} onChange={turnTo} />
-          </>
-        )}
+              <Pager page={page} pageSize={PAGE_SIZE} total={meta.totalRecords} onChange={turnTo} />
+            </>
+          ) : (
+            <NoLogs
+              total={meta.totalRecords}
+              narrowed={filters > 0 || view.q !== ''}
+              page={page}
+              onFirstPage={() => change({ page: 1 })}
+              onClear={() => remove({ ...noFilters, q: '' })}
+            />
+          )
+        }
       </ReadView>
       <DialogSlot dialog={detail}>{(logId) => <LogDrawer logId={logId} onClose={detail.close} />}</DialogSlot>
     </>

@@ -8,16 +8,20 @@ interface Props {
   total: number;
   /** Whether a search or filters narrow the logs. */
   narrowed: boolean;
+  page: number;
   onFirstPage: () => void;
   onClear: () => void;
 }
 
 /** Why there is no row: the page lies after the last, nothing matches, or nothing happened yet. */
-export function NoLogs({ total, narrowed, onFirstPage, onClear }: Props) {
+export function NoLogs({ total, narrowed, page, onFirstPage, onClear }: Props) {
   if (total > 0) {
     return (
-      <EmptyState title="Não há linhas nesta página" action={<Button onClick={onFirstPage}>Ir para a primeira</Button>}>
-        A lista agora tem menos páginas.
+      <EmptyState
+        title="Não há linhas nesta página"
+        action={<Button onClick={onFirstPage}>Ir para a primeira página</Button>}
+      >
+        A lista termina antes da página {page}.
       </EmptyState>
     );
   }

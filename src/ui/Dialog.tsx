@@ -7,10 +7,12 @@ interface Props {
   children: ReactNode;
 }
 
+const body = { body: { paddingTop: 8 } };
+
 /** A dialog that brings its own buttons, such as a form. It is open as long as it is rendered. */
 export function Dialog({ title, onClose, children }: Props) {
   return (
-    <Modal open title={title} footer={null} closable={{ 'aria-label': 'Fechar' }} onCancel={onClose}>
+    <Modal open title={title} footer={null} styles={body} onCancel={onClose}>
       {children}
     </Modal>
   );

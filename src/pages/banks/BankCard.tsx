@@ -4,9 +4,9 @@ import type { Bank } from '#api/contract/banks.ts';
 import { ActionMenu } from '#ui/ActionMenu.tsx';
 import { counted } from '#ui/format.ts';
 import { links } from '#ui/links.ts';
+import { RelativeTime } from '#ui/RelativeTime.tsx';
 import styles from './BankCard.module.css';
 import { BankStatusTag } from './BankStatusTag.tsx';
-import { LastSync } from './LastSync.tsx';
 
 interface Props {
   bank: Bank;
@@ -33,7 +33,13 @@ export function BankCard({ bank, onManage, onEdit, onDelete }: Props) {
         <span>{counted(endpoints, 'endpoint', 'endpoints')}</span>
       </p>
       <p className={styles['sync']}>
-        <LastSync instant={lastSync} />
+        {lastSync ? (
+          <>
+            Última sincronização: <RelativeTime instant={lastSync} />
+          </>
+        ) : (
+          'Nunca sincronizado'
+        )}
       </p>
       <div className={styles['actions']}>
         <Button className={styles['manage']} aria-label={`Gerenciar ${name}`} onClick={() => onManage(id)}>

@@ -2,6 +2,7 @@ import { Button, Drawer } from 'antd';
 import { useBank } from '#api/hooks/banks.ts';
 import { LinkButton } from '#ui/LinkButton.tsx';
 import { links } from '#ui/links.ts';
+import { RelativeTime } from '#ui/RelativeTime.tsx';
 import { ReadView } from '#ui/ReadView.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import styles from './BankDrawer.module.css';
@@ -9,7 +10,6 @@ import { BankEndpoints } from './BankEndpoints.tsx';
 import { BankMissing } from './BankMissing.tsx';
 import { BankStatusSwitch } from './BankStatusSwitch.tsx';
 import { BankStatusTag } from './BankStatusTag.tsx';
-import { LastSync } from './LastSync.tsx';
 
 interface Props {
   bankId: string;
@@ -26,7 +26,7 @@ export default function BankDrawer({ bankId, onClose, onEdit, onDelete }: Props)
       open
       title={<bdi>{read.data?.name ?? 'Banco'}</bdi>}
       size="min(480px, 100vw)"
-      closable={{ 'aria-label': 'Fechar', placement: 'end' }}
+      closable={{ placement: 'end' }}
       onClose={onClose}
     >
       <ReadView read={read} skeleton={<Skeleton lines={8} />} missing={<BankMissing onClose={onClose} />}>
@@ -42,10 +42,8 @@ export default function BankDrawer({ bankId, onClose, onEdit, onDelete }: Props)
                 <BankStatusTag status={bank.status} />
                 <BankStatusSwitch bank={bank} etag={read.etag} onRefused={read.reload} />
               </dd>
-              <dt>Sincronização</dt>
-              <dd>
-                <LastSync instant={bank.lastSync} />
-              </dd>
+              <dt>Última sincronização</dt>
+              <dd>{bank.lastSync ? <RelativeTime instant={bank.lastSync} /> : 'Nunca sincronizado'}</dd>
               <dt>ID</dt>
               <dd>
                 <code>{bank.id}</code>

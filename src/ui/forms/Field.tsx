@@ -16,21 +16,25 @@ interface Props {
  */
 export function Field({ name, label, extra, children }: Props) {
   const { schema, refusal } = useFieldRules(name);
+  const form = Form.useFormInstance();
   const validator = async (_: unknown, value: unknown) => {
     const result = await schema.safeParseAsync(value);
     const reason = result.success ? refusal() : result.error.issues[0]?.message;
     if (reason !== undefined) throw new Error(reason);
   };
   return (
-    <Form.Item
-      name={name}
-      label={label}
-      extra={extra}
-      required={!schema.safeParse(undefined).success}
-      rules={[{ validator }]}
-      validateTrigger="onBlur"
-    >
-      {children}
-    </Form.Item>
+    // Focus that only passes through an empty field is no mistake: antd's own trigger would say that it is.
+    <div onBlur={() => form.isFieldTouched(name) && void form.validateFields([name]).catch(() => undefined)}>
+      <Form.Item
+        name={name}
+        label={label}
+        extra={extra}
+        required={!schema.safeParse(undefined).success}
+        rules={[{ validator }]}
+        validateTrigger={false}
+      >
+        {children}
+      </Form.Item>
+    </div>
   );
 }

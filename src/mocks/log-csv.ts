@@ -1,3 +1,4 @@
+import Papa from 'papaparse';
 import { type Log, logExportColumns } from '#api/contract/logs.ts';
 import type { LogSelection } from './log-store.ts';
 
@@ -21,9 +22,8 @@ export function csvStream(logs: LogSelection, signal: AbortSignal): ReadableStre
   const encoder = new TextEncoder();
   let next = 0;
   return new ReadableStream({
-    async start(controller) {
-      const { unparse } = await papa();
-      controller.enqueue(encoder.encode(`\uFEFF${unparse([[...logExportColumns]], style)}\r\n`));
+    start(controller) {
+      controller.enqueue(encoder.encode(`\uFEFF${Papa.unparse([[...logExportColumns]], style)}\r\n`));
     },
     async pull(controller) {
       // A turn of the event loop: whoever else is waiting goes first.
@@ -32,15 +32,11 @@ export function csvStream(logs: LogSelection, signal: AbortSignal): ReadableStre
         controller.close();
         return;
       }
-      const { unparse } = await papa();
       const rows = logs.rows(next, (next += CHUNK)).map(cells);
-      controller.enqueue(encoder.encode(`${unparse(rows, style)}\r\n`));
+      controller.enqueue(encoder.encode(`${Papa.unparse(rows, style)}\r\n`));
     },
   });
 }
-
-/** Loaded with the first export, for most visits make none. */
-const papa = () => import('papaparse').then((module) => module.default);
 
 /**
  * Cells that a spreadsheet would run as a formula get an apostrophe. Papa's own rule looks at the first line alone and

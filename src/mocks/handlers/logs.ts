@@ -1,6 +1,5 @@
 import { LOG_EXPORT_LIMIT } from '#api/contract/logs.ts';
 import type { Resolvers } from '../handle.ts';
-import { csvName, csvStream } from '../log-csv.ts';
 import type { LogFilter } from '../log-search.ts';
 import { envelope } from '../page.ts';
 import { exportTooLarge, invalidPeriod, logNotFound } from '../problems.ts';
@@ -19,11 +18,13 @@ export const logs: Resolvers<'listLogs' | 'exportLogs' | 'getLog'> = {
     return envelope(found.rows((page - 1) * size, page * size), found.total, query, context);
   },
 
-  exportLogs({ query }, { db, headers, now, signal }) {
+  async exportLogs({ query }, { db, headers, now, signal }) {
     refuseBackwards(query);
     const { sort, ...filter } = query;
     const found = db.logs.select(filter, sort);
     if (found.total > LOG_EXPORT_LIMIT) throw exportTooLarge(found.total, LOG_EXPORT_LIMIT);
+    // Loaded with the first export, for most visits make none.
+    const { csvName, csvStream } = await import('../log-csv.ts');
     const [first, last] = found.period() ?? [new Date(filter.from ?? now()), new Date(filter.to ?? now())];
     headers.set('content-disposition', `attachment; filename="${csvName(first, last)}"`);
     return csvStream(found, signal);

@@ -30,7 +30,7 @@ export default defineConfig({
           environmentOptions: { jsdom: { url: 'http://localhost/' } },
           include: ['tests/{layout,pages,ui}/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/setup-screens.ts'],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
     ],

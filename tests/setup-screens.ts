@@ -7,7 +7,7 @@ import { matchMediaByWidth, NoResizeObserver } from '#tests/support/browser-stub
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 // A busy machine is no reason to fail: `find…` waits longer than its second.
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 15_000 });
 
 // What jsdom lacks and antd or the router calls. Assigned, not stubbed: they must outlive each test.
 window.matchMedia = matchMediaByWidth;

@@ -1,5 +1,5 @@
 import { MenuOutlined } from '@ant-design/icons';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
 import { DemoNotice } from './demo/DemoNotice.tsx';
@@ -8,6 +8,7 @@ import styles from './Frame.module.css';
 import { Logo } from './Logo.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { Toasts } from './Toasts.tsx';
+import { usePrefetch } from './use-prefetch.ts';
 import { useRouteAnnouncement } from './use-route-announcement.ts';
 
 const loadDrawer = () => import('./NavigationDrawer.tsx');
@@ -19,7 +20,7 @@ type Opening = 'never' | 'open' | 'closed';
 
 /**
  * What frames every screen: a fixed column from 768 px up, below it a bar whose button opens the same as a drawer.
- * @param prefetch loads a screen ahead of its visit; all of them when the page is idle
+ * @param prefetch loads a screen ahead of its visit; all of them when none is named
  */
 export function Frame({ prefetch }: { prefetch: (path?: string) => void }) {
   const [menu, setMenu] = useState<Opening>('never');
@@ -27,16 +28,7 @@ export function Frame({ prefetch }: { prefetch: (path?: string) => void }) {
   const demo = useDemo();
   const { state } = useNavigation();
   useRouteAnnouncement();
-
-  useEffect(() => {
-    // Safari has no idle callback; a second after the first paint the line is free.
-    if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(prefetch, 1000);
-      return () => clearTimeout(timer);
-    }
-    const idle = requestIdleCallback(() => prefetch(), { timeout: 5000 });
-    return () => cancelIdleCallback(idle);
-  }, [prefetch]);
+  usePrefetch(prefetch);
 
   return (
     <div className={styles['frame']}>

@@ -23,6 +23,8 @@ export function AntdProvider({ children }: { children: ReactNode }) {
       locale={ptBR}
       theme={reduced ? still : theme}
       getPopupContainer={beside}
+      // A virtual list tells assistive technology of two or three options; ours are short enough to be whole.
+      virtual={false}
       button={busy}
       modal={closable}
       drawer={closable}

@@ -4,6 +4,9 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { swrConfig } from '#api/hooks/use-read.ts';
 import { routes } from '#src/routes.tsx';
+// What every screen loads on demand: on a busy machine it takes seconds, which no test's patience should pay.
+import '#api/check-answer.ts';
+import '#layout/AntdLayout.tsx';
 
 /**
  * Opens the console at an address, as main.tsx does, with an empty cache. Failed reads are not tried again by
@@ -13,10 +16,11 @@ import { routes } from '#src/routes.tsx';
 export function openScreen(address: string, history: string[] = []) {
   const router = createMemoryRouter(routes, { initialEntries: [...history, address] });
   const user = userEvent.setup();
+  const cache = new Map();
   const { unmount } = render(
-    <SWRConfig value={{ ...swrConfig, provider: () => new Map(), dedupingInterval: 0, shouldRetryOnError: false }}>
+    <SWRConfig value={{ ...swrConfig, provider: () => cache, dedupingInterval: 0, shouldRetryOnError: false }}>
       <RouterProvider router={router} />
     </SWRConfig>,
   );
-  return { router, user, unmount, address: () => router.state.location.pathname + router.state.location.search };
+  return { router, user, cache, unmount, address: () => router.state.location.pathname + router.state.location.search };
 }

@@ -1,0 +1,140 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw/http';
+import { expect, test, vi } from 'vitest';
+import '#pages/settings/SettingsPage.tsx';
+import { openScreen } from '#tests/support/screen.tsx';
+import { mockPlatform } from '#tests/support/server.ts';
+
+const mock = mockPlatform();
+
+const copied = 'Copiado para área de transferência!';
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const question = () => screen.findByRole('dialog', { name: 'Gerar novas chaves?' });
+const secretDialog = () => screen.findByRole('dialog', { name: 'Guarde a nova chave secreta' });
+
+/** Presses 'Gerar Novas Chaves' and confirms. */
+async function rotate({ user }: ReturnType<typeof openScreen>): Promise<HTMLElement> {
+  await user.click(await button('Gerar Novas Chaves'));
+  await user.click(within(await question()).getByRole('button', { name: 'Gerar Novas Chaves' }));
+  return secretDialog();
+}
+
+test('the public key is copied', async () => {
+  const { user } = openScreen('/settings');
+  await user.click(await button('Copiar Chave pública'));
+  expect(await screen.findByText(copied)).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe('pk_demo_c5425814');
+});
+
+test('copying the secret key reveals it to the clipboard', async () => {
+  const { user } = openScreen('/settings');
+  const masked = await screen.findByLabelText('Chave secreta');
+  await user.click(await button('Copiar Chave secreta'));
+  expect(await screen.findByText(copied)).toBeVisible();
+  expect(await navigator.clipboard.readText()).toMatch(/^sk_demo_[0-9a-f]{32}$/);
+  expect(masked).toHaveDisplayValue(/^sk_demo_•+\w{4}$/);
+});
+
+test('a secret key that is too old to be revealed is said, and nothing is copied', async () => {
+  mock.advance(60 * 86_400_000);
+  const { user } = openScreen('/settings');
+  await navigator.clipboard.writeText('de antes');
+  await user.click(await button('Copiar Chave secreta'));
+  expect(await screen.findByText(/A chave tem mais de 90 dias/)).toBeVisible();
+  expect(screen.queryByText(copied)).not.toBeInTheDocument();
+  expect(await navigator.clipboard.readText()).toBe('de antes');
+});
+
+test('a browser that denies the clipboard is told of without showing the secret', async () => {
+  const { user } = openScreen('/settings');
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('', 'NotAllowedError'));
+  await user.click(await button('Copiar Chave secreta'));
+  expect(await screen.findByText(/^Não foi possível copiar\. Permita/)).toBeVisible();
+});
+
+test('new keys are asked for with their consequence, beginning on Cancelar', async () => {
+  const { user, address } = openScreen('/settings');
+  await user.click(await button('Gerar Novas Chaves'));
+  const dialog = await question();
+  expect(dialog).toHaveTextContent('As chaves atuais deixam de funcionar na hora');
+  expect(within(dialog).getByRole('button', { name: 'Cancelar' })).toHaveFocus();
+  expect(address()).toBe('/settings?rotate=keys');
+
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(await button('Gerar Novas Chaves')).toHaveFocus();
+  expect(screen.getByLabelText('Chave pública')).toHaveValue('pk_demo_c5425814');
+  expect(address()).toBe('/settings');
+});
+
+test('back closes the question', async () => {
+  const { user, router } = openScreen('/settings');
+  await user.click(await button('Gerar Novas Chaves'));
+  await question();
+  await act(() => router.navigate(-1));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('the new secret is shown once, copied, and closed by Já copiei alone', async () => {
+  const opened = openScreen('/settings');
+  const dialog = await rotate(opened);
+  const secret = within(dialog).getByLabelText<HTMLInputElement>('Nova chave secreta').value;
+  expect(secret).toMatch(/^sk_demo_[0-9a-f]{32}$/);
+  await opened.user.click(within(dialog).getByRole('button', { name: 'Copiar Nova chave secreta' }));
+  expect(await navigator.clipboard.readText()).toBe(secret);
+
+  await opened.user.keyboard('{Escape}');
+  await opened.user.click(dialog.parentElement as HTMLElement);
+  expect(within(dialog).queryByRole('button', { name: 'Fechar' })).not.toBeInTheDocument();
+  expect(dialog).toBeInTheDocument();
+
+  await opened.user.click(within(dialog).getByRole('button', { name: 'Já copiei' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(await button('Gerar Novas Chaves')).toHaveFocus();
+  expect(screen.getByLabelText('Chave pública')).not.toHaveValue('pk_demo_c5425814');
+  expect(screen.getByLabelText('Chave secreta')).toHaveDisplayValue(new RegExp(`^sk_demo_•+${secret.slice(-4)}$`));
+  expect(opened.address()).toBe('/settings');
+});
+
+test('going back while the secret is shown asks first', async () => {
+  const opened = openScreen('/settings');
+  await rotate(opened);
+  await act(() => opened.router.navigate(-1));
+  // By text: under test antd gives all dialogs one id, so two that are open share the first one's name.
+  expect(await screen.findByText('Sair sem guardar a chave?')).toBeInTheDocument();
+  await opened.user.click(await button('Voltar à chave'));
+  await waitFor(() => expect(screen.queryByText('Sair sem guardar a chave?')).not.toBeInTheDocument());
+  await secretDialog();
+  expect(opened.address()).toBe('/settings?rotate=keys');
+});
+
+test('a failed rotation is said in its question and can be tried again', async () => {
+  const opened = openScreen('/settings');
+  await opened.user.click(await button('Gerar Novas Chaves'));
+  mock.platform.scenario = 'unavailable';
+  const dialog = await question();
+  await opened.user.click(within(dialog).getByRole('button', { name: 'Gerar Novas Chaves' }));
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('Serviço indisponível');
+
+  mock.platform.scenario = 'normal';
+  await opened.user.click(within(dialog).getByRole('button', { name: 'Gerar Novas Chaves' }));
+  await secretDialog();
+});
+
+test('a retry after a lost answer does not rotate twice', async () => {
+  const keys: (string | null)[] = [];
+  const lost = http.post('*/api/v1/settings/api-keys/rotate', ({ request }) => {
+    keys.push(request.headers.get('idempotency-key'));
+    return keys.length === 1 ? HttpResponse.error() : undefined;
+  });
+  mock.server.use(lost);
+  const opened = openScreen('/settings');
+  await opened.user.click(await button('Gerar Novas Chaves'));
+  const confirm = within(await question()).getByRole('button', { name: 'Gerar Novas Chaves' });
+  await opened.user.click(confirm);
+  await within(await question()).findByRole('alert');
+  await opened.user.click(confirm);
+  await secretDialog();
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toBe(keys[1]);
+});

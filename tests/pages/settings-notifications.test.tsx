@@ -1,0 +1,81 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw/http';
+import { expect, test } from 'vitest';
+import '#pages/settings/SettingsPage.tsx';
+import { openScreen } from '#tests/support/screen.tsx';
+import { mockPlatform } from '#tests/support/server.ts';
+
+const mock = mockPlatform();
+
+const path = '*/api/v1/settings/notifications';
+const toggle = (name: string) => screen.findByRole('switch', { name });
+const saved = () => mock.platform.tables('normal').settings.get().notifications;
+
+test('a switch shows its new state at once and saves itself', async () => {
+  const release = Promise.withResolvers<void>();
+  const slow = http.patch(path, async () => {
+    await release.promise;
+    return undefined;
+  });
+  mock.server.use(slow);
+  const { user } = openScreen('/settings');
+  await user.click(await toggle('Novos Bancos'));
+  expect(await toggle('Novos Bancos')).toBeChecked();
+  expect(saved().newBanks).toBe(false);
+
+  release.resolve();
+  expect(await screen.findByText('Notificações salvas.')).toBeVisible();
+  expect(saved()).toEqual({ errorAlerts: true, dailyReports: true, newBanks: true });
+});
+
+test('a switch that could not be saved goes back and says why', async () => {
+  const { user } = openScreen('/settings');
+  await toggle('Alertas de Erro');
+  mock.platform.scenario = 'server-error';
+  await user.click(await toggle('Alertas de Erro'));
+  expect(await screen.findByText(/^As notificações não foram salvas\./)).toBeVisible();
+  expect(await toggle('Alertas de Erro')).toBeChecked();
+  expect(saved().errorAlerts).toBe(true);
+});
+
+test('however fast a switch moves, the platform ends where it does', async () => {
+  const bodies: unknown[] = [];
+  mock.server.use(
+    http.patch(path, async ({ request }) => {
+      bodies.push(await request.clone().json());
+      return undefined;
+    }),
+  );
+  const { user } = openScreen('/settings');
+  const newBanks = await toggle('Novos Bancos');
+  await user.click(newBanks);
+  await user.click(newBanks);
+  await user.click(newBanks);
+  await user.click(await toggle('Relatórios Diários'));
+  expect(newBanks).toBeChecked();
+  await waitFor(() => expect(saved()).toEqual({ errorAlerts: true, dailyReports: false, newBanks: true }));
+  expect(await screen.findByText('Notificações salvas.')).toBeVisible();
+  expect(bodies.length).toBeLessThanOrEqual(4);
+  expect(newBanks).toBeChecked();
+});
+
+test('a failed save takes back its own choice and keeps the one made meanwhile', async () => {
+  const release = Promise.withResolvers<void>();
+  mock.server.use(
+    http.patch(
+      path,
+      async () => {
+        await release.promise;
+        return HttpResponse.error();
+      },
+      { once: true },
+    ),
+  );
+  const { user } = openScreen('/settings');
+  await user.click(await toggle('Novos Bancos'));
+  await user.click(await toggle('Relatórios Diários'));
+  release.resolve();
+  await waitFor(() => expect(saved()).toEqual({ errorAlerts: true, dailyReports: false, newBanks: false }));
+  await waitFor(async () => expect(await toggle('Novos Bancos')).not.toBeChecked());
+  expect(await toggle('Relatórios Diários')).not.toBeChecked();
+});

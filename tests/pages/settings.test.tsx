@@ -1,0 +1,80 @@
+import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw/http';
+import { expect, test } from 'vitest';
+import '#pages/settings/SettingsPage.tsx';
+import { openScreen } from '#tests/support/screen.tsx';
+import { mockPlatform } from '#tests/support/server.ts';
+
+const mock = mockPlatform();
+
+const panel = (name: string) => screen.findByRole('region', { name });
+const panels = ['API Keys', 'OAuth2 Configuration', 'Notificações', 'Multi-tenant'];
+
+test('four panels show the settings with the defaults of a fresh platform', async () => {
+  openScreen('/settings');
+  const keys = await panel('API Keys');
+  expect(await within(keys).findByLabelText('Chave pública')).toHaveValue('pk_demo_c5425814');
+  expect(within(keys).getByLabelText('Chave pública')).toHaveAttribute('readonly');
+  expect(within(keys).getByLabelText('Chave secreta')).toHaveDisplayValue(/^sk_demo_•+\w{4}$/);
+  expect(within(keys).getByText(/^Geradas/)).toHaveTextContent('04/02/2026 12:00:00');
+
+  const oauth = await panel('OAuth2 Configuration');
+  expect(await within(oauth).findByLabelText('Client ID')).toHaveValue('ponte-b13ee29e');
+  expect(within(oauth).getByLabelText(/^Client Secret/)).toHaveValue('');
+  expect(within(oauth).getByLabelText('Redirect URI')).toHaveValue('https://app.ponte.example/oauth/callback');
+
+  expect(await screen.findByRole('switch', { name: 'Alertas de Erro' })).toBeChecked();
+  expect(screen.getByRole('switch', { name: 'Relatórios Diários' })).toBeChecked();
+  expect(screen.getByRole('switch', { name: 'Novos Bancos' })).not.toBeChecked();
+
+  const tenant = await panel('Multi-tenant');
+  expect(await within(tenant).findByLabelText('ID do tenant atual')).toHaveAttribute('readonly');
+  expect(within(tenant).getByLabelText('Nome do tenant')).toHaveValue('Cooperativa Horizonte');
+  expect(within(tenant).getByRole('switch', { name: 'Isolamento de Dados' })).toBeChecked();
+});
+
+test('every control of the screen has a name', async () => {
+  openScreen('/settings');
+  await screen.findByLabelText('Nome do tenant');
+  await screen.findByLabelText('Client ID');
+  await screen.findByLabelText('Chave pública');
+  await screen.findByRole('switch', { name: 'Novos Bancos' });
+  for (const role of ['button', 'switch', 'textbox']) {
+    for (const control of screen.getAllByRole(role)) expect(control).toHaveAccessibleName();
+  }
+  expect(screen.getByRole('button', { name: 'Mostrar' })).toBeInTheDocument();
+});
+
+test('each panel says that it loads', async () => {
+  const release = mock.hold();
+  mock.platform.scenario = 'slow';
+  openScreen('/settings');
+  for (const text of ['as chaves', 'o OAuth2', 'as notificações', 'o tenant']) {
+    expect(await screen.findByText(`Carregando ${text}…`)).toBeInTheDocument();
+  }
+  release();
+  expect(await screen.findByLabelText('Nome do tenant')).toBeVisible();
+});
+
+test('a panel that fails leaves the other three standing, and loads on a new try', async () => {
+  const failing = http.get('*/api/v1/settings/tenant', () => new HttpResponse('', { status: 502 }));
+  mock.server.use(failing);
+  const { user } = openScreen('/settings');
+  const tenant = await panel('Multi-tenant');
+  expect(await within(tenant).findByRole('alert')).toHaveTextContent('Erro 502');
+  expect(await screen.findByLabelText('Client ID')).toBeVisible();
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+
+  mock.server.resetHandlers();
+  await user.click(within(tenant).getByRole('button', { name: 'Tentar novamente' }));
+  expect(await within(tenant).findByLabelText('Nome do tenant')).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('a platform that fails altogether is said in each panel, with the id to report', async () => {
+  mock.platform.scenario = 'server-error';
+  openScreen('/settings');
+  for (const name of panels) {
+    expect(await within(await panel(name)).findByText(/^ID da requisição/)).toBeVisible();
+  }
+});

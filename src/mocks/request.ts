@@ -40,13 +40,13 @@ export async function parseRequest(
     }
   }
   if (operation.query && violations.length === 0) {
-    const result = operation.query.safeParse(readQuery(operation.query, search));
+    const result = operation.query.safeParse(readQuery(operation.query, search), { reportInput: true });
     if (result.success) parsed.query = result.data;
     else violations.push(...violationsOf(result.error));
   }
 
   if (operation.body) {
-    const result = operation.body.safeParse(await readJson(request));
+    const result = operation.body.safeParse(await readJson(request), { reportInput: true });
     if (result.success) parsed.body = result.data;
     else violations.push(...violationsOf(result.error));
   }
@@ -98,7 +98,7 @@ function depth(text: string): number {
   return deepest;
 }
 
-const secretField = /secret|authorization|cookie|token|senha|key/i;
+const secretField = /secret|authorization|cookie|token|senha|key|^headers\./i;
 
 /** zod's issues as `violacoes`: one for each broken rule, the value told only when it is short and no secret. */
 function violationsOf(error: z.ZodError): Violation[] {
@@ -106,7 +106,7 @@ function violationsOf(error: z.ZodError): Violation[] {
     const names = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
     return names.map((path) => {
       const propriedade = path.map(String).join('.').slice(0, 100) || 'body';
-      const value = issue.input;
+      const value = typeof issue.input === 'number' ? String(issue.input) : issue.input;
       const tellable = typeof value === 'string' && value.length <= 100 && !secretField.test(propriedade);
       return { razao: issue.message, propriedade, ...(tellable && { valor: value }) };
     });

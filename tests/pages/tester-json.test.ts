@@ -1,0 +1,77 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { formatJson, readJson } from '#pages/tester/json-text.ts';
+
+const errorOf = (text: string) => {
+  const read = readJson(text);
+  return 'error' in read ? read.error : null;
+};
+
+describe('reading', () => {
+  test('blank text is no value', () => {
+    expect(readJson(' \n ')).toEqual({ value: undefined });
+  });
+
+  test.for([
+    ['{"a": 1,}', 'JSON inválido na linha 1, coluna 9'],
+    ['{\n  "a" 1\n}', 'JSON inválido na linha 2, coluna 7'],
+    ['{"a": 1} // nota', 'JSON inválido na linha 1, coluna 10'],
+    ["{'a': 1}", 'JSON inválido na linha 1, coluna 2'],
+    ['[1, 2', 'JSON inválido na linha 1, coluna 6'],
+    ['{"a": "b', 'JSON inválido na linha 1, coluna 7'],
+    ['true false', 'JSON inválido na linha 1, coluna 6'],
+  ] as const)('%j is refused where it goes wrong', ([text, error]) => {
+    expect(errorOf(text)).toBe(error);
+  });
+
+  test('a number with more digits than JSON numbers keep is refused, not changed', () => {
+    expect(errorOf('{"nossoNumero": 12345678901234567890}')).toBe(
+      'Número longo demais na linha 1, coluna 17: escreva-o entre aspas',
+    );
+    expect(errorOf('{"nossoNumero": 1234567890}')).toBeNull();
+  });
+
+  test('a __proto__ name stays a name of the value', () => {
+    expect(readJson('{"__proto__": {"a": 1}}')).toEqual({ value: JSON.parse('{"__proto__": {"a": 1}}') as unknown });
+  });
+
+  test('accepts what JSON.parse accepts, and nothing else', () => {
+    const spoiled = fc
+      .tuple(
+        fc.json(),
+        fc.nat(),
+        fc.constantFrom('', ',', '"', '}', ']', '\\', '\u0000', '\u00a0', '01', '.', '-', '//'),
+      )
+      .map(([text, at, junk]) => {
+        const place = at % (text.length + 1);
+        return text.slice(0, place) + junk + text.slice(place + (at % 2));
+      });
+    fc.assert(
+      fc.property(fc.oneof(fc.json(), spoiled), (text) => {
+        fc.pre(text.trim() !== '' && !/\d{16}/.test(text));
+        expect('value' in readJson(text)).toBe(parses(text));
+      }),
+      { seed: 2026, numRuns: 2000 },
+    );
+  });
+});
+
+describe('formatting', () => {
+  test('indents by two spaces', () => {
+    expect(formatJson('{"a":[1,{"b":null}]}')).toBe('{\n  "a": [\n    1,\n    {\n      "b": null\n    }\n  ]\n}');
+  });
+
+  test('changes no number, escape or order', () => {
+    const text = '{"b":1.00,"a":"\\u00e7","b":1e400}';
+    expect(formatJson(text).replaceAll(/\s/g, '')).toBe(text);
+  });
+});
+
+function parses(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

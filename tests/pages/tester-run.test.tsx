@@ -1,0 +1,189 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { TESTER_DELAY_MS } from '#api/contract/tester.ts';
+import { mockPlatform } from '#tests/support/server.ts';
+import { choose, go, openBalance, forgetBeforeEach, openTester, paste, response, run } from './tester-support.ts';
+
+const mock = mockPlatform();
+forgetBeforeEach();
+const newestLog = () => mock.platform.tables('normal').logs.select({}, '-timestamp').rows(0, 1)[0];
+
+describe('a run', () => {
+  test('asks for one before any', async () => {
+    await openTester();
+    expect(response()).toHaveTextContent('Execute uma requisição para ver a resposta.');
+  });
+
+  test('shows status, time, headers and body with the request that produced them, and says so', async () => {
+    const { user } = await openBalance(mock);
+    await run(user);
+    expect(await screen.findAllByText('Requisição executada com sucesso!')).not.toHaveLength(0);
+    expect(response()).toHaveTextContent(/GET.*\/accounts\/123456\/balance.*Itaú/);
+    expect(response()).toHaveTextContent('200 OK');
+    expect(response()).toHaveTextContent('142ms');
+    expect(response()).toHaveTextContent('x-fapi-interaction-id');
+    expect(await within(response()).findByRole('tree')).toHaveTextContent('"accountId":"123456"');
+    expect(mock.waits).toEqual([TESTER_DELAY_MS]);
+  });
+
+  test('becomes a log that the answer links to', async () => {
+    const { user } = await openBalance(mock);
+    await run(user);
+    const link = await screen.findByRole('link', { name: 'Ver nos logs' });
+    const log = mock.platform.tables('normal').logs.get(newestLog()?.id ?? '');
+    expect(log?.endpoint).toBe('/accounts/{id}/balance');
+    expect(link).toHaveAttribute('href', `/logs?q=${log?.requestId}`);
+  });
+
+  test('begins by Ctrl+Enter in any field', async () => {
+    const { user } = await openBalance(mock);
+    await user.click(screen.getByRole('textbox', { name: 'Headers (JSON)' }));
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(await screen.findByText('142ms')).toBeInTheDocument();
+  });
+
+  test('a second press while one is under way sends nothing', async () => {
+    const { user } = await openBalance(mock);
+    const release = mock.hold();
+    await run(user);
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await run(user);
+    expect(response()).toHaveTextContent('Executando…');
+    release();
+    expect(await screen.findByText('142ms')).toBeInTheDocument();
+    expect(mock.waits).toEqual([TESTER_DELAY_MS]);
+  });
+
+  test('can be cancelled; the answer before stays', async () => {
+    const { user } = await openBalance(mock);
+    await run(user);
+    await screen.findByText('142ms');
+    const release = mock.hold();
+    await choose(user, 'Método HTTP', 'DELETE');
+    await run(user);
+    await user.click(await screen.findByRole('button', { name: 'Cancelar' }));
+    expect(await screen.findByText('Requisição cancelada.')).toBeInTheDocument();
+    expect(within(response()).getByText('GET')).toBeInTheDocument();
+    expect(response()).toContainElement(document.activeElement as HTMLElement);
+    expect(screen.getByRole('button', { name: /Executar Requisição/ })).toBeEnabled();
+    release();
+  });
+
+  test("a bank's failure is a result", async () => {
+    mock.platform.scenario = 'bank-failure';
+    const { user } = await openBalance(mock);
+    await run(user);
+    expect(await screen.findByText('503 Service Unavailable', { selector: 'dd *' })).toBeInTheDocument();
+    expect(screen.getAllByText('O banco respondeu 503 Service Unavailable')).not.toHaveLength(0);
+    expect(screen.queryByText('Requisição executada com sucesso!')).not.toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test.for(['server-error', 'unavailable', 'offline', 'unauthorized'] as const)(
+    'a failure of the platform (%s) is an alert with the id to report, and can be tried again',
+    async (scenario) => {
+      const { user } = await openBalance(mock);
+      await paste(user, 'Headers (JSON)', '{"accept": "*/*"}');
+      mock.platform.scenario = scenario;
+      await run(user);
+      const alert = await within(response()).findByRole('alert');
+      expect(alert).toHaveTextContent(/ID da requisição: [0-9a-f-]{36}/);
+      expect(screen.getByRole('textbox', { name: 'Headers (JSON)' })).toHaveValue('{"accept": "*/*"}');
+      mock.platform.scenario = 'normal';
+      await user.click(within(alert).getByRole('button', { name: 'Tentar novamente' }));
+      expect(await screen.findByText('142ms')).toBeInTheDocument();
+    },
+  );
+
+  test('an inactive bank cannot be called', async () => {
+    const { user } = await openBalance(mock);
+    await choose(user, 'Banco', /inativo/);
+    await run(user);
+    expect(await within(response()).findByRole('alert')).toHaveTextContent(/inativo/);
+  });
+
+  test("the platform's refusal lands on its field", async () => {
+    const { user } = await openBalance(mock);
+    const { banks } = mock.platform.tables('normal');
+    const itau = banks.all().find(({ code }) => code === '341');
+    banks.remove(itau?.id ?? '');
+    await run(user);
+    const bank = screen.getByRole('combobox', { name: 'Banco' });
+    await waitFor(() => expect(bank).toBeInvalid());
+    expect(bank).toHaveFocus();
+    expect(within(response()).getByRole('alert')).toBeInTheDocument();
+  });
+
+  test('goes on while the operator looks at another screen', async () => {
+    const { user, router } = await openBalance(mock);
+    const release = mock.hold();
+    await run(user);
+    await go(router, '/');
+    await screen.findByRole('heading', { name: 'Dashboard' });
+    release();
+    await screen.findAllByText('Requisição executada com sucesso!');
+    await go(router, '/tester');
+    expect(await screen.findByText('142ms')).toBeInTheDocument();
+  });
+});
+
+describe('copying', () => {
+  test('Copiar copies the whole answer as JSON', async () => {
+    const { user } = await openBalance(mock);
+    await run(user);
+    await user.click(await screen.findByRole('button', { name: 'Copiar' }));
+    expect(await screen.findAllByText('Copiado para área de transferência!')).not.toHaveLength(0);
+    const copied = JSON.parse(await navigator.clipboard.readText()) as object;
+    expect(copied).toMatchObject({ status: 200, statusText: 'OK', time: 142, data: { data: { accountId: '123456' } } });
+    expect(Object.keys(copied)).toEqual(['status', 'statusText', 'headers', 'data', 'time']);
+  });
+
+  test('Copiar como cURL copies the request without its secrets', async () => {
+    const { user } = await openTester();
+    await choose(user, 'Banco', /^Itaú/);
+    await choose(user, 'Endpoint', /Enviar Transferência/);
+    await paste(user, 'Headers (JSON)', '{"Authorization": "Bearer s3cr3t", "accept": "*/*"}');
+    await paste(user, 'Body (JSON)', '{"valor": "37.00", "senha": "s3cr3t"}');
+    await run(user);
+    await user.click(await screen.findByRole('button', { name: 'Copiar como cURL' }));
+    const copied = await navigator.clipboard.readText();
+    expect(copied).toContain('--url http://localhost/api/v1/tester/requests');
+    expect(copied).toContain('"path": "/transfers"');
+    expect(copied).toContain('"valor": "37.00"');
+    expect(copied).not.toContain('s3cr3t');
+  });
+});
+
+describe('the last runs', () => {
+  test('ten are kept; choosing one brings back request and answer', async () => {
+    const { user } = await openBalance(mock);
+    const parameter = screen.getByRole('textbox', { name: 'Parâmetro {id}' });
+    for (let count = 1; count <= 11; count++) {
+      await user.type(parameter, '-{Control>}{Enter}{/Control}');
+      await within(response()).findByText(`/accounts/123456${'-'.repeat(count)}/balance`);
+      await screen.findByText('142ms');
+    }
+    const runs = within(screen.getByRole('region', { name: 'Últimas execuções' })).getAllByRole('listitem');
+    expect(runs).toHaveLength(10);
+    await user.click(within(runs[9] as HTMLElement).getByRole('button'));
+    expect(parameter).toHaveValue('123456--');
+    expect(response()).toHaveTextContent('/accounts/123456--/balance');
+  });
+
+  test('can be forgotten', async () => {
+    const { user } = await openBalance(mock);
+    await run(user);
+    await user.click(await screen.findByRole('button', { name: 'Limpar histórico' }));
+    expect(screen.queryByRole('region', { name: 'Últimas execuções' })).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  });
+
+  test('secrets stay out of storage and address', async () => {
+    const { user, address } = await openBalance(mock);
+    await paste(user, 'Headers (JSON)', '{"Authorization": "Bearer s3cr3t"}');
+    await run(user);
+    await screen.findByText('142ms');
+    const stores = [sessionStorage, localStorage].map((store) => Object.entries(store));
+    expect(JSON.stringify([stores, address(), document.cookie])).not.toContain('s3cr3t');
+  });
+});

@@ -1,0 +1,104 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { mockPlatform } from '#tests/support/server.ts';
+import { choose, go, openBalance, forgetBeforeEach, openTester, paste, response } from './tester-support.ts';
+
+const mock = mockPlatform();
+forgetBeforeEach();
+const NOBODY = '11111111-1111-4111-8111-111111111111';
+
+const chosen = (list: string) => screen.getByRole('combobox', { name: list }).closest('.ant-select');
+const endpointWith = (parameter: string) => {
+  const found = mock.platform
+    .tables('normal')
+    .endpoints.all()
+    .find(({ path }) => path.includes(parameter));
+  if (!found) throw new Error(`No endpoint with ${parameter}`);
+  return found;
+};
+
+test('a link chooses bank, endpoint and method, and runs nothing', async () => {
+  const { id, path, bankId } = endpointWith('{txid}');
+  await openTester(`?bankId=${bankId}&endpointId=${id}&method=DELETE`);
+  expect(chosen('Banco')).toHaveTextContent(mock.platform.tables('normal').banks.get(bankId)?.name ?? '');
+  expect(chosen('Endpoint')).toHaveTextContent(path);
+  expect(chosen('Método HTTP')).toHaveTextContent('DELETE');
+  expect(screen.getByRole('textbox', { name: 'Parâmetro {txid}' })).toHaveAccessibleDescription(/26 a 35/);
+  expect(response()).toHaveTextContent('Nenhuma resposta ainda');
+  expect(mock.waits).toEqual([]);
+});
+
+test('an endpoint alone brings its bank and method', async () => {
+  const { id, method, bankId } = endpointWith('{txid}');
+  await openTester(`?endpointId=${id}`);
+  expect(chosen('Banco')).toHaveTextContent(mock.platform.tables('normal').banks.get(bankId)?.name ?? '');
+  expect(chosen('Método HTTP')).toHaveTextContent(method);
+});
+
+test('an unknown endpoint is told, and the rest of the link holds', async () => {
+  const [bank] = mock.platform.tables('normal').banks.all();
+  await openTester(`?bankId=${bank?.id}&endpointId=${NOBODY}&method=PUT`);
+  expect(screen.getByText('O que este link pedia não existe mais. Escolha banco e endpoint.')).toBeInTheDocument();
+  expect(chosen('Banco')).toHaveTextContent(bank?.name ?? '');
+  expect(chosen('Método HTTP')).toHaveTextContent('PUT');
+});
+
+test.for(['?bankId=x', `?log=${NOBODY}`, '?endpointId=%00', '?method=PATCH'])(
+  '%s leaves the form usable',
+  async (query) => {
+    const { user } = await openTester(query);
+    await choose(user, 'Endpoint', /Consultar Saldo/);
+    expect(chosen('Endpoint')).toHaveTextContent('/accounts/{id}/balance');
+  },
+);
+
+test('a log brings its request without the secrets', async () => {
+  const { logs } = mock.platform.tables('normal');
+  const row = logs.select({ method: 'POST' }, '-timestamp').rows(0, 1)[0];
+  const log = logs.get(row?.id ?? '');
+  if (!log) throw new Error('No log with a body');
+  await openTester(`?log=${log.id}`);
+  expect(chosen('Banco')).toHaveTextContent(log.bank.name);
+  expect(chosen('Endpoint')).toHaveTextContent(log.endpoint);
+  const headers = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Headers (JSON)' });
+  expect(headers.value).toContain('"accept"');
+  expect(headers.value.toLowerCase()).not.toContain('authorization');
+  expect(screen.getByText(/Informe de novo: authorization\./)).toBeInTheDocument();
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Body (JSON)' }).value).toBe(
+    JSON.stringify(log.request.body, null, 2),
+  );
+  expect(mock.waits).toEqual([]);
+});
+
+test('a read that fails on the way is told and tried again', async () => {
+  const { user, router } = await openTester();
+  mock.platform.scenario = 'unavailable';
+  await go(router, `/tester?endpointId=${endpointWith('{txid}').id}`);
+  const alert = await screen.findByRole('alert', { name: '' });
+  mock.platform.scenario = 'normal';
+  await user.click(within(alert).getByRole('button', { name: 'Tentar novamente' }));
+  expect(await screen.findByRole('textbox', { name: 'Parâmetro {txid}' })).toBeInTheDocument();
+});
+
+test('what was typed is there on return, by the menu and by back', async () => {
+  const { user, router } = await openBalance(mock);
+  await paste(user, 'Headers (JSON)', '{"x-meu": "texto"');
+  await go(router, '/');
+  await screen.findByRole('heading', { name: 'Dashboard' });
+  await go(router, '/tester');
+  expect(await screen.findByRole('textbox', { name: 'Headers (JSON)' })).toHaveValue('{"x-meu": "texto"');
+  await go(router, '/');
+  await screen.findByRole('heading', { name: 'Dashboard' });
+  await go(router, -1);
+  expect(await screen.findByRole('textbox', { name: 'Parâmetro {id}' })).toHaveValue('123456');
+});
+
+test("a link's choice is not taken again over later changes", async () => {
+  const { id } = endpointWith('{txid}');
+  const { user, router } = await openTester(`?endpointId=${id}`);
+  await choose(user, 'Endpoint', /Consultar Saldo/);
+  await go(router, '/');
+  await screen.findByRole('heading', { name: 'Dashboard' });
+  await go(router, -1);
+  expect(await screen.findByRole('textbox', { name: 'Parâmetro {id}' })).toBeInTheDocument();
+});

@@ -1,0 +1,71 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeEach, expect } from 'vitest';
+import '#pages/dashboard/DashboardPage.tsx';
+import '#pages/tester/TesterPage.tsx';
+import { testerSession } from '#pages/tester/session.ts';
+import type { TestPlatform } from '#tests/support/platform.ts';
+import { openScreen } from '#tests/support/screen.tsx';
+
+/** Lets each test begin with a tester that remembers nothing. */
+export function forgetBeforeEach(): void {
+  beforeEach(() => {
+    testerSession.clearDraft();
+    testerSession.clearRuns();
+  });
+}
+
+/** Opens the tester, after another screen as an operator would, and waits for its form. */
+export async function openTester(query = '') {
+  const opened = openScreen(`/tester${query}`, ['/']);
+  // The first test of a file also pays for loading and drawing antd, which takes long on a busy machine.
+  await screen.findByRole('combobox', { name: 'Banco' }, { timeout: 15_000 });
+  return opened;
+}
+
+/** Goes elsewhere without a press: another screen's link, or back. */
+export const go = (router: ReturnType<typeof openScreen>['router'], to: string | number) =>
+  act(() => (typeof to === 'number' ? router.navigate(to) : router.navigate(to)));
+
+/** Opens it with a request that can be sent: the balance of an account at Itaú. */
+export async function openBalance({ platform }: TestPlatform) {
+  const bank = platform
+    .tables('normal')
+    .banks.all()
+    .find(({ code }) => code === '341');
+  const opened = await openTester(`?bankId=${bank?.id}&endpointId=account-balance`);
+  await opened.user.type(screen.getByRole('textbox', { name: 'Parâmetro {id}' }), '123456');
+  return opened;
+}
+
+/** Chooses from one of the form's lists. */
+export async function choose(user: UserEvent, list: string, option: string | RegExp): Promise<void> {
+  const control = await open(user, list);
+  await waitFor(() => expect(optionsOf(control, option)).not.toHaveLength(0));
+  await user.click(optionsOf(control, option)[0] as HTMLElement);
+}
+
+/** Opens one of the form's lists. */
+export async function open(user: UserEvent, list: string): Promise<HTMLElement> {
+  const control = screen.getByRole('combobox', { name: list });
+  await user.click(control);
+  return control;
+}
+
+/** The options of an open list, in order. */
+export function optionsOf(control: HTMLElement, name?: string | RegExp): HTMLElement[] {
+  const list = document.getElementById(control.getAttribute('aria-controls') ?? '');
+  return list ? within(list).queryAllByRole('option', name === undefined ? {} : { name }) : [];
+}
+
+/** Types a text as it is: braces and brackets are keys to `user.type`. */
+export async function paste(user: UserEvent, field: string, text: string): Promise<void> {
+  const control = screen.getByRole('textbox', { name: field });
+  await user.clear(control);
+  await user.click(control);
+  await user.paste(text);
+}
+
+export const run = (user: UserEvent) => user.click(screen.getByRole('button', { name: /Executar Requisição/ }));
+
+export const response = () => screen.getByRole('region', { name: 'Resposta' });

@@ -1,0 +1,167 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { openScreen } from '#tests/support/screen.tsx';
+import { mockPlatform } from '#tests/support/server.ts';
+import {
+  choose,
+  openBalance,
+  forgetBeforeEach,
+  open,
+  openTester,
+  optionsOf,
+  paste,
+  response,
+  run,
+} from './tester-support.ts';
+
+const mock = mockPlatform();
+forgetBeforeEach();
+const lastLog = () => mock.platform.tables('normal').logs.select({}, '-timestamp').rows(0, 1)[0];
+
+describe('the form', () => {
+  test('a failed read of the suggestions is told and tried again', async () => {
+    mock.platform.scenario = 'server-error';
+    const { user } = openScreen('/tester');
+    const alert = await screen.findByRole('alert');
+    expect(response()).toHaveTextContent('Execute uma requisição para ver a resposta.');
+    mock.platform.scenario = 'normal';
+    await user.click(within(alert).getByRole('button', { name: 'Tentar novamente' }));
+    expect(await screen.findByRole('combobox', { name: 'Banco' })).toBeInTheDocument();
+  });
+
+  test('the four suggested banks come first, then the others', async () => {
+    const { user } = await openTester();
+    const banks = await open(user, 'Banco');
+    await waitFor(() => expect(optionsOf(banks)).toHaveLength(12));
+    const names = optionsOf(banks).map(({ textContent }) => textContent);
+    expect(names.slice(0, 5)).toEqual([
+      'Sicoob (756)',
+      'Bradesco (237)',
+      'Itaú (341)',
+      'Banco do Brasil (001)',
+      'Santander (033)',
+    ]);
+    expect(screen.getByText('Sugeridos')).toBeInTheDocument();
+    expect(screen.getByText('Outros bancos')).toBeInTheDocument();
+  });
+
+  test('the platform searches the banks', async () => {
+    const { user } = await openTester();
+    const banks = await open(user, 'Banco');
+    await user.type(banks, 'itau');
+    await waitFor(() => expect(optionsOf(banks).map(({ textContent }) => textContent)).toEqual(['Itaú (341)']));
+  });
+
+  test('with no bank registered it offers to register one', async () => {
+    mock.platform.scenario = 'empty';
+    const { user } = await openTester();
+    await open(user, 'Banco');
+    expect(await screen.findByRole('link', { name: 'Cadastrar Banco' })).toHaveAttribute('href', '/banks?new=bank');
+  });
+
+  test('the endpoints of the bank follow the four suggestions', async () => {
+    const { user } = await openTester();
+    await choose(user, 'Banco', /^Itaú/);
+    const endpoints = await open(user, 'Endpoint');
+    expect(await screen.findByText('Endpoints de Itaú')).toBeInTheDocument();
+    const names = optionsOf(endpoints).map(({ textContent }) => textContent);
+    expect(names.slice(0, 4)).toEqual([
+      'GET /accounts/{id}/balanceConsultar Saldo',
+      'POST /transfersEnviar Transferência',
+      'POST /pix/qrcodeGerar QR Code PIX',
+      'POST /boletosEmitir Boleto',
+    ]);
+    expect(names.length).toBeGreaterThan(4);
+  });
+
+  test('an endpoint sets the method, which stays free to change', async () => {
+    const { user, address } = await openTester();
+    await choose(user, 'Endpoint', /Enviar Transferência/);
+    expect(screen.getByRole('combobox', { name: 'Método HTTP' }).closest('.ant-select')).toHaveTextContent('POST');
+    await choose(user, 'Método HTTP', 'PUT');
+    expect(address()).toBe('/tester?endpointId=transfer&method=PUT');
+  });
+
+  test('the body shows for POST and PUT only; hidden text is kept and never sent', async () => {
+    const { user } = await openTester();
+    await choose(user, 'Banco', /^Itaú/);
+    await choose(user, 'Endpoint', /Enviar Transferência/);
+    await paste(user, 'Body (JSON)', '{"valor": "37.00"');
+    await choose(user, 'Método HTTP', 'DELETE');
+    expect(screen.queryByRole('textbox', { name: 'Body (JSON)' })).not.toBeInTheDocument();
+    await run(user);
+    expect(await screen.findByText('200 OK', { selector: 'dd *' })).toBeInTheDocument();
+    expect(mock.platform.tables('normal').logs.get(lastLog()?.id ?? '')?.request.body).toBeNull();
+    await choose(user, 'Método HTTP', 'PUT');
+    expect(screen.getByRole('textbox', { name: 'Body (JSON)' })).toHaveValue('{"valor": "37.00"');
+  });
+
+  test('another bank lets its own endpoint go, and keeps a suggestion', async () => {
+    const { user, address } = await openTester();
+    await choose(user, 'Endpoint', /Consultar Saldo/);
+    await choose(user, 'Banco', /^Itaú/);
+    expect(address()).toContain('endpointId=account-balance');
+    const endpoints = await open(user, 'Endpoint');
+    await screen.findByText('Endpoints de Itaú');
+    await user.click(optionsOf(endpoints)[4] as HTMLElement);
+    await choose(user, 'Banco', /^Bradesco/);
+    expect(address()).not.toContain('endpointId');
+  });
+
+  test('Limpar empties every field', async () => {
+    const { user, address } = await openBalance(mock);
+    await paste(user, 'Headers (JSON)', '{}');
+    await user.click(screen.getByRole('button', { name: 'Limpar' }));
+    expect(screen.getByRole('textbox', { name: 'Headers (JSON)' })).toHaveValue('');
+    expect(screen.queryByRole('textbox', { name: 'Parâmetro {id}' })).not.toBeInTheDocument();
+    expect(address()).toBe('/tester');
+  });
+});
+
+describe('what keeps a request from being sent', () => {
+  test('required choices and parameters; the first takes the focus', async () => {
+    const { user } = await openTester();
+    await choose(user, 'Endpoint', /Consultar Saldo/);
+    await run(user);
+    const bank = screen.getByRole('combobox', { name: 'Banco' });
+    expect(bank).toHaveFocus();
+    expect(bank).toHaveAccessibleDescription('Escolha o banco.');
+    expect(screen.getByRole('textbox', { name: 'Parâmetro {id}' })).toBeInvalid();
+    expect(mock.waits).toEqual([]);
+  });
+
+  test('invalid JSON, told with line and column on its field', async () => {
+    const { user } = await openBalance(mock);
+    await paste(user, 'Headers (JSON)', '{\n  "accept": \n}');
+    await run(user);
+    const headers = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Headers (JSON)' });
+    expect(headers).toHaveAccessibleDescription('JSON inválido na linha 3, coluna 1');
+    expect(headers).toHaveFocus();
+    expect(headers.selectionStart).toBe(15);
+    expect(mock.waits).toEqual([]);
+    await user.type(headers, ' ');
+    expect(headers).toBeValid();
+  });
+
+  test.for([
+    ['[]', 'Deve ser um objeto.'],
+    ['{"x-limit": 3}', '"x-limit": O valor de um cabeçalho é um texto entre aspas.'],
+    ['{"x limit": "3"}', '"x limit": Nome de cabeçalho inválido.'],
+  ] as const)('headers %s', async ([text, problem]) => {
+    const { user } = await openBalance(mock);
+    await paste(user, 'Headers (JSON)', text);
+    await run(user);
+    expect(screen.getByRole('textbox', { name: 'Headers (JSON)' })).toHaveAccessibleDescription(problem);
+    expect(mock.waits).toEqual([]);
+  });
+
+  test('Formatar indents, and says where the JSON is wrong', async () => {
+    const { user } = await openTester();
+    await paste(user, 'Headers (JSON)', '{"accept":"*/*"}');
+    await user.click(screen.getByRole('button', { name: 'Formatar Headers (JSON)' }));
+    expect(screen.getByRole('textbox', { name: 'Headers (JSON)' })).toHaveValue('{\n  "accept": "*/*"\n}');
+    await paste(user, 'Headers (JSON)', '{"accept"}');
+    await user.click(screen.getByRole('button', { name: 'Formatar Headers (JSON)' }));
+    expect(screen.getByText('JSON inválido na linha 1, coluna 10')).toBeInTheDocument();
+  });
+});

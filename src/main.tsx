@@ -10,7 +10,11 @@ import { routes } from './routes.tsx';
 
 // The mock starts while the page already paints; requests wait for it. A remote build has none of this.
 if (__MOCK__) {
-  const starting = import('#mocks/browser.ts').then(({ startMock }) => startMock());
+  // The worker is set up while the mock's code is being read. Why it may fail is told where it is awaited.
+  const url = `${import.meta.env.BASE_URL}mockServiceWorker.js`;
+  const registering = Promise.resolve().then(() => navigator.serviceWorker.register(url));
+  registering.catch(() => undefined);
+  const starting = import('#mocks/browser.ts').then(({ startMock }) => startMock({ url, registering }));
   holdRequestsUntil(starting);
   starting.then(connectDemo, (reason: unknown) => console.error('The demo could not start', reason));
 }

@@ -23,12 +23,18 @@ export interface MockControls {
   onCall(listener: (call: MockCall) => void): () => void;
 }
 
+/** The service worker that answers, asked for while the mock's code was still on its way. */
+interface Worker {
+  url: string;
+  registering: Promise<ServiceWorkerRegistration>;
+}
+
 /** Starts the mock: the fixtures with what this tab changed before, under the scenario that the address asks for. */
-export async function startMock(): Promise<MockControls> {
+export async function startMock(worker: Worker): Promise<MockControls> {
   const session = new Session();
   const platform = createPlatform({ scenario: session.scenario(location.search), snapshot: session.snapshot() });
   session.follow(platform);
-  const { transport, events } = await connect(createHandlers(platform));
+  const { transport, events } = await connect(createHandlers(platform), worker);
 
   return {
     transport,
@@ -46,35 +52,44 @@ export async function startMock(): Promise<MockControls> {
   };
 }
 
+type Connection = Pick<MockControls, 'transport'> & { events: CallEvents };
+
 /** Starts the service worker, or has the page answer: in private windows, without HTTPS, behind a rewriting host. */
-async function connect(handlers: HttpHandler[]): Promise<Pick<MockControls, 'transport'> & { events: CallEvents }> {
+async function connect(handlers: HttpHandler[], worker: Worker): Promise<Connection> {
   try {
-    return { transport: 'worker', events: await startWorker(setupWorker(...handlers)) };
+    return await startWorker(setupWorker(...handlers), worker);
   } catch {
     const { answerInPage } = await import('./in-page.ts');
     return { transport: 'page', events: answerInPage(handlers) };
   }
 }
 
-async function startWorker(worker: SetupWorker): Promise<CallEvents> {
-  let late = false;
-  const starting = worker.start({
-    quiet: true,
-    onUnhandledFrame: 'bypass',
-    serviceWorker: { url: `${import.meta.env.BASE_URL}mockServiceWorker.js` },
+async function startWorker(worker: SetupWorker, { url, registering }: Worker): Promise<Connection> {
+  const starting = registering
+    .then(takenOver)
+    .then(() => worker.start({ quiet: true, onUnhandledFrame: 'bypass', serviceWorker: { url } }));
+  const tooLate = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('The service worker did not start in time.')), PATIENCE);
   });
-  const registration = await Promise.race([
-    starting,
-    new Promise<never>((_, reject) => {
-      setTimeout(() => {
-        late = true;
-        reject(new Error('The service worker did not start in time.'));
-      }, PATIENCE);
-    }),
-  ]).finally(() => {
-    // The page answers by then; two who answer would be one too many.
-    if (late) starting.then(() => worker.stop()).catch(() => undefined);
+  try {
+    await Promise.race([starting, tooLate]);
+    return { transport: 'worker', events: worker.events };
+  } catch (reason) {
+    // Should it start after all, the page answers by then; two who answer would be one too many.
+    starting.then(() => worker.stop()).catch(() => undefined);
+    throw reason;
+  }
+}
+
+/**
+ * Waits until a worker that is being set up controls the page. MSW reloads a page that has a worker which does not
+ * control it; that is right after a hard reload, and only then.
+ */
+function takenOver({ installing, waiting, active }: ServiceWorkerRegistration): Promise<void> | undefined {
+  const { serviceWorker } = navigator;
+  const comes = installing ?? waiting ?? active?.state === 'activating';
+  if (serviceWorker.controller || !comes) return undefined;
+  return new Promise((done) => {
+    serviceWorker.addEventListener('controllerchange', () => done(), { once: true });
   });
-  if (!registration) throw new Error('This browser has no service workers.');
-  return worker.events;
 }

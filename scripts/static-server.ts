@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join, relative, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import type { Line } from './bench/line.ts';
+
+const compress = promisify(brotliCompress);
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+};
+
+interface File {
+  body: Buffer;
+  brotli: Buffer;
+  headers: Record<string, string>;
+}
+
+/** A built console that is being served. */
+export interface Site {
+  url: string;
+  close: () => Promise<void>;
+}
+
+/**
+ * Serves a built console as a good static host does: Brotli, long caching of what carries a hash in its name, and
+ * index.html for every path of the console (the configurations in `deploy` say the same to real hosts).
+ * @param folder what `vite build` wrote
+ * @param options `base` is the build's sub-path, `line` what every byte goes through
+ */
+export async function serveSite(
+  folder: string,
+  options: { port?: number; base?: string; line?: Line } = {},
+): Promise<Site> {
+  const { port = 0, base = '/', line } = options;
+  const files = await readSite(folder);
+  const server = createServer((request, response) => {
+    const path = new URL(request.url ?? '/', 'http://site').pathname;
+    const name = path.startsWith(base) ? path.slice(base.length) : undefined;
+    const found = name === undefined ? undefined : (files.get(name) ?? page(name, files));
+    const answer = () => send(request, response, found, line);
+    if (line) setTimeout(answer, line.latency);
+    else answer();
+  });
+  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${base}`,
+    close: () => stop(server),
+  };
+}
+
+/** Only paths without an extension are the console's own; a file that is missing is missing. */
+const page = (name: string, files: Map<string, File>) => (extname(name) ? undefined : files.get('index.html'));
+
+function send(request: IncomingMessage, response: ServerResponse, file: File | undefined, line?: Line): void {
+  if (!file) {
+    response.writeHead(404).end();
+    return;
+  }
+  if (request.headers['if-none-match'] === file.headers['etag']) {
+    response.writeHead(304, file.headers).end();
+    return;
+  }
+  const packed = request.headers['accept-encoding']?.includes('br');
+  const body = packed ? file.brotli : file.body;
+  response.writeHead(200, {
+    ...file.headers,
+    'content-length': body.length,
+    ...(packed && { 'content-encoding': 'br' }),
+  });
+  if (line) line.send(response, body);
+  else response.end(body);
+}
+
+async function readSite(folder: string): Promise<Map<string, File>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const files = await Promise.all(
+    paths.map(async (path): Promise<[string, File]> => {
+      const name = relative(folder, path).split(sep).join('/');
+      const body = await readFile(path);
+      const brotli = await compress(body, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: body.length } });
+      return [name, { body, brotli, headers: headersOf(name, body) }];
+    }),
+  );
+  return new Map(files);
+}
+
+function headersOf(name: string, body: Buffer): Record<string, string> {
+  return {
+    'content-type': types[extname(name)] ?? 'application/octet-stream',
+    'cache-control': name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+  };
+}
+
+function stop(server: Server): Promise<void> {
+  server.closeAllConnections();
+  return new Promise((done) => server.close(() => done()));
+}

@@ -30,6 +30,9 @@ interface RequestEvent {
 /** The longest body that is worth showing, in characters; an export has millions. */
 const SHOWN = 20_000;
 
+/** How long after the end of a request its response may come, in milliseconds; a cut wire has none. */
+const GRACE = 1000;
+
 /** Tells of every call to the API, from now until the returned function is called. */
 export function watchCalls(events: CallEvents, listener: (call: MockCall) => void): () => void {
   const started = new Map<string, { time: number; body: Promise<string> }>();
@@ -38,7 +41,7 @@ export function watchCalls(events: CallEvents, listener: (call: MockCall) => voi
     if (anyRoute.test(request.url)) started.set(requestId, { time: performance.now(), body: bodyOf(request) });
   };
 
-  const onResponse = async ({ requestId, request, response }: RequestEvent & { response: Response }) => {
+  const tell = async ({ requestId, request }: RequestEvent, response: Response) => {
     const start = started.get(requestId);
     if (!start) return;
     started.delete(requestId);
@@ -57,11 +60,15 @@ export function watchCalls(events: CallEvents, listener: (call: MockCall) => voi
     });
   };
 
-  const onMocked = (event: RequestEvent & { response: Response }) => void onResponse(event);
+  const onMocked = (event: RequestEvent & { response: Response }) => void tell(event, event.response);
+  const onEnd = (event: RequestEvent) => void setTimeout(() => void tell(event, Response.error()), GRACE);
   events.on('request:start', onStart);
+  events.on('request:end', onEnd);
   events.on('response:mocked', onMocked);
   return () => {
+    started.clear();
     events.removeListener('request:start', onStart);
+    events.removeListener('request:end', onEnd);
     events.removeListener('response:mocked', onMocked);
   };
 }

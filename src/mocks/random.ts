@@ -19,12 +19,6 @@ export function gather(value: number): number {
   return (mixed ^ (mixed >>> 16)) >>> 0;
 }
 
-/** A fixed sequence of chances from 0 to below 1. */
-export function sequence(seed: number): () => number {
-  let place = seed;
-  return () => scatter((place = (place + 0x9e3779b9) | 0)) / 2 ** 32;
-}
-
 /** Builds an index by which to pick one of a few weighted things with a number from 0 to 255. */
 export function weighted(weights: readonly number[]): Uint8Array {
   const total = weights.reduce((sum, weight) => sum + weight, 0);

@@ -1,4 +1,4 @@
-import { setupServer } from 'msw/node';
+import { setupServer, type SetupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { createHandlers } from '#mocks/handlers/index.ts';
 import { createTestPlatform, type TestPlatform } from './platform.ts';
@@ -7,7 +7,7 @@ import { createTestPlatform, type TestPlatform } from './platform.ts';
  * Answers a test file's requests with the mock's own handlers, each test from the fixtures. A request that no handler
  * takes fails. Call it once, at the top of the file: `const mock = mockPlatform()`.
  */
-export function mockPlatform(): TestPlatform & { server: ReturnType<typeof setupServer> } {
+export function mockPlatform(): TestPlatform & { server: SetupServer } {
   const mock = createTestPlatform();
   const server = setupServer(...createHandlers(mock.platform));
   beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));

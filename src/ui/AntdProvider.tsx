@@ -2,6 +2,7 @@ import { LoadingOutlined } from '@ant-design/icons';
 import { ConfigProvider } from 'antd';
 import ptBR from 'antd/locale/pt_BR';
 import type { ReactNode } from 'react';
+import { scrollingList, useActiveOptionInView } from './select-list.ts';
 import { theme } from './theme.ts';
 
 /** antd says "Close" in English, whatever its locale. */
@@ -17,6 +18,7 @@ const still = { ...theme, token: { ...theme.token, motion: false } };
 
 /** antd with our theme and Portuguese, for the lazy parts that use it; the entry has none of it. */
 export function AntdProvider({ children }: { children: ReactNode }) {
+  useActiveOptionInView();
   const reduced = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   return (
     <ConfigProvider
@@ -25,6 +27,7 @@ export function AntdProvider({ children }: { children: ReactNode }) {
       getPopupContainer={beside}
       // A virtual list tells assistive technology of two or three options; ours are short enough to be whole.
       virtual={false}
+      select={scrollingList}
       button={busy}
       modal={closable}
       drawer={closable}

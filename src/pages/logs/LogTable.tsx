@@ -17,10 +17,12 @@ interface Props {
   sort: LogView['sort'];
   onSort: (sort: LogView['sort']) => void;
   detail: UrlDialog;
+  /** Hears that a row may soon be opened. */
+  onApproach: () => void;
 }
 
 /** The logs (columns: seed, section 2). On a narrow screen this region alone scrolls sideways, by keyboard too. */
-export function LogTable({ ref, rows, busy, sort, onSort, detail }: Props) {
+export function LogTable({ ref, rows, busy, sort, onSort, detail, onApproach }: Props) {
   return (
     <div
       ref={ref}
@@ -30,6 +32,8 @@ export function LogTable({ ref, rows, busy, sort, onSort, detail }: Props) {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       className={styles['region']}
+      onPointerEnter={onApproach}
+      onFocus={onApproach}
     >
       <table className={styles['table']}>
         <caption id="log-caption" className="visually-hidden">

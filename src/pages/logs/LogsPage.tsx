@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useLogs } from '#api/hooks/logs.ts';
 import { DialogSlot } from '#ui/DialogSlot.tsx';
+import { focusHeading } from '#ui/focus.ts';
 import { counted } from '#ui/format.ts';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { Pager } from '#ui/Pager.tsx';
@@ -20,7 +21,8 @@ import { NoLogs } from './NoLogs.tsx';
 import { useLogExport } from './use-log-export.ts';
 
 const LogFilters = lazy(() => import('./LogFilters.tsx'));
-const LogDrawer = lazy(() => import('./LogDrawer.tsx'));
+const loadDrawer = () => import('./LogDrawer.tsx');
+const LogDrawer = lazy(loadDrawer);
 
 const PAGE_SIZE = 25;
 
@@ -92,6 +94,7 @@ export function Component() {
                 sort={view.sort}
                 onSort={(sort) => change({ sort })}
                 detail={detail}
+                onApproach={() => void loadDrawer().catch(() => undefined)}
               />
               <Pager page={page} pageSize={PAGE_SIZE} total={meta.totalRecords} onChange={turnTo} />
             </>
@@ -100,7 +103,10 @@ export function Component() {
               total={meta.totalRecords}
               narrowed={filters > 0 || view.q !== ''}
               page={page}
-              onFirstPage={() => change({ page: 1 })}
+              onFirstPage={() => {
+                change({ page: 1 });
+                focusHeading();
+              }}
               onClear={() => remove({ ...noFilters, q: '' })}
             />
           )

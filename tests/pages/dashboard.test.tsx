@@ -1,0 +1,134 @@
+import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw/http';
+import { beforeEach, expect, test, vi } from 'vitest';
+import '#pages/dashboard/DashboardPage.tsx';
+import { get } from '#tests/support/api.ts';
+import { NOW } from '#tests/support/platform.ts';
+import { openScreen } from '#tests/support/screen.tsx';
+import { mockPlatform } from '#tests/support/server.ts';
+
+const mock = mockPlatform();
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW }));
+
+const figures = () => screen.findByRole('region', { name: 'Indicadores' });
+const activity = () => screen.findByRole('region', { name: 'Atividade Recente' });
+const setup = () => screen.findByRole('region', { name: 'Configuração Rápida' });
+
+/** What the card of a title says, in order. */
+const card = (title: string) =>
+  [...(screen.getByText(title).closest('div')?.querySelectorAll('dd') ?? [])].map((line) => line.textContent);
+
+test('a fresh platform shows its four figures, each with its change', async () => {
+  openScreen('/');
+  await screen.findByText('98,5%');
+  expect(card('Bancos Cadastrados')).toEqual(['12', '+2 nos últimos 30 dias']);
+  expect(card('Endpoints Ativos')).toEqual(['48', '+3 nos últimos 7 dias']);
+  expect(card('Requisições (24h)')).toEqual(['1.284', '+11,9% em relação ao dia anterior']);
+  expect(card('Taxa de Sucesso')).toEqual(['98,5%', '+0,4 p.p. em relação ao dia anterior']);
+});
+
+test('the heading says what the screen is for', async () => {
+  openScreen('/');
+  expect(await screen.findByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+  expect(screen.getByText('Visão geral da sua plataforma de integração bancária')).toBeVisible();
+});
+
+test('the cards keep their titles while their figures load', async () => {
+  const release = mock.hold();
+  mock.platform.scenario = 'slow';
+  openScreen('/');
+  expect(await screen.findByText('Carregando indicadores…')).toBeInTheDocument();
+  expect(screen.getByText('Bancos Cadastrados')).toBeVisible();
+  expect(card('Bancos Cadastrados')).toEqual(['', '']);
+  release();
+  expect(await screen.findByText('1.284')).toBeVisible();
+});
+
+test('recent activity begins with a balance, a transfer, a PIX code that failed and a boleto', async () => {
+  openScreen('/');
+  const rows = await within(await activity()).findAllByRole('listitem');
+  expect(rows.slice(0, 4).map((row) => within(row).getByRole('link').textContent)).toEqual([
+    'Itaú /accounts/{id}/balance',
+    'Sicoob /transfers',
+    'Bradesco /pix/qrcode',
+    'Banco do Brasil /boletos',
+  ]);
+  expect(rows[0]).toHaveTextContent(/Sucesso.*2 min atrás/);
+  expect(rows[2]).toHaveTextContent(/Erro.*11 min atrás/);
+});
+
+test('a row of the activity leads to the logs of its bank and path', async () => {
+  const { user } = openScreen('/');
+  const [first] = await within(await activity()).findAllByRole('link', { name: /balance/ });
+  await user.click(first as HTMLElement);
+  expect(await screen.findByRole('heading', { name: 'Logs de Requisições' })).toBeVisible();
+  expect(screen.getByRole('searchbox')).toHaveValue('/accounts/{id}/balance');
+  expect(await screen.findByText('Itaú (341)')).toBeVisible();
+});
+
+test('the time of a row tells the exact instant too', async () => {
+  openScreen('/');
+  const [first] = await within(await activity()).findAllByText(/min atrás/);
+  expect(first?.closest('time')).toHaveAttribute('datetime', '2026-03-10T14:58:00.000Z');
+  expect(first?.closest('time')).toHaveTextContent('2 min atrás, 10/03/2026 11:58:00');
+});
+
+test.for([
+  ['Novo Endpoint', '/endpoints?new=endpoint'],
+  ['Cadastrar Banco', '/banks?new=bank'],
+  ['Configurar Endpoints', '/endpoints'],
+  ['Testar APIs', '/tester'],
+  ['Ver todos os logs', '/logs'],
+] as const)('%s leads to %s', async ([name, address]) => {
+  openScreen('/');
+  expect(await screen.findByRole('link', { name })).toHaveAttribute('href', address);
+});
+
+test('every step that is met already is marked', async () => {
+  openScreen('/');
+  expect(await within(await setup()).findAllByText('Concluído')).toHaveLength(3);
+  const steps = within(await setup()).getAllByRole('heading', { level: 3 });
+  expect(steps.map((step) => step.textContent)).toEqual([
+    'Cadastre um banco',
+    'Configure endpoints',
+    'Teste suas integrações',
+  ]);
+});
+
+test('an empty platform says so, and what comes first', async () => {
+  mock.platform.scenario = 'empty';
+  openScreen('/');
+  expect(await within(await activity()).findByText('Nenhuma atividade ainda')).toBeVisible();
+  await screen.findByText('—');
+  expect(card('Bancos Cadastrados')).toEqual(['0', 'Nenhum novo nos últimos 30 dias']);
+  expect(card('Requisições (24h)')).toEqual(['0', 'Sem dados do dia anterior']);
+  expect(card('Taxa de Sucesso')).toEqual(['—', 'Sem requisições nas últimas 24 horas']);
+  expect(within(await setup()).queryByText('Concluído')).not.toBeInTheDocument();
+});
+
+test('figures that fail leave the activity standing, and load on a new try', async () => {
+  mock.server.use(http.get('*/api/v1/dashboard/summary', () => new HttpResponse('', { status: 502 })));
+  const { user } = openScreen('/');
+  expect(await within(await figures()).findByRole('alert')).toHaveTextContent('Erro 502');
+  expect(await within(await activity()).findAllByRole('listitem')).toHaveLength(6);
+  expect(within(await setup()).getByRole('link', { name: 'Testar APIs' })).toBeVisible();
+
+  mock.server.resetHandlers();
+  await user.click(within(await figures()).getByRole('button', { name: 'Tentar novamente' }));
+  expect(await screen.findByText('1.284')).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('activity that fails leaves the figures standing', async () => {
+  mock.server.use(http.get('*/api/v1/activities', () => new HttpResponse('', { status: 502 })));
+  openScreen('/');
+  expect(await within(await activity()).findByRole('alert')).toHaveTextContent('Erro 502');
+  expect(await screen.findByText('98,5%')).toBeVisible();
+});
+
+test('a bank created meanwhile counts', async () => {
+  await get('createBank', { body: { name: 'Banco Novo', code: '999', status: 'active' } });
+  openScreen('/');
+  expect(await screen.findByText('13')).toBeVisible();
+  expect(card('Bancos Cadastrados')).toEqual(['13', '+3 nos últimos 30 dias']);
+});

@@ -1,0 +1,105 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openScreen } from '#tests/support/screen.tsx';
+import { mockPlatform } from '#tests/support/server.ts';
+import { openLogs, rows } from './logs-support.ts';
+
+const mock = mockPlatform();
+const logs = () => mock.platform.tables('normal').logs;
+const idOf = (row: number) =>
+  logs()
+    .select({}, '-timestamp')
+    .rows(row, row + 1)[0]?.id ?? '';
+const drawer = () => screen.findByRole('dialog', { name: 'Detalhes da requisição' });
+
+test('a row’s link opens its request with every field and both messages', async () => {
+  const { user, address } = await openLogs();
+  await user.click(within(rows()[2] as HTMLElement).getByRole('link'));
+  expect(address()).toBe(`/logs?log=${idOf(2)}`);
+  const detail = within(await drawer());
+  expect(await detail.findByText(logs().get(idOf(2))?.requestId ?? '', { selector: 'p code' })).toBeVisible();
+  const facts = detail.getAllByRole('term').slice(0, 7);
+  expect(facts.map((term) => `${term.textContent} ${term.nextElementSibling?.textContent}`)).toEqual([
+    'Timestamp 10/03/2026 11:49:00',
+    'Banco 237 Bradesco',
+    'Endpoint /pix/qrcode',
+    'Método POST',
+    'Status 503',
+    'Duração 1,2s',
+    expect.stringMatching(/^IP [\d.]+$/),
+  ]);
+  expect(detail.getByRole('region', { name: 'Requisição' })).toHaveTextContent(/content-type.*application\/json/);
+  expect(await detail.findByRole('region', { name: 'Body da requisição' })).toHaveTextContent('"original":"37.00"');
+  expect(detail.getByRole('region', { name: 'Resposta' })).toHaveTextContent('x-fapi-interaction-id');
+});
+
+test('the platform’s masks stand where secrets were', async () => {
+  openScreen(`/logs?log=${idOf(0)}`);
+  const request = within(await drawer()).findByRole('region', { name: 'Requisição' });
+  expect(await request).toHaveTextContent(/authorizationBearer •+/);
+});
+
+test('a press anywhere on a row opens it, and closing gives the focus to its link', async () => {
+  const { user, address } = await openLogs();
+  await user.click(within(rows()[4] as HTMLElement).getByText('GET'));
+  expect(address()).toBe(`/logs?log=${idOf(4)}`);
+  await user.click(within(await drawer()).getByRole('button', { name: 'Fechar' }));
+  expect(address()).toBe('/logs');
+  await waitFor(() => expect(within(rows()[4] as HTMLElement).getByRole('link')).toHaveFocus());
+});
+
+test('back closes the detail and leaves the view as it was', async () => {
+  const { user, router, address } = await openLogs('?sort=-duration&page=2');
+  await user.click(within(rows()[0] as HTMLElement).getByRole('link'));
+  await drawer();
+  await act(() => router.navigate(-1));
+  expect(address()).toBe('/logs?sort=-duration&page=2');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('a link opens the detail, and closing it gives the focus to the heading', async () => {
+  const { user, address } = openScreen(`/logs?log=${idOf(30)}`);
+  await within(await drawer()).findByText('Timestamp');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(address()).toBe('/logs'));
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Logs de Requisições' })).toHaveFocus());
+});
+
+test('the request leads to the tester', async () => {
+  openScreen(`/logs?log=${idOf(0)}`);
+  const link = within(await drawer()).findByRole('link', { name: 'Abrir no API Tester' });
+  expect(await link).toHaveAttribute('href', `/tester?log=${idOf(0)}`);
+});
+
+test('its id is copied with a word on it', async () => {
+  const { user } = openScreen(`/logs?log=${idOf(0)}`);
+  await user.click(await within(await drawer()).findByRole('button', { name: 'Copiar ID' }));
+  expect(await screen.findAllByText('Copiado para área de transferência!')).not.toHaveLength(0);
+  expect(await navigator.clipboard.readText()).toBe(logs().get(idOf(0))?.requestId);
+});
+
+test('a message without a body says so', async () => {
+  openScreen(`/logs?log=${idOf(0)}`);
+  expect(await within(await drawer()).findByText('Sem body.')).toBeVisible();
+});
+
+test.for(['6a6c1e47-f2d2-4335-b904-489e11bcc830', '..%2Fbanks', 'x'])(
+  'a log that does not exist (%s) is said in the drawer, and the list stands',
+  async (id) => {
+    openScreen(`/logs?log=${id}`);
+    const detail = within(await drawer());
+    expect(await detail.findByText('Registro não encontrado')).toBeVisible();
+    expect(await screen.findByRole('table')).toBeInTheDocument();
+  },
+);
+
+test('a detail that fails loads on a new try', async () => {
+  const { user } = await openLogs();
+  mock.platform.scenario = 'unavailable';
+  await user.click(within(rows()[0] as HTMLElement).getByRole('link'));
+  const detail = within(await drawer());
+  expect(await detail.findByRole('alert')).toHaveTextContent('Serviço indisponível');
+  mock.platform.scenario = 'normal';
+  await user.click(detail.getByRole('button', { name: 'Tentar novamente' }));
+  expect(await detail.findByText('192.0.2.80')).toBeVisible();
+});

@@ -1,0 +1,100 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw/http';
+import Papa from 'papaparse';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { mockPlatform } from '#tests/support/server.ts';
+import { openScreen } from '#tests/support/screen.tsx';
+import { openLogs } from './logs-support.ts';
+
+const mock = mockPlatform();
+const button = () => screen.getByRole('button', { name: /Exportar Logs/ });
+
+/** What the browser was given to save. */
+const saved: { name: string; file: Blob }[] = [];
+beforeEach(() => {
+  saved.length = 0;
+  const files = new Map<string, Blob>();
+  URL.createObjectURL = (file: Blob) => {
+    const url = `blob:${files.size}`;
+    files.set(url, file);
+    return url;
+  };
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    const file = files.get(this.getAttribute('href') ?? '');
+    if (file) saved.push({ name: this.download, file });
+  });
+});
+
+async function savedRows(): Promise<string[][]> {
+  const { data } = Papa.parse<string[]>(await (saved[0]?.file ?? new Blob()).text(), { skipEmptyLines: true });
+  return data;
+}
+
+test('every row that matches is saved under the platform’s name, not the page', async () => {
+  const { user } = await openLogs('?band=error&sort=-duration');
+  await user.click(button());
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0]?.name).toMatch(/^logs-2026-03-0\d_2026-03-10\.csv$/);
+  const [heading, ...rows] = await savedRows();
+  expect(heading?.at(-1)).toBe('IP');
+  expect(screen.getByText(`${rows.length} requisições`)).toBeVisible();
+  expect(await screen.findAllByText(`Logs exportados em ${saved[0]?.name}.`)).not.toHaveLength(0);
+});
+
+test('an export that takes longer than a moment shows its progress and can be stopped', async () => {
+  const { user } = await openLogs();
+  const release = mock.hold();
+  mock.platform.scenario = 'slow';
+  await user.click(button());
+  expect(await screen.findByText('Exportando os logs…')).toBeVisible();
+  expect(screen.getByText('0 B recebidos')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Cancelar exportação' }));
+  expect(await screen.findAllByText('Exportação cancelada.')).not.toHaveLength(0);
+  expect(screen.queryByText('Exportando os logs…')).not.toBeInTheDocument();
+  release();
+  expect(saved).toEqual([]);
+});
+
+test('an export that fails says why, with the id to report, until it is dismissed', async () => {
+  const { user } = await openLogs();
+  mock.platform.scenario = 'server-error';
+  await user.click(button());
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent(/Não foi possível exportar os logs\. Erro interno.*ID da requisição: [\da-f-]{36}/);
+  expect(screen.getByRole('table')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Fechar o aviso' }));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('more rows than the platform exports disable the button, which says why', async () => {
+  mock.platform.scenario = 'volume';
+  await openLogs();
+  expect(button()).toBeDisabled();
+  expect(button()).toHaveAccessibleDescription('A exportação aceita até 100.000 linhas. Refine os filtros.');
+});
+
+test('no row at all disables the button, which says why', async () => {
+  openScreen('/logs?q=nada-disso');
+  await screen.findByText('Nenhum log encontrado');
+  expect(button()).toBeDisabled();
+  expect(button()).toHaveAccessibleDescription('Não há linhas para exportar.');
+});
+
+test('leaving the screen gives the export up', async () => {
+  const { user } = await openLogs();
+  const aborted = Promise.withResolvers<void>();
+  mock.server.use(
+    http.get('*/api/v1/logs/export', async ({ request }) => {
+      request.signal.addEventListener('abort', () => aborted.resolve());
+      await aborted.promise;
+      return new HttpResponse('');
+    }),
+  );
+  await user.click(button());
+  await user.click(screen.getByRole('link', { name: 'Dashboard' }));
+  // Waiting by the screen first: React may render only while Testing Library waits.
+  expect(await screen.findByText('1.284')).toBeVisible();
+  expect(await screen.findByText('/transfers')).toBeVisible();
+  await aborted.promise;
+  expect(saved).toEqual([]);
+});

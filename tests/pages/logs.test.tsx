@@ -1,0 +1,182 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw/http';
+import { describe, expect, test } from 'vitest';
+import '#pages/logs/LogsPage.tsx';
+import { openScreen } from '#tests/support/screen.tsx';
+import { mockPlatform } from '#tests/support/server.ts';
+import { announced, cells, openLogs, rows } from './logs-support.ts';
+
+const mock = mockPlatform();
+
+describe('the table', () => {
+  test('shows the newest logs first, in the columns of the seed', async () => {
+    await openLogs();
+    const headings = screen.getAllByRole('columnheader').map((heading) => heading.textContent);
+    expect(headings).toEqual(['Timestamp', 'Banco', 'Endpoint', 'Método', 'Status', 'Duração', 'IP']);
+    expect(rows()).toHaveLength(25);
+    expect(cells(0)).toEqual([
+      '10/03/2026 11:58:00',
+      'Itaú',
+      '/accounts/{id}/balance',
+      'GET',
+      '200',
+      '142ms',
+      expect.stringMatching(/^[\d.]+$/),
+    ]);
+    expect(cells(2).slice(4, 6)).toEqual(['503', '1,2s']);
+  });
+
+  test('stands in a region that a keyboard reaches and scrolls', async () => {
+    await openLogs();
+    expect(screen.getByRole('region', { name: 'Requisições registradas' })).toHaveAttribute('tabindex', '0');
+  });
+
+  test('says that it loads, and how many there are', async () => {
+    const release = mock.hold();
+    mock.platform.scenario = 'slow';
+    openScreen('/logs');
+    expect(await screen.findByText('Carregando…')).toBeInTheDocument();
+    release();
+    expect(await screen.findByText('9.466 requisições')).toBeVisible();
+  });
+
+  test('that fails says so with the id to report, and loads on a new try', async () => {
+    mock.platform.scenario = 'server-error';
+    const { user } = openScreen('/logs');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/Erro interno.*ID da requisição: [\da-f-]{36}/);
+    expect(screen.getByRole('searchbox')).toBeEnabled();
+    mock.platform.scenario = 'normal';
+    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    expect(await screen.findByRole('table')).toBeVisible();
+  });
+
+  test('of an empty platform says where logs come from', async () => {
+    mock.platform.scenario = 'empty';
+    openScreen('/logs');
+    expect(await screen.findByText('Nenhuma requisição registrada')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Abrir o API Tester' })).toHaveAttribute('href', '/tester');
+  });
+});
+
+describe('the search', () => {
+  test('finds a bank without its accents, keeps it in the address and says how many there are', async () => {
+    const { user, address } = await openLogs('?page=3');
+    await user.type(screen.getByRole('searchbox'), 'itau');
+    await waitFor(() => expect(address()).toBe('/logs?q=itau'));
+    await waitFor(() => expect(new Set(rows().map((_, row) => cells(row)[1]))).toEqual(new Set(['Itaú'])));
+    await waitFor(() => expect(announced()).toMatch(/^[\d.]+ requisições/));
+  });
+
+  test('finds a request by its id', async () => {
+    const [log] = mock.platform.tables('normal').logs.select({}, '-timestamp').rows(7, 8);
+    const requestId = mock.platform.tables('normal').logs.get(log?.id ?? '')?.requestId;
+    await openLogs(`?q=${requestId}`);
+    expect(rows()).toHaveLength(1);
+    expect(screen.getByText('1 requisição')).toBeVisible();
+  });
+
+  test('that finds nothing offers to take it back, with the filters', async () => {
+    const { user, address } = openScreen('/logs?q=nada-disso&band=error');
+    expect(await screen.findByText('Nenhum log encontrado')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Limpar busca e filtros' }));
+    expect(await screen.findByRole('table')).toBeVisible();
+    expect(address()).toBe('/logs');
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+  });
+
+  test('that fails does not leave the rows of another search on screen', async () => {
+    const { user } = await openLogs();
+    mock.server.use(http.get('*/api/v1/logs', () => new HttpResponse('', { status: 502 })));
+    await user.type(screen.getByRole('searchbox'), 'sicoob{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Erro 502');
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  });
+});
+
+describe('the order', () => {
+  test('by duration begins with the longest, then turns', async () => {
+    const { user, address } = await openLogs();
+    const heading = () => screen.getByRole('columnheader', { name: 'Duração' });
+    expect(screen.getByRole('columnheader', { name: 'Timestamp' })).toHaveAttribute('aria-sort', 'descending');
+    await user.click(within(heading()).getByRole('button'));
+    expect(address()).toBe('/logs?sort=-duration');
+    expect(heading()).toHaveAttribute('aria-sort', 'descending');
+    await waitFor(() => expect(cells(0)[5]).toMatch(/^30,\ds$/));
+    await user.click(within(heading()).getByRole('button'));
+    expect(address()).toBe('/logs?sort=duration');
+    expect(heading()).toHaveAttribute('aria-sort', 'ascending');
+  });
+
+  test('by time can be turned, and the usual order leaves the address', async () => {
+    const { user, address } = await openLogs();
+    const sort = () => within(screen.getByRole('columnheader', { name: 'Timestamp' })).getByRole('button');
+    await user.click(sort());
+    expect(address()).toBe('/logs?sort=timestamp');
+    await waitFor(() => expect(cells(0)[0]).toMatch(/^02\/03\/2026/));
+    await user.click(sort());
+    expect(address()).toBe('/logs');
+  });
+});
+
+describe('the pages', () => {
+  test('turn, keep the rows meanwhile, and come back', async () => {
+    const { user, router, address } = await openLogs();
+    const first = cells(0);
+    const release = mock.hold();
+    mock.platform.scenario = 'slow';
+    await user.click(screen.getByRole('listitem', { name: '2' }));
+    expect(address()).toBe('/logs?page=2');
+    expect(cells(0)).toEqual(first);
+    expect(screen.getByRole('region', { name: 'Requisições registradas' })).toHaveAttribute('aria-busy', 'true');
+    release();
+    expect(await screen.findByText('26–50 de 9.466')).toBeVisible();
+    await waitFor(() => expect(cells(0)).not.toEqual(first));
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(cells(0)).toEqual(first));
+  });
+
+  test('after the last one lead back to the first', async () => {
+    const { user, address } = openScreen('/logs?page=9000');
+    expect(await screen.findByText('Não há linhas nesta página')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Ir para a primeira página' }));
+    expect(await screen.findByRole('table')).toBeVisible();
+    expect(address()).toBe('/logs');
+    expect(screen.getByRole('heading', { name: 'Logs de Requisições' })).toHaveFocus();
+  });
+
+  test('of a million logs are there at once', async () => {
+    mock.platform.scenario = 'volume';
+    await openLogs('?page=40000');
+    expect(screen.getByText('1.000.000 requisições')).toBeVisible();
+    expect(rows()).toHaveLength(25);
+  });
+});
+
+test('hostile text is text', async () => {
+  const hostile = '<img src=x onerror="throw 1">\u202Emoc.knab';
+  const [row] = mock.platform.tables('normal').banks.all();
+  expect(row).toBeDefined();
+  mock.server.use(
+    http.get('*/api/v1/logs', () =>
+      HttpResponse.json({
+        data: [
+          {
+            id: '6a6c1e47-f2d2-4335-b904-489e11bcc830',
+            timestamp: '2026-03-10T12:00:00Z',
+            bank: { id: row?.id, name: hostile, code: '001' },
+            endpoint: `/${'x'.repeat(10_000)}`,
+            method: 'GET',
+            status: 200,
+            duration: 1,
+            ip: '203.0.113.1',
+          },
+        ],
+        links: { self: '/logs', first: '/logs', last: '/logs' },
+        meta: { totalRecords: 1, totalPages: 1, requestDateTime: '2026-03-10T12:00:00Z' },
+      }),
+    ),
+  );
+  await openLogs();
+  expect(screen.getByText(hostile).tagName).toBe('BDI');
+  expect(document.querySelector('img')).not.toBeInTheDocument();
+});

@@ -1,0 +1,36 @@
+import { act, render, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { RelativeTime } from '#ui/RelativeTime.tsx';
+
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-03-10T15:00:00Z') }));
+
+const pass = (seconds: number) => act(() => vi.advanceTimersByTime(seconds * 1000));
+const time = () => screen.getByText(/atrás|agora mesmo/).closest('time');
+
+test('a relative time keeps itself current', () => {
+  render(<RelativeTime instant="2026-03-10T14:58:00Z" />);
+  expect(time()).toHaveTextContent('2 min atrás');
+  pass(60);
+  expect(time()).toHaveTextContent('3 min atrás');
+  pass(57 * 60);
+  expect(time()).toHaveTextContent('1 h atrás');
+});
+
+test('it catches up as soon as the page is seen again', () => {
+  render(<RelativeTime instant="2026-03-10T14:58:00Z" />);
+  vi.setSystemTime(new Date('2026-03-10T16:00:00Z'));
+  act(() => document.dispatchEvent(new Event('visibilitychange')));
+  expect(time()).toHaveTextContent('1 h atrás');
+});
+
+test('the absolute time is there for pointers, keyboards and machines', () => {
+  render(<RelativeTime instant="2026-03-10T14:58:00Z" />);
+  expect(time()).toHaveAttribute('datetime', '2026-03-10T14:58:00Z');
+  expect(time()).toHaveAttribute('data-absolute', '10/03/2026 11:58:00');
+  expect(time()).toHaveAttribute('tabindex', '0');
+});
+
+test('what happens a moment ahead of this clock happens now', () => {
+  render(<RelativeTime instant="2026-03-10T15:00:05Z" />);
+  expect(time()).toHaveTextContent('agora mesmo');
+});

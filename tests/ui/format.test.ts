@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import {
+  counted,
+  formatBytes,
+  formatDuration,
+  formatInstant,
+  formatNumber,
+  formatPercent,
+  formatRelative,
+  formatSigned,
+} from '#ui/format.ts';
+
+test('numbers have a point at the thousands', () => {
+  expect(formatNumber(1284)).toBe('1.284');
+});
+
+test('percentages have a comma and one decimal', () => {
+  expect(formatPercent(1265 / 1284)).toBe('98,5%');
+  expect(formatPercent(1)).toBe('100,0%');
+});
+
+test('differences carry their sign, and none when they round to nothing', () => {
+  expect([2, -0.34, 11.94, 0.04, -0.04].map(formatSigned)).toEqual(['+2', '-0,3', '+11,9', '0', '0']);
+});
+
+test.for([
+  [0, '0ms'],
+  [142, '142ms'],
+  [999, '999ms'],
+  [1000, '1,0s'],
+  [1204, '1,2s'],
+  [30_500, '30,5s'],
+] as const)('%d ms are written %s', ([ms, text]) => {
+  expect(formatDuration(ms)).toBe(text);
+});
+
+test('instants show in São Paulo, whatever the machine’s zone', () => {
+  expect(formatInstant('2026-03-10T02:59:59.999Z')).toBe('09/03/2026 23:59:59');
+});
+
+test.for([
+  [0, 'agora mesmo'],
+  [59, 'agora mesmo'],
+  [60, '1 min atrás'],
+  [2 * 60, '2 min atrás'],
+  [59 * 60 + 59, '59 min atrás'],
+  [3600, '1 h atrás'],
+  [23 * 3600 + 3599, '23 h atrás'],
+  [86_400, '1 dia atrás'],
+  [3 * 86_400, '3 dias atrás'],
+  [2000 * 86_400, '2.000 dias atrás'],
+] as const)('%d seconds ago reads %s', ([seconds, text]) => {
+  const now = Date.parse('2026-03-10T15:00:00Z');
+  expect(formatRelative(new Date(now - seconds * 1000).toISOString(), now)).toBe(text);
+});
+
+test('bytes show in the unit that fits', () => {
+  expect([0, 999, 12_400, 1_250_000].map(formatBytes)).toEqual(['0 B', '999 B', '12,4 kB', '1,3 MB']);
+});
+
+test('counts take the singular for one alone', () => {
+  expect([0, 1, 1284].map((count) => counted(count, 'banco', 'bancos'))).toEqual([
+    '0 bancos',
+    '1 banco',
+    '1.284 bancos',
+  ]);
+});

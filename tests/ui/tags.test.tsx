@@ -1,0 +1,42 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { PathText } from '#ui/PathText.tsx';
+import { MethodTag, StatusTag } from '#ui/Tag.tsx';
+
+const toneOf = (text: string) => /(success|warning|danger|info|neutral)/.exec(screen.getByText(text).className)?.[0];
+
+test.for([
+  [199, 'danger'],
+  [200, 'success'],
+  [299, 'success'],
+  [302, 'danger'],
+  [400, 'warning'],
+  [499, 'warning'],
+  [500, 'danger'],
+] as const)('status %d is %s', ([status, tone]) => {
+  render(<StatusTag status={status} />);
+  expect(toneOf(String(status))).toBe(tone);
+});
+
+test('a status may carry its reason', () => {
+  render(<StatusTag status={200} text="OK" />);
+  expect(screen.getByText('200 OK')).toBeVisible();
+});
+
+test.for([
+  ['GET', 'info'],
+  ['POST', 'success'],
+  ['PUT', 'warning'],
+  ['DELETE', 'danger'],
+  ['PATCH', 'neutral'],
+  ['constructor', 'neutral'],
+] as const)('method %s is %s and always says its name', ([method, tone]) => {
+  render(<MethodTag method={method} />);
+  expect(toneOf(method)).toBe(tone);
+});
+
+test('a path sets its parameters apart', () => {
+  render(<PathText path="/pix/{txid}/devolucao/{id}" />);
+  expect(screen.getByText('{txid}').tagName).toBe('EM');
+  expect(screen.getByText('{id}').closest('code')).toHaveTextContent('/pix/{txid}/devolucao/{id}');
+});

@@ -1,0 +1,101 @@
+import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { describe, expect, test } from 'vitest';
+import { choiceParam, pageParam, textParam, useUrlDialog, useUrlState } from '#ui/url-state.ts';
+
+const codecs = { q: textParam, band: choiceParam(['success', 'error']), page: pageParam };
+
+/** Runs a hook at an address, with what came before it in the history. */
+function at<Result>(hook: () => Result, ...history: string[]) {
+  const routes = (children: ReactNode) => [{ path: '*', element: children }];
+  let router = createMemoryRouter(routes(null));
+  const { result } = renderHook(hook, {
+    wrapper: ({ children }) => {
+      router = createMemoryRouter(routes(children), { initialEntries: history });
+      return <RouterProvider router={router} />;
+    },
+  });
+  return {
+    result,
+    search: () => router.state.location.search,
+    back: () => act(() => router.navigate(-1)),
+  };
+}
+
+describe('values of the address', () => {
+  test.for([
+    ['', { q: '', band: undefined, page: 1 }],
+    ['?q=itau&band=error&page=3', { q: 'itau', band: 'error', page: 3 }],
+    ['?band=blue&page=0', { q: '', band: undefined, page: 1 }],
+    ['?page=-1', { q: '', band: undefined, page: 1 }],
+    ['?page=1e3', { q: '', band: undefined, page: 1 }],
+    ['?page=9999999999', { q: '', band: undefined, page: 1 }],
+    [`?q=${'a'.repeat(300)}`, { q: 'a'.repeat(200), band: undefined, page: 1 }],
+  ] as const)('are read from "%s" with care', ([search, values]) => {
+    const { result } = at(() => useUrlState(codecs), `/logs${search}`);
+    expect(result.current[0]).toEqual(values);
+  });
+
+  test('are written without their defaults', () => {
+    const { result, search } = at(() => useUrlState(codecs), '/logs?band=error&page=2');
+    act(() => result.current[1]({ q: ' itau ', band: undefined, page: 1 }));
+    expect(search()).toBe('?q=itau');
+  });
+
+  test('return to page 1 when anything else changes', () => {
+    const { result, search } = at(() => useUrlState(codecs), '/logs?page=7');
+    act(() => result.current[1]({ band: 'error' }));
+    expect(search()).toBe('?band=error');
+  });
+
+  test('leave alone what they do not know', () => {
+    const { result, search } = at(() => useUrlState(codecs), '/logs?other=1');
+    act(() => result.current[1]({ band: 'error' }));
+    expect(search()).toBe('?other=1&band=error');
+  });
+
+  test('add to the history when chosen, and not while typing', async () => {
+    const { result, search, back } = at(() => useUrlState(codecs), '/logs');
+    act(() => result.current[1]({ band: 'error' }));
+    act(() => result.current[1]({ q: 'i' }, { replace: true }));
+    act(() => result.current[1]({ q: 'it' }, { replace: true }));
+    expect(search()).toBe('?band=error&q=it');
+    await back();
+    expect(search()).toBe('');
+  });
+
+  test('changed twice at once keep both changes', () => {
+    const { result, search } = at(() => useUrlState(codecs), '/logs');
+    act(() => {
+      result.current[1]({ q: 'itau' });
+      result.current[1]({ band: 'error' });
+    });
+    expect(search()).toBe('?q=itau&band=error');
+  });
+});
+
+describe('a dialog of the address', () => {
+  test('opens beside the other values and closes by going back', async () => {
+    const { result, search } = at(() => useUrlDialog('log'), '/logs?q=itau');
+    await act(async () => result.current.open('7'));
+    expect(search()).toBe('?q=itau&log=7');
+    expect(result.current.value).toBe('7');
+    await act(async () => result.current.close());
+    expect(search()).toBe('?q=itau');
+    expect(result.current.value).toBeNull();
+  });
+
+  test('that a link opened closes where it is, and back does not reopen it', async () => {
+    const { result, search, back } = at(() => useUrlDialog('log'), '/', '/logs?log=7&q=itau');
+    await act(async () => result.current.close());
+    expect(search()).toBe('?q=itau');
+    await back();
+    expect(search()).toBe('');
+  });
+
+  test('is a real link too', () => {
+    const { result } = at(() => useUrlDialog('log'), '/logs?q=itau');
+    expect(result.current.link('7').to).toBe('?q=itau&log=7');
+  });
+});

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { fromLocalMinute, toLocalMinute } from '#ui/zone.ts';
+
+test.for([
+  ['2026-03-10T09:00', '2026-03-10T12:00:00.000Z', 'three hours behind UTC'],
+  ['2026-12-31T23:30', '2027-01-01T02:30:00.000Z', 'no summer time since decree 9.772 of 2019'],
+  ['2018-12-01T12:00', '2018-12-01T14:00:00.000Z', 'summer time before it'],
+  ['2018-11-03T23:59', '2018-11-04T02:59:00.000Z', 'the last minute before the clocks went forward'],
+  ['2018-11-04T01:00', '2018-11-04T03:00:00.000Z', 'the first minute after'],
+] as const)('%s in São Paulo is %s: %s', ([local, instant]) => {
+  expect(fromLocalMinute(local)?.toISOString()).toBe(instant);
+  expect(toLocalMinute(instant)).toBe(local);
+});
+
+test.for(['', 'noon', '2026-13-40T99:00', '12026-01-01T00:00'])('"%s" is no minute', (text) => {
+  expect(fromLocalMinute(text)).toBeUndefined();
+});

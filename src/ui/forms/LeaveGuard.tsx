@@ -1,5 +1,5 @@
-import { Modal } from 'antd';
 import { useBeforeUnload, useBlocker } from 'react-router-dom';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { discardValues, hasUnsavedValues, leaveQuestion, wouldLoseValues } from './unsaved.ts';
 
 /** Asks before a form with unsaved values is left, by whatever way: link, back, Escape, reload. One for all forms. */
@@ -15,19 +15,16 @@ export function LeaveGuard() {
   };
   const question = leaveQuestion();
   return (
-    <Modal
+    <ConfirmDialog
       open={blocker.state === 'blocked'}
       title={question.title}
-      okText={question.leave}
-      okButtonProps={{ danger: true }}
-      onOk={discard}
-      cancelText={question.stay}
-      cancelButtonProps={{ autoFocus: true }}
+      confirmLabel={question.leave}
+      cancelLabel={question.stay}
+      onConfirm={discard}
       onCancel={() => blocker.reset?.()}
       zIndex={1100}
-      destroyOnHidden
     >
       {question.text}
-    </Modal>
+    </ConfirmDialog>
   );
 }

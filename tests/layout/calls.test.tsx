@@ -1,0 +1,103 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import '#pages/settings/SettingsPage.tsx';
+import { get } from '#tests/support/api.ts';
+import { connectTestDemo } from '#tests/support/demo.ts';
+import { openScreen } from '#tests/support/screen.tsx';
+import { mockPlatform } from '#tests/support/server.ts';
+
+const mock = mockPlatform();
+beforeAll(() => import('#layout/demo/DemoTools.tsx'));
+let listeners: () => number;
+beforeEach(() => {
+  listeners = connectTestDemo(mock);
+});
+
+const none = 'Nenhuma chamada desde que o painel foi aberto nesta tela.';
+const panel = () => screen.findByRole('region', { name: 'Chamadas desta tela' });
+
+/** Opens the panel over the settings, as an operator does. */
+async function openPanel(opened: ReturnType<typeof openScreen>): Promise<HTMLElement> {
+  await screen.findByLabelText('Nome do tenant');
+  await opened.user.click(screen.getByRole('button', { name: /^Modo demonstração/ }));
+  await opened.user.click(await screen.findByRole('button', { name: 'Chamadas desta tela' }));
+  return panel();
+}
+
+test('the panel begins empty and takes the focus, without covering the screen from anyone', async () => {
+  const opened = openScreen('/settings');
+  const calls = await openPanel(opened);
+  expect(within(calls).getByText(none)).toBeVisible();
+  expect(within(calls).getByRole('heading')).toHaveFocus();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.getByLabelText('Nome do tenant')).toBeVisible();
+});
+
+test('each call is listed with operation, request id and both bodies', async () => {
+  const opened = openScreen('/settings');
+  const calls = await openPanel(opened);
+  await opened.user.click(screen.getByRole('switch', { name: 'Novos Bancos' }));
+  const path = await within(calls).findByText('/api/v1/settings/notifications');
+  const call = path.closest('li') as HTMLElement;
+  expect(within(call).getByText('PATCH')).toBeVisible();
+  expect(within(call).getByText('200')).toBeVisible();
+  await opened.user.click(path);
+  const link = within(call).getByRole('link', { name: 'updateNotificationSettings' });
+  expect(link).toHaveAttribute('href', '/reference.html#operation/updateNotificationSettings');
+  expect(within(call).getByText(/^ID da requisição/)).toHaveTextContent(/[0-9a-f]{8}-/);
+  expect(within(call).getByRole('region', { name: 'Requisição' })).toHaveTextContent('{ "newBanks": true }');
+  expect(within(call).getByRole('region', { name: 'Resposta' })).toHaveTextContent('"errorAlerts": true');
+});
+
+test('a call is copied as cURL', async () => {
+  const opened = openScreen('/settings');
+  const calls = await openPanel(opened);
+  await opened.user.click(screen.getByRole('switch', { name: 'Novos Bancos' }));
+  await opened.user.click(await within(calls).findByText('/api/v1/settings/notifications'));
+  await opened.user.click(within(calls).getByRole('button', { name: 'Copiar como cURL' }));
+  const curl = await navigator.clipboard.readText();
+  expect(curl).toContain('--request PATCH');
+  expect(curl).toContain('--url http://localhost/api/v1/settings/notifications');
+  expect(curl).toContain('"newBanks": true');
+});
+
+test('no secret is shown in the calls that carry one', async () => {
+  const { secretKey } = await get('revealApiKey', {});
+  const opened = openScreen('/settings');
+  const calls = await openPanel(opened);
+  await opened.user.click(screen.getByRole('button', { name: 'Copiar Chave secreta' }));
+  await within(calls).findByText('/api/v1/settings/api-keys/reveal');
+  await opened.user.type(screen.getByLabelText(/^Client Secret/), 'uma-chave-bem-comprida-9876');
+  await opened.user.click(screen.getByRole('button', { name: 'Salvar Configurações' }));
+  await within(calls).findByText('/api/v1/settings/oauth');
+  expect(calls).not.toHaveTextContent(secretKey);
+  expect(calls).not.toHaveTextContent('uma-chave-bem-comprida-9876');
+  expect(within(calls).getAllByText(/••••••••/).length).toBeGreaterThan(0);
+});
+
+test('the data of the screen are asked again on demand, newest call first', async () => {
+  const opened = openScreen('/settings');
+  const calls = await openPanel(opened);
+  await opened.user.click(within(calls).getByRole('button', { name: 'Recarregar dados' }));
+  await waitFor(() => expect(within(calls).getAllByText(/^\/api\/v1\/settings\//)).toHaveLength(4));
+});
+
+test('another screen begins another list', async () => {
+  const opened = openScreen('/settings');
+  const calls = await openPanel(opened);
+  await opened.user.click(within(calls).getByRole('button', { name: 'Recarregar dados' }));
+  await within(calls).findByText('/api/v1/settings/tenant');
+  await act(() => opened.router.navigate('/'));
+  await within(calls).findByText('/api/v1/dashboard/summary');
+  expect(within(calls).queryByText('/api/v1/settings/tenant')).not.toBeInTheDocument();
+});
+
+test('closed, it hears nothing and gives the focus to the heading', async () => {
+  const opened = openScreen('/settings');
+  const calls = await openPanel(opened);
+  expect(listeners()).toBe(1);
+  await opened.user.click(within(calls).getByRole('button', { name: 'Fechar chamadas' }));
+  expect(calls).not.toBeInTheDocument();
+  expect(listeners()).toBe(0);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+});

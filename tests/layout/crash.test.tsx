@@ -1,0 +1,54 @@
+import { render, screen } from '@testing-library/react';
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
+import { SWRConfig } from 'swr';
+import { afterEach, expect, test, vi } from 'vitest';
+import { CrashScreen } from '#layout/CrashScreen.tsx';
+import { Frame } from '#layout/Frame.tsx';
+
+afterEach(() => vi.unstubAllEnvs());
+
+/** A console whose one screen is as given, inside the real frame. */
+function openWith(route: Partial<RouteObject>) {
+  // React and the router print what crashed; that is theirs to do.
+  vi.spyOn(console, 'error').mockReturnValue();
+  const child = { path: '/', ...route } as RouteObject;
+  const inner = { errorElement: <CrashScreen />, children: [child] };
+  const routes = [{ element: <Frame prefetch={() => undefined} />, errorElement: <CrashScreen />, children: [inner] }];
+  render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <RouterProvider router={createMemoryRouter(routes)} />
+    </SWRConfig>,
+  );
+}
+
+function Broken(): never {
+  throw new Error('o segredo da pilha');
+}
+
+test('a screen that crashes says so and leaves the frame and two ways back', async () => {
+  openWith({ element: <Broken /> });
+  const heading = await screen.findByRole('heading', { name: 'Unexpected Application Error!' });
+  expect(heading).toHaveAttribute('lang', 'en');
+  expect(screen.getByRole('navigation', { name: 'Principal' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Recarregar a página' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Voltar ao início' })).toHaveAttribute('href', '/');
+  expect(document.title).toBe('Erro · Ponte');
+});
+
+test('a screen whose code cannot be loaded leaves the frame standing', async () => {
+  openWith({ lazy: () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')) });
+  expect(await screen.findByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+  expect(screen.getByRole('navigation', { name: 'Principal' })).toBeVisible();
+});
+
+test('the stack is for developers: production shows none', async () => {
+  vi.stubEnv('DEV', false);
+  openWith({ element: <Broken /> });
+  await screen.findByRole('heading', { name: 'Unexpected Application Error!' });
+  expect(document.body).not.toHaveTextContent('o segredo da pilha');
+});
+
+test('in development the stack is shown', async () => {
+  openWith({ element: <Broken /> });
+  expect(await screen.findByText(/o segredo da pilha/)).toBeVisible();
+});

@@ -1,0 +1,111 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { scenarioText } from '#layout/demo/scenario-texts.ts';
+import { scenarios } from '#mocks/scenarios.ts';
+import '#pages/settings/SettingsPage.tsx';
+import { get } from '#tests/support/api.ts';
+import { connectTestDemo } from '#tests/support/demo.ts';
+import { openScreen } from '#tests/support/screen.tsx';
+import { mockPlatform } from '#tests/support/server.ts';
+
+const mock = mockPlatform();
+beforeAll(() => import('#layout/demo/DemoTools.tsx'));
+beforeEach(() => void connectTestDemo(mock));
+
+const opener = () => screen.getByRole('button', { name: /^Modo demonstração/ });
+const tenantName = () => screen.findByLabelText<HTMLInputElement>('Nome do tenant');
+
+async function openDialog({ user }: ReturnType<typeof openScreen>): Promise<HTMLElement> {
+  await user.click(opener());
+  return screen.findByRole('dialog', { name: 'Modo demonstração' });
+}
+
+test('every scenario of the mock has a Portuguese name and a description', () => {
+  const wordless = scenarios.filter((name) => scenarioText(name).label === name || scenarioText(name).text === '');
+  expect(wordless).toEqual([]);
+});
+
+test('the dialog offers every scenario and marks the one in force', async () => {
+  const dialog = await openDialog(openScreen('/settings'));
+  const offered = within(dialog).getByRole('list', { name: 'Cenário' });
+  expect(within(offered).getAllByRole('button')).toHaveLength(scenarios.length);
+  expect(within(offered).getByRole('button', { pressed: true })).toHaveTextContent(/^Normal/);
+});
+
+test('a scenario shows on the screen at once, is marked, and ends with Voltar ao normal', async () => {
+  const opened = openScreen('/settings');
+  await tenantName();
+  const dialog = await openDialog(opened);
+  await opened.user.click(within(dialog).getByRole('button', { name: /^Erro no servidor/ }));
+  expect(await screen.findAllByRole('alert')).toHaveLength(4);
+  expect(screen.queryByLabelText('Nome do tenant')).not.toBeInTheDocument();
+  expect(opener()).toHaveTextContent('Erro no servidor');
+
+  const mark = screen.getByRole('region', { name: 'Cenário da demonstração' });
+  expect(mark).toHaveTextContent('Cenário: Erro no servidor.');
+  await opened.user.click(within(mark).getByRole('button', { name: 'Voltar ao normal' }));
+  expect(await tenantName()).toHaveValue('Cooperativa Horizonte');
+  expect(mark).not.toBeInTheDocument();
+  expect(opener()).toHaveTextContent(/^Modo demonstração$/);
+});
+
+test('another scenario and back loses nothing that the operator changed', async () => {
+  await get('updateTenantSettings', { body: { tenantName: 'Mudado' } });
+  const opened = openScreen('/settings');
+  expect(await tenantName()).toHaveValue('Mudado');
+  const dialog = await openDialog(opened);
+  await opened.user.click(within(dialog).getByRole('button', { name: /^Sem dados/ }));
+  await opened.user.click(await screen.findByRole('button', { name: 'Voltar ao normal' }));
+  await waitFor(async () => expect(await tenantName()).toHaveValue('Mudado'));
+});
+
+test('a scenario that the address asked for leaves the address with it', async () => {
+  mock.platform.scenario = 'offline';
+  const opened = openScreen('/settings?scenario=offline');
+  await opened.user.click(await screen.findByRole('button', { name: 'Voltar ao normal' }));
+  await tenantName();
+  expect(opened.address()).toBe('/settings');
+});
+
+test('the sample data come back after a question, and the screen shows them', async () => {
+  await get('updateTenantSettings', { body: { tenantName: 'Mudado' } });
+  const opened = openScreen('/settings');
+  expect(await tenantName()).toHaveValue('Mudado');
+  await openDialog(opened);
+  await opened.user.click(screen.getByRole('button', { name: 'Restaurar dados de exemplo' }));
+  expect(await screen.findByText('Restaurar dados de exemplo?')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Cancelar' })).toHaveFocus();
+  await opened.user.click(screen.getByRole('button', { name: 'Restaurar dados' }));
+  expect(await screen.findByText('Dados de exemplo restaurados.')).toBeVisible();
+  await waitFor(async () => expect(await tenantName()).toHaveValue('Cooperativa Horizonte'));
+});
+
+test('cancelling the question keeps what was changed', async () => {
+  await get('updateTenantSettings', { body: { tenantName: 'Mudado' } });
+  const opened = openScreen('/settings');
+  await openDialog(opened);
+  await opened.user.click(screen.getByRole('button', { name: 'Restaurar dados de exemplo' }));
+  await opened.user.click(await screen.findByRole('button', { name: 'Cancelar' }));
+  expect(mock.platform.tables('normal').settings.get().tenant.tenantName).toBe('Mudado');
+});
+
+test('the reference opens apart', async () => {
+  const dialog = await openDialog(openScreen('/settings'));
+  const link = within(dialog).getByRole('link', { name: 'Referência da API' });
+  expect(link).toHaveAttribute('href', '/reference.html');
+  expect(link).toHaveAttribute('target', '_blank');
+});
+
+test('Escape closes the dialog and gives the focus back', async () => {
+  const opened = openScreen('/settings');
+  await openDialog(opened);
+  await opened.user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(opener()).toHaveFocus();
+});
+
+test('a page that answers its own calls says so', async () => {
+  connectTestDemo(mock, 'page');
+  openScreen('/settings');
+  expect(await screen.findByRole('note')).toHaveTextContent('não permitiu o service worker');
+});

@@ -1,0 +1,104 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import '#pages/settings/SettingsPage.tsx';
+import { openScreen } from '#tests/support/screen.tsx';
+import { mockPlatform } from '#tests/support/server.ts';
+
+mockPlatform();
+// The drawer is loaded when it is first opened; here that counts for no test.
+beforeAll(() => import('#layout/NavigationDrawer.tsx'));
+
+const entries = ['Dashboard', 'Bancos', 'Endpoints', 'Logs', 'API Tester', 'Configurações'];
+const column = () => screen.getByRole('navigation', { name: 'Principal' });
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+test('the navigation has the six entries, in order', () => {
+  openScreen('/settings');
+  expect(
+    within(column())
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(entries);
+});
+
+test.for([
+  ['/', 'Dashboard'],
+  ['/settings', 'Configurações'],
+])('at %s only %s is marked as the current page', async ([path, label]) => {
+  openScreen(path as string);
+  await heading(label as string);
+  const current = within(column())
+    .getAllByRole('link')
+    .filter((link) => link.getAttribute('aria-current') === 'page');
+  expect(current.map((link) => link.textContent)).toEqual([label]);
+});
+
+test('a navigation sets the title, is announced once, and moves the focus to the heading', async () => {
+  const { user } = openScreen('/');
+  await heading('Dashboard');
+  expect(document.title).toBe('Dashboard · Ponte');
+  await user.click(within(column()).getByRole('link', { name: 'Configurações' }));
+  expect(await heading('Configurações')).toHaveFocus();
+  expect(document.title).toBe('Configurações · Ponte');
+  expect(screen.getAllByRole('status').filter((region) => region.textContent === 'Configurações')).toHaveLength(1);
+});
+
+test('the first screen leaves the focus where the browser put it', async () => {
+  openScreen('/settings');
+  await heading('Configurações');
+  expect(document.body).toHaveFocus();
+});
+
+test('the first stop of the keyboard leads past the navigation', async () => {
+  const { user } = openScreen('/settings');
+  await user.tab();
+  const skip = screen.getByRole('link', { name: 'Pular para o conteúdo' });
+  expect(skip).toHaveFocus();
+  expect(skip).toHaveAttribute('href', '#main');
+  expect(screen.getByRole('main')).toHaveAttribute('id', 'main');
+});
+
+test('the menu button opens the same navigation as a drawer, and Escape closes it again', async () => {
+  const { user } = openScreen('/settings');
+  const menu = screen.getByRole('button', { name: 'Abrir menu' });
+  expect(menu).toHaveAttribute('aria-expanded', 'false');
+  await user.click(menu);
+  const drawer = await screen.findByRole('dialog', { name: 'Menu' });
+  expect(menu).toHaveAttribute('aria-expanded', 'true');
+  expect(
+    within(drawer)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(['Ponte', ...entries]);
+
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(menu).toHaveFocus();
+});
+
+test('the drawer closes on navigation, and the focus goes to the new heading', async () => {
+  const { user } = openScreen('/');
+  await user.click(screen.getByRole('button', { name: 'Abrir menu' }));
+  const drawer = await screen.findByRole('dialog', { name: 'Menu' });
+  await user.click(within(drawer).getByRole('link', { name: 'Configurações' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(async () => expect(await heading('Configurações')).toHaveFocus());
+});
+
+test('back and forward restore the screens', async () => {
+  const { user, router, address } = openScreen('/');
+  await heading('Dashboard');
+  await user.click(within(column()).getByRole('link', { name: 'Configurações' }));
+  await heading('Configurações');
+  await act(() => router.navigate(-1));
+  expect(await heading('Dashboard')).toHaveFocus();
+  await act(() => router.navigate(1));
+  await heading('Configurações');
+  expect(address()).toBe('/settings');
+});
+
+test('without a demo the frame has no control for it', async () => {
+  openScreen('/settings');
+  await heading('Configurações');
+  expect(screen.queryByRole('button', { name: /Modo demonstração/ })).not.toBeInTheDocument();
+});

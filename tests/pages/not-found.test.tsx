@@ -1,0 +1,37 @@
+import { act, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { openScreen } from '#tests/support/screen.tsx';
+import { mockPlatform } from '#tests/support/server.ts';
+
+mockPlatform();
+
+test('an unknown path shows the English text of the specification and the way home', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const { user, address } = openScreen('/contas/1?x=1');
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Oops! Page not found' });
+  expect(heading).toHaveAttribute('lang', 'en');
+  expect(screen.getByText('/contas/1')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Voltar ao início' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  expect(address()).toBe('/');
+});
+
+test('the path goes to console.error once, and the next unknown path once more', async () => {
+  const error = vi.spyOn(console, 'error').mockReturnValue();
+  const { router } = openScreen('/nada');
+  await screen.findByText('Oops! Page not found');
+  await act(() => router.navigate('/nada?de=novo'));
+  await act(() => router.navigate('/tampouco'));
+  await screen.findByText('/tampouco');
+  expect(error.mock.calls).toEqual([
+    ['404: route not found', '/nada'],
+    ['404: route not found', '/tampouco'],
+  ]);
+});
+
+test('the title says that the page was not found', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  openScreen('/nada');
+  await screen.findByText('Oops! Page not found');
+  expect(document.title).toBe('Página não encontrada · Ponte');
+});

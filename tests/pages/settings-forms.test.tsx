@@ -1,0 +1,141 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import '#pages/settings/SettingsPage.tsx';
+import { get } from '#tests/support/api.ts';
+import { openScreen } from '#tests/support/screen.tsx';
+import { mockPlatform } from '#tests/support/server.ts';
+
+const mock = mockPlatform();
+
+const saved = () => mock.platform.tables('normal').settings.get();
+const field = (name: string | RegExp) => screen.findByLabelText<HTMLInputElement>(name);
+const saveOAuth = () => screen.findByRole('button', { name: 'Salvar Configurações' });
+const saveTenant = () => screen.findByRole('button', { name: 'Atualizar Configurações' });
+const isolation = () => screen.findByRole('switch', { name: 'Isolamento de Dados' });
+
+test('saving is off while nothing changed, and off again when a change is taken back', async () => {
+  const { user } = openScreen('/settings');
+  expect(await saveOAuth()).toBeDisabled();
+  expect(await saveTenant()).toBeDisabled();
+  await user.type(await field('Nome do tenant'), '!');
+  expect(await saveTenant()).toBeEnabled();
+  expect(await saveOAuth()).toBeDisabled();
+  await user.type(await field('Nome do tenant'), '{Backspace}');
+  expect(await saveTenant()).toBeDisabled();
+});
+
+test('the OAuth2 settings are saved, and a blank secret keeps the old one', async () => {
+  const before = saved().oauth;
+  const { user } = openScreen('/settings');
+  await user.clear(await field('Redirect URI'));
+  await user.type(await field('Redirect URI'), 'http://localhost:8080/volta');
+  await user.click(await saveOAuth());
+  expect(await screen.findByText('Configurações OAuth2 salvas.')).toBeVisible();
+  expect(saved().oauth).toEqual({ ...before, redirectUri: 'http://localhost:8080/volta' });
+  expect(await saveOAuth()).toBeDisabled();
+});
+
+test('a new client secret is written, masked from then on, and its field is blank again', async () => {
+  const { user } = openScreen('/settings');
+  const secret = await field(/^Client Secret/);
+  expect(secret).toHaveAttribute('type', 'password');
+  await user.type(secret, 'uma-chave-bem-comprida-9876');
+  await user.click(await saveOAuth());
+  expect(await screen.findByText('Em branco, mantém o atual (••••••••9876).')).toBeVisible();
+  await waitFor(async () => expect(await field(/^Client Secret/)).toHaveValue(''));
+});
+
+test.for([
+  ['Redirect URI', 'http://ponte.example/volta', /^Use um endereço https completo/],
+  ['Redirect URI', 'https://ponte.example/#fim', /^Use um endereço https completo/],
+  ['Client ID', ' ', 'Informe o Client ID.'],
+  [/^Client Secret/, 'curta', 'O Client Secret tem no mínimo 16 caracteres.'],
+] as const)('%s does not take "%s"', async ([label, text, message]) => {
+  const before = saved().oauth;
+  const { user } = openScreen('/settings');
+  await user.clear(await field(label));
+  await user.type(await field(label), text);
+  await user.click(await saveOAuth());
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(await field(label)).toBeInvalid();
+  expect(saved().oauth).toEqual(before);
+});
+
+test('the tenant is renamed twice in a row, each time from its newest version', async () => {
+  const { user } = openScreen('/settings');
+  for (const name of ['Cooperativa Alvorada', 'Cooperativa Poente']) {
+    await user.clear(await field('Nome do tenant'));
+    await user.type(await field('Nome do tenant'), name);
+    await user.click(await saveTenant());
+    await waitFor(() => expect(saved().tenant.tenantName).toBe(name));
+    await waitFor(async () => expect(await saveTenant()).toBeDisabled());
+  }
+  expect(screen.queryByText('Outra pessoa alterou este registro')).not.toBeInTheDocument();
+});
+
+test('turning the data isolation off asks first; turning it on does not', async () => {
+  const { user } = openScreen('/settings');
+  await user.click(await isolation());
+  const question = await screen.findByRole('dialog', { name: 'Desligar o Isolamento de Dados?' });
+  expect(within(question).getByRole('button', { name: 'Cancelar' })).toHaveFocus();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(await isolation()).toBeChecked();
+  expect(await isolation()).toHaveFocus();
+
+  await user.click(await isolation());
+  await user.click(await screen.findByRole('button', { name: 'Desligar isolamento' }));
+  expect(await isolation()).not.toBeChecked();
+  await user.click(await saveTenant());
+  await waitFor(() => expect(saved().tenant.dataIsolation).toBe(false));
+
+  await user.click(await isolation());
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(await isolation()).toBeChecked();
+});
+
+test('someone else changed the tenant: what differs is shown, and reloading takes theirs', async () => {
+  const { user } = openScreen('/settings');
+  await user.type(await field('Nome do tenant'), ' Sul');
+  await get('updateTenantSettings', { body: { tenantName: 'De outra pessoa' } });
+  await user.click(await saveTenant());
+  const notice = await screen.findByText('Outra pessoa alterou este registro');
+  expect(screen.getByRole('row', { name: 'Nome do tenant Cooperativa Horizonte Sul De outra pessoa' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Recarregar' }));
+  expect(await field('Nome do tenant')).toHaveValue('De outra pessoa');
+  expect(notice).not.toBeInTheDocument();
+  expect(await saveTenant()).toBeDisabled();
+});
+
+test('someone else changed the OAuth2 settings: overwriting keeps mine, and no secret is repeated', async () => {
+  const { user } = openScreen('/settings');
+  await user.type(await field(/^Client Secret/), 'uma-chave-bem-comprida-9876');
+  await user.type(await field('Client ID'), '-novo');
+  await get('updateOAuthSettings', { body: { clientId: 'de-outra-pessoa' } });
+  await user.click(await saveOAuth());
+  const row = await screen.findByRole('row', { name: /^Client Secret/ });
+  expect(row).toHaveTextContent('O que você digitou');
+  await user.click(screen.getByRole('button', { name: 'Sobrescrever' }));
+  expect(await screen.findByText('Configurações OAuth2 salvas.')).toBeVisible();
+  expect(saved().oauth).toMatchObject({ clientId: 'ponte-b13ee29e-novo', clientSecretPreview: '••••••••9876' });
+});
+
+test('a save that fails keeps what was typed and says why', async () => {
+  const { user } = openScreen('/settings');
+  await user.type(await field('Nome do tenant'), ' Sul');
+  mock.platform.scenario = 'offline';
+  await user.click(await saveTenant());
+  expect(await screen.findByRole('alert')).toHaveTextContent('Sem conexão com a plataforma');
+  expect(await field('Nome do tenant')).toHaveValue('Cooperativa Horizonte Sul');
+  expect(await saveTenant()).toBeEnabled();
+});
+
+test('leaving with unsaved settings asks first', async () => {
+  const { user, address, router } = openScreen('/settings');
+  await user.type(await field('Nome do tenant'), ' Sul');
+  await act(() => router.navigate('/nada'));
+  expect(await screen.findByRole('dialog', { name: 'Descartar as alterações?' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Continuar editando' }));
+  expect(address()).toBe('/settings');
+  expect(await field('Nome do tenant')).toHaveValue('Cooperativa Horizonte Sul');
+});

@@ -1,0 +1,103 @@
+import { format } from 'node:util';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import '#pages/settings/SettingsPage.tsx';
+import { get } from '#tests/support/api.ts';
+import { openScreen } from '#tests/support/screen.tsx';
+import { mockPlatform } from '#tests/support/server.ts';
+
+mockPlatform();
+
+type Opened = ReturnType<typeof openScreen>;
+
+const levels = ['log', 'info', 'debug', 'warn', 'error'] as const;
+let said: string[] = [];
+/** Everything that any text field or element ever showed, so that a secret cannot hide between two looks. */
+let shown: string[] = [];
+let observer: MutationObserver;
+
+beforeEach(() => {
+  said = [];
+  shown = [];
+  for (const level of levels) vi.spyOn(console, level).mockImplementation((...args) => void said.push(format(...args)));
+  observer = new MutationObserver(() => shown.push(page()));
+  observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+});
+afterEach(() => observer.disconnect());
+
+/** The document as markup, with what its fields hold. */
+function page(): string {
+  const fields = [...document.querySelectorAll('input, textarea')] as HTMLInputElement[];
+  return [document.documentElement.outerHTML, ...fields.map(({ value }) => value)].join('\n');
+}
+
+/** Where a secret could be left behind: a name and what is there. */
+function places({ cache, router }: Opened): Record<string, string> {
+  return {
+    page: page(),
+    'SWR cache': JSON.stringify([...cache.entries()]),
+    sessionStorage: JSON.stringify(Object.entries(sessionStorage)),
+    localStorage: JSON.stringify(Object.entries(localStorage)),
+    address: JSON.stringify(router.state.location) + location.href + document.title,
+    'history state': JSON.stringify(history.state),
+    console: said.join('\n'),
+  };
+}
+
+const leaks = (secret: string, opened: Opened) =>
+  Object.entries(places(opened))
+    .filter(([, text]) => text.includes(secret))
+    .map(([place]) => place);
+
+const press = async ({ user }: Opened, name: string) => user.click(await screen.findByRole('button', { name }));
+
+test('a revealed secret is left nowhere but in the clipboard, and was never on the page', async () => {
+  const { secretKey } = await get('revealApiKey', {});
+  const opened = openScreen('/settings');
+  await press(opened, 'Copiar Chave secreta');
+  await screen.findByText('Copiado para área de transferência!');
+  expect(await navigator.clipboard.readText()).toBe(secretKey);
+  expect(leaks(secretKey, opened)).toEqual([]);
+  expect(shown.filter((text) => text.includes(secretKey))).toEqual([]);
+});
+
+test('without the clipboard API, the old command copies the secret and the page never holds it', async () => {
+  const { secretKey } = await get('revealApiKey', {});
+  const opened = openScreen('/settings');
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('', 'NotAllowedError'));
+  let copied = '';
+  document.execCommand = () => {
+    const data = { setData: (_: string, text: string) => void (copied = text) };
+    return document.dispatchEvent(Object.assign(new Event('copy'), { clipboardData: data }));
+  };
+  await press(opened, 'Copiar Chave secreta');
+  await screen.findByText('Copiado para área de transferência!');
+  Reflect.deleteProperty(document, 'execCommand');
+  expect(copied).toBe(secretKey);
+  expect(leaks(secretKey, opened)).toEqual([]);
+  expect(shown.filter((text) => text.includes(secretKey))).toEqual([]);
+});
+
+test('a rotated secret is in its dialog while that is open, and nowhere afterwards', async () => {
+  const opened = openScreen('/settings');
+  await press(opened, 'Gerar Novas Chaves');
+  const confirm = (await screen.findAllByRole('button', { name: 'Gerar Novas Chaves' })).at(-1) as HTMLElement;
+  await opened.user.click(confirm);
+  const { value: secret } = await screen.findByLabelText<HTMLInputElement>('Nova chave secreta');
+  expect(leaks(secret, opened)).toEqual(['page']);
+
+  await press(opened, 'Já copiei');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect((await get('revealApiKey', {})).secretKey).toBe(secret);
+  expect(leaks(secret, opened)).toEqual([]);
+});
+
+test('a client secret leaves its field with the save, and is left nowhere', async () => {
+  const secret = 'uma-chave-bem-comprida-9876';
+  const opened = openScreen('/settings');
+  await opened.user.type(await screen.findByLabelText(/^Client Secret/), secret);
+  await press(opened, 'Salvar Configurações');
+  await screen.findByText('Configurações OAuth2 salvas.');
+  await waitFor(() => expect(screen.getByLabelText(/^Client Secret/)).toHaveValue(''));
+  expect(leaks(secret, opened)).toEqual([]);
+});

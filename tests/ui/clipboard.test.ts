@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { copyText } from '#ui/clipboard.ts';
+import { onToast, type Toast } from '#ui/toast.ts';
+
+let toasts: Toast[] = [];
+let disconnect: () => void;
+beforeEach(() => {
+  toasts = [];
+  disconnect = onToast((toast) => toasts.push(toast));
+});
+afterEach(() => {
+  disconnect();
+  document.body.replaceChildren();
+  for (const name of ['execCommand', 'clipboard', 'ClipboardItem']) {
+    Reflect.deleteProperty(document, name);
+    Reflect.deleteProperty(navigator, name);
+    Reflect.deleteProperty(window, name);
+  }
+});
+
+const success = { kind: 'success', text: 'Copiado para área de transferência!' };
+
+function giveApi(clipboard: Partial<Clipboard>): void {
+  Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true });
+}
+
+/** The old command of a browser: it asks the page's listeners what to copy. */
+function giveCommand(): { copied: string | null; fields: string[] } {
+  const seen: { copied: string | null; fields: string[] } = { copied: null, fields: [] };
+  document.execCommand = () => {
+    seen.fields.push(...[...document.querySelectorAll('textarea')].map(({ value }) => value));
+    const data = { setData: (_: string, text: string) => void (seen.copied = text) };
+    document.dispatchEvent(Object.assign(new Event('copy', { cancelable: true }), { clipboardData: data }));
+    return true;
+  };
+  return seen;
+}
+
+test('the clipboard API takes the text, and the toast of the specification says so', async () => {
+  const writeText = vi.fn(() => Promise.resolve());
+  giveApi({ writeText });
+  expect(await copyText('pk_demo_1')).toBe(true);
+  expect(writeText).toHaveBeenCalledWith('pk_demo_1');
+  expect(toasts).toEqual([success]);
+});
+
+test('without the API the old command copies, by a field that never holds the text', async () => {
+  const seen = giveCommand();
+  expect(await copyText('sk_demo_1')).toBe(true);
+  expect(seen).toEqual({ copied: 'sk_demo_1', fields: [' '] });
+  expect(document.querySelector('textarea')).toBeNull();
+  expect(toasts).toEqual([success]);
+});
+
+test('an API that refuses falls back to the old command', async () => {
+  giveApi({ writeText: () => Promise.reject(new DOMException('', 'NotAllowedError')) });
+  const seen = giveCommand();
+  expect(await copyText('texto')).toBe(true);
+  expect(seen.copied).toBe('texto');
+});
+
+test('the old command works inside an open dialog and gives the focus back', async () => {
+  document.body.innerHTML = '<div role="dialog"><button>Copiar</button></div>';
+  const button = document.querySelector('button') as HTMLButtonElement;
+  button.focus();
+  let parent: Element | null = null;
+  giveCommand();
+  const command = document.execCommand.bind(document);
+  document.execCommand = (name) => {
+    parent = document.querySelector('textarea')?.parentElement ?? null;
+    return command(name);
+  };
+  await copyText('texto');
+  expect(parent).toHaveAttribute('role', 'dialog');
+  expect(button).toHaveFocus();
+});
+
+test('a failure is said, never a success', async () => {
+  expect(await copyText('texto')).toBe(false);
+  expect(toasts).toEqual([{ kind: 'error', text: expect.stringMatching(/Selecione o texto/) as string }]);
+});
+
+test('a command that copied nothing counts as a failure', async () => {
+  document.execCommand = () => true;
+  expect(await copyText('texto')).toBe(false);
+});
+
+test('a text that comes later is handed to the browser at once, as an item', async () => {
+  const items: Record<string, Promise<Blob>>[] = [];
+  vi.stubGlobal(
+    'ClipboardItem',
+    class {
+      constructor(item: Record<string, Promise<Blob>>) {
+        items.push(item);
+      }
+    },
+  );
+  giveApi({ write: async () => void (await items[0]?.['text/plain']) });
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const copying = copyText(promise);
+  expect(items).toHaveLength(1);
+  resolve('sk_demo_1');
+  expect(await copying).toBe(true);
+  expect(await (await items[0]?.['text/plain'])?.text()).toBe('sk_demo_1');
+});
+
+test('a text that never comes fails with its own reason, without a toast', async () => {
+  giveApi({ writeText: () => Promise.resolve() });
+  await expect(copyText(Promise.reject(new Error('recusado')))).rejects.toThrow('recusado');
+  expect(toasts).toEqual([]);
+});

@@ -1,0 +1,26 @@
+import { act, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { announce } from '#ui/announce.ts';
+import { LiveRegion } from '#ui/LiveRegion.tsx';
+
+test('what is announced stands in a polite region', () => {
+  render(<LiveRegion />);
+  act(() => announce('12 bancos'));
+  expect(screen.getByRole('status')).toHaveTextContent('12 bancos');
+  expect(screen.getByRole('status')).toHaveAttribute('aria-live', 'polite');
+});
+
+test('the same text twice changes the region twice, so that it is said twice', () => {
+  render(<LiveRegion />);
+  const said: (string | null)[] = [];
+  for (let time = 0; time < 3; time++) {
+    act(() => announce('12 bancos'));
+    said.push(screen.getByRole('status').textContent);
+  }
+  expect(said.every((text, index) => text !== said[index - 1])).toBe(true);
+  expect(said.map((text) => text?.trim())).toEqual(['12 bancos', '12 bancos', '12 bancos']);
+});
+
+test('without a region, announcing does nothing', () => {
+  expect(() => announce('ninguém ouve')).not.toThrow();
+});

@@ -1,0 +1,62 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { ApiError } from '#api/api-error.ts';
+import { ReadView } from '#ui/ReadView.tsx';
+import { EmptyState, ErrorState } from '#ui/StateViews.tsx';
+
+const requestId = '0f8fad5b-d9cb-469f-a165-70867728950e';
+const error = new ApiError('offline', { operationId: 'listBanks', requestId });
+
+test('an empty state says why and offers the way out', () => {
+  render(
+    <EmptyState title="Nenhum banco cadastrado" action={<button type="button">Novo Banco</button>}>
+      Cadastre o primeiro.
+    </EmptyState>,
+  );
+  expect(screen.getByText('Nenhum banco cadastrado')).toBeVisible();
+  expect(screen.getByText('Cadastre o primeiro.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Novo Banco' })).toBeVisible();
+});
+
+test('an error says what happened and tries again', async () => {
+  let tries = 0;
+  render(<ErrorState error={error} onRetry={() => tries++} />);
+  expect(screen.getByRole('alert')).toHaveTextContent('Sem conexão com a plataforma');
+  await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+  expect(tries).toBe(1);
+});
+
+test('the id of the request is shown and copied', async () => {
+  const user = userEvent.setup();
+  render(<ErrorState error={error} onRetry={() => undefined} />);
+  expect(screen.getByText(requestId)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Copiar ID' }));
+  expect(await navigator.clipboard.readText()).toBe(requestId);
+});
+
+const view = (read: { data?: string; error?: ApiError }) => (
+  <ReadView read={{ data: read.data, error: read.error, reload: () => undefined }} skeleton="carregando">
+    {(data) => <p>{data}</p>}
+  </ReadView>
+);
+
+test('a read shows its skeleton, then its content', () => {
+  const { rerender } = render(view({}));
+  expect(screen.getByText('carregando')).toBeVisible();
+  rerender(view({ data: 'doze bancos' }));
+  expect(screen.getByText('doze bancos')).toBeVisible();
+  expect(screen.queryByText('carregando')).not.toBeInTheDocument();
+});
+
+test('a read that fails at first shows the error alone', () => {
+  render(view({ error }));
+  expect(screen.getByRole('alert')).toBeVisible();
+  expect(screen.queryByText('carregando')).not.toBeInTheDocument();
+});
+
+test('a refresh that fails keeps the content under the error', () => {
+  render(view({ data: 'doze bancos', error }));
+  expect(screen.getByRole('alert')).toBeVisible();
+  expect(screen.getByText('doze bancos')).toBeVisible();
+});

@@ -47,8 +47,6 @@ export function BankSelect({ value, suggested, problem, onChange }: Props) {
           labelRender={() => value && name(value)}
           options={groups.filter(({ options }) => options.length > 0)}
           showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
-          virtual={false}
-          listHeight={384}
           loading={read.loading}
           notFoundContent={
             q === '' && read.data?.meta.totalRecords === 0 ? (

@@ -55,8 +55,6 @@ export function EndpointSelect({ bank, value, presets, problem, onChange }: Prop
           labelRender={() => chosen}
           options={groups.filter(({ options }) => options.length > 0)}
           showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
-          virtual={false}
-          listHeight={384}
           loading={read.loading}
           notFoundContent="Nenhum endpoint encontrado"
           onChange={(key: string | null) => {

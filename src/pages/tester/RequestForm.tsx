@@ -85,7 +85,6 @@ export function RequestForm({ presets, run }: Props) {
             {...ties}
             value={draft.method}
             options={httpMethods.map((method) => ({ value: method, label: method }))}
-            virtual={false}
             onChange={(method) => choose({ method })}
           />
         )}

@@ -1,7 +1,7 @@
 import type { SetupWorker } from 'msw/browser';
 import type { OperationId } from '#api/contract/routes.ts';
+import { redactHeaders, redactJson } from '#api/contract/secrets.ts';
 import type { Json } from './fixtures.ts';
-import { redactBody, redactHeaders } from './redact.ts';
 import { anyRoute, operationsAt } from './route-pattern.ts';
 
 /** One call that the mock answered, without its secrets. */
@@ -81,7 +81,7 @@ async function bodyOf(message: Request | Response): Promise<string> {
     .catch(() => '');
   if (!message.headers.get('content-type')?.includes('json')) return text.slice(0, SHOWN);
   try {
-    return JSON.stringify(redactBody(JSON.parse(text) as Json)).slice(0, SHOWN);
+    return JSON.stringify(redactJson(JSON.parse(text) as Json)).slice(0, SHOWN);
   } catch {
     return text.slice(0, SHOWN);
   }

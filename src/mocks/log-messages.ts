@@ -1,8 +1,8 @@
 import { hasBody } from '#api/contract/tester.ts';
 import type { Log, LogDetail } from '#api/contract/logs.ts';
+import { redactHeaders } from '#api/contract/secrets.ts';
 import { bankAnswer, bankError, bankHeaders, sampleBody } from './bank-answers.ts';
 import { fixtureId } from './fixture-id.ts';
-import { redactHeaders } from './redact.ts';
 
 /** The messages of a sample log, made from its row: the same row, the same messages. */
 export function messagesOf(log: Log, requestId: string, row: number): Pick<LogDetail, 'request' | 'response'> {

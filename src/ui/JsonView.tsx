@@ -79,17 +79,17 @@ export default function JsonView({ value, label }: Props) {
             {matches.count > 1 && ` (${current + 1}ª)`}
           </span>
           {matches.count > 1 && (
-            <>
+            <span className={styles['steps']}>
               <button type="button" className={styles['tool']} onClick={() => step(-1)}>
                 Anterior
               </button>
               <button type="button" className={styles['tool']} onClick={() => step(1)}>
                 Próxima
               </button>
-            </>
+            </span>
           )}
           {nested && (
-            <button type="button" className={styles['tool']} onClick={() => setOpen(!open)}>
+            <button type="button" className={`${styles['tool']} ${styles['aside']}`} onClick={() => setOpen(!open)}>
               {open ? 'Recolher tudo' : 'Expandir tudo'}
             </button>
           )}

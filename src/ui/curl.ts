@@ -1,4 +1,4 @@
-import { isSecretName, MASK, redactHeaders, redactJson } from './secrets.ts';
+import { isSecretName, MASK, redactHeaders, redactJson } from '#api/contract/secrets.ts';
 
 /** A request as a terminal can repeat it. */
 export interface CurlRequest {

@@ -1,8 +1,8 @@
 import { TESTER_DELAY_MS, TESTER_SAMPLE_TIME_MS, type TesterPreset } from '#api/contract/tester.ts';
+import { redactHeaders, redactJson } from '#api/contract/secrets.ts';
 import { bankAnswer, bankError, bankHeaders, templateOf } from '../bank-answers.ts';
 import type { Resolvers } from '../handle.ts';
 import { bankUnavailable, unknownBank } from '../problems.ts';
-import { redactBody, redactHeaders } from '../redact.ts';
 import { ips } from '../traffic.ts';
 
 /**
@@ -44,7 +44,7 @@ export const tester: Resolvers<'getTesterPresets' | 'runTesterRequest'> = {
       duration: TESTER_SAMPLE_TIME_MS,
       ip: ips[0] ?? '192.0.2.1',
       requestId,
-      request: { headers: redactHeaders(run.headers), body: redactBody(run.body ?? null) },
+      request: { headers: redactHeaders(run.headers), body: redactJson(run.body ?? null) },
       response: { headers: answer.headers, body: answer.data },
     });
     // Read again, for an operator may have changed or deleted it meanwhile.

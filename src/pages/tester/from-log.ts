@@ -1,6 +1,6 @@
 import type { LogDetail } from '#api/contract/logs.ts';
 import type { TesterPreset } from '#api/contract/tester.ts';
-import { isSecretName } from '#ui/secrets.ts';
+import { isSecretName } from '#api/contract/secrets.ts';
 import type { Draft } from './draft.ts';
 
 /** The draft that repeats a log's request, and what the operator must know of it: secrets do not come along. */

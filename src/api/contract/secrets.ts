@@ -2,13 +2,13 @@
 const secretName =
   /authorization|cookie|token|secret|senha|password|signature|(?:^|[-_])(?:api|access|private)[-_]?key$/i;
 
-/** What stands in the place of a secret; the platform masks with the same. */
+/** What stands in the place of a secret. */
 export const MASK = '••••••••';
 
 /** Whether a header, field or parameter of this name carries a secret. */
 export const isSecretName = (name: string): boolean => secretName.test(name);
 
-/** Headers as they may be shown or copied: secrets masked, the scheme of an authorization left to be read. */
+/** Headers as they may be kept, shown or copied: secrets masked, the scheme of an authorization left to be read. */
 export function redactHeaders(headers: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers).map(([name, value]) => {
@@ -19,11 +19,10 @@ export function redactHeaders(headers: Record<string, string>): Record<string, s
   );
 }
 
-/** A JSON value as it may be shown or copied: the values of secret fields masked, at any depth. */
-export function redactJson(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(redactJson);
+/** A JSON value as it may be kept, shown or copied: the values of secret fields masked, at any depth. */
+export function redactJson<Value>(value: Value): Value {
+  if (Array.isArray(value)) return value.map(redactJson) as Value;
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, item]) => [name, isSecretName(name) ? MASK : redactJson(item)]),
-  );
+  const entries = Object.entries(value).map(([name, item]) => [name, isSecretName(name) ? MASK : redactJson(item)]);
+  return Object.fromEntries(entries) as Value;
 }

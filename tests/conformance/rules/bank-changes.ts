@@ -100,7 +100,7 @@ export const bankChangeRules = [
 
   rule('BANK-29', 'cascade is true or false', async (api) => {
     const { id: bankId } = await api.newBank();
-    for (const cascade of ['talvez', 'sim', '2']) {
+    for (const cascade of ['talvez', 'TRUE', '1']) {
       const answer = await api.send('deleteBank', { params: { bankId }, query: { cascade } });
       refused(answer, 'RequisicaoInvalida', 'cascade');
     }

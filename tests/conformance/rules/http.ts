@@ -66,6 +66,11 @@ export const httpRules = [
     await eachRefused(api, harmless(api), 'RequisicaoInvalida', 'conformidade', [{ query: { conformidade: '1' } }]);
   }),
 
+  rule('HTTP-15', 'a query parameter that comes twice is refused with 400 that names it', async (api) => {
+    refused(await api.request('GET', '/banks?page=1&page=2', {}, 'listBanks'), 'RequisicaoInvalida', 'page');
+    refused(await api.request('GET', '/logs?q=a&q=a', {}, 'listLogs'), 'RequisicaoInvalida', 'q');
+  }),
+
   rule('HTTP-07', 'a body that is not JSON is refused with 400', async (api) => {
     const texts = ['{', '', "{'name': 'x'}", '{"name": "x",}', 'undefined'];
     await eachRefused(

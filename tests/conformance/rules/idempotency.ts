@@ -54,6 +54,14 @@ export const idempotencyRules = [
     refused(await api.call('createBank', { body }, withKey()), 'CodigoBancoJaCadastrado', 'code');
   }),
 
+  rule('IDEM-07', 'a refused request is not remembered: mended, it passes with its key', async (api) => {
+    const headers = withKey();
+    const { code } = await api.newBank();
+    const draft = await api.bankDraft();
+    refused(await api.call('createBank', { body: { ...draft, code } }, headers), 'CodigoBancoJaCadastrado', 'code');
+    ok(await api.call('createBank', { body: draft }, headers));
+  }),
+
   destructiveRule('IDEM-06', 'a rotation sent again with the same key gives the same keys', async (api) => {
     const headers = withKey();
     const first = ok(await api.call('rotateApiKeys', {}, headers));

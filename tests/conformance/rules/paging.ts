@@ -141,13 +141,16 @@ export const pagingRules = [
 
   rule(
     'PAGE-05',
-    'a page after the last is empty, with the same totals and no next',
+    'a page after the last is empty, with the same totals, no next, and a prev that leads back',
     eachList(async (list) => {
       for (const number of [list.pages + 1, 1_000_000_000]) {
-        const { data, meta, links } = ok(await list.page(number));
+        const page = await list.page(number);
+        const { data, meta, links } = ok(page);
         same(data, [], `page ${number}`);
         same(meta.totalRecords, list.subject.total, 'totalRecords');
         expect(links.next === undefined, `page ${number} has a next`);
+        const back = links.prev ?? fail(`page ${number} has no prev`, page);
+        same(idsOf(await list.follow(back, page)), idsOf(await list.page(list.pages)), 'what its prev leads to');
       }
     }),
   ),
@@ -156,7 +159,7 @@ export const pagingRules = [
     'PAGE-06',
     'page and page-size are whole numbers in their bounds, or refused with 400',
     eachList(async (list) => {
-      for (const wrong of ['0', '-1', '1.5', 'um', '1e99', '99999999999999999999']) {
+      for (const wrong of ['0', '-1', '1.5', '02', '2.0', 'um', '1e99', '99999999999999999999']) {
         refused(await list.send({ page: wrong }), 'RequisicaoInvalida', 'page');
         refused(await list.send({ 'page-size': wrong }), 'RequisicaoInvalida', 'page-size');
       }

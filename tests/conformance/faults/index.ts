@@ -1,0 +1,11 @@
+import { listFaults } from './lists.ts';
+import { platformFaults } from './platform.ts';
+import { recordFaults } from './records.ts';
+import type { Fault } from './tools.ts';
+import { wireFaults } from './wire.ts';
+
+/** Servers with one fault each, which the rules find without the fuzzer. */
+export const faults: Fault[] = [...wireFaults, ...recordFaults, ...listFaults, ...platformFaults];
+
+export { fuzzFaults } from './fuzz.ts';
+export type { Fault } from './tools.ts';

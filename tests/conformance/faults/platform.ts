@@ -1,0 +1,242 @@
+import type { DashboardSummary } from '#api/contract/dashboard.ts';
+import type { LogDetail } from '#api/contract/logs.ts';
+import type { OAuthSettings } from '#api/contract/settings.ts';
+import {
+  answer,
+  ask,
+  type Draft,
+  draftOf,
+  type Fault,
+  fieldsOf,
+  type ListBody,
+  onAnswer,
+  onRequest,
+  onSuccess,
+} from './tools.ts';
+
+type Fields = Record<string, unknown>;
+
+const csv = (spoil: (text: string) => string) =>
+  onSuccess(['exportLogs'], (draft: Draft) => void (draft.body = spoil(String(draft.body))));
+
+/** Faults of the export, the tester, the settings and the dashboard. */
+export const platformFaults: Fault[] = [
+  {
+    name: 'an export has the first page alone',
+    caughtBy: ['EXPO-03', 'EXPO-04'],
+    breaks: csv((text) => text.split('\r\n').slice(0, 26).join('\r\n')),
+  },
+  {
+    name: 'an export has no byte order mark',
+    caughtBy: ['EXPO-01'],
+    breaks: csv((text) => text.replace('\u{FEFF}', '')),
+  },
+  {
+    name: 'an export is shown in the browser, not saved',
+    caughtBy: ['EXPO-01'],
+    breaks: onSuccess(['exportLogs'], ({ headers }) => headers.set('content-disposition', 'inline')),
+  },
+  {
+    name: 'lines of an export end with LF',
+    caughtBy: ['EXPO-02'],
+    breaks: csv((text) => text.replaceAll('\r\n', '\n')),
+  },
+  {
+    name: 'cells of an export are parted by commas',
+    caughtBy: ['EXPO-02', 'EXPO-03', 'EXPO-04', 'EXPO-05'],
+    breaks: csv((text) => text.replaceAll(';', ',')),
+  },
+  {
+    name: "an export shows the bank's name alone, as the formula that it is",
+    caughtBy: ['EXPO-05'],
+    breaks: csv((text) => text.replace(/(?<=;"?)\d{3} - /g, '')),
+  },
+  {
+    name: 'an export forgets the filters',
+    caughtBy: ['EXPO-04'],
+    breaks: onRequest(['exportLogs'], ({ url }) => {
+      if (/^(GET|POST|PUT|DELETE)$/.test(url.searchParams.get('method') ?? '')) url.searchParams.delete('method');
+    }),
+  },
+  {
+    name: 'a run leaves no log',
+    caughtBy: ['TEST-03', 'TEST-04', 'TEST-05', 'TEST-06', 'EXPO-05'],
+    breaks: (serve) => {
+      // What is sent without a request id is logged under one that nobody knows; the bank's name is another's too.
+      const runs = new Set<string | null>();
+      return onAnswer(['runTesterRequest', 'listLogs', 'exportLogs'], (draft, request) => {
+        const q = new URL(request.url).searchParams.get('q') ?? '';
+        if (request.method === 'POST') runs.add(draft.headers.get('x-request-id'));
+        else if (runs.has(q)) (draft.body as ListBody<unknown>).data = [];
+        else if (/^[=+\-@]/.test(q)) draft.body = '';
+      })(serve);
+    },
+  },
+  {
+    name: 'the log of a run shows its secrets',
+    caughtBy: ['TEST-05'],
+    breaks: (serve) => {
+      const sent = new Map<string, Record<string, string>>();
+      return onSuccess(['runTesterRequest', 'getLog'], async ({ headers, body }, request) => {
+        if (request.method === 'POST') {
+          const run = (await request.json()) as { headers: Record<string, string> };
+          sent.set(headers.get('x-request-id') ?? '', run.headers);
+          return;
+        }
+        const log = body as LogDetail;
+        log.request.headers = sent.get(log.requestId) ?? log.request.headers;
+      })(serve);
+    },
+  },
+  {
+    name: 'the logs of a bank go with it',
+    caughtBy: ['TEST-06'],
+    breaks: (serve) => async (request) => {
+      const draft = await draftOf(await serve(request));
+      if (!/\/logs\?q=[\da-f-]{36}$/.test(request.url)) return answer(draft);
+      const list = draft.body as ListBody<{ bank: { id: string } }>;
+      const [log] = list.data;
+      if (log && (await ask(serve, request, `/banks/${log.bank.id}`)).status === 404) list.data = [];
+      return answer(draft);
+    },
+  },
+  {
+    name: 'a run does not count as synchronisation',
+    caughtBy: ['TEST-07'],
+    breaks: onSuccess(['getBank'], ({ body }) => void ((body as Fields)['lastSync'] = null)),
+  },
+  {
+    name: 'an inactive bank can be called',
+    caughtBy: ['TEST-08'],
+    breaks: onAnswer(['runTesterRequest'], (draft) => {
+      if (draft.status !== 502) return;
+      draft.headers.set('content-type', 'application/json');
+      draft.status = 200;
+      draft.body = { status: 200, statusText: 'OK', headers: {}, data: null, time: 142 };
+    }),
+  },
+  {
+    name: 'a body of a GET is dropped in silence',
+    caughtBy: ['TEST-09'],
+    breaks: onRequest(['runTesterRequest'], (draft) => {
+      const run = fieldsOf(draft);
+      if (run['method'] === 'GET') delete run['body'];
+    }),
+  },
+  {
+    name: 'the read of the keys shows the whole secret',
+    caughtBy: ['SETT-01'],
+    breaks: (serve) => (request) =>
+      onSuccess(['getApiKeys'], async ({ body }) => {
+        const { secretKey } = (await ask(serve, request, '/settings/api-keys/reveal', 'POST')).body as {
+          secretKey: string;
+        };
+        (body as Fields)['secretKeyPreview'] = secretKey;
+      })(serve)(request),
+  },
+  {
+    name: 'the masked secret can be written back',
+    caughtBy: ['SETT-07'],
+    breaks: onRequest(['updateOAuthSettings'], (draft) => delete fieldsOf(draft)['clientSecretPreview']),
+  },
+  {
+    name: 'a redirect URI may have a fragment, which is cut',
+    caughtBy: ['SETT-06'],
+    breaks: onRequest(['updateOAuthSettings'], (draft) => {
+      const settings = fieldsOf(draft);
+      if (typeof settings['redirectUri'] === 'string')
+        settings['redirectUri'] = settings['redirectUri'].replace(/#.*/, '');
+    }),
+  },
+  {
+    name: 'a change of the name turns isolation on again',
+    caughtBy: ['SETT-04'],
+    breaks: onRequest(['updateTenantSettings'], (draft) => {
+      if (JSON.stringify(draft.body) === '{}') draft.body = { dataIsolation: true };
+    }),
+  },
+  {
+    name: 'one of the switches cannot be changed',
+    caughtBy: ['SETT-03'],
+    breaks: onRequest(['updateNotificationSettings'], (draft) => {
+      const switches = fieldsOf(draft);
+      if (typeof switches['newBanks'] === 'boolean') delete switches['newBanks'];
+    }),
+  },
+  {
+    name: 'a rotation sent again rotates again',
+    caughtBy: ['IDEM-06'],
+    destructive: true,
+    breaks: onRequest(['rotateApiKeys'], ({ headers }) => headers.delete('idempotency-key')),
+  },
+  {
+    name: 'the keys that are read are the old ones',
+    caughtBy: ['SETT-20'],
+    destructive: true,
+    breaks: (serve) => {
+      let first: unknown;
+      return onSuccess(['getApiKeys'], (draft) => void (draft.body = first ??= draft.body))(serve);
+    },
+  },
+  {
+    name: 'the client secret is its own preview',
+    caughtBy: ['SETT-21', 'WIRE-11'],
+    destructive: true,
+    breaks: onSuccess(['updateOAuthSettings'], async ({ body }, request) => {
+      const { clientSecret } = (await request.json()) as { clientSecret?: string };
+      if (clientSecret !== undefined) (body as OAuthSettings).clientSecretPreview = clientSecret;
+    }),
+  },
+  {
+    name: 'the dashboard counts the banks once and for all',
+    caughtBy: ['DASH-02'],
+    breaks: (serve) => {
+      let banks: DashboardSummary['banks'] | undefined;
+      return onSuccess(['getDashboardSummary'], ({ body }) => {
+        const summary = body as DashboardSummary;
+        banks ??= summary.banks;
+        summary.banks = banks;
+      })(serve);
+    },
+  },
+  {
+    name: 'the success rate is a percentage',
+    caughtBy: ['DASH-01', 'WIRE-08'],
+    breaks: onSuccess(['getDashboardSummary'], ({ body }) => {
+      const { successRate } = body as DashboardSummary;
+      successRate.value = 100 * (successRate.value ?? 0);
+    }),
+  },
+  {
+    name: 'requests of the last day are those since the beginning',
+    caughtBy: ['DASH-01'],
+    breaks: (serve) => (request) =>
+      onSuccess(['getDashboardSummary'], async ({ body }) => {
+        const all = (await ask(serve, request, '/logs')).body as ListBody<unknown>;
+        (body as DashboardSummary).requests.value = all.meta.totalRecords;
+      })(serve)(request),
+  },
+  {
+    name: 'activity comes oldest first',
+    caughtBy: ['DASH-03'],
+    breaks: onSuccess(['listActivities'], ({ body }) => {
+      const list = body as ListBody<unknown>;
+      list.data = list.data.toReversed();
+    }),
+  },
+  {
+    name: 'limit is ignored',
+    caughtBy: ['DASH-04'],
+    breaks: onRequest(['listActivities'], ({ url }) => {
+      if (url.searchParams.get('limit') === '1') url.searchParams.delete('limit');
+    }),
+  },
+  {
+    name: 'a suggested bank does not exist any more',
+    caughtBy: ['TEST-01'],
+    breaks: onSuccess(['getTesterPresets'], ({ body }) => {
+      const [bank] = (body as { banks: { id: string }[] }).banks;
+      if (bank) bank.id = '0b5b1f36-7a4f-4f0e-9c4e-1f4c2f8d6a11';
+    }),
+  },
+];

@@ -1,0 +1,232 @@
+import {
+  answer,
+  type Draft,
+  draftOf,
+  type Fault,
+  fieldsOf,
+  onAnswer,
+  onRefusal,
+  onRequest,
+  onSuccess,
+  operationAt,
+  problem,
+  type RequestDraft,
+} from './tools.ts';
+
+type Fields = Record<string, unknown>;
+
+/** Puts something else in a field of a request that has it. */
+const replaced = (field: string, make: (value: string) => unknown) => (draft: RequestDraft) => {
+  const fields = fieldsOf(draft);
+  if (typeof fields[field] === 'string') fields[field] = make(fields[field]);
+};
+
+/** Faults in making, changing and deleting banks and endpoints. */
+export const recordFaults: Fault[] = [
+  {
+    name: '`001` becomes the number 1',
+    caughtBy: ['BANK-04', 'WIRE-08'],
+    breaks: onSuccess(['createBank', 'getBank', 'updateBank', 'listBanks'], (draft) => {
+      draft.body = JSON.parse(JSON.stringify(draft.body).replace(/"code":"0+(\d+)"/g, '"code":$1')) as unknown;
+    }),
+  },
+  {
+    name: 'two banks may have one code',
+    caughtBy: ['BANK-05', 'IDEM-05'],
+    breaks: (serve) => async (request) => {
+      const again = request.clone();
+      const response = await serve(request);
+      if (response.status !== 409 || !request.url.endsWith('/banks')) return response;
+      const spare = { ...((await again.json()) as Fields), code: '100' };
+      return serve(new Request(again.url, { method: 'POST', headers: again.headers, body: JSON.stringify(spare) }));
+    },
+  },
+  {
+    name: 'a duplicate code is refused without violacoes',
+    caughtBy: ['BANK-05', 'BANK-22', 'IDEM-05'],
+    breaks: onRefusal(['createBank', 'updateBank'], ({ status, body }) => {
+      if (status === 409) delete (body as Fields)['violacoes'];
+    }),
+  },
+  {
+    name: 'a name that is too long is cut',
+    caughtBy: ['BANK-07'],
+    breaks: onRequest(
+      ['createBank'],
+      replaced('name', (name) => name.slice(0, 80)),
+    ),
+  },
+  {
+    name: 'a code may be a number',
+    caughtBy: ['BANK-08'],
+    breaks: onRequest(['createBank'], (draft) => {
+      const fields = fieldsOf(draft);
+      if (typeof fields['code'] === 'number') fields['code'] = String(fields['code']).padStart(3, '0');
+    }),
+  },
+  {
+    name: 'a status is read without regard to case',
+    caughtBy: ['BANK-09'],
+    breaks: onRequest(
+      ['createBank'],
+      replaced('status', (status) => status.toLowerCase()),
+    ),
+  },
+  {
+    name: 'a bank without a status is active',
+    caughtBy: ['BANK-10'],
+    breaks: onRequest(['createBank'], (draft) => {
+      const fields = fieldsOf(draft);
+      if (fields['name'] && fields['code'] && !('status' in fields)) fields['status'] = 'active';
+    }),
+  },
+  {
+    name: 'a bank does not count its endpoints in lists',
+    caughtBy: ['BANK-12'],
+    breaks: onSuccess(['listBanks'], ({ body }) => {
+      for (const row of (body as { data: Fields[] }).data) row['endpoints'] = 0;
+    }),
+  },
+  {
+    name: 'a change clears the fields that it does not name',
+    caughtBy: ['BANK-20'],
+    breaks: onRequest(['updateBank'], (draft) => {
+      const fields = fieldsOf(draft);
+      if ('name' in fields) fields['status'] ??= 'active';
+    }),
+  },
+  {
+    name: 'a deleted endpoint is still there',
+    caughtBy: ['BANK-12', 'ENDP-09'],
+    breaks: (serve) => async (request) => {
+      if (operationAt(request) !== 'deleteEndpoint') return serve(request);
+      const { status, headers, body } = await draftOf(
+        await serve(new Request(request.url, { headers: request.headers })),
+      );
+      return answer(status === 200 ? { status: 204, headers, body: '' } : { status, headers, body });
+    },
+  },
+  {
+    name: 'a bank is deleted with its endpoints, unasked',
+    caughtBy: ['BANK-26', 'BANK-27'],
+    breaks: onRequest(['deleteBank'], ({ url }) => {
+      if (!url.search || url.searchParams.get('cascade') === 'false') url.searchParams.set('cascade', 'true');
+    }),
+  },
+  {
+    name: 'cascade is ignored',
+    caughtBy: ['BANK-28', 'DASH-02'],
+    breaks: onRequest(['deleteBank'], ({ url }) => {
+      if (url.searchParams.get('cascade') === 'true') url.searchParams.delete('cascade');
+    }),
+  },
+  {
+    name: 'a bank that cannot be deleted does not say why',
+    caughtBy: ['BANK-26', 'BANK-27'],
+    breaks: onRefusal(['deleteBank'], ({ status, body }) => {
+      if (status === 409) delete (body as Fields)['violacoes'];
+    }),
+  },
+  {
+    name: 'a path may be given without its slash',
+    caughtBy: ['ENDP-03', 'ENDP-08'],
+    breaks: onRequest(
+      ['createEndpoint', 'updateEndpoint'],
+      replaced('path', (path) => (/^[\w-]/.test(path) && !path.includes(':') ? `/${path}` : path)),
+    ),
+  },
+  {
+    name: 'a bank may have two endpoints of one method and path',
+    caughtBy: ['ENDP-06'],
+    breaks: (serve) => async (request) => {
+      const again = request.clone();
+      const response = await serve(request);
+      if (response.status !== 409 || !request.url.endsWith('/endpoints')) return response;
+      const body = (await again.json()) as Fields;
+      const spare = JSON.stringify({ ...body, path: `${String(body['path'])}/2` });
+      return serve(new Request(again.url, { method: 'POST', headers: again.headers, body: spare }));
+    },
+  },
+  {
+    name: 'an endpoint stays at its bank, whatever the change says',
+    caughtBy: ['ENDP-05', 'ENDP-07'],
+    breaks: onRequest(['updateEndpoint'], (draft) => {
+      if (typeof fieldsOf(draft)['bankId'] === 'string') delete fieldsOf(draft)['bankId'];
+    }),
+  },
+  {
+    name: 'an endpoint keeps the name that its bank had',
+    caughtBy: ['ENDP-10'],
+    breaks: (serve) => {
+      const names = new Map<string, unknown>();
+      return onSuccess(['createEndpoint', 'getEndpoint', 'updateEndpoint'], ({ body }) => {
+        const { id, bank } = body as { id: string; bank: Fields };
+        const key = `${id} ${String(bank['id'])}`;
+        bank['name'] = names.get(key) ?? bank['name'];
+        names.set(key, bank['name']);
+      })(serve);
+    },
+  },
+  {
+    name: 'If-Match is ignored',
+    caughtBy: ['VERS-04', 'VERS-05'],
+    breaks: onRequest('any', ({ headers }) => headers.delete('if-match')),
+  },
+  {
+    name: 'a stale If-Match is refused, and the change made all the same',
+    caughtBy: ['VERS-04', 'VERS-05'],
+    breaks: (serve) => async (request) => {
+      const again = request.clone();
+      const response = await serve(request);
+      if (response.status !== 412) return response;
+      const headers = new Headers(again.headers);
+      headers.delete('if-match');
+      await serve(new Request(again, { headers }));
+      return response;
+    },
+  },
+  {
+    name: 'If-Match takes no *',
+    caughtBy: ['VERS-03'],
+    breaks: onAnswer(['updateTenantSettings'], (draft, request) => {
+      if (request.headers.get('if-match') === '*') problem(draft, 412, 'VersaoDesatualizada');
+    }),
+  },
+  {
+    name: 'a retry is a second request: Idempotency-Key is ignored',
+    caughtBy: ['IDEM-01', 'IDEM-02', 'IDEM-03'],
+    breaks: onRequest('any', ({ headers }) => headers.delete('idempotency-key')),
+  },
+  {
+    name: 'a refused request is remembered with its key',
+    caughtBy: ['IDEM-07'],
+    breaks: (serve) => {
+      const refusals = new Map<string, Draft>();
+      return async (request) => {
+        const key = request.headers.get('idempotency-key') ?? '';
+        const draft = refusals.get(key) ?? (await draftOf(await serve(request.clone())));
+        if (key !== '' && draft.status === 409) {
+          // Remembered whole, but for the id of the request that it now answers.
+          const id = request.headers.get('x-request-id') ?? '';
+          draft.headers.set('x-request-id', id);
+          Object.assign(fieldsOf(draft), { correlationId: id });
+          refusals.set(key, draft);
+        }
+        return answer(draft);
+      };
+    },
+  },
+  {
+    name: 'a key that comes again is answered as before, whatever its body',
+    caughtBy: ['IDEM-03'],
+    breaks: (serve) => {
+      const bodies = new Map<string, unknown>();
+      return onRequest(['createBank', 'createEndpoint'], (draft) => {
+        const key = draft.headers.get('idempotency-key');
+        if (key === null) return;
+        draft.body = bodies.get(key) ?? draft.body;
+        bodies.set(key, draft.body);
+      })(serve);
+    },
+  },
+];

@@ -1,0 +1,179 @@
+import { API_BASE_PATH, type OperationId, routes } from '#api/contract/routes.ts';
+import type { Transport } from '../client.ts';
+
+/** A server that is right but in one thing. */
+export interface Fault {
+  /** What it does wrong. */
+  name: string;
+  /** The rules that fail because of it: all of those that look at the same part of the API. */
+  caughtBy: string[];
+  /** Wraps a right server. */
+  breaks: (serve: Transport) => Transport;
+  /** Shows only where rules run that leave traces. */
+  destructive?: boolean;
+}
+
+/** An answer while a fault spoils it. */
+export interface Draft {
+  status: number;
+  headers: Headers;
+  /** The JSON body, or the text of an answer that is none. */
+  body: unknown;
+}
+
+/** The body of a list, as faults spoil it. */
+export interface ListBody<Row> {
+  data: Row[];
+  links: Record<string, string | undefined>;
+  meta: { totalRecords: number; totalPages: number };
+}
+
+type Ids = readonly OperationId[] | 'any';
+
+const patterns = Object.entries(routes).map(([id, { method, path }]) => ({
+  id: id as OperationId,
+  method,
+  pattern: new RegExp(`^${API_BASE_PATH}${path.replace(/\{\w+\}/g, '[^/]+')}$`),
+}));
+
+/** The operation that a request is meant for. */
+export function operationAt({ method, url }: Request): OperationId | undefined {
+  const { pathname } = new URL(url);
+  // `/logs/export` is a log's path too; the more literal one comes first in the contract.
+  return patterns.find((one) => one.method === method && one.pattern.test(pathname))?.id;
+}
+
+const isOneOf = (ids: Ids, request: Request) => ids === 'any' || ids.includes(operationAt(request) ?? 'getHealth');
+
+/** Spoils answers of some operations. */
+export function onAnswer(
+  ids: Ids,
+  spoil: (draft: Draft, request: Request) => unknown,
+): (serve: Transport) => Transport {
+  return (serve) => async (request) => {
+    const kept = request.clone();
+    const response = await serve(request);
+    if (!isOneOf(ids, kept)) return response;
+    const draft = await draftOf(response);
+    await spoil(draft, kept);
+    return answer(draft);
+  };
+}
+
+/** Spoils successes of some operations. */
+export const onSuccess: typeof onAnswer = (ids, spoil) =>
+  onAnswer(ids, (draft, request) => (draft.status < 300 ? spoil(draft, request) : undefined));
+
+/** Spoils refusals of some operations. */
+export const onRefusal: typeof onAnswer = (ids, spoil) =>
+  onAnswer(ids, (draft, request) => (draft.status >= 400 ? spoil(draft, request) : undefined));
+
+/** A request while a fault spoils it, before the server sees it. */
+export interface RequestDraft {
+  url: URL;
+  headers: Headers;
+  /** The JSON body; a text when it is none. */
+  body: unknown;
+}
+
+/** Lets the server see other requests than were sent. */
+export function onRequest(ids: Ids, spoil: (draft: RequestDraft) => void): (serve: Transport) => Transport {
+  return (serve) => async (request) => {
+    if (!isOneOf(ids, request)) return serve(request);
+    const draft = {
+      url: new URL(request.url),
+      headers: new Headers(request.headers),
+      body: read(await request.text()),
+    };
+    spoil(draft);
+    return serve(requestOf(request.method, draft));
+  };
+}
+
+export function requestOf(method: string, { url, headers, body }: RequestDraft): Request {
+  const text = body === '' || method === 'GET' ? null : write(body);
+  return new Request(url, { method, headers, body: text });
+}
+
+/** Asks the right server for something else, such as what a leak would hold. */
+export async function ask(serve: Transport, request: Request, path: string, method = 'GET'): Promise<Draft> {
+  return draftOf(await serve(new Request(new URL(API_BASE_PATH + path, request.url), { method })));
+}
+
+/**
+ * Answers a list anew from all of its rows.
+ * @param without parameters that the right server does not get to see
+ * @param make the rows to answer, in order
+ */
+export function relist<Row>(
+  ids: Ids,
+  without: string[],
+  make: (rows: Row[], query: URLSearchParams) => Row[],
+): (serve: Transport) => Transport {
+  return (serve) => async (request) => {
+    const url = new URL(request.url);
+    const right = await draftOf(await serve(request.clone()));
+    const spoilt = without.length === 0 || without.some((name) => url.searchParams.has(name));
+    if (!isOneOf(ids, request) || right.status !== 200 || !spoilt) return answer(right);
+
+    const rows: Row[] = [];
+    const all = new URL(url);
+    for (const name of without) all.searchParams.delete(name);
+    all.searchParams.set('page-size', '100');
+    for (let page = 1, pages = 1; page <= pages; page += 1) {
+      all.searchParams.set('page', String(page));
+      const { data, meta } = (await draftOf(await serve(new Request(all)))).body as ListBody<Row>;
+      rows.push(...data);
+      pages = meta.totalPages;
+    }
+    const made = make(rows, url.searchParams);
+    const size = Number(url.searchParams.get('page-size') ?? 25);
+    const start = (Number(url.searchParams.get('page') ?? 1) - 1) * size;
+    const body = right.body as ListBody<Row>;
+    body.data = made.slice(start, start + size);
+    body.meta.totalRecords = made.length;
+    body.meta.totalPages = Math.ceil(made.length / size);
+    return answer(right);
+  };
+}
+
+/** The fields of a JSON object; of anything else, none. */
+export function fieldsOf({ body }: { body: unknown }): Record<string, unknown> {
+  return typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Record<string, unknown>) : {};
+}
+
+/** A refusal by the book, for faults that refuse what they should not. */
+export function problem(draft: Draft, status: number, name: string): void {
+  draft.status = status;
+  draft.headers.set('content-type', 'application/problem+json');
+  for (const header of ['etag', 'location']) draft.headers.delete(header);
+  draft.body = {
+    type: `https://ponte.example/api/v1/error/${name}`,
+    title: 'Recusado',
+    status,
+    detail: 'Recusado.',
+    correlationId: draft.headers.get('x-request-id') ?? '',
+  };
+}
+
+export async function draftOf(response: Response): Promise<Draft> {
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer());
+  return { status: response.status, headers: new Headers(response.headers), body: read(text) };
+}
+
+export function answer({ status, headers, body }: Draft): Response {
+  const text = body === '' ? null : write(body);
+  // The platform's own Response refuses a body with 204; a broken server does not ask.
+  const response = new Response(text, { status: status === 204 ? 200 : status, headers });
+  return status === 204 ? Object.defineProperty(response, 'status', { value: 204 }) : response;
+}
+
+function read(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+const write = (body: unknown) => (typeof body === 'string' ? body : JSON.stringify(body));

@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test';
+import { line } from '#tests/conformance/report.ts';
+import { run } from '#tests/conformance/run.ts';
+import { expect, test } from './support/fixtures.ts';
+
+/** Sends the suite's requests from the page, so that its service worker answers them. */
+function fromPage(page: Page) {
+  return async (request: Request): Promise<Response> => {
+    const { url, method } = request;
+    const sent = { url, method, headers: Object.fromEntries(request.headers), body: (await request.text()) || null };
+    const { text, ...init } = await page.evaluate(async ({ url: address, ...options }) => {
+      // Bytes, because a text would be given a content type.
+      const body = options.body === null ? null : new TextEncoder().encode(options.body);
+      const response = await fetch(address, { ...options, body });
+      const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+      const answer = decoder.decode(await response.arrayBuffer());
+      return { text: answer, status: response.status, headers: [...response.headers] };
+    }, sent);
+    return new Response(text === '' ? null : text, init);
+  };
+}
+
+test('the mock passes behind the service worker @desktop', async ({ page, baseURL, expectConsole }) => {
+  // Some 1,600 requests, one after the other, and runs of the tester take half a second each.
+  test.setTimeout(300_000);
+  expectConsole(/Failed to load resource: the server responded with a status of 4\d\d|50[24]/);
+  await page.goto('/settings');
+  await expect(page.getByRole('heading', { level: 1, name: 'Configurações' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+
+  const { outcomes } = await run({ base: `${baseURL}/api/v1`, transport: fromPage(page), fuzz: 0, seed: 1 });
+  expect(outcomes.filter(({ outcome }) => outcome === 'fail').map(line)).toEqual([]);
+});

@@ -22,7 +22,11 @@ export async function buildConsole(name: string, settings: BuildSettings = {}): 
   const args = [vite, 'build', '--outDir', folder, '--manifest', '--logLevel', 'warn'];
   // In a process of its own: Vitest's NODE_ENV would give it React's development build.
   const env = { ...process.env, VITE_API_URL: '', PONTE_BASE: '/', ...settings, NODE_ENV: 'production' };
-  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(process.execPath, args, {
+    cwd: resolve(import.meta.dirname, '../..'),
+    env,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   let errors = '';
   child.stderr.on('data', (text) => (errors += String(text)));
   const status = await new Promise((done) => child.on('close', done));

@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
+import type { Manifest } from 'vite';
+
+const compress = promisify(brotliCompress);
+
+/** Files and what they weigh as they travel: Brotli, in kB of 1,000 bytes. */
+export interface Load {
+  files: string[];
+  js: number;
+  css: number;
+}
+
+/** What a build sends. */
+export interface Sizes {
+  /** Before the dashboard's content. */
+  dashboard: Load;
+  /** What each other screen adds to it, by the folder of its page. */
+  screens: Record<string, Load>;
+}
+
+const pages = ['banks', 'endpoints', 'logs', 'tester', 'settings'];
+
+/** Weighs a build by following its manifest's imports; what is imported on demand counts only where it is needed. */
+export async function weigh(folder: string): Promise<Sizes> {
+  const manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const chunks = Object.entries(manifest);
+  const keyOf = (matches: (chunk: Manifest[string], key: string) => boolean | undefined) =>
+    chunks.filter(([key, chunk]) => matches(chunk, key)).map(([key]) => key);
+
+  const first = closure(
+    manifest,
+    keyOf(({ name, file }) => file.endsWith('.js') && /^(console|contract|mock)$/.test(name ?? '')),
+  );
+  const worker = await readFile(join(folder, 'mockServiceWorker.js')).then(
+    () => ['mockServiceWorker.js'],
+    () => [],
+  );
+  const screens = pages.map(async (page) => {
+    const doors = keyOf((_, key) => key.startsWith(`src/pages/${page}/`) && key.endsWith('Page.tsx'));
+    const needed = closure(manifest, [...doors, 'src/layout/AntdLayout.tsx']);
+    const added = [...needed].filter((file) => !first.has(file));
+    return [page, await load(folder, added)] as const;
+  });
+  return {
+    dashboard: await load(folder, [...first, ...worker]),
+    screens: Object.fromEntries(await Promise.all(screens)),
+  };
+}
+
+/** The files of some chunks and of all that they import statically, styles included. */
+function closure(manifest: Manifest, keys: string[], found = new Set<string>()): Set<string> {
+  for (const key of keys) {
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`The build has no ${key}.`);
+    if (found.has(chunk.file)) continue;
+    found.add(chunk.file);
+    for (const style of chunk.css ?? []) found.add(style);
+    closure(manifest, chunk.imports ?? [], found);
+  }
+  return found;
+}
+
+async function load(folder: string, files: string[]): Promise<Load> {
+  const weights = await Promise.all(
+    files.map(async (file) => (await compress(await readFile(join(folder, file)))).length / 1000),
+  );
+  const sum = (extension: string) =>
+    weights.filter((_, index) => files[index]?.endsWith(extension)).reduce((total, weight) => total + weight, 0);
+  return { files, js: sum('.js'), css: sum('.css') };
+}

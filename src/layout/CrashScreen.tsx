@@ -11,7 +11,7 @@ export function CrashScreen() {
   }, []);
   return (
     <div role="alert" className={styles['screen']}>
-      <h1 lang="en" className={styles['title']}>
+      <h1 lang="en" tabIndex={-1} className={styles['title']}>
         Unexpected Application Error!
       </h1>
       <p>Esta tela falhou de um modo inesperado. Recarregue a página; se o erro voltar, comece pelo início.</p>

@@ -1,5 +1,5 @@
 import { MenuOutlined } from '@ant-design/icons';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react';
 import { Link, Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
 import { DemoNotice } from './demo/DemoNotice.tsx';
@@ -24,6 +24,7 @@ type Opening = 'never' | 'open' | 'closed';
  */
 export function Frame({ prefetch }: { prefetch: (path?: string) => void }) {
   const [menu, setMenu] = useState<Opening>('never');
+  const menuButton = useRef<HTMLButtonElement>(null);
   const [tools, setTools] = useState<Opening>('never');
   const demo = useDemo();
   const { state } = useNavigation();
@@ -32,7 +33,7 @@ export function Frame({ prefetch }: { prefetch: (path?: string) => void }) {
 
   return (
     <div className={styles['frame']}>
-      <a href="#main" className={styles['skip']}>
+      <a href="#main" className={styles['skip']} onClick={skip}>
         Pular para o conteúdo
       </a>
       <div className={styles['column']}>
@@ -40,6 +41,7 @@ export function Frame({ prefetch }: { prefetch: (path?: string) => void }) {
       </div>
       <header className={styles['bar']}>
         <button
+          ref={menuButton}
           type="button"
           className={styles['menu']}
           aria-label="Abrir menu"
@@ -59,6 +61,7 @@ export function Frame({ prefetch }: { prefetch: (path?: string) => void }) {
         <Suspense fallback={null}>
           <NavigationDrawer
             open={menu === 'open'}
+            opener={menuButton}
             onClose={() => setMenu('closed')}
             onApproach={prefetch}
             onDemo={() => setTools('open')}
@@ -80,4 +83,10 @@ export function Frame({ prefetch }: { prefetch: (path?: string) => void }) {
       <ScrollRestoration />
     </div>
   );
+}
+
+/** Goes to the content by hand: the browser's own jump would make an entry of the history that the router never made. */
+function skip(event: MouseEvent): void {
+  event.preventDefault();
+  document.getElementById('main')?.focus();
 }

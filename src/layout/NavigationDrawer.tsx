@@ -1,17 +1,19 @@
 import { Drawer } from 'antd';
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { AntdProvider } from '#ui/AntdProvider.tsx';
 import { Sidebar } from './Sidebar.tsx';
 
 interface Props {
   open: boolean;
+  /** The button that opens it, and has the focus again when it is closed. */
+  opener: RefObject<HTMLElement | null>;
   onClose: () => void;
   onApproach: (path: string) => void;
   onDemo: () => void;
 }
 
 /** The navigation on small screens: the same column, 256 px wide (64 units, seed section 9), from the left. */
-export default function NavigationDrawer({ open, onClose, onApproach, onDemo }: Props) {
+export default function NavigationDrawer({ open, opener, onClose, onApproach, onDemo }: Props) {
   // Where the focus goes from here: back to the menu button, to the screen's heading, or into the demo's dialog.
   const [towards, setTowards] = useState<'button' | 'screen' | 'demo'>('button');
   const leave = (goal: 'screen' | 'demo') => {
@@ -21,7 +23,8 @@ export default function NavigationDrawer({ open, onClose, onApproach, onDemo }: 
   const settle = (opened: boolean) => {
     if (opened) setTowards('button');
     else if (towards === 'screen') document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
-    else if (towards === 'demo') onDemo();
+    else opener.current?.focus({ preventScroll: true });
+    if (!opened && towards === 'demo') onDemo();
   };
   return (
     <AntdProvider>
@@ -29,7 +32,7 @@ export default function NavigationDrawer({ open, onClose, onApproach, onDemo }: 
         open={open}
         onClose={onClose}
         afterOpenChange={settle}
-        focusable={{ focusTriggerAfterClose: towards !== 'screen' }}
+        focusable={{ focusTriggerAfterClose: false }}
         placement="left"
         size={256}
         closable={false}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useMatches } from 'react-router-dom';
 import { announce } from '#ui/announce.ts';
 
@@ -18,7 +18,8 @@ export function useRouteAnnouncement(): void {
     .findLast(Boolean);
   const shown = useRef(pathname);
 
-  useEffect(() => {
+  // Before the effects of the screens, so that one that crashed has the last word on the title.
+  useLayoutEffect(() => {
     document.title = title ? `${title} · Ponte` : 'Ponte';
     if (shown.current === pathname) return;
     shown.current = pathname;

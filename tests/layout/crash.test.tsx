@@ -12,7 +12,7 @@ function openWith(route: Partial<RouteObject>) {
   // React and the router print what crashed; that is theirs to do.
   vi.spyOn(console, 'error').mockReturnValue();
   const child = { path: '/', ...route } as RouteObject;
-  const inner = { errorElement: <CrashScreen />, children: [child] };
+  const inner = { errorElement: <CrashScreen />, hydrateFallbackElement: <p>…</p>, children: [child] };
   const routes = [{ element: <Frame prefetch={() => undefined} />, errorElement: <CrashScreen />, children: [inner] }];
   render(
     <SWRConfig value={{ provider: () => new Map() }}>

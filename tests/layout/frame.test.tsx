@@ -73,7 +73,7 @@ test('the menu button opens the same navigation as a drawer, and Escape closes i
 
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(menu).toHaveFocus();
+  await waitFor(() => expect(menu).toHaveFocus());
 });
 
 test('the drawer closes on navigation, and the focus goes to the new heading', async () => {

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import '#pages/settings/SettingsPage.tsx';
 import { get } from '#tests/support/api.ts';
@@ -81,7 +81,7 @@ test('turning the data isolation off asks first; turning it on does not', async 
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(await isolation()).toBeChecked();
-  expect(await isolation()).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('switch', { name: 'Isolamento de Dados' })).toHaveFocus());
 
   await user.click(await isolation());
   await user.click(await screen.findByRole('button', { name: 'Desligar isolamento' }));
@@ -131,11 +131,17 @@ test('a save that fails keeps what was typed and says why', async () => {
 });
 
 test('leaving with unsaved settings asks first', async () => {
-  const { user, address, router } = openScreen('/settings');
+  const { user, address } = openScreen('/settings');
   await user.type(await field('Nome do tenant'), ' Sul');
-  await act(() => router.navigate('/nada'));
+  const link = screen.getByRole('link', { name: 'Dashboard' });
+  await user.click(link);
   expect(await screen.findByRole('dialog', { name: 'Descartar as alterações?' })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Continuar editando' }));
+  await waitFor(() => expect(link).toHaveFocus());
   expect(address()).toBe('/settings');
   expect(await field('Nome do tenant')).toHaveValue('Cooperativa Horizonte Sul');
+
+  await user.click(link);
+  await user.click(await screen.findByRole('button', { name: 'Descartar' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toHaveFocus();
 });

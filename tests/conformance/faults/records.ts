@@ -205,7 +205,7 @@ export const recordFaults: Fault[] = [
       return async (request) => {
         const key = request.headers.get('idempotency-key') ?? '';
         const draft = refusals.get(key) ?? (await draftOf(await serve(request.clone())));
-        if (key !== '' && draft.status === 409) {
+        if (key !== '' && draft.status === 400) {
           // Remembered whole, but for the id of the request that it now answers.
           const id = request.headers.get('x-request-id') ?? '';
           draft.headers.set('x-request-id', id);
@@ -218,7 +218,7 @@ export const recordFaults: Fault[] = [
   },
   {
     name: 'a key that comes again is answered as before, whatever its body',
-    caughtBy: ['IDEM-03'],
+    caughtBy: ['IDEM-03', 'IDEM-07'],
     breaks: (serve) => {
       const bodies = new Map<string, unknown>();
       return onRequest(['createBank', 'createEndpoint'], (draft) => {

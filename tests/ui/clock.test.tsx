@@ -4,7 +4,7 @@ import { RelativeTime } from '#ui/RelativeTime.tsx';
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-03-10T15:00:00Z') }));
 
-const pass = (seconds: number) => act(() => vi.advanceTimersByTime(seconds * 1000));
+const pass = (seconds: number) => act(() => void vi.advanceTimersByTime(seconds * 1000));
 const time = () => screen.getByText(/atrás|agora mesmo/).closest('time');
 
 test('a relative time keeps itself current', () => {
@@ -19,7 +19,7 @@ test('a relative time keeps itself current', () => {
 test('it catches up as soon as the page is seen again', () => {
   render(<RelativeTime instant="2026-03-10T14:58:00Z" />);
   vi.setSystemTime(new Date('2026-03-10T16:00:00Z'));
-  act(() => document.dispatchEvent(new Event('visibilitychange')));
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
   expect(time()).toHaveTextContent('1 h atrás');
 });
 

@@ -6,9 +6,10 @@ import { choiceParam, pageParam, textParam, useUrlDialog, useUrlState } from '#u
 
 const codecs = { q: textParam, band: choiceParam(['success', 'error']), page: pageParam };
 
+const routes = (children: ReactNode) => [{ path: '*', element: children }];
+
 /** Runs a hook at an address, with what came before it in the history. */
 function at<Result>(hook: () => Result, ...history: string[]) {
-  const routes = (children: ReactNode) => [{ path: '*', element: children }];
   let router = createMemoryRouter(routes(null));
   const { result } = renderHook(hook, {
     wrapper: ({ children }) => {

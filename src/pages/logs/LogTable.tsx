@@ -32,8 +32,6 @@ export function LogTable({ ref, rows, busy, sort, onSort, detail, onApproach }: 
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       className={styles['region']}
-      onPointerEnter={onApproach}
-      onFocus={onApproach}
     >
       <table className={styles['table']}>
         <caption id="log-caption" className="visually-hidden">
@@ -52,7 +50,7 @@ export function LogTable({ ref, rows, busy, sort, onSort, detail, onApproach }: 
         </thead>
         <tbody>
           {rows.map((log) => (
-            <Row key={log.id} log={log} detail={detail} />
+            <Row key={log.id} log={log} detail={detail} onApproach={onApproach} />
           ))}
         </tbody>
       </table>
@@ -60,12 +58,12 @@ export function LogTable({ ref, rows, busy, sort, onSort, detail, onApproach }: 
   );
 }
 
-function Row({ log, detail }: { log: Log; detail: UrlDialog }) {
+function Row({ log, detail, onApproach }: Pick<Props, 'detail' | 'onApproach'> & { log: Log }) {
   return (
     // The link in the row is for keyboards; the row only makes it easier to hit.
     <tr onClick={follow}>
       <th scope="row" className={styles['number']}>
-        <Link {...detail.link(log.id)}>
+        <Link {...detail.link(log.id)} onPointerEnter={onApproach} onFocus={onApproach}>
           <time dateTime={log.timestamp}>{formatInstant(log.timestamp)}</time>
         </Link>
       </th>

@@ -14,7 +14,7 @@ const sortBy = (name: string) => within(heading(name)).getByRole('button');
 describe('the table', () => {
   test('shows the newest logs first, in the columns of the seed', async () => {
     await openLogs();
-    const headings = screen.getAllByRole('columnheader').map((heading) => heading.textContent);
+    const headings = screen.getAllByRole('columnheader').map((column) => column.textContent);
     expect(headings).toEqual(['Timestamp', 'Banco', 'Endpoint', 'Método', 'Status', 'Duração', 'IP']);
     expect(rows()).toHaveLength(25);
     expect(cells(0)).toEqual([

@@ -1,0 +1,83 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import people from '#mocks/fixtures/people.json' with { type: 'json' };
+import { buildConsole } from '../../scripts/build/console.ts';
+import { type Sizes, weigh } from '../../scripts/build/sizes.ts';
+
+/** The most that a build may send, in kB of 1,000 bytes after Brotli. Raising one needs a reason in the commit. */
+const budgets = {
+  demo: 235,
+  remote: 185,
+  screens: { banks: 130, endpoints: 130, logs: 131, tester: 133, settings: 140 },
+};
+/** Requests before the dashboard's content, of which four are no files of the first load: page, icon, two answers. */
+const requests = { most: 12, besides: 4 };
+
+let demo: string;
+let remote: string;
+let sizes: { demo: Sizes; remote: Sizes };
+
+beforeAll(async () => {
+  const api = { VITE_API_URL: 'https://api.example.com/api/v1' };
+  [demo, remote] = await Promise.all([buildConsole('test-demo'), buildConsole('test-remote', api)]);
+  sizes = { demo: await weigh(demo), remote: await weigh(remote) };
+}, 180_000);
+
+describe('sizes', () => {
+  test.for(['demo', 'remote'] as const)('%s: JavaScript before the dashboard has its content', (build) => {
+    expect(sizes[build].dashboard.js).toBeLessThanOrEqual(budgets[build]);
+  });
+
+  test('requests before the dashboard has its content', () => {
+    expect(sizes.demo.dashboard.files.length + requests.besides).toBeLessThanOrEqual(requests.most);
+  });
+
+  test.for(Object.entries(budgets.screens))('what %s adds to the dashboard', ([screen, budget]) => {
+    expect(sizes.demo.screens[screen]?.js).toBeLessThanOrEqual(budget);
+  });
+});
+
+describe('a build for a real server', () => {
+  const traces: [what: string, trace: RegExp][] = [
+    ['worker or MSW', /mockServiceWorker|tough-cookie|tldts|MOCK_ACTIVATE/],
+    ['sample data', new RegExp(people.names.join('|'))],
+    ['secret of the sample', /sk_demo_/],
+    ['faker', /faker/i],
+    ['demo control', /Modo demonstração|Restaurar dados/],
+    ['scenario', /bank-failure|server-error/],
+  ];
+
+  test.for(traces)('has no %s', async ([, trace]) => {
+    expect(await filesWith(remote, trace)).toEqual([]);
+  });
+
+  test('allows its server in the policy, and no other', async () => {
+    const page = await readFile(join(remote, 'index.html'), 'utf8');
+    expect(page).toContain('connect-src &#39;self&#39; https://api.example.com;');
+  });
+
+  test('leaves what would betray the greps to the demo', async () => {
+    const found = await Promise.all(
+      traces.filter(([what]) => what !== 'faker').map(([, trace]) => filesWith(demo, trace)),
+    );
+    expect(found.every((files) => files.length > 0)).toBe(true);
+  });
+});
+
+test('the demo has no faker', async () => {
+  expect(await filesWith(demo, /faker/i)).toEqual([]);
+});
+
+test.for(['demo', 'remote'])('%s: no eval, and no script inside a page', async (build) => {
+  const folder = build === 'demo' ? demo : remote;
+  expect(await filesWith(folder, /\beval\(|new Function\(/)).toEqual([]);
+  expect(await readFile(join(folder, 'index.html'), 'utf8')).not.toMatch(/<script(?![^>]* src=)| on\w+=/);
+});
+
+async function filesWith(folder: string, trace: RegExp): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
+  return files.filter((file, index) => trace.test(texts[index] ?? '') || trace.test(file));
+}

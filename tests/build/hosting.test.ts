@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { text } from '#tests/house/tree.ts';
+import { policyFor } from '../../scripts/build/content-security-policy.ts';
+import { hasNginx, startNginx } from './nginx.ts';
+
+const policy = `${policyFor('')}; frame-ancestors 'none'`;
+
+describe.for(['deploy/nginx/ponte.conf', 'deploy/netlify/_headers'])('%s', (file) => {
+  test('sends the policy that the page carries, and refuses to be framed', () => {
+    const sent = /Content-Security-Policy:? "?([^"\n]+)/.exec(text(file))?.[1];
+    expect(sent).toBe(policy);
+    expect(text(file)).toMatch(/X-Frame-Options:? "?DENY/);
+  });
+});
+
+describe.skipIf(!hasNginx).for(['/', '/console/'])(
+  'nginx serves a build for %s (skipped where nginx is not installed)',
+  (base) => {
+    let site: Awaited<ReturnType<typeof startNginx>>;
+    beforeAll(async () => {
+      site = await startNginx(base);
+    });
+    afterAll(() => site.stop());
+    const get = (path: string) => fetch(site.url + path);
+
+    test.for(['', 'banks', 'logs?q=itau&page=2', 'no/such/screen'])('a screen: "%s"', async (path) => {
+      const response = await get(path);
+      expect(response.status).toBe(200);
+      expect(await response.text()).toContain('<title>Ponte</title>');
+      expect(response.headers.get('cache-control')).toBe('no-cache');
+    });
+
+    test.for([
+      ['mockServiceWorker.js', 'application/javascript', '// worker'],
+      ['openapi.json', 'application/json', '{"openapi":"3.1.0"}'],
+      ['reference.html', 'text/html', '<title>API reference</title>'],
+    ])('a file with a name of its own: %s', async ([path = '', type, body]) => {
+      const response = await get(path);
+      expect(response.headers.get('content-type')).toBe(type);
+      expect(response.headers.get('cache-control')).toBe('no-cache');
+      expect(await response.text()).toBe(body);
+    });
+
+    test('what carries a hash is kept for good', async () => {
+      const response = await get('assets/console-a1b2.js');
+      expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      expect(response.headers.get('content-encoding')).toBe('gzip');
+    });
+
+    test.for(['assets/console-old.js', 'worker.js'])(
+      'a file that is missing is missing, and not for a year: %s',
+      async (path) => {
+        const response = await get(path);
+        expect(response.status).toBe(404);
+        expect(response.headers.get('cache-control')).toBeNull();
+      },
+    );
+
+    test.for(['', 'assets/console-a1b2.js', 'mockServiceWorker.js', 'worker.js'])(
+      '"%s" is sent with every guard',
+      async (path) => {
+        const { headers } = await get(path);
+        expect(headers.get('content-security-policy')).toBe(policy);
+        expect(headers.get('x-frame-options')).toBe('DENY');
+        expect(headers.get('x-content-type-options')).toBe('nosniff');
+        expect(headers.get('referrer-policy')).toBe('same-origin');
+      },
+    );
+  },
+);

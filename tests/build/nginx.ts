@@ -1,0 +1,65 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { vi } from 'vitest';
+import { text } from '#tests/house/tree.ts';
+
+export const hasNginx = !spawnSync('nginx', ['-v']).error;
+
+/** Runs the committed configuration over a small site at `base`. */
+export async function startNginx(base: string): Promise<{ url: string; stop: () => Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'ponte-nginx-'));
+  // Started by root, nginx reads as nobody.
+  await chmod(folder, 0o755);
+  const port = await freePort();
+  await writeSite(join(folder, 'site', base));
+  await writeFile(join(folder, 'nginx.conf'), mainConfig(folder, port, base));
+  const args = ['-p', folder, '-c', 'nginx.conf', '-e', 'stderr', '-g', 'daemon off;'];
+  const server = spawn('nginx', args, { stdio: ['ignore', 'inherit', 'inherit'] });
+  const url = `http://127.0.0.1:${port}${base}`;
+  await vi.waitFor(() => fetch(url), { timeout: 10_000, interval: 50 });
+  return {
+    url,
+    async stop() {
+      const ended = new Promise((done) => server.on('close', done));
+      server.kill();
+      await ended;
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+/** A build in small: nginx asks for no more than the names. */
+async function writeSite(folder: string): Promise<void> {
+  await mkdir(join(folder, 'assets'), { recursive: true });
+  const files = {
+    'index.html': '<title>Ponte</title>',
+    'reference.html': '<title>API reference</title>',
+    'mockServiceWorker.js': '// worker',
+    'openapi.json': '{"openapi":"3.1.0"}',
+    'assets/console-a1b2.js': '// console\n'.repeat(100),
+  };
+  await Promise.all(Object.entries(files).map(([name, body]) => writeFile(join(folder, name), body)));
+}
+
+/** The committed configuration inside the least that nginx needs, at a free port and on our files. */
+function mainConfig(folder: string, port: number, base: string): string {
+  const server = text('deploy/nginx/ponte.conf')
+    .replace('listen 8080', `listen 127.0.0.1:${port}`)
+    .replace('root /var/www/ponte', `root "${join(folder, 'site')}"`)
+    .replace('set $ponte_base /;', `set $ponte_base ${base};`);
+  const scratch = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path temp;`);
+  const types = 'types { text/html html; application/javascript js; application/json json; }';
+  return `pid nginx.pid; events {} http { access_log off; ${scratch.join(' ')} ${types} ${server} }`;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+}

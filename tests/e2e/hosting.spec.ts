@@ -1,0 +1,92 @@
+import { buildConsole } from '../../scripts/build/console.ts';
+import { type Site, serveSite } from '../../scripts/static-server.ts';
+import { expect, test } from './support/fixtures.ts';
+
+/** Every screen, with the heading that it has once it is there. */
+const screens = {
+  '': 'Dashboard',
+  banks: 'Bancos',
+  endpoints: 'Endpoints',
+  logs: 'Logs de Requisições',
+  tester: 'API Tester',
+  settings: 'Configurações',
+};
+
+test.describe('under a sub-path @desktop @demo', () => {
+  // One worker, one build.
+  test.describe.configure({ mode: 'default' });
+  const base = '/console/';
+  let site: Site;
+
+  test.beforeAll(async () => {
+    test.setTimeout(180_000);
+    site = await serveSite(await buildConsole('e2e-sub-path', { PONTE_BASE: base }), { base });
+  });
+  test.afterAll(() => site.close());
+
+  test('every screen opens by its address, and again after a hard reload', async ({ page }) => {
+    for (const [path, heading] of Object.entries(screens)) {
+      await page.goto(site.url + path);
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await expect(page).toHaveURL(site.url + path);
+    }
+    await page.goto(`${site.url}logs?q=itau&band=error`);
+    await expect(page.getByRole('table')).toBeVisible();
+    const session = await page.context().newCDPSession(page);
+    await session.send('Page.reload', { ignoreCache: true });
+    await expect(page.getByRole('table')).toBeVisible();
+    await expect(page.getByRole('searchbox')).toHaveValue('itau');
+  });
+
+  test('links stay below it', async ({ page }) => {
+    await page.goto(site.url);
+    await page.getByRole('link', { name: 'Bancos' }).click();
+    await expect(page).toHaveURL(`${site.url}banks`);
+  });
+});
+
+test('the policy refuses what the console never does @desktop @demo', async ({ page, expectConsole }) => {
+  expectConsole(/Content Security Policy/);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  const refused = await page.evaluate(async () => {
+    // What the debugger itself calls may always use eval; what a timer calls may not.
+    await new Promise((done) => setTimeout(done));
+    const attempts = {
+      // oxlint-disable-next-line no-eval
+      eval: () => window.eval('1') as unknown,
+      elsewhere: () => fetch('https://elsewhere.example/'),
+      inline: () =>
+        new Promise((done, fail) => {
+          const script = document.createElement('script');
+          script.textContent = 'window.hacked = true';
+          document.head.append(script);
+          if ('hacked' in window) done(undefined);
+          else fail(new Error('refused'));
+        }),
+    };
+    const run = async (attempt: () => unknown) => {
+      try {
+        await attempt();
+        return 'allowed';
+      } catch {
+        return 'refused';
+      }
+    };
+    return Promise.all(Object.entries(attempts).map(async ([name, attempt]) => `${name}: ${await run(attempt)}`));
+  });
+  expect(refused).toEqual(['eval: refused', 'elsewhere: refused', 'inline: refused']);
+});
+
+test('no screen breaks the policy @demo', async ({ page }) => {
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      console.error(`violates ${violatedDirective}: ${blockedURI}`),
+    );
+  });
+  for (const [path, heading] of Object.entries(screens)) {
+    await page.goto(`/${path}`);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(page.getByText('Carregando…')).toHaveCount(0);
+  }
+});

@@ -36,9 +36,9 @@ export function Frame({ prefetch }: { prefetch: (path?: string) => void }) {
       <a href="#main" className={styles['skip']} onClick={skip}>
         Pular para o conteúdo
       </a>
-      <div className={styles['column']}>
+      <header className={styles['column']}>
         <Sidebar onApproach={prefetch} onDemo={() => setTools('open')} />
-      </div>
+      </header>
       <header className={styles['bar']}>
         <button
           ref={menuButton}

@@ -65,15 +65,16 @@ test('the policy refuses what the console never does @desktop @demo', async ({ p
           else fail(new Error('refused'));
         }),
     };
-    const run = async (attempt: () => unknown) => {
-      try {
-        await attempt();
-        return 'allowed';
-      } catch {
-        return 'refused';
-      }
-    };
-    return Promise.all(Object.entries(attempts).map(async ([name, attempt]) => `${name}: ${await run(attempt)}`));
+    return Promise.all(
+      Object.entries(attempts).map(async ([name, attempt]) => {
+        try {
+          await attempt();
+          return `${name}: allowed`;
+        } catch {
+          return `${name}: refused`;
+        }
+      }),
+    );
   });
   expect(refused).toEqual(['eval: refused', 'elsewhere: refused', 'inline: refused']);
 });

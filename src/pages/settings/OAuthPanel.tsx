@@ -9,6 +9,7 @@ import { Panel } from '#ui/Panel.tsx';
 import { ReadView } from '#ui/ReadView.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { toast } from '#ui/toast.ts';
+import styles from './SettingsPage.module.css';
 
 /** The patch as a form: all fields are there, and a blank secret is no change of it. */
 const schema = OAuthPatch.required({ clientId: true, redirectUri: true }).extend({
@@ -59,7 +60,7 @@ export function OAuthPanel() {
               label={labels.clientSecret}
               extra={`Em branco, mantém o atual (${body.clientSecretPreview}).`}
             >
-              <Input.Password autoComplete="new-password" maxLength={200} />
+              <Input.Password className={styles['secret'] ?? ''} autoComplete="new-password" maxLength={200} />
             </Field>
             <Field name="redirectUri" label={labels.redirectUri}>
               <Input inputMode="url" autoComplete="off" spellCheck={false} maxLength={500} />

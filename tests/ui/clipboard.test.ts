@@ -87,14 +87,9 @@ test('a command that copied nothing counts as a failure', async () => {
 
 test('a text that comes later is handed to the browser at once, as an item', async () => {
   const items: Record<string, Promise<Blob>>[] = [];
-  vi.stubGlobal(
-    'ClipboardItem',
-    class {
-      constructor(item: Record<string, Promise<Blob>>) {
-        items.push(item);
-      }
-    },
-  );
+  vi.stubGlobal('ClipboardItem', function ClipboardItem(item: Record<string, Promise<Blob>>) {
+    items.push(item);
+  });
   giveApi({ write: async () => void (await items[0]?.['text/plain']) });
   const { promise, resolve } = Promise.withResolvers<string>();
   const copying = copyText(promise);

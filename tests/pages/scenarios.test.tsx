@@ -1,0 +1,152 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import '#pages/banks/BanksPage.tsx';
+import '#pages/dashboard/DashboardPage.tsx';
+import '#pages/endpoints/EndpointsPage.tsx';
+import '#pages/logs/LogsPage.tsx';
+import '#pages/settings/SettingsPage.tsx';
+import '#pages/tester/TesterPage.tsx';
+import { type Scenario, scenarios } from '#mocks/scenarios.ts';
+import { connectTestDemo } from '#tests/support/demo.ts';
+import { NOW } from '#tests/support/platform.ts';
+import { openScreen } from '#tests/support/screen.tsx';
+import { mockPlatform } from '#tests/support/server.ts';
+
+const mock = mockPlatform();
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+  connectTestDemo(mock);
+});
+
+interface Screen {
+  address: string;
+  heading: string;
+  /** Waits for what the screen shows of the sample data. */
+  content: () => Promise<unknown>;
+  /** Waits for what it shows of a platform that has nothing yet. */
+  empty: () => Promise<unknown>;
+  /** Waits for what it shows of a million logs and five thousand endpoints. */
+  volume: () => Promise<unknown>;
+  /** How many of its parts read, fail and are tried again on their own. */
+  parts: number;
+}
+
+const count = (role: string, expected: number) =>
+  waitFor(() => expect(screen.getAllByRole(role)).toHaveLength(expected));
+const rows = () => count('row', 26);
+const tenant = () => screen.findByLabelText('Nome do tenant');
+const bankOfTester = () => screen.findByRole('combobox', { name: 'Banco' });
+const twelveBanks = async () => {
+  await count('article', 12);
+  expect(screen.getByText('12 bancos')).toBeVisible();
+};
+
+const screens: Screen[] = [
+  {
+    address: '/',
+    heading: 'Dashboard',
+    content: () => Promise.all([screen.findByText('98,5%'), screen.findAllByText(/min atrás/)]),
+    empty: () => Promise.all([screen.findByText('—'), screen.findByText('Nenhuma atividade ainda')]),
+    volume: () => Promise.all([screen.findByText('98,5%'), screen.findAllByText(/min atrás/)]),
+    parts: 2,
+  },
+  {
+    address: '/banks',
+    heading: 'Bancos',
+    content: twelveBanks,
+    empty: () => screen.findByText('Nenhum banco cadastrado'),
+    volume: twelveBanks,
+    parts: 1,
+  },
+  {
+    address: '/endpoints',
+    heading: 'Endpoints',
+    content: () => count('article', 25),
+    empty: () => screen.findByText('Nenhum endpoint cadastrado'),
+    volume: () => screen.findByText('5.000 endpoints'),
+    parts: 1,
+  },
+  {
+    address: '/logs',
+    heading: 'Logs de Requisições',
+    content: rows,
+    empty: () => screen.findByText('Nenhuma requisição registrada'),
+    volume: async () => {
+      await rows();
+      expect(screen.getByText(/de 1\.000\.000/)).toBeVisible();
+    },
+    parts: 1,
+  },
+  {
+    address: '/tester',
+    heading: 'API Tester',
+    content: bankOfTester,
+    empty: bankOfTester,
+    volume: bankOfTester,
+    parts: 1,
+  },
+  {
+    address: '/settings',
+    heading: 'Configurações',
+    content: tenant,
+    empty: tenant,
+    volume: tenant,
+    parts: 4,
+  },
+];
+
+/** The scenarios in which no read succeeds, each with the title that every part then shows. */
+const failures: Partial<Record<Scenario, string>> = {
+  'server-error': 'Erro interno',
+  unavailable: 'Serviço indisponível',
+  offline: 'Sem conexão com a plataforma',
+  unauthorized: 'Sessão expirada',
+};
+
+/** What no screen may show for good. */
+const waiting = () =>
+  screen
+    .queryAllByRole('status')
+    .filter((status) => status.textContent.startsWith('Carregando'))
+    .map((status) => status.textContent);
+
+const alerts = () => screen.queryAllByRole('alert');
+
+/** Ends a scenario in which all reads fail: the platform is well again, and each part is tried again by its button. */
+async function tryAgain({ user }: ReturnType<typeof openScreen>, title: string, parts: number) {
+  await waitFor(() => expect(alerts()).toHaveLength(parts));
+  for (const alert of alerts()) {
+    expect(alert).toHaveTextContent(title);
+    expect(alert).toHaveTextContent(/ID da requisição: [\da-f-]{36}/);
+  }
+  expect(waiting()).toEqual([]);
+  mock.platform.scenario = 'normal';
+  for (const alert of alerts()) await user.click(within(alert).getByRole('button', { name: 'Tentar novamente' }));
+}
+
+const product = scenarios.flatMap((scenario) => screens.map((one) => [scenario, one.heading, one] as const));
+
+test.for(product)('%s: %s shows what it should, and its sample data again afterwards', async ([scenario, , one]) => {
+  mock.platform.scenario = scenario;
+  const release = scenario === 'slow' ? mock.hold() : undefined;
+  const opened = openScreen(one.address);
+  expect(await screen.findByRole('heading', { level: 1, name: one.heading })).toBeVisible();
+
+  const title = failures[scenario];
+  if (release) {
+    await waitFor(() => expect(waiting()).not.toEqual([]));
+    release();
+  }
+  if (title) {
+    await tryAgain(opened, title, one.parts);
+  } else {
+    await (scenario === 'empty' || scenario === 'volume' ? one[scenario] : one.content)();
+    await waitFor(() => expect(waiting()).toEqual([]));
+    expect(alerts()).toEqual([]);
+    if (scenario !== 'normal') await opened.user.click(screen.getByRole('button', { name: 'Voltar ao normal' }));
+  }
+
+  await one.content();
+  await waitFor(() => expect(waiting()).toEqual([]));
+  expect(alerts()).toEqual([]);
+});

@@ -27,6 +27,12 @@ export function RotateKeys({ dialog, onClosed }: { dialog: UrlDialog; onClosed: 
   // One dialog after the other: a question that is still going would take the focus with it.
   const [asked, setAsked] = useState(false);
   const forgetUnsaved = useUnsaved(secret !== null, 'dialog', question);
+  // Only when the address has let the dialog go: sooner, the question would come back for a moment. By whatever way it
+  // goes, the secret goes with it.
+  if (dialog.value === null && secret !== null) {
+    setSecret(null);
+    setAsked(false);
+  }
 
   const rotate = async () => {
     setFailure(null);
@@ -42,10 +48,8 @@ export function RotateKeys({ dialog, onClosed }: { dialog: UrlDialog; onClosed: 
     setFailure(null);
     dialog.close();
   };
-  const forget = () => {
+  const leave = () => {
     forgetUnsaved();
-    setSecret(null);
-    setAsked(false);
     dialog.close();
   };
   return (
@@ -69,7 +73,7 @@ export function RotateKeys({ dialog, onClosed }: { dialog: UrlDialog; onClosed: 
         keyboard={false}
         mask={{ closable: false }}
         footer={
-          <Button type="primary" onClick={forget}>
+          <Button type="primary" onClick={leave}>
             Já copiei
           </Button>
         }

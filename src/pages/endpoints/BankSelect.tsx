@@ -6,6 +6,7 @@ import { formatNumber } from '#ui/format.ts';
 import { LinkButton } from '#ui/LinkButton.tsx';
 import { links } from '#ui/links.ts';
 import { useRested } from '#ui/use-rested.ts';
+import styles from './BankSelect.module.css';
 
 /** The most that one answer holds; with more banks the operator types part of a name. */
 const MOST = 100;
@@ -50,7 +51,9 @@ export function BankSelect({ id, value = '', onChange, known, onPick }: Props) {
           onChange?.(bankId);
         }}
       />
-      {total > MOST && <p>Digite parte do nome ou o código: há {formatNumber(total)} bancos.</p>}
+      {total > MOST && (
+        <p className={styles['hint']}>Digite parte do nome ou o código: há {formatNumber(total)} bancos.</p>
+      )}
     </>
   );
 }

@@ -8,15 +8,17 @@ interface Props {
   /** Other rows are on their way; these stay meanwhile. */
   busy: boolean;
   onEdit: (endpointId: string) => void;
+  /** After a change that was refused: the list may be out of date. */
+  onRefused: () => unknown;
 }
 
 /** The endpoints of a page. */
-export function EndpointList({ endpoints, busy, onEdit }: Props) {
+export function EndpointList({ endpoints, busy, ...actions }: Props) {
   return (
     <ul className={styles['list']} aria-busy={busy}>
       {endpoints.map((endpoint) => (
         <li key={endpoint.id}>
-          <EndpointRow endpoint={endpoint} onEdit={onEdit} />
+          <EndpointRow endpoint={endpoint} {...actions} />
         </li>
       ))}
     </ul>

@@ -9,8 +9,15 @@ import { MethodTag, Tag } from '#ui/Tag.tsx';
 import styles from './EndpointRow.module.css';
 import { MaintenanceButton } from './MaintenanceButton.tsx';
 
+interface Props {
+  endpoint: Endpoint;
+  onEdit: (endpointId: string) => void;
+  /** After a change that was refused: the list may be out of date. */
+  onRefused: () => unknown;
+}
+
 /** One endpoint: what it calls and where, and what can be done with it. */
-export function EndpointRow({ endpoint, onEdit }: { endpoint: Endpoint; onEdit: (endpointId: string) => void }) {
+export function EndpointRow({ endpoint, onEdit, onRefused }: Props) {
   const { id, bank, name, method, path, category, status } = endpoint;
   return (
     <article className={styles['row']}>
@@ -34,19 +41,14 @@ export function EndpointRow({ endpoint, onEdit }: { endpoint: Endpoint; onEdit: 
         <LinkButton
           to={links.tester({ bankId: bank.id, endpointId: id, method })}
           icon={<ExperimentOutlined aria-hidden />}
+          label={`Testar ${name}, ${bank.name}`}
         >
-          <span>
-            Testar
-            <span className="visually-hidden">
-              {' '}
-              {name}, {bank.name}
-            </span>
-          </span>
+          Testar
         </LinkButton>
         <Button aria-label={`Editar ${name}, ${bank.name}`} onClick={() => onEdit(id)}>
           Editar
         </Button>
-        <MaintenanceButton endpoint={endpoint} />
+        <MaintenanceButton endpoint={endpoint} onRefused={onRefused} />
       </div>
     </article>
   );

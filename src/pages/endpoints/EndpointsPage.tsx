@@ -55,7 +55,12 @@ export function Component() {
         {({ data, meta }) => (
           <>
             {data.length > 0 ? (
-              <EndpointList endpoints={data} busy={endpoints.refreshing} onEdit={editing.open} />
+              <EndpointList
+                endpoints={data}
+                busy={endpoints.refreshing}
+                onEdit={editing.open}
+                onRefused={endpoints.reload}
+              />
             ) : (
               <NoEndpoints
                 total={meta.totalRecords}

@@ -5,8 +5,14 @@ import { useSetEndpointStatus } from '#api/hooks/endpoints.ts';
 import { toast } from '#ui/toast.ts';
 import styles from './MaintenanceButton.module.css';
 
+interface Props {
+  endpoint: Endpoint;
+  /** After a failure: the list may be out of date. */
+  onRefused: () => unknown;
+}
+
 /** Puts an endpoint in maintenance, and back. */
-export function MaintenanceButton({ endpoint: { id, name, bank, status } }: { endpoint: Endpoint }) {
+export function MaintenanceButton({ endpoint: { id, name, bank, status }, onRefused }: Props) {
   const { set, busy } = useSetEndpointStatus();
   const active = status === 'active';
   const label = active ? 'Colocar em manutenção' : 'Reativar';
@@ -18,6 +24,7 @@ export function MaintenanceButton({ endpoint: { id, name, bank, status } }: { en
     } catch (thrown) {
       const error = asApiError(thrown);
       toast.error(`${error.title}. ${error.detail}`);
+      onRefused();
     }
   };
   return (

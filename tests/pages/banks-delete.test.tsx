@@ -1,0 +1,117 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { call } from '#api/client.ts';
+import { bankOf, button, cards, dialog, gone, register, said } from '#tests/pages/banks-support.ts';
+import { openScreen } from '#tests/support/screen.tsx';
+import { mockPlatform } from '#tests/support/server.ts';
+
+const mock = mockPlatform();
+const tables = () => mock.platform.tables('normal');
+const heading = () => screen.getByRole('heading', { name: 'Bancos' });
+
+async function openDeletion(name: string) {
+  const screenOf = openScreen('/banks');
+  await screenOf.user.click(await button(`Mais ações de ${name}`));
+  await screenOf.user.click(await screen.findByRole('menuitem', { name: 'Excluir' }));
+  return { ...screenOf, question: await dialog(new RegExp(`^Excluir o banco ${name}\\?$`)) };
+}
+
+test('deleting asks by name, with the focus on Cancelar, and cancelling changes nothing', async () => {
+  await register();
+  const { user, address, question } = await openDeletion('Banco Novo');
+  expect(address()).toContain('delete=');
+  await waitFor(() => expect(within(question).getByRole('button', { name: 'Cancelar' })).toHaveFocus());
+  await user.keyboard('{Enter}');
+  await gone(/^Excluir o banco/);
+  expect(address()).toBe('/banks');
+  await waitFor(async () => expect(await button('Mais ações de Banco Novo')).toHaveFocus());
+  expect(tables().banks.all()).toHaveLength(13);
+});
+
+test('a bank without endpoints is deleted, and the focus goes to the heading', async () => {
+  await register();
+  const { user, address, question } = await openDeletion('Banco Novo');
+  await user.click(within(question).getByRole('button', { name: 'Excluir' }));
+  await said('Banco excluído.');
+  await gone(/^Excluir o banco/);
+  expect(await cards()).not.toContain('Banco Novo');
+  expect(address()).toBe('/banks');
+  await waitFor(() => expect(heading()).toHaveFocus());
+});
+
+test('a bank with endpoints is refused with what blocks it, each a link', async () => {
+  const { user, question } = await openDeletion('Safra');
+  const { id } = await bankOf('422');
+  await user.click(within(question).getByRole('button', { name: 'Excluir' }));
+  const alert = await within(question).findByRole('alert');
+  expect(alert).toHaveTextContent('Há 1 endpoint cadastrado para este banco.');
+  const [endpoint] = tables()
+    .endpoints.all()
+    .filter(({ bankId }) => bankId === id);
+  const link = within(alert).getByRole('link', { name: endpoint?.name ?? '' });
+  expect(link).toHaveAttribute('href', `/endpoints?bankId=${id}&edit=${endpoint?.id}`);
+  expect(tables().banks.get(id)).toBeDefined();
+});
+
+test('the endpoints go with the bank only by the button that says so', async () => {
+  const { user, question } = await openDeletion('Bradesco');
+  const { id } = await bankOf('237');
+  await user.click(within(question).getByRole('button', { name: 'Excluir' }));
+  const both = await within(question).findByRole('button', { name: 'Excluir também os 7 endpoints' });
+  expect(within(question).getByRole('button', { name: 'Cancelar' })).toHaveFocus();
+  expect(within(question).getAllByRole('link')).toHaveLength(7);
+  await user.click(both);
+  await said('Banco e 7 endpoints excluídos.');
+  expect(tables().banks.get(id)).toBeUndefined();
+  expect(
+    tables()
+      .endpoints.all()
+      .filter(({ bankId }) => bankId === id),
+  ).toEqual([]);
+});
+
+test('of many endpoints ten are named and the others are a link away', async () => {
+  const { id } = await register();
+  const draft = { bankId: id, name: 'Lote', method: 'GET', category: 'pix', status: 'active' } as const;
+  for (let index = 0; index < 12; index++) await call('createEndpoint', { body: { ...draft, path: `/lote/${index}` } });
+  const { user, question } = await openDeletion('Banco Novo');
+  await user.click(within(question).getByRole('button', { name: 'Excluir' }));
+  const all = await within(question).findByRole('link', { name: 'Ver todos os 12 endpoints' });
+  expect(all).toHaveAttribute('href', `/endpoints?bankId=${id}`);
+  expect(within(question).getAllByRole('link')).toHaveLength(11);
+});
+
+test('a bank that someone else deleted first is said to be gone', async () => {
+  const { id } = await register();
+  const { user, question, address } = await openDeletion('Banco Novo');
+  await call('deleteBank', { params: { bankId: id } });
+  await user.click(within(question).getByRole('button', { name: 'Excluir' }));
+  await screen.findByText('Este banco não está cadastrado');
+  expect(screen.queryByRole('button', { name: 'Excluir' })).not.toBeInTheDocument();
+  await user.click(await button('Voltar para os bancos'));
+  expect(address()).toBe('/banks');
+});
+
+test('a deletion that fails says why and can be tried again', async () => {
+  await register();
+  const { user, question } = await openDeletion('Banco Novo');
+  mock.platform.scenario = 'unavailable';
+  await user.click(within(question).getByRole('button', { name: 'Excluir' }));
+  expect((await within(question).findAllByText('Serviço indisponível')).length).toBeGreaterThan(0);
+  mock.platform.scenario = 'normal';
+  await user.click(within(question).getByRole('button', { name: 'Excluir' }));
+  await said('Banco excluído.');
+});
+
+test('deleting from the drawer closes the drawer too', async () => {
+  await register();
+  const { user, address } = openScreen('/banks');
+  await user.click(await button('Gerenciar Banco Novo'));
+  await user.click(await button('Excluir'));
+  const question = await dialog(/^Excluir o banco/);
+  await user.click(within(question).getByRole('button', { name: 'Excluir' }));
+  await said('Banco excluído.');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(address()).toBe('/banks');
+  await waitFor(() => expect(heading()).toHaveFocus());
+});

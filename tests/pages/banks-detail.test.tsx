@@ -1,0 +1,121 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { bankOf, button, change, dialog, gone, register, said } from '#tests/pages/banks-support.ts';
+import { NOW } from '#tests/support/platform.ts';
+import { openScreen } from '#tests/support/screen.tsx';
+import { mockPlatform } from '#tests/support/server.ts';
+
+const mock = mockPlatform();
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW }));
+
+const drawer = () => screen.findByRole('dialog');
+
+test('Gerenciar opens the bank beside the list, and closing gives the focus back', async () => {
+  const { user, address } = openScreen('/banks');
+  await user.click(await button('Gerenciar Itaú'));
+  expect(address()).toBe(`/banks?bank=${(await bankOf('341')).id}`);
+  const panel = await drawer();
+  expect(await within(panel).findByText('341')).toBeVisible();
+  expect(panel).toHaveTextContent('Última sincronização2 min atrás');
+  await user.click(within(panel).getByRole('button', { name: 'Fechar' }));
+  await waitFor(async () => expect(await button('Gerenciar Itaú')).toHaveFocus());
+  expect(address()).toBe('/banks');
+});
+
+test('the first five endpoints lead to their forms, and a link to all of them', async () => {
+  const { id } = await bankOf('756');
+  openScreen(`/banks?bank=${id}`);
+  const endpoints = await screen.findByRole('region', { name: 'Endpoints' });
+  const rows = await within(endpoints).findAllByRole('listitem');
+  expect(rows).toHaveLength(5);
+  expect(rows[0]).toHaveTextContent('Consultar SaldoGET/accounts/{id}/balance');
+  const first = within(rows[0] as HTMLElement).getByRole('link');
+  expect(first).toHaveAttribute('href', expect.stringContaining(`/endpoints?bankId=${id}&edit=`));
+  const all = within(endpoints).getByRole('link', { name: 'Ver todos os 7 endpoints' });
+  expect(all).toHaveAttribute('href', `/endpoints?bankId=${id}`);
+  const more = within(endpoints).getByRole('link', { name: 'Novo endpoint' });
+  expect(more).toHaveAttribute('href', `/endpoints?bankId=${id}&new=endpoint`);
+});
+
+test('a bank without endpoints offers to register the first', async () => {
+  const { id } = await register();
+  openScreen(`/banks?bank=${id}`);
+  expect(await screen.findByRole('heading', { name: '0 endpoints' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Novo endpoint' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: /^Ver/, hidden: false })).toHaveTextContent('Ver logs');
+  expect(await drawer()).toHaveTextContent('Nunca sincronizado');
+});
+
+test('the logs of the bank are a link away', async () => {
+  const { id } = await bankOf('756');
+  openScreen(`/banks?bank=${id}`);
+  expect(await screen.findByRole('link', { name: 'Ver logs' })).toHaveAttribute('href', `/logs?bankId=${id}`);
+});
+
+test('a bank is deactivated and activated again in the same place', async () => {
+  const { id } = await bankOf('341');
+  const { user } = openScreen(`/banks?bank=${id}`);
+  await user.click(await button('Desativar'));
+  await said('Banco desativado.');
+  expect((await bankOf('341')).status).toBe('inactive');
+  expect(within(await drawer()).getByText('Inativo')).toBeVisible();
+  await user.click(await button('Ativar'));
+  await said('Banco ativado.');
+  expect((await bankOf('341')).status).toBe('active');
+});
+
+test('a bank that someone else changed is not deactivated blindly', async () => {
+  const itau = await bankOf('341');
+  const { user } = openScreen(`/banks?bank=${itau.id}`);
+  await button('Desativar');
+  await change(itau, { name: 'Itaú Unibanco' });
+  await user.click(await button('Desativar'));
+  await said(/^O registro mudou\./);
+  expect((await bankOf('341')).status).toBe('active');
+  expect(await within(await drawer()).findByText('Itaú Unibanco')).toBeVisible();
+  await user.click(await button('Desativar'));
+  await said('Banco desativado.');
+});
+
+test('editing from the drawer returns to it, with the new name', async () => {
+  const { id } = await bankOf('341');
+  const { user, address } = openScreen(`/banks?bank=${id}`);
+  await user.click(await button('Editar'));
+  expect(address()).toBe(`/banks?bank=${id}&edit=${id}`);
+  await user.type(await screen.findByLabelText('Nome'), ' Unibanco');
+  await user.click(await button('Salvar alterações'));
+  await gone('Editar banco');
+  expect(address()).toBe(`/banks?bank=${id}`);
+  expect(await within(await drawer()).findByText('Itaú Unibanco')).toBeVisible();
+  await waitFor(async () => expect(await button('Editar')).toHaveFocus());
+});
+
+test('a drawer that fails to load offers a new try', async () => {
+  const { id } = await bankOf('341');
+  mock.platform.scenario = 'server-error';
+  const { user } = openScreen(`/banks?bank=${id}`);
+  const panel = await drawer();
+  await within(panel).findByText('Erro interno');
+  mock.platform.scenario = 'normal';
+  await user.click(within(panel).getByRole('button', { name: 'Tentar novamente' }));
+  expect(await within(panel).findByText('341')).toBeVisible();
+});
+
+test.for(['00000000-0000-4000-8000-00000000dead', 'garbage', '../banks'])(
+  'a link to the bank %s, which is not there, says so kindly',
+  async (id) => {
+    const { user, address } = openScreen(`/banks?bank=${encodeURIComponent(id)}`);
+    await screen.findByText('Este banco não está cadastrado');
+    await user.click(await button('Voltar para os bancos'));
+    expect(address()).toBe('/banks');
+  },
+);
+
+test('a hostile name is text and nothing else', async () => {
+  const name = '<img src=x onerror=alert(1)>\u202Egnimoc 🏦';
+  const { id } = await register({ name });
+  const { container } = { container: document.body };
+  openScreen(`/banks?bank=${id}`);
+  expect(await dialog(name)).toBeInTheDocument();
+  expect(container.querySelector('img')).toBeNull();
+});

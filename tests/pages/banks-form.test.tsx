@@ -1,0 +1,189 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw/http';
+import { getResponse } from 'msw/utils/get-response';
+import { expect, test } from 'vitest';
+import { createHandlers } from '#mocks/handlers/index.ts';
+import { bankOf, button, cards, change, dialog, gone, register, said } from '#tests/pages/banks-support.ts';
+import { openScreen } from '#tests/support/screen.tsx';
+import { mockPlatform } from '#tests/support/server.ts';
+
+const mock = mockPlatform();
+const banks = () => mock.platform.tables('normal').banks.all();
+const field = (label: string) => screen.findByLabelText(label, { selector: 'input' });
+
+type User = ReturnType<typeof openScreen>['user'];
+
+/** Types over what a field holds. */
+async function fill(user: User, label: string, text: string) {
+  const input = await field(label);
+  await user.clear(input);
+  if (text) await user.type(input, text);
+}
+
+/** Counts the requests that reach the platform, and lets them pass. */
+function count(method: 'post' | 'patch'): { sent: number } {
+  const counter = { sent: 0 };
+  mock.server.use(http[method]('*/api/v1/banks*', () => void counter.sent++));
+  mock.server.use(http[method]('*/api/v1/banks/:id', () => void counter.sent++));
+  return counter;
+}
+
+test('a bank is registered, shown and said, and the focus goes back to the button', async () => {
+  const { user, address } = openScreen('/banks');
+  await cards();
+  await user.click(await button('Novo Banco'));
+  expect(address()).toBe('/banks?new=bank');
+  await dialog('Novo banco');
+  expect(await field('Nome')).toHaveFocus();
+  await user.keyboard(' Banco Azul ');
+  await fill(user, 'Código', '009');
+  await user.click(await button('Cadastrar banco'));
+
+  await said('Banco cadastrado.');
+  expect(await cards()).toContain('Banco Azul');
+  expect(address()).toBe('/banks');
+  expect(banks().at(-1)).toMatchObject({ name: 'Banco Azul', code: '009', status: 'active' });
+  await waitFor(async () => expect(await button('Novo Banco')).toHaveFocus());
+});
+
+test('an empty form names its mistakes, focuses the first and sends nothing', async () => {
+  const posts = count('post');
+  const { user } = openScreen('/banks?new=bank');
+  await user.click(await button('Cadastrar banco'));
+  expect(await screen.findByText('Informe o nome.')).toBeVisible();
+  expect(await screen.findByText('O código tem três dígitos, como 001.')).toBeVisible();
+  await waitFor(async () => expect(await field('Nome')).toHaveFocus());
+  expect(posts.sent).toBe(0);
+});
+
+test('a field is checked when it is left, not when it is passed by', async () => {
+  const { user } = openScreen('/banks?new=bank');
+  await field('Nome');
+  await user.tab();
+  await user.keyboard('12');
+  await user.tab();
+  expect(await screen.findByText('O código tem três dígitos, como 001.')).toBeVisible();
+  expect(screen.queryByText('Informe o nome.')).not.toBeInTheDocument();
+});
+
+test('a code that another bank has is refused on its field, and stays refused until it changes', async () => {
+  const { user } = openScreen('/banks?new=bank');
+  await fill(user, 'Nome', 'Banco Azul');
+  await fill(user, 'Código', '341');
+  await user.click(await button('Cadastrar banco'));
+  const refusal = 'O código 341 já é do banco Itaú.';
+  expect(await screen.findByText(refusal)).toBeVisible();
+  expect(await field('Código')).toHaveFocus();
+  expect(await field('Código')).toBeInvalid();
+  expect(await field('Nome')).toHaveValue('Banco Azul');
+
+  await user.tab({ shift: true });
+  expect(screen.getByText(refusal)).toBeVisible();
+  await fill(user, 'Código', '009');
+  await user.click(await button('Cadastrar banco'));
+  expect(await cards()).toContain('Banco Azul');
+});
+
+test('a code that became free is accepted on a second try', async () => {
+  const taken = await register({ code: '009' });
+  const { user } = openScreen('/banks?new=bank');
+  await fill(user, 'Nome', 'Banco Azul');
+  await fill(user, 'Código', '009');
+  await user.click(await button('Cadastrar banco'));
+  await screen.findByText('O código 009 já é do banco Banco Novo.');
+  await change(taken, { code: '010' });
+  await user.click(await button('Cadastrar banco'));
+  expect(await cards()).toContain('Banco Azul');
+});
+
+test('two presses send one request', async () => {
+  const posts = count('post');
+  const release = mock.hold();
+  mock.platform.scenario = 'slow';
+  const { user } = openScreen('/banks?new=bank');
+  await fill(user, 'Nome', 'Banco Azul');
+  await fill(user, 'Código', '009');
+  await user.dblClick(await button('Cadastrar banco'));
+  await user.type(await field('Nome'), '{Enter}');
+  release();
+  await gone('Novo banco');
+  expect(posts.sent).toBe(1);
+  expect(banks()).toHaveLength(13);
+});
+
+test('a retry after an answer that was lost creates one bank', async () => {
+  const keys: (string | null)[] = [];
+  mock.server.use(
+    http.post('*/api/v1/banks', async ({ request }) => {
+      keys.push(request.headers.get('idempotency-key'));
+      if (keys.length > 1) return undefined;
+      await getResponse(createHandlers(mock.platform), request);
+      return HttpResponse.error();
+    }),
+  );
+  const { user } = openScreen('/banks?new=bank');
+  await fill(user, 'Nome', 'Banco Azul');
+  await fill(user, 'Código', '009');
+  await user.click(await button('Cadastrar banco'));
+  expect(await screen.findByText('Sem conexão com a plataforma')).toBeVisible();
+  expect(banks()).toHaveLength(13);
+
+  await user.click(await button('Cadastrar banco'));
+  await gone('Novo banco');
+  expect(banks()).toHaveLength(13);
+  expect(keys).toHaveLength(2);
+  expect(keys[1]).toBe(keys[0]);
+});
+
+test('a save that fails keeps every value and gives the id to report', async () => {
+  const { user } = openScreen('/banks?new=bank');
+  await fill(user, 'Nome', 'Banco Azul');
+  await fill(user, 'Código', '009');
+  await user.click(await screen.findByRole('radio', { name: 'Inativo' }));
+  mock.platform.scenario = 'unavailable';
+  await user.click(await button('Cadastrar banco'));
+  const alert = (await screen.findByText('Serviço indisponível')).closest('[role="alert"]') as HTMLElement;
+  expect(within(alert).getByText(/^ID da requisição/)).toBeVisible();
+  expect(await field('Nome')).toHaveValue('Banco Azul');
+  expect(await field('Código')).toHaveValue('009');
+  expect(screen.getByRole('radio', { name: 'Inativo' })).toBeChecked();
+});
+
+test('a bank is edited with the values it has', async () => {
+  const { user, address } = openScreen('/banks');
+  await user.click(await button('Mais ações de Santander'));
+  await user.click(await screen.findByRole('menuitem', { name: 'Editar' }));
+  expect(address()).toBe(`/banks?edit=${(await bankOf('033')).id}`);
+  expect(await field('Nome')).toHaveValue('Santander');
+  expect(await field('Código')).toHaveValue('033');
+  await fill(user, 'Nome', 'Santander Brasil');
+  await user.click(await button('Salvar alterações'));
+  await said('Banco atualizado.');
+  expect(await cards()).toContain('Santander Brasil');
+  await waitFor(async () => expect(await button('Mais ações de Santander Brasil')).toHaveFocus());
+});
+
+test('a link to a bank that is gone says so kindly', async () => {
+  const { user, address } = openScreen('/banks?edit=00000000-0000-4000-8000-00000000dead');
+  await screen.findByText('Este banco não está cadastrado');
+  await user.click(await button('Voltar para os bancos'));
+  expect(address()).toBe('/banks');
+});
+
+test('back closes the form', async () => {
+  const { user, router, address } = openScreen('/banks');
+  await user.click(await button('Novo Banco'));
+  await dialog('Novo banco');
+  await act(() => router.navigate(-1));
+  await gone('Novo banco');
+  expect(address()).toBe('/banks');
+});
+
+test('a form opened by a link closes without leaving the screen, with the focus on the heading', async () => {
+  const { user, address } = openScreen('/banks?new=bank', ['/']);
+  await field('Nome');
+  await user.keyboard('{Escape}');
+  await gone('Novo banco');
+  expect(address()).toBe('/banks');
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Bancos' })).toHaveFocus());
+});

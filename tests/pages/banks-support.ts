@@ -1,0 +1,54 @@
+import { screen, waitFor } from '@testing-library/react';
+import '#pages/banks/BankDrawer.tsx';
+import '#pages/banks/BankFormDialog.tsx';
+import '#pages/banks/BanksPage.tsx';
+import '#pages/banks/DeleteBankDialog.tsx';
+import { call } from '#api/client.ts';
+import type { Bank, BankDraft, BankPatch } from '#api/contract/banks.ts';
+
+/** Registers a bank as another client would. */
+export async function register(draft: Partial<BankDraft> = {}): Promise<Bank> {
+  const body = { name: 'Banco Novo', code: '999', status: 'active' as const, ...draft };
+  return (await call('createBank', { body })).body;
+}
+
+/** The bank of a COMPE code, as the platform has it now. */
+export async function bankOf(code: string): Promise<Bank> {
+  const { data } = (await call('listBanks', { query: { q: code } })).body;
+  const found = data.find((bank) => bank.code === code);
+  if (!found) throw new Error(`No bank has the code ${code}.`);
+  return found;
+}
+
+/** Changes a bank as another client would. */
+export const change = (bank: Bank, body: BankPatch) => call('updateBank', { params: { bankId: bank.id }, body });
+
+/** The names on the cards, in order. */
+export async function cards(): Promise<(string | null)[]> {
+  return (await screen.findAllByRole('article')).map((card) => card.querySelector('h2')?.textContent ?? null);
+}
+
+/** The open dialog of a title. Not by its accessible name: under test antd gives the titles of all dialogs one id. */
+function openDialog(title: string | RegExp): HTMLElement | undefined {
+  const is = (text: string) => (typeof title === 'string' ? text === title : title.test(text));
+  return screen.queryAllByRole('dialog').find((one) => is(one.querySelector('#test-id')?.textContent ?? ''));
+}
+
+/** Waits for the dialog of a title. */
+export const dialog = (title: string | RegExp): Promise<HTMLElement> =>
+  waitFor(() => {
+    const found = openDialog(title);
+    if (!found) throw new Error(`No dialog "${String(title)}" is open.`);
+    return found;
+  });
+
+/** Waits until no dialog of that title is open. */
+export const gone = (title: string | RegExp): Promise<void> =>
+  waitFor(() => {
+    if (openDialog(title)) throw new Error(`The dialog "${String(title)}" is still open.`);
+  });
+
+export const button = (name: string | RegExp) => screen.findByRole('button', { name });
+
+/** Waits for a toast, which is announced too. */
+export const said = (text: string | RegExp) => screen.findByText(text, { selector: '[role="status"] p' });

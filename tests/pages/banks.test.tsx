@@ -1,0 +1,173 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { bankOf, button, cards, dialog, register } from '#tests/pages/banks-support.ts';
+import { NOW } from '#tests/support/platform.ts';
+import { openScreen } from '#tests/support/screen.tsx';
+import { mockPlatform } from '#tests/support/server.ts';
+
+const mock = mockPlatform();
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW }));
+
+const card = async (name: string) =>
+  (await screen.findByRole('heading', { name, level: 2 })).closest('article') as HTMLElement;
+const search = () => screen.findByRole('searchbox', { name: 'Buscar banco por nome ou código' });
+
+test('twelve banks stand in the order of the sample, Sicoob first', async () => {
+  openScreen('/banks');
+  const names = await cards();
+  expect(names).toHaveLength(12);
+  expect(names.slice(0, 6)).toEqual(['Sicoob', 'Bradesco', 'Itaú', 'Banco do Brasil', 'Santander', 'Caixa']);
+  expect(screen.getByText('12 bancos')).toBeVisible();
+});
+
+test('a card tells name, code with its zeros, endpoints, status and last synchronisation', async () => {
+  openScreen('/banks');
+  const found = await card('Banco do Brasil');
+  expect(found).toHaveTextContent('Código 001');
+  expect(found).toHaveTextContent('7 endpoints');
+  expect(within(found).getByText('Ativo')).toBeVisible();
+  expect(found).toHaveTextContent(/Última sincronização: \d+ min atrás/);
+  expect(within(await card('Safra')).getByText('Inativo')).toBeVisible();
+});
+
+test('a bank that never answered says so', async () => {
+  await register({ name: 'Banco Mudo' });
+  openScreen('/banks?q=mudo');
+  expect(await card('Banco Mudo')).toHaveTextContent('Nunca sincronizado');
+});
+
+test('cards that load say so, and come', async () => {
+  const release = mock.hold();
+  mock.platform.scenario = 'slow';
+  openScreen('/banks');
+  expect(await screen.findAllByText('Carregando…')).not.toHaveLength(0);
+  release();
+  expect(await cards()).toHaveLength(12);
+});
+
+test('a failure tells what happened and a new try mends it', async () => {
+  mock.platform.scenario = 'server-error';
+  const { user } = openScreen('/banks');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Erro interno');
+  expect(screen.getByText(/^ID da requisição/)).toBeVisible();
+  mock.platform.scenario = 'normal';
+  await user.click(await button('Tentar novamente'));
+  expect(await cards()).toHaveLength(12);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('a platform without banks offers to register the first', async () => {
+  mock.platform.scenario = 'empty';
+  const { user } = openScreen('/banks');
+  const state = (await screen.findByText('Nenhum banco cadastrado')).closest('div') as HTMLElement;
+  await user.click(within(state).getByRole('button', { name: 'Novo Banco' }));
+  expect(await dialog('Novo banco')).toBeVisible();
+});
+
+test.for([
+  ['itau', ['Itaú']],
+  ['00', ['Banco do Brasil']],
+  ['BRA', ['Bradesco', 'Banco do Brasil']],
+])('searching %s finds %s', async ([text, names]) => {
+  const { user, address } = openScreen('/banks');
+  await cards();
+  await user.type(await search(), text as string);
+  await waitFor(async () => expect(await cards()).toEqual(names));
+  expect(address()).toBe(`/banks?q=${text as string}`);
+});
+
+test('the result of a search is announced', async () => {
+  const { user } = openScreen('/banks');
+  await cards();
+  await user.type(await search(), 'itau{Enter}');
+  expect(await screen.findByText('1 banco', { selector: '[role="status"]' })).toBeInTheDocument();
+});
+
+test('a search without result offers to clear it', async () => {
+  const { user, address } = openScreen('/banks?q=zzz&status=inactive');
+  expect(await screen.findByText('Nenhum banco encontrado')).toBeVisible();
+  await user.click(await button('Limpar filtros'));
+  expect(await cards()).toHaveLength(12);
+  expect(address()).toBe('/banks');
+});
+
+test('a status narrows the banks, and back widens them again', async () => {
+  const { user, router, address } = openScreen('/banks');
+  await cards();
+  await user.click(await button('Inativos'));
+  await waitFor(async () => expect(await cards()).toEqual(['Safra', 'C6 Bank']));
+  expect(await button('Inativos')).toHaveAttribute('aria-pressed', 'true');
+  expect(address()).toBe('/banks?status=inactive');
+  await act(() => router.navigate(-1));
+  await waitFor(async () => expect(await cards()).toHaveLength(12));
+});
+
+test('an order is chosen by its name', async () => {
+  const { user, address } = openScreen('/banks');
+  await user.click(await screen.findByRole('combobox', { name: 'Ordenar por' }));
+  await user.click(await screen.findByTitle('Nome (Z–A)'));
+  await waitFor(async () => expect((await cards())[0]).toBe('Sicredi'));
+  expect(address()).toBe('/banks?sort=-name');
+});
+
+test('a link restores search, status and order', async () => {
+  openScreen('/banks?q=b&status=active&sort=name');
+  expect(await cards()).toEqual(['Banco do Brasil', 'Bradesco', 'BTG Pactual', 'Nubank', 'Sicoob']);
+  expect(await search()).toHaveValue('b');
+  expect(await button('Ativos')).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('what an address gets wrong counts as absent', async () => {
+  openScreen('/banks?status=sleeping&sort=colour&page=-3');
+  expect(await cards()).toHaveLength(12);
+});
+
+test('banks beyond the first 24 are on the next page', async () => {
+  for (let index = 0; index < 14; index++) await register({ name: `Banco ${index}`, code: String(900 + index) });
+  const { user, address } = openScreen('/banks');
+  expect(await cards()).toHaveLength(24);
+  expect(screen.getByText('1–24 de 26')).toBeVisible();
+  await user.click(screen.getByTitle('2'));
+  await waitFor(async () => expect(await cards()).toEqual(['Banco 12', 'Banco 13']));
+  expect(address()).toBe('/banks?page=2');
+});
+
+test('a page after the last leads back to the first', async () => {
+  const { user } = openScreen('/banks?page=7');
+  expect(await screen.findByText('Esta página não existe mais')).toBeVisible();
+  await user.click(await button('Ir para a primeira página'));
+  expect(await cards()).toHaveLength(12);
+});
+
+test('the menu of a card is worked by the keyboard and gives the focus back', async () => {
+  const { user } = openScreen('/banks');
+  const menu = await button('Mais ações de Itaú');
+  menu.focus();
+  await user.keyboard('{ArrowDown}');
+  expect(await screen.findByRole('menuitem', { name: 'Editar' })).toHaveFocus();
+  await user.keyboard('{ArrowDown}{ArrowDown}');
+  expect(screen.getByRole('menuitem', { name: 'Excluir' })).toHaveFocus();
+  await user.keyboard('{ArrowDown}{End}{Home}{ArrowUp}');
+  expect(screen.getByRole('menuitem', { name: 'Excluir' })).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  expect(menu).toHaveFocus();
+});
+
+test('a press beside the menu closes it', async () => {
+  const { user } = openScreen('/banks');
+  await user.click(await button('Mais ações de Itaú'));
+  await user.click(await search());
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+});
+
+test('Ver Endpoints is a link to the endpoints of that bank', async () => {
+  const { id } = await bankOf('341');
+  const { user } = openScreen('/banks');
+  await user.click(await button('Mais ações de Itaú'));
+  const link = await screen.findByRole('menuitem', { name: 'Ver Endpoints' });
+  expect(link).toHaveAttribute('href', `/endpoints?bankId=${id}`);
+  await user.click(link);
+  expect(await screen.findByRole('heading', { name: 'Endpoints', level: 1 })).toHaveFocus();
+  expect(await screen.findByRole('button', { name: 'Remover filtro Banco' })).toBeVisible();
+});

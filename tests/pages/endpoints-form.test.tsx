@@ -1,0 +1,157 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { call } from '#api/client.ts';
+import { bankOf, button, dialog, gone, register, said } from '#tests/pages/banks-support.ts';
+import { changeEndpoint, endpointNow, registerEndpoint, rows } from '#tests/pages/endpoints-support.ts';
+import { openScreen } from '#tests/support/screen.tsx';
+import { mockPlatform } from '#tests/support/server.ts';
+
+const mock = mockPlatform();
+const endpoints = () => mock.platform.tables('normal').endpoints.all();
+const field = (label: string) => screen.findByLabelText(label, { selector: 'input' });
+
+type User = ReturnType<typeof openScreen>['user'];
+
+/** Chooses a bank by part of its name. */
+async function choose(user: User, typed: string, option: string) {
+  await user.click(await field('Banco'));
+  await user.keyboard(typed);
+  await user.click(await screen.findByTitle(option));
+}
+
+test('an endpoint is registered, and said', async () => {
+  const { user, address } = openScreen('/endpoints');
+  await rows();
+  await user.click(await button('Novo Endpoint'));
+  expect(address()).toBe('/endpoints?new=endpoint');
+  await choose(user, 'itau', 'Itaú (341)');
+  await user.type(await field('Nome'), 'Consultar Taxas');
+  await user.type(await field('Caminho'), '/rates/{{id}');
+  await user.click(await screen.findByRole('radio', { name: 'PUT' }));
+  await user.click(await field('Categoria'));
+  await user.click(await screen.findByTitle('Boletos'));
+  await user.click(await button('Cadastrar endpoint'));
+  await said('Endpoint cadastrado.');
+  await gone('Novo endpoint');
+  expect(endpoints().at(-1)).toMatchObject({
+    bankId: (await bankOf('341')).id,
+    name: 'Consultar Taxas',
+    path: '/rates/{id}',
+    method: 'PUT',
+    category: 'boletos',
+    status: 'active',
+  });
+  await waitFor(async () => expect(await button('Novo Endpoint')).toHaveFocus());
+});
+
+test('an empty form names its mistakes and focuses the bank', async () => {
+  const { user } = openScreen('/endpoints?new=endpoint');
+  await user.click(await button('Cadastrar endpoint'));
+  expect(await screen.findByText('Escolha o banco.')).toBeVisible();
+  expect(await screen.findByText('Informe o nome.')).toBeVisible();
+  expect(await screen.findByText('Informe o caminho.')).toBeVisible();
+  expect(endpoints()).toHaveLength(52);
+});
+
+test.for([
+  ['accounts', 'O caminho começa com uma barra, sem o endereço do banco.'],
+  ['https://bank.example/x', 'O caminho começa com uma barra, sem o endereço do banco.'],
+  ['/a?b=c', 'O caminho não tem espaços, "?", "#" nem barra invertida.'],
+  ['/a/{{id', 'Feche cada chave e dê um nome ao parâmetro, como em {id}.'],
+])('the path %s is refused when it is left', async ([path, reason]) => {
+  const { user } = openScreen('/endpoints?new=endpoint');
+  await user.type(await field('Caminho'), path as string);
+  await user.tab();
+  expect(await screen.findByText(reason as string)).toBeVisible();
+});
+
+test('a form opened for a bank begins with it, and with the category in sight', async () => {
+  const { id } = await bankOf('033');
+  const { user } = openScreen(`/endpoints?bankId=${id}&category=pix&new=endpoint`);
+  const form = await dialog('Novo endpoint');
+  expect(await within(form).findAllByText('Santander (033)')).not.toHaveLength(0);
+  expect(within(form).getAllByText('PIX')).not.toHaveLength(0);
+  await user.type(await field('Nome'), 'Consultar Taxas');
+  await user.type(await field('Caminho'), '/rates');
+  await user.click(await button('Cadastrar endpoint'));
+  await gone('Novo endpoint');
+  expect(endpoints().at(-1)).toMatchObject({ bankId: id, category: 'pix' });
+});
+
+test('a bank beyond the first hundred is found by typing', async () => {
+  for (let index = 0; index < 100; index++) {
+    await register({ name: `Banco ${index}`, code: String(500 + index).padStart(3, '0') });
+  }
+  const { user } = openScreen('/endpoints?new=endpoint');
+  await screen.findByText('Digite parte do nome ou o código: há 112 bancos.');
+  await choose(user, 'banco 99', 'Banco 99 (599)');
+  expect(await within(await dialog('Novo endpoint')).findAllByText('Banco 99 (599)')).not.toHaveLength(0);
+}, 60_000);
+
+test('a second endpoint with bank, method and path is refused on the path', async () => {
+  await registerEndpoint();
+  const { id } = await bankOf('341');
+  const { user } = openScreen(`/endpoints?bankId=${id}&new=endpoint`);
+  await user.type(await field('Nome'), 'Outro');
+  await user.type(await field('Caminho'), '/rates');
+  await user.click(await button('Cadastrar endpoint'));
+  expect(await screen.findByText('Já existe com este método neste banco: Consultar Taxas.')).toBeVisible();
+  expect(await field('Caminho')).toHaveFocus();
+  await user.click(await screen.findByRole('radio', { name: 'POST' }));
+  await user.click(await button('Cadastrar endpoint'));
+  await said('Endpoint cadastrado.');
+});
+
+test('a bank deleted while the form was filled is refused on the bank', async () => {
+  const { id } = await register();
+  const { user } = openScreen(`/endpoints?bankId=${id}&new=endpoint`);
+  await user.type(await field('Nome'), 'Outro');
+  await user.type(await field('Caminho'), '/rates');
+  await call('deleteBank', { params: { bankId: id } });
+  await user.click(await button('Cadastrar endpoint'));
+  expect(await screen.findByText('O banco escolhido não está cadastrado.')).toBeVisible();
+  expect(await field('Nome')).toHaveValue('Outro');
+});
+
+test('an endpoint is edited with the values it has', async () => {
+  await registerEndpoint({ status: 'maintenance' });
+  const { user, address } = openScreen('/endpoints?q=taxas');
+  await user.click(await button('Editar Consultar Taxas, Itaú'));
+  expect(await field('Nome')).toHaveValue('Consultar Taxas');
+  expect(await field('Caminho')).toHaveValue('/rates');
+  expect(screen.getByRole('radio', { name: 'Manutenção' })).toBeChecked();
+  await user.type(await field('Caminho'), '/{{id}');
+  await user.click(await button('Salvar alterações'));
+  await said('Endpoint atualizado.');
+  await gone('Editar endpoint');
+  expect(address()).toBe('/endpoints?q=taxas');
+  expect(endpoints().at(-1)).toMatchObject({ path: '/rates/{id}', status: 'maintenance' });
+  await waitFor(async () => expect(await button('Editar Consultar Taxas, Itaú')).toHaveFocus());
+});
+
+test('a save that comes too late names banks and words, not ids and codes', async () => {
+  const { id } = await registerEndpoint();
+  const { user } = openScreen(`/endpoints?edit=${id}`);
+  await user.type(await field('Nome'), '!');
+  await changeEndpoint(id, { bankId: (await bankOf('001')).id, category: 'pix' });
+  await user.click(await button('Salvar alterações'));
+  const alert = (await screen.findByText('Outra pessoa alterou este registro')).closest('[role="alert"]');
+  const lines = within(alert as HTMLElement)
+    .getAllByRole('row')
+    .slice(1);
+  expect(lines.map((row) => row.textContent)).toEqual([
+    'BancoItaúBanco do Brasil',
+    'NomeConsultar Taxas!Consultar Taxas',
+    'CategoriaContasPIX',
+  ]);
+  await user.click(await button('Recarregar'));
+  expect(await within(await dialog('Editar endpoint')).findAllByText('Banco do Brasil (001)')).not.toHaveLength(0);
+  expect((await endpointNow(id)).name).toBe('Consultar Taxas');
+});
+
+test('a link to an endpoint that is gone says so kindly', async () => {
+  const { user, address } = openScreen('/endpoints?edit=garbage');
+  await screen.findByText('Este endpoint não está cadastrado');
+  await user.click(await button('Voltar para os endpoints'));
+  expect(address()).toBe('/endpoints');
+});

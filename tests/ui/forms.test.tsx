@@ -1,0 +1,153 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Input } from 'antd';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
+import { expect, test, vi } from 'vitest';
+import { ApiError } from '#api/api-error.ts';
+import { BankDraft } from '#api/contract/banks.ts';
+import type { ProblemName, Violation } from '#api/contract/problem.ts';
+import { AntdProvider } from '#ui/AntdProvider.tsx';
+import { EditForm } from '#ui/forms/EditForm.tsx';
+import { Field } from '#ui/forms/Field.tsx';
+import { LeaveGuard } from '#ui/forms/LeaveGuard.tsx';
+import type { Reach } from '#ui/forms/unsaved.ts';
+import type { Version } from '#ui/forms/use-save.ts';
+
+type Values = Pick<BankDraft, 'name' | 'code'>;
+type Save = (values: Values, etag: string | undefined) => Promise<Version<Values> | void>;
+
+interface Options {
+  save?: Save;
+  latest?: () => Promise<Version<Values>>;
+  reach?: Reach;
+}
+
+const schema = BankDraft.pick({ name: true, code: true });
+const labels = { name: 'Nome', code: 'Código' };
+const first: Version<Values> = { values: { name: 'Itaú', code: '341' }, etag: '"1"' };
+
+/** A form of two fields at /form, and another place to go. */
+function openForm({ save = () => Promise.resolve(), latest, reach = 'dialog' }: Options = {}) {
+  const form = (
+    <EditForm
+      schema={schema}
+      version={first}
+      labels={labels}
+      save={save}
+      {...(latest && { latest })}
+      reach={reach}
+      submitLabel="Salvar"
+    >
+      <Field name="name" label="Nome">
+        <Input />
+      </Field>
+      <Field name="code" label="Código">
+        <Input />
+      </Field>
+    </EditForm>
+  );
+  const frame = (
+    <AntdProvider>
+      <Outlet />
+      <LeaveGuard />
+    </AntdProvider>
+  );
+  const children = [
+    { path: '/form', element: form },
+    { path: '/other', element: <p>Outro lugar</p> },
+  ];
+  const router = createMemoryRouter([{ element: frame, children }], { initialEntries: ['/form?edit=1'] });
+  render(<RouterProvider router={router} />);
+  return { user: userEvent.setup(), goTo: (address: string) => act(() => router.navigate(address)) };
+}
+
+const refusal = (name: ProblemName, status: number, violacoes: Violation[] = []) =>
+  new ApiError('problem', {
+    operationId: 'updateBank',
+    requestId: 'a-request',
+    problem: {
+      type: `https://ponte.example/api/v1/error/${name}`,
+      title: 'Recusado',
+      status,
+      detail: 'Motivo.',
+      correlationId: 'a-request',
+      violacoes,
+    },
+  });
+const name = () => screen.findByLabelText('Nome');
+const code = () => screen.findByLabelText('Código');
+const submit = () => screen.findByRole('button', { name: 'Salvar' });
+
+test('what is sent is trimmed as the contract says', async () => {
+  const save = vi.fn<Save>(() => Promise.resolve());
+  const { user } = openForm({ save });
+  await user.type(await name(), ' Unibanco  ');
+  await user.click(await submit());
+  await waitFor(() => expect(save).toHaveBeenCalledWith({ name: 'Itaú Unibanco', code: '341' }, '"1"'));
+});
+
+test('violations land on their fields, the first takes the focus, and the rest is said in an alert', async () => {
+  const violations = [
+    { propriedade: 'code', razao: 'Já existe.' },
+    { propriedade: 'name', razao: 'Nome reservado.' },
+    { propriedade: 'tenant', razao: 'Limite de bancos atingido.' },
+  ];
+  const { user } = openForm({ save: () => Promise.reject(refusal('RequisicaoInvalida', 400, violations)) });
+  await user.click(await submit());
+  expect(await screen.findByText('Já existe.')).toBeVisible();
+  expect(screen.getByText('Nome reservado.')).toBeVisible();
+  expect(await code()).toHaveFocus();
+  const alert = (await screen.findByText('Recusado')).closest('[role="alert"]') as HTMLElement;
+  expect(within(alert).getByRole('listitem')).toHaveTextContent('tenant: Limite de bancos atingido.');
+  expect(alert).toHaveTextContent('ID da requisição: a-request');
+});
+
+test('a conflict whose newer version cannot be read is told as the failure it is', async () => {
+  const { user } = openForm({
+    save: () => Promise.reject(refusal('VersaoDesatualizada', 412)),
+    latest: () => Promise.reject(new ApiError('offline', { operationId: 'getBank', requestId: 'another' })),
+  });
+  await user.type(await name(), '!');
+  await user.click(await submit());
+  expect(await screen.findByText('Sem conexão com a plataforma')).toBeVisible();
+  expect(await name()).toHaveValue('Itaú!');
+});
+
+test('a conflict without difference says so', async () => {
+  const { user } = openForm({
+    save: () => Promise.reject(refusal('VersaoDesatualizada', 412)),
+    latest: () => Promise.resolve({ ...first, etag: '"2"' }),
+  });
+  await user.click(await submit());
+  expect(await screen.findByText('Os campos deste formulário são iguais aos atuais.')).toBeVisible();
+});
+
+test("a dialog's form is left when the address loses what opened it, not when it gains something", async () => {
+  const { user, goTo } = openForm();
+  await user.type(await name(), '!');
+  await user.click(document.body);
+  await goTo('/form?edit=1&delete=1');
+  expect(screen.queryByText('Descartar as alterações?')).not.toBeInTheDocument();
+  await goTo('/form?delete=1');
+  expect(await screen.findByRole('dialog')).toHaveTextContent('Descartar as alterações?');
+});
+
+test("a page's form is left when the page is, whatever the query says", async () => {
+  const { user, goTo } = openForm({ reach: 'page' });
+  await user.type(await name(), '!');
+  await user.click(document.body);
+  await goTo('/form');
+  expect(screen.queryByText('Descartar as alterações?')).not.toBeInTheDocument();
+  await goTo('/other');
+  await user.click(await screen.findByRole('button', { name: 'Descartar' }));
+  expect(await screen.findByText('Outro lugar')).toBeVisible();
+});
+
+test('saving a page is off while nothing changed', async () => {
+  const { user } = openForm({ reach: 'page' });
+  expect(await submit()).toBeDisabled();
+  await user.type(await name(), '!');
+  expect(await submit()).toBeEnabled();
+  await user.type(await name(), '{Backspace}');
+  expect(await submit()).toBeDisabled();
+});

@@ -19,6 +19,9 @@ export const theme: ThemeConfig = {
     colorBorder: '#84919e',
     colorBorderSecondary: '#d8dfe6',
     colorBgLayout: '#f4f6f8',
+    // The chosen entry of a list: antd's own shade of so dark an accent is a heavy grey.
+    controlItemBgActive: '#e0f1f0',
+    controlItemBgActiveHover: '#cfe8e6',
     // A busy button's text stays readable.
     opacityLoading: 1,
     borderRadius: 6,

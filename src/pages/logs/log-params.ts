@@ -1,12 +1,7 @@
 import { httpMethods } from '#api/contract/common.ts';
 import { logBands } from '#api/contract/log-band.ts';
 import { logSorts, type LogExportQuery } from '#api/contract/logs.ts';
-import { choiceParam, type Codec, pageParam, textParam } from '#ui/url-state.ts';
-
-const optionalText: Codec<string | undefined> = {
-  read: (text) => textParam.read(text) || undefined,
-  write: (value) => value ?? null,
-};
+import { choiceParam, type Codec, idParam, pageParam, textParam } from '#ui/url-state.ts';
 
 /** An instant of the wire; anything else in the address counts as absent. */
 const instantParam: Codec<string | undefined> = {
@@ -19,7 +14,7 @@ export const logParams = {
   q: textParam,
   band: choiceParam(logBands),
   method: choiceParam(httpMethods),
-  bankId: optionalText,
+  bankId: idParam,
   from: instantParam,
   to: instantParam,
   sort: choiceParam(logSorts),

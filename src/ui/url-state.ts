@@ -21,6 +21,14 @@ export function choiceParam<Value extends string>(values: readonly Value[]): Cod
   };
 }
 
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** An id of the platform; anything else in the address counts as absent. */
+export const idParam: Codec<string | undefined> = {
+  read: (text) => (uuid.test(text ?? '') ? (text ?? undefined) : undefined),
+  write: (value) => value ?? null,
+};
+
 /** A page number; absent is 1. */
 export const pageParam: Codec<number> = {
   read: (text) => (/^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : 1),

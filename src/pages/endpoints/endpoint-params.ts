@@ -1,14 +1,6 @@
 import { httpMethods } from '#api/contract/common.ts';
 import { endpointCategories, endpointStatuses, type EndpointQuery } from '#api/contract/endpoints.ts';
-import { choiceParam, type Codec, pageParam, textParam } from '#ui/url-state.ts';
-
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
-/** An id of the platform; anything else in the address counts as absent. */
-const idParam: Codec<string | undefined> = {
-  read: (text) => (uuid.test(text ?? '') ? (text ?? undefined) : undefined),
-  write: (value) => value ?? null,
-};
+import { choiceParam, idParam, pageParam, textParam } from '#ui/url-state.ts';
 
 /** What the address says of the list of endpoints, under the API's names. */
 export const endpointParams = {

@@ -62,7 +62,7 @@ export const platformFaults: Fault[] = [
     name: 'a run leaves no log',
     caughtBy: ['TEST-03', 'TEST-04', 'TEST-05', 'TEST-06', 'EXPO-05'],
     breaks: (serve) => {
-      // What is sent without a request id is logged under one that nobody knows; the bank's name is another's too.
+      // Hidden from the two searches that look for a run: by its request id, and by its bank's odd name in the export.
       const runs = new Set<string | null>();
       return onAnswer(['runTesterRequest', 'listLogs', 'exportLogs'], (draft, request) => {
         const q = new URL(request.url).searchParams.get('q') ?? '';

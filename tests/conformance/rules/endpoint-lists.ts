@@ -1,6 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { endpointCategories, type EndpointQuery, endpointStatuses } from '#api/contract/endpoints.ts';
 import { httpMethods } from '#api/contract/common.ts';
-import { randomUUID } from 'node:crypto';
 import type { Api } from '../api.ts';
 import { expect, ok, refused, rule, same } from '../rule.ts';
 

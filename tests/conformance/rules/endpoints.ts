@@ -1,5 +1,5 @@
-import type { Endpoint, EndpointPatch } from '#api/contract/endpoints.ts';
 import { randomUUID } from 'node:crypto';
+import type { Endpoint, EndpointPatch } from '#api/contract/endpoints.ts';
 import type { Api } from '../api.ts';
 import { fail, ok, refused, rule, same } from '../rule.ts';
 

@@ -73,7 +73,7 @@ export const listLogs = operation('listLogs', {
 export const exportLogs = operation('exportLogs', {
   tag: 'Logs',
   summary: 'Export logs as CSV',
-  description: `${search} Every row that matches, not a page: columns ${logExportColumns.join(', ')}; separator \`;\`, UTF-8 with BOM, CRLF, RFC 4180 quoting; a cell that begins with = + - @, a tab or a carriage return is neutralised with a leading apostrophe. More than ${LOG_EXPORT_LIMIT} rows are refused.`,
+  description: `${search} Every row that matches, not a page: columns ${logExportColumns.join(', ')} (the timestamp as dd/mm/aaaa HH:mm:ss in America/Sao_Paulo, the bank as \`001 - Banco do Brasil\`, so that a spreadsheet keeps the code's zeros); separator \`;\`, UTF-8 with BOM, CRLF, RFC 4180 quoting; a cell that begins with = + - @, a tab or a carriage return is neutralised with a leading apostrophe. More than ${LOG_EXPORT_LIMIT} rows are refused.`,
   query: LogExportQuery,
   response: z.string(),
   mediaType: 'text/csv',

@@ -1,0 +1,161 @@
+import type { Locator, Page } from '@playwright/test';
+import { dialog, expectSaid, heading, itemOf, navigateTo, region } from './support/acts.ts';
+import { expect, test } from './support/fixtures.ts';
+
+const screens = [
+  { path: '/', label: 'Dashboard', title: 'Dashboard', see: '98,5%' },
+  { path: '/banks', label: 'Bancos', title: 'Bancos', see: 'Sicoob' },
+  { path: '/endpoints', label: 'Endpoints', title: 'Endpoints', see: /^\d+ endpoints$/ },
+  { path: '/logs', label: 'Logs', title: 'Logs de Requisições', see: 'Duração' },
+  { path: '/tester', label: 'API Tester', title: 'API Tester', see: 'Nenhuma resposta ainda' },
+  { path: '/settings', label: 'Configurações', title: 'Configurações', see: 'ID do tenant atual' },
+];
+
+async function visit(page: Page, { path, see }: (typeof screens)[number]): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByText(see).filter({ visible: true }).first()).toBeVisible();
+  await expect(page.getByText(/^Carregando/)).toHaveCount(0);
+}
+
+/** What sticks out of the page at either side; what a scrolling region holds does not. */
+const stickingOut = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const root = document.documentElement;
+    if (root.scrollWidth <= root.clientWidth) return [];
+    return [...document.querySelectorAll('body *')]
+      .filter((one) => one.getBoundingClientRect().right > root.clientWidth + 1)
+      .map((one) => `${one.tagName} ${one.getAttribute('class')} ${one.textContent.slice(0, 40)}`);
+  });
+
+/** What can be pressed and is smaller than 24 px without room around it, inline links aside (WCAG 2.2, 2.5.8). */
+const smallTargets = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const targets = [...document.querySelectorAll<HTMLElement>('a[href], button, [role="button"], [role="switch"]')]
+      .filter((one) => one.checkVisibility() && getComputedStyle(one).display !== 'inline')
+      // Of what only screen readers see until it has the focus, nothing is pressed.
+      .filter((one) => one.getBoundingClientRect().bottom > 0);
+    return targets
+      .map((one) => ({ name: one.textContent || one.ariaLabel || one.className, box: one.getBoundingClientRect() }))
+      .filter(({ box }) => box.width < 24 || box.height < 24)
+      .map(({ name, box }) => `${name} ${box.width}×${box.height}`);
+  });
+
+/** Whether something else lies over the middle of what has the focus. */
+const isCovered = (target: Locator): Promise<boolean> =>
+  target.evaluate((one) => {
+    const { left, top, width, height } = one.getBoundingClientRect();
+    const over = document.elementFromPoint(left + width / 2, top + height / 2);
+    return over === null || !(one.contains(over) || over.contains(one));
+  });
+
+test('at 320 px and with text of 200 % no screen scrolls sideways, and every target is 24 px @desktop', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  for (const screen of screens) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await visit(page, screen);
+    expect.soft(await smallTargets(page), `${screen.path}: small targets at 1440 px`).toEqual([]);
+    for (const width of [320, 375, 768]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect.soft(await stickingOut(page), `${screen.path} at ${width} px`).toEqual([]);
+    }
+    expect.soft(await smallTargets(page), `${screen.path}: small targets at 768 px`).toEqual([]);
+    // As a browser's zoom of 200 % does to a window of 1280 px.
+    await page.setViewportSize({ width: 640, height: 450 });
+    await page.evaluate(() => document.documentElement.style.setProperty('zoom', '2'));
+    await page.setViewportSize({ width: 1280, height: 900 });
+    expect.soft(await stickingOut(page), `${screen.path} at 200 %`).toEqual([]);
+    await page.evaluate(() => document.documentElement.style.removeProperty('zoom'));
+  }
+});
+
+test('dialogs and drawers fit into 320 px @desktop', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of ['/banks?new=bank', '/endpoints?new=endpoint', '/settings?rotate=keys']) {
+    await page.goto(path);
+    const box = await page.getByRole('dialog').getByRole('button').last().boundingBox();
+    expect(box && box.x >= 0 && box.x + box.width <= 320, path).toBe(true);
+    expect(await stickingOut(page), path).toEqual([]);
+  }
+});
+
+test('where motion is unwanted nothing moves @phone', async ({ page }) => {
+  const moving = () =>
+    page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter(({ playState, effect }) => playState === 'running' && Number(effect?.getComputedTiming().duration) > 1)
+        .map(({ effect }) => (effect as KeyframeEffect).target?.className),
+    );
+  await page.goto('/banks?scenario=slow');
+  await expect(page.getByText('Carregando…').first()).toBeAttached();
+  expect(await moving()).toEqual([]);
+  await expect(itemOf(page, 'Sicoob')).toBeVisible();
+  await page.getByRole('button', { name: 'Novo Banco' }).click();
+  expect(await moving()).toEqual([]);
+  await expect(dialog(page, 'Novo banco')).toBeVisible();
+  expect(await moving()).toEqual([]);
+});
+
+test.describe('in forced colours', () => {
+  test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
+
+  test('focus, borders of tags and what is chosen can still be seen @desktop', async ({ page }) => {
+    await page.goto('/logs');
+    const table = region(page, 'Requisições registradas');
+    const tag = table.getByText(/^200/).first();
+    await expect(tag).toBeVisible();
+    expect(await tag.evaluate((one) => getComputedStyle(one).borderTopStyle)).toBe('solid');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    const outline = () => page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineStyle);
+    expect(await outline()).not.toBe('none');
+    await table.focus();
+    expect(await page.evaluate(() => document.activeElement?.matches(':focus-visible'))).toBe(true);
+    expect(await outline()).not.toBe('none');
+  });
+});
+
+test('what has the focus is seen, and never under the bar', async ({ page }) => {
+  for (const path of ['/banks', '/settings']) {
+    await page.goto(path);
+    await expect(page.getByRole('button', { name: /^(Gerenciar|Atualizar)/ }).last()).toBeVisible();
+    for (const key of [...Array<string>(22).fill('Tab'), ...Array<string>(12).fill('Shift+Tab')]) {
+      await page.keyboard.press(key);
+      const focused = page.locator(':focus');
+      if ((await focused.count()) === 0) continue;
+      const name = await focused.evaluate((one) => one.outerHTML.slice(0, 120));
+      expect.soft(await isCovered(focused), `${path}, ${key}: hidden: ${name}`).toBe(false);
+      // A field of antd draws the ring around its box.
+      const shown = await focused.evaluate((one) =>
+        [one, one.parentElement, one.closest('.ant-select')]
+          .filter((of) => of !== null)
+          .some((of) => getComputedStyle(of).outlineStyle !== 'none' || getComputedStyle(of).boxShadow !== 'none'),
+      );
+      expect.soft(shown, `${path}, ${key}: no ring: ${name}`).toBe(true);
+    }
+  }
+});
+
+test('a navigation sets the title, is said and takes the focus to the heading', async ({ page }) => {
+  await page.goto('/');
+  await expect(heading(page, 'Dashboard')).toBeVisible();
+  for (const { label, title } of [...screens.slice(1), screens[0]!]) {
+    await navigateTo(page, label);
+    await expect(page).toHaveTitle(`${title} · Ponte`);
+    await expectSaid(page, title);
+    await expect(heading(page, title)).toBeFocused();
+  }
+});
+
+test('a toast is said politely, and takes no focus', async ({ page }) => {
+  await page.goto('/settings');
+  const control = page.getByRole('switch', { name: 'Novos Bancos' });
+  await control.press('Space');
+  const toast = page.getByRole('status').getByText(/./).filter({ visible: true });
+  await expect(toast).toBeVisible();
+  const live = toast.locator('xpath=ancestor::*[@role="status"]');
+  await expect(live).toHaveAttribute('aria-live', 'polite');
+  await expect(control).toBeFocused();
+});

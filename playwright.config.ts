@@ -1,15 +1,20 @@
 import { defineConfig } from '@playwright/test';
 import { browserLaunchOptions } from '#tests/e2e/support/browser.ts';
+import type { Options } from '#tests/e2e/support/fixtures.ts';
 
 const port = Number(process.env.PONTE_E2E_PORT ?? 4180);
-// Apart from `dist`, and one for each port (as is `outputDir`), so that runs side by side do not overwrite each other.
-const outDir = `node_modules/.cache/demo-${port}`;
+const demo = `http://127.0.0.1:${port}`;
+const apiPort = port + 1;
+const remote = `http://127.0.0.1:${port + 2}`;
+
+const wide = { viewport: { width: 1440, height: 900 } };
 
 /**
- * Browser tests of the built demo, answered by its own service worker. Each runs at desktop and at phone size unless
- * it is tagged `@desktop` or `@phone`.
+ * Browser tests of the built console. `desktop` and `phone` run it as the demo, answered by its own service worker, at
+ * two sizes; `remote` runs the flows against `mock:serve`, across origins. A test tagged `@desktop`, `@phone`, `@demo`
+ * or `@remote` runs only there.
  */
-export default defineConfig({
+export default defineConfig<Options>({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
   outputDir: `test-results/${port}`,
@@ -19,25 +24,47 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   reporter: [['list']],
+  timeout: 60_000,
+  // What is awaited comes at once on an idle machine; a busy one is no failure.
+  expect: { timeout: 15_000 },
   use: {
-    baseURL: `http://127.0.0.1:${port}`,
+    baseURL: demo,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
+    permissions: ['clipboard-read', 'clipboard-write'],
     launchOptions: await browserLaunchOptions(),
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
   },
   projects: [
-    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desktop', grepInvert: /@phone|@remote/, use: wide },
     {
       name: 'phone',
-      grepInvert: /@desktop/,
-      use: { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true },
+      grepInvert: /@desktop|@remote/,
+      use: {
+        viewport: { width: 375, height: 812 },
+        hasTouch: true,
+        isMobile: true,
+        // With motion at one size and without at the other, both are walked.
+        contextOptions: { reducedMotion: 'reduce' },
+      },
+    },
+    {
+      name: 'remote',
+      testDir: 'tests/e2e/flows',
+      grepInvert: /@phone|@demo/,
+      // The build knows one address, and each test has a platform of its own there: one after the other.
+      workers: 1,
+      use: { ...wide, baseURL: remote, apiPort },
     },
   ],
-  webServer: {
-    command: `npm run build -- --outDir ${outDir} && npm run preview -- --outDir ${outDir} --host 127.0.0.1 --port ${port}`,
-    url: `http://127.0.0.1:${port}`,
-    reuseExistingServer: false,
-  },
+  webServer: [served(demo, 'demo'), served(remote, 'remote', { VITE_API_URL: `http://127.0.0.1:${apiPort}/api/v1` })],
 });
+
+/** Builds the console and serves it, apart from `dist` and apart for each port, so that runs side by side stay apart. */
+function served(url: string, name: string, env: Record<string, string> = {}) {
+  const outDir = `node_modules/.cache/${name}-${port}`;
+  const build = `npm run build -- --outDir ${outDir} --emptyOutDir`;
+  const preview = `npm run preview -- --outDir ${outDir} --host 127.0.0.1 --port ${new URL(url).port}`;
+  return { command: `${build} && ${preview}`, url, env, reuseExistingServer: false, timeout: 180_000 };
+}

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { dialog, expectSaid, itemOf } from './support/acts.ts';
+import { openDemo, play } from './support/demo.ts';
+import { expect, test } from './support/fixtures.ts';
+
+const cards = (page: Page) => page.getByRole('article');
+
+/** Registers a bank by its form. */
+async function register(page: Page, name: string, code: string): Promise<void> {
+  await page.goto('/banks?new=bank');
+  await page.getByRole('textbox', { name: 'Nome' }).fill(name);
+  await page.getByRole('textbox', { name: 'Código' }).fill(code);
+  await page.getByRole('button', { name: 'Cadastrar banco' }).click();
+  await expectSaid(page, 'Banco cadastrado.');
+  await expect(itemOf(page, name)).toBeVisible();
+}
+
+test('what was changed survives a reload, until the sample data is brought back', async ({ page }) => {
+  await register(page, 'Banco da Praça', '994');
+  await page.reload();
+  await expect(itemOf(page, 'Banco da Praça')).toBeVisible();
+
+  await openDemo(page);
+  await page.getByRole('button', { name: 'Restaurar dados de exemplo' }).click();
+  const question = dialog(page, 'Restaurar dados de exemplo?');
+  await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused();
+  await question.getByRole('button', { name: 'Restaurar dados' }).click();
+  await expectSaid(page, 'Dados de exemplo restaurados.');
+  await expect(cards(page)).toHaveCount(12);
+  await page.reload();
+  await expect(cards(page)).toHaveCount(12);
+  await expect(itemOf(page, 'Banco da Praça')).toBeHidden();
+});
+
+test('two tabs are two platforms', async ({ page, context }) => {
+  const other = await context.newPage();
+  await other.goto('/banks');
+  await expect(cards(other)).toHaveCount(12);
+  await register(page, 'Banco da Praça', '994');
+  await expect(cards(page)).toHaveCount(13);
+  await other.reload();
+  await expect(cards(other)).toHaveCount(12);
+  await other.close();
+  await page.reload();
+  await expect(cards(page)).toHaveCount(13);
+});
+
+test('without a network the screen says so, and comes back with it', async ({ page, expectConsole }) => {
+  expectConsole(/Failed to load resource: net::ERR_FAILED/);
+  await page.goto('/banks');
+  await expect(cards(page)).toHaveCount(12);
+  await play(page, 'Sem rede');
+  await expect(page.getByRole('alert')).toContainText('Sem conexão com a plataforma');
+  const notice = page.getByRole('region', { name: 'Cenário da demonstração' });
+  await expect(notice).toContainText('Cenário: Sem rede.');
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText('Sem conexão com a plataforma');
+  await notice.getByRole('button', { name: 'Voltar ao normal' }).click();
+  await expect(cards(page)).toHaveCount(12);
+  await expect(page.getByRole('alert')).toBeHidden();
+});
+
+test('a failed write keeps what was typed, and a second try saves it', async ({ page, expectConsole }) => {
+  expectConsole(/status of 503/);
+  await page.goto('/banks?new=bank&scenario=unavailable');
+  const form = dialog(page, 'Novo banco');
+  await form.getByRole('textbox', { name: 'Nome' }).fill('Banco da Praça');
+  await form.getByRole('textbox', { name: 'Código' }).fill('994');
+  await form.getByRole('button', { name: 'Cadastrar banco' }).click();
+  await expect(form.getByRole('alert')).toContainText(/Serviço indisponível.*ID da requisição: [\da-f-]{36}/);
+  await expect(form.getByRole('textbox', { name: 'Nome' })).toHaveValue('Banco da Praça');
+});
+
+test('the calls of a screen are listed with their secrets masked', async ({ page }) => {
+  await page.goto('/settings');
+  await openDemo(page);
+  await page.getByRole('button', { name: 'Chamadas desta tela' }).click();
+  const panel = page.getByRole('region', { name: 'Chamadas desta tela' });
+  await expect(panel.getByRole('heading', { name: 'Chamadas desta tela' })).toBeFocused();
+  await page.getByRole('button', { name: 'Copiar Chave secreta' }).click();
+  const call = panel.getByRole('listitem').filter({ hasText: '/api/v1/settings/api-keys/reveal' });
+  await call.getByText('/api/v1/settings/api-keys/reveal').click();
+  await expect(call.getByRole('link', { name: 'revealApiKey' })).toBeVisible();
+  await expect(call.getByRole('region', { name: 'Resposta' })).toContainText('••••');
+  await expect(panel).not.toContainText(/sk_demo_[\da-f]{32}/);
+});
+
+test('the reference opens in a tab of its own', async ({ page, context }) => {
+  await page.goto('/banks');
+  await openDemo(page);
+  const opening = context.waitForEvent('page');
+  await page.getByRole('link', { name: 'Referência da API' }).click();
+  await expect((await opening).getByRole('heading', { level: 1, name: 'API reference' })).toBeVisible();
+});

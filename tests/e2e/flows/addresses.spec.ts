@@ -1,0 +1,103 @@
+import { choose, dialog, heading, itemOf, region } from '../support/acts.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+test('a link to logs restores filters, order and page, and so does a reload', async ({ page }) => {
+  await page.goto('/logs?band=success&method=GET&sort=-duration&page=2');
+  for (const again of [false, true]) {
+    if (again) await page.reload();
+    await expect(page.getByRole('button', { name: 'Filtros (2)' })).toBeVisible();
+    await expect(page.getByText('Status: Sucesso (2xx)')).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: 'Duração' })).toHaveAttribute('aria-sort', 'descending');
+    await expect(page.getByRole('navigation', { name: 'Páginas' })).toContainText('26–50 de');
+  }
+});
+
+test('back and forward walk through the choices', async ({ page }) => {
+  await page.goto('/banks');
+  await expect(page.getByRole('article')).toHaveCount(12);
+  await page.getByRole('button', { name: 'Inativos' }).click();
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await choose(page, 'Ordenar por', 'Nome (A–Z)');
+  await expect(page.getByRole('article').first()).toContainText('C6 Bank');
+  await page.goBack();
+  await expect(page.getByRole('article').first()).toContainText('Safra');
+  await page.goBack();
+  await expect(page.getByRole('article')).toHaveCount(12);
+  await page.goForward();
+  await expect(page.getByRole('button', { name: 'Inativos' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('article')).toHaveCount(2);
+});
+
+test('typing replaces the address, so that back leaves the search at once', async ({ page }) => {
+  await page.goto('/');
+  await expect(heading(page, 'Dashboard')).toBeVisible();
+  await page.goto('/endpoints');
+  await page.getByRole('searchbox').pressSequentially('boleto');
+  await expect(page).toHaveURL('/endpoints?q=boleto');
+  await page.goBack();
+  await expect(heading(page, 'Dashboard')).toBeVisible();
+  await page.goForward();
+  await expect(page.getByRole('searchbox')).toHaveValue('boleto');
+});
+
+test('a drawer and the form over it are in the address: reload keeps them, back closes them', async ({ page }) => {
+  await page.goto('/banks');
+  await page.getByRole('button', { name: 'Gerenciar Sicoob' }).click();
+  await dialog(page, 'Sicoob').getByRole('button', { name: 'Editar' }).click();
+  await expect(page).toHaveURL(/\/banks\?bank=[\da-f-]{36}&edit=[\da-f-]{36}$/);
+  await page.reload();
+  await expect(dialog(page, 'Editar banco').getByRole('textbox', { name: 'Nome' })).toHaveValue('Sicoob');
+  await page.goBack();
+  await expect(dialog(page, 'Editar banco')).toBeHidden();
+  await expect(dialog(page, 'Sicoob')).toBeVisible();
+  await page.goBack();
+  await expect(dialog(page, 'Sicoob')).toBeHidden();
+  await expect(page).toHaveURL('/banks');
+  await page.goForward();
+  await expect(dialog(page, 'Sicoob')).toBeVisible();
+});
+
+test('a closed dialog does not come back with back', async ({ page }) => {
+  await page.goto('/endpoints');
+  await page.goto('/banks');
+  await page.getByRole('button', { name: 'Gerenciar Caixa' }).click();
+  await dialog(page, 'Caixa').getByRole('button', { name: 'Fechar' }).click();
+  await expect(dialog(page, 'Caixa')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Gerenciar Caixa' })).toBeFocused();
+  await page.goBack();
+  await expect(heading(page, 'Endpoints')).toBeVisible();
+});
+
+test("a log's detail opens from its link and closes to the list it was over", async ({ page }) => {
+  await page.goto('/logs?band=warning');
+  const first = region(page, 'Requisições registradas').locator('tbody').getByRole('link').first();
+  await first.click();
+  const detail = dialog(page, 'Detalhes da requisição');
+  await expect(detail).toContainText('ID da requisição');
+  await page.reload();
+  await expect(detail).toContainText('ID da requisição');
+  await detail.getByRole('button', { name: 'Fechar' }).click();
+  await expect(detail).toBeHidden();
+  await expect(page).toHaveURL('/logs?band=warning');
+});
+
+test('the choices of the tester survive a reload', async ({ page }) => {
+  await page.goto('/tester');
+  await choose(page, 'Banco', 'Caixa (104)');
+  await choose(page, 'Endpoint', '/transfers');
+  await choose(page, 'Método HTTP', 'PUT');
+  await page.reload();
+  const request = region(page, 'Requisição');
+  await expect(request.getByText('Caixa (104)')).toBeVisible();
+  await expect(request.getByText('/transfers')).toBeVisible();
+  await expect(request.getByText('PUT', { exact: true })).toBeVisible();
+});
+
+test('a link to what does not exist says so', async ({ page, expectConsole }) => {
+  expectConsole(/status of 404/);
+  await page.goto('/banks?bank=00000000-0000-4000-8000-000000000000');
+  await expect(page.getByText('Este banco não está cadastrado')).toBeVisible();
+  await page.getByRole('button', { name: 'Voltar para os bancos' }).click();
+  await expect(page).toHaveURL('/banks');
+  await expect(itemOf(page, 'Sicoob')).toBeVisible();
+});

@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import Papa from 'papaparse';
+import { expectSaid } from '../support/acts.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { runBalance } from '../support/tester.ts';
+
+/** Presses 'Exportar Logs' and reads the file that the browser saved. */
+async function exported(page: Page): Promise<{ name: string; text: string; rows: string[][] }> {
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exportar Logs' }).click();
+  const download = await saving;
+  const text = await readFile(await download.path(), 'utf8');
+  const { data, errors } = Papa.parse<string[]>(text.slice(1), { delimiter: ';', newline: '\r\n' });
+  expect(errors).toEqual([]);
+  return { name: download.suggestedFilename(), text, rows: data };
+}
+
+const count = (page: Page) => page.getByText(/^[\d.]+ requisiç(ão|ões)$/).first();
+
+test('every row that matches is exported, in a file that a Brazilian spreadsheet opens right', async ({ page }) => {
+  await page.goto('/logs?band=error&sort=-duration');
+  const total = Number((await count(page).textContent())?.replace(/\D/g, ''));
+  const { name, text, rows } = await exported(page);
+  await expectSaid(page, `Logs exportados em ${name}.`);
+
+  expect(name).toMatch(/^logs-\d{4}-\d\d-\d\d_\d{4}-\d\d-\d\d\.csv$/);
+  expect(text.startsWith('\uFEFF')).toBe(true);
+  expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+  const [head, ...body] = rows.filter((row) => row.length > 1);
+  expect(head).toEqual(['Timestamp', 'Banco', 'Endpoint', 'Método', 'Status', 'Duração (ms)', 'IP']);
+  expect(total).toBeGreaterThan(25);
+  expect(body).toHaveLength(total);
+  const durations = body.map((row) => Number(row[5]));
+  expect(durations).toEqual(durations.toSorted((a, b) => b - a));
+  for (const row of body) expect(row[4]).not.toMatch(/^[24]/);
+});
+
+test('a hostile name stays one harmless cell', async ({ page }) => {
+  const name = '=HYPERLINK("http://mal.example";"+1")';
+  await page.goto('/banks?new=bank');
+  await page.getByRole('textbox', { name: 'Nome' }).fill(name);
+  await page.getByRole('textbox', { name: 'Código' }).fill('997');
+  await page.getByRole('button', { name: 'Cadastrar banco' }).click();
+  await expectSaid(page, 'Banco cadastrado.');
+  await runBalance(page, `${name} (997)`);
+
+  await page.getByRole('link', { name: 'Ver nos logs' }).click();
+  await expect(count(page)).toHaveText('1 requisição');
+  const { rows } = await exported(page);
+  const cells = rows.slice(1).filter((row) => row.length > 1);
+  expect(cells).toHaveLength(1);
+  expect(cells[0]?.[1]).toBe(`997 - ${name}`);
+  expect(cells.flat().filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
+});
+
+test('no row at all disables the export, which says why', async ({ page }) => {
+  await page.goto('/logs?q=nada-disso');
+  const button = page.getByRole('button', { name: 'Exportar Logs' });
+  await expect(button).toBeDisabled();
+  await expect(button).toHaveAccessibleDescription('Não há linhas para exportar.');
+});
+
+test('more rows than the platform exports disable the export, which says why @demo', async ({ page }) => {
+  await page.goto('/logs?scenario=volume');
+  await expect(count(page)).toHaveText('1.000.000 requisições');
+  await expect(page.getByRole('button', { name: 'Exportar Logs' })).toHaveAccessibleDescription(
+    'A exportação aceita até 100.000 linhas. Refine os filtros.',
+  );
+});

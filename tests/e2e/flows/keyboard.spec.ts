@@ -1,0 +1,99 @@
+import { dialog, expectSaid, heading, itemOf, navigationOf, region } from '../support/acts.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { pressOn, tabTo } from '../support/keys.ts';
+import { answerOf } from '../support/tester.ts';
+
+test('the first stop skips to the content', async ({ page }) => {
+  await page.goto('/banks');
+  await expect(heading(page, 'Bancos')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Pular para o conteúdo' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page).toHaveURL('/banks');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Novo Banco' })).toBeFocused();
+});
+
+test('the menu is opened, walked and closed @phone', async ({ page }) => {
+  await page.goto('/');
+  const button = page.getByRole('button', { name: 'Abrir menu' });
+  await pressOn(button, 'Enter');
+  await expect(dialog(page, 'Menu')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page, 'Menu')).toBeHidden();
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
+  await pressOn(navigationOf(page).getByRole('link', { name: 'Bancos' }), 'Enter');
+  await expect(heading(page, 'Bancos')).toBeFocused();
+  await expect(dialog(page, 'Menu')).toBeHidden();
+});
+
+test('a bank is registered and deleted @desktop', async ({ page }) => {
+  await page.goto('/banks');
+  await pressOn(page.getByRole('button', { name: 'Novo Banco' }), 'Enter');
+  await expect(page.getByRole('textbox', { name: 'Nome' })).toBeFocused();
+  await page.keyboard.type('Banco das Teclas');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('995');
+  await page.keyboard.press('Enter');
+  await expectSaid(page, 'Banco cadastrado.');
+  await expect(page.getByRole('button', { name: 'Novo Banco' })).toBeFocused();
+
+  await expect(itemOf(page, 'Banco das Teclas')).toBeVisible();
+  await pressOn(page.getByRole('button', { name: 'Mais ações de Banco das Teclas' }), 'ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Editar' })).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  const question = dialog(page, 'Excluir o banco Banco das Teclas?');
+  await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused();
+  await pressOn(question.getByRole('button', { name: 'Excluir' }), 'Enter');
+  await expectSaid(page, 'Banco excluído.');
+  await expect(heading(page, 'Bancos')).toBeFocused();
+});
+
+test('logs are filtered and a row is opened @desktop', async ({ page }) => {
+  await page.goto('/logs');
+  await pressOn(page.getByRole('button', { name: 'Filtros' }), 'Enter');
+  await pressOn(page.getByRole('combobox', { name: 'Status' }), 'ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/logs?band=warning');
+  const table = region(page, 'Requisições registradas');
+  const row = table.locator('tbody').getByRole('link').first();
+  await pressOn(row, 'Enter');
+  await expect(dialog(page, 'Detalhes da requisição')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page, 'Detalhes da requisição')).toBeHidden();
+  await expect(row).toBeFocused();
+});
+
+test('the tester is filled in and run @desktop', async ({ page }) => {
+  await page.goto('/tester');
+  await tabTo(page.getByRole('combobox', { name: 'Banco' }));
+  await page.keyboard.type('caixa');
+  await expect(page.getByText('Nenhum banco encontrado').or(page.getByText('Outros bancos'))).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(region(page, 'Requisição').getByText('Caixa (104)')).toBeVisible();
+  await tabTo(page.getByRole('combobox', { name: 'Endpoint' }));
+  await page.keyboard.type('saldo');
+  await page.keyboard.press('Enter');
+  await tabTo(page.getByRole('textbox', { name: 'Parâmetro {id}' }));
+  await page.keyboard.type('123456');
+  await page.keyboard.press('Control+Enter');
+  await expect(answerOf(page).getByText('200 OK')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Parâmetro {id}' })).toBeFocused();
+});
+
+test('keys are rotated @desktop', async ({ page }) => {
+  await page.goto('/settings');
+  await pressOn(page.getByRole('button', { name: 'Gerar Novas Chaves' }), 'Enter');
+  const question = dialog(page, 'Gerar novas chaves?');
+  await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused();
+  await pressOn(question.getByRole('button', { name: 'Gerar Novas Chaves' }), 'Enter');
+  const shown = dialog(page, 'Guarde a nova chave secreta');
+  await expect(shown.getByRole('textbox', { name: 'Nova chave secreta' })).toHaveValue(/^sk_demo_/);
+  await pressOn(shown.getByRole('button', { name: 'Já copiei' }), 'Enter');
+  await expect(region(page, 'API Keys').getByRole('button', { name: 'Gerar Novas Chaves' })).toBeFocused();
+});

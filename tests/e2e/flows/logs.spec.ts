@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { choose, dialog, expectSaid, heading, region } from '../support/acts.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+const table = (page: Page) => region(page, 'Requisições registradas');
+const rows = (page: Page) => table(page).locator('tbody').getByRole('row');
+/** How many requests the screen says it found. */
+const found = async (page: Page): Promise<number> => {
+  const text = await page
+    .getByText(/^[\d.]+ requisiç(ão|ões)$/)
+    .first()
+    .textContent();
+  return Number(text?.replace(/\D/g, ''));
+};
+
+test('a search by bank finds without accents and is announced', async ({ page }) => {
+  await page.goto('/logs');
+  await page.getByRole('searchbox').fill('itau');
+  await expect(page).toHaveURL('/logs?q=itau');
+  await expect(rows(page).filter({ hasText: 'Itaú' })).toHaveCount(25);
+  await expectSaid(page, /^[\d.]+ requisições$/);
+});
+
+test('filters count on their button, stand as chips, and go one by one or all at once', async ({ page }) => {
+  await page.goto('/logs');
+  await page.getByRole('button', { name: 'Filtros' }).click();
+  await choose(page, 'Status', 'Erro (demais)');
+  await choose(page, 'Método', 'POST');
+  await choose(page, 'Banco', 'Bradesco (237)');
+  await page.getByRole('button', { name: 'Últimos 7 dias' }).click();
+  await expect(page.getByRole('button', { name: 'Filtros (4)' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Filtros ativos' }).getByRole('listitem')).toHaveText([
+    /Status: Erro \(demais\)/,
+    /Método: POST/,
+    /Banco: Bradesco \(237\)/,
+    /Período: desde \d\d\/\d\d\/\d{4} \d\d:\d\d:00/,
+  ]);
+  await expect(rows(page).filter({ hasNotText: /Bradesco.*POST/ })).toHaveCount(0);
+  await expect(rows(page)).not.toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Remover filtro Método' }).click();
+  await expect(page.getByRole('button', { name: 'Filtros (3)' })).toBeFocused();
+  await page.getByRole('button', { name: 'Limpar filtros' }).click();
+  await expect(page.getByRole('button', { name: 'Filtros', exact: true })).toBeFocused();
+  await expect(page).toHaveURL('/logs');
+});
+
+test('a period that ends before it begins is told on its field', async ({ page }) => {
+  await page.goto('/logs');
+  await page.getByRole('button', { name: 'Filtros' }).click();
+  await page.getByLabel('De', { exact: true }).fill('2026-02-02T10:00');
+  await page.getByLabel('Até', { exact: true }).fill('2026-02-01T10:00');
+  await page.getByRole('button', { name: 'Aplicar período' }).click();
+  await expect(page.getByLabel('De', { exact: true })).toHaveAccessibleDescription('O início deve vir antes do fim.');
+  await expect(page).toHaveURL('/logs');
+});
+
+test('the longest come first, then the shortest', async ({ page }) => {
+  await page.goto('/logs');
+  const column = table(page).getByRole('columnheader', { name: 'Duração' });
+  await column.getByRole('button').click();
+  await expect(column).toHaveAttribute('aria-sort', 'descending');
+  await expect(rows(page).first()).toContainText(/\d,\ds/);
+  await column.getByRole('button').click();
+  await expect(column).toHaveAttribute('aria-sort', 'ascending');
+  await expect(rows(page).first()).toContainText(/\dms/);
+  await expect(page).toHaveURL('/logs?sort=duration');
+});
+
+test('pages hold 25 rows and a filter returns to the first', async ({ page }) => {
+  await page.goto('/logs');
+  await expect(rows(page)).toHaveCount(25);
+  const pages = page.getByRole('navigation', { name: 'Páginas' });
+  await pages.getByRole('listitem', { name: '2', exact: true }).click();
+  await expect(page).toHaveURL('/logs?page=2');
+  await expect(pages).toContainText('26–50 de');
+  await page.getByRole('searchbox').fill('pix');
+  await expect(page).toHaveURL('/logs?q=pix');
+  await expect(rows(page).filter({ hasText: 'pix' })).toHaveCount(25);
+  expect(await found(page)).toBeGreaterThan(25);
+});
+
+test('a row opens its detail with secrets masked, which opens in the tester', async ({ page }) => {
+  await page.goto('/logs?q=transfers&method=POST');
+  await rows(page).first().click();
+  const detail = dialog(page, 'Detalhes da requisição');
+  await expect(detail.getByText(/ID da requisição: [\da-f-]{36}/)).toBeVisible();
+  await expect(region(detail, 'Requisição')).toContainText(/authorization\s*Bearer ••••••••/);
+  await detail.getByRole('link', { name: 'Abrir no API Tester' }).click();
+  await expect(heading(page, 'API Tester')).toBeVisible();
+  await expectSaid(page, /^Requisição copiada do log\..*Informe de novo: authorization/);
+  await expect(page.getByRole('textbox', { name: 'Body (JSON)' })).toHaveValue(/\{[^]+\}/);
+  await expect(page.getByRole('textbox', { name: 'Headers (JSON)' })).not.toHaveValue(/•/);
+});
+
+test('a search without result says so and offers to clear it', async ({ page }) => {
+  await page.goto('/logs?q=nada-disso&band=error');
+  await expect(page.getByText('Nenhum log encontrado')).toBeVisible();
+  await page.getByRole('button', { name: 'Limpar busca e filtros' }).click();
+  await expect(rows(page)).toHaveCount(25);
+  await expect(page.getByRole('searchbox')).toHaveValue('');
+});

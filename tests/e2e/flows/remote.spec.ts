@@ -1,0 +1,85 @@
+import { dialog, expectSaid, itemOf } from '../support/acts.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { answerOf, openBalance, run } from '../support/tester.ts';
+
+test.describe('with a real server @remote', () => {
+  test('there is no demo: no control, no worker, no notice', async ({ page, context }) => {
+    await page.goto('/banks');
+    await expect(itemOf(page, 'Itaú')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Modo demonstração' })).toBeHidden();
+    await expect(page.getByRole('note')).toBeHidden();
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+    expect(context.serviceWorkers()).toEqual([]);
+    const worker = await page.request.get('/mockServiceWorker.js');
+    expect(await worker.text()).not.toContain('Mock Service Worker');
+  });
+
+  test('an answer against the contract is named by operation and field, and the rest stands', async ({
+    page,
+    expectConsole,
+  }) => {
+    expectConsole(/listBanks answered against its contract at data\.0\.code/);
+    await page.route('**/api/v1/banks?*', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.json()) as { data: { code: unknown }[] };
+      body.data[0]!.code = 756;
+      await route.fulfill({ response, json: body });
+    });
+    await page.goto('/banks');
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText('Resposta inesperada da plataforma');
+    await expect(alert).toContainText('operação listBanks, campo data.0.code');
+    await expect(page.getByRole('button', { name: 'Novo Banco' })).toBeEnabled();
+    await page.unrouteAll();
+    await alert.getByRole('button', { name: 'Tentar novamente' }).click();
+    await expect(itemOf(page, 'Sicoob')).toContainText('Código 756');
+  });
+
+  test('a change by someone else is shown before it is overwritten', async ({
+    page,
+    request,
+    apiPort,
+    expectConsole,
+  }) => {
+    expectConsole(/status of 412/);
+    await page.goto('/banks');
+    await page.getByRole('button', { name: 'Mais ações de Nubank' }).click();
+    await page.getByRole('menuitem', { name: 'Editar' }).click();
+    const form = dialog(page, 'Editar banco');
+    await form.getByRole('textbox', { name: 'Nome' }).fill('Nu Pagamentos');
+    const bankId = new URL(page.url()).searchParams.get('edit');
+    const api = `http://127.0.0.1:${apiPort}/api/v1`;
+    await request.patch(`${api}/banks/${bankId}`, { data: { name: 'Nubank S.A.', status: 'inactive' } });
+
+    await form.getByRole('button', { name: 'Salvar alterações' }).click();
+    await expect(form.getByRole('alert')).toContainText('Nubank S.A.');
+    await form.getByRole('button', { name: 'Sobrescrever' }).click();
+    await expectSaid(page, 'Banco atualizado.');
+    await expect(itemOf(page, 'Nu Pagamentos')).toContainText('Ativo');
+  });
+
+  test('a switch that the platform refuses goes back', async ({ page, expectConsole }) => {
+    expectConsole(/status of 500/);
+    await page.goto('/settings');
+    const alerts = page.getByRole('switch', { name: 'Alertas de Erro' });
+    await expect(alerts).toBeChecked();
+    await page.route('**/settings/notifications', (route) =>
+      route.continue({ headers: { ...route.request().headers(), prefer: 'scenario=server-error' } }),
+    );
+    await alerts.click();
+    await expectSaid(page, /^As notificações não foram salvas\./);
+    await expect(alerts).toBeChecked();
+  });
+
+  test('a platform that cannot be reached is told, and tried again', async ({ page, context, expectConsole }) => {
+    expectConsole(/net::ERR_INTERNET_DISCONNECTED/);
+    await openBalance(page);
+    await context.setOffline(true);
+    await run(page);
+    const alert = answerOf(page).getByRole('alert');
+    await expect(alert).toContainText('Sem conexão com a plataforma');
+    await context.setOffline(false);
+    await alert.getByRole('button', { name: 'Tentar novamente' }).click();
+    await expect(answerOf(page).getByText('200 OK')).toBeVisible();
+  });
+});

@@ -1,0 +1,51 @@
+import { heading, navigateTo, navigationOf, region } from '../support/acts.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+const screens = [
+  { label: 'Dashboard', path: '/', title: 'Dashboard' },
+  { label: 'Bancos', path: '/banks', title: 'Bancos' },
+  { label: 'Endpoints', path: '/endpoints', title: 'Endpoints' },
+  { label: 'Logs', path: '/logs', title: 'Logs de Requisições' },
+  { label: 'API Tester', path: '/tester', title: 'API Tester' },
+  { label: 'Configurações', path: '/settings', title: 'Configurações' },
+];
+
+test('the navigation leads to six screens, each with its heading and its title', async ({ page }) => {
+  await page.goto('/settings');
+  for (const { label, path, title } of screens) {
+    await navigateTo(page, label);
+    await expect(heading(page, title)).toBeFocused();
+    await expect(page).toHaveURL(path);
+    await expect(page).toHaveTitle(`${title} · Ponte`);
+  }
+});
+
+test('the navigation marks the screen it shows @desktop', async ({ page }) => {
+  await page.goto('/logs');
+  await expect(navigationOf(page).getByRole('link', { name: 'Logs' })).toHaveAttribute('aria-current', 'page');
+  await expect(navigationOf(page).locator('[aria-current]')).toHaveCount(1);
+});
+
+test('the dashboard tells the figures of a fresh platform', async ({ page }) => {
+  await page.goto('/');
+  const figures = region(page, 'Indicadores');
+  for (const figure of ['12', '48', '1.284', '98,5%']) {
+    await expect(figures.getByText(figure, { exact: true })).toBeVisible();
+  }
+  await expect(region(page, 'Atividade Recente').getByRole('listitem')).toHaveCount(6);
+});
+
+test('a recent activity leads to its logs', async ({ page }) => {
+  await page.goto('/');
+  await region(page, 'Atividade Recente').getByRole('listitem').first().getByRole('link').click();
+  await expect(heading(page, 'Logs de Requisições')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remover filtro Banco' })).toBeVisible();
+});
+
+test('an unknown path is told with the way home, and reaches the console', async ({ page, expectConsole }) => {
+  expectConsole(/^error: 404: route not found \/nao\/existe$/);
+  await page.goto('/nao/existe');
+  await expect(heading(page, 'Oops! Page not found')).toBeVisible();
+  await page.getByRole('link', { name: 'Voltar ao início' }).click();
+  await expect(heading(page, 'Dashboard')).toBeFocused();
+});

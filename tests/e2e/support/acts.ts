@@ -1,0 +1,46 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Whether the page is narrower than what shows the navigation beside the screen. */
+export const isNarrow = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 768;
+
+/** The heading of the screen. */
+export const heading = (page: Page, name: string): Locator =>
+  page.getByRole('heading', { level: 1, name, exact: true });
+
+/** Goes to a screen by the navigation, on a phone through its menu. */
+export async function navigateTo(page: Page, label: string): Promise<void> {
+  if (isNarrow(page)) await page.getByRole('button', { name: 'Abrir menu' }).click();
+  await navigationOf(page).getByRole('link', { name: label, exact: true }).click();
+}
+
+/** The navigation: the fixed column, or the open drawer. */
+export const navigationOf = (page: Page): Locator =>
+  (isNarrow(page) ? page.getByRole('dialog', { name: 'Menu' }) : page).getByRole('navigation', { name: 'Principal' });
+
+/** Chooses from a list; the scope holds the field, the list itself floats over the page. */
+export async function choose(page: Page, list: string, option: string | RegExp): Promise<void> {
+  await page.getByRole('combobox', { name: list, exact: true }).click();
+  await optionOf(page, option).click();
+}
+
+/** An option of the open list. */
+export const optionOf = (page: Page, name: string | RegExp): Locator =>
+  page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: name }).first();
+
+/** Waits for a toast, or for what else the live regions say. */
+export const expectSaid = (page: Page, text: string | RegExp): Promise<void> =>
+  expect(page.getByRole('status').getByText(text).first()).toBeAttached();
+
+/** What was copied last. */
+export const clipboardOf = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
+
+/** The part of a screen that has this name. */
+export const region = (scope: Page | Locator, name: string): Locator =>
+  scope.getByRole('region', { name, exact: true });
+
+/** The open dialog of this name. */
+export const dialog = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name });
+
+/** A bank or an endpoint of a list, by its name. */
+export const itemOf = (page: Page, name: string): Locator =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { level: 2, name, exact: true }) });

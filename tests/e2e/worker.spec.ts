@@ -1,0 +1,43 @@
+import { expectSaid, itemOf } from './support/acts.ts';
+import { expect, test } from './support/fixtures.ts';
+import { runBalance } from './support/tester.ts';
+
+const notice = 'O navegador não permitiu o service worker da demonstração';
+
+test('the service worker answers, without a notice', async ({ page }) => {
+  await page.goto('/banks');
+  await expect(itemOf(page, 'Itaú')).toBeVisible();
+  expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toMatch(/\/mockServiceWorker\.js$/);
+  await expect(page.getByText(notice)).toBeHidden();
+});
+
+test('a hard reload, which no worker controls, is answered too @desktop', async ({ page, context }) => {
+  await page.goto('/banks');
+  await expect(itemOf(page, 'Itaú')).toBeVisible();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Page.reload', { ignoreCache: true });
+  await expect(itemOf(page, 'Itaú')).toBeVisible();
+});
+
+test.describe('where no worker can start', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('the page answers by itself and says so', async ({ page, expectConsole }) => {
+    expectConsole(/Service Worker registration blocked by Playwright/);
+    await page.goto('/banks');
+    await expect(page.getByRole('note')).toContainText(notice);
+    await expect(page.getByRole('article')).toHaveCount(12);
+    await page.getByRole('button', { name: 'Gerenciar Itaú' }).click();
+    await page.getByRole('button', { name: 'Desativar' }).click();
+    await expectSaid(page, 'Banco desativado.');
+    await runBalance(page, 'Sicoob (756)');
+  });
+});
+
+test('a worker that the host does not serve is no worker @desktop', async ({ context, page, expectConsole }) => {
+  expectConsole(/404/);
+  await context.route('**/mockServiceWorker.js', (route) => route.fulfill({ status: 404 }));
+  await page.goto('/banks');
+  await expect(page.getByRole('note')).toContainText(notice);
+  await expect(page.getByRole('article')).toHaveCount(12);
+});

@@ -116,6 +116,8 @@ async function send<Id extends OperationId>(
         ...(options.idempotencyKey && method === 'POST' && { 'idempotency-key': options.idempotencyKey }),
       },
       responseType: isFile ? 'arraybuffer' : 'text',
+      // A long export shows its progress and can be cancelled; no clock decides for the operator.
+      ...(isFile && { timeout: 0 }),
       ...(options.signal && { signal: options.signal }),
       ...(onProgress && { onDownloadProgress: ({ loaded, total }) => onProgress({ loaded, total }) }),
     });

@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+import { dialog } from './support/acts.ts';
+import { checkPage } from './support/axe.ts';
+import { expect, test } from './support/fixtures.ts';
+import { screens } from './support/states.ts';
+
+// What moves has no colour to measure.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** Has axe check what is shown at each width, and tells how many rules held in all. */
+async function checkAt(page: Page, widths: number[], what: string): Promise<number> {
+  let held = 0;
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    const finding = await checkPage(page);
+    expect.soft(finding.broken, `${what} at ${width} px`).toEqual([]);
+    held += finding.held;
+  }
+  return held;
+}
+
+for (const [screen, states] of Object.entries(screens)) {
+  test(`${screen}: no state breaks a rule at three widths @desktop`, async ({ page, expectConsole }) => {
+    // Three checks of the whole page in each state.
+    test.setTimeout(states.length * 30_000);
+    if (states.some(({ at }) => at.includes('server-error'))) expectConsole(/Failed to load resource/);
+    if (states.some(({ at }) => at.includes('/nao/'))) expectConsole(/404: route not found/);
+    let held = 0;
+    for (const { at, see, act } of states) {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.goto(at.includes('scenario=') ? at : `${at}${at.includes('?') ? '&' : '?'}scenario=normal`);
+      await act?.(page);
+      const shown = page.getByText(see).filter({ visible: true }).first();
+      await expect(shown, at).toBeVisible();
+      if (!at.includes('slow')) await expect(page.getByText(/^Carregando/)).toHaveCount(0);
+      held += await checkAt(page, [1440, 768, 375], `${at}, ${String(see)}`);
+    }
+    console.log(`axe: ${screen}: ${states.length} states × 3 widths, ${held} rules held`);
+  });
+}
+
+test('the menu of a narrow page breaks no rule @desktop', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 900 });
+  await page.goto('/banks');
+  await page.getByRole('button', { name: 'Abrir menu' }).click();
+  await expect(dialog(page, 'Menu')).toBeVisible();
+  const held = await checkAt(page, [375, 767], 'Menu');
+  console.log(`axe: Menu: 1 state × 2 widths, ${held} rules held`);
+});

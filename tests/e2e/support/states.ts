@@ -1,0 +1,193 @@
+import type { Page } from '@playwright/test';
+import { fixtureId } from '#mocks/fixture-id.ts';
+import { dialog, region } from './acts.ts';
+import { openDemo } from './demo.ts';
+import { expect } from './fixtures.ts';
+import { openBalance, run, runBalance } from './tester.ts';
+
+/** A state of a screen: its address, what tells that it is there, and what an operator does to come to it. */
+export interface State {
+  at: string;
+  see: string | RegExp;
+  act?: (page: Page) => Promise<unknown>;
+}
+
+const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
+const open = (list: string) => (page: Page) => page.getByRole('combobox', { name: list, exact: true }).click();
+const [bank, endpoint, log] = [fixtureId('bank', 0), fixtureId('endpoint', 0), fixtureId('log', 0)];
+const nowhere = fixtureId('answer', 1);
+
+/** A state in which nothing can be read; the same on every screen but for the address. */
+const failed = (path: string): State => ({ at: `${path}?scenario=server-error`, see: 'Erro interno' });
+const empty = (path: string, see: string): State => ({ at: `${path}?scenario=empty`, see });
+const waiting = (path: string): State => ({ at: `${path}?scenario=slow`, see: /^Carregando/ });
+
+/** Every screen with its states: content, dialogs, drawers, menus, open lists, refusals, emptiness, failure, waiting. */
+export const screens: Record<string, State[]> = {
+  Frame: [
+    { at: '/banks', see: 'Cenário', act: openDemo },
+    {
+      at: '/banks',
+      see: 'Restaurar dados de exemplo?',
+      act: async (page) => {
+        await openDemo(page);
+        await page.getByRole('button', { name: 'Restaurar dados de exemplo' }).click();
+      },
+    },
+    {
+      at: '/settings',
+      see: 'getTenantSettings',
+      act: async (page) => {
+        await openDemo(page);
+        await page.getByRole('button', { name: 'Chamadas desta tela' }).click();
+        await page.getByRole('button', { name: 'Recarregar dados' }).click();
+        await page.getByText('/api/v1/settings/tenant').first().click();
+      },
+    },
+    { at: '/nao/existe', see: 'Voltar ao início' },
+    { at: '/banks', see: 'Pular para o conteúdo', act: (page) => page.keyboard.press('Tab') },
+  ],
+  Dashboard: [
+    { at: '/', see: '98,5%' },
+    empty('/', 'Nenhuma atividade ainda'),
+    failed('/'),
+    { at: '/?scenario=offline', see: 'Sem conexão com a plataforma' },
+    waiting('/'),
+  ],
+  Bancos: [
+    { at: '/banks', see: 'Sicoob' },
+    { at: '/banks', see: 'Ver Endpoints', act: press('Mais ações de Sicoob') },
+    { at: '/banks', see: 'Nome (A–Z)', act: open('Ordenar por') },
+    { at: '/banks?q=nada', see: 'Nenhum banco encontrado' },
+    { at: '/banks?page=9', see: 'Esta página não existe mais' },
+    { at: '/banks?new=bank', see: 'Novo banco' },
+    { at: '/banks?new=bank', see: 'Informe o nome.', act: press('Cadastrar banco') },
+    { at: `/banks?edit=${bank}`, see: 'Salvar alterações' },
+    { at: `/banks?edit=${bank}`, see: 'Outra pessoa alterou este registro', act: conflict },
+    { at: `/banks?edit=${bank}`, see: 'Descartar as alterações?', act: typeAndLeave },
+    { at: `/banks?bank=${bank}`, see: 'Código COMPE' },
+    {
+      at: `/banks?bank=${bank}`,
+      see: /^Banco (des)?ativado\.$/,
+      act: (page) => page.getByRole('button', { name: /^(Desa|A)tivar$/ }).click(),
+    },
+    { at: `/banks?bank=${nowhere}`, see: 'Este banco não está cadastrado' },
+    { at: `/banks?delete=${bank}`, see: /^Excluir o banco/ },
+    { at: `/banks?delete=${bank}`, see: /Excluir também/, act: press(/^Excluir$/) },
+    empty('/banks', 'Nenhum banco cadastrado'),
+    failed('/banks'),
+    { at: '/banks?new=bank&scenario=server-error', see: 'Erro interno', act: saveBank },
+    waiting('/banks'),
+  ],
+  Endpoints: [
+    { at: '/endpoints', see: /^\d+ endpoints$/ },
+    { at: `/endpoints?bankId=${bank}&category=pix&method=POST&status=active`, see: /^Banco: / },
+    { at: '/endpoints', see: 'Sicoob (756)', act: open('Banco') },
+    { at: '/endpoints?q=nada', see: 'Nenhum endpoint encontrado' },
+    { at: '/endpoints?new=endpoint', see: 'Novo endpoint' },
+    { at: '/endpoints?new=endpoint', see: 'Informe o nome.', act: press('Cadastrar endpoint') },
+    { at: `/endpoints?edit=${endpoint}`, see: 'Salvar alterações' },
+    { at: `/endpoints?delete=${endpoint}`, see: /^Excluir o endpoint/ },
+    empty('/endpoints', 'Nenhum endpoint cadastrado'),
+    failed('/endpoints'),
+    waiting('/endpoints'),
+  ],
+  'Logs de Requisições': [
+    { at: '/logs', see: 'Duração' },
+    { at: '/logs?band=error&method=GET', see: 'Aplicar período', act: press(/^Filtros/) },
+    {
+      at: '/logs',
+      see: 'Erro (demais)',
+      act: async (page) => {
+        await press('Filtros')(page);
+        await open('Status')(page);
+      },
+    },
+    {
+      at: '/logs?from=2026-02-02T10:00:00Z&to=2026-02-01T10:00:00Z',
+      see: 'O início deve vir antes do fim.',
+      act: press(/^Filtros/),
+    },
+    { at: '/logs?q=nada-disso', see: 'Nenhum log encontrado' },
+    { at: '/logs?page=999', see: 'Não há linhas nesta página' },
+    { at: `/logs?log=${log}`, see: 'ID da requisição' },
+    { at: `/logs?log=${nowhere}`, see: 'Registro não encontrado' },
+    empty('/logs', 'Nenhuma requisição registrada'),
+    failed('/logs'),
+    waiting('/logs'),
+  ],
+  'API Tester': [
+    { at: '/tester', see: 'Nenhuma resposta ainda' },
+    { at: '/tester', see: 'Sugeridos', act: open('Banco') },
+    { at: '/tester', see: 'Consultar Saldo', act: open('Endpoint') },
+    { at: '/tester', see: 'Escolha o banco', act: run },
+    { at: '/tester', see: '200 OK', act: (page) => runBalance(page) },
+    {
+      at: '/tester?scenario=bank-failure',
+      see: /^503/,
+      act: async (page) => {
+        await openBalance(page);
+        await run(page);
+      },
+    },
+    },
+    {
+      at: '/tester?scenario=normal',
+      see: 'Banco indisponível',
+      act: async (page) => {
+        await openBalance(page, 'Safra');
+        await run(page);
+      },
+    },
+    empty('/tester', 'Nenhuma resposta ainda'),
+    failed('/tester'),
+    waiting('/tester'),
+  ],
+  Configurações: [
+    { at: '/settings', see: 'ID do tenant atual' },
+    { at: '/settings', see: 'Informe o nome.', act: saveNameless },
+    {
+      at: '/settings',
+      see: 'Desligar o Isolamento de Dados?',
+      act: (page) => page.getByRole('switch', { name: 'Isolamento de Dados' }).click(),
+    },
+    { at: '/settings?rotate=keys', see: 'Gerar novas chaves?' },
+    {
+      at: '/settings?rotate=keys',
+      see: 'Guarde a nova chave secreta',
+      act: (page) => dialog(page, 'Gerar novas chaves?').getByRole('button', { name: 'Gerar Novas Chaves' }).click(),
+    },
+    failed('/settings'),
+    waiting('/settings'),
+  ],
+};
+
+/** Saves a form whose bank another client changed meanwhile. */
+async function conflict(page: Page): Promise<void> {
+  const form = dialog(page, 'Editar banco');
+  await form.getByRole('textbox', { name: 'Nome' }).fill('Meu nome');
+  await page.evaluate(async (path) => {
+    const headers = { 'content-type': 'application/json' };
+    await fetch(path, { method: 'PATCH', headers, body: JSON.stringify({ name: `Outro nome ${Date.now()}` }) });
+  }, `/api/v1/banks/${bank}`);
+  await form.getByRole('button', { name: 'Salvar alterações' }).click();
+}
+
+async function typeAndLeave(page: Page): Promise<void> {
+  await dialog(page, 'Editar banco').getByRole('textbox', { name: 'Nome' }).fill('Meu nome');
+  await page.keyboard.press('Escape');
+}
+
+async function saveBank(page: Page): Promise<void> {
+  const form = dialog(page, 'Novo banco');
+  await form.getByRole('textbox', { name: 'Nome' }).fill('Banco Novo');
+  await form.getByRole('textbox', { name: 'Código' }).fill('994');
+  await form.getByRole('button', { name: 'Cadastrar banco' }).click();
+  await expect(form.getByRole('alert')).toBeVisible();
+}
+
+async function saveNameless(page: Page): Promise<void> {
+  const tenant = region(page, 'Multi-tenant');
+  await tenant.getByRole('textbox', { name: 'Nome do tenant' }).fill('');
+  await tenant.getByRole('button', { name: 'Atualizar Configurações' }).click();
+}

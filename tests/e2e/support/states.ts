@@ -130,7 +130,6 @@ export const screens: Record<string, State[]> = {
         await run(page);
       },
     },
-    },
     {
       at: '/tester?scenario=normal',
       see: 'Banco indisponível',

@@ -45,9 +45,9 @@ test('a bank with endpoints is refused with what blocks it, each a link', async 
   await user.click(within(question).getByRole('button', { name: 'Excluir' }));
   const alert = await within(question).findByRole('alert');
   expect(alert).toHaveTextContent('Há 1 endpoint cadastrado para este banco.');
-  const [endpoint] = tables()
+  const endpoint = tables()
     .endpoints.all()
-    .filter(({ bankId }) => bankId === id);
+    .find(({ bankId }) => bankId === id);
   const link = within(alert).getByRole('link', { name: endpoint?.name ?? '' });
   expect(link).toHaveAttribute('href', `/endpoints?bankId=${id}&edit=${endpoint?.id}`);
   expect(tables().banks.get(id)).toBeDefined();

@@ -17,7 +17,7 @@ const screens = {
 
 /**
  * Loads a screen's code ahead of its visit, or every screen's: then one after the other, so that no long task is in the
- * way of whoever is typing. A load that fails is tried again by the visit.
+ * way of whoever is typing, and antd last of all. A load that fails is tried again by the visit.
  */
 async function prefetch(path?: string): Promise<void> {
   for (const one of path ? [path] : Object.keys(screens)) {
@@ -25,6 +25,7 @@ async function prefetch(path?: string): Promise<void> {
     // oxlint-disable-next-line no-await-in-loop
     await Promise.allSettled([antd(), screen?.()]);
   }
+  if (!path) await import('#layout/warm-up.tsx').then(({ warmUp }) => warmUp()).catch(() => undefined);
 }
 
 const titled = (title: string): RouteHandle => ({ title });

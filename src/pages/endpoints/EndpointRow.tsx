@@ -1,10 +1,10 @@
 import { ExperimentOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import type { Endpoint } from '#api/contract/endpoints.ts';
 import { categoryLabels, endpointStatusLabels } from '#ui/labels.ts';
 import { LinkButton } from '#ui/LinkButton.tsx';
 import { links } from '#ui/links.ts';
 import { PathText } from '#ui/PathText.tsx';
+import { PlainButton } from '#ui/PlainButton.tsx';
 import { MethodTag, Tag } from '#ui/Tag.tsx';
 import styles from './EndpointRow.module.css';
 import { MaintenanceButton } from './MaintenanceButton.tsx';
@@ -45,9 +45,9 @@ export function EndpointRow({ endpoint, onEdit, onRefused }: Props) {
         >
           Testar
         </LinkButton>
-        <Button aria-label={`Editar ${name}, ${bank.name}`} onClick={() => onEdit(id)}>
+        <PlainButton aria-label={`Editar ${name}, ${bank.name}`} onClick={() => onEdit(id)}>
           Editar
-        </Button>
+        </PlainButton>
         <MaintenanceButton endpoint={endpoint} onRefused={onRefused} />
       </div>
     </article>

@@ -1,7 +1,7 @@
-import { Button } from 'antd';
 import { asApiError } from '#api/api-error.ts';
 import type { Endpoint } from '#api/contract/endpoints.ts';
 import { useSetEndpointStatus } from '#api/hooks/endpoints.ts';
+import { PlainButton } from '#ui/PlainButton.tsx';
 import { toast } from '#ui/toast.ts';
 import styles from './MaintenanceButton.module.css';
 
@@ -28,13 +28,13 @@ export function MaintenanceButton({ endpoint: { id, name, bank, status }, onRefu
     }
   };
   return (
-    <Button
+    <PlainButton
       className={styles['button']}
       aria-label={`${label}: ${name}, ${bank.name}`}
-      loading={busy}
+      busy={busy}
       onClick={() => void change()}
     >
       {label}
-    </Button>
+    </PlainButton>
   );
 }

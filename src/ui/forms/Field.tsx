@@ -24,7 +24,9 @@ export function Field({ name, label, extra, children }: Props) {
   };
   return (
     // Focus that only passes through an empty field is no mistake: antd's own trigger would say that it is.
-    <div onBlur={() => form.isFieldTouched(name) && void form.validateFields([name]).catch(() => undefined)}>
+    <div
+      onBlur={() => form.isFieldTouched(name) && afterPress(() => form.validateFields([name]).catch(() => undefined))}
+    >
       <Form.Item
         name={name}
         label={label}
@@ -37,4 +39,13 @@ export function Field({ name, label, extra, children }: Props) {
       </Form.Item>
     </div>
   );
+}
+
+/**
+ * Acts once the mouse or finger that took the focus away is up again: an error that appears under it would push the
+ * pressed button from its place, and the press would be lost.
+ */
+function afterPress(act: () => unknown): void {
+  if (document.querySelector(':active')) document.addEventListener('mouseup', () => setTimeout(act), { once: true });
+  else act();
 }

@@ -1,4 +1,4 @@
-import { Button, Modal } from 'antd';
+import { Button, Flex, Modal } from 'antd';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 
 interface Props {
@@ -40,7 +40,7 @@ export function ConfirmDialog({ confirmLabel, cancelLabel = 'Cancelar', busy = f
         afterClose?.();
       }}
       footer={
-        <>
+        <Flex gap={8} wrap justify="end">
           {/* A dialog that asks begins where nothing is lost (ARIA practices, alert dialog). */}
           {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
           <Button ref={cancel} autoFocus onClick={onCancel}>
@@ -51,7 +51,7 @@ export function ConfirmDialog({ confirmLabel, cancelLabel = 'Cancelar', busy = f
               {confirmLabel}
             </Button>
           )}
-        </>
+        </Flex>
       }
       destroyOnHidden
     >

@@ -9,6 +9,11 @@ export const theme: ThemeConfig = {
     colorWarning: '#7d4a00',
     colorError: '#a8201a',
     colorInfo: '#0b557f',
+    // antd's own shades of such dark colours are muddy.
+    colorSuccessBg: '#e2f3e9',
+    colorWarningBg: '#fdf0d9',
+    colorErrorBg: '#fdeae8',
+    colorInfoBg: '#e3f0f9',
     colorText: '#16202a',
     colorTextHeading: '#16202a',
     colorTextSecondary: '#4f5d6b',

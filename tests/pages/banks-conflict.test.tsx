@@ -58,6 +58,14 @@ test('overwriting saves what was typed', async () => {
   expect(bank('104')).toMatchObject({ name: 'Caixa Federal', status: 'active' });
 });
 
+test('the comparison follows what is typed after it came', async () => {
+  const { user } = await saveTooLate();
+  await user.clear(await field('Nome'));
+  await user.type(await field('Nome'), 'Caixa Econômica');
+  const rows = within(await conflict()).getAllByRole('row');
+  expect(rows.map((row) => row.textContent)).toEqual(['CampoSeu valorValor atual', 'StatusAtivoInativo']);
+});
+
 test('overwriting checks the fields first', async () => {
   const { user } = await saveTooLate();
   await user.clear(await field('Nome'));

@@ -1,5 +1,6 @@
-import { Alert, Button, Flex } from 'antd';
+import { Button, Flex } from 'antd';
 import styles from './ConflictNotice.module.css';
+import { Notice } from './Notice.tsx';
 
 /** A field whose value here differs from the platform's. */
 export interface Difference {
@@ -18,42 +19,35 @@ interface Props {
 /** Someone else changed the record (412): says so, shows what differs, and offers both ways out. */
 export function ConflictNotice({ differences, busy, onReload, onOverwrite }: Props) {
   return (
-    <Alert
-      type="warning"
-      role="alert"
-      title="Outra pessoa alterou este registro"
-      description={
-        <>
-          {differences.length > 0 ? (
-            <table className={styles['table']}>
-              <thead>
-                <tr>
-                  <th scope="col">Campo</th>
-                  <th scope="col">Seu valor</th>
-                  <th scope="col">Valor atual</th>
-                </tr>
-              </thead>
-              <tbody>
-                {differences.map(({ label, mine, theirs }) => (
-                  <tr key={label}>
-                    <th scope="row">{label}</th>
-                    <td>{mine}</td>
-                    <td>{theirs}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          ) : (
-            <p>Os campos deste formulário são iguais aos atuais.</p>
-          )}
-          <Flex gap={8} wrap>
-            <Button onClick={onReload}>Recarregar</Button>
-            <Button danger loading={busy} onClick={onOverwrite}>
-              Sobrescrever
-            </Button>
-          </Flex>
-        </>
-      }
-    />
+    <Notice type="warning" title="Outra pessoa alterou este registro">
+      {differences.length > 0 ? (
+        <table className={styles['table']}>
+          <thead>
+            <tr>
+              <th scope="col">Campo</th>
+              <th scope="col">Seu valor</th>
+              <th scope="col">Valor atual</th>
+            </tr>
+          </thead>
+          <tbody>
+            {differences.map(({ label, mine, theirs }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>{mine}</td>
+                <td>{theirs}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : (
+        <p>Os campos deste formulário são iguais aos atuais.</p>
+      )}
+      <Flex gap={8} wrap>
+        <Button onClick={onReload}>Recarregar</Button>
+        <Button danger loading={busy} onClick={onOverwrite}>
+          Sobrescrever
+        </Button>
+      </Flex>
+    </Notice>
   );
 }

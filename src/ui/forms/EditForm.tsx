@@ -1,5 +1,5 @@
 import { Button, Form } from 'antd';
-import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useReducer, useState } from 'react';
 import type * as z from 'zod';
 import { ConflictNotice } from './ConflictNotice.tsx';
 import styles from './EditForm.module.css';
@@ -42,6 +42,7 @@ export function EditForm<Values extends object>(props: Props<Values>) {
   const saving = useSave<Values>({ form, fields: names, ...props });
   const [dirty, setDirty] = useState(false);
   const forget = useUnsaved(dirty, reach);
+  const [, compareAgain] = useReducer((times: number) => times + 1, 0);
   const rules = useMemo(() => ({ schema, refusals: saving.refusals }), [schema, saving.refusals]);
 
   const current = () => form.getFieldsValue(true) as Values;
@@ -91,6 +92,7 @@ export function EditForm<Values extends object>(props: Props<Values>) {
         onValuesChange={() => {
           saving.refusals.clear();
           setDirty(differing(saving.base.values).length > 0);
+          if (saving.conflict) compareAgain();
         }}
         onSubmitCapture={() => saving.refusals.clear()}
         onFinish={() => void submit()}

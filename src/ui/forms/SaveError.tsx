@@ -1,30 +1,23 @@
-import { Alert } from 'antd';
 import type { ApiError } from '#api/api-error.ts';
 import type { Violation } from '#api/contract/problem.ts';
 import { RequestId } from '../StateViews.tsx';
+import { Notice } from './Notice.tsx';
 
 /** A save that failed, inside its form: what no field can say, and the id to report. */
 export function SaveError({ error, unplaced }: { error: ApiError; unplaced: Violation[] }) {
   return (
-    <Alert
-      type="error"
-      role="alert"
-      title={error.title}
-      description={
-        <>
-          <p>{error.detail}</p>
-          {unplaced.length > 0 && (
-            <ul>
-              {unplaced.map(({ propriedade, razao }) => (
-                <li key={propriedade + razao}>
-                  {propriedade}: {razao}
-                </li>
-              ))}
-            </ul>
-          )}
-          <RequestId id={error.requestId} />
-        </>
-      }
-    />
+    <Notice type="error" title={error.title}>
+      <p>{error.detail}</p>
+      {unplaced.length > 0 && (
+        <ul>
+          {unplaced.map(({ propriedade, razao }) => (
+            <li key={propriedade + razao}>
+              {propriedade}: {razao}
+            </li>
+          ))}
+        </ul>
+      )}
+      <RequestId id={error.requestId} />
+    </Notice>
   );
 }

@@ -5,6 +5,9 @@ export const theme: ThemeConfig = {
   token: {
     colorPrimary: '#0b6b69',
     colorLink: '#0b6b69',
+    // antd lightens what the pointer is on, below 4.5:1; ours darkens.
+    colorPrimaryHover: '#095654',
+    colorLinkHover: '#095654',
     colorSuccess: '#14663c',
     colorWarning: '#7d4a00',
     colorError: '#a8201a',

@@ -10,6 +10,8 @@ const token = (name: string): string => tokens[name] ?? `--${name} is missing`;
 
 test.for([
   ['accent', theme.token?.colorPrimary],
+  ['accent-hover', theme.token?.colorPrimaryHover],
+  ['accent-hover', theme.token?.colorLinkHover],
   ['text', theme.token?.colorText],
   ['text-soft', theme.token?.colorTextSecondary],
   ['border', theme.token?.colorBorderSecondary],

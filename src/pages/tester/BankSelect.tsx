@@ -8,7 +8,7 @@ import { links } from '#ui/links.ts';
 import { listNote } from './list-note.tsx';
 import type { Problem } from './prepare.ts';
 import { TesterField } from './TesterField.tsx';
-import { useRested } from './use-rested.ts';
+import { useRested } from '#ui/use-rested.ts';
 
 interface Props {
   value: BankRef | null;

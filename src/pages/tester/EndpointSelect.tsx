@@ -11,7 +11,7 @@ import styles from './EndpointSelect.module.css';
 import { listNote } from './list-note.tsx';
 import type { Problem } from './prepare.ts';
 import { TesterField } from './TesterField.tsx';
-import { useRested } from './use-rested.ts';
+import { useRested } from '#ui/use-rested.ts';
 
 interface Props {
   bank: BankRef | null;

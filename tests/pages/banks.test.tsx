@@ -61,7 +61,8 @@ test('a platform without banks offers to register the first', async () => {
   const { user } = openScreen('/banks');
   const state = (await screen.findByText('Nenhum banco cadastrado')).closest('div') as HTMLElement;
   await user.click(within(state).getByRole('button', { name: 'Novo Banco' }));
-  expect(await dialog('Novo banco')).toBeVisible();
+  const form = await dialog('Novo banco');
+  await waitFor(() => expect(form).toBeVisible());
 });
 
 test.for([

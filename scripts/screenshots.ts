@@ -1,44 +1,64 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { chromium } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 import { browserLaunchOptions } from '#tests/e2e/support/browser.ts';
 import { buildConsole } from './build/console.ts';
 import { serveSite } from './static-server.ts';
 
-/*
- * npm run screenshots    builds the demo and writes docs/screenshots/<screen>-<width>.png
- */
-const screens = {
-  dashboard: '/',
-  banks: '/banks',
-  endpoints: '/endpoints',
-  logs: '/logs',
-  tester: '/tester',
-  settings: '/settings',
-};
-const widths = [1440, 768, 375];
-const folder = resolve(import.meta.dirname, '../docs/screenshots');
+/* npm run screenshots: every screen at three widths into docs/screenshots, from the built demo. */
 
-await mkdir(folder, { recursive: true });
+const folder = resolve(import.meta.dirname, '../docs/screenshots');
+const widths = [
+  { width: 1440, height: 900 },
+  { width: 768, height: 1024 },
+  { width: 375, height: 812 },
+];
+
+interface Shot {
+  path: string;
+  /** What an operator does before the picture. */
+  act?: (page: Page) => Promise<void>;
+}
+
+const shots: Record<string, Shot> = {
+  dashboard: { path: '' },
+  banks: { path: 'banks' },
+  endpoints: { path: 'endpoints' },
+  logs: { path: 'logs' },
+  tester: {
+    path: 'tester',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Executar Requisição' }).click();
+      await page.getByText('142ms').first().waitFor();
+    },
+  },
+  settings: { path: 'settings' },
+  'not-found': { path: 'no/such/screen' },
+};
+
 const site = await serveSite(await buildConsole('screenshots'));
 const browser = await chromium.launch(await browserLaunchOptions());
-for (const width of widths) {
+await rm(folder, { recursive: true, force: true });
+await mkdir(folder, { recursive: true });
+
+for (const viewport of widths) {
   const context = await browser.newContext({
-    viewport: { width, height: width < 768 ? 812 : 900 },
+    viewport,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();
-  for (const [name, path] of Object.entries(screens)) {
-    await page.goto(new URL(path, site.url).href);
+  for (const [name, { path, act }] of Object.entries(shots)) {
+    await page.goto(site.url + path);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    // Nothing says that it is loading: the picture is of the screen's content.
-    await page.waitForFunction(() => !/Carregando/.test(document.querySelector('main')?.textContent ?? 'Carregando'));
-    await page.screenshot({ path: resolve(folder, `${name}-${width}.png`) });
+    await page.waitForLoadState('networkidle');
+    await page.getByText('Carregando…').waitFor({ state: 'hidden' });
+    await act?.(page);
+    await page.screenshot({ path: resolve(folder, `${name}-${viewport.width}.png`) });
+    console.log(`${name}-${viewport.width}.png`);
   }
   await context.close();
 }
 await browser.close();
 await site.close();
-console.log(`${Object.keys(screens).length * widths.length} screenshots in docs/screenshots.`);

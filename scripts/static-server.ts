@@ -26,6 +26,8 @@ interface File {
 /** A built console that is being served. */
 export interface Site {
   url: string;
+  /** How many requests have come. */
+  requests: () => number;
   close: () => Promise<void>;
 }
 
@@ -41,7 +43,9 @@ export async function serveSite(
 ): Promise<Site> {
   const { port = 0, base = '/', line } = options;
   const files = await readSite(folder);
+  let requests = 0;
   const server = createServer((request, response) => {
+    requests++;
     const path = new URL(request.url ?? '/', 'http://site').pathname;
     const name = path.startsWith(base) ? path.slice(base.length) : undefined;
     const found = name === undefined ? undefined : (files.get(name) ?? page(name, files));
@@ -52,6 +56,7 @@ export async function serveSite(
   await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${base}`,
+    requests: () => requests,
     close: () => stop(server),
   };
 }

@@ -1,71 +1,82 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { browserLaunchOptions } from '#tests/e2e/support/browser.ts';
+import { type Line, slowLine } from './line.ts';
 
 /** Under what a page is measured. */
 export interface Setting {
   name: 'unthrottled' | 'slow';
   /** How many times slower than this machine. */
   cpu: number;
+  /** A fresh line, so that no run waits for another's bytes. */
+  line: () => Line | undefined;
 }
 
-export const unthrottled: Setting = { name: 'unthrottled', cpu: 1 };
-export const slow: Setting = { name: 'slow', cpu: 4 };
-
-/** What a page has noted of itself since its navigation began; milliseconds from then. */
-export interface Notes {
-  firstPaint: number;
-  content: number;
-  /** Of every long task the part beyond 50 ms. */
-  blocking: number;
-  shift: number;
-  /** Requests that began before the content was painted, the document included. */
-  requests: number;
-}
+export const settings: Setting[] = [
+  { name: 'unthrottled', cpu: 1, line: () => undefined },
+  { name: 'slow', cpu: 4, line: () => slowLine(150, 1_600_000) },
+];
 
 export async function openBrowser(): Promise<Browser> {
   return chromium.launch(await browserLaunchOptions());
 }
 
-/** A profile of its own with nothing cached, at desktop size. */
-export async function newProfile(browser: Browser): Promise<BrowserContext> {
-  return browser.newContext({
+/** A visitor of their own, with nothing cached, at desktop size. */
+export async function newVisitor(browser: Browser): Promise<BrowserContext> {
+  const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
   });
+  await context.addInitScript(takeNotes);
+  return context;
 }
 
-export async function newPage(context: BrowserContext, { cpu }: Setting): Promise<Page> {
-  const page = await context.newPage();
-  await page.addInitScript(takeNotes);
-  if (cpu > 1) {
-    const session = await context.newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
-  }
+export async function newPage(visitor: BrowserContext, cpu: number): Promise<Page> {
+  const page = await visitor.newPage();
+  await slowDown(page, cpu);
   return page;
+}
+
+/** Makes a page's processor that many times slower. */
+export async function slowDown(page: Page, cpu: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
 }
 
 declare global {
   interface Window {
-    notes: { paint: number; blocking: number; shift: number; content: number };
-    /** Resolves with the time of the frame that shows what the test looks for. */
+    /** What the page has seen of itself since its navigation began. */
+    notes: {
+      /** Milliseconds from the navigation. */
+      paint: number;
+      /** Of every long task the part beyond 50 ms. */
+      blocking: number;
+      shift: number;
+      /** The longest time from an event to the next frame. */
+      interaction: number;
+    };
+    /** Resolves with the time of the frame that shows what is looked for. */
     whenShown: (isShown: () => boolean) => Promise<number>;
   }
 }
 
-/** Runs in the page before any of its scripts. */
+/** Runs in the page before any of its scripts; the page gets this function's text alone. */
 function takeNotes(): void {
-  const notes = { paint: 0, blocking: 0, shift: 0, content: 0 };
+  const notes = { paint: 0, blocking: 0, shift: 0, interaction: 0 };
   window.notes = notes;
-  // The page gets this function's text alone.
   // oxlint-disable-next-line unicorn/consistent-function-scoping
   const observe = (type: string, note: (entry: PerformanceEntry) => void) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
-  observe('paint', (entry) => {
-    if (entry.name === 'first-paint') notes.paint = entry.startTime;
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
+      type,
+      buffered: true,
+      durationThreshold: 16,
+    } as PerformanceObserverInit);
+  observe('paint', ({ name, startTime }) => {
+    if (name === 'first-paint') notes.paint = startTime;
   });
   observe('longtask', ({ duration }) => (notes.blocking += Math.max(0, duration - 50)));
   observe('layout-shift', (entry) => (notes.shift += (entry as PerformanceEntry & { value: number }).value));
+  observe('event', ({ duration }) => (notes.interaction = Math.max(notes.interaction, duration)));
 
   window.whenShown = (isShown) =>
     new Promise((resolve) => {
@@ -74,10 +85,10 @@ function takeNotes(): void {
         watcher.disconnect();
         // What is in the document now is painted with the next frame, after its callbacks.
         requestAnimationFrame(() => {
-          const channel = new MessageChannel();
-          channel.port1.addEventListener('message', () => resolve(performance.now()));
-          channel.port1.start();
-          channel.port2.postMessage(null);
+          const { port1, port2 } = new MessageChannel();
+          port1.addEventListener('message', () => resolve(performance.now()));
+          port1.start();
+          port2.postMessage(null);
         });
       };
       const watcher = new MutationObserver(look);

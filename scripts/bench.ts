@@ -1,0 +1,157 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { cpus } from 'node:os';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { buildConsole } from './build/console.ts';
+import { weigh } from './build/sizes.ts';
+import { type Visit, visitDashboard } from './bench/loading.ts';
+import { type Walk, walkScreens } from './bench/navigation.ts';
+import { newVisitor, openBrowser, type Setting, settings } from './bench/page.ts';
+import { type Row, table } from './bench/report.ts';
+import { type Spread, spread } from './bench/stats.ts';
+import { measureVolume, type Volume } from './bench/volume.ts';
+import { serveSite } from './static-server.ts';
+
+/*
+ * npm run bench                       measures the built demo, prints a table and writes docs/bench.md and .json
+ * npm run bench -- --rounds 3 --quiet fewer rounds, nothing written
+ */
+const { values: options } = parseArgs({
+  options: { rounds: { type: 'string', default: '5' }, quiet: { type: 'boolean', default: false } },
+});
+const rounds = Number(options.rounds);
+
+interface Round {
+  cold: Visit;
+  warm: Visit;
+  walk: Walk;
+}
+
+const demo = await buildConsole('bench-demo');
+const remote = await buildConsole('bench-remote', { VITE_API_URL: 'https://api.example.com/api/v1' });
+const browser = await openBrowser();
+const measured: Record<Setting['name'], Round[]> = { unthrottled: [], slow: [] };
+const volumes: Volume[] = [];
+
+// Settings take turns, so that whatever else the machine does falls on all of them alike.
+for (let round = 1; round <= rounds; round++) {
+  for (const setting of settings) {
+    const line = setting.line();
+    const site = await serveSite(demo, line && { line });
+    const visitor = await newVisitor(browser);
+    const cold = await visitDashboard(visitor, site, setting);
+    const warm = await visitDashboard(visitor, site, setting);
+    const walk = await walkScreens(visitor, site, setting);
+    measured[setting.name].push({ cold, warm, walk });
+    await visitor.close();
+    await site.close();
+    console.log(
+      `${round}/${rounds} ${setting.name}: ${Math.round(cold.content)} ms cold, ${Math.round(warm.content)} ms warm`,
+    );
+  }
+  const site = await serveSite(demo);
+  volumes.push(await measureVolume(browser, site));
+  await site.close();
+}
+const version = browser.version();
+await browser.close();
+
+const exact = (value: number): Spread => ({ median: value, min: value, max: value });
+const [demoSizes, remoteSizes] = [await weigh(demo), await weigh(remote)];
+const of = (name: Setting['name'], pick: (round: Round) => number) => spread(measured[name].map(pick));
+const walks = (name: Setting['name']) => spread(measured[name].flatMap(({ walk }) => Object.values(walk.times)));
+const slowest = (name: Setting['name']) => of(name, ({ walk }) => Math.max(...Object.values(walk.times)));
+const volume = (pick: (one: Volume) => number) => spread(volumes.map(pick));
+const ms = 'ms';
+
+const sections: Record<string, Row[]> = {
+  'Sizes (Brotli, kB of 1,000 bytes)': [
+    {
+      name: "JavaScript before the dashboard's content, demo",
+      unit: 'kB',
+      value: exact(demoSizes.dashboard.js),
+      target: 235,
+    },
+    {
+      name: "JavaScript before the dashboard's content, remote",
+      unit: 'kB',
+      value: exact(remoteSizes.dashboard.js),
+      target: 185,
+    },
+    ...Object.entries(demoSizes.screens).map(([screen, { js }]) => ({
+      name: `JavaScript that /${screen} adds`,
+      unit: 'kB',
+      value: exact(js),
+    })),
+  ],
+  Unthrottled: [
+    { name: 'First paint, cold', unit: ms, value: of('unthrottled', ({ cold }) => cold.firstPaint) },
+    { name: "Dashboard's content, cold", unit: ms, value: of('unthrottled', ({ cold }) => cold.content) },
+    { name: "Dashboard's content, warm", unit: ms, value: of('unthrottled', ({ warm }) => warm.content) },
+    { name: 'Total blocking time', unit: ms, value: of('unthrottled', ({ cold }) => cold.blocking) },
+    {
+      name: "Requests before the dashboard's content",
+      unit: '',
+      value: of('unthrottled', ({ cold }) => cold.requests),
+      target: 12,
+    },
+    { name: 'Navigation to a screen', unit: ms, value: walks('unthrottled'), target: 100 },
+    { name: 'Navigation to the slowest screen', unit: ms, value: slowest('unthrottled') },
+  ],
+  'Slow: processor 4 times slower, 150 ms, 1.6 Mbps': [
+    { name: 'First paint, cold', unit: ms, value: of('slow', ({ cold }) => cold.firstPaint), target: 400 },
+    { name: "Dashboard's content, cold", unit: ms, value: of('slow', ({ cold }) => cold.content), target: 2400 },
+    { name: "Dashboard's content, warm", unit: ms, value: of('slow', ({ warm }) => warm.content), target: 1100 },
+    { name: 'Total blocking time', unit: ms, value: of('slow', ({ cold }) => cold.blocking), target: 600 },
+    { name: 'Layout shift', unit: '', value: of('slow', ({ cold }) => cold.shift), target: 0.01 },
+    {
+      name: "Requests before the dashboard's content",
+      unit: '',
+      value: of('slow', ({ cold }) => cold.requests),
+      target: 12,
+    },
+    { name: 'Navigation to a screen', unit: ms, value: walks('slow'), target: 350 },
+    { name: 'Navigation to the slowest screen', unit: ms, value: slowest('slow') },
+    { name: 'Files asked for while navigating', unit: '', value: of('slow', ({ walk }) => walk.files), target: 0 },
+  ],
+  'Volume: 1,000,000 logs': [
+    {
+      name: 'A filtered, sorted page from the mock, 95th percentile',
+      unit: ms,
+      value: volume(({ answerP95 }) => answerP95),
+      target: 50,
+    },
+    { name: 'The first of them', unit: ms, value: volume(({ answerFirst }) => answerFirst) },
+    {
+      name: "Turning a page, beside the sample's logs",
+      unit: 'times',
+      value: volume((one) => one.pageVolume / one.pageSample),
+      target: 1.2,
+    },
+    { name: 'Turning a page', unit: ms, value: volume(({ pageVolume }) => pageVolume) },
+    { name: "Growth of the mock's memory", unit: 'MB', value: volume(({ heap }) => heap), target: 150 },
+    {
+      name: 'Typing a search, processor 4 times slower, longest key to frame',
+      unit: ms,
+      value: volume(({ typing }) => typing),
+      target: 200,
+    },
+  ],
+};
+
+const machine = `${rounds} rounds in turn, Chromium ${version}, ${cpus().length} × ${cpus()[0]?.model ?? 'processor'}`;
+const text = Object.entries(sections)
+  .map(([title, rows]) => `## ${title}\n\n${table(rows)}`)
+  .join('\n\n');
+console.log(`\n${machine}\n\n${text}`);
+
+if (!options.quiet) {
+  const docs = resolve(import.meta.dirname, '../docs');
+  await mkdir(docs, { recursive: true });
+  const notes = 'Written by `npm run bench` on the built demo. [`bench.json`](bench.json) has every round.';
+  await writeFile(resolve(docs, 'bench.md'), `# Speed\n\n${notes}\n${machine}.\n\n${text}\n`);
+  await writeFile(
+    resolve(docs, 'bench.json'),
+    `${JSON.stringify({ machine, measured, volumes, sections }, null, 1)}\n`,
+  );
+}

@@ -1,0 +1,58 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import type { Site } from '../static-server.ts';
+import { newPage, type Setting } from './page.ts';
+
+/** The screens in an order that comes from every kind of screen to every other, with their headings. */
+const walk = [
+  ['/banks', 'Bancos'],
+  ['/logs', 'Logs de Requisições'],
+  ['/settings', 'Configurações'],
+  ['/endpoints', 'Endpoints'],
+  ['/tester', 'API Tester'],
+  ['/', 'Dashboard'],
+] as const;
+
+export interface Walk {
+  /** From the press of a link to its screen's content, in milliseconds, by screen. */
+  times: Record<string, number>;
+  /** Files asked for on the way. */
+  files: number;
+}
+
+/** How long after the dashboard's content all other screens have been fetched, in milliseconds. */
+const FETCHED = { unthrottled: 3_000, slow: 9_000 };
+
+/** Visits every screen for the first time, each after its link was pointed at, once the page has been idle. */
+export async function walkScreens(visitor: BrowserContext, site: Site, { name, cpu }: Setting): Promise<Walk> {
+  const page = await newPage(visitor, cpu);
+  await page.goto(site.url);
+  await page.getByText('98,5%').waitFor();
+  await page.waitForTimeout(FETCHED[name]);
+  const before = site.requests();
+  const times: Record<string, number> = {};
+  for (const [path, heading] of walk) {
+    await page.locator(`nav a[href="${path}"]`).hover();
+    await page.waitForTimeout(200);
+    times[path] = await follow(page, path, heading);
+    await page.waitForTimeout(500);
+  }
+  await page.close();
+  return { times, files: site.requests() - before };
+}
+
+/** Presses a link and waits for its screen's content: its heading, and nothing that is still loading. */
+function follow(page: Page, path: string, heading: string): Promise<number> {
+  return page.evaluate(
+    async ([href, title]) => {
+      const start = performance.now();
+      document.querySelector<HTMLElement>(`nav a[href="${href}"]`)?.click();
+      const shown = await window.whenShown(() => {
+        const main = document.querySelector('main');
+        if (main?.querySelector('h1')?.textContent !== title) return false;
+        return ![...main.querySelectorAll('[role="status"]')].some((one) => one.textContent.includes('Carregando'));
+      });
+      return shown - start;
+    },
+    [path, heading] as const,
+  );
+}

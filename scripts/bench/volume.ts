@@ -1,0 +1,105 @@
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
+import type { Site } from '../static-server.ts';
+import { newPage, newVisitor, slowDown } from './page.ts';
+import { percentile, spread } from './stats.ts';
+
+/** What a million logs cost, beside what the sample's do. */
+export interface Volume {
+  /** Of a filtered and sorted page after the first, from request to answer, in milliseconds. */
+  answerP95: number;
+  answerFirst: number;
+  /** From turning a page to its rows, in milliseconds. */
+  pageVolume: number;
+  pageSample: number;
+  /** What the mock's memory grew by, arrays included, in MB of 1,000,000 bytes. */
+  heap: number;
+  /** The longest from a key to the next frame, with a processor four times slower, in milliseconds. */
+  typing: number;
+}
+
+export async function measureVolume(browser: Browser, site: Site): Promise<Volume> {
+  const visitor = await newVisitor(browser);
+  const sample = await openLogs(visitor, site, 'normal');
+  const pageSample = await turnPages(sample);
+  const before = await memoryOf(sample);
+  await sample.close();
+
+  const page = await openLogs(visitor, site, 'volume');
+  const pageVolume = await turnPages(page);
+  const [answerFirst = NaN, ...answers] = await ask(page);
+  const heap = (await memoryOf(page)) - before;
+  const typing = await type(page);
+  await visitor.close();
+  return { answerP95: percentile(answers, 95), answerFirst, pageVolume, pageSample, heap, typing };
+}
+
+async function openLogs(visitor: BrowserContext, site: Site, scenario: string): Promise<Page> {
+  const page = await newPage(visitor, 1);
+  await page.goto(`${site.url}logs?scenario=${scenario}`);
+  await page.locator('tbody tr').first().waitFor();
+  // The other screens are fetched meanwhile.
+  await page.waitForTimeout(4_000);
+  return page;
+}
+
+/** Turns twenty pages and takes the middle time until the rows have changed. */
+async function turnPages(page: Page): Promise<number> {
+  const times: number[] = [];
+  for (let turn = 0; turn < 20; turn++) {
+    const time = await page.evaluate(async () => {
+      const before = document.querySelector('tbody tr')?.textContent;
+      const start = performance.now();
+      document.querySelector<HTMLElement>('nav[aria-label="Páginas"] [class*="pagination-next"] button')?.click();
+      const shown = await window.whenShown(() => {
+        const row = document.querySelector('tbody tr');
+        return row !== null && row.textContent !== before;
+      });
+      return shown - start;
+    });
+    times.push(time);
+    await page.waitForTimeout(100);
+  }
+  return spread(times).median;
+}
+
+/** Asks for pages as the screen would, each filtered, searched and sorted anew; nothing is answered from a cache. */
+function ask(page: Page): Promise<number[]> {
+  return page.evaluate(async () => {
+    const words = ['itau', 'pix', 'accounts', '203.0.113', 'boletos', '001', 'caixa', 'transfers'];
+    const sorts = ['duration', '-duration', 'timestamp', '-timestamp'];
+    const bands = ['success', 'warning', 'error'];
+    const times: number[] = [];
+    for (let turn = 0; turn < 60; turn++) {
+      const q = words[turn % words.length];
+      const query = `q=${q}&sort=${sorts[turn % sorts.length]}&band=${bands[turn % bands.length]}&page=${1 + (turn % 3)}`;
+      const start = performance.now();
+      const response = await fetch(`/api/v1/logs?${query}`);
+      await response.text();
+      times.push(performance.now() - start);
+    }
+    return times;
+  });
+}
+
+/** Types a search as fast as people do and takes the longest time from a key to the next frame. */
+async function type(page: Page): Promise<number> {
+  await slowDown(page, 4);
+  await page.getByRole('searchbox').click();
+  await page.evaluate(() => (window.notes.interaction = 0));
+  for (const word of ['transferencias ', 'banco do brasil ', 'pix']) {
+    await page.keyboard.type(word, { delay: 90 });
+    await page.waitForTimeout(1_500);
+    await page.keyboard.press('Control+A');
+  }
+  await page.waitForTimeout(1_000);
+  return page.evaluate(() => window.notes.interaction);
+}
+
+async function memoryOf(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize, backingStorageSize } = (await session.send('Runtime.getHeapUsage')) as HeapUsage;
+  return (usedSize + backingStorageSize) / 1e6;
+}
+
+type HeapUsage = Awaited<ReturnType<CDPSession['send']>> & { usedSize: number; backingStorageSize: number };

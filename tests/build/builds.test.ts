@@ -9,7 +9,7 @@ import { type Sizes, weigh } from '../../scripts/build/sizes.ts';
 const budgets = {
   demo: 235,
   remote: 185,
-  screens: { banks: 130, endpoints: 130, logs: 131, tester: 133, settings: 140 },
+  screens: { banks: 136, endpoints: 136, logs: 137, tester: 145, settings: 140 },
 };
 /** Requests before the dashboard's content, of which four are no files of the first load: page, icon, two answers. */
 const requests = { most: 12, besides: 4 };

@@ -9,6 +9,8 @@ export default defineConfig({
   plugins: [react()],
   define: { __MOCK__: 'true' },
   test: {
+    // All cores: by default one is left for a watcher, which a run does not have.
+    maxWorkers: '100%',
     setupFiles: ['tests/setup.ts'],
     unstubGlobals: true,
     restoreMocks: true,

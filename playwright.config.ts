@@ -28,13 +28,15 @@ export default defineConfig<Options>({
   // What is awaited comes at once on an idle machine; a busy one is no failure.
   expect: { timeout: 15_000 },
   use: {
+    actionTimeout: 30_000,
     baseURL: demo,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     permissions: ['clipboard-read', 'clipboard-write'],
     launchOptions: await browserLaunchOptions(),
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Its pictures and snapshots double the run's time; to look into a failure: `npm run test:e2e -- --trace on`.
+    trace: 'off',
   },
   projects: [
     { name: 'desktop', grepInvert: /@phone|@remote/, use: wide },

@@ -46,7 +46,7 @@ test('an endpoint is changed and deleted in the same form', async ({ page }) => 
   await page.goto('/endpoints?q=consultar+chave');
   await page.getByRole('button', { name: 'Editar Consultar Chave, Itaú' }).click();
   await nameOf(page).fill('Buscar Chave');
-  await page.getByRole('radio', { name: 'POST' }).check({ force: true });
+  await dialog(page, 'Editar endpoint').getByText('POST', { exact: true }).click();
   await choose(page, 'Categoria', 'PIX');
   await page.getByRole('button', { name: 'Salvar alterações' }).click();
   await expectSaid(page, 'Endpoint atualizado.');

@@ -1,6 +1,6 @@
 import { choose, clipboardOf, expectSaid, heading, itemOf, optionOf, region } from '../support/acts.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { answerOf, openBalance, run, runBalance } from '../support/tester.ts';
+import { answerOf, chooseBalance, openBalance, run, runBalance } from '../support/tester.ts';
 
 const copied = 'Copiado para área de transferência!';
 
@@ -118,7 +118,7 @@ test('an inactive bank cannot be called: the platform refuses, with an id to rep
 
 test("a bank's failure is a result, in the logs like any other @demo", async ({ page }) => {
   await page.goto('/tester?scenario=bank-failure');
-  await openBalance(page);
+  await chooseBalance(page);
   await run(page);
   await expect(answerOf(page).getByText('503 Service Unavailable')).toBeVisible();
   await expectSaid(page, 'O banco respondeu 503 Service Unavailable');
@@ -130,7 +130,7 @@ test("a bank's failure is a result, in the logs like any other @demo", async ({ 
 test('a run can be cancelled @demo', async ({ page }) => {
   // Half a second is soon over; under this scenario a run takes two more.
   await page.goto('/tester?scenario=slow');
-  await openBalance(page);
+  await chooseBalance(page);
   await run(page);
   await answerOf(page).getByRole('button', { name: 'Cancelar' }).click();
   await expectSaid(page, 'Requisição cancelada.');

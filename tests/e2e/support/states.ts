@@ -3,7 +3,7 @@ import { fixtureId } from '#mocks/fixture-id.ts';
 import { dialog, region } from './acts.ts';
 import { openDemo } from './demo.ts';
 import { expect } from './fixtures.ts';
-import { openBalance, run, runBalance } from './tester.ts';
+import { chooseBalance, run, runBalance } from './tester.ts';
 
 /** A state of a screen: its address, what tells that it is there, and what an operator does to come to it. */
 export interface State {
@@ -82,9 +82,10 @@ export const screens: Record<string, State[]> = {
   Endpoints: [
     { at: '/endpoints', see: /^\d+ endpoints$/ },
     { at: `/endpoints?bankId=${bank}&category=pix&method=POST&status=active`, see: /^Banco: / },
-    { at: '/endpoints', see: 'Sicoob (756)', act: open('Banco') },
+    { at: '/endpoints', see: 'Todos os status', act: open('Status') },
     { at: '/endpoints?q=nada', see: 'Nenhum endpoint encontrado' },
     { at: '/endpoints?new=endpoint', see: 'Novo endpoint' },
+    { at: '/endpoints?new=endpoint', see: 'Sicoob (756)', act: open('Banco') },
     { at: '/endpoints?new=endpoint', see: 'Informe o nome.', act: press('Cadastrar endpoint') },
     { at: `/endpoints?edit=${endpoint}`, see: 'Salvar alterações' },
     { at: `/endpoints?delete=${endpoint}`, see: /^Excluir o endpoint/ },
@@ -126,7 +127,7 @@ export const screens: Record<string, State[]> = {
       at: '/tester?scenario=bank-failure',
       see: /^503/,
       act: async (page) => {
-        await openBalance(page);
+        await chooseBalance(page);
         await run(page);
       },
     },
@@ -134,7 +135,7 @@ export const screens: Record<string, State[]> = {
       at: '/tester?scenario=normal',
       see: 'Banco indisponível',
       act: async (page) => {
-        await openBalance(page, 'Safra');
+        await chooseBalance(page, 'Safra');
         await run(page);
       },
     },

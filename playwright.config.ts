@@ -14,7 +14,7 @@ const wide = { viewport: { width: 1440, height: 900 } };
  * two sizes; `remote` runs the flows against `mock:serve`, across origins. A test tagged `@desktop`, `@phone`, `@demo`
  * or `@remote` runs only there.
  */
-export default defineConfig<Options>({
+export default defineConfig<object, Options>({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
   outputDir: `test-results/${port}`,
@@ -55,8 +55,6 @@ export default defineConfig<Options>({
       name: 'remote',
       testDir: 'tests/e2e/flows',
       grepInvert: /@phone|@demo/,
-      // The build knows one address, and each test has a platform of its own there: one after the other.
-      workers: 1,
       use: { ...wide, baseURL: remote, apiPort },
     },
   ],

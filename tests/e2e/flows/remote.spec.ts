@@ -16,11 +16,13 @@ test.describe('with a real server @remote', () => {
 
   test('an answer against the contract is named by operation and field, and the rest stands', async ({
     page,
+    platform,
     expectConsole,
   }) => {
     expectConsole(/listBanks answered against its contract at data\.0\.code/);
     await page.route('**/api/v1/banks?*', async (route) => {
-      const response = await route.fetch();
+      const { search } = new URL(route.request().url());
+      const response = await route.fetch({ url: `${platform?.api}/banks${search}` });
       const body = (await response.json()) as { data: { code: unknown }[] };
       body.data[0]!.code = 756;
       await route.fulfill({ response, json: body });
@@ -38,7 +40,7 @@ test.describe('with a real server @remote', () => {
   test('a change by someone else is shown before it is overwritten', async ({
     page,
     request,
-    apiPort,
+    platform,
     expectConsole,
   }) => {
     expectConsole(/status of 412/);
@@ -48,8 +50,7 @@ test.describe('with a real server @remote', () => {
     const form = dialog(page, 'Editar banco');
     await form.getByRole('textbox', { name: 'Nome' }).fill('Nu Pagamentos');
     const bankId = new URL(page.url()).searchParams.get('edit');
-    const api = `http://127.0.0.1:${apiPort}/api/v1`;
-    await request.patch(`${api}/banks/${bankId}`, { data: { name: 'Nubank S.A.', status: 'inactive' } });
+    await request.patch(`${platform?.api}/banks/${bankId}`, { data: { name: 'Nubank S.A.', status: 'inactive' } });
 
     await form.getByRole('button', { name: 'Salvar alterações' }).click();
     await expect(form.getByRole('alert')).toContainText('Nubank S.A.');

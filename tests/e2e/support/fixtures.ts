@@ -1,4 +1,4 @@
-import { expect, test as base } from '@playwright/test';
+import { expect, type LaunchOptions, test as base } from '@playwright/test';
 import { serveMock } from '#mocks/serve.ts';
 
 /** What a project of playwright.config.ts says of itself. */
@@ -7,21 +7,38 @@ export interface Options {
   apiPort: number | undefined;
 }
 
+interface WorkerFixtures extends Options {
+  /** Where this worker's platform listens: the build knows one port, each worker's browser leads it to its own. */
+  platformPort: number | undefined;
+  launchOptions: LaunchOptions;
+}
+
 interface Fixtures {
-  /** Serves a fresh platform to a remote build, so that a test begins from the same data in either mode. */
-  platform: undefined;
+  /** A fresh platform for a remote build, so that a test begins from the same data in either mode, and its address. */
+  platform: { api: string } | undefined;
   /** Declares a console line or an uncaught error that this test causes on purpose. */
   expectConsole: (pattern: RegExp) => void;
 }
 
 /** Playwright's test, failing on every console error or warning and every uncaught error that it does not declare. */
-export const test = base.extend<Fixtures & Options>({
-  apiPort: [undefined, { option: true }],
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  apiPort: [undefined, { option: true, scope: 'worker' }],
+  platformPort: [
+    async ({ apiPort }, use, { parallelIndex }) => use(apiPort && apiPort + 10 + parallelIndex),
+    { scope: 'worker' },
+  ],
+  launchOptions: [
+    async ({ launchOptions, apiPort, platformPort }, use) => {
+      const lead = `--host-resolver-rules=MAP 127.0.0.1:${apiPort} 127.0.0.1:${platformPort}`;
+      await use(apiPort ? { ...launchOptions, args: [...(launchOptions.args ?? []), lead] } : launchOptions);
+    },
+    { scope: 'worker' },
+  ],
   // Before what opens pages, so that it goes after them.
   platform: [
-    async ({ apiPort }, use) => {
-      const server = apiPort === undefined ? undefined : await serveMock(apiPort, () => undefined);
-      await use(undefined);
+    async ({ platformPort }, use) => {
+      const server = platformPort === undefined ? undefined : await serveMock(platformPort, () => undefined);
+      await use(server && { api: `http://127.0.0.1:${platformPort}/api/v1` });
       await server?.close(true);
     },
     { auto: true },

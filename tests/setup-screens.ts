@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
+import { connectDemo } from '#layout/demo/demo-port.ts';
 import { matchMediaByWidth, NoResizeObserver } from '#tests/support/browser-stubs.ts';
 
 // Testing Library sets this by itself only when the test functions are globals, which ours are not.
@@ -18,6 +19,8 @@ Element.prototype.scrollIntoView = () => undefined;
 
 afterEach(() => {
   cleanup();
+  // Files share their modules (vitest.config.ts), and what these keep.
+  connectDemo(null);
   vi.useRealTimers();
   sessionStorage.clear();
   localStorage.clear();

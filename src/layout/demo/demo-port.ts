@@ -33,8 +33,8 @@ function tell(): void {
   for (const listener of listeners) listener();
 }
 
-/** Connects the mock to the frame. */
-export function connectDemo(given: DemoControls): void {
+/** Connects the mock to the frame; null takes it away again, as between tests. */
+export function connectDemo(given: DemoControls | null): void {
   controls = given;
   tell();
 }

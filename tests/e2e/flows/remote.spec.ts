@@ -1,6 +1,7 @@
 import { dialog, expectSaid, itemOf } from '../support/acts.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { answerOf, openBalance, run } from '../support/tester.ts';
+import { expectHarmless } from '../support/harmless.ts';
+import { answerOf, openBalance, run, runBalance } from '../support/tester.ts';
 
 test.describe('with a real server @remote', () => {
   test('there is no demo: no control, no worker, no notice', async ({ page, context }) => {
@@ -35,6 +36,40 @@ test.describe('with a real server @remote', () => {
     await page.unrouteAll();
     await alert.getByRole('button', { name: 'Tentar novamente' }).click();
     await expect(itemOf(page, 'Sicoob')).toContainText('Código 756');
+  });
+
+  test('what a bank answers is text: script, reversed letters, 10,000 of them, keys of prototypes', async ({
+    page,
+    platform,
+  }) => {
+    const script = '<img src=x onerror="window.hit=1">';
+    const hostile = `{"__proto__":{"polluted":true},"constructor":"${'x'.repeat(10_000)}","\u202e":${JSON.stringify(script)}}`;
+    await page.route('**/tester/requests', async (route) => {
+      const response = await route.fetch({ url: `${platform?.api}/tester/requests` });
+      const answer = (await response.json()) as Record<string, unknown>;
+      const body = JSON.stringify({ ...answer, body: 'BODY' }).replace('"BODY"', hostile);
+      await route.fulfill({ response, body });
+    });
+    await runBalance(page);
+    const answer = answerOf(page);
+    await expect(answer).toContainText('__proto__');
+    await expect(answer).toContainText(script);
+    await expect(answer).toContainText('x'.repeat(10_000));
+    await expectHarmless(page);
+  });
+
+  test('a name of 10,000 letters breaks the contract, not the page', async ({ page, platform, expectConsole }) => {
+    expectConsole(/listBanks answered against its contract at data\.0\.name/);
+    await page.route('**/api/v1/banks?*', async (route) => {
+      const { search } = new URL(route.request().url());
+      const response = await route.fetch({ url: `${platform?.api}/banks${search}` });
+      const body = (await response.json()) as { data: { name: string }[] };
+      body.data[0]!.name = 'W'.repeat(10_000);
+      await route.fulfill({ response, json: body });
+    });
+    await page.goto('/banks');
+    await expect(page.getByRole('alert')).toContainText('operação listBanks, campo data.0.name');
+    await expectHarmless(page);
   });
 
   test('a change by someone else is shown before it is overwritten', async ({

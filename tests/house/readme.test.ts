@@ -1,0 +1,30 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serveMock } from '#mocks/serve.ts';
+import { text } from './tree.ts';
+
+const run = promisify(execFile);
+const calls = [...text('README.md').matchAll(/^curl .* # (\d{3})/gm)].map(([line, status]) => ({ line, status }));
+/** The README promises its two commands on a machine with Node and npm alone, which may have no curl. */
+const hasCurl = spawnSync('curl', ['--version']).status === 0;
+
+let server: Awaited<ReturnType<typeof serveMock>>;
+beforeAll(async () => {
+  server = await serveMock(0, () => undefined);
+});
+afterAll(() => server.close());
+
+test('the README shows calls', () => {
+  expect(calls.length).toBeGreaterThanOrEqual(6);
+});
+
+test.skipIf(!hasCurl).for(calls)('$line', async ({ line, status }) => {
+  const command = line.replace('http://127.0.0.1:4010', new URL('/', server.url).origin);
+  const measured = command.replace(
+    /^curl /,
+    "curl --silent --show-error --output /dev/null --write-out '%{http_code}' ",
+  );
+  const { stdout } = await run('sh', ['-c', measured]);
+  expect(stdout).toBe(status);
+});

@@ -39,6 +39,21 @@ for (const [screen, states] of Object.entries(screens)) {
   });
 }
 
+test.describe('where no worker answers', () => {
+  // What a worker fetches no test can hold back.
+  test.use({ serviceWorkers: 'block' });
+
+  test('the error screen breaks no rule @desktop', async ({ page, expectConsole }) => {
+    expectConsole(/Service Worker registration blocked/);
+    expectConsole(/ERR_FAILED/);
+    await page.route('**/assets/BanksPage-*.js', (route) => route.abort());
+    await page.goto('/banks');
+    await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+    const held = await checkAt(page, [1440, 768, 375], 'Error screen');
+    console.log(`axe: Error screen: 1 state × 3 widths, ${held} rules held`);
+  });
+});
+
 test('the menu of a narrow page breaks no rule @desktop', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 900 });
   await page.goto('/banks');

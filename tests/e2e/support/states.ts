@@ -113,6 +113,7 @@ export const screens: Record<string, State[]> = {
     { at: '/logs?page=999', see: 'Não há linhas nesta página' },
     { at: `/logs?log=${log}`, see: 'ID da requisição' },
     { at: `/logs?log=${nowhere}`, see: 'Registro não encontrado' },
+    { at: '/logs?scenario=slow', see: 'Exportando os logs…', act: press('Exportar Logs') },
     empty('/logs', 'Nenhuma requisição registrada'),
     failed('/logs'),
     waiting('/logs'),

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
+import { PageGone } from '#ui/PageGone.tsx';
 import { EmptyState } from '#ui/StateViews.tsx';
 
 interface Props {
@@ -13,16 +14,7 @@ interface Props {
 
 /** Why there is no card to see, and the way out. */
 export function NoBanks({ total, filtered, add, onClear, onFirstPage }: Props) {
-  if (total > 0) {
-    return (
-      <EmptyState
-        title="Esta página não existe mais"
-        action={<Button onClick={onFirstPage}>Ir para a primeira página</Button>}
-      >
-        A lista ficou mais curta.
-      </EmptyState>
-    );
-  }
+  if (total > 0) return <PageGone onFirstPage={onFirstPage} />;
   if (filtered) {
     return (
       <EmptyState title="Nenhum banco encontrado" action={<Button onClick={onClear}>Limpar filtros</Button>}>

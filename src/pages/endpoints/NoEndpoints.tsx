@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
+import { PageGone } from '#ui/PageGone.tsx';
 import { EmptyState } from '#ui/StateViews.tsx';
 import type { EndpointFilterValues } from './endpoint-params.ts';
 
@@ -16,16 +17,7 @@ interface Props {
 export function NoEndpoints({ total, filters, add, onClear, onFirstPage }: Props) {
   const { q, bankId, category, method, status } = filters;
   const narrowed = q !== '' || (category ?? method ?? status) !== undefined;
-  if (total > 0) {
-    return (
-      <EmptyState
-        title="Esta página não existe mais"
-        action={<Button onClick={onFirstPage}>Ir para a primeira página</Button>}
-      >
-        A lista ficou mais curta.
-      </EmptyState>
-    );
-  }
+  if (total > 0) return <PageGone onFirstPage={onFirstPage} />;
   if (narrowed) {
     return (
       <EmptyState title="Nenhum endpoint encontrado" action={<Button onClick={onClear}>Limpar filtros</Button>}>

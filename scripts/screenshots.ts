@@ -2,6 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { browserLaunchOptions } from '#tests/e2e/support/browser.ts';
+import { answerOf, chooseBalance, run } from '#tests/e2e/support/tester.ts';
 import { buildConsole } from './build/console.ts';
 import { serveSite } from './static-server.ts';
 
@@ -28,8 +29,9 @@ const shots: Record<string, Shot> = {
   tester: {
     path: 'tester',
     act: async (page) => {
-      await page.getByRole('button', { name: 'Executar Requisição' }).click();
-      await page.getByText('142ms').first().waitFor();
+      await chooseBalance(page);
+      await run(page);
+      await answerOf(page).getByText('accountId').waitFor();
     },
   },
   settings: { path: 'settings' },
@@ -52,8 +54,8 @@ for (const viewport of widths) {
   for (const [name, { path, act }] of Object.entries(shots)) {
     await page.goto(site.url + path);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.waitForLoadState('networkidle');
-    await page.getByText('Carregando…').waitFor({ state: 'hidden' });
+    // Nothing says that it is loading: the picture is of the screen's content.
+    await page.waitForFunction(() => !/Carregando/.test(document.querySelector('main')?.textContent ?? 'Carregando'));
     await act?.(page);
     await page.screenshot({ path: resolve(folder, `${name}-${viewport.width}.png`) });
     console.log(`${name}-${viewport.width}.png`);

@@ -27,9 +27,20 @@ export async function choose(page: Page, list: string, option: string | RegExp):
 export const optionOf = (page: Page, name: string | RegExp): Locator =>
   page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: name }).first();
 
-/** Waits for a toast, or for what else the live regions say. */
+/** Waits for a toast, or for what else the live regions say; what was said and is gone counts too, once. */
 export const expectSaid = (page: Page, text: string | RegExp): Promise<void> =>
-  expect(page.getByRole('status').getByText(text).first()).toBeAttached();
+  expect
+    .poll(
+      async () => {
+        const said = await page.evaluate(() => window.said);
+        const found = said.findIndex((one) => (typeof text === 'string' ? one.includes(text) : text.test(one)));
+        if (found === -1) return said;
+        await page.evaluate((count) => window.said.splice(0, count), found + 1);
+        return text;
+      },
+      { message: 'what the live regions have said' },
+    )
+    .toBe(text);
 
 /** What was copied last. */
 export const clipboardOf = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());

@@ -1,5 +1,6 @@
 import { expect, type LaunchOptions, test as base } from '@playwright/test';
 import { serveMock } from '#mocks/serve.ts';
+import { noteWhatIsSaid } from './said.ts';
 
 /** What a project of playwright.config.ts says of itself. */
 export interface Options {
@@ -45,6 +46,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   expectConsole: [
     async ({ context }, use) => {
+      await context.addInitScript(noteWhatIsSaid);
       const lines: string[] = [];
       const expected: RegExp[] = [];
       context.on('console', (message) => {

@@ -29,7 +29,9 @@ async function shipped(): Promise<Package[]> {
   const found = await Promise.all(
     folders.map(async (folder) => JSON.parse(await readFile(resolve(root, folder, 'package.json'), 'utf8')) as Package),
   );
-  return found.toSorted((a, b) => a.name.localeCompare(b.name, 'en') || a.version.localeCompare(b.version, 'en'));
+  // A version may be installed in several places.
+  const once = new Map(found.map((one) => [`${one.name}@${one.version}`, one])).values();
+  return [...once].toSorted((a, b) => a.name.localeCompare(b.name, 'en') || a.version.localeCompare(b.version, 'en'));
 }
 
 function page(packages: Package[]): string {

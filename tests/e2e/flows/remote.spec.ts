@@ -22,8 +22,7 @@ test.describe('with a real server @remote', () => {
   }) => {
     expectConsole(/listBanks answered against its contract at data\.0\.code/);
     await page.route('**/api/v1/banks?*', async (route) => {
-      const { search } = new URL(route.request().url());
-      const response = await route.fetch({ url: `${platform?.api}/banks${search}` });
+      const response = await platform!.answer(route);
       const body = (await response.json()) as { data: { code: unknown }[] };
       body.data[0]!.code = 756;
       await route.fulfill({ response, json: body });
@@ -45,7 +44,7 @@ test.describe('with a real server @remote', () => {
     const script = '<img src=x onerror="window.hit=1">';
     const hostile = `{"__proto__":{"polluted":true},"constructor":"${'x'.repeat(10_000)}","\u202e":${JSON.stringify(script)}}`;
     await page.route('**/tester/requests', async (route) => {
-      const response = await route.fetch({ url: `${platform?.api}/tester/requests` });
+      const response = await platform!.answer(route);
       const answer = (await response.json()) as Record<string, unknown>;
       const body = JSON.stringify({ ...answer, data: 'DATA' }).replace('"DATA"', hostile);
       await route.fulfill({ response, body });
@@ -61,8 +60,7 @@ test.describe('with a real server @remote', () => {
   test('a name of 10,000 letters breaks the contract, not the page', async ({ page, platform, expectConsole }) => {
     expectConsole(/listBanks answered against its contract at data\.0\.name/);
     await page.route('**/api/v1/banks?*', async (route) => {
-      const { search } = new URL(route.request().url());
-      const response = await route.fetch({ url: `${platform?.api}/banks${search}` });
+      const response = await platform!.answer(route);
       const body = (await response.json()) as { data: { name: string }[] };
       body.data[0]!.name = 'W'.repeat(10_000);
       await route.fulfill({ response, json: body });

@@ -1,4 +1,4 @@
-import { expect, type LaunchOptions, test as base } from '@playwright/test';
+import { type APIResponse, expect, type LaunchOptions, type Route, test as base } from '@playwright/test';
 import { serveMock } from '#mocks/serve.ts';
 import { noteWhatIsSaid } from './said.ts';
 
@@ -14,9 +14,15 @@ interface WorkerFixtures extends Options {
   launchOptions: LaunchOptions;
 }
 
+interface Platform {
+  api: string;
+  /** Asks the platform for what a page asked for: `route.fetch()` knows nothing of where the browser is led. */
+  answer: (route: Route) => Promise<APIResponse>;
+}
+
 interface Fixtures {
   /** A fresh platform for a remote build, so that a test begins from the same data in either mode, and its address. */
-  platform: { api: string } | undefined;
+  platform: Platform | undefined;
   /** Declares a console line or an uncaught error that this test causes on purpose. */
   expectConsole: (pattern: RegExp) => void;
 }
@@ -39,7 +45,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   platform: [
     async ({ platformPort }, use) => {
       const server = platformPort === undefined ? undefined : await serveMock(platformPort, () => undefined);
-      await use(server && { api: `http://127.0.0.1:${platformPort}/api/v1` });
+      const here = (url: string) => Object.assign(new URL(url), { port: platformPort }).href;
+      const answer = (route: Route) => route.fetch({ url: here(route.request().url()) });
+      await use(server && { api: `http://127.0.0.1:${platformPort}/api/v1`, answer });
       await server?.close(true);
     },
     { auto: true },

@@ -20,8 +20,8 @@ export default defineConfig<object, Options>({
   outputDir: `test-results/${port}`,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // A test that passes only the second time has met a race: `npm test` names it, so that somebody looks for it.
-  retries: 1,
+  // A test that passes only the second time has met a race, and a race is a fault.
+  retries: 0,
   workers: 2,
   reporter: [['list']],
   timeout: 60_000,

@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
+import type { FirstRead } from '#api/hooks/use-read.ts';
 import { CrashScreen } from '#layout/CrashScreen.tsx';
 import { Frame } from '#layout/Frame.tsx';
 import { ScreenSkeleton } from '#layout/ScreenSkeleton.tsx';
@@ -16,16 +17,21 @@ const screens = {
 };
 
 /**
- * Loads a screen's code ahead of its visit, or every screen's: then one after the other, so that no long task is in the
- * way of whoever is typing, and antd last of all. A load that fails is tried again by the visit.
+ * Loads a screen's code ahead of its visit and gives what it reads first, or loads every screen's: then one after the
+ * other, so that no long task is in the way of whoever is typing, and antd last of all. A load that fails is tried again
+ * by the visit.
  */
-async function prefetch(path?: string): Promise<void> {
-  for (const one of path ? [path] : Object.keys(screens)) {
-    const screen = screens[one as keyof typeof screens] as (() => Promise<unknown>) | undefined;
-    // oxlint-disable-next-line no-await-in-loop
-    await Promise.allSettled([antd(), screen?.()]);
+async function prefetch(path?: string): Promise<FirstRead[]> {
+  if (path) {
+    const [screen] = await Promise.allSettled([screens[path as keyof typeof screens](), antd()]);
+    return screen.status === 'fulfilled' ? screen.value.firstReads : [];
   }
-  if (!path) await import('#layout/warm-up.tsx').then(({ warmUp }) => warmUp()).catch(() => undefined);
+  for (const screen of Object.values(screens)) {
+    // oxlint-disable-next-line no-await-in-loop
+    await Promise.allSettled([screen(), antd()]);
+  }
+  await import('#layout/warm-up.tsx').then(({ warmUp }) => warmUp()).catch(() => undefined);
+  return [];
 }
 
 const titled = (title: string): RouteHandle => ({ title });
@@ -33,7 +39,7 @@ const titled = (title: string): RouteHandle => ({ title });
 /** The console's routes (seed, section 2), inside the frame; a screen that crashes leaves the frame standing. */
 export const routes: RouteObject[] = [
   {
-    element: <Frame prefetch={(path) => void prefetch(path)} />,
+    element: <Frame prefetch={prefetch} />,
     errorElement: <CrashScreen />,
     children: [
       {

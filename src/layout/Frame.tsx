@@ -8,7 +8,7 @@ import styles from './Frame.module.css';
 import { Logo } from './Logo.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { Toasts } from './Toasts.tsx';
-import { usePrefetch } from './use-prefetch.ts';
+import { type Prefetch, useApproach, usePrefetch } from './use-prefetch.ts';
 import { useRouteAnnouncement } from './use-route-announcement.ts';
 
 const loadDrawer = () => import('./NavigationDrawer.tsx');
@@ -18,11 +18,8 @@ const DemoTools = __MOCK__ ? lazy(() => import('./demo/DemoTools.tsx')) : null;
 /** Something that is loaded when it is first opened, and then stays to be closed and opened. */
 type Opening = 'never' | 'open' | 'closed';
 
-/**
- * What frames every screen: a fixed column from 768 px up, below it a bar whose button opens the same as a drawer.
- * @param prefetch loads a screen ahead of its visit; all of them when none is named
- */
-export function Frame({ prefetch }: { prefetch: (path?: string) => void }) {
+/** What frames every screen: a fixed column from 768 px up, below it a bar whose button opens the same as a drawer. */
+export function Frame({ prefetch }: { prefetch: Prefetch }) {
   const [menu, setMenu] = useState<Opening>('never');
   const menuButton = useRef<HTMLButtonElement>(null);
   const [tools, setTools] = useState<Opening>('never');
@@ -30,6 +27,7 @@ export function Frame({ prefetch }: { prefetch: (path?: string) => void }) {
   const { state } = useNavigation();
   useRouteAnnouncement();
   usePrefetch(prefetch);
+  const approach = useApproach(prefetch);
 
   return (
     <div className={styles['frame']}>
@@ -37,7 +35,7 @@ export function Frame({ prefetch }: { prefetch: (path?: string) => void }) {
         Pular para o conteúdo
       </a>
       <header className={styles['column']}>
-        <Sidebar onApproach={prefetch} onDemo={() => setTools('open')} />
+        <Sidebar onApproach={approach} onDemo={() => setTools('open')} />
       </header>
       <header className={styles['bar']}>
         <button
@@ -63,7 +61,7 @@ export function Frame({ prefetch }: { prefetch: (path?: string) => void }) {
             open={menu === 'open'}
             opener={menuButton}
             onClose={() => setMenu('closed')}
-            onApproach={prefetch}
+            onApproach={approach}
             onDemo={() => setTools('open')}
           />
         </Suspense>

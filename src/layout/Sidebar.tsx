@@ -5,7 +5,7 @@ import { navigation } from './navigation.ts';
 import styles from './Sidebar.module.css';
 
 interface Props {
-  /** Loads a screen ahead of its visit. */
+  /** Prepares the visit of a screen. */
   onApproach: (path: string) => void;
   onNavigate?: () => void;
   onDemo: () => void;

@@ -2,6 +2,8 @@ import type { ThemeConfig } from 'antd';
 
 /** antd's tokens: the values of tokens.css. antd derives shades from them, so it needs colours, not CSS variables. */
 export const theme: ThemeConfig = {
+  // One name for all providers: what a control wrote for one of them serves the others, and is not written again.
+  cssVar: { key: 'ponte-antd' },
   token: {
     colorPrimary: '#0b6b69',
     colorLink: '#0b6b69',

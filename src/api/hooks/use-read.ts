@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import useSWR, { type KeyedMutator, type SWRConfiguration, unstable_serialize, useSWRConfig } from 'swr';
 import type { ApiError } from '../api-error.ts';
 import { type Answer, call, type DownloadId } from '../client.ts';
@@ -73,6 +73,43 @@ export function useRead<Id extends ReadId>(
     reload: () => mutate().catch(() => undefined),
     mutate,
   };
+}
+
+/** A read that a screen begins with when its address says nothing else. */
+export interface FirstRead {
+  key: readonly [ReadId, unknown];
+  ask: () => Promise<Answer<ReadId>>;
+}
+
+/** Names a first read; a screen declares its own beside the hooks that will find them. */
+export const firstRead = <Id extends ReadId>(operationId: Id, input: Input<Id>): FirstRead => ({
+  key: [operationId, input],
+  ask: () => call(operationId, input),
+});
+
+/**
+ * Reads ahead of a visit. The screen then opens with the answer, and asks again behind it as for any cached answer. What
+ * is known, asked for or has failed already is left alone, and a failure here is left for the visit to meet and to tell.
+ */
+export function useReadAhead(): (reads: FirstRead[]) => void {
+  const { cache, mutate } = useSWRConfig();
+  return useCallback(
+    (reads) => {
+      for (const { key, ask } of reads) {
+        const isTaken = () => {
+          const state = cache.get(unstable_serialize(key));
+          return state?.data !== undefined || state?.error !== undefined || state?.isValidating === true;
+        };
+        if (isTaken()) continue;
+        // Only an answer goes to SWR: a promise given to it would outdo the request of a visit that comes meanwhile.
+        void ask().then(
+          (answer) => (isTaken() ? undefined : mutate(key, answer, { revalidate: false })),
+          () => undefined,
+        );
+      }
+    },
+    [cache, mutate],
+  );
 }
 
 function reader(name: string): InFlight {

@@ -2,6 +2,7 @@ import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { lazy } from 'react';
 import { useBanks } from '#api/hooks/banks.ts';
+import { firstRead } from '#api/hooks/use-read.ts';
 import { DialogSlot } from '#ui/DialogSlot.tsx';
 import { counted } from '#ui/format.ts';
 import { PageHeader } from '#ui/PageHeader.tsx';
@@ -21,6 +22,8 @@ const DeleteBankDialog = lazy(() => import('./DeleteBankDialog.tsx'));
 
 /** Divides evenly into two, three and four columns. */
 const PAGE_SIZE = 24;
+
+export const firstReads = [firstRead('listBanks', { query: { page: 1, 'page-size': PAGE_SIZE } })];
 
 /** The banks that the platform bridges to, as cards; what can be done with one opens over them. */
 export function Component() {

@@ -1,13 +1,16 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { useDashboardSummary } from '#api/hooks/dashboard.ts';
+import { firstRead } from '#api/hooks/use-read.ts';
 import { LinkButton } from '#ui/LinkButton.tsx';
 import { links } from '#ui/links.ts';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { ReadView } from '#ui/ReadView.tsx';
 import styles from './DashboardPage.module.css';
 import { QuickSetup } from './QuickSetup.tsx';
-import { RecentActivity } from './RecentActivity.tsx';
+import { recentRead, RecentActivity } from './RecentActivity.tsx';
 import { StatCards } from './StatCards.tsx';
+
+export const firstReads = [firstRead('getDashboardSummary', {}), recentRead];
 
 /** The first screen: figures, recent requests and the first steps. It uses no antd, so that it opens at once. */
 export function Component() {

@@ -2,6 +2,7 @@ import { CheckCircleOutlined, CloseCircleOutlined } from '@ant-design/icons';
 import { Link } from 'react-router-dom';
 import type { Activity } from '#api/contract/dashboard.ts';
 import { useActivities } from '#api/hooks/dashboard.ts';
+import { firstRead } from '#api/hooks/use-read.ts';
 import { LinkButton } from '#ui/LinkButton.tsx';
 import { links } from '#ui/links.ts';
 import { Panel } from '#ui/Panel.tsx';
@@ -15,6 +16,9 @@ import styles from './RecentActivity.module.css';
 
 /** How many requests the list shows: as many rows as stand beside the quick setup. */
 const ROWS = 6;
+
+/** What the list reads. */
+export const recentRead = firstRead('listActivities', { query: { limit: ROWS } });
 
 /** The newest requests, each leading to the logs of its bank and path. */
 export function RecentActivity() {

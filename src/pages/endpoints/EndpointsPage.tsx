@@ -2,6 +2,7 @@ import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { lazy } from 'react';
 import { useEndpoints } from '#api/hooks/endpoints.ts';
+import { firstRead } from '#api/hooks/use-read.ts';
 import { DialogSlot } from '#ui/DialogSlot.tsx';
 import { counted } from '#ui/format.ts';
 import { discardValues } from '#ui/forms/unsaved.ts';
@@ -20,6 +21,8 @@ const EndpointFormDialog = lazy(loadForm);
 const DeleteEndpointDialog = lazy(() => import('./DeleteEndpointDialog.tsx'));
 
 const PAGE_SIZE = 25;
+
+export const firstReads = [firstRead('listEndpoints', { query: { page: 1, 'page-size': PAGE_SIZE } })];
 
 /** The calls that the platform can make to its banks. */
 export function Component() {

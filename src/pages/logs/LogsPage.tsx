@@ -2,6 +2,7 @@ import { FilterOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useLogs } from '#api/hooks/logs.ts';
+import { firstRead } from '#api/hooks/use-read.ts';
 import { DialogSlot } from '#ui/DialogSlot.tsx';
 import { focusHeading } from '#ui/focus.ts';
 import { counted } from '#ui/format.ts';
@@ -25,6 +26,8 @@ const loadDrawer = () => import('./LogDrawer.tsx');
 const LogDrawer = lazy(loadDrawer);
 
 const PAGE_SIZE = 25;
+
+export const firstReads = [firstRead('listLogs', { query: { page: 1, 'page-size': PAGE_SIZE } })];
 
 /** The requests that passed through the platform: searched, filtered, sorted and paged by the API. */
 export function Component() {

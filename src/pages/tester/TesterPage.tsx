@@ -1,5 +1,6 @@
 import type { TesterPresets } from '#api/contract/tester.ts';
 import { useTesterPresets } from '#api/hooks/tester.ts';
+import { firstRead } from '#api/hooks/use-read.ts';
 import { announce } from '#ui/announce.ts';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { Panel } from '#ui/Panel.tsx';
@@ -12,6 +13,8 @@ import { testerSession } from './session.ts';
 import styles from './TesterPage.module.css';
 import { useRun } from './use-run.ts';
 import { useChoose, useStart } from './use-start.ts';
+
+export const firstReads = [firstRead('getTesterPresets', {})];
 
 /** Makes requests to the banks' APIs by hand, and shows what they answer (seed, section 2). */
 export function Component() {

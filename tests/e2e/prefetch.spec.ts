@@ -1,0 +1,27 @@
+import { heading, navigateTo } from './support/acts.ts';
+import { expect, test } from './support/fixtures.ts';
+
+const screens = ['Bancos', 'Logs', 'Configurações', 'Endpoints', 'API Tester', 'Dashboard'] as const;
+const titles: Partial<Record<string, string>> = { Logs: 'Logs de Requisições' };
+
+test('once the page is idle every screen is there: a visit asks for no file and writes no style @desktop', async ({
+  page,
+}) => {
+  const styles = () => page.locator('head style').count();
+  await page.goto('/');
+  await page.waitForResponse(/\/warm-up-.*\.js$/);
+  // All styles are written at once, when the controls have been rendered.
+  await expect.poll(async () => (await page.locator('head style').allTextContents()).join('')).toContain('ant-modal');
+  const written = await styles();
+  const files: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() !== 'xhr') files.push(request.url());
+  });
+  for (const label of screens) {
+    await navigateTo(page, label);
+    await expect(heading(page, titles[label] ?? label)).toBeFocused();
+    await expect(page.getByText(/^Carregando/)).toHaveCount(0);
+    expect(await styles(), label).toBe(written);
+  }
+  expect(files).toEqual([]);
+});

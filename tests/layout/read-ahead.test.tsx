@@ -1,0 +1,103 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import { openScreen } from '#tests/support/screen.tsx';
+import { mockPlatform } from '#tests/support/server.ts';
+
+const mock = mockPlatform();
+beforeAll(() =>
+  Promise.all([
+    import('#pages/dashboard/DashboardPage.tsx'),
+    import('#pages/banks/BanksPage.tsx'),
+    import('#pages/endpoints/EndpointsPage.tsx'),
+    import('#pages/logs/LogsPage.tsx'),
+    import('#pages/tester/TesterPage.tsx'),
+    import('#pages/settings/SettingsPage.tsx'),
+  ]),
+);
+
+const link = (name: string) =>
+  within(screen.getByRole('navigation', { name: 'Principal' })).getByRole('link', { name });
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+/** Opens a screen and waits until all it reads is known. */
+async function openWhole(address: string, reads: number) {
+  const { cache, ...rest } = openScreen(address);
+  const known = () => [...(cache as Map<string, { data?: unknown }>)].flatMap(([key, { data }]) => (data ? key : []));
+  const whenKnown = (count: number) => waitFor(() => expect(known()).toHaveLength(count));
+  await whenKnown(reads);
+  return { ...rest, known, whenKnown };
+}
+
+/** From now on no answer comes. */
+function silence() {
+  mock.platform.scenario = 'slow';
+  mock.hold();
+}
+
+test.for([
+  ['Bancos', 'Bancos', 1],
+  ['Endpoints', 'Endpoints', 1],
+  ['Logs', 'Logs de Requisições', 1],
+  ['API Tester', 'API Tester', 1],
+  ['Configurações', 'Configurações', 4],
+] as const)('pointing at %s reads what %s opens with', async ([label, title, reads]) => {
+  const { user, whenKnown } = await openWhole('/', 2);
+  await user.hover(link(label));
+  await whenKnown(2 + reads);
+  silence();
+  await user.click(link(label));
+  expect(await heading(title)).toBeVisible();
+  expect(screen.getByRole('main')).not.toHaveTextContent('Carregando');
+});
+
+test('pointing at Dashboard reads its figures and the recent requests', async () => {
+  const { user, whenKnown } = await openWhole('/settings', 4);
+  await user.hover(link('Dashboard'));
+  await whenKnown(4 + 2);
+  silence();
+  await user.click(link('Dashboard'));
+  expect(await heading('Dashboard')).toBeVisible();
+  expect(screen.getByText('98,5%')).toBeVisible();
+  expect(screen.getByRole('main')).not.toHaveTextContent('Carregando');
+});
+
+test('the keyboard reads ahead too', async () => {
+  const { user, whenKnown, known } = await openWhole('/settings', 4);
+  link('Endpoints').focus();
+  await user.tab();
+  expect(link('Logs')).toHaveFocus();
+  await whenKnown(4 + 1);
+  expect(known().join(' ')).toContain('listLogs');
+});
+
+test('a pointer that passes over a link on its way reads nothing of it', async () => {
+  const { user, whenKnown, known } = await openWhole('/', 2);
+  await user.hover(link('Bancos'));
+  await user.hover(link('Logs'));
+  await whenKnown(2 + 1);
+  expect(known().join(' ')).toContain('listLogs');
+  expect(known().join(' ')).not.toContain('listBanks');
+});
+
+test('a failure ahead of the visit is not told: the visit asks for itself', async () => {
+  const { user } = await openWhole('/', 2);
+  const failed = Promise.withResolvers<void>();
+  mock.server.events.on('response:mocked', ({ response }) => {
+    if (response.status === 500) failed.resolve();
+  });
+  mock.platform.scenario = 'server-error';
+  await user.hover(link('Bancos'));
+  await failed.promise;
+  mock.platform.scenario = 'normal';
+  await user.click(link('Bancos'));
+  await heading('Bancos');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(await screen.findByRole('heading', { level: 2, name: 'Sicoob' })).toBeVisible();
+});
+
+test('while a screen is on its way its heading is there', async () => {
+  openScreen('/banks');
+  expect(screen.getByRole('heading', { level: 1, name: 'Bancos' })).toBeVisible();
+  expect(screen.getByText(/^Carregando/)).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { level: 2, name: 'Sicoob' })).toBeVisible();
+});

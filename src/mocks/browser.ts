@@ -66,7 +66,7 @@ async function connect(handlers: HttpHandler[], worker: Worker): Promise<Connect
 
 async function startWorker(worker: SetupWorker, { url, registering }: Worker): Promise<Connection> {
   const starting = registering
-    .then(takenOver)
+    .then((registration) => takenOver(hearingUpdates(registration)))
     .then(() => worker.start({ quiet: true, onUnhandledFrame: 'bypass', serviceWorker: { url } }));
   const tooLate = new Promise<never>((_, reject) => {
     setTimeout(() => reject(new Error('The service worker did not start in time.')), PATIENCE);
@@ -79,6 +79,16 @@ async function startWorker(worker: SetupWorker, { url, registering }: Worker): P
     starting.then(() => worker.stop()).catch(() => undefined);
     throw reason;
   }
+}
+
+/**
+ * MSW has the browser look for a newer worker and does not listen to what comes of it; the browser refuses now and then,
+ * as when the page is left meanwhile. The worker that is there answers all the same.
+ */
+function hearingUpdates(registration: ServiceWorkerRegistration): ServiceWorkerRegistration {
+  const update = registration.update.bind(registration);
+  registration.update = () => update().catch(() => registration);
+  return registration;
 }
 
 /**

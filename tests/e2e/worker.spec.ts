@@ -2,6 +2,12 @@ import { expectSaid, itemOf } from './support/acts.ts';
 import { expect, test } from './support/fixtures.ts';
 import { runBalance } from './support/tester.ts';
 
+declare global {
+  interface Window {
+    renewals?: number;
+  }
+}
+
 const notice = 'O navegador não permitiu o service worker da demonstração';
 
 test('the service worker answers, without a notice', async ({ page }) => {
@@ -17,6 +23,22 @@ test('a hard reload, which no worker controls, is answered too @desktop', async 
   const devtools = await context.newCDPSession(page);
   await devtools.send('Page.reload', { ignoreCache: true });
   await expect(itemOf(page, 'Itaú')).toBeVisible();
+});
+
+test('a worker that cannot be renewed answers as it is @desktop', async ({ page }) => {
+  // As the browser says when the page is left while it looks for a newer one.
+  await page.addInitScript(() => {
+    ServiceWorkerRegistration.prototype.update = () => {
+      window.renewals = (window.renewals ?? 0) + 1;
+      return Promise.reject(new TypeError('Failed to update a ServiceWorker: Not found'));
+    };
+  });
+  await page.goto('/banks');
+  await expect(itemOf(page, 'Itaú')).toBeVisible();
+  await page.reload();
+  await expect(itemOf(page, 'Itaú')).toBeVisible();
+  expect(await page.evaluate(() => window.renewals)).toBeGreaterThan(0);
+  await expect(page.getByText(notice)).toBeHidden();
 });
 
 test.describe('where no worker can start', () => {

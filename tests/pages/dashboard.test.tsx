@@ -30,7 +30,7 @@ test('a fresh platform shows its four figures, each with its change', async () =
 test('the heading says what the screen is for', async () => {
   openScreen('/');
   expect(await screen.findByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
-  expect(screen.getByText('Visão geral da sua plataforma de integração bancária')).toBeVisible();
+  expect(await screen.findByText('Visão geral da sua plataforma de integração bancária')).toBeVisible();
 });
 
 test('the cards keep their titles while their figures load', async () => {

@@ -5,7 +5,7 @@ import { answerOf } from '../support/tester.ts';
 
 test('the first stop skips to the content', async ({ page }) => {
   await page.goto('/banks');
-  await expect(heading(page, 'Bancos')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Novo Banco' })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Pular para o conteúdo' })).toBeFocused();
   await page.keyboard.press('Enter');

@@ -9,9 +9,9 @@ interface Props {
   onChange: (page: number) => void;
 }
 
-/** The pages of a list, with which rows are shown of how many. Absent when one page holds all. */
+/** The pages of a list, with which rows are shown of how many. Absent when one page holds all, and past the last one. */
 export function Pager({ page, pageSize, total, onChange }: Props) {
-  if (total <= pageSize && page === 1) return null;
+  if (total <= pageSize || (page - 1) * pageSize >= total) return null;
   return (
     <nav aria-label="Páginas" className={styles['pager']}>
       <Pagination

@@ -136,6 +136,7 @@ test('banks beyond the first 24 are on the next page', async () => {
 test('a page after the last leads back to the first', async () => {
   const { user } = openScreen('/banks?page=7');
   expect(await screen.findByText('Esta página não existe mais')).toBeVisible();
+  expect(screen.queryByRole('navigation', { name: 'Páginas' })).not.toBeInTheDocument();
   await user.click(await button('Ir para a primeira página'));
   expect(await cards()).toHaveLength(12);
 });

@@ -7,11 +7,15 @@ import { screens } from './support/states.ts';
 // What moves has no colour to measure.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Has axe check what is shown at each width, and tells how many rules held in all. */
-async function checkAt(page: Page, widths: number[], what: string): Promise<number> {
+/**
+ * Has axe check what is shown at each width, and tells how many rules held in all.
+ * @param show brings a state about that does not last until the next width
+ */
+async function checkAt(page: Page, widths: number[], what: string, show?: () => Promise<void>): Promise<number> {
   let held = 0;
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
+    await show?.();
     const finding = await checkPage(page);
     expect.soft(finding.broken, `${what} at ${width} px`).toEqual([]);
     held += finding.held;
@@ -27,13 +31,20 @@ for (const [screen, states] of Object.entries(screens)) {
     if (states.some(({ at }) => at.includes('/nao/'))) expectConsole(/404: route not found/);
     let held = 0;
     for (const { at, see, act } of states) {
-      await page.setViewportSize({ width: 1440, height: 900 });
-      await page.goto(at.includes('scenario=') ? at : `${at}${at.includes('?') ? '&' : '?'}scenario=normal`);
-      await act?.(page);
-      const shown = page.getByText(see).filter({ visible: true }).first();
-      await expect(shown, at).toBeVisible();
-      if (!at.includes('slow')) await expect(page.getByText(/^Carregando/)).toHaveCount(0);
-      held += await checkAt(page, [1440, 768, 375], `${at}, ${String(see)}`);
+      const show = async () => {
+        await page.goto(at.includes('scenario=') ? at : `${at}${at.includes('?') ? '&' : '?'}scenario=normal`);
+        await act?.(page);
+        await expect(page.getByText(see).filter({ visible: true }).first(), at).toBeVisible();
+      };
+      const what = `${at}, ${String(see)}`;
+      if (at.includes('slow')) {
+        held += await checkAt(page, [1440, 768, 375], what, show);
+      } else {
+        await page.setViewportSize({ width: 1440, height: 900 });
+        await show();
+        await expect(page.getByText(/^Carregando/)).toHaveCount(0);
+        held += await checkAt(page, [1440, 768, 375], what);
+      }
     }
     console.log(`axe: ${screen}: ${states.length} states × 3 widths, ${held} rules held`);
   });

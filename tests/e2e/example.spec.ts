@@ -2,7 +2,7 @@ import { expect, test } from './support/fixtures.ts';
 
 test('a screen under a scenario, and after it', async ({ page }) => {
   await page.goto('/banks?scenario=empty');
-  await expect(page.getByRole('heading', { level: 1, name: 'Bancos' })).toBeVisible();
+  await expect(page.getByText('Nenhum banco cadastrado')).toBeVisible();
   await expect(page.getByText('Itaú')).toBeHidden();
   await page.goto('/banks?scenario=normal');
   await expect(page.getByText('Itaú')).toBeVisible();

@@ -47,7 +47,7 @@ export default defineConfig<object, Options>({
         viewport: { width: 375, height: 812 },
         hasTouch: true,
         isMobile: true,
-        // With motion at one size and without at the other, both are walked.
+        // With fades at one size and without at the other, both are walked.
         contextOptions: { reducedMotion: 'reduce' },
       },
     },

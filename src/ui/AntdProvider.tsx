@@ -14,16 +14,13 @@ const busy = { loadingIcon: <LoadingOutlined aria-hidden /> };
 /** Lists stand beside their field, inside the page's landmark; dialogs and drawers, which ask for the body, stay there. */
 const beside = (field?: HTMLElement) => (field === document.body ? null : field?.parentElement) ?? document.body;
 
-const still = { ...theme, token: { ...theme.token, motion: false } };
-
 /** antd with our theme and Portuguese, for the lazy parts that use it; the entry has none of it. */
 export function AntdProvider({ children }: { children: ReactNode }) {
   useActiveOptionInView();
-  const reduced = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   return (
     <ConfigProvider
       locale={ptBR}
-      theme={reduced ? still : theme}
+      theme={theme}
       getPopupContainer={beside}
       // A virtual list tells assistive technology of two or three options; ours are short enough to be whole.
       virtual={false}

@@ -5,6 +5,9 @@ export const theme: ThemeConfig = {
   // One name for all providers: what a control wrote for one of them serves the others, and is not written again.
   cssVar: { key: 'ponte-antd' },
   token: {
+    // No movement: what is pressed while a dialog still grows is lost, and where the movement ends antd takes the focus
+    // from whoever is between two controls. What opens fades in instead (global.css).
+    motion: false,
     colorPrimary: '#0b6b69',
     colorLink: '#0b6b69',
     // antd lightens what the pointer is on, below 4.5:1; ours darkens.

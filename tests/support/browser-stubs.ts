@@ -1,15 +1,11 @@
 const nothing = () => undefined;
 
-/**
- * Answers width queries from `window.innerWidth` (1024 in jsdom), asks for reduced motion, since jsdom plays none and a
- * dialog would wait for its end, and says no to all other queries.
- */
+/** Answers width queries from `window.innerWidth` (1024 in jsdom), and says no to all other queries. */
 export function matchMediaByWidth(query: string): MediaQueryList {
   const px = (bound: string) => Number(new RegExp(`\\(${bound}-width:\\s*([\\d.]+)px\\)`).exec(query)?.[1] ?? NaN);
   const [min, max] = [px('min'), px('max')];
   const bounded = !Number.isNaN(min) || !Number.isNaN(max);
-  const fits = bounded && !(window.innerWidth < min) && !(window.innerWidth > max);
-  const matches = fits || query.includes('prefers-reduced-motion: reduce');
+  const matches = bounded && !(window.innerWidth < min) && !(window.innerWidth > max);
   return Object.assign(new EventTarget(), {
     matches,
     media: query,

@@ -28,7 +28,7 @@ test('the panel begins empty and takes the focus, without covering the screen fr
   const opened = openScreen('/settings');
   const calls = await openPanel(opened);
   expect(within(calls).getByText(none)).toBeVisible();
-  expect(within(calls).getByRole('heading')).toHaveFocus();
+  await waitFor(() => expect(within(calls).getByRole('heading')).toHaveFocus());
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(screen.getByLabelText('Nome do tenant')).toBeVisible();
 });
@@ -99,5 +99,5 @@ test('closed, it hears nothing and gives the focus to the heading', async () => 
   await opened.user.click(within(calls).getByRole('button', { name: 'Fechar chamadas' }));
   expect(calls).not.toBeInTheDocument();
   expect(listeners()).toBe(0);
-  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
 });

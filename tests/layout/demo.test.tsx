@@ -74,7 +74,7 @@ test('the sample data come back after a question, and the screen shows them', as
   await openDialog(opened);
   await opened.user.click(screen.getByRole('button', { name: 'Restaurar dados de exemplo' }));
   expect(await screen.findByText('Restaurar dados de exemplo?')).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Cancelar' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Cancelar' })).toHaveFocus());
   await opened.user.click(screen.getByRole('button', { name: 'Restaurar dados' }));
   expect(await screen.findByText('Dados de exemplo restaurados.')).toBeVisible();
   await waitFor(async () => expect(await tenantName()).toHaveValue('Cooperativa Horizonte'));
@@ -101,7 +101,7 @@ test('Escape closes the dialog and gives the focus back', async () => {
   await openDialog(opened);
   await opened.user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(opener()).toHaveFocus();
+  await waitFor(() => expect(opener()).toHaveFocus());
 });
 
 test('a page that answers its own calls says so', async () => {

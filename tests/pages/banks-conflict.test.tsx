@@ -104,7 +104,7 @@ test.for([
   await leave(user);
   const question = await dialog('Descartar as alterações?');
   const stay = within(question).getByRole('button', { name: 'Continuar editando' });
-  expect(stay).toHaveFocus();
+  await waitFor(() => expect(stay).toHaveFocus());
   await user.click(stay);
   await gone('Descartar as alterações?');
   expect(await field('Nome')).toHaveValue('Azul');

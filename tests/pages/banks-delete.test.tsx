@@ -58,7 +58,7 @@ test('the endpoints go with the bank only by the button that says so', async () 
   const { id } = await bankOf('237');
   await user.click(within(question).getByRole('button', { name: 'Excluir' }));
   const both = await within(question).findByRole('button', { name: 'Excluir também os 7 endpoints' });
-  expect(within(question).getByRole('button', { name: 'Cancelar' })).toHaveFocus();
+  await waitFor(() => expect(within(question).getByRole('button', { name: 'Cancelar' })).toHaveFocus());
   expect(within(question).getAllByRole('link')).toHaveLength(7);
   await user.click(both);
   await said('Banco e 7 endpoints excluídos.');

@@ -34,7 +34,7 @@ test('a bank is registered, shown and said, and the focus goes back to the butto
   await user.click(await button('Novo Banco'));
   expect(address()).toBe('/banks?new=bank');
   await dialog('Novo banco');
-  expect(await field('Nome')).toHaveFocus();
+  await waitFor(async () => expect(await field('Nome')).toHaveFocus());
   await user.keyboard(' Banco Azul ');
   await fill(user, 'Código', '009');
   await user.click(await button('Cadastrar banco'));
@@ -73,7 +73,7 @@ test('a code that another bank has is refused on its field, and stays refused un
   await user.click(await button('Cadastrar banco'));
   const refusal = 'O código 341 já é do banco Itaú.';
   expect(await screen.findByText(refusal)).toBeVisible();
-  expect(await field('Código')).toHaveFocus();
+  await waitFor(async () => expect(await field('Código')).toHaveFocus());
   expect(await field('Código')).toBeInvalid();
   expect(await field('Nome')).toHaveValue('Banco Azul');
 

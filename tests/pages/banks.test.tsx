@@ -170,6 +170,6 @@ test('Ver Endpoints is a link to the endpoints of that bank', async () => {
   const link = await screen.findByRole('menuitem', { name: 'Ver Endpoints' });
   expect(link).toHaveAttribute('href', `/endpoints?bankId=${id}`);
   await user.click(link);
-  expect(await screen.findByRole('heading', { name: 'Endpoints', level: 1 })).toHaveFocus();
+  await waitFor(async () => expect(await screen.findByRole('heading', { name: 'Endpoints', level: 1 })).toHaveFocus());
   expect(await screen.findByRole('button', { name: 'Remover filtro Banco' })).toBeVisible();
 });

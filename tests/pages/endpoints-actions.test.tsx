@@ -19,7 +19,7 @@ test('an endpoint goes into maintenance and comes back in the same place', async
   await user.click(await button('Reativar: Consultar Taxas, Itaú'));
   await said('Endpoint reativado.');
   expect((await endpointNow(id)).status).toBe('active');
-  expect(await button('Colocar em manutenção: Consultar Taxas, Itaú')).toHaveFocus();
+  await waitFor(async () => expect(await button('Colocar em manutenção: Consultar Taxas, Itaú')).toHaveFocus());
 });
 
 test('a change that comes between the look and the act is not run over', async () => {

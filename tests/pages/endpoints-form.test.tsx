@@ -96,7 +96,7 @@ test('a second endpoint with bank, method and path is refused on the path', asyn
   await user.type(await field('Caminho'), '/rates');
   await user.click(await button('Cadastrar endpoint'));
   expect(await screen.findByText('Já existe com este método neste banco: Consultar Taxas.')).toBeVisible();
-  expect(await field('Caminho')).toHaveFocus();
+  await waitFor(async () => expect(await field('Caminho')).toHaveFocus());
   await user.click(await screen.findByRole('radio', { name: 'POST' }));
   await user.click(await button('Cadastrar endpoint'));
   await said('Endpoint cadastrado.');

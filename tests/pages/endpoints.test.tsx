@@ -106,7 +106,7 @@ test('an address of transfers works, with a chip that can be removed', async () 
   }
   await user.click(await button('Remover filtro Categoria'));
   expect(address()).toBe('/endpoints');
-  expect(screen.getByRole('heading', { name: 'Endpoints', level: 1 })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Endpoints', level: 1 })).toHaveFocus());
 });
 
 test("an address of a bank shows its endpoints under the bank's name, until the chip is removed", async () => {

@@ -142,7 +142,7 @@ describe('the pages', () => {
     await user.click(screen.getByRole('button', { name: 'Ir para a primeira página' }));
     expect(await screen.findByRole('table')).toBeVisible();
     expect(address()).toBe('/logs');
-    expect(screen.getByRole('heading', { name: 'Logs de Requisições' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Logs de Requisições' })).toHaveFocus());
   });
 
   test('of a million logs are there at once', async () => {

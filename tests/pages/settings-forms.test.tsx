@@ -77,7 +77,7 @@ test('turning the data isolation off asks first; turning it on does not', async 
   const { user } = openScreen('/settings');
   await user.click(await isolation());
   const question = await screen.findByRole('dialog', { name: 'Desligar o Isolamento de Dados?' });
-  expect(within(question).getByRole('button', { name: 'Cancelar' })).toHaveFocus();
+  await waitFor(() => expect(within(question).getByRole('button', { name: 'Cancelar' })).toHaveFocus());
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(await isolation()).toBeChecked();
@@ -143,5 +143,5 @@ test('leaving with unsaved settings asks first', async () => {
 
   await user.click(link);
   await user.click(await screen.findByRole('button', { name: 'Descartar' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toHaveFocus();
+  await waitFor(async () => expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toHaveFocus());
 });

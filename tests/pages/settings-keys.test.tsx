@@ -57,12 +57,12 @@ test('new keys are asked for with their consequence, beginning on Cancelar', asy
   await user.click(await button('Gerar Novas Chaves'));
   const dialog = await question();
   expect(dialog).toHaveTextContent('As chaves atuais deixam de funcionar na hora');
-  expect(within(dialog).getByRole('button', { name: 'Cancelar' })).toHaveFocus();
+  await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Cancelar' })).toHaveFocus());
   expect(address()).toBe('/settings?rotate=keys');
 
   await user.keyboard('{Enter}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(await button('Gerar Novas Chaves')).toHaveFocus();
+  await waitFor(async () => expect(await button('Gerar Novas Chaves')).toHaveFocus());
   expect(screen.getByLabelText('Chave pública')).toHaveValue('pk_demo_c5425814');
   expect(address()).toBe('/settings');
 });
@@ -90,7 +90,7 @@ test('the new secret is shown once, copied, and closed by Já copiei alone', asy
 
   await opened.user.click(within(dialog).getByRole('button', { name: 'Já copiei' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(await button('Gerar Novas Chaves')).toHaveFocus();
+  await waitFor(async () => expect(await button('Gerar Novas Chaves')).toHaveFocus());
   expect(screen.getByLabelText('Chave pública')).not.toHaveValue('pk_demo_c5425814');
   expect(screen.getByLabelText('Chave secreta')).toHaveDisplayValue(new RegExp(`^sk_demo_•+${secret.slice(-4)}$`));
   expect(opened.address()).toBe('/settings');

@@ -175,7 +175,7 @@ describe('the last runs', () => {
     await run(user);
     await user.click(await screen.findByRole('button', { name: 'Limpar histórico' }));
     expect(screen.queryByRole('region', { name: 'Últimas execuções' })).not.toBeInTheDocument();
-    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   });
 
   test('secrets stay out of storage and address', async () => {

@@ -96,7 +96,7 @@ test('violations land on their fields, the first takes the focus, and the rest i
   await user.click(await submit());
   expect(await screen.findByText('Já existe.')).toBeVisible();
   expect(screen.getByText('Nome reservado.')).toBeVisible();
-  expect(await code()).toHaveFocus();
+  await waitFor(async () => expect(await code()).toHaveFocus());
   const alert = (await screen.findByText('Recusado')).closest('[role="alert"]') as HTMLElement;
   expect(within(alert).getByRole('listitem')).toHaveTextContent('tenant: Limite de bancos atingido.');
   expect(alert).toHaveTextContent('ID da requisição: a-request');

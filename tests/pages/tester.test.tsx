@@ -52,6 +52,14 @@ describe('the form', () => {
     await waitFor(() => expect(optionsOf(banks).map(({ textContent }) => textContent)).toEqual(['Itaú (341)']));
   });
 
+  test('only what fits the typed text can be chosen, even before the platform has answered', async () => {
+    const { user } = await openTester();
+    const banks = await open(user, 'Banco');
+    await waitFor(() => expect(optionsOf(banks, /^Caixa/)).toHaveLength(1));
+    await user.keyboard('caixa');
+    expect(optionsOf(banks).map(({ textContent }) => textContent)).toEqual(['Caixa (104)']);
+  });
+
   test('with no bank registered it offers to register one', async () => {
     mock.platform.scenario = 'empty';
     const { user } = await openTester();

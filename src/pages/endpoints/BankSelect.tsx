@@ -1,11 +1,10 @@
 import { Select } from 'antd';
-import { useState } from 'react';
 import type { BankRef } from '#api/contract/common.ts';
 import { useBanks } from '#api/hooks/banks.ts';
 import { formatNumber } from '#ui/format.ts';
 import { LinkButton } from '#ui/LinkButton.tsx';
 import { links } from '#ui/links.ts';
-import { useRested } from '#ui/use-rested.ts';
+import { useListSearch } from '#ui/use-list-search.ts';
 import styles from './BankSelect.module.css';
 
 /** The most that one answer holds; with more banks the operator types part of a name. */
@@ -26,9 +25,9 @@ const labelOf = ({ name, code }: BankRef) => `${name} (${code})`;
 
 /** Chooses the bank of an endpoint; the platform searches, by name or code. */
 export function BankSelect({ id, value = '', onChange, known, onPick }: Props) {
-  const [text, setText] = useState('');
-  const q = useRested(text).trim() || undefined;
-  const read = useBanks({ q, 'page-size': MOST });
+  const { q, typing, fits, showSearch } = useListSearch();
+  const read = useBanks({ q: q || undefined, 'page-size': MOST });
+  const waiting = typing || read.loading || read.refreshing;
   const found: BankRef[] = read.data?.data ?? [];
   const chosen = known.get(value);
   const total = read.data?.meta.totalRecords ?? 0;
@@ -40,10 +39,10 @@ export function BankSelect({ id, value = '', onChange, known, onPick }: Props) {
         value={value || null}
         placeholder="Escolha o banco"
         labelRender={() => chosen && labelOf(chosen)}
-        options={found.map((bank) => ({ value: bank.id, label: labelOf(bank) }))}
-        showSearch={{ filterOption: false, searchValue: text, onSearch: setText }}
+        options={found.map((bank) => ({ value: bank.id, label: labelOf(bank) })).filter(({ label }) => fits(label))}
+        showSearch={showSearch}
         loading={read.loading || read.refreshing}
-        notFoundContent={read.error ? read.error.title : read.loading ? 'Carregando…' : <None searched={q} />}
+        notFoundContent={read.error ? read.error.title : waiting ? 'Procurando…' : <None searched={q !== ''} />}
         onChange={(bankId) => {
           const bank = found.find((one) => one.id === bankId);
           if (!bank) return;
@@ -58,9 +57,5 @@ export function BankSelect({ id, value = '', onChange, known, onPick }: Props) {
   );
 }
 
-const None = ({ searched }: { searched: string | undefined }) =>
-  searched === undefined ? (
-    <LinkButton to={links.banks({ new: 'bank' })}>Cadastrar banco</LinkButton>
-  ) : (
-    'Nenhum banco encontrado'
-  );
+const None = ({ searched }: { searched: boolean }) =>
+  searched ? 'Nenhum banco encontrado' : <LinkButton to={links.banks({ new: 'bank' })}>Cadastrar banco</LinkButton>;

@@ -1,7 +1,6 @@
 import { Select } from 'antd';
-import { useState } from 'react';
 import { useBanks } from '#api/hooks/banks.ts';
-import { useRested } from '#ui/use-rested.ts';
+import { useListSearch } from '#ui/use-list-search.ts';
 import { bankLabel, useBankLabel } from './use-bank-label.ts';
 
 /** The most that one answer holds; with more banks the operator types part of a name. */
@@ -15,21 +14,21 @@ interface Props {
 
 /** Chooses a bank by name or code; the platform searches, so that any number of banks will do. */
 export function BankFilter({ id, bankId, onChange }: Props) {
-  const [text, setText] = useState('');
-  const q = useRested(text).trim();
+  const { q, typing, fits, showSearch } = useListSearch();
   const banks = useBanks({ q: q || undefined, 'page-size': MOST });
   const chosen = useBankLabel(bankId);
   const options = (banks.data?.data ?? []).map((bank) => ({ value: bank.id, label: bankLabel(bank) }));
+  const waiting = typing || banks.loading || banks.refreshing;
 
   return (
     <Select
       id={id}
       value={bankId ?? ''}
       labelRender={() => (bankId ? chosen : 'Todos')}
-      options={q === '' ? [{ value: '', label: 'Todos' }, ...options] : options}
-      showSearch={{ filterOption: false, searchValue: text, onSearch: setText }}
+      options={[{ value: '', label: 'Todos' }, ...options].filter(({ label }) => fits(label))}
+      showSearch={showSearch}
       loading={banks.loading || banks.refreshing}
-      notFoundContent={banks.error ? banks.error.title : 'Nenhum banco encontrado'}
+      notFoundContent={banks.error ? banks.error.title : waiting ? 'Procurando…' : 'Nenhum banco encontrado'}
       onChange={(value: string) => onChange(value || undefined)}
     />
   );

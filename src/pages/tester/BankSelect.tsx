@@ -1,14 +1,13 @@
 import { Select } from 'antd';
-import { useState } from 'react';
 import type { BankRef } from '#api/contract/common.ts';
 import { useBanks } from '#api/hooks/banks.ts';
 import { bankStatusLabels } from '#ui/labels.ts';
 import { LinkButton } from '#ui/LinkButton.tsx';
 import { links } from '#ui/links.ts';
+import { useListSearch } from '#ui/use-list-search.ts';
 import { listNote } from './list-note.tsx';
 import type { Problem } from './prepare.ts';
 import { TesterField } from './TesterField.tsx';
-import { useRested } from '#ui/use-rested.ts';
 
 interface Props {
   value: BankRef | null;
@@ -21,20 +20,18 @@ const name = (bank: BankRef) => `${bank.name} (${bank.code})`;
 
 /** The bank to call: the suggested ones first, then the others; the platform searches. */
 export function BankSelect({ value, suggested, problem, onChange }: Props) {
-  const [typed, setTyped] = useState('');
-  const q = useRested(typed);
+  const { q, typing, fits, showSearch } = useListSearch();
   const read = useBanks({ q, 'page-size': 100 });
   const found = read.data?.data ?? [];
   const inactive = new Set(found.filter(({ status }) => status === 'inactive').map(({ id }) => id));
-  const first = suggested.filter(({ id }) => q === '' || found.some((bank) => bank.id === id));
   const others = found.filter(({ id }) => !suggested.some((bank) => bank.id === id));
   const option = (bank: BankRef) => ({
     value: bank.id,
     label: inactive.has(bank.id) ? `${name(bank)}, ${bankStatusLabels.inactive.toLowerCase()}` : name(bank),
   });
   const groups = [
-    { label: 'Sugeridos', options: first.map(option) },
-    { label: 'Outros bancos', options: others.map(option) },
+    { label: 'Sugeridos', options: suggested.filter((bank) => fits(name(bank))).map(option) },
+    { label: 'Outros bancos', options: others.filter((bank) => fits(name(bank))).map(option) },
   ];
 
   return (
@@ -46,10 +43,12 @@ export function BankSelect({ value, suggested, problem, onChange }: Props) {
           placeholder="Escolha o banco"
           labelRender={() => value && name(value)}
           options={groups.filter(({ options }) => options.length > 0)}
-          showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
+          showSearch={showSearch}
           loading={read.loading}
           notFoundContent={
-            q === '' && read.data?.meta.totalRecords === 0 ? (
+            typing || read.loading || read.refreshing ? (
+              'Procurando…'
+            ) : q === '' && read.data?.meta.totalRecords === 0 ? (
               <LinkButton to={links.banks({ new: 'bank' })}>Cadastrar Banco</LinkButton>
             ) : (
               'Nenhum banco encontrado'

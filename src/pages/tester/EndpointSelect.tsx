@@ -1,17 +1,15 @@
 import { Select } from 'antd';
-import { useState } from 'react';
 import type { BankRef } from '#api/contract/common.ts';
 import type { TesterPreset } from '#api/contract/tester.ts';
 import { useEndpoints } from '#api/hooks/endpoints.ts';
-import { fold } from '#ui/fold.ts';
 import { PathText } from '#ui/PathText.tsx';
 import { MethodTag } from '#ui/Tag.tsx';
+import { useListSearch } from '#ui/use-list-search.ts';
 import { type Target, targetOf, targetOfPreset } from './draft.ts';
 import styles from './EndpointSelect.module.css';
 import { listNote } from './list-note.tsx';
 import type { Problem } from './prepare.ts';
 import { TesterField } from './TesterField.tsx';
-import { useRested } from '#ui/use-rested.ts';
 
 interface Props {
   bank: BankRef | null;
@@ -23,16 +21,17 @@ interface Props {
 
 /** What to call at the bank: the suggestions, then the bank's registered endpoints; the platform searches those. */
 export function EndpointSelect({ bank, value, presets, problem, onChange }: Props) {
-  const [typed, setTyped] = useState('');
-  const q = useRested(typed);
+  const { q, typing, fits, showSearch } = useListSearch();
   const read = useEndpoints(bank && { q, bankId: bank.id, 'page-size': 100 });
   const suggestions = presets
-    .filter(({ name, path }) => fold(`${name} ${path}`).includes(fold(typed.trim())))
-    .map((preset) => ({ target: targetOfPreset(preset), name: preset.name }));
-  const registered = (bank ? (read.data?.data ?? []) : []).map((endpoint) => ({
-    target: targetOf(endpoint),
-    name: endpoint.status === 'maintenance' ? `${endpoint.name} (em manutenção)` : endpoint.name,
-  }));
+    .map((preset) => ({ target: targetOfPreset(preset), name: preset.name }))
+    .filter(({ name, target }) => fits(`${name} ${target.path}`));
+  const registered = (bank ? (read.data?.data ?? []) : [])
+    .map((endpoint) => ({
+      target: targetOf(endpoint),
+      name: endpoint.status === 'maintenance' ? `${endpoint.name} (em manutenção)` : endpoint.name,
+    }))
+    .filter(({ name, target }) => fits(`${name} ${target.path}`));
   const chosen = value && <Call target={value} />;
   const groups = [
     { label: 'Sugestões', options: suggestions.map(option) },
@@ -54,9 +53,11 @@ export function EndpointSelect({ bank, value, presets, problem, onChange }: Prop
           placeholder="Escolha o endpoint"
           labelRender={() => chosen}
           options={groups.filter(({ options }) => options.length > 0)}
-          showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
+          showSearch={showSearch}
           loading={read.loading}
-          notFoundContent="Nenhum endpoint encontrado"
+          notFoundContent={
+            bank && (typing || read.loading || read.refreshing) ? 'Procurando…' : 'Nenhum endpoint encontrado'
+          }
           onChange={(key: string | null) => {
             const choice = [...suggestions, ...registered].find(({ target }) => target.key === key);
             if (choice) onChange(choice.target);

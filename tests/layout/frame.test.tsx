@@ -38,7 +38,7 @@ test('a navigation sets the title, is announced once, and moves the focus to the
   await heading('Dashboard');
   expect(document.title).toBe('Dashboard · Ponte');
   await user.click(within(column()).getByRole('link', { name: 'Configurações' }));
-  expect(await heading('Configurações')).toHaveFocus();
+  await waitFor(async () => expect(await heading('Configurações')).toHaveFocus());
   expect(document.title).toBe('Configurações · Ponte');
   expect(screen.getAllByRole('status').filter((region) => region.textContent === 'Configurações')).toHaveLength(1);
 });
@@ -91,7 +91,7 @@ test('back and forward restore the screens', async () => {
   await user.click(within(column()).getByRole('link', { name: 'Configurações' }));
   await heading('Configurações');
   await act(() => router.navigate(-1));
-  expect(await heading('Dashboard')).toHaveFocus();
+  await waitFor(async () => expect(await heading('Dashboard')).toHaveFocus());
   await act(() => router.navigate(1));
   await heading('Configurações');
   expect(address()).toBe('/settings');

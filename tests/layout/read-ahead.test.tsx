@@ -57,7 +57,7 @@ test('pointing at Dashboard reads its figures and the recent requests', async ()
   silence();
   await user.click(link('Dashboard'));
   expect(await heading('Dashboard')).toBeVisible();
-  expect(screen.getByText('98,5%')).toBeVisible();
+  expect(await screen.findByText('98,5%')).toBeVisible();
   expect(screen.getByRole('main')).not.toHaveTextContent('Carregando');
 });
 

@@ -146,7 +146,8 @@ test('the menu of a card is worked by the keyboard and gives the focus back', as
   const menu = await button('Mais ações de Itaú');
   menu.focus();
   await user.keyboard('{ArrowDown}');
-  expect(await screen.findByRole('menuitem', { name: 'Editar' })).toHaveFocus();
+  const edit = await screen.findByRole('menuitem', { name: 'Editar' });
+  await waitFor(() => expect(edit).toHaveFocus());
   await user.keyboard('{ArrowDown}{ArrowDown}');
   expect(screen.getByRole('menuitem', { name: 'Excluir' })).toHaveFocus();
   await user.keyboard('{ArrowDown}{End}{Home}{ArrowUp}');

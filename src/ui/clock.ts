@@ -1,27 +1,22 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 
 const TICK_MS = 15_000;
 
-/** Asked again sooner, the present has not moved: React compares what one rendering reads several times. */
-const STEADY_MS = 1000;
-
-let present = 0;
-
-/** The present in steps, so that all relative times on screen move together and none renders for nothing. */
-function step(): number {
-  const now = Date.now();
-  if (Math.abs(now - present) >= STEADY_MS) present = now;
-  return present;
+/**
+ * The present in milliseconds, current to within 15 seconds, and at once when the page is seen again. It is a state, not
+ * a reading of the clock: React reads an outer store several times in one rendering and takes a clock that moved between
+ * two readings for a fault.
+ */
+export function useNow(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const tick = () => setNow(Date.now());
+    const timer = setInterval(tick, TICK_MS);
+    document.addEventListener('visibilitychange', tick);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', tick);
+    };
+  }, []);
+  return now;
 }
-
-function subscribe(onTick: () => void): () => void {
-  const timer = setInterval(onTick, TICK_MS);
-  document.addEventListener('visibilitychange', onTick);
-  return () => {
-    clearInterval(timer);
-    document.removeEventListener('visibilitychange', onTick);
-  };
-}
-
-/** The present in milliseconds, current to within 15 seconds. */
-export const useNow = (): number => useSyncExternalStore(subscribe, step);

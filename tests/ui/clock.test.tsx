@@ -34,3 +34,10 @@ test('what happens a moment ahead of this clock happens now', () => {
   render(<RelativeTime instant="2026-03-10T15:00:05Z" />);
   expect(time()).toHaveTextContent('agora mesmo');
 });
+
+test('a clock that moves on while a time is drawn is no fault', () => {
+  let now = Date.parse('2026-03-10T15:00:00Z');
+  vi.spyOn(Date, 'now').mockImplementation(() => (now += 1000));
+  render(<RelativeTime instant="2026-03-10T14:58:00Z" />);
+  expect(time()).toHaveTextContent('2 min atrás');
+});

@@ -46,8 +46,8 @@ test.for([
   await whenKnown(2 + reads);
   silence();
   await user.click(link(label));
-  expect(await heading(title)).toBeVisible();
-  expect(screen.getByRole('main')).not.toHaveTextContent('Carregando');
+  await waitFor(async () => expect(await heading(title)).toBeVisible());
+  await waitFor(() => expect(screen.getByRole('main')).not.toHaveTextContent('Carregando'));
 });
 
 test('pointing at Dashboard reads its figures and the recent requests', async () => {
@@ -56,9 +56,9 @@ test('pointing at Dashboard reads its figures and the recent requests', async ()
   await whenKnown(4 + 2);
   silence();
   await user.click(link('Dashboard'));
-  expect(await heading('Dashboard')).toBeVisible();
+  await waitFor(async () => expect(await heading('Dashboard')).toBeVisible());
   expect(await screen.findByText('98,5%')).toBeVisible();
-  expect(screen.getByRole('main')).not.toHaveTextContent('Carregando');
+  await waitFor(() => expect(screen.getByRole('main')).not.toHaveTextContent('Carregando'));
 });
 
 test('the keyboard reads ahead too', async () => {

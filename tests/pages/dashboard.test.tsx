@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw/http';
 import { beforeEach, expect, test, vi } from 'vitest';
 import '#pages/dashboard/DashboardPage.tsx';
@@ -29,7 +29,7 @@ test('a fresh platform shows its four figures, each with its change', async () =
 
 test('the heading says what the screen is for', async () => {
   openScreen('/');
-  expect(await screen.findByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible());
   expect(await screen.findByText('Visão geral da sua plataforma de integração bancária')).toBeVisible();
 });
 
@@ -61,8 +61,8 @@ test('a row of the activity leads to the logs of its bank and path', async () =>
   const { user } = openScreen('/');
   const [first] = await within(await activity()).findAllByRole('link', { name: /balance/ });
   await user.click(first as HTMLElement);
-  expect(await screen.findByRole('heading', { name: 'Logs de Requisições' })).toBeVisible();
-  expect(screen.getByRole('searchbox')).toHaveValue('/accounts/{id}/balance');
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Logs de Requisições' })).toBeVisible());
+  expect(await screen.findByRole('searchbox')).toHaveValue('/accounts/{id}/balance');
   expect(await screen.findByText('Itaú (341)')).toBeVisible();
 });
 

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { openScreen } from '#tests/support/screen.tsx';
 import { mockPlatform } from '#tests/support/server.ts';
@@ -12,7 +12,7 @@ test('an unknown path shows the English text of the specification and the way ho
   expect(heading).toHaveAttribute('lang', 'en');
   expect(screen.getByText('/contas/1')).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Voltar ao início' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible());
   expect(address()).toBe('/');
 });
 

@@ -130,7 +130,7 @@ test.for(product)('%s: %s shows what it should, and its sample data again afterw
   mock.platform.scenario = scenario;
   const release = scenario === 'slow' ? mock.hold() : undefined;
   const opened = openScreen(one.address);
-  expect(await screen.findByRole('heading', { level: 1, name: one.heading })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: one.heading })).toBeVisible());
 
   const title = failures[scenario];
   if (release) {

@@ -20,3 +20,8 @@ test('a declared line that never comes fails too', () => {
   expectConsole('error', /boom/);
   expect(checkConsole).toThrow('it did not');
 });
+
+test("React's note on an update between two steps of a test is none of the console's", () => {
+  console.error('An update to %s inside a test was not wrapped in act(...).', 'CSSMotion');
+  expect(checkConsole).not.toThrow();
+});

@@ -1,8 +1,12 @@
 import type { BankStatus } from '#api/contract/banks.ts';
+import type { BankRef } from '#api/contract/common.ts';
 import type { EndpointCategory, EndpointStatus } from '#api/contract/endpoints.ts';
 import type { LogBand } from '#api/contract/log-band.ts';
 
 /* The words that several screens share for the contract's machine values. */
+
+/** A bank as filters and lists of choices name it: `Itaú (341)`. */
+export const bankLabel = ({ name, code }: BankRef): string => `${name} (${code})`;
 
 export const bankStatusLabels: Record<BankStatus, string> = { active: 'Ativo', inactive: 'Inativo' };
 

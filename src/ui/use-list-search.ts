@@ -7,8 +7,8 @@ const REST_MS = 250;
 interface ListSearch {
   /** What to ask the platform for: the typed text once it rested, without the spaces around it. */
   q: string;
-  /** Typing has not rested yet: an answer to it is still to be asked for. */
-  typing: boolean;
+  /** Whether the answer to what is typed is still to come: typing has not rested, or the list is being read. */
+  awaits: (list: { loading: boolean; refreshing: boolean }) => boolean;
   /**
    * Whether a choice fits what is typed at this moment. The rows on hand may answer an earlier text; shown as they are,
    * an Enter right after typing would choose the first of them, another bank than the one that was typed.
@@ -29,7 +29,7 @@ export function useListSearch(): ListSearch {
   const needle = fold(typed.trim());
   return {
     q: rested.trim(),
-    typing: typed.trim() !== rested.trim(),
+    awaits: ({ loading, refreshing }) => typed.trim() !== rested.trim() || loading || refreshing,
     fits: (label) => fold(label).includes(needle),
     showSearch: { filterOption: false, searchValue: typed, onSearch: setTyped },
   };

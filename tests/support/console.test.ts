@@ -21,7 +21,10 @@ test('a declared line that never comes fails too', () => {
   expect(checkConsole).toThrow('it did not');
 });
 
-test("React's note on an update between two steps of a test is none of the console's", () => {
+test("React's note on a popup's frame between two steps of a test is none of the console's", () => {
   console.error('An update to %s inside a test was not wrapped in act(...).', 'CSSMotion');
   expect(checkConsole).not.toThrow();
+
+  console.error('An update to %s inside a test was not wrapped in act(...).', 'BankForm');
+  expect(checkConsole).toThrow('An update to BankForm');
 });

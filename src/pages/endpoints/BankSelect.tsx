@@ -2,6 +2,7 @@ import { Select } from 'antd';
 import type { BankRef } from '#api/contract/common.ts';
 import { useBanks } from '#api/hooks/banks.ts';
 import { formatNumber } from '#ui/format.ts';
+import { bankLabel } from '#ui/labels.ts';
 import { LinkButton } from '#ui/LinkButton.tsx';
 import { links } from '#ui/links.ts';
 import { useListSearch } from '#ui/use-list-search.ts';
@@ -21,13 +22,10 @@ interface Props {
   onPick: (bank: BankRef) => void;
 }
 
-const labelOf = ({ name, code }: BankRef) => `${name} (${code})`;
-
 /** Chooses the bank of an endpoint; the platform searches, by name or code. */
 export function BankSelect({ id, value = '', onChange, known, onPick }: Props) {
-  const { q, typing, fits, showSearch } = useListSearch();
+  const { q, awaits, fits, showSearch } = useListSearch();
   const read = useBanks({ q: q || undefined, 'page-size': MOST });
-  const waiting = typing || read.loading || read.refreshing;
   const found: BankRef[] = read.data?.data ?? [];
   const chosen = known.get(value);
   const total = read.data?.meta.totalRecords ?? 0;
@@ -38,11 +36,11 @@ export function BankSelect({ id, value = '', onChange, known, onPick }: Props) {
         {...(id !== undefined && { id })}
         value={value || null}
         placeholder="Escolha o banco"
-        labelRender={() => chosen && labelOf(chosen)}
-        options={found.map((bank) => ({ value: bank.id, label: labelOf(bank) })).filter(({ label }) => fits(label))}
+        labelRender={() => chosen && bankLabel(chosen)}
+        options={found.map((bank) => ({ value: bank.id, label: bankLabel(bank) })).filter(({ label }) => fits(label))}
         showSearch={showSearch}
         loading={read.loading || read.refreshing}
-        notFoundContent={read.error ? read.error.title : waiting ? 'Procurando…' : <None searched={q !== ''} />}
+        notFoundContent={read.error ? read.error.title : awaits(read) ? 'Procurando…' : <None searched={q !== ''} />}
         onChange={(bankId) => {
           const bank = found.find((one) => one.id === bankId);
           if (!bank) return;

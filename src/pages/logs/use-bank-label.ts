@@ -1,8 +1,5 @@
-import type { BankRef } from '#api/contract/common.ts';
 import { useBank } from '#api/hooks/banks.ts';
-
-/** A bank as filters name it: `Itaú (341)`. */
-export const bankLabel = ({ name, code }: BankRef): string => `${name} (${code})`;
+import { bankLabel } from '#ui/labels.ts';
 
 /** The label of the bank whose logs are asked for; logs outlive their bank. */
 export function useBankLabel(bankId: string | undefined): string {

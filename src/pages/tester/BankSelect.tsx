@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 import type { BankRef } from '#api/contract/common.ts';
 import { useBanks } from '#api/hooks/banks.ts';
-import { bankStatusLabels } from '#ui/labels.ts';
+import { bankLabel, bankStatusLabels } from '#ui/labels.ts';
 import { LinkButton } from '#ui/LinkButton.tsx';
 import { links } from '#ui/links.ts';
 import { useListSearch } from '#ui/use-list-search.ts';
@@ -16,22 +16,20 @@ interface Props {
   onChange: (bank: BankRef) => void;
 }
 
-const name = (bank: BankRef) => `${bank.name} (${bank.code})`;
-
 /** The bank to call: the suggested ones first, then the others; the platform searches. */
 export function BankSelect({ value, suggested, problem, onChange }: Props) {
-  const { q, typing, fits, showSearch } = useListSearch();
+  const { q, awaits, fits, showSearch } = useListSearch();
   const read = useBanks({ q, 'page-size': 100 });
   const found = read.data?.data ?? [];
   const inactive = new Set(found.filter(({ status }) => status === 'inactive').map(({ id }) => id));
   const others = found.filter(({ id }) => !suggested.some((bank) => bank.id === id));
   const option = (bank: BankRef) => ({
     value: bank.id,
-    label: inactive.has(bank.id) ? `${name(bank)}, ${bankStatusLabels.inactive.toLowerCase()}` : name(bank),
+    label: inactive.has(bank.id) ? `${bankLabel(bank)}, ${bankStatusLabels.inactive.toLowerCase()}` : bankLabel(bank),
   });
   const groups = [
-    { label: 'Sugeridos', options: suggested.filter((bank) => fits(name(bank))).map(option) },
-    { label: 'Outros bancos', options: others.filter((bank) => fits(name(bank))).map(option) },
+    { label: 'Sugeridos', options: suggested.filter((bank) => fits(bankLabel(bank))).map(option) },
+    { label: 'Outros bancos', options: others.filter((bank) => fits(bankLabel(bank))).map(option) },
   ];
 
   return (
@@ -41,12 +39,12 @@ export function BankSelect({ value, suggested, problem, onChange }: Props) {
           {...ties}
           value={value?.id ?? null}
           placeholder="Escolha o banco"
-          labelRender={() => value && name(value)}
+          labelRender={() => value && bankLabel(value)}
           options={groups.filter(({ options }) => options.length > 0)}
           showSearch={showSearch}
           loading={read.loading}
           notFoundContent={
-            typing || read.loading || read.refreshing ? (
+            awaits(read) ? (
               'Procurando…'
             ) : q === '' && read.data?.meta.totalRecords === 0 ? (
               <LinkButton to={links.banks({ new: 'bank' })}>Cadastrar Banco</LinkButton>

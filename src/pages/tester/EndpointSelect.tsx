@@ -21,7 +21,7 @@ interface Props {
 
 /** What to call at the bank: the suggestions, then the bank's registered endpoints; the platform searches those. */
 export function EndpointSelect({ bank, value, presets, problem, onChange }: Props) {
-  const { q, typing, fits, showSearch } = useListSearch();
+  const { q, awaits, fits, showSearch } = useListSearch();
   const read = useEndpoints(bank && { q, bankId: bank.id, 'page-size': 100 });
   const suggestions = presets
     .map((preset) => ({ target: targetOfPreset(preset), name: preset.name }))
@@ -55,9 +55,7 @@ export function EndpointSelect({ bank, value, presets, problem, onChange }: Prop
           options={groups.filter(({ options }) => options.length > 0)}
           showSearch={showSearch}
           loading={read.loading}
-          notFoundContent={
-            bank && (typing || read.loading || read.refreshing) ? 'Procurando…' : 'Nenhum endpoint encontrado'
-          }
+          notFoundContent={bank && awaits(read) ? 'Procurando…' : 'Nenhum endpoint encontrado'}
           onChange={(key: string | null) => {
             const choice = [...suggestions, ...registered].find(({ target }) => target.key === key);
             if (choice) onChange(choice.target);

@@ -13,7 +13,7 @@ export default defineConfig(({ mode }) => {
     base,
     plugins: [react(), contentSecurityPolicy(apiUrl), firstLoad(), apiUrl ? withoutDemo() : apiReference()],
     define: { __MOCK__: JSON.stringify(!apiUrl) },
-    resolve: { alias: { tldts: resolve(import.meta.dirname, 'src/mocks/tldts-stub.ts') } },
+    resolve: { alias: { tldts: resolve(import.meta.dirname, 'src/mocks/transports/tldts-stub.ts') } },
     // Every browser that runs this build preloads modules by itself.
     build: { modulePreload: { polyfill: false } },
     preview: { port: 4173 },

@@ -1,7 +1,7 @@
 /**
- * Writes the mock's sample data (src/mocks/fixtures/*.json): `npm run fixtures`. With `--check` it writes nothing and
+ * Writes the mock's sample data (src/mocks/platform/fixtures/*.json): `npm run fixtures`. With `--check` it writes nothing and
  * fails when a file differs from what it would write. Ages are relative, so that the data is recent at every start;
- * the mock makes the bulk of the logs itself (src/mocks/traffic.ts), which `digest.json` holds still.
+ * the mock makes the bulk of the logs itself (src/mocks/platform/traffic.ts), which `digest.json` holds still.
  */
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -9,7 +9,7 @@ import { fakerPT_BR as faker } from '@faker-js/faker';
 import { banks, catalogue, plan } from './fixtures/catalogue.ts';
 import { boletoLine, brCode } from './fixtures/brazil.ts';
 
-const folder = new URL('../src/mocks/fixtures/', import.meta.url);
+const folder = new URL('../src/mocks/platform/fixtures/', import.meta.url);
 const check = process.argv.includes('--check');
 let stale = 0;
 
@@ -19,7 +19,7 @@ async function put(name: string, value: unknown): Promise<void> {
   const text = `${JSON.stringify(value, null, 2)}\n`;
   if (!check) return writeFile(file, text);
   if ((await readFile(file, 'utf8').catch(() => '')) === text) return;
-  console.error(`src/mocks/fixtures/${name} is not what npm run fixtures writes.`);
+  console.error(`src/mocks/platform/fixtures/${name} is not what npm run fixtures writes.`);
   stale++;
 }
 
@@ -116,7 +116,7 @@ await put('settings.json', {
 });
 
 /* What the mock makes of all that: last, because it reads the files just written. */
-const { createDb } = await import('../src/mocks/db.ts');
+const { createDb } = await import('../src/mocks/platform/db.ts');
 const db = createDb(new Date('2026-03-10T15:00:00Z'), 'sample');
 const logs = db.logs.select({}, '-timestamp');
 const sample = [...logs.rows(0, logs.total)].map(({ id }) => db.logs.get(id));

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
-import { openapi } from '#api/openapi.ts';
-import { makeSamples } from './openapi-samples.ts';
+import { openapi } from './openapi/document.ts';
+import { makeSamples } from './openapi/samples.ts';
 
 /*
  * npm run openapi            writes public/openapi.json

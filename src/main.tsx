@@ -14,7 +14,7 @@ if (__MOCK__) {
   const url = `${import.meta.env.BASE_URL}mockServiceWorker.js`;
   const registering = Promise.resolve().then(() => navigator.serviceWorker.register(url));
   registering.catch(() => undefined);
-  const starting = import('#mocks/browser.ts').then(({ startMock }) => startMock({ url, registering }));
+  const starting = import('./mocks/transports/browser.ts').then(({ startMock }) => startMock({ url, registering }));
   holdRequestsUntil(starting);
   starting.then(connectDemo, (reason: unknown) => console.error('The demo could not start', reason));
 }

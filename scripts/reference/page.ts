@@ -1,4 +1,4 @@
-import { problemMeanings } from '#api/openapi-texts.ts';
+import { problemMeanings } from '#scripts/openapi/texts.ts';
 import { type ProblemName, problemStatus } from '#api/contract/problem.ts';
 import type { Document } from './document.ts';
 import { html, type Html, prose } from './html.ts';

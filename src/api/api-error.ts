@@ -78,7 +78,7 @@ export class ApiError extends Error {
   }
 
   /** Whether the same request may succeed later: the platform failed, or could not be reached. */
-  get passing(): boolean {
+  get isTransient(): boolean {
     return this.kind === 'offline' || this.kind === 'timeout' || (this.status ?? 0) >= 500;
   }
 }

@@ -1,4 +1,4 @@
-/** The conditions the mock can play. One list for the switcher, `?scenario=`, `Prefer: scenario=`, tests and document. */
+/** The scenarios the mock can play. One list for the switcher, `?scenario=`, `Prefer: scenario=`, tests and document. */
 export const scenarios = [
   'normal',
   'empty',

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import people from '#mocks/fixtures/people.json' with { type: 'json' };
+import people from '#mocks/platform/fixtures/people.json' with { type: 'json' };
 import { buildConsole } from '../../scripts/build/console.ts';
 import { type Sizes, weigh } from '../../scripts/build/sizes.ts';
 

@@ -2,7 +2,7 @@ import { getResponse } from 'msw/utils/get-response';
 import { describe, expect, test } from 'vitest';
 import { API_BASE_PATH } from '#api/contract/routes.ts';
 import { createHandlers } from '#mocks/handlers/index.ts';
-import { createPlatform } from '#mocks/platform.ts';
+import { createPlatform } from '#mocks/platform/platform.ts';
 import { type Fault, faults, fuzzFaults } from './faults/index.ts';
 import { run } from './run.ts';
 

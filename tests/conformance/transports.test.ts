@@ -1,9 +1,9 @@
 import { getResponse } from 'msw/utils/get-response';
 import { afterEach, expect, test } from 'vitest';
 import { createHandlers } from '#mocks/handlers/index.ts';
-import { createMockServer } from '#mocks/node.ts';
-import { createPlatform, type PlatformOptions } from '#mocks/platform.ts';
-import { serveMock } from '#mocks/serve.ts';
+import { createMockServer } from '#mocks/transports/node.ts';
+import { createPlatform, type PlatformOptions } from '#mocks/platform/platform.ts';
+import { serveMock } from '#mocks/transports/serve.ts';
 import { API_BASE_PATH } from '#api/contract/routes.ts';
 import { line } from './report.ts';
 import { type Report, run, type RunOptions } from './run.ts';

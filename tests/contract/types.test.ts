@@ -4,7 +4,7 @@ import { Id, type Page } from '#api/contract/common.ts';
 import type { Contract, Input, Output, ParsedInput } from '#api/contract/index.ts';
 import { operation, type PathParameter } from '#api/contract/operation.ts';
 import type { OperationId, routes } from '#api/contract/routes.ts';
-import type { Resolver, Resolvers } from '#mocks/handle.ts';
+import type { Resolver, Resolvers } from '#mocks/protocol/handle.ts';
 
 /* Checked by tsc in `npm run check`: an expected error that does not come is itself an error. */
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { call } from '#api/client.ts';
-import { createMockServer } from '#mocks/node.ts';
+import { createMockServer } from '#mocks/transports/node.ts';
 
 const { platform, server } = createMockServer({
   now: () => new Date('2026-03-02T12:00:00Z'),

@@ -1,6 +1,6 @@
 import { http, HttpResponse } from 'msw/http';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { createMockServer } from '#mocks/node.ts';
+import { createMockServer } from '#mocks/transports/node.ts';
 
 const { platform, server } = createMockServer({ wait: () => Promise.resolve() });
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));

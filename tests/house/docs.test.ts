@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { problemStatus } from '#api/contract/problem.ts';
-import { CONTRACT_VERSION, problemMeanings } from '#api/openapi-texts.ts';
+import { CONTRACT_VERSION, problemMeanings } from '#scripts/openapi/texts.ts';
 import { scenarios } from '#mocks/scenarios.ts';
 import { files, text } from './tree.ts';
 

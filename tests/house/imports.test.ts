@@ -12,7 +12,7 @@ const pageTools = ['jsonc-parser', 'papaparse'];
 const table: { room: string; may: string[] }[] = [
   { room: contract, may: [contract, 'zod'] },
   { room: 'src/api/hooks/', may: ['src/api/', 'react', 'swr', 'uuid'] },
-  { room: 'src/api/', may: ['src/api/*', contract, 'src/env.ts', 'axios', 'uuid', 'zod', 'zod-openapi'] },
+  { room: 'src/api/', may: ['src/api/*', contract, 'src/env.ts', 'axios', 'uuid', 'zod'] },
   {
     room: 'src/mocks/',
     may: ['src/mocks/', contract, 'msw', '@mswjs/interceptors', 'srvx', 'papaparse', 'uuid', 'zod', 'node:*'],
@@ -28,7 +28,16 @@ const table: { room: string; may: string[] }[] = [
   },
   {
     room: 'src/',
-    may: ['src/*', 'src/api/', 'src/ui/', 'src/layout/', 'src/pages/', 'src/mocks/browser.ts', 'swr', ...screens],
+    may: [
+      'src/*',
+      'src/api/',
+      'src/ui/',
+      'src/layout/',
+      'src/pages/',
+      'src/mocks/transports/browser.ts',
+      'swr',
+      ...screens,
+    ],
   },
 ];
 

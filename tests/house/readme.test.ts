@@ -1,7 +1,7 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { serveMock } from '#mocks/serve.ts';
+import { serveMock } from '#mocks/transports/serve.ts';
 import { text } from './tree.ts';
 
 const run = promisify(execFile);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type MockCall, watchCalls } from '#mocks/calls.ts';
+import { type MockCall, watchCalls } from '#mocks/transports/calls.ts';
 import { get, request, send } from '#tests/support/api.ts';
 import { mockPlatform } from '#tests/support/server.ts';
 

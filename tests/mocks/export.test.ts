@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import { LOG_EXPORT_LIMIT, logExportColumns } from '#api/contract/logs.ts';
-import { csvStream } from '#mocks/log-csv.ts';
+import { csvStream } from '#mocks/handlers/log-csv.ts';
 import { get, request } from '#tests/support/api.ts';
 import { mockPlatform } from '#tests/support/server.ts';
 

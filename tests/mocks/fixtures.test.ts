@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { CompeCode } from '#api/contract/common.ts';
 import { LogDetail } from '#api/contract/logs.ts';
-import { createDb, type Db } from '#mocks/db.ts';
-import { banks } from '#mocks/fixtures.ts';
-import { fixtureId, fixtureIndex } from '#mocks/fixture-id.ts';
-import { gather, scatter, weighted } from '#mocks/random.ts';
-import { BankRow, EndpointRow, Settings } from '#mocks/snapshot.ts';
+import { createDb, type Db } from '#mocks/platform/db.ts';
+import { banks } from '#mocks/platform/fixtures.ts';
+import { fixtureId, fixtureIndex } from '#mocks/platform/fixture-id.ts';
+import { unhash32, hash32, weighted } from '#mocks/platform/hash.ts';
+import { BankRow, EndpointRow, Settings } from '#mocks/platform/snapshot.ts';
 import { NOW } from '#tests/support/platform.ts';
 
 const db = createDb(NOW, 'sample');
@@ -54,7 +54,7 @@ test('an id tells its place and no other text does', () => {
 });
 
 test('scattering loses nothing', () => {
-  for (const value of [0, 1, 756, 2 ** 31, 2 ** 32 - 1]) expect(gather(scatter(value))).toBe(value);
+  for (const value of [0, 1, 756, 2 ** 31, 2 ** 32 - 1]) expect(unhash32(hash32(value))).toBe(value);
 });
 
 test('weights are kept, and none is nothing', () => {

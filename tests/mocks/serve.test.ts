@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { serveMock } from '#mocks/serve.ts';
+import { serveMock } from '#mocks/transports/serve.ts';
 
 const lines: string[] = [];
 let server: Awaited<ReturnType<typeof serveMock>>;

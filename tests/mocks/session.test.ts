@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { createPlatform, type Platform } from '#mocks/platform.ts';
-import { Session } from '#mocks/session.ts';
+import { createPlatform, type Platform } from '#mocks/platform/platform.ts';
+import { Session } from '#mocks/transports/tab-storage.ts';
 import { get } from '#tests/support/api.ts';
 import { NOW } from '#tests/support/platform.ts';
 import { mockPlatform } from '#tests/support/server.ts';

@@ -1,5 +1,5 @@
 import { connectDemo, type DemoControls } from '#layout/demo/demo-port.ts';
-import { watchCalls } from '#mocks/calls.ts';
+import { watchCalls } from '#mocks/transports/calls.ts';
 import { type Scenario, scenarios } from '#mocks/scenarios.ts';
 import type { mockPlatform } from './server.ts';
 

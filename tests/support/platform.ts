@@ -1,4 +1,4 @@
-import { createPlatform, type Platform } from '#mocks/platform.ts';
+import { createPlatform, type Platform } from '#mocks/platform/platform.ts';
 
 /** The instant at which every test's platform starts; noon in São Paulo. */
 export const NOW = new Date('2026-03-10T15:00:00Z');

@@ -11,7 +11,7 @@ export type ReadId = Exclude<OperationId, DownloadId>;
 /** How the console's reads behave; the root gives it to `SWRConfig`. */
 export const swrConfig: SWRConfiguration<unknown, ApiError> = {
   errorRetryCount: 2,
-  shouldRetryOnError: (error) => error.passing,
+  shouldRetryOnError: (error) => error.isTransient,
 };
 
 /** The state of a read. `data` stays while it is refreshed; `error` is absent while a first answer is awaited. */

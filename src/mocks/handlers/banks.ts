@@ -1,9 +1,9 @@
 import type { Bank, bankSorts } from '#api/contract/banks.ts';
-import type { BankRow, Db } from '../db.ts';
-import type { Resolvers } from '../handle.ts';
-import { paginate } from '../page.ts';
-import { bankCodeTaken, bankHasEndpoints, bankNotFound } from '../problems.ts';
-import { inPortuguese, plain } from '../search.ts';
+import type { BankRow, Db } from '#mocks/platform/db.ts';
+import type { Resolvers } from '#mocks/protocol/handle.ts';
+import { paginate } from '#mocks/protocol/page.ts';
+import { bankCodeTaken, bankHasEndpoints, bankNotFound } from '#mocks/protocol/problems.ts';
+import { comparePortuguese, foldText } from '#mocks/protocol/text.ts';
 
 /**
  * Banks. A bank is known by its COMPE code, which no other bank may have. Its endpoint count is counted when asked.
@@ -13,11 +13,11 @@ import { inPortuguese, plain } from '../search.ts';
 export const banks: Resolvers<'listBanks' | 'createBank' | 'getBank' | 'updateBank' | 'deleteBank'> = {
   listBanks({ query }, context) {
     const { db } = context;
-    const q = plain(query.q ?? '');
+    const q = foldText(query.q ?? '');
     const rows = db.banks
       .all()
       .filter((row) => !query.status || row.status === query.status)
-      .filter((row) => plain(row.name).includes(q) || row.code.startsWith(q));
+      .filter((row) => foldText(row.name).includes(q) || row.code.startsWith(q));
     if (query.sort) rows.sort(order[query.sort]);
     return paginate(
       rows.map((row) => view(db, row)),
@@ -57,8 +57,8 @@ export const banks: Resolvers<'listBanks' | 'createBank' | 'getBank' | 'updateBa
 };
 
 const order: Record<(typeof bankSorts)[number], (a: BankRow, b: BankRow) => number> = {
-  name: (a, b) => inPortuguese(a.name, b.name),
-  '-name': (a, b) => inPortuguese(b.name, a.name),
+  name: (a, b) => comparePortuguese(a.name, b.name),
+  '-name': (a, b) => comparePortuguese(b.name, a.name),
   code: (a, b) => a.code.localeCompare(b.code),
   '-code': (a, b) => b.code.localeCompare(a.code),
 };

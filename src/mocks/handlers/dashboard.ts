@@ -1,8 +1,8 @@
 import { bandOf } from '#api/contract/log-band.ts';
-import type { Resolvers } from '../handle.ts';
-import { envelope } from '../page.ts';
+import type { Resolvers } from '#mocks/protocol/handle.ts';
+import { envelope } from '#mocks/protocol/page.ts';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /**
  * The dashboard. Its four figures are counted from the tables when asked, so they are never out of step with the other
@@ -12,14 +12,14 @@ const DAY = 86_400_000;
 export const dashboard: Resolvers<'getDashboardSummary' | 'listActivities'> = {
   getDashboardSummary(_, { db, now }) {
     const time = now().getTime();
-    const today = db.logs.tally(time - DAY, time);
-    const yesterday = db.logs.tally(time - 2 * DAY, time - DAY);
+    const today = db.logs.tally(time - DAY_MS, time);
+    const yesterday = db.logs.tally(time - 2 * DAY_MS, time - DAY_MS);
     const banks = db.banks.all();
     const active = db.endpoints.all().filter((endpoint) => endpoint.status === 'active');
     const [rate, rateBefore] = [rateOf(today), rateOf(yesterday)];
     return {
-      banks: { value: banks.length, change: countSince(banks, time - 30 * DAY) },
-      activeEndpoints: { value: active.length, change: countSince(active, time - 7 * DAY) },
+      banks: { value: banks.length, change: countSince(banks, time - 30 * DAY_MS) },
+      activeEndpoints: { value: active.length, change: countSince(active, time - 7 * DAY_MS) },
       requests: {
         value: today.requests,
         change: yesterday.requests > 0 ? today.requests / yesterday.requests - 1 : null,

@@ -1,9 +1,9 @@
 import type { Endpoint, endpointSorts } from '#api/contract/endpoints.ts';
-import type { Db, EndpointRow } from '../db.ts';
-import type { Resolvers } from '../handle.ts';
-import { paginate } from '../page.ts';
-import { endpointDuplicated, endpointNotFound, unknownBank } from '../problems.ts';
-import { inPortuguese, plain } from '../search.ts';
+import type { Db, EndpointRow } from '#mocks/platform/db.ts';
+import type { Resolvers } from '#mocks/protocol/handle.ts';
+import { paginate } from '#mocks/protocol/page.ts';
+import { endpointDuplicated, endpointNotFound, unknownBank } from '#mocks/protocol/problems.ts';
+import { comparePortuguese, foldText } from '#mocks/protocol/text.ts';
 
 /**
  * Endpoints: calls that the platform can make to a bank. One belongs to a registered bank, and no two of a bank share
@@ -15,15 +15,15 @@ export const endpoints: Resolvers<
 > = {
   listEndpoints({ query }, context) {
     const { db } = context;
-    const q = plain(query.q ?? '');
-    const banksFound = new Set(db.banks.all().flatMap(({ id, name }) => (plain(name).includes(q) ? [id] : [])));
+    const q = foldText(query.q ?? '');
+    const banksFound = new Set(db.banks.all().flatMap(({ id, name }) => (foldText(name).includes(q) ? [id] : [])));
     const rows = db.endpoints
       .all()
       .filter((row) => !query.bankId || row.bankId === query.bankId)
       .filter((row) => !query.category || row.category === query.category)
       .filter((row) => !query.status || row.status === query.status)
       .filter((row) => !query.method || row.method === query.method)
-      .filter((row) => banksFound.has(row.bankId) || plain(row.name).includes(q) || plain(row.path).includes(q));
+      .filter((row) => banksFound.has(row.bankId) || foldText(row.name).includes(q) || foldText(row.path).includes(q));
     if (query.sort) rows.sort(order[query.sort]);
     const page = paginate(rows, query, context);
     return { ...page, data: page.data.map((row) => view(db, row)) };
@@ -58,10 +58,10 @@ export const endpoints: Resolvers<
 };
 
 const order: Record<(typeof endpointSorts)[number], (a: EndpointRow, b: EndpointRow) => number> = {
-  name: (a, b) => inPortuguese(a.name, b.name),
-  '-name': (a, b) => inPortuguese(b.name, a.name),
-  path: (a, b) => inPortuguese(a.path, b.path),
-  '-path': (a, b) => inPortuguese(b.path, a.path),
+  name: (a, b) => comparePortuguese(a.name, b.name),
+  '-name': (a, b) => comparePortuguese(b.name, a.name),
+  path: (a, b) => comparePortuguese(a.path, b.path),
+  '-path': (a, b) => comparePortuguese(b.path, a.path),
 };
 
 function find(db: Db, id: string): EndpointRow {

@@ -1,4 +1,4 @@
-import type { Resolvers } from '../handle.ts';
+import type { Resolvers } from '#mocks/protocol/handle.ts';
 
 /** Health. A platform that answers is well; one that is not answers every operation 503, this one too. */
 export const health: Resolvers<'getHealth'> = {

@@ -1,11 +1,11 @@
 import { http, type HttpHandler } from 'msw/http';
 import { contract } from '#api/contract/index.ts';
 import type { OperationId } from '#api/contract/routes.ts';
-import { conditions } from '../conditions.ts';
-import { type AnyResolver, handle, refuse, requestIdOf, type Resolvers } from '../handle.ts';
-import type { Platform } from '../platform.ts';
-import { methodNotAllowed, routeNotFound } from '../problems.ts';
-import { anyRoute, operationsAt } from '../route-pattern.ts';
+import { failureScenarios } from '#mocks/protocol/failure-scenarios.ts';
+import { type AnyResolver, handle, refuse, requestIdOf, type Resolvers } from '#mocks/protocol/handle.ts';
+import type { Platform } from '#mocks/platform/platform.ts';
+import { methodNotAllowed, routeNotFound } from '#mocks/protocol/problems.ts';
+import { anyRoute, operationsAt } from '#mocks/protocol/route-pattern.ts';
 import { banks } from './banks.ts';
 import { dashboard } from './dashboard.ts';
 import { endpoints } from './endpoints.ts';
@@ -29,7 +29,7 @@ const resolvers: Resolvers<OperationId> = {
 export function createHandlers(platform: Platform): HttpHandler[] {
   const operations = Object.values(contract);
   return [
-    conditions(platform),
+    failureScenarios(platform),
     ...operations.map((operation) => handle(operation, resolvers[operation.id] as AnyResolver, platform)),
     unknownRoute(platform),
   ];

@@ -1,8 +1,8 @@
 import { LOG_EXPORT_LIMIT } from '#api/contract/logs.ts';
-import type { Resolvers } from '../handle.ts';
-import type { LogFilter } from '../log-search.ts';
-import { envelope } from '../page.ts';
-import { exportTooLarge, invalidPeriod, logNotFound } from '../problems.ts';
+import type { Resolvers } from '#mocks/protocol/handle.ts';
+import type { LogFilter } from '#mocks/platform/log-search.ts';
+import { envelope } from '#mocks/protocol/page.ts';
+import { exportTooLarge, invalidPeriod, logNotFound } from '#mocks/protocol/problems.ts';
 
 /**
  * Logs: one for every request that passed to a bank, written by the platform and changed by nobody. They keep the bank's
@@ -24,7 +24,7 @@ export const logs: Resolvers<'listLogs' | 'exportLogs' | 'getLog'> = {
     const found = db.logs.select(filter, sort);
     if (found.total > LOG_EXPORT_LIMIT) throw exportTooLarge(found.total, LOG_EXPORT_LIMIT);
     // Loaded with the first export, for most visits make none.
-    const { csvName, csvStream } = await import('../log-csv.ts');
+    const { csvName, csvStream } = await import('./log-csv.ts');
     const [first, last] = found.period() ?? [new Date(filter.from ?? now()), new Date(filter.to ?? now())];
     headers.set('content-disposition', `attachment; filename="${csvName(first, last)}"`);
     return csvStream(found, signal);

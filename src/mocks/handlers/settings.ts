@@ -1,8 +1,8 @@
 import { REVEALABLE_DAYS } from '#api/contract/settings.ts';
-import type { Db } from '../db.ts';
-import type { Resolvers } from '../handle.ts';
-import { secretNotRevealable } from '../problems.ts';
-import { scatter } from '../random.ts';
+import type { Db } from '#mocks/platform/db.ts';
+import type { Resolvers } from '#mocks/protocol/handle.ts';
+import { secretNotRevealable } from '#mocks/protocol/problems.ts';
+import { hash32 } from '#mocks/platform/hash.ts';
 
 /**
  * Settings: API keys, OAuth2, notifications and the tenant, each read and saved by itself. No read returns a whole
@@ -80,7 +80,7 @@ function keysOf(db: Db) {
 
 function digits(seed: number, length: number): string {
   let text = '';
-  for (let word = scatter(seed + 756); text.length < length; word = scatter(word + 1)) {
+  for (let word = hash32(seed + 756); text.length < length; word = hash32(word + 1)) {
     text += word.toString(16).padStart(8, '0');
   }
   return text;

@@ -1,9 +1,9 @@
 import { TESTER_DELAY_MS, TESTER_SAMPLE_TIME_MS, type TesterPreset } from '#api/contract/tester.ts';
 import { redactHeaders, redactJson } from '#api/contract/secrets.ts';
-import { bankAnswer, bankError, bankHeaders, templateOf } from '../bank-answers.ts';
-import type { Resolvers } from '../handle.ts';
-import { bankUnavailable, unknownBank } from '../problems.ts';
-import { ips } from '../traffic.ts';
+import { bankAnswer, bankError, bankHeaders, templateOf } from '#mocks/platform/bank-answers.ts';
+import type { Resolvers } from '#mocks/protocol/handle.ts';
+import { bankUnavailable, unknownBank } from '#mocks/protocol/problems.ts';
+import { ips } from '#mocks/platform/traffic.ts';
 
 /**
  * The API tester. A run takes half a second and comes back with a canned answer that suits the path: 200 in 142 ms, or

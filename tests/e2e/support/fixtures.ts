@@ -1,5 +1,5 @@
 import { type APIResponse, expect, type LaunchOptions, type Route, test as base } from '@playwright/test';
-import { serveMock } from '#mocks/serve.ts';
+import { serveMock } from '#mocks/transports/serve.ts';
 import { noteWhatIsSaid } from './said.ts';
 
 /** What a project of playwright.config.ts says of itself. */

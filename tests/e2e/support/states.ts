@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { fixtureId } from '#mocks/fixture-id.ts';
+import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import { dialog, region } from './acts.ts';
 import { openDemo } from './demo.ts';
 import { expect } from './fixtures.ts';

@@ -1,16 +1,16 @@
 import { http, HttpResponse, type HttpHandler } from 'msw/http';
 import { refuse, requestIdOf } from './handle.ts';
-import type { Platform } from './platform.ts';
+import type { Platform } from '#mocks/platform/platform.ts';
 import { internalError, notAuthenticated, type Refusal, serviceUnavailable } from './problems.ts';
 import { anyRoute } from './route-pattern.ts';
-import { requestScenario } from './scenarios.ts';
+import { requestScenario } from '#mocks/scenarios.ts';
 
 /** How long every answer takes under `slow`, and when to come back under `unavailable`. */
 const SLOW_MS = 2000;
 const RETRY_AFTER_SECONDS = 30;
 
 /** The weather: comes before every handler, answers under the scenarios of failure, and falls through under the others. */
-export function conditions(platform: Platform): HttpHandler {
+export function failureScenarios(platform: Platform): HttpHandler {
   return http.all(anyRoute, async ({ request }) => {
     const failWith = (refusal: Refusal) => refuse(refusal, null, requestIdOf(request, platform));
     switch (requestScenario(request, platform.scenario)) {

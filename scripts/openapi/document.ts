@@ -1,18 +1,12 @@
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiOverride } from 'zod-openapi';
-import { problemsOf, statusesOf } from './contract/answers.ts';
-import { contract } from './contract/index.ts';
-import type { AnyOperation } from './contract/operation.ts';
-import { commonProblems, Problem, type ProblemName, problemStatus } from './contract/problem.ts';
-import { API_BASE_PATH, type OperationId } from './contract/routes.ts';
-import * as z from './contract/schema.ts';
-import {
-  headerParameters,
-  problemHeaders,
-  requestHeaders,
-  responseHeaders,
-  successHeaders,
-} from './openapi-headers.ts';
-import { CONTRACT_VERSION, introduction, problemMeanings, tagDescriptions } from './openapi-texts.ts';
+import { problemsOf, statusesOf } from '../../src/api/contract/answers.ts';
+import { contract } from '../../src/api/contract/index.ts';
+import type { AnyOperation } from '../../src/api/contract/operation.ts';
+import { commonProblems, Problem, type ProblemName, problemStatus } from '../../src/api/contract/problem.ts';
+import { API_BASE_PATH, type OperationId } from '../../src/api/contract/routes.ts';
+import * as z from '../../src/api/contract/schema.ts';
+import { headerParameters, problemHeaders, requestHeaders, responseHeaders, successHeaders } from './headers.ts';
+import { CONTRACT_VERSION, introduction, problemMeanings, tagDescriptions } from './texts.ts';
 
 /** Problems that read the same whatever the operation; each is one component of the document. */
 export const sharedProblems = [

@@ -1,13 +1,13 @@
 import { setupWorker, type SetupWorker } from 'msw/browser';
 import type { HttpHandler } from 'msw/http';
 import { type CallEvents, type MockCall, watchCalls } from './calls.ts';
-import { createHandlers } from './handlers/index.ts';
-import { createPlatform } from './platform.ts';
-import { isScenario, type Scenario, scenarios } from './scenarios.ts';
-import { Session } from './session.ts';
+import { createHandlers } from '#mocks/handlers/index.ts';
+import { createPlatform } from '#mocks/platform/platform.ts';
+import { isScenario, type Scenario, scenarios } from '#mocks/scenarios.ts';
+import { Session } from './tab-storage.ts';
 
 /** How long a service worker may take to start before the page answers by itself, in milliseconds. */
-const PATIENCE = 4000;
+const WORKER_TIMEOUT_MS = 4000;
 
 /** What the page may ask of its mock. */
 export interface MockControls {
@@ -69,7 +69,7 @@ async function startWorker(worker: SetupWorker, { url, registering }: Worker): P
     .then((registration) => takenOver(hearingUpdates(registration)))
     .then(() => worker.start({ quiet: true, onUnhandledFrame: 'bypass', serviceWorker: { url } }));
   const tooLate = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('The service worker did not start in time.')), PATIENCE);
+    setTimeout(() => reject(new Error('The service worker did not start in time.')), WORKER_TIMEOUT_MS);
   });
   try {
     await Promise.race([starting, tooLate]);

@@ -1,8 +1,8 @@
 import { bandOf } from '#api/contract/log-band.ts';
 import type { LogQuery } from '#api/contract/logs.ts';
 import { fixtureId, placeOf } from './fixture-id.ts';
-import { scatter } from './random.ts';
-import { plain } from './search.ts';
+import { hash32 } from './hash.ts';
+import { foldText } from '#mocks/protocol/text.ts';
 import type { Call, LogColumns } from './traffic.ts';
 
 export type LogFilter = Pick<LogQuery, 'q' | 'bankId' | 'method' | 'band' | 'from' | 'to'>;
@@ -36,11 +36,11 @@ interface Verdicts {
  */
 export function matchLogs(source: LogSource, filter: LogFilter): Uint32Array {
   const { columns, calls, ips, sample, runs } = source;
-  const q = plain(filter.q ?? '');
+  const q = foldText(filter.q ?? '');
   const verdicts: Verdicts = {
     ofCall: Uint8Array.from(calls, ({ bank, endpoint, method }) => {
       const isIn = (!filter.bankId || bank.id === filter.bankId) && (!filter.method || method === filter.method);
-      const isFound = [bank.name, bank.code, endpoint].some((text) => plain(text).includes(q));
+      const isFound = [bank.name, bank.code, endpoint].some((text) => foldText(text).includes(q));
       return (isIn ? IN : 0) | (isFound ? FOUND : 0);
     }),
     ofIp: Uint8Array.from(ips, (address) => (address.includes(q) ? FOUND : 0)),
@@ -136,7 +136,7 @@ function requestMatcher({ sample, runs }: LogSource, q: string): ((row: number) 
   const first = placeOf('request', 0);
   return (row) => {
     if (row >= sample) return runs[row - sample]!.requestId.startsWith(q);
-    if (scatter(first + row) >>> shift !== wanted) return false;
+    if (hash32(first + row) >>> shift !== wanted) return false;
     return q.length <= 8 || fixtureId('request', row).startsWith(q);
   };
 }

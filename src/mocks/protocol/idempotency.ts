@@ -1,4 +1,4 @@
-import type { Sendable } from './handle.ts';
+import type { PreparedResponse } from './handle.ts';
 import { idempotencyKeyReused } from './problems.ts';
 
 /**
@@ -6,13 +6,18 @@ import { idempotencyKeyReused } from './problems.ts';
  * may be mended and sent again with its key. Kept in memory alone, for an answer may hold a secret.
  */
 export class Idempotency {
-  readonly #answers = new Map<string, { content: string; answer: Promise<Sendable> }>();
+  readonly #answers = new Map<string, { content: string; answer: Promise<PreparedResponse> }>();
 
   /**
    * The first answer again when key and content are the same, else what `resolve` answers.
    * @throws a 422 refusal when the key came with other content
    */
-  async once(operationId: string, key: string, input: unknown, resolve: () => Promise<Sendable>): Promise<Sendable> {
+  async once(
+    operationId: string,
+    key: string,
+    input: unknown,
+    resolve: () => Promise<PreparedResponse>,
+  ): Promise<PreparedResponse> {
     const name = `${operationId} ${key}`;
     const content = JSON.stringify(input);
     const known = this.#answers.get(name);

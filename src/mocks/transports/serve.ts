@@ -4,13 +4,13 @@ import { parseArgs } from 'node:util';
 import { getResponse } from 'msw/utils/get-response';
 import { type Server, type ServerRequest, serve } from 'srvx';
 import { API_BASE_PATH } from '#api/contract/routes.ts';
-import { createHandlers } from './handlers/index.ts';
-import { createPlatform, type PlatformOptions } from './platform.ts';
+import { createHandlers } from '#mocks/handlers/index.ts';
+import { createPlatform, type PlatformOptions } from '#mocks/platform/platform.ts';
 
-const document = new URL('../../public/openapi.json', import.meta.url);
+const document = new URL('../../../public/openapi.json', import.meta.url);
 const HOST = '127.0.0.1';
 /** How long open answers may take once the server is told to stop, in milliseconds. */
-const FAREWELL = 2000;
+const SHUTDOWN_TIMEOUT_MS = 2000;
 
 /** What a page of another origin may send and read (Fetch, CORS protocol). */
 const cors = {
@@ -71,7 +71,7 @@ async function main(): Promise<void> {
     console.log(`Ponte's mock answers at ${new URL(API_BASE_PATH, server.url).href} (Ctrl+C stops it).`);
     for (const signal of ['SIGINT', 'SIGTERM']) {
       process.once(signal, () => {
-        setTimeout(() => process.exit(1), FAREWELL).unref();
+        setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref();
         void server.close().then(() => process.exit(0));
       });
     }

@@ -1,7 +1,7 @@
 import type { BankRef, HttpMethod } from '#api/contract/common.ts';
 import { banks, endpoints, traffic } from './fixtures.ts';
 import { fixtureId } from './fixture-id.ts';
-import { scatter, weighted } from './random.ts';
+import { hash32, weighted } from './hash.ts';
 
 /** What a log was a call of. */
 export interface Call {
@@ -32,8 +32,8 @@ export const sampleCalls: readonly Call[] = endpoints.map(({ bank: code, path, m
 /** How many logs the sample's eight days hold. */
 export const SAMPLE_LOGS = traffic.days.reduce((sum, day) => sum + day.requests, 0);
 
-const DAY = 86_400_000;
-const HOUR = 3_600_000;
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
 /** São Paulo keeps UTC-3 all year (decree 9.772 of 2019). */
 const SAO_PAULO = -3;
 
@@ -63,8 +63,8 @@ export function* fillTraffic(columns: LogColumns, startedAt: number, total: numb
     const before = day === 0 ? row : 0;
     const failed = day === 0 ? traffic.newest.filter(({ status }) => status >= 300).length : 0;
     // The newest rows stand alone at the end of their day.
-    const end = day === 0 ? startedAt - 20 * 60_000 : startedAt - day * DAY;
-    const start = startedAt - (day + 1) * DAY;
+    const end = day === 0 ? startedAt - 20 * 60_000 : startedAt - day * DAY_MS;
+    const start = startedAt - (day + 1) * DAY_MS;
     writeDay(columns, row, Math.min(requests - before, total - row), failures - failed, end, start, rhythm);
     row = Math.min(row + requests - before, total);
     yield row;
@@ -99,8 +99,8 @@ function writeDay(
   let newer = first > 0 ? columns.time[first - 1]! : Infinity;
   for (let index = 0; index < count; index++) {
     const row = first + index;
-    const chance = scatter(row * 2);
-    const more = scatter(row * 2 + 1);
+    const chance = hash32(row * 2);
+    const more = hash32(row * 2 + 1);
 
     const share = (index + (chance & 0xffff) / 0x10000) / count;
     while (rhythm[hour + 1]! <= share) hour++;
@@ -130,7 +130,7 @@ function hourlyRhythm(startedAt: number): Float64Array {
   const total = traffic.hours.reduce((sum, weight) => sum + weight, 0);
   const shares = new Float64Array(25);
   for (let back = 0; back < 24; back++) {
-    const hour = new Date(startedAt - (back + 0.5 - SAO_PAULO) * HOUR).getUTCHours();
+    const hour = new Date(startedAt - (back + 0.5 - SAO_PAULO) * HOUR_MS).getUTCHours();
     shares[back + 1] = shares[back]! + traffic.hours[hour]! / total;
   }
   shares[24] = 1;

@@ -3,11 +3,11 @@ import type { Contract, Output, ParsedInput } from '#api/contract/index.ts';
 import type { AnyOperation } from '#api/contract/operation.ts';
 import type { OperationId } from '#api/contract/routes.ts';
 import { entityTag } from './entity-tag.ts';
-import type { Context, Platform } from './platform.ts';
+import type { Context, Platform } from '#mocks/platform/platform.ts';
 import { internalError, problemOf, Refusal, staleVersion } from './problems.ts';
 import { parseRequest } from './request.ts';
 import { namedParams, routePattern } from './route-pattern.ts';
-import { requestScenario } from './scenarios.ts';
+import { requestScenario } from '#mocks/scenarios.ts';
 
 /** Answers one operation: checked input in, contract result out, refusals thrown. A stream stands for a long text. */
 export type Resolver<Id extends OperationId> = (
@@ -36,7 +36,7 @@ export function handle(operation: AnyOperation, resolver: AnyResolver, platform:
     const context = contextOf(platform, request, operation);
     try {
       const input = await parseRequest(operation, request, namedParams(operation.path, params));
-      const resolve = async () => sendable(operation, await resolver(input as never, context), context);
+      const resolve = async () => prepareResponse(operation, await resolver(input as never, context), context);
       const key = operation.idempotent && request.headers.get('idempotency-key');
       const answer = key ? await context.db.idempotency.once(operation.id, key, input, resolve) : await resolve();
       return new HttpResponse(answer.body, {
@@ -50,12 +50,12 @@ export function handle(operation: AnyOperation, resolver: AnyResolver, platform:
 }
 
 /** A success answer before it is sent: what idempotency keeps and gives again. */
-export interface Sendable {
+export interface PreparedResponse {
   body: string | ReadableStream<Uint8Array> | null;
   headers: Record<string, string>;
 }
 
-function sendable(operation: AnyOperation, answer: unknown, context: Context): Sendable {
+function prepareResponse(operation: AnyOperation, answer: unknown, context: Context): PreparedResponse {
   const headers: Record<string, string> = Object.fromEntries(context.headers);
   if (operation.noStore) headers['cache-control'] = 'no-store';
   if (!operation.response) return { body: null, headers };

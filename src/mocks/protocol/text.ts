@@ -1,5 +1,5 @@
 /** Text without case and accents, as searches compare it: `Itaú` becomes `itau`. */
-export function plain(text: string): string {
+export function foldText(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '')
@@ -9,4 +9,4 @@ export function plain(text: string): string {
 const collator = new Intl.Collator('pt-BR', { sensitivity: 'base', numeric: false });
 
 /** Compares two texts as a Portuguese dictionary does. */
-export const inPortuguese = (a: string, b: string): number => collator.compare(a, b);
+export const comparePortuguese = (a: string, b: string): number => collator.compare(a, b);

@@ -3,7 +3,7 @@ import type { EndpointDraft } from '#api/contract/endpoints.ts';
 import type { Input } from '#api/contract/index.ts';
 import type { ProblemName } from '#api/contract/problem.ts';
 import type { OperationId } from '#api/contract/routes.ts';
-import { fixtureId } from '#mocks/fixture-id.ts';
+import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import type { Scenario } from '#mocks/scenarios.ts';
 
 /** A request that may break the contract's rules, and the conditions it is made under. */

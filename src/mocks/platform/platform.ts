@@ -1,6 +1,6 @@
 import { v4 } from 'uuid';
 import { createDb, type Dataset, type Db } from './db.ts';
-import type { Scenario } from './scenarios.ts';
+import type { Scenario } from '#mocks/scenarios.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** What the handlers run on. Clock, ids and delay are given, so that a test holds them still. */

@@ -1,7 +1,7 @@
 import type { HttpMethod } from '#api/contract/common.ts';
 import { answers, banks, brCode, type Json, people } from './fixtures.ts';
 import { fixtureId } from './fixture-id.ts';
-import { scatter } from './random.ts';
+import { hash32 } from './hash.ts';
 
 /** A call as a bank sees it. */
 export interface BankCall {
@@ -72,7 +72,7 @@ export function templateOf(path: string): string {
 
 /** The values by which the samples' `$names` are replaced. */
 function valuesOf({ bankCode, path, time, seed }: BankCall, template: string): Record<string, string> {
-  const chance = scatter(seed);
+  const chance = hash32(seed);
   const pick = (list: readonly string[], shift: number) => list[(chance >>> shift) % list.length] ?? '';
   const bank = banks.find(({ code }) => code === bankCode);
   const minute = time.toISOString().replace(/\D/g, '').slice(0, 12);

@@ -1,5 +1,5 @@
 import type { oas31 } from 'zod-openapi';
-import type { AnyOperation } from './contract/operation.ts';
+import type { AnyOperation } from '../../src/api/contract/operation.ts';
 
 const EXAMPLE_ID = '6f1c0a52-6d0e-4f53-9b5e-0c2f6a4b7d11';
 const EXAMPLE_TAG = '"5b1f0c9e2a7d4836"';

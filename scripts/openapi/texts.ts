@@ -1,5 +1,5 @@
-import type { Tag } from './contract/operation.ts';
-import type { ProblemName } from './contract/problem.ts';
+import type { Tag } from '../../src/api/contract/operation.ts';
+import type { ProblemName } from '../../src/api/contract/problem.ts';
 
 /** The version of the contract; docs/contract-changelog.md tells what each one changed. */
 export const CONTRACT_VERSION = '1.0.0';

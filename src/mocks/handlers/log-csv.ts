@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { type Log, logExportColumns } from '#api/contract/logs.ts';
-import type { LogSelection } from './log-store.ts';
+import type { LogSelection } from '#mocks/platform/log-store.ts';
 
 /** Rows written before the page gets a turn: some 5 ms of work. */
 const CHUNK = 1000;

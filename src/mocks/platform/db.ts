@@ -1,6 +1,6 @@
 import { banks, endpoints, settings } from './fixtures.ts';
 import { fixtureId } from './fixture-id.ts';
-import { Idempotency } from './idempotency.ts';
+import { Idempotency } from '#mocks/protocol/idempotency.ts';
 import { LogStore } from './log-store.ts';
 import type { BankRow, Changes, EndpointRow, Settings } from './snapshot.ts';
 import { Table } from './table.ts';

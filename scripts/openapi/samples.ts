@@ -4,13 +4,13 @@ import { contract, type Output } from '#api/contract/index.ts';
 import type { AnyOperation } from '#api/contract/operation.ts';
 import type { Problem, ProblemName } from '#api/contract/problem.ts';
 import { API_BASE_PATH, type OperationId } from '#api/contract/routes.ts';
-import { type Sample, type Samples, type SharedProblem, sharedProblems } from '#api/openapi.ts';
-import { fixtureId } from '#mocks/fixture-id.ts';
+import { type Sample, type Samples, type SharedProblem, sharedProblems } from './document.ts';
+import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import { createHandlers } from '#mocks/handlers/index.ts';
-import { createPlatform } from '#mocks/platform.ts';
-import { problemOf, Refusal } from '#mocks/problems.ts';
+import { createPlatform } from '#mocks/platform/platform.ts';
+import { problemOf, Refusal } from '#mocks/protocol/problems.ts';
 import type { Scenario } from '#mocks/scenarios.ts';
-import { type Attempt, NOBODY, requests } from './openapi-requests.ts';
+import { type Attempt, NOBODY, requests } from './requests.ts';
 
 /** The instant at which every example happens. */
 const STARTED_AT = Date.parse('2026-03-02T15:04:05.000Z');
@@ -53,7 +53,7 @@ async function refusals(id: OperationId, request: Attempt, refused: Partial<Reco
   const answers: Partial<Record<ProblemName, Problem>> = {};
   for (const name of problemsOf(operation).filter((one) => !shared.includes(one))) {
     const attempt = refused[name] ?? usual[name];
-    if (!attempt) throw new Error(`No request in openapi-requests.ts makes ${id} answer ${name}.`);
+    if (!attempt) throw new Error(`No request in requests.ts makes ${id} answer ${name}.`);
     answers[name] = await refusal(name, id, attempt);
   }
   return answers;

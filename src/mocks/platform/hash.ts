@@ -6,14 +6,14 @@ const MULTIPLIERS = [0x85ebca6b, 0xc2b2ae35] as const;
 const INVERSES = [0xa5cb9243, 0x7ed1b41d] as const;
 
 /** Scatters the 32-bit integers, each to its own place. */
-export function scatter(value: number): number {
+export function hash32(value: number): number {
   let mixed = Math.imul(value ^ (value >>> 16), MULTIPLIERS[0]);
   mixed = Math.imul(mixed ^ (mixed >>> 13), MULTIPLIERS[1]);
   return (mixed ^ (mixed >>> 16)) >>> 0;
 }
 
-/** The inverse of {@link scatter}. */
-export function gather(value: number): number {
+/** The inverse of {@link hash32}. */
+export function unhash32(value: number): number {
   let mixed = Math.imul(value ^ (value >>> 16), INVERSES[1]);
   mixed = Math.imul(mixed ^ (mixed >>> 13) ^ (mixed >>> 26), INVERSES[0]);
   return (mixed ^ (mixed >>> 16)) >>> 0;

@@ -1,8 +1,8 @@
 import type { SetupWorker } from 'msw/browser';
 import type { OperationId } from '#api/contract/routes.ts';
 import { redactHeaders, redactJson } from '#api/contract/secrets.ts';
-import type { Json } from './fixtures.ts';
-import { anyRoute, operationsAt } from './route-pattern.ts';
+import type { Json } from '#mocks/platform/fixtures.ts';
+import { anyRoute, operationsAt } from '#mocks/protocol/route-pattern.ts';
 
 /** One call that the mock answered, without its secrets. */
 export interface MockCall {
@@ -31,7 +31,7 @@ interface RequestEvent {
 const SHOWN = 20_000;
 
 /** How long after the end of a request its response may come, in milliseconds; a cut wire has none. */
-const GRACE = 1000;
+const RESPONSE_GRACE_MS = 1000;
 
 /** Tells of every call to the API, from now until the returned function is called. */
 export function watchCalls(events: CallEvents, listener: (call: MockCall) => void): () => void {
@@ -61,7 +61,7 @@ export function watchCalls(events: CallEvents, listener: (call: MockCall) => voi
   };
 
   const onMocked = (event: RequestEvent & { response: Response }) => void tell(event, event.response);
-  const onEnd = (event: RequestEvent) => void setTimeout(() => void tell(event, Response.error()), GRACE);
+  const onEnd = (event: RequestEvent) => void setTimeout(() => void tell(event, Response.error()), RESPONSE_GRACE_MS);
   events.on('request:start', onStart);
   events.on('request:end', onEnd);
   events.on('response:mocked', onMocked);

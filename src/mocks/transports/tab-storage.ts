@@ -1,12 +1,12 @@
-import type { Platform } from './platform.ts';
-import { isScenario, type Scenario } from './scenarios.ts';
-import { readSnapshot, type Snapshot, writeSnapshot } from './snapshot.ts';
+import type { Platform } from '#mocks/platform/platform.ts';
+import { isScenario, type Scenario } from '#mocks/scenarios.ts';
+import { readSnapshot, type Snapshot, writeSnapshot } from '#mocks/platform/snapshot.ts';
 
 const SNAPSHOT = 'ponte.mock.snapshot';
 const SCENARIO = 'ponte.mock.scenario';
 
 /** How long writes are gathered before they are kept, in milliseconds. */
-const PAUSE = 300;
+const WRITE_DELAY_MS = 300;
 
 /**
  * What a tab remembers of the mock between reloads. Keeping is a favour, not a duty: where storage is denied or full,
@@ -51,7 +51,7 @@ export class Session {
     keep();
     platform.onChange(() => {
       clearTimeout(timer);
-      timer = setTimeout(keep, PAUSE);
+      timer = setTimeout(keep, WRITE_DELAY_MS);
     });
     page.addEventListener('pagehide', keep);
   }

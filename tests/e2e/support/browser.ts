@@ -4,20 +4,31 @@ import { createRequire } from 'node:module';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { chromium, type LaunchOptions } from '@playwright/test';
 
+/** Whether this machine is one that the packaged browser is built for. */
+const packagedRunsHere = process.platform === 'linux' && process.arch === 'x64';
+
 /**
- * How to start a Chromium on this machine, without asking anyone to install one: `CHROMIUM_PATH`, else Playwright's own
- * download if it is there, else the system's Chromium, Chrome or Edge, else the one that the package
- * `@sparticuz/chromium` carries (Linux x64).
+ * How to launch Chromium. On Linux x64 it is the one inside the package `@sparticuz/chromium`, so that every machine
+ * runs the same version. `PONTE_BROWSER=system` asks for the machine's own Chromium, Chrome or Edge, and
+ * `PONTE_BROWSER=/path/to/chrome` for that program. Other platforms use Playwright's download or the machine's own.
+ *
+ * @throws where the browser that is asked for cannot be found.
  */
 export async function browserLaunchOptions(): Promise<LaunchOptions> {
-  const executablePath = process.env.CHROMIUM_PATH || [chromium.executablePath(), ...systemBrowsers()].find(existsSync);
+  const asked = process.env.PONTE_BROWSER || (packagedRunsHere ? 'packaged' : 'system');
+  if (asked === 'packaged') return { ...(await unpackedBrowser()), ...common };
+  const candidates = asked === 'system' ? [...systemBrowsers(), chromium.executablePath()] : [resolve(asked)];
+  const executablePath = candidates.find(existsSync);
   if (executablePath) return { executablePath, ...common };
-  if (process.platform === 'linux' && process.arch === 'x64') return { ...(await unpackedBrowser()), ...common };
-  throw new Error('No browser found. Set CHROMIUM_PATH, or run `npx playwright install chromium`.');
+  throw new Error(
+    asked === 'system'
+      ? 'No Chromium, Chrome or Edge is installed. Install one, or run `npx playwright install chromium`.'
+      : `PONTE_BROWSER names ${asked}, which does not exist. Give a path, \`system\`, or leave it unset.`,
+  );
 }
 
 const common: LaunchOptions = {
-  // Nothing may leave the machine: without these the browser looks for updates, and waits for them in a closed network.
+  // The tests use no outside network. Without these flags the browser looks for updates, and waits for them offline.
   args: ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-quic'],
 };
 
@@ -39,7 +50,7 @@ function systemBrowsers(): string[] {
   return programs.flatMap((program) => folders.map((folder) => join(folder, program)));
 }
 
-/** Inflates the packaged browser, its libraries and its font once into node_modules/.cache. */
+/** Unpacks the packaged browser, its libraries and its font once into node_modules/.cache. */
 async function unpackedBrowser(): Promise<LaunchOptions> {
   const require = createRequire(import.meta.url);
   const archives = resolve(dirname(require.resolve('@sparticuz/chromium')), '../bin');
@@ -47,7 +58,7 @@ async function unpackedBrowser(): Promise<LaunchOptions> {
   const { version } = JSON.parse(await readFile(join(archives, '../package.json'), 'utf8')) as { version: string };
   const home = join(cache, `chromium-${version}`);
   if (!existsSync(home)) {
-    // Elsewhere first and then renamed, so that neither an interrupted nor a second run ever sees half a browser.
+    // Unpack to a temporary folder and rename it, so that no other run finds an incomplete browser.
     const draft = `${home}.${process.pid}`;
     await mkdir(draft, { recursive: true });
     await inflateInto(draft, archives);
@@ -60,7 +71,7 @@ async function unpackedBrowser(): Promise<LaunchOptions> {
   };
 }
 
-/** The package writes to the system's folder for temporary files and offers no other choice. */
+/** Unpacks the package's archives into `folder`. The package only writes to the system's temporary folder, so that is set. */
 async function inflateInto(folder: string, archives: string): Promise<void> {
   const { inflate } = await import('@sparticuz/chromium');
   const before = process.env.TMPDIR;
@@ -75,8 +86,8 @@ async function inflateInto(folder: string, archives: string): Promise<void> {
 }
 
 /**
- * A bare machine has no font at all, and text without a font has no size: Playwright would call it hidden. The
- * package's Open Sans comes first everywhere, so that text is as wide on one machine as on the next.
+ * Font settings for the packaged browser. A bare machine has no font, and text without a font has no size, so
+ * Playwright would treat it as hidden. The package's Open Sans comes first, so that text is equally wide on every machine.
  */
 const fontsConf = (home: string) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">

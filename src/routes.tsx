@@ -36,7 +36,7 @@ async function prefetch(path?: string): Promise<FirstRead[]> {
 
 const titled = (title: string): RouteHandle => ({ title });
 
-/** The console's routes (seed, section 2), inside the frame; a screen that crashes leaves the frame standing. */
+/** The console's routes (docs/product.md), inside the frame; when a screen crashes, the frame stays. */
 export const routes: RouteObject[] = [
   {
     element: <Frame prefetch={prefetch} />,

@@ -3,7 +3,7 @@ import { useRouteError } from 'react-router-dom';
 import button from '#ui/button.module.css';
 import styles from './CrashScreen.module.css';
 
-/** What a crash in routing or rendering shows (seed, section 8): the way back, and in development the reason. */
+/** Shown after a crash in routing or rendering (docs/product.md): a link back, and in development the reason. */
 export function CrashScreen() {
   const error = useRouteError();
   useEffect(() => {

@@ -12,7 +12,7 @@ interface Props {
   onDemo: () => void;
 }
 
-/** The navigation on small screens: the same column, 256 px wide (64 units, seed section 9), from the left. */
+/** The navigation on small screens: the same column in a drawer from the left, 256 px wide (docs/product.md, Frame). */
 export default function NavigationDrawer({ open, opener, onClose, onApproach, onDemo }: Props) {
   // Where the focus goes from here: back to the menu button, to the screen's heading, or into the demo's dialog.
   const [towards, setTowards] = useState<'button' | 'screen' | 'demo'>('button');

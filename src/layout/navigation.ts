@@ -6,7 +6,7 @@ import {
   FileTextOutlined,
   SettingOutlined,
 } from '@ant-design/icons';
-/** The six entries of the navigation, in the seed's order (section 2). */
+/** The six entries of the navigation, in order (docs/product.md, Frame). */
 export const navigation = [
   { label: 'Dashboard', path: '/', Icon: DashboardOutlined },
   { label: 'Bancos', path: '/banks', Icon: BankOutlined },

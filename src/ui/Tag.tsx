@@ -18,7 +18,7 @@ export function Tag({ tone, children, icon }: { tone: Tone; children: ReactNode;
 
 const methodTones: Record<HttpMethod, Tone> = { GET: 'info', POST: 'success', PUT: 'warning', DELETE: 'danger' };
 
-/** An HTTP method, coloured as one of the four of the seed; any other is neutral. */
+/** An HTTP method; GET, POST, PUT and DELETE have a colour each, any other is neutral. */
 export function MethodTag({ method }: { method: string }) {
   const tone = Object.hasOwn(methodTones, method) ? methodTones[method as HttpMethod] : 'neutral';
   return <span className={`${styles['tag']} ${styles['method']} ${styles[tone]}`}>{method}</span>;
@@ -26,7 +26,7 @@ export function MethodTag({ method }: { method: string }) {
 
 const bandTones = { success: 'success', warning: 'warning', error: 'danger' } as const;
 
-/** An HTTP status coloured by its band (seed, section 9). */
+/** An HTTP status coloured by its band (docs/product.md, Logs). */
 export function StatusTag({ status, text }: { status: number; text?: string }) {
   return (
     <span className={`${styles['tag']} ${styles['status']} ${styles[bandTones[bandOf(status)]]}`}>

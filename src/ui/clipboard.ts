@@ -1,7 +1,7 @@
 import { toast } from './toast.ts';
 
 /**
- * Copies a text and says how it went; the success toast is the seed's (section 8) and comes only on success.
+ * Copies a text and reports the result; the success toast (docs/product.md) appears only on success.
  * @param source the text, or its promise: a secret goes from the answer to the clipboard and touches nothing between
  * @returns whether it was copied
  * @throws what the promise was rejected with

@@ -25,7 +25,7 @@ export function formatTime(iso: string): string {
   return `${hour}:${minute}:${second}`;
 }
 
-/** Milliseconds as the seed writes durations: `142ms`, from a second on `1,2s`. */
+/** A duration in milliseconds as text: `142ms`, from one second on `1,2s`. */
 export const formatDuration = (ms: number): string =>
   ms < 1000 ? `${Math.round(ms)}ms` : `${oneDecimal.format(ms / 1000)}s`;
 
@@ -39,7 +39,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** How long ago, as the seed writes it: `agora mesmo`, `2 min atrás`, `1 h atrás`, `3 dias atrás`. */
+/** The relative time as text: `agora mesmo`, `2 min atrás`, `1 h atrás`, `3 dias atrás`. */
 export function formatRelative(iso: string, now: number): string {
   const age = now - Date.parse(iso);
   if (age < MINUTE) return 'agora mesmo';

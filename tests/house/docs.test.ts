@@ -52,3 +52,13 @@ test.for(guides)('%s points to files that exist', (file) => {
   );
   expect(missing).toEqual([]);
 });
+
+test('comments point to documents that exist', () => {
+  const known = files();
+  const code = known.filter((file) => /^(src|tests|scripts)\/.*\.(tsx?|css)$/.test(file));
+  const cited = code.flatMap((file) =>
+    [...text(file).matchAll(/docs\/[\w/-]+\.md/g)].map(([path]) => ({ file, path })),
+  );
+  expect(cited.length).toBeGreaterThan(0);
+  expect(cited.filter(({ path }) => !known.includes(path))).toEqual([]);
+});

@@ -17,6 +17,7 @@ test.for([
   ['a package registry', /registry\.[a-z]+\.(org|com|io)|npmjs\.(org|com)/],
   ['a path of one machine', /(^|[\s"'`(=])\/(work|root|home|Users|tmp)\/[a-z]/im],
   ['notes outside the repository', /(^|[\s"'`(])(\.\.\/)*shared\//m],
+  ['a specification outside the repository', /\bseed['’]s\b|\bseed,? section|\b(of|as|by) the seed\b/i],
 ] as const)('no file names %s', ([, pattern]) => {
   const namers = readable.filter((file) => file !== own && pattern.test(text(file)));
   expect(namers).toEqual([]);

@@ -9,7 +9,7 @@ export const Instant = z.iso.datetime({ error: 'Use data e hora no formato 2026-
 /** Any JSON value. What was read as JSON is one, so only its absence needs a check. */
 export const Json = z.custom<z.core.util.JSONType>((value) => value !== undefined, 'Campo obrigatório.');
 
-/** The HTTP methods that a bank's endpoint may have (the seed's list). */
+/** The HTTP methods that a bank's endpoint may have (docs/product.md, Endpoints). */
 export const httpMethods = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 export const HttpMethod = z.enum(httpMethods);
 export type HttpMethod = z.infer<typeof HttpMethod>;

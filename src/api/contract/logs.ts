@@ -55,7 +55,7 @@ export type LogExportQuery = z.input<typeof LogExportQuery>;
 /** The most rows that one export holds; beyond it the platform refuses and says so. */
 export const LOG_EXPORT_LIMIT = 100_000;
 
-/** The columns of the export, in order (the seed's table, section 2). */
+/** The columns of the export, in order; the same as on screen (docs/product.md, Logs). */
 export const logExportColumns = ['Timestamp', 'Banco', 'Endpoint', 'Método', 'Status', 'Duração (ms)', 'IP'] as const;
 
 const search =

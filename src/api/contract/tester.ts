@@ -2,11 +2,11 @@ import { BankRef, HttpMethod, Id, Json } from './common.ts';
 import { operation } from './operation.ts';
 import * as z from './schema.ts';
 
-/** How long the mock takes for a run, and the time that its canned answer tells (seed, section 9), in milliseconds. */
+/** How long the mock takes for a run, and the duration in its canned answer, in milliseconds (docs/product.md, API Tester). */
 export const TESTER_DELAY_MS = 500;
 export const TESTER_SAMPLE_TIME_MS = 142;
 
-/** The methods whose requests carry a body (seed, section 4). */
+/** The methods whose requests carry a body (docs/product.md, API Tester). */
 export function hasBody(method: HttpMethod): boolean {
   return method === 'POST' || method === 'PUT';
 }

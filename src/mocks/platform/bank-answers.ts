@@ -10,7 +10,7 @@ export interface BankCall {
   /** The path with its parameters filled in, or the template itself. */
   path: string;
   time: Date;
-  /** Tells one call from another: the same seed, the same amounts and names. */
+  /** The same seed gives the same amounts and names. */
   seed: number;
 }
 

@@ -5,7 +5,7 @@ import { links } from '#ui/links.ts';
 import { Panel } from '#ui/Panel.tsx';
 import styles from './QuickSetup.module.css';
 
-/** The three steps of the seed (section 2), where each is done, and by what it is met. */
+/** The three steps (docs/product.md): where each is done, and when it counts as met. */
 const steps = [
   {
     title: 'Cadastre um banco',

@@ -3,7 +3,7 @@ import type { DashboardSummary } from '#api/contract/dashboard.ts';
 import { tell } from './stats.ts';
 import styles from './StatCards.module.css';
 
-/** The four cards of the seed (section 2), in its order. */
+/** The four stat cards, in order (docs/product.md). */
 const cards = [
   { title: 'Bancos Cadastrados', tell: tell.banks, Icon: BankOutlined, colour: 'teal' },
   { title: 'Endpoints Ativos', tell: tell.endpoints, Icon: ApiOutlined, colour: 'violet' },

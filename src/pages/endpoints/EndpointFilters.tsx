@@ -17,7 +17,7 @@ interface Props {
   onChange: ChangeFilters;
 }
 
-/** The seed's four buttons (section 9): transfers are found under Todos. */
+/** The four category buttons (docs/product.md); Transferências is found under Todos. */
 const categories: { value: EndpointCategory | undefined; label: string }[] = [
   { value: undefined, label: 'Todos' },
   ...(['accounts', 'pix', 'boletos'] as const).map((value) => ({ value, label: categoryLabels[value] })),

@@ -21,7 +21,7 @@ interface Props {
   onApproach: () => void;
 }
 
-/** The logs (columns: seed, section 2). On a narrow screen this region alone scrolls sideways, by keyboard too. */
+/** The logs as a table (columns: docs/product.md). On a narrow screen this region alone scrolls sideways, by keyboard too. */
 export function LogTable({ ref, rows, busy, sort, onSort, detail, onApproach }: Props) {
   return (
     <div

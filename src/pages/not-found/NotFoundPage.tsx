@@ -5,7 +5,7 @@ import { links } from '#ui/links.ts';
 import { PathText } from '#ui/PathText.tsx';
 import styles from './NotFoundPage.module.css';
 
-/** Any unknown path: the seed's text (section 8), the way home, and the path to the console, once. */
+/** Shown for any unknown path (docs/product.md): the text, a link home; the path is logged to the browser's console once. */
 export function Component() {
   const { pathname } = useLocation();
   const logged = useRef('');

@@ -16,7 +16,7 @@ import { useChoose, useStart } from './use-start.ts';
 
 export const firstReads = [firstRead('getTesterPresets', {})];
 
-/** Makes requests to the banks' APIs by hand, and shows what they answer (seed, section 2). */
+/** Sends requests to the banks' APIs and shows the responses (docs/product.md). */
 export function Component() {
   const presets = useTesterPresets();
   const run = useRun();

@@ -2,11 +2,12 @@ import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiOverride
 import { problemsOf, statusesOf } from '../../src/api/contract/answers.ts';
 import { contract } from '../../src/api/contract/index.ts';
 import type { AnyOperation } from '../../src/api/contract/operation.ts';
-import { commonProblems, Problem, type ProblemName, problemStatus } from '../../src/api/contract/problem.ts';
+import { commonProblems, Problem } from '../../src/api/contract/problem.ts';
+import { type ProblemName, problemStatus, problemTable } from '../../src/api/contract/problem-table.ts';
 import { API_BASE_PATH, type OperationId } from '../../src/api/contract/routes.ts';
 import * as z from '../../src/api/contract/schema.ts';
 import { headerParameters, problemHeaders, requestHeaders, responseHeaders, successHeaders } from './headers.ts';
-import { CONTRACT_VERSION, introduction, problemMeanings, tagDescriptions } from './texts.ts';
+import { CONTRACT_VERSION, introduction, tagDescriptions } from './texts.ts';
 
 /** Problems that read the same whatever the operation; each is one component of the document. */
 export const sharedProblems = [
@@ -139,7 +140,7 @@ function refusal(operation: AnyOperation, status: number, samples: Samples) {
 
 function problemResponse(status: number, names: ProblemName[], examples: Partial<Record<ProblemName, Problem>>) {
   return {
-    description: names.map((name) => `\`${name}\`: ${problemMeanings[name]}`).join(' '),
+    description: names.map((name) => `\`${name}\`: ${problemTable[name].meaning}`).join(' '),
     headers: problemHeaders(status),
     content: {
       'application/problem+json': {

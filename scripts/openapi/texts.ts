@@ -1,5 +1,4 @@
 import type { Tag } from '../../src/api/contract/operation.ts';
-import type { ProblemName } from '../../src/api/contract/problem.ts';
 
 /** The version of the contract; docs/contract-changelog.md tells what each one changed. */
 export const CONTRACT_VERSION = '1.0.0';
@@ -22,29 +21,4 @@ export const tagDescriptions: Record<Tag, string> = {
   Tester: "Requests to a bank's API, made by hand.",
   Settings: 'API keys, OAuth2, notifications and the tenant. Never cached.',
   Health: 'Whether the platform is up.',
-};
-
-/** What each problem means, for who writes a server or a client. */
-export const problemMeanings: Record<ProblemName, string> = {
-  RequisicaoInvalida:
-    'The query or the body breaks a rule, or names a parameter or field that is unknown; `violacoes` has one entry for each.',
-  PeriodoInvalido: '`from` comes after `to`.',
-  NaoAutenticado: 'The caller is not known.',
-  AcessoNegado: 'The caller is known and may not do this.',
-  SegredoNaoRevelavel: 'The secret is too old to be revealed; it can only be replaced.',
-  RecursoNaoEncontrado: 'No such path or object; also for an id that cannot exist.',
-  MetodoNaoPermitido: 'The path exists and does not take this method.',
-  CodigoBancoJaCadastrado: 'Another bank has this COMPE code.',
-  BancoPossuiEndpoints: 'The bank still has endpoints; `violacoes` names up to ten.',
-  EndpointDuplicado: 'The bank already has an endpoint of this method and path.',
-  VersaoDesatualizada: 'The object changed since the version that `If-Match` names; nothing was done.',
-  TipoDeMidiaNaoSuportado: 'The body is not `application/json`.',
-  BancoInexistente: '`bankId` names no bank.',
-  ErroIdempotencia: 'The `Idempotency-Key` was used with other content.',
-  LimiteDeExportacaoExcedido: 'The filters match more rows than an export may hold.',
-  LimiteDeRequisicoesExcedido: 'Too many requests; `Retry-After` says when to come back.',
-  ErroInternoDoServidor: 'The platform failed.',
-  BancoIndisponivel: 'The bank cannot be called.',
-  ServicoIndisponivel: 'The platform is down for a while; `Retry-After` says when to come back.',
-  TempoEsgotado: 'The platform did not answer in time.',
 };

@@ -1,5 +1,4 @@
-import { problemMeanings } from '#scripts/openapi/texts.ts';
-import { type ProblemName, problemStatus } from '#api/contract/problem.ts';
+import { problemTable } from '#api/contract/problem-table.ts';
 import type { Document } from './document.ts';
 import { html, type Html, prose } from './html.ts';
 import { methodBadge, operationSection, operationsOf } from './operation.ts';
@@ -81,18 +80,18 @@ function conventions({ info, servers, components }: Document): Html {
 }
 
 function problems(): Html {
-  const rows = Object.entries(problemStatus) as [ProblemName, number][];
+  const rows = Object.entries(problemTable);
   return html`<section id="problems" aria-labelledby="heading/problems">
     <h2 id="heading/problems">Problems</h2>
-    <p>Every refusal, by the name that ends its <code>type</code>.</p>
+    <p>Every problem, by the name that ends its <code>type</code>.</p>
     <dl class="answers wide">
       ${rows.map(
-        ([name, status]) =>
+        ([name, { status, meaning }]) =>
           html`<div id="problem/${name}">
             <dt>
               <span class="status status-${String(status).charAt(0)}">${status}</span> <code class="name">${name}</code>
             </dt>
-            <dd>${prose(problemMeanings[name])}</dd>
+            <dd>${prose(meaning)}</dd>
           </div>`,
       )}
     </dl>

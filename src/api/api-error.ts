@@ -1,4 +1,5 @@
-import type { Problem, ProblemName, Violation } from './contract/problem.ts';
+import type { Problem, Violation } from './contract/problem.ts';
+import type { ProblemName } from './contract/problem-table.ts';
 import type { OperationId } from './contract/routes.ts';
 
 /**

@@ -1,7 +1,8 @@
 import { statusesOf } from '#api/contract/answers.ts';
 import { contract } from '#api/contract/index.ts';
 import type { AnyOperation } from '#api/contract/operation.ts';
-import { commonProblems, problemStatus } from '#api/contract/problem.ts';
+import { commonProblems } from '#api/contract/problem.ts';
+import { problemStatus } from '#api/contract/problem-table.ts';
 import type { Outcome, Report } from './run.ts';
 import { operationIds } from './samples.ts';
 

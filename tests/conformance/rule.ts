@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Problem, type ProblemName, problemStatus } from '#api/contract/problem.ts';
+import type { Problem } from '#api/contract/problem.ts';
+import { type ProblemName, problemStatus } from '#api/contract/problem-table.ts';
 import type { Api } from './api.ts';
 import type { Exchange } from './exchange.ts';
 import { show } from './strict.ts';

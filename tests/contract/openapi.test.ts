@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { problemsOf, statusesOf } from '#api/contract/answers.ts';
 import { contract } from '#api/contract/index.ts';
 import type { AnyOperation } from '#api/contract/operation.ts';
-import { problemStatus } from '#api/contract/problem.ts';
+import { problemStatus } from '#api/contract/problem-table.ts';
 import { scenarios } from '#mocks/scenarios.ts';
 import { type Document, type Header, type Media, type Response, resolve } from '../../scripts/reference/document.ts';
 import { operationsOf } from '../../scripts/reference/operation.ts';

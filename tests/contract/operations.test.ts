@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { problemsOf, statusesOf } from '#api/contract/answers.ts';
 import { contract } from '#api/contract/index.ts';
 import type { AnyOperation } from '#api/contract/operation.ts';
-import { commonProblems, problemStatus } from '#api/contract/problem.ts';
+import { commonProblems } from '#api/contract/problem.ts';
+import { problemStatus } from '#api/contract/problem-table.ts';
 import { routes } from '#api/contract/routes.ts';
 import * as z from '#api/contract/schema.ts';
 

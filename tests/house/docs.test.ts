@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { problemStatus } from '#api/contract/problem.ts';
-import { CONTRACT_VERSION, problemMeanings } from '#scripts/openapi/texts.ts';
+import { problemTable } from '#api/contract/problem-table.ts';
+import { CONTRACT_VERSION } from '#scripts/openapi/texts.ts';
 import { scenarios } from '#mocks/scenarios.ts';
 import { files, text } from './tree.ts';
 
@@ -11,13 +11,9 @@ test('the guide for the backend team lists every problem with its status and mea
     .split('\n')
     .map((line) => line.split('|').map((cell) => cell.trim()))
     .filter(([, status = '']) => /^\d{3}$/.test(status));
-  const meant = Object.entries(problemStatus).map(([name, status]) => [
-    '',
-    String(status),
-    `\`${name}\``,
-    problemMeanings[name as keyof typeof problemStatus],
-    '',
-  ]);
+  const meant = Object.entries(problemTable).map(([name, { status, meaning }]) => {
+    return ['', String(status), `\`${name}\``, meaning, ''];
+  });
   expect(rows).toEqual(meant);
 });
 

@@ -1,7 +1,8 @@
 import { ApiError } from '#api/api-error.ts';
 import { call } from '#api/client.ts';
 import type { Input, Output } from '#api/contract/index.ts';
-import type { ProblemName, Violation } from '#api/contract/problem.ts';
+import type { Violation } from '#api/contract/problem.ts';
+import type { ProblemName } from '#api/contract/problem-table.ts';
 import type { OperationId } from '#api/contract/routes.ts';
 
 type JsonId = Exclude<OperationId, 'exportLogs'>;

@@ -1,5 +1,6 @@
 import type { AnyOperation } from './operation.ts';
-import { commonProblems, type ProblemName, problemStatus } from './problem.ts';
+import { commonProblems } from './problem.ts';
+import { type ProblemName, problemStatus } from './problem-table.ts';
 
 /**
  * Every problem that an operation may answer, in the order of their statuses: its own, those that follow from what its

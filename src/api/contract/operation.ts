@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { ProblemName } from './problem.ts';
+import type { ProblemName } from './problem-table.ts';
 import { type OperationId, routes } from './routes.ts';
 
 /** The names in braces of a path: `PathParameter<'/banks/{bankId}'>` is `'bankId'`. */

@@ -1,36 +1,7 @@
+import type { ProblemName } from './problem-table.ts';
 import * as z from './schema.ts';
 
-/**
- * Every refusal the platform can utter, by the name that ends its `type` URI, with its status. The shape is
- * RFC 9457's with the extensions of BACEN's PIX API (`correlationId`, `violacoes`). Clients tolerate unknown names.
- */
-export const problemStatus = {
-  RequisicaoInvalida: 400,
-  PeriodoInvalido: 400,
-  NaoAutenticado: 401,
-  AcessoNegado: 403,
-  SegredoNaoRevelavel: 403,
-  RecursoNaoEncontrado: 404,
-  MetodoNaoPermitido: 405,
-  CodigoBancoJaCadastrado: 409,
-  BancoPossuiEndpoints: 409,
-  EndpointDuplicado: 409,
-  VersaoDesatualizada: 412,
-  TipoDeMidiaNaoSuportado: 415,
-  BancoInexistente: 422,
-  ErroIdempotencia: 422,
-  LimiteDeExportacaoExcedido: 422,
-  LimiteDeRequisicoesExcedido: 429,
-  ErroInternoDoServidor: 500,
-  BancoIndisponivel: 502,
-  ServicoIndisponivel: 503,
-  TempoEsgotado: 504,
-} as const satisfies Record<string, number>;
-
-/** The last segment of a problem's `type`. */
-export type ProblemName = keyof typeof problemStatus;
-
-/** What any operation may answer, whatever it does. */
+/** The problems that any operation may answer. */
 export const commonProblems = [
   'NaoAutenticado',
   'AcessoNegado',
@@ -40,10 +11,10 @@ export const commonProblems = [
   'TempoEsgotado',
 ] as const satisfies readonly ProblemName[];
 
-/** The prefix of every problem's `type`; `.example` is reserved (RFC 2606), so it resolves to nobody. */
+/** The prefix of every problem's `type`. The top-level domain `.example` is reserved (RFC 2606) and never resolves. */
 export const PROBLEM_TYPE_BASE = 'https://ponte.example/api/v1/error/';
 
-/** One broken rule: `propriedade` is the field's path with dots (`headers.accept`), or the query parameter's name. */
+/** One broken rule. `propriedade` is the field's path with dots (`headers.accept`) or the query parameter's name. */
 export const Violation = z
   .object({ razao: z.string(), propriedade: z.string(), valor: z.string().optional() })
   .meta({ id: 'Violation', description: 'One broken rule. `valor` is absent for secrets and for long values.' });

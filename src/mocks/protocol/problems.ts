@@ -1,10 +1,5 @@
-import {
-  type ProblemName,
-  problemStatus,
-  PROBLEM_TYPE_BASE,
-  type Problem,
-  type Violation,
-} from '#api/contract/problem.ts';
+import { PROBLEM_TYPE_BASE, type Problem, type Violation } from '#api/contract/problem.ts';
+import { type ProblemName, problemTable } from '#api/contract/problem-table.ts';
 
 /** What a resolver throws to refuse a request; `handle` answers it as a problem. */
 export class Refusal extends Error {
@@ -27,37 +22,13 @@ export class Refusal extends Error {
   }
 }
 
-/** The heading of each problem; the detail that follows it depends on the request. */
-const titles: Record<ProblemName, string> = {
-  RequisicaoInvalida: 'Requisição inválida',
-  PeriodoInvalido: 'Período inválido',
-  NaoAutenticado: 'Sessão expirada',
-  AcessoNegado: 'Acesso negado',
-  SegredoNaoRevelavel: 'A chave não pode mais ser revelada',
-  RecursoNaoEncontrado: 'Não encontrado',
-  MetodoNaoPermitido: 'Método não permitido',
-  CodigoBancoJaCadastrado: 'Código já cadastrado',
-  BancoPossuiEndpoints: 'O banco ainda tem endpoints',
-  EndpointDuplicado: 'Endpoint já cadastrado',
-  VersaoDesatualizada: 'O registro mudou',
-  TipoDeMidiaNaoSuportado: 'Tipo de conteúdo não aceito',
-  BancoInexistente: 'Banco inexistente',
-  ErroIdempotencia: 'Chave de idempotência já usada',
-  LimiteDeExportacaoExcedido: 'Exportação grande demais',
-  LimiteDeRequisicoesExcedido: 'Muitas requisições',
-  ErroInternoDoServidor: 'Erro interno',
-  BancoIndisponivel: 'Banco indisponível',
-  ServicoIndisponivel: 'Serviço indisponível',
-  TempoEsgotado: 'Tempo esgotado',
-};
-
 /** The body of a refusal, as RFC 9457 has it. */
 export function problemOf(refusal: Refusal, requestId: string): Problem {
   const { problem: name, detail, violations } = refusal;
   return {
     type: PROBLEM_TYPE_BASE + name,
-    title: titles[name],
-    status: problemStatus[name],
+    title: problemTable[name].title,
+    status: problemTable[name].status,
     detail,
     correlationId: requestId,
     ...(violations && { violacoes: violations }),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '#api/contract/index.ts';
-import type { ProblemName } from '#api/contract/problem.ts';
+import type { ProblemName } from '#api/contract/problem-table.ts';
 import { type OperationId, routes } from '#api/contract/routes.ts';
 import type { Api } from '../api.ts';
 import type { Wording } from '../client.ts';

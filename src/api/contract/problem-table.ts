@@ -1,0 +1,101 @@
+/** The facts of one problem. */
+interface ProblemFacts {
+  readonly status: number;
+  /** A short Portuguese heading, the same for every occurrence of the problem (RFC 9457, 3.1.3). */
+  readonly title: string;
+  /** What the problem means, in English, for the OpenAPI document and the backend guide. */
+  readonly meaning: string;
+}
+
+/**
+ * Every problem that the API returns, by the name that ends its `type` URI, in ascending order of status. The contract's
+ * statuses, the OpenAPI document, the mock's answers and the table of the backend guide derive from this table. It
+ * imports nothing, so that code without the schema library can read it.
+ */
+export const problemTable = {
+  RequisicaoInvalida: {
+    status: 400,
+    title: 'Requisição inválida',
+    meaning:
+      'The query or the body breaks a rule, or contains an unknown parameter or field; `violacoes` has one entry for each fault.',
+  },
+  PeriodoInvalido: { status: 400, title: 'Período inválido', meaning: '`from` is after `to`.' },
+  NaoAutenticado: { status: 401, title: 'Sessão expirada', meaning: 'The request has no valid credentials.' },
+  AcessoNegado: {
+    status: 403,
+    title: 'Acesso negado',
+    meaning: 'The caller is authenticated but lacks the permission for this operation.',
+  },
+  SegredoNaoRevelavel: {
+    status: 403,
+    title: 'A chave não pode mais ser revelada',
+    meaning: 'The secret is too old to be revealed; it can only be replaced.',
+  },
+  RecursoNaoEncontrado: {
+    status: 404,
+    title: 'Não encontrado',
+    meaning: 'The path or the object does not exist, or the id in the path is not a UUID.',
+  },
+  MetodoNaoPermitido: {
+    status: 405,
+    title: 'Método não permitido',
+    meaning: 'The path exists but does not support this method; `Allow` lists the methods that it supports.',
+  },
+  CodigoBancoJaCadastrado: {
+    status: 409,
+    title: 'Código já cadastrado',
+    meaning: 'Another bank already has this COMPE code.',
+  },
+  BancoPossuiEndpoints: {
+    status: 409,
+    title: 'O banco ainda tem endpoints',
+    meaning: 'The bank still has endpoints; `violacoes` lists up to ten of them.',
+  },
+  EndpointDuplicado: {
+    status: 409,
+    title: 'Endpoint já cadastrado',
+    meaning: 'The bank already has an endpoint with this method and path.',
+  },
+  VersaoDesatualizada: {
+    status: 412,
+    title: 'O registro mudou',
+    meaning: 'The object changed since the version in `If-Match`; nothing was changed by this request.',
+  },
+  TipoDeMidiaNaoSuportado: {
+    status: 415,
+    title: 'Tipo de conteúdo não aceito',
+    meaning: 'The body is not `application/json`.',
+  },
+  BancoInexistente: { status: 422, title: 'Banco inexistente', meaning: 'No bank has the id in `bankId`.' },
+  ErroIdempotencia: {
+    status: 422,
+    title: 'Chave de idempotência já usada',
+    meaning: 'The `Idempotency-Key` was already used with other content.',
+  },
+  LimiteDeExportacaoExcedido: {
+    status: 422,
+    title: 'Exportação grande demais',
+    meaning: 'More rows match the filters than one export may contain.',
+  },
+  LimiteDeRequisicoesExcedido: {
+    status: 429,
+    title: 'Muitas requisições',
+    meaning: 'The caller sent too many requests; `Retry-After` says how long to wait.',
+  },
+  ErroInternoDoServidor: { status: 500, title: 'Erro interno', meaning: 'The platform failed.' },
+  BancoIndisponivel: { status: 502, title: 'Banco indisponível', meaning: 'The bank cannot be called.' },
+  ServicoIndisponivel: {
+    status: 503,
+    title: 'Serviço indisponível',
+    meaning: 'The platform is temporarily unavailable; `Retry-After` says how long to wait.',
+  },
+  TempoEsgotado: { status: 504, title: 'Tempo esgotado', meaning: 'The platform did not answer in time.' },
+} as const satisfies Record<string, ProblemFacts>;
+
+/** The last segment of a problem's `type`. */
+export type ProblemName = keyof typeof problemTable;
+
+/** The status of each problem. */
+export const problemStatus = Object.fromEntries(
+  Object.entries(problemTable).map(([name, { status }]) => [name, status]),
+) as { readonly [Name in ProblemName]: (typeof problemTable)[Name]['status'] };

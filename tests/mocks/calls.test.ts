@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type MockCall, watchCalls } from '#mocks/transports/calls.ts';
+import type { MockCall } from '#mocks/transports/calls.ts';
 import { get, request, send } from '#tests/support/api.ts';
 import { mockPlatform } from '#tests/support/server.ts';
 
@@ -9,45 +9,49 @@ let stop: () => void;
 
 beforeEach(() => {
   calls.length = 0;
-  stop = watchCalls(mock.server.events, (call) => calls.push(call));
+  stop = mock.onCall((call) => calls.push(call));
 });
 afterEach(() => stop());
 
-async function told(count = 1): Promise<MockCall[]> {
-  await vi.waitFor(() => expect(calls).toHaveLength(count), { timeout: 4000 });
+async function recorded(count = 1): Promise<MockCall[]> {
+  await vi.waitFor(() => expect(calls).toHaveLength(count));
   return calls;
 }
 
-test('a call is told with its operation, path, status and messages', async () => {
+test('a call is recorded with its operation, path, status and messages', async () => {
   const response = await send('POST', '/banks?x=1', { name: 'Novo' });
-  const [call] = await told();
+  const [call] = await recorded();
   expect(call).toMatchObject({ operationId: 'createBank', method: 'POST', path: '/api/v1/banks?x=1', status: 400 });
   expect(call!.requestId).toBe(response.headers.get('x-request-id'));
   expect(call!.request.body).toBe('{"name":"Novo"}');
   expect(JSON.parse(call!.response.body)).toMatchObject({ title: 'Requisição inválida' });
 });
 
-test('a path that no operation has names none', async () => {
+test('a call to a path without an operation is recorded without one', async () => {
   await request('/nada');
-  expect((await told())[0]).toMatchObject({ operationId: null, status: 404 });
+  expect((await recorded())[0]).toMatchObject({ operationId: null, status: 404 });
 });
 
-test('no secret is told', async () => {
+test('a recorded call contains no secret', async () => {
   const { secretKey } = await get('rotateApiKeys', {});
   await get('revealApiKey', {});
   const clientSecret = 'uma-senha-bem-comprida-9876';
   await send('PATCH', '/settings/oauth', { clientSecret }, { authorization: 'Bearer abc123' });
-  const text = JSON.stringify(await told(3));
+  const text = JSON.stringify(await recorded(3));
   for (const secret of [secretKey, clientSecret, 'abc123']) expect(text).not.toContain(secret);
 });
 
-test('a cut wire is told as status 0', async () => {
+test('a broken connection is recorded as status 0', async () => {
   await request('/banks', { headers: { prefer: 'scenario=offline' } }).catch(() => undefined);
-  expect((await told())[0]).toMatchObject({ operationId: 'listBanks', status: 0 });
+  expect((await recorded())[0]).toMatchObject({ operationId: 'listBanks', status: 0 });
 });
 
-test('nothing more is told once nobody listens', async () => {
+test('a removed listener receives no more calls, while another still does', async () => {
+  const others: MockCall[] = [];
+  const stopOther = mock.onCall((call) => others.push(call));
   stop();
   await request('/banks');
+  await vi.waitFor(() => expect(others).toHaveLength(1));
+  stopOther();
   expect(calls).toEqual([]);
 });

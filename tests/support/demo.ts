@@ -1,14 +1,13 @@
 import { connectDemo, type DemoControls } from '#layout/demo/demo-port.ts';
-import { watchCalls } from '#mocks/transports/calls.ts';
 import { type Scenario, scenarios } from '#mocks/scenarios.ts';
 import type { mockPlatform } from './server.ts';
 
 /**
- * Connects a test's platform to the frame, as src/mocks/browser.ts connects the browser's.
- * @returns how many listen to its calls
+ * Connects a test's platform to the frame, as `src/mocks/transports/browser.ts` connects the browser's.
+ * @returns a function that gives the number of listeners to its calls
  */
 export function connectTestDemo(
-  { platform, server }: ReturnType<typeof mockPlatform>,
+  { platform, onCall }: ReturnType<typeof mockPlatform>,
   transport: DemoControls['transport'] = 'worker',
 ) {
   let listeners = 0;
@@ -23,7 +22,7 @@ export function connectTestDemo(
     },
     reset: () => platform.reset(),
     onCall(listener) {
-      const stop = watchCalls(server.events, listener);
+      const stop = onCall(listener);
       listeners++;
       return () => {
         listeners--;

@@ -1,18 +1,23 @@
 import { setupServer, type SetupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { createHandlers } from '#mocks/handlers/index.ts';
+import { type CallListener, recordCalls } from '#mocks/transports/calls.ts';
 import { createTestPlatform, type TestPlatform } from './platform.ts';
 
 /**
  * Answers a test file's requests with the mock's own handlers, each test from the fixtures. A request that no handler
  * takes fails. Call it once, at the top of the file: `const mock = mockPlatform()`.
  */
-export function mockPlatform(): TestPlatform & { server: SetupServer } {
+export function mockPlatform(): TestPlatform & {
+  server: SetupServer;
+  onCall: (listener: CallListener) => () => void;
+} {
   const mock = createTestPlatform();
-  const server = setupServer(...createHandlers(mock.platform));
+  const { handlers, onCall } = recordCalls(createHandlers(mock.platform));
+  const server = setupServer(...handlers);
   beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
   beforeEach(() => mock.reset());
   afterEach(() => server.resetHandlers());
   afterAll(() => server.close());
-  return { ...mock, server };
+  return { ...mock, server, onCall };
 }

@@ -1,6 +1,6 @@
 import { setupWorker, type SetupWorker } from 'msw/browser';
 import type { HttpHandler } from 'msw/http';
-import { type CallEvents, type MockCall, watchCalls } from './calls.ts';
+import { type CallListener, recordCalls } from './calls.ts';
 import { createHandlers } from '#mocks/handlers/index.ts';
 import { createPlatform } from '#mocks/platform/platform.ts';
 import { isScenario, type Scenario, scenarios } from '#mocks/scenarios.ts';
@@ -19,8 +19,8 @@ export interface MockControls {
   set scenario(name: string);
   /** Brings the sample data back. */
   reset(): void;
-  /** Hears of every call until the returned function is called; costs nothing while nobody listens. */
-  onCall(listener: (call: MockCall) => void): () => void;
+  /** Calls the listener with every call that is answered, until the returned function is called. */
+  onCall(listener: CallListener): () => void;
 }
 
 /** The service worker that answers, asked for while the mock's code was still on its way. */
@@ -34,7 +34,8 @@ export async function startMock(worker: Worker): Promise<MockControls> {
   const session = new Session();
   const platform = createPlatform({ scenario: session.scenario(location.search), snapshot: session.snapshot() });
   session.follow(platform);
-  const { transport, events } = await connect(createHandlers(platform), worker);
+  const { handlers, onCall } = recordCalls(createHandlers(platform));
+  const transport = await connect(handlers, worker);
 
   return {
     transport,
@@ -48,23 +49,22 @@ export async function startMock(worker: Worker): Promise<MockControls> {
       session.keepScenario(name);
     },
     reset: () => platform.reset(),
-    onCall: (listener) => watchCalls(events, listener),
+    onCall,
   };
 }
 
-type Connection = Pick<MockControls, 'transport'> & { events: CallEvents };
-
 /** Starts the service worker, or has the page answer: in private windows, without HTTPS, behind a rewriting host. */
-async function connect(handlers: HttpHandler[], worker: Worker): Promise<Connection> {
+async function connect(handlers: HttpHandler[], worker: Worker): Promise<MockControls['transport']> {
   try {
     return await startWorker(setupWorker(...handlers), worker);
   } catch {
     const { answerInPage } = await import('./in-page.ts');
-    return { transport: 'page', events: answerInPage(handlers) };
+    answerInPage(handlers);
+    return 'page';
   }
 }
 
-async function startWorker(worker: SetupWorker, { url, registering }: Worker): Promise<Connection> {
+async function startWorker(worker: SetupWorker, { url, registering }: Worker): Promise<MockControls['transport']> {
   const starting = registering
     .then((registration) => takenOver(hearingUpdates(registration)))
     .then(() => worker.start({ quiet: true, onUnhandledFrame: 'bypass', serviceWorker: { url } }));
@@ -73,7 +73,7 @@ async function startWorker(worker: SetupWorker, { url, registering }: Worker): P
   });
   try {
     await Promise.race([starting, tooLate]);
-    return { transport: 'worker', events: worker.events };
+    return 'worker';
   } catch (reason) {
     // Should it start after all, the page answers by then; two who answer would be one too many.
     starting.then(() => worker.stop()).catch(() => undefined);

@@ -1,88 +1,91 @@
-import type { SetupWorker } from 'msw/browser';
+import { http, type HttpHandler } from 'msw/http';
+import { getResponse } from 'msw/utils/get-response';
 import type { OperationId } from '#api/contract/routes.ts';
 import { redactHeaders, redactJson } from '#api/contract/secrets.ts';
 import type { Json } from '#mocks/platform/fixtures.ts';
 import { anyRoute, operationsAt } from '#mocks/protocol/route-pattern.ts';
 
-/** One call that the mock answered, without its secrets. */
+/** One call that the mock answered, with its secrets masked. */
 export interface MockCall {
   requestId: string;
   operationId: OperationId | null;
   method: string;
   /** Path with its query. */
   path: string;
-  /** 0 when the network failed. */
+  /** 0 when a scenario breaks the connection. */
   status: number;
-  /** Milliseconds. */
+  /** Milliseconds that the handlers took. */
   duration: number;
   request: { headers: Record<string, string>; body: string };
   response: { headers: Record<string, string>; body: string };
 }
 
-/** MSW's life-cycle events, as worker and page both have them. */
-export type CallEvents = SetupWorker['events'];
+/** Receives each call after it was answered. */
+export type CallListener = (call: MockCall) => void;
 
-interface RequestEvent {
-  requestId: string;
-  request: Request;
-}
+/** The longest part of a body that is kept, in characters; an export has millions. */
+const MAX_BODY_LENGTH = 20_000;
 
-/** The longest body that is worth showing, in characters; an export has millions. */
-const SHOWN = 20_000;
+/**
+ * Wraps handlers so that their calls can be listened to. Calls are recorded where the handlers answer them, because
+ * MSW's own response events do not fire in every browser (WebKit cannot transfer a stream to the worker).
+ *
+ * @param handlers the handlers of the whole API
+ * @returns the handlers to give to MSW, and `onCall`, which adds a listener and returns the function that removes it;
+ * nothing is copied while there is no listener
+ */
+export function recordCalls(handlers: HttpHandler[]): {
+  handlers: HttpHandler[];
+  onCall: (listener: CallListener) => () => void;
+} {
+  const listeners = new Set<CallListener>();
 
-/** How long after the end of a request its response may come, in milliseconds; a cut wire has none. */
-const RESPONSE_GRACE_MS = 1000;
+  const recorder = http.all(anyRoute, async ({ request }) => {
+    if (listeners.size === 0) return getResponse(handlers, request);
+    const sent = request.clone();
+    const started = performance.now();
+    const response = await getResponse(handlers, request);
+    if (response) void notify(sent, response.clone(), performance.now() - started);
+    return response;
+  });
 
-/** Tells of every call to the API, from now until the returned function is called. */
-export function watchCalls(events: CallEvents, listener: (call: MockCall) => void): () => void {
-  const started = new Map<string, { time: number; body: Promise<string> }>();
+  async function notify(request: Request, response: Response, duration: number): Promise<void> {
+    const call = await describeCall(request, response, duration);
+    for (const listener of listeners) listener(call);
+  }
 
-  const onStart = ({ requestId, request }: RequestEvent) => {
-    if (anyRoute.test(request.url)) started.set(requestId, { time: performance.now(), body: bodyOf(request) });
-  };
-
-  const tell = async ({ requestId, request }: RequestEvent, response: Response) => {
-    const start = started.get(requestId);
-    if (!start) return;
-    started.delete(requestId);
-    const duration = Math.round(performance.now() - start.time);
-    const { method, url, headers } = request;
-    const { pathname, search } = new URL(url);
-    listener({
-      requestId: response.headers.get('x-request-id') ?? headers.get('x-request-id') ?? '',
-      operationId: operationsAt(url).get(method) ?? null,
-      method,
-      path: pathname + search,
-      status: response.status,
-      duration,
-      request: { headers: redactHeaders(Object.fromEntries(headers)), body: await start.body },
-      response: { headers: redactHeaders(Object.fromEntries(response.headers)), body: await bodyOf(response) },
-    });
-  };
-
-  const onMocked = (event: RequestEvent & { response: Response }) => void tell(event, event.response);
-  const onEnd = (event: RequestEvent) => void setTimeout(() => void tell(event, Response.error()), RESPONSE_GRACE_MS);
-  events.on('request:start', onStart);
-  events.on('request:end', onEnd);
-  events.on('response:mocked', onMocked);
-  return () => {
-    started.clear();
-    events.removeListener('request:start', onStart);
-    events.removeListener('request:end', onEnd);
-    events.removeListener('response:mocked', onMocked);
+  return {
+    handlers: [recorder],
+    onCall(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
   };
 }
 
-/** A copy of a message's body as text, secrets masked where it is JSON; empty when it can no longer be read. */
-async function bodyOf(message: Request | Response): Promise<string> {
-  const text = await message
-    .clone()
-    .text()
-    .catch(() => '');
-  if (!message.headers.get('content-type')?.includes('json')) return text.slice(0, SHOWN);
+async function describeCall(request: Request, response: Response, duration: number): Promise<MockCall> {
+  const { method, url, headers } = request;
+  const { pathname, search } = new URL(url);
+  const [sent, received] = await Promise.all([maskedBody(request), maskedBody(response)]);
+  return {
+    requestId: response.headers.get('x-request-id') ?? headers.get('x-request-id') ?? '',
+    operationId: operationsAt(url).get(method) ?? null,
+    method,
+    path: pathname + search,
+    status: response.status,
+    duration: Math.round(duration),
+    request: { headers: redactHeaders(Object.fromEntries(headers)), body: sent },
+    response: { headers: redactHeaders(Object.fromEntries(response.headers)), body: received },
+  };
+}
+
+/** The body of a copied message as text, secrets masked where it is JSON; empty when it cannot be read. */
+async function maskedBody(message: Request | Response): Promise<string> {
+  const text = await message.text().catch(() => '');
+  if (!message.headers.get('content-type')?.includes('json')) return text.slice(0, MAX_BODY_LENGTH);
   try {
-    return JSON.stringify(redactJson(JSON.parse(text) as Json)).slice(0, SHOWN);
+    return JSON.stringify(redactJson(JSON.parse(text) as Json)).slice(0, MAX_BODY_LENGTH);
   } catch {
-    return text.slice(0, SHOWN);
+    return text.slice(0, MAX_BODY_LENGTH);
   }
 }

@@ -2,10 +2,9 @@ import { FetchInterceptor } from '@mswjs/interceptors/fetch';
 import { XMLHttpRequestInterceptor } from '@mswjs/interceptors/XMLHttpRequest';
 import { defineNetwork, InterceptorSource } from 'msw/experimental';
 import type { HttpHandler } from 'msw/http';
-import type { CallEvents } from './calls.ts';
 
 /** Lets the page answer its own requests: what remains where no service worker can start. Loaded only then. */
-export function answerInPage(handlers: HttpHandler[]): CallEvents {
+export function answerInPage(handlers: HttpHandler[]): void {
   const network = defineNetwork({
     sources: [new InterceptorSource({ interceptors: [new XMLHttpRequestInterceptor(), new FetchInterceptor()] })],
     handlers,
@@ -13,5 +12,4 @@ export function answerInPage(handlers: HttpHandler[]): CallEvents {
     context: { quiet: true },
   });
   network.enable();
-  return network.events;
 }

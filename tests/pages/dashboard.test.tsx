@@ -14,11 +14,11 @@ const figures = () => screen.findByRole('region', { name: 'Indicadores' });
 const activity = () => screen.findByRole('region', { name: 'Atividade Recente' });
 const setup = () => screen.findByRole('region', { name: 'Configuração Rápida' });
 
-/** What the card of a title says, in order. */
+/** The texts of the card with that title, in order. */
 const card = (title: string) =>
   [...(screen.getByText(title).closest('div')?.querySelectorAll('dd') ?? [])].map((line) => line.textContent);
 
-test('a fresh platform shows its four figures, each with its change', async () => {
+test('a fresh platform shows its four figures and their changes', async () => {
   openScreen('/');
   await screen.findByText('98,5%');
   expect(card('Bancos Cadastrados')).toEqual(['12', '+2 nos últimos 30 dias']);
@@ -27,13 +27,13 @@ test('a fresh platform shows its four figures, each with its change', async () =
   expect(card('Taxa de Sucesso')).toEqual(['98,5%', '+0,4 p.p. em relação ao dia anterior']);
 });
 
-test('the heading says what the screen is for', async () => {
+test('the heading and subtitle are shown', async () => {
   openScreen('/');
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible());
   expect(await screen.findByText('Visão geral da sua plataforma de integração bancária')).toBeVisible();
 });
 
-test('the cards keep their titles while their figures load', async () => {
+test('the cards show their titles while the figures load', async () => {
   const release = mock.hold();
   mock.platform.scenario = 'slow';
   openScreen('/');
@@ -44,7 +44,7 @@ test('the cards keep their titles while their figures load', async () => {
   expect(await screen.findByText('1.284')).toBeVisible();
 });
 
-test('recent activity begins with a balance, a transfer, a PIX code that failed and a boleto', async () => {
+test('recent activity starts with a balance, a transfer, a failed PIX QR code and a boleto', async () => {
   openScreen('/');
   const rows = await within(await activity()).findAllByRole('listitem');
   expect(rows.slice(0, 4).map((row) => within(row).getByRole('link').textContent)).toEqual([
@@ -57,7 +57,7 @@ test('recent activity begins with a balance, a transfer, a PIX code that failed 
   expect(rows[2]).toHaveTextContent(/Erro.*11 min atrás/);
 });
 
-test('a row of the activity leads to the logs of its bank and path', async () => {
+test('a row of the activity opens the logs of its bank and path', async () => {
   const { user } = openScreen('/');
   const [first] = await within(await activity()).findAllByRole('link', { name: /balance/ });
   await user.click(first as HTMLElement);
@@ -66,7 +66,7 @@ test('a row of the activity leads to the logs of its bank and path', async () =>
   expect(await screen.findByText('Itaú (341)')).toBeVisible();
 });
 
-test('the time of a row tells the exact instant too', async () => {
+test('the time of a row also gives the exact instant', async () => {
   openScreen('/');
   const [first] = await within(await activity()).findAllByText(/min atrás/);
   expect(first?.closest('time')).toHaveAttribute('datetime', '2026-03-10T14:58:00.000Z');
@@ -79,12 +79,12 @@ test.for([
   ['Configurar Endpoints', '/endpoints'],
   ['Testar APIs', '/tester'],
   ['Ver todos os logs', '/logs'],
-] as const)('%s leads to %s', async ([name, address]) => {
+] as const)('%s links to %s', async ([name, address]) => {
   openScreen('/');
   expect(await screen.findByRole('link', { name })).toHaveAttribute('href', address);
 });
 
-test('every step that is met already is marked', async () => {
+test('every completed step is marked', async () => {
   openScreen('/');
   expect(await within(await setup()).findAllByText('Concluído')).toHaveLength(3);
   const steps = within(await setup()).getAllByRole('heading', { level: 3 });
@@ -95,7 +95,7 @@ test('every step that is met already is marked', async () => {
   ]);
 });
 
-test('an empty platform says so, and what comes first', async () => {
+test('an empty platform shows empty states and no completed step', async () => {
   mock.platform.scenario = 'empty';
   openScreen('/');
   expect(await within(await activity()).findByText('Nenhuma atividade ainda')).toBeVisible();
@@ -106,7 +106,7 @@ test('an empty platform says so, and what comes first', async () => {
   expect(within(await setup()).queryByText('Concluído')).not.toBeInTheDocument();
 });
 
-test('figures that fail leave the activity standing, and load on a new try', async () => {
+test('failed figures do not affect the activity, and load after a retry', async () => {
   mock.server.use(http.get('*/api/v1/dashboard/summary', () => new HttpResponse('', { status: 502 })));
   const { user } = openScreen('/');
   expect(await within(await figures()).findByRole('alert')).toHaveTextContent('Erro 502');
@@ -119,14 +119,14 @@ test('figures that fail leave the activity standing, and load on a new try', asy
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('activity that fails leaves the figures standing', async () => {
+test('a failed activity list does not affect the figures', async () => {
   mock.server.use(http.get('*/api/v1/activities', () => new HttpResponse('', { status: 502 })));
   openScreen('/');
   expect(await within(await activity()).findByRole('alert')).toHaveTextContent('Erro 502');
   expect(await screen.findByText('98,5%')).toBeVisible();
 });
 
-test('a bank created meanwhile counts', async () => {
+test('a newly created bank is counted', async () => {
   await get('createBank', { body: { name: 'Banco Novo', code: '999', status: 'active' } });
   openScreen('/');
   expect(await screen.findByText('13')).toBeVisible();

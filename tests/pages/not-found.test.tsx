@@ -5,7 +5,7 @@ import { mockPlatform } from '#tests/support/server.ts';
 
 mockPlatform();
 
-test('an unknown path shows the English text of the specification and the way home', async () => {
+test('an unknown path shows the specified English text and a link to the dashboard', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const { user, address } = openScreen('/contas/1?x=1');
   const heading = await screen.findByRole('heading', { level: 1, name: 'Oops! Page not found' });
@@ -16,7 +16,7 @@ test('an unknown path shows the English text of the specification and the way ho
   expect(address()).toBe('/');
 });
 
-test('the path goes to console.error once, and the next unknown path once more', async () => {
+test('each unknown path is logged to console.error once', async () => {
   const error = vi.spyOn(console, 'error').mockReturnValue();
   const { router } = openScreen('/nada');
   await screen.findByText('Oops! Page not found');

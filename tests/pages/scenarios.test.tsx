@@ -21,13 +21,13 @@ beforeEach(() => {
 interface Screen {
   address: string;
   heading: string;
-  /** Waits for what the screen shows of the sample data. */
+  /** Waits for the content of the sample data. */
   content: () => Promise<unknown>;
-  /** Waits for what it shows of a platform that has nothing yet. */
+  /** Waits for the content of an empty platform. */
   empty: () => Promise<unknown>;
-  /** Waits for what it shows of a million logs and five thousand endpoints. */
+  /** Waits for the content with 1,000,000 logs and 5,000 endpoints. */
   volume: () => Promise<unknown>;
-  /** How many of its parts read, fail and are tried again on their own. */
+  /** Number of parts of the screen that load, fail and retry independently. */
   parts: number;
 }
 
@@ -95,7 +95,7 @@ const screens: Screen[] = [
   },
 ];
 
-/** The scenarios in which no read succeeds, each with the title that every part then shows. */
+/** The scenarios in which every read fails, with the error title that each part then shows. */
 const failures: Partial<Record<Scenario, string>> = {
   'server-error': 'Erro interno',
   unavailable: 'Serviço indisponível',
@@ -103,7 +103,7 @@ const failures: Partial<Record<Scenario, string>> = {
   unauthorized: 'Sessão expirada',
 };
 
-/** What no screen may show for good. */
+/** The loading messages on screen; in the end there must be none. */
 const waiting = () =>
   screen
     .queryAllByRole('status')
@@ -112,7 +112,7 @@ const waiting = () =>
 
 const alerts = () => screen.queryAllByRole('alert');
 
-/** Ends a scenario in which all reads fail: the platform is well again, and each part is tried again by its button. */
+/** Checks the error of each part, switches the scenario back to normal and retries each part with its button. */
 async function tryAgain({ user }: ReturnType<typeof openScreen>, title: string, parts: number) {
   await waitFor(() => expect(alerts()).toHaveLength(parts));
   for (const alert of alerts()) {
@@ -126,27 +126,30 @@ async function tryAgain({ user }: ReturnType<typeof openScreen>, title: string, 
 
 const product = scenarios.flatMap((scenario) => screens.map((one) => [scenario, one.heading, one] as const));
 
-test.for(product)('%s: %s shows what it should, and its sample data again afterwards', async ([scenario, , one]) => {
-  mock.platform.scenario = scenario;
-  const release = scenario === 'slow' ? mock.hold() : undefined;
-  const opened = openScreen(one.address);
-  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: one.heading })).toBeVisible());
+test.for(product)(
+  '%s: %s shows the expected state, and the sample data after returning to normal',
+  async ([scenario, , one]) => {
+    mock.platform.scenario = scenario;
+    const release = scenario === 'slow' ? mock.hold() : undefined;
+    const opened = openScreen(one.address);
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: one.heading })).toBeVisible());
 
-  const title = failures[scenario];
-  if (release) {
-    await waitFor(() => expect(waiting()).not.toEqual([]));
-    release();
-  }
-  if (title) {
-    await tryAgain(opened, title, one.parts);
-  } else {
-    await (scenario === 'empty' || scenario === 'volume' ? one[scenario] : one.content)();
+    const title = failures[scenario];
+    if (release) {
+      await waitFor(() => expect(waiting()).not.toEqual([]));
+      release();
+    }
+    if (title) {
+      await tryAgain(opened, title, one.parts);
+    } else {
+      await (scenario === 'empty' || scenario === 'volume' ? one[scenario] : one.content)();
+      await waitFor(() => expect(waiting()).toEqual([]));
+      expect(alerts()).toEqual([]);
+      if (scenario !== 'normal') await opened.user.click(screen.getByRole('button', { name: 'Voltar ao normal' }));
+    }
+
+    await one.content();
     await waitFor(() => expect(waiting()).toEqual([]));
     expect(alerts()).toEqual([]);
-    if (scenario !== 'normal') await opened.user.click(screen.getByRole('button', { name: 'Voltar ao normal' }));
-  }
-
-  await one.content();
-  await waitFor(() => expect(waiting()).toEqual([]));
-  expect(alerts()).toEqual([]);
-});
+  },
+);

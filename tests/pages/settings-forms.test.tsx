@@ -13,7 +13,7 @@ const saveOAuth = () => screen.findByRole('button', { name: 'Salvar Configuraç�
 const saveTenant = () => screen.findByRole('button', { name: 'Atualizar Configurações' });
 const isolation = () => screen.findByRole('switch', { name: 'Isolamento de Dados' });
 
-test('saving is off while nothing changed, and off again when a change is taken back', async () => {
+test('saving is disabled without changes, also after a change is undone', async () => {
   const { user } = openScreen('/settings');
   expect(await saveOAuth()).toBeDisabled();
   expect(await saveTenant()).toBeDisabled();
@@ -24,7 +24,7 @@ test('saving is off while nothing changed, and off again when a change is taken 
   expect(await saveTenant()).toBeDisabled();
 });
 
-test('the OAuth2 settings are saved, and a blank secret keeps the old one', async () => {
+test('the OAuth2 settings are saved, and a blank secret keeps the current one', async () => {
   const before = saved().oauth;
   const { user } = openScreen('/settings');
   await user.clear(await field('Redirect URI'));
@@ -35,7 +35,7 @@ test('the OAuth2 settings are saved, and a blank secret keeps the old one', asyn
   expect(await saveOAuth()).toBeDisabled();
 });
 
-test('a new client secret is written, masked from then on, and its field is blank again', async () => {
+test('a new client secret is saved, shown masked, and its field is cleared', async () => {
   const { user } = openScreen('/settings');
   const secret = await field(/^Client Secret/);
   expect(secret).toHaveAttribute('type', 'password');
@@ -50,7 +50,7 @@ test.for([
   ['Redirect URI', 'https://ponte.example/#fim', /^Use um endereço https completo/],
   ['Client ID', ' ', 'Informe o Client ID.'],
   [/^Client Secret/, 'curta', 'O Client Secret tem no mínimo 16 caracteres.'],
-] as const)('%s does not take "%s"', async ([label, text, message]) => {
+] as const)('%s rejects "%s"', async ([label, text, message]) => {
   const before = saved().oauth;
   const { user } = openScreen('/settings');
   await user.clear(await field(label));
@@ -61,7 +61,7 @@ test.for([
   expect(saved().oauth).toEqual(before);
 });
 
-test('the tenant is renamed twice in a row, each time from its newest version', async () => {
+test('the tenant can be renamed twice in a row, each time with the newest version', async () => {
   const { user } = openScreen('/settings');
   for (const name of ['Cooperativa Alvorada', 'Cooperativa Poente']) {
     await user.clear(await field('Nome do tenant'));
@@ -73,7 +73,7 @@ test('the tenant is renamed twice in a row, each time from its newest version', 
   expect(screen.queryByText('Outra pessoa alterou este registro')).not.toBeInTheDocument();
 });
 
-test('turning the data isolation off asks first; turning it on does not', async () => {
+test('turning data isolation off asks for confirmation; turning it on does not', async () => {
   const { user } = openScreen('/settings');
   await user.click(await isolation());
   const question = await screen.findByRole('dialog', { name: 'Desligar o Isolamento de Dados?' });
@@ -94,7 +94,7 @@ test('turning the data isolation off asks first; turning it on does not', async 
   expect(await isolation()).toBeChecked();
 });
 
-test('someone else changed the tenant: what differs is shown, and reloading takes theirs', async () => {
+test('after a conflicting change of the tenant the differences are shown, and reloading takes the other values', async () => {
   const { user } = openScreen('/settings');
   await user.type(await field('Nome do tenant'), ' Sul');
   await get('updateTenantSettings', { body: { tenantName: 'De outra pessoa' } });
@@ -107,7 +107,7 @@ test('someone else changed the tenant: what differs is shown, and reloading take
   expect(await saveTenant()).toBeDisabled();
 });
 
-test('someone else changed the OAuth2 settings: overwriting keeps mine, and no secret is repeated', async () => {
+test('after a conflicting change of OAuth2, overwriting keeps the typed values and shows no secret', async () => {
   const { user } = openScreen('/settings');
   await user.type(await field(/^Client Secret/), 'uma-chave-bem-comprida-9876');
   await user.type(await field('Client ID'), '-novo');
@@ -120,7 +120,7 @@ test('someone else changed the OAuth2 settings: overwriting keeps mine, and no s
   expect(saved().oauth).toMatchObject({ clientId: 'ponte-b13ee29e-novo', clientSecretPreview: '••••••••9876' });
 });
 
-test('a save that fails keeps what was typed and says why', async () => {
+test('a failed save keeps the typed values and shows the reason', async () => {
   const { user } = openScreen('/settings');
   await user.type(await field('Nome do tenant'), ' Sul');
   mock.platform.scenario = 'offline';
@@ -130,7 +130,7 @@ test('a save that fails keeps what was typed and says why', async () => {
   expect(await saveTenant()).toBeEnabled();
 });
 
-test('leaving with unsaved settings asks first', async () => {
+test('leaving with unsaved settings asks for confirmation', async () => {
   const { user, address } = openScreen('/settings');
   await user.type(await field('Nome do tenant'), ' Sul');
   const link = screen.getByRole('link', { name: 'Dashboard' });

@@ -26,7 +26,7 @@ test('the public key is copied', async () => {
   expect(await navigator.clipboard.readText()).toBe('pk_demo_c5425814');
 });
 
-test('copying the secret key reveals it to the clipboard', async () => {
+test('copying the secret key writes the revealed key to the clipboard', async () => {
   const { user } = openScreen('/settings');
   const masked = await screen.findByLabelText('Chave secreta');
   await user.click(await button('Copiar Chave secreta'));
@@ -35,7 +35,7 @@ test('copying the secret key reveals it to the clipboard', async () => {
   expect(masked).toHaveDisplayValue(/^sk_demo_•+\w{4}$/);
 });
 
-test('a secret key that is too old to be revealed is said, and nothing is copied', async () => {
+test('a secret key that is too old to reveal shows a message, and nothing is copied', async () => {
   mock.advance(60 * 86_400_000);
   const { user } = openScreen('/settings');
   await navigator.clipboard.writeText('de antes');
@@ -45,14 +45,14 @@ test('a secret key that is too old to be revealed is said, and nothing is copied
   expect(await navigator.clipboard.readText()).toBe('de antes');
 });
 
-test('a browser that denies the clipboard is told of without showing the secret', async () => {
+test('a denied clipboard shows a message without the secret', async () => {
   const { user } = openScreen('/settings');
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('', 'NotAllowedError'));
   await user.click(await button('Copiar Chave secreta'));
   expect(await screen.findByText(/^Não foi possível copiar\. Permita/)).toBeVisible();
 });
 
-test('new keys are asked for with their consequence, beginning on Cancelar', async () => {
+test('the confirmation of new keys states the consequence and focuses Cancelar', async () => {
   const { user, address } = openScreen('/settings');
   await user.click(await button('Gerar Novas Chaves'));
   const dialog = await question();
@@ -67,7 +67,7 @@ test('new keys are asked for with their consequence, beginning on Cancelar', asy
   expect(address()).toBe('/settings');
 });
 
-test('back closes the question', async () => {
+test('back closes the confirmation', async () => {
   const { user, router } = openScreen('/settings');
   await user.click(await button('Gerar Novas Chaves'));
   await question();
@@ -75,7 +75,7 @@ test('back closes the question', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('the new secret is shown once, copied, and closed by Já copiei alone', async () => {
+test('the new secret is shown once, can be copied, and only Já copiei closes it', async () => {
   const opened = openScreen('/settings');
   const dialog = await rotate(opened);
   const secret = within(dialog).getByLabelText<HTMLInputElement>('Nova chave secreta').value;
@@ -96,11 +96,11 @@ test('the new secret is shown once, copied, and closed by Já copiei alone', asy
   expect(opened.address()).toBe('/settings');
 });
 
-test('going back while the secret is shown asks first', async () => {
+test('going back while the secret is shown asks for confirmation', async () => {
   const opened = openScreen('/settings');
   await rotate(opened);
   await act(() => opened.router.navigate(-1));
-  // By text: under test antd gives all dialogs one id, so two that are open share the first one's name.
+  // By text: in tests antd gives all dialogs the same id, so two open dialogs share the first one's name.
   expect(await screen.findByText('Sair sem guardar a chave?')).toBeInTheDocument();
   await opened.user.click(await button('Voltar à chave'));
   await waitFor(() => expect(screen.queryByText('Sair sem guardar a chave?')).not.toBeInTheDocument());
@@ -108,7 +108,7 @@ test('going back while the secret is shown asks first', async () => {
   expect(opened.address()).toBe('/settings?rotate=keys');
 });
 
-test('a failed rotation is said in its question and can be tried again', async () => {
+test('a failed rotation is shown in the confirmation and can be retried', async () => {
   const opened = openScreen('/settings');
   await opened.user.click(await button('Gerar Novas Chaves'));
   mock.platform.scenario = 'unavailable';
@@ -121,7 +121,7 @@ test('a failed rotation is said in its question and can be tried again', async (
   await secretDialog();
 });
 
-test('a retry after a lost answer does not rotate twice', async () => {
+test('a retry after a lost response does not rotate twice', async () => {
   const keys: (string | null)[] = [];
   const lost = http.post('*/api/v1/settings/api-keys/rotate', ({ request }) => {
     keys.push(request.headers.get('idempotency-key'));

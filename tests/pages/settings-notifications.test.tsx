@@ -11,7 +11,7 @@ const path = '*/api/v1/settings/notifications';
 const toggle = (name: string) => screen.findByRole('switch', { name });
 const saved = () => mock.platform.tables('normal').settings.get().notifications;
 
-test('a switch shows its new state at once and saves itself', async () => {
+test('a switch shows its new state immediately and saves it', async () => {
   const release = Promise.withResolvers<void>();
   const slow = http.patch(path, async () => {
     await release.promise;
@@ -28,7 +28,7 @@ test('a switch shows its new state at once and saves itself', async () => {
   expect(saved()).toEqual({ errorAlerts: true, dailyReports: true, newBanks: true });
 });
 
-test('a switch that could not be saved goes back and says why', async () => {
+test('a switch that fails to save is reverted with a message', async () => {
   const { user } = openScreen('/settings');
   await toggle('Alertas de Erro');
   mock.platform.scenario = 'server-error';
@@ -38,7 +38,7 @@ test('a switch that could not be saved goes back and says why', async () => {
   expect(saved().errorAlerts).toBe(true);
 });
 
-test('however fast a switch moves, the platform ends where it does', async () => {
+test('after fast changes the platform has the last state of each switch', async () => {
   const bodies: unknown[] = [];
   mock.server.use(
     http.patch(path, async ({ request }) => {
@@ -59,7 +59,7 @@ test('however fast a switch moves, the platform ends where it does', async () =>
   expect(newBanks).toBeChecked();
 });
 
-test('a failed save takes back its own choice and keeps the one made meanwhile', async () => {
+test('a failed save reverts its own change and keeps a later one', async () => {
   const release = Promise.withResolvers<void>();
   mock.server.use(
     http.patch(

@@ -11,27 +11,28 @@ mockPlatform();
 type Opened = ReturnType<typeof openScreen>;
 
 const levels = ['log', 'info', 'debug', 'warn', 'error'] as const;
-let said: string[] = [];
-/** Everything that any text field or element ever showed, so that a secret cannot hide between two looks. */
+let logged: string[] = [];
+/** Every state of the page since the test began, so that a secret shown only briefly is found. */
 let shown: string[] = [];
 let observer: MutationObserver;
 
 beforeEach(() => {
-  said = [];
+  logged = [];
   shown = [];
-  for (const level of levels) vi.spyOn(console, level).mockImplementation((...args) => void said.push(format(...args)));
+  for (const level of levels)
+    vi.spyOn(console, level).mockImplementation((...args) => void logged.push(format(...args)));
   observer = new MutationObserver(() => shown.push(page()));
   observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
 });
 afterEach(() => observer.disconnect());
 
-/** The document as markup, with what its fields hold. */
+/** The document's markup and the values of its fields. */
 function page(): string {
   const fields = [...document.querySelectorAll('input, textarea')] as HTMLInputElement[];
   return [document.documentElement.outerHTML, ...fields.map(({ value }) => value)].join('\n');
 }
 
-/** Where a secret could be left behind: a name and what is there. */
+/** Places where a secret could remain, with their content. */
 function places({ cache, router }: Opened): Record<string, string> {
   return {
     page: page(),
@@ -40,7 +41,7 @@ function places({ cache, router }: Opened): Record<string, string> {
     localStorage: JSON.stringify(Object.entries(localStorage)),
     address: JSON.stringify(router.state.location) + location.href + document.title,
     'history state': JSON.stringify(history.state),
-    console: said.join('\n'),
+    console: logged.join('\n'),
   };
 }
 
@@ -51,7 +52,7 @@ const leaks = (secret: string, opened: Opened) =>
 
 const press = async ({ user }: Opened, name: string) => user.click(await screen.findByRole('button', { name }));
 
-test('a revealed secret is left nowhere but in the clipboard, and was never on the page', async () => {
+test('a revealed secret is only in the clipboard and never on the page', async () => {
   const { secretKey } = await get('revealApiKey', {});
   const opened = openScreen('/settings');
   await press(opened, 'Copiar Chave secreta');
@@ -61,7 +62,7 @@ test('a revealed secret is left nowhere but in the clipboard, and was never on t
   expect(shown.filter((text) => text.includes(secretKey))).toEqual([]);
 });
 
-test('without the clipboard API, the old command copies the secret and the page never holds it', async () => {
+test('without the clipboard API, execCommand copies the secret and the page never holds it', async () => {
   const { secretKey } = await get('revealApiKey', {});
   const opened = openScreen('/settings');
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('', 'NotAllowedError'));
@@ -78,7 +79,7 @@ test('without the clipboard API, the old command copies the secret and the page 
   expect(shown.filter((text) => text.includes(secretKey))).toEqual([]);
 });
 
-test('a rotated secret is in its dialog while that is open, and nowhere afterwards', async () => {
+test('a rotated secret is in its dialog while open, and nowhere afterwards', async () => {
   const opened = openScreen('/settings');
   await press(opened, 'Gerar Novas Chaves');
   const confirm = (await screen.findAllByRole('button', { name: 'Gerar Novas Chaves' })).at(-1) as HTMLElement;
@@ -92,7 +93,7 @@ test('a rotated secret is in its dialog while that is open, and nowhere afterwar
   expect(leaks(secret, opened)).toEqual([]);
 });
 
-test('a client secret leaves its field with the save, and is left nowhere', async () => {
+test('a saved client secret is cleared from its field and remains nowhere', async () => {
   const secret = 'uma-chave-bem-comprida-9876';
   const opened = openScreen('/settings');
   await opened.user.type(await screen.findByLabelText(/^Client Secret/), secret);

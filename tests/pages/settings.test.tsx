@@ -10,7 +10,7 @@ const mock = mockPlatform();
 const panel = (name: string) => screen.findByRole('region', { name });
 const panels = ['API Keys', 'OAuth2 Configuration', 'Notificações', 'Multi-tenant'];
 
-test('four panels show the settings with the defaults of a fresh platform', async () => {
+test('four panels show the default settings of a fresh platform', async () => {
   openScreen('/settings');
   const keys = await panel('API Keys');
   expect(await within(keys).findByLabelText('Chave pública')).toHaveValue('pk_demo_c5425814');
@@ -33,7 +33,7 @@ test('four panels show the settings with the defaults of a fresh platform', asyn
   expect(within(tenant).getByRole('switch', { name: 'Isolamento de Dados' })).toBeChecked();
 });
 
-test('every control of the screen has a name', async () => {
+test('every control has an accessible name', async () => {
   openScreen('/settings');
   await screen.findByLabelText('Nome do tenant');
   await screen.findByLabelText('Client ID');
@@ -45,7 +45,7 @@ test('every control of the screen has a name', async () => {
   expect(screen.getByRole('button', { name: 'Mostrar' })).toBeInTheDocument();
 });
 
-test('each panel says that it loads', async () => {
+test('each panel announces that it is loading', async () => {
   const release = mock.hold();
   mock.platform.scenario = 'slow';
   openScreen('/settings');
@@ -56,7 +56,7 @@ test('each panel says that it loads', async () => {
   expect(await screen.findByLabelText('Nome do tenant')).toBeVisible();
 });
 
-test('a panel that fails leaves the other three standing, and loads on a new try', async () => {
+test('a failed panel does not affect the other three, and loads after a retry', async () => {
   const failing = http.get('*/api/v1/settings/tenant', () => new HttpResponse('', { status: 502 }));
   mock.server.use(failing);
   const { user } = openScreen('/settings');
@@ -71,7 +71,7 @@ test('a panel that fails leaves the other three standing, and loads on a new try
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('a platform that fails altogether is said in each panel, with the id to report', async () => {
+test('when the platform fails, each panel shows the error with the request id', async () => {
   mock.platform.scenario = 'server-error';
   openScreen('/settings');
   for (const name of panels) {

@@ -8,7 +8,7 @@ const errorOf = (text: string) => {
 };
 
 describe('reading', () => {
-  test('blank text is no value', () => {
+  test('blank text gives undefined', () => {
     expect(readJson(' \n ')).toEqual({ value: undefined });
   });
 
@@ -20,23 +20,23 @@ describe('reading', () => {
     ['[1, 2', 'JSON inválido na linha 1, coluna 6'],
     ['{"a": "b', 'JSON inválido na linha 1, coluna 7'],
     ['true false', 'JSON inválido na linha 1, coluna 6'],
-  ] as const)('%j is refused where it goes wrong', ([text, error]) => {
+  ] as const)('%j is an error at the faulty position', ([text, error]) => {
     expect(errorOf(text)).toBe(error);
   });
 
-  test('a number with more digits than JSON numbers keep is refused, not changed', () => {
+  test('an integer beyond the safe range is an error', () => {
     expect(errorOf('{"nossoNumero": 12345678901234567890}')).toBe(
       'Número longo demais na linha 1, coluna 17: escreva-o entre aspas',
     );
     expect(errorOf('{"nossoNumero": 1234567890}')).toBeNull();
   });
 
-  test('a __proto__ name stays a name of the value', () => {
+  test('__proto__ is kept as an ordinary property', () => {
     expect(readJson('{"__proto__": {"a": 1}}')).toEqual({ value: JSON.parse('{"__proto__": {"a": 1}}') as unknown });
   });
 
-  test('accepts what JSON.parse accepts, and nothing else', () => {
-    const spoiled = fc
+  test('accepts exactly what JSON.parse accepts', () => {
+    const damaged = fc
       .tuple(
         fc.json(),
         fc.nat(),
@@ -47,7 +47,7 @@ describe('reading', () => {
         return text.slice(0, place) + junk + text.slice(place + (at % 2));
       });
     fc.assert(
-      fc.property(fc.oneof(fc.json(), spoiled), (text) => {
+      fc.property(fc.oneof(fc.json(), damaged), (text) => {
         fc.pre(text.trim() !== '' && !/\d{16}/.test(text));
         expect('value' in readJson(text)).toBe(parses(text));
       }),
@@ -61,7 +61,7 @@ describe('formatting', () => {
     expect(formatJson('{"a":[1,{"b":null}]}')).toBe('{\n  "a": [\n    1,\n    {\n      "b": null\n    }\n  ]\n}');
   });
 
-  test('changes no number, escape or order', () => {
+  test('keeps numbers, escapes and order', () => {
     const text = '{"b":1.00,"a":"\\u00e7","b":1e400}';
     expect(formatJson(text).replaceAll(/\s/g, '')).toBe(text);
   });

@@ -9,12 +9,12 @@ forgetBeforeEach();
 const newestLog = () => mock.platform.tables('normal').logs.select({}, '-timestamp').rows(0, 1)[0];
 
 describe('a run', () => {
-  test('asks for one before any', async () => {
+  test('has an empty state before the first one', async () => {
     await openTester();
     expect(response()).toHaveTextContent('Execute uma requisição para ver a resposta.');
   });
 
-  test('shows status, time, headers and body with the request that produced them, and says so', async () => {
+  test('shows status, time, headers, body and its request, and a success toast', async () => {
     const { user } = await openBalance(mock);
     await run(user);
     expect(await screen.findAllByText('Requisição executada com sucesso!')).not.toHaveLength(0);
@@ -26,7 +26,7 @@ describe('a run', () => {
     expect(mock.waits).toEqual([TESTER_DELAY_MS]);
   });
 
-  test('becomes a log that the answer links to', async () => {
+  test('creates a log, and the response links to it', async () => {
     const { user } = await openBalance(mock);
     await run(user);
     const link = await screen.findByRole('link', { name: 'Ver nos logs' });
@@ -35,14 +35,14 @@ describe('a run', () => {
     expect(link).toHaveAttribute('href', `/logs?q=${log?.requestId}`);
   });
 
-  test('begins by Ctrl+Enter in any field', async () => {
+  test('starts with Ctrl+Enter in any field', async () => {
     const { user } = await openBalance(mock);
     await user.click(screen.getByRole('textbox', { name: 'Headers (JSON)' }));
     await user.keyboard('{Control>}{Enter}{/Control}');
     expect(await screen.findByText('142ms')).toBeInTheDocument();
   });
 
-  test('a second press while one is under way sends nothing', async () => {
+  test('a second press while one is in progress sends nothing', async () => {
     const { user } = await openBalance(mock);
     const release = mock.hold();
     await run(user);
@@ -54,7 +54,7 @@ describe('a run', () => {
     expect(mock.waits).toEqual([TESTER_DELAY_MS]);
   });
 
-  test('can be cancelled; the answer before stays', async () => {
+  test('can be cancelled; the previous response stays', async () => {
     const { user } = await openBalance(mock);
     await run(user);
     await screen.findByText('142ms');
@@ -69,7 +69,7 @@ describe('a run', () => {
     release();
   });
 
-  test("a bank's failure is a result", async () => {
+  test('an error response of the bank is a result, not an alert', async () => {
     mock.platform.scenario = 'bank-failure';
     const { user } = await openBalance(mock);
     await run(user);
@@ -80,7 +80,7 @@ describe('a run', () => {
   });
 
   test.for(['server-error', 'unavailable', 'offline', 'unauthorized'] as const)(
-    'a failure of the platform (%s) is an alert with the id to report, and can be tried again',
+    'a platform failure (%s) is an alert with the request id and a retry button',
     async (scenario) => {
       const { user } = await openBalance(mock);
       await paste(user, 'Headers (JSON)', '{"accept": "*/*"}');
@@ -102,7 +102,7 @@ describe('a run', () => {
     expect(await within(response()).findByRole('alert')).toHaveTextContent(/inativo/);
   });
 
-  test("the platform's refusal lands on its field", async () => {
+  test('a problem of the platform is shown on its field', async () => {
     const { user } = await openBalance(mock);
     const { banks } = mock.platform.tables('normal');
     const itau = banks.all().find(({ code }) => code === '341');
@@ -114,7 +114,7 @@ describe('a run', () => {
     expect(within(response()).getByRole('alert')).toBeInTheDocument();
   });
 
-  test('goes on while the operator looks at another screen', async () => {
+  test('continues while the operator visits another screen', async () => {
     const { user, router } = await openBalance(mock);
     const release = mock.hold();
     await run(user);
@@ -128,7 +128,7 @@ describe('a run', () => {
 });
 
 describe('copying', () => {
-  test('Copiar copies the whole answer as JSON', async () => {
+  test('Copiar copies the whole response as JSON', async () => {
     const { user } = await openBalance(mock);
     await run(user);
     await user.click(await screen.findByRole('button', { name: 'Copiar' }));
@@ -155,7 +155,7 @@ describe('copying', () => {
 });
 
 describe('the last runs', () => {
-  test('ten are kept; choosing one brings back request and answer', async () => {
+  test('ten are kept; choosing one restores its request and response', async () => {
     const { user } = await openBalance(mock);
     const parameter = screen.getByRole('textbox', { name: 'Parâmetro {id}' });
     for (let count = 1; count <= 11; count++) {
@@ -170,7 +170,7 @@ describe('the last runs', () => {
     expect(response()).toHaveTextContent('/accounts/123456--/balance');
   });
 
-  test('can be forgotten', async () => {
+  test('can be cleared', async () => {
     const { user } = await openBalance(mock);
     await run(user);
     await user.click(await screen.findByRole('button', { name: 'Limpar histórico' }));
@@ -178,7 +178,7 @@ describe('the last runs', () => {
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   });
 
-  test('secrets stay out of storage and address', async () => {
+  test('secrets are not written to storage, cookies or the address', async () => {
     const { user, address } = await openBalance(mock);
     await paste(user, 'Headers (JSON)', '{"Authorization": "Bearer s3cr3t"}');
     await run(user);

@@ -17,7 +17,7 @@ const endpointWith = (parameter: string) => {
   return found;
 };
 
-test('a link chooses bank, endpoint and method, and runs nothing', async () => {
+test('a link selects bank, endpoint and method, and runs nothing', async () => {
   const { id, path, bankId } = endpointWith('{txid}');
   await openTester(`?bankId=${bankId}&endpointId=${id}&method=DELETE`);
   expect(chosen('Banco')).toHaveTextContent(mock.platform.tables('normal').banks.get(bankId)?.name ?? '');
@@ -28,14 +28,14 @@ test('a link chooses bank, endpoint and method, and runs nothing', async () => {
   expect(mock.waits).toEqual([]);
 });
 
-test('an endpoint alone brings its bank and method', async () => {
+test('an endpoint id alone selects its bank and method', async () => {
   const { id, method, bankId } = endpointWith('{txid}');
   await openTester(`?endpointId=${id}`);
   expect(chosen('Banco')).toHaveTextContent(mock.platform.tables('normal').banks.get(bankId)?.name ?? '');
   expect(chosen('Método HTTP')).toHaveTextContent(method);
 });
 
-test('an unknown endpoint is told, and the rest of the link holds', async () => {
+test('an unknown endpoint shows a notice, and the rest of the link is applied', async () => {
   const [bank] = mock.platform.tables('normal').banks.all();
   await openTester(`?bankId=${bank?.id}&endpointId=${NOBODY}&method=PUT`);
   expect(screen.getByText('O que este link pedia não existe mais. Escolha banco e endpoint.')).toBeInTheDocument();
@@ -52,7 +52,7 @@ test.for(['?bankId=x', `?log=${NOBODY}`, '?endpointId=%00', '?method=PATCH'])(
   },
 );
 
-test('a log brings its request without the secrets', async () => {
+test('a log fills in its request without the secrets', async () => {
   const { logs } = mock.platform.tables('normal');
   const row = logs.select({ method: 'POST' }, '-timestamp').rows(0, 1)[0];
   const log = logs.get(row?.id ?? '');
@@ -70,7 +70,7 @@ test('a log brings its request without the secrets', async () => {
   expect(mock.waits).toEqual([]);
 });
 
-test('a read that fails on the way is told and tried again', async () => {
+test('a failed read shows an error and can be retried', async () => {
   const { user, router } = await openTester();
   mock.platform.scenario = 'unavailable';
   await go(router, `/tester?endpointId=${endpointWith('{txid}').id}`);
@@ -80,7 +80,7 @@ test('a read that fails on the way is told and tried again', async () => {
   expect(await screen.findByRole('textbox', { name: 'Parâmetro {txid}' })).toBeInTheDocument();
 });
 
-test('what was typed is there on return, by the menu and by back', async () => {
+test('typed values are kept after leaving and returning by the menu or by back', async () => {
   const { user, router } = await openBalance(mock);
   await paste(user, 'Headers (JSON)', '{"x-meu": "texto"');
   await go(router, '/');
@@ -93,7 +93,7 @@ test('what was typed is there on return, by the menu and by back', async () => {
   expect(await screen.findByRole('textbox', { name: 'Parâmetro {id}' })).toHaveValue('123456');
 });
 
-test("a link's choice is not taken again over later changes", async () => {
+test('returning to a link does not overwrite later changes', async () => {
   const { id } = endpointWith('{txid}');
   const { user, router } = await openTester(`?endpointId=${id}`);
   await choose(user, 'Endpoint', /Consultar Saldo/);

@@ -7,7 +7,7 @@ import { testerSession } from '#pages/tester/session.ts';
 import type { TestPlatform } from '#tests/support/platform.ts';
 import { openScreen } from '#tests/support/screen.tsx';
 
-/** Lets each test begin with a tester that remembers nothing. */
+/** Clears the tester's session before each test. */
 export function forgetBeforeEach(): void {
   beforeEach(() => {
     testerSession.clearDraft();
@@ -18,16 +18,16 @@ export function forgetBeforeEach(): void {
 /** Opens the tester, after another screen as an operator would, and waits for its form. */
 export async function openTester(query = '') {
   const opened = openScreen(`/tester${query}`, ['/']);
-  // The first test of a file also pays for loading and drawing antd, which takes long on a busy machine.
+  // The first test of a file also loads antd, which is slow on a busy machine.
   await screen.findByRole('combobox', { name: 'Banco' }, { timeout: 15_000 });
   return opened;
 }
 
-/** Goes elsewhere without a press: another screen's link, or back. */
+/** Navigates without a click: to an address, or back. */
 export const go = (router: ReturnType<typeof openScreen>['router'], to: string | number) =>
   act(() => (typeof to === 'number' ? router.navigate(to) : router.navigate(to)));
 
-/** Opens it with a request that can be sent: the balance of an account at Itaú. */
+/** Opens the tester with a complete request: the balance of an account at Itaú. */
 export async function openBalance({ platform }: TestPlatform) {
   const bank = platform
     .tables('normal')
@@ -38,27 +38,27 @@ export async function openBalance({ platform }: TestPlatform) {
   return opened;
 }
 
-/** Chooses from one of the form's lists. */
+/** Selects an option in one of the form's selects. */
 export async function choose(user: UserEvent, list: string, option: string | RegExp): Promise<void> {
   const control = await open(user, list);
   await waitFor(() => expect(optionsOf(control, option)).not.toHaveLength(0));
   await user.click(optionsOf(control, option)[0] as HTMLElement);
 }
 
-/** Opens one of the form's lists. */
+/** Opens one of the form's selects. */
 export async function open(user: UserEvent, list: string): Promise<HTMLElement> {
   const control = screen.getByRole('combobox', { name: list });
   await user.click(control);
   return control;
 }
 
-/** The options of an open list, in order. */
+/** The options of an open select, in order. */
 export function optionsOf(control: HTMLElement, name?: string | RegExp): HTMLElement[] {
   const list = document.getElementById(control.getAttribute('aria-controls') ?? '');
   return list ? within(list).queryAllByRole('option', name === undefined ? {} : { name }) : [];
 }
 
-/** Types a text as it is: braces and brackets are keys to `user.type`. */
+/** Replaces a field's text by pasting, because `user.type` interprets braces and brackets. */
 export async function paste(user: UserEvent, field: string, text: string): Promise<void> {
   const control = screen.getByRole('textbox', { name: field });
   await user.clear(control);

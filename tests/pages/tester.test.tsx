@@ -19,7 +19,7 @@ forgetBeforeEach();
 const lastLog = () => mock.platform.tables('normal').logs.select({}, '-timestamp').rows(0, 1)[0];
 
 describe('the form', () => {
-  test('a failed read of the suggestions is told and tried again', async () => {
+  test('a failed read of the presets shows an error and can be retried', async () => {
     mock.platform.scenario = 'server-error';
     const { user } = openScreen('/tester');
     const alert = await screen.findByRole('alert');
@@ -52,7 +52,7 @@ describe('the form', () => {
     await waitFor(() => expect(optionsOf(banks).map(({ textContent }) => textContent)).toEqual(['Itaú (341)']));
   });
 
-  test('only what fits the typed text can be chosen, even before the platform has answered', async () => {
+  test('only options that match the typed text are listed, even before the platform responds', async () => {
     const { user } = await openTester();
     const banks = await open(user, 'Banco');
     await waitFor(() => expect(optionsOf(banks, /^Caixa/)).toHaveLength(1));
@@ -60,14 +60,14 @@ describe('the form', () => {
     expect(optionsOf(banks).map(({ textContent }) => textContent)).toEqual(['Caixa (104)']);
   });
 
-  test('with no bank registered it offers to register one', async () => {
+  test('without any bank it links to the bank form', async () => {
     mock.platform.scenario = 'empty';
     const { user } = await openTester();
     await open(user, 'Banco');
     expect(await screen.findByRole('link', { name: 'Cadastrar Banco' })).toHaveAttribute('href', '/banks?new=bank');
   });
 
-  test('the endpoints of the bank follow the four suggestions', async () => {
+  test("the bank's endpoints follow the four presets", async () => {
     const { user } = await openTester();
     await choose(user, 'Banco', /^Itaú/);
     const endpoints = await open(user, 'Endpoint');
@@ -82,7 +82,7 @@ describe('the form', () => {
     expect(names.length).toBeGreaterThan(4);
   });
 
-  test('an endpoint sets the method, which stays free to change', async () => {
+  test('an endpoint sets the method, which can still be changed', async () => {
     const { user, address } = await openTester();
     await choose(user, 'Endpoint', /Enviar Transferência/);
     expect(screen.getByRole('combobox', { name: 'Método HTTP' }).closest('.ant-select')).toHaveTextContent('POST');
@@ -90,7 +90,7 @@ describe('the form', () => {
     expect(address()).toBe('/tester?endpointId=transfer&method=PUT');
   });
 
-  test('the body shows for POST and PUT only; hidden text is kept and never sent', async () => {
+  test('the body is shown for POST and PUT only; hidden text is kept and not sent', async () => {
     const { user } = await openTester();
     await choose(user, 'Banco', /^Itaú/);
     await choose(user, 'Endpoint', /Enviar Transferência/);
@@ -104,7 +104,7 @@ describe('the form', () => {
     expect(screen.getByRole('textbox', { name: 'Body (JSON)' })).toHaveValue('{"valor": "37.00"');
   });
 
-  test('another bank lets its own endpoint go, and keeps a suggestion', async () => {
+  test('choosing another bank clears a registered endpoint and keeps a preset', async () => {
     const { user, address } = await openTester();
     await choose(user, 'Endpoint', /Consultar Saldo/);
     await choose(user, 'Banco', /^Itaú/);
@@ -116,7 +116,7 @@ describe('the form', () => {
     expect(address()).not.toContain('endpointId');
   });
 
-  test('Limpar empties every field', async () => {
+  test('Limpar clears every field', async () => {
     const { user, address } = await openBalance(mock);
     await paste(user, 'Headers (JSON)', '{}');
     await user.click(screen.getByRole('button', { name: 'Limpar' }));
@@ -126,8 +126,8 @@ describe('the form', () => {
   });
 });
 
-describe('what keeps a request from being sent', () => {
-  test('required choices and parameters; the first takes the focus', async () => {
+describe('validation before sending', () => {
+  test('missing choices and parameters are marked, and the first is focused', async () => {
     const { user } = await openTester();
     await choose(user, 'Endpoint', /Consultar Saldo/);
     await run(user);
@@ -138,7 +138,7 @@ describe('what keeps a request from being sent', () => {
     expect(mock.waits).toEqual([]);
   });
 
-  test('invalid JSON, told with line and column on its field', async () => {
+  test('invalid JSON is marked on its field with line and column', async () => {
     const { user } = await openBalance(mock);
     await paste(user, 'Headers (JSON)', '{\n  "accept": \n}');
     await run(user);
@@ -163,7 +163,7 @@ describe('what keeps a request from being sent', () => {
     expect(mock.waits).toEqual([]);
   });
 
-  test('Formatar indents, and says where the JSON is wrong', async () => {
+  test('Formatar indents JSON, or shows where it is invalid', async () => {
     const { user } = await openTester();
     await paste(user, 'Headers (JSON)', '{"accept":"*/*"}');
     await user.click(screen.getByRole('button', { name: 'Formatar Headers (JSON)' }));

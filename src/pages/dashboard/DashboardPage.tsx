@@ -12,7 +12,7 @@ import { StatCards } from './StatCards.tsx';
 
 export const firstReads = [firstRead('getDashboardSummary', {}), recentRead];
 
-/** The first screen: figures, recent requests and the first steps. It uses no antd, so that it opens at once. */
+/** The dashboard: figures, recent requests and the setup steps. It imports no antd, which keeps its first load small. */
 export function Component() {
   const summary = useDashboardSummary();
   return (

@@ -5,7 +5,7 @@ import { links } from '#ui/links.ts';
 import { Panel } from '#ui/Panel.tsx';
 import styles from './QuickSetup.module.css';
 
-/** The three steps (docs/product.md): where each is done, and when it counts as met. */
+/** The setup steps of docs/product.md: title, button, target, and the condition under which the step is complete. */
 const steps = [
   {
     title: 'Cadastre um banco',
@@ -27,7 +27,7 @@ const steps = [
   },
 ];
 
-/** The way from an empty platform to a first call; what the summary shows to be done already is marked. */
+/** The setup steps from an empty platform to a first call. A step that the summary shows as complete is marked. */
 export function QuickSetup({ summary }: { summary: DashboardSummary | undefined }) {
   return (
     <Panel title="Configuração Rápida">

@@ -14,13 +14,13 @@ import { EmptyState } from '#ui/StateViews.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import styles from './RecentActivity.module.css';
 
-/** How many requests the list shows: as many rows as stand beside the quick setup. */
+/** Number of requests in the list; the list is then about as tall as the quick setup beside it. */
 const ROWS = 6;
 
-/** What the list reads. */
+/** The read of this list, for prefetching. */
 export const recentRead = firstRead('listActivities', { query: { limit: ROWS } });
 
-/** The newest requests, each leading to the logs of its bank and path. */
+/** The newest requests; each row links to the logs of its bank and path. */
 export function RecentActivity() {
   const activities = useActivities(ROWS);
   return (
@@ -54,7 +54,7 @@ export function RecentActivity() {
   );
 }
 
-/** The whole row follows the link; the time stays outside it, because it takes the focus to tell the exact instant. */
+/** The whole row is clickable. The time is outside the link because it is focusable: focus shows its exact value. */
 function Row({ activity: { bank, endpoint, status, time } }: { activity: Activity }) {
   return (
     <li className={styles['row']}>

@@ -1,17 +1,17 @@
 import { ApiOutlined, BankOutlined, CheckCircleOutlined, SwapOutlined } from '@ant-design/icons';
 import type { DashboardSummary } from '#api/contract/dashboard.ts';
-import { tell } from './stats.ts';
+import { figures } from './stats.ts';
 import styles from './StatCards.module.css';
 
-/** The four stat cards, in order (docs/product.md). */
+/** The four cards in the order of docs/product.md. */
 const cards = [
-  { title: 'Bancos Cadastrados', tell: tell.banks, Icon: BankOutlined, colour: 'teal' },
-  { title: 'Endpoints Ativos', tell: tell.endpoints, Icon: ApiOutlined, colour: 'violet' },
-  { title: 'Requisições (24h)', tell: tell.requests, Icon: SwapOutlined, colour: 'blue' },
-  { title: 'Taxa de Sucesso', tell: tell.successRate, Icon: CheckCircleOutlined, colour: 'green' },
+  { title: 'Bancos Cadastrados', figure: figures.banks, Icon: BankOutlined, colour: 'teal' },
+  { title: 'Endpoints Ativos', figure: figures.endpoints, Icon: ApiOutlined, colour: 'violet' },
+  { title: 'Requisições (24h)', figure: figures.requests, Icon: SwapOutlined, colour: 'blue' },
+  { title: 'Taxa de Sucesso', figure: figures.successRate, Icon: CheckCircleOutlined, colour: 'green' },
 ] as const;
 
-/** The dashboard's figures. While they are awaited the cards stand empty at their full size, so that nothing moves. */
+/** The dashboard's figures. While they load, the cards are shown empty at full size, so that the layout does not shift. */
 export function StatCards({ summary }: { summary?: DashboardSummary }) {
   return (
     <>
@@ -22,7 +22,7 @@ export function StatCards({ summary }: { summary?: DashboardSummary }) {
       )}
       <dl className={styles['cards']}>
         {cards.map((card) => {
-          const figure = summary && card.tell(summary);
+          const figure = summary && card.figure(summary);
           return (
             <div key={card.title} className={styles['card']}>
               <dt className={styles['title']}>

@@ -1,24 +1,24 @@
 import type { DashboardSummary } from '#api/contract/dashboard.ts';
 import { formatNumber, formatPercent, formatSigned } from '#ui/format.ts';
 
-/** What a card of the dashboard says of its figure. */
+/** The texts of a dashboard card. */
 export interface Figure {
   value: string;
   change: string;
 }
 
-/** How many came of late: `+2 nos últimos 30 dias`. */
+/** The number of records added in a period: `+2 nos últimos 30 dias`. */
 const added = (count: number, when: string) => (count === 0 ? `Nenhum novo ${when}` : `${formatSigned(count)} ${when}`);
 
-/** A difference in hundredths to the day before: `+12% em relação ao dia anterior`. */
+/** A ratio's difference from the previous day, times 100: `+12% em relação ao dia anterior`. */
 function compared(difference: number | null, unit: string): string {
   if (difference === null) return 'Sem dados do dia anterior';
   const text = formatSigned(difference * 100);
   return text === '0' ? 'Igual ao dia anterior' : `${text}${unit} em relação ao dia anterior`;
 }
 
-/** The words of each figure; a share's difference is told in percentage points. */
-export const tell = {
+/** Formats each figure of the summary. The change of the success rate is in percentage points. */
+export const figures = {
   banks: ({ banks }) => ({ value: formatNumber(banks.value), change: added(banks.change, 'nos últimos 30 dias') }),
   endpoints: ({ activeEndpoints: { value, change } }) => ({
     value: formatNumber(value),

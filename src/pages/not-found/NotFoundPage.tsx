@@ -5,7 +5,7 @@ import { links } from '#ui/links.ts';
 import { PathText } from '#ui/PathText.tsx';
 import styles from './NotFoundPage.module.css';
 
-/** Shown for any unknown path (docs/product.md): the text, a link home; the path is logged to the browser's console once. */
+/** The page for any unknown path: the specified text and a link to the dashboard. Logs the path to the console once. */
 export function Component() {
   const { pathname } = useLocation();
   const logged = useRef('');

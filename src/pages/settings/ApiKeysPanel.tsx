@@ -14,7 +14,7 @@ import { CopyField } from './CopyField.tsx';
 import { RotateKeys } from './RotateKeys.tsx';
 import styles from './SettingsPage.module.css';
 
-/** The API keys. The secret is read masked; copying it asks the platform for it and gives it to the clipboard alone. */
+/** The API keys. The secret is shown masked; copying requests it from the platform and writes it only to the clipboard. */
 export function ApiKeysPanel() {
   const read = useApiKeys();
   const { send, busy } = useRevealApiKey();

@@ -7,12 +7,12 @@ import styles from './CopyField.module.css';
 interface Props {
   label: string;
   value: string;
-  /** Copies something else than what is shown: the secret behind its mask. */
+  /** Replaces the default copy of `value`, for a secret whose value is masked. */
   onCopy?: () => void;
   busy?: boolean;
 }
 
-/** A value that can be read and copied, not changed. */
+/** A read-only field with a copy button. */
 export function CopyField({ label, value, onCopy, busy = false }: Props) {
   const id = useId();
   return (

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 
 interface Props {
-  /** These three are the field's. */
+  /** `id`, `value` and `onChange` are set by the form field. */
   id?: string;
   value?: boolean;
   onChange?: (on: boolean) => void;
 }
 
-/** The switch of the data isolation: turning it off asks first. */
+/** The data isolation switch; turning it off asks for confirmation. */
 export function IsolationSwitch({ id, value, onChange }: Props) {
   const [asking, setAsking] = useState(false);
   const answer = (off: boolean) => {

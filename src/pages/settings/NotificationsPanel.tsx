@@ -12,7 +12,7 @@ const switches: { name: keyof NotificationSettings; label: string; text: string 
   { name: 'newBanks', label: 'Novos Bancos', text: 'Avisa quando um banco é cadastrado.' },
 ];
 
-/** What the platform tells its operators of; each switch saves itself. */
+/** The notification switches; each one saves as soon as it changes. */
 export function NotificationsPanel() {
   const { read, shown, choose } = useNotificationSwitches();
   return (

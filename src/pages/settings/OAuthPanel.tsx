@@ -11,7 +11,7 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { toast } from '#ui/toast.ts';
 import styles from './SettingsPage.module.css';
 
-/** The patch as a form: all fields are there, and a blank secret is no change of it. */
+/** The form's schema: all fields are present, and a blank secret means no change. */
 const schema = OAuthPatch.required({ clientId: true, redirectUri: true }).extend({
   clientSecret: z.preprocess((text) => text || undefined, OAuthPatch.shape.clientSecret),
 });
@@ -23,11 +23,11 @@ const version = ({ body, etag }: { body: OAuthSettings; etag: string | undefined
   etag,
 });
 
-/** A value of the comparison after a conflict; a typed secret is not repeated. */
+/** Formats a value for the comparison after a conflict; a typed secret is never shown. */
 const show = (name: keyof Patch, value: unknown) =>
   name === 'clientSecret' ? (value ? 'O que você digitou' : 'Sem mudança') : String(value);
 
-/** The OAuth2 client. Its secret is write-only: the field begins blank, and blank keeps the secret. */
+/** The OAuth2 client. Its secret is write-only: the field starts blank, and a blank field keeps the current secret. */
 export function OAuthPanel() {
   const read = useOAuthSettings();
   const update = useUpdateOAuthSettings();

@@ -17,18 +17,17 @@ const question: LeaveQuestion = {
 };
 
 /**
- * Replaces the API keys: asks with the consequence, then shows the new secret this once. It lives in this component's
- * state and in that dialog, and is forgotten with 'Já copiei'; leaving by another way asks first.
+ * Replaces the API keys: asks for confirmation, then shows the new secret once. The secret exists only in this
+ * component's state and is dropped by 'Já copiei'; leaving in another way asks first.
  */
 export function RotateKeys({ dialog, onClosed }: { dialog: UrlDialog; onClosed: () => void }) {
   const { send, busy } = useRotateApiKeys();
   const [secret, setSecret] = useState<string | null>(null);
   const [failure, setFailure] = useState<ApiError | null>(null);
-  // One dialog after the other: a question that is still going would take the focus with it.
+  // The second dialog opens only after the first has closed; otherwise the closing one would move the focus.
   const [asked, setAsked] = useState(false);
   const forgetUnsaved = useUnsaved(secret !== null, 'dialog', question);
-  // Only when the address has let the dialog go: sooner, the question would come back for a moment. By whatever way it
-  // goes, the secret goes with it.
+  // Dropped once the address no longer names the dialog, however it was closed. Sooner, the question would flash again.
   if (dialog.value === null && secret !== null) {
     setSecret(null);
     setAsked(false);

@@ -13,7 +13,7 @@ export const firstReads = [
   firstRead('getTenantSettings', {}),
 ];
 
-/** The platform's settings: four panels that read, fail and save each on its own. */
+/** The platform's settings: four panels that load, fail and save independently. */
 export function Component() {
   return (
     <>

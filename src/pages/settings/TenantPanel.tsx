@@ -26,7 +26,7 @@ const version = ({ body, etag }: { body: TenantSettings; etag: string | undefine
 const show = (_: keyof Values, value: unknown) =>
   typeof value === 'boolean' ? (value ? 'Ligado' : 'Desligado') : String(value);
 
-/** Whom this platform serves. */
+/** The tenant's id, name and data isolation. */
 export function TenantPanel() {
   const read = useTenantSettings();
   const update = useUpdateTenantSettings();

@@ -7,9 +7,8 @@ import { toast } from '#ui/toast.ts';
 const hasAny = (patch: NotificationPatch): boolean => Object.keys(patch).length > 0;
 
 /**
- * The notification switches: a choice shows at once and is saved behind it. One save runs at a time; what is chosen
- * meanwhile goes together in the next, so that however fast the switches move, the platform ends where they do.
- * A choice that could not be saved goes back.
+ * State of the notification switches, saved optimistically. One save runs at a time and changes made meanwhile are sent
+ * together in the next, so that the platform ends with the last choices. A choice that fails to save is reverted.
  */
 export function useNotificationSwitches() {
   const read = useNotificationSettings();

@@ -9,7 +9,7 @@ import styles from './AnswerView.module.css';
 
 const JsonView = lazy(() => import('#ui/JsonView.tsx'));
 
-/** A bank's answer, whatever its status. */
+/** A bank's response, whatever its status. */
 export function AnswerView({ response, requestId }: { response: TesterResponse; requestId: string }) {
   const { status, statusText, time, headers, data } = response;
   return (

@@ -16,7 +16,7 @@ interface Props {
   onChange: (bank: BankRef) => void;
 }
 
-/** The bank to call: the suggested ones first, then the others; the platform searches. */
+/** Selects the bank to call: suggested banks first, then the others. The search runs on the platform. */
 export function BankSelect({ value, suggested, problem, onChange }: Props) {
   const { q, awaits, fits, showSearch } = useListSearch();
   const read = useBanks({ q, 'page-size': 100 });

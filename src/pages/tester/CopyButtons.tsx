@@ -5,7 +5,7 @@ import { copyText } from '#ui/clipboard.ts';
 import { curlOf } from '#ui/curl.ts';
 import type { Run } from './session.ts';
 
-/** Copies the answer as it came, and the run as a command that makes it again through the platform. */
+/** Buttons that copy the response as JSON and the run as a cURL command that repeats it through the platform. */
 export function CopyButtons({ run: { request, outcome } }: { run: Run }) {
   return (
     <Flex gap={8} wrap>

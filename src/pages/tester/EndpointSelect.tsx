@@ -19,7 +19,7 @@ interface Props {
   onChange: (target: Target) => void;
 }
 
-/** What to call at the bank: the suggestions, then the bank's registered endpoints; the platform searches those. */
+/** Selects the endpoint to call: presets first, then the bank's registered endpoints, which the platform searches. */
 export function EndpointSelect({ bank, value, presets, problem, onChange }: Props) {
   const { q, awaits, fits, showSearch } = useListSearch();
   const read = useEndpoints(bank && { q, bankId: bank.id, 'page-size': 100 });

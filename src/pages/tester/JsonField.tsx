@@ -11,13 +11,13 @@ interface Props {
   placeholder: string;
   problem: Problem | undefined;
   onChange: (text: string) => void;
-  /** The text is not JSON and cannot be formatted. */
+  /** Called when the text cannot be formatted because it is not JSON. */
   onProblem: (problem: Problem) => void;
 }
 
-/** A text area for JSON, with a button that indents what was typed. */
+/** A text area for JSON with a button that formats its content. */
 export function JsonField({ id, label, value, placeholder, problem, onChange, onProblem }: Props) {
-  const tidy = () => {
+  const reformat = () => {
     const read = readJson(value);
     if ('value' in read) onChange(formatJson(value));
     else onProblem({ text: read.error, from: read.from, to: read.to });
@@ -28,7 +28,7 @@ export function JsonField({ id, label, value, placeholder, problem, onChange, on
       label={label}
       problem={problem}
       action={
-        <Button size="small" aria-label={`Formatar ${label}`} disabled={value.trim() === ''} onClick={tidy}>
+        <Button size="small" aria-label={`Formatar ${label}`} disabled={value.trim() === ''} onClick={reformat}>
           Formatar
         </Button>
       }

@@ -3,9 +3,9 @@ import { parametersOf } from './draft.ts';
 import type { Problems } from './prepare.ts';
 import { TesterField } from './TesterField.tsx';
 
-/** What the usual parameters are; others explain themselves by name or not at all. */
+/** Hints for the well-known parameters; other parameters have none. */
 const hints: Record<string, string> = {
-  id: 'O identificador que o banco deu, como 123456.',
+  id: 'Identificador fornecido pelo banco, como 123456.',
   txid: 'Identificador da cobrança PIX: de 26 a 35 letras e números.',
 };
 
@@ -16,7 +16,7 @@ interface Props {
   onChange: (name: string, value: string) => void;
 }
 
-/** An input for each parameter in the path's braces. */
+/** One input per parameter in braces in the path. */
 export function ParameterFields({ path, values, problems, onChange }: Props) {
   return parametersOf(path).map((name) => (
     <TesterField

@@ -22,7 +22,7 @@ interface Props {
   run: (draft: Draft, request: TesterRequest) => Promise<ApiError | null>;
 }
 
-/** The request: what to call, with what. Nothing is sent while a field has a problem, and nothing typed is lost. */
+/** The request form. Nothing is sent while a field has a problem, and typed values are never lost. */
 export function RequestForm({ presets, run }: Props) {
   const { draft, notice, pending } = useTesterSession();
   const choose = useChoose();
@@ -51,7 +51,7 @@ export function RequestForm({ presets, run }: Props) {
       }}
       onKeyDownCapture={(event) => {
         if (!isShortcut(event)) return;
-        // Before the control sees it: an open list would take Enter for a choice.
+        // In the capture phase: an open list would otherwise treat Enter as a choice.
         event.preventDefault();
         event.stopPropagation();
         void submit();
@@ -63,7 +63,7 @@ export function RequestForm({ presets, run }: Props) {
         suggested={presets.banks}
         problem={problems.get('bank')}
         onChange={(bank) => {
-          // A registered endpoint belongs to its bank; a suggestion suits any.
+          // A registered endpoint belongs to its bank; a preset works with any bank.
           const keepsTarget = bank.id === draft.bank?.id || draft.target?.endpointId === undefined;
           setProblems(none);
           choose({ bank, ...(!keepsTarget && { target: null }) });
@@ -144,7 +144,7 @@ export function RequestForm({ presets, run }: Props) {
 
 const isShortcut = ({ key, ctrlKey, metaKey }: KeyboardEvent) => key === 'Enter' && (ctrlKey || metaKey);
 
-/** Takes the focus to the first field with a problem, and in its text to the place of it. */
+/** Focuses the first field with a problem and selects the faulty part of its text. */
 function FirstProblem({ problems }: { problems: Problems }) {
   useEffect(() => {
     const [first] = problems;

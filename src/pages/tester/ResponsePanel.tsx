@@ -8,7 +8,7 @@ import styles from './ResponsePanel.module.css';
 import { RunLabel } from './RunLabel.tsx';
 import { type Run, useTesterSession } from './session.ts';
 
-/** The answer, always with the request that produced it: nothing yet, awaited, failed at the platform, or the bank's. */
+/** The response panel: empty, running, failed at the platform, or the bank's response with the request that produced it. */
 export function ResponsePanel({ onRetry }: { onRetry: (run: Run) => void }) {
   const { pending, shown } = useTesterSession();
   const content = useRef<HTMLDivElement>(null);
@@ -20,9 +20,9 @@ export function ResponsePanel({ onRetry }: { onRetry: (run: Run) => void }) {
       return;
     }
     const here = content.current;
-    // What had the focus may have gone with the last state: 'Cancelar', 'Tentar novamente'.
+    // The focused button ('Cancelar', 'Tentar novamente') may be gone with the previous state.
     if (document.activeElement === document.body) here?.focus();
-    // Below the form, on a narrow screen, the answer would come unseen.
+    // On a narrow screen the panel is below the form: scroll it into view.
     if (pending && here && here.getBoundingClientRect().top > window.innerHeight - 120) here.scrollIntoView();
   }, [pending]);
 

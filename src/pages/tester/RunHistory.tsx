@@ -6,7 +6,7 @@ import { RunLabel } from './RunLabel.tsx';
 import styles from './RunHistory.module.css';
 import { type Run, testerSession, useTesterSession } from './session.ts';
 
-/** The last runs of the session; choosing one brings back its request and its answer. */
+/** The last runs of the session. Choosing one restores its request and its response. */
 export function RunHistory({ onChoose }: { onChoose: (run: Run) => void }) {
   const { runs, shown, pending } = useTesterSession();
   if (runs.length === 0) return null;

@@ -4,7 +4,7 @@ import { MethodTag } from '#ui/Tag.tsx';
 import styles from './RunLabel.module.css';
 import type { Run } from './session.ts';
 
-/** Which request it was: method, path, bank and time of day. */
+/** Identifies a run: method, path, bank and time of day. */
 export function RunLabel({
   run: { request, draft, startedAt },
 }: {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Problem } from './prepare.ts';
 import styles from './TesterField.module.css';
 
-/** What ties a control to its label, hint and error. */
+/** Props that connect a control to its label, hint and error. */
 interface Ties {
   id: string;
   'aria-required': boolean;
@@ -17,9 +17,9 @@ interface Props {
   required?: boolean;
   problem: Problem | undefined;
   hint?: ReactNode;
-  /** What stands beside the label: a button on the field's text. */
+  /** Rendered beside the label, such as a button that acts on the field's text. */
   action?: ReactNode;
-  /** The control, given its ties. */
+  /** Renders the control with these props. */
   children: (ties: Ties) => ReactNode;
 }
 

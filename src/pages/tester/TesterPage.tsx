@@ -16,7 +16,7 @@ import { useChoose, useStart } from './use-start.ts';
 
 export const firstReads = [firstRead('getTesterPresets', {})];
 
-/** Sends requests to the banks' APIs and shows the responses (docs/product.md). */
+/** The API tester: sends requests to the banks' APIs and shows the responses. */
 export function Component() {
   const presets = useTesterPresets();
   const run = useRun();
@@ -49,7 +49,7 @@ export function Component() {
   );
 }
 
-/** The form, once the draft is what the address asks for. */
+/** Shows the form once the draft has been set from the address. */
 function Request({ presets, run }: { presets: TesterPresets; run: ReturnType<typeof useRun> }) {
   const start = useStart(presets);
   return (

@@ -2,11 +2,11 @@ import type { BankRef, HttpMethod } from '#api/contract/common.ts';
 import type { Endpoint } from '#api/contract/endpoints.ts';
 import type { TesterPreset } from '#api/contract/tester.ts';
 
-/** A method and path to call: a suggestion, a registered endpoint, or what a log says was called. */
+/** A method and path to call: from a preset, a registered endpoint or a log. */
 export interface Target {
-  /** Tells it from the others in the list: the suggestion's id, the endpoint's, or `log`. */
+  /** Unique in the list: the preset's id, the endpoint's id, or `log`. */
   key: string;
-  /** The registered endpoint's id; the log of a run names it. */
+  /** The registered endpoint's id, sent with the run so that the log refers to it. */
   endpointId?: string;
   method: HttpMethod;
   path: string;
@@ -16,12 +16,12 @@ export const targetOfPreset = ({ id, method, path }: TesterPreset): Target => ({
 
 export const targetOf = ({ id, method, path }: Endpoint): Target => ({ key: id, endpointId: id, method, path });
 
-/** The request as the operator has it so far. */
+/** The content of the request form. */
 export interface Draft {
   bank: BankRef | null;
   target: Target | null;
   method: HttpMethod;
-  /** Values of the path's parameters, by name. A map: a parameter may be called `__proto__`. */
+  /** Values of the path's parameters by name. A map, because a parameter may be named `__proto__`. */
   params: ReadonlyMap<string, string>;
   headers: string;
   body: string;
@@ -31,12 +31,12 @@ export const blankDraft: Draft = { bank: null, target: null, method: 'GET', para
 
 const parameter = /\{([^{}]+)\}/g;
 
-/** The names in braces of a path, each once. */
+/** The distinct parameter names in a path: `/accounts/{id}` → `['id']`. */
 export function parametersOf(path: string): string[] {
   return [...new Set(Array.from(path.matchAll(parameter), ([, name = '']) => name))];
 }
 
-/** A path with its parameters filled in; those without a value stay in braces. */
+/** Replaces the parameters of a path by their encoded values; a parameter without a value keeps its braces. */
 export function fillPath(path: string, params: ReadonlyMap<string, string>): string {
   return path.replaceAll(parameter, (braces, name: string) => {
     const value = params.get(name)?.trim().toWellFormed();

@@ -3,7 +3,7 @@ import type { TesterPreset } from '#api/contract/tester.ts';
 import { isSecretName } from '#api/contract/secrets.ts';
 import type { Draft } from './draft.ts';
 
-/** The draft that repeats a log's request, and what the operator must know of it: secrets do not come along. */
+/** Makes a draft that repeats a log's request, and a notice that lists the secrets the operator must enter again. */
 export function draftOfLog(log: LogDetail, presets: readonly TesterPreset[]): [draft: Draft, notice: string] {
   const { bank, method, endpoint: path, request } = log;
   const preset = presets.find((one) => one.method === method && one.path === path);

@@ -1,13 +1,13 @@
 import { applyEdits, format, type JSONVisitor, visit } from 'jsonc-parser';
 
-/** A text read as JSON, or why it is none and the place where that shows. */
+/** The result of parsing: the value, or an error with the offsets of the faulty part. */
 export type JsonText = { value: unknown } | { error: string; from: number; to: number };
 
 const strict = { disallowComments: true, allowTrailingComma: false, allowEmptyContent: true };
 
 /**
- * Reads strict JSON. Blank text is no value. An integer beyond what JSON numbers keep (long account or boleto numbers)
- * is refused: it would be sent with other digits.
+ * Parses strict JSON; blank text gives `undefined`. Integers beyond the safe range (long account or boleto numbers) are
+ * errors, because JavaScript would send different digits.
  */
 export function readJson(text: string): JsonText {
   if (text.trim() === '') return { value: undefined };
@@ -28,7 +28,7 @@ export function readJson(text: string): JsonText {
   return found[0] ?? { value: JSON.parse(text) as unknown };
 }
 
-/** The same JSON, indented by two spaces; every name, number and text stays as it was written. */
+/** Indents JSON by two spaces without changing any name, number or string. */
 export function formatJson(text: string): string {
   return applyEdits(text, format(text.trim(), undefined, { insertSpaces: true, tabSize: 2, eol: '\n' })).trim();
 }

@@ -9,7 +9,7 @@ interface List {
   reload: () => unknown;
 }
 
-/** What a list of choices does not show: rows beyond its first page, or all of them when they could not be read. */
+/** The hint of a select: that the list failed to load, or that it shows only its first page; otherwise null. */
 export function listNote({ data, error, reload }: List): ReactNode {
   if (error) {
     return (

@@ -3,20 +3,20 @@ import type { Violation } from '#api/contract/problem.ts';
 import { type Draft, fillPath, parametersOf } from './draft.ts';
 import { readJson } from './json-text.ts';
 
-/** A field of the form; path parameters are fields of their own. */
+/** A field of the form; each path parameter is its own field. */
 export type FieldName = 'bank' | 'target' | 'method' | 'headers' | 'body' | `param-${string}`;
 
-/** What is wrong with a field, and in a JSON text the place of it. */
+/** A field's error text; in a JSON text also the offsets of the faulty part. */
 export interface Problem {
   text: string;
   from?: number;
   to?: number;
 }
 
-/** The fields that keep the request from being sent, in the form's order. */
+/** The invalid fields, in the form's order. The request is not sent while there are any. */
 export type Problems = ReadonlyMap<FieldName, Problem>;
 
-/** Makes the request of a draft, or tells what is wrong with it: JSON first, then the contract's rules. */
+/** Turns a draft into a request, or returns its problems: JSON syntax first, then the contract's rules. */
 export function prepare(draft: Draft): { request: TesterRequest } | { problems: Problems } {
   const problems = new Map<FieldName, Problem>();
   const path = draft.target?.path ?? '';
@@ -32,7 +32,7 @@ export function prepare(draft: Draft): { request: TesterRequest } | { problems: 
     return undefined;
   };
   const headers = json('headers', draft.headers) ?? {};
-  // What was typed for another method stays in the form and is neither checked nor sent.
+  // Body text typed for another method stays in the form; it is neither checked nor sent.
   const body = hasBody(draft.method) ? json('body', draft.body) : undefined;
   if (problems.size > 0) return { problems };
 
@@ -63,7 +63,7 @@ const fields: Record<string, FieldName> = {
   body: 'body',
 };
 
-/** Puts broken rules on their fields, the first of each; `unplaced` are those of no field. */
+/** Assigns violations to the form's fields, the first one per field; `unplaced` are those that belong to no field. */
 export function placeViolations(violations: readonly Violation[]): { problems: Problems; unplaced: Violation[] } {
   const problems = new Map<FieldName, Problem>();
   const unplaced: Violation[] = [];

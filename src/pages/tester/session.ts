@@ -3,9 +3,9 @@ import type { ApiError } from '#api/api-error.ts';
 import type { TesterRequest, TesterResponse } from '#api/contract/tester.ts';
 import { blankDraft, type Draft } from './draft.ts';
 
-/** A run that came to an end, with the draft that it was made of. */
+/** A finished run with the draft it was made from. */
 export interface Run {
-  /** The id of the platform's answer; the run's log is found by it. */
+  /** The `x-request-id` of the platform's response; the run's log has the same id. */
   requestId: string;
   startedAt: string;
   draft: Draft;
@@ -13,14 +13,14 @@ export interface Run {
   outcome: { response: TesterResponse } | { error: ApiError };
 }
 
-/** A run whose answer is awaited. */
+/** A run in progress. */
 export type Pending = Pick<Run, 'startedAt' | 'draft' | 'request'> & { cancel: () => void };
 
 interface Session {
   draft: Draft;
-  /** The entry of the history whose query the draft already took; null before the first. */
+  /** Key of the history entry whose query was already applied to the draft; null before the first. */
   taken: string | null;
-  /** What the operator should know of where the draft came from. */
+  /** A notice above the form about where the draft came from; empty for none. */
   notice: string;
   pending: Pending | null;
   shown: Run | null;
@@ -28,7 +28,7 @@ interface Session {
   runs: readonly Run[];
 }
 
-/** How many runs can be returned to. */
+/** Number of runs kept in the history. */
 const KEPT_RUNS = 10;
 
 const fresh: Session = { draft: blankDraft, taken: null, notice: '', pending: null, shown: null, runs: [] };
@@ -46,18 +46,18 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * What the tester remembers while the operator is elsewhere in the console: draft, runs, and a run under way. In memory
- * only, because headers hold secrets; a reload forgets it.
+ * The tester's state, kept while the operator visits other screens: draft, runs and the run in progress. In memory only,
+ * because headers hold secrets; a reload clears it.
  */
 export const useTesterSession = (): Session => useSyncExternalStore(subscribe, () => session);
 
 export const testerSession = {
   current: (): Session => session,
   edit: (changes: Partial<Draft>) => change({ draft: { ...session.draft, ...changes } }),
-  /** Takes the draft that an address asks for. */
+  /** Sets the draft from the query of a history entry. */
   take: (entry: string, draft: Draft, notice = '') => change({ taken: entry, draft, notice }),
   begin: (pending: Pending) => change({ pending }),
-  /** Ends the run under way; one that was cancelled leaves no trace. */
+  /** Ends the run in progress; null when it was cancelled, which adds nothing to the history. */
   end: (run: Run | null) =>
     change({ pending: null, ...(run && { shown: run, runs: [run, ...session.runs].slice(0, KEPT_RUNS) }) }),
   show: (run: Run) => change({ draft: run.draft, shown: run, notice: '' }),

@@ -8,9 +8,9 @@ import type { Draft } from './draft.ts';
 import { testerSession } from './session.ts';
 
 /**
- * Makes a run and tells how it went; a second one while the first is under way does nothing. The run belongs to the
- * session: it goes on when the operator looks at another screen.
- * @returns the platform's refusal, if it refused
+ * Returns a function that runs a request and shows a toast with its result. It does nothing while another run is in
+ * progress. The run is part of the session: it continues when the operator leaves the screen.
+ * @returns the platform's error, or null
  */
 export function useRun(): (draft: Draft, request: TesterRequest) => Promise<ApiError | null> {
   const { send } = useRunTesterRequest();
@@ -28,7 +28,7 @@ export function useRun(): (draft: Draft, request: TesterRequest) => Promise<ApiE
         else toast.info(`O banco respondeu ${status} ${statusText}`);
         return null;
       } catch (thrown) {
-        // First, so that even a fault of the console itself, which is thrown on, leaves nothing waiting.
+        // First, because `asApiError` rethrows a bug of the console, and the form must not stay busy then.
         testerSession.end(null);
         const error = asApiError(thrown);
         if (error.kind === 'cancelled') {

@@ -14,24 +14,24 @@ import { testerSession, useTesterSession } from './session.ts';
 
 const params = { bankId: textParam, endpointId: textParam, method: choiceParam(httpMethods), log: textParam };
 
-/** What the address asks for, while it is read. */
+/** The read state of the records named in the address. */
 interface Start {
-  /** True once the draft is what the address asks for. */
+  /** True once the draft has been set from the address. */
   data: true | undefined;
   error: ApiError | undefined;
   reload: () => unknown;
 }
 
 /**
- * Takes the draft from the address once for each visit: `bankId`, `endpointId` and `method` choose, `log` fills in all
- * that a log knows. It never runs. What the operator typed stays, unless a log brings its own.
+ * Sets the draft from the address once per visit: `bankId`, `endpointId` and `method` select, `log` fills in the whole
+ * request of a log. It never runs the request. Typed values are kept unless a log replaces them.
  */
 export function useStart({ presets }: TesterPresets): Start {
   const [asked] = useUrlState(params);
   const { key, state } = useLocation() as { key: string; state: { chosen?: true } | null };
   const { taken, draft } = useTesterSession();
   const empty = !asked.bankId && !asked.endpointId && !asked.method && !asked.log;
-  // An address that the operator's own choices wrote says nothing new, except after a reload.
+  // An address written by the operator's own choices matches the draft, except after a reload.
   const known = empty || taken === key || (state?.chosen === true && draft !== blankDraft);
 
   const preset = presets.find(({ id }) => id === asked.endpointId);
@@ -64,7 +64,7 @@ export function useStart({ presets }: TesterPresets): Start {
   return { data: known || undefined, error: failed?.error, reload: () => failed?.reload() };
 }
 
-/** Changes the draft's choices and writes them into the address, so that a reload or a copied link restores them. */
+/** Changes the draft's choices and writes them to the address, so that a reload or a copied link restores them. */
 export function useChoose(): (changes: Partial<Draft>) => void {
   const [, setParams] = useSearchParams();
   return useCallback(

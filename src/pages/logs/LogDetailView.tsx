@@ -1,15 +1,13 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import type { LogDetail } from '#api/contract/logs.ts';
 import { formatDuration, formatInstant } from '#ui/format.ts';
 import { LinkButton } from '#ui/LinkButton.tsx';
 import { links } from '#ui/links.ts';
+import { MessageView } from '#ui/MessageView.tsx';
 import { PathText } from '#ui/PathText.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
 import { RequestId } from '#ui/StateViews.tsx';
 import { MethodTag, StatusTag } from '#ui/Tag.tsx';
 import styles from './LogDetailView.module.css';
-
-const JsonView = lazy(() => import('#ui/JsonView.tsx'));
 
 /** All that is known of a request: what the table shows, its id, and both messages as they passed. */
 export function LogDetailView({ log }: { log: LogDetail }) {
@@ -45,33 +43,10 @@ export function LogDetailView({ log }: { log: LogDetail }) {
 }
 
 function Message({ title, headers, body }: { title: string } & LogDetail['request']) {
-  const entries = Object.entries(headers);
   return (
     <section aria-label={title} className={styles['message']}>
       <h2 className={styles['title']}>{title}</h2>
-      <h3 className={styles['part']}>Headers</h3>
-      {entries.length > 0 ? (
-        <dl className={styles['headers']}>
-          {entries.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>
-                <bdi>{value}</bdi>
-              </dd>
-            </div>
-          ))}
-        </dl>
-      ) : (
-        <p className={styles['none']}>Sem headers.</p>
-      )}
-      <h3 className={styles['part']}>Body</h3>
-      {body === null ? (
-        <p className={styles['none']}>Sem body.</p>
-      ) : (
-        <Suspense fallback={<Skeleton lines={4} />}>
-          <JsonView value={body} label={`Body da ${title.toLowerCase()}`} />
-        </Suspense>
-      )}
+      <MessageView headers={headers} body={body} bodyLabel={`Body da ${title.toLowerCase()}`} />
     </section>
   );
 }

@@ -1,13 +1,10 @@
-import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { TesterResponse } from '#api/contract/tester.ts';
 import { formatDuration } from '#ui/format.ts';
 import { links } from '#ui/links.ts';
-import { Skeleton } from '#ui/Skeleton.tsx';
+import { MessageView } from '#ui/MessageView.tsx';
 import { StatusTag } from '#ui/Tag.tsx';
 import styles from './AnswerView.module.css';
-
-const JsonView = lazy(() => import('#ui/JsonView.tsx'));
 
 /** A bank's response, whatever its status. */
 export function AnswerView({ response, requestId }: { response: TesterResponse; requestId: string }) {
@@ -32,31 +29,7 @@ export function AnswerView({ response, requestId }: { response: TesterResponse; 
           </dd>
         </div>
       </dl>
-      <section aria-labelledby="tester-answer-headers">
-        <h3 id="tester-answer-headers" className={styles['title']}>
-          Headers
-        </h3>
-        <dl className={styles['headers']}>
-          {Object.entries(headers).map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      </section>
-      <section aria-labelledby="tester-answer-body">
-        <h3 id="tester-answer-body" className={styles['title']}>
-          Body
-        </h3>
-        {data === null ? (
-          <p className={styles['none']}>O banco respondeu sem corpo.</p>
-        ) : (
-          <Suspense fallback={<Skeleton lines={5} />}>
-            <JsonView value={data} label="Corpo da resposta" />
-          </Suspense>
-        )}
-      </section>
+      <MessageView headers={headers} body={data} bodyLabel="Body da resposta" />
     </>
   );
 }

@@ -17,6 +17,11 @@ import { useChoose } from './use-start.ts';
 const none: Problems = new Map();
 const shortcut = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? '⌘ + Enter' : 'Ctrl + Enter';
 
+const jsonFields = [
+  { name: 'headers', label: 'Headers (JSON)', placeholder: '{\n  "accept": "application/json"\n}' },
+  { name: 'body', label: 'Body (JSON)', placeholder: '{\n  "valor": "37.00"\n}' },
+] as const;
+
 interface Props {
   presets: TesterPresets;
   run: (draft: Draft, request: TesterRequest) => Promise<ApiError | null>;
@@ -95,26 +100,21 @@ export function RequestForm({ presets, run }: Props) {
         problems={problems}
         onChange={(name, value) => edit({ params: new Map(draft.params).set(name, value) }, `param-${name}`)}
       />
-      <JsonField
-        id="tester-headers"
-        label="Headers (JSON)"
-        value={draft.headers}
-        placeholder={'{\n  "accept": "application/json"\n}'}
-        problem={problems.get('headers')}
-        onChange={(headers) => edit({ headers }, 'headers')}
-        onProblem={(problem) => setProblems(new Map(problems).set('headers', problem))}
-      />
-      {hasBody(draft.method) && (
-        <JsonField
-          id="tester-body"
-          label="Body (JSON)"
-          value={draft.body}
-          placeholder={'{\n  "valor": "37.00"\n}'}
-          problem={problems.get('body')}
-          onChange={(body) => edit({ body }, 'body')}
-          onProblem={(problem) => setProblems(new Map(problems).set('body', problem))}
-        />
-      )}
+      {jsonFields.map(({ name, label, placeholder }) => {
+        if (name === 'body' && !hasBody(draft.method)) return null;
+        return (
+          <JsonField
+            key={name}
+            id={`tester-${name}`}
+            label={label}
+            value={draft[name]}
+            placeholder={placeholder}
+            problem={problems.get(name)}
+            onChange={(text) => edit({ [name]: text }, name)}
+            onProblem={(problem) => setProblems(new Map(problems).set(name, problem))}
+          />
+        );
+      })}
       <FirstProblem problems={problems} />
       <div className={styles['actions']}>
         <Button

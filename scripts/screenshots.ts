@@ -1,6 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
+import { screens } from '#src/screens.ts';
 import { browserLaunchOptions } from '#tests/e2e/support/browser.ts';
 import { answerOf, chooseBalance, run } from '#tests/e2e/support/tester.ts';
 import { buildConsole } from './build/console.ts';
@@ -15,28 +16,17 @@ const widths = [
   { width: 375, height: 812 },
 ];
 
-interface Shot {
-  path: string;
-  /** What an operator does before the picture. */
-  act?: (page: Page) => Promise<void>;
-}
-
-const shots: Record<string, Shot> = {
-  dashboard: { path: '' },
-  banks: { path: 'banks' },
-  endpoints: { path: 'endpoints' },
-  logs: { path: 'logs' },
-  tester: {
-    path: 'tester',
-    act: async (page) => {
-      await chooseBalance(page);
-      await run(page);
-      await answerOf(page).getByText('accountId').waitFor();
-    },
+/** What an operator does on a screen before its picture is taken. */
+const acts: Record<string, (page: Page) => Promise<void>> = {
+  '/tester': async (page) => {
+    await chooseBalance(page);
+    await run(page);
+    await answerOf(page).getByText('accountId').waitFor();
   },
-  settings: { path: 'settings' },
-  'not-found': { path: 'no/such/screen' },
 };
+
+/** Every screen by its path, and one that does not exist. A picture is named after the path. */
+const paths = [...screens.map(({ path }) => path), '/not-found'];
 
 const site = await serveSite(await buildConsole('screenshots'));
 const browser = await chromium.launch(await browserLaunchOptions());
@@ -51,12 +41,13 @@ for (const viewport of widths) {
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();
-  for (const [name, { path, act }] of Object.entries(shots)) {
-    await page.goto(site.url + path);
+  for (const path of paths) {
+    const name = path.slice(1) || 'dashboard';
+    await page.goto(site.url + path.slice(1));
     await page.getByRole('heading', { level: 1 }).waitFor();
     // Nothing says that it is loading: the picture is of the screen's content.
     await page.waitForFunction(() => !/Carregando/.test(document.querySelector('main')?.textContent ?? 'Carregando'));
-    await act?.(page);
+    await acts[path]?.(page);
     await page.screenshot({ path: resolve(folder, `${name}-${viewport.width}.png`) });
     console.log(`${name}-${viewport.width}.png`);
   }

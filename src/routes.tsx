@@ -3,60 +3,45 @@ import type { FirstRead } from '#api/hooks/use-read.ts';
 import { CrashScreen } from '#layout/CrashScreen.tsx';
 import { Frame } from '#layout/Frame.tsx';
 import { ScreenSkeleton } from '#layout/ScreenSkeleton.tsx';
-import type { RouteHandle } from '#layout/use-route-announcement.ts';
+import type { RouteHandle, Screen } from '#ui/screen.ts';
+import { dashboard, others, screens } from './screens.ts';
 
-/** antd's part, and the screens, each in a chunk of its own. */
 const antd = () => import('#layout/AntdLayout.tsx');
-const screens = {
-  '/': () => import('#pages/dashboard/DashboardPage.tsx'),
-  '/banks': () => import('#pages/banks/BanksPage.tsx'),
-  '/endpoints': () => import('#pages/endpoints/EndpointsPage.tsx'),
-  '/logs': () => import('#pages/logs/LogsPage.tsx'),
-  '/tester': () => import('#pages/tester/TesterPage.tsx'),
-  '/settings': () => import('#pages/settings/SettingsPage.tsx'),
-};
 
 /**
- * Loads a screen's code ahead of its visit and gives what it reads first, or loads every screen's: then one after the
- * other, so that no long task is in the way of whoever is typing, and antd last of all. A load that fails is tried again
- * by the visit.
+ * Loads a screen's code before its visit and returns what the screen reads first; without a path, loads every screen.
+ * All screens are loaded one after the other, antd's controls last, so that no long task delays someone who is typing.
+ * A load that fails is tried again by the visit.
  */
 async function prefetch(path?: string): Promise<FirstRead[]> {
-  if (path) {
-    const [screen] = await Promise.allSettled([screens[path as keyof typeof screens](), antd()]);
-    return screen.status === 'fulfilled' ? screen.value.firstReads : [];
+  if (path !== undefined) {
+    const [screen] = await Promise.allSettled([screens.find((one) => one.path === path)?.load(), antd()]);
+    return screen.status === 'fulfilled' ? (screen.value?.firstReads ?? []) : [];
   }
-  for (const screen of Object.values(screens)) {
+  for (const { load } of screens) {
     // oxlint-disable-next-line no-await-in-loop
-    await Promise.allSettled([screen(), antd()]);
+    await Promise.allSettled([load(), antd()]);
   }
   await import('#layout/warm-up.tsx').then(({ warmUp }) => warmUp()).catch(() => undefined);
   return [];
 }
 
 const titled = (title: string): RouteHandle => ({ title });
+const routeOf = ({ path, title, load }: Screen): RouteObject => ({ path, handle: titled(title), lazy: load });
 
-/** The console's routes (docs/product.md), inside the frame; when a screen crashes, the frame stays. */
+/** The console's routes (docs/product.md), inside the frame. A screen that crashes is replaced by the error screen; the frame stays. */
 export const routes: RouteObject[] = [
   {
-    element: <Frame prefetch={prefetch} />,
+    element: <Frame screens={screens} prefetch={prefetch} />,
     errorElement: <CrashScreen />,
     children: [
       {
         errorElement: <CrashScreen />,
         hydrateFallbackElement: <ScreenSkeleton />,
         children: [
-          { path: '/', handle: titled('Dashboard'), lazy: screens['/'] },
-          {
-            lazy: antd,
-            children: [
-              { path: '/banks', handle: titled('Bancos'), lazy: screens['/banks'] },
-              { path: '/endpoints', handle: titled('Endpoints'), lazy: screens['/endpoints'] },
-              { path: '/logs', handle: titled('Logs de Requisições'), lazy: screens['/logs'] },
-              { path: '/tester', handle: titled('API Tester'), lazy: screens['/tester'] },
-              { path: '/settings', handle: titled('Configurações'), lazy: screens['/settings'] },
-            ],
-          },
+          // The dashboard uses no antd: it opens first, and antd is more than half of the other screens' code.
+          routeOf(dashboard),
+          { lazy: antd, children: others.map(routeOf) },
           {
             path: '*',
             handle: titled('Página não encontrada'),

@@ -1,16 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { dashboard, others } from '#src/screens.ts';
 import type { Site } from '../static-server.ts';
 import { newPage, type Setting } from './page.ts';
 
-/** The screens in an order that comes from every kind of screen to every other, with their headings. */
-const walk = [
-  ['/banks', 'Bancos'],
-  ['/logs', 'Logs de Requisições'],
-  ['/settings', 'Configurações'],
-  ['/endpoints', 'Endpoints'],
-  ['/tester', 'API Tester'],
-  ['/', 'Dashboard'],
-] as const;
+/** Every screen, the one that is already open last. */
+const walk = [...others, dashboard];
 
 export interface Walk {
   /** From the press of a link to its screen's content, in milliseconds, by screen. */
@@ -30,10 +24,10 @@ export async function walkScreens(visitor: BrowserContext, site: Site, { name, c
   await page.waitForTimeout(FETCHED[name]);
   const before = site.requests();
   const times: Record<string, number> = {};
-  for (const [path, heading] of walk) {
+  for (const { path, title } of walk) {
     await page.locator(`nav a[href="${path}"]`).hover();
     await page.waitForTimeout(200);
-    times[path] = await follow(page, path, heading);
+    times[path] = await follow(page, path, title);
     await page.waitForTimeout(500);
   }
   await page.close();
@@ -41,18 +35,18 @@ export async function walkScreens(visitor: BrowserContext, site: Site, { name, c
 }
 
 /** Presses a link and waits for its screen's content: its heading, and nothing that is still loading. */
-function follow(page: Page, path: string, heading: string): Promise<number> {
+function follow(page: Page, path: string, title: string): Promise<number> {
   return page.evaluate(
-    async ([href, title]) => {
+    async ([href, heading]) => {
       const start = performance.now();
       document.querySelector<HTMLElement>(`nav a[href="${href}"]`)?.click();
       const shown = await window.whenShown(() => {
         const main = document.querySelector('main');
-        if (main?.querySelector('h1')?.textContent !== title) return false;
+        if (main?.querySelector('h1')?.textContent !== heading) return false;
         return ![...main.querySelectorAll('[role="status"]')].some((one) => one.textContent.includes('Carregando'));
       });
       return shown - start;
     },
-    [path, heading] as const,
+    [path, title] as const,
   );
 }

@@ -8,7 +8,7 @@ import type { Plugin } from 'vite';
 const chunks = {
   console: /\/src\/(main|pages\/dashboard\/DashboardPage)\.tsx$/,
   contract: /\/src\/api\/check-answer\.ts$/,
-  mock: /\/src\/mocks\/browser\.ts$/,
+  mock: /\/src\/mocks\/transports\/browser\.ts$/,
 };
 
 /** antd and our own parts, where at least four of the screens and dialogs share them: one chunk in place of a dozen. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import type { Manifest } from 'vite';
+import { others } from '#src/screens.ts';
 
 const compress = promisify(brotliCompress);
 
@@ -21,7 +22,8 @@ export interface Sizes {
   screens: Record<string, Load>;
 }
 
-const pages = ['banks', 'endpoints', 'logs', 'tester', 'settings'];
+/** The folder of each screen's page, by its path: `/banks` is in `src/pages/banks`. */
+const pages = others.map(({ path }) => path.slice(1));
 
 /** Weighs a build by following its manifest's imports; what is imported on demand counts only where it is needed. */
 export async function weigh(folder: string): Promise<Sizes> {

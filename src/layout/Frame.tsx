@@ -1,7 +1,9 @@
 import { MenuOutlined } from '@ant-design/icons';
 import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react';
 import { Link, Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
+import { links } from '#ui/links.ts';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
+import type { Screen } from '#ui/screen.ts';
 import { DemoNotice } from './demo/DemoNotice.tsx';
 import { useDemo } from './demo/demo-port.ts';
 import styles from './Frame.module.css';
@@ -19,7 +21,7 @@ const DemoTools = __MOCK__ ? lazy(() => import('./demo/DemoTools.tsx')) : null;
 type Opening = 'never' | 'open' | 'closed';
 
 /** What frames every screen: a fixed column from 768 px up, below it a bar whose button opens the same as a drawer. */
-export function Frame({ prefetch }: { prefetch: Prefetch }) {
+export function Frame({ screens, prefetch }: { screens: readonly Screen[]; prefetch: Prefetch }) {
   const [menu, setMenu] = useState<Opening>('never');
   const menuButton = useRef<HTMLButtonElement>(null);
   const [tools, setTools] = useState<Opening>('never');
@@ -35,7 +37,7 @@ export function Frame({ prefetch }: { prefetch: Prefetch }) {
         Pular para o conteúdo
       </a>
       <header className={styles['column']}>
-        <Sidebar onApproach={approach} onDemo={() => setTools('open')} />
+        <Sidebar screens={screens} onApproach={approach} onDemo={() => setTools('open')} />
       </header>
       <header className={styles['bar']}>
         <button
@@ -50,7 +52,7 @@ export function Frame({ prefetch }: { prefetch: Prefetch }) {
         >
           <MenuOutlined aria-hidden />
         </button>
-        <Link to="/" className={styles['brand']}>
+        <Link to={links.dashboard()} className={styles['brand']}>
           <Logo />
           Ponte
         </Link>
@@ -58,6 +60,7 @@ export function Frame({ prefetch }: { prefetch: Prefetch }) {
       {menu !== 'never' && (
         <Suspense fallback={null}>
           <NavigationDrawer
+            screens={screens}
             open={menu === 'open'}
             opener={menuButton}
             onClose={() => setMenu('closed')}

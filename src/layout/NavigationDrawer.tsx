@@ -1,9 +1,11 @@
 import { Drawer } from 'antd';
 import { type RefObject, useState } from 'react';
 import { AntdProvider } from '#ui/AntdProvider.tsx';
+import type { Screen } from '#ui/screen.ts';
 import { Sidebar } from './Sidebar.tsx';
 
 interface Props {
+  screens: readonly Screen[];
   open: boolean;
   /** The button that opens it, and has the focus again when it is closed. */
   opener: RefObject<HTMLElement | null>;
@@ -13,7 +15,7 @@ interface Props {
 }
 
 /** The navigation on small screens: the same column in a drawer from the left, 256 px wide (docs/product.md, Frame). */
-export default function NavigationDrawer({ open, opener, onClose, onApproach, onDemo }: Props) {
+export default function NavigationDrawer({ screens, open, opener, onClose, onApproach, onDemo }: Props) {
   // Where the focus goes from here: back to the menu button, to the screen's heading, or into the demo's dialog.
   const [towards, setTowards] = useState<'button' | 'screen' | 'demo'>('button');
   const leave = (goal: 'screen' | 'demo') => {
@@ -39,7 +41,12 @@ export default function NavigationDrawer({ open, opener, onClose, onApproach, on
         aria-label="Menu"
         styles={{ body: { padding: 0 } }}
       >
-        <Sidebar onApproach={onApproach} onNavigate={() => leave('screen')} onDemo={() => leave('demo')} />
+        <Sidebar
+          screens={screens}
+          onApproach={onApproach}
+          onNavigate={() => leave('screen')}
+          onDemo={() => leave('demo')}
+        />
       </Drawer>
     </AntdProvider>
   );

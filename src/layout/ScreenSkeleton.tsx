@@ -1,13 +1,12 @@
 import { PageHeader } from '#ui/PageHeader.tsx';
+import { useScreenTitle } from '#ui/screen.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { useRouteTitle } from './use-route-announcement.ts';
 
-/** What the frame holds while the first screen's code loads: its heading, and the shape of a content. */
+/** Shown while the first screen's code loads: its heading, and a placeholder for its content. */
 export function ScreenSkeleton() {
-  const title = useRouteTitle();
   return (
     <>
-      {title && <PageHeader title={title} />}
+      {useScreenTitle() && <PageHeader />}
       <Skeleton lines={8} />
     </>
   );

@@ -1,10 +1,12 @@
 import { Link, NavLink } from 'react-router-dom';
+import { links } from '#ui/links.ts';
+import type { Screen } from '#ui/screen.ts';
 import { DemoButton } from './demo/DemoButton.tsx';
 import { Logo } from './Logo.tsx';
-import { navigation } from './navigation.ts';
 import styles from './Sidebar.module.css';
 
 interface Props {
+  screens: readonly Screen[];
   /** Prepares the visit of a screen. */
   onApproach: (path: string) => void;
   onNavigate?: () => void;
@@ -12,20 +14,20 @@ interface Props {
 }
 
 /** The product's name, the six screens, and the demo's control: in the fixed column and in the phone's drawer. */
-export function Sidebar({ onApproach, onNavigate, onDemo }: Props) {
+export function Sidebar({ screens, onApproach, onNavigate, onDemo }: Props) {
   return (
     <div className={styles['sidebar']}>
-      <Link to="/" className={styles['brand']} onClick={onNavigate}>
+      <Link to={links.dashboard()} className={styles['brand']} onClick={onNavigate}>
         <Logo />
         Ponte
       </Link>
       <nav aria-label="Principal" className={styles['nav']}>
         <ul>
-          {navigation.map(({ label, path, Icon }) => (
+          {screens.map(({ label, path, Icon }) => (
             <li key={path}>
               <NavLink
                 to={path}
-                end={path === '/'}
+                end={path === links.dashboard()}
                 className={styles['link'] ?? ''}
                 onClick={onNavigate}
                 onPointerEnter={() => onApproach(path)}

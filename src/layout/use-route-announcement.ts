@@ -1,18 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
-import { useLocation, useMatches } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { announce } from '#ui/announce.ts';
-
-/** What a route tells of itself in the route table. */
-export interface RouteHandle {
-  title: string;
-}
-
-/** The title of the screen that the address leads to, or undefined where no route names one. */
-export function useRouteTitle(): string | undefined {
-  return useMatches()
-    .map((match) => (match.handle as RouteHandle | undefined)?.title)
-    .findLast(Boolean);
-}
+import { useScreenTitle } from '#ui/screen.ts';
 
 /**
  * Sets the page's title (`Bancos · Ponte`), and after a navigation says it and moves the focus to the new screen's
@@ -20,7 +9,7 @@ export function useRouteTitle(): string | undefined {
  */
 export function useRouteAnnouncement(): void {
   const { pathname } = useLocation();
-  const title = useRouteTitle();
+  const title = useScreenTitle();
   const shown = useRef(pathname);
 
   // Before the effects of the screens, so that one that crashed has the last word on the title.

@@ -33,6 +33,10 @@ describe('sizes', () => {
     expect(sizes.demo.dashboard.files.length + requests.besides).toBeLessThanOrEqual(requests.most);
   });
 
+  test('every screen but the dashboard has a budget', () => {
+    expect(Object.keys(sizes.demo.screens)).toEqual(Object.keys(budgets.screens));
+  });
+
   test.for(Object.entries(budgets.screens))('what %s adds to the dashboard', ([screen, budget]) => {
     expect(sizes.demo.screens[screen]?.js).toBeLessThanOrEqual(budget);
   });

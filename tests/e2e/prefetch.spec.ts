@@ -1,8 +1,6 @@
+import { screens } from '#src/screens.ts';
 import { heading, navigateTo } from './support/acts.ts';
 import { expect, test } from './support/fixtures.ts';
-
-const screens = ['Bancos', 'Logs', 'Configurações', 'Endpoints', 'API Tester', 'Dashboard'] as const;
-const titles: Partial<Record<string, string>> = { Logs: 'Logs de Requisições' };
 
 test('once the page is idle every screen is there: a visit asks for no file and writes no style @desktop', async ({
   page,
@@ -17,9 +15,9 @@ test('once the page is idle every screen is there: a visit asks for no file and 
   page.on('request', (request) => {
     if (request.resourceType() !== 'xhr') files.push(request.url());
   });
-  for (const label of screens) {
+  for (const { label, title } of screens.toReversed()) {
     await navigateTo(page, label);
-    await expect(heading(page, titles[label] ?? label)).toBeFocused();
+    await expect(heading(page, title)).toBeFocused();
     await expect(page.getByText(/^Carregando/)).toHaveCount(0);
     expect(await styles(), label).toBe(written);
   }

@@ -1,19 +1,21 @@
 import type { Locator, Page } from '@playwright/test';
+import { screens } from '#src/screens.ts';
 import { dialog, expectSaid, heading, itemOf, navigateTo, region } from './support/acts.ts';
 import { expect, test } from './support/fixtures.ts';
 
-const screens = [
-  { path: '/', label: 'Dashboard', title: 'Dashboard', see: '98,5%' },
-  { path: '/banks', label: 'Bancos', title: 'Bancos', see: 'Sicoob' },
-  { path: '/endpoints', label: 'Endpoints', title: 'Endpoints', see: /^\d+ endpoints$/ },
-  { path: '/logs', label: 'Logs', title: 'Logs de Requisições', see: 'Duração' },
-  { path: '/tester', label: 'API Tester', title: 'API Tester', see: 'Nenhuma resposta ainda' },
-  { path: '/settings', label: 'Configurações', title: 'Configurações', see: 'ID do tenant atual' },
-];
+/** A text of each screen's content, by its path. */
+const contents: Record<string, string | RegExp> = {
+  '/': '98,5%',
+  '/banks': 'Sicoob',
+  '/endpoints': /^\d+ endpoints$/,
+  '/logs': 'Duração',
+  '/tester': 'Nenhuma resposta ainda',
+  '/settings': 'ID do tenant atual',
+};
 
-async function visit(page: Page, { path, see }: (typeof screens)[number]): Promise<void> {
+async function visit(page: Page, { path }: (typeof screens)[number]): Promise<void> {
   await page.goto(path);
-  await expect(page.getByText(see).filter({ visible: true }).first()).toBeVisible();
+  await expect(page.getByText(contents[path]!).filter({ visible: true }).first()).toBeVisible();
   await expect(page.getByText(/^Carregando/)).toHaveCount(0);
 }
 
@@ -141,7 +143,7 @@ test('what has the focus is seen, and never under the bar', async ({ page }) => 
 test('a navigation sets the title, is said and takes the focus to the heading', async ({ page }) => {
   await page.goto('/');
   await expect(heading(page, 'Dashboard')).toBeVisible();
-  for (const { label, title } of [...screens.slice(1), screens[0]!]) {
+  for (const { label, title } of [...screens.slice(1), screens[0]]) {
     await navigateTo(page, label);
     await expect(page).toHaveTitle(`${title} · Ponte`);
     await expectSaid(page, title);

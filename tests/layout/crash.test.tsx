@@ -14,7 +14,11 @@ function openWith(route: Partial<RouteObject>) {
   const child = { path: '/', ...route } as RouteObject;
   const inner = { errorElement: <CrashScreen />, hydrateFallbackElement: <p>…</p>, children: [child] };
   const routes = [
-    { element: <Frame prefetch={() => Promise.resolve([])} />, errorElement: <CrashScreen />, children: [inner] },
+    {
+      element: <Frame screens={[]} prefetch={() => Promise.resolve([])} />,
+      errorElement: <CrashScreen />,
+      children: [inner],
+    },
   ];
   render(
     <SWRConfig value={{ provider: () => new Map() }}>

@@ -49,7 +49,7 @@ export function Component() {
   );
   return (
     <>
-      <PageHeader title="Bancos" subtitle="Os bancos que a plataforma integra" actions={add} />
+      <PageHeader subtitle="Os bancos que a plataforma integra" actions={add} />
       <BankToolbar filters={filters} total={total} onChange={change} />
       <ReadView read={banks} skeleton={<BankGridSkeleton />}>
         {({ data, meta }) => (

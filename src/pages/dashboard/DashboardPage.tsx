@@ -18,7 +18,6 @@ export function Component() {
   return (
     <>
       <PageHeader
-        title="Dashboard"
         subtitle="Visão geral da sua plataforma de integração bancária"
         actions={
           <LinkButton to={links.endpoints({ new: 'endpoint' })} primary icon={<PlusOutlined aria-hidden />}>

@@ -52,7 +52,7 @@ export function Component() {
   };
   return (
     <>
-      <PageHeader title="Endpoints" subtitle="As chamadas que a plataforma faz às APIs dos bancos" actions={add} />
+      <PageHeader subtitle="As chamadas que a plataforma faz às APIs dos bancos" actions={add} />
       <EndpointFilters filters={filters} total={total} onChange={change} />
       <ReadView read={endpoints} skeleton={<EndpointListSkeleton />}>
         {({ data, meta }) => (

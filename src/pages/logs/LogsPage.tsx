@@ -57,10 +57,7 @@ export function Component() {
 
   return (
     <>
-      <PageHeader
-        title="Logs de Requisições"
-        actions={<ExportButton exporting={exporting} query={query} total={total} />}
-      />
+      <PageHeader actions={<ExportButton exporting={exporting} query={query} total={total} />} />
       <ExportStatus exporting={exporting} />
       <div className={styles['toolbar']}>
         <SearchBox

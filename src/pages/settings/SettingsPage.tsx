@@ -17,7 +17,7 @@ export const firstReads = [
 export function Component() {
   return (
     <>
-      <PageHeader title="Configurações" subtitle="Chaves, autenticação, notificações e tenant da plataforma" />
+      <PageHeader subtitle="Chaves, autenticação, notificações e tenant da plataforma" />
       <div className={styles['panels']}>
         <ApiKeysPanel />
         <OAuthPanel />

@@ -23,7 +23,7 @@ export function Component() {
   const choose = useChoose();
   return (
     <>
-      <PageHeader title="API Tester" subtitle="Chame as APIs dos bancos e veja a resposta" />
+      <PageHeader subtitle="Chame as APIs dos bancos e veja a resposta" />
       <div className={styles['panels']}>
         <div className={styles['request']}>
           <Panel title="Requisição">

@@ -1,0 +1,63 @@
+import {
+  ApiOutlined,
+  BankOutlined,
+  DashboardOutlined,
+  ExperimentOutlined,
+  FileTextOutlined,
+  SettingOutlined,
+} from '@ant-design/icons';
+import { links } from '#ui/links.ts';
+import type { Screen } from '#ui/screen.ts';
+
+/**
+ * The console's screens, in the order of the navigation (docs/product.md, Frame). Routes, navigation, prefetch, screenshots, benchmark and size
+ * budgets are derived from this table. Node scripts import it too: keep JSX and style sheets behind `load`.
+ * A page's code is in `src/pages/<path>`; the dashboard comes first.
+ */
+export const screens = [
+  {
+    path: links.dashboard(),
+    title: 'Dashboard',
+    label: 'Dashboard',
+    Icon: DashboardOutlined,
+    load: () => import('#pages/dashboard/DashboardPage.tsx'),
+  },
+  {
+    path: links.banks(),
+    title: 'Bancos',
+    label: 'Bancos',
+    Icon: BankOutlined,
+    load: () => import('#pages/banks/BanksPage.tsx'),
+  },
+  {
+    path: links.endpoints(),
+    title: 'Endpoints',
+    label: 'Endpoints',
+    Icon: ApiOutlined,
+    load: () => import('#pages/endpoints/EndpointsPage.tsx'),
+  },
+  {
+    path: links.logs(),
+    title: 'Logs de Requisições',
+    label: 'Logs',
+    Icon: FileTextOutlined,
+    load: () => import('#pages/logs/LogsPage.tsx'),
+  },
+  {
+    path: links.tester(),
+    title: 'API Tester',
+    label: 'API Tester',
+    Icon: ExperimentOutlined,
+    load: () => import('#pages/tester/TesterPage.tsx'),
+  },
+  {
+    path: links.settings(),
+    title: 'Configurações',
+    label: 'Configurações',
+    Icon: SettingOutlined,
+    load: () => import('#pages/settings/SettingsPage.tsx'),
+  },
+] as const satisfies readonly Screen[];
+
+/** The screen that opens first, and the ones whose code is added to it. */
+export const [dashboard, ...others] = screens;

@@ -1,6 +1,6 @@
 import { expect, test } from './support/fixtures.ts';
 
-test('a screen under a scenario, and after it', async ({ page }) => {
+test('a screen shows the data of the chosen scenario', async ({ page }) => {
   await page.goto('/banks?scenario=empty');
   await expect(page.getByText('Nenhum banco cadastrado')).toBeVisible();
   await expect(page.getByText('Itaú')).toBeHidden();

@@ -16,7 +16,7 @@ test('a platform starts from the fixtures', async () => {
   expect(body.generatedAt).toBe('2026-03-02T12:00:00.000Z');
 });
 
-test('what a test writes, it reads', async () => {
+test('a created bank can be read again', async () => {
   const draft = { name: 'Banco da Praça', code: '999', status: 'active' } as const;
   const created = await call('createBank', { body: draft });
   const read = await call('getBank', { params: { bankId: created.body.id } });
@@ -24,7 +24,7 @@ test('what a test writes, it reads', async () => {
   expect(read.etag).toBe(created.etag);
 });
 
-test('any client gets the same answers', async () => {
+test('any HTTP client gets the same responses', async () => {
   const response = await fetch('http://localhost/api/v1/banks?q=itau');
   expect(response.status).toBe(200);
   expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);

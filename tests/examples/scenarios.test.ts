@@ -12,19 +12,19 @@ afterAll(() => server.close());
 
 const banks = 'http://localhost/api/v1/banks';
 
-test('a scenario holds for every request', async () => {
+test('a scenario applies to every request', async () => {
   platform.scenario = 'unavailable';
   const response = await fetch(banks);
   expect(response.status).toBe(503);
   expect(response.headers.get('retry-after')).toBe('30');
 });
 
-test('a request may prefer a scenario of its own', async () => {
+test('the Prefer header chooses a scenario for one request', async () => {
   const response = await fetch(banks, { headers: { prefer: 'scenario=empty' } });
   expect(await response.json()).toMatchObject({ data: [], meta: { totalRecords: 0 } });
 });
 
-test('one operation may be answered otherwise', async () => {
+test('a test can replace the response of one operation', async () => {
   server.use(http.get('*/api/v1/banks', () => HttpResponse.json({ teapot: true }, { status: 418 })));
   expect((await fetch(banks)).status).toBe(418);
   expect((await fetch('http://localhost/api/v1/health')).status).toBe(200);

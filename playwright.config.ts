@@ -11,8 +11,8 @@ const wide = { viewport: { width: 1440, height: 900 } };
 
 /**
  * Browser tests of the built console. `desktop` and `phone` run it as the demo, answered by its own service worker, at
- * two sizes; `remote` runs the flows against `mock:serve`, across origins. A test tagged `@desktop`, `@phone`, `@demo`
- * or `@remote` runs only there.
+ * two sizes; `remote` runs the flows against `mock:serve`, on another origin. A test tagged `@desktop`, `@phone`,
+ * `@demo` or `@remote` runs only there.
  */
 export default defineConfig<object, Options>({
   testDir: 'tests/e2e',
@@ -20,12 +20,12 @@ export default defineConfig<object, Options>({
   outputDir: `test-results/${port}`,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // A test that passes only the second time has met a race, and a race is a fault.
+  // A test that passes only on retry has found a race condition, which is a defect.
   retries: 0,
   workers: 2,
   reporter: [['list']],
   timeout: 60_000,
-  // What is awaited comes at once on an idle machine; a busy one is no failure.
+  // Long enough for a busy machine.
   expect: { timeout: 15_000 },
   use: {
     actionTimeout: 30_000,
@@ -35,7 +35,7 @@ export default defineConfig<object, Options>({
     permissions: ['clipboard-read', 'clipboard-write'],
     launchOptions: await browserLaunchOptions(),
     screenshot: 'only-on-failure',
-    // Its pictures and snapshots double the run's time; to look into a failure: `npm run test:e2e -- --trace on`.
+    // Tracing doubles the run time. To examine a failure: `npm run test:e2e -- --trace on`.
     trace: 'off',
   },
   projects: [
@@ -47,7 +47,7 @@ export default defineConfig<object, Options>({
         viewport: { width: 375, height: 812 },
         hasTouch: true,
         isMobile: true,
-        // With fades at one size and without at the other, both are walked.
+        // Phones run with reduced motion and desktops without, so that both are tested.
         contextOptions: { reducedMotion: 'reduce' },
       },
     },
@@ -61,7 +61,7 @@ export default defineConfig<object, Options>({
   webServer: [served(demo, 'demo'), served(remote, 'remote', { VITE_API_URL: `http://127.0.0.1:${apiPort}/api/v1` })],
 });
 
-/** Builds the console and serves it, apart from `dist` and apart for each port, so that runs side by side stay apart. */
+/** Builds the console into a folder of its own per port and serves it, so that parallel runs do not interfere. */
 function served(url: string, name: string, env: Record<string, string> = {}) {
   const outDir = `node_modules/.cache/${name}-${port}`;
   const build = `npm run build -- --outDir ${outDir} --emptyOutDir`;

@@ -2,14 +2,14 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 /**
- * `unit` runs in Node what needs no page: the contract, the handlers, the client, the house rules. `screens` renders in
- * jsdom what an operator sees. Browser tests are Playwright's (playwright.config.ts).
+ * `unit` runs in Node: the contract, the handlers, the client, the structure tests. `screens` renders the console in
+ * jsdom. Playwright runs the browser tests (playwright.config.ts).
  */
 export default defineConfig({
   plugins: [react()],
   define: { __MOCK__: 'true' },
   test: {
-    // All cores: by default one is left for a watcher, which a run does not have.
+    // Use all cores: by default one is reserved for watch mode.
     maxWorkers: '100%',
     pool: 'threads',
     setupFiles: ['tests/setup.ts'],
@@ -30,7 +30,7 @@ export default defineConfig({
         test: {
           name: 'screens',
           environment: 'jsdom',
-          // antd is imported once, not by each of forty files: a third of the time. setup-screens.ts cleans up.
+          // Import antd once instead of once per file, which saves a third of the time. setup-screens.ts cleans up.
           isolate: false,
           environmentOptions: { jsdom: { url: 'http://localhost/' } },
           include: ['tests/{layout,pages,ui}/**/*.test.{ts,tsx}'],

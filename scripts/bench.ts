@@ -33,7 +33,7 @@ const browser = await openBrowser();
 const measured: Record<Setting['name'], Round[]> = { unthrottled: [], slow: [] };
 const volumes: Volume[] = [];
 
-// Settings take turns, so that whatever else the machine does falls on all of them alike.
+// Settings alternate, so that other load on the machine affects them equally.
 for (let round = 1; round <= rounds; round++) {
   for (const setting of settings) {
     const line = setting.line();
@@ -58,19 +58,19 @@ await browser.close();
 
 const exact = (value: number): Spread => ({ median: value, min: value, max: value });
 const [demoSizes, remoteSizes] = [await weigh(demo), await weigh(remote)];
-const of = (name: Setting['name'], pick: (round: Round) => number) => spread(measured[name].map(pick));
+const figure = (name: Setting['name'], pick: (round: Round) => number) => spread(measured[name].map(pick));
 const ms = 'ms';
 
 type Targets = Partial<
   Record<'firstPaint' | 'cold' | 'warm' | 'blocking' | 'shift' | 'requests' | 'navigation' | 'files', number>
 >;
 
-/** The rows of a setting: the dashboard's start, then a visit of every screen. */
+/** The rows of a setting: the start of the dashboard, then the navigation to every screen. */
 function startAndWalk(setting: Setting['name'], targets: Targets): Row[] {
   const row = (name: string, unit: string, target: number | undefined, pick: (round: Round) => number): Row => ({
     name,
     unit,
-    value: of(setting, pick),
+    value: figure(setting, pick),
     ...(target !== undefined && { target }),
   });
   return [
@@ -83,7 +83,7 @@ function startAndWalk(setting: Setting['name'], targets: Targets): Row[] {
     ...Object.keys(measured[setting][0]?.walk.times ?? {}).map((screen) =>
       row(`Navigation to ${screen}`, ms, targets.navigation, ({ walk }) => walk.times[screen] ?? NaN),
     ),
-    row('Files asked for while navigating', '', targets.files, ({ walk }) => walk.files),
+    row('Files requested while navigating', '', targets.files, ({ walk }) => walk.files),
   ];
 }
 
@@ -127,9 +127,9 @@ const sections: Record<string, Row[]> = {
       value: volume(({ answerP95 }) => answerP95),
       target: 50,
     },
-    { name: 'The first of them', unit: ms, value: volume(({ answerFirst }) => answerFirst) },
+    { name: 'The first of these pages', unit: ms, value: volume(({ answerFirst }) => answerFirst) },
     {
-      name: "Turning a page, beside the sample's logs",
+      name: "Turning a page, relative to the sample's logs",
       unit: 'times',
       value: volume((one) => one.pageVolume / one.pageSample),
       target: 1.2,
@@ -137,7 +137,7 @@ const sections: Record<string, Row[]> = {
     { name: 'Turning a page', unit: ms, value: volume(({ pageVolume }) => pageVolume) },
     { name: "Growth of the mock's memory", unit: 'MB', value: volume(({ heap }) => heap), target: 150 },
     {
-      name: 'Typing a search, processor 4 times slower, longest key to frame',
+      name: 'Typing a search, processor 4 times slower, longest time from key to frame',
       unit: ms,
       value: volume(({ typing }) => typing),
       target: 200,
@@ -145,7 +145,7 @@ const sections: Record<string, Row[]> = {
   ],
 };
 
-const machine = `${rounds} rounds in turn, Chromium ${version}, ${cpus().length} × ${cpus()[0]?.model ?? 'processor'}`;
+const machine = `${rounds} alternating rounds, Chromium ${version}, ${cpus().length} × ${cpus()[0]?.model ?? 'processor'}`;
 const text = Object.entries(sections)
   .map(([title, rows]) => `## ${title}\n\n${table(rows)}`)
   .join('\n\n');

@@ -1,7 +1,7 @@
 /**
  * Writes the mock's sample data (src/mocks/platform/fixtures/*.json): `npm run fixtures`. With `--check` it writes nothing and
- * fails when a file differs from what it would write. Ages are relative, so that the data is recent at every start;
- * the mock makes the bulk of the logs itself (src/mocks/platform/traffic.ts), which `digest.json` holds still.
+ * fails when a file differs from what it would write. Times are stored as ages, so that the data is recent at every start.
+ * The mock generates most of the logs itself (src/mocks/platform/traffic.ts); `digest.json` detects a change of them.
  */
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -13,13 +13,13 @@ const folder = new URL('../src/mocks/platform/fixtures/', import.meta.url);
 const check = process.argv.includes('--check');
 let stale = 0;
 
-/** Writes a file, or with `--check` tells when it is not what it should be. */
+/** Writes a file, or with `--check` reports that it is out of date. */
 async function put(name: string, value: unknown): Promise<void> {
   const file = new URL(name, folder);
   const text = `${JSON.stringify(value, null, 2)}\n`;
   if (!check) return writeFile(file, text);
   if ((await readFile(file, 'utf8').catch(() => '')) === text) return;
-  console.error(`src/mocks/platform/fixtures/${name} is not what npm run fixtures writes.`);
+  console.error(`src/mocks/platform/fixtures/${name} is out of date: run npm run fixtures and commit it.`);
   stale++;
 }
 
@@ -48,7 +48,7 @@ const endpoints = plan.flatMap(({ bank, calls, maintenance }) =>
 for (const recent of endpoints.filter(({ status }) => status === 'active').slice(-3)) recent.registeredDaysAgo = 4;
 await put('endpoints.json', endpoints);
 
-/* The rhythm of a platform used by offices: busy from 9 to 18, quiet at night, in São Paulo's hours. */
+/* The share of each hour (São Paulo time) in a day's requests: busy from 9 to 18, quiet at night. */
 const hours = [2, 1, 1, 1, 1, 2, 4, 8, 14, 22, 26, 25, 20, 22, 25, 26, 24, 20, 13, 10, 8, 6, 5, 3];
 
 const networks = ['203.0.113', '198.51.100', '192.0.2'];
@@ -115,7 +115,7 @@ await put('settings.json', {
   },
 });
 
-/* What the mock makes of all that: last, because it reads the files just written. */
+/* A digest of the data that the mock generates. Computed last, because it reads the files written above. */
 const { createDb } = await import('../src/mocks/platform/db.ts');
 const db = createDb(new Date('2026-03-10T15:00:00Z'), 'sample');
 const logs = db.logs.select({}, '-timestamp');

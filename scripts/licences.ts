@@ -3,11 +3,11 @@ import { resolve } from 'node:path';
 
 /*
  * npm run licences            writes docs/licences.md
- * npm run licences -- --check fails when the file is not what is installed, or a licence asks for more than its text
+ * npm run licences -- --check fails when the file is out of date, or when a licence is not permissive
  */
 const root = resolve(import.meta.dirname, '..');
 const file = resolve(root, 'docs/licences.md');
-/** Licences that ask for nothing but their text and name to be kept. */
+/** Licences whose only condition is to keep the licence text and the author's name. */
 const permissive = new Set(['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT', '(MIT OR CC0-1.0)']);
 
 interface Package {
@@ -20,7 +20,7 @@ interface Lock {
   packages: Record<string, { dev?: boolean; optional?: boolean; devOptional?: boolean }>;
 }
 
-/** Every package of the production tree as it is installed; nothing else can reach a build. */
+/** Every installed package of the production tree; no other package can be part of a build. */
 async function shipped(): Promise<Package[]> {
   const { packages } = JSON.parse(await readFile(resolve(root, 'package-lock.json'), 'utf8')) as Lock;
   const folders = Object.entries(packages)
@@ -40,8 +40,8 @@ function page(packages: Package[]): string {
     .toSorted(([, a], [, b]) => b - a);
   return `# Licences of what ships
 
-Written by \`npm run licences\` from the installed production tree: ${packages.length} packages, of which a build takes
-what it uses. All are permissive: ${counts.map(([license, count]) => `${license} (${count})`).join(', ')}.
+Written by \`npm run licences\` from the installed production tree: ${packages.length} packages, a build
+contains those that it imports. All are permissive: ${counts.map(([license, count]) => `${license} (${count})`).join(', ')}.
 
 | Package | Version | Licence |
 |---|---|---|
@@ -50,14 +50,14 @@ ${packages.map(({ name, version, license }) => `| ${name} | ${version} | ${licen
 }
 
 const packages = await shipped();
-const strangers = packages.filter(({ license }) => !permissive.has(license));
-for (const { name, license } of strangers)
+const notPermissive = packages.filter(({ license }) => !permissive.has(license));
+for (const { name, license } of notPermissive)
   console.error(`${name} has the licence "${license}", which is not on the list.`);
 
 if (process.argv.includes('--check')) {
   const same = (await readFile(file, 'utf8').catch(() => '')) === page(packages);
-  if (!same) console.error('docs/licences.md is not what is installed. Run `npm run licences` and commit it.');
-  process.exitCode = same && strangers.length === 0 ? 0 : 1;
+  if (!same) console.error('docs/licences.md does not list what is installed. Run `npm run licences` and commit it.');
+  process.exitCode = same && notPermissive.length === 0 ? 0 : 1;
 } else {
   await writeFile(file, page(packages));
   console.log(`docs/licences.md: ${packages.length} packages.`);

@@ -7,7 +7,7 @@ import { answerOf, chooseBalance, run } from '#tests/e2e/support/tester.ts';
 import { buildConsole } from './build/console.ts';
 import { serveSite } from './static-server.ts';
 
-/* npm run screenshots: every screen at three widths into docs/screenshots, from the built demo. */
+/* npm run screenshots: pictures of every screen of the built demo, at three widths, in docs/screenshots. */
 
 const folder = resolve(import.meta.dirname, '../docs/screenshots');
 const widths = [
@@ -45,7 +45,7 @@ for (const viewport of widths) {
     const name = path.slice(1) || 'dashboard';
     await page.goto(site.url + path.slice(1));
     await page.getByRole('heading', { level: 1 }).waitFor();
-    // Nothing says that it is loading: the picture is of the screen's content.
+    // Wait until nothing is loading, so that the picture shows the content.
     await page.waitForFunction(() => !/Carregando/.test(document.querySelector('main')?.textContent ?? 'Carregando'));
     await acts[path]?.(page);
     await page.screenshot({ path: resolve(folder, `${name}-${viewport.width}.png`) });

@@ -23,19 +23,19 @@ interface File {
   headers: Record<string, string>;
 }
 
-/** A built console that is being served. */
+/** A running server of a built console. */
 export interface Site {
   url: string;
-  /** How many requests have come. */
+  /** The number of requests so far. */
   requests: () => number;
   close: () => Promise<void>;
 }
 
 /**
- * Serves a built console as a good static host does: Brotli, long caching of what carries a hash in its name, and
- * index.html for every path of the console (the configurations in `deploy` say the same to real hosts).
- * @param folder what `vite build` wrote
- * @param options `base` is the build's sub-path, `line` what every byte goes through
+ * Serves a built console like a good static host: Brotli, long caching of files with a hash in their names, and
+ * index.html for every path of the console (the configurations in `deploy` make real hosts do the same).
+ * @param folder the output folder of `vite build`
+ * @param options `base` is the build's sub-path, `line` a simulated network connection
  */
 export async function serveSite(
   folder: string,
@@ -61,7 +61,7 @@ export async function serveSite(
   };
 }
 
-/** Only paths without an extension are the console's own; a file that is missing is missing. */
+/** Paths without an extension are screens and get index.html; a missing file is 404. */
 const page = (name: string, files: Map<string, File>) => (extname(name) ? undefined : files.get('index.html'));
 
 function send(request: IncomingMessage, response: ServerResponse, file: File | undefined, line?: Line): void {

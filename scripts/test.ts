@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-/** What a stage's report says. */
+/** How many tests of a stage passed and failed, according to its report. */
 interface Count {
   passed: number;
   failed: number;
@@ -19,7 +19,7 @@ interface Stage {
 const reports = resolve(import.meta.dirname, '../node_modules/.cache/test-reports');
 const report = (name: string) => join(reports, `${name}.json`);
 
-/** Everything `npm test` promises, cheapest first. All stages run, so that one failure does not hide the next. */
+/** The stages of `npm test`, fastest first. All of them run, so that one failure does not hide the next. */
 const stages: Stage[] = [
   { name: 'check', command: 'npm run check' },
   {
@@ -27,7 +27,7 @@ const stages: Stage[] = [
     command: `vitest run --reporter=default --reporter=json --outputFile.json="${report('vitest')}"`,
     count: () => {
       const { numPassedTests, numFailedTests, numFailedTestSuites, success } = read('vitest') as VitestReport;
-      // A file that cannot even load fails without any test of its own.
+      // A test file that cannot be loaded fails without any failed test.
       const failed = numFailedTests || (success ? 0 : Math.max(1, numFailedTestSuites));
       return { passed: numPassedTests, failed };
     },
@@ -59,7 +59,7 @@ function read(name: string): unknown {
   return JSON.parse(readFileSync(report(name), 'utf8'));
 }
 
-/** Runs one stage. However it ends, a non-zero exit is at least one failure, and so is a missing report. */
+/** Runs one stage. A non-zero exit status counts as at least one failure, and so does a missing report. */
 function run({ name, command, env, count }: Stage): Count {
   console.log(`\n=== ${name}: ${command}\n`);
   const { status } = spawnSync(command, { shell: true, stdio: 'inherit', env: { ...process.env, ...env } });
@@ -69,7 +69,7 @@ function run({ name, command, env, count }: Stage): Count {
     const { passed, failed } = count();
     return { passed, failed: ok ? failed : Math.max(1, failed) };
   } catch (cause) {
-    console.error(`The stage left no report that can be read: ${String(cause)}`);
+    console.error(`The stage wrote no readable report: ${String(cause)}`);
     return { passed: 0, failed: 1 };
   }
 }

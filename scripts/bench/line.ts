@@ -1,21 +1,21 @@
 import type { ServerResponse } from 'node:http';
 
-/** A line that every answer goes through, one after the other. */
+/** A simulated network connection that all responses share. */
 export interface Line {
-  /** Milliseconds from a request to the first byte of its answer. */
+  /** Milliseconds from a request to the first byte of its response. */
   readonly latency: number;
-  /** Sends a body at the line's pace, in turn with the others that are under way. */
+  /** Sends a body at the line's speed, sharing it with the other responses under way. */
   send: (response: ServerResponse, body: Buffer) => void;
 }
 
-/** What is sent before another answer has its turn, in bytes: about three packets. */
+/** Bytes sent before the next response gets its turn: about three packets. */
 const SLICE = 4_096;
 
 /**
- * Makes a slow line at the server's end. The browser's own throttle does not reach what a service worker asks for, and
- * the worker asks for everything once it is there.
+ * Simulates a slow connection in the server. The browser's own throttling does not apply to requests of a service
+ * worker, and once installed the worker makes all requests.
  * @param latency milliseconds
- * @param bitsPerSecond shared by all answers
+ * @param bitsPerSecond shared by all responses
  */
 export function slowLine(latency: number, bitsPerSecond: number): Line {
   const waiting: { response: ServerResponse; body: Buffer; sent: number }[] = [];
@@ -31,7 +31,7 @@ export function slowLine(latency: number, bitsPerSecond: number): Line {
     }
     const slice = turn.body.subarray(turn.sent, turn.sent + SLICE);
     turn.sent += slice.length;
-    // The schedule, not the timer, keeps the pace: what a timer is late is made up by the next.
+    // Times are computed from a schedule: when a timer fires late, the next one is set sooner.
     free += slice.length * millisecondsPerByte;
     setTimeout(
       () => {

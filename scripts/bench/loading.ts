@@ -2,20 +2,20 @@ import type { BrowserContext } from '@playwright/test';
 import type { Site } from '../static-server.ts';
 import { newPage, type Setting } from './page.ts';
 
-/** A visit's times from its navigation in milliseconds, and what it cost. */
+/** Measurements of one page load; times are milliseconds since the navigation began. */
 export interface Visit {
   firstPaint: number;
   content: number;
   blocking: number;
   shift: number;
-  /** Asked for before the content was painted: of the host, and of the mock. */
+  /** Requests before the content was painted, to the host and to the mock. */
   requests: number;
 }
 
-/** Long enough for the screens to come to be fetched and read, in milliseconds. */
-const AFTER = 6_000;
+/** Long enough to load the other screens and their first data. */
+const AFTER_MS = 6_000;
 
-/** Opens the dashboard in a new tab and watches it until long after its content is there. */
+/** Opens the dashboard in a new tab and measures until well after its content is shown. */
 export async function visitDashboard(visitor: BrowserContext, site: Site, { cpu }: Setting): Promise<Visit> {
   const page = await newPage(visitor, cpu);
   let answers = 0;
@@ -29,7 +29,7 @@ export async function visitDashboard(visitor: BrowserContext, site: Site, { cpu 
     }),
   );
   const requests = site.requests() - before + answers;
-  await page.waitForTimeout(AFTER);
+  await page.waitForTimeout(AFTER_MS);
   const { paint, blocking, shift } = await page.evaluate(() => window.notes);
   await page.close();
   return { firstPaint: paint, content, blocking, shift, requests };

@@ -2,12 +2,12 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import { browserLaunchOptions } from '#tests/e2e/support/browser.ts';
 import { type Line, slowLine } from './line.ts';
 
-/** Under what a page is measured. */
+/** The conditions under which a page is measured. */
 export interface Setting {
   name: 'unthrottled' | 'slow';
-  /** How many times slower than this machine. */
+  /** How many times slower than this machine's processor. */
   cpu: number;
-  /** A fresh line, so that no run waits for another's bytes. */
+  /** Creates a line of its own for each run, so that runs do not share their bandwidth. */
   line: () => Line | undefined;
 }
 
@@ -20,7 +20,7 @@ export async function openBrowser(): Promise<Browser> {
   return chromium.launch(await browserLaunchOptions());
 }
 
-/** A visitor of their own, with nothing cached, at desktop size. */
+/** A new browser context with an empty cache, at desktop size. */
 export async function newVisitor(browser: Browser): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
@@ -37,7 +37,7 @@ export async function newPage(visitor: BrowserContext, cpu: number): Promise<Pag
   return page;
 }
 
-/** Makes a page's processor that many times slower. */
+/** Slows a page's processor down by a factor. */
 export async function slowDown(page: Page, cpu: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
@@ -45,22 +45,22 @@ export async function slowDown(page: Page, cpu: number): Promise<void> {
 
 declare global {
   interface Window {
-    /** What the page has seen of itself since its navigation began. */
+    /** Measurements since the navigation began. */
     notes: {
-      /** Milliseconds from the navigation. */
+      /** First paint, in milliseconds since the navigation. */
       paint: number;
-      /** Of every long task the part beyond 50 ms. */
+      /** The sum of each long task's time beyond 50 ms. */
       blocking: number;
       shift: number;
       /** The longest time from an event to the next frame. */
       interaction: number;
     };
-    /** Resolves with the time of the frame that shows what is looked for. */
+    /** Resolves with the time of the first frame for which `isShown` holds. */
     whenShown: (isShown: () => boolean) => Promise<number>;
   }
 }
 
-/** Runs in the page before any of its scripts; the page gets this function's text alone. */
+/** Runs in the page before its scripts. Only this function's source reaches the page, so it may use nothing outside it. */
 function takeNotes(): void {
   const notes = { paint: 0, blocking: 0, shift: 0, interaction: 0 };
   window.notes = notes;
@@ -83,7 +83,7 @@ function takeNotes(): void {
       const look = () => {
         if (!isShown()) return;
         watcher.disconnect();
-        // What is in the document now is painted with the next frame, after its callbacks.
+        // The current document is painted with the next frame, after that frame's callbacks.
         requestAnimationFrame(() => {
           const { port1, port2 } = new MessageChannel();
           port1.addEventListener('message', () => resolve(performance.now()));

@@ -1,6 +1,6 @@
 import type { Spread } from './stats.ts';
 
-/** One figure, and the most it may be. */
+/** One measured value and its upper limit. */
 export interface Row {
   name: string;
   unit: string;
@@ -8,7 +8,7 @@ export interface Row {
   target?: number;
 }
 
-/** A table for people: the middle of all rounds, how far they spread, the target and whether it is met. */
+/** A Markdown table: median of all rounds, range, target, and whether the target is met. */
 export function table(rows: readonly Row[]): string {
   const body = rows.map(({ name, unit, value, target }) => {
     const round = (number: number) => number.toLocaleString('en', { maximumFractionDigits: digits(unit) });

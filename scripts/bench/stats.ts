@@ -1,4 +1,4 @@
-/** The middle of some measurements and how far they spread. */
+/** The median and the range of some measurements. */
 export interface Spread {
   median: number;
   min: number;
@@ -9,7 +9,7 @@ export function spread(values: readonly number[]): Spread {
   return { median: percentile(values, 50), min: Math.min(...values), max: Math.max(...values) };
 }
 
-/** The value that so many percent of the others do not exceed, by nearest rank. */
+/** A percentile by the nearest-rank method. */
 export function percentile(values: readonly number[], percent: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil((percent / 100) * sorted.length) - 1)] ?? NaN;

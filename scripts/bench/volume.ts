@@ -3,17 +3,17 @@ import type { Site } from '../static-server.ts';
 import { newPage, newVisitor, slowDown } from './page.ts';
 import { percentile, spread } from './stats.ts';
 
-/** What a million logs cost, beside what the sample's do. */
+/** Measurements with a million logs, and with the sample's logs for comparison. */
 export interface Volume {
-  /** Of a filtered and sorted page after the first, from request to answer, in milliseconds. */
+  /** A filtered and sorted page after the first, from request to response, in milliseconds. */
   answerP95: number;
   answerFirst: number;
-  /** From turning a page to its rows, in milliseconds. */
+  /** From turning a page until its rows are shown, in milliseconds. */
   pageVolume: number;
   pageSample: number;
-  /** What the mock's memory grew by, arrays included, in MB of 1,000,000 bytes. */
+  /** Growth of the page's memory, typed arrays included, in MB of 1,000,000 bytes. */
   heap: number;
-  /** The longest from a key to the next frame, with a processor four times slower, in milliseconds. */
+  /** The longest time from a key to the next frame, with a processor four times slower, in milliseconds. */
   typing: number;
 }
 
@@ -37,12 +37,12 @@ async function openLogs(visitor: BrowserContext, site: Site, scenario: string): 
   const page = await newPage(visitor, 1);
   await page.goto(`${site.url}logs?scenario=${scenario}`);
   await page.locator('tbody tr').first().waitFor();
-  // The other screens are fetched meanwhile.
+  // Wait until the other screens have been loaded.
   await page.waitForTimeout(4_000);
   return page;
 }
 
-/** Turns twenty pages and takes the middle time until the rows have changed. */
+/** Turns twenty pages; returns the median time until the rows have changed. */
 async function turnPages(page: Page): Promise<number> {
   const times: number[] = [];
   for (let turn = 0; turn < 20; turn++) {
@@ -62,7 +62,7 @@ async function turnPages(page: Page): Promise<number> {
   return spread(times).median;
 }
 
-/** Asks for pages as the screen would, each filtered, searched and sorted anew; nothing is answered from a cache. */
+/** Requests pages like the screen, each with another search, filter and sort order, so that no cache can answer. */
 function ask(page: Page): Promise<number[]> {
   return page.evaluate(async () => {
     const words = ['itau', 'pix', 'accounts', '203.0.113', 'boletos', '001', 'caixa', 'transfers'];
@@ -81,7 +81,7 @@ function ask(page: Page): Promise<number[]> {
   });
 }
 
-/** Types a search as fast as people do and takes the longest time from a key to the next frame. */
+/** Types a search at normal typing speed; returns the longest time from a key to the next frame. */
 async function type(page: Page): Promise<number> {
   await slowDown(page, 4);
   await page.getByRole('searchbox').click();

@@ -2,17 +2,17 @@ import { spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 
-/** Settings of a build, as vite.config.ts reads them. */
+/** The build settings that vite.config.ts reads. */
 export interface BuildSettings {
-  /** A real server's address; without one the build is the demo. */
+  /** Address of a real server; without it the build is the demo. */
   VITE_API_URL?: string;
-  /** The sub-path that the console is served under, `/` unless said. */
+  /** The sub-path of the console; `/` by default. */
   PONTE_BASE?: string;
 }
 
 /**
- * Builds the console as an operator gets it, with Vite's manifest beside it, into a folder of node_modules/.cache.
- * @param name of that folder, so that builds side by side do not overwrite each other
+ * Builds the console for production, with Vite's manifest, into a folder of node_modules/.cache.
+ * @param name the folder's name; parallel builds need different names
  * @returns the folder
  */
 export async function buildConsole(name: string, settings: BuildSettings = {}): Promise<string> {
@@ -20,7 +20,7 @@ export async function buildConsole(name: string, settings: BuildSettings = {}): 
   await rm(folder, { recursive: true, force: true });
   const vite = resolve(import.meta.dirname, '../../node_modules/vite/bin/vite.js');
   const args = [vite, 'build', '--outDir', folder, '--manifest', '--logLevel', 'warn'];
-  // In a process of its own: Vitest's NODE_ENV would give it React's development build.
+  // A separate process, because Vitest's NODE_ENV would select React's development build.
   const env = { ...process.env, VITE_API_URL: '', PONTE_BASE: '/', ...settings, NODE_ENV: 'production' };
   const child = spawn(process.execPath, args, {
     cwd: resolve(import.meta.dirname, '../..'),

@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 
 /**
- * The policy that the console runs under. Scripts need nothing but our own files. Styles need 'unsafe-inline' because
- * antd writes its styles into the page at run time, and index.html carries the few that paint its shell.
- * @param apiUrl a real server to talk to; '' for the demo
+ * The console's content security policy. Scripts come only from our own files. Styles need 'unsafe-inline' because
+ * antd inserts its styles into the page at run time, and index.html contains the styles of its shell.
+ * @param apiUrl address of a real server; '' for the demo
  */
 export function policyFor(apiUrl: string): string {
   const connect = new Set(["'self'"]);
@@ -22,7 +22,7 @@ export function policyFor(apiUrl: string): string {
 }
 
 /**
- * Ships the policy inside the page, so that it holds on any static host. Development is left alone: hot reload uses
+ * Writes the policy into the built page, so that it applies on any static host. Not in development: hot reload needs
  * inline scripts.
  */
 export function contentSecurityPolicy(apiUrl: string): Plugin {

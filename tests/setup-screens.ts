@@ -4,13 +4,13 @@ import { afterEach, vi } from 'vitest';
 import { connectDemo } from '#layout/demo/demo-port.ts';
 import { matchMediaByWidth, NoResizeObserver } from '#tests/support/browser-stubs.ts';
 
-// Testing Library sets this by itself only when the test functions are globals, which ours are not.
+// Testing Library sets this itself only when the test functions are globals.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
-// A busy machine is no reason to fail: `find…` waits longer than its second.
+// On a busy machine `find…` may need more than its default second.
 configure({ asyncUtilTimeout: 15_000 });
 
-// What jsdom lacks and antd or the router calls. Assigned, not stubbed: they must outlive each test.
+// jsdom lacks these functions, which antd and the router call. Assigned instead of stubbed, to stay after each test.
 window.matchMedia = matchMediaByWidth;
 window.ResizeObserver = NoResizeObserver;
 window.scrollTo = () => undefined;
@@ -19,7 +19,7 @@ Element.prototype.scrollIntoView = () => undefined;
 
 afterEach(() => {
   cleanup();
-  // Files share their modules (vitest.config.ts), and what these keep.
+  // Test files share their modules (vitest.config.ts) and so their state.
   connectDemo(null);
   vi.useRealTimers();
   sessionStorage.clear();

@@ -1,10 +1,10 @@
 import { afterAll, afterEach } from 'vitest';
 import { checkConsole, watchConsole } from '#tests/support/console.ts';
 
-// The client asks for the page's origin (src/env.ts); Node has no page.
+// src/env.ts reads the page's origin, which Node does not have.
 if (!('location' in globalThis)) Object.assign(globalThis, { location: new URL('http://localhost/') });
 
-// Hooks run last registered first, so these two also see what cleaning up prints.
+// Hooks run in reverse order of registration, so these also see what the other hooks print.
 watchConsole();
 afterEach(checkConsole);
 afterAll(checkConsole);

@@ -5,13 +5,13 @@ import people from '#mocks/platform/fixtures/people.json' with { type: 'json' };
 import { buildConsole } from '../../scripts/build/console.ts';
 import { type Sizes, weigh } from '../../scripts/build/sizes.ts';
 
-/** The most that a build may send, in kB of 1,000 bytes after Brotli. Raising one needs a reason in the commit. */
+/** Largest sizes of a build, in kB of 1,000 bytes after Brotli. Raising one needs a reason in the commit message. */
 const budgets = {
   demo: 235,
   remote: 185,
   screens: { banks: 136, endpoints: 136, logs: 137, tester: 145, settings: 140 },
 };
-/** Requests before the dashboard's content, of which four are no files of the first load: page, icon, two answers. */
+/** Requests before the dashboard's content. Four of them are not files of the first load: page, icon, two answers. */
 const requests = { most: 12, besides: 4 };
 
 let demo: string;
@@ -25,11 +25,14 @@ beforeAll(async () => {
 }, 180_000);
 
 describe('sizes', () => {
-  test.for(['demo', 'remote'] as const)('%s: JavaScript before the dashboard has its content', (build) => {
-    expect(sizes[build].dashboard.js).toBeLessThanOrEqual(budgets[build]);
-  });
+  test.for(['demo', 'remote'] as const)(
+    "%s: JavaScript before the dashboard's content is within its budget",
+    (build) => {
+      expect(sizes[build].dashboard.js).toBeLessThanOrEqual(budgets[build]);
+    },
+  );
 
-  test('requests before the dashboard has its content', () => {
+  test("requests before the dashboard's content are within their budget", () => {
     expect(sizes.demo.dashboard.files.length + requests.besides).toBeLessThanOrEqual(requests.most);
   });
 
@@ -37,9 +40,12 @@ describe('sizes', () => {
     expect(Object.keys(sizes.demo.screens)).toEqual(Object.keys(budgets.screens));
   });
 
-  test.for(Object.entries(budgets.screens))('what %s adds to the dashboard', ([screen, budget]) => {
-    expect(sizes.demo.screens[screen]?.js).toBeLessThanOrEqual(budget);
-  });
+  test.for(Object.entries(budgets.screens))(
+    'JavaScript that %s adds to the dashboard is within its budget',
+    ([screen, budget]) => {
+      expect(sizes.demo.screens[screen]?.js).toBeLessThanOrEqual(budget);
+    },
+  );
 });
 
 describe('a build for a real server', () => {
@@ -56,12 +62,12 @@ describe('a build for a real server', () => {
     expect(await filesWith(remote, trace)).toEqual([]);
   });
 
-  test('allows its server in the policy, and no other', async () => {
+  test('allows only its own server in the policy', async () => {
     const page = await readFile(join(remote, 'index.html'), 'utf8');
     expect(page).toContain('connect-src &#39;self&#39; https://api.example.com;');
   });
 
-  test('leaves what would betray the greps to the demo', async () => {
+  test('is checked with patterns that the demo does match', async () => {
     const found = await Promise.all(
       traces.filter(([what]) => what !== 'faker').map(([, trace]) => filesWith(demo, trace)),
     );
@@ -73,7 +79,7 @@ test('the demo has no faker', async () => {
   expect(await filesWith(demo, /faker/i)).toEqual([]);
 });
 
-test.for(['demo', 'remote'])('%s: no eval, and no script inside a page', async (build) => {
+test.for(['demo', 'remote'])('%s: no eval and no inline script', async (build) => {
   const folder = build === 'demo' ? demo : remote;
   expect(await filesWith(folder, /\beval\(|new Function\(/)).toEqual([]);
   expect(await readFile(join(folder, 'index.html'), 'utf8')).not.toMatch(/<script(?![^>]* src=)| on\w+=/);

@@ -6,7 +6,7 @@ import { hasNginx, startNginx } from './nginx.ts';
 const policy = `${policyFor('')}; frame-ancestors 'none'`;
 
 describe.for(['deploy/nginx/ponte.conf', 'deploy/netlify/_headers'])('%s', (file) => {
-  test('sends the policy that the page carries, and refuses to be framed', () => {
+  test('sends the policy of the page and forbids framing', () => {
     const sent = /Content-Security-Policy:? "?([^"\n]+)/.exec(text(file))?.[1];
     expect(sent).toBe(policy);
     expect(text(file)).toMatch(/X-Frame-Options:? "?DENY/);
@@ -23,32 +23,35 @@ describe.skipIf(!hasNginx).for(['/', '/console/'])(
     afterAll(() => site.stop());
     const get = (path: string) => fetch(site.url + path);
 
-    test.for(['', 'banks', 'logs?q=itau&page=2', 'no/such/screen'])('a screen: "%s"', async (path) => {
-      const response = await get(path);
-      expect(response.status).toBe(200);
-      expect(await response.text()).toContain('<title>Ponte</title>');
-      expect(response.headers.get('cache-control')).toBe('no-cache');
-    });
+    test.for(['', 'banks', 'logs?q=itau&page=2', 'no/such/screen'])(
+      'a screen is answered with the page: "%s"',
+      async (path) => {
+        const response = await get(path);
+        expect(response.status).toBe(200);
+        expect(await response.text()).toContain('<title>Ponte</title>');
+        expect(response.headers.get('cache-control')).toBe('no-cache');
+      },
+    );
 
     test.for([
       ['mockServiceWorker.js', 'application/javascript', '// worker'],
       ['openapi.json', 'application/json', '{"openapi":"3.1.0"}'],
       ['reference.html', 'text/html', '<title>API reference</title>'],
-    ])('a file with a name of its own: %s', async ([path = '', type, body]) => {
+    ])('a file with a fixed name is not cached: %s', async ([path = '', type, body]) => {
       const response = await get(path);
       expect(response.headers.get('content-type')).toBe(type);
       expect(response.headers.get('cache-control')).toBe('no-cache');
       expect(await response.text()).toBe(body);
     });
 
-    test('what carries a hash is kept for good', async () => {
+    test('a file with a hash in its name is cached for a year', async () => {
       const response = await get('assets/console-a1b2.js');
       expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
       expect(response.headers.get('content-encoding')).toBe('gzip');
     });
 
     test.for(['assets/console-old.js', 'worker.js'])(
-      'a file that is missing is missing, and not for a year: %s',
+      'a missing file is answered with 404 and is not cached: %s',
       async (path) => {
         const response = await get(path);
         expect(response.status).toBe(404);
@@ -57,7 +60,7 @@ describe.skipIf(!hasNginx).for(['/', '/console/'])(
     );
 
     test.for(['', 'assets/console-a1b2.js', 'mockServiceWorker.js', 'worker.js'])(
-      '"%s" is sent with every guard',
+      '"%s" is sent with every security header',
       async (path) => {
         const { headers } = await get(path);
         expect(headers.get('content-security-policy')).toBe(policy);

@@ -8,10 +8,10 @@ import { text } from '#tests/house/tree.ts';
 
 export const hasNginx = !spawnSync('nginx', ['-v']).error;
 
-/** Runs the committed configuration over a small site at `base`. */
+/** Starts nginx with the committed configuration and a small site at `base`. */
 export async function startNginx(base: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'ponte-nginx-'));
-  // Started by root, nginx reads as nobody.
+  // Started by root, nginx reads the files as the user nobody.
   await chmod(folder, 0o755);
   const port = await freePort();
   await writeSite(join(folder, 'site', base));
@@ -31,7 +31,7 @@ export async function startNginx(base: string): Promise<{ url: string; stop: () 
   };
 }
 
-/** A build in small: nginx asks for no more than the names. */
+/** Writes a site with the file names of a build; the content does not matter to nginx. */
 async function writeSite(folder: string): Promise<void> {
   await mkdir(join(folder, 'assets'), { recursive: true });
   const files = {
@@ -44,7 +44,7 @@ async function writeSite(folder: string): Promise<void> {
   await Promise.all(Object.entries(files).map(([name, body]) => writeFile(join(folder, name), body)));
 }
 
-/** The committed configuration inside the least that nginx needs, at a free port and on our files. */
+/** The smallest configuration that includes the committed one, with a free port and the site's folder. */
 function mainConfig(folder: string, port: number, base: string): string {
   const server = text('deploy/nginx/ponte.conf')
     .replace('listen 8080', `listen 127.0.0.1:${port}`)

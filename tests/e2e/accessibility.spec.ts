@@ -4,32 +4,32 @@ import { checkPage } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
 import { screens } from './support/states.ts';
 
-// What moves has no colour to measure.
+// The colour of a moving element cannot be measured.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /**
- * Has axe check what is shown at each width, and tells how many rules held in all.
- * @param show brings a state about that does not last until the next width
+ * Checks the page with axe at each width and returns the number of rules that passed.
+ * @param show repeats the steps to a state that does not last until the next width
  */
 async function checkAt(page: Page, widths: number[], what: string, show?: () => Promise<void>): Promise<number> {
-  let held = 0;
+  let passed = 0;
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     await show?.();
     const finding = await checkPage(page);
-    expect.soft(finding.broken, `${what} at ${width} px`).toEqual([]);
-    held += finding.held;
+    expect.soft(finding.violations, `${what} at ${width} px`).toEqual([]);
+    passed += finding.passed;
   }
-  return held;
+  return passed;
 }
 
 for (const [screen, states] of Object.entries(screens)) {
-  test(`${screen}: no state breaks a rule at three widths @desktop`, async ({ page, expectConsole }) => {
-    // Three checks of the whole page in each state.
+  test(`${screen}: every state passes axe at three widths @desktop`, async ({ page, expectConsole }) => {
+    // Each state takes three checks of the whole page.
     test.setTimeout(states.length * 30_000);
     if (states.some(({ at }) => at.includes('server-error'))) expectConsole(/Failed to load resource/);
     if (states.some(({ at }) => at.includes('/nao/'))) expectConsole(/404: route not found/);
-    let held = 0;
+    let passed = 0;
     for (const { at, see, act } of states) {
       const show = async () => {
         await page.goto(at.includes('scenario=') ? at : `${at}${at.includes('?') ? '&' : '?'}scenario=normal`);
@@ -38,38 +38,38 @@ for (const [screen, states] of Object.entries(screens)) {
       };
       const what = `${at}, ${String(see)}`;
       if (at.includes('slow')) {
-        held += await checkAt(page, [1440, 768, 375], what, show);
+        passed += await checkAt(page, [1440, 768, 375], what, show);
       } else {
         await page.setViewportSize({ width: 1440, height: 900 });
         await show();
         await expect(page.getByText(/^Carregando/)).toHaveCount(0);
-        held += await checkAt(page, [1440, 768, 375], what);
+        passed += await checkAt(page, [1440, 768, 375], what);
       }
     }
-    console.log(`axe: ${screen}: ${states.length} states × 3 widths, ${held} rules held`);
+    console.log(`axe: ${screen}: ${states.length} states × 3 widths, ${passed} rules passed`);
   });
 }
 
-test.describe('where no worker answers', () => {
-  // What a worker fetches no test can hold back.
+test.describe('without a service worker', () => {
+  // A test cannot intercept the requests that a service worker makes.
   test.use({ serviceWorkers: 'block' });
 
-  test('the error screen breaks no rule @desktop', async ({ page, expectConsole }) => {
+  test('the error screen passes axe @desktop', async ({ page, expectConsole }) => {
     expectConsole(/Service Worker registration blocked/);
     expectConsole(/ERR_FAILED/);
     await page.route('**/assets/BanksPage-*.js', (route) => route.abort());
     await page.goto('/banks');
     await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
-    const held = await checkAt(page, [1440, 768, 375], 'Error screen');
-    console.log(`axe: Error screen: 1 state × 3 widths, ${held} rules held`);
+    const passed = await checkAt(page, [1440, 768, 375], 'Error screen');
+    console.log(`axe: Error screen: 1 state × 3 widths, ${passed} rules passed`);
   });
 });
 
-test('the menu of a narrow page breaks no rule @desktop', async ({ page }) => {
+test('the menu of a narrow page passes axe @desktop', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 900 });
   await page.goto('/banks');
   await page.getByRole('button', { name: 'Abrir menu' }).click();
   await expect(dialog(page, 'Menu')).toBeVisible();
-  const held = await checkAt(page, [375, 767], 'Menu');
-  console.log(`axe: Menu: 1 state × 2 widths, ${held} rules held`);
+  const passed = await checkAt(page, [375, 767], 'Menu');
+  console.log(`axe: Menu: 1 state × 2 widths, ${passed} rules passed`);
 });

@@ -9,7 +9,7 @@ function fromPage(page: Page) {
     const { url, method } = request;
     const sent = { url, method, headers: Object.fromEntries(request.headers), body: (await request.text()) || null };
     const { text, ...init } = await page.evaluate(async ({ url: address, ...options }) => {
-      // Bytes, because a text would be given a content type.
+      // Send bytes: fetch adds a content type to a string.
       const body = options.body === null ? null : new TextEncoder().encode(options.body);
       const response = await fetch(address, { ...options, body });
       const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
@@ -20,12 +20,16 @@ function fromPage(page: Page) {
   };
 }
 
-test('the mock passes behind the service worker @desktop', async ({ page, baseURL, expectConsole }) => {
-  // Some 1,600 requests, one after the other, and runs of the tester take half a second each.
+test('the mock passes the conformance suite through the service worker @desktop', async ({
+  page,
+  baseURL,
+  expectConsole,
+}) => {
+  // About 1,600 requests in sequence; each run of the tester takes half a second.
   test.setTimeout(300_000);
   expectConsole(/Failed to load resource: the server responded with a status of 4\d\d|50[24]/);
   await page.goto('/settings');
-  // What the worker answered is there: it controls the page.
+  // The data came from the worker, so the worker controls the page.
   await expect(page.getByRole('textbox', { name: 'Nome do tenant' })).toBeVisible();
   expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 

@@ -5,7 +5,7 @@ import { expect, test } from './support/fixtures.ts';
 
 const cards = (page: Page) => page.getByRole('article');
 
-/** Registers a bank by its form. */
+/** Registers a bank with the form. */
 async function register(page: Page, name: string, code: string): Promise<void> {
   await page.goto('/banks?new=bank');
   await page.getByRole('textbox', { name: 'Nome' }).fill(name);
@@ -15,7 +15,7 @@ async function register(page: Page, name: string, code: string): Promise<void> {
   await expect(itemOf(page, name)).toBeVisible();
 }
 
-test('what was changed survives a reload, until the sample data is brought back', async ({ page }) => {
+test('changes survive a reload until the sample data is restored', async ({ page }) => {
   await register(page, 'Banco da Praça', '994');
   await page.reload();
   await expect(itemOf(page, 'Banco da Praça')).toBeVisible();
@@ -32,7 +32,7 @@ test('what was changed survives a reload, until the sample data is brought back'
   await expect(itemOf(page, 'Banco da Praça')).toBeHidden();
 });
 
-test('two tabs are two platforms', async ({ page, context }) => {
+test('two tabs do not share their data', async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto('/banks');
   await expect(cards(other)).toHaveCount(12);
@@ -45,7 +45,10 @@ test('two tabs are two platforms', async ({ page, context }) => {
   await expect(cards(page)).toHaveCount(13);
 });
 
-test('without a network the screen says so, and comes back with it', async ({ page, expectConsole }) => {
+test('the scenario without a network shows an error, and ending it shows the data again', async ({
+  page,
+  expectConsole,
+}) => {
   expectConsole(/Failed to load resource: net::ERR_FAILED/);
   await page.goto('/banks');
   await expect(cards(page)).toHaveCount(12);
@@ -60,7 +63,7 @@ test('without a network the screen says so, and comes back with it', async ({ pa
   await expect(page.getByRole('alert')).toBeHidden();
 });
 
-test('a failed write keeps what was typed, and a second try saves it', async ({ page, expectConsole }) => {
+test('a failed write keeps the typed values', async ({ page, expectConsole }) => {
   expectConsole(/status of 503/);
   await page.goto('/banks?new=bank&scenario=unavailable');
   const form = dialog(page, 'Novo banco');
@@ -71,7 +74,7 @@ test('a failed write keeps what was typed, and a second try saves it', async ({ 
   await expect(form.getByRole('textbox', { name: 'Nome' })).toHaveValue('Banco da Praça');
 });
 
-test('the calls of a screen are listed with their secrets masked', async ({ page }) => {
+test('the calls panel lists the calls of a screen with their secrets masked', async ({ page }) => {
   await page.goto('/settings');
   await openDemo(page);
   await page.getByRole('button', { name: 'Chamadas desta tela' }).click();
@@ -85,7 +88,7 @@ test('the calls of a screen are listed with their secrets masked', async ({ page
   await expect(panel).not.toContainText(/sk_demo_[\da-f]{32}/);
 });
 
-test('the reference opens in a tab of its own', async ({ page, context }) => {
+test('the API reference opens in a new tab', async ({ page, context }) => {
   await page.goto('/banks');
   await openDemo(page);
   const opening = context.waitForEvent('page');

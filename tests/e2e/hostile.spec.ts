@@ -15,7 +15,7 @@ const names = [
   '"><b onclick=alert(1)>{{7*7}}${7*7}',
 ];
 
-/** Posts as another client of this tab's platform would, and gives the answer. */
+/** Posts JSON to this tab's platform with plain fetch and returns the answer. */
 const post = (page: Page, path: string, body: object): Promise<{ id: string }> =>
   page.evaluate(
     async ([url, text]) => {
@@ -27,8 +27,8 @@ const post = (page: Page, path: string, body: object): Promise<{ id: string }> =
     [`/api/v1${path}`, JSON.stringify(body)] as const,
   );
 
-/** Creates a bank, an endpoint and a log for each hostile name; gives the first bank's id. */
-async function plant(page: Page): Promise<string> {
+/** Creates a bank, an endpoint and a log with each hostile name; returns the first bank's id. */
+async function createHostileData(page: Page): Promise<string> {
   const ids: string[] = [];
   for (const [index, name] of names.entries()) {
     const { id: bankId } = await post(page, '/banks', { name, code: String(900 + index), status: 'active' });
@@ -41,11 +41,11 @@ async function plant(page: Page): Promise<string> {
   return ids[0]!;
 }
 
-test('hostile names are text on every screen', async ({ page }) => {
+test('hostile names are shown as text on every screen', async ({ page }) => {
   page.on('dialog', () => expect(null, 'no dialog opens').not.toBeNull());
   await page.goto('/banks');
   await expect(itemOf(page, 'Itaú')).toBeVisible();
-  const bankId = await plant(page);
+  const bankId = await createHostileData(page);
 
   await page.goto('/');
   await expect(region(page, 'Atividade Recente').getByText('W'.repeat(80))).toBeVisible();
@@ -80,7 +80,7 @@ test('hostile names are text on every screen', async ({ page }) => {
   await expectHarmless(page);
 });
 
-test('hostile bodies and a hostile address are text too', async ({ page }) => {
+test('hostile bodies and a hostile address are shown as text', async ({ page }) => {
   await page.goto('/tester');
   await choose(page, 'Banco', 'Itaú (341)');
   await choose(page, 'Endpoint', '/transfers');
@@ -102,7 +102,7 @@ test('hostile bodies and a hostile address are text too', async ({ page }) => {
   await expectHarmless(page);
 });
 
-test('a tenant with a hostile name is text in its form', async ({ page }) => {
+test("a tenant's hostile name is shown as text in its form", async ({ page }) => {
   await page.goto('/settings');
   await page.getByRole('textbox', { name: 'Nome do tenant' }).fill(script);
   await page.getByRole('button', { name: 'Atualizar Configurações' }).click();

@@ -2,7 +2,7 @@ import { buildConsole } from '../../scripts/build/console.ts';
 import { type Site, serveSite } from '../../scripts/static-server.ts';
 import { expect, test } from './support/fixtures.ts';
 
-/** Every screen, with its heading. */
+/** Each screen's path below the base, with its heading. */
 const screens = {
   '': 'Dashboard',
   banks: 'Bancos',
@@ -13,7 +13,7 @@ const screens = {
 };
 
 test.describe('under a sub-path @desktop @demo', () => {
-  // One worker, one build.
+  // Run in one worker, so that the build is made once.
   test.describe.configure({ mode: 'default' });
   const base = '/console/';
   let site: Site;
@@ -24,7 +24,7 @@ test.describe('under a sub-path @desktop @demo', () => {
   });
   test.afterAll(() => site.close());
 
-  test('every screen opens by its address, and again after a hard reload', async ({ page }) => {
+  test('every screen opens by its address, also after a hard reload', async ({ page }) => {
     for (const [path, heading] of Object.entries(screens)) {
       await page.goto(site.url + path);
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
@@ -39,19 +39,22 @@ test.describe('under a sub-path @desktop @demo', () => {
     await expect(page.getByRole('searchbox')).toHaveValue('itau');
   });
 
-  test('links stay below it', async ({ page }) => {
+  test('links stay below the sub-path', async ({ page }) => {
     await page.goto(site.url);
     await page.getByRole('link', { name: 'Bancos' }).click();
     await expect(page).toHaveURL(`${site.url}banks`);
   });
 });
 
-test('the policy refuses what the console never does @desktop @demo', async ({ page, expectConsole }) => {
+test('the content security policy blocks eval, other servers and inline scripts @desktop @demo', async ({
+  page,
+  expectConsole,
+}) => {
   expectConsole(/Content Security Policy/);
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   const refused = await page.evaluate(async () => {
-    // What the debugger itself calls may always use eval; what a timer calls may not.
+    // The policy does not apply to code that the debugger calls directly, so wait for a timer.
     await new Promise((done) => setTimeout(done));
     const attempts = {
       // oxlint-disable-next-line no-eval
@@ -80,7 +83,7 @@ test('the policy refuses what the console never does @desktop @demo', async ({ p
   expect(refused).toEqual(['eval: refused', 'elsewhere: refused', 'inline: refused']);
 });
 
-test('no screen breaks the policy @demo', async ({ page }) => {
+test('no screen violates the content security policy @demo', async ({ page }) => {
   await page.addInitScript(() => {
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
       console.error(`violates ${violatedDirective}: ${blockedURI}`),

@@ -2,13 +2,11 @@ import { screens } from '#src/screens.ts';
 import { heading, navigateTo } from './support/acts.ts';
 import { expect, test } from './support/fixtures.ts';
 
-test('once the page is idle every screen is there: a visit asks for no file and writes no style @desktop', async ({
-  page,
-}) => {
+test('after the page was idle, opening a screen loads no file and adds no style @desktop', async ({ page }) => {
   const styles = () => page.locator('head style').count();
   await page.goto('/');
   await page.waitForResponse(/\/warm-up-.*\.js$/);
-  // All styles are written at once, when the controls have been rendered.
+  // All styles are added at once, when the controls were rendered ahead.
   await expect.poll(async () => (await page.locator('head style').allTextContents()).join('')).toContain('ant-modal');
   const written = await styles();
   const files: string[] = [];

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from './support/fixtures.ts';
 
-test('the reference is readable, and asks for nothing but itself', async ({ page }) => {
+test('the reference needs no script and loads only its own stylesheet', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(`${request.resourceType()} ${new URL(request.url()).pathname}`));
   await page.goto('/reference.html');
@@ -10,21 +10,21 @@ test('the reference is readable, and asks for nothing but itself', async ({ page
   expect(asked.filter((line) => !/^(document|stylesheet|other) /.test(line))).toEqual([]);
 });
 
-test('the reference has no violation of WCAG or of best practice', async ({ page }) => {
-  // Every text of a long page is measured against what is behind it.
+test('the reference passes every rule of axe', async ({ page }) => {
+  // axe measures the contrast of every text of a long page.
   test.slow();
   await page.goto('/reference.html');
   await page.evaluate(() => {
-    // One template writes every operation, and axe takes half a minute over all: those of the banks stand for them.
+    // All operations come from one template, and axe needs half a minute for all of them: keep those of the banks.
     for (const part of document.querySelectorAll('main section[id^="tag/"]:not([id="tag/Banks"])')) part.remove();
-    // Beside a wide page styles hold the contents open, which axe does not see; what is folded it does not check.
+    // axe skips closed details. On wide pages a stylesheet shows them all, so open them.
     for (const one of document.querySelectorAll('details')) one.open = true;
   });
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations).toEqual([]);
 });
 
-test('an operation is reached by its name', async ({ page }) => {
+test('a link to an operation scrolls to it', async ({ page }) => {
   await page.goto('/reference.html#operation/createBank');
   const operation = page.getByRole('article', { name: 'Register a bank' });
   await expect(operation).toBeInViewport();
@@ -33,7 +33,7 @@ test('an operation is reached by its name', async ({ page }) => {
   await expect(page.getByText('Another bank has this COMPE code.')).toBeInViewport();
 });
 
-test('contents stand beside a wide page and fold on a narrow one', async ({ page }) => {
+test('the contents are beside a wide page and collapsed on a narrow page', async ({ page }) => {
   await page.goto('/reference.html');
   const contents = page.getByRole('navigation', { name: 'Contents' });
   const link = contents.getByRole('link', { name: 'Export logs as CSV' });
@@ -45,7 +45,7 @@ test('contents stand beside a wide page and fold on a narrow one', async ({ page
   await expect(page.getByRole('heading', { name: 'Export logs as CSV' })).toBeInViewport();
 });
 
-test('nothing scrolls sideways down to 320 px @desktop', async ({ page }) => {
+test('the reference has no horizontal scrolling down to 320 px @desktop', async ({ page }) => {
   await page.goto('/reference.html');
   for (const width of [1440, 960, 768, 375, 320]) {
     await page.setViewportSize({ width, height: 800 });

@@ -19,8 +19,8 @@ async function visit(page: Page, { path }: (typeof screens)[number]): Promise<vo
   await expect(page.getByText(/^Carregando/)).toHaveCount(0);
 }
 
-/** What sticks out of the page at either side; what a scrolling region holds does not. */
-const stickingOut = (page: Page): Promise<string[]> =>
+/** Elements that are wider than the page, unless a scrolling region contains them. */
+const overflowing = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const root = document.documentElement;
     if (root.scrollWidth <= root.clientWidth) return [];
@@ -29,12 +29,12 @@ const stickingOut = (page: Page): Promise<string[]> =>
       .map((one) => `${one.tagName} ${one.getAttribute('class')} ${one.textContent.slice(0, 40)}`);
   });
 
-/** What can be pressed and is smaller than 24 px without room around it, inline links aside (WCAG 2.2, 2.5.8). */
+/** Targets smaller than 24 px, without inline links (WCAG 2.2, 2.5.8). */
 const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const targets = [...document.querySelectorAll<HTMLElement>('a[href], button, [role="button"], [role="switch"]')]
       .filter((one) => one.checkVisibility() && getComputedStyle(one).display !== 'inline')
-      // Of what only screen readers see until it has the focus, nothing is pressed.
+      // Skip elements that are off the page until they have the focus, such as the skip link.
       .filter((one) => one.getBoundingClientRect().bottom > 0);
     return targets
       .map((one) => ({ name: one.textContent || one.ariaLabel || one.className, box: one.getBoundingClientRect() }))
@@ -42,7 +42,7 @@ const smallTargets = (page: Page): Promise<string[]> =>
       .map(({ name, box }) => `${name} ${box.width}×${box.height}`);
   });
 
-/** Whether something else lies over the middle of what has the focus. */
+/** Whether another element covers the middle of the target. */
 const isCovered = (target: Locator): Promise<boolean> =>
   target.evaluate((one) => {
     const { left, top, width, height } = one.getBoundingClientRect();
@@ -50,9 +50,7 @@ const isCovered = (target: Locator): Promise<boolean> =>
     return over === null || !(one.contains(over) || over.contains(one));
   });
 
-test('at 320 px and with text of 200 % no screen scrolls sideways, and every target is 24 px @desktop', async ({
-  page,
-}) => {
+test('no screen scrolls horizontally at 320 px or 200 % zoom, and every target is 24 px @desktop', async ({ page }) => {
   test.setTimeout(120_000);
   for (const screen of screens) {
     await page.setViewportSize({ width: 1440, height: 900 });
@@ -60,14 +58,14 @@ test('at 320 px and with text of 200 % no screen scrolls sideways, and every tar
     expect.soft(await smallTargets(page), `${screen.path}: small targets at 1440 px`).toEqual([]);
     for (const width of [320, 375, 768]) {
       await page.setViewportSize({ width, height: 900 });
-      expect.soft(await stickingOut(page), `${screen.path} at ${width} px`).toEqual([]);
+      expect.soft(await overflowing(page), `${screen.path} at ${width} px`).toEqual([]);
     }
     expect.soft(await smallTargets(page), `${screen.path}: small targets at 768 px`).toEqual([]);
-    // As a browser's zoom of 200 % does to a window of 1280 px.
+    // Equals a browser's zoom of 200 % in a window of 1280 px.
     await page.setViewportSize({ width: 640, height: 450 });
     await page.evaluate(() => document.documentElement.style.setProperty('zoom', '2'));
     await page.setViewportSize({ width: 1280, height: 900 });
-    expect.soft(await stickingOut(page), `${screen.path} at 200 %`).toEqual([]);
+    expect.soft(await overflowing(page), `${screen.path} at 200 %`).toEqual([]);
     await page.evaluate(() => document.documentElement.style.removeProperty('zoom'));
   }
 });
@@ -78,11 +76,11 @@ test('dialogs and drawers fit into 320 px @desktop', async ({ page }) => {
     await page.goto(path);
     const box = await page.getByRole('dialog').getByRole('button').last().boundingBox();
     expect(box && box.x >= 0 && box.x + box.width <= 320, path).toBe(true);
-    expect(await stickingOut(page), path).toEqual([]);
+    expect(await overflowing(page), path).toEqual([]);
   }
 });
 
-test('where motion is unwanted nothing moves @phone', async ({ page }) => {
+test('nothing is animated with reduced motion @phone', async ({ page }) => {
   const moving = () =>
     page.evaluate(() =>
       document
@@ -100,10 +98,10 @@ test('where motion is unwanted nothing moves @phone', async ({ page }) => {
   expect(await moving()).toEqual([]);
 });
 
-test.describe('in forced colours', () => {
+test.describe('with forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
 
-  test('focus, borders of tags and what is chosen can still be seen @desktop', async ({ page }) => {
+  test('focus rings and the borders of tags are visible @desktop', async ({ page }) => {
     await page.goto('/logs');
     const table = region(page, 'Requisições registradas');
     const tag = table.getByText(/^200/).first();
@@ -119,7 +117,7 @@ test.describe('in forced colours', () => {
   });
 });
 
-test('what has the focus is seen, and never under the bar', async ({ page }) => {
+test('the focused element has a ring and is never covered', async ({ page }) => {
   for (const path of ['/banks', '/settings']) {
     await page.goto(path);
     await expect(page.getByRole('button', { name: /^(Gerenciar|Atualizar)/ }).last()).toBeVisible();
@@ -128,19 +126,19 @@ test('what has the focus is seen, and never under the bar', async ({ page }) => 
       const focused = page.locator(':focus');
       if ((await focused.count()) === 0) continue;
       const name = await focused.evaluate((one) => one.outerHTML.slice(0, 120));
-      expect.soft(await isCovered(focused), `${path}, ${key}: hidden: ${name}`).toBe(false);
-      // A field of antd draws the ring around its box.
+      expect.soft(await isCovered(focused), `${path}, ${key}: covered: ${name}`).toBe(false);
+      // antd draws the ring on the box around the field.
       const shown = await focused.evaluate((one) =>
         [one, one.parentElement, one.closest('.ant-select')]
           .filter((of) => of !== null)
           .some((of) => getComputedStyle(of).outlineStyle !== 'none' || getComputedStyle(of).boxShadow !== 'none'),
       );
-      expect.soft(shown, `${path}, ${key}: no ring: ${name}`).toBe(true);
+      expect.soft(shown, `${path}, ${key}: without a ring: ${name}`).toBe(true);
     }
   }
 });
 
-test('a navigation sets the title, is said and takes the focus to the heading', async ({ page }) => {
+test('a navigation sets the title, announces the screen and focuses its heading', async ({ page }) => {
   await page.goto('/');
   await expect(heading(page, 'Dashboard')).toBeVisible();
   for (const { label, title } of [...screens.slice(1), screens[0]]) {
@@ -151,7 +149,7 @@ test('a navigation sets the title, is said and takes the focus to the heading', 
   }
 });
 
-test('a toast is said politely, and takes no focus', async ({ page }) => {
+test('a toast is announced politely and takes no focus', async ({ page }) => {
   await page.goto('/settings');
   const control = page.getByRole('switch', { name: 'Novos Bancos' });
   await control.press('Space');

@@ -4,20 +4,20 @@ import { runBalance } from './support/tester.ts';
 
 declare global {
   interface Window {
-    renewals?: number;
+    updateChecks?: number;
   }
 }
 
 const notice = 'O navegador não permitiu o service worker da demonstração';
 
-test('the service worker answers, without a notice', async ({ page }) => {
+test('the service worker answers and no notice is shown', async ({ page }) => {
   await page.goto('/banks');
   await expect(itemOf(page, 'Itaú')).toBeVisible();
   expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toMatch(/\/mockServiceWorker\.js$/);
   await expect(page.getByText(notice)).toBeHidden();
 });
 
-test('a hard reload, which no worker controls, is answered too @desktop', async ({ page, context }) => {
+test('a page is answered after a hard reload, which bypasses the worker @desktop', async ({ page, context }) => {
   await page.goto('/banks');
   await expect(itemOf(page, 'Itaú')).toBeVisible();
   const devtools = await context.newCDPSession(page);
@@ -25,11 +25,11 @@ test('a hard reload, which no worker controls, is answered too @desktop', async 
   await expect(itemOf(page, 'Itaú')).toBeVisible();
 });
 
-test('a worker that cannot be renewed answers as it is @desktop', async ({ page }) => {
-  // As the browser says when the page is left while it looks for a newer one.
+test('the worker answers although the check for a newer one fails @desktop', async ({ page }) => {
+  // The browser rejects with this error when the page is left during the check.
   await page.addInitScript(() => {
     ServiceWorkerRegistration.prototype.update = () => {
-      window.renewals = (window.renewals ?? 0) + 1;
+      window.updateChecks = (window.updateChecks ?? 0) + 1;
       return Promise.reject(new TypeError('Failed to update a ServiceWorker: Not found'));
     };
   });
@@ -37,14 +37,14 @@ test('a worker that cannot be renewed answers as it is @desktop', async ({ page 
   await expect(itemOf(page, 'Itaú')).toBeVisible();
   await page.reload();
   await expect(itemOf(page, 'Itaú')).toBeVisible();
-  expect(await page.evaluate(() => window.renewals)).toBeGreaterThan(0);
+  expect(await page.evaluate(() => window.updateChecks)).toBeGreaterThan(0);
   await expect(page.getByText(notice)).toBeHidden();
 });
 
-test.describe('where no worker can start', () => {
+test.describe('where no service worker can start', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('the page answers by itself and says so', async ({ page, expectConsole }) => {
+  test('the page answers its own calls and shows a notice', async ({ page, expectConsole }) => {
     expectConsole(/Service Worker registration blocked by Playwright/);
     await page.goto('/banks');
     await expect(page.getByRole('note')).toContainText(notice);
@@ -56,7 +56,11 @@ test.describe('where no worker can start', () => {
   });
 });
 
-test('a worker that the host does not serve is no worker @desktop', async ({ context, page, expectConsole }) => {
+test('the page answers its own calls where the host does not serve the worker @desktop', async ({
+  context,
+  page,
+  expectConsole,
+}) => {
   expectConsole(/404/);
   await context.route('**/mockServiceWorker.js', (route) => route.fulfill({ status: 404 }));
   await page.goto('/banks');

@@ -11,13 +11,13 @@ test('the guide for the backend team lists every problem with its status and mea
     .split('\n')
     .map((line) => line.split('|').map((cell) => cell.trim()))
     .filter(([, status = '']) => /^\d{3}$/.test(status));
-  const meant = Object.entries(problemTable).map(([name, { status, meaning }]) => {
+  const expected = Object.entries(problemTable).map(([name, { status, meaning }]) => {
     return ['', String(status), `\`${name}\``, meaning, ''];
   });
-  expect(rows).toEqual(meant);
+  expect(rows).toEqual(expected);
 });
 
-test('the guide for testers shows its samples as they run', () => {
+test('the guide for testers shows its samples as in their files', () => {
   const samples = [...text('docs/testers-guide.md').matchAll(/^```ts (\S+)\n([\s\S]*?)^```$/gm)];
   expect(samples).toHaveLength(3);
   for (const [, file = '', code] of samples) expect(code, file).toBe(text(file));
@@ -37,7 +37,7 @@ test.for(guides.filter((file) => file.startsWith('docs/decisions/')))('%s is sho
   expect(text(file).split('\n').length).toBeLessThanOrEqual(25);
 });
 
-test.for(guides)('%s points to files that exist', (file) => {
+test.for(guides)('%s names only files that exist', (file) => {
   const known = files();
   const named = [...text(file).matchAll(/`((?:src|tests|scripts|docs|public)\/[\w./-]+)`/g)].map(
     ([, path = '']) => path,

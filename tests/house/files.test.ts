@@ -15,19 +15,19 @@ test('no hand-written file is longer than 250 lines', () => {
 
 test.for([
   ['a package registry', /registry\.[a-z]+\.(org|com|io)|npmjs\.(org|com)/],
-  ['a path of one machine', /(^|[\s"'`(=])\/(work|root|home|Users|tmp)\/[a-z]/im],
+  ['a path of a single machine', /(^|[\s"'`(=])\/(work|root|home|Users|tmp)\/[a-z]/im],
   ['notes outside the repository', /(^|[\s"'`(])(\.\.\/)*shared\//m],
   ['a specification outside the repository', /\bseed['’]s\b|\bseed,? section|\b(of|as|by) the seed\b/i],
 ] as const)('no file names %s', ([, pattern]) => {
-  const namers = readable.filter((file) => file !== own && pattern.test(text(file)));
-  expect(namers).toEqual([]);
+  const found = readable.filter((file) => file !== own && pattern.test(text(file)));
+  expect(found).toEqual([]);
 });
 
-test('the lockfile names no host to download from', () => {
+test('the lockfile names no host', () => {
   expect(text('package-lock.json')).not.toContain('"resolved"');
 });
 
-test('the committed worker is the one of the installed msw', () => {
+test('the committed worker is the one of the installed version of msw', () => {
   const remedy = 'run `npx msw init public --save=false`';
   expect(text('public/mockServiceWorker.js') === text('node_modules/msw/lib/mockServiceWorker.js'), remedy).toBe(true);
 });

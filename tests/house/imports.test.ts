@@ -6,8 +6,8 @@ const screens = ['react', 'react-dom', 'react-router-dom', 'antd', '@ant-design/
 const pageTools = ['jsonc-parser', 'papaparse'];
 
 /**
- * Who may import what. A file obeys the first row it falls under. An entry that ends with `/` is a folder with all
- * below it, one that ends with `/*` only the files in it; the others are single files and packages.
+ * What each folder may import. The first row whose folder contains the file applies. An entry that ends with `/` is a
+ * folder with its subfolders, one that ends with `/*` only the files in it; the others are single files and packages.
  */
 const table: { room: string; may: string[] }[] = [
   { room: contract, may: [contract, 'zod'] },
@@ -61,7 +61,7 @@ function isAllowed({ file, target }: { file: string; target: string }): boolean 
   return (rowOf(file)?.may ?? []).some((entry) => allows(entry, target));
 }
 
-/** Files in the same folder of this depth may name each other by a relative path. */
+/** The folder inside which files may import each other by relative paths. */
 const neighbourhood = (path: string) => /^src\/(pages\/)?[^/]+\/|^[^/]+\//.exec(path)?.[0];
 
 describe('imports point in one direction', () => {
@@ -70,39 +70,39 @@ describe('imports point in one direction', () => {
     expect(strays.map(show)).toEqual([]);
   });
 
-  test('the product never imports tests or scripts', () => {
+  test('src never imports tests or scripts', () => {
     const strays = imports.filter(({ file, target }) => file.startsWith('src/') && /^(tests|scripts)\//.test(target));
     expect(strays.map(show)).toEqual([]);
   });
 
-  test('what crosses a folder is named by a # path', () => {
+  test('imports from another folder use a # path', () => {
     const upwards = imports.filter(({ file, written }) => file.startsWith('src/') && written.startsWith('../'));
     expect(upwards.filter(({ file, target }) => neighbourhood(file) !== neighbourhood(target)).map(show)).toEqual([]);
   });
 });
 
-describe('single doors', () => {
-  test('axios is used by one file', () => {
+describe('only one place imports', () => {
+  test('axios: the client', () => {
     const users = imports.filter(({ target }) => target === 'axios').map(({ file }) => file);
     expect([...new Set(users)]).toEqual(['src/api/client.ts']);
   });
 
-  test('faker is used by scripts alone, so that no browser ever loads it', () => {
+  test('faker: scripts, so that no browser loads it', () => {
     const users = imports.filter(({ target }) => target === '@faker-js/faker').map(({ file }) => file);
     expect(users.filter((file) => !file.startsWith('scripts/'))).toEqual([]);
   });
 
-  test('zod is run by the contract alone; others name its types', () => {
+  test('zod: the contract; other files import only its types', () => {
     const users = imports.filter(
       ({ file, target, typeOnly }) => file.startsWith('src/') && target === 'zod' && !typeOnly,
     );
     expect([...new Set(users.map(({ file }) => file))]).toEqual(['src/api/contract/schema.ts']);
   });
 
-  test('only main.tsx reaches the mock, and by a dynamic import', () => {
-    const doors = imports.filter(
+  test('the mock: main.tsx, with a dynamic import', () => {
+    const importers = imports.filter(
       ({ file, target }) => /^src\/(?!mocks\/)/.test(file) && target.startsWith('src/mocks/'),
     );
-    expect(doors.filter(({ file, dynamic }) => file !== 'src/main.tsx' || !dynamic).map(show)).toEqual([]);
+    expect(importers.filter(({ file, dynamic }) => file !== 'src/main.tsx' || !dynamic).map(show)).toEqual([]);
   });
 });

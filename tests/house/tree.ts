@@ -5,7 +5,7 @@ import { parseSync } from 'vite';
 const root = resolve(import.meta.dirname, '../..');
 const skipped = /^(node_modules|\.git|\.cache|dist.*|coverage|test-results|playwright-report)$/;
 
-/** Every file of the repository as a path from its root, such as `src/env.ts`, without what Git ignores. */
+/** Paths of all files of the repository from its root, such as `src/env.ts`, without those that Git ignores. */
 export function files(folder = root): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     if (skipped.test(entry.name)) return [];
@@ -17,7 +17,7 @@ export function files(folder = root): string[] {
 /** The text of one file of the repository. */
 export const text = (file: string): string => readFileSync(join(root, file), 'utf8');
 
-/** One import as its file writes it and as the repository sees it: a path from the root, or a package's name. */
+/** One import: as written in its file, and its target as a path from the root or a package's name. */
 export interface Import {
   file: string;
   written: string;
@@ -26,7 +26,7 @@ export interface Import {
   typeOnly: boolean;
 }
 
-/** Everything a module imports or re-exports, types included. */
+/** All imports and re-exports of a module, types included. */
 export function importsOf(file: string): Import[] {
   const source = text(file);
   const { staticImports, staticExports, dynamicImports } = parseSync(file, source).module;
@@ -42,7 +42,7 @@ export function importsOf(file: string): Import[] {
         moduleRequest ? [found(moduleRequest.value, { typeOnly: isType })] : [],
       ),
     ),
-    // Only the place of a dynamic import's argument is known; it is a literal in quotes.
+    // The parser gives only the position of a dynamic import's argument; it is a quoted literal.
     ...dynamicImports.map(({ moduleRequest: { start, end } }) =>
       found(source.slice(start + 1, end - 1), { dynamic: true }),
     ),

@@ -1,7 +1,7 @@
 import { choose, dialog, heading, itemOf, region } from '../support/acts.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-test('a link to logs restores filters, order and page, and so does a reload', async ({ page }) => {
+test('a link to logs and a reload restore filters, order and page', async ({ page }) => {
   await page.goto('/logs?band=success&method=GET&sort=-duration&page=2');
   for (const again of [false, true]) {
     if (again) await page.reload();
@@ -12,7 +12,7 @@ test('a link to logs restores filters, order and page, and so does a reload', as
   }
 });
 
-test('back and forward walk through the choices', async ({ page }) => {
+test('back and forward restore the earlier choices', async ({ page }) => {
   await page.goto('/banks');
   await expect(page.getByRole('article')).toHaveCount(12);
   await page.getByRole('button', { name: 'Inativos' }).click();
@@ -28,7 +28,7 @@ test('back and forward walk through the choices', async ({ page }) => {
   await expect(page.getByRole('article')).toHaveCount(2);
 });
 
-test('typing replaces the address, so that back leaves the search at once', async ({ page }) => {
+test('typing replaces the address, so that back leaves the screen', async ({ page }) => {
   await page.goto('/');
   await expect(heading(page, 'Dashboard')).toBeVisible();
   await page.goto('/endpoints');
@@ -40,7 +40,7 @@ test('typing replaces the address, so that back leaves the search at once', asyn
   await expect(page.getByRole('searchbox')).toHaveValue('boleto');
 });
 
-test('a drawer and the form over it are in the address: reload keeps them, back closes them', async ({ page }) => {
+test('a drawer and the form over it survive a reload, and back closes them', async ({ page }) => {
   await page.goto('/banks');
   await page.getByRole('button', { name: 'Gerenciar Sicoob' }).click();
   await dialog(page, 'Sicoob').getByRole('button', { name: 'Editar' }).click();
@@ -57,7 +57,7 @@ test('a drawer and the form over it are in the address: reload keeps them, back 
   await expect(dialog(page, 'Sicoob')).toBeVisible();
 });
 
-test('a closed dialog does not come back with back', async ({ page }) => {
+test('back does not reopen a closed dialog', async ({ page }) => {
   await page.goto('/endpoints');
   await page.goto('/banks');
   await page.getByRole('button', { name: 'Gerenciar Caixa' }).click();
@@ -68,7 +68,7 @@ test('a closed dialog does not come back with back', async ({ page }) => {
   await expect(heading(page, 'Endpoints')).toBeVisible();
 });
 
-test("a log's detail opens from its link and closes to the list it was over", async ({ page }) => {
+test("a log's detail opens from its link and closes to the same list", async ({ page }) => {
   await page.goto('/logs?band=warning');
   const first = region(page, 'Requisições registradas').locator('tbody').getByRole('link').first();
   await first.click();
@@ -81,7 +81,7 @@ test("a log's detail opens from its link and closes to the list it was over", as
   await expect(page).toHaveURL('/logs?band=warning');
 });
 
-test('the choices of the tester survive a reload', async ({ page }) => {
+test("the tester's choices survive a reload", async ({ page }) => {
   await page.goto('/tester');
   await choose(page, 'Banco', 'Caixa (104)');
   await choose(page, 'Endpoint', '/transfers');
@@ -93,7 +93,7 @@ test('the choices of the tester survive a reload', async ({ page }) => {
   await expect(request.getByText('PUT', { exact: true })).toBeVisible();
 });
 
-test('a link to what does not exist says so', async ({ page, expectConsole }) => {
+test('a link to a bank that does not exist shows a message', async ({ page, expectConsole }) => {
   expectConsole(/status of 404/);
   await page.goto('/banks?bank=00000000-0000-4000-8000-000000000000');
   await expect(page.getByText('Este banco não está cadastrado')).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { dialog, expectSaid, heading, itemOf, region } from '../support/acts.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-/** Opens the menu of a bank's card and chooses from it. */
+/** Opens the menu of a bank's card and clicks an action. */
 async function act(page: Page, bank: string, action: string): Promise<void> {
   await page.getByRole('button', { name: `Mais ações de ${bank}` }).click();
   await page.getByRole('menuitem', { name: action }).click();
@@ -11,7 +11,7 @@ async function act(page: Page, bank: string, action: string): Promise<void> {
 const nameOf = (page: Page) => page.getByRole('textbox', { name: 'Nome' });
 const codeOf = (page: Page) => page.getByRole('textbox', { name: 'Código' });
 
-test('a bank is registered, and keeps the zeros of its code', async ({ page }) => {
+test('a bank is registered and its code keeps its zeros', async ({ page }) => {
   await page.goto('/banks');
   await page.getByRole('button', { name: 'Novo Banco' }).click();
   await expect(nameOf(page)).toBeFocused();
@@ -26,7 +26,7 @@ test('a bank is registered, and keeps the zeros of its code', async ({ page }) =
   await expect(itemOf(page, 'Banco da Praça')).toContainText('Nunca sincronizado');
 });
 
-test('a code that another bank has lands on its field, and nothing typed is lost', async ({ page, expectConsole }) => {
+test('a duplicate code shows an error on its field and keeps the typed values', async ({ page, expectConsole }) => {
   expectConsole(/status of 409/);
   await page.goto('/banks?new=bank');
   await nameOf(page).fill('Banco da Praça');
@@ -37,7 +37,7 @@ test('a code that another bank has lands on its field, and nothing typed is lost
   await expect(nameOf(page)).toHaveValue('Banco da Praça');
 });
 
-test('rules are told on their fields before anything is sent', async ({ page }) => {
+test('invalid values show errors on their fields before a request is sent', async ({ page }) => {
   await page.goto('/banks?new=bank');
   await codeOf(page).fill('12');
   await page.getByRole('button', { name: 'Cadastrar banco' }).click();
@@ -56,7 +56,7 @@ test('a bank is renamed', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Mais ações de Nu Pagamentos' })).toBeVisible();
 });
 
-test('leaving typed values asks first', async ({ page }) => {
+test('leaving a changed form asks for confirmation', async ({ page }) => {
   await page.goto('/banks');
   await act(page, 'Caixa', 'Editar');
   await nameOf(page).fill('Caixa Econômica');
@@ -70,7 +70,7 @@ test('leaving typed values asks first', async ({ page }) => {
   await expect(itemOf(page, 'Caixa')).toBeVisible();
 });
 
-test('a bank is deactivated and activated beside its detail', async ({ page }) => {
+test('a bank is deactivated and activated in its detail', async ({ page }) => {
   await page.goto('/banks');
   await page.getByRole('button', { name: 'Gerenciar Bradesco' }).click();
   const detail = dialog(page, 'Bradesco');
@@ -82,7 +82,7 @@ test('a bank is deactivated and activated beside its detail', async ({ page }) =
   await expect(detail.getByText('Ativo', { exact: true })).toBeVisible();
 });
 
-test('a bank with endpoints is deleted only together with them', async ({ page, expectConsole }) => {
+test('a bank with endpoints is deleted together with them', async ({ page, expectConsole }) => {
   expectConsole(/status of 409/);
   await page.goto('/banks');
   await act(page, 'Itaú', 'Excluir');
@@ -99,7 +99,7 @@ test('a bank with endpoints is deleted only together with them', async ({ page, 
   await expect(page.getByText('11 bancos').first()).toBeVisible();
 });
 
-test('a bank without endpoints is deleted by one answer', async ({ page }) => {
+test('a bank without endpoints is deleted with one confirmation', async ({ page }) => {
   await page.goto('/banks?new=bank');
   await nameOf(page).fill('Banco Breve');
   await codeOf(page).fill('998');
@@ -110,7 +110,7 @@ test('a bank without endpoints is deleted by one answer', async ({ page }) => {
   await expect(itemOf(page, 'Banco Breve')).toBeHidden();
 });
 
-test('a bank leads to its endpoints and to its logs', async ({ page }) => {
+test('a bank links to its endpoints and its logs', async ({ page }) => {
   await page.goto('/banks?q=santander');
   await act(page, 'Santander', 'Ver Endpoints');
   await expect(heading(page, 'Endpoints')).toBeFocused();

@@ -5,7 +5,7 @@ import { expect, test } from '../support/fixtures.ts';
 const nameOf = (page: Page) => page.getByRole('textbox', { name: 'Nome' });
 const pathOf = (page: Page) => page.getByRole('textbox', { name: 'Caminho' });
 
-/** Fills in the open form of a new endpoint of Itaú, and sends it. */
+/** Fills in the open form with a new endpoint of Itaú and submits it. */
 async function register(page: Page, name: string, path: string): Promise<void> {
   await choose(page, 'Banco', 'Itaú (341)');
   await nameOf(page).fill(name);
@@ -24,13 +24,13 @@ test('an endpoint is registered from the dashboard', async ({ page }) => {
   await expect(itemOf(page, 'Consultar Chave')).toContainText('Itaú');
 });
 
-test('a path that must not be sent is told on its field', async ({ page }) => {
+test('an invalid path shows an error on its field', async ({ page }) => {
   await page.goto('/endpoints?new=endpoint');
   await register(page, 'Chave', 'https://itau.example/keys/{key');
   await expect(pathOf(page)).toHaveAccessibleDescription(/barra/);
 });
 
-test('the same method and path at the same bank is refused on the path', async ({ page, expectConsole }) => {
+test('a duplicate method and path at the same bank shows an error on the path', async ({ page, expectConsole }) => {
   expectConsole(/status of 409/);
   await page.goto('/endpoints?new=endpoint');
   await register(page, 'Outro Saldo', '/accounts/{id}/balance');
@@ -39,7 +39,7 @@ test('the same method and path at the same bank is refused on the path', async (
   await expect(nameOf(page)).toHaveValue('Outro Saldo');
 });
 
-test('an endpoint is changed and deleted in the same form', async ({ page }) => {
+test('an endpoint is edited and deleted in the same form', async ({ page }) => {
   await page.goto('/endpoints?new=endpoint');
   await register(page, 'Consultar Chave', '/pix/keys/{key}');
   await expectSaid(page, 'Endpoint cadastrado.');
@@ -63,7 +63,7 @@ test('an endpoint is changed and deleted in the same form', async ({ page }) => 
   await expect(page).toHaveURL('/endpoints?q=buscar+chave');
 });
 
-test('maintenance is put on and taken back in the same place', async ({ page }) => {
+test('maintenance is started and ended in the same place', async ({ page }) => {
   await page.goto('/endpoints?q=itau&category=accounts&status=active');
   const row = page.getByRole('article').first();
   const name = (await row.getByRole('heading').textContent()) ?? '';
@@ -77,7 +77,7 @@ test('maintenance is put on and taken back in the same place', async ({ page }) 
   await expect(page.getByRole('button', { name: `Reativar: ${name}, Itaú` })).toBeHidden();
 });
 
-test('Testar brings bank, endpoint and method to the tester, and runs nothing', async ({ page }) => {
+test('Testar opens the tester with bank, endpoint and method, and runs nothing', async ({ page }) => {
   await page.goto('/endpoints?q=itau&method=POST&category=pix');
   const row = page.getByRole('article').first();
   const path = (await row.getByRole('code').textContent()) ?? '';
@@ -90,7 +90,7 @@ test('Testar brings bank, endpoint and method to the tester, and runs nothing', 
   await expect(region(page, 'Resposta')).toContainText('Execute uma requisição para ver a resposta.');
 });
 
-test('categories narrow the list, transfers under Todos', async ({ page }) => {
+test('the category buttons filter the list, and transfers are listed under Todos', async ({ page }) => {
   await page.goto('/endpoints');
   const categories = page.getByRole('group', { name: 'Categoria' });
   await expect(categories.getByRole('button')).toHaveText(['Todos', 'Contas', 'PIX', 'Boletos']);

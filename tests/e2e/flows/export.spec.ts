@@ -5,7 +5,7 @@ import { expectSaid } from '../support/acts.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { runBalance } from '../support/tester.ts';
 
-/** Presses 'Exportar Logs' and reads the file that the browser saved. */
+/** Clicks 'Exportar Logs' and reads the downloaded file. */
 async function exported(page: Page): Promise<{ name: string; text: string; rows: string[][] }> {
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Exportar Logs' }).click();
@@ -18,7 +18,7 @@ async function exported(page: Page): Promise<{ name: string; text: string; rows:
 
 const count = (page: Page) => page.getByText(/^[\d.]+ requisiç(ão|ões)$/).first();
 
-test('every row that matches is exported, in a file that a Brazilian spreadsheet opens right', async ({ page }) => {
+test('every matching row is exported as CSV for a Brazilian spreadsheet', async ({ page }) => {
   await page.goto('/logs?band=error&sort=-duration');
   const total = Number((await count(page).textContent())?.replace(/\D/g, ''));
   const { name, text, rows } = await exported(page);
@@ -36,7 +36,7 @@ test('every row that matches is exported, in a file that a Brazilian spreadsheet
   for (const row of body) expect(row[4]).not.toMatch(/^[24]/);
 });
 
-test('a hostile name stays one harmless cell', async ({ page }) => {
+test('a hostile name becomes one neutralised cell', async ({ page }) => {
   const name = '=HYPERLINK("http://mal.example";"+1")';
   await page.goto('/banks?new=bank');
   await page.getByRole('textbox', { name: 'Nome' }).fill(name);
@@ -54,14 +54,14 @@ test('a hostile name stays one harmless cell', async ({ page }) => {
   expect(cells.flat().filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
 });
 
-test('no row at all disables the export, which says why', async ({ page }) => {
+test('the export is disabled with a reason when there are no rows', async ({ page }) => {
   await page.goto('/logs?q=nada-disso');
   const button = page.getByRole('button', { name: 'Exportar Logs' });
   await expect(button).toBeDisabled();
   await expect(button).toHaveAccessibleDescription('Não há linhas para exportar.');
 });
 
-test('more rows than the platform exports disable the export, which says why @demo', async ({ page }) => {
+test('the export is disabled with a reason when there are too many rows @demo', async ({ page }) => {
   await page.goto('/logs?scenario=volume');
   await expect(count(page)).toHaveText('1.000.000 requisições');
   await expect(page.getByRole('button', { name: 'Exportar Logs' })).toHaveAccessibleDescription(

@@ -3,7 +3,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { pressOn, tabTo } from '../support/keys.ts';
 import { answerOf } from '../support/tester.ts';
 
-test('the first stop skips to the content', async ({ page }) => {
+test('the first Tab stop skips to the content', async ({ page }) => {
   await page.goto('/banks');
   await expect(page.getByRole('button', { name: 'Novo Banco' })).toBeVisible();
   await page.keyboard.press('Tab');
@@ -15,7 +15,7 @@ test('the first stop skips to the content', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Novo Banco' })).toBeFocused();
 });
 
-test('the menu is opened, walked and closed @phone', async ({ page }) => {
+test('the menu is opened, used and closed by keyboard @phone', async ({ page }) => {
   await page.goto('/');
   const button = page.getByRole('button', { name: 'Abrir menu' });
   await pressOn(button, 'Enter');
@@ -29,7 +29,7 @@ test('the menu is opened, walked and closed @phone', async ({ page }) => {
   await expect(dialog(page, 'Menu')).toBeHidden();
 });
 
-test('a bank is registered and deleted @desktop', async ({ page }) => {
+test('a bank is registered and deleted by keyboard @desktop', async ({ page }) => {
   await page.goto('/banks');
   await pressOn(page.getByRole('button', { name: 'Novo Banco' }), 'Enter');
   await expect(page.getByRole('textbox', { name: 'Nome' })).toBeFocused();
@@ -52,7 +52,7 @@ test('a bank is registered and deleted @desktop', async ({ page }) => {
   await expect(heading(page, 'Bancos')).toBeFocused();
 });
 
-test('logs are filtered and a row is opened @desktop', async ({ page }) => {
+test('logs are filtered and a row is opened by keyboard @desktop', async ({ page }) => {
   await page.goto('/logs');
   await pressOn(page.getByRole('button', { name: 'Filtros' }), 'Enter');
   await pressOn(page.getByRole('combobox', { name: 'Status' }), 'ArrowDown');
@@ -69,7 +69,7 @@ test('logs are filtered and a row is opened @desktop', async ({ page }) => {
   await expect(row).toBeFocused();
 });
 
-test('the tester is filled in and run @desktop', async ({ page }) => {
+test('the tester is filled in and run by keyboard @desktop', async ({ page }) => {
   await page.goto('/tester');
   await tabTo(page.getByRole('combobox', { name: 'Banco' }));
   await page.keyboard.type('caixa');
@@ -85,7 +85,7 @@ test('the tester is filled in and run @desktop', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'Parâmetro {id}' })).toBeFocused();
 });
 
-test('keys are rotated @desktop', async ({ page }) => {
+test('keys are rotated by keyboard @desktop', async ({ page }) => {
   await page.goto('/settings');
   await pressOn(page.getByRole('button', { name: 'Gerar Novas Chaves' }), 'Enter');
   const question = dialog(page, 'Gerar novas chaves?');

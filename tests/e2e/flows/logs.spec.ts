@@ -4,7 +4,7 @@ import { expect, test } from '../support/fixtures.ts';
 
 const table = (page: Page) => region(page, 'Requisições registradas');
 const rows = (page: Page) => table(page).locator('tbody').getByRole('row');
-/** How many requests the screen says it found. */
+/** The number of requests that the screen shows. */
 const found = async (page: Page): Promise<number> => {
   const text = await page
     .getByText(/^[\d.]+ requisiç(ão|ões)$/)
@@ -13,7 +13,7 @@ const found = async (page: Page): Promise<number> => {
   return Number(text?.replace(/\D/g, ''));
 };
 
-test('a search by bank finds without accents and is announced', async ({ page }) => {
+test('a search by bank ignores accents, and its count is announced', async ({ page }) => {
   await page.goto('/logs');
   await page.getByRole('searchbox').fill('itau');
   await expect(page).toHaveURL('/logs?q=itau');
@@ -21,7 +21,7 @@ test('a search by bank finds without accents and is announced', async ({ page })
   await expectSaid(page, /^[\d.]+ requisições$/);
 });
 
-test('filters count on their button, stand as chips, and go one by one or all at once', async ({ page }) => {
+test('filters are counted on their button, shown as chips, and removed one by one or all at once', async ({ page }) => {
   await page.goto('/logs');
   await page.getByRole('button', { name: 'Filtros' }).click();
   await choose(page, 'Status', 'Erro (demais)');
@@ -45,7 +45,7 @@ test('filters count on their button, stand as chips, and go one by one or all at
   await expect(page).toHaveURL('/logs');
 });
 
-test('a period that ends before it begins is told on its field', async ({ page }) => {
+test('a period that ends before it starts shows an error on its field', async ({ page }) => {
   await page.goto('/logs');
   await page.getByRole('button', { name: 'Filtros' }).click();
   await page.getByLabel('De', { exact: true }).fill('2026-02-02T10:00');
@@ -55,7 +55,7 @@ test('a period that ends before it begins is told on its field', async ({ page }
   await expect(page).toHaveURL('/logs');
 });
 
-test('the longest come first, then the shortest', async ({ page }) => {
+test('the duration column sorts the longest first, then the shortest', async ({ page }) => {
   await page.goto('/logs');
   const column = table(page).getByRole('columnheader', { name: 'Duração' });
   await column.getByRole('button').click();
@@ -67,7 +67,7 @@ test('the longest come first, then the shortest', async ({ page }) => {
   await expect(page).toHaveURL('/logs?sort=duration');
 });
 
-test('pages hold 25 rows and a filter returns to the first', async ({ page }) => {
+test('a page has 25 rows, and a new filter returns to page 1', async ({ page }) => {
   await page.goto('/logs');
   await expect(rows(page)).toHaveCount(25);
   const pages = page.getByRole('navigation', { name: 'Páginas' });
@@ -80,7 +80,7 @@ test('pages hold 25 rows and a filter returns to the first', async ({ page }) =>
   expect(await found(page)).toBeGreaterThan(25);
 });
 
-test('a row opens its detail with secrets masked, which opens in the tester', async ({ page }) => {
+test('a row opens its detail with masked secrets, and the detail opens the tester', async ({ page }) => {
   await page.goto('/logs?q=transfers&method=POST');
   await rows(page).first().click();
   const detail = dialog(page, 'Detalhes da requisição');
@@ -93,7 +93,7 @@ test('a row opens its detail with secrets masked, which opens in the tester', as
   await expect(page.getByRole('textbox', { name: 'Headers (JSON)' })).not.toHaveValue(/•/);
 });
 
-test('a search without result says so and offers to clear it', async ({ page }) => {
+test('a search without results shows a message and a button that clears it', async ({ page }) => {
   await page.goto('/logs?q=nada-disso&band=error');
   await expect(page.getByText('Nenhum log encontrado')).toBeVisible();
   await page.getByRole('button', { name: 'Limpar busca e filtros' }).click();

@@ -4,7 +4,7 @@ import { expectHarmless } from '../support/harmless.ts';
 import { answerOf, openBalance, run, runBalance } from '../support/tester.ts';
 
 test.describe('with a real server @remote', () => {
-  test('there is no demo: no control, no worker, no notice', async ({ page, context }) => {
+  test('there is no demo control, no service worker and no notice', async ({ page, context }) => {
     await page.goto('/banks');
     await expect(itemOf(page, 'Itaú')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Modo demonstração' })).toBeHidden();
@@ -15,7 +15,7 @@ test.describe('with a real server @remote', () => {
     expect(await worker.text()).not.toContain('Mock Service Worker');
   });
 
-  test('an answer against the contract is named by operation and field, and the rest stands', async ({
+  test('an answer that breaks the contract shows its operation and field, and the rest of the page works', async ({
     page,
     platform,
     expectConsole,
@@ -37,7 +37,7 @@ test.describe('with a real server @remote', () => {
     await expect(itemOf(page, 'Sicoob')).toContainText('Código 756');
   });
 
-  test('what a bank answers is text: script, reversed letters, 10,000 of them, keys of prototypes', async ({
+  test("a bank's answer is shown as text: scripts, reversed text, 10,000 characters, names of prototypes", async ({
     page,
     platform,
   }) => {
@@ -57,7 +57,7 @@ test.describe('with a real server @remote', () => {
     await expectHarmless(page);
   });
 
-  test('a name of 10,000 letters breaks the contract, not the page', async ({ page, platform, expectConsole }) => {
+  test('a name of 10,000 letters breaks the contract but not the page', async ({ page, platform, expectConsole }) => {
     expectConsole(/listBanks answered against its contract at data\.0\.name/);
     await page.route('**/api/v1/banks?*', async (route) => {
       const response = await platform!.answer(route);
@@ -70,7 +70,7 @@ test.describe('with a real server @remote', () => {
     await expectHarmless(page);
   });
 
-  test('a change by someone else is shown before it is overwritten', async ({
+  test("another person's change is shown before it is overwritten", async ({
     page,
     request,
     platform,
@@ -92,7 +92,7 @@ test.describe('with a real server @remote', () => {
     await expect(itemOf(page, 'Nu Pagamentos')).toContainText('Ativo');
   });
 
-  test('a switch that the platform refuses goes back', async ({ page, expectConsole }) => {
+  test('a switch returns to its position when the platform refuses the change', async ({ page, expectConsole }) => {
     expectConsole(/status of 500/);
     await page.goto('/settings');
     const alerts = page.getByRole('switch', { name: 'Alertas de Erro' });
@@ -105,7 +105,7 @@ test.describe('with a real server @remote', () => {
     await expect(alerts).toBeChecked();
   });
 
-  test('a platform that cannot be reached is told, and tried again', async ({ page, context, expectConsole }) => {
+  test('an unreachable platform shows an error and a retry', async ({ page, context, expectConsole }) => {
     expectConsole(/net::ERR_INTERNET_DISCONNECTED/);
     await openBalance(page);
     await context.setOffline(true);

@@ -6,7 +6,7 @@ import { expectNowhere, printedBy } from '../support/secrets.ts';
 const copied = 'Copiado para área de transferência!';
 const secret = /^sk_demo_[\da-f]{32}$/;
 
-/** Asks for new keys and confirms; answers with the dialog that shows the secret. */
+/** Generates new keys and returns the dialog that shows the secret. */
 async function rotate(page: Page) {
   await page.getByRole('button', { name: 'Gerar Novas Chaves' }).click();
   const question = dialog(page, 'Gerar novas chaves?');
@@ -16,7 +16,7 @@ async function rotate(page: Page) {
   return dialog(page, 'Guarde a nova chave secreta');
 }
 
-test('a new secret is shown once, and is nowhere afterwards', async ({ page }) => {
+test('a new secret is shown once and kept nowhere in the page', async ({ page }) => {
   const printed = printedBy(page);
   await page.goto('/settings');
   const publicKey = await page.getByRole('textbox', { name: 'Chave pública' }).inputValue();
@@ -39,7 +39,7 @@ test('a new secret is shown once, and is nowhere afterwards', async ({ page }) =
   await expectNowhere(page, value, printed);
 });
 
-test('the dialog with the secret is left only on purpose', async ({ page }) => {
+test('the dialog with the secret closes only after a confirmation', async ({ page }) => {
   await page.goto('/settings');
   const shown = await rotate(page);
   await page.keyboard.press('Escape');
@@ -54,7 +54,7 @@ test('the dialog with the secret is left only on purpose', async ({ page }) => {
   await expect(page).toHaveURL('/settings');
 });
 
-test('the secret goes from the platform to the clipboard, and nowhere else', async ({ page }) => {
+test('the secret is copied to the clipboard and kept nowhere in the page', async ({ page }) => {
   const printed = printedBy(page);
   await page.goto('/settings');
   const masked = page.getByRole('textbox', { name: 'Chave secreta' });
@@ -67,7 +67,7 @@ test('the secret goes from the platform to the clipboard, and nowhere else', asy
   await expectNowhere(page, value, printed);
 });
 
-test('a new client secret is written and never read back', async ({ page }) => {
+test('a new client secret is saved and never shown again', async ({ page }) => {
   const printed = printedBy(page);
   const value = 'um-segredo-de-teste-0001';
   await page.goto('/settings');
@@ -80,7 +80,7 @@ test('a new client secret is written and never read back', async ({ page }) => {
   await expectNowhere(page, value, printed);
 });
 
-test("a tester's secrets stay out of storage, address and logs", async ({ page }) => {
+test("a tester's secrets are kept out of storage, address and logs", async ({ page }) => {
   const printed = printedBy(page);
   await page.goto('/tester?endpointId=boleto');
   await page.getByRole('combobox', { name: 'Banco' }).click();

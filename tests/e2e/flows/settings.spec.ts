@@ -1,7 +1,7 @@
 import { dialog, expectSaid, navigateTo, region } from '../support/acts.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-test('OAuth2 is saved when it changed, and stays after a reload', async ({ page }) => {
+test('a changed OAuth2 configuration is saved and survives a reload', async ({ page }) => {
   await page.goto('/settings');
   const oauth = region(page, 'OAuth2 Configuration');
   const save = oauth.getByRole('button', { name: 'Salvar Configurações' });
@@ -18,7 +18,7 @@ test('OAuth2 is saved when it changed, and stays after a reload', async ({ page 
   await expect(uri).toHaveValue('https://app.example/callback');
 });
 
-test('a switch saves itself', async ({ page }) => {
+test('a switch is saved when it changes', async ({ page }) => {
   await page.goto('/settings');
   const banks = page.getByRole('switch', { name: 'Novos Bancos' });
   await expect(banks).not.toBeChecked();
@@ -29,7 +29,7 @@ test('a switch saves itself', async ({ page }) => {
   await expect(page.getByRole('switch', { name: 'Alertas de Erro' })).toBeChecked();
 });
 
-test('turning the isolation off asks first, and counts when it is saved', async ({ page }) => {
+test('turning the isolation off asks for confirmation and applies after saving', async ({ page }) => {
   await page.goto('/settings');
   const tenant = region(page, 'Multi-tenant');
   const isolation = tenant.getByRole('switch', { name: 'Isolamento de Dados' });
@@ -50,7 +50,7 @@ test('turning the isolation off asks first, and counts when it is saved', async 
   await expect(tenant.getByRole('textbox', { name: 'Nome do tenant' })).toHaveValue('Cooperativa Aurora');
 });
 
-test('unsaved settings are asked for when the screen is left', async ({ page }) => {
+test('leaving unsaved settings asks for confirmation', async ({ page }) => {
   await page.goto('/settings');
   const name = page.getByRole('textbox', { name: 'Nome do tenant' });
   await name.fill('Cooperativa Aurora');

@@ -4,7 +4,7 @@ import { answerOf, chooseBalance, openBalance, run, runBalance } from '../suppor
 
 const copied = 'Copiado para área de transferência!';
 
-test('a run takes half a second and tells 200 OK, 142ms, headers and body', async ({ page }) => {
+test('a run takes half a second and shows 200 OK, 142ms, headers and body', async ({ page }) => {
   await openBalance(page);
   await expect(answerOf(page)).toContainText('Execute uma requisição para ver a resposta.');
   const started = Date.now();
@@ -41,7 +41,7 @@ test('four banks and four requests are suggested first', async ({ page }) => {
   for (const path of ['/transfers', '/pix/qrcode', '/boletos']) await expect(optionOf(page, path)).toBeVisible();
 });
 
-test('the body is asked for only with POST and PUT, and is kept meanwhile', async ({ page }) => {
+test('the body field is shown only for POST and PUT and keeps its text', async ({ page }) => {
   await page.goto('/tester');
   const body = page.getByRole('textbox', { name: 'Body (JSON)' });
   await expect(page.getByRole('textbox', { name: 'Headers (JSON)' })).toBeVisible();
@@ -56,7 +56,7 @@ test('the body is asked for only with POST and PUT, and is kept meanwhile', asyn
   await expect(body).toHaveValue('{\n  "valor": "37.00"\n}');
 });
 
-test('a fault in JSON is told by line and column, and nothing is sent', async ({ page }) => {
+test('invalid JSON shows line and column, and nothing is sent', async ({ page }) => {
   await openBalance(page);
   const headers = page.getByRole('textbox', { name: 'Headers (JSON)' });
   await headers.fill('{\n  "accept": }');
@@ -66,7 +66,7 @@ test('a fault in JSON is told by line and column, and nothing is sent', async ({
   await expect(answerOf(page)).toContainText('Nenhuma resposta ainda');
 });
 
-test('a missing parameter is asked for', async ({ page }) => {
+test('a missing parameter shows an error on its field', async ({ page }) => {
   await openBalance(page);
   const parameter = page.getByRole('textbox', { name: 'Parâmetro {id}' });
   await parameter.clear();
@@ -75,7 +75,7 @@ test('a missing parameter is asked for', async ({ page }) => {
   await expect(parameter).toBeFocused();
 });
 
-test('the answer is copied whole, and the request as cURL without its secrets', async ({ page }) => {
+test('the response is copied, and the request is copied as cURL without secrets', async ({ page }) => {
   await openBalance(page);
   await page.getByRole('textbox', { name: 'Headers (JSON)' }).fill('{"Authorization": "Bearer s3cr3t", "x-lote": "7"}');
   await run(page);
@@ -92,7 +92,7 @@ test('the answer is copied whole, and the request as cURL without its secrets', 
   expect(command).not.toContain('s3cr3t');
 });
 
-test('an earlier run comes back with its request and its answer', async ({ page }) => {
+test('an earlier run is restored with its request and response', async ({ page }) => {
   await runBalance(page);
   await choose(page, 'Endpoint', '/pix/qrcode');
   await page.getByRole('textbox', { name: 'Body (JSON)' }).fill('{"valor": "37.00"}');
@@ -105,17 +105,14 @@ test('an earlier run comes back with its request and its answer', async ({ page 
   await expect(page.getByRole('textbox', { name: 'Parâmetro {id}' })).toHaveValue('123456');
 });
 
-test('an inactive bank cannot be called: the platform refuses, with an id to report', async ({
-  page,
-  expectConsole,
-}) => {
+test('a call to an inactive bank is refused with a request id', async ({ page, expectConsole }) => {
   expectConsole(/status of 502/);
   await openBalance(page, 'Safra (422), inativo');
   await run(page);
   await expect(answerOf(page).getByRole('alert')).toContainText(/inativo.*ID da requisição: [\da-f-]{36}/);
 });
 
-test("a bank's failure is a result, in the logs like any other @demo", async ({ page }) => {
+test("a bank's failure is shown as a result and appears in the logs @demo", async ({ page }) => {
   await page.goto('/tester?scenario=bank-failure');
   await chooseBalance(page);
   await run(page);
@@ -127,7 +124,7 @@ test("a bank's failure is a result, in the logs like any other @demo", async ({ 
 });
 
 test('a run can be cancelled @demo', async ({ page }) => {
-  // Half a second is soon over; under this scenario a run takes two more.
+  // Under this scenario a run takes two seconds more, which leaves time to cancel it.
   await page.goto('/tester?scenario=slow');
   await chooseBalance(page);
   await run(page);
@@ -137,7 +134,7 @@ test('a run can be cancelled @demo', async ({ page }) => {
   await expect(answerOf(page).locator(':focus')).toBeAttached();
 });
 
-test('a run goes on while the operator is elsewhere @desktop', async ({ page }) => {
+test('a run continues while another screen is open @desktop', async ({ page }) => {
   await openBalance(page);
   await run(page);
   await page.getByRole('link', { name: 'Bancos' }).click();

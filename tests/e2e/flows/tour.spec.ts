@@ -10,7 +10,7 @@ const screens = [
   { label: 'Configurações', path: '/settings', title: 'Configurações' },
 ];
 
-test('the navigation leads to six screens, each with its heading and its title', async ({ page }) => {
+test('the navigation opens six screens, each with its heading and title', async ({ page }) => {
   await page.goto('/settings');
   for (const { label, path, title } of screens) {
     await navigateTo(page, label);
@@ -20,13 +20,13 @@ test('the navigation leads to six screens, each with its heading and its title',
   }
 });
 
-test('the navigation marks the screen it shows @desktop', async ({ page }) => {
+test('the navigation marks the current screen @desktop', async ({ page }) => {
   await page.goto('/logs');
   await expect(navigationOf(page).getByRole('link', { name: 'Logs' })).toHaveAttribute('aria-current', 'page');
   await expect(navigationOf(page).locator('[aria-current]')).toHaveCount(1);
 });
 
-test('the dashboard tells the figures of a fresh platform', async ({ page }) => {
+test('the dashboard shows the figures of a fresh platform', async ({ page }) => {
   await page.goto('/');
   const figures = region(page, 'Indicadores');
   for (const figure of ['12', '48', '1.284', '98,5%']) {
@@ -35,14 +35,14 @@ test('the dashboard tells the figures of a fresh platform', async ({ page }) => 
   await expect(region(page, 'Atividade Recente').getByRole('listitem')).toHaveCount(6);
 });
 
-test('a recent activity leads to its logs', async ({ page }) => {
+test('a recent activity links to its logs', async ({ page }) => {
   await page.goto('/');
   await region(page, 'Atividade Recente').getByRole('listitem').first().getByRole('link').click();
   await expect(heading(page, 'Logs de Requisições')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Remover filtro Banco' })).toBeVisible();
 });
 
-test('an unknown path is told with the way home, and reaches the console', async ({ page, expectConsole }) => {
+test('an unknown path shows a link home and is logged to the console', async ({ page, expectConsole }) => {
   expectConsole(/^error: 404: route not found \/nao\/existe$/);
   await page.goto('/nao/existe');
   await expect(heading(page, 'Oops! Page not found')).toBeVisible();

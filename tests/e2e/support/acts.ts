@@ -1,13 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Whether the page is narrower than what shows the navigation beside the screen. */
+/** Whether the page is too narrow to show the navigation beside the screen. */
 export const isNarrow = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 768;
 
 /** The heading of the screen. */
 export const heading = (page: Page, name: string): Locator =>
   page.getByRole('heading', { level: 1, name, exact: true });
 
-/** Goes to a screen by the navigation, on a phone through its menu. */
+/** Opens a screen with the navigation; on a phone, opens the menu first. */
 export async function navigateTo(page: Page, label: string): Promise<void> {
   if (isNarrow(page)) await page.getByRole('button', { name: 'Abrir menu' }).click();
   await navigationOf(page).getByRole('link', { name: label, exact: true }).click();
@@ -17,7 +17,7 @@ export async function navigateTo(page: Page, label: string): Promise<void> {
 export const navigationOf = (page: Page): Locator =>
   (isNarrow(page) ? page.getByRole('dialog', { name: 'Menu' }) : page).getByRole('navigation', { name: 'Principal' });
 
-/** Chooses from a list; the scope holds the field, the list itself floats over the page. */
+/** Chooses an option in a select. */
 export async function choose(page: Page, list: string, option: string | RegExp): Promise<void> {
   await page.getByRole('combobox', { name: list, exact: true }).click();
   await optionOf(page, option).click();
@@ -27,7 +27,7 @@ export async function choose(page: Page, list: string, option: string | RegExp):
 export const optionOf = (page: Page, name: string | RegExp): Locator =>
   page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: name }).first();
 
-/** Waits for a toast, or for what else the live regions say; what was said and is gone counts too, once. */
+/** Waits until a live region announced the text, such as a toast. Earlier announcements count too, each once. */
 export const expectSaid = (page: Page, text: string | RegExp): Promise<void> =>
   expect
     .poll(
@@ -38,20 +38,20 @@ export const expectSaid = (page: Page, text: string | RegExp): Promise<void> =>
         await page.evaluate((count) => window.said.splice(0, count), found + 1);
         return text;
       },
-      { message: 'what the live regions have said' },
+      { message: 'announcements of the live regions' },
     )
     .toBe(text);
 
-/** What was copied last. */
+/** The text of the clipboard. */
 export const clipboardOf = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
 
-/** The part of a screen that has this name. */
+/** The region with this name. */
 export const region = (scope: Page | Locator, name: string): Locator =>
   scope.getByRole('region', { name, exact: true });
 
-/** The open dialog of this name. */
+/** The open dialog with this name. */
 export const dialog = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name });
 
-/** A bank or an endpoint of a list, by its name. */
+/** The item of a list of banks or endpoints with this name. */
 export const itemOf = (page: Page, name: string): Locator =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { level: 2, name, exact: true }) });

@@ -4,20 +4,20 @@ import type { Page } from '@playwright/test';
 /** WCAG 2.0 to 2.2, A and AA, and what axe calls best practice. No rule is switched off. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What axe found: the broken rules, each with the elements that break it, and how many rules held. */
+/** Result of a check: the violated rules, each with its elements, and the number of rules that passed. */
 export interface Finding {
-  broken: string[];
-  held: number;
+  violations: string[];
+  passed: number;
 }
 
-/** Has axe check the page as it is. */
+/** Checks the page with axe in its present state. */
 export async function checkPage(page: Page): Promise<Finding> {
   const builder = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).withTags(tags);
-  // There are no frames to gather from, so the page need not be left for a second one.
+  // The page has no frames, so axe needs no second page to combine their results.
   const { violations, passes } = await builder.setLegacyMode().analyze();
-  const broken = violations.map(({ id, help, nodes }) => {
+  const described = violations.map(({ id, help, nodes }) => {
     const places = nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary ?? ''}`);
     return [`${id} (${help})`, ...places].join('\n');
   });
-  return { broken, held: passes.length };
+  return { violations: described, passed: passes.length };
 }

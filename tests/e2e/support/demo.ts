@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import { dialog, isNarrow } from './acts.ts';
 
-/** Opens the demo's control, on a phone through the menu. */
+/** Opens the demo's dialog; on a phone, opens the menu first. */
 export async function openDemo(page: Page): Promise<void> {
   if (isNarrow(page)) await page.getByRole('button', { name: 'Abrir menu' }).click();
   await page.getByRole('button', { name: 'Modo demonstração' }).click();
   await expect(dialog(page, 'Modo demonstração')).toBeVisible();
 }
 
-/** Has the demo play a scenario, by its label. */
+/** Chooses a scenario by its label. */
 export async function play(page: Page, label: string): Promise<void> {
   await openDemo(page);
   await dialog(page, 'Modo demonstração').getByRole('button', { name: label }).click();

@@ -2,32 +2,32 @@ import { type APIResponse, expect, type LaunchOptions, type Route, test as base 
 import { serveMock } from '#mocks/transports/serve.ts';
 import { noteWhatIsSaid } from './said.ts';
 
-/** What a project of playwright.config.ts says of itself. */
+/** Options that a project of playwright.config.ts sets. */
 export interface Options {
-  /** Where a build for a real server expects its API; undefined for the demo, which answers itself. */
+  /** The port at which a remote build expects its API; undefined for the demo, which answers its own calls. */
   apiPort: number | undefined;
 }
 
 interface WorkerFixtures extends Options {
-  /** Where this worker's platform listens: the build knows one port, each worker's browser leads it to its own. */
+  /** The port of this worker's platform. The build names one port; each worker's browser maps it to the worker's own. */
   platformPort: number | undefined;
   launchOptions: LaunchOptions;
 }
 
 interface Platform {
   api: string;
-  /** Asks the platform for what a page asked for: `route.fetch()` knows nothing of where the browser is led. */
+  /** Sends a page's request to the platform. `route.fetch()` alone does not use the browser's mapping of ports. */
   answer: (route: Route) => Promise<APIResponse>;
 }
 
 interface Fixtures {
-  /** A fresh platform for a remote build, so that a test begins from the same data in either mode, and its address. */
+  /** A fresh platform for a remote build, so that a test starts from the same data in both modes. */
   platform: Platform | undefined;
   /** Declares a console line or an uncaught error that this test causes on purpose. */
   expectConsole: (pattern: RegExp) => void;
 }
 
-/** Playwright's test, failing on every console error or warning and every uncaught error that it does not declare. */
+/** Playwright's test. It fails on each console error, console warning and uncaught error that it does not declare. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   apiPort: [undefined, { option: true, scope: 'worker' }],
   platformPort: [
@@ -36,12 +36,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   launchOptions: [
     async ({ launchOptions, apiPort, platformPort }, use) => {
-      const lead = `--host-resolver-rules=MAP 127.0.0.1:${apiPort} 127.0.0.1:${platformPort}`;
-      await use(apiPort ? { ...launchOptions, args: [...(launchOptions.args ?? []), lead] } : launchOptions);
+      const mapping = `--host-resolver-rules=MAP 127.0.0.1:${apiPort} 127.0.0.1:${platformPort}`;
+      await use(apiPort ? { ...launchOptions, args: [...(launchOptions.args ?? []), mapping] } : launchOptions);
     },
     { scope: 'worker' },
   ],
-  // Before what opens pages, so that it goes after them.
+  // Listed before the fixtures that open pages, so that it closes after them.
   platform: [
     async ({ platformPort }, use) => {
       const server = platformPort === undefined ? undefined : await serveMock(platformPort, () => undefined);
@@ -63,9 +63,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       context.on('weberror', (webError) => lines.push(`uncaught: ${webError.error().message}`));
       await use((pattern) => void expected.push(pattern));
       const undeclared = lines.filter((line) => !expected.some((pattern) => pattern.test(line)));
-      expect(undeclared, 'the console stays silent').toEqual([]);
+      expect(undeclared, 'undeclared console lines').toEqual([]);
       const missing = expected.filter((pattern) => !lines.some((line) => pattern.test(line)));
-      expect(missing, 'what was declared was printed').toEqual([]);
+      expect(missing, 'declared console lines that were not printed').toEqual([]);
     },
     { auto: true },
   ],

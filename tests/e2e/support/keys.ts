@@ -1,17 +1,17 @@
 import { expect, type Locator } from '@playwright/test';
 
-/** Goes on by Tab until the control has the focus, as one without a mouse must. */
+/** Presses Tab until the control has the focus. */
 export async function tabTo(target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   const step = async () => {
-    const there = await target.evaluate((control) => control === document.activeElement);
-    if (!there) await target.page().keyboard.press('Tab');
-    return there;
+    const focused = await target.evaluate((control) => control === document.activeElement);
+    if (!focused) await target.page().keyboard.press('Tab');
+    return focused;
   };
-  await expect.poll(step, { message: `Tab leads to ${target.toString()}`, intervals: [0] }).toBe(true);
+  await expect.poll(step, { message: `Tab reaches ${target.toString()}`, intervals: [0] }).toBe(true);
 }
 
-/** Goes to the control by Tab and presses a key on it. */
+/** Presses Tab until the control has the focus, then presses a key on it. */
 export async function pressOn(target: Locator, key: string): Promise<void> {
   await tabTo(target);
   await target.page().keyboard.press(key);

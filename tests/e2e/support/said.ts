@@ -1,11 +1,11 @@
 declare global {
   interface Window {
-    /** What live regions have said since the page was loaded, first to last. */
+    /** Texts that live regions announced since the page was loaded, in order. */
     said: string[];
   }
 }
 
-/** Runs in each page before its scripts: notes what live regions say, as a screen reader does, however short it stays. */
+/** Runs in each page before its scripts: records every text that a live region shows, however briefly. */
 export function noteWhatIsSaid(): void {
   const said: string[] = [];
   window.said = said;

@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Hears everything that a page prints, of whatever kind. */
+/** Records every console line of a page, of any level. */
 export function printedBy(page: Page): string[] {
   const lines: string[] = [];
   page.on('console', (message) => lines.push(message.text()));
   return lines;
 }
 
-/** Looks for a secret wherever a page could keep it: document, fields, storage, cookies, caches, history, address. */
+/** Checks that a secret is in none of the places where a page can keep it: document, fields, storage, cookies, caches, history, address, console. */
 export async function expectNowhere(page: Page, secret: string, printed: readonly string[]): Promise<void> {
   const places = await page.evaluate(async (text) => {
     const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea')].map(({ value }) => value);

@@ -5,7 +5,7 @@ import { openDemo } from './demo.ts';
 import { expect } from './fixtures.ts';
 import { chooseBalance, run, runBalance } from './tester.ts';
 
-/** A state of a screen: its address, what tells that it is there, and what an operator does to come to it. */
+/** A state of a screen: its address, a text that it shows, and the steps that lead to it. */
 export interface State {
   at: string;
   see: string | RegExp;
@@ -17,12 +17,12 @@ const open = (list: string) => (page: Page) => page.getByRole('combobox', { name
 const [bank, endpoint, log] = [fixtureId('bank', 0), fixtureId('endpoint', 0), fixtureId('log', 0)];
 const nowhere = fixtureId('answer', 1);
 
-/** A state in which nothing can be read; the same on every screen but for the address. */
+/** The state in which every read fails. */
 const failed = (path: string): State => ({ at: `${path}?scenario=server-error`, see: 'Erro interno' });
 const empty = (path: string, see: string): State => ({ at: `${path}?scenario=empty`, see });
 const waiting = (path: string): State => ({ at: `${path}?scenario=slow`, see: /^Carregando/ });
 
-/** Every screen with its states: content, dialogs, drawers, menus, open lists, refusals, emptiness, failure, waiting. */
+/** Each screen with its states: content, dialogs, drawers, menus, open lists, errors in forms, empty, failed, waiting. */
 export const screens: Record<string, State[]> = {
   Frame: [
     { at: '/banks', see: 'Cenário', act: openDemo },
@@ -163,7 +163,7 @@ export const screens: Record<string, State[]> = {
   ],
 };
 
-/** Saves a form whose bank another client changed meanwhile. */
+/** Saves a form after another client changed the same bank. */
 async function conflict(page: Page): Promise<void> {
   const form = dialog(page, 'Editar banco');
   await form.getByRole('textbox', { name: 'Nome' }).fill('Meu nome');

@@ -1,4 +1,4 @@
-import { isSecretName, MASK, redactHeaders, redactJson } from '#api/contract/secrets.ts';
+import { redactHeaders, redactJson, redactQuery } from '#api/contract/secrets.ts';
 
 /** A request as a terminal can repeat it. */
 export interface CurlRequest {
@@ -12,7 +12,7 @@ export interface CurlRequest {
 
 /** A request as a cURL command for a POSIX shell, its secrets masked. */
 export function curlOf({ method, url, headers, body }: CurlRequest): string {
-  const target = redactUrl(url);
+  const target = redactQuery(url);
   const lines = [`curl --request ${quote(method)}`];
   // Otherwise curl reads brackets and braces as patterns of several addresses.
   if (/[[\]{}]/.test(target)) lines.push('--globoff');
@@ -28,9 +28,3 @@ export function curlOf({ method, url, headers, body }: CurlRequest): string {
 
 /** Inside single quotes a POSIX shell reads everything as it is, except a single quote. */
 const quote = (text: string): string => (/^[\w./:-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`);
-
-function redactUrl(url: string): string {
-  return url.replaceAll(/([?&])([^=&#]+)=[^&#]*/g, (whole, mark: string, name: string) =>
-    isSecretName(name) ? `${mark}${name}=${MASK}` : whole,
-  );
-}

@@ -2,6 +2,7 @@ import { BankRef, HttpMethod, Id, Instant, Json, pageOf, pageQuery, SearchText }
 import { logBands } from './log-band.ts';
 import { operation } from './operation.ts';
 import * as z from './schema.ts';
+import { secretNamesRule } from './secrets.ts';
 
 export const LogBand = z.enum(logBands);
 
@@ -29,7 +30,7 @@ const message = z.object({
 
 export const LogDetail = z
   .object({ ...logFields, requestId: z.uuid(), request: message, response: message })
-  .meta({ id: 'LogDetail', description: 'A log with its messages; secrets in headers are masked by the platform.' });
+  .meta({ id: 'LogDetail', description: 'A log with its messages; the platform masks secrets.' });
 export type LogDetail = z.infer<typeof LogDetail>;
 
 export const logSorts = ['timestamp', '-timestamp', 'duration', '-duration'] as const;
@@ -83,7 +84,7 @@ export const exportLogs = operation('exportLogs', {
 export const getLog = operation('getLog', {
   tag: 'Logs',
   summary: 'Read a log with its messages',
-  description: 'Values of headers that carry secrets (`authorization`, `cookie`, keys and tokens) are masked.',
+  description: `Values of secret headers, body fields and query parameters are masked. ${secretNamesRule}`,
   params: { logId: Id.meta({ description: "The log's id." }) },
   response: LogDetail,
 });

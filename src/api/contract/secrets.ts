@@ -1,28 +1,99 @@
-/** Names of headers, fields and query parameters that carry secrets. An idempotency key only tells requests apart. */
-const secretName =
-  /authorization|cookie|token|secret|senha|password|signature|(?:^|[-_])(?:api|access|private)[-_]?key$/i;
+/**
+ * Which names of headers, fields and query parameters carry secrets: the credentials of OAuth2 and FAPI, of API
+ * gateways and of cards. Masking, violations, the cURL command, the OpenAPI document and the backend guide use these
+ * lists and no other. Names are compared without regard to case.
+ */
+export const secretNames = {
+  /** Secret wherever they occur in a name, separators left out: `client-assertion` contains `assertion`. */
+  anywhere: [
+    'authorization',
+    'cookie',
+    'token',
+    'secret',
+    'password',
+    'passwd',
+    'passphrase',
+    'senha',
+    'credential',
+    'signature',
+    'dpop',
+    'assertion',
+    'apikey',
+    'accesskey',
+    'privatekey',
+    'subscriptionkey',
+    'sessionid',
+    'codeverifier',
+    'cardnumber',
+    'numerocartao',
+    'securitycode',
+  ],
+  /** Secret only as a whole word of a name; words end at a separator or before a capital letter. */
+  word: ['otp', 'pin', 'pan', 'cvv', 'cvv2', 'cvc', 'jwt'],
+  /** Secret only as the last word of a name: `X-Partner-Key`, but not `Key-Id`. */
+  last: ['key'],
+  /** Never secret. An idempotency key only tells requests apart. */
+  except: ['idempotencykey'],
+} as const;
 
-/** What stands in the place of a secret. */
+/** The lists of {@link secretNames} as one English sentence, for the OpenAPI document and the backend guide. */
+export const secretNamesRule = `A name is secret when it contains ${listed(secretNames.anywhere)} (case and separators are ignored), has the word ${listed(secretNames.word)}, or ends in the word ${listed(secretNames.last)}, except \`Idempotency-Key\`.`;
+
+function listed(names: readonly string[]): string {
+  const quoted = names.map((name) => `\`${name}\``);
+  return quoted.length > 1 ? `${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1)}` : (quoted[0] ?? '');
+}
+
+/** The text that replaces a secret. */
 export const MASK = '••••••••';
 
-/** Whether a header, field or parameter of this name carries a secret. */
-export const isSecretName = (name: string): boolean => secretName.test(name);
+/** Whether a header, field or query parameter of this name carries a secret. */
+export function isSecretName(name: string): boolean {
+  const words = name
+    .replaceAll(/([a-z\d])(?=[A-Z])|([A-Z])(?=[A-Z][a-z])/g, '$1$2 ')
+    .toLowerCase()
+    .split(/[^a-z\d]+/)
+    .filter(Boolean);
+  const joined = words.join('');
+  if (secretNames.except.some((exception) => joined.endsWith(exception))) return false;
+  return (
+    secretNames.anywhere.some((part) => joined.includes(part)) ||
+    secretNames.word.some((word) => words.includes(word)) ||
+    secretNames.last.some((word) => words.at(-1) === word)
+  );
+}
 
-/** Headers as they may be kept, shown or copied: secrets masked, the scheme of an authorization left to be read. */
+/** Headers that may be stored, shown or copied: secrets masked, the scheme of an authorization kept. */
 export function redactHeaders(headers: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers).map(([name, value]) => {
-      if (!isSecretName(name)) return [name, value];
-      const scheme = /^(?:Bearer|Basic|Digest) /i.exec(value)?.[0] ?? '';
+      if (!isSecretName(name)) return [name, redactQuery(value)];
+      const scheme = /^(?:Bearer|Basic|Digest|DPoP) /i.exec(value)?.[0] ?? '';
       return [name, scheme + MASK];
     }),
   );
 }
 
-/** A JSON value as it may be kept, shown or copied: the values of secret fields masked, at any depth. */
+/** A JSON value that may be stored, shown or copied: the values of secret fields masked, at any depth. */
 export function redactJson<Value>(value: Value): Value {
+  if (typeof value === 'string') return redactQuery(value) as Value;
   if (Array.isArray(value)) return value.map(redactJson) as Value;
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).map(([name, item]) => [name, isSecretName(name) ? MASK : redactJson(item)]);
   return Object.fromEntries(entries) as Value;
+}
+
+/** A URL, path or other text with the values of secret query parameters masked. */
+export function redactQuery(text: string): string {
+  return text.replaceAll(/([?&#])([^?&#=\s]+)=[^&#\s]*/g, (whole, mark: string, name: string) =>
+    isSecretName(decoded(name)) ? `${mark}${name}=${MASK}` : whole,
+  );
+}
+
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
 }

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { Violation } from '#api/contract/problem.ts';
 import type { AnyOperation } from '#api/contract/operation.ts';
+import { isSecretName, redactQuery } from '#api/contract/secrets.ts';
 import { bodyTooDeep, invalidRequest, malformedJson, routeNotFound, unsupportedMediaType } from './problems.ts';
 
 /** A request's parts, checked against its operation. */
@@ -98,17 +99,19 @@ function depth(text: string): number {
   return deepest;
 }
 
-const secretField = /secret|authorization|cookie|token|senha|key|^headers\./i;
+/** Whether a violation of this field may repeat the value: no secret, and no header of a tester request. */
+const isOpen = (path: readonly PropertyKey[]) =>
+  path[0] !== 'headers' && !path.some((name) => isSecretName(String(name)));
 
-/** zod's issues as `violacoes`: one for each broken rule, the value told only when it is short and no secret. */
+/** zod's issues as `violacoes`: one for each broken rule, with the value only when it is short and not a secret. */
 function violationsOf(error: z.ZodError): Violation[] {
   return error.issues.flatMap((issue) => {
     const names = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
     return names.map((path) => {
       const propriedade = path.map(String).join('.').slice(0, 100) || 'body';
       const value = typeof issue.input === 'number' ? String(issue.input) : issue.input;
-      const tellable = typeof value === 'string' && value.length <= 100 && !secretField.test(propriedade);
-      return { razao: issue.message, propriedade, ...(tellable && { valor: value }) };
+      const isShown = typeof value === 'string' && value.length <= 100 && isOpen(path);
+      return { razao: issue.message, propriedade, ...(isShown && { valor: redactQuery(value) }) };
     });
   });
 }

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { isSecretName, MASK, redactHeaders, redactJson, redactQuery, secretNamesRule } from '#api/contract/secrets.ts';
+import { text } from '#tests/house/tree.ts';
+
+test.for([
+  'Authorization',
+  'Proxy-Authorization',
+  'Set-Cookie',
+  'X-Api-Key',
+  'apiKey',
+  'api_key',
+  'X-Partner-Key',
+  'Ocp-Apim-Subscription-Key',
+  'client-assertion',
+  'client_assertion',
+  'X-Session-Id',
+  'X-Credentials',
+  'OTP',
+  'x-otp-code',
+  'code_verifier',
+  'cvv',
+  'CVC',
+  'cardNumber',
+  'card_number',
+  'PAN',
+  'pin',
+  'refreshToken',
+  'X-JWS-Signature',
+  'DPoP',
+  'senha',
+  'xOTPCode',
+  'X-PRIVATE-KEY',
+])('%s is a secret name', (name) => {
+  expect(isSecretName(name)).toBe(true);
+});
+
+test.for([
+  'Idempotency-Key',
+  'x-idempotency-key',
+  'idempotencyKey',
+  'Accept',
+  'X-Request-Id',
+  'x-fapi-interaction-id',
+  'Content-Type',
+  'key-id',
+  'monkey',
+  'company',
+  'shipping',
+  'code',
+  'chave',
+  'txid',
+])('%s is not a secret name', (name) => {
+  expect(isSecretName(name)).toBe(false);
+});
+
+test('the scheme of an authorization is kept', () => {
+  expect(redactHeaders({ authorization: 'Bearer abc', cookie: 'sid=1', accept: '*/*' })).toEqual({
+    authorization: `Bearer ${MASK}`,
+    cookie: MASK,
+    accept: '*/*',
+  });
+});
+
+test('secret fields are masked at any depth, whatever they contain', () => {
+  const body = {
+    card: { cardNumber: '4111', cvv: 123, holder: 'Ana' },
+    list: [{ otp: ['1'] }],
+    callback: '/a?token=b',
+  };
+  expect(redactJson(body)).toEqual({
+    card: { cardNumber: MASK, cvv: MASK, holder: 'Ana' },
+    list: [{ otp: MASK }],
+    callback: `/a?token=${MASK}`,
+  });
+});
+
+test('secret query parameters are masked, with encoded names too', () => {
+  expect(redactQuery('https://a.example/x?page=2&access%5Ftoken=s3cr3t&q=a#code_verifier=b')).toBe(
+    `https://a.example/x?page=2&access%5Ftoken=${MASK}&q=a#code_verifier=${MASK}`,
+  );
+});
+
+test('the document and the guide for the backend team state the same rule', () => {
+  expect(text('docs/backend-guide.md').replaceAll(/\s+/g, ' ')).toContain(secretNamesRule);
+  expect(JSON.stringify(JSON.parse(text('public/openapi.json')))).toContain(secretNamesRule);
+});

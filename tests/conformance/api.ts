@@ -4,25 +4,35 @@ import type { Endpoint, EndpointDraft } from '#api/contract/endpoints.ts';
 import { Client, type ClientOptions } from './client.ts';
 import type { Exchange } from './exchange.ts';
 import { logWindow, type LogWindow } from './log-window.ts';
+import { NAME_PREFIX } from './stale.ts';
 import { ok, skip } from './rule.ts';
 import { Settings } from './settings.ts';
 
 export interface ApiOptions extends ClientOptions {
   destructive: boolean;
+  /** A bank that the server's tester can call, for servers whose tester reaches real banks only. */
+  testerBank?: string | undefined;
+  /** The console's origin, for the rules of CORS. */
+  origin?: string | undefined;
+  /** Credentials of further people, each one header. */
+  people?: Record<string, string>[];
 }
 
 /**
- * What a rule works with: requests, and things made for one rule alone. Whatever a request creates or changes, by
- * intent or because the server took what it should refuse, is undone when the rule ends.
+ * What a rule works with: requests, and objects created for one rule alone. Whatever a request creates or changes, on
+ * purpose or because the server accepts what it should refuse, is undone when the rule ends.
  */
 export class Api extends Client {
-  /** Every name that the suite gives begins with this, and nothing else does. Letters only: digits would look like codes. */
-  readonly token = `conformidade ${letters(randomInt(26 ** 6), 6)}`;
-  /** Whether rules may change what cannot be changed back. */
+  /** In every name that this run gives, and in no other. Letters only: a search could take digits for a code. */
+  readonly token = `${NAME_PREFIX} ${letters(randomInt(26 ** 6), 6)}`;
+  /** Whether rules may make changes that cannot be undone. */
   readonly destructive: boolean;
   readonly settings = new Settings();
   /** What could not be undone. */
   readonly leftovers: string[] = [];
+  readonly testerBank: string | undefined;
+  readonly origin: string | undefined;
+  readonly people: Record<string, string>[];
   readonly #undo: (() => Promise<void>)[] = [];
   #settingsChanged = false;
   readonly #usedCodes: string[] = [];
@@ -30,9 +40,12 @@ export class Api extends Client {
   #logs: Promise<LogWindow> | undefined;
   #names = 0;
 
-  constructor({ destructive, ...options }: ApiOptions) {
+  constructor({ destructive, testerBank, origin, people = [], ...options }: ApiOptions) {
     super(options);
     this.destructive = destructive;
+    this.testerBank = testerBank;
+    this.origin = origin;
+    this.people = people;
   }
 
   /** A name that no other object has. */
@@ -41,7 +54,7 @@ export class Api extends Client {
     return `${this.token} ${letters(this.#names, 3)}`;
   }
 
-  /** A COMPE code that no bank has. @param start what it has to begin with */
+  /** A COMPE code that no bank has. @param start the digits that it must begin with */
   async freeCode(start = ''): Promise<string> {
     this.#freeCodes ??= await this.#listFreeCodes();
     const index = this.#freeCodes.findIndex((code) => code.startsWith(start));
@@ -76,11 +89,18 @@ export class Api extends Client {
     return { bankId, name, path, method: 'GET', category: 'accounts', status: 'active', ...fields };
   }
 
+  /** A bank that the tester can call: that of `--tester-bank`, else a new one. */
+  async callableBank(fields: Partial<BankDraft> = {}): Promise<Bank> {
+    if (this.testerBank === undefined) return this.newBank(fields);
+    if (Object.keys(fields).length > 0) skip('it needs a bank of its own that the tester can call (see --tester-bank)');
+    return ok(await this.call('getBank', { params: { bankId: this.testerBank } }));
+  }
+
   async newEndpoint(bankId: string, fields: Partial<EndpointDraft> = {}): Promise<Endpoint> {
     return ok(await this.call('createEndpoint', { body: this.endpointDraft(bankId, fields) }));
   }
 
-  /** Some logs that stay the same during the run; made by runs of the tester when the server has hardly any. */
+  /** Logs that stay the same during the run; created by runs of the tester when the server has few. */
   async logs(): Promise<LogWindow> {
     this.#logs ??= logWindow(this);
     return this.#logs;
@@ -99,12 +119,12 @@ export class Api extends Client {
       this.#settingsChanged = true;
   }
 
-  async #delete(operation: 'deleteBank' | 'deleteEndpoint', wording: Parameters<Client['send']>[1]): Promise<void> {
-    const { status, sent } = await this.send(operation, wording);
+  async #delete(operation: 'deleteBank' | 'deleteEndpoint', parts: Parameters<Client['send']>[1]): Promise<void> {
+    const { status, sent } = await this.send(operation, parts);
     if (status !== 204 && status !== 404) this.leftovers.push(`${sent.url} could not be deleted: ${status}`);
   }
 
-  /** Undoes what the last rule did, newest first. Goes on after the run was told to stop. */
+  /** Undoes what the last rule did, newest first, also after the run was stopped. */
   async cleanUp(): Promise<void> {
     const before = this.unstoppable;
     this.unstoppable = true;
@@ -121,7 +141,7 @@ export class Api extends Client {
   }
 }
 
-/** A number as so many letters: 0 is `aaa`, 27 `abb`. */
+/** A number as letters, base 26: 0 is `aaa`, 27 is `abb`. */
 function letters(number: number, length: number): string {
   const digits = Array.from({ length }, (_, place) => Math.floor(number / 26 ** place) % 26);
   return digits

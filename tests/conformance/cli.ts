@@ -1,10 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import { help, type Options, readOptions, UsageError } from './options.ts';
 import { reach } from './reach.ts';
-import { asJson, asJunit, coverageTable, line, summary } from './report.ts';
-import { run } from './run.ts';
+import { asJson, hasPassed, line, summary } from './report.ts';
+import { coverageTable } from './report-coverage.ts';
+import { asJunit } from './report-junit.ts';
+import { asHtml, asMarkdown } from './report-pages.ts';
+import { NoRules, run } from './run.ts';
+import { SettingsBackup } from './settings-backup.ts';
 
-/** Runs the suite as the command line says. @returns the exit status */
+/** Runs the suite with the options of the command line. @returns the exit status */
 async function main(options: Options): Promise<number> {
   if (options.help) {
     console.log(help);
@@ -16,26 +20,30 @@ async function main(options: Options): Promise<number> {
     return 2;
   }
 
-  // The first Ctrl+C ends the run after the request on its way, and cleans up; the second ends it at once.
+  // The first signal ends the run after the current request and cleans up; a second one ends the process at once.
   const stop = new AbortController();
-  process.once('SIGINT', () => stop.abort());
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
 
   const report = await run({
     ...options,
     signal: stop.signal,
+    backup: new SettingsBackup(options.base),
     onOutcome: (outcome) => options.json || console.log(line(outcome)),
   });
+  const { strict } = options;
   console.log(
-    options.json ? JSON.stringify(asJson(report), null, 2) : `\n${coverageTable(report)}\n\n${summary(report)}`,
+    options.json ? JSON.stringify(asJson(report), null, 2) : `\n${coverageTable(report)}\n\n${summary(report, strict)}`,
   );
-  if (options.junit) writeFileSync(options.junit, asJunit(report));
-  return report.outcomes.some(({ outcome }) => outcome === 'fail') ? 1 : 0;
+  if (options.junit) writeFileSync(options.junit, asJunit(report, strict));
+  if (options.markdown) writeFileSync(options.markdown, asMarkdown(report));
+  if (options.html) writeFileSync(options.html, asHtml(report));
+  return hasPassed(report, strict) ? 0 : 1;
 }
 
 try {
   process.exitCode = await main(readOptions(process.argv.slice(2)));
 } catch (error) {
-  if (!(error instanceof UsageError)) throw error;
-  console.error(`${error.message}\nnpm run conformance -- --help says more.`);
+  if (!(error instanceof UsageError || error instanceof NoRules)) throw error;
+  console.error(`${error.message}\nnpm run conformance -- --help shows all options.`);
   process.exitCode = 2;
 }

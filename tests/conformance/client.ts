@@ -4,22 +4,24 @@ import { type OperationId, routes } from '#api/contract/routes.ts';
 import type { Exchange, Sent } from './exchange.ts';
 import type { Journal } from './journal.ts';
 
-/** How requests leave the suite: `fetch` itself, a mock's resolver, or a page's fetch driven from outside. */
+/** How the suite sends requests: `fetch`, the mock's handlers called directly, or the fetch of a browser page. */
 export type Transport = (request: Request) => Promise<Response>;
 
-/** A request as a rule words it; nothing in it needs to be right. */
-export interface Wording {
+/** The parts of a request that a rule chooses; any of them may be invalid on purpose. */
+export interface RequestParts {
   params?: Record<string, string>;
   query?: object | undefined;
-  /** Sent as JSON. */
+  /** Sent as JSON; text that is no valid Unicode is escaped. */
   body?: unknown;
-  /** Sent as it is, instead of `body`. */
+  /** Sent unchanged, instead of `body`. */
   raw?: string | undefined;
-  /** Added to the usual headers; null takes one away. */
+  /** Added to the usual headers; null removes one. */
   headers?: Record<string, string | null>;
+  /** Sent without the headers of `--header`; an answer of 401 then does not stop the run. */
+  anonymous?: boolean;
 }
 
-/** A request was not answered at all. */
+/** A request got no answer. */
 export class Unreachable extends Error {
   readonly sent: Sent;
   constructor(message: string, sent: Sent) {
@@ -28,26 +30,34 @@ export class Unreachable extends Error {
   }
 }
 
-/** The run was told to stop. */
-export class Stopped extends Error {}
+/** The run was stopped, by a signal or because the server does not let the suite in. */
+export class Stopped extends Error {
+  constructor(message = 'the run was stopped') {
+    super(message);
+  }
+}
+
+const NO_ACCESS =
+  'the server answered 401: it does not know the caller. Give the suite a session with --header "Authorization: Bearer …" or --header "Cookie: …"';
 
 export interface ClientOptions {
   /** The server's base, up to and including `/api/v1`, without a slash at the end. */
   base: string;
   transport: Transport;
   headers: Record<string, string>;
-  /** Ends the run between two requests. */
+  /** Stops the run between two requests. */
   signal: AbortSignal;
   journal: Journal;
 }
 
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 const RETRIES_AFTER_429 = 5;
+const SECOND_MS = 1000;
 
-/** Sends requests to the server under test and writes down every answer. */
+/** Sends requests to the server under test and records every answer. */
 export class Client {
   readonly options: ClientOptions;
-  /** Set while cleaning up, which goes on after the run was told to stop. */
+  /** Set while cleaning up, which continues after the run was stopped. */
   unstoppable = false;
 
   constructor(options: ClientOptions) {
@@ -58,7 +68,7 @@ export class Client {
     return this.options.journal;
   }
 
-  /** Whether anybody answers. */
+  /** Whether the server answers at all. */
   async isUp(): Promise<boolean> {
     return this.send('getHealth', {}).then(
       () => true,
@@ -72,55 +82,55 @@ export class Client {
     input: Input<Id>,
     headers: Record<string, string> = {},
   ): Promise<Exchange<Output<Id>>> {
-    return (await this.send(id, { ...(input as Wording), headers })) as Exchange<Output<Id>>;
+    return (await this.send(id, { ...(input as RequestParts), headers })) as Exchange<Output<Id>>;
   }
 
-  /** Calls an operation with anything at all. Parameters of the path are put in as they are: encode them. */
-  async send(id: OperationId, wording: Wording): Promise<Exchange> {
+  /** Calls an operation with any parts, valid or not. Path parameters are inserted unchanged: encode them first. */
+  async send(id: OperationId, parts: RequestParts): Promise<Exchange> {
     const { method, path } = routes[id];
-    const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => wording.params?.[name] ?? '');
-    return this.request(method, filled, wording, id);
+    const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => parts.params?.[name] ?? '');
+    return this.request(method, filled, parts, id);
   }
 
-  /** Sends a GET to a link of an answer, which may be relative to it. @param id the operation that it should reach */
+  /** Sends a GET to a link of an answer, resolved against the request's URL. @param id the operation that the link addresses */
   async follow<Id extends OperationId>(link: string, { sent }: Exchange, id: Id): Promise<Exchange<Output<Id>>> {
     const url = new URL(link, sent.url).href;
     return (await this.#exchange({ method: 'GET', url, headers: this.#headers({}) }, id)) as Exchange<Output<Id>>;
   }
 
-  /** @param operation the operation that the request is meant for, if any */
+  /** @param operation the operation that the request addresses, if any */
   async request(
     method: string,
     path: string,
-    wording: Wording,
+    parts: RequestParts,
     operation: OperationId | null = null,
   ): Promise<Exchange> {
-    const query = Object.entries(wording.query ?? {}).filter(([, value]) => value !== undefined);
+    const query = Object.entries(parts.query ?? {}).filter(([, value]) => value !== undefined);
     const search = new URLSearchParams(query.map(([name, value]) => [name, String(value)])).toString();
     const url = new URL(this.options.base + path + (search && `?${search}`)).href;
-    const body = wording.raw ?? (wording.body === undefined ? undefined : JSON.stringify(wording.body));
-    return this.#exchange({ method, url, headers: this.#headers(wording, body), body }, operation);
+    const body = parts.raw ?? (parts.body === undefined ? undefined : JSON.stringify(parts.body));
+    return this.#exchange({ method, url, headers: this.#headers(parts, body), body }, operation, parts.anonymous);
   }
 
-  #headers({ headers = {} }: Wording, body?: string): Record<string, string> {
+  #headers({ headers = {}, anonymous = false }: RequestParts, body?: string): Record<string, string> {
     const all: Record<string, string | null> = {
       accept: 'application/json, application/problem+json, text/csv',
       'x-request-id': randomUUID(),
       ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...this.options.headers,
+      ...(!anonymous && this.options.headers),
       ...headers,
     };
     return Object.fromEntries(Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== null));
   }
 
-  async #exchange(sent: Sent, operation: OperationId | null): Promise<Exchange> {
+  async #exchange(sent: Sent, operation: OperationId | null, anonymous = false): Promise<Exchange> {
     for (let retries = 0; ; retries += 1) {
       if (this.options.signal.aborted && !this.unstoppable) throw new Stopped();
       const response = await this.#fetch(sent);
       const wait = Number(response.headers.get('retry-after'));
-      // A server may ask for a slower pace; that is no answer to judge.
+      // A server may limit the rate: wait as it asks and send the request again.
       if (response.status === 429 && wait > 0 && wait <= 60 && retries < RETRIES_AFTER_429) {
-        await new Promise((resolve) => setTimeout(resolve, wait * 1000));
+        await new Promise((resolve) => setTimeout(resolve, wait * SECOND_MS));
         continue;
       }
       const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer());
@@ -128,20 +138,21 @@ export class Client {
       const exchange = { operation, sent, status, headers, text, body: parsed(text), complaints: [] };
       this.journal.record(exchange);
       this.answered(exchange);
+      if (status === 401 && !anonymous) throw new Stopped(NO_ACCESS);
       return exchange;
     }
   }
 
-  /** Sees every answer before the rule that asked for it does. */
+  /** Called with every answer before the rule that sent the request gets it. */
   protected answered(_exchange: Exchange): void {
-    // For those who keep track of what a run makes.
+    // Subclasses keep track of what a run creates.
   }
 
   async #fetch(sent: Sent): Promise<Response> {
     const { method, url, headers, body } = sent;
-    // Bytes, because a text would be given a content type that the rule may want to leave out.
+    // Bytes, because fetch adds a content type to a text, and a rule may want none.
     const bytes = body === undefined ? null : new TextEncoder().encode(body);
-    const request = new Request(url, { method, headers, body: bytes, signal: AbortSignal.timeout(PATIENCE_MS) });
+    const request = new Request(url, { method, headers, body: bytes, signal: AbortSignal.timeout(TIMEOUT_MS) });
     try {
       return await this.options.transport(request);
     } catch (error) {
@@ -158,7 +169,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Node's fetch says only "fetch failed"; its cause says why. */
+/** Node's fetch says only "fetch failed"; its cause has the reason. */
 function causeOf(error: unknown): string {
   const { cause, message } = error as Error & { cause?: { code?: string; message?: string } };
   return cause?.code ?? cause?.message ?? message;

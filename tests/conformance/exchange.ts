@@ -1,6 +1,6 @@
 import type { OperationId } from '#api/contract/routes.ts';
 
-/** A request as it went out: enough to repeat it by hand. */
+/** A request as it was sent: enough to repeat it. */
 export interface Sent {
   method: string;
   url: string;
@@ -10,26 +10,26 @@ export interface Sent {
 
 /** One request and its answer. */
 export interface Exchange<Body = unknown> {
-  /** The operation that was asked for; null for a route that the contract does not have. */
+  /** The operation that the request addresses; null for a route that is not in the contract. */
   operation: OperationId | null;
   sent: Sent;
   status: number;
   headers: Headers;
   /** The body's text, its byte order mark included. */
   text: string;
-  /** The body read as JSON, as the contract types it; its text when it is not JSON. Rules judge it, nothing is assumed. */
+  /** The body parsed as JSON, or its text when it is not JSON. The type is the contract's, not yet checked. */
   body: Body;
-  /** What the wire rules (see `wire.ts`) have to say against the answer. */
+  /** The wire rules (see `wire.ts`) that the answer breaks. */
   complaints: Complaint[];
 }
 
-/** A departure of one answer from one of the rules that hold for every answer. */
+/** One answer that breaks one of the rules for all answers. */
 export interface Complaint {
   rule: string;
   message: string;
 }
 
-/** The command that repeats a request. Headers that the operator gave are hidden: reports end up in public logs. */
+/** The command that repeats a request. Values of the operator's own headers are hidden: reports end up in public logs. */
 export function curl({ method, url, headers, body }: Sent, hidden: ReadonlySet<string>): string {
   const words = ['curl -i'];
   if (method !== 'GET') words.push(`-X ${method}`);
@@ -41,7 +41,7 @@ export function curl({ method, url, headers, body }: Sent, hidden: ReadonlySet<s
   return words.join(' ');
 }
 
-/** Quotes for a POSIX shell; what a terminal cannot show is escaped as bash and zsh read it. */
+/** Quotes for a POSIX shell; characters that a terminal cannot show are escaped as bash and zsh read them. */
 function quote(text: string): string {
   if (!/[^\x20-\x7e\u00a0-\ud7ff]/u.test(text)) return `'${text.replaceAll("'", String.raw`'\''`)}'`;
   const escaped = text.replace(/[\\']/g, String.raw`\$&`);

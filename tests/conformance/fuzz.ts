@@ -1,40 +1,64 @@
 import fc from 'fast-check';
 import { contract } from '#api/contract/index.ts';
 import type { AnyOperation } from '#api/contract/operation.ts';
+import type { OperationId } from '#api/contract/routes.ts';
 import type { Api } from './api.ts';
-import type { Wording } from './client.ts';
+import type { RequestParts } from './client.ts';
 import { malformed } from './malformed.ts';
 import { destructiveRule, fail, rule, type Rule } from './rule.ts';
 import { operationIds, sampleOf } from './samples.ts';
+import { isSafe, validRequests } from './valid.ts';
 
-const AT_ONCE = 8;
+/** Requests in flight at a time. */
+const PARALLEL = 8;
+/** One generated request in so many is valid: each of them costs several more to check and to undo. */
+const VALID_SHARE = 10;
 
 /**
- * One rule for each operation: so many malformed requests, each refused with a status that the operation declares, by a
- * problem that follows the contract. The same seed makes the same requests.
- * @param total how many requests in all
+ * One rule for each operation: malformed requests, each refused as the operation declares; and rules for valid requests
+ * with values that are hard to store, each answered and returned as it was sent. The same seed gives the same requests.
+ * @param total how many requests are generated in all
  */
 export function fuzzRules(total: number, seed: number): Rule[] {
-  const count = Math.ceil(total / operationIds.length);
-  return operationIds.map((id) => {
-    const operation: AnyOperation = contract[id];
-    const make = id === 'rotateApiKeys' ? destructiveRule : rule;
-    const sentence = `${count} malformed requests of ${operation.method} ${operation.path} are each refused as declared`;
-    return make(`FUZZ-${id}`, sentence, async (api) => {
-      const wordings = fc.sample(malformed(operation, await sampleOf(api, id)), { numRuns: count, seed });
-      await inParallel(wordings, (wording) => expectRefusal(api, operation, wording));
-    });
+  const valid = Math.min(Math.floor(total / VALID_SHARE), total);
+  const malformedShares = shares(total - valid, operationIds.length);
+  const validShares = shares(valid, validRequests.length);
+  return [
+    ...operationIds.map((id, index) => malformedRule(id, malformedShares[index] ?? 0, seed)),
+    ...validRequests.map(({ id, sentence, check, value }, index) => {
+      const count = validShares[index] ?? 0;
+      return rule(id, `${count} ${sentence}`, async (api) => {
+        const values = fc.sample(value, { numRuns: Math.max(count, 1), seed }).slice(0, count);
+        const prepared = await check(api);
+        await inParallel(values, prepared);
+      });
+    }),
+  ].filter(({ sentence }) => !sentence.startsWith('0 '));
+}
+
+function malformedRule(id: OperationId, count: number, seed: number): Rule {
+  const operation: AnyOperation = contract[id];
+  const make = isSafe(id) ? rule : destructiveRule;
+  const sentence = `${count} malformed requests of ${operation.method} ${operation.path} are each refused as declared`;
+  return make(`FUZZ-${id}`, sentence, async (api) => {
+    const requests = fc.sample(malformed(operation, await sampleOf(api, id)), { numRuns: Math.max(count, 1), seed });
+    await inParallel(requests.slice(0, count), (parts) => expectRefusal(api, operation, parts));
   });
 }
 
-async function expectRefusal(api: Api, { id }: AnyOperation, wording: Wording): Promise<void> {
-  const answer = await api.send(id, wording);
-  const [complaint] = answer.complaints;
-  if (complaint) fail(`it answered ${answer.status} against ${complaint.rule}: ${complaint.message}`, answer);
-  if (answer.status < 400) fail(`it took a malformed request with ${answer.status}`, answer);
+/** Divides a number into whole shares that differ by at most one. */
+function shares(total: number, count: number): number[] {
+  return Array.from({ length: count }, (_, index) => Math.floor((total + index) / count));
 }
 
-/** Stops at the first failure; those on their way are awaited, so that their traces can be cleaned up. */
+async function expectRefusal(api: Api, { id }: AnyOperation, parts: RequestParts): Promise<void> {
+  const answer = await api.send(id, parts);
+  const [complaint] = answer.complaints;
+  if (complaint) fail(`it answered ${answer.status} against ${complaint.rule}: ${complaint.message}`, answer);
+  if (answer.status < 400) fail(`it accepted a malformed request with ${answer.status}`, answer);
+}
+
+/** Stops at the first failure; requests in flight are awaited, so that what they created can be deleted. */
 async function inParallel<Item>(items: Item[], work: (item: Item) => Promise<void>): Promise<void> {
   const queue = items.values();
   const errors: unknown[] = [];
@@ -44,6 +68,6 @@ async function inParallel<Item>(items: Item[], work: (item: Item) => Promise<voi
       await work(item).catch((error: unknown) => errors.push(error));
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await Promise.all(Array.from({ length: PARALLEL }, worker));
   if (errors.length > 0) throw errors[0];
 }

@@ -2,7 +2,7 @@ import type { Log } from '#api/contract/logs.ts';
 import type { Api } from './api.ts';
 import { ok, skip } from './rule.ts';
 
-/** A stretch of the log that no new request can fall into: what filters and sorts are checked on. */
+/** A period of the log that no new request can fall into; filters and sorts are checked on it. */
 export interface LogWindow {
   query: { from: string; to: string };
   /** Newest first. */
@@ -35,7 +35,7 @@ export async function logWindow(api: Api): Promise<LogWindow> {
   return skip(`more than ${MOST} logs share one instant`);
 }
 
-/** Runs of the tester against banks of our own: the only way to make logs from outside. */
+/** Creates logs by runs of the tester, the only way to create logs through the API. */
 async function makeLogs(api: Api): Promise<void> {
   const banks = [await api.newBank(), await api.newBank()];
   const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import type { AnyOperation } from '#api/contract/operation.ts';
 import { Id } from '#api/contract/common.ts';
-import type { Wording } from './client.ts';
+import type { RequestParts } from './client.ts';
 
-/** Texts that have broken servers before. */
+/** Texts that are known to break servers. */
 const classics = [
   ...'null undefined NaN true 0 -1 1e9 99999999999999999999 0x10 ٣ １ ACTIVE get __proto__ constructor'.split(' '),
   ...'2026-02-30T00:00:00Z 2026-01-01 1700000000 ../../etc/passwd ..\\..\\win.ini <b> ${7*7} {{7*7}} $(id)'.split(' '),
@@ -28,12 +28,12 @@ const value = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** An id that no object has, ready to stand in a path. Dots alone would lead to another path. */
+/** An id that no object has, encoded for a path. Dots alone would change the path, so they are left out. */
 const badId = text
   .filter((id) => !Id.safeParse(id).success && !/^\.{1,2}$/.test(id))
   .map((id) => encodeURIComponent(id));
 
-/** What a lenient server could take a query's text for. */
+/** The values that a lenient server could read from a query's text. */
 const readings = (written: string): unknown[] => [
   written,
   ...(written.trim() === '' ? [] : [Number(written)]),
@@ -41,25 +41,25 @@ const readings = (written: string): unknown[] => [
   ...(/^(false|0|no|off)$/i.test(written) ? [false] : []),
 ];
 
-/** A query with one value that no reading makes right, or with a parameter that is none. */
+/** A query with one value that is invalid however it is read, or with an unknown parameter. */
 function badQuery(schema: AnyOperation['query']): fc.Arbitrary<Record<string, string>> {
   const known = Object.entries(schema?.shape ?? {});
   const unknown = fc
     .tuple(fc.oneof(fc.constantFrom('foo', 'Page', 'pageSize', 'q[]', '$where', '__proto__'), text), text)
     .filter(([name]) => !known.some(([key]) => key === name))
     .map(([name, written]) => Object.fromEntries([[name, written]]));
-  const spoilt = known.map(([name, type]) =>
+  const invalid = known.map(([name, type]) =>
     text
       .filter((written) => readings(written).every((reading) => !parses(type, reading)))
       .map((written) => ({ [name]: written })),
   );
-  return fc.oneof(unknown, ...spoilt);
+  return fc.oneof(unknown, ...invalid);
 }
 
 const parses = (schema: unknown, reading: unknown) =>
   (schema as NonNullable<AnyOperation['body']>).safeParse(reading).success;
 
-/** Bodies that are no JSON. A byte order mark or a broken character inside a text would be taken by many; not here. */
+/** Bodies that are not JSON. Byte order marks and broken characters are left out: many parsers accept them. */
 const notJson = fc.oneof(
   fc.constantFrom('', ' ', '{', '[', '{"a":}', '{"a":1,}', "{'a':1}", 'NaN', 'undefined', '{"a":"\u0001"}', '01', '"'),
   fc.integer({ min: 100, max: 3000 }).map((depth) => '['.repeat(depth)),
@@ -75,10 +75,10 @@ function isJson(written: string): boolean {
   }
 }
 
-/** Fields that could not be put back if a server took them: no answer tells the client secret. */
+/** Fields that could not be restored if a server accepted them: no answer returns the client secret. */
 const untouchable = new Set(['clientSecret']);
 
-/** The sample's body with one field spoilt, left out or added, or something that is no object. */
+/** The sample's body with one field invalid, missing or added, or a value that is not an object. */
 function badBody(schema: NonNullable<AnyOperation['body']>, sample: object): fc.Arbitrary<unknown> {
   const names = Object.keys(schema.shape).filter((name) => !untouchable.has(name));
   const body = fc.oneof(
@@ -101,7 +101,7 @@ const mediaType = fc.constantFrom(
   null,
 );
 
-/** Headers that a server reads whatever the request: wrong ones must not make it fail. */
+/** Invalid values of headers that a server reads on any request: they must not make it fail. */
 const oddHeaders = fc.record(
   {
     'x-request-id': fc.constantFrom('1', '', '<b>', 'x'.repeat(500), '{}'),
@@ -116,15 +116,15 @@ const oddHeaders = fc.record(
  * Requests of one operation with exactly one thing wrong: the id, the query, the body or its media type.
  * @param sample a right request, which the others are made from
  */
-export function malformed(operation: AnyOperation, sample: Wording): fc.Arbitrary<Wording> {
+export function malformed(operation: AnyOperation, sample: RequestParts): fc.Arbitrary<RequestParts> {
   const { body, params, query } = operation;
-  const wrongs: fc.Arbitrary<Wording>[] = [badQuery(query).map((one) => ({ query: one }))];
+  const wrongs: fc.Arbitrary<RequestParts>[] = [badQuery(query).map((one) => ({ query: one }))];
   if (params) {
     const names = Object.keys(params);
     wrongs.push(badId.map((id) => ({ params: Object.fromEntries(names.map((name) => [name, id])) })));
   }
   if (body) {
-    const json = badBody(body, sample.body as object).map((one): Wording => ({ body: one }));
+    const json = badBody(body, sample.body as object).map((one): RequestParts => ({ body: one }));
     wrongs.push(
       json,
       json,

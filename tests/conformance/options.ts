@@ -1,38 +1,51 @@
 import { parseArgs } from 'node:util';
 
-export const help = `Checks a server against the contract of Ponte's API, black box, and leaves no data behind.
+export const help = `Tests a server against the contract of Ponte's API from outside and removes what it created.
 
   npm run conformance -- URL [options]
 
 URL is the server's base, /api/v1 included: http://127.0.0.1:4010/api/v1
 
-  --only PATTERN   run the rules whose id or sentence matches (a regular expression, such as BANK or 'FUZZ-create')
-  --header "N: v"  send a header with every request, such as "Authorization: Bearer …"; may be repeated.
-                   Its value is hidden in the report.
-  --fuzz N         how many malformed requests to send (10000; 0 for none)
-  --seed N         repeat the malformed requests of an earlier run (its report names the seed)
-  --destructive    also run the rules whose traces cannot be undone: they replace the API keys and the client secret
-  --json           print the report as JSON, once it is complete
-  --junit FILE     write the report as JUnit XML as well
-  --help           this text
+  --only PATTERN    run the rules whose id or sentence matches (a regular expression, such as BANK or 'FUZZ-create')
+  --header "N: v"   send a header with every request, such as "Authorization: Bearer …"; may be repeated.
+                    Its value is hidden in reports.
+  --as "N: v"       credentials of another person, for the rules on permissions; may be repeated.
+  --tester-bank ID  a bank that the server's API tester can call, when it reaches real banks only
+  --origin ORIGIN   the console's origin, such as https://console.example, for the rules on CORS
+  --fuzz N          how many generated requests to send (10000; 0 for none)
+  --seed N          repeat the generated requests of an earlier run (its report shows the seed)
+  --destructive     also run the rules whose changes cannot be undone: they replace the API keys and the client secret
+  --strict          count a skipped rule as a failure
+  --json            print the report as JSON, once it is complete
+  --junit FILE      also write the report as JUnit XML
+  --markdown FILE   also write the report as Markdown
+  --html FILE       also write the report as an HTML page
+  --help            this text
 
-Run it where nobody else writes meanwhile: the rules compare what they see before and after. Settings are changed for
-moments and put back. Runs of the API tester stay in the log, for no operation deletes logs.
-The exit status is 0 when every rule passed or was skipped, 1 when one failed, 2 when the server could not be checked.`;
+Run it while no other client writes: rules compare what they read before and after. Settings are changed for moments and
+restored. Logs of tester runs stay, because no operation deletes logs; the summary counts them. A run that is stopped
+(SIGINT, SIGTERM) cleans up; after a run that was killed, the next run on the same server does.
+The exit status is 0 when every rule passed or was skipped, 1 when one failed, 2 when the server could not be tested.`;
 
 export interface Options {
   base: string;
   only: RegExp;
   headers: Record<string, string>;
+  people: Record<string, string>[];
+  testerBank: string | undefined;
+  origin: string | undefined;
   fuzz: number;
   seed: number;
   destructive: boolean;
+  strict: boolean;
   json: boolean;
   junit: string | undefined;
+  markdown: string | undefined;
+  html: string | undefined;
   help: boolean;
 }
 
-/** What the caller got wrong, in a sentence. */
+/** An error of the command line, in a sentence. */
 export class UsageError extends Error {}
 
 /**
@@ -42,22 +55,31 @@ export class UsageError extends Error {}
 export function readOptions(args: string[]): Options {
   const { values, positionals } = parse(args);
   const [server, ...more] = positionals;
-  if (!values.help && server === undefined) throw new UsageError('Name the server: npm run conformance -- URL');
-  if (more.length > 0) throw new UsageError(`One server at a time; what is ${more.join(' ')}?`);
+  if (!values.help && server === undefined) throw new UsageError('The URL is missing: npm run conformance -- URL');
+  if (more.length > 0) throw new UsageError(`Only one URL is allowed; ${more.join(' ')} is too much.`);
+  const { destructive, strict, json, junit, markdown, html, origin } = values;
   return {
     base: values.help ? '' : baseOf(server ?? ''),
     only: pattern(values.only),
-    headers: Object.fromEntries(values.header.map(headerOf)),
+    headers: Object.fromEntries(values.header.map((text) => headerOf('--header', text))),
+    people: values.as.map((text) => Object.fromEntries([headerOf('--as', text)])),
+    testerBank: values['tester-bank'],
+    origin: origin === undefined ? undefined : originOf(origin),
     fuzz: wholeNumber('--fuzz', values.fuzz),
     seed: values.seed === undefined ? Math.floor(Math.random() * 2 ** 31) : wholeNumber('--seed', values.seed),
-    destructive: values.destructive,
-    json: values.json,
-    junit: values.junit,
+    destructive,
+    strict,
+    json,
+    junit,
+    markdown,
+    html,
     help: values.help,
   };
 }
 
 function parse(args: string[]) {
+  const text = { type: 'string' } as const;
+  const flag = { type: 'boolean', default: false } as const;
   try {
     return parseArgs({
       args,
@@ -65,12 +87,18 @@ function parse(args: string[]) {
       options: {
         only: { type: 'string', default: '' },
         header: { type: 'string', multiple: true, default: [] },
+        as: { type: 'string', multiple: true, default: [] },
+        'tester-bank': text,
+        origin: text,
         fuzz: { type: 'string', default: '10000' },
-        seed: { type: 'string' },
-        destructive: { type: 'boolean', default: false },
-        json: { type: 'boolean', default: false },
-        junit: { type: 'string' },
-        help: { type: 'boolean', default: false },
+        seed: text,
+        destructive: flag,
+        strict: flag,
+        json: flag,
+        junit: text,
+        markdown: text,
+        html: text,
+        help: flag,
       },
     });
   } catch (error) {
@@ -79,15 +107,23 @@ function parse(args: string[]) {
 }
 
 function baseOf(text: string): string {
-  if (!/^https?:\/\//.test(text) || !URL.canParse(text)) throw new UsageError(`${text} is no http or https address.`);
+  if (!/^https?:\/\//.test(text) || !URL.canParse(text))
+    throw new UsageError(`${text} is not an http or https address.`);
   return text.replace(/[?#].*$/, '').replace(/\/+$/, '');
+}
+
+function originOf(text: string): string {
+  if (!URL.canParse(text) || new URL(text).origin !== text) {
+    throw new UsageError(`--origin takes an origin such as https://console.example, not ${text}.`);
+  }
+  return text;
 }
 
 function pattern(text: string): RegExp {
   try {
     return new RegExp(text, 'i');
   } catch {
-    throw new UsageError(`--only ${text} is no regular expression.`);
+    throw new UsageError(`--only ${text} is not a regular expression.`);
   }
 }
 
@@ -96,8 +132,8 @@ function wholeNumber(name: string, text: string): number {
   return Number(text);
 }
 
-function headerOf(text: string): [string, string] {
+function headerOf(option: string, text: string): [string, string] {
   const [, name, value] = /^([!#$%&'*+\-.^_`|~0-9A-Za-z]+):\s*(.*)$/.exec(text) ?? [];
-  if (name === undefined || value === undefined) throw new UsageError(`--header takes "Name: value", not ${text}.`);
+  if (name === undefined || value === undefined) throw new UsageError(`${option} takes "Name: value", not ${text}.`);
   return [name.toLowerCase(), value];
 }

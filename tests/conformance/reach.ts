@@ -1,6 +1,6 @@
 /**
- * Finds out whether there is an API to check.
- * @returns what stands in the way, in sentences; undefined when nothing does
+ * Checks whether an API answers at the address.
+ * @returns why it cannot be tested, in sentences; undefined when it can
  */
 export async function reach(base: string, headers: Record<string, string>): Promise<string | undefined> {
   const url = `${base}/health`;
@@ -9,12 +9,12 @@ export async function reach(base: string, headers: Record<string, string>): Prom
     response = await fetch(url, { headers, signal: AbortSignal.timeout(10_000) });
   } catch (error) {
     const { cause, message } = error as Error & { cause?: { code?: string } };
-    return `Nobody answers at ${url} (${cause?.code ?? message}). Is the server running, and is the address right?`;
+    return `No server answers at ${url} (${cause?.code ?? message}). Check that it runs and that the address is right.`;
   }
   if (response.ok && response.headers.get('content-type')?.includes('json')) return undefined;
   const said = `${url} answered ${response.status} ${response.headers.get('content-type') ?? ''}`.trim();
   if (response.status === 401 || response.status === 403) {
-    return `${said}. Does it need --header "Authorization: …"?`;
+    return `${said}. Give the suite a session with --header "Authorization: Bearer …" or --header "Cookie: …".`;
   }
-  return `${said}, which is not this API. Does the address end in /api/v1?`;
+  return `${said}, which is not this API. The address ends in /api/v1.`;
 }

@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { getResponse } from 'msw/utils/get-response';
 import { expect, test } from 'vitest';
 import { API_BASE_PATH } from '#api/contract/routes.ts';
@@ -7,12 +11,16 @@ import type { Transport } from './client.ts';
 import { curl } from './exchange.ts';
 import { readOptions, UsageError } from './options.ts';
 import { reach } from './reach.ts';
-import { asJson, asJunit, coverageTable, line, summary } from './report.ts';
+import { asJson, hasPassed, line, summary } from './report.ts';
+import { coverageTable } from './report-coverage.ts';
+import { asJunit } from './report-junit.ts';
+import { asHtml, asMarkdown } from './report-pages.ts';
 import { run, type RunOptions } from './run.ts';
+import { SettingsBackup } from './settings-backup.ts';
 
 const base = `http://localhost${API_BASE_PATH}`;
 
-/** A right server whose bank codes are numbers, and a way to look at it afterwards. */
+/** A correct server except that bank codes are numbers, and its platform to inspect afterwards. */
 function brokenServer() {
   const platform = createPlatform({ wait: () => Promise.resolve() });
   const handlers = createHandlers(platform);
@@ -28,29 +36,31 @@ function brokenServer() {
 const broken = (options: Partial<RunOptions> = {}) =>
   run({ base, transport: brokenServer().transport, only: /^BANK-01|^WIRE-08/, fuzz: 0, seed: 1, ...options });
 
-test('a failure says what is wrong and gives the command that repeats it', async () => {
+test('a failure shows what is wrong, the command that repeats it and where it is stated', async () => {
   const { outcomes } = await broken();
   const failure = outcomes.find(({ id }) => id === 'BANK-01');
   expect(failure).toMatchObject({ outcome: 'fail', reasons: [expect.stringMatching(/^the bank is .*, not \{/)] });
   expect(failure?.curl[0]).toMatch(/^curl -i -X POST 'http:\/\/localhost\/api\/v1\/banks' .*--data-raw '\{"name":/);
-  expect(line(failure!)).toMatch(/^FAIL {2}BANK-01 {3}a new bank is what was sent.*\n {6}the bank is .*\n {6}curl /);
+  expect(line(failure!)).toMatch(
+    /^FAIL {2}BANK-01 {3}a new bank has the values.*\n {6}the bank is .*\n {6}curl .*\n {6}stated in src\/api\/contract\/banks.ts; /,
+  );
 });
 
-test('rules of the wire name the operation and the status', async () => {
+test('wire rules name the operation and the status', async () => {
   const { outcomes } = await broken();
   expect(outcomes.find(({ id }) => id === 'WIRE-08')?.reasons).toContainEqual(
     expect.stringMatching(/^createBank 201: code is \d+, against the contract/),
   );
 });
 
-test('what was made is deleted, even when the rule failed', async () => {
+test('what a rule created is deleted, even when the rule failed', async () => {
   const { platform, transport } = brokenServer();
   const { outcomes } = await broken({ transport, only: /^BANK/ });
   expect(outcomes.filter(({ outcome }) => outcome === 'fail').length).toBeGreaterThan(3);
   expect(platform.tables('normal').banks.all()).toHaveLength(12);
 });
 
-test('a run that is stopped cleans up and says so', async () => {
+test('a stopped run cleans up and reports that it was stopped', async () => {
   const { platform, transport } = brokenServer();
   const stop = new AbortController();
   let requests = 0;
@@ -68,7 +78,7 @@ test('a run that is stopped cleans up and says so', async () => {
   expect(platform.tables('normal').banks.all()).toHaveLength(12);
 });
 
-test('a server that goes away ends the run with its address', async () => {
+test('a server that stops answering ends the run with its address', async () => {
   const { transport } = brokenServer();
   let requests = 0;
   const report = await broken({
@@ -83,7 +93,7 @@ test('a server that goes away ends the run with its address', async () => {
   );
 });
 
-test('the headers of the operator are sent, and hidden in reports', async () => {
+test("the operator's headers are sent, and hidden in reports", async () => {
   const seen = new Set<string | null>();
   const { transport } = brokenServer();
   const report = await broken({
@@ -98,27 +108,27 @@ test('the headers of the operator are sent, and hidden in reports', async () => 
   expect(JSON.stringify(asJson(report))).toContain('authorization: (hidden)');
 });
 
-test('the report counts, and shows which statuses were seen', async () => {
+test('the report counts rules and shows which statuses were answered', async () => {
   const report = await broken();
-  expect(summary(report)).toMatch(/^3 rules: 1 passed, 2 failed, 0 skipped; \d+ requests in [\d.]+ s, seed 1$/);
+  expect(summary(report)).toMatch(/^3 rules: 1 passed, 2 failed, 0 skipped; \d+ requests in [\d.]+ s, seed 1$/m);
   const row = coverageTable(report)
     .split('\n')
     .find((one) => one.startsWith('createBank'));
   expect(row?.trim().split(/\s+/)).toEqual(['createBank', '1', '-', '-', '-', '-']);
 });
 
-test('JUnit tells each rule as a test case', async () => {
+test('JUnit has a test case for each rule', async () => {
   const xml = asJunit(await broken());
   expect(xml).toContain('<testsuite name="conformance" tests="3" failures="2" skipped="0"');
   expect(xml).toMatch(/<testcase classname="conformance.BANK" name="BANK-01 .*<failure message="the bank is \{&quot;/);
 });
 
-test('only the rules that were asked for run, and what they leave is checked', async () => {
-  const { outcomes } = await broken({ only: /portuguese dictionary/i });
+test('--only runs the matching rules and the check for leftovers', async () => {
+  const { outcomes } = await broken({ only: /sorts as portuguese does, sort=-name/i });
   expect(outcomes.map(({ id }) => id)).toEqual(['BANK-48', 'CLEAN-01']);
 });
 
-test('a shell reads a command as it was meant', () => {
+test('a curl command is quoted for the shell', () => {
   const headers = { 'if-match': '"1"' };
   expect(curl({ method: 'GET', url: 'http://a/b?c=d&e', headers }, new Set())).toBe(
     `curl -i 'http://a/b?c=d&e' -H 'if-match: "1"'`,
@@ -127,7 +137,7 @@ test('a shell reads a command as it was meant', () => {
   expect(curl(sent, new Set())).toBe(String.raw`curl -i -X PUT 'http://a' --data-raw $'it\'s\x00\x0a'`);
 });
 
-test('the command line is read, or refused with a sentence', () => {
+test('the command line is parsed, or refused with a sentence', () => {
   const options = readOptions([
     'http://a:1/api/v1/',
     '--header',
@@ -150,8 +160,65 @@ test('the command line is read, or refused with a sentence', () => {
   }
 });
 
-test('a server that is not there is told by its address and a reason', async () => {
+test('an unreachable server is reported with its address and the reason', async () => {
   expect(await reach('http://127.0.0.1:5229/api/v1', {})).toMatch(
-    /^Nobody answers at http:.*\/health \(ECONNREFUSED\)/,
+    /^No server answers at http:.*\/health \(ECONNREFUSED\)/,
   );
+});
+
+test('--only without a match is an error', async () => {
+  await expect(broken({ only: /no such rule/ })).rejects.toThrow('No rule matches no such rule.');
+});
+
+test('an answer of 401 stops the run with one hint about --header', async () => {
+  const { outcomes } = await broken({
+    only: /^BANK/,
+    transport: () => Promise.resolve(new Response('{}', { status: 401 })),
+  });
+  const failures = outcomes.filter(({ outcome }) => outcome === 'fail');
+  expect(failures.filter(({ id }) => id === 'RUN')).toHaveLength(1);
+  expect(failures.find(({ id }) => id === 'RUN')?.reasons).toEqual([expect.stringContaining('--header')]);
+  expect(outcomes.filter(({ id }) => id.startsWith('BANK'))).toEqual([]);
+});
+
+test('the summary lists skipped rules, and --strict makes them failures', async () => {
+  const report = await broken({ only: /^SETT-21/, transport: brokenServer().transport });
+  expect(summary(report)).toMatch(/NOT CHECKED: 1 rules were skipped:\n {2}SETT-21: it makes changes that cannot/);
+  expect([hasPassed(report, false), hasPassed(report, true)]).toEqual([true, false]);
+  expect(asJunit(report, true)).toContain('failures="1" skipped="0"');
+});
+
+test('after a killed run the next run deletes its objects and restores the settings', async () => {
+  const { platform, transport } = brokenServer();
+  const { banks, settings } = platform.tables('normal');
+  const backup = new SettingsBackup(base, mkdtempSync(join(tmpdir(), 'ponte-')));
+  const { tenantName } = settings.get().tenant;
+  let isDead = false;
+  const dying: Transport = async (request) => {
+    if (isDead) throw new TypeError('killed');
+    const response = await transport(request);
+    isDead = request.method === 'PATCH' && response.status === 200;
+    return response;
+  };
+  await broken({ transport: dying, only: /^SETT-04/, backup });
+  expect(settings.get().tenant.tenantName).not.toBe(tenantName);
+  banks.put({ ...banks.all()[0]!, id: randomUUID(), name: 'conformidade abcdef aaa' });
+
+  const report = await broken({ transport, only: /^HTTP-01/, backup });
+  expect(report.staleDeleted).toBe(1);
+  expect(banks.all()).toHaveLength(12);
+  expect(settings.get().tenant.tenantName).toBe(tenantName);
+  expect(backup.read()).toBeUndefined();
+});
+
+test('the pages for people have every rule with its source, and what no rule exercised', async () => {
+  const report = await broken();
+  for (const page of [asMarkdown(report), asHtml(report)]) {
+    for (const { id, sentence } of report.outcomes) {
+      expect(page).toContain(id);
+      expect(page).toContain(sentence.slice(0, 20));
+    }
+    expect(page).toContain('src/api/contract/banks.ts');
+    expect(page).toContain('listLogs: query band never sent');
+  }
 });

@@ -6,22 +6,24 @@ import type { Exchange } from './exchange.ts';
 import { show } from './strict.ts';
 import { operationOf, succeeded } from './wire.ts';
 
-/** One sentence of the contract and how to find out whether a server keeps it. */
+/** One sentence of the contract, with a check that a server fulfils it. */
 export interface Rule {
   id: string;
   sentence: string;
-  /** Throws through `fail` or `skip`, or returns when the rule is kept. */
+  /** Throws through `fail` or `skip`; returns when the server fulfils the rule. */
   check(api: Api): Promise<void>;
-  /** It changes what cannot be changed back; runs only when asked for. */
+  /** It makes changes that cannot be undone; runs only with `--destructive`. */
   destructive?: true;
+  /** Where the contract or the guide states it; the group's source by default (see `rules/index.ts`). */
+  source?: string;
 }
 
-/** @param id stays the same for ever: reports and fault lists name it */
+/** @param id never changes: reports and fault lists refer to it */
 export function rule(id: string, sentence: string, check: Rule['check']): Rule {
   return { id, sentence, check };
 }
 
-/** A rule whose check leaves something behind, such as new API keys. */
+/** A rule whose check makes changes that stay, such as new API keys. */
 export function destructiveRule(id: string, sentence: string, check: Rule['check']): Rule {
   return { id, sentence, check, destructive: true };
 }
@@ -35,14 +37,14 @@ export class Failure extends Error {
   }
 }
 
-/** The server cannot be judged by a rule, and why. */
+/** A rule that cannot be checked on this server; the message is the reason. */
 export class Skip extends Error {}
 
 export function skip(reason: string): never {
   throw new Skip(reason);
 }
 
-/** @param exchange the one to repeat; the latest unless said */
+/** @param exchange the request to show in the report; the latest by default */
 export function fail(message: string, exchange?: Exchange): never {
   throw new Failure(message, exchange);
 }
@@ -51,7 +53,7 @@ export function expect(condition: boolean, message: string, exchange?: Exchange)
   if (!condition) fail(message, exchange);
 }
 
-/** Checks one of several subjects of a rule, and says in a failure which it was. */
+/** Runs a check on one of several subjects and puts the subject's name before the message of a failure. */
 export async function naming(subject: string, check: () => void | Promise<void>): Promise<void> {
   try {
     await check();
@@ -66,7 +68,7 @@ export function same(actual: unknown, expected: unknown, what: string, exchange?
   expect(isDeepStrictEqual(actual, expected), `${what} is ${show(actual)}, not ${show(expected)}`, exchange);
 }
 
-/** Expects an operation's success and gives its body. */
+/** Expects an operation's success and returns its body. */
 export function ok<Body>(exchange: Exchange<Body>): Body {
   const expected = operationOf(exchange.operation)?.success;
   if (!succeeded(exchange)) fail(`it answered ${exchange.status}, not ${expected}${reasonOf(exchange)}`, exchange);
@@ -87,7 +89,7 @@ export function refused(exchange: Exchange, name: ProblemName, field?: string): 
   expect(type.endsWith(`/${name}`), `the type of the problem is ${show(type)}, not …/${name}`, exchange);
   if (field === undefined) return;
   const fields = problem?.violacoes?.map(({ propriedade }) => propriedade) ?? [];
-  expect(fields.includes(field), `violacoes name ${show(fields)}, not ${show(field)}`, exchange);
+  expect(fields.includes(field), `violacoes hold ${show(fields)}, not ${show(field)}`, exchange);
 }
 
 function reasonOf({ body }: Exchange): string {

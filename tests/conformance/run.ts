@@ -1,34 +1,14 @@
-import type { OperationId } from '#api/contract/routes.ts';
 import { Api } from './api.ts';
 import { Stopped, type Transport, Unreachable } from './client.ts';
 import { fuzzRules } from './fuzz.ts';
 import { Journal } from './journal.ts';
+import type { Outcome, Report } from './outcome.ts';
 import { Failure, type Rule, Skip } from './rule.ts';
 import { cleanRule } from './rules/clean.ts';
-import { rules } from './rules/index.ts';
+import { CLEAN_SOURCE, rules, WIRE_SOURCE } from './rules/index.ts';
+import type { SettingsBackup } from './settings-backup.ts';
+import { deleteStale } from './stale.ts';
 import { wireRules } from './wire.ts';
-
-/** What one rule found. */
-export interface Outcome {
-  id: string;
-  sentence: string;
-  outcome: 'pass' | 'fail' | 'skip';
-  /** Why it failed or was skipped; one entry for each place. */
-  reasons: string[];
-  /** The commands that repeat the failures, in the order of `reasons`. */
-  curl: string[];
-  ms: number;
-}
-
-export interface Report {
-  server: string;
-  seed: number;
-  outcomes: Outcome[];
-  /** How often each operation answered each status. */
-  coverage: Map<OperationId, Map<number, number>>;
-  requests: number;
-  ms: number;
-}
 
 export interface RunOptions {
   base: string;
@@ -36,110 +16,162 @@ export interface RunOptions {
   transport?: Transport;
   /** Which rules to run, by id or sentence. */
   only?: RegExp;
-  /** Number of malformed requests. */
+  /** Number of generated requests. */
   fuzz: number;
   seed: number;
   destructive?: boolean;
+  /** See {@link Api}. */
+  testerBank?: string | undefined;
+  origin?: string | undefined;
+  people?: Record<string, string>[];
   signal?: AbortSignal;
-  /** Hears of each outcome as soon as it is known. */
+  /** Where the settings are kept while the run lasts, for a run that is killed. */
+  backup?: SettingsBackup;
+  /** Called with each outcome as soon as it is known. */
   onOutcome?: (outcome: Outcome) => void;
+  /** Ends the run at the first failure; nothing else is of interest then. */
+  stopAtFailure?: boolean;
 }
 
-/** Runs the rules against a server, one after the other, and cleans up after each. */
+/** `only` matches no rule. */
+export class NoRules extends Error {}
+
+/**
+ * Runs the rules against a server, one after the other, and cleans up after each.
+ * @throws NoRules when `only` matches none
+ */
 export async function run(options: RunOptions): Promise<Report> {
-  const { base, headers = {}, transport = fetch, only = /^/, fuzz, seed, destructive = false } = options;
+  const { base, headers = {}, transport = fetch, only = /^/, fuzz, seed, destructive = false, backup } = options;
+  const { testerBank, origin, people = [], stopAtFailure = false } = options;
   const signal = options.signal ?? new AbortController().signal;
-  const journal = new Journal(new Set(Object.keys(headers)));
-  const api = new Api({ base, headers, transport, signal, journal, destructive });
+  const hidden = new Set([headers, ...people].flatMap((one) => Object.keys(one)));
+  const journal = new Journal(hidden);
+  const api = new Api({ base, headers, transport, signal, journal, destructive, testerBank, origin, people });
   const start = performance.now();
   const outcomes: Outcome[] = [];
-  const tell = (outcome: Outcome) => {
+  const add = (outcome: Outcome) => {
     outcomes.push(outcome);
     options.onOutcome?.(outcome);
   };
+  const hasFailed = () => stopAtFailure && outcomes.some(({ outcome }) => outcome === 'fail');
+  const wireHasFailed = () => stopAtFailure && wire.some(({ id }) => journal.findings(id).length > 0);
 
   const all = [...rules, ...(fuzz > 0 ? fuzzRules(fuzz, seed) : [])];
   const isChosen = ({ id, sentence }: { id: string; sentence: string }) => only.test(id) || only.test(sentence);
   const chosen = all.filter(isChosen);
   const wire = wireRules.filter(isChosen);
-  // Wire rules judge what the others hear: alone, they need all of them to speak.
-  const silent = chosen.length === 0 && wire.length > 0;
+  if (chosen.length + wire.length === 0) throw new NoRules(`No rule matches ${only.source}.`);
+  // Wire rules check the answers to the other rules' requests: alone, they need all of them to run.
+  const isWireAlone = chosen.length === 0;
+  let staleDeleted = 0;
   try {
-    await api.settings.remember(api).catch(onlyFailure);
-    for (const rule of silent ? all : chosen) {
+    const remembered = await api.settings.remember(api, backup?.read()).catch(onlyFailure);
+    if (remembered) backup?.write(remembered);
+    staleDeleted = (await deleteStale(api).catch(onlyFailure)) ?? 0;
+    for (const rule of isWireAlone ? all : chosen) {
       const outcome = await outcomeOf(rule, api);
-      if (!silent) tell(outcome);
+      if (!isWireAlone) add(outcome);
+      if (hasFailed() || wireHasFailed()) break;
     }
   } catch (error) {
     if (!(error instanceof Stopped || error instanceof Unreachable)) throw error;
-    tell({
-      id: 'RUN',
-      sentence: 'the run goes to its end',
-      outcome: 'fail',
-      reasons: [wordsOf(error)],
-      curl: [],
-      ms: 0,
-    });
+    add({ ...blank('RUN', 'the run reaches its end', ''), outcome: 'fail', reasons: [messageOf(error)] });
   }
-  for (const { id, sentence } of wire) tell(wireOutcome(id, sentence, journal));
-  api.unstoppable = true;
-  tell(await outcomeOf(cleanRule, api).catch((error: unknown) => failed(cleanRule, wordsOf(error))));
-  const { coverage, requests } = journal;
-  return { server: base, seed, outcomes, coverage, requests, ms: performance.now() - start };
+  for (const { id, sentence } of wire) add(wireOutcome(id, sentence, journal));
+  if (!hasFailed()) {
+    api.unstoppable = true;
+    const clean = await outcomeOf(cleanRule, api).catch((error: unknown): Outcome => ({
+      ...blankOf(cleanRule),
+      outcome: 'fail',
+      reasons: [messageOf(error)],
+    }));
+    add({ ...clean, source: CLEAN_SOURCE });
+    if (clean.outcome === 'pass') backup?.remove();
+  }
+  const { coverage, requests, testerRuns } = journal;
+  const ms = performance.now() - start;
+  return {
+    server: base,
+    seed,
+    outcomes,
+    coverage: coverage.operations,
+    requests,
+    logsLeft: testerRuns,
+    staleDeleted,
+    ms,
+  };
 }
 
-/** @throws when the run was stopped or nobody answers any more */
+const blank = (id: string, sentence: string, source: string): Outcome => ({
+  id,
+  sentence,
+  source,
+  outcome: 'pass',
+  reasons: [],
+  curl: [],
+  ms: 0,
+});
+const blankOf = ({ id, sentence, source = '' }: Rule) => blank(id, sentence, source);
+
+/** @throws when the run was stopped or the server no longer answers */
 async function outcomeOf(rule: Rule, api: Api): Promise<Outcome> {
-  const { id, sentence } = rule;
   const start = performance.now();
-  const outcome: Outcome = { id, sentence, outcome: 'pass', reasons: [], curl: [], ms: 0 };
+  const outcome = blankOf(rule);
+  api.journal.begin();
   try {
-    if (rule.destructive && !api.destructive) throw new Skip('it changes what cannot be put back; see --destructive');
+    if (rule.destructive && !api.destructive)
+      throw new Skip('it makes changes that cannot be undone; see --destructive');
     await rule.check(api);
   } catch (error) {
     if (error instanceof Stopped) throw error;
     if (error instanceof Unreachable && !(await api.isUp())) throw error;
     outcome.outcome = error instanceof Skip ? 'skip' : 'fail';
-    outcome.reasons = [wordsOf(error)];
-    const culprit = culpritOf(error) ?? api.journal.last;
-    if (outcome.outcome === 'fail' && culprit) outcome.curl = [api.journal.curl(culprit)];
+    outcome.reasons = [messageOf(error)];
+    const exchange = exchangeOf(error);
+    if (exchange) outcome.curl = [api.journal.curl(exchange)];
   } finally {
+    const { last, operations } = api.journal.trace;
+    if (last && outcome.curl.length === 0 && outcome.outcome !== 'skip') outcome.curl = [api.journal.curl(last)];
+    if (operations.size > 0) outcome.source = sourceOf(outcome.source, [...operations]);
     await api.cleanUp();
   }
   return { ...outcome, ms: performance.now() - start };
 }
 
-/** The request that an error is about, where it knows. */
-function culpritOf(error: unknown) {
+/** More operations than this say nothing about a rule. */
+const OPERATIONS_SHOWN = 6;
+
+function sourceOf(source: string, operations: string[]): string {
+  return operations.length > OPERATIONS_SHOWN ? source : `${source}; ${operations.join(', ')}`;
+}
+
+/** The request that an error is about, if the error holds it. */
+function exchangeOf(error: unknown) {
   if (error instanceof Unreachable) return error;
   return error instanceof Failure ? error.exchange : undefined;
 }
 
 function wireOutcome(id: string, sentence: string, journal: Journal): Outcome {
   const findings = journal.findings(id);
-  const judged = journal.judged(id);
+  const checked = journal.checked(id);
   return {
-    id,
-    sentence: judged > 0 ? `${sentence} (${judged} judged)` : sentence,
-    outcome: findings.length > 0 ? 'fail' : judged > 0 ? 'pass' : 'skip',
-    reasons: judged > 0 ? findings.map(({ what }) => what) : ['no answer to judge'],
+    ...blank(id, checked > 0 ? `${sentence} (${checked} answers)` : sentence, WIRE_SOURCE),
+    outcome: findings.length > 0 ? 'fail' : checked > 0 ? 'pass' : 'skip',
+    reasons: checked > 0 ? findings.map(({ message }) => message) : ['no answer to check'],
     curl: findings.map((finding) => finding.curl),
-    ms: 0,
   };
 }
 
-function failed({ id, sentence }: Rule, reason: string): Outcome {
-  return { id, sentence, outcome: 'fail', reasons: [reason], curl: [], ms: 0 };
+/** A rule that gets an answer of another shape fails with JavaScript's own message. */
+function messageOf(error: unknown): string {
+  if (error instanceof Stopped || error instanceof Failure || error instanceof Skip || error instanceof Unreachable) {
+    return error.message;
+  }
+  return `the answer does not have the shape of the contract (${(error as Error).message})`;
 }
 
-/** A rule that meets an answer of another shape fails on it in JavaScript's words. */
-function wordsOf(error: unknown): string {
-  if (error instanceof Stopped) return 'the run was stopped';
-  if (error instanceof Failure || error instanceof Skip || error instanceof Unreachable) return error.message;
-  return `the answer has not the shape that the contract gives it (${(error as Error).message})`;
-}
-
-function onlyFailure(error: unknown): void {
-  // Settings that cannot be read fail rules of their own.
+function onlyFailure(error: unknown): undefined {
+  // Settings or lists that cannot be read fail rules of their own.
   if (!(error instanceof Failure || error instanceof TypeError)) throw error;
+  return undefined;
 }

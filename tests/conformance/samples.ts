@@ -2,25 +2,25 @@ import { randomUUID } from 'node:crypto';
 import { contract } from '#api/contract/index.ts';
 import type { OperationId } from '#api/contract/routes.ts';
 import type { Api } from './api.ts';
-import type { Wording } from './client.ts';
+import type { RequestParts } from './client.ts';
 
 export const operationIds = Object.keys(contract) as OperationId[];
 
 /**
- * A right request of each operation, for rules that spoil it in one place. The changes are empty, so that a server
- * that takes the spoilt request changes nothing.
+ * A valid request of each operation, for rules that make one part of it invalid. Changes are empty, so that a server
+ * that accepts the invalid request changes nothing.
  */
-export async function sampleOf(api: Api, id: OperationId): Promise<Wording> {
+export async function sampleOf(api: Api, id: OperationId): Promise<RequestParts> {
   const { path } = contract[id];
-  const wording: Wording = {};
-  if (path.includes('{bankId}')) wording.params = { bankId: (await api.newBank()).id };
-  if (path.includes('{endpointId}')) wording.params = { endpointId: (await newEndpoint(api)).id };
-  if (path.includes('{logId}')) wording.params = { logId: (await api.logs()).rows[0]?.id ?? randomUUID() };
-  if (id.startsWith('update')) wording.body = {};
-  if (id === 'createBank') wording.body = await api.bankDraft();
-  if (id === 'createEndpoint') wording.body = api.endpointDraft((await api.newBank()).id);
-  if (id === 'runTesterRequest') wording.body = await testerRequest(api);
-  return wording;
+  const parts: RequestParts = {};
+  if (path.includes('{bankId}')) parts.params = { bankId: (await api.newBank()).id };
+  if (path.includes('{endpointId}')) parts.params = { endpointId: (await newEndpoint(api)).id };
+  if (path.includes('{logId}')) parts.params = { logId: (await api.logs()).rows[0]?.id ?? randomUUID() };
+  if (id.startsWith('update')) parts.body = {};
+  if (id === 'createBank') parts.body = await api.bankDraft();
+  if (id === 'createEndpoint') parts.body = api.endpointDraft((await api.newBank()).id);
+  if (id === 'runTesterRequest') parts.body = await testerRequest(api);
+  return parts;
 }
 
 async function newEndpoint(api: Api) {

@@ -3,24 +3,29 @@ import type { OAuthSettings, NotificationSettings, TenantSettings } from '#api/c
 import type { Client } from './client.ts';
 import { ok } from './rule.ts';
 
-interface Snapshot {
+/** The settings that a run restores. */
+export interface SettingsSnapshot {
   oauth: Pick<OAuthSettings, 'clientId' | 'redirectUri'>;
   notifications: NotificationSettings;
   tenant: Pick<TenantSettings, 'tenantName' | 'dataIsolation'>;
 }
 
-/** The settings as the suite found them. The client secret is not among them: no answer holds it. */
+/** The settings as they were before the run. The client secret is not among them: no answer holds it. */
 export class Settings {
-  #before: Snapshot | undefined;
+  #before: SettingsSnapshot | undefined;
 
-  /** Reads the settings before any rule can change them. */
-  async remember(client: Client): Promise<void> {
-    this.#before ??= await read(client);
+  /**
+   * Reads the settings before any rule can change them.
+   * @param left the settings before an earlier run that could not restore them
+   */
+  async remember(client: Client, left?: SettingsSnapshot): Promise<SettingsSnapshot> {
+    this.#before ??= left ?? (await read(client));
+    return this.#before;
   }
 
   /**
-   * Puts back what differs.
-   * @returns what could not be put back, as sentences
+   * Restores what differs.
+   * @returns what could not be restored, as sentences
    */
   async restore(client: Client): Promise<string[]> {
     const before = this.#before;
@@ -35,13 +40,13 @@ export class Settings {
     }
     if (isDeepStrictEqual(now, before)) return [];
     const after = await read(client);
-    return (Object.keys(before) as (keyof Snapshot)[])
+    return (Object.keys(before) as (keyof SettingsSnapshot)[])
       .filter((name) => !isDeepStrictEqual(after[name], before[name]))
-      .map((name) => `the settings of ${name} could not be put back`);
+      .map((name) => `the settings of ${name} could not be restored`);
   }
 }
 
-async function read(client: Client): Promise<Snapshot> {
+async function read(client: Client): Promise<SettingsSnapshot> {
   const oauth = ok(await client.call('getOAuthSettings', {}));
   const notifications = ok(await client.call('getNotificationSettings', {}));
   const tenant = ok(await client.call('getTenantSettings', {}));
@@ -50,4 +55,12 @@ async function read(client: Client): Promise<Snapshot> {
     notifications,
     tenant: { tenantName: tenant.tenantName, dataIsolation: tenant.dataIsolation },
   };
+}
+
+/** Whether a value has the parts of a snapshot; a file may have been changed. */
+export function isSnapshot(value: unknown): value is SettingsSnapshot {
+  if (typeof value !== 'object' || value === null) return false;
+  return ['oauth', 'notifications', 'tenant'].every(
+    (name) => typeof (value as Record<string, unknown>)[name] === 'object',
+  );
 }

@@ -1,8 +1,8 @@
 import type * as z from 'zod';
 
 /**
- * The first place where a JSON value departs from a schema, read strictly: a field too many is a departure, and so is
- * a value that the schema would mend (spaces around a name).
+ * The first place where a JSON value does not match a schema, read strictly: an unknown field is a mismatch, and so is
+ * a value that the schema would change (spaces around a name).
  * @returns a sentence, or undefined when the value is as the schema says
  */
 export function departure(schema: z.ZodType, value: unknown): string | undefined {
@@ -14,7 +14,7 @@ export function departure(schema: z.ZodType, value: unknown): string | undefined
   return `${path} is ${show(at(value, issue?.path ?? []))}, against the contract (${issue?.message ?? 'invalid'})`;
 }
 
-/** Reading by the contract's schemas drops what they do not know; so what reading changed should not be there. */
+/** Parsing drops unknown fields and trims texts; so whatever parsing changed does not match the contract. */
 function difference(raw: unknown, read: unknown, path: string): string | undefined {
   if (Object.is(raw, read)) return undefined;
   if (!isObject(raw) || !isObject(read)) return `${path} is ${show(raw)} where the contract has ${show(read)}`;

@@ -6,7 +6,8 @@ import { createPlatform, type PlatformOptions } from '#mocks/platform/platform.t
 import { serveMock } from '#mocks/transports/serve.ts';
 import { API_BASE_PATH } from '#api/contract/routes.ts';
 import { line } from './report.ts';
-import { type Report, run, type RunOptions } from './run.ts';
+import type { Report } from './outcome.ts';
+import { run, type RunOptions } from './run.ts';
 
 /** Fewer malformed requests than the command line sends: 20 for each operation, the same ones every time. */
 const usual = { fuzz: 540, seed: 20_261_101, destructive: true } satisfies Partial<RunOptions>;

@@ -7,12 +7,12 @@ import type { OperationId } from '#api/contract/routes.ts';
 import type { Exchange } from './exchange.ts';
 import { departure, show } from './strict.ts';
 
-/** A rule that every answer of the whole run is held to, whichever rule asked for it. */
+/** A rule that is checked on every answer of a run, whichever rule sent the request. */
 export interface WireRule {
   id: string;
   sentence: string;
   applies(exchange: Exchange, operation: AnyOperation | undefined): boolean;
-  /** What is wrong, if anything. `seen` is the memory of one run. */
+  /** What is wrong, if anything. `seen` lasts for one run. */
   complaint(
     exchange: Exchange,
     operation: AnyOperation | undefined,
@@ -22,14 +22,14 @@ export interface WireRule {
 
 export const operationOf = (id: OperationId | null): AnyOperation | undefined => (id ? contract[id] : undefined);
 
-/** Whether an answer is its operation's success. */
+/** Whether an answer is the success that its operation declares. */
 export const succeeded = ({ operation, status }: Exchange) => status === operationOf(operation)?.success;
 
 const refused = ({ status }: Exchange) => status >= 400;
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const mediaType = ({ headers }: Exchange) => headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
 
-/** A rule on one header of successes. */
+/** Checks one header of a success. */
 const onHeader =
   (name: string, isRight: (value: string) => boolean): WireRule['complaint'] =>
   ({ headers }) => {
@@ -40,7 +40,7 @@ const onHeader =
 export const wireRules: WireRule[] = [
   {
     id: 'WIRE-01',
-    sentence: 'every answer carries in x-request-id the UUID that was sent, or one of its own',
+    sentence: 'every answer carries x-request-id: the UUID that was sent, or a new one',
     applies: () => true,
     complaint({ headers, sent }) {
       const id = headers.get('x-request-id');
@@ -86,13 +86,13 @@ export const wireRules: WireRule[] = [
   },
   {
     id: 'WIRE-05',
-    sentence: 'every 400 says in violacoes what to mend',
+    sentence: 'every 400 lists in violacoes what is wrong',
     applies: ({ status }) => status === 400,
     complaint: ({ body }) => !(body as Partial<Problem> | null)?.violacoes?.length && 'violacoes is missing or empty',
   },
   {
     id: 'WIRE-06',
-    sentence: 'no refusal shows the inside of the server (stacks, exceptions, SQL)',
+    sentence: 'no refusal shows internals of the server (stack traces, exceptions, SQL)',
     applies: refused,
     complaint: ({ text }) => {
       const inside = /\bat \S+ ?\(?\S+:\d+|\w+Exception\b|Traceback|\.(java|py|go|ts|js|cs|rb):\d+|\bSQLSTATE/.exec(
@@ -124,13 +124,13 @@ export const wireRules: WireRule[] = [
   },
   {
     id: 'WIRE-10',
-    sentence: 'objects that can be changed come with a strong ETag',
+    sentence: 'objects that can be changed carry a strong ETag',
     applies: (exchange, operation) => succeeded(exchange) && operation?.etag === true,
     complaint: onHeader('etag', (value) => /^"[\x21\x23-\x7e\x80-\xff]*"$/.test(value)),
   },
   {
     id: 'WIRE-11',
-    sentence: 'one ETag stands for one body',
+    sentence: 'one ETag stands for one state of the writable fields',
     applies: (exchange, operation) =>
       succeeded(exchange) && operation?.etag === true && exchange.headers.get('etag') !== null,
     complaint({ headers, text, body, sent }, _, seen) {
@@ -143,13 +143,13 @@ export const wireRules: WireRule[] = [
   },
   {
     id: 'WIRE-12',
-    sentence: 'what is created comes with its Location',
+    sentence: 'what is created carries its Location',
     applies: (exchange, operation) => succeeded(exchange) && operation?.location === true,
     complaint: onHeader('location', (value) => value !== ''),
   },
   {
     id: 'WIRE-13',
-    sentence: 'settings are never stored on the way (Cache-Control: no-store)',
+    sentence: 'settings are not stored by caches (Cache-Control: no-store)',
     applies: (exchange, operation) => succeeded(exchange) && operation?.noStore === true,
     complaint: onHeader('cache-control', (value) => /\bno-store\b/i.test(value)),
   },

@@ -1,6 +1,6 @@
 import { type Fault, fieldsOf, onAnswer, onRequest, problem } from './tools.ts';
 
-/** Faults that only the fuzzer finds. */
+/** Faults that only the fuzzer catches. */
 export const fuzzFaults: Fault[] = [
   {
     name: 'a character of four bytes in a search is answered 500',

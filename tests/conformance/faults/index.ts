@@ -4,7 +4,7 @@ import { recordFaults } from './records.ts';
 import type { Fault } from './tools.ts';
 import { wireFaults } from './wire.ts';
 
-/** Servers with one fault each, which the rules find without the fuzzer. */
+/** Servers with one fault each, caught by rules other than the fuzzer's. */
 export const faults: Fault[] = [...wireFaults, ...recordFaults, ...listFaults, ...platformFaults];
 
 export { fuzzFaults } from './fuzz.ts';

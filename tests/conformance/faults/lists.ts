@@ -18,7 +18,7 @@ export const listFaults: Fault[] = [
     }),
   },
   {
-    name: 'a page begins with the last row of the one before',
+    name: 'each page repeats the last row of the previous page',
     caughtBy: ['PAGE-01'],
     breaks: relist<Endpoint>(['listEndpoints'], ['page'], (rows, query) =>
       Number(query.get('page')) > 1 ? [...rows.slice(0, 1), ...rows.slice(0, -1)] : rows,
@@ -32,7 +32,7 @@ export const listFaults: Fault[] = [
     }),
   },
   {
-    name: 'a page-size beyond the bound is cut to it',
+    name: 'a page-size above the maximum is reduced to it',
     caughtBy: ['PAGE-06'],
     breaks: onRequest(lists, ({ url }) => {
       if (Number(url.searchParams.get('page-size')) > 100) url.searchParams.set('page-size', '100');
@@ -65,7 +65,7 @@ export const listFaults: Fault[] = [
     breaks: onSuccess(['listBanks'], ({ body }) => void (listOf(body).links['next'] ??= listOf(body).links['last'])),
   },
   {
-    name: 'links forget the filters',
+    name: 'links drop the filters',
     caughtBy: ['PAGE-04', 'PAGE-05'],
     breaks: onSuccess(['listBanks'], ({ body }) => {
       const { links } = listOf(body);
@@ -81,7 +81,7 @@ export const listFaults: Fault[] = [
     }),
   },
   {
-    name: 'accents count in a search',
+    name: 'a search distinguishes accents',
     caughtBy: ['BANK-40'],
     breaks: relist<Bank>(['listBanks'], ['q'], (rows, query) => {
       const q = (query.get('q') ?? '').trim();
@@ -97,7 +97,7 @@ export const listFaults: Fault[] = [
     }),
   },
   {
-    name: 'a search by code looks anywhere in it',
+    name: 'a search by code matches anywhere in the code',
     caughtBy: ['BANK-42'],
     breaks: relist<Bank>(['listBanks'], ['q'], (rows, query) => {
       const q = plain(query.get('q')?.trim() ?? '');
@@ -105,7 +105,7 @@ export const listFaults: Fault[] = [
     }),
   },
   {
-    name: 'a search is a pattern of SQL',
+    name: 'a search text is used as an SQL LIKE pattern',
     caughtBy: ['BANK-43'],
     breaks: relist<Bank>(['listBanks'], ['q'], (rows, query) => {
       const like = plain(query.get('q')?.trim() ?? '').replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
@@ -116,7 +116,7 @@ export const listFaults: Fault[] = [
     }),
   },
   {
-    name: 'a search of spaces finds nothing',
+    name: 'a blank search finds nothing',
     caughtBy: ['BANK-44'],
     breaks: relist<Bank>(['listBanks'], [], (rows, query) => (/^\s+$/.test(query.get('q') ?? '') ? [] : rows)),
   },
@@ -129,7 +129,7 @@ export const listFaults: Fault[] = [
     }),
   },
   {
-    name: 'names are sorted by the codes of their characters',
+    name: 'names are sorted by code point',
     caughtBy: ['ENDP-26'],
     breaks: relist<Endpoint>(['listEndpoints'], ['sort'], (rows, query) => {
       const [field, sign] = query.get('sort')?.startsWith('-')
@@ -140,7 +140,7 @@ export const listFaults: Fault[] = [
     }),
   },
   {
-    name: 'banks come by code unless told otherwise',
+    name: 'banks are sorted by code by default',
     caughtBy: ['BANK-47'],
     breaks: onRequest(['listBanks'], ({ url }) => {
       if (!url.searchParams.has('sort')) url.searchParams.set('sort', 'code');
@@ -175,7 +175,7 @@ export const listFaults: Fault[] = [
     },
   },
   {
-    name: 'the path is no place to search endpoints in',
+    name: 'a search does not look in the path of endpoints',
     caughtBy: ['ENDP-20'],
     breaks: relist<Endpoint>(['listEndpoints'], ['q'], (rows, query) => {
       const q = plain(query.get('q')?.trim() ?? '');
@@ -213,12 +213,12 @@ export const listFaults: Fault[] = [
     }),
   },
   {
-    name: 'logs of one duration come oldest first',
+    name: 'logs of equal duration are oldest first',
     caughtBy: ['LOGS-02'],
     breaks: relist<Log>(['listLogs'], ['sort'], (rows, query) => sortedBy(rows.toReversed(), query.get('sort'))),
   },
   {
-    name: 'the IP is no place to search logs in',
+    name: 'a search does not look in the IP of logs',
     caughtBy: ['LOGS-09'],
     breaks: onAnswer(['listLogs'], (draft, request) => {
       const ip = /[?&]q=(\d+\.\d+\.\d+\.\d+)/.test(request.url);

@@ -16,8 +16,8 @@ import {
 
 type Fields = Record<string, unknown>;
 
-const csv = (spoil: (text: string) => string) =>
-  onSuccess(['exportLogs'], (draft: Draft) => void (draft.body = spoil(String(draft.body))));
+const csv = (change: (text: string) => string) =>
+  onSuccess(['exportLogs'], (draft: Draft) => void (draft.body = change(String(draft.body))));
 
 /** Faults of the export, the tester, the settings and the dashboard. */
 export const platformFaults: Fault[] = [
@@ -32,7 +32,7 @@ export const platformFaults: Fault[] = [
     breaks: csv((text) => text.replace('\u{FEFF}', '')),
   },
   {
-    name: 'an export is shown in the browser, not saved',
+    name: 'an export is sent inline, not as an attachment',
     caughtBy: ['EXPO-01'],
     breaks: onSuccess(['exportLogs'], ({ headers }) => headers.set('content-disposition', 'inline')),
   },
@@ -42,17 +42,17 @@ export const platformFaults: Fault[] = [
     breaks: csv((text) => text.replaceAll('\r\n', '\n')),
   },
   {
-    name: 'cells of an export are parted by commas',
+    name: 'cells of an export are separated by commas',
     caughtBy: ['EXPO-02', 'EXPO-03', 'EXPO-04', 'EXPO-05'],
     breaks: csv((text) => text.replaceAll(';', ',')),
   },
   {
-    name: "an export shows the bank's name alone, as the formula that it is",
+    name: "an export shows the bank's name without its code, so that it can begin as a formula",
     caughtBy: ['EXPO-05'],
     breaks: csv((text) => text.replace(/(?<=;"?)\d{3} - /g, '')),
   },
   {
-    name: 'an export forgets the filters',
+    name: 'an export ignores the filter by method',
     caughtBy: ['EXPO-04'],
     breaks: onRequest(['exportLogs'], ({ url }) => {
       if (/^(GET|POST|PUT|DELETE)$/.test(url.searchParams.get('method') ?? '')) url.searchParams.delete('method');
@@ -62,7 +62,7 @@ export const platformFaults: Fault[] = [
     name: 'a run leaves no log',
     caughtBy: ['TEST-03', 'TEST-04', 'TEST-05', 'TEST-06', 'EXPO-05'],
     breaks: (serve) => {
-      // Hidden from the two searches that look for a run: by its request id, and by its bank's odd name in the export.
+      // Hidden from the two searches for a run: by its request id, and by its bank's name in the export.
       const runs = new Set<string | null>();
       return onAnswer(['runTesterRequest', 'listLogs', 'exportLogs'], (draft, request) => {
         const q = new URL(request.url).searchParams.get('q') ?? '';
@@ -89,7 +89,7 @@ export const platformFaults: Fault[] = [
     },
   },
   {
-    name: 'the logs of a bank go with it',
+    name: 'deleting a bank hides its logs',
     caughtBy: ['TEST-06'],
     breaks: (serve) => async (request) => {
       const draft = await draftOf(await serve(request));
@@ -101,7 +101,7 @@ export const platformFaults: Fault[] = [
     },
   },
   {
-    name: 'a run does not count as synchronisation',
+    name: 'a run does not set lastSync',
     caughtBy: ['TEST-07'],
     breaks: onSuccess(['getBank'], ({ body }) => void ((body as Fields)['lastSync'] = null)),
   },
@@ -116,7 +116,7 @@ export const platformFaults: Fault[] = [
     }),
   },
   {
-    name: 'a body of a GET is dropped in silence',
+    name: 'the body of a GET is silently dropped',
     caughtBy: ['TEST-09'],
     breaks: onRequest(['runTesterRequest'], (draft) => {
       const run = fieldsOf(draft);
@@ -149,7 +149,7 @@ export const platformFaults: Fault[] = [
     }),
   },
   {
-    name: 'a change of the name turns isolation on again',
+    name: 'an empty change of the tenant turns isolation on',
     caughtBy: ['SETT-04'],
     breaks: onRequest(['updateTenantSettings'], (draft) => {
       if (JSON.stringify(draft.body) === '{}') draft.body = { dataIsolation: true };
@@ -170,7 +170,7 @@ export const platformFaults: Fault[] = [
     breaks: onRequest(['rotateApiKeys'], ({ headers }) => headers.delete('idempotency-key')),
   },
   {
-    name: 'the keys that are read are the old ones',
+    name: 'the keys are cached: a read after a rotation returns the old ones',
     caughtBy: ['SETT-20'],
     destructive: true,
     breaks: (serve) => {
@@ -188,7 +188,7 @@ export const platformFaults: Fault[] = [
     }),
   },
   {
-    name: 'the dashboard counts the banks once and for all',
+    name: 'the dashboard caches the number of banks',
     caughtBy: ['DASH-02'],
     breaks: (serve) => {
       let banks: DashboardSummary['banks'] | undefined;
@@ -208,7 +208,7 @@ export const platformFaults: Fault[] = [
     }),
   },
   {
-    name: 'requests of the last day are those since the beginning',
+    name: 'requests of the last 24 hours are all requests',
     caughtBy: ['DASH-01'],
     breaks: (serve) => (request) =>
       onSuccess(['getDashboardSummary'], async ({ body }) => {
@@ -217,7 +217,7 @@ export const platformFaults: Fault[] = [
       })(serve)(request),
   },
   {
-    name: 'activity comes oldest first',
+    name: 'activity is oldest first',
     caughtBy: ['DASH-03'],
     breaks: onSuccess(['listActivities'], ({ body }) => {
       const list = body as ListBody<unknown>;
@@ -232,7 +232,7 @@ export const platformFaults: Fault[] = [
     }),
   },
   {
-    name: 'a suggested bank does not exist any more',
+    name: 'a suggested bank does not exist',
     caughtBy: ['TEST-01'],
     breaks: onSuccess(['getTesterPresets'], ({ body }) => {
       const [bank] = (body as { banks: { id: string }[] }).banks;

@@ -15,13 +15,13 @@ import {
 
 type Fields = Record<string, unknown>;
 
-/** Puts something else in a field of a request that has it. */
+/** Replaces the value of a field in requests that have it. */
 const replaced = (field: string, make: (value: string) => unknown) => (draft: RequestDraft) => {
   const fields = fieldsOf(draft);
   if (typeof fields[field] === 'string') fields[field] = make(fields[field]);
 };
 
-/** Faults in making, changing and deleting banks and endpoints. */
+/** Faults in creating, changing and deleting banks and endpoints. */
 export const recordFaults: Fault[] = [
   {
     name: '`001` becomes the number 1',
@@ -49,7 +49,7 @@ export const recordFaults: Fault[] = [
     }),
   },
   {
-    name: 'a name that is too long is cut',
+    name: 'a name that is too long is truncated',
     caughtBy: ['BANK-07'],
     breaks: onRequest(
       ['createBank'],
@@ -88,7 +88,7 @@ export const recordFaults: Fault[] = [
     }),
   },
   {
-    name: 'a change clears the fields that it does not name',
+    name: 'a change resets fields that it does not hold',
     caughtBy: ['BANK-20'],
     breaks: onRequest(['updateBank'], (draft) => {
       const fields = fieldsOf(draft);
@@ -107,7 +107,7 @@ export const recordFaults: Fault[] = [
     },
   },
   {
-    name: 'a bank is deleted with its endpoints, unasked',
+    name: 'a bank is deleted with its endpoints without cascade=true',
     caughtBy: ['BANK-26', 'BANK-27'],
     breaks: onRequest(['deleteBank'], ({ url }) => {
       if (!url.search || url.searchParams.get('cascade') === 'false') url.searchParams.set('cascade', 'true');
@@ -121,14 +121,14 @@ export const recordFaults: Fault[] = [
     }),
   },
   {
-    name: 'a bank that cannot be deleted does not say why',
+    name: 'the 409 of a bank that cannot be deleted has no violacoes',
     caughtBy: ['BANK-26', 'BANK-27'],
     breaks: onRefusal(['deleteBank'], ({ status, body }) => {
       if (status === 409) delete (body as Fields)['violacoes'];
     }),
   },
   {
-    name: 'a path may be given without its slash',
+    name: 'a path without a leading slash is accepted',
     caughtBy: ['ENDP-03', 'ENDP-08'],
     breaks: onRequest(
       ['createEndpoint', 'updateEndpoint'],
@@ -148,14 +148,14 @@ export const recordFaults: Fault[] = [
     },
   },
   {
-    name: 'an endpoint stays at its bank, whatever the change says',
+    name: 'a change of an endpoint ignores bankId',
     caughtBy: ['ENDP-05', 'ENDP-07'],
     breaks: onRequest(['updateEndpoint'], (draft) => {
       if (typeof fieldsOf(draft)['bankId'] === 'string') delete fieldsOf(draft)['bankId'];
     }),
   },
   {
-    name: 'an endpoint keeps the name that its bank had',
+    name: 'an endpoint keeps the old name of a renamed bank',
     caughtBy: ['ENDP-10'],
     breaks: (serve) => {
       const names = new Map<string, unknown>();
@@ -173,7 +173,7 @@ export const recordFaults: Fault[] = [
     breaks: onRequest('any', ({ headers }) => headers.delete('if-match')),
   },
   {
-    name: 'a stale If-Match is refused, and the change made all the same',
+    name: 'a stale If-Match is refused but the change is made',
     caughtBy: ['VERS-04', 'VERS-05'],
     breaks: (serve) => async (request) => {
       const again = request.clone();
@@ -186,14 +186,14 @@ export const recordFaults: Fault[] = [
     },
   },
   {
-    name: 'If-Match takes no *',
+    name: 'If-Match: * is refused',
     caughtBy: ['VERS-03'],
     breaks: onAnswer(['updateTenantSettings'], (draft, request) => {
       if (request.headers.get('if-match') === '*') problem(draft, 412, 'VersaoDesatualizada');
     }),
   },
   {
-    name: 'a retry is a second request: Idempotency-Key is ignored',
+    name: 'Idempotency-Key is ignored',
     caughtBy: ['IDEM-01', 'IDEM-02', 'IDEM-03'],
     breaks: onRequest('any', ({ headers }) => headers.delete('idempotency-key')),
   },
@@ -206,7 +206,7 @@ export const recordFaults: Fault[] = [
         const key = request.headers.get('idempotency-key') ?? '';
         const draft = refusals.get(key) ?? (await draftOf(await serve(request.clone())));
         if (key !== '' && draft.status === 400) {
-          // Remembered whole, but for the id of the request that it now answers.
+          // All of it is remembered except the request id.
           const id = request.headers.get('x-request-id') ?? '';
           draft.headers.set('x-request-id', id);
           Object.assign(fieldsOf(draft), { correlationId: id });
@@ -217,7 +217,7 @@ export const recordFaults: Fault[] = [
     },
   },
   {
-    name: 'a key that comes again is answered as before, whatever its body',
+    name: 'a key that is sent again gets the first answer, whatever the body',
     caughtBy: ['IDEM-03', 'IDEM-07'],
     breaks: (serve) => {
       const bodies = new Map<string, unknown>();

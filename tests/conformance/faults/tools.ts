@@ -1,27 +1,27 @@
 import { API_BASE_PATH, type OperationId, routes } from '#api/contract/routes.ts';
 import type { Transport } from '../client.ts';
 
-/** A server that is right but in one thing. */
+/** A server with one fault. */
 export interface Fault {
-  /** What it does wrong. */
+  /** What the server does wrong. */
   name: string;
-  /** The rules that fail because of it: all of those that look at the same part of the API. */
+  /** All rules that fail because of it, of the groups that these belong to. */
   caughtBy: string[];
-  /** Wraps a right server. */
+  /** Wraps a correct server. */
   breaks: (serve: Transport) => Transport;
-  /** Shows only where rules run that leave traces. */
+  /** Only destructive rules can catch it. */
   destructive?: boolean;
 }
 
-/** An answer while a fault spoils it. */
+/** An answer that a fault changes. */
 export interface Draft {
   status: number;
   headers: Headers;
-  /** The JSON body, or the text of an answer that is none. */
+  /** The JSON body, or the text when it is not JSON. */
   body: unknown;
 }
 
-/** The body of a list, as faults spoil it. */
+/** The body of a list, as faults change it. */
 export interface ListBody<Row> {
   data: Row[];
   links: Record<string, string | undefined>;
@@ -36,48 +36,48 @@ const patterns = Object.entries(routes).map(([id, { method, path }]) => ({
   pattern: new RegExp(`^${API_BASE_PATH}${path.replace(/\{\w+\}/g, '[^/]+')}$`),
 }));
 
-/** The operation that a request is meant for. */
+/** The operation that a request addresses. */
 export function operationAt({ method, url }: Request): OperationId | undefined {
   const { pathname } = new URL(url);
-  // `/logs/export` is a log's path too; the more literal one comes first in the contract.
+  // `/logs/export` also matches the path of a log; the contract has the literal path first.
   return patterns.find((one) => one.method === method && one.pattern.test(pathname))?.id;
 }
 
 const isOneOf = (ids: Ids, request: Request) => ids === 'any' || ids.includes(operationAt(request) ?? 'getHealth');
 
-/** Spoils answers of some operations. */
+/** Changes the answers of some operations. */
 export function onAnswer(
   ids: Ids,
-  spoil: (draft: Draft, request: Request) => unknown,
+  change: (draft: Draft, request: Request) => unknown,
 ): (serve: Transport) => Transport {
   return (serve) => async (request) => {
     const kept = request.clone();
     const response = await serve(request);
     if (!isOneOf(ids, kept)) return response;
     const draft = await draftOf(response);
-    await spoil(draft, kept);
+    await change(draft, kept);
     return answer(draft);
   };
 }
 
-/** Spoils successes of some operations. */
-export const onSuccess: typeof onAnswer = (ids, spoil) =>
-  onAnswer(ids, (draft, request) => (draft.status < 300 ? spoil(draft, request) : undefined));
+/** Changes the successes of some operations. */
+export const onSuccess: typeof onAnswer = (ids, change) =>
+  onAnswer(ids, (draft, request) => (draft.status < 300 ? change(draft, request) : undefined));
 
-/** Spoils refusals of some operations. */
-export const onRefusal: typeof onAnswer = (ids, spoil) =>
-  onAnswer(ids, (draft, request) => (draft.status >= 400 ? spoil(draft, request) : undefined));
+/** Changes the refusals of some operations. */
+export const onRefusal: typeof onAnswer = (ids, change) =>
+  onAnswer(ids, (draft, request) => (draft.status >= 400 ? change(draft, request) : undefined));
 
-/** A request while a fault spoils it, before the server sees it. */
+/** A request that a fault changes before the server gets it. */
 export interface RequestDraft {
   url: URL;
   headers: Headers;
-  /** The JSON body; a text when it is none. */
+  /** The JSON body, or the text when it is not JSON. */
   body: unknown;
 }
 
-/** Lets the server see other requests than were sent. */
-export function onRequest(ids: Ids, spoil: (draft: RequestDraft) => void): (serve: Transport) => Transport {
+/** Changes requests before the server gets them. */
+export function onRequest(ids: Ids, change: (draft: RequestDraft) => void): (serve: Transport) => Transport {
   return (serve) => async (request) => {
     if (!isOneOf(ids, request)) return serve(request);
     const draft = {
@@ -85,7 +85,7 @@ export function onRequest(ids: Ids, spoil: (draft: RequestDraft) => void): (serv
       headers: new Headers(request.headers),
       body: read(await request.text()),
     };
-    spoil(draft);
+    change(draft);
     return serve(requestOf(request.method, draft));
   };
 }
@@ -95,15 +95,15 @@ export function requestOf(method: string, { url, headers, body }: RequestDraft):
   return new Request(url, { method, headers, body: text });
 }
 
-/** Asks the right server for something else, such as what a leak would hold. */
+/** Sends another request to the correct server, for example for data that a fault then leaks. */
 export async function ask(serve: Transport, request: Request, path: string, method = 'GET'): Promise<Draft> {
   return draftOf(await serve(new Request(new URL(API_BASE_PATH + path, request.url), { method })));
 }
 
 /**
- * Answers a list anew from all of its rows.
- * @param without parameters that the right server does not get to see
- * @param make the rows to answer, in order
+ * Answers a list from all of its rows, filtered and sorted by the fault.
+ * @param without parameters that are removed before the correct server gets the request
+ * @param make returns the rows to answer, in order
  */
 export function relist<Row>(
   ids: Ids,
@@ -112,9 +112,9 @@ export function relist<Row>(
 ): (serve: Transport) => Transport {
   return (serve) => async (request) => {
     const url = new URL(request.url);
-    const right = await draftOf(await serve(request.clone()));
-    const spoilt = without.length === 0 || without.some((name) => url.searchParams.has(name));
-    if (!isOneOf(ids, request) || right.status !== 200 || !spoilt) return answer(right);
+    const correct = await draftOf(await serve(request.clone()));
+    const isChanged = without.length === 0 || without.some((name) => url.searchParams.has(name));
+    if (!isOneOf(ids, request) || correct.status !== 200 || !isChanged) return answer(correct);
 
     const rows: Row[] = [];
     const all = new URL(url);
@@ -129,11 +129,11 @@ export function relist<Row>(
     const made = make(rows, url.searchParams);
     const size = Number(url.searchParams.get('page-size') ?? 25);
     const start = (Number(url.searchParams.get('page') ?? 1) - 1) * size;
-    const body = right.body as ListBody<Row>;
+    const body = correct.body as ListBody<Row>;
     body.data = made.slice(start, start + size);
     body.meta.totalRecords = made.length;
     body.meta.totalPages = Math.ceil(made.length / size);
-    return answer(right);
+    return answer(correct);
   };
 }
 
@@ -142,7 +142,7 @@ export function fieldsOf({ body }: { body: unknown }): Record<string, unknown> {
   return typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Record<string, unknown>) : {};
 }
 
-/** A refusal by the book, for faults that refuse what they should not. */
+/** A well-formed refusal, for faults that refuse what they should accept. */
 export function problem(draft: Draft, status: number, name: string): void {
   draft.status = status;
   draft.headers.set('content-type', 'application/problem+json');
@@ -163,7 +163,7 @@ export async function draftOf(response: Response): Promise<Draft> {
 
 export function answer({ status, headers, body }: Draft): Response {
   const text = body === '' ? null : write(body);
-  // The platform's own Response refuses a body with 204; a broken server does not ask.
+  // Response refuses a body with 204; a broken server can send one.
   const response = new Response(text, { status: status === 204 ? 200 : status, headers });
   return status === 204 ? Object.defineProperty(response, 'status', { value: 204 }) : response;
 }

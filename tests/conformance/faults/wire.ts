@@ -1,13 +1,13 @@
 import type { Problem } from '#api/contract/problem.ts';
 import { type Fault, fieldsOf, onRefusal, onRequest, onSuccess, problem } from './tools.ts';
 
-/** The fields of a body that a fault spoils. */
+/** The fields of a body that a fault changes. */
 type Fields = Record<string, unknown>;
 
 /** Faults of the protocol: headers, media types, shapes, statuses. */
 export const wireFaults: Fault[] = [
   {
-    name: 'refusals come without x-request-id',
+    name: 'refusals have no x-request-id',
     caughtBy: ['WIRE-01', 'HTTP-02'],
     breaks: onRefusal('any', ({ headers }) => headers.delete('x-request-id')),
   },
@@ -17,14 +17,14 @@ export const wireFaults: Fault[] = [
     breaks: onRequest('any', ({ headers }) => headers.delete('x-request-id')),
   },
   {
-    name: 'any x-request-id is given back, whatever it holds',
+    name: 'any x-request-id is returned, valid or not',
     caughtBy: ['WIRE-01', 'HTTP-03'],
     breaks: onSuccess('any', ({ headers }, request) =>
       headers.set('x-request-id', request.headers.get('x-request-id') ?? headers.get('x-request-id') ?? ''),
     ),
   },
   {
-    name: 'correlationId is a number of its own',
+    name: 'correlationId is another id',
     caughtBy: ['WIRE-04'],
     breaks: onRefusal('any', ({ body }) => void ((body as Problem).correlationId = '1')),
   },
@@ -34,7 +34,7 @@ export const wireFaults: Fault[] = [
     breaks: onRefusal('any', ({ headers }) => headers.set('content-type', 'application/json')),
   },
   {
-    name: 'an unknown path is answered by a page in HTML',
+    name: 'an unknown path is answered with an HTML page',
     caughtBy: ['WIRE-03', 'WIRE-04', 'HTTP-04'],
     breaks: (serve) => async (request) => {
       const response = await serve(request);
@@ -45,7 +45,7 @@ export const wireFaults: Fault[] = [
     },
   },
   {
-    name: 'a refusal has a field of its own',
+    name: 'a refusal has an undeclared field',
     caughtBy: ['WIRE-04'],
     breaks: onRefusal('any', ({ body }) => void ((body as Fields)['timestamp'] = '2026-01-01T00:00:00Z')),
   },
@@ -57,7 +57,7 @@ export const wireFaults: Fault[] = [
     }),
   },
   {
-    name: 'a refusal tells the stack',
+    name: 'a refusal shows the stack trace',
     caughtBy: ['WIRE-06'],
     breaks: onRefusal(['createBank'], ({ body }) => {
       (body as Problem).detail = 'Error: invalid code\n    at BankController.create (/app/src/banks.ts:42:7)';
@@ -69,7 +69,7 @@ export const wireFaults: Fault[] = [
     breaks: onSuccess(['getTenantSettings'], ({ headers }) => headers.set('content-type', 'text/html')),
   },
   {
-    name: 'a success has a field too many',
+    name: 'a success has an undeclared field',
     caughtBy: ['WIRE-08'],
     breaks: onSuccess(['listLogs', 'getLog'], ({ body }) => {
       const { data } = body as { data?: Fields[] };
@@ -77,7 +77,7 @@ export const wireFaults: Fault[] = [
     }),
   },
   {
-    name: 'a field that is null is left out',
+    name: 'null fields are omitted',
     caughtBy: ['WIRE-08', 'BANK-01', 'BANK-11'],
     breaks: onSuccess(['createBank', 'getBank', 'listBanks', 'updateBank'], ({ body }) => {
       const { data } = body as { data?: Fields[] };
@@ -117,17 +117,17 @@ export const wireFaults: Fault[] = [
       ),
   },
   {
-    name: 'what is created has no Location',
+    name: 'a created bank has no Location',
     caughtBy: ['WIRE-12', 'BANK-02'],
     breaks: onSuccess(['createBank'], ({ headers }) => headers.delete('location')),
   },
   {
-    name: 'the Location leads to the list',
+    name: 'the Location is the URL of the list',
     caughtBy: ['ENDP-02', 'WIRE-08', 'WIRE-10'],
     breaks: onSuccess(['createEndpoint'], ({ headers }) => headers.set('location', '/api/v1/endpoints')),
   },
   {
-    name: 'settings may be stored on the way',
+    name: 'settings have no Cache-Control: no-store',
     caughtBy: ['WIRE-13'],
     breaks: onSuccess(['getOAuthSettings'], ({ headers }) => headers.delete('cache-control')),
   },
@@ -158,7 +158,7 @@ export const wireFaults: Fault[] = [
     breaks: onRequest(['getHealth'], ({ url }) => void (url.search = '')),
   },
   {
-    name: 'of a parameter that comes twice the first is taken',
+    name: 'of a repeated parameter the first value is used',
     caughtBy: ['HTTP-15'],
     breaks: onRequest(['listBanks'], ({ url: { searchParams } }) => {
       const page = searchParams.get('page');

@@ -9,7 +9,7 @@ const change = (api: Api, { id }: Bank, body: BankPatch) => api.call('updateBank
 
 /** Changing and deleting banks. */
 export const bankChangeRules = [
-  rule('BANK-20', 'a change touches only the fields that it names', async (api) => {
+  rule('BANK-20', 'a change sets the fields that it holds and no others', async (api) => {
     let bank = await api.newBank({ status: 'inactive' });
     const changes: BankPatch[] = [{ name: api.newName() }, { code: await api.freeCode() }, { status: 'active' }];
     for (const body of changes) {
@@ -20,7 +20,7 @@ export const bankChangeRules = [
     }
   }),
 
-  rule('BANK-21', 'a change of nothing changes nothing', async (api) => {
+  rule('BANK-21', 'an empty change leaves the bank as it is', async (api) => {
     const bank = await api.newBank();
     same(ok(await change(api, bank, {})), bank, 'the answer');
     same(ok(await read(api, bank)), bank, 'the bank');
@@ -28,7 +28,7 @@ export const bankChangeRules = [
 
   rule(
     'BANK-22',
-    "a change to another bank's code is refused with 409 on code, to one's own it is not",
+    "a change to another bank's code is refused with 409 on code; a bank's own code is accepted",
     async (api) => {
       const [bank, other] = [await api.newBank(), await api.newBank()];
       refused(await change(api, bank, { code: other.code }), 'CodigoBancoJaCadastrado', 'code');
@@ -37,7 +37,7 @@ export const bankChangeRules = [
     },
   ),
 
-  rule('BANK-23', 'a wrong change is refused whole with 400', async (api) => {
+  rule('BANK-23', 'a change with one invalid field is refused with 400 and changes nothing', async (api) => {
     const bank = await api.newBank();
     const wrong: [string, object][] = [
       ['code', { name: api.newName(), code: '1' }],
@@ -50,7 +50,7 @@ export const bankChangeRules = [
     }
   }),
 
-  rule('BANK-24', 'a deleted bank is gone: unread, unlisted, not deleted twice', async (api) => {
+  rule('BANK-24', 'a deleted bank answers 404 to reads, changes and deletions and is not listed', async (api) => {
     const bank = await api.newBank();
     ok(await api.call('deleteBank', { params: { bankId: bank.id } }));
     refused(await read(api, bank), 'RecursoNaoEncontrado');
@@ -59,25 +59,29 @@ export const bankChangeRules = [
     same(await named(api, bank.name), [], 'the list');
   }),
 
-  rule('BANK-25', 'the code of a deleted bank is free again', async (api) => {
+  rule('BANK-25', 'the code of a deleted bank can be used again', async (api) => {
     const bank = await api.newBank();
     ok(await api.call('deleteBank', { params: { bankId: bank.id } }));
     ok(await api.call('createBank', { body: await api.bankDraft({ code: bank.code }) }));
   }),
 
-  rule('BANK-26', 'a bank with endpoints is not deleted unasked: 409 names them', async (api) => {
-    const bank = await api.newBank();
-    const endpoint = await api.newEndpoint(bank.id);
-    for (const query of [{}, { cascade: false }]) {
-      const answer = await api.call('deleteBank', { params: { bankId: bank.id }, query });
-      refused(answer, 'BancoPossuiEndpoints', 'endpoints');
-      same(blockers(answer.body), [endpoint.id], "the endpoints' ids in violacoes", answer);
-    }
-    same(ok(await read(api, bank)), { ...bank, endpoints: 1 }, 'the bank after the refusal');
-    ok(await api.call('getEndpoint', { params: { endpointId: endpoint.id } }));
-  }),
+  rule(
+    'BANK-26',
+    'without cascade=true a bank that has endpoints is not deleted: 409 lists the endpoints',
+    async (api) => {
+      const bank = await api.newBank();
+      const endpoint = await api.newEndpoint(bank.id);
+      for (const query of [{}, { cascade: false }]) {
+        const answer = await api.call('deleteBank', { params: { bankId: bank.id }, query });
+        refused(answer, 'BancoPossuiEndpoints', 'endpoints');
+        same(blockers(answer.body), [endpoint.id], "the endpoints' ids in violacoes", answer);
+      }
+      same(ok(await read(api, bank)), { ...bank, endpoints: 1 }, 'the bank after the refusal');
+      ok(await api.call('getEndpoint', { params: { endpointId: endpoint.id } }));
+    },
+  ),
 
-  rule('BANK-27', 'of many endpoints that block a deletion, up to ten are named', async (api) => {
+  rule('BANK-27', 'when many endpoints block a deletion, 409 lists at most ten of them', async (api) => {
     const bank = await api.newBank();
     const ids: string[] = [];
     for (let made = 0; made < 11; made += 1) ids.push((await api.newEndpoint(bank.id)).id);
@@ -88,7 +92,7 @@ export const bankChangeRules = [
     expect(new Set(told).size === told.length && told.every((id) => ids.includes(id)), 'they are not its own', answer);
   }),
 
-  rule('BANK-28', 'cascade=true deletes the endpoints too', async (api) => {
+  rule('BANK-28', 'cascade=true deletes the bank and its endpoints', async (api) => {
     const bank = await api.newBank();
     const endpoint = await api.newEndpoint(bank.id);
     ok(await api.call('deleteBank', { params: { bankId: bank.id }, query: { cascade: true } }));
@@ -98,7 +102,7 @@ export const bankChangeRules = [
     same(list.data, [], 'the list of endpoints');
   }),
 
-  rule('BANK-29', 'cascade is true or false', async (api) => {
+  rule('BANK-29', 'cascade accepts true and false only', async (api) => {
     const { id: bankId } = await api.newBank();
     for (const cascade of ['talvez', 'TRUE', '1']) {
       const answer = await api.send('deleteBank', { params: { bankId }, query: { cascade } });

@@ -4,7 +4,7 @@ import { expect, fail, ok, refused, rule, same } from '../rule.ts';
 
 /** Making and reading banks. */
 export const bankRules = [
-  rule('BANK-01', 'a new bank is what was sent, without endpoints and never synchronised', async (api) => {
+  rule('BANK-01', 'a new bank has the values that were sent, no endpoints and no last synchronisation', async (api) => {
     for (const status of bankStatuses) {
       const draft = await api.bankDraft({ status });
       const { id, ...bank } = await api.newBank(draft);
@@ -13,7 +13,7 @@ export const bankRules = [
     }
   }),
 
-  rule('BANK-02', 'the Location of a new bank leads to it', async (api) => {
+  rule('BANK-02', 'the Location of a new bank is the URL of that bank', async (api) => {
     const created = await api.call('createBank', { body: await api.bankDraft() });
     const bank = ok(created);
     const location = created.headers.get('location') ?? fail('there is no Location', created);
@@ -26,7 +26,7 @@ export const bankRules = [
     same(await named(api, bank.name), [bank], 'the list');
   }),
 
-  rule('BANK-04', 'a code keeps its zeros: it is text everywhere', async (api) => {
+  rule('BANK-04', 'a code keeps its leading zeros: it is text everywhere', async (api) => {
     const code = await api.freeCode('0');
     const bank = await api.newBank({ code });
     same(bank.code, code, 'the code of the answer');
@@ -35,14 +35,14 @@ export const bankRules = [
     same(found?.code, code, `the code of the bank that ${code} finds`);
   }),
 
-  rule('BANK-05', 'a second bank with the same code is refused with 409 on code, and not made', async (api) => {
+  rule('BANK-05', 'a second bank with the same code is refused with 409 on code and not created', async (api) => {
     const { code } = await api.newBank();
     const draft = await api.bankDraft({ code });
     refused(await api.call('createBank', { body: draft }), 'CodigoBancoJaCadastrado', 'code');
     same(await named(api, draft.name), [], 'the banks of the refused name');
   }),
 
-  rule('BANK-06', 'spaces around a name do not count', async (api) => {
+  rule('BANK-06', 'spaces at both ends of a name are removed', async (api) => {
     const name = api.newName();
     same((await api.newBank({ name: `  ${name} ` })).name, name, 'the name');
   }),
@@ -62,14 +62,14 @@ export const bankRules = [
     }
   }),
 
-  rule('BANK-09', 'a status is one of the two', async (api) => {
+  rule('BANK-09', 'a status other than active and inactive is refused with 400', async (api) => {
     const draft = await api.bankDraft();
     for (const status of ['', 'ativo', 'ACTIVE', 'maintenance', null, true]) {
       refused(await api.send('createBank', { body: { ...draft, status } }), 'RequisicaoInvalida', 'status');
     }
   }),
 
-  rule('BANK-10', 'a bank without one of its fields is refused with 400 that names it', async (api) => {
+  rule('BANK-10', 'a bank without one of its fields is refused with 400 that names the field', async (api) => {
     const draft = await api.bankDraft();
     for (const field of Object.keys(draft)) {
       const body = Object.fromEntries(Object.entries(draft).filter(([name]) => name !== field));
@@ -88,7 +88,7 @@ export const bankRules = [
     }
   }),
 
-  rule('BANK-12', 'a bank counts its endpoints, alone and in lists', async (api) => {
+  rule('BANK-12', "a bank's endpoint count is right, in the bank and in lists", async (api) => {
     const bank = await api.newBank();
     const endpoint = await api.newEndpoint(bank.id);
     await api.newEndpoint(bank.id, { status: 'maintenance' });

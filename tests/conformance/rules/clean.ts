@@ -1,9 +1,9 @@
 import { ok, rule, same } from '../rule.ts';
 
-/** Runs last, whatever else was chosen. */
+/** Runs last, whichever rules were chosen. */
 export const cleanRule = rule(
   'CLEAN-01',
-  'nothing is left behind: what was made is gone, settings are as found',
+  'nothing is left behind: created objects are deleted, settings are restored',
   async (api) => {
     await api.cleanUp();
     same([...api.leftovers, ...(await api.settings.restore(api))], [], 'what could not be undone');

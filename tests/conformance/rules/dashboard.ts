@@ -2,7 +2,7 @@ import { bandOf } from '#api/contract/log-band.ts';
 import type { Api } from '../api.ts';
 import { expect, ok, refused, rule, same } from '../rule.ts';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 const summary = async (api: Api) => ok(await api.call('getDashboardSummary', {}));
 
 const plus = ({ value, change }: { value: number; change: number }, more: number) => ({
@@ -10,7 +10,7 @@ const plus = ({ value, change }: { value: number; change: number }, more: number
   change: change + more,
 });
 
-/** The dashboard's figures and activity agree with what they are computed from. */
+/** The dashboard's figures and activity agree with the lists that they are computed from. */
 export const dashboardRules = [
   rule('DASH-01', 'the figures are the totals of the lists', async (api) => {
     const { banks, activeEndpoints, requests, successRate, generatedAt } = await summary(api);
@@ -20,7 +20,7 @@ export const dashboardRules = [
 
     // The day that ends with the summary; a request of exactly a day ago is no longer in it.
     const now = Date.parse(generatedAt);
-    const day = { from: new Date(now - DAY + 1).toISOString(), to: generatedAt };
+    const day = { from: new Date(now - DAY_MS + 1).toISOString(), to: generatedAt };
     const count = async (band?: 'success') =>
       ok(await api.call('listLogs', { query: { ...day, ...(band && { band }), 'page-size': 1 } })).meta.totalRecords;
     const [all, successes] = [await count(), await count('success')];
@@ -29,7 +29,7 @@ export const dashboardRules = [
     else same((successRate.value ?? -1).toFixed(4), (successes / all).toFixed(4), 'the success rate');
   }),
 
-  rule('DASH-02', 'the figures follow what is made, put in maintenance and deleted', async (api) => {
+  rule('DASH-02', 'the figures follow creations, maintenance and deletions', async (api) => {
     const before = await summary(api);
     const expectFigures = async (banks: number, endpoints: number, when: string) => {
       const now = await summary(api);
@@ -63,7 +63,7 @@ export const dashboardRules = [
     same(data[0]?.time, newest?.timestamp, 'the time of the newest activity');
   }),
 
-  rule('DASH-04', 'limit says how many activities at the most: 1 to 20, 6 unless said', async (api) => {
+  rule('DASH-04', 'limit is the maximum number of activities: 1 to 20, 6 by default', async (api) => {
     await api.logs();
     const count = async (query: object) => ok(await api.call('listActivities', { query })).data.length;
     same(await count({ limit: 1 }), 1, 'the activities under limit=1');

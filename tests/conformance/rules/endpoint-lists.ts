@@ -6,7 +6,7 @@ import { expect, ok, refused, rule, same } from '../rule.ts';
 
 /** Finding, filtering and sorting endpoints. */
 export const endpointListRules = [
-  rule('ENDP-20', "a search looks at name, path and bank's name, without case or accents", async (api) => {
+  rule('ENDP-20', "a search looks in name, path and bank's name, ignoring case and accents", async (api) => {
     const bank = await api.newBank({ name: `${api.newName()} União` });
     const { id, name } = await api.newEndpoint(bank.id, {
       name: `${api.newName()} Emissão de Cobrança`,
@@ -37,7 +37,7 @@ export const endpointListRules = [
     );
   }),
 
-  rule('ENDP-21', 'a search is text, not a pattern', async (api) => {
+  rule('ENDP-21', 'search text is literal: %, _, * and the like are no wildcards', async (api) => {
     const { name } = await api.newEndpoint((await api.newBank()).id);
     const wild = [
       name.replace('conformidade', 'c%e'),
@@ -47,7 +47,7 @@ export const endpointListRules = [
     for (const q of [...wild, `${name}'--`]) same(await list(api, { q }), [], `what "${q}" finds`);
   }),
 
-  rule('ENDP-22', 'each filter shows the endpoints that it says and no others', async (api) => {
+  rule('ENDP-22', 'each filter returns exactly the endpoints that match it', async (api) => {
     const [bank, other] = [await api.newBank(), await api.newBank()];
     const made = [
       await api.newEndpoint(bank.id),
@@ -66,7 +66,7 @@ export const endpointListRules = [
     await check({ category: 'pix', method: 'GET' }, () => false);
   }),
 
-  rule('ENDP-23', 'the values of a filter share out all endpoints among them', async (api) => {
+  rule('ENDP-23', 'the totals of all values of a filter add up to the total of the list', async (api) => {
     await api.newEndpoint((await api.newBank()).id);
     const total = async (query: EndpointQuery) => ok(await api.call('listEndpoints', { query })).meta.totalRecords;
     const all = await total({});
@@ -77,11 +77,11 @@ export const endpointListRules = [
     same(await sum(httpMethods.map((method) => ({ method }))), all, 'the endpoints of all methods');
   }),
 
-  rule('ENDP-24', 'a bankId that no bank has matches nothing', async (api) => {
+  rule('ENDP-24', 'an unknown bankId matches nothing', async (api) => {
     same(await list(api, { bankId: randomUUID() }), [], 'the list');
   }),
 
-  rule('ENDP-25', 'endpoints come in the order of their registration unless told otherwise', async (api) => {
+  rule('ENDP-25', 'endpoints are listed in the order of their registration by default', async (api) => {
     const bank = await api.newBank();
     const ids = [];
     for (const name of ['m', 'a', 'z']) {
@@ -94,7 +94,7 @@ export const endpointListRules = [
     );
   }),
 
-  rule('ENDP-26', 'sort orders by name as Portuguese does, or by path, and with - the other way', async (api) => {
+  rule('ENDP-26', 'sort=name sorts as Portuguese does, sort=path by path, and a leading - reverses', async (api) => {
     const bank = await api.newBank();
     const [names, paths] = [
       ['abacate', 'Água', 'banco', 'zebra'],
@@ -120,7 +120,7 @@ export const endpointListRules = [
     );
   }),
 
-  rule('ENDP-27', 'a filter or order that is not in the contract is refused with 400 that names it', async (api) => {
+  rule('ENDP-27', 'an invalid filter or sort is refused with 400 that names the parameter', async (api) => {
     const wrong = {
       bankId: '1',
       category: 'PIX',

@@ -9,7 +9,7 @@ const change = (api: Api, { id }: Endpoint, body: EndpointPatch) =>
 
 /** Making, changing and deleting endpoints. */
 export const endpointRules = [
-  rule('ENDP-01', 'a new endpoint is what was sent, with its bank', async (api) => {
+  rule('ENDP-01', 'a new endpoint has the values that were sent, and its bank', async (api) => {
     const { id: bankId, name, code } = await api.newBank();
     const drafts = [
       api.endpointDraft(bankId),
@@ -24,30 +24,38 @@ export const endpointRules = [
     }
   }),
 
-  rule('ENDP-02', 'the Location of a new endpoint leads to it, and the list shows it', async (api) => {
-    const { id: bankId } = await api.newBank();
-    const created = await api.call('createEndpoint', { body: api.endpointDraft(bankId) });
-    const endpoint = ok(created);
-    const location = created.headers.get('location') ?? fail('there is no Location', created);
-    same(ok(await api.follow(location, created, 'getEndpoint')), endpoint, `what is at ${location}`);
-    same(ok(await api.call('listEndpoints', { query: { bankId } })).data, [endpoint], "the bank's endpoints");
-  }),
+  rule(
+    'ENDP-02',
+    'the Location of a new endpoint is the URL of that endpoint, and the list contains it',
+    async (api) => {
+      const { id: bankId } = await api.newBank();
+      const created = await api.call('createEndpoint', { body: api.endpointDraft(bankId) });
+      const endpoint = ok(created);
+      const location = created.headers.get('location') ?? fail('there is no Location', created);
+      same(ok(await api.follow(location, created, 'getEndpoint')), endpoint, `what is at ${location}`);
+      same(ok(await api.call('listEndpoints', { query: { bankId } })).data, [endpoint], "the bank's endpoints");
+    },
+  ),
 
-  rule('ENDP-03', 'a path begins with one slash, has no host or query, and closes the braces it opens', async (api) => {
-    const { id } = await api.newBank();
-    const longest = `/${'a'.repeat(199)}`;
-    for (const path of ['/', '/contas/{id}/saldo', '/pix/v2/cob/{txid}', '/a.b-c_d~e/{_x}/{y2}', longest]) {
-      same((await api.newEndpoint(id, { path })).path, path, 'the path');
-    }
-    const wrong = ['', 'contas', '//banco.example/x', 'https://banco.example/x', '/a b', '/a?b=1', '/a#b', '/a\\b'];
-    const braces = ['/{', '/}', '/{id', '/id}', '/{}', '/{a b}', '/{{id}}', '/{1}', '/a/{b}/{'];
-    for (const path of [...wrong, ...braces, `${longest}a`, 1, null]) {
-      const body = { ...api.endpointDraft(id), path };
-      refused(await api.send('createEndpoint', { body }), 'RequisicaoInvalida', 'path');
-    }
-  }),
+  rule(
+    'ENDP-03',
+    'a path begins with one slash, has no host or query, and closes every brace that it opens',
+    async (api) => {
+      const { id } = await api.newBank();
+      const longest = `/${'a'.repeat(199)}`;
+      for (const path of ['/', '/contas/{id}/saldo', '/pix/v2/cob/{txid}', '/a.b-c_d~e/{_x}/{y2}', longest]) {
+        same((await api.newEndpoint(id, { path })).path, path, 'the path');
+      }
+      const wrong = ['', 'contas', '//banco.example/x', 'https://banco.example/x', '/a b', '/a?b=1', '/a#b', '/a\\b'];
+      const braces = ['/{', '/}', '/{id', '/id}', '/{}', '/{a b}', '/{{id}}', '/{1}', '/a/{b}/{'];
+      for (const path of [...wrong, ...braces, `${longest}a`, 1, null]) {
+        const body = { ...api.endpointDraft(id), path };
+        refused(await api.send('createEndpoint', { body }), 'RequisicaoInvalida', 'path');
+      }
+    },
+  ),
 
-  rule('ENDP-04', 'an endpoint with a wrong field is refused with 400 that names it', async (api) => {
+  rule('ENDP-04', 'an endpoint with an invalid field is refused with 400 that names the field', async (api) => {
     const draft = api.endpointDraft((await api.newBank()).id);
     const wrong: Record<string, unknown[]> = {
       bankId: ['', '1', null, 237],
@@ -63,7 +71,7 @@ export const endpointRules = [
     }
   }),
 
-  rule('ENDP-05', 'an endpoint of a bank that does not exist is refused with 422 on bankId', async (api) => {
+  rule('ENDP-05', 'an endpoint of an unknown bank is refused with 422 on bankId', async (api) => {
     const body = api.endpointDraft(randomUUID());
     refused(await api.call('createEndpoint', { body }), 'BancoInexistente', 'bankId');
     const endpoint = await api.newEndpoint((await api.newBank()).id);
@@ -85,7 +93,7 @@ export const endpointRules = [
     await api.newEndpoint(other.id, { path });
   }),
 
-  rule('ENDP-07', 'a change touches only the fields that it names', async (api) => {
+  rule('ENDP-07', 'a change sets the fields that it holds and no others', async (api) => {
     const bank = await api.newBank();
     const other = await api.newBank();
     let endpoint = await api.newEndpoint(bank.id, { method: 'POST', category: 'boletos', status: 'maintenance' });
@@ -118,7 +126,7 @@ export const endpointRules = [
     );
   }),
 
-  rule('ENDP-08', 'a change into a duplicate is refused with 409 on path, and a wrong one with 400', async (api) => {
+  rule('ENDP-08', 'a change into a duplicate is refused with 409 on path, an invalid change with 400', async (api) => {
     const bank = await api.newBank();
     const [first, second] = [await api.newEndpoint(bank.id), await api.newEndpoint(bank.id)];
     refused(await change(api, second, { path: first.path }), 'EndpointDuplicado', 'path');
@@ -128,7 +136,7 @@ export const endpointRules = [
     same(ok(await change(api, second, { path: second.path })), second, 'the endpoint with its own path again');
   }),
 
-  rule('ENDP-09', 'a deleted endpoint is gone: unread, unlisted, not deleted twice', async (api) => {
+  rule('ENDP-09', 'a deleted endpoint answers 404 to reads, changes and deletions and is not listed', async (api) => {
     const bank = await api.newBank();
     const endpoint = await api.newEndpoint(bank.id);
     ok(await api.call('deleteEndpoint', { params: { endpointId: endpoint.id } }));
@@ -139,7 +147,7 @@ export const endpointRules = [
     await api.newEndpoint(bank.id, { path: endpoint.path });
   }),
 
-  rule('ENDP-10', "an endpoint shows its bank's present name and code", async (api) => {
+  rule('ENDP-10', 'an endpoint shows the current name and code of its bank', async (api) => {
     const bank = await api.newBank();
     const endpoint = await api.newEndpoint(bank.id);
     const [name, code] = [api.newName(), await api.freeCode('0')];

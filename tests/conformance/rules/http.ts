@@ -3,22 +3,22 @@ import { contract } from '#api/contract/index.ts';
 import type { ProblemName } from '#api/contract/problem-table.ts';
 import { type OperationId, routes } from '#api/contract/routes.ts';
 import type { Api } from '../api.ts';
-import type { Wording } from '../client.ts';
+import type { RequestParts } from '../client.ts';
 import { expect, naming, ok, refused, rule } from '../rule.ts';
 import { operationIds, sampleOf } from '../samples.ts';
 
 const withBody = operationIds.filter((id) => 'body' in contract[id]);
 const withParams = operationIds.filter((id) => 'params' in contract[id]);
-/** A server that takes a spoilt rotation rotates the keys for good. */
+/** A server that accepts an invalid rotation replaces the keys, which cannot be undone. */
 const harmless = (api: Api) => operationIds.filter((id) => id !== 'rotateApiKeys' || api.destructive);
 
-/** What every operation does alike, whatever it is about. */
+/** What all operations have in common. */
 export const httpRules = [
-  rule('HTTP-01', 'a platform that is up says so', async (api) => {
+  rule('HTTP-01', 'a running platform answers GET /health with 200', async (api) => {
     ok(await api.call('getHealth', {}));
   }),
 
-  rule('HTTP-02', 'an answer to a request without x-request-id has a new one, success or refusal', async (api) => {
+  rule('HTTP-02', 'a request without x-request-id gets a new one in the answer, success or refusal', async (api) => {
     const answers = [
       await api.send('getHealth', { headers: { 'x-request-id': null } }),
       await api.send('listBanks', { headers: { 'x-request-id': null } }),
@@ -29,20 +29,20 @@ export const httpRules = [
     expect(!ids.includes(null), 'an answer has no x-request-id');
   }),
 
-  rule('HTTP-03', 'an x-request-id that is no UUID is not given back', async (api) => {
+  rule('HTTP-03', 'an x-request-id that is not a UUID is not returned', async (api) => {
     for (const id of ['1', '<script>', 'x'.repeat(300)]) {
       const answer = await api.send('getHealth', { headers: { 'x-request-id': id } });
-      expect(answer.headers.get('x-request-id') !== id, 'the header came back as it was sent', answer);
+      expect(answer.headers.get('x-request-id') !== id, 'the header was returned as it was sent', answer);
     }
   }),
 
-  rule('HTTP-04', 'a path that the API does not have is answered 404', async (api) => {
+  rule('HTTP-04', 'an unknown path is answered 404', async (api) => {
     for (const path of ['/conformidade', '/bank', `/banks/${randomUUID()}/conformidade`, '/settings']) {
       refused(await api.request('GET', path, {}), 'RecursoNaoEncontrado');
     }
   }),
 
-  rule('HTTP-05', 'a method that a path does not take is answered 405, with those that it does', async (api) => {
+  rule('HTTP-05', 'a method that a path does not support is answered 405 with Allow', async (api) => {
     const wrong = [
       ['PUT', '/banks'],
       ['DELETE', '/endpoints'],
@@ -62,11 +62,11 @@ export const httpRules = [
     }
   }),
 
-  rule('HTTP-06', 'an unknown query parameter is refused by every operation', async (api) => {
+  rule('HTTP-06', 'every operation refuses an unknown query parameter', async (api) => {
     await eachRefused(api, harmless(api), 'RequisicaoInvalida', 'conformidade', [{ query: { conformidade: '1' } }]);
   }),
 
-  rule('HTTP-15', 'a query parameter that comes twice is refused with 400 that names it', async (api) => {
+  rule('HTTP-15', 'a repeated query parameter is refused with 400 that names it', async (api) => {
     refused(await api.request('GET', '/banks?page=1&page=2', {}, 'listBanks'), 'RequisicaoInvalida', 'page');
     refused(await api.request('GET', '/logs?q=a&q=a', {}, 'listLogs'), 'RequisicaoInvalida', 'q');
   }),
@@ -84,8 +84,8 @@ export const httpRules = [
 
   rule('HTTP-08', 'a body of another media type is refused with 415', async (api) => {
     const types = ['text/plain', 'application/x-www-form-urlencoded', null];
-    const spoils = types.map((type) => ({ headers: { 'content-type': type } }));
-    await eachRefused(api, withBody, 'TipoDeMidiaNaoSuportado', undefined, spoils);
+    const invalids = types.map((type) => ({ headers: { 'content-type': type } }));
+    await eachRefused(api, withBody, 'TipoDeMidiaNaoSuportado', undefined, invalids);
   }),
 
   rule('HTTP-09', 'the media type may have parameters and capital letters', async (api) => {
@@ -93,7 +93,7 @@ export const httpRules = [
     ok(await api.send('createBank', { body: await api.bankDraft(), headers }));
   }),
 
-  rule('HTTP-10', 'a body that is JSON but no object is refused with 400', async (api) => {
+  rule('HTTP-10', 'a body that is JSON but not an object is refused with 400', async (api) => {
     const texts = ['[]', '"texto"', '1', 'null', 'true'];
     await eachRefused(
       api,
@@ -110,16 +110,16 @@ export const httpRules = [
     ]);
   }),
 
-  rule('HTTP-12', 'an id that nothing has is answered 404', async (api) => {
+  rule('HTTP-12', 'an id that no object has is answered 404', async (api) => {
     await eachRefused(api, withParams, 'RecursoNaoEncontrado', undefined, [withId(randomUUID())]);
   }),
 
-  rule('HTTP-13', 'an id that nothing can have is answered 404', async (api) => {
+  rule('HTTP-13', 'an id that is not a UUID is answered 404', async (api) => {
     const ids = ['1', 'null', '%00', '..%2F..%2Fetc%2Fpasswd', '%E2%98%83', `${randomUUID()}0`, 'x'.repeat(500)];
     await eachRefused(api, withParams, 'RecursoNaoEncontrado', undefined, ids.map(withId));
   }),
 
-  rule('HTTP-14', 'a path whose percent-encoding is broken is answered with a 4xx', async (api) => {
+  rule('HTTP-14', 'a path with invalid percent-encoding is answered with a 4xx', async (api) => {
     for (const id of ['%', '%zz', '%ff', '%c3%28']) {
       const answer = await api.request('GET', `/banks/${id}`, {});
       expect(answer.status >= 400 && answer.status < 500, `it answered ${answer.status}`, answer);
@@ -127,25 +127,25 @@ export const httpRules = [
   }),
 ];
 
-/** What is put in the place of parts of a right request. */
-type Spoil = Wording | ((sample: Wording) => Wording);
+/** The parts that replace those of a valid request. */
+type Invalid = RequestParts | ((sample: RequestParts) => RequestParts);
 
-function withId(id: string): Spoil {
+function withId(id: string): Invalid {
   return ({ params = {} }) => ({ params: Object.fromEntries(Object.keys(params).map((name) => [name, id])) });
 }
 
-/** Expects one refusal of every operation's sample, spoilt in one place after the other. */
+/** Expects the same refusal of each operation's sample with each of the invalid parts. */
 async function eachRefused(
   api: Api,
   ids: OperationId[],
   name: ProblemName,
   field: string | undefined,
-  spoils: Spoil[],
+  invalids: Invalid[],
 ): Promise<void> {
   for (const id of ids) {
     const sample = await sampleOf(api, id);
-    for (const spoil of spoils) {
-      const answer = await api.send(id, { ...sample, ...(typeof spoil === 'function' ? spoil(sample) : spoil) });
+    for (const invalid of invalids) {
+      const answer = await api.send(id, { ...sample, ...(typeof invalid === 'function' ? invalid(sample) : invalid) });
       await naming(`${routes[id].method} ${routes[id].path}`, () => refused(answer, name, field));
     }
   }

@@ -8,7 +8,7 @@ const total = async (api: Api, id: 'listBanks' | 'listEndpoints', q: string) =>
 
 /** Idempotency-Key: a request that is sent again, because its answer was lost, does nothing more. */
 export const idempotencyRules = [
-  rule('IDEM-01', 'a bank created again with the same key and body is answered as the first time', async (api) => {
+  rule('IDEM-01', 'a bank created again with the same key and body gets the first answer again', async (api) => {
     const body = await api.bankDraft();
     const headers = withKey();
     const first = await api.call('createBank', { body }, headers);
@@ -18,7 +18,7 @@ export const idempotencyRules = [
     same(await total(api, 'listBanks', body.name), 1, 'the number of banks made');
   }),
 
-  rule('IDEM-02', 'an endpoint created again with the same key and body is answered as the first time', async (api) => {
+  rule('IDEM-02', 'an endpoint created again with the same key and body gets the first answer again', async (api) => {
     const body = api.endpointDraft((await api.newBank()).id);
     const headers = withKey();
     const first = ok(await api.call('createEndpoint', { body }, headers));
@@ -26,22 +26,26 @@ export const idempotencyRules = [
     same(await total(api, 'listEndpoints', body.name), 1, 'the number of endpoints made');
   }),
 
-  rule('IDEM-03', 'a key that comes with another body is refused with 422, and nothing is made', async (api) => {
-    const headers = withKey();
-    ok(await api.call('createBank', { body: await api.bankDraft() }, headers));
-    const other = await api.bankDraft();
-    refused(await api.call('createBank', { body: other }, headers), 'ErroIdempotencia');
-    same(await total(api, 'listBanks', other.name), 0, 'the number of banks made');
+  rule(
+    'IDEM-03',
+    'a key that is sent again with another body is refused with 422, and nothing is created',
+    async (api) => {
+      const headers = withKey();
+      ok(await api.call('createBank', { body: await api.bankDraft() }, headers));
+      const other = await api.bankDraft();
+      refused(await api.call('createBank', { body: other }, headers), 'ErroIdempotencia');
+      same(await total(api, 'listBanks', other.name), 0, 'the number of banks made');
 
-    const { id } = await api.newBank();
-    const endpointHeaders = withKey();
-    ok(await api.call('createEndpoint', { body: api.endpointDraft(id) }, endpointHeaders));
-    const otherEndpoint = api.endpointDraft(id);
-    refused(await api.call('createEndpoint', { body: otherEndpoint }, endpointHeaders), 'ErroIdempotencia');
-    same(await total(api, 'listEndpoints', otherEndpoint.name), 0, 'the number of endpoints made');
-  }),
+      const { id } = await api.newBank();
+      const endpointHeaders = withKey();
+      ok(await api.call('createEndpoint', { body: api.endpointDraft(id) }, endpointHeaders));
+      const otherEndpoint = api.endpointDraft(id);
+      refused(await api.call('createEndpoint', { body: otherEndpoint }, endpointHeaders), 'ErroIdempotencia');
+      same(await total(api, 'listEndpoints', otherEndpoint.name), 0, 'the number of endpoints made');
+    },
+  ),
 
-  rule('IDEM-04', 'a creation sent twice at once with one key makes one bank', async (api) => {
+  rule('IDEM-04', 'a creation sent twice in parallel with one key creates one bank', async (api) => {
     const body = await api.bankDraft();
     const headers = withKey();
     await Promise.all([api.call('createBank', { body }, headers), api.call('createBank', { body }, headers)]);
@@ -54,14 +58,18 @@ export const idempotencyRules = [
     refused(await api.call('createBank', { body }, withKey()), 'CodigoBancoJaCadastrado', 'code');
   }),
 
-  rule('IDEM-07', 'a refused request is not remembered: mended, it passes with its key', async (api) => {
-    const headers = withKey();
-    const draft = await api.bankDraft();
-    refused(await api.call('createBank', { body: { ...draft, name: '' } }, headers), 'RequisicaoInvalida', 'name');
-    ok(await api.call('createBank', { body: draft }, headers));
-  }),
+  rule(
+    'IDEM-07',
+    'a request refused with 400 is not remembered: corrected, it passes with the same key',
+    async (api) => {
+      const headers = withKey();
+      const draft = await api.bankDraft();
+      refused(await api.call('createBank', { body: { ...draft, name: '' } }, headers), 'RequisicaoInvalida', 'name');
+      ok(await api.call('createBank', { body: draft }, headers));
+    },
+  ),
 
-  destructiveRule('IDEM-06', 'a rotation sent again with the same key gives the same keys', async (api) => {
+  destructiveRule('IDEM-06', 'a rotation sent again with the same key returns the same keys', async (api) => {
     const headers = withKey();
     const first = ok(await api.call('rotateApiKeys', {}, headers));
     const again = ok(await api.call('rotateApiKeys', {}, headers));

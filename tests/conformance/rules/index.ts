@@ -14,20 +14,26 @@ import { settingsRules } from './settings.ts';
 import { testerRules } from './tester.ts';
 import { versionRules } from './versions.ts';
 
-/** Every rule that asks for something itself, in the order of the report. */
-export const rules: Rule[] = [
-  ...httpRules,
-  ...bankRules,
-  ...bankChangeRules,
-  ...bankListRules,
-  ...endpointRules,
-  ...endpointListRules,
-  ...pagingRules,
-  ...versionRules,
-  ...idempotencyRules,
-  ...logRules,
-  ...logExportRules,
-  ...testerRules,
-  ...settingsRules,
-  ...dashboardRules,
+const guide = (section: string) => `docs/backend-guide.md "${section}"`;
+const contract = (file: string) => `src/api/contract/${file}.ts`;
+
+/** Rules with the document that states them, in the order of the report. */
+const groups: [source: string, rules: Rule[]][] = [
+  [guide('Conventions: Requests'), httpRules],
+  [contract('banks'), [...bankRules, ...bankChangeRules, ...bankListRules]],
+  [contract('endpoints'), [...endpointRules, ...endpointListRules]],
+  [guide('Conventions: Lists'), pagingRules],
+  [guide('Conventions: Changing one object'), versionRules],
+  [guide('Conventions: Creating, and replacing keys'), idempotencyRules],
+  [contract('logs'), [...logRules, ...logExportRules]],
+  [contract('tester'), testerRules],
+  [contract('settings'), settingsRules],
+  [contract('dashboard'), dashboardRules],
 ];
+
+/** Every rule that sends requests itself. */
+export const rules: Rule[] = groups.flatMap(([source, list]) => list.map((rule) => ({ source, ...rule })));
+
+/** The source of the rules that are checked on every answer. */
+export const WIRE_SOURCE = guide('Conventions, Refusals');
+export const CLEAN_SOURCE = 'docs/conformance.md';

@@ -5,7 +5,7 @@ import { expect, ok, refused, rule, same, skip } from '../rule.ts';
 import { show } from '../strict.ts';
 import { run } from './tester.ts';
 
-/** The export of logs: a file that a Brazilian Excel opens right and that runs no formula of a stranger. */
+/** The export of logs: a CSV file for Excel with Brazilian settings, without cells that Excel runs as formulas. */
 export const logExportRules = [
   rule('EXPO-01', 'an export is an attachment named .csv, in UTF-8 with a byte order mark', async (api) => {
     const { query } = await api.logs();
@@ -18,7 +18,7 @@ export const logExportRules = [
 
   rule(
     'EXPO-02',
-    "lines end with CRLF, cells are parted by ; and the first line has the contract's columns",
+    "lines end with CRLF, cells are separated by ; and the first line holds the contract's columns",
     async (api) => {
       const { query } = await api.logs();
       const text = ok(await api.call('exportLogs', { query }));
@@ -27,7 +27,7 @@ export const logExportRules = [
     },
   ),
 
-  rule('EXPO-03', 'an export has every row that matches, not a page, in the order of the list', async (api) => {
+  rule('EXPO-03', 'an export has every row that matches, not one page, in the order of the list', async (api) => {
     const { query, rows } = await api.logs();
     const exported = await lines(api, query);
     same(exported.length, rows.length, 'the number of rows');
@@ -39,7 +39,7 @@ export const logExportRules = [
     }
   }),
 
-  rule('EXPO-04', 'an export keeps the filters and the order of the list', async (api) => {
+  rule('EXPO-04', 'an export applies the filters and the sort of the list', async (api) => {
     const { query, rows } = await api.logs();
     const method = rows[0]!.method;
     const durations = rows.filter((row) => row.method === method).map(({ duration }) => `${duration}`);
@@ -53,7 +53,7 @@ export const logExportRules = [
     same(await lines(api, { ...query, q: 'conformidade sem igual' }), [], 'the rows of an export without a match');
   }),
 
-  rule('EXPO-05', 'a cell never begins as a formula does, and keeps its semicolons and quotes', async (api) => {
+  rule('EXPO-05', 'no cell begins as a formula, and cells keep their semicolons and quotes', async (api) => {
     for (const first of ['=', '+', '-', '@']) {
       const { id, name } = await api.newBank({ name: `${first}SOMA(1;2) "x" ${api.newName()}` });
       await run(api, { bankId: id });

@@ -8,9 +8,9 @@ import { expect, ok, refused, rule, same } from '../rule.ts';
 const time = ({ timestamp }: Log) => Date.parse(timestamp);
 const ids = (rows: Log[]) => rows.map(({ id }) => id);
 
-/** Finding, filtering and sorting logs, on a stretch of the log that stays as it is. */
+/** Finding, filtering and sorting logs, in a period of the log that stays the same. */
 export const logRules = [
-  rule('LOGS-01', 'logs come newest first unless told otherwise', async (api) => {
+  rule('LOGS-01', 'logs are listed newest first by default', async (api) => {
     const { data } = ok(await api.call('listLogs', { query: { 'page-size': 100 } }));
     for (const [index, row] of data.entries()) {
       expect(index === 0 || time(row) <= time(data[index - 1]!), `row ${index + 1} is newer than the one before it`);
@@ -20,7 +20,7 @@ export const logRules = [
     same(ids(usual), ids(named), 'the usual order, beside -timestamp,');
   }),
 
-  rule('LOGS-02', 'each sort orders as it says, and rows of equal value keep the newest first', async (api) => {
+  rule('LOGS-02', 'each sort orders as it says, and rows of equal value are newest first', async (api) => {
     const { query, rows } = await api.logs();
     const values = { timestamp: time, duration: (row: Log) => row.duration };
     for (const [name, value] of Object.entries(values)) {
@@ -46,7 +46,7 @@ export const logRules = [
 
   rule('LOGS-03', 'a band is 200–299 (success), 400–499 (warning), or anything else (error)', async (api) => {
     for (const band of logBands) await filtered(api, { band }, ({ status }) => bandOf(status) === band);
-    // The newest rows may lack the odd statuses (302, 199): the slowest and the fastest of each band are looked at too.
+    // The newest rows may lack rare statuses (302, 199): the slowest and fastest of each band are checked too.
     for (const band of logBands) {
       for (const sort of ['duration', '-duration'] as const) {
         const strays = (await page(api, { band, sort })).filter(({ status }) => bandOf(status) !== band);
@@ -59,7 +59,7 @@ export const logRules = [
     }
   }),
 
-  rule('LOGS-04', 'a filter by method or bank shows exactly the logs that it says', async (api) => {
+  rule('LOGS-04', 'a filter by method or bank returns exactly the logs that match it', async (api) => {
     const { rows } = await api.logs();
     for (const method of httpMethods) await filtered(api, { method }, (row) => row.method === method);
     const banks = [...new Set(rows.map(({ bank }) => bank.id))].slice(0, 5);
@@ -67,7 +67,7 @@ export const logRules = [
     await filtered(api, { bankId: randomUUID() }, () => false);
   }),
 
-  rule('LOGS-05', 'filters narrow each other', async (api) => {
+  rule('LOGS-05', 'several filters apply together', async (api) => {
     const { rows } = await api.logs();
     for (const row of [rows[0]!, rows[Math.floor(rows.length / 2)]!]) {
       const band = bandOf(row.status);
@@ -96,7 +96,7 @@ export const logRules = [
     refused(await api.call('exportLogs', { query }), 'PeriodoInvalido', 'from');
   }),
 
-  rule('LOGS-08', 'a filter or order that is not in the contract is refused with 400 that names it', async (api) => {
+  rule('LOGS-08', 'an invalid filter or sort is refused with 400 that names the parameter', async (api) => {
     const wrong = {
       bankId: '237',
       method: 'PATCH',
@@ -113,18 +113,18 @@ export const logRules = [
     refused(await api.send('exportLogs', { query: { page: 1 } }), 'RequisicaoInvalida', 'page');
   }),
 
-  rule('LOGS-09', "a search looks at bank's name and code, path and IP, without case or accents", async (api) => {
+  rule('LOGS-09', "a search looks in bank's name and code, path and IP, ignoring case and accents", async (api) => {
     const { rows } = await api.logs();
     const { bank, endpoint, ip } = rows[0]!;
     for (const q of [plain(bank.name), bank.name.toUpperCase(), bank.code, endpoint, endpoint.slice(1, 6), ip]) {
       const texts = (row: Log) => [row.bank.name, row.bank.code, row.endpoint, row.ip].map(plain);
       const holds = (row: Log) => texts(row).some((text) => text.includes(plain(q)));
-      // A request id may begin with the text too, and rows do not show theirs.
+      // A request id may begin with the text too, and rows do not hold theirs.
       await filtered(api, { q }, holds, (row) => holds(row) || /^[0-9a-f-]+$/i.test(q));
     }
   }),
 
-  rule('LOGS-10', 'a search by request id goes by its beginning', async (api) => {
+  rule('LOGS-10', 'a search by request id matches the beginning of the id', async (api) => {
     const { rows } = await api.logs();
     for (const { id } of [rows[0]!, rows.at(-1)!]) {
       const { requestId } = ok(await api.call('getLog', { params: { logId: id } }));
@@ -135,14 +135,14 @@ export const logRules = [
     }
   }),
 
-  rule('LOGS-11', 'a search is text, not a pattern', async (api) => {
+  rule('LOGS-11', 'search text is literal: %, _, * and the like are no wildcards', async (api) => {
     for (const q of ['%', '_', '.*', '[a-z]']) {
       const strays = (await page(api, { q })).filter((row) => !`${row.bank.name} ${row.endpoint}`.includes(q));
       same(ids(strays), [], `what "${q}" finds that does not hold it`);
     }
   }),
 
-  rule('LOGS-12', 'a log read alone is its row, with its messages', async (api) => {
+  rule('LOGS-12', 'a log read alone has the values of its row, and its messages', async (api) => {
     const { rows } = await api.logs();
     for (const row of [rows[0]!, rows.at(-1)!]) {
       const {
@@ -178,14 +178,14 @@ async function whole(api: Api, query: LogQuery): Promise<Log[]> {
 }
 
 /**
- * Expects a filter to show those rows of the window that it should.
- * @param may rows that it may show as well
+ * Expects a filter to return those rows of the window that it should.
+ * @param may rows that it may return as well
  */
 async function filtered(api: Api, filter: LogQuery, should: (row: Log) => boolean, may = should): Promise<void> {
   const { query, rows } = await api.logs();
   const shown = await whole(api, { ...query, ...filter });
   const said = JSON.stringify(filter);
   const missing = rows.filter((row) => should(row) && !shown.some(({ id }) => id === row.id));
-  same(ids(missing), [], `logs that ${said} should show and does not`);
-  same(ids(shown.filter((row) => !may(row))), [], `logs that ${said} shows and should not`);
+  same(ids(missing), [], `logs that ${said} should return and does not`);
+  same(ids(shown.filter((row) => !may(row))), [], `logs that ${said} returns and should not`);
 }

@@ -6,7 +6,7 @@ import { expect, fail, naming, ok, refused, rule, same } from '../rule.ts';
 type Row = { id: string };
 type Links = Page<Row>['links'];
 
-/** A list narrowed to rows that stay the same while it is walked, with a page size that cuts them in several pages. */
+/** A list filtered to rows that stay the same, with a page size that divides them into several pages. */
 interface Subject {
   id: 'listBanks' | 'listEndpoints' | 'listLogs';
   query: object;
@@ -28,7 +28,7 @@ async function subjects(api: Api): Promise<Subject[]> {
   ];
 }
 
-/** Runs a check on each list, and says in a failure which it was. */
+/** Runs a check on each list. */
 function eachList(check: (list: List) => Promise<void>) {
   return async (api: Api) => {
     for (const subject of await subjects(api)) {
@@ -75,7 +75,7 @@ const idsOf = (page: Exchange<Page<Row>>) => ok(page).data.map(({ id }) => id);
 export const pagingRules = [
   rule(
     'PAGE-01',
-    'walking the pages gives every row once, in one order',
+    'all pages together hold every row once, in one order',
     eachList(async (list) => {
       const ids = await list.walk();
       same(new Set(ids).size, ids.length, 'the number of different rows');
@@ -110,7 +110,7 @@ export const pagingRules = [
 
   rule(
     'PAGE-04',
-    'the links lead to the same page, the first, the last and the neighbours, filters kept',
+    'the links lead to the same, first, last and neighbouring pages and keep the filters',
     eachList(async (list) => {
       const pages = [];
       for (let page = 1; page <= list.pages; page += 1) pages.push(await list.page(page));
@@ -131,7 +131,7 @@ export const pagingRules = [
             same(
               idsOf(await list.follow(link, page)),
               idsOf(target),
-              `what ${name} of page ${index + 1} leads to`,
+              `the page behind ${name} of page ${index + 1}`,
               page,
             );
         }
@@ -141,7 +141,7 @@ export const pagingRules = [
 
   rule(
     'PAGE-05',
-    'a page after the last is empty, with the same totals, no next, and a prev that leads back',
+    'a page after the last is empty, with the same totals, no next, and a prev to the last page',
     eachList(async (list) => {
       for (const number of [list.pages + 1, 1_000_000_000]) {
         const page = await list.page(number);
@@ -150,14 +150,14 @@ export const pagingRules = [
         same(meta.totalRecords, list.subject.total, 'totalRecords');
         expect(links.next === undefined, `page ${number} has a next`);
         const back = links.prev ?? fail(`page ${number} has no prev`, page);
-        same(idsOf(await list.follow(back, page)), idsOf(await list.page(list.pages)), 'what its prev leads to');
+        same(idsOf(await list.follow(back, page)), idsOf(await list.page(list.pages)), 'the page behind its prev');
       }
     }),
   ),
 
   rule(
     'PAGE-06',
-    'page and page-size are whole numbers in their bounds, or refused with 400',
+    'page and page-size are whole numbers within their bounds, or refused with 400',
     eachList(async (list) => {
       for (const wrong of ['0', '-1', '1.5', '02', '2.0', 'um', '1e99', '99999999999999999999']) {
         refused(await list.send({ page: wrong }), 'RequisicaoInvalida', 'page');
@@ -170,7 +170,7 @@ export const pagingRules = [
 
   rule(
     'PAGE-07',
-    'without page and page-size it is the first page of 25',
+    'without page and page-size the answer is the first page of 25',
     eachList(async (list) => {
       const page = await list.send({});
       same(idsOf(page), idsOf(await list.page(1, 25)), 'the rows', page);

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Api } from '../api.ts';
 import { destructiveRule, expect, ok, refused, rule, same, skip } from '../rule.ts';
 
-/** Settings. Whatever is changed is put back; what cannot be (keys, client secret) is changed only when asked for. */
+/** Settings. Changes are undone; what cannot be restored (keys, client secret) is changed with --destructive only. */
 export const settingsRules = [
-  rule('SETT-01', 'reads never hold the secret key, masked as it is', async (api) => {
+  rule('SETT-01', 'the preview of the secret key does not reveal it', async (api) => {
     const revealed = await api.call('revealApiKey', {});
     if (revealed.status === 403) skip('the key is too old to be revealed');
     const { secretKey } = ok(revealed);
@@ -21,7 +21,7 @@ export const settingsRules = [
     refused(revealed, 'SegredoNaoRevelavel');
   }),
 
-  rule('SETT-03', 'a notification switch changes alone', async (api) => {
+  rule('SETT-03', 'a change of one notification switch leaves the others', async (api) => {
     const before = ok(await api.call('getNotificationSettings', {}));
     for (const name of ['errorAlerts', 'dailyReports', 'newBanks'] as const) {
       const changed = { ...before, [name]: !before[name] };
@@ -34,13 +34,13 @@ export const settingsRules = [
       same(
         ok(await api.call('updateNotificationSettings', { body: { [name]: before[name] } })),
         before,
-        'the switches put back',
+        'the switches restored',
       );
     }
     await wrong(api, 'updateNotificationSettings', { errorAlerts: ['sim', 1, null], newBanks: ['true'] });
   }),
 
-  rule('SETT-04', "the tenant's name and isolation change alone, its id never", async (api) => {
+  rule('SETT-04', "the tenant's name and isolation change independently, its id never", async (api) => {
     const before = ok(await api.call('getTenantSettings', {}));
     const changes = [{ tenantName: api.newName() }, { dataIsolation: !before.dataIsolation }, {}];
     const expected = { ...before };
@@ -58,7 +58,7 @@ export const settingsRules = [
     same(ok(await api.call('getTenantSettings', {})), expected, 'the tenant after the refusals');
   }),
 
-  rule('SETT-05', 'client id and redirect URI change alone', async (api) => {
+  rule('SETT-05', 'client id and redirect URI change independently', async (api) => {
     const before = ok(await api.call('getOAuthSettings', {}));
     const expected = { ...before };
     for (const body of [
@@ -72,7 +72,7 @@ export const settingsRules = [
     }
   }),
 
-  rule('SETT-06', 'a redirect URI is absolute https without a fragment, http only for the loopback', async (api) => {
+  rule('SETT-06', 'a redirect URI is absolute https without a fragment, or http for the loopback', async (api) => {
     const right = ['https://a.example/cb', 'http://localhost:3000/cb', 'http://127.0.0.1/cb', 'http://[::1]:8080/'];
     for (const redirectUri of right) {
       same(
@@ -100,7 +100,7 @@ export const settingsRules = [
     await wrong(api, 'updateOAuthSettings', { clientSecretPreview: [clientSecretPreview] });
   }),
 
-  destructiveRule('SETT-20', 'a rotation gives new keys, whose secret then only a revelation tells', async (api) => {
+  destructiveRule('SETT-20', 'a rotation returns new keys; afterwards only reveal returns the secret', async (api) => {
     const before = ok(await api.call('getApiKeys', {}));
     const rotated = ok(await api.call('rotateApiKeys', {}));
     const { secretKey, ...keys } = rotated;
@@ -108,10 +108,10 @@ export const settingsRules = [
     const read = await api.call('getApiKeys', {});
     same(ok(read), keys, 'the keys when read');
     expect(!read.text.includes(secretKey), 'the read holds the whole secret', read);
-    expect(ok(await api.call('revealApiKey', {})).secretKey === secretKey, 'the revelation tells another secret');
+    expect(ok(await api.call('revealApiKey', {})).secretKey === secretKey, 'reveal returns another secret');
   }),
 
-  destructiveRule('SETT-21', 'a client secret is written and never read', async (api) => {
+  destructiveRule('SETT-21', 'a client secret can be written and is never returned', async (api) => {
     const clientSecret = `conformidade-${randomUUID()}`;
     const changed = await api.call('updateOAuthSettings', { body: { clientSecret } });
     ok(changed);

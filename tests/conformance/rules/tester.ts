@@ -6,9 +6,9 @@ import { expect, fail, ok, refused, rule, same, skip } from '../rule.ts';
 
 const usual = { method: 'GET' as const, path: '/conformidade', headers: {} };
 
-/** The API tester. Its runs stay in the log, which nobody can delete; the banks that they call are our own. */
+/** The API tester. Logs of its runs cannot be deleted; the banks that it calls are the suite's own. */
 export const testerRules = [
-  rule('TEST-01', 'the suggestions are registered banks and requests that the tester takes', async (api) => {
+  rule('TEST-01', 'the suggestions are registered banks and requests that the tester accepts', async (api) => {
     const { banks, presets } = ok(await api.call('getTesterPresets', {}));
     for (const bank of banks) {
       const { id, name, code } = ok(await api.call('getBank', { params: { bankId: bank.id } }));
@@ -25,7 +25,7 @@ export const testerRules = [
     }
   }),
 
-  rule('TEST-03', 'a run becomes a log: found by the request id of its answer, with its messages', async (api) => {
+  rule('TEST-03', 'a run is logged with its messages; the request id of its answer finds the log', async (api) => {
     const bank = await api.newBank();
     const body = { valor: '37.00', código: '001' };
     const answer = await run(api, { bankId: bank.id, method: 'POST', path: '/conformidade?a=1', body });
@@ -38,7 +38,7 @@ export const testerRules = [
     same(log.response.body, answer.body.data, 'the body of the logged answer');
   }),
 
-  rule('TEST-04', 'the log of a run names the registered endpoint, its parameters in braces', async (api) => {
+  rule('TEST-04', 'the log of a run names the registered endpoint, with its parameters in braces', async (api) => {
     const { id: bankId } = await api.newBank();
     const { id: endpointId, path } = await api.newEndpoint(bankId, { path: '/conformidade/{id}/saldo' });
     const answer = await run(api, { bankId, endpointId, path: '/conformidade/123/saldo' });
@@ -59,14 +59,14 @@ export const testerRules = [
     expect(!JSON.stringify(log).includes(secret), 'the log shows a secret');
   }),
 
-  rule('TEST-06', 'the log of a deleted bank stays, with the name that the bank had', async (api) => {
+  rule('TEST-06', 'the log of a deleted bank is kept, with the name that the bank had', async (api) => {
     const { id, name } = await api.newBank();
     const answer = await run(api, { bankId: id });
     ok(await api.call('deleteBank', { params: { bankId: id } }));
     same((await logOf(api, answer.headers.get('x-request-id') ?? '')).bank.name, name, 'the name in the log');
   }),
 
-  rule('TEST-07', 'a bank that has answered says when', async (api) => {
+  rule('TEST-07', 'a run sets lastSync of its bank', async (api) => {
     const { id } = await api.newBank();
     await run(api, { bankId: id });
     const { lastSync } = ok(await api.call('getBank', { params: { bankId: id } }));
@@ -80,7 +80,7 @@ export const testerRules = [
     refused(await api.call('runTesterRequest', { body: { ...usual, bankId } }), 'BancoIndisponivel');
   }),
 
-  rule('TEST-09', 'a request that cannot be made is refused with 400 that names its field', async (api) => {
+  rule('TEST-09', 'an invalid request is refused with 400 that names the field', async (api) => {
     const right = { ...usual, bankId: (await api.newBank()).id };
     const wrong: [string, object][] = [
       ['body', { body: {} }],
@@ -103,10 +103,11 @@ export const testerRules = [
   }),
 ];
 
-/** Runs a request, or skips when the platform cannot reach a bank that only we know: that is not for us to judge. */
+/** Runs a request; skips the rule when the platform cannot reach a bank that the suite created. */
 export async function run(api: Api, request: Partial<TesterRequest> & { bankId: string }) {
   const answer = await api.call('runTesterRequest', { body: { ...usual, ...request } });
-  if (answer.status === 502 || answer.status === 504) skip(`the tester reaches no bank of ours (${answer.status})`);
+  if (answer.status === 502 || answer.status === 504)
+    skip(`the tester cannot reach the bank (${answer.status}); see --tester-bank`);
   ok(answer);
   return answer;
 }

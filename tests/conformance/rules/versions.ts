@@ -1,10 +1,10 @@
 import type { OperationId } from '#api/contract/routes.ts';
 import type { Api } from '../api.ts';
-import type { Wording } from '../client.ts';
+import type { RequestParts } from '../client.ts';
 import type { Exchange } from '../exchange.ts';
 import { fail, naming, ok, refused, rule, same } from '../rule.ts';
 
-/** An object that takes If-Match, with changes that differ from what it is. */
+/** An object that supports If-Match, with changes that differ from its current values. */
 interface Subject {
   what: string;
   read: OperationId;
@@ -41,7 +41,7 @@ async function subjects(api: Api): Promise<Subject[]> {
   ];
 }
 
-/** Runs a check on each object that takes If-Match, and says in a failure which it was. */
+/** Runs a check on each object that supports If-Match. */
 function eachVersioned(check: (version: Versioned) => Promise<void>) {
   return async (api: Api) => {
     for (const subject of await subjects(api)) {
@@ -59,9 +59,9 @@ class Versioned {
     this.#subject = subject;
   }
 
-  #send(id: OperationId, wording: Wording): Promise<Exchange> {
+  #send(id: OperationId, parts: RequestParts): Promise<Exchange> {
     const { params } = this.#subject;
-    return this.#api.send(id, params ? { ...wording, params } : wording);
+    return this.#api.send(id, params ? { ...parts, params } : parts);
   }
 
   read = () => this.#send(this.#subject.read, {});
@@ -77,11 +77,11 @@ function tagOf(exchange: Exchange): string {
   return exchange.headers.get('etag') ?? fail('there is no ETag', exchange);
 }
 
-/** ETag and If-Match on everything that takes them. */
+/** ETag and If-Match on every object that supports them. */
 export const versionRules = [
   rule(
     'VERS-01',
-    'an ETag stays while its object does, and a change answers with the one that a read then gives',
+    'an ETag stays while its object does not change, and a change answers with the new ETag',
     eachVersioned(async ({ read, change }) => {
       const first = tagOf(await read());
       same(tagOf(await read()), first, 'the ETag of a second read');
@@ -101,7 +101,7 @@ export const versionRules = [
 
   rule(
     'VERS-03',
-    'a change passes with the present ETag, alone or in a list, with * and without If-Match',
+    'a change passes with the current ETag, alone or in a list, with * and without If-Match',
     eachVersioned(async ({ read, change }) => {
       ok(await change(tagOf(await read())));
       ok(await change(`"conformidade", ${tagOf(await read())}`));
@@ -112,7 +112,7 @@ export const versionRules = [
 
   rule(
     'VERS-04',
-    'of two changes made on the same version the second is refused with 412 and changes nothing',
+    'of two changes made on one version the second is refused with 412 and changes nothing',
     eachVersioned(async ({ read, change }) => {
       const tag = tagOf(await read());
       const first = ok(await change(tag));

@@ -1,0 +1,29 @@
+import type { OperationId } from '#api/contract/routes.ts';
+import type { OperationCoverage } from './coverage.ts';
+
+/** The result of one rule. */
+export interface Outcome {
+  id: string;
+  sentence: string;
+  /** Where the contract or the guide states it. */
+  source: string;
+  outcome: 'pass' | 'fail' | 'skip';
+  /** Why it failed or was skipped; one entry for each place. */
+  reasons: string[];
+  /** The commands that repeat the failures, in the order of `reasons`; of a rule that passed, its last request. */
+  curl: string[];
+  ms: number;
+}
+
+export interface Report {
+  server: string;
+  seed: number;
+  outcomes: Outcome[];
+  coverage: Map<OperationId, OperationCoverage>;
+  requests: number;
+  /** Logs of tester runs, which no operation can delete. */
+  logsLeft: number;
+  /** Objects of an earlier run that this run deleted before its rules. */
+  staleDeleted: number;
+  ms: number;
+}

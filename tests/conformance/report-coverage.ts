@@ -1,0 +1,64 @@
+import { statusesOf } from '#api/contract/answers.ts';
+import { contract } from '#api/contract/index.ts';
+import type { AnyOperation } from '#api/contract/operation.ts';
+import { commonProblems } from '#api/contract/problem.ts';
+import { problemStatus } from '#api/contract/problem-table.ts';
+import type { OperationId } from '#api/contract/routes.ts';
+import { declaredParts } from './coverage.ts';
+import type { Report } from './outcome.ts';
+import { operationIds } from './samples.ts';
+
+/** Statuses that no request can cause: they depend on the state of the platform and on the caller. */
+const notProvokable = new Set<number>(commonProblems.map((name) => problemStatus[name]));
+
+/** A table of cells, its head first. */
+export function statusTable({ coverage }: Report): string[][] {
+  const statuses = [...new Set(operationIds.flatMap((id) => ownStatuses(id)))].toSorted((a, b) => a - b);
+  const rows = operationIds.map((id) => {
+    const declared = ownStatuses(id);
+    const cells = statuses.map((status) => {
+      const times = coverage.get(id)?.statuses.get(status);
+      return String(times ?? (declared.includes(status) ? '-' : ''));
+    });
+    return [id, ...cells];
+  });
+  return [['operation', ...statuses.map(String)], ...rows];
+}
+
+/** Declared statuses that were never answered and parts that were never sent in an accepted or a refused request. */
+export function notExercised({ coverage }: Report): string[] {
+  return operationIds.flatMap((id) => {
+    const seen = coverage.get(id);
+    const statuses = ownStatuses(id)
+      .filter((status) => !seen?.statuses.has(status))
+      .map((status) => `${id}: never answered ${status}`);
+    const parts = declaredParts(id).flatMap((part) => {
+      const { accepted = 0, refused = 0 } = seen?.parts.get(part) ?? {};
+      if (accepted > 0 && refused > 0) return [];
+      const missing = accepted + refused === 0 ? 'sent' : accepted === 0 ? 'accepted' : 'in a refused request';
+      return [`${id}: ${part} never ${missing}`];
+    });
+    return [...statuses, ...parts];
+  });
+}
+
+/** How often each operation answered each of its statuses: a number, `-` for never, nothing for undeclared ones. */
+export function coverageTable(report: Report): string {
+  const rows = statusTable(report).map(
+    ([id = '', ...cells]) => id.padEnd(28) + cells.map((cell) => cell.padStart(6)).join(''),
+  );
+  const hidden = [...notProvokable].toSorted((a, b) => a - b).join(', ');
+  const gaps = notExercised(report);
+  return [
+    ...rows,
+    `Not counted, because no request can cause them: ${hidden}.`,
+    ...(gaps.length > 0 ? ['Not exercised by any rule of this run:', ...gaps.map((gap) => `  ${gap}`)] : []),
+  ].join('\n');
+}
+
+/** The statuses that a request can cause; the common ones only where the operation declares them itself. */
+function ownStatuses(id: OperationId): number[] {
+  const operation: AnyOperation = contract[id];
+  const named = new Set(operation.problems?.map((name): number => problemStatus[name]));
+  return statusesOf(operation).filter((status) => named.has(status) || !notProvokable.has(status));
+}

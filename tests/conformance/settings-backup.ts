@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isSnapshot, type SettingsSnapshot } from './settings.ts';
+
+/**
+ * The settings of a server before a run, kept in a file while the run lasts: a run that is killed leaves the file, and
+ * the next run on the same server restores the settings from it. It holds no secret.
+ */
+export class SettingsBackup {
+  readonly #file: string;
+
+  /** @param base the server's base URL */
+  constructor(base: string, folder = tmpdir()) {
+    const name = createHash('sha256').update(base).digest('hex').slice(0, 16);
+    this.#file = join(folder, `ponte-conformance-${name}.json`);
+  }
+
+  /** What an earlier run left, if it was killed. */
+  read(): SettingsSnapshot | undefined {
+    if (!existsSync(this.#file)) return undefined;
+    try {
+      const value: unknown = JSON.parse(readFileSync(this.#file, 'utf8'));
+      return isSnapshot(value) ? value : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  write(snapshot: SettingsSnapshot): void {
+    writeFileSync(this.#file, JSON.stringify(snapshot), { mode: 0o600 });
+  }
+
+  remove(): void {
+    rmSync(this.#file, { force: true });
+  }
+}

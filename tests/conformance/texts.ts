@@ -1,0 +1,24 @@
+/** Valid texts that servers store, search or write wrongly, with what is hard about them. */
+export const hardTexts: readonly (readonly [what: string, text: string])[] = [
+  ['characters beyond the basic plane', '😀👨‍👩‍👧🇧🇷𝔘'],
+  ['composed accents', 'São João çÇãÃ'],
+  ['combining accents', 'Sa\u0303o Joa\u0303o e\u0301'],
+  ['letters with special case rules', 'İıIi ß ſ ǅ Σς'],
+  ['other scripts', 'عربى 中文 日本 ไทย'],
+  ['direction marks and joiners', 'a\u200Db\u200Ec\u202Ed'],
+  ['quotes and backslashes', String.raw`'"\ \\ \n ''`],
+  ['wildcards', '100%_*?[a-z].+^$|'],
+  ['characters of URLs', 'a&b=c#d+e%20f;g/h?i:@'],
+  ['characters of HTML', '<b>x</b> &amp; &lt; "q"'],
+  ['characters of SQL', `'; DROP TABLE banks; -- \${x} $1 :p`],
+  ['characters of CSV', 'a;b,c"d""e'],
+  ['words that look like values', 'null undefined NaN true 007 1e3'],
+  ['several spaces inside', 'a  b   c'],
+];
+
+/** Text without case and accents, as searches compare it. */
+export const fold = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase();

@@ -7,6 +7,8 @@ interface Props<Data> {
   skeleton: ReactNode;
   /** What to show in place of a record that does not exist, or no longer does. */
   missing?: ReactNode;
+  /** For forms: content that is shown stays as it is when a refresh fails, so that nothing typed is lost. */
+  keepContent?: boolean;
   /** What to show of the data, its empty state included. */
   children: (data: Data) => ReactNode;
 }
@@ -15,8 +17,9 @@ interface Props<Data> {
  * The states of a read: skeleton, error with a new try, content. What is shown stays while it is refreshed; when a
  * refresh fails the old content stays too, with the error above it.
  */
-export function ReadView<Data>({ read, skeleton, missing, children }: Props<Data>) {
-  const { data, error, reload } = read;
+export function ReadView<Data>({ read, skeleton, missing, keepContent = false, children }: Props<Data>) {
+  const { data, reload } = read;
+  const error = keepContent && data !== undefined ? undefined : read.error;
   if (missing && error?.is('RecursoNaoEncontrado')) return missing;
   return (
     <>

@@ -2,9 +2,7 @@ import { SearchOutlined } from '@ant-design/icons';
 import { Input } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import styles from './SearchBox.module.css';
-
-/** How long typing rests before it is searched, in milliseconds. */
-const REST_MS = 250;
+import { useRested } from './use-rested.ts';
 
 interface Props {
   /** What is searched now, from the address. */
@@ -13,25 +11,22 @@ interface Props {
   placeholder: string;
 }
 
-/** A search box: typing shows at once and is searched when it rests; Enter searches at once. */
+/** A search box. When a search is sent: see `useRested`. */
 export function SearchBox({ value, onSearch, placeholder }: Props) {
   const [text, setText] = useState(value);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const sent = useRef(value);
 
   useEffect(() => {
-    // The address changed by another way than typing: back, a link, 'Limpar filtros'.
+    // The address changed by another way than typing: back, a link, 'Limpar busca e filtros'.
     if (value === sent.current) return;
     sent.current = value;
     setText(value);
   }, [value]);
-  useEffect(() => () => clearTimeout(timer.current), []);
 
-  const search = (next: string) => {
-    clearTimeout(timer.current);
+  const search = useRested((next) => {
     sent.current = next.trim();
     onSearch(next);
-  };
+  });
   return (
     <Input
       className={styles['box'] ?? ''}
@@ -45,10 +40,9 @@ export function SearchBox({ value, onSearch, placeholder }: Props) {
       value={text}
       onChange={({ target }) => {
         setText(target.value);
-        clearTimeout(timer.current);
-        timer.current = setTimeout(() => search(target.value), REST_MS);
+        search.later(target.value);
       }}
-      onPressEnter={() => search(text)}
+      onPressEnter={() => search.now(text)}
     />
   );
 }

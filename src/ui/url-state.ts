@@ -35,10 +35,14 @@ export const pageParam: Codec<number> = {
   write: (value) => (value === 1 ? null : String(value)),
 };
 
-// Each codec has a value type of its own; `any` is what lets one record hold them and `State` tell them apart again.
+/**
+ * The parameters of a screen, each with its codec. Each codec has a value type of its own: only `any` lets one record
+ * hold them all, and `State` restores the types.
+ */
 // oxlint-disable-next-line typescript/no-explicit-any
-type Codecs = Record<string, Codec<any>>;
-type State<C extends Codecs> = { [Name in keyof C]: C[Name] extends Codec<infer Value> ? Value : never };
+export type Codecs = Record<string, Codec<any>>;
+/** The values that codecs read. */
+export type State<C extends Codecs> = { [Name in keyof C]: C[Name] extends Codec<infer Value> ? Value : never };
 
 /**
  * Screen state that lives in the query, under the API's names; defaults are omitted.

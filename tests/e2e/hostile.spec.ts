@@ -98,7 +98,7 @@ test('hostile bodies and a hostile address are shown as text', async ({ page }) 
   await expectHarmless(page);
 
   await page.goto(`/logs?q=${encodeURIComponent(script)}&band=__proto__&sort=constructor&page=-1&bankId=__proto__`);
-  await expect(page.getByText('Nenhum log encontrado')).toBeVisible();
+  await expect(page.getByText('Nenhuma requisição encontrada')).toBeVisible();
   await expectHarmless(page);
 });
 

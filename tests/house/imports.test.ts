@@ -19,12 +19,25 @@ const table: { room: string; may: string[] }[] = [
   },
   { room: 'src/ui/', may: ['src/ui/', contract, 'src/api/api-error.ts', ...screens, 'react-json-view-lite', 'zod'] },
   {
+    room: 'src/parts/',
+    may: ['src/parts/', 'src/ui/', 'src/api/hooks/', contract, 'src/api/api-error.ts', ...screens],
+  },
+  {
     room: 'src/layout/',
-    may: ['src/layout/', 'src/ui/', 'src/api/hooks/', contract, 'src/api/api-error.ts', 'src/env.ts', ...screens],
+    may: [
+      'src/layout/',
+      'src/parts/',
+      'src/ui/',
+      'src/api/hooks/',
+      contract,
+      'src/api/api-error.ts',
+      'src/env.ts',
+      ...screens,
+    ],
   },
   {
     room: 'src/pages/',
-    may: ['src/ui/', 'src/api/hooks/', contract, 'src/api/api-error.ts', ...screens, ...pageTools],
+    may: ['src/parts/', 'src/ui/', 'src/api/hooks/', contract, 'src/api/api-error.ts', ...screens, ...pageTools],
   },
   {
     room: 'src/',

@@ -14,7 +14,7 @@ const field = (label: string) => screen.findByLabelText(label, { selector: 'inpu
 const conflict = async () =>
   (await screen.findByText('Outra pessoa alterou este registro')).closest('[role="alert"]') as HTMLElement;
 
-/** Opens Caixa's form, types another name, and saves after someone else renamed and deactivated the bank. */
+/** Opens Caixa's form, types another name, and saves after another person renamed and deactivated the bank. */
 async function saveTooLate() {
   const caixa = await bankOf('104');
   const screenOf = openScreen(`/banks?edit=${caixa.id}`);
@@ -26,7 +26,7 @@ async function saveTooLate() {
   return screenOf;
 }
 
-test('a save that comes too late shows what differs and changes nothing', async () => {
+test('a late save shows the differences and changes nothing', async () => {
   await saveTooLate();
   const rows = within(await conflict()).getAllByRole('row');
   expect(rows.map((row) => row.textContent)).toEqual([
@@ -38,7 +38,7 @@ test('a save that comes too late shows what differs and changes nothing', async 
   expect(bank('104')).toMatchObject({ name: 'Caixa Econômica', status: 'inactive' });
 });
 
-test('reloading takes the values as they are, and the next save succeeds', async () => {
+test('reloading takes the current values, and the next save succeeds', async () => {
   const { user } = await saveTooLate();
   await user.click(await button('Recarregar'));
   expect(await field('Nome')).toHaveValue('Caixa Econômica');
@@ -58,7 +58,7 @@ test('overwriting saves what was typed', async () => {
   expect(bank('104')).toMatchObject({ name: 'Caixa Federal', status: 'active' });
 });
 
-test('the comparison follows what is typed after it came', async () => {
+test('the comparison follows later typing', async () => {
   const { user } = await saveTooLate();
   await user.clear(await field('Nome'));
   await user.type(await field('Nome'), 'Caixa Econômica');
@@ -74,7 +74,7 @@ test('overwriting checks the fields first', async () => {
   expect(bank('104')).toMatchObject({ name: 'Caixa Econômica' });
 });
 
-test('a change made between two openings is in the form', async () => {
+test('the form shows a change that was made since it was last open', async () => {
   const caixa = await bankOf('104');
   const { user } = openScreen(`/banks?edit=${caixa.id}`);
   await field('Nome');
@@ -99,7 +99,7 @@ test.for([
   ['Cancelar', async (user: User) => user.click(await button('Cancelar'))],
   ['Escape', async (user: User) => user.keyboard('{Escape}')],
   ['the cross', async (user: User) => user.click(await button('Fechar'))],
-] as const)('leaving typed values by %s asks first, and staying keeps them', async ([, leave]) => {
+] as const)('leaving unsaved values by %s asks first, and staying keeps them', async ([, leave]) => {
   const { user, address } = await beginTyping();
   await leave(user);
   const question = await dialog('Descartar as alterações?');
@@ -111,7 +111,7 @@ test.for([
   expect(address()).toBe('/banks?new=bank');
 });
 
-test('leaving typed values by back asks first, and discarding leaves', async () => {
+test('leaving unsaved values by the back button asks first, and discarding leaves', async () => {
   const { user, router, address } = await beginTyping();
   await user.click(screen.getByText('Novo banco'));
   await act(() => router.navigate(-1));
@@ -123,7 +123,7 @@ test('leaving typed values by back asks first, and discarding leaves', async () 
   await waitFor(async () => expect(await button('Novo Banco')).toHaveFocus());
 });
 
-test('a form whose values are as they were closes without a question', async () => {
+test('a form without changes closes without a question', async () => {
   const { user, address } = await beginTyping();
   await user.clear(await field('Nome'));
   await user.click(await button('Cancelar'));

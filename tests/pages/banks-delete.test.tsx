@@ -16,7 +16,7 @@ async function openDeletion(name: string) {
   return { ...screenOf, question: await dialog(new RegExp(`^Excluir o banco ${name}\\?$`)) };
 }
 
-test('deleting asks by name, with the focus on Cancelar, and cancelling changes nothing', async () => {
+test('asks by name, with the focus on Cancelar; cancelling changes nothing', async () => {
   await register();
   const { user, address, question } = await openDeletion('Banco Novo');
   expect(address()).toContain('delete=');
@@ -28,7 +28,7 @@ test('deleting asks by name, with the focus on Cancelar, and cancelling changes 
   expect(tables().banks.all()).toHaveLength(13);
 });
 
-test('a bank without endpoints is deleted, and the focus goes to the heading', async () => {
+test('deletes a bank without endpoints and moves the focus to the heading', async () => {
   await register();
   const { user, address, question } = await openDeletion('Banco Novo');
   await user.click(within(question).getByRole('button', { name: 'Excluir' }));
@@ -39,7 +39,7 @@ test('a bank without endpoints is deleted, and the focus goes to the heading', a
   await waitFor(() => expect(heading()).toHaveFocus());
 });
 
-test('a bank with endpoints is refused with what blocks it, each a link', async () => {
+test('refuses to delete a bank with endpoints and links to each of them', async () => {
   const { user, question } = await openDeletion('Safra');
   const { id } = await bankOf('422');
   await user.click(within(question).getByRole('button', { name: 'Excluir' }));
@@ -53,7 +53,7 @@ test('a bank with endpoints is refused with what blocks it, each a link', async 
   expect(tables().banks.get(id)).toBeDefined();
 });
 
-test('the endpoints go with the bank only by the button that says so', async () => {
+test('deletes the endpoints with the bank only by the button that names them', async () => {
   const { user, question } = await openDeletion('Bradesco');
   const { id } = await bankOf('237');
   await user.click(within(question).getByRole('button', { name: 'Excluir' }));
@@ -70,7 +70,7 @@ test('the endpoints go with the bank only by the button that says so', async () 
   ).toEqual([]);
 });
 
-test('of many endpoints ten are named and the others are a link away', async () => {
+test('names ten of many endpoints and links to all of them', async () => {
   const { id } = await register();
   const draft = { bankId: id, name: 'Lote', method: 'GET', category: 'pix', status: 'active' } as const;
   for (let index = 0; index < 12; index++) await call('createEndpoint', { body: { ...draft, path: `/lote/${index}` } });
@@ -81,7 +81,7 @@ test('of many endpoints ten are named and the others are a link away', async () 
   expect(within(question).getAllByRole('link')).toHaveLength(11);
 });
 
-test('a bank that someone else deleted first is said to be gone', async () => {
+test('says that a bank is gone when another person deleted it first', async () => {
   const { id } = await register();
   const { user, question, address } = await openDeletion('Banco Novo');
   await call('deleteBank', { params: { bankId: id } });
@@ -92,7 +92,7 @@ test('a bank that someone else deleted first is said to be gone', async () => {
   expect(address()).toBe('/banks');
 });
 
-test('a deletion that fails says why and can be tried again', async () => {
+test('shows why a deletion failed, and it can be tried again', async () => {
   await register();
   const { user, question } = await openDeletion('Banco Novo');
   mock.platform.scenario = 'unavailable';

@@ -10,7 +10,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW }));
 
 const drawer = () => screen.findByRole('dialog');
 
-test('Gerenciar opens the bank beside the list, and closing gives the focus back', async () => {
+test('Gerenciar opens the drawer of the bank, and closing it returns the focus', async () => {
   const { user, address } = openScreen('/banks');
   await user.click(await button('Gerenciar Itaú'));
   expect(address()).toBe(`/banks?bank=${(await bankOf('341')).id}`);
@@ -22,7 +22,7 @@ test('Gerenciar opens the bank beside the list, and closing gives the focus back
   expect(address()).toBe('/banks');
 });
 
-test('the first five endpoints lead to their forms, and a link to all of them', async () => {
+test('the first five endpoints link to their forms, and another link leads to all of them', async () => {
   const { id } = await bankOf('756');
   openScreen(`/banks?bank=${id}`);
   const endpoints = await screen.findByRole('region', { name: 'Endpoints' });
@@ -46,7 +46,7 @@ test('a bank without endpoints offers to register the first', async () => {
   expect(await drawer()).toHaveTextContent('Nunca sincronizado');
 });
 
-test('the logs of the bank are a link away', async () => {
+test('links to the logs of the bank', async () => {
   const { id } = await bankOf('756');
   openScreen(`/banks?bank=${id}`);
   expect(await screen.findByRole('link', { name: 'Ver logs' })).toHaveAttribute('href', `/logs?bankId=${id}`);
@@ -64,7 +64,7 @@ test('a bank is deactivated and activated again in the same place', async () => 
   expect((await bankOf('341')).status).toBe('active');
 });
 
-test('a bank that someone else changed is not deactivated blindly', async () => {
+test('a bank that another person changed meanwhile is not deactivated', async () => {
   const itau = await bankOf('341');
   const { user } = openScreen(`/banks?bank=${itau.id}`);
   await button('Desativar');
@@ -102,7 +102,7 @@ test('a drawer that fails to load offers a new try', async () => {
 });
 
 test.for(['00000000-0000-4000-8000-00000000dead', 'garbage', '../banks'])(
-  'a link to the bank %s, which is not there, says so kindly',
+  'a link to the unknown bank %s shows that it is not registered',
   async (id) => {
     const { user, address } = openScreen(`/banks?bank=${encodeURIComponent(id)}`);
     await screen.findByText('Este banco não está cadastrado');
@@ -111,7 +111,7 @@ test.for(['00000000-0000-4000-8000-00000000dead', 'garbage', '../banks'])(
   },
 );
 
-test('a hostile name is text and nothing else', async () => {
+test('a hostile name is shown as text', async () => {
   const name = '<img src=x onerror=alert(1)>\u202Egnimoc 🏦';
   const { id } = await register({ name });
   const { container } = { container: document.body };

@@ -28,7 +28,7 @@ function count(method: 'post' | 'patch'): { sent: number } {
   return counter;
 }
 
-test('a bank is registered, shown and said, and the focus goes back to the button', async () => {
+test('registers a bank, shows it, confirms it and returns the focus to the button', async () => {
   const { user, address } = openScreen('/banks');
   await cards();
   await user.click(await button('Novo Banco'));
@@ -46,7 +46,7 @@ test('a bank is registered, shown and said, and the focus goes back to the butto
   await waitFor(async () => expect(await button('Novo Banco')).toHaveFocus());
 });
 
-test('an empty form names its mistakes, focuses the first and sends nothing', async () => {
+test('an empty form shows its errors, focuses the first field and sends nothing', async () => {
   const posts = count('post');
   const { user } = openScreen('/banks?new=bank');
   await user.click(await button('Cadastrar banco'));
@@ -56,7 +56,7 @@ test('an empty form names its mistakes, focuses the first and sends nothing', as
   expect(posts.sent).toBe(0);
 });
 
-test('a field is checked when it is left, not when it is passed by', async () => {
+test('checks a field when it is left, but not an empty field that only had the focus', async () => {
   const { user } = openScreen('/banks?new=bank');
   await field('Nome');
   await user.tab();
@@ -66,7 +66,7 @@ test('a field is checked when it is left, not when it is passed by', async () =>
   expect(screen.queryByText('Informe o nome.')).not.toBeInTheDocument();
 });
 
-test('a code that another bank has is refused on its field, and stays refused until it changes', async () => {
+test('a code of another bank is refused on its field until it is changed', async () => {
   const { user } = openScreen('/banks?new=bank');
   await fill(user, 'Nome', 'Banco Azul');
   await fill(user, 'Código', '341');
@@ -111,7 +111,7 @@ test('two presses send one request', async () => {
   expect(banks()).toHaveLength(13);
 });
 
-test('a retry after an answer that was lost creates one bank', async () => {
+test('a retry after a lost answer creates one bank', async () => {
   const keys: (string | null)[] = [];
   mock.server.use(
     http.post('*/api/v1/banks', async ({ request }) => {
@@ -135,7 +135,7 @@ test('a retry after an answer that was lost creates one bank', async () => {
   expect(keys[1]).toBe(keys[0]);
 });
 
-test('a save that fails keeps every value and gives the id to report', async () => {
+test('a failed save keeps every value and shows the request id', async () => {
   const { user } = openScreen('/banks?new=bank');
   await fill(user, 'Nome', 'Banco Azul');
   await fill(user, 'Código', '009');
@@ -149,7 +149,7 @@ test('a save that fails keeps every value and gives the id to report', async () 
   expect(screen.getByRole('radio', { name: 'Inativo' })).toBeChecked();
 });
 
-test('a bank is edited with the values it has', async () => {
+test('edits a bank, starting from its current values', async () => {
   const { user, address } = openScreen('/banks');
   await user.click(await button('Mais ações de Santander'));
   await user.click(await screen.findByRole('menuitem', { name: 'Editar' }));
@@ -163,7 +163,7 @@ test('a bank is edited with the values it has', async () => {
   await waitFor(async () => expect(await button('Mais ações de Santander Brasil')).toHaveFocus());
 });
 
-test('a link to a bank that is gone says so kindly', async () => {
+test('a link to a deleted bank shows that it is not registered', async () => {
   const { user, address } = openScreen('/banks?edit=00000000-0000-4000-8000-00000000dead');
   await screen.findByText('Este banco não está cadastrado');
   await user.click(await button('Voltar para os bancos'));
@@ -179,7 +179,7 @@ test('back closes the form', async () => {
   expect(address()).toBe('/banks');
 });
 
-test('a form opened by a link closes without leaving the screen, with the focus on the heading', async () => {
+test('a form opened by a link closes on the same screen, with the focus on the heading', async () => {
   const { user, address } = openScreen('/banks?new=bank', ['/']);
   await field('Nome');
   await user.keyboard('{Escape}');

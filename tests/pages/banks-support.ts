@@ -23,7 +23,7 @@ export async function bankOf(code: string): Promise<Bank> {
 /** Changes a bank as another client would. */
 export const change = (bank: Bank, body: BankPatch) => call('updateBank', { params: { bankId: bank.id }, body });
 
-/** The names on the cards, in order. */
+/** The names of the cards, in order. */
 export async function cards(): Promise<(string | null)[]> {
   return (await screen.findAllByRole('article')).map((card) => card.querySelector('h2')?.textContent ?? null);
 }
@@ -50,5 +50,5 @@ export const gone = (title: string | RegExp): Promise<void> =>
 
 export const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
-/** Waits for a toast, which is announced too. */
+/** Waits for a toast; toasts are announced to screen readers. */
 export const said = (text: string | RegExp) => screen.findByText(text, { selector: '[role="status"] p' });

@@ -12,15 +12,15 @@ const card = async (name: string) =>
   (await screen.findByRole('heading', { name, level: 2 })).closest('article') as HTMLElement;
 const search = () => screen.findByRole('searchbox', { name: 'Buscar banco por nome ou código' });
 
-test('twelve banks stand in the order of the sample, Sicoob first', async () => {
+test('lists the twelve sample banks in their order, Sicoob first', async () => {
   openScreen('/banks');
   const names = await cards();
   expect(names).toHaveLength(12);
   expect(names.slice(0, 6)).toEqual(['Sicoob', 'Bradesco', 'Itaú', 'Banco do Brasil', 'Santander', 'Caixa']);
-  expect(screen.getByText('12 bancos')).toBeVisible();
+  expect(screen.getByText('12 bancos', { selector: 'p' })).toBeVisible();
 });
 
-test('a card tells name, code with its zeros, endpoints, status and last synchronisation', async () => {
+test('a card shows name, code with its zeros, endpoints, status and last synchronisation', async () => {
   openScreen('/banks');
   const found = await card('Banco do Brasil');
   expect(found).toHaveTextContent('Código 001');
@@ -30,13 +30,13 @@ test('a card tells name, code with its zeros, endpoints, status and last synchro
   expect(within(await card('Safra')).getByText('Inativo')).toBeVisible();
 });
 
-test('a bank that never answered says so', async () => {
+test('a bank that never answered is shown as never synchronised', async () => {
   await register({ name: 'Banco Mudo' });
   openScreen('/banks?q=mudo');
   expect(await card('Banco Mudo')).toHaveTextContent('Nunca sincronizado');
 });
 
-test('cards that load say so, and come', async () => {
+test('shows that the cards are loading, then the cards', async () => {
   const release = mock.hold();
   mock.platform.scenario = 'slow';
   openScreen('/banks');
@@ -45,7 +45,7 @@ test('cards that load say so, and come', async () => {
   expect(await cards()).toHaveLength(12);
 });
 
-test('a failure tells what happened and a new try mends it', async () => {
+test('shows why loading failed, and loads on a new try', async () => {
   mock.platform.scenario = 'server-error';
   const { user } = openScreen('/banks');
   expect(await screen.findByRole('alert')).toHaveTextContent('Erro interno');
@@ -84,15 +84,16 @@ test('the result of a search is announced', async () => {
   expect(await screen.findByText('1 banco', { selector: '[role="status"]' })).toBeInTheDocument();
 });
 
-test('a search without result offers to clear it', async () => {
+test('a search without results offers to remove search and filters', async () => {
   const { user, address } = openScreen('/banks?q=zzz&status=inactive');
   expect(await screen.findByText('Nenhum banco encontrado')).toBeVisible();
-  await user.click(await button('Limpar filtros'));
+  await user.click(await button('Limpar busca e filtros'));
   expect(await cards()).toHaveLength(12);
   expect(address()).toBe('/banks');
+  expect(screen.getByText('12 bancos', { selector: 'p' })).toHaveFocus();
 });
 
-test('a status narrows the banks, and back widens them again', async () => {
+test('a status filters the banks, and back removes the filter', async () => {
   const { user, router, address } = openScreen('/banks');
   await cards();
   await user.click(await button('Inativos'));
@@ -118,7 +119,7 @@ test('a link restores search, status and order', async () => {
   expect(await button('Ativos')).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('what an address gets wrong counts as absent', async () => {
+test('an invalid value in the address counts as absent', async () => {
   openScreen('/banks?status=sleeping&sort=colour&page=-3');
   expect(await cards()).toHaveLength(12);
 });
@@ -133,7 +134,7 @@ test('banks beyond the first 24 are on the next page', async () => {
   expect(address()).toBe('/banks?page=2');
 });
 
-test('a page after the last leads back to the first', async () => {
+test('a page after the last one offers a way to the first', async () => {
   const { user } = openScreen('/banks?page=7');
   expect(await screen.findByText('Esta página não existe mais')).toBeVisible();
   expect(screen.queryByRole('navigation', { name: 'Páginas' })).not.toBeInTheDocument();
@@ -141,7 +142,7 @@ test('a page after the last leads back to the first', async () => {
   expect(await cards()).toHaveLength(12);
 });
 
-test('the menu of a card is worked by the keyboard and gives the focus back', async () => {
+test('the menu of a card works by keyboard and returns the focus', async () => {
   const { user } = openScreen('/banks');
   const menu = await button('Mais ações de Itaú');
   menu.focus();
@@ -157,7 +158,7 @@ test('the menu of a card is worked by the keyboard and gives the focus back', as
   expect(menu).toHaveFocus();
 });
 
-test('a press beside the menu closes it', async () => {
+test('a press outside the menu closes it', async () => {
   const { user } = openScreen('/banks');
   await user.click(await button('Mais ações de Itaú'));
   await user.click(await search());

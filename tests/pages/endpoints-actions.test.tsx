@@ -8,9 +8,9 @@ import { openScreen } from '#tests/support/screen.tsx';
 import { mockPlatform } from '#tests/support/server.ts';
 
 const mock = mockPlatform();
-const question = () => dialog('Excluir o endpoint Consultar Taxas, de Itaú?');
+const question = () => dialog('Excluir o endpoint Consultar Taxas, do banco Itaú?');
 
-test('an endpoint goes into maintenance and comes back in the same place', async () => {
+test('puts an endpoint into maintenance and back by the same button', async () => {
   const { id } = await registerEndpoint();
   const { user } = openScreen('/endpoints?q=taxas');
   await user.click(await button('Colocar em manutenção: Consultar Taxas, Itaú'));
@@ -22,13 +22,13 @@ test('an endpoint goes into maintenance and comes back in the same place', async
   await waitFor(async () => expect(await button('Colocar em manutenção: Consultar Taxas, Itaú')).toHaveFocus());
 });
 
-test('a change that comes between the look and the act is not run over', async () => {
+test('does not overwrite a change made since the list was read', async () => {
   const { id } = await registerEndpoint();
-  let meddled = false;
+  let changed = false;
   mock.server.use(
     http.patch('*/api/v1/endpoints/:id', async () => {
-      if (meddled) return;
-      meddled = true;
+      if (changed) return;
+      changed = true;
       await changeEndpoint(id, { name: 'Consultar Tarifas' });
     }),
   );
@@ -39,7 +39,7 @@ test('a change that comes between the look and the act is not run over', async (
   expect(await rows()).toContain('Consultar Tarifas, Itaú');
 });
 
-test('an endpoint that is gone cannot go into maintenance, and says so', async () => {
+test('shows why a deleted endpoint cannot go into maintenance', async () => {
   const { id } = await registerEndpoint();
   const { user } = openScreen('/endpoints?q=taxas');
   const maintenance = await button('Colocar em manutenção: Consultar Taxas, Itaú');
@@ -63,7 +63,7 @@ test('the form deletes its endpoint after asking by name, with the focus on Canc
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Endpoints', level: 1 })).toHaveFocus());
 });
 
-test('the question over a form keeps what was typed, and asks nothing else', async () => {
+test('the question over a form keeps what was typed and is the only question', async () => {
   const { id } = await registerEndpoint();
   const { user } = openScreen(`/endpoints?edit=${id}`);
   await user.type(await screen.findByLabelText('Nome'), ' e Tarifas');
@@ -79,7 +79,7 @@ test('the question over a form keeps what was typed, and asks nothing else', asy
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('a deletion that fails says why and deletes nothing', async () => {
+test('shows why a deletion failed, and nothing is deleted', async () => {
   const { id } = await registerEndpoint();
   const { user } = openScreen(`/endpoints?delete=${id}`);
   const asked = await question();
@@ -90,7 +90,7 @@ test('a deletion that fails says why and deletes nothing', async () => {
   expect((await endpointNow(id)).id).toBe(id);
 });
 
-test('an endpoint that someone else deleted first is said to be gone', async () => {
+test('says that an endpoint is gone when another person deleted it first', async () => {
   const { id } = await registerEndpoint();
   const { user } = openScreen(`/endpoints?delete=${id}`);
   const asked = await question();
@@ -105,7 +105,7 @@ test('a link of the form to another screen asks before typed values are lost', a
   const { user, address } = openScreen('/endpoints?new=endpoint');
   await user.type(await screen.findByLabelText('Nome'), 'Outro');
   await user.click(await screen.findByLabelText('Banco'));
-  await user.click(await screen.findByRole('link', { name: 'Cadastrar banco' }));
+  await user.click(await screen.findByRole('link', { name: 'Cadastrar Banco' }));
   const leaving = await dialog('Descartar as alterações?');
   expect(address()).toBe('/endpoints?new=endpoint');
   await user.click(within(leaving).getByRole('button', { name: 'Descartar' }));
@@ -113,7 +113,7 @@ test('a link of the form to another screen asks before typed values are lost', a
   expect(address()).toBe('/banks?new=bank');
 });
 
-test('the rows stay in sight while another page loads', async () => {
+test('keeps the rows on screen while another page loads', async () => {
   const { user } = openScreen('/endpoints');
   await rows();
   const release = mock.hold();

@@ -19,7 +19,7 @@ async function choose(user: User, typed: string, option: string) {
   await user.click(await screen.findByTitle(option));
 }
 
-test('an endpoint is registered, and said', async () => {
+test('registers an endpoint and confirms it', async () => {
   const { user, address } = openScreen('/endpoints');
   await rows();
   await user.click(await button('Novo Endpoint'));
@@ -44,7 +44,7 @@ test('an endpoint is registered, and said', async () => {
   await waitFor(async () => expect(await button('Novo Endpoint')).toHaveFocus());
 });
 
-test('an empty form names its mistakes and focuses the bank', async () => {
+test('an empty form shows its errors and sends nothing', async () => {
   const { user } = openScreen('/endpoints?new=endpoint');
   await user.click(await button('Cadastrar endpoint'));
   expect(await screen.findByText('Escolha o banco.')).toBeVisible();
@@ -65,7 +65,7 @@ test.for([
   expect(await screen.findByText(reason as string)).toBeVisible();
 });
 
-test('a form opened for a bank begins with it, and with the category in sight', async () => {
+test('a form opened from a filtered list starts with its bank and category', async () => {
   const { id } = await bankOf('033');
   const { user } = openScreen(`/endpoints?bankId=${id}&category=pix&new=endpoint`);
   const form = await dialog('Novo endpoint');
@@ -83,12 +83,12 @@ test('a bank beyond the first hundred is found by typing', async () => {
     await register({ name: `Banco ${index}`, code: String(500 + index).padStart(3, '0') });
   }
   const { user } = openScreen('/endpoints?new=endpoint');
-  await screen.findByText('Digite parte do nome ou o código: há 112 bancos.');
+  await screen.findByText('A lista mostra 100 de 112: digite para buscar.');
   await choose(user, 'banco 99', 'Banco 99 (599)');
   expect(await within(await dialog('Novo endpoint')).findAllByText('Banco 99 (599)')).not.toHaveLength(0);
 }, 60_000);
 
-test('a second endpoint with bank, method and path is refused on the path', async () => {
+test('a second endpoint of the same bank, method and path is refused on the path', async () => {
   await registerEndpoint();
   const { id } = await bankOf('341');
   const { user } = openScreen(`/endpoints?bankId=${id}&new=endpoint`);
@@ -102,7 +102,7 @@ test('a second endpoint with bank, method and path is refused on the path', asyn
   await said('Endpoint cadastrado.');
 });
 
-test('a bank deleted while the form was filled is refused on the bank', async () => {
+test('a bank deleted meanwhile is refused on the bank field', async () => {
   const { id } = await register();
   const { user } = openScreen(`/endpoints?bankId=${id}&new=endpoint`);
   await user.type(await field('Nome'), 'Outro');
@@ -113,7 +113,7 @@ test('a bank deleted while the form was filled is refused on the bank', async ()
   expect(await field('Nome')).toHaveValue('Outro');
 });
 
-test('an endpoint is edited with the values it has', async () => {
+test('edits an endpoint, starting from its current values', async () => {
   await registerEndpoint({ status: 'maintenance' });
   const { user, address } = openScreen('/endpoints?q=taxas');
   await user.click(await button('Editar Consultar Taxas, Itaú'));
@@ -129,7 +129,7 @@ test('an endpoint is edited with the values it has', async () => {
   await waitFor(async () => expect(await button('Editar Consultar Taxas, Itaú')).toHaveFocus());
 });
 
-test('a save that comes too late names banks and words, not ids and codes', async () => {
+test('a late save shows bank names and words instead of ids and codes', async () => {
   const { id } = await registerEndpoint();
   const { user } = openScreen(`/endpoints?edit=${id}`);
   await user.type(await field('Nome'), '!');
@@ -140,7 +140,7 @@ test('a save that comes too late names banks and words, not ids and codes', asyn
     .getAllByRole('row')
     .slice(1);
   expect(lines.map((row) => row.textContent)).toEqual([
-    'BancoItaúBanco do Brasil',
+    'BancoItaú (341)Banco do Brasil (001)',
     'NomeConsultar Taxas!Consultar Taxas',
     'CategoriaContasPIX',
   ]);
@@ -149,7 +149,7 @@ test('a save that comes too late names banks and words, not ids and codes', asyn
   expect((await endpointNow(id)).name).toBe('Consultar Taxas');
 });
 
-test('a link to an endpoint that is gone says so kindly', async () => {
+test('a link to an unknown endpoint shows that it is not registered', async () => {
   const { user, address } = openScreen('/endpoints?edit=garbage');
   await screen.findByText('Este endpoint não está cadastrado');
   await user.click(await button('Voltar para os endpoints'));

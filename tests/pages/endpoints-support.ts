@@ -27,7 +27,7 @@ export const endpointNow = async (endpointId: string) => (await call('getEndpoin
 export const changeEndpoint = (endpointId: string, body: EndpointPatch) =>
   call('updateEndpoint', { params: { endpointId }, body });
 
-/** What the rows say, in order: `Consultar Saldo, Sicoob`. */
+/** Name and bank of each row, in order: `Consultar Saldo, Sicoob`. */
 export async function rows(): Promise<string[]> {
   const found = await screen.findAllByRole('article');
   return found.map((row) => [...row.querySelectorAll('bdi')].map((one) => one.textContent).join(', '));

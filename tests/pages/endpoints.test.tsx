@@ -9,30 +9,30 @@ const mock = mockPlatform();
 const search = () => screen.findByRole('searchbox', { name: 'Buscar endpoint por nome, banco ou caminho' });
 const first = async () => (await screen.findAllByRole('article'))[0] as HTMLElement;
 
-test('the endpoints stand in pages of 25, in the order of the sample', async () => {
+test('lists the endpoints in pages of 25, in the order of the sample', async () => {
   const { user, address } = openScreen('/endpoints');
   expect((await rows()).slice(0, 2)).toEqual(['Consultar Saldo, Sicoob', 'Consultar Extrato, Sicoob']);
   expect(await rows()).toHaveLength(25);
-  expect(screen.getByText('52 endpoints')).toBeVisible();
+  expect(screen.getByText('52 endpoints', { selector: 'p' })).toBeVisible();
   await user.click(screen.getByTitle('3'));
   await waitFor(async () => expect(await rows()).toHaveLength(2));
   expect(address()).toBe('/endpoints?page=3');
 });
 
-test('a row tells name, bank, method, path, category and status', async () => {
+test('a row shows name, bank, method, path, category and status', async () => {
   openScreen('/endpoints?q=balance');
   const row = await first();
   expect(within(row).getByRole('heading', { name: 'Consultar Saldo' })).toBeVisible();
   expect(row).toHaveTextContent('GET/accounts/{id}/balanceSicoobContasAtivo');
 });
 
-test('an endpoint in maintenance says so', async () => {
+test('an endpoint in maintenance is marked', async () => {
   openScreen('/endpoints?status=maintenance');
   expect(await rows()).toHaveLength(4);
   expect(within(await first()).getByText('Manutenção')).toBeVisible();
 });
 
-test('rows that load say so, and come', async () => {
+test('shows that the rows are loading, then the rows', async () => {
   const release = mock.hold();
   mock.platform.scenario = 'slow';
   openScreen('/endpoints');
@@ -41,7 +41,7 @@ test('rows that load say so, and come', async () => {
   expect(await rows()).toHaveLength(25);
 });
 
-test('a failure tells what happened and a new try mends it', async () => {
+test('shows why loading failed, and loads on a new try', async () => {
   mock.platform.scenario = 'offline';
   const { user } = openScreen('/endpoints');
   expect(await screen.findByRole('alert')).toHaveTextContent('Sem conexão com a plataforma');
@@ -71,10 +71,10 @@ test.for([
   expect(await screen.findByText(`${count} endpoints`, { selector: '[role="status"]' })).toBeInTheDocument();
 });
 
-test('a search without result offers to clear it', async () => {
+test('a search without results offers to remove search and filters', async () => {
   const { user, address } = openScreen('/endpoints?q=zzz&method=PUT');
   expect(await screen.findByText('Nenhum endpoint encontrado')).toBeVisible();
-  await user.click(await button('Limpar filtros'));
+  await user.click(await button('Limpar busca e filtros'));
   expect(await rows()).toHaveLength(25);
   expect(address()).toBe('/endpoints');
 });
@@ -97,7 +97,7 @@ test('four buttons choose the category, and back returns to the one before', asy
   expect(await button('PIX')).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('an address of transfers works, with a chip that can be removed', async () => {
+test('a link to transfers shows a chip that can be removed', async () => {
   const { user, address } = openScreen('/endpoints?category=transfers');
   await waitFor(async () => expect(await first()).toHaveTextContent('/transfers'));
   expect(screen.getByText('Categoria:')).toHaveTextContent('Categoria: Transferências');
@@ -106,14 +106,14 @@ test('an address of transfers works, with a chip that can be removed', async () 
   }
   await user.click(await button('Remover filtro Categoria'));
   expect(address()).toBe('/endpoints');
-  await waitFor(() => expect(screen.getByRole('heading', { name: 'Endpoints', level: 1 })).toHaveFocus());
+  await waitFor(() => expect(screen.getByText(/endpoints$/, { selector: 'p#list-summary' })).toHaveFocus());
 });
 
-test("an address of a bank shows its endpoints under the bank's name, until the chip is removed", async () => {
+test('a link to a bank shows its endpoints and a chip with its name, which can be removed', async () => {
   const { id } = await bankOf('001');
   const { user, address } = openScreen(`/endpoints?bankId=${id}`);
   expect(
-    await screen.findByText('Banco do Brasil', { selector: 'bdi bdi, [aria-label="Filtros ativos"] bdi' }),
+    await screen.findByText('Banco do Brasil (001)', { selector: '[aria-label="Filtros ativos"] bdi' }),
   ).toBeVisible();
   expect(await rows()).toHaveLength(7);
   await user.click(await button('Remover filtro Banco'));
@@ -127,17 +127,17 @@ test('a bank without endpoints offers to register its first', async () => {
   expect(await screen.findByText('Este banco ainda não tem endpoints')).toBeVisible();
 });
 
-test('a bank that is not registered is said on its chip', async () => {
+test('the chip of an unknown bank says that it is not registered', async () => {
   openScreen('/endpoints?bankId=00000000-0000-4000-8000-00000000dead');
   expect(await screen.findByText('não cadastrado')).toBeVisible();
 });
 
-test('what an address gets wrong counts as absent', async () => {
+test('an invalid value in the address counts as absent', async () => {
   openScreen('/endpoints?bankId=garbage&category=x&status=y&method=TRACE&page=0');
   expect(await rows()).toHaveLength(25);
 });
 
-test('method and status narrow the endpoints', async () => {
+test('method and status filter the endpoints', async () => {
   const { user, address } = openScreen('/endpoints');
   await user.click(await screen.findByRole('combobox', { name: 'Método' }));
   await user.click(await screen.findByTitle('DELETE'));
@@ -154,7 +154,7 @@ test('Testar is a link to the tester with bank, endpoint and method', async () =
   expect(link).toHaveAttribute('href', `/tester?bankId=${bank.id}&endpointId=${id}&method=PUT`);
 });
 
-test('a hostile name and path are text and nothing else', async () => {
+test('a hostile name and path are shown as text', async () => {
   await registerEndpoint({ name: '<script>alert(1)</script>\u202Egnp', path: '/<b>{id}</b>' });
   openScreen('/endpoints?q=script');
   expect(await rows()).toEqual(['<script>alert(1)</script>\u202Egnp, Itaú']);

@@ -33,13 +33,13 @@ test('a row’s link opens its request with every field and both messages', asyn
   expect(detail.getByRole('region', { name: 'Resposta' })).toHaveTextContent('x-fapi-interaction-id');
 });
 
-test('the platform’s masks stand where secrets were', async () => {
+test('shows the platform’s masks in place of secrets', async () => {
   openScreen(`/logs?log=${idOf(0)}`);
   const request = within(await drawer()).findByRole('region', { name: 'Requisição' });
   expect(await request).toHaveTextContent(/authorizationBearer •+/);
 });
 
-test('a press anywhere on a row opens it, and closing gives the focus to its link', async () => {
+test('a press anywhere on a row opens it, and closing returns the focus to its link', async () => {
   const { user, address } = await openLogs();
   await user.click(within(rows()[4] as HTMLElement).getByText('GET'));
   expect(address()).toBe(`/logs?log=${idOf(4)}`);
@@ -57,7 +57,7 @@ test('back closes the detail and leaves the view as it was', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('a link opens the detail, and closing it gives the focus to the heading', async () => {
+test('a link opens the detail, and closing it moves the focus to the heading', async () => {
   const { user, address } = openScreen(`/logs?log=${idOf(30)}`);
   await within(await drawer()).findByText('Timestamp');
   await user.keyboard('{Escape}');
@@ -65,13 +65,13 @@ test('a link opens the detail, and closing it gives the focus to the heading', a
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Logs de Requisições' })).toHaveFocus());
 });
 
-test('the request leads to the tester', async () => {
+test('links to the tester', async () => {
   openScreen(`/logs?log=${idOf(0)}`);
   const link = within(await drawer()).findByRole('link', { name: 'Abrir no API Tester' });
   expect(await link).toHaveAttribute('href', `/tester?log=${idOf(0)}`);
 });
 
-test('its id is copied with a word on it', async () => {
+test('copies the request id and confirms it', async () => {
   const { user } = openScreen(`/logs?log=${idOf(0)}`);
   await user.click(await within(await drawer()).findByRole('button', { name: 'Copiar ID' }));
   expect(await screen.findAllByText('Copiado para área de transferência!')).not.toHaveLength(0);
@@ -84,11 +84,11 @@ test('a message without a body says so', async () => {
 });
 
 test.for(['6a6c1e47-f2d2-4335-b904-489e11bcc830', '..%2Fbanks', 'x'])(
-  'a log that does not exist (%s) is said in the drawer, and the list stands',
+  'the drawer of an unknown log (%s) says so, and the list stays',
   async (id) => {
     openScreen(`/logs?log=${id}`);
     const detail = within(await drawer());
-    expect(await detail.findByText('Registro não encontrado')).toBeVisible();
+    expect(await detail.findByText('Esta requisição não está nos logs')).toBeVisible();
     expect(await screen.findByRole('table')).toBeInTheDocument();
   },
 );

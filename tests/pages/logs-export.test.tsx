@@ -30,18 +30,18 @@ async function savedRows(): Promise<string[][]> {
   return data;
 }
 
-test('every row that matches is saved under the platform’s name, not the page', async () => {
+test('saves every row that matches, not only the page, under the platform’s file name', async () => {
   const { user } = await openLogs('?band=error&sort=-duration');
   await user.click(button());
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(saved[0]?.name).toMatch(/^logs-2026-03-0\d_2026-03-10\.csv$/);
   const [heading, ...rows] = await savedRows();
   expect(heading?.at(-1)).toBe('IP');
-  expect(screen.getByText(`${rows.length} requisições`)).toBeVisible();
+  expect(screen.getByText(`${rows.length} requisições`, { selector: 'p' })).toBeVisible();
   expect(await screen.findAllByText(`Logs exportados em ${saved[0]?.name}.`)).not.toHaveLength(0);
 });
 
-test('an export that takes longer than a moment shows its progress and can be stopped', async () => {
+test('a long export shows its progress and can be cancelled', async () => {
   const { user } = await openLogs();
   const release = mock.hold();
   mock.platform.scenario = 'slow';
@@ -55,7 +55,7 @@ test('an export that takes longer than a moment shows its progress and can be st
   expect(saved).toEqual([]);
 });
 
-test('an export that fails says why, with the id to report, until it is dismissed', async () => {
+test('a failed export shows the reason and the request id until it is dismissed', async () => {
   const { user } = await openLogs();
   mock.platform.scenario = 'server-error';
   await user.click(button());
@@ -66,21 +66,21 @@ test('an export that fails says why, with the id to report, until it is dismisse
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('more rows than the platform exports disable the button, which says why', async () => {
+test('the button is disabled and says why when there are too many rows', async () => {
   mock.platform.scenario = 'volume';
   await openLogs();
   expect(button()).toBeDisabled();
   expect(button()).toHaveAccessibleDescription('A exportação aceita até 100.000 linhas. Refine os filtros.');
 });
 
-test('no row at all disables the button, which says why', async () => {
+test('the button is disabled and says why when there is no row', async () => {
   openScreen('/logs?q=nada-disso');
-  await screen.findByText('Nenhum log encontrado');
+  await screen.findByText('Nenhuma requisição encontrada');
   expect(button()).toBeDisabled();
   expect(button()).toHaveAccessibleDescription('Não há linhas para exportar.');
 });
 
-test('leaving the screen gives the export up', async () => {
+test('leaving the screen cancels the export', async () => {
   const { user } = await openLogs();
   const aborted = Promise.withResolvers<void>();
   mock.server.use(

@@ -6,7 +6,7 @@ import '#pages/logs/LogFilters.tsx';
 import '#ui/JsonView.tsx';
 import { openScreen } from '#tests/support/screen.tsx';
 
-/** Opens the logs, after another screen as an operator would, and waits for their table. */
+/** Opens the logs, with the dashboard before them in the history, and waits for the table. */
 export async function openLogs(query = '') {
   const opened = openScreen(`/logs${query}`, ['/']);
   await screen.findByRole('table');
@@ -16,7 +16,7 @@ export async function openLogs(query = '') {
 /** The rows of the table, without its heading. */
 export const rows = (): HTMLElement[] => within(screen.getByRole('table')).getAllByRole('row').slice(1);
 
-/** What the cells of a row say. */
+/** The texts of the cells of a row. */
 export const cells = (row: number): (string | null)[] =>
   [...(rows()[row]?.children ?? [])].map((cell) => cell.textContent);
 
@@ -32,7 +32,7 @@ export async function choose(user: UserEvent, list: string, option: string): Pro
   await user.click(await screen.findByRole('option', { name: option }));
 }
 
-/** What the frame's live region says. */
+/** The texts of the live regions. */
 export const announced = (): string =>
   screen
     .getAllByRole('status')

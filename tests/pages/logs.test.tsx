@@ -29,12 +29,12 @@ describe('the table', () => {
     expect(cells(2).slice(4, 6)).toEqual(['503', '1,2s']);
   });
 
-  test('stands in a region that a keyboard reaches and scrolls', async () => {
+  test('is in a region that the keyboard reaches and scrolls', async () => {
     await openLogs();
     expect(screen.getByRole('region', { name: 'Requisições registradas' })).toHaveAttribute('tabindex', '0');
   });
 
-  test('says that it loads, and how many there are', async () => {
+  test('shows that it is loading, then the number of results', async () => {
     const release = mock.hold();
     mock.platform.scenario = 'slow';
     openScreen('/logs');
@@ -43,7 +43,7 @@ describe('the table', () => {
     expect(await screen.findByText('9.466 requisições')).toBeVisible();
   });
 
-  test('that fails says so with the id to report, and loads on a new try', async () => {
+  test('that failed to load shows the request id, and loads on a new try', async () => {
     mock.platform.scenario = 'server-error';
     const { user } = openScreen('/logs');
     expect(await screen.findByRole('alert')).toHaveTextContent(/Erro interno.*ID da requisição: [\da-f-]{36}/);
@@ -53,7 +53,7 @@ describe('the table', () => {
     expect(await screen.findByRole('table')).toBeVisible();
   });
 
-  test('of an empty platform says where logs come from', async () => {
+  test('of an empty platform explains where logs come from', async () => {
     mock.platform.scenario = 'empty';
     openScreen('/logs');
     expect(await screen.findByText('Nenhuma requisição registrada')).toBeVisible();
@@ -62,7 +62,7 @@ describe('the table', () => {
 });
 
 describe('the search', () => {
-  test('finds a bank without its accents, keeps it in the address and says how many there are', async () => {
+  test('finds a bank without its accents, is kept in the address and announces the number of results', async () => {
     const { user, address } = await openLogs('?page=3');
     await user.type(screen.getByRole('searchbox'), 'itau');
     await waitFor(() => expect(address()).toBe('/logs?q=itau'));
@@ -78,9 +78,9 @@ describe('the search', () => {
     expect(screen.getByText('1 requisição')).toBeVisible();
   });
 
-  test('that finds nothing offers to take it back, with the filters', async () => {
+  test('without results offers to remove search and filters', async () => {
     const { user, address } = openScreen('/logs?q=nada-disso&band=error');
-    expect(await screen.findByText('Nenhum log encontrado')).toBeVisible();
+    expect(await screen.findByText('Nenhuma requisição encontrada')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Limpar busca e filtros' }));
     expect(await screen.findByRole('table')).toBeVisible();
     expect(address()).toBe('/logs');
@@ -97,7 +97,7 @@ describe('the search', () => {
 });
 
 describe('the order', () => {
-  test('by duration begins with the longest, then turns', async () => {
+  test('by duration starts with the longest, then reverses', async () => {
     const { user, address } = await openLogs();
     expect(heading('Timestamp')).toHaveAttribute('aria-sort', 'descending');
     await user.click(sortBy('Duração'));
@@ -109,7 +109,7 @@ describe('the order', () => {
     expect(heading('Duração')).toHaveAttribute('aria-sort', 'ascending');
   });
 
-  test('by time can be turned, and the usual order leaves the address', async () => {
+  test('by time can be reversed, and the default order is omitted from the address', async () => {
     const { user, address } = await openLogs();
     await user.click(sortBy('Timestamp'));
     expect(address()).toBe('/logs?sort=timestamp');
@@ -120,7 +120,7 @@ describe('the order', () => {
 });
 
 describe('the pages', () => {
-  test('turn, keep the rows meanwhile, and come back', async () => {
+  test('keep the old rows while the next page loads, and back returns', async () => {
     const { user, router, address } = await openLogs();
     const first = cells(0);
     const release = mock.hold();
@@ -136,16 +136,16 @@ describe('the pages', () => {
     await waitFor(() => expect(cells(0)).toEqual(first));
   });
 
-  test('after the last one lead back to the first', async () => {
+  test('after the last one offer a way to the first', async () => {
     const { user, address } = openScreen('/logs?page=9000');
-    expect(await screen.findByText('Não há linhas nesta página')).toBeVisible();
+    expect(await screen.findByText('Esta página não existe mais')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Ir para a primeira página' }));
     expect(await screen.findByRole('table')).toBeVisible();
     expect(address()).toBe('/logs');
-    await waitFor(() => expect(screen.getByRole('heading', { name: 'Logs de Requisições' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByText('9.466 requisições', { selector: 'p' })).toHaveFocus());
   });
 
-  test('of a million logs are there at once', async () => {
+  test('work with a million logs', async () => {
     mock.platform.scenario = 'volume';
     await openLogs('?page=40000');
     expect(screen.getByText('1.000.000 requisições')).toBeVisible();
@@ -153,7 +153,7 @@ describe('the pages', () => {
   });
 });
 
-test('hostile text is text', async () => {
+test('hostile text is shown as text', async () => {
   const hostile = '<img src=x onerror="throw 1">\u202Emoc.knab';
   const [row] = mock.platform.tables('normal').banks.all();
   expect(row).toBeDefined();

@@ -15,7 +15,7 @@ interface Props {
   onDelete: (bankId: string) => void;
 }
 
-/** One bank: what it is, how it is, and what can be done with it. */
+/** A bank with its state and its actions, as a card. */
 export function BankCard({ bank, onManage, onEdit, onDelete }: Props) {
   const { id, name, code, endpoints, status, lastSync } = bank;
   return (

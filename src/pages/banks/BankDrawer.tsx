@@ -18,7 +18,7 @@ interface Props {
   onDelete: (bankId: string) => void;
 }
 
-/** A bank in full, beside the list: its data, its endpoints, and all that can be done with it. */
+/** The details of a bank, in a drawer over the list: its data, its endpoints and its actions. */
 export default function BankDrawer({ bankId, onClose, onEdit, onDelete }: Props) {
   const read = useBank(bankId);
   return (

@@ -18,7 +18,7 @@ const statuses = bankStatuses.map((status) => ({ value: status, label: bankStatu
 const show = (name: string, value: unknown): string =>
   name === 'status' ? bankStatusLabels[value as BankDraft['status']] : String(value);
 
-/** What an operator edits of a bank. */
+/** The fields of a bank that its form edits. */
 const draftOf = ({ name, code, status }: Bank): BankDraft => ({ name, code, status });
 
 interface Props {
@@ -27,11 +27,11 @@ interface Props {
   onClose: () => void;
 }
 
-/** The form of a bank, new or known, in a dialog. */
+/** The form of a new or an existing bank, in a dialog. */
 export default function BankFormDialog({ bankId, onClose }: Props) {
   return (
     <Dialog title={bankId === null ? 'Novo banco' : 'Editar banco'} onClose={onClose}>
-      {bankId === null ? <NewBank onClose={onClose} /> : <KnownBank bankId={bankId} onClose={onClose} />}
+      {bankId === null ? <NewBank onClose={onClose} /> : <ExistingBank bankId={bankId} onClose={onClose} />}
     </Dialog>
   );
 }
@@ -49,20 +49,14 @@ function NewBank({ onClose }: { onClose: () => void }) {
   );
 }
 
-function KnownBank({ bankId, onClose }: { bankId: string; onClose: () => void }) {
+function ExistingBank({ bankId, onClose }: { bankId: string; onClose: () => void }) {
   const read = useBank(bankId);
   const { send } = useUpdateBank();
-  const { data, etag } = read;
   return (
-    // Once there, the form stays: a refresh that fails must not take what was typed.
-    <ReadView
-      read={data ? { ...read, error: undefined } : read}
-      skeleton={<Skeleton lines={5} />}
-      missing={<BankMissing onClose={onClose} />}
-    >
+    <ReadView read={read} keepContent skeleton={<Skeleton lines={5} />} missing={<BankMissing onClose={onClose} />}>
       {(bank) => (
         <BankForm
-          version={{ values: draftOf(bank), etag }}
+          version={{ values: draftOf(bank), etag: read.etag }}
           latest={async () => {
             const now = await latestBank(bankId);
             return { values: draftOf(now.body), etag: now.etag };
@@ -81,7 +75,7 @@ interface FormProps {
   version: Version<BankDraft>;
   save: (values: BankDraft, etag: string | undefined) => Promise<void>;
   latest?: () => Promise<Version<BankDraft>>;
-  /** What the toast says when it was saved. */
+  /** The toast after a save. */
   saved: string;
   submitLabel: string;
   onClose: () => void;

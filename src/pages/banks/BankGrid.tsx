@@ -5,14 +5,14 @@ import styles from './BankGrid.module.css';
 
 interface Props {
   banks: Bank[];
-  /** Other rows are on their way; these stay meanwhile. */
+  /** Other rows are being loaded; these stay until then. */
   busy: boolean;
   onManage: (bankId: string) => void;
   onEdit: (bankId: string) => void;
   onDelete: (bankId: string) => void;
 }
 
-/** The banks of a page, as cards. */
+/** The banks of one page, as cards. */
 export function BankGrid({ banks, busy, ...actions }: Props) {
   return (
     <ul className={styles['grid']} aria-busy={busy}>
@@ -25,7 +25,7 @@ export function BankGrid({ banks, busy, ...actions }: Props) {
   );
 }
 
-/** Where the cards will stand. */
+/** The placeholder of the cards. */
 export function BankGridSkeleton() {
   return (
     <div className={styles['grid']}>

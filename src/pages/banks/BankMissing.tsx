@@ -1,14 +1,6 @@
-import { Button } from 'antd';
-import { EmptyState } from '#ui/StateViews.tsx';
+import { Missing } from '#ui/Missing.tsx';
 
-/** A link to a bank that is not, or no longer, registered. */
-export function BankMissing({ onClose }: { onClose: () => void }) {
-  return (
-    <EmptyState
-      title="Este banco não está cadastrado"
-      action={<Button onClick={onClose}>Voltar para os bancos</Button>}
-    >
-      Ele pode ter sido excluído, ou o link está incompleto.
-    </EmptyState>
-  );
-}
+/** Shown in place of a bank that is not, or no longer, registered. */
+export const BankMissing = ({ onClose }: { onClose: () => void }) => (
+  <Missing title="Este banco não está cadastrado" back="Voltar para os bancos" onClose={onClose} />
+);

@@ -7,11 +7,11 @@ import { toast } from '#ui/toast.ts';
 interface Props {
   bank: Bank;
   etag: string | undefined;
-  /** After a failure, so that the next press meets the bank as it is. */
+  /** Called after a failure: reads the bank again, so that the next press acts on its current version. */
   onRefused: () => unknown;
 }
 
-/** Activates a bank, or deactivates it: the platform then calls it no more. */
+/** Activates or deactivates a bank; the platform does not call an inactive bank. */
 export function BankStatusSwitch({ bank, etag, onRefused }: Props) {
   const { send, busy } = useUpdateBank();
   const activating = bank.status === 'inactive';

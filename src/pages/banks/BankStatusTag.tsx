@@ -2,7 +2,7 @@ import type { BankStatus } from '#api/contract/banks.ts';
 import { bankStatusLabels } from '#ui/labels.ts';
 import { Tag } from '#ui/Tag.tsx';
 
-/** Whether the platform calls this bank. */
+/** The status of a bank: active or inactive. */
 export function BankStatusTag({ status }: { status: BankStatus }) {
   return <Tag tone={status === 'active' ? 'success' : 'neutral'}>{bankStatusLabels[status]}</Tag>;
 }

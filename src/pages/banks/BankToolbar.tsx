@@ -1,19 +1,14 @@
 import { Select } from 'antd';
-import { type bankSorts, bankStatuses, type BankQuery } from '#api/contract/banks.ts';
+import { type bankSorts, bankStatuses } from '#api/contract/banks.ts';
+import type { useBanks } from '#api/hooks/banks.ts';
 import { ChoiceButtons } from '#ui/ChoiceButtons.tsx';
-import { counted } from '#ui/format.ts';
-import { SearchBox } from '#ui/SearchBox.tsx';
-import styles from './BankToolbar.module.css';
+import { ListSummary } from '#ui/list/ListSummary.tsx';
+import { ListToolbar, toolbarSelect } from '#ui/list/ListToolbar.tsx';
+import type { ListState } from '#ui/list/use-list.ts';
+import type { State } from '#ui/url-state.ts';
+import { type bankParams, bankWords } from './bank-params.ts';
 
-type Filters = Pick<BankQuery, 'status' | 'sort'> & { q: string };
 type Order = (typeof bankSorts)[number] | 'registration';
-
-interface Props {
-  filters: Filters;
-  /** How many banks match; undefined before the first answer. */
-  total: number | undefined;
-  onChange: (changes: Partial<Filters>, how?: { replace: boolean }) => void;
-}
 
 const plurals = { active: 'Ativos', inactive: 'Inativos' };
 const statuses = [
@@ -29,33 +24,33 @@ const orders: { value: Order; label: string }[] = [
   { value: '-code', label: 'Código decrescente' },
 ];
 
-/** Search, status and order of the banks, and how many match. */
-export function BankToolbar({ filters, total, onChange }: Props) {
+interface Props {
+  list: ListState<State<typeof bankParams>>;
+  read: ReturnType<typeof useBanks>;
+}
+
+/** Search, order and status of the banks, and how many match. */
+export function BankToolbar({ list, read }: Props) {
+  const { view, change } = list;
   return (
-    <div className={styles['toolbar']}>
-      <div className={styles['search']}>
-        <SearchBox
-          value={filters.q}
-          onSearch={(q) => onChange({ q }, { replace: true })}
-          placeholder="Buscar banco por nome ou código..."
+    <>
+      <ListToolbar list={list} placeholder="Buscar banco por nome ou código...">
+        <Select<Order>
+          aria-label="Ordenar por"
+          className={toolbarSelect}
+          value={view.sort ?? 'registration'}
+          options={orders}
+          onChange={(value) => change({ sort: value === 'registration' ? undefined : value })}
         />
-      </div>
-      <Select<Order>
-        aria-label="Ordenar por"
-        className={styles['order']}
-        value={filters.sort ?? 'registration'}
-        options={orders}
-        onChange={(value) => onChange({ sort: value === 'registration' ? undefined : value })}
-      />
-      <div className={styles['row']}>
+      </ListToolbar>
+      <ListSummary list={list} read={read} words={bankWords}>
         <ChoiceButtons
           label="Status"
           choices={statuses}
-          value={filters.status}
-          onChange={(status) => onChange({ status })}
+          value={view.status}
+          onChange={(status) => change({ status })}
         />
-        <span className={styles['count']}>{total === undefined ? '' : counted(total, 'banco', 'bancos')}</span>
-      </div>
-    </div>
+      </ListSummary>
+    </>
   );
 }

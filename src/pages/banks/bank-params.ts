@@ -1,7 +1,8 @@
 import { bankSorts, bankStatuses } from '#api/contract/banks.ts';
+import type { FilterTexts } from '#ui/list/use-list.ts';
 import { choiceParam, pageParam, textParam } from '#ui/url-state.ts';
 
-/** What the address says of the list of banks, under the API's names. */
+/** The query parameters of the list of banks, under the API's names. */
 export const bankParams = {
   q: textParam,
   status: choiceParam(bankStatuses),
@@ -9,5 +10,9 @@ export const bankParams = {
   page: pageParam,
 };
 
-/** No search and no filter. */
-export const noFilters = { q: '', status: undefined };
+export const bankFilters: FilterTexts<typeof bankParams> = {
+  // The buttons above the list show it.
+  status: { name: 'Status', show: () => null },
+};
+
+export const bankWords = { one: 'banco', many: 'bancos' };

@@ -1,13 +1,14 @@
 import { Input, Radio, Select } from 'antd';
-import { type ReactNode, useState } from 'react';
-import { type BankRef, httpMethods } from '#api/contract/common.ts';
+import type { ReactNode } from 'react';
+import { httpMethods } from '#api/contract/common.ts';
 import { endpointCategories, EndpointDraft, endpointStatuses } from '#api/contract/endpoints.ts';
+import { BankLabel } from '#parts/BankLabel.tsx';
+import { BankSelect } from '#parts/BankSelect.tsx';
 import { EditForm } from '#ui/forms/EditForm.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import type { Version } from '#ui/forms/use-save.ts';
 import { categoryLabels, endpointStatusLabels } from '#ui/labels.ts';
 import { toast } from '#ui/toast.ts';
-import { BankSelect } from './BankSelect.tsx';
 
 const labels = {
   bankId: 'Banco',
@@ -22,51 +23,34 @@ const categories = endpointCategories.map((value) => ({ value, label: categoryLa
 const statuses = endpointStatuses.map((value) => ({ value, label: endpointStatusLabels[value] }));
 const words: Record<string, string> = { ...categoryLabels, ...endpointStatusLabels };
 
+/** A value of the form as the operator knows it. */
+function show(name: string, value: unknown): ReactNode {
+  const text = String(value);
+  if (name === 'bankId') return <BankLabel bankId={text} />;
+  return name === 'category' || name === 'status' ? words[text] : text;
+}
+
 interface Props {
   version: Version<EndpointDraft>;
-  /** The bank that the form begins with, if any. */
-  bank: BankRef | undefined;
   save: (values: EndpointDraft, etag: string | undefined) => Promise<void>;
-  latest?: () => Promise<Version<EndpointDraft> & { bank: BankRef }>;
-  /** What the toast says when it was saved. */
+  latest?: () => Promise<Version<EndpointDraft>>;
+  /** The toast after a save. */
   saved: string;
   submitLabel: string;
   aside?: ReactNode;
   onClose: () => void;
 }
 
-/** The fields of an endpoint. */
-export function EndpointForm({ bank, latest, saved, onClose, ...form }: Props) {
-  // The form holds the bank's id; what it shows names the bank.
-  const [banks] = useState(() => new Map(bank ? [[bank.id, bank]] : []));
-  const remember = (one: BankRef) => void banks.set(one.id, one);
-  const show = (name: string, value: unknown): string => {
-    const text = String(value);
-    if (name === 'bankId') return banks.get(text)?.name ?? text;
-    return name === 'category' || name === 'status' ? (words[text] ?? text) : text;
-  };
+/** The form of an endpoint. */
+export function EndpointForm({ saved, onClose, ...form }: Props) {
   const done = () => {
     toast.success(saved);
     onClose();
   };
   return (
-    <EditForm
-      schema={EndpointDraft}
-      labels={labels}
-      show={show}
-      {...form}
-      {...(latest && {
-        latest: async () => {
-          const now = await latest();
-          remember(now.bank);
-          return now;
-        },
-      })}
-      onSaved={done}
-      onCancel={onClose}
-    >
+    <EditForm schema={EndpointDraft} labels={labels} show={show} {...form} onSaved={done} onCancel={onClose}>
       <Field name="bankId" label={labels.bankId}>
-        <BankSelect known={banks} onPick={remember} />
+        <BankSelect />
       </Field>
       <Field name="name" label={labels.name}>
         <Input autoComplete="off" />

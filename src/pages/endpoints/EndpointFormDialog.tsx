@@ -8,7 +8,7 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { EndpointForm } from './EndpointForm.tsx';
 import { EndpointMissing } from './EndpointMissing.tsx';
 
-/** What a new endpoint begins with. */
+/** The first values of a new endpoint, taken from the list's filters. */
 interface Start {
   bankId: string | undefined;
   category: EndpointCategory | undefined;
@@ -16,7 +16,7 @@ interface Start {
 
 type Props = { onClose: () => void } & ({ start: Start } | { endpointId: string; onDelete: () => void });
 
-/** The form of an endpoint, new or known, in a dialog. */
+/** The form of a new or an existing endpoint, in a dialog. */
 export default function EndpointFormDialog(props: Props) {
   return 'start' in props ? (
     <Dialog title="Novo endpoint" onClose={props.onClose}>
@@ -24,7 +24,7 @@ export default function EndpointFormDialog(props: Props) {
     </Dialog>
   ) : (
     <Dialog title="Editar endpoint" onClose={props.onClose}>
-      <KnownEndpoint {...props} />
+      <ExistingEndpoint {...props} />
     </Dialog>
   );
 }
@@ -44,7 +44,6 @@ function NewEndpoint({ start, onClose }: { start: Start; onClose: () => void }) 
   return (
     <EndpointForm
       version={{ values }}
-      bank={bank.data}
       save={async (body) => void (await send({ body }))}
       saved="Endpoint cadastrado."
       submitLabel="Cadastrar endpoint"
@@ -53,7 +52,7 @@ function NewEndpoint({ start, onClose }: { start: Start; onClose: () => void }) 
   );
 }
 
-/** What an operator edits of an endpoint. */
+/** The fields of an endpoint that its form edits. */
 const draftOf = ({ bank, name, path, method, category, status }: Endpoint): EndpointDraft => ({
   bankId: bank.id,
   name,
@@ -63,30 +62,23 @@ const draftOf = ({ bank, name, path, method, category, status }: Endpoint): Endp
   status,
 });
 
-interface KnownProps {
+interface ExistingProps {
   endpointId: string;
   onClose: () => void;
   onDelete: () => void;
 }
 
-function KnownEndpoint({ endpointId, onClose, onDelete }: KnownProps) {
+function ExistingEndpoint({ endpointId, onClose, onDelete }: ExistingProps) {
   const read = useEndpoint(endpointId);
   const { send } = useUpdateEndpoint();
-  const { data, etag } = read;
   return (
-    // Once there, the form stays: a refresh that fails must not take what was typed.
-    <ReadView
-      read={data ? { ...read, error: undefined } : read}
-      skeleton={<Skeleton lines={8} />}
-      missing={<EndpointMissing onClose={onClose} />}
-    >
+    <ReadView read={read} keepContent skeleton={<Skeleton lines={8} />} missing={<EndpointMissing onClose={onClose} />}>
       {(endpoint) => (
         <EndpointForm
-          version={{ values: draftOf(endpoint), etag }}
-          bank={endpoint.bank}
+          version={{ values: draftOf(endpoint), etag: read.etag }}
           latest={async () => {
-            const { body, etag: now } = await latestEndpoint(endpointId);
-            return { values: draftOf(body), etag: now, bank: body.bank };
+            const { body, etag } = await latestEndpoint(endpointId);
+            return { values: draftOf(body), etag };
           }}
           save={async (body, ifMatch) => void (await send({ params: { endpointId }, body }, { ifMatch }))}
           saved="Endpoint atualizado."

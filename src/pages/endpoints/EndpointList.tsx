@@ -5,14 +5,14 @@ import { EndpointRow } from './EndpointRow.tsx';
 
 interface Props {
   endpoints: Endpoint[];
-  /** Other rows are on their way; these stay meanwhile. */
+  /** Other rows are being loaded; these stay until then. */
   busy: boolean;
   onEdit: (endpointId: string) => void;
-  /** After a change that was refused: the list may be out of date. */
+  /** Called after a refused change: the list may be out of date. */
   onRefused: () => unknown;
 }
 
-/** The endpoints of a page. */
+/** The endpoints of one page. */
 export function EndpointList({ endpoints, busy, ...actions }: Props) {
   return (
     <ul className={styles['list']} aria-busy={busy}>
@@ -25,7 +25,7 @@ export function EndpointList({ endpoints, busy, ...actions }: Props) {
   );
 }
 
-/** Where the rows will stand. */
+/** The placeholder of the rows. */
 export function EndpointListSkeleton() {
   return (
     <div className={styles['place']}>

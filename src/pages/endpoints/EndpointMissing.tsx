@@ -1,14 +1,6 @@
-import { Button } from 'antd';
-import { EmptyState } from '#ui/StateViews.tsx';
+import { Missing } from '#ui/Missing.tsx';
 
-/** A link to an endpoint that is not, or no longer, registered. */
-export function EndpointMissing({ onClose }: { onClose: () => void }) {
-  return (
-    <EmptyState
-      title="Este endpoint não está cadastrado"
-      action={<Button onClick={onClose}>Voltar para os endpoints</Button>}
-    >
-      Ele pode ter sido excluído, ou o link está incompleto.
-    </EmptyState>
-  );
-}
+/** Shown in place of an endpoint that is not, or no longer, registered. */
+export const EndpointMissing = ({ onClose }: { onClose: () => void }) => (
+  <Missing title="Este endpoint não está cadastrado" back="Voltar para os endpoints" onClose={onClose} />
+);

@@ -12,11 +12,11 @@ import { MaintenanceButton } from './MaintenanceButton.tsx';
 interface Props {
   endpoint: Endpoint;
   onEdit: (endpointId: string) => void;
-  /** After a change that was refused: the list may be out of date. */
+  /** Called after a refused change: the list may be out of date. */
   onRefused: () => unknown;
 }
 
-/** One endpoint: what it calls and where, and what can be done with it. */
+/** An endpoint with its state and its actions, as a row. */
 export function EndpointRow({ endpoint, onEdit, onRefused }: Props) {
   const { id, bank, name, method, path, category, status } = endpoint;
   return (

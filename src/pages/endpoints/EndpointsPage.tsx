@@ -1,20 +1,17 @@
-import { PlusOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
-import { lazy } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { useEndpoints } from '#api/hooks/endpoints.ts';
 import { firstRead } from '#api/hooks/use-read.ts';
 import { DialogSlot } from '#ui/DialogSlot.tsx';
-import { counted } from '#ui/format.ts';
 import { discardValues } from '#ui/forms/unsaved.ts';
+import { ListView } from '#ui/list/ListView.tsx';
+import { NewButton } from '#ui/list/NewButton.tsx';
+import { useList } from '#ui/list/use-list.ts';
 import { PageHeader } from '#ui/PageHeader.tsx';
-import { Pager } from '#ui/Pager.tsx';
-import { ReadView } from '#ui/ReadView.tsx';
-import { useUrlDialog, useUrlState } from '#ui/url-state.ts';
-import { useResultAnnouncement } from '#ui/use-result-announcement.ts';
-import { endpointParams, noFilters } from './endpoint-params.ts';
-import { EndpointFilters } from './EndpointFilters.tsx';
+import { EmptyState } from '#ui/StateViews.tsx';
+import { useUrlDialog } from '#ui/url-state.ts';
+import { endpointFilters, endpointParams, endpointWords } from './endpoint-params.tsx';
 import { EndpointList, EndpointListSkeleton } from './EndpointList.tsx';
-import { NoEndpoints } from './NoEndpoints.tsx';
+import { EndpointToolbar } from './EndpointToolbar.tsx';
 
 const loadForm = () => import('./EndpointFormDialog.tsx');
 const EndpointFormDialog = lazy(loadForm);
@@ -24,68 +21,44 @@ const PAGE_SIZE = 25;
 
 export const firstReads = [firstRead('listEndpoints', { query: { page: 1, 'page-size': PAGE_SIZE } })];
 
-/** The calls that the platform can make to its banks. */
+/** The calls that the platform can make to its banks. Form and deletion open over them. */
 export function Component() {
-  const [{ page, ...filters }, change] = useUrlState(endpointParams);
-  const { q, ...choices } = filters;
-  const endpoints = useEndpoints({ q: q.trim() || undefined, ...choices, page, 'page-size': PAGE_SIZE });
+  const list = useList(endpointParams, endpointFilters);
+  const { q, bankId, category } = list.view;
+  const endpoints = useEndpoints({ ...list.view, q: q.trim() || undefined, 'page-size': PAGE_SIZE });
   const adding = useUrlDialog('new');
   const editing = useUrlDialog('edit');
   const deleting = useUrlDialog('delete');
-  const total = endpoints.data?.meta.totalRecords;
-  const result = total === undefined || endpoints.refreshing ? null : counted(total, 'endpoint', 'endpoints');
-  useResultAnnouncement(result, JSON.stringify(filters));
-
-  const add = (
-    <Button
-      type="primary"
-      icon={<PlusOutlined aria-hidden />}
-      onPointerEnter={() => void loadForm()}
-      onClick={() => adding.open('endpoint')}
-    >
-      Novo Endpoint
-    </Button>
-  );
+  const add = <NewButton label="Novo Endpoint" onIntent={loadForm} onClick={() => adding.open('endpoint')} />;
   const onDeleted = () => {
     discardValues();
     deleting.closeWith('edit');
   };
+  // A bank alone is no search that failed: it has no endpoint yet.
+  const onlyBank = bankId !== undefined && list.filters.length === 1 && q === '';
   return (
     <>
-      <PageHeader subtitle="As chamadas que a plataforma faz às APIs dos bancos" actions={add} />
-      <EndpointFilters filters={filters} total={total} onChange={change} />
-      <ReadView read={endpoints} skeleton={<EndpointListSkeleton />}>
-        {({ data, meta }) => (
-          <>
-            {data.length > 0 ? (
-              <EndpointList
-                endpoints={data}
-                busy={endpoints.refreshing}
-                onEdit={editing.open}
-                onRefused={endpoints.reload}
-              />
-            ) : (
-              <NoEndpoints
-                total={meta.totalRecords}
-                filters={filters}
-                add={add}
-                onClear={() => change(noFilters)}
-                onFirstPage={() => change({ page: 1 })}
-              />
-            )}
-            <Pager
-              page={page}
-              pageSize={PAGE_SIZE}
-              total={meta.totalRecords}
-              onChange={(next) => change({ page: next })}
-            />
-          </>
+      <PageHeader subtitle="Chamadas que a plataforma faz às APIs dos bancos" actions={add} />
+      <EndpointToolbar list={list} read={endpoints} />
+      <ListView
+        list={onlyBank ? { ...list, narrowed: false } : list}
+        read={endpoints}
+        pageSize={PAGE_SIZE}
+        words={endpointWords}
+        skeleton={<EndpointListSkeleton />}
+        empty={<NoEndpoint ofBank={onlyBank} add={add} />}
+      >
+        {(rows) => (
+          <EndpointList
+            endpoints={rows}
+            busy={endpoints.refreshing}
+            onEdit={editing.open}
+            onRefused={endpoints.reload}
+          />
         )}
-      </ReadView>
+      </ListView>
       <DialogSlot dialog={adding}>
-        {() => (
-          <EndpointFormDialog start={{ bankId: filters.bankId, category: filters.category }} onClose={adding.close} />
-        )}
+        {() => <EndpointFormDialog start={{ bankId, category }} onClose={adding.close} />}
       </DialogSlot>
       <DialogSlot dialog={editing}>
         {(id) => <EndpointFormDialog endpointId={id} onClose={editing.close} onDelete={() => deleting.open(id)} />}
@@ -94,5 +67,17 @@ export function Component() {
         {(id) => <DeleteEndpointDialog endpointId={id} onClose={deleting.close} onDeleted={onDeleted} />}
       </DialogSlot>
     </>
+  );
+}
+
+function NoEndpoint({ ofBank, add }: { ofBank: boolean; add: ReactNode }) {
+  return ofBank ? (
+    <EmptyState title="Este banco ainda não tem endpoints" action={add}>
+      Cadastre o primeiro, ou remova o filtro para ver os endpoints dos outros bancos.
+    </EmptyState>
+  ) : (
+    <EmptyState title="Nenhum endpoint cadastrado" action={add}>
+      Cadastre as chamadas que a plataforma pode fazer à API de um banco.
+    </EmptyState>
   );
 }

@@ -7,11 +7,11 @@ import styles from './MaintenanceButton.module.css';
 
 interface Props {
   endpoint: Endpoint;
-  /** After a failure: the list may be out of date. */
+  /** Called after a failure: the list may be out of date. */
   onRefused: () => unknown;
 }
 
-/** Puts an endpoint in maintenance, and back. */
+/** Puts an endpoint into maintenance, or back to active. */
 export function MaintenanceButton({ endpoint: { id, name, bank, status }, onRefused }: Props) {
   const { set, busy } = useSetEndpointStatus();
   const active = status === 'active';

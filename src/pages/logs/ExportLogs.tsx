@@ -9,11 +9,11 @@ import type { LogExport } from './use-log-export.ts';
 interface ButtonProps {
   exporting: LogExport;
   query: LogExportQuery;
-  /** How many logs match; unknown until the list has answered, and then the platform decides. */
+  /** How many logs match; undefined until the list is loaded. */
   total: number | undefined;
 }
 
-/** Exports every log that matches, not the page; when that cannot be, the button says why. */
+/** Exports every log that matches, not only the page. When that is impossible, the button is disabled and says why. */
 export function ExportButton({ exporting, query, total }: ButtonProps) {
   const reason = reasonAgainst(total);
   return (
@@ -42,7 +42,7 @@ function reasonAgainst(total: number | undefined): string | null {
   return `A exportação aceita até ${formatNumber(LOG_EXPORT_LIMIT)} linhas. Refine os filtros.`;
 }
 
-/** How far a long export is, with the way to stop it; or how it failed. */
+/** The progress of a long export with a button that cancels it, or the reason why it failed. */
 export function ExportStatus({ exporting }: { exporting: LogExport }) {
   const { received, error, cancel, dismissError } = exporting;
   return (

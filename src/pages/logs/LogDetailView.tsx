@@ -9,7 +9,7 @@ import { RequestId } from '#ui/StateViews.tsx';
 import { MethodTag, StatusTag } from '#ui/Tag.tsx';
 import styles from './LogDetailView.module.css';
 
-/** All that is known of a request: what the table shows, its id, and both messages as they passed. */
+/** The details of a request: its id, the columns of the table, and both messages. */
 export function LogDetailView({ log }: { log: LogDetail }) {
   return (
     <div className={styles['detail']}>

@@ -1,31 +1,29 @@
-import type { MouseEvent, Ref } from 'react';
+import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import type { Log } from '#api/contract/logs.ts';
 import { formatDuration, formatInstant } from '#ui/format.ts';
 import { PathText } from '#ui/PathText.tsx';
 import { MethodTag, StatusTag } from '#ui/Tag.tsx';
 import type { UrlDialog } from '#ui/url-state.ts';
-import type { LogView } from './log-params.ts';
+import type { LogView } from './log-params.tsx';
 import styles from './LogTable.module.css';
 import { SortHeader } from './SortHeader.tsx';
 
 interface Props {
-  ref: Ref<HTMLDivElement>;
   rows: Log[];
-  /** Newer rows are on their way. */
+  /** Other rows are being loaded. */
   busy: boolean;
   sort: LogView['sort'];
   onSort: (sort: LogView['sort']) => void;
   detail: UrlDialog;
-  /** Hears that a row may soon be opened. */
-  onApproach: () => void;
+  /** Called when a row is likely to be opened: loads the drawer. */
+  onIntent: () => void;
 }
 
-/** The logs as a table (columns: docs/product.md). On a narrow screen this region alone scrolls sideways, by keyboard too. */
-export function LogTable({ ref, rows, busy, sort, onSort, detail, onApproach }: Props) {
+/** The logs, with the columns of docs/product.md. On a narrow screen only this region scrolls sideways, also by keyboard. */
+export function LogTable({ rows, busy, sort, onSort, detail, onIntent }: Props) {
   return (
     <div
-      ref={ref}
       role="region"
       aria-labelledby="log-caption"
       aria-busy={busy}
@@ -50,7 +48,7 @@ export function LogTable({ ref, rows, busy, sort, onSort, detail, onApproach }: 
         </thead>
         <tbody>
           {rows.map((log) => (
-            <Row key={log.id} log={log} detail={detail} onApproach={onApproach} />
+            <Row key={log.id} log={log} detail={detail} onIntent={onIntent} />
           ))}
         </tbody>
       </table>
@@ -58,12 +56,12 @@ export function LogTable({ ref, rows, busy, sort, onSort, detail, onApproach }: 
   );
 }
 
-function Row({ log, detail, onApproach }: Pick<Props, 'detail' | 'onApproach'> & { log: Log }) {
+function Row({ log, detail, onIntent }: Pick<Props, 'detail' | 'onIntent'> & { log: Log }) {
   return (
-    // The link in the row is for keyboards; the row only makes it easier to hit.
+    // Keyboards use the link in the row; the row is only a larger target for a pointer.
     <tr onClick={follow}>
       <th scope="row" className={styles['number']}>
-        <Link {...detail.link(log.id)} onPointerEnter={onApproach} onFocus={onApproach}>
+        <Link {...detail.link(log.id)} onPointerEnter={onIntent} onFocus={onIntent}>
           <time dateTime={log.timestamp}>{formatInstant(log.timestamp)}</time>
         </Link>
       </th>
@@ -87,7 +85,7 @@ function Row({ log, detail, onApproach }: Pick<Props, 'detail' | 'onApproach'> &
   );
 }
 
-/** A press anywhere on the row follows its link, unless it selects text or means the link itself. */
+/** A press anywhere on the row follows its link, unless it selects text or is on the link itself. */
 function follow({ target, currentTarget }: MouseEvent<HTMLElement>): void {
   if (target instanceof Element && target.closest('a')) return;
   if (getSelection()?.isCollapsed === false) return;

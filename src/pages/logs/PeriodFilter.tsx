@@ -2,7 +2,7 @@ import { Button, Input, type InputRef } from 'antd';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { fromLocalMinute, toLocalMinute } from '#ui/zone.ts';
 import styles from './LogFilters.module.css';
-import { type ChangeView, isReversed } from './log-params.ts';
+import { isReversed, type LogList } from './log-params.tsx';
 
 const MINUTE = 60_000;
 const presets = [
@@ -17,10 +17,10 @@ const INCOMPLETE = 'Informe a data e a hora completas.';
 interface Props {
   from: string | undefined;
   to: string | undefined;
-  onChange: ChangeView;
+  onChange: LogList['change'];
 }
 
-/** The period of the logs: up to now by a button, or between two minutes of São Paulo's clock. */
+/** The period of the logs: a button for the latest hours, or two fields in São Paulo's time. */
 export function PeriodFilter({ from, to, onChange }: Props) {
   const begin = useRef<InputRef>(null);
   const end = useRef<InputRef>(null);
@@ -39,7 +39,7 @@ export function PeriodFilter({ from, to, onChange }: Props) {
     event.preventDefault();
     const [first, last] = [begin.current?.input, end.current?.input];
     if (!first || !last) return;
-    // A date typed in part reads as none; only the field itself knows.
+    // A partly typed date has an empty value; only the field's validity shows it.
     if (first.validity.badInput) return refuse('from', INCOMPLETE);
     if (last.validity.badInput) return refuse('to', INCOMPLETE);
     const changes = { from: instantOf(first.value, from, 0), to: instantOf(last.value, to, MINUTE - 1) };
@@ -58,7 +58,7 @@ export function PeriodFilter({ from, to, onChange }: Props) {
         id={`log-${name}`}
         type="datetime-local"
         max="9999-12-31T23:59"
-        // The address is the truth: when it changes, the field begins anew from it.
+        // The field starts again from the address whenever that changes.
         key={(name === 'from' ? from : to) ?? ''}
         defaultValue={shown(name === 'from' ? from : to)}
         status={fault?.field === name ? 'error' : ''}
@@ -92,12 +92,12 @@ export function PeriodFilter({ from, to, onChange }: Props) {
   );
 }
 
-/** The whole minute that many minutes before now. */
+/** The start of the minute, that many minutes ago. */
 const minutesAgo = (minutes: number) => new Date(Math.floor(Date.now() / MINUTE - minutes) * MINUTE).toISOString();
 
 const shown = (instant: string | undefined) => (instant ? toLocalMinute(instant) : '');
 
-/** A field's value as an instant. Untouched it is the address's own, which may be finer than a minute. */
+/** A field's value as an instant. An unchanged field keeps the instant of the address, which may have seconds. */
 function instantOf(value: string, known: string | undefined, more: number): string | undefined {
   if (value === shown(known)) return known;
   const minute = fromLocalMinute(value);

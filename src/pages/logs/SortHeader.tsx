@@ -1,5 +1,5 @@
 import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons';
-import type { LogView } from './log-params.ts';
+import type { LogView } from './log-params.tsx';
 import styles from './LogTable.module.css';
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
   numeric?: boolean;
 }
 
-/** A column's heading that sorts: what is newest or longest first, then the other way. */
+/** The heading of a column that sorts: newest or longest first, then the reverse. */
 export function SortHeader({ label, field, sort, onSort, numeric = false }: Props) {
   const direction = sort === field ? 'ascending' : sort === `-${field}` ? 'descending' : 'none';
   const next = direction === 'descending' ? field : (`-${field}` as const);
@@ -19,7 +19,7 @@ export function SortHeader({ label, field, sort, onSort, numeric = false }: Prop
       <button
         type="button"
         className={styles['sort']}
-        // The API's own order has no place in the address.
+        // The API's default order is omitted from the address.
         onClick={() => onSort(next === '-timestamp' ? undefined : next)}
       >
         {label}

@@ -5,13 +5,13 @@ import { exportLogs } from '#api/hooks/logs.ts';
 import { saveFile } from '#ui/save-file.ts';
 import { toast } from '#ui/toast.ts';
 
-/** How long an export may take before its progress is shown, in milliseconds. */
-const MOMENT_MS = 400;
+/** How long an export may take before its progress is shown. */
+const PROGRESS_AFTER_MS = 400;
 
-/** An export of logs and how far it is. */
+/** An export of logs and its progress. */
 export interface LogExport {
   busy: boolean;
-  /** Bytes received, once the export takes longer than a moment; null before. */
+  /** Bytes received, once the export takes longer than `PROGRESS_AFTER_MS`; null before. */
   received: number | null;
   error: ApiError | null;
   start: (query: LogExportQuery) => Promise<void>;
@@ -19,21 +19,21 @@ export interface LogExport {
   dismissError: () => void;
 }
 
-/** Exports logs to a file of the operator; leaving the screen gives the export up. */
+/** Exports logs to a file that the browser saves. Leaving the screen cancels the export. */
 export function useLogExport(): LogExport {
   const [busy, setBusy] = useState(false);
   const [received, setReceived] = useState<number | null>(null);
   const [error, setError] = useState<ApiError | null>(null);
-  const underWay = useRef<AbortController>(undefined);
-  useEffect(() => () => underWay.current?.abort(), []);
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
 
   const onProgress = ({ loaded }: { loaded: number }) => setReceived((bytes) => (bytes === null ? null : loaded));
   const start = async (query: LogExportQuery) => {
     const controller = new AbortController();
-    underWay.current = controller;
+    running.current = controller;
     setBusy(true);
     setError(null);
-    const slow = setTimeout(() => setReceived((bytes) => bytes ?? 0), MOMENT_MS);
+    const slow = setTimeout(() => setReceived((bytes) => bytes ?? 0), PROGRESS_AFTER_MS);
     try {
       const { file, fileName } = await exportLogs('exportLogs', { query }, { signal: controller.signal, onProgress });
       saveFile(file, fileName);
@@ -53,7 +53,7 @@ export function useLogExport(): LogExport {
     received,
     error,
     start,
-    cancel: () => underWay.current?.abort(),
+    cancel: () => running.current?.abort(),
     dismissError: () => setError(null),
   };
 }

@@ -2,12 +2,12 @@ import { Select } from 'antd';
 import type { BankRef } from '#api/contract/common.ts';
 import type { TesterPreset } from '#api/contract/tester.ts';
 import { useEndpoints } from '#api/hooks/endpoints.ts';
+import { listNote } from '#ui/list-note.tsx';
 import { PathText } from '#ui/PathText.tsx';
 import { MethodTag } from '#ui/Tag.tsx';
 import { useListSearch } from '#ui/use-list-search.ts';
 import { type Target, targetOf, targetOfPreset } from './draft.ts';
 import styles from './EndpointSelect.module.css';
-import { listNote } from './list-note.tsx';
 import type { Problem } from './prepare.ts';
 import { TesterField } from './TesterField.tsx';
 

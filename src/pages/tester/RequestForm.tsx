@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useState } from 'react';
 import type { ApiError } from '#api/api-error.ts';
 import { type HttpMethod, httpMethods } from '#api/contract/common.ts';
 import { hasBody, type TesterPresets, type TesterRequest } from '#api/contract/tester.ts';
-import { BankSelect } from './BankSelect.tsx';
+import { BankSelect } from '#parts/BankSelect.tsx';
 import type { Draft } from './draft.ts';
 import { EndpointSelect } from './EndpointSelect.tsx';
 import { JsonField } from './JsonField.tsx';
@@ -63,17 +63,25 @@ export function RequestForm({ presets, run }: Props) {
       }}
     >
       {notice && <Alert type="info" showIcon role="status" title={notice} />}
-      <BankSelect
-        value={draft.bank}
-        suggested={presets.banks}
-        problem={problems.get('bank')}
-        onChange={(bank) => {
-          // A registered endpoint belongs to its bank; a preset works with any bank.
-          const keepsTarget = bank.id === draft.bank?.id || draft.target?.endpointId === undefined;
-          setProblems(none);
-          choose({ bank, ...(!keepsTarget && { target: null }) });
-        }}
-      />
+      <TesterField id="tester-bank" label="Banco" required problem={problems.get('bank')}>
+        {(ties) => (
+          <BankSelect
+            {...ties}
+            value={draft.bank?.id}
+            suggested={presets.banks}
+            onChange={(id, bank) => {
+              if (!bank) return;
+              // A registered endpoint belongs to its bank; a preset works with any bank.
+              const keepsTarget = id === draft.bank?.id || draft.target?.endpointId === undefined;
+              setProblems(none);
+              choose({
+                bank: { id, name: bank.name, code: bank.code },
+                ...(!keepsTarget && { target: null }),
+              });
+            }}
+          />
+        )}
+      </TesterField>
       <EndpointSelect
         bank={draft.bank}
         value={draft.target}

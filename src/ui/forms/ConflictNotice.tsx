@@ -1,12 +1,13 @@
 import { Button, Flex } from 'antd';
+import type { ReactNode } from 'react';
 import styles from './ConflictNotice.module.css';
 import { Notice } from './Notice.tsx';
 
 /** A field whose value here differs from the platform's. */
 export interface Difference {
   label: string;
-  mine: string;
-  theirs: string;
+  mine: ReactNode;
+  theirs: ReactNode;
 }
 
 interface Props {

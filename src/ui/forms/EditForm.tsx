@@ -15,7 +15,7 @@ interface Props<Values extends object> {
   /** The fields' labels, in order. */
   labels: { [Name in keyof Values & string]: string };
   /** A value as the operator knows it, for the comparison after a conflict. */
-  show?: (name: keyof Values & string, value: unknown) => string;
+  show?: (name: keyof Values & string, value: unknown) => ReactNode;
   /** Sends it. A form that stays open is given the record as the save left it, and goes on from there. */
   save: (values: Values, etag: string | undefined) => Promise<Version<Values> | void>;
   /** Reads the record as it is now; without it a stale version is told as an error. */

@@ -95,7 +95,7 @@ test('a row opens its detail with masked secrets, and the detail opens the teste
 
 test('a search without results shows a message and a button that clears it', async ({ page }) => {
   await page.goto('/logs?q=nada-disso&band=error');
-  await expect(page.getByText('Nenhum log encontrado')).toBeVisible();
+  await expect(page.getByText('Nenhuma requisição encontrada')).toBeVisible();
   await page.getByRole('button', { name: 'Limpar busca e filtros' }).click();
   await expect(rows(page)).toHaveCount(25);
   await expect(page.getByRole('searchbox')).toHaveValue('');

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import type { ApiError } from '#api/api-error.ts';
-import { formatNumber } from '#ui/format.ts';
+import { formatNumber } from './format.ts';
 
 interface List {
   data: { data: unknown[]; meta: { totalRecords: number } } | undefined;

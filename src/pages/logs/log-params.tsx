@@ -1,0 +1,58 @@
+import { httpMethods } from '#api/contract/common.ts';
+import { logBands } from '#api/contract/log-band.ts';
+import { logSorts, type LogExportQuery } from '#api/contract/logs.ts';
+import { BankLabel } from '#parts/BankLabel.tsx';
+import { formatInstant } from '#ui/format.ts';
+import { bandLabels } from '#ui/labels.ts';
+import type { FilterText, FilterTexts, ListState } from '#ui/list/use-list.ts';
+import { choiceParam, type Codec, idParam, pageParam, type State, textParam } from '#ui/url-state.ts';
+
+/** An instant of the API; anything else in the address counts as absent. */
+const instantParam: Codec<string | undefined> = {
+  read: (text) => (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text ?? '') && Date.parse(text ?? '') ? (text ?? '') : undefined),
+  write: (value) => value ?? null,
+};
+
+/** The query parameters of the logs, under the API's names. */
+export const logParams = {
+  q: textParam,
+  band: choiceParam(logBands),
+  method: choiceParam(httpMethods),
+  bankId: idParam,
+  from: instantParam,
+  to: instantParam,
+  sort: choiceParam(logSorts),
+  page: pageParam,
+};
+
+export type LogView = State<typeof logParams>;
+export type LogList = ListState<LogView>;
+
+const period: FilterText<LogView> = { name: 'Período', show: ({ from, to }) => periodText(from, to) };
+
+/** The chips of the active filters. */
+export const logFilters: FilterTexts<typeof logParams> = {
+  band: { name: 'Status', show: ({ band }) => band && bandLabels[band] },
+  method: { name: 'Método', show: ({ method }) => method },
+  bankId: { name: 'Banco', show: ({ bankId = '' }) => <BankLabel bankId={bankId} /> },
+  from: period,
+  to: period,
+};
+
+export const logWords = { one: 'requisição', many: 'requisições', feminine: true };
+
+/** The view as a query of the API, without its page. */
+export function toQuery({ q, band, method, bankId, from, to, sort }: LogView): LogExportQuery {
+  return { q: q.trim() || undefined, band, method, bankId, from, to, sort };
+}
+
+/** Whether a period ends before it begins. */
+export const isReversed = (from: string | undefined, to: string | undefined): boolean =>
+  from !== undefined && to !== undefined && Date.parse(from) > Date.parse(to);
+
+function periodText(from: string | undefined, to: string | undefined): string {
+  const begin = from && formatInstant(from);
+  const end = to && formatInstant(to);
+  if (begin && end) return `de ${begin} até ${end}`;
+  return begin ? `desde ${begin}` : `até ${end}`;
+}

@@ -1,0 +1,89 @@
+import { Select } from 'antd';
+import { useId } from 'react';
+import type { BankRef } from '#api/contract/common.ts';
+import { useBanks } from '#api/hooks/banks.ts';
+import { bankLabel, bankStatusLabels } from '#ui/labels.ts';
+import { LinkButton } from '#ui/LinkButton.tsx';
+import { links } from '#ui/links.ts';
+import { listNote } from '#ui/list-note.tsx';
+import { useListSearch } from '#ui/use-list-search.ts';
+import { BankLabel } from './BankLabel.tsx';
+import styles from './BankSelect.module.css';
+
+/** The API's largest page; with more banks the operator types part of a name. */
+const PAGE_SIZE = 100;
+
+const none: BankRef[] = [];
+
+interface Props {
+  /** The chosen bank; empty for none. */
+  value?: string | undefined;
+  /** Called with the id of the chosen bank and, unless the choice is "all", the bank itself. */
+  onChange?: (bankId: string, bank?: BankRef) => void;
+  /** The label of a first choice that stands for no bank in particular; without it a bank must be chosen. */
+  all?: string;
+  /** Banks that stand first, under 'Sugeridos'. */
+  suggested?: BankRef[];
+  id?: string;
+  status?: '' | 'error';
+  'aria-required'?: boolean;
+  'aria-invalid'?: boolean;
+  'aria-describedby'?: string | undefined;
+}
+
+/** Chooses a bank by name or code. The platform searches, so it works for any number of banks. */
+export function BankSelect({ value = '', onChange, all, suggested = none, id, ...aria }: Props) {
+  const ownId = useId();
+  const control = id ?? ownId;
+  const { q, awaits, fits, showSearch } = useListSearch();
+  const read = useBanks({ q: q || undefined, 'page-size': PAGE_SIZE });
+  const found = read.data?.data ?? [];
+  const known = [...suggested, ...found].find((bank) => bank.id === value);
+  const inactive = new Set(found.filter(({ status }) => status === 'inactive').map((bank) => bank.id));
+  const option = (bank: BankRef) => ({
+    value: bank.id,
+    label: inactive.has(bank.id) ? `${bankLabel(bank)}, ${bankStatusLabels.inactive.toLowerCase()}` : bankLabel(bank),
+  });
+  const optionsOf = (banks: BankRef[]) => banks.filter((bank) => fits(bankLabel(bank))).map(option);
+  const others = optionsOf(found.filter((bank) => !suggested.some((one) => one.id === bank.id)));
+  const groups = [
+    { label: 'Sugeridos', options: optionsOf(suggested) },
+    { label: 'Outros bancos', options: others },
+  ].filter(({ options }) => options.length > 0);
+  const choices = suggested.length > 0 ? groups : others;
+  const label = value === '' ? all : known ? bankLabel(known) : <BankLabel bankId={value} />;
+  const renderLabel = () => label;
+  const note = listNote(read);
+  const nothing = value === '' && all === undefined;
+
+  return (
+    <>
+      <Select<string>
+        {...aria}
+        id={control}
+        aria-describedby={[aria['aria-describedby'], note && `${control}-note`].filter(Boolean).join(' ') || undefined}
+        value={nothing ? null : value}
+        placeholder="Escolha o banco"
+        labelRender={renderLabel}
+        options={all !== undefined && fits(all) ? [{ value: '', label: all }, ...choices] : choices}
+        showSearch={showSearch}
+        loading={read.loading || read.refreshing}
+        notFoundContent={awaits(read) ? 'Procurando…' : <NoBank searched={q !== '' || read.error !== undefined} />}
+        onChange={(bankId) =>
+          onChange?.(
+            bankId,
+            [...suggested, ...found].find((bank) => bank.id === bankId),
+          )
+        }
+      />
+      {note && (
+        <div id={`${control}-note`} className={styles['note']}>
+          {note}
+        </div>
+      )}
+    </>
+  );
+}
+
+const NoBank = ({ searched }: { searched: boolean }) =>
+  searched ? 'Nenhum banco encontrado' : <LinkButton to={links.banks({ new: 'bank' })}>Cadastrar Banco</LinkButton>;

@@ -1,0 +1,50 @@
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { FilterChip } from '../FilterChip.tsx';
+import { useResultAnnouncement } from '../use-result-announcement.ts';
+import { countText, type ListWords } from './list-words.ts';
+import styles from './ListSummary.module.css';
+import { type ListState, SUMMARY_ID } from './use-list.ts';
+
+interface Props<View> {
+  list: ListState<View>;
+  read: { data: { meta: { totalRecords: number } } | undefined; refreshing: boolean };
+  words: ListWords;
+  /** Controls that stand before the count, such as buttons of a filter with few values. */
+  children?: ReactNode;
+}
+
+/**
+ * The second line of a list screen: how many rows match, and the active filters with buttons that remove them. The
+ * result of each new search or filter is announced.
+ */
+export function ListSummary<View>({ list, read, words, children }: Props<View>) {
+  const total = read.data?.meta.totalRecords;
+  const count = total === undefined ? '' : countText(total, words);
+  useResultAnnouncement(read.refreshing || count === '' ? null : count, list.asked);
+  const chips = list.filters.filter(({ text }) => text !== null);
+  return (
+    <div className={styles['line']}>
+      {children}
+      <p id={SUMMARY_ID} tabIndex={-1} className={styles['count']}>
+        {count}
+      </p>
+      {chips.length > 0 && (
+        <ul aria-label="Filtros ativos" className={styles['chips']}>
+          {chips.map(({ name, text, remove }) => (
+            <li key={name}>
+              <FilterChip name={name} onRemove={remove}>
+                {text}
+              </FilterChip>
+            </li>
+          ))}
+        </ul>
+      )}
+      {list.filters.length > 0 && (
+        <Button type="link" size="small" onClick={list.clearFilters}>
+          Limpar filtros
+        </Button>
+      )}
+    </div>
+  );
+}

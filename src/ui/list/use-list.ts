@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import { type Codecs, type State, useUrlState } from '../url-state.ts';
+
+/** The number of results. It takes the focus when a button removes itself. */
+export const SUMMARY_ID = 'list-summary';
+
+/** Parameters that arrange a list without narrowing it. */
+const arranging = ['page', 'page-size', 'sort'] as const;
+
+type FilterName<C extends Codecs> = Exclude<keyof C & string, (typeof arranging)[number] | 'q'>;
+
+/** How a filter is shown among the active filters. */
+export interface FilterText<View> {
+  /** The filter's name. Parameters with the same name are one filter, such as the two ends of a period. */
+  name: string;
+  /** Its value in words, or null where a control that is always on screen shows it already. */
+  show: (view: View) => ReactNode;
+}
+
+/** The texts of every filter of a list; the compiler asks for a filter that is missing. */
+export type FilterTexts<C extends Codecs> = { [Name in FilterName<C>]: FilterText<State<C>> };
+
+/** A filter that narrows the list now. */
+export interface ActiveFilter {
+  name: string;
+  text: ReactNode;
+  remove: () => void;
+}
+
+/** The state of a list screen, kept in the address. */
+export interface ListState<View> {
+  view: View;
+  change: (changes: Partial<View>, how?: { replace?: boolean }) => void;
+  filters: ActiveFilter[];
+  /** Whether a search or a filter is active. */
+  narrowed: boolean;
+  /** Everything that is asked except the page: a new value is a new result to announce. */
+  asked: string;
+  /** Removes the filters and keeps the search. */
+  clearFilters: () => void;
+  /** Removes the search and the filters. */
+  clear: () => void;
+  firstPage: () => void;
+}
+
+/**
+ * The state of a list screen: search, filters, order and page, one query parameter each. The blank state, the active
+ * filters and their number are derived from the codecs.
+ * @param codecs the parameters, `q` and `page` among them; a constant of the module
+ * @param texts how each filter is shown; a constant of the module
+ */
+export function useList<C extends Codecs>(codecs: C, texts: FilterTexts<C>): ListState<State<C>> {
+  const [view, change] = useUrlState(codecs);
+  const blankOf = (names: string[]) =>
+    Object.fromEntries(names.map((name) => [name, codecs[name]?.read(null)])) as Partial<State<C>>;
+  const isActive = (name: string) => codecs[name]?.write(view[name]) !== null;
+
+  const entries = Object.entries<FilterText<State<C>>>(texts);
+  const active = entries.filter(([name]) => isActive(name)).map(([, text]) => text);
+  /** For a button that disappears with its change. */
+  const changeAndMoveFocus = (changes: Partial<State<C>>) => {
+    change(changes);
+    document.getElementById(SUMMARY_ID)?.focus();
+  };
+  const filterNames = entries.map(([name]) => name);
+  return {
+    view,
+    change,
+    filters: [...new Set(active)].map(({ name, show }) => ({
+      name,
+      text: show(view),
+      remove: () =>
+        changeAndMoveFocus(blankOf(entries.filter(([, text]) => text.name === name).map(([parameter]) => parameter))),
+    })),
+    narrowed: active.length > 0 || isActive('q'),
+    asked: JSON.stringify({ ...view, page: undefined }),
+    clearFilters: () => changeAndMoveFocus(blankOf(filterNames)),
+    clear: () => changeAndMoveFocus(blankOf(['q', ...filterNames])),
+    firstPage: () => changeAndMoveFocus(blankOf(['page'])),
+  };
+}

@@ -1,4 +1,4 @@
-/** The scenarios the mock can play. One list for the switcher, `?scenario=`, `Prefer: scenario=`, tests and document. */
+/** The scenarios of the mock: one list for the demo's switcher, `?scenario=`, `Prefer: scenario=`, the tests and the document. */
 export const scenarios = [
   'normal',
   'empty',
@@ -16,8 +16,8 @@ export function isScenario(text: string | null | undefined): text is Scenario {
   return (scenarios as readonly (string | null | undefined)[]).includes(text);
 }
 
-/** The scenario of one request: what its `Prefer: scenario=NAME` header asks for (RFC 7240), else the one in force. */
-export function requestScenario(request: Request, inForce: Scenario): Scenario {
+/** The scenario of one request: that of its `Prefer: scenario=NAME` header (RFC 7240), else the current one. */
+export function requestScenario(request: Request, current: Scenario): Scenario {
   const preferred = /(?:^|[,;\s])scenario="?([a-z-]+)"?/.exec(request.headers.get('prefer') ?? '')?.[1];
-  return isScenario(preferred) ? preferred : inForce;
+  return isScenario(preferred) ? preferred : current;
 }

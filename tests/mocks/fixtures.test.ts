@@ -5,18 +5,18 @@ import { createDb, type Db } from '#mocks/platform/db.ts';
 import { banks } from '#mocks/platform/fixtures.ts';
 import { fixtureId, fixtureIndex } from '#mocks/platform/fixture-id.ts';
 import { unhash32, hash32, weighted } from '#mocks/platform/hash.ts';
-import { BankRow, EndpointRow, Settings } from '#mocks/platform/snapshot.ts';
+import { BankRow, EndpointRow, Settings } from '#mocks/platform/rows.ts';
 import { NOW } from '#tests/support/platform.ts';
 
 const db = createDb(NOW, 'sample');
-const logs = db.logs.select({}, '-timestamp');
+const logs = db.logs.select();
 
 const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
 /** The hour in São Paulo. */
 const hourOf = (timestamp: string) => (Number(timestamp.slice(11, 13)) + 21) % 24;
 
 function bytes({ banks: bankRows, endpoints, settings, logs: store }: Db): string {
-  const all = store.select({}, 'duration');
+  const all = store.select('duration');
   return JSON.stringify([bankRows.all(), endpoints.all(), settings.get(), all.rows(0, all.total)]);
 }
 
@@ -38,7 +38,7 @@ test('the same clock gives identical bytes', () => {
 test('ids stay the same at every clock', () => {
   const later = createDb(new Date('2027-01-01T00:00:00Z'), 'sample');
   expect(ids(later.banks.all())).toEqual(ids(db.banks.all()));
-  expect(ids(later.logs.select({}, '-timestamp').rows(0, 50))).toEqual(ids(logs.rows(0, 50)));
+  expect(ids(later.logs.select().rows(0, 50))).toEqual(ids(logs.rows(0, 50)));
 });
 
 test('no id is given twice', () => {
@@ -81,7 +81,7 @@ test('more runs than there is room for at first are all kept', () => {
   for (let index = 0; index < 600; index++) {
     store.append({ ...run, id: fixtureId('bank', index), timestamp: NOW.toISOString() });
   }
-  const newest = store.select({}, '-timestamp');
+  const newest = store.select();
   expect(newest.total).toBe(logs.total + 600);
   expect(ids(newest.rows(0, 600))).toEqual(Array.from({ length: 600 }, (_, index) => fixtureId('bank', 599 - index)));
   expect(newest.rows(600, newest.total)).toEqual(logs.rows(0, logs.total));

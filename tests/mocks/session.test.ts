@@ -36,7 +36,7 @@ function reload(storage: Storage): Platform {
 
 function rows(platform: Platform) {
   const db = platform.tables('normal');
-  const logs = db.logs.select({}, '-timestamp');
+  const logs = db.logs.select();
   return [db.banks.all(), db.endpoints.all(), db.settings.get(), logs.total, logs.rows(0, 200)];
 }
 

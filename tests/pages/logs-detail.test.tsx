@@ -8,7 +8,7 @@ const mock = mockPlatform();
 const logs = () => mock.platform.tables('normal').logs;
 const idOf = (row: number) =>
   logs()
-    .select({}, '-timestamp')
+    .select()
     .rows(row, row + 1)[0]?.id ?? '';
 const drawer = () => screen.findByRole('dialog', { name: 'Detalhes da requisição' });
 

@@ -71,7 +71,7 @@ describe('the search', () => {
   });
 
   test('finds a request by its id', async () => {
-    const [log] = mock.platform.tables('normal').logs.select({}, '-timestamp').rows(7, 8);
+    const [log] = mock.platform.tables('normal').logs.select().rows(7, 8);
     const requestId = mock.platform.tables('normal').logs.get(log?.id ?? '')?.requestId;
     await openLogs(`?q=${requestId}`);
     expect(rows()).toHaveLength(1);

@@ -6,7 +6,7 @@ import { choose, go, openBalance, forgetBeforeEach, openTester, paste, response,
 
 const mock = mockPlatform();
 forgetBeforeEach();
-const newestLog = () => mock.platform.tables('normal').logs.select({}, '-timestamp').rows(0, 1)[0];
+const newestLog = () => mock.platform.tables('normal').logs.select().rows(0, 1)[0];
 
 describe('a run', () => {
   test('has an empty state before the first one', async () => {

@@ -16,7 +16,7 @@ import {
 
 const mock = mockPlatform();
 forgetBeforeEach();
-const lastLog = () => mock.platform.tables('normal').logs.select({}, '-timestamp').rows(0, 1)[0];
+const lastLog = () => mock.platform.tables('normal').logs.select().rows(0, 1)[0];
 
 describe('the form', () => {
   test('a failed read of the presets shows an error and can be retried', async () => {

@@ -1,14 +1,15 @@
 import type { Bank, bankSorts } from '#api/contract/banks.ts';
-import type { BankRow, Db } from '#mocks/platform/db.ts';
+import type { Db } from '#mocks/platform/db.ts';
+import type { BankRow } from '#mocks/platform/rows.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
 import { paginate } from '#mocks/protocol/page.ts';
 import { bankCodeTaken, bankHasEndpoints, bankNotFound } from '#mocks/protocol/problems.ts';
 import { comparePortuguese, foldText } from '#mocks/protocol/text.ts';
 
 /**
- * Banks. A bank is known by its COMPE code, which no other bank may have. Its endpoint count is counted when asked.
- * A bank with endpoints is deleted only together with them; the logs of its requests stay and keep its name.
- * A bank that was never called has no last synchronisation.
+ * Banks. The COMPE code of a bank is unique. The number of its endpoints is counted at every read. A bank with endpoints
+ * can only be deleted together with them; the logs of its requests remain and keep its name. A bank that was never
+ * called has no last synchronisation. A search looks for the text in the name, and at the start of the code.
  */
 export const banks: Resolvers<'listBanks' | 'createBank' | 'getBank' | 'updateBank' | 'deleteBank'> = {
   listBanks({ query }, context) {

@@ -1,19 +1,22 @@
 import { bandOf } from '#api/contract/log-band.ts';
+import type { Db } from '#mocks/platform/db.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
 import { envelope } from '#mocks/protocol/page.ts';
+import { logRule } from './logs.ts';
 
 const DAY_MS = 86_400_000;
 
 /**
- * The dashboard. Its four figures are counted from the tables when asked, so they are never out of step with the other
- * screens. A change compares the last 24 hours with the 24 before, or counts what was registered of late; where there
- * is nothing to compare with, it is null and not a made-up zero. Activity is the newest logs, told as success or error.
+ * The dashboard. Its four figures are counted from the tables at every request, so they always agree with the other
+ * screens. A change compares the last 24 hours with the 24 hours before, or counts what was registered recently; it is
+ * null where there is nothing to compare with. A window of 24 hours excludes its first instant and includes its last,
+ * so that no log is in two windows. Activity is the newest logs, as success (200–299) or error.
  */
 export const dashboard: Resolvers<'getDashboardSummary' | 'listActivities'> = {
   getDashboardSummary(_, { db, now }) {
     const time = now().getTime();
-    const today = db.logs.tally(time - DAY_MS, time);
-    const yesterday = db.logs.tally(time - 2 * DAY_MS, time - DAY_MS);
+    const today = countRequests(db, time - DAY_MS, time);
+    const yesterday = countRequests(db, time - 2 * DAY_MS, time - DAY_MS);
     const banks = db.banks.all();
     const active = db.endpoints.all().filter((endpoint) => endpoint.status === 'active');
     const [rate, rateBefore] = [rateOf(today), rateOf(yesterday)];
@@ -30,7 +33,7 @@ export const dashboard: Resolvers<'getDashboardSummary' | 'listActivities'> = {
   },
 
   listActivities({ query }, context) {
-    const newest = context.db.logs.select({}, '-timestamp').rows(0, query.limit);
+    const newest = context.db.logs.select().rows(0, query.limit);
     const activities = newest.map(({ id, bank, endpoint, status, timestamp }) => ({
       id,
       bank,
@@ -41,6 +44,17 @@ export const dashboard: Resolvers<'getDashboardSummary' | 'listActivities'> = {
     return envelope(activities, activities.length, { page: 1, 'page-size': query.limit }, context);
   },
 };
+
+/** Counts the logs after one instant and up to another; a timestamp has whole milliseconds. */
+function countRequests(db: Db, after: number, upTo: number): { requests: number; successes: number } {
+  const period = { from: new Date(after + 1).toISOString(), to: new Date(upTo).toISOString() };
+  const found = db.logs.select('-timestamp', logRule(period));
+  let successes = 0;
+  found.each((_, status) => {
+    if (bandOf(status) === 'success') successes++;
+  });
+  return { requests: found.total, successes };
+}
 
 function countSince(rows: { createdAt: string }[], time: number): number {
   return rows.filter(({ createdAt }) => Date.parse(createdAt) >= time).length;

@@ -1,14 +1,15 @@
 import type { Endpoint, endpointSorts } from '#api/contract/endpoints.ts';
-import type { Db, EndpointRow } from '#mocks/platform/db.ts';
+import type { Db } from '#mocks/platform/db.ts';
+import type { EndpointRow } from '#mocks/platform/rows.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
 import { paginate } from '#mocks/protocol/page.ts';
 import { endpointDuplicated, endpointNotFound, unknownBank } from '#mocks/protocol/problems.ts';
 import { comparePortuguese, foldText } from '#mocks/protocol/text.ts';
 
 /**
- * Endpoints: calls that the platform can make to a bank. One belongs to a registered bank, and no two of a bank share
- * method and path. Maintenance is a status like any other, set and taken back by a change. Deleting one keeps the logs
- * of its requests.
+ * Endpoints: calls that the platform can make to a bank. An endpoint belongs to a registered bank; bank, method and path
+ * together are unique. Maintenance is a status that a change sets and removes. The logs of a deleted endpoint remain. A
+ * search looks for the text in the name, the path and the bank's name.
  */
 export const endpoints: Resolvers<
   'listEndpoints' | 'createEndpoint' | 'getEndpoint' | 'updateEndpoint' | 'deleteEndpoint'
@@ -83,7 +84,7 @@ function refuseDuplicate(db: Db, { id, bankId, method, path }: EndpointRow): voi
 
 function view(db: Db, { id, bankId, name, path, method, category, status }: EndpointRow): Endpoint {
   const bank = db.banks.get(bankId);
-  // Deleting a bank deletes its endpoints, so one without a bank is the mock's own fault.
-  if (!bank) throw new Error(`Endpoint ${id} names no bank.`);
+  // Deleting a bank deletes its endpoints, so an endpoint without a bank is a fault of the mock.
+  if (!bank) throw new Error(`Endpoint ${id} has no bank.`);
   return { id, bank: { id: bank.id, name: bank.name, code: bank.code }, name, path, method, category, status };
 }

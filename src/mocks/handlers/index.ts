@@ -14,7 +14,7 @@ import { logs } from './logs.ts';
 import { settings } from './settings.ts';
 import { tester } from './tester.ts';
 
-/** What each operation does; the compiler refuses an operation without a resolver. */
+/** The resolver of each operation; the compiler rejects an operation without one. */
 const resolvers: Resolvers<OperationId> = {
   ...dashboard,
   ...banks,
@@ -25,7 +25,7 @@ const resolvers: Resolvers<OperationId> = {
   ...health,
 };
 
-/** The whole API as MSW handlers: the weather, each operation in the contract's order, and refusals for all the rest. */
+/** The whole API as MSW handlers: the failure scenarios, each operation in the contract's order, then 404 and 405. */
 export function createHandlers(platform: Platform): HttpHandler[] {
   const operations = Object.values(contract);
   return [
@@ -35,7 +35,7 @@ export function createHandlers(platform: Platform): HttpHandler[] {
   ];
 }
 
-/** Answers what no operation took: 405 with the methods that the path has, 404 for a path that nothing has. */
+/** Answers requests that no operation matches: 405 with the methods of the path, or 404 for an unknown path. */
 function unknownRoute(platform: Platform): HttpHandler {
   return http.all(anyRoute, ({ request }) => {
     const allowed = [...operationsAt(request.url).keys()];

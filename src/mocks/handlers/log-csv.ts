@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import { type Log, logExportColumns } from '#api/contract/logs.ts';
 import type { LogSelection } from '#mocks/platform/log-store.ts';
 
-/** Rows written before the page gets a turn: some 5 ms of work. */
+/** Rows written before other work gets a turn: about 5 ms. */
 const CHUNK = 1000;
 
 const timeZone = 'America/Sao_Paulo';
@@ -15,8 +15,8 @@ export function csvName(first: Date, last: Date): string {
 }
 
 /**
- * Writes logs as CSV that a Brazilian Excel opens right: BOM, `;`, CRLF. It is made as it is read, a chunk at a time,
- * and stops when the reader goes.
+ * Writes logs as CSV that Excel opens correctly with Brazilian settings: BOM, `;`, CRLF. Each chunk is made when it is
+ * read. Writing stops when the reader cancels or the request is aborted.
  */
 export function csvStream(logs: LogSelection, signal: AbortSignal): ReadableStream<Uint8Array<ArrayBuffer>> {
   const encoder = new TextEncoder();
@@ -26,7 +26,7 @@ export function csvStream(logs: LogSelection, signal: AbortSignal): ReadableStre
       controller.enqueue(encoder.encode(`\uFEFF${Papa.unparse([[...logExportColumns]], style)}\r\n`));
     },
     async pull(controller) {
-      // A turn of the event loop: whoever else is waiting goes first.
+      // Other requests get a turn of the event loop between chunks.
       await new Promise((resolve) => setTimeout(resolve));
       if (signal.aborted || next >= logs.total) {
         controller.close();
@@ -39,12 +39,12 @@ export function csvStream(logs: LogSelection, signal: AbortSignal): ReadableStre
 }
 
 /**
- * Cells that a spreadsheet would run as a formula get an apostrophe. Papa's own rule looks at the first line alone and
- * misses a cell of several lines.
+ * Cells that a spreadsheet would run as a formula get an apostrophe. Papa's own rule tests only the first line of a cell,
+ * so it misses cells with several lines.
  */
 const style = { delimiter: ';', newline: '\r\n', escapeFormulae: /^[=+\-@\t\r]/ };
 
-/** The bank comes with its code in one cell, for a cell of its own would lose the zeros of 001 on opening. */
+/** Bank and code share one cell, because a spreadsheet would show a code of its own as a number: 001 as 1. */
 function cells({ timestamp, bank, endpoint, method, status, duration, ip }: Log): (string | number)[] {
   const time = dateTime.format(new Date(timestamp)).replace(', ', ' ');
   return [time, `${bank.code} - ${bank.name}`, endpoint, method, status, duration, ip];

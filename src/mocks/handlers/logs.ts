@@ -1,29 +1,31 @@
-import { LOG_EXPORT_LIMIT } from '#api/contract/logs.ts';
+import { bandOf } from '#api/contract/log-band.ts';
+import { LOG_EXPORT_LIMIT, type LogDetail, type LogQuery } from '#api/contract/logs.ts';
+import type { LogRule } from '#mocks/platform/log-search.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
-import type { LogFilter } from '#mocks/platform/log-search.ts';
 import { envelope } from '#mocks/protocol/page.ts';
 import { exportTooLarge, invalidPeriod, logNotFound } from '#mocks/protocol/problems.ts';
+import { foldText } from '#mocks/protocol/text.ts';
 
 /**
- * Logs: one for every request that passed to a bank, written by the platform and changed by nobody. They keep the bank's
- * name and the path as they were, whatever becomes of bank and endpoint. A search looks in bank, path and address, and
- * at the beginning of request ids. An export holds every log that matches, not a page, or is refused when they are too
- * many: rows are never left out in silence.
+ * Logs: the platform writes one for every request that it passes to a bank, and nobody changes them. They keep the
+ * bank's name and the path as they were at that time, even when bank or endpoint change or are deleted. An export
+ * contains every log that matches, not a page; it is refused when there are too many, so that no row is left out
+ * without notice. `logRule` below says which logs match.
  */
 export const logs: Resolvers<'listLogs' | 'exportLogs' | 'getLog'> = {
   listLogs({ query }, context) {
     refuseBackwards(query);
     const { page, 'page-size': size, sort, ...filter } = query;
-    const found = context.db.logs.select(filter, sort);
+    const found = context.db.logs.select(sort, logRule(filter));
     return envelope(found.rows((page - 1) * size, page * size), found.total, query, context);
   },
 
   async exportLogs({ query }, { db, headers, now, signal }) {
     refuseBackwards(query);
     const { sort, ...filter } = query;
-    const found = db.logs.select(filter, sort);
+    const found = db.logs.select(sort, logRule(filter));
     if (found.total > LOG_EXPORT_LIMIT) throw exportTooLarge(found.total, LOG_EXPORT_LIMIT);
-    // Loaded with the first export, for most visits make none.
+    // Loaded with the first export, because most visits make none.
     const { csvName, csvStream } = await import('./log-csv.ts');
     const [first, last] = found.period() ?? [new Date(filter.from ?? now()), new Date(filter.to ?? now())];
     headers.set('content-disposition', `attachment; filename="${csvName(first, last)}"`);
@@ -36,6 +38,44 @@ export const logs: Resolvers<'listLogs' | 'exportLogs' | 'getLog'> = {
     return log;
   },
 };
+
+export type LogFilter = Pick<LogQuery, 'q' | 'bankId' | 'method' | 'band' | 'from' | 'to'>;
+
+/**
+ * The rule by which logs match the filters of a list or an export.
+ *
+ * A log must pass every filter that is present: its bank, its method, the band of its status, and the period, of which
+ * the first and the last instant are included. With a search text it must also be found: the bank's name, the bank's
+ * code, the endpoint's path or the caller's IP address contains the text, or the request id starts with it. Case and
+ * accents do not count. Without any filter the rule is undefined: every log matches.
+ */
+export function logRule(filter: LogFilter): LogRule | undefined {
+  if (!Object.values(filter).some(Boolean)) return undefined;
+  const { bankId, method, band } = filter;
+  const q = foldText(filter.q ?? '');
+  const contains = (text: string) => foldText(text).includes(q);
+
+  const from = filter.from === undefined ? -Infinity : Date.parse(filter.from);
+  const to = filter.to === undefined ? Infinity : Date.parse(filter.to);
+  const passesCall: LogRule['call'] = (log) =>
+    (!bankId || log.bank.id === bankId) && (!method || log.method === method);
+  const passesStatus: LogRule['status'] = (status) => !band || bandOf(status) === band;
+  const isFoundByCall: LogRule['call'] = ({ bank, endpoint }) => [bank.name, bank.code, endpoint].some(contains);
+
+  const matches = (log: LogDetail) => {
+    const time = Date.parse(log.timestamp);
+    if (!passesCall(log) || !passesStatus(log.status) || time < from || time > to) return false;
+    return isFoundByCall(log) || contains(log.ip) || log.requestId.startsWith(q);
+  };
+  return {
+    matches,
+    call: passesCall,
+    status: passesStatus,
+    from,
+    to,
+    ...(q && { search: { call: isFoundByCall, ip: contains, requestIdPrefix: q } }),
+  };
+}
 
 function refuseBackwards({ from, to }: LogFilter): void {
   if (from !== undefined && to !== undefined && Date.parse(from) > Date.parse(to)) throw invalidPeriod();

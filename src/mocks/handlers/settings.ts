@@ -5,9 +5,10 @@ import { secretNotRevealable } from '#mocks/protocol/problems.ts';
 import { hash32 } from '#mocks/platform/hash.ts';
 
 /**
- * Settings: API keys, OAuth2, notifications and the tenant, each read and saved by itself. No read returns a whole
- * secret: the secret key comes masked, whole only when new or on an explicit request while it is young enough, and the
- * client secret can be written but never read. New keys replace the old ones at once. The tenant's id never changes.
+ * Settings: API keys, OAuth2, notifications and the tenant, each read and saved separately. No read returns a whole
+ * secret: the secret key is masked, except in the answer that creates it and in an explicit reveal during its first
+ * days; the client secret can be written but never read. New keys replace the old ones at once. The tenant's id never
+ * changes.
  */
 export const settings: Resolvers<
   | 'getApiKeys'
@@ -71,7 +72,7 @@ export const settings: Resolvers<
   },
 };
 
-/** The keys in force. They follow from how often they were replaced, so that no secret is ever kept anywhere. */
+/** The current keys. They are derived from the number of rotations, so that no secret is stored. */
 function keysOf(db: Db) {
   const { rotation, createdAt } = db.settings.get().apiKeys;
   const secretKey = `sk_demo_${digits(rotation, 32)}`;
@@ -86,7 +87,7 @@ function digits(seed: number, length: number): string {
   return text;
 }
 
-/** A secret as it may be shown: its kind, if it says one, and its last four characters. */
+/** The preview of a secret: the prefix `sk_demo_`, if it has one, and its last four characters. */
 function mask(secret: string): string {
   return `${/^sk_demo_/.exec(secret)?.[0] ?? ''}••••••••${secret.slice(-4)}`;
 }

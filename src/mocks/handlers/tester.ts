@@ -6,10 +6,10 @@ import { bankUnavailable, unknownBank } from '#mocks/protocol/problems.ts';
 import { ips } from '#mocks/platform/traffic.ts';
 
 /**
- * The API tester. A run takes half a second and comes back with a canned answer that suits the path: 200 in 142 ms, or
- * under `bank-failure` the bank's own 503, which is a result like any other. A bank that is not registered or is
- * inactive cannot be called: then the platform itself refuses. Each run becomes a log with its secrets masked, found by
- * the request id of the answer, and the bank's last synchronisation.
+ * The API tester. A run takes half a second and returns a sample answer for the path: 200 in 142 ms, or in the scenario
+ * `bank-failure` the bank's own 503, which is a result like any other. A bank that is not registered or is inactive
+ * cannot be called: the platform refuses the request. Each run becomes a log with masked secrets, under the request id
+ * of the answer, and sets the bank's last synchronisation.
  */
 export const tester: Resolvers<'getTesterPresets' | 'runTesterRequest'> = {
   getTesterPresets(_, { db }) {
@@ -32,7 +32,7 @@ export const tester: Resolvers<'getTesterPresets' | 'runTesterRequest'> = {
       ? { status: 503, statusText: 'Service Unavailable', headers, data: bankError(503, time) }
       : { status: 200, statusText: 'OK', headers, data: bankAnswer(call) };
 
-    // Who gave up waiting made no request that anybody saw answered.
+    // A run whose caller aborted it is not logged.
     if (signal.aborted) return { ...answer, time: TESTER_SAMPLE_TIME_MS };
     db.logs.append({
       id: newId(),
@@ -47,7 +47,7 @@ export const tester: Resolvers<'getTesterPresets' | 'runTesterRequest'> = {
       request: { headers: redactHeaders(run.headers), body: redactJson(run.body ?? null) },
       response: { headers: answer.headers, body: answer.data },
     });
-    // Read again, for an operator may have changed or deleted it meanwhile.
+    // Read the bank again: it may have been changed or deleted during the wait.
     const called = db.banks.get(bank.id);
     if (called) db.banks.put({ ...called, lastSync: time.toISOString() });
     return { ...answer, time: TESTER_SAMPLE_TIME_MS };

@@ -3,7 +3,7 @@ import { answers, banks, brCode, type Json, people } from './fixtures.ts';
 import { fixtureId } from './fixture-id.ts';
 import { hash32 } from './hash.ts';
 
-/** A call as a bank sees it. */
+/** A call to a bank. */
 export interface BankCall {
   bankCode: string;
   method: HttpMethod;
@@ -14,13 +14,13 @@ export interface BankCall {
   seed: number;
 }
 
-/** What the bank answers when all is well; null for an answer without a body. */
+/** The body of the bank's success answer; null where there is none. */
 export function bankAnswer(call: BankCall): Json {
   const template = templateOf(call.path);
   return fill(answers[`${call.method} ${template}`]?.response ?? null, valuesOf(call, template));
 }
 
-/** What a caller would send with such a call; null where there is nothing to send. */
+/** A sample body for the request; null where there is none. */
 export function sampleBody(call: BankCall): Json {
   const template = templateOf(call.path);
   return fill(answers[`${call.method} ${template}`]?.request ?? null, valuesOf(call, template));
@@ -39,7 +39,7 @@ const errors: Record<number, [code: string, title: string, detail: string]> = {
   504: ['TEMPO_ESGOTADO', 'Tempo esgotado', 'Um sistema do banco não respondeu a tempo.'],
 };
 
-/** What a bank answers with an error status, in the shape of Open Finance Brasil; null for a redirect. */
+/** The body of a bank's error answer, in the format of Open Finance Brasil; null for a redirect. */
 export function bankError(status: number, time: Date): Json {
   const [code, title, detail] = errors[status] ?? [];
   if (!code || !title || !detail) return null;
@@ -49,7 +49,7 @@ export function bankError(status: number, time: Date): Json {
   };
 }
 
-/** Headers of a bank's answer. `x-fapi-interaction-id` is the bank's own; our API has `x-request-id`. */
+/** Headers of a bank's answer. `x-fapi-interaction-id` is the bank's; our API uses `x-request-id`. */
 export function bankHeaders(time: Date, interactionId: string): Record<string, string> {
   return {
     'content-type': 'application/json; charset=utf-8',
@@ -64,13 +64,13 @@ const templates = [...new Set(Object.keys(answers).map((key) => key.slice(key.in
   pattern: new RegExp(`^${path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
 }));
 
-/** The path in braces that a filled-in path is of, without its query; the path itself when no sample knows it. */
+/** The template (`/accounts/{id}`) of a path, without its query; the path itself when no sample has such a template. */
 export function templateOf(path: string): string {
   const [clean = path] = path.split('?');
   return templates.find(({ pattern }) => pattern.test(clean))?.path ?? clean;
 }
 
-/** The values by which the samples' `$names` are replaced. */
+/** The values that replace the samples' `$names`. */
 function valuesOf({ bankCode, path, time, seed }: BankCall, template: string): Record<string, string> {
   const chance = hash32(seed);
   const pick = (list: readonly string[], shift: number) => list[(chance >>> shift) % list.length] ?? '';

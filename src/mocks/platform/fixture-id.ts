@@ -1,28 +1,42 @@
 import { unhash32, hash32 } from './hash.ts';
 
-/** What has ids: the tables, the requests that logs are of, and what banks number in their answers. */
+/** What has ids: the tables, the requests of logs, and the objects in banks' answers. */
 const spaces = { bank: 1, endpoint: 2, log: 3, request: 4, answer: 5 };
-type Table = keyof typeof spaces;
+type Space = keyof typeof spaces;
 
-/** The highest four bits tell the spaces apart, so that no two share an id; the rest is room for 268 million places. */
+/** The highest four bits are the number of the space, so no two spaces share an id; the rest is room for 268 million indices. */
 const ROOM = 2 ** 28;
 
-/** The id of a fixture: shaped as a UUID of version 4, made from its place in its table, the same at every start. */
-export function fixtureId(table: Table, index: number): string {
-  const words = [hash32(placeOf(table, index))];
+/** The id of a fixture: a UUID of version 4 that is made from its index in its table, the same at every start. */
+export function fixtureId(space: Space, index: number): string {
+  const words = [hash32(seedOf(space, index))];
   for (let word = 1; word < 4; word++) words.push(hash32((words[word - 1] ?? 0) + word));
   const hex = words.map((word) => word.toString(16).padStart(8, '0')).join('');
   const variant = '89ab'[(words[2] ?? 0) >>> 30];
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20)}`;
 }
 
-/** What is scattered into the first eight digits of {@link fixtureId}; a search by prefix compares these alone. */
-export function placeOf(table: Table, index: number): number {
-  return spaces[table] * ROOM + index;
+/** The number whose hash is the first eight digits of {@link fixtureId}. */
+function seedOf(space: Space, index: number): number {
+  return spaces[space] * ROOM + index;
 }
 
-/** The place of a fixture, from its id; undefined when the id was not made here. */
-export function fixtureIndex(table: Table, id: string): number | undefined {
-  const index = unhash32(parseInt(id.slice(0, 8), 16)) - spaces[table] * ROOM;
-  return index >= 0 && index < ROOM && fixtureId(table, index) === id ? index : undefined;
+/** The index of a fixture, from its id; undefined when the id is not a fixture's. */
+export function fixtureIndex(space: Space, id: string): number | undefined {
+  const index = unhash32(parseInt(id.slice(0, 8), 16)) - spaces[space] * ROOM;
+  return index >= 0 && index < ROOM && fixtureId(space, index) === id ? index : undefined;
+}
+
+/**
+ * Makes a test whether a fixture's id starts with a text. The first eight digits are compared as a number, because
+ * making the ids of a million rows takes about a second.
+ */
+export function fixtureIdMatcher(space: Space, prefix: string): (index: number) => boolean {
+  if (!/^[0-9a-f]{0,8}$|^[0-9a-f]{8}-[0-9a-f-]*$/.test(prefix)) return () => false;
+  const lowest = parseInt(prefix.slice(0, 8).padEnd(8, '0'), 16);
+  const highest = parseInt(prefix.slice(0, 8).padEnd(8, 'f'), 16);
+  return (index) => {
+    const start = hash32(seedOf(space, index));
+    return start >= lowest && start <= highest && (prefix.length <= 8 || fixtureId(space, index).startsWith(prefix));
+  };
 }

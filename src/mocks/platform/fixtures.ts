@@ -9,7 +9,7 @@ import peopleFile from './fixtures/people.json' with { type: 'json' };
 import settingsFile from './fixtures/settings.json' with { type: 'json' };
 import trafficFile from './fixtures/traffic.json' with { type: 'json' };
 
-/* The sample data as `npm run fixtures` writes it, with its types; a test parses what the mock makes of it. */
+/* The sample data that `npm run fixtures` writes, with its types. A test checks the rows that the mock makes from it. */
 
 /** Any JSON value. */
 export type Json = z.infer<typeof JsonValue>;

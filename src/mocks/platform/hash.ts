@@ -1,11 +1,12 @@
 /**
- * Chance without a state: the value for a place is a hash of the place, so that any row of a million can be made again
- * by itself, and two starts agree. The hash is a bijection of 32 bits, so a place can also be found from its value.
+ * Pseudo-random numbers without a state: the value of a row is a hash of its index, so that any of a million rows can
+ * be made by itself and two starts give the same data. The hash is a bijection of 32-bit integers, so an index can also
+ * be computed from its value. It is the finaliser of MurmurHash3.
  */
 const MULTIPLIERS = [0x85ebca6b, 0xc2b2ae35] as const;
 const INVERSES = [0xa5cb9243, 0x7ed1b41d] as const;
 
-/** Scatters the 32-bit integers, each to its own place. */
+/** Maps a 32-bit integer to another; no two integers have the same hash. */
 export function hash32(value: number): number {
   let mixed = Math.imul(value ^ (value >>> 16), MULTIPLIERS[0]);
   mixed = Math.imul(mixed ^ (mixed >>> 13), MULTIPLIERS[1]);
@@ -19,7 +20,7 @@ export function unhash32(value: number): number {
   return (mixed ^ (mixed >>> 16)) >>> 0;
 }
 
-/** Builds an index by which to pick one of a few weighted things with a number from 0 to 255. */
+/** Builds a table of 256 indices in which each index occurs in proportion to its weight, for a pick by a random byte. */
 export function weighted(weights: readonly number[]): Uint8Array {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   const table = new Uint8Array(256);

@@ -4,7 +4,7 @@ import { redactHeaders } from '#api/contract/secrets.ts';
 import { bankAnswer, bankError, bankHeaders, sampleBody } from './bank-answers.ts';
 import { fixtureId } from './fixture-id.ts';
 
-/** The messages of a sample log, made from its row: the same row, the same messages. */
+/** The request and response of a sample log, made from its row: the same row has the same messages. */
 export function messagesOf(log: Log, requestId: string, row: number): Pick<LogDetail, 'request' | 'response'> {
   const time = new Date(log.timestamp);
   const answered = new Date(time.getTime() + log.duration);

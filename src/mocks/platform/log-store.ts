@@ -1,25 +1,29 @@
-import { bandOf } from '#api/contract/log-band.ts';
 import type { Log, LogDetail } from '#api/contract/logs.ts';
 import { fixtureId, fixtureIndex } from './fixture-id.ts';
 import { messagesOf } from './log-messages.ts';
-import { type LogFilter, type LogSort, type LogSource, matchLogs, sortLogs } from './log-search.ts';
-import { fillTraffic, ips, type LogColumns, sampleCalls } from './traffic.ts';
+import { type LogRule, type LogSort, type LogSource, matchLogs, sortLogs } from './log-search.ts';
+import { type Call, fillTraffic, ips, type LogColumns, sampleCalls } from './traffic.ts';
 
-/** Logs that match, in order; rows are made only when they are read. */
+/** Logs that match a rule, in order. Row objects are made only for the rows that are read. */
 export interface LogSelection {
   readonly total: number;
   rows(start: number, end: number): Log[];
   /** The instants of the oldest and the newest of them; undefined when there are none. */
   period(): [oldest: Date, newest: Date] | undefined;
+  /**
+   * Visits every log without making objects, for counting: a million take a few milliseconds. `time` is in milliseconds
+   * since 1970, `duration` in milliseconds; logs of one bank, path and method share one `call`.
+   */
+  each(visit: (time: number, status: number, duration: number, call: Call) => void): void;
 }
 
-/** Runs that fit before the columns have to grow. */
+/** Room for runs before the columns have to grow. */
 const ROOM = 256;
 
 /**
- * Logs, from none to millions. The sample's rows come first in the columns, newest at 0, and are made only when
- * somebody asks that far back; an operator's runs follow, oldest first. The id of a sample row tells its place, so no
- * map of ids is kept.
+ * Logs, from none to millions. The sample's rows come first in the columns, newest at 0; they are made only as far back
+ * as somebody reads. The tester's runs follow, oldest first. The id of a sample row contains its index, so there is no
+ * map of ids.
  */
 export class LogStore {
   readonly #sample: number;
@@ -43,11 +47,11 @@ export class LogStore {
     this.#changed = changed;
   }
 
-  get size(): number {
+  get #size(): number {
     return this.#sample + this.#runs.length;
   }
 
-  /** The log of an id with its messages. */
+  /** The log with this id, with its messages. */
   get(id: string): LogDetail | undefined {
     const row = fixtureIndex('log', id);
     if (row === undefined || row >= this.#sample) return this.#runs.find((run) => run.id === id);
@@ -56,9 +60,9 @@ export class LogStore {
     return { ...log, requestId, ...messagesOf(log, requestId, row) };
   }
 
-  /** Adds a run. Its time moves on by a millisecond when the run before it has the same: no two logs share an instant. */
+  /** Adds a run. Its time moves on by a millisecond when the run before has the same time: no two runs share an instant. */
   append(run: LogDetail): void {
-    const row = this.size;
+    const row = this.#size;
     const newest = this.#runs.at(-1);
     const time = Math.max(Date.parse(run.timestamp), newest ? Date.parse(newest.timestamp) + 1 : 0);
     if (row >= this.#columns.time.length) this.#grow();
@@ -76,34 +80,19 @@ export class LogStore {
     return this.#runs;
   }
 
-  /** How many logs there are after `from` and up to `to`, and how many of them are in 200–299. */
-  tally(from: number, to: number): { requests: number; successes: number } {
-    const tally = { requests: 0, successes: 0 };
-    for (let rank = 0; rank < this.size; rank++) {
-      const row = this.#rowAt(rank);
-      const time = this.#columns.time[row]!;
-      if (time <= from) break;
-      if (time > to) continue;
-      tally.requests++;
-      if (bandOf(this.#columns.status[row]!) === 'success') tally.successes++;
-    }
-    return tally;
-  }
-
-  /** The logs that match, in the order of `sort`. */
-  select(filter: LogFilter, sort: LogSort): LogSelection {
-    if (sort === '-timestamp' && !Object.values(filter).some(Boolean)) {
-      return this.#selection(this.size, (rank) => this.#rowAt(rank));
-    }
-    this.#fillTo(this.#sample);
+  /** The logs that match, in the order of `sort`; all logs without a rule. */
+  select(sort: LogSort = '-timestamp', rule?: LogRule): LogSelection {
+    if (sort === '-timestamp' && !rule) return this.#selection(this.#size, (rank) => this.#rowAt(rank));
+    this.#fillBackTo(rule?.from ?? -Infinity);
     const source: LogSource = {
       columns: this.#columns,
       calls: this.#calls,
       ips: this.#ips,
-      sample: this.#sample,
+      sample: this.#filled,
+      firstRun: this.#sample,
       runs: this.#runs,
     };
-    const matches = sortLogs(source, matchLogs(source, filter), sort);
+    const matches = sortLogs(source, matchLogs(source, rule), sort);
     return this.#selection(matches.length, (place) => matches[place]!);
   }
 
@@ -124,12 +113,19 @@ export class LogStore {
         }
         return total > 0 ? [new Date(oldest), new Date(newest)] : undefined;
       },
+      each: (visit) => {
+        for (let place = 0; place < total; place++) {
+          const row = rowAt(place);
+          const { time, status, duration, call } = this.#columns;
+          visit(time[row]!, status[row]!, duration[row]!, this.#calls[call[row]!]!);
+        }
+      },
     };
   }
 
   /** The row of a log by its age: 0 is the newest. */
   #rowAt(rank: number): number {
-    const row = rank < this.#runs.length ? this.size - 1 - rank : rank - this.#runs.length;
+    const row = rank < this.#runs.length ? this.#size - 1 - rank : rank - this.#runs.length;
     if (row < this.#sample) this.#fillTo(row + 1);
     return row;
   }
@@ -150,13 +146,21 @@ export class LogStore {
     };
   }
 
+  /** Makes the sample's rows as far back as an instant. */
+  #fillBackTo(instant: number): void {
+    while (this.#filled < this.#sample && !(this.#columns.time[this.#filled - 1]! < instant)) {
+      this.#fillTo(this.#filled + 1);
+    }
+  }
+
+  /** Makes at least so many of the sample's rows. */
   #fillTo(rows: number): void {
     if (this.#filled >= rows) return;
     this.#filler ??= fillTraffic(this.#columns, this.#startedAt, this.#sample);
     while (this.#filled < rows) this.#filled = this.#filler.next().value ?? this.#sample;
   }
 
-  /** Doubles the room for runs; what is not yet filled must be before the columns move. */
+  /** Doubles the room for runs. All rows must be made before the columns move. */
   #grow(): void {
     this.#fillTo(this.#sample);
     const grown = newColumns(this.#sample + 2 * (this.#columns.time.length - this.#sample));

@@ -1,54 +1,38 @@
 import { v4 } from 'uuid';
-import { createDb, type Dataset, type Db } from './db.ts';
+import { createDb, type Db } from './db.ts';
+import type { Dataset } from './sample-rows.ts';
 import type { Scenario } from '#mocks/scenarios.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** What the handlers run on. Clock, ids and delay are given, so that a test holds them still. */
+/** The state behind the handlers. Clock, ids and delay are passed in, so that tests can control them. */
 export interface Platform {
-  /** The tables under a scenario: `empty` and `volume` have tables of their own, the others share the operator's. */
+  /** The data of a scenario: `empty` and `volume` have data of their own, the other scenarios share the sample. */
   readonly tables: (scenario: Scenario) => Db;
-  /** The scenario in force for requests that do not prefer another. */
+  /** The scenario of requests that do not ask for another. */
   scenario: Scenario;
   readonly now: () => Date;
   readonly newId: () => string;
-  /** Waits that many milliseconds, or until the request is aborted. */
+  /** Waits so many milliseconds, or until the request is aborted. */
   readonly wait: (ms: number, signal?: AbortSignal) => Promise<void>;
-  /** Goes back to the fixtures, as recent as at a first start. */
+  /** Discards every change; the ages of the fixtures are relative to now. */
   readonly reset: () => void;
-  /** Everything that differs from the fixtures; it holds no secret. */
+  /** Everything that differs from the fixtures; it contains no secret. */
   readonly snapshot: () => Snapshot;
-  /** Hears of every write and reset until the returned function is called. */
+  /** Calls the listener after every write and reset, until the returned function is called. */
   readonly onChange: (listener: () => void) => () => void;
 }
 
-/** A platform and the request that it is answering. */
-export interface Context {
-  readonly db: Db;
-  readonly scenario: Scenario;
-  /** The `x-request-id` of the answer. */
-  readonly requestId: string;
-  readonly url: URL;
-  readonly signal: AbortSignal;
-  /** Headers of the answer that only its resolver knows, such as a file's name. */
-  readonly headers: Headers;
-  readonly now: () => Date;
-  readonly newId: () => string;
-  readonly wait: (ms: number) => Promise<void>;
-  /** @throws a 412 refusal when the request's `If-Match` is not the tag of `current`, the object as a read answers it. */
-  readonly checkVersion: (current: object) => void;
-}
-
-/** What a platform is given; the real clock, ids and delay unless said. */
+/** What a platform is made from; the defaults are the real clock, ids and delay. */
 export interface PlatformOptions {
   now?: () => Date;
   newId?: () => string;
   wait?: Platform['wait'];
   scenario?: Scenario;
-  /** Changes to make again on the fixtures as they were then. */
+  /** Changes to apply again to the fixtures, with the ages that these had then. */
   snapshot?: Snapshot | undefined;
 }
 
-/** Makes a platform with its tables as the fixtures have them, or as a snapshot left them. */
+/** Makes a platform with the fixtures' data, or with the data of a snapshot. */
 export function createPlatform(options: PlatformOptions = {}): Platform {
   const { now = () => new Date(), newId = () => v4(), wait = waitFor, scenario = 'normal' } = options;
   const listeners = new Set<() => void>();

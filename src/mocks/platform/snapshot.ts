@@ -1,43 +1,29 @@
-import { Bank } from '#api/contract/banks.ts';
 import { Id, Instant } from '#api/contract/common.ts';
-import { Endpoint } from '#api/contract/endpoints.ts';
 import { LogDetail } from '#api/contract/logs.ts';
 import * as z from '#api/contract/schema.ts';
-import { NotificationSettings, OAuthSettings, TenantSettings } from '#api/contract/settings.ts';
+import type { Changes } from './db.ts';
 import digest from './fixtures/digest.json' with { type: 'json' };
+import { Settings } from './rows.ts';
+import { datasets } from './sample-rows.ts';
+import { forEachTable, registry } from './tables.ts';
 
-export const BankRow = Bank.omit({ endpoints: true }).extend({ createdAt: Instant });
-export type BankRow = z.infer<typeof BankRow>;
+/** An id with its row as it is now, or with null for a row that was removed. */
+const RowChange = (row: z.ZodType) => z.tuple([Id, row.nullable()]);
 
-export const EndpointRow = Endpoint.omit({ bank: true }).extend({ bankId: Id, createdAt: Instant });
-export type EndpointRow = z.infer<typeof EndpointRow>;
-
-/** The settings. The secret key follows from how often the keys were replaced (see handlers/settings.ts); it is not kept. */
-export const Settings = z.object({
-  apiKeys: z.object({ rotation: z.int().min(0), createdAt: Instant }),
-  oauth: OAuthSettings,
-  notifications: NotificationSettings,
-  tenant: TenantSettings,
-});
-export type Settings = z.infer<typeof Settings>;
-
-/** What changed in a platform's tables since their fixtures: rows as they are now, null for those that were removed. */
-export const Changes = z.object({
-  banks: z.array(z.tuple([Id, BankRow.nullable()])),
-  endpoints: z.array(z.tuple([Id, EndpointRow.nullable()])),
+const ChangesSchema = z.object({
+  ...forEachTable((name) => z.array(RowChange(registry[name].row))),
   runs: z.array(LogDetail),
   settings: Settings,
-});
-export type Changes = z.infer<typeof Changes>;
+}) as unknown as z.ZodType<Changes>;
 
-const Snapshot = z.object({
+const SnapshotSchema = z.object({
   startedAt: Instant,
-  datasets: z.partialRecord(z.enum(['sample', 'empty', 'volume']), Changes),
+  datasets: z.partialRecord(z.enum(datasets), ChangesSchema),
 });
-/** An operator's changes, and the instant of which the ages of the fixtures below them count. */
-export type Snapshot = z.infer<typeof Snapshot>;
+/** The changes of each dataset, and the instant to which the ages of the fixtures are relative. */
+export type Snapshot = z.infer<typeof SnapshotSchema>;
 
-/** Raised when a snapshot of old can no longer be read; the fixtures' digest does the same when they change. */
+/** Raise it when older snapshots can no longer be read. A change of the fixtures changes their digest and has the same effect. */
 const FORMAT = 1;
 const version = `${FORMAT}-${digest.digest}`;
 
@@ -45,11 +31,11 @@ export function writeSnapshot(snapshot: Snapshot): string {
   return JSON.stringify({ version, ...snapshot });
 }
 
-/** Reads a snapshot; undefined when it is another version's or damaged, for an old tab must never break a new build. */
+/** Reads a snapshot; undefined when another version wrote it or it is damaged, so that an old tab never breaks a new build. */
 export function readSnapshot(text: string | null): Snapshot | undefined {
   if (text === null) return undefined;
   try {
-    const parsed = Snapshot.extend({ version: z.literal(version) }).safeParse(JSON.parse(text));
+    const parsed = SnapshotSchema.extend({ version: z.literal(version) }).safeParse(JSON.parse(text));
     return parsed.success ? parsed.data : undefined;
   } catch {
     return undefined;

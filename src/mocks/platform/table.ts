@@ -2,10 +2,10 @@ interface Row {
   readonly id: string;
 }
 
-/** What happened to a table since its fixtures: rows as they are now, null where one was removed. */
+/** What was written to a table since its fixtures: rows as they are now, null where one was removed. */
 export type TableChanges<R extends Row> = [id: string, row: R | null][];
 
-/** Rows by id, in the order in which they were first put. */
+/** Rows by id, in the order of creation. */
 export class Table<R extends Row> {
   readonly #rows: Map<string, R>;
   readonly #changes = new Map<string, R | null>();
@@ -25,7 +25,7 @@ export class Table<R extends Row> {
     return this.#rows.get(id);
   }
 
-  /** Adds a row, or replaces the row of the same id in its place. */
+  /** Adds a row, or replaces the row with the same id without changing the order. */
   put(row: R): void {
     this.#rows.set(row.id, row);
     this.#changes.set(row.id, row);
@@ -42,7 +42,7 @@ export class Table<R extends Row> {
     return [...this.#changes];
   }
 
-  /** Makes the same changes again, on the same fixtures. */
+  /** Applies changes again to the same fixtures. */
   replay(changes: TableChanges<R>): void {
     for (const [id, row] of changes) {
       if (row) this.put(row);

@@ -3,14 +3,14 @@ import { banks, endpoints, traffic } from './fixtures.ts';
 import { fixtureId } from './fixture-id.ts';
 import { hash32, weighted } from './hash.ts';
 
-/** What a log was a call of. */
+/** The call that a log records. */
 export interface Call {
   bank: BankRef;
   endpoint: string;
   method: HttpMethod;
 }
 
-/** Logs as columns: a million rows take 17 MB, and a filter reads only what it asks about. */
+/** Logs as columns: a million rows take 17 MB, and a filter reads only the columns that it needs. */
 export interface LogColumns {
   time: Float64Array;
   /** Index in the store's calls. */
@@ -23,21 +23,21 @@ export interface LogColumns {
 
 export const ips: readonly string[] = traffic.ips;
 
-/** The calls that the sample's logs are of: every endpoint of the fixtures, in their order. */
+/** The calls that the sample's logs record: every endpoint of the fixtures, in their order. */
 export const sampleCalls: readonly Call[] = endpoints.map(({ bank: code, path, method }) => {
   const index = banks.findIndex((bank) => bank.code === code);
   return { bank: { id: fixtureId('bank', index), name: banks[index]!.name, code }, endpoint: path, method };
 });
 
-/** How many logs the sample's eight days hold. */
+/** The number of logs in the sample's eight days. */
 export const SAMPLE_LOGS = traffic.days.reduce((sum, day) => sum + day.requests, 0);
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
-/** São Paulo keeps UTC-3 all year (decree 9.772 of 2019). */
-const SAO_PAULO = -3;
+/** São Paulo has no daylight saving time (decree 9.772 of 2019). */
+const SAO_PAULO_UTC_HOURS = -3;
 
-/** Banks registered first are called most, and reading is commoner than writing; who cannot be called is not. */
+/** Banks registered first are called most, reads are more frequent than writes, and inactive banks and endpoints are not called. */
 const pickCall = weighted(
   endpoints.map(({ bank: code, method, status }) => {
     const rank = banks.findIndex((bank) => bank.code === code);
@@ -49,23 +49,23 @@ const pickFailure = weighted(traffic.failures.map(({ weight }) => weight));
 const successStatus = { GET: 200, POST: 201, PUT: 200, DELETE: 204 };
 
 /**
- * Fills columns with the sample's logs from the newest back, a day at each step, so that recent days cost the same
- * whatever the history behind them. Days before the sample's eight repeat its last seven.
- * @param startedAt the instant of which the sample's ages count
- * @param total how many rows to make in all
- * @yields how many rows are filled
+ * Fills columns with the sample's logs from the newest to the oldest, one day at each step, so that reading recent days
+ * takes the same time whatever the length of the history. Days before the sample's eight repeat its last seven.
+ * @param startedAt the instant to which the sample's ages are relative
+ * @param total the number of rows in all
+ * @yields the number of rows filled so far
  */
 export function* fillTraffic(columns: LogColumns, startedAt: number, total: number): Generator<number, void> {
-  const rhythm = hourlyRhythm(startedAt);
+  const hourly = hourlyShares(startedAt);
   let row = writeNewest(columns, startedAt);
   for (let day = 0; row < total; day++) {
     const { requests, failures } = traffic.days[day < 1 ? 0 : 1 + ((day - 1) % (traffic.days.length - 1))]!;
     const before = day === 0 ? row : 0;
     const failed = day === 0 ? traffic.newest.filter(({ status }) => status >= 300).length : 0;
-    // The newest rows stand alone at the end of their day.
+    // No other row is as recent as the newest rows.
     const end = day === 0 ? startedAt - 20 * 60_000 : startedAt - day * DAY_MS;
     const start = startedAt - (day + 1) * DAY_MS;
-    writeDay(columns, row, Math.min(requests - before, total - row), failures - failed, end, start, rhythm);
+    writeDay(columns, row, Math.min(requests - before, total - row), failures - failed, end, start, hourly);
     row = Math.min(row + requests - before, total);
     yield row;
   }
@@ -84,7 +84,7 @@ function writeNewest(columns: LogColumns, startedAt: number): number {
   return traffic.newest.length;
 }
 
-/** Writes `count` rows, exactly `failures` of them failed, spread from `end` back to `start` by the rhythm of a day. */
+/** Writes `count` rows from `end` back to `start`, distributed over the day by hour; exactly `failures` of them failed. */
 function writeDay(
   columns: LogColumns,
   first: number,
@@ -92,7 +92,7 @@ function writeDay(
   failures: number,
   end: number,
   start: number,
-  rhythm: Float64Array,
+  hourly: Float64Array,
 ): void {
   let hour = 0;
   let failuresLeft = failures;
@@ -103,9 +103,9 @@ function writeDay(
     const more = hash32(row * 2 + 1);
 
     const share = (index + (chance & 0xffff) / 0x10000) / count;
-    while (rhythm[hour + 1]! <= share) hour++;
-    const within = (share - rhythm[hour]!) / (rhythm[hour + 1]! - rhythm[hour]!);
-    // No two logs share an instant, so newest first is one order and not many.
+    while (hourly[hour + 1]! <= share) hour++;
+    const within = (share - hourly[hour]!) / (hourly[hour + 1]! - hourly[hour]!);
+    // No two logs share an instant, so the order by time is total.
     newer = Math.min(Math.ceil(end - ((hour + within) / 24) * (end - start)), newer - 1);
     columns.time[row] = newer;
 
@@ -125,12 +125,12 @@ function writeDay(
   }
 }
 
-/** For each hour back from the start, the share of a day's requests that are newer than it. */
-function hourlyRhythm(startedAt: number): Float64Array {
+/** For each hour back from the start, the share of a day's requests that are newer. */
+function hourlyShares(startedAt: number): Float64Array {
   const total = traffic.hours.reduce((sum, weight) => sum + weight, 0);
   const shares = new Float64Array(25);
   for (let back = 0; back < 24; back++) {
-    const hour = new Date(startedAt - (back + 0.5 - SAO_PAULO) * HOUR_MS).getUTCHours();
+    const hour = new Date(startedAt - (back + 0.5 - SAO_PAULO_UTC_HOURS) * HOUR_MS).getUTCHours();
     shares[back + 1] = shares[back]! + traffic.hours[hour]! / total;
   }
   shares[24] = 1;

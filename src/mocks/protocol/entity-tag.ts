@@ -1,6 +1,6 @@
 /**
- * A strong entity tag (RFC 9110, 8.8.3) of a representation: equal bytes, equal tag. The hash is cyrb53, synchronous
- * and fit for telling versions apart, not for security; a server may tag as it likes.
+ * A strong entity tag (RFC 9110, 8.8.3) of a representation: equal bytes have equal tags. The hash is cyrb53, which is
+ * synchronous and distinguishes versions but is not secure; a server may make its tags in another way.
  */
 export function entityTag(body: string): string {
   let high = 0xdeadbeef;

@@ -5,11 +5,11 @@ import { internalError, notAuthenticated, type Refusal, serviceUnavailable } fro
 import { anyRoute } from './route-pattern.ts';
 import { requestScenario } from '#mocks/scenarios.ts';
 
-/** How long every answer takes under `slow`, and when to come back under `unavailable`. */
+/** How long every answer takes in the scenario `slow`, and what `Retry-After` says in `unavailable`. */
 const SLOW_MS = 2000;
 const RETRY_AFTER_SECONDS = 30;
 
-/** The weather: comes before every handler, answers under the scenarios of failure, and falls through under the others. */
+/** Failure scenarios: run before the handlers and answer instead of them; in the other scenarios the handlers answer. */
 export function failureScenarios(platform: Platform): HttpHandler {
   return http.all(anyRoute, async ({ request }) => {
     const failWith = (refusal: Refusal) => refuse(refusal, null, requestIdOf(request, platform));

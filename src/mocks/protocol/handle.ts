@@ -3,13 +3,15 @@ import type { Contract, Output, ParsedInput } from '#api/contract/index.ts';
 import type { AnyOperation } from '#api/contract/operation.ts';
 import type { OperationId } from '#api/contract/routes.ts';
 import { entityTag } from './entity-tag.ts';
-import type { Context, Platform } from '#mocks/platform/platform.ts';
+import type { Platform } from '#mocks/platform/platform.ts';
+import type { Context } from './context.ts';
+import type { PreparedResponse } from './prepared-response.ts';
 import { internalError, problemOf, Refusal, staleVersion } from './problems.ts';
 import { parseRequest } from './request.ts';
 import { namedParams, routePattern } from './route-pattern.ts';
 import { requestScenario } from '#mocks/scenarios.ts';
 
-/** Answers one operation: checked input in, contract result out, refusals thrown. A stream stands for a long text. */
+/** Answers one operation: takes checked input, returns the contract's result, throws refusals. A long text may be a stream. */
 export type Resolver<Id extends OperationId> = (
   input: ParsedInput<Id>,
   context: Context,
@@ -22,12 +24,12 @@ type Answer<Id extends OperationId> =
 /** One resolver for each operation of a group; the compiler refuses an operation without one. */
 export type Resolvers<Id extends OperationId> = { [Key in Id]: Resolver<Key> };
 
-/** A resolver as `handle` calls it, whatever its operation. */
+/** A resolver as `handle` calls it, for any operation. */
 export type AnyResolver = (input: never, context: Context) => unknown;
 
 /**
- * Makes the handler of an operation: reads and checks the request, resolves it, checks the answer against the contract
- * and sends it with the headers that the contract promises. It never lets an exception through.
+ * Makes the handler of an operation: reads and checks the request, calls the resolver, checks the answer against the
+ * contract and sends it with the headers that the contract declares. Exceptions become problems.
  */
 export function handle(operation: AnyOperation, resolver: AnyResolver, platform: Platform): HttpHandler {
   const method = operation.method.toLowerCase() as 'get' | 'post' | 'patch' | 'delete';
@@ -49,12 +51,6 @@ export function handle(operation: AnyOperation, resolver: AnyResolver, platform:
   });
 }
 
-/** A success answer before it is sent: what idempotency keeps and gives again. */
-export interface PreparedResponse {
-  body: string | ReadableStream<Uint8Array> | null;
-  headers: Record<string, string>;
-}
-
 function prepareResponse(operation: AnyOperation, answer: unknown, context: Context): PreparedResponse {
   const headers: Record<string, string> = Object.fromEntries(context.headers);
   if (operation.noStore) headers['cache-control'] = 'no-store';
@@ -66,7 +62,7 @@ function prepareResponse(operation: AnyOperation, answer: unknown, context: Cont
   const checked = operation.response.safeParse(answer);
   if (!checked.success) {
     const [issue] = checked.error.issues;
-    throw new Error(`${operation.id} answered against its contract at ${issue?.path.join('.')}: ${issue?.message}`);
+    throw new Error(`${operation.id} broke its contract at ${issue?.path.join('.')}: ${issue?.message}`);
   }
   if (operation.mediaType) return { body: checked.data as string, headers };
 
@@ -76,7 +72,7 @@ function prepareResponse(operation: AnyOperation, answer: unknown, context: Cont
   return { body, headers };
 }
 
-/** Answers a refusal as a problem. Anything else that was thrown is a fault of the mock: told on the console, sent as a 500. */
+/** Answers a refusal as a problem. Anything else that was thrown is a fault of the mock: logged to the console, answered 500. */
 export function refuse(error: unknown, operation: AnyOperation | null, requestId: string): HttpResponse<string> {
   const refusal = error instanceof Refusal ? error : internalError();
   if (refusal !== error) console.error('The mock failed', operation?.id ?? '', error);
@@ -92,7 +88,7 @@ export function refuse(error: unknown, operation: AnyOperation | null, requestId
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** The caller's request id when it is a UUID, else one of our own. */
+/** The caller's request id when it is a UUID, else a new one. */
 export function requestIdOf(request: Request, platform: Platform): string {
   const sent = request.headers.get('x-request-id');
   return sent && uuid.test(sent) ? sent : platform.newId();

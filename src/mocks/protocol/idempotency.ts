@@ -1,16 +1,17 @@
-import type { PreparedResponse } from './handle.ts';
+import type { PreparedResponse } from './prepared-response.ts';
 import { idempotencyKeyReused } from './problems.ts';
 
 /**
- * Remembers the first answer to each Idempotency-Key. Only successes are kept: a refused request changed nothing and
- * may be mended and sent again with its key. Kept in memory alone, for an answer may hold a secret.
+ * Remembers the first answer to each `Idempotency-Key`. Only successes are kept: a refused request changed nothing, so
+ * the caller may correct it and send it again with the same key.
  */
 export class Idempotency {
   readonly #answers = new Map<string, { content: string; answer: Promise<PreparedResponse> }>();
 
   /**
-   * The first answer again when key and content are the same, else what `resolve` answers.
-   * @throws a 422 refusal when the key came with other content
+   * Returns the first answer when the key was used with the same content, else what `resolve` returns. Requests with
+   * one key that arrive together wait for the same answer.
+   * @throws a 422 refusal when the key was used with other content
    */
   async once(
     operationId: string,
@@ -33,9 +34,5 @@ export class Idempotency {
       this.#answers.delete(name);
       throw refusal;
     }
-  }
-
-  clear(): void {
-    this.#answers.clear();
   }
 }

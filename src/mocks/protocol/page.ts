@@ -1,5 +1,5 @@
 import type { Page } from '#api/contract/common.ts';
-import type { Context } from '#mocks/platform/platform.ts';
+import type { Context } from './context.ts';
 
 interface PageQuery {
   page: number;

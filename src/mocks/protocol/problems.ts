@@ -1,12 +1,12 @@
 import { PROBLEM_TYPE_BASE, type Problem, type Violation } from '#api/contract/problem.ts';
 import { type ProblemName, problemTable } from '#api/contract/problem-table.ts';
 
-/** What a resolver throws to refuse a request; `handle` answers it as a problem. */
+/** Thrown by a resolver to refuse a request; `handle` answers it as a problem. */
 export class Refusal extends Error {
   readonly problem: ProblemName;
   readonly detail: string;
   readonly violations: Violation[] | undefined;
-  /** Headers that go with it, such as `retry-after`. */
+  /** Headers of the answer, such as `retry-after`. */
   readonly headers: Record<string, string>;
 
   constructor(
@@ -22,7 +22,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The body of a refusal, as RFC 9457 has it. */
+/** The body of the answer to a refused request (RFC 9457). */
 export function problemOf(refusal: Refusal, requestId: string): Problem {
   const { problem: name, detail, violations } = refusal;
   return {
@@ -37,7 +37,7 @@ export function problemOf(refusal: Refusal, requestId: string): Problem {
 
 const numbers = new Intl.NumberFormat('pt-BR');
 
-/* What the request itself gets wrong. */
+/* Faults of the request itself. */
 
 export const invalidRequest = (violations: Violation[]) =>
   new Refusal('RequisicaoInvalida', 'Corrija os campos indicados e tente de novo.', { violations });
@@ -75,7 +75,7 @@ export const invalidPeriod = () =>
     violations: [{ razao: 'Deve vir antes do fim do período.', propriedade: 'from' }],
   });
 
-/* What the platform's state does not allow. */
+/* Requests that the platform's state does not allow. */
 
 export const bankNotFound = () => new Refusal('RecursoNaoEncontrado', 'Banco não encontrado.');
 export const endpointNotFound = () => new Refusal('RecursoNaoEncontrado', 'Endpoint não encontrado.');
@@ -120,7 +120,7 @@ export const secretNotRevealable = (days: number) =>
     `A chave tem mais de ${days} dias e não pode mais ser revelada. Gere novas chaves.`,
   );
 
-/* The weather. */
+/* Failures of the platform. */
 
 export const notAuthenticated = () => new Refusal('NaoAutenticado', 'Entre de novo para continuar.');
 

@@ -56,7 +56,7 @@ export async function parseRequest(
   return parsed;
 }
 
-/** Queries are text; canonical integers and booleans become values where the schema wants them, all else stays text. */
+/** Values of a query are text. Canonical integers and booleans become values where the schema expects them; the rest stays text. */
 function readQuery(schema: z.ZodObject, search: URLSearchParams): Record<string, unknown> {
   return Object.fromEntries(
     [...search].map(([name, text]) => [name, readValue(innermost(schema.shape[name] as z.ZodType), text)]),
@@ -86,10 +86,10 @@ async function readJson(request: Request): Promise<unknown> {
   }
 }
 
-/** More levels than any body needs, and fewer than make writing it again overflow the stack. */
+/** More levels than any body needs, and few enough to serialise again without a stack overflow. */
 const MAX_DEPTH = 100;
 
-/** How deep lists and objects of a JSON text are inside each other. */
+/** How many levels of lists and objects a JSON text has. */
 function depth(text: string): number {
   let [level, deepest] = [0, 0];
   for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[{]|[\]}]/g)) {

@@ -1,8 +1,8 @@
 import { API_BASE_PATH, type OperationId, routes } from '#api/contract/routes.ts';
 
 /**
- * The pattern of an operation's URLs under any host and base path. MSW's own patterns decode what they match and refuse
- * long URLs by throwing, so a malformed or huge id would never reach the handler that has an answer for it.
+ * The pattern of an operation's URLs, for any host and base path. MSW's own patterns decode what they match and throw on
+ * long URLs, so a malformed or very long id would not reach the handler, which answers 404.
  */
 export function routePattern(path: string): RegExp {
   return new RegExp(`^\\w+://[^/]+(?:/.*)?${API_BASE_PATH}${path.replace(/\{\w+\}/g, '([^/]+)')}$`);
@@ -11,9 +11,9 @@ export function routePattern(path: string): RegExp {
 /** Every URL below the API's base path. */
 export const anyRoute = new RegExp(`^\\w+://[^/]+(?:/.*)?${API_BASE_PATH}(?:/.*)?$`);
 
-/** Gives what a {@link routePattern} caught, which MSW numbers, the names that the path has for it. */
-export function namedParams(path: string, caught: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Array.from(path.matchAll(/\{(\w+)\}/g), ([, name], index) => [name, caught[index]]));
+/** Names the values that a {@link routePattern} captured, which MSW numbers, by the parameters of the path. */
+export function namedParams(path: string, captured: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Array.from(path.matchAll(/\{(\w+)\}/g), ([, name], index) => [name, captured[index]]));
 }
 
 const known = Object.entries(routes).map(([id, { method, path }]) => ({
@@ -22,7 +22,7 @@ const known = Object.entries(routes).map(([id, { method, path }]) => ({
   pattern: routePattern(path),
 }));
 
-/** The operations at a URL, by method; of several patterns of a method the first answers, as `/logs/export` does. */
+/** The operations at a URL, by method. When several patterns match, the first in `routes` wins, as for `/logs/export`. */
 export function operationsAt(url: string): Map<string, OperationId> {
   const { origin, pathname } = new URL(url);
   const found = new Map<string, OperationId>();

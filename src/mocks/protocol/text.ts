@@ -8,5 +8,5 @@ export function foldText(text: string): string {
 
 const collator = new Intl.Collator('pt-BR', { sensitivity: 'base', numeric: false });
 
-/** Compares two texts as a Portuguese dictionary does. */
+/** Compares two texts in the order of a Portuguese dictionary. */
 export const comparePortuguese = (a: string, b: string): number => collator.compare(a, b);

@@ -1,0 +1,22 @@
+import { Bank } from '#api/contract/banks.ts';
+import { Id, Instant } from '#api/contract/common.ts';
+import { Endpoint } from '#api/contract/endpoints.ts';
+import * as z from '#api/contract/schema.ts';
+import { NotificationSettings, OAuthSettings, TenantSettings } from '#api/contract/settings.ts';
+
+/* What the platform stores, where it differs from what the API returns. */
+
+export const BankRow = Bank.omit({ endpoints: true }).extend({ createdAt: Instant });
+export type BankRow = z.infer<typeof BankRow>;
+
+export const EndpointRow = Endpoint.omit({ bank: true }).extend({ bankId: Id, createdAt: Instant });
+export type EndpointRow = z.infer<typeof EndpointRow>;
+
+/** The settings. The secret key is derived from the number of rotations (see handlers/settings.ts) and is not stored. */
+export const Settings = z.object({
+  apiKeys: z.object({ rotation: z.int().min(0), createdAt: Instant }),
+  oauth: OAuthSettings,
+  notifications: NotificationSettings,
+  tenant: TenantSettings,
+});
+export type Settings = z.infer<typeof Settings>;

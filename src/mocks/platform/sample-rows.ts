@@ -1,0 +1,61 @@
+import { banks, endpoints, settings } from './fixtures.ts';
+import { fixtureId } from './fixture-id.ts';
+import type { LogStore } from './log-store.ts';
+import type { BankRow, EndpointRow, Settings } from './rows.ts';
+
+/** Which data a platform starts with: the sample, settings only, or the sample with years of history. */
+export const datasets = ['sample', 'empty', 'volume'] as const;
+export type Dataset = (typeof datasets)[number];
+
+/** What the rows of a fresh platform are made from. */
+export interface Start {
+  readonly dataset: Dataset;
+  /** The instant so many days before the start, as ISO 8601. */
+  readonly daysAgo: (days: number) => string;
+  readonly logs: LogStore;
+}
+
+const VOLUME_ENDPOINTS = 5_000;
+
+/** Banks. The last synchronisation of an active bank is its newest log; that of a silent bank is before the first log. */
+export function sampleBanks({ daysAgo, logs }: Start): BankRow[] {
+  const newest = logs.select().rows(0, 1000);
+  return banks.map(({ code, name, status, registeredDaysAgo, silentDays }, index) => ({
+    id: fixtureId('bank', index),
+    name,
+    code,
+    status,
+    lastSync: silentDays ? daysAgo(silentDays) : (newest.find((log) => log.bank.code === code)?.timestamp ?? null),
+    createdAt: daysAgo(registeredDaysAgo),
+  }));
+}
+
+/** Endpoints; the dataset `volume` adds copies of them. */
+export function sampleEndpoints({ dataset, daysAgo }: Start): EndpointRow[] {
+  const rows = endpoints.map(({ bank, registeredDaysAgo, ...fields }, index) => ({
+    id: fixtureId('endpoint', index),
+    bankId: fixtureId(
+      'bank',
+      banks.findIndex(({ code }) => code === bank),
+    ),
+    ...fields,
+    createdAt: daysAgo(registeredDaysAgo),
+  }));
+  return dataset === 'volume' ? withCopies(rows, VOLUME_ENDPOINTS) : rows;
+}
+
+/** The rows and copies of them with other paths, `total` in all. */
+function withCopies(rows: EndpointRow[], total: number): EndpointRow[] {
+  const copies = Array.from({ length: Math.ceil(total / rows.length) }, (_, copy) =>
+    rows.map((row, index) => {
+      const id = fixtureId('endpoint', copy * rows.length + index);
+      return copy === 0 ? row : { ...row, id, name: `${row.name} ${copy + 1}`, path: `/lotes/${copy + 1}${row.path}` };
+    }),
+  );
+  return copies.flat().slice(0, total);
+}
+
+export function sampleSettings({ daysAgo }: Start): Settings {
+  const { keysCreatedDaysAgo, oauth, notifications, tenant } = settings;
+  return { apiKeys: { rotation: 0, createdAt: daysAgo(keysCreatedDaysAgo) }, oauth, notifications, tenant };
+}

@@ -1,0 +1,20 @@
+import type { Db } from '#mocks/platform/db.ts';
+import type { Scenario } from '#mocks/scenarios.ts';
+
+/** What a resolver works with: the platform's data, and the request that it answers. */
+export interface Context {
+  readonly db: Db;
+  readonly scenario: Scenario;
+  /** The `x-request-id` of the answer. */
+  readonly requestId: string;
+  readonly url: URL;
+  readonly signal: AbortSignal;
+  /** Headers of the answer that only the resolver knows, such as a file's name. */
+  readonly headers: Headers;
+  readonly now: () => Date;
+  readonly newId: () => string;
+  /** Waits so many milliseconds, or until the request is aborted. */
+  readonly wait: (ms: number) => Promise<void>;
+  /** @throws a 412 refusal when the request's `If-Match` is not the tag of `current`, the object as a read returns it. */
+  readonly checkVersion: (current: object) => void;
+}

@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { httpMethods } from '#api/contract/common.ts';
+import { logBands } from '#api/contract/log-band.ts';
+import { type LogDetail, logSorts } from '#api/contract/logs.ts';
+import { type LogFilter, logRule } from '#mocks/handlers/logs.ts';
+import { createDb } from '#mocks/platform/db.ts';
+import { fixtureId } from '#mocks/platform/fixture-id.ts';
+import { NOW } from '#tests/support/platform.ts';
+
+/*
+ * The search reads columns and asks the rule once for each call, status and address. These tests hold it to the plain
+ * predicate, `matches`, asked of each log by itself.
+ */
+const { logs } = createDb(NOW, 'sample');
+for (let run = 0; run < 5; run++) {
+  const like = logs.get(logs.select().rows(run * 700, run * 700 + 1)[0]!.id)!;
+  logs.append({
+    ...like,
+    id: fixtureId('answer', run),
+    requestId: fixtureId('answer', run + 100),
+    timestamp: NOW.toISOString(),
+  });
+}
+const newestFirst = logs
+  .select()
+  .rows(0, Infinity)
+  .map(({ id }) => logs.get(id)!);
+
+/** What a plain filter and a stable sort return. */
+function plainSearch(filter: LogFilter, sort: (typeof logSorts)[number]): LogDetail[] {
+  const rule = logRule(filter);
+  const found = newestFirst.filter((log) => !rule || rule.matches(log));
+  if (sort === '-timestamp') return found;
+  if (sort === 'timestamp') return found.toReversed();
+  const sign = sort === 'duration' ? 1 : -1;
+  return found.toSorted((a, b) => sign * (a.duration - b.duration));
+}
+
+const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
+const oneOf = <Value>(pick: (log: LogDetail) => Value) =>
+  fc.constantFrom(...newestFirst.filter((_, row) => row % 97 === 0)).map(pick);
+const absent = fc.constant(undefined);
+const texts = [
+  absent,
+  fc.constantFrom('', 'ITAÚ', 'itau', '001', 'pix', '{id}', '203.0.113', 'banco', '%', '\u0301', 'a', '0'),
+  oneOf(({ requestId }) => requestId),
+  fc
+    .tuple(
+      oneOf(({ requestId }) => requestId),
+      fc.nat(36),
+    )
+    .map(([id, length]) => id.slice(0, length)),
+  fc.string({ unit: 'grapheme', maxLength: 3 }),
+];
+const filters: fc.Arbitrary<LogFilter> = fc.record({
+  q: fc.oneof(...texts),
+  bankId: fc.oneof(
+    absent,
+    oneOf(({ bank }) => bank.id),
+    fc.uuid(),
+  ),
+  method: fc.oneof(absent, fc.constantFrom(...httpMethods)),
+  band: fc.oneof(absent, fc.constantFrom(...logBands)),
+  from: fc.oneof(
+    absent,
+    oneOf(({ timestamp }) => timestamp),
+  ),
+  to: fc.oneof(
+    absent,
+    oneOf(({ timestamp }) => timestamp),
+  ),
+});
+
+test('the search over columns returns what the plain predicate returns, in every order', () => {
+  fc.assert(
+    fc.property(filters, fc.constantFrom(...logSorts), (filter, sort) => {
+      const found = logs.select(sort, logRule(filter));
+      const plain = plainSearch(filter, sort);
+      expect(found.total).toBe(plain.length);
+      expect(ids(found.rows(0, 300))).toEqual(ids(plain.slice(0, 300)));
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('visiting the logs of a search gives the values of its rows', () => {
+  const found = logs.select('duration', logRule({ q: 'pix', band: 'error' }));
+  const visited: unknown[] = [];
+  found.each((time, status, duration, { bank, method }) => visited.push([time, status, duration, bank.id, method]));
+  const rows = found.rows(0, found.total);
+  expect(visited).toEqual(
+    rows.map(({ timestamp, status, duration, bank, method }) => [
+      Date.parse(timestamp),
+      status,
+      duration,
+      bank.id,
+      method,
+    ]),
+  );
+  expect(visited.length).toBeGreaterThan(5);
+});

@@ -23,7 +23,7 @@ test.for(['2026-07-01T03:10:00Z', '2026-12-31T23:59:59.999Z', '2027-02-28T12:34:
   },
 );
 
-test('a new bank is counted at once, and as new', async () => {
+test('a new bank is counted at once, also among the recent ones', async () => {
   const before = await get('getDashboardSummary', {});
   await get('createBank', { body: { name: 'Banco Novo', code: '999', status: 'active' } });
   const { banks } = await get('getDashboardSummary', {});
@@ -36,7 +36,7 @@ test('an endpoint put in maintenance is no longer active', async () => {
   expect((await get('getDashboardSummary', {})).activeEndpoints.value).toBe(47);
 });
 
-test('the figures grow old with the clock', async () => {
+test('the windows of the figures move with the clock', async () => {
   mock.advance(25 * HOUR);
   const { requests, successRate } = await get('getDashboardSummary', {});
   expect(requests).toEqual({ value: 0, change: -1 });
@@ -64,7 +64,7 @@ test('activity begins with a balance, a transfer, a PIX QR code and a boleto, on
   expect(newest[0]!.time).toBe('2026-03-10T14:58:00.000Z');
 });
 
-test('activity is as long as asked, newest first, in one page', async () => {
+test('activity has the requested length, newest first, in one page', async () => {
   const { data, meta } = await get('listActivities', { query: { limit: 20 } });
   expect(data).toHaveLength(20);
   expect(meta.totalPages).toBe(1);
@@ -76,7 +76,7 @@ test('activity is as long as asked, newest first, in one page', async () => {
   );
 });
 
-test('an activity is its log', async () => {
+test('an activity has the id and the values of its log', async () => {
   const { data } = await get('listActivities', { query: { limit: 3 } });
   const log = await get('getLog', { params: { logId: data[2]!.id } });
   expect([log.bank, log.endpoint, log.timestamp]).toEqual([data[2]!.bank, data[2]!.endpoint, data[2]!.time]);

@@ -20,13 +20,13 @@ function bytes({ banks: bankRows, endpoints, settings, logs: store }: Db): strin
   return JSON.stringify([bankRows.all(), endpoints.all(), settings.get(), all.rows(0, all.total)]);
 }
 
-test('banks, endpoints and settings parse', () => {
+test('banks, endpoints and settings fit their schemas', () => {
   for (const row of db.banks.all()) BankRow.strict().parse(row);
   for (const row of db.endpoints.all()) EndpointRow.strict().parse(row);
   Settings.strict().parse(db.settings.get());
 });
 
-test('every log parses with its messages', () => {
+test('every log with its messages fits its schema', () => {
   const schema = LogDetail.strict();
   for (const { id } of logs.rows(0, logs.total)) schema.parse(db.logs.get(id));
 });
@@ -35,47 +35,47 @@ test('the same clock gives identical bytes', () => {
   expect(bytes(createDb(NOW, 'sample'))).toBe(bytes(createDb(NOW, 'sample')));
 });
 
-test('ids stay the same at every clock', () => {
+test('ids do not depend on the clock', () => {
   const later = createDb(new Date('2027-01-01T00:00:00Z'), 'sample');
   expect(ids(later.banks.all())).toEqual(ids(db.banks.all()));
   expect(ids(later.logs.select().rows(0, 50))).toEqual(ids(logs.rows(0, 50)));
 });
 
-test('no id is given twice', () => {
+test('ids are unique', () => {
   const all = ids([...db.banks.all(), ...db.endpoints.all(), ...logs.rows(0, logs.total)]);
   expect(new Set(all).size).toBe(all.length);
 });
 
-test('an id tells its place and no other text does', () => {
+test('the index of a fixture can be read from its id, and from no other text', () => {
   for (const index of [0, 1, 9465, 999_999, 2 ** 28 - 1])
     expect(fixtureIndex('log', fixtureId('log', index))).toBe(index);
   expect(fixtureIndex('log', fixtureId('bank', 3))).toBeUndefined();
   expect(fixtureIndex('log', 'nada')).toBeUndefined();
 });
 
-test('scattering loses nothing', () => {
+test('a hash can be inverted', () => {
   for (const value of [0, 1, 756, 2 ** 31, 2 ** 32 - 1]) expect(unhash32(hash32(value))).toBe(value);
 });
 
-test('weights are kept, and none is nothing', () => {
+test('a weighted table follows the weights, and a weight of zero never occurs', () => {
   const table = weighted([0, 1, 3, 0]);
   expect([0, 1, 2, 3].map((index) => table.filter((slot) => slot === index).length)).toEqual([0, 64, 192, 0]);
 });
 
-test('no log is of a bank or an endpoint that could not be called', () => {
+test('no log records a call to an inactive bank or to an endpoint in maintenance', () => {
   const inactive = new Set(banks.filter(({ status }) => status === 'inactive').map(({ code }) => code));
   const called = logs.rows(0, logs.total).map(({ bank, method, endpoint }) => `${bank.code} ${method} ${endpoint}`);
   expect(called.some((call) => inactive.has(call.slice(0, 3)))).toBe(false);
   expect(called).not.toContain('341 PUT /pix/cob/{txid}');
 });
 
-test('the day is busier than the night', () => {
+test('there are more logs by day than by night', () => {
   const hours = logs.rows(0, logs.total).map(({ timestamp }) => hourOf(timestamp));
   const between = (from: number, to: number) => hours.filter((hour) => hour >= from && hour < to).length;
   expect(between(9, 18)).toBeGreaterThan(10 * between(0, 5));
 });
 
-test('more runs than there is room for at first are all kept', () => {
+test('runs beyond the initial room are all kept', () => {
   const store = createDb(NOW, 'sample').logs;
   const run = store.get(logs.rows(0, 1)[0]!.id)!;
   for (let index = 0; index < 600; index++) {
@@ -87,7 +87,7 @@ test('more runs than there is room for at first are all kept', () => {
   expect(newest.rows(600, newest.total)).toEqual(logs.rows(0, logs.total));
 });
 
-test('payment lines begin with their bank and end in an amount', () => {
+test('payment lines start with the code of their bank and end with an amount', () => {
   for (const { code, boleto } of banks) {
     CompeCode.parse(code);
     expect(boleto).toMatch(new RegExp(`^${code}9\\d{43}$`));

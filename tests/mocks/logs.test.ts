@@ -11,7 +11,7 @@ const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * HOUR).toISO
 const list = (query: Parameters<typeof get<'listLogs'>>[1]['query']) => get('listLogs', { query });
 const total = async (query: Parameters<typeof list>[0]) => (await list(query)).meta.totalRecords;
 
-test('logs reach back eight days, newest first', async () => {
+test('logs cover eight days, newest first', async () => {
   const { data, meta, links } = await list({ 'page-size': 100 });
   const times = data.map(({ timestamp }) => timestamp);
   expect(times).toEqual(times.toSorted().toReversed());
@@ -32,26 +32,27 @@ test('all bands, a redirect, and durations from milliseconds to seconds occur', 
 
 test('addresses come from the networks reserved for documentation', async () => {
   const { data } = await list({ 'page-size': 100 });
+  expect(data).toHaveLength(100);
   for (const { ip } of data) expect(ip).toMatch(/^(203\.0\.113|198\.51\.100|192\.0\.2)\.\d+$/);
 });
 
-test('the bands share the logs among them without remainder', async () => {
+test('every log is in exactly one band', async () => {
   const counts = await Promise.all((['success', 'warning', 'error'] as const).map((band) => total({ band })));
   expect(counts.reduce((sum, count) => sum + count)).toBe(await total({}));
   const { data } = await list({ band: 'warning', 'page-size': 100 });
-  expect(data.every(({ status }) => bandOf(status) === 'warning')).toBe(true);
+  expect(new Set(data.map(({ status }) => bandOf(status)))).toEqual(new Set(['warning']));
 });
 
-test('a search finds bank, code, path and address', async () => {
+test('a search looks in bank, code, path and IP address', async () => {
   const itau = await total({ q: 'itau' });
   expect(itau).toBeGreaterThan(0);
   expect(await total({ q: '341' })).toBeGreaterThanOrEqual(itau);
-  expect((await list({ q: 'QRCODE' })).data.every(({ endpoint }) => endpoint === '/pix/qrcode')).toBe(true);
+  expect(new Set((await list({ q: 'QRCODE' })).data.map(({ endpoint }) => endpoint))).toEqual(new Set(['/pix/qrcode']));
   const { ip } = (await list({ 'page-size': 1 })).data[0]!;
-  expect((await list({ q: ip })).data.every((log) => log.ip.startsWith(ip))).toBe(true);
+  expect(new Set((await list({ q: ip })).data.map((log) => log.ip.includes(ip)))).toEqual(new Set([true]));
 });
 
-test('a search finds a log by the beginning of its request id', async () => {
+test('a search finds a log by the start of its request id', async () => {
   const { id } = (await list({ page: 500, 'page-size': 1 })).data[0]!;
   const { requestId } = await get('getLog', { params: { logId: id } });
   for (const q of [requestId, requestId.slice(0, 13), requestId.slice(0, 8).toUpperCase()]) {
@@ -60,7 +61,7 @@ test('a search finds a log by the beginning of its request id', async () => {
   expect((await list({ q: requestId.slice(0, 3), 'page-size': 100 })).data.map((log) => log.id)).toContain(id);
 });
 
-test('filters narrow together', async () => {
+test('several filters apply together', async () => {
   const { id } = (await get('listBanks', { query: { q: '237' } })).data[0]!;
   const { data } = await list({ bankId: id, method: 'POST', band: 'success', q: 'boletos', 'page-size': 100 });
   expect(data.length).toBeGreaterThan(0);
@@ -81,7 +82,7 @@ test('a period that ends before it begins is refused', async () => {
 });
 
 test.for(['timestamp', '-timestamp', 'duration', '-duration'] as const)(
-  'walking the pages by %s meets every log once and in order',
+  'the pages sorted by %s together contain every log once and in order',
   async (sort) => {
     const query = { band: 'warning' as const, sort, 'page-size': 50 };
     const pages = Math.ceil((await total(query)) / 50);
@@ -97,7 +98,7 @@ test.for(['timestamp', '-timestamp', 'duration', '-duration'] as const)(
   },
 );
 
-test('a detail repeats its row and adds masked messages', async () => {
+test('a detail contains its row and the masked messages', async () => {
   const row = (await list({ q: '/transfers', method: 'POST', band: 'success' })).data[0]!;
   const { requestId, request, response, ...same } = await get('getLog', { params: { logId: row.id } });
   expect(same).toEqual(row);
@@ -107,13 +108,13 @@ test('a detail repeats its row and adds masked messages', async () => {
   expect(response.body).toMatchObject({ endToEndId: expect.stringMatching(/^E\d{20}[0-9a-f]{11}$/) as string });
 });
 
-test('a charge has a txid that BACEN would take', async () => {
+test('the txid of a charge has the format of BACEN', async () => {
   const row = (await list({ q: '/pix/cob', band: 'success' })).data[0]!;
   const { response } = await get('getLog', { params: { logId: row.id } });
   expect((response.body as { txid: string }).txid).toMatch(/^[a-zA-Z0-9]{26,35}$/);
 });
 
-test('an answer without a body has none, an error tells what failed', async () => {
+test('the body of a 204 is null, and an error has the code of the bank', async () => {
   const empty = (await list({ method: 'DELETE', band: 'success' })).data[0]!;
   expect(empty.status).toBe(204);
   expect((await get('getLog', { params: { logId: empty.id } })).response.body).toBeNull();
@@ -121,7 +122,7 @@ test('an answer without a body has none, an error tells what failed', async () =
   expect((await get('getLog', { params: { logId: failed.id } })).response.body).toHaveProperty('errors.0.code');
 });
 
-test('an id that no log has is not found', async () => {
+test('an unknown id is not found', async () => {
   const logId = '00000000-0000-4000-8000-00000000dead';
   expect(await refusal('getLog', { params: { logId } })).toMatchObject({ name: 'RecursoNaoEncontrado', status: 404 });
 });

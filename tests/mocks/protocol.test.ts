@@ -11,17 +11,17 @@ async function violations(response: Response) {
   return Problem.parse(await response.json()).violacoes;
 }
 
-test('an answer repeats the request id of its caller', async () => {
+test('an answer repeats the request id of the request', async () => {
   const id = '5d41402a-bc4b-4a76-b971-9d911017c592';
   expect((await request('/banks', { headers: { 'x-request-id': id } })).headers.get('x-request-id')).toBe(id);
 });
 
-test('a request id that is no UUID is replaced', async () => {
+test('a request id that is not a UUID is replaced', async () => {
   const { headers } = await request('/banks', { headers: { 'x-request-id': 'x'.repeat(500) } });
   expect(headers.get('x-request-id')).toMatch(UUID);
 });
 
-test('an error tells its request id in header and body', async () => {
+test('an error has its request id in header and body', async () => {
   const response = await request('/banks/nada');
   expect(response.headers.get('content-type')).toBe('application/problem+json');
   const problem = Problem.parse(await response.json());
@@ -63,7 +63,7 @@ test.for([
   if (status !== 200) Problem.parse(await response.json());
 });
 
-test('an unknown and a repeated parameter are named', async () => {
+test('an unknown and a repeated parameter are listed', async () => {
   expect(await violations(await request('/banks?nada=1&q=a&q=b'))).toEqual([
     { razao: 'Parâmetro desconhecido.', propriedade: 'nada' },
     { razao: 'Parâmetro repetido.', propriedade: 'q' },
@@ -89,33 +89,33 @@ test.for([
   expect(response.status).toBe(status);
 });
 
-test('deep JSON is refused by the tester too, which takes any', async () => {
+test('deeply nested JSON is refused by the tester too, which accepts any other JSON', async () => {
   const body = `{"bankId":"x","method":"POST","path":"/a","headers":{},"body":${'['.repeat(101)}${']'.repeat(101)}}`;
   expect(await violations(await send('POST', '/tester/requests', body))).toEqual([
     { razao: 'Use até 100 níveis de listas e objetos.', propriedade: 'body' },
   ]);
 });
 
-test('every broken field is named, and an unknown one too', async () => {
+test('every invalid field is listed, and an unknown one too', async () => {
   const answer = await violations(await send('POST', '/banks', { name: ' ', code: '12', status: 'x', extra: 1 }));
   expect(answer?.map(({ propriedade }) => propriedade).toSorted()).toEqual(['code', 'extra', 'name', 'status']);
 });
 
-test('a body that is not declared as JSON is refused', async () => {
+test('a body with another media type than JSON is refused', async () => {
   const text = { method: 'POST', body: JSON.stringify(draft), headers: { 'content-type': 'text/plain' } };
   expect((await request('/banks', text)).status).toBe(415);
   const json = { ...text, headers: { 'content-type': 'Application/JSON; charset=utf-8' } };
   expect((await request('/banks', json)).status).toBe(201);
 });
 
-test('a method that a path does not have is refused with those it has', async () => {
+test('a method that a path does not support is refused with those that it supports', async () => {
   const response = await request('/banks', { method: 'DELETE' });
   expect(response.status).toBe(405);
   expect(response.headers.get('allow')).toBe('GET, POST');
   expect((await request('/logs/export', { method: 'POST' })).headers.get('allow')).toBe('GET');
 });
 
-test('one object carries a strong tag that changes with it', async () => {
+test('one object has a strong tag that changes with it', async () => {
   const { id } = (await get('listBanks', { query: { 'page-size': 1 } })).data[0]!;
   const first = (await request(`/banks/${id}`)).headers.get('etag');
   expect(first).toMatch(/^"[0-9a-f]{16}"$/);
@@ -125,12 +125,12 @@ test('one object carries a strong tag that changes with it', async () => {
   expect((await request(`/banks/${id}`)).headers.get('etag')).toBe(changed.headers.get('etag'));
 });
 
-test('any version matches an If-Match of *', async () => {
+test('If-Match: * matches any version', async () => {
   const { id } = (await get('listBanks', { query: { 'page-size': 1 } })).data[0]!;
   expect((await send('PATCH', `/banks/${id}`, {}, { 'if-match': '*' })).status).toBe(200);
 });
 
-test('the same key and body give the first answer again, and one bank', async () => {
+test('requests with one key and body get the first answer and create one bank', async () => {
   const headers = { 'idempotency-key': 'k1' };
   const answers = await Promise.all([1, 2, 3].map(() => send('POST', '/banks', draft, headers)));
   const bodies = await Promise.all(answers.map((answer) => answer.text()));
@@ -140,7 +140,7 @@ test('the same key and body give the first answer again, and one bank', async ()
   expect((await get('listBanks', {})).meta.totalRecords).toBe(13);
 });
 
-test('the same key with another body is refused', async () => {
+test('a key that is used again with another body is refused', async () => {
   const headers = { 'idempotency-key': 'k1' };
   await send('POST', '/banks', draft, headers);
   const response = await send('POST', '/banks', { ...draft, code: '998' }, headers);
@@ -148,12 +148,12 @@ test('the same key with another body is refused', async () => {
   expect(Problem.parse(await response.json()).type).toMatch(/ErroIdempotencia$/);
 });
 
-test('a refused request may be mended and sent again with its key', async () => {
+test('a refused request can be corrected and sent again with its key', async () => {
   const headers = { 'idempotency-key': 'k1' };
   expect((await send('POST', '/banks', { ...draft, code: '001' }, headers)).status).toBe(409);
   expect((await send('POST', '/banks', draft, headers)).status).toBe(201);
 });
 
-test('health tells the time', async () => {
+test('health returns the time of the platform', async () => {
   expect(await get('getHealth', {})).toEqual({ status: 'ok', time: '2026-03-10T15:00:00.000Z' });
 });

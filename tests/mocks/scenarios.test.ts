@@ -11,13 +11,13 @@ async function countBanks(prefer: string): Promise<number> {
   return ((await response.json()) as { meta: { totalRecords: number } }).meta.totalRecords;
 }
 
-test('slow takes two seconds and then answers as ever', async () => {
+test('slow answers as usual after two seconds', async () => {
   mock.platform.scenario = 'slow';
   expect((await get('listBanks', {})).data).toHaveLength(12);
   expect(mock.waits).toEqual([2000]);
 });
 
-test('a reader can see what waits', async () => {
+test('an answer comes only after its wait', async () => {
   mock.platform.scenario = 'slow';
   const letGo = mock.hold();
   let answered = false;
@@ -38,12 +38,12 @@ test.for([
   expect(await refusal('rotateApiKeys', {})).toMatchObject({ name, status });
 });
 
-test('unavailable says when to come back', async () => {
+test('unavailable has a Retry-After', async () => {
   mock.platform.scenario = 'unavailable';
   expect((await refusal('getHealth', {})).error.retryAfter).toBe(30);
 });
 
-test('offline gives no answer at all', async () => {
+test('offline breaks the connection', async () => {
   mock.platform.scenario = 'offline';
   await expect(call('getHealth', {})).rejects.toMatchObject({ kind: 'offline' });
 });
@@ -55,7 +55,7 @@ test('a refused write changes nothing', async () => {
   expect((await get('listBanks', {})).meta.totalRecords).toBe(12);
 });
 
-test('empty has nothing, takes writes of its own, and leaves the others alone', async () => {
+test('empty starts without data, accepts writes, and does not change the sample', async () => {
   mock.platform.scenario = 'empty';
   const none = await Promise.all([get('listBanks', {}), get('listEndpoints', {}), get('listLogs', {})]);
   expect(none.map(({ data }) => data)).toEqual([[], [], []]);
@@ -65,20 +65,20 @@ test('empty has nothing, takes writes of its own, and leaves the others alone', 
   expect((await get('listBanks', {})).data).toHaveLength(12);
 });
 
-test('failure scenarios play on the same data as normal', async () => {
+test('failure scenarios use the same data as normal', async () => {
   await get('createBank', { body: { name: 'Novo', code: '999', status: 'active' } });
   mock.platform.scenario = 'bank-failure';
   expect((await get('listBanks', {})).meta.totalRecords).toBe(13);
 });
 
-test('volume has a million logs and five thousand endpoints, and the same last day', async () => {
+test('volume has 1,000,000 logs and 5,000 endpoints, and the same last day as normal', async () => {
   mock.platform.scenario = 'volume';
   expect((await get('listLogs', {})).meta.totalRecords).toBe(1_000_000);
   expect((await get('listEndpoints', {})).meta.totalRecords).toBe(5000);
   expect((await get('getDashboardSummary', {})).requests.value).toBe(1284);
 });
 
-test('volume begins with the logs of normal', async () => {
+test('the newest logs of volume are those of normal', async () => {
   const normal = await get('listLogs', { query: { 'page-size': 50 } });
   mock.platform.scenario = 'volume';
   expect((await get('listLogs', { query: { 'page-size': 50 } })).data).toEqual(normal.data);
@@ -91,7 +91,7 @@ test('in volume the oldest log is found by id and by request id', async () => {
   expect((await get('listLogs', { query: { q: requestId } })).data).toEqual([oldest]);
 });
 
-test('in volume sorted pages meet without gap or repetition', async () => {
+test('in volume sorted pages have no gap and no repetition', async () => {
   mock.platform.scenario = 'volume';
   const query = { sort: '-duration', q: 'itau', 'page-size': 100 } as const;
   const pages = await Promise.all([1, 2].map((page) => get('listLogs', { query: { ...query, page } })));
@@ -101,7 +101,7 @@ test('in volume sorted pages meet without gap or repetition', async () => {
 });
 
 test.for(['scenario=empty', 'respond-async, scenario=empty', 'scenario="empty"; wait=10'])(
-  'one request prefers a scenario by %j',
+  'one request can ask for a scenario by Prefer: %j',
   async (prefer) => {
     expect(await countBanks(prefer)).toBe(0);
     expect(await countBanks('')).toBe(12);
@@ -109,7 +109,7 @@ test.for(['scenario=empty', 'respond-async, scenario=empty', 'scenario="empty"; 
   },
 );
 
-test('a reset goes back to the fixtures in every scenario', async () => {
+test('a reset restores the fixtures of every scenario', async () => {
   for (const scenario of ['normal', 'empty'] satisfies Scenario[]) {
     mock.platform.scenario = scenario;
     await get('createBank', { body: { name: 'Novo', code: '999', status: 'active' } }, { idempotencyKey: 'k' });

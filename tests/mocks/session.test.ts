@@ -7,7 +7,7 @@ import { mockPlatform } from '#tests/support/server.ts';
 
 const mock = mockPlatform();
 
-/** What a browser's storage does, with its bounds. */
+/** A storage in memory that can be full. */
 class MemoryStorage implements Storage {
   readonly #items = new Map<string, string>();
   full = false;
@@ -28,7 +28,7 @@ class MemoryStorage implements Storage {
   }
 }
 
-/** Another load of the page, an hour later. */
+/** Loads the page again, an hour later. */
 function reload(storage: Storage): Platform {
   const snapshot = new Session(() => storage).snapshot();
   return createPlatform({ now: () => new Date(NOW.getTime() + 3_600_000), snapshot });
@@ -40,7 +40,7 @@ function rows(platform: Platform) {
   return [db.banks.all(), db.endpoints.all(), db.settings.get(), logs.total, logs.rows(0, 200)];
 }
 
-/** A day's work: everything that can be written, written. */
+/** Writes to every part of the platform that can be written. */
 async function work() {
   const body = { name: 'Banco Novo', code: '999', status: 'active' as const };
   const { id } = await get('createBank', { body });
@@ -52,7 +52,7 @@ async function work() {
   await get('rotateApiKeys', {});
 }
 
-test('a reload keeps every change, and the times of what was there before', async () => {
+test('a reload keeps every change, and the times of the fixtures', async () => {
   const storage = new MemoryStorage();
   const page = new EventTarget();
   new Session(() => storage).follow(mock.platform, page);
@@ -70,7 +70,7 @@ test('a second reload keeps them too', async () => {
   expect(rows(reload(storage))).toEqual(rows(mock.platform));
 });
 
-test('writes are kept together, a little later', async () => {
+test('several writes are stored once, after a delay', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const storage = new MemoryStorage();
   new Session(() => storage).follow(mock.platform, new EventTarget());
@@ -82,7 +82,7 @@ test('writes are kept together, a little later', async () => {
   vi.useRealTimers();
 });
 
-test('a reset is kept as well', async () => {
+test('a reset is stored too', async () => {
   const storage = new MemoryStorage();
   const page = new EventTarget();
   new Session(() => storage).follow(mock.platform, page);
@@ -98,7 +98,7 @@ test.for([
   ['an impossible row', (text: string) => text.replace('"code":"999"', '"code":"9"')],
   ['no rows', (text: string) => text.replace('"banks":', '"bancos":')],
   ['null', () => 'null'],
-] as const)('a snapshot with %s is passed over', async ([, damage]) => {
+] as const)('a snapshot with %s is ignored', async ([, damage]) => {
   const storage = new MemoryStorage();
   await work();
   new Session(() => storage).follow(mock.platform, new EventTarget());
@@ -107,7 +107,7 @@ test.for([
   expect(reload(storage).tables('normal').banks.all()).toHaveLength(12);
 });
 
-test('a full storage is borne', async () => {
+test('the mock works when the storage is full', async () => {
   const storage = new MemoryStorage();
   storage.full = true;
   const session = new Session(() => storage);
@@ -116,7 +116,7 @@ test('a full storage is borne', async () => {
   expect(session.snapshot()).toBeUndefined();
 });
 
-test('a denied storage is borne', () => {
+test('the mock works when the browser denies storage', () => {
   const session = new Session(() => {
     throw new DOMException('denied', 'SecurityError');
   });
@@ -124,7 +124,7 @@ test('a denied storage is borne', () => {
   expect(session.scenario('')).toBe('normal');
 });
 
-test('the address chooses the scenario, and the tab remembers it', () => {
+test('the address sets the scenario, and the tab keeps it', () => {
   const storage = new MemoryStorage();
   const session = () => new Session(() => storage);
   expect(session().scenario('?q=a&scenario=volume')).toBe('volume');

@@ -7,14 +7,14 @@ import { mockPlatform } from '#tests/support/server.ts';
 const mock = mockPlatform();
 const DAY = 86_400_000;
 
-test('a read gives the keys with the secret masked', async () => {
+test('a read returns the keys with a masked secret', async () => {
   const keys = await get('getApiKeys', {});
   expect(keys.publicKey).toMatch(/^pk_demo_[0-9a-f]{8}$/);
   expect(keys.secretKeyPreview).toMatch(/^sk_demo_•{8}[0-9a-f]{4}$/);
   expect(JSON.stringify(keys)).not.toContain((await get('revealApiKey', {})).secretKey);
 });
 
-test('new keys replace the old ones, and come whole this once', async () => {
+test('new keys replace the old ones, and the answer contains the whole secret', async () => {
   const before = await get('revealApiKey', {});
   mock.advance(1000);
   const rotated = await get('rotateApiKeys', {});
@@ -25,28 +25,28 @@ test('new keys replace the old ones, and come whole this once', async () => {
   expect(await get('revealApiKey', {})).toEqual({ secretKey });
 });
 
-test('a rotation retried with its key rotates once', async () => {
+test('a rotation that is sent twice with one idempotency key rotates once', async () => {
   const options = { idempotencyKey: 'retry-1' };
   const first = await get('rotateApiKeys', {}, options);
   expect(await get('rotateApiKeys', {}, options)).toEqual(first);
   expect((await get('revealApiKey', {})).secretKey).toBe(first.secretKey);
 });
 
-test('a secret of old can no longer be revealed, a new one can', async () => {
+test('an old secret can no longer be revealed, a new one can', async () => {
   mock.advance(REVEALABLE_DAYS * DAY);
   expect(await refusal('revealApiKey', {})).toMatchObject({ name: 'SegredoNaoRevelavel', status: 403 });
   await get('rotateApiKeys', {});
   await get('revealApiKey', {});
 });
 
-test('the client secret is written and never read', async () => {
+test('the client secret can be written but not read', async () => {
   const clientSecret = 'uma-senha-bem-comprida-9876';
   const changed = await get('updateOAuthSettings', { body: { clientSecret } });
   expect(changed.clientSecretPreview).toBe('••••••••9876');
   expect(JSON.stringify(await get('getOAuthSettings', {}))).not.toContain(clientSecret);
 });
 
-test('without a client secret the old one stays', async () => {
+test('without a client secret in the request the old one remains', async () => {
   const before = await get('getOAuthSettings', {});
   const after = await get('updateOAuthSettings', { body: { clientId: 'outro' } });
   expect(after).toEqual({ ...before, clientId: 'outro' });
@@ -60,7 +60,7 @@ test.for([
   ['https://app.example/callback?a=1', true],
   ['http://localhost:8080/callback', true],
   ['http://127.0.0.1/callback', true],
-] as const)('a redirect URI of %s is taken: %s', async ([redirectUri, taken]) => {
+] as const)('a redirect URI of %s is accepted: %s', async ([redirectUri, taken]) => {
   const { status } = await send('PATCH', '/settings/oauth', { redirectUri });
   expect(status).toBe(taken ? 200 : 400);
 });
@@ -71,13 +71,13 @@ test('a refused client secret is not repeated in the refusal', async () => {
   expect(violations).toEqual([{ propriedade: 'clientSecret', razao: 'O Client Secret tem no mínimo 16 caracteres.' }]);
 });
 
-test('notifications begin with errors and reports on and new banks off, and change one by one', async () => {
+test('by default error alerts and reports are on and new banks off; each can be changed alone', async () => {
   const begun = { errorAlerts: true, dailyReports: true, newBanks: false };
   expect(await get('getNotificationSettings', {})).toEqual(begun);
   expect(await get('updateNotificationSettings', { body: { newBanks: true } })).toEqual({ ...begun, newBanks: true });
 });
 
-test('isolation begins on, and the tenant keeps its id', async () => {
+test('isolation is on by default, and the id of the tenant cannot be changed', async () => {
   const { tenantId, dataIsolation } = await get('getTenantSettings', {});
   expect(dataIsolation).toBe(true);
   const changed = await get('updateTenantSettings', { body: { tenantName: ' Novo Nome ', dataIsolation: false } });
@@ -85,7 +85,7 @@ test('isolation begins on, and the tenant keeps its id', async () => {
   expect((await send('PATCH', '/settings/tenant', { tenantId: 'outro' })).status).toBe(400);
 });
 
-test.for(['oauth', 'tenant'] as const)('a stale If-Match changes nothing of %s', async (part) => {
+test.for(['oauth', 'tenant'] as const)('a stale If-Match does not change %s', async (part) => {
   const [read, change] = {
     oauth: ['getOAuthSettings', { clientId: 'a' }],
     tenant: ['getTenantSettings', { tenantName: 'a' }],
@@ -97,18 +97,18 @@ test.for(['oauth', 'tenant'] as const)('a stale If-Match changes nothing of %s',
 });
 
 test.for(['/settings/api-keys', '/settings/oauth', '/settings/notifications', '/settings/tenant'])(
-  'no cache keeps %s',
+  '%s is never cached',
   async (path) => {
     expect((await request(path)).headers.get('cache-control')).toBe('no-store');
   },
 );
 
-test('settings are there when nothing else is', async () => {
+test('settings exist in the scenario empty too', async () => {
   mock.platform.scenario = 'empty';
   expect((await get('getTenantSettings', {})).tenantName).toBe('Cooperativa Horizonte');
 });
 
-test('no secret is in a snapshot', async () => {
+test('a snapshot contains no secret', async () => {
   const clientSecret = 'uma-senha-bem-comprida-9876';
   await get('updateOAuthSettings', { body: { clientSecret } });
   const { secretKey } = await get('rotateApiKeys', {}, { idempotencyKey: 'k' });

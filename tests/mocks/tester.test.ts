@@ -34,7 +34,7 @@ test('a run takes half a second and answers 200 OK in 142 ms', async () => {
   expect(mock.waits).toEqual([500]);
 });
 
-test('the answer suits the path and repeats its parameters', async () => {
+test('the answer fits the path and contains its parameters', async () => {
   const balance = await get('runTesterRequest', await run({ path: '/accounts/4471/balance' }));
   expect(balance.data).toMatchObject({ data: { accountId: '4471', available: { amount: '37.00', currency: 'BRL' } } });
   const txid = 'a1B2c3D4e5F6g7H8i9J0k1L2m3N4';
@@ -42,20 +42,20 @@ test('the answer suits the path and repeats its parameters', async () => {
   expect(charge.data).toMatchObject({ txid, valor: { original: '37.00' } });
 });
 
-test("the bank's answer carries x-fapi-interaction-id, ours does not", async () => {
+test("the bank's answer has x-fapi-interaction-id and not our x-request-id", async () => {
   const { headers } = await get('runTesterRequest', await run());
   expect(headers['x-fapi-interaction-id']).toMatch(/^[0-9a-f-]{36}$/);
   expect(headers).not.toHaveProperty('x-request-id');
 });
 
-test('a path that no sample knows is answered without data', async () => {
+test('a path without a sample is answered without data', async () => {
   expect(await get('runTesterRequest', await run({ path: '/desconhecido' }))).toMatchObject({
     status: 200,
     data: null,
   });
 });
 
-test('a run becomes the newest log under the request id of its answer, and an activity', async () => {
+test('a run becomes the newest log, with the request id of its answer, and an activity', async () => {
   const { requestId } = await call('runTesterRequest', await run());
   const log = await newestLog();
   expect(log).toMatchObject({ endpoint: '/accounts/{id}/balance', method: 'GET', status: 200, duration: 142 });
@@ -64,14 +64,14 @@ test('a run becomes the newest log under the request id of its answer, and an ac
   expect((await get('listActivities', { query: { limit: 1 } })).data[0]!.id).toBe(log.id);
 });
 
-test('a log of a run names the endpoint it came from', async () => {
+test('the log of a run has the path of its endpoint', async () => {
   const endpoints = await get('listEndpoints', { query: { bankId: (await bank()).id, q: 'qrcode' } });
   const { id, path } = endpoints.data[0]!;
   await get('runTesterRequest', await run({ endpointId: id, method: 'POST', path: '/outro/caminho?x=1' }));
   expect((await newestLog()).endpoint).toBe(path);
 });
 
-test('secrets are masked before they are kept', async () => {
+test('secrets are masked before they are stored', async () => {
   const headers = { Authorization: 'Bearer abc123', 'X-Api-Key': 'k-123', Cookie: 'sid=9', Accept: 'application/json' };
   await get(
     'runTesterRequest',
@@ -87,19 +87,19 @@ test('secrets are masked before they are kept', async () => {
   expect(request.body).toEqual({ amount: '1.00', client_secret: '••••••••' });
 });
 
-test('runs of one instant are kept apart in their order', async () => {
+test('runs of one instant keep their order', async () => {
   for (const path of ['/a', '/b', '/c']) await get('runTesterRequest', await run({ path }));
   const { data } = await get('listLogs', { query: { 'page-size': 3 } });
   expect(data.map(({ endpoint }) => endpoint)).toEqual(['/c', '/b', '/a']);
 });
 
-test('a run is the last synchronisation of its bank', async () => {
+test('a run sets the last synchronisation of its bank', async () => {
   mock.advance(60_000);
   await get('runTesterRequest', await run());
   expect((await bank()).lastSync).toBe('2026-03-10T15:01:00.000Z');
 });
 
-test("a bank's failure is a result with the bank's own body", async () => {
+test("an error of the bank is a result with the bank's own body", async () => {
   mock.platform.scenario = 'bank-failure';
   const answer = await get('runTesterRequest', await run());
   expect(answer).toMatchObject({ status: 503, statusText: 'Service Unavailable', headers: { 'retry-after': '60' } });
@@ -107,7 +107,7 @@ test("a bank's failure is a result with the bank's own body", async () => {
   expect(await newestLog()).toMatchObject({ status: 503 });
 });
 
-test('an inactive bank cannot be called, and leaves no log', async () => {
+test('an inactive bank cannot be called, and there is no log', async () => {
   const { id } = await bank('422');
   const before = await newestLog();
   expect(await refusal('runTesterRequest', await run({ bankId: id }))).toMatchObject({
@@ -117,12 +117,12 @@ test('an inactive bank cannot be called, and leaves no log', async () => {
   expect(await newestLog()).toEqual(before);
 });
 
-test('a bank that nobody registered cannot be called', async () => {
+test('an unknown bank cannot be called', async () => {
   const refused = await refusal('runTesterRequest', await run({ bankId: '00000000-0000-4000-8000-00000000dead' }));
   expect(refused).toMatchObject({ name: 'BancoInexistente', status: 422 });
 });
 
-test('a bank deleted during its run stays deleted', async () => {
+test('a bank that is deleted during a run stays deleted', async () => {
   const letGo = mock.hold();
   const input = await run();
   const running = get('runTesterRequest', input);
@@ -133,7 +133,7 @@ test('a bank deleted during its run stays deleted', async () => {
   expect((await get('listBanks', { query: { q: '341' } })).data).toEqual([]);
 });
 
-test('GET and DELETE carry no body', async () => {
+test('GET with a body is refused', async () => {
   const refused = await refusal('runTesterRequest', await run({ body: { a: 1 } }));
   expect(refused.violations).toEqual([expect.objectContaining({ propriedade: 'body' })]);
 });

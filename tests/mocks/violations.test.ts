@@ -11,19 +11,19 @@ const violations = (sending: Promise<unknown>) =>
     (error: unknown) => asApiError(error).violations,
   );
 
-test('a violation tells the value that broke the rule', async () => {
+test('a violation contains the invalid value', async () => {
   const found = await violations(call('createBank', { body: { name: 'Banco', code: '12', status: 'active' } }));
 
   expect(found).toEqual([{ razao: 'O código tem três dígitos, como 001.', propriedade: 'code', valor: '12' }]);
 });
 
-test('a violation never tells a secret back', async () => {
+test('a violation never contains a secret', async () => {
   const found = await violations(call('updateOAuthSettings', { body: { clientSecret: 'curto' } }));
 
   expect(found).toEqual([{ razao: 'O Client Secret tem no mínimo 16 caracteres.', propriedade: 'clientSecret' }]);
 });
 
-test('a violation in a header of the tester never tells its value', async () => {
+test('a violation in a header of the tester never contains its value', async () => {
   const bank = (await call('listBanks', {})).body.data[0];
   const found = await violations(
     call('runTesterRequest', {

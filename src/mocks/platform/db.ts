@@ -4,7 +4,7 @@ import { LogStore } from './log-store.ts';
 import type { Settings } from './rows.ts';
 import { type Dataset, sampleSettings, type Start } from './sample-rows.ts';
 import { SettingsStore } from './settings-store.ts';
-import type { Table, TableChanges } from './table.ts';
+import type { Table } from './table.ts';
 import { createTables, forEachTable, type Tables, type TablesChanges } from './tables.ts';
 import { SAMPLE_LOGS } from './traffic.ts';
 
@@ -52,7 +52,7 @@ export function createDb(startedAt: Date, dataset: Dataset, changed: () => void 
     }),
     replay(changes) {
       forEachTable((name) => {
-        (tables[name] as Table<{ id: string }>).replay(changes[name] as TableChanges<{ id: string }>);
+        (tables[name] as Table<{ id: string }>).replay(changes[name]);
       });
       for (const run of changes.runs) logs.append(run);
       settings.put(changes.settings);

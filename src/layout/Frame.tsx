@@ -11,6 +11,7 @@ import { Logo } from './Logo.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { Toasts } from './Toasts.tsx';
 import { type Prefetch, useApproach, usePrefetch } from './use-prefetch.ts';
+import { usePressFocus } from './use-press-focus.ts';
 import { useRouteAnnouncement } from './use-route-announcement.ts';
 
 const loadDrawer = () => import('./NavigationDrawer.tsx');
@@ -28,11 +29,12 @@ export function Frame({ screens, prefetch }: { screens: readonly Screen[]; prefe
   const demo = useDemo();
   const { state } = useNavigation();
   useRouteAnnouncement();
+  usePressFocus();
   usePrefetch(prefetch);
   const approach = useApproach(prefetch);
 
   return (
-    <div className={styles['frame']}>
+    <>
       <a href="#main" className={styles['skip']} onClick={skip}>
         Pular para o conteúdo
       </a>
@@ -82,7 +84,7 @@ export function Frame({ screens, prefetch }: { screens: readonly Screen[]; prefe
       <LiveRegion />
       <Toasts />
       <ScrollRestoration />
-    </div>
+    </>
   );
 }
 

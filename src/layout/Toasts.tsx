@@ -1,59 +1,70 @@
-import { CheckCircleOutlined, CloseOutlined, ExclamationCircleOutlined, InfoCircleOutlined } from '@ant-design/icons';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { focusAgain } from '#ui/focus.ts';
 import { onToast, type Toast } from '#ui/toast.ts';
+import { ToastBox } from './ToastBox.tsx';
 import styles from './Toasts.module.css';
-
-/** How long a toast stays, in milliseconds. An error stays until it is closed: it may be all that tells of a failure. */
-const STAY_MS = 5000;
-
-const icons = { success: CheckCircleOutlined, error: ExclamationCircleOutlined, info: InfoCircleOutlined };
 
 interface Shown extends Toast {
   id: number;
 }
 
-/** Shows toasts, in a live region of their own: each is said once, politely. */
+/** Moves the focus to the newest toast that has a button or a link. */
+const REACH_KEY = 'F8';
+const CONTROL = 'a, button';
+
+/**
+ * Shows toasts in a live region of their own, which announces each once, politely. F8 moves the focus to the newest one,
+ * also out of an open dialog; the focus returns when that toast closes.
+ */
 export function Toasts() {
   const [toasts, setToasts] = useState<Shown[]>([]);
+  const region = useRef<HTMLDivElement>(null);
+  const origin = useRef<Element | null>(null);
   useEffect(() => {
     let last = 0;
-    // The same words again replace the first, so that pressing Copiar ten times does not fill the screen.
+    // A toast replaces an earlier one with the same text, so that pressing Copiar ten times does not fill the screen.
     return onToast((toast) =>
       setToasts((all) => [...all.filter(({ text }) => text !== toast.text), { ...toast, id: ++last }]),
     );
   }, []);
-  const close = useCallback((id: number) => setToasts((all) => all.filter((toast) => toast.id !== id)), []);
-  return (
-    <div role="status" aria-live="polite" aria-atomic="false" className={styles['toasts']}>
-      {toasts.map((toast) => (
-        <ToastBox key={toast.id} toast={toast} onClose={close} />
-      ))}
-    </div>
-  );
-}
-
-function ToastBox({ toast: { id, kind, text }, onClose }: { toast: Shown; onClose: (id: number) => void }) {
-  const [held, setHeld] = useState(false);
   useEffect(() => {
-    if (kind === 'error' || held) return undefined;
-    const timer = setTimeout(onClose, STAY_MS, id);
-    return () => clearTimeout(timer);
-  }, [held, id, kind, onClose]);
-  const Icon = icons[kind];
+    const reach = (event: KeyboardEvent) => {
+      if (event.key !== REACH_KEY) return;
+      const newest = [...(region.current?.children ?? [])].findLast((toast) => toast.querySelector(CONTROL));
+      if (!newest) return;
+      event.preventDefault();
+      newest.querySelector<HTMLElement>(CONTROL)?.focus();
+    };
+    // antd's dialogs watch the window and pull back a focus that leaves them; the one in a toast must not reach them.
+    const keep = (event: FocusEvent) => {
+      if (region.current?.contains(event.target as Node)) event.stopPropagation();
+    };
+    document.addEventListener('keydown', reach);
+    document.addEventListener('focusin', keep);
+    return () => {
+      document.removeEventListener('keydown', reach);
+      document.removeEventListener('focusin', keep);
+    };
+  }, []);
+
+  const close = useCallback((id: number) => {
+    if (region.current?.contains(document.activeElement)) focusAgain(origin.current);
+    setToasts((all) => all.filter((toast) => toast.id !== id));
+  }, []);
   return (
-    // Reading takes the time it takes: a pointer on a toast holds it.
     <div
-      className={`${styles['toast']} ${styles[kind]}`}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
+      ref={region}
+      role="status"
+      aria-live="polite"
+      aria-atomic="false"
+      className={styles['toasts']}
+      onFocus={({ relatedTarget }) => {
+        if (!region.current?.contains(relatedTarget)) origin.current = relatedTarget;
+      }}
     >
-      <Icon aria-hidden className={styles['icon'] ?? ''} />
-      <p>{text}</p>
-      {kind === 'error' && (
-        <button type="button" aria-label="Fechar aviso" className={styles['close']} onClick={() => onClose(id)}>
-          <CloseOutlined aria-hidden />
-        </button>
-      )}
+      {toasts.map((toast) => (
+        <ToastBox key={toast.id} toast={toast} onClose={() => close(toast.id)} />
+      ))}
     </div>
   );
 }

@@ -1,21 +1,25 @@
 type Kind = 'success' | 'error' | 'info';
 
+/** What a toast offers: a link to follow, or something to do, such as 'Desfazer'. */
+export type ToastAction = { label: string } & ({ to: string } | { onSelect: () => unknown });
+
 /** One toast to show. */
 export interface Toast {
   kind: Kind;
   text: string;
+  action?: ToastAction | undefined;
 }
 
 let show: (toast: Toast) => void = () => undefined;
 
-/** Short results of lone actions. The frame shows and announces them; its toast host loads with the first one. */
+/** Short results of single actions; the frame shows and announces them. One with an action stays longer. */
 export const toast = {
-  success: (text: string) => show({ kind: 'success', text }),
-  error: (text: string) => show({ kind: 'error', text }),
-  info: (text: string) => show({ kind: 'info', text }),
+  success: (text: string, action?: ToastAction) => show({ kind: 'success', text, action }),
+  error: (text: string, action?: ToastAction) => show({ kind: 'error', text, action }),
+  info: (text: string, action?: ToastAction) => show({ kind: 'info', text, action }),
 };
 
-/** Connects the frame's toast host; returns how to disconnect it. */
+/** Connects the frame's toasts; returns a function that disconnects them. */
 export function onToast(listener: (toast: Toast) => void): () => void {
   show = listener;
   return () => {

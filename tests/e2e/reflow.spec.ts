@@ -117,6 +117,15 @@ test.describe('with forced colours', () => {
   });
 });
 
+test('a screen that is shorter than a phone does not scroll @desktop', async ({ page, expectConsole }) => {
+  expectConsole(/^error: 404: route not found/);
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.goto('/nao/existe');
+  await expect(heading(page, 'Oops! Page not found')).toBeVisible();
+  const hidden = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
+  expect(hidden).toBe(0);
+});
+
 test('the focused element has a ring and is never covered', async ({ page }) => {
   for (const path of ['/banks', '/settings']) {
     await page.goto(path);

@@ -1,5 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
+import '#pages/banks/BankFormDialog.tsx';
+import '#pages/banks/BanksPage.tsx';
 import '#pages/settings/SettingsPage.tsx';
 import { openScreen } from '#tests/support/screen.tsx';
 import { mockPlatform } from '#tests/support/server.ts';
@@ -101,4 +103,22 @@ test('without a demo the frame has no control for it', async () => {
   openScreen('/settings');
   await heading('Configurações');
   expect(screen.queryByRole('button', { name: /Modo demonstração/ })).not.toBeInTheDocument();
+});
+
+test('a press that the browser gives no focus still returns the focus to its button', async () => {
+  const { user } = openScreen('/banks');
+  await heading('Bancos');
+  // As Safari does: the focus goes to the page around a pressed button.
+  const focusPage = (event: MouseEvent) => {
+    event.preventDefault();
+    screen.getByRole('main').focus();
+  };
+  document.addEventListener('mousedown', focusPage);
+  const button = await screen.findByRole('button', { name: 'Novo Banco' });
+  await user.click(button);
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Nome' })).toHaveFocus());
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(button).toHaveFocus());
+  document.removeEventListener('mousedown', focusPage);
 });

@@ -1,7 +1,9 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { MemoryRouter } from 'react-router-dom';
 import { Toasts } from '#layout/Toasts.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { toast } from '#ui/toast.ts';
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
@@ -9,7 +11,7 @@ beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
 const region = () => screen.getByRole('status');
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-test('a toast is said once, politely, by a region that was there before it', () => {
+test('a toast is announced once, politely, by a region that was there before it', () => {
   render(<Toasts />);
   expect(region()).toBeEmptyDOMElement();
   expect(region()).toHaveAttribute('aria-live', 'polite');
@@ -18,7 +20,7 @@ test('a toast is said once, politely, by a region that was there before it', () 
   expect(screen.getAllByText('Banco criado.')).toHaveLength(1);
 });
 
-test('a success goes by itself; an error stays until it is closed', async () => {
+test('a success disappears by itself; an error stays until it is closed', async () => {
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   render(<Toasts />);
   act(() => {
@@ -31,7 +33,7 @@ test('a success goes by itself; an error stays until it is closed', async () => 
   expect(region()).toBeEmptyDOMElement();
 });
 
-test('a pointer on a toast holds it', async () => {
+test('a toast stays while the pointer is on it', async () => {
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   render(<Toasts />);
   act(() => toast.info('Exportação em andamento.'));
@@ -43,9 +45,63 @@ test('a pointer on a toast holds it', async () => {
   expect(region()).toBeEmptyDOMElement();
 });
 
-test('the same words again replace the first', () => {
+test('a toast replaces an earlier one with the same text', () => {
   render(<Toasts />);
   act(() => toast.success('Copiado.'));
   act(() => toast.success('Copiado.'));
   expect(screen.getAllByText('Copiado.')).toHaveLength(1);
+});
+
+test('a toast with a link stays longer, and goes with the press of its link', async () => {
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  render(<Toasts />, { wrapper: MemoryRouter });
+  act(() => toast.success('Banco Novo cadastrado.', { label: 'Ver banco', to: '/banks?bank=1' }));
+  await pass(15_000);
+  const link = screen.getByRole('link', { name: 'Ver banco' });
+  expect(link).toHaveAttribute('href', '/banks?bank=1');
+  expect(link).toHaveAccessibleDescription('Banco Novo cadastrado.');
+  await user.click(link);
+  expect(region()).toBeEmptyDOMElement();
+});
+
+test('F8 moves the focus to the action of a toast, which stays while it has the focus', async () => {
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  const undo = vi.fn<() => void>();
+  render(
+    <>
+      <button type="button">Desativar</button>
+      <Toasts />
+    </>,
+  );
+  screen.getByRole('button', { name: 'Desativar' }).focus();
+  act(() => toast.success('Banco desativado.', { label: 'Desfazer', onSelect: undo }));
+  await user.keyboard('{F8}');
+  expect(screen.getByRole('button', { name: 'Desfazer' })).toHaveFocus();
+  await pass(60_000);
+  await user.keyboard('{Enter}');
+  expect(undo).toHaveBeenCalledOnce();
+  expect(region()).toBeEmptyDOMElement();
+  expect(screen.getByRole('button', { name: 'Desativar' })).toHaveFocus();
+});
+
+test('the action of a toast is reached out of a dialog, and Escape closes the toast alone', async () => {
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  const cancel = vi.fn<() => void>();
+  render(
+    <>
+      <ConfirmDialog open title="Excluir?" confirmLabel="Excluir" onConfirm={() => undefined} onCancel={cancel}>
+        …
+      </ConfirmDialog>
+      <Toasts />
+    </>,
+  );
+  const safe = await screen.findByRole('button', { name: 'Cancelar' });
+  await vi.waitFor(() => expect(safe).toHaveFocus());
+  act(() => toast.success('Banco desativado.', { label: 'Desfazer', onSelect: () => undefined }));
+  await user.keyboard('{F8}');
+  expect(screen.getByRole('button', { name: 'Desfazer' })).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(region()).toBeEmptyDOMElement();
+  expect(cancel).not.toHaveBeenCalled();
+  expect(safe).toHaveFocus();
 });

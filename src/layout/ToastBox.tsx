@@ -29,6 +29,8 @@ export function ToastBox({ toast: { kind, text, action }, onClose }: { toast: To
   }, [held, stay]);
   const Icon = icons[kind];
   return (
+    // What is listened to here happens on the controls inside.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       className={`${styles['toast']} ${styles[kind]}`}
       onPointerEnter={() => setPointed(true)}

@@ -37,7 +37,10 @@ export function Toasts() {
     };
     // antd's dialogs watch the window and pull back a focus that leaves them; the one in a toast must not reach them.
     const keep = (event: FocusEvent) => {
-      if (region.current?.contains(event.target as Node)) event.stopPropagation();
+      if (!region.current?.contains(event.target as Node)) return;
+      event.stopPropagation();
+      const from = event.relatedTarget as Element | null;
+      if (!region.current.contains(from)) origin.current = from;
     };
     document.addEventListener('keydown', reach);
     document.addEventListener('focusin', keep);
@@ -52,16 +55,7 @@ export function Toasts() {
     setToasts((all) => all.filter((toast) => toast.id !== id));
   }, []);
   return (
-    <div
-      ref={region}
-      role="status"
-      aria-live="polite"
-      aria-atomic="false"
-      className={styles['toasts']}
-      onFocus={({ relatedTarget }) => {
-        if (!region.current?.contains(relatedTarget)) origin.current = relatedTarget;
-      }}
-    >
+    <div ref={region} role="status" aria-live="polite" aria-atomic="false" className={styles['toasts']}>
       {toasts.map((toast) => (
         <ToastBox key={toast.id} toast={toast} onClose={() => close(toast.id)} />
       ))}

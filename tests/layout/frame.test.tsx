@@ -105,14 +105,15 @@ test('without a demo the frame has no control for it', async () => {
   expect(screen.queryByRole('button', { name: /Modo demonstração/ })).not.toBeInTheDocument();
 });
 
+/** As Safari does: the focus goes to the page around a pressed button. */
+function focusPage(event: MouseEvent): void {
+  event.preventDefault();
+  screen.getByRole('main').focus();
+}
+
 test('a press that the browser gives no focus still returns the focus to its button', async () => {
   const { user } = openScreen('/banks');
   await heading('Bancos');
-  // As Safari does: the focus goes to the page around a pressed button.
-  const focusPage = (event: MouseEvent) => {
-    event.preventDefault();
-    screen.getByRole('main').focus();
-  };
   document.addEventListener('mousedown', focusPage);
   const button = await screen.findByRole('button', { name: 'Novo Banco' });
   await user.click(button);

@@ -1,14 +1,15 @@
-/** Where this build's API lives and who answers it. */
+/** The settings of this build. */
 export interface Env {
-  /** Absolute base of every call, without a trailing slash. */
+  /** Absolute base URL of the API, without a trailing slash. */
   readonly apiUrl: string;
-  /** True when the page itself answers its calls (the demo); false when VITE_API_URL names a server. */
+  /** True in the demo, where the page answers its own requests; false when VITE_API_URL names a server. */
   readonly mock: boolean;
 }
 
 /**
- * Reads the build's one setting. VITE_API_URL is an absolute http(s) URL, or a path when the API shares the page's
- * origin behind a proxy. A wrong value stops the start: every later error would only hide the reason.
+ * Checks the settings of the build. VITE_API_URL is an absolute http(s) URL, or a path when a proxy serves the API under
+ * the page's origin.
+ * @throws when the value is wrong, so that the start fails with the reason
  */
 export function parseEnv(setting: string | undefined, origin: string): Env {
   const url = URL.parse(setting || '/api/v1', origin);
@@ -19,7 +20,7 @@ export function parseEnv(setting: string | undefined, origin: string): Env {
 }
 
 /**
- * This build's setting, read once. Code that must vanish from a remote build asks `__MOCK__`, a constant that the
- * bundler replaces, instead of `env.mock`, which it cannot see through.
+ * The settings of this build, read once. Code that a remote build must not contain is behind `__MOCK__`, a constant that
+ * the bundler replaces and removes, and not behind `env.mock`.
  */
 export const env = parseEnv(import.meta.env.VITE_API_URL, location.origin);

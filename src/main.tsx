@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { holdRequestsUntil } from '#api/client.ts';
-import { swrConfig } from '#api/hooks/use-read.ts';
+import { swrConfig } from '#api/hooks/swr-config.ts';
 import { connectDemo } from '#layout/demo/demo-port.ts';
 import './ui/global.css';
 import { routes } from './routes.tsx';

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
-import type { FirstRead } from '#api/hooks/use-read.ts';
+import type { FirstRead } from '#api/hooks/read-ahead.ts';
 import { CrashScreen } from '#layout/CrashScreen.tsx';
 import { Frame } from '#layout/Frame.tsx';
 import { ScreenSkeleton } from '#layout/ScreenSkeleton.tsx';

@@ -6,8 +6,9 @@ import { commonProblems, Problem } from '../../src/api/contract/problem.ts';
 import { type ProblemName, problemStatus, problemTable } from '../../src/api/contract/problem-table.ts';
 import { API_BASE_PATH, type OperationId } from '../../src/api/contract/routes.ts';
 import * as z from '../../src/api/contract/schema.ts';
+import { tags } from '../../src/api/contract/tags.ts';
 import { headerParameters, problemHeaders, requestHeaders, responseHeaders, successHeaders } from './headers.ts';
-import { CONTRACT_VERSION, introduction, tagDescriptions } from './texts.ts';
+import { CONTRACT_VERSION, introduction } from './texts.ts';
 
 /** Problems that read the same whatever the operation; each is one component of the document. */
 export const sharedProblems = [
@@ -61,7 +62,7 @@ export function openapi(samples: Samples): OpenApiDocument {
         { url: `http://127.0.0.1:4010${API_BASE_PATH}`, description: 'The mock over HTTP: `npm run mock:serve`.' },
       ],
       security: [{}, { bearer: [] }],
-      tags: Object.entries(tagDescriptions).map(([name, description]) => ({ name, description })),
+      tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
       paths,
       components: {
         responses: Object.fromEntries(

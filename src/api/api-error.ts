@@ -4,10 +4,10 @@ import type { OperationId } from './contract/routes.ts';
 
 /**
  * - `problem`: the platform answered with an error status
- * - `offline`: no answer came
- * - `timeout`: no answer came in time
- * - `contract`: an answer came that the contract does not allow
- * - `cancelled`: the console itself gave the request up
+ * - `offline`: the request got no answer
+ * - `timeout`: the request got no answer in time
+ * - `contract`: the answer breaks the contract
+ * - `cancelled`: the console cancelled the request
  */
 export type ApiErrorKind = 'problem' | 'offline' | 'timeout' | 'contract' | 'cancelled';
 
@@ -15,9 +15,9 @@ interface Details {
   operationId: OperationId;
   requestId: string;
   problem?: Problem;
-  /** Where an answer departs from the contract, as `data.0.code`. */
+  /** Where the answer breaks the contract, such as `data.0.code`. */
   field?: string;
-  /** Seconds to wait before trying again, when the platform said so. */
+  /** Seconds to wait before trying again, when the platform sent them. */
   retryAfter?: number;
   cause?: unknown;
 }
@@ -36,7 +36,7 @@ const advice: Record<Exclude<ApiErrorKind, 'problem'>, string> = {
   cancelled: 'A requisição foi interrompida antes da resposta.',
 };
 
-/** Every failure of a call, told in one shape: a title and a detail to show, and the request id to report. */
+/** Any failure of a call: a title and a detail to show, and the request id to report. */
 export class ApiError extends Error {
   readonly kind: ApiErrorKind;
   readonly title: string;
@@ -63,28 +63,28 @@ export class ApiError extends Error {
     this.retryAfter = details.retryAfter;
   }
 
-  /** The HTTP status, when an answer came. */
+  /** The HTTP status, when there was an answer. */
   get status(): number | undefined {
     return this.problem?.status;
   }
 
-  /** The broken rules, one for each field the platform refused. */
+  /** The violated rules, one for each refused field. */
   get violations(): Violation[] {
     return this.problem?.violacoes ?? [];
   }
 
-  /** Whether the platform refused with this problem. */
+  /** Whether the platform answered with this problem. */
   is(name: ProblemName): boolean {
     return this.problem?.type.endsWith(`/${name}`) ?? false;
   }
 
-  /** Whether the same request may succeed later: the platform failed, or could not be reached. */
+  /** Whether the same request may succeed later without a change: the platform failed or could not be reached. */
   get isTransient(): boolean {
     return this.kind === 'offline' || this.kind === 'timeout' || (this.status ?? 0) >= 500;
   }
 }
 
-/** Takes any thrown value as an `ApiError`; a fault of the console itself is thrown on. */
+/** Returns a caught `ApiError`; throws any other value again, for it is a fault of the console itself. */
 export function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   throw error;

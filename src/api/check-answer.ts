@@ -1,10 +1,10 @@
 import { contract } from './contract/index.ts';
 import type { OperationId } from './contract/routes.ts';
 
-/** An answer's body as the contract knows it, or the first place where it departs from the contract. */
+/** The body of an answer as the contract defines it, or the first place where it breaks the contract. */
 export type Checked = { value: unknown } | { field: string; reason: string };
 
-/** Checks a success answer. It loads the schema library, so the client imports it only when an answer comes. */
+/** Checks a success answer against the contract. It loads the schema library, so the client imports it on demand. */
 export function checkAnswer(operationId: OperationId, body: unknown): Checked {
   const { response } = contract[operationId] as {
     response?: { safeParse: (typeof contract.getHealth.response)['safeParse'] };

@@ -3,86 +3,83 @@ import { v4 as uuid } from 'uuid';
 import { env } from '#src/env.ts';
 import { ApiError } from './api-error.ts';
 import type { Contract, Input, Output } from './contract/index.ts';
-import type { Problem } from './contract/problem.ts';
-import { type OperationId, routes } from './contract/routes.ts';
+import { type OperationId, type Route, routes } from './contract/routes.ts';
+import { problemIn } from './problem-in.ts';
 
-/** No answer in this time is a failure; a run of the tester may take its bank's time, so it is long. Milliseconds. */
-const TIMEOUT_MS = 30_000;
+/** How long a request may take unless its caller sets another limit. */
+const DEFAULT_TIMEOUT_MS = 30_000;
 
-const http = axios.create({ timeout: TIMEOUT_MS, validateStatus: () => true, transformResponse: [] });
+const http = axios.create({ validateStatus: () => true, transformResponse: [] });
 
 let ready: Promise<unknown> = Promise.resolve();
 
-/** Holds every request back until the promise settles: the mock starts while the page already paints. */
+/** Makes every request wait until the promise settles: the mock starts while the page already paints. */
 export function holdRequestsUntil(promise: Promise<unknown>): void {
   ready = promise.catch(() => undefined);
 }
 
-/** What a call may carry beside its input. */
+/** What a call may have beside its input. */
 export interface CallOptions {
+  /** Cancels the request. */
   signal?: AbortSignal | undefined;
-  /** The tag of the version that the change is meant for. */
+  /** The version that the change applies to. */
   ifMatch?: string | undefined;
-  /** Makes a retry of the same request count once. */
+  /** Repeating a POST with the same key does not repeat its effect. */
   idempotencyKey?: string | undefined;
+  /** How long the answer may take; 0 is no limit. */
+  timeoutMs?: number | undefined;
+  /** Reports how much of the answer has arrived. */
+  onProgress?: ((progress: Progress) => void) | undefined;
 }
 
-/** A checked answer: its body, its version and the id to report. */
-export interface Answer<Id extends OperationId> {
-  body: Output<Id>;
-  etag: string | undefined;
-  requestId: string;
-}
-
-/** The operations whose answer is a file. */
-export type DownloadId = { [Id in OperationId]: Contract[Id] extends { mediaType: string } ? Id : never }[OperationId];
-
-/**
- * Calls an operation and checks its answer against the contract.
- * @param input path parameters, query and body of the operation
- * @throws ApiError for every failure
- */
-export async function call<Id extends Exclude<OperationId, DownloadId>>(
-  operationId: Id,
-  input: Input<Id>,
-  options: CallOptions = {},
-): Promise<Answer<Id>> {
-  const checking = import('./check-answer.ts');
-  // A failed load is told where it is awaited; until then nothing else listens.
-  checking.catch(() => undefined);
-  const { response, requestId } = await send(operationId, input, options);
-  const { checkAnswer } = await checking.catch((cause: unknown) => {
-    throw new ApiError('offline', { operationId, requestId, cause });
-  });
-  const checked = checkAnswer(operationId, parse(response.data as string));
-  if ('field' in checked) {
-    console.error(`${operationId} answered against its contract at ${checked.field}: ${checked.reason}`, { requestId });
-    throw new ApiError('contract', { operationId, requestId, field: checked.field });
-  }
-  return { body: checked.value as Output<Id>, etag: header(response, 'etag'), requestId };
-}
-
-/** Progress of a download: bytes so far, and bytes in all when the platform says. */
+/** Progress of an answer: bytes received, and bytes in total when the platform sends its length. */
 export interface Progress {
   loaded: number;
   total: number | undefined;
 }
 
+/** The operations whose answer is a file. */
+export type DownloadId = { [Id in OperationId]: Contract[Id] extends { mediaType: string } ? Id : never }[OperationId];
+
+/** A checked answer. */
+export interface Answer<Id extends OperationId> {
+  /** The object of the contract, or the bytes of a file. */
+  body: Id extends DownloadId ? Blob : Output<Id>;
+  /** The version of the object. */
+  etag: string | undefined;
+  /** The name that the platform gave to a file. */
+  fileName: string | undefined;
+  requestId: string;
+}
+
 /**
- * Downloads an operation's file, byte for byte.
+ * Sends the request of an operation and checks the answer against the contract; files are returned as they are.
+ * @param input path parameters, query and body of the operation
  * @throws ApiError for every failure
  */
-export async function download<Id extends DownloadId>(
+export async function call<Id extends OperationId>(
   operationId: Id,
   input: Input<Id>,
-  options: CallOptions & { onProgress?: (progress: Progress) => void } = {},
-): Promise<{ file: Blob; fileName: string }> {
-  const { response } = await send(operationId, input, options);
-  const fileName = /filename="([^"]+)"/.exec(header(response, 'content-disposition') ?? '')?.[1];
+  options: CallOptions = {},
+): Promise<Answer<Id>> {
+  const { mediaType }: Route = routes[operationId];
+  const checking = mediaType ? undefined : import('./check-answer.ts');
+  // A failed import is reported where it is awaited; this only keeps it from being an unhandled rejection.
+  checking?.catch(() => undefined);
+  const { response, requestId } = await send(operationId, input, options);
+  const body = checking
+    ? checked(operationId, requestId, await checking.catch(offline), response.data as string)
+    : new Blob([response.data as ArrayBuffer], { type: header(response, 'content-type') ?? '' });
   return {
-    file: new Blob([response.data as ArrayBuffer], { type: header(response, 'content-type') ?? '' }),
-    fileName: fileName ?? 'logs.csv',
+    body: body as Answer<Id>['body'],
+    etag: header(response, 'etag'),
+    fileName: /filename="([^"]+)"/.exec(header(response, 'content-disposition') ?? '')?.[1],
+    requestId,
   };
+
+  function offline(cause: unknown): never {
+    throw new ApiError('offline', { operationId, requestId, cause });
+  }
 }
 
 /** The address of an operation, with its path parameters filled in. */
@@ -94,13 +91,11 @@ export function addressOf(operationId: OperationId, params: Record<string, strin
 async function send<Id extends OperationId>(
   operationId: Id,
   input: Input<Id>,
-  options: CallOptions & { onProgress?: (progress: Progress) => void },
+  { signal, ifMatch, idempotencyKey, timeoutMs = DEFAULT_TIMEOUT_MS, onProgress }: CallOptions,
 ): Promise<{ response: AxiosResponse<unknown>; requestId: string }> {
-  const { method } = routes[operationId];
-  const { params = {}, query, body } = input as { params?: Record<string, string>; query?: object; body?: object };
+  const { method, success, mediaType }: Route = routes[operationId];
+  const { params, query, body } = input as { params?: Record<string, string>; query?: object; body?: object };
   const requestId = uuid();
-  const { onProgress } = options;
-  const isFile = operationId === 'exportLogs';
   await ready;
   try {
     const response = await http.request<unknown>({
@@ -109,21 +104,20 @@ async function send<Id extends OperationId>(
       params: query,
       data: body && JSON.stringify(body),
       headers: {
-        accept: isFile ? 'text/csv' : 'application/json',
+        accept: mediaType ?? 'application/json',
         'x-request-id': requestId,
         ...(body && { 'content-type': 'application/json' }),
-        ...(options.ifMatch && { 'if-match': options.ifMatch }),
-        ...(options.idempotencyKey && method === 'POST' && { 'idempotency-key': options.idempotencyKey }),
+        ...(ifMatch && { 'if-match': ifMatch }),
+        ...(idempotencyKey && method === 'POST' && { 'idempotency-key': idempotencyKey }),
       },
-      responseType: isFile ? 'arraybuffer' : 'text',
-      // A long export shows its progress and can be cancelled; no clock decides for the operator.
-      ...(isFile && { timeout: 0 }),
-      ...(options.signal && { signal: options.signal }),
+      responseType: mediaType ? 'arraybuffer' : 'text',
+      timeout: timeoutMs,
+      ...(signal && { signal }),
       ...(onProgress && { onDownloadProgress: ({ loaded, total }) => onProgress({ loaded, total }) }),
     });
     const answeredId = header(response, 'x-request-id') ?? requestId;
     if (response.status >= 400) throw refused(operationId, answeredId, response);
-    if (response.status !== routes[operationId].success) {
+    if (response.status !== success) {
       throw new ApiError('contract', { operationId, requestId: answeredId, field: `status ${response.status}` });
     }
     return { response, requestId: answeredId };
@@ -135,31 +129,28 @@ async function send<Id extends OperationId>(
   }
 }
 
-/** An error status, told by its problem or, from something between us and the platform, by its status alone. */
+/** The body of a success answer, if the contract allows it. */
+function checked(
+  operationId: OperationId,
+  requestId: string,
+  { checkAnswer }: typeof import('./check-answer.ts'),
+  text: string,
+): unknown {
+  const result = checkAnswer(operationId, parseJson(text));
+  if ('value' in result) return result.value;
+  console.error(`${operationId} answered against its contract at ${result.field}: ${result.reason}`, { requestId });
+  throw new ApiError('contract', { operationId, requestId, field: result.field });
+}
+
 function refused(operationId: OperationId, requestId: string, response: AxiosResponse<unknown>): ApiError {
   const { data, status } = response;
-  const body = parse(typeof data === 'string' ? data : new TextDecoder().decode(data as ArrayBuffer));
+  const text = typeof data === 'string' ? data : new TextDecoder().decode(data as ArrayBuffer);
+  const problem = problemIn(parseJson(text), status, requestId);
   const retryAfter = Number(header(response, 'retry-after')) || undefined;
-  const problem: Problem = isProblem(body)
-    ? body
-    : {
-        type: 'about:blank',
-        title: `Erro ${status}`,
-        status,
-        detail: 'A resposta não veio da plataforma. Tente de novo em alguns instantes.',
-        correlationId: requestId,
-      };
   return new ApiError('problem', { operationId, requestId, problem, ...(retryAfter && { retryAfter }) });
 }
 
-function isProblem(body: unknown): body is Problem {
-  if (typeof body !== 'object' || body === null) return false;
-  const { type, title, status, detail, violacoes = [] } = body as Partial<Problem>;
-  const texts = [type, title, detail].every((text) => typeof text === 'string');
-  return texts && typeof status === 'number' && Array.isArray(violacoes);
-}
-
-function parse(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

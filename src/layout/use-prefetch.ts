@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { type FirstRead, useReadAhead } from '#api/hooks/use-read.ts';
+import { type FirstRead, useReadAhead } from '#api/hooks/read-ahead.ts';
 
 /** Loads a screen's code ahead of its visit, or every screen's when none is named; gives what the screen reads first. */
 export type Prefetch = (path?: string) => Promise<FirstRead[]>;

@@ -1,15 +1,24 @@
 import { ApiError } from '#api/api-error.ts';
+<<<<<<< HEAD
 import { call } from '#api/client.ts';
 import type { Input, Output } from '#api/contract/index.ts';
 import type { Violation } from '#api/contract/problem.ts';
 import type { ProblemName } from '#api/contract/problem-table.ts';
+=======
+import { type Answer, call, type CallOptions, type DownloadId } from '#api/client.ts';
+import type { Input } from '#api/contract/index.ts';
+import type { ProblemName, Violation } from '#api/contract/problem.ts';
+>>>>>>> 245d7e8 (Derive the contract from its modules, split the read hooks, and make the client one call: writes declare which reads they fill and make stale)
 import type { OperationId } from '#api/contract/routes.ts';
 
-type JsonId = Exclude<OperationId, 'exportLogs'>;
-type Options = Parameters<typeof call>[2];
+type JsonId = Exclude<OperationId, DownloadId>;
 
 /** Calls through the real client and gives the body alone. */
-export async function get<Id extends JsonId>(id: Id, input: Input<Id>, options?: Options): Promise<Output<Id>> {
+export async function get<Id extends JsonId>(
+  id: Id,
+  input: Input<Id>,
+  options?: CallOptions,
+): Promise<Answer<Id>['body']> {
   return (await call(id, input, options)).body;
 }
 
@@ -17,7 +26,7 @@ export async function get<Id extends JsonId>(id: Id, input: Input<Id>, options?:
 export async function refusal<Id extends JsonId>(
   id: Id,
   input: Input<Id>,
-  options?: Options,
+  options?: CallOptions,
 ): Promise<{ name: ProblemName; status: number; violations: Violation[]; detail: string; error: ApiError }> {
   const error: unknown = await call(id, input, options).then(
     () => new Error(`${id} was not refused.`),

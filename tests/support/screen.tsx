@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { SWRConfig } from 'swr';
-import { swrConfig } from '#api/hooks/use-read.ts';
+import { swrConfig } from '#api/hooks/swr-config.ts';
 import { routes } from '#src/routes.tsx';
 // What every screen loads on demand: on a busy machine it takes seconds, which no test's patience should pay.
 import '#api/check-answer.ts';

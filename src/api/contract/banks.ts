@@ -8,27 +8,35 @@ export type BankStatus = z.infer<typeof BankStatus>;
 
 const name = z.string('Informe o nome.').trim().min(1, 'Informe o nome.').max(80, 'Use até 80 caracteres.');
 
-/** A bank whose API the platform bridges to. */
+/** A bank whose API the platform calls. */
 export const Bank = z
   .object({
     id: Id,
     name,
     code: CompeCode,
-    endpoints: z.int().min(0).meta({ description: "How many of the platform's endpoints are this bank's." }),
+    endpoints: z
+      .int()
+      .min(0)
+      .meta({ description: 'Number of endpoints registered for this bank. Counted by the platform.' }),
     status: BankStatus,
-    lastSync: Instant.nullable().meta({ description: 'When the bank last answered; null before its first answer.' }),
+    lastSync: Instant.nullable().meta({
+      description: 'When the bank last answered a request; null before the first one.',
+    }),
   })
-  .meta({ id: 'Bank', description: 'A bank whose API the platform bridges to.' });
+  .meta({ id: 'Bank', description: 'A bank whose API the platform calls.' });
 export type Bank = z.infer<typeof Bank>;
 
-/** What an operator writes of a bank. */
+/** Fields a client sends to create or change a bank. */
 export const BankDraft = z.strictObject({ name, code: CompeCode, status: BankStatus }).meta({
   id: 'BankDraft',
-  description: 'What an operator writes of a bank.',
+  description: 'Fields a client sends to create or change a bank.',
 });
 export type BankDraft = z.infer<typeof BankDraft>;
 
-export const BankPatch = BankDraft.partial().meta({ id: 'BankPatch', description: 'Absent fields stay as they are.' });
+export const BankPatch = BankDraft.partial().meta({
+  id: 'BankPatch',
+  description: 'Fields to change; absent fields keep their value.',
+});
 export type BankPatch = z.infer<typeof BankPatch>;
 
 export const bankSorts = ['name', '-name', 'code', '-code'] as const;
@@ -39,7 +47,7 @@ export const BankQuery = z.strictObject({
   sort: z
     .enum(bankSorts)
     .optional()
-    .meta({ description: 'Order of registration unless said; `-` descends. Names sort as Portuguese does.' }),
+    .meta({ description: 'Defaults to creation order. `-` means descending. Names follow Portuguese collation.' }),
   ...pageQuery,
 });
 export type BankQuery = z.input<typeof BankQuery>;
@@ -50,7 +58,7 @@ export const listBanks = operation('listBanks', {
   tag: 'Banks',
   summary: 'List banks',
   description:
-    '`q` finds banks whose name contains it, without regard to case or accents (`itau` finds Itaú), or whose COMPE code begins with it.',
+    '`q` matches banks whose name contains it, ignoring case and accents (`itau` matches Itaú), or whose COMPE code starts with it.',
   query: BankQuery,
   response: pageOf('BankPage', Bank),
 });
@@ -58,7 +66,7 @@ export const listBanks = operation('listBanks', {
 export const createBank = operation('createBank', {
   tag: 'Banks',
   summary: 'Register a bank',
-  description: 'The COMPE code is unique; a second bank with it is refused with a violation on `code`.',
+  description: 'The COMPE code is unique: a code that another bank has is answered 409 with a violation on `code`.',
   body: BankDraft,
   response: Bank,
   problems: ['CodigoBancoJaCadastrado'],
@@ -70,7 +78,7 @@ export const createBank = operation('createBank', {
 export const getBank = operation('getBank', {
   tag: 'Banks',
   summary: 'Read a bank',
-  description: 'The `ETag` of the answer is what `If-Match` of a change takes.',
+  description: 'Send the `ETag` of the answer as `If-Match` when changing the bank.',
   params,
   response: Bank,
   etag: true,
@@ -79,7 +87,7 @@ export const getBank = operation('getBank', {
 export const updateBank = operation('updateBank', {
   tag: 'Banks',
   summary: 'Change a bank',
-  description: 'Changes the fields that are present. With a stale `If-Match` nothing changes.',
+  description: 'Changes only the fields present in the body. A stale `If-Match` is answered 412 and changes nothing.',
   params,
   body: BankPatch,
   response: Bank,
@@ -92,8 +100,10 @@ export const deleteBank = operation('deleteBank', {
   tag: 'Banks',
   summary: 'Delete a bank',
   description:
-    "Refused while endpoints are registered for the bank: `violacoes` then names up to ten of them (`propriedade` is `endpoints`, `valor` the endpoint's id). With `cascade=true` they are deleted with it. Logs are kept.",
+    "Answered 409 while the bank has endpoints: `violacoes` lists up to ten of them (`propriedade` is `endpoints`, `razao` the endpoint's name, `valor` its id). `cascade=true` deletes the endpoints with the bank. Logs are kept.",
   params,
-  query: z.strictObject({ cascade: z.boolean().default(false).meta({ description: 'Delete its endpoints too.' }) }),
+  query: z.strictObject({
+    cascade: z.boolean().default(false).meta({ description: 'Also delete the endpoints of the bank.' }),
+  }),
   problems: ['BancoPossuiEndpoints'],
 });

@@ -1,12 +1,12 @@
 import * as z from './schema.ts';
 
-/** An opaque identifier given by the platform (RFC 9562). */
+/** A UUID (RFC 9562) assigned by the platform. */
 export const Id = z.uuid({ error: 'Identificador inválido.' });
 
-/** An instant of the wire: ISO 8601 in UTC, with `Z`. Screens show it in America/Sao_Paulo. */
+/** An instant as the API sends it: ISO 8601 in UTC, with `Z`. Screens show it in America/Sao_Paulo. */
 export const Instant = z.iso.datetime({ error: 'Use data e hora no formato 2026-01-31T12:00:00Z.' });
 
-/** Any JSON value. What was read as JSON is one, so only its absence needs a check. */
+/** Any JSON value. The value was parsed from JSON already, so only its absence needs a check. */
 export const Json = z.custom<z.core.util.JSONType>((value) => value !== undefined, 'Campo obrigatório.');
 
 /** The HTTP methods that a bank's endpoint may have (docs/product.md, Endpoints). */
@@ -15,35 +15,37 @@ export const HttpMethod = z.enum(httpMethods);
 export type HttpMethod = z.infer<typeof HttpMethod>;
 
 /**
- * COMPE code: the three digits that number a bank in Brazil's cheque clearing (BACEN's list of STR participants).
- * It is text everywhere: `001` keeps its zeros.
+ * COMPE code: the three digits that identify a bank in Brazil's cheque clearing (BACEN's list of STR participants).
+ * It is text everywhere, so that `001` keeps its zeros.
  */
 export const CompeCode = z
   .string('Informe o código.')
   .regex(/^\d{3}$/, 'O código tem três dígitos, como 001.')
   .meta({ description: 'COMPE code: three digits, as text.', example: '001' });
 
-/** A bank as other objects name it. */
+/** A bank as other objects refer to it. */
 export const BankRef = z
   .object({ id: Id, name: z.string(), code: CompeCode })
-  .meta({ id: 'BankRef', description: 'A bank, as other objects name it.' });
+  .meta({ id: 'BankRef', description: 'A bank, as other objects refer to it.' });
 export type BankRef = z.infer<typeof BankRef>;
 
-/** Free search text. Case and accents do not count; blank is no search. */
+/** Free search text. Case and accents are ignored; a blank text matches everything. */
 export const SearchText = z
   .string()
   .trim()
   .max(200, 'Use até 200 caracteres.')
   .optional()
-  .meta({ description: 'Search text; case and accents do not count, blank is no search.' });
+  .meta({ description: 'Search text. Case and accents are ignored; a blank text matches everything.' });
 
-/** `page` and `page-size` of every list. A page after the last one is an empty page, not an error. */
+/** `page` and `page-size` of every list. A page after the last one is empty, not an error. */
 export const pageQuery = {
-  page: z.int().min(1).max(1_000_000_000).default(1).meta({ description: 'Page number, from 1.' }),
-  'page-size': z.int().min(1).max(100).default(25).meta({ description: 'Rows in a page.' }),
+  page: z.int().min(1).max(1_000_000_000).default(1).meta({ description: 'Page number, starting at 1.' }),
+  'page-size': z.int().min(1).max(100).default(25).meta({ description: 'Rows per page.' }),
 };
 
-const Link = z.string().meta({ description: 'URI reference with the query that repeats the request for that page.' });
+const Link = z
+  .string()
+  .meta({ description: 'URI reference (path and query) that requests this page with the same filters.' });
 
 const PageLinks = z
   .object({ self: Link, first: Link, prev: Link.optional(), next: Link.optional(), last: Link })
@@ -51,14 +53,14 @@ const PageLinks = z
 
 const PageMeta = z
   .object({ totalRecords: z.int().min(0), totalPages: z.int().min(0), requestDateTime: Instant })
-  .meta({ id: 'PageMeta', description: 'How many rows match, in how many pages, and when it was counted.' });
+  .meta({ id: 'PageMeta', description: 'Number of matching rows, number of pages, and when they were counted.' });
 
-/** The envelope of every list: rows, links to the neighbouring pages, totals (as Open Finance Brasil has it). */
+/** The envelope of every list: rows, links to the neighbouring pages, totals (the convention of Open Finance Brasil). */
 export function pageOf<Row extends z.ZodType>(name: string, row: Row) {
   return z.object({ data: z.array(row), links: PageLinks, meta: PageMeta }).meta({ id: name });
 }
 
-/** A page of rows, as the console holds it. */
+/** The type of a list's answer. */
 export interface Page<Row> {
   data: Row[];
   links: z.infer<typeof PageLinks>;

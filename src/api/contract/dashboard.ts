@@ -7,47 +7,48 @@ const count = z.int().min(0);
 export const DashboardSummary = z
   .object({
     banks: z.object({ value: count, change: z.int() }).meta({
-      description: 'Banks registered; `change`: how many of them in the last 30 days.',
+      description: 'Number of registered banks. `change`: how many were registered in the last 30 days.',
     }),
     activeEndpoints: z.object({ value: count, change: z.int() }).meta({
-      description: 'Endpoints whose status is `active`; `change`: how many of them were registered in the last 7 days.',
+      description:
+        'Number of endpoints whose status is `active`. `change`: how many of them were registered in the last 7 days.',
     }),
     requests: z.object({ value: count, change: z.number().nullable() }).meta({
       description:
-        'Requests of the last 24 hours; `change`: ratio to the 24 hours before (0.12 is 12 % more), null when those had none.',
+        'Number of requests in the last 24 hours. `change`: relative difference to the 24 hours before (0.12 means 12 % more), null when those had no requests.',
     }),
     successRate: z.object({ value: z.number().min(0).max(1).nullable(), change: z.number().nullable() }).meta({
       description:
-        'Share of those requests whose status is 200–299, null without requests; `change`: difference to the share of the 24 hours before, null when either is.',
+        'Share of the requests of the last 24 hours whose status is 200–299, null without requests. `change`: difference to the share of the 24 hours before, null when either share is null.',
     }),
     generatedAt: Instant,
   })
   .meta({ id: 'DashboardSummary', description: 'The four figures of the dashboard.' });
 export type DashboardSummary = z.infer<typeof DashboardSummary>;
 
-/** A recent request, told as success (200–299) or error (anything else). */
+/** A recent request: `success` for a status of 200–299, `error` for any other. */
 export const Activity = z
   .object({
-    id: Id.meta({ description: 'The id of its log.' }),
+    id: Id.meta({ description: 'The id of the log of the request.' }),
     bank: BankRef,
     endpoint: z.string(),
     status: z.enum(['success', 'error']),
     time: Instant,
   })
-  .meta({ id: 'Activity', description: 'A recent request: success is 200–299, anything else an error.' });
+  .meta({ id: 'Activity', description: 'A recent request: `success` for a status of 200–299, `error` for any other.' });
 export type Activity = z.infer<typeof Activity>;
 
 export const getDashboardSummary = operation('getDashboardSummary', {
   tag: 'Dashboard',
   summary: 'Read the figures of the dashboard',
-  description: 'Computed from banks, endpoints and logs when asked.',
+  description: 'Computed from banks, endpoints and logs at the time of the request.',
   response: DashboardSummary,
 });
 
 export const listActivities = operation('listActivities', {
   tag: 'Dashboard',
   summary: 'List recent activity',
-  description: 'The newest requests, newest first, in one page.',
-  query: z.strictObject({ limit: z.int().min(1).max(20).default(6).meta({ description: 'How many at the most.' }) }),
+  description: 'The most recent requests, newest first, in a single page.',
+  query: z.strictObject({ limit: z.int().min(1).max(20).default(6).meta({ description: 'Maximum number of rows.' }) }),
   response: pageOf('ActivityPage', Activity),
 });

@@ -11,8 +11,8 @@ export const EndpointStatus = z.enum(endpointStatuses);
 export type EndpointStatus = z.infer<typeof EndpointStatus>;
 
 /**
- * A path at the bank: begins with one slash, no host, no query, and each brace opens a named parameter (`{id}`) and
- * closes it.
+ * A path at the bank: starts with exactly one slash, has no host and no query, and every brace belongs to a named
+ * parameter such as `{id}`.
  */
 export const EndpointPath = z
   .string('Informe o caminho.')
@@ -22,7 +22,7 @@ export const EndpointPath = z
   .regex(/^\/(?!\/)/, 'O caminho começa com uma barra, sem o endereço do banco.')
   .regex(/^[^\s?#\\]*$/, 'O caminho não tem espaços, "?", "#" nem barra invertida.')
   .regex(/^(?:[^{}]|\{[A-Za-z_][A-Za-z0-9_]*\})*$/, 'Feche cada chave e dê um nome ao parâmetro, como em {id}.')
-  .meta({ description: 'Path at the bank; may hold parameters in braces.', example: '/accounts/{id}/balance' });
+  .meta({ description: 'Path at the bank; may contain parameters in braces.', example: '/accounts/{id}/balance' });
 
 const name = z.string('Informe o nome.').trim().min(1, 'Informe o nome.').max(80, 'Use até 80 caracteres.');
 
@@ -40,7 +40,7 @@ export const Endpoint = z
   .meta({ id: 'Endpoint', description: 'A call that the platform can make to a bank.' });
 export type Endpoint = z.infer<typeof Endpoint>;
 
-/** What an operator writes of an endpoint. */
+/** Fields a client sends to create or change an endpoint. */
 export const EndpointDraft = z
   .strictObject({
     bankId: z.uuid({ error: 'Escolha o banco.' }),
@@ -50,12 +50,12 @@ export const EndpointDraft = z
     category: EndpointCategory,
     status: EndpointStatus,
   })
-  .meta({ id: 'EndpointDraft', description: 'What an operator writes of an endpoint.' });
+  .meta({ id: 'EndpointDraft', description: 'Fields a client sends to create or change an endpoint.' });
 export type EndpointDraft = z.infer<typeof EndpointDraft>;
 
 export const EndpointPatch = EndpointDraft.partial().meta({
   id: 'EndpointPatch',
-  description: 'Absent fields stay as they are.',
+  description: 'Fields to change; absent fields keep their value.',
 });
 export type EndpointPatch = z.infer<typeof EndpointPatch>;
 
@@ -64,13 +64,13 @@ export const endpointSorts = ['name', '-name', 'path', '-path'] as const;
 export const EndpointQuery = z.strictObject({
   q: SearchText,
   bankId: Id.optional().meta({ description: 'Only endpoints of this bank.' }),
-  category: EndpointCategory.optional().meta({ description: 'Only endpoints of this category.' }),
-  status: EndpointStatus.optional().meta({ description: 'Only endpoints of this status.' }),
-  method: HttpMethod.optional().meta({ description: 'Only endpoints of this method.' }),
+  category: EndpointCategory.optional().meta({ description: 'Only endpoints in this category.' }),
+  status: EndpointStatus.optional().meta({ description: 'Only endpoints with this status.' }),
+  method: HttpMethod.optional().meta({ description: 'Only endpoints with this method.' }),
   sort: z
     .enum(endpointSorts)
     .optional()
-    .meta({ description: 'Order of registration unless said; `-` descends. Names sort as Portuguese does.' }),
+    .meta({ description: 'Defaults to creation order. `-` means descending. Names follow Portuguese collation.' }),
   ...pageQuery,
 });
 export type EndpointQuery = z.input<typeof EndpointQuery>;
@@ -81,7 +81,7 @@ export const listEndpoints = operation('listEndpoints', {
   tag: 'Endpoints',
   summary: 'List endpoints',
   description:
-    "`q` finds endpoints whose name, bank's name or path contains it, without regard to case or accents. An unknown `bankId` matches nothing.",
+    "`q` matches endpoints whose name, path or bank's name contains it, ignoring case and accents. An unknown `bankId` matches nothing.",
   query: EndpointQuery,
   response: pageOf('EndpointPage', Endpoint),
 });
@@ -89,7 +89,8 @@ export const listEndpoints = operation('listEndpoints', {
 export const createEndpoint = operation('createEndpoint', {
   tag: 'Endpoints',
   summary: 'Register an endpoint',
-  description: 'Bank, method and path together are unique; a duplicate is refused with a violation on `path`.',
+  description:
+    'The combination of bank, method and path is unique: a duplicate is answered 409 with a violation on `path`.',
   body: EndpointDraft,
   response: Endpoint,
   problems: ['EndpointDuplicado', 'BancoInexistente'],
@@ -101,7 +102,7 @@ export const createEndpoint = operation('createEndpoint', {
 export const getEndpoint = operation('getEndpoint', {
   tag: 'Endpoints',
   summary: 'Read an endpoint',
-  description: 'The `ETag` of the answer is what `If-Match` of a change takes.',
+  description: 'Send the `ETag` of the answer as `If-Match` when changing the endpoint.',
   params,
   response: Endpoint,
   etag: true,
@@ -111,7 +112,7 @@ export const updateEndpoint = operation('updateEndpoint', {
   tag: 'Endpoints',
   summary: 'Change an endpoint',
   description:
-    'Changes the fields that are present; `status` puts it in maintenance and back. With a stale `If-Match` nothing changes.',
+    'Changes only the fields present in the body; `status` starts and ends maintenance. A stale `If-Match` is answered 412 and changes nothing.',
   params,
   body: EndpointPatch,
   response: Endpoint,
@@ -123,6 +124,6 @@ export const updateEndpoint = operation('updateEndpoint', {
 export const deleteEndpoint = operation('deleteEndpoint', {
   tag: 'Endpoints',
   summary: 'Delete an endpoint',
-  description: 'Its logs are kept.',
+  description: 'The logs of its requests are kept.',
   params,
 });

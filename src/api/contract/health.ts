@@ -4,13 +4,13 @@ import * as z from './schema.ts';
 
 export const Health = z.object({ status: z.literal('ok'), time: Instant }).meta({
   id: 'Health',
-  description: 'Said only by a platform that is up.',
+  description: 'The status of a platform that accepts requests.',
 });
 export type Health = z.infer<typeof Health>;
 
 export const getHealth = operation('getHealth', {
   tag: 'Health',
-  summary: 'Ask whether the platform is up',
-  description: 'Answered 503 while it is not.',
+  summary: 'Check whether the platform is up',
+  description: 'Answers 503 while the platform is not available.',
   response: Health,
 });

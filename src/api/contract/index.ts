@@ -5,44 +5,31 @@ import * as endpoints from './endpoints.ts';
 import * as health from './health.ts';
 import * as logs from './logs.ts';
 import type { AnyOperation } from './operation.ts';
-import type { OperationId } from './routes.ts';
+import { type OperationId, routes } from './routes.ts';
 import * as settings from './settings.ts';
 import * as tester from './tester.ts';
 
-const operations = {
-  getDashboardSummary: dashboard.getDashboardSummary,
-  listActivities: dashboard.listActivities,
-  listBanks: banks.listBanks,
-  createBank: banks.createBank,
-  getBank: banks.getBank,
-  updateBank: banks.updateBank,
-  deleteBank: banks.deleteBank,
-  listEndpoints: endpoints.listEndpoints,
-  createEndpoint: endpoints.createEndpoint,
-  getEndpoint: endpoints.getEndpoint,
-  updateEndpoint: endpoints.updateEndpoint,
-  deleteEndpoint: endpoints.deleteEndpoint,
-  listLogs: logs.listLogs,
-  exportLogs: logs.exportLogs,
-  getLog: logs.getLog,
-  getTesterPresets: tester.getTesterPresets,
-  runTesterRequest: tester.runTesterRequest,
-  getApiKeys: settings.getApiKeys,
-  rotateApiKeys: settings.rotateApiKeys,
-  revealApiKey: settings.revealApiKey,
-  getOAuthSettings: settings.getOAuthSettings,
-  updateOAuthSettings: settings.updateOAuthSettings,
-  getNotificationSettings: settings.getNotificationSettings,
-  updateNotificationSettings: settings.updateNotificationSettings,
-  getTenantSettings: settings.getTenantSettings,
-  updateTenantSettings: settings.updateTenantSettings,
-  getHealth: health.getHealth,
-} as const satisfies { [Id in OperationId]: AnyOperation & { readonly id: Id } };
+/** The exports of every resource. The compiler names an operation of `routes` that no resource defines. */
+const resources = {
+  ...dashboard,
+  ...banks,
+  ...endpoints,
+  ...logs,
+  ...tester,
+  ...settings,
+  ...health,
+} satisfies { [Id in OperationId]: AnyOperation & { readonly id: Id } };
 
-/** Every operation by its name: the one source of types, form rules, validation, document and conformance. */
-export const contract: typeof operations = operations;
+/** All operations by their id. */
+export type Contract = Pick<typeof resources, OperationId>;
 
-export type Contract = typeof operations;
+/**
+ * Every operation by its id, in the order of `routes`: types, form rules, validation, OpenAPI document and conformance
+ * suite derive from it.
+ */
+export const contract = Object.fromEntries(
+  (Object.keys(routes) as OperationId[]).map((id) => [id, resources[id]]),
+) as unknown as Contract;
 
 type Field<Spec, Key extends string> = Spec extends { readonly [K in Key]: infer Value } ? Value : undefined;
 type Part<Name extends string, Schema, Parsed> = Schema extends z.ZodType
@@ -66,10 +53,10 @@ type InputOf<Spec, Parsed> = ParamsPart<Spec> &
 /** What a caller sends: path parameters, query and body, before defaults. */
 export type Input<Id extends OperationId> = InputOf<Contract[Id], false>;
 
-/** What a handler receives: the same, checked and with defaults. */
+/** What a handler receives: the same, validated and with defaults. */
 export type ParsedInput<Id extends OperationId> = InputOf<Contract[Id], true>;
 
-/** The body of the success answer; `undefined` where there is none. */
+/** The body of the success answer; `undefined` when there is none. */
 export type Output<Id extends OperationId> =
   Field<Contract[Id], 'response'> extends infer Schema
     ? Schema extends z.ZodType

@@ -12,25 +12,25 @@ const logFields = {
   bank: BankRef,
   endpoint: z.string().meta({ description: "The endpoint's path, with its parameters in braces." }),
   method: HttpMethod,
-  status: z.int().min(100).max(599).meta({ description: "The HTTP status of the bank's answer." }),
-  duration: z.int().min(0).meta({ description: 'Milliseconds.' }),
-  ip: z.string().meta({ description: 'Who called the platform.' }),
+  status: z.int().min(100).max(599).meta({ description: "HTTP status of the bank's answer." }),
+  duration: z.int().min(0).meta({ description: 'Duration of the request in milliseconds.' }),
+  ip: z.string().meta({ description: 'IP address of the client that called the platform.' }),
 };
 
-/** One request that passed through the platform to a bank. */
+/** One request that the platform sent to a bank. */
 export const Log = z
   .object(logFields)
-  .meta({ id: 'Log', description: 'One request that passed through the platform.' });
+  .meta({ id: 'Log', description: 'One request that the platform sent to a bank.' });
 export type Log = z.infer<typeof Log>;
 
 const message = z.object({
   headers: z.record(z.string(), z.string()),
-  body: Json.meta({ description: 'The JSON body; null where there was none.' }),
+  body: Json.meta({ description: 'The JSON body; null when there was none.' }),
 });
 
 export const LogDetail = z
   .object({ ...logFields, requestId: z.uuid(), request: message, response: message })
-  .meta({ id: 'LogDetail', description: 'A log with its messages; the platform masks secrets.' });
+  .meta({ id: 'LogDetail', description: 'A log with headers and bodies; the platform masks secrets.' });
 export type LogDetail = z.infer<typeof LogDetail>;
 
 export const logSorts = ['timestamp', '-timestamp', 'duration', '-duration'] as const;
@@ -39,12 +39,15 @@ const filters = {
   q: SearchText,
   bankId: Id.optional().meta({ description: 'Only requests to this bank.' }),
   method: HttpMethod.optional().meta({ description: 'Only requests of this method.' }),
-  band: LogBand.optional().meta({ description: 'By status: success 200–299, warning 400–499, error any other.' }),
-  from: Instant.optional().meta({ description: 'First instant, included.' }),
-  to: Instant.optional().meta({ description: 'Last instant, included.' }),
+  band: LogBand.optional().meta({
+    description:
+      'Only requests in this status band: `success` is 200–299, `warning` 400–499, `error` any other status.',
+  }),
+  from: Instant.optional().meta({ description: 'Start of the period, inclusive.' }),
+  to: Instant.optional().meta({ description: 'End of the period, inclusive.' }),
 };
 const sort = z.enum(logSorts).default('-timestamp').meta({
-  description: '`-` descends. Rows of equal value keep the newest first.',
+  description: '`-` means descending. Rows with equal values are ordered newest first.',
 });
 
 export const LogQuery = z.strictObject({ ...filters, sort, ...pageQuery });
@@ -53,14 +56,15 @@ export type LogQuery = z.input<typeof LogQuery>;
 export const LogExportQuery = z.strictObject({ ...filters, sort });
 export type LogExportQuery = z.input<typeof LogExportQuery>;
 
-/** The most rows that one export holds; beyond it the platform refuses and says so. */
+/** Maximum number of rows in one export; a larger export is answered 422. */
 export const LOG_EXPORT_LIMIT = 100_000;
 
-/** The columns of the export, in order; the same as on screen (docs/product.md, Logs). */
+  summary: 'Read a log with headers and bodies',
+
 export const logExportColumns = ['Timestamp', 'Banco', 'Endpoint', 'Método', 'Status', 'Duração (ms)', 'IP'] as const;
 
 const search =
-  "`q` finds logs whose bank's name, bank's code, endpoint path or IP contains it, without regard to case or accents, or whose request id begins with it. `from` after `to` is refused.";
+  "`q` matches logs whose bank's name, bank's code, endpoint path or IP contains it, ignoring case and accents, or whose request id starts with it. A `from` later than `to` is answered 400.";
 
 export const listLogs = operation('listLogs', {
   tag: 'Logs',
@@ -74,16 +78,15 @@ export const listLogs = operation('listLogs', {
 export const exportLogs = operation('exportLogs', {
   tag: 'Logs',
   summary: 'Export logs as CSV',
-  description: `${search} Every row that matches, not a page: columns ${logExportColumns.join(', ')} (the timestamp as dd/mm/aaaa HH:mm:ss in America/Sao_Paulo, the bank as \`001 - Banco do Brasil\`, so that a spreadsheet keeps the code's zeros); separator \`;\`, UTF-8 with BOM, CRLF, RFC 4180 quoting; a cell that begins with = + - @, a tab or a carriage return is neutralised with a leading apostrophe. More than ${LOG_EXPORT_LIMIT} rows are refused.`,
+  description: `${search} The file contains every matching row, not one page. Columns: ${logExportColumns.join(', ')} (the timestamp as dd/mm/aaaa HH:mm:ss in America/Sao_Paulo, the bank as \`001 - Banco do Brasil\`, so that a spreadsheet keeps the code's zeros). Separator \`;\`, UTF-8 with BOM, CRLF, RFC 4180 quoting. A cell that starts with = + - @, a tab or a carriage return gets a leading apostrophe, so that no spreadsheet runs it as a formula. More than ${LOG_EXPORT_LIMIT} rows are answered 422.`,
   query: LogExportQuery,
   response: z.string(),
-  mediaType: 'text/csv',
   problems: ['PeriodoInvalido', 'LimiteDeExportacaoExcedido'],
 });
 
 export const getLog = operation('getLog', {
   tag: 'Logs',
-  summary: 'Read a log with its messages',
+  summary: 'Read a log with headers and bodies',
   description: `Values of secret headers, body fields and query parameters are masked. ${secretNamesRule}`,
   params: { logId: Id.meta({ description: "The log's id." }) },
   response: LogDetail,

@@ -1,6 +1,12 @@
 import type * as z from 'zod';
+<<<<<<< HEAD
 import type { ProblemName } from './problem-table.ts';
 import { type OperationId, routes } from './routes.ts';
+=======
+import type { ProblemName } from './problem.ts';
+import { type OperationId, type Route, routes } from './routes.ts';
+import type { Tag } from './tags.ts';
+>>>>>>> 245d7e8 (Derive the contract from its modules, split the read hooks, and make the client one call: writes declare which reads they fill and make stale)
 
 /** The names in braces of a path: `PathParameter<'/banks/{bankId}'>` is `'bankId'`. */
 export type PathParameter<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
@@ -9,57 +15,54 @@ export type PathParameter<Path extends string> = Path extends `${string}{${infer
 
 type Params<Id extends OperationId> = Record<PathParameter<(typeof routes)[Id]['path']>, z.ZodType>;
 
-/** The part of the API's tour an operation belongs to; the tags of the OpenAPI document. */
-export type Tag = 'Dashboard' | 'Banks' | 'Endpoints' | 'Logs' | 'Tester' | 'Settings' | 'Health';
-
-/** What an operation adds to its route. Texts are English, for the backend team; they end up in the OpenAPI document. */
+/** What an operation adds to its route. Its texts are published in the OpenAPI document. */
 export interface OperationSpec {
   readonly tag: Tag;
   readonly summary: string;
-  /** The rules of the operation that its schemas cannot say. */
+  /** The rules of the operation that its schemas cannot express. */
   readonly description: string;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodObject;
-  /** The body of the success answer; absent where there is none (204). */
+  /** The body of the success answer; absent when there is none (204). */
   readonly response?: z.ZodType;
-  /** The media type of the success answer; `application/json` unless said. */
-  readonly mediaType?: 'text/csv';
-  /** Its own refusals, beside those that any operation may answer (see `commonProblems`). */
+  /** The problems that only this operation answers, beside those of every operation (see `problemsOf`). */
   readonly problems?: readonly ProblemName[];
-  /** The success answer carries a strong `ETag` of the object. */
+  /** The success answer has a strong `ETag`, the version of the object. */
   readonly etag?: true;
-  /** The request may carry `If-Match`; a stale one is answered 412. */
+  /** The request may have `If-Match`; a stale version is answered 412. */
   readonly ifMatch?: true;
-  /** The request may carry `Idempotency-Key`. */
+  /** The request may have an `Idempotency-Key`. */
   readonly idempotent?: true;
-  /** The success answer carries the `Location` of what was created. */
+  /** The success answer has the `Location` of the created object. */
   readonly location?: true;
-  /** The answer carries `Cache-Control: no-store`. */
+  /** The answer has `Cache-Control: no-store`. */
   readonly noStore?: true;
 }
 
-/** An operation must have one schema for each parameter of its path. */
+/** An operation needs one schema for each parameter of its path. */
 type SpecOf<Id extends OperationId> = OperationSpec &
   ([keyof Params<Id>] extends [never] ? { readonly params?: never } : { readonly params: Params<Id> });
 
-/** Makes every other parameter impossible: what a type extends may have more, so a bound alone lets them pass. */
+/** Refuses schemas for parameters that the path does not have; a type bound alone accepts additional properties. */
 type NoOthers<Id extends OperationId, Spec extends OperationSpec & { params?: unknown }> = {
   readonly params?: Record<Exclude<keyof Spec['params'], keyof Params<Id>>, never>;
 };
 
-/** An operation as the tools see it (handlers, document, conformance), whatever its schemas. */
+/** Any operation, for code that handles all of them: handlers, OpenAPI document, conformance suite. */
 export interface AnyOperation extends OperationSpec {
   readonly id: OperationId;
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   readonly path: string;
   readonly success: 200 | 201 | 204;
+  readonly mediaType?: Route['mediaType'];
   readonly params?: Readonly<Record<string, z.ZodType>>;
 }
 
 /**
- * Joins a route and its schemas. The compiler refuses a path parameter without a schema, and a schema without one.
+ * Joins a route and its schemas. The compiler refuses a path parameter without a schema and a schema without a path
+ * parameter.
  * @param id the operation's name in `routes`
- * @param spec schemas, refusals and documentation
+ * @param spec schemas, problems and documentation
  */
 export function operation<Id extends OperationId, const Spec extends SpecOf<Id>>(
   id: Id,

@@ -1,14 +1,17 @@
 /**
- * The index of the API: every operation's method, path and success status, and nothing else. It is apart from the
- * schemas so that the client can address an operation without loading the schema library.
+ * Method, path, success status and media type of every operation. Separate from the schemas, so that the client can send
+ * a request without loading the schema library (docs/decisions/0002-routes-without-schemas.md).
  * Paths are relative to {@link API_BASE_PATH}.
  */
 export const API_BASE_PATH = '/api/v1';
 
-interface Route {
+/** Where an operation is, and what its success answer is. */
+export interface Route {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   readonly path: `/${string}`;
   readonly success: 200 | 201 | 204;
+  /** The media type of an answer that is a file; absent for JSON. */
+  readonly mediaType?: 'text/csv';
 }
 
 export const routes = {
@@ -28,7 +31,7 @@ export const routes = {
   deleteEndpoint: { method: 'DELETE', path: '/endpoints/{endpointId}', success: 204 },
 
   listLogs: { method: 'GET', path: '/logs', success: 200 },
-  exportLogs: { method: 'GET', path: '/logs/export', success: 200 },
+  exportLogs: { method: 'GET', path: '/logs/export', success: 200, mediaType: 'text/csv' },
   getLog: { method: 'GET', path: '/logs/{logId}', success: 200 },
 
   getTesterPresets: { method: 'GET', path: '/tester/presets', success: 200 },

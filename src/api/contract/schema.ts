@@ -1,9 +1,8 @@
 import * as z from 'zod';
 
 /**
- * The schema library as the contract uses it: no code generation at run time (a strict Content-Security-Policy forbids
- * it) and Portuguese sentences for the rules that a schema does not word itself. zod's own `pt` locale is European
- * Portuguese, so the sentences are ours.
+ * zod, configured for the contract: no code generation at run time (a strict Content-Security-Policy forbids it) and
+ * Brazilian Portuguese messages for rules without a message of their own. zod's `pt` locale is European Portuguese.
  */
 z.config({ jitless: true, customError: (issue) => sentence(issue) });
 

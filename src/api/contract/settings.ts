@@ -7,26 +7,26 @@ const secretKeyPreview = z.string().meta({ description: 'The secret key, masked 
 
 export const ApiKeys = z
   .object({ publicKey, secretKeyPreview, createdAt: Instant })
-  .meta({ id: 'ApiKeys', description: 'The API keys; no read returns a whole secret.' });
+  .meta({ id: 'ApiKeys', description: 'The API keys. No read returns the complete secret.' });
 export type ApiKeys = z.infer<typeof ApiKeys>;
 
 export const RotatedApiKeys = z
   .object({ publicKey, secretKey: z.string(), secretKeyPreview, createdAt: Instant })
-  .meta({ id: 'RotatedApiKeys', description: 'The new keys with the whole secret, this once.' });
+  .meta({ id: 'RotatedApiKeys', description: 'The new keys, with the complete secret. It is not returned again.' });
 export type RotatedApiKeys = z.infer<typeof RotatedApiKeys>;
 
 export const RevealedApiKey = z.object({ secretKey: z.string() }).meta({
   id: 'RevealedApiKey',
-  description: 'The whole secret, for the clipboard.',
+  description: 'The complete secret, for the clipboard.',
 });
 export type RevealedApiKey = z.infer<typeof RevealedApiKey>;
 
-/** How long after its creation a secret key can still be revealed, in days; after that it can only be replaced. */
+/** Number of days after its creation in which a secret key can be revealed; after that it can only be replaced. */
 export const REVEALABLE_DAYS = 90;
 
 /**
- * A redirect URI is absolute, https (http only for the loopback: RFC 8252, 7.3) and without a fragment
- * (RFC 6749, 3.1.2).
+ * Whether a text is a valid redirect URI: absolute, https (http only for the loopback: RFC 8252, 7.3) and without a
+ * fragment (RFC 6749, 3.1.2).
  */
 export function isRedirectUri(text: string): boolean {
   if (!URL.canParse(text) || text.includes('#') || /\s/.test(text)) return false;
@@ -55,7 +55,7 @@ export const OAuthSettings = z
     redirectUri,
     clientSecretPreview: z.string().meta({ description: 'The client secret, masked by the platform.' }),
   })
-  .meta({ id: 'OAuthSettings', description: 'OAuth2 of the platform; the client secret is write-only.' });
+  .meta({ id: 'OAuthSettings', description: 'OAuth2 client of the platform; the client secret is write-only.' });
 export type OAuthSettings = z.infer<typeof OAuthSettings>;
 
 export const OAuthPatch = z
@@ -68,38 +68,38 @@ export const OAuthPatch = z
       .max(200, 'Use até 200 caracteres.')
       .regex(/^[\x21-\x7e]*$/, 'Use letras sem acento, números e sinais, sem espaços.')
       .optional()
-      .meta({ description: 'Write-only: no answer ever holds it.' }),
+      .meta({ description: 'Write-only: no answer returns it.' }),
   })
-  .meta({ id: 'OAuthPatch', description: 'Absent fields stay as they are.' });
+  .meta({ id: 'OAuthPatch', description: 'Fields to change; absent fields keep their value.' });
 export type OAuthPatch = z.infer<typeof OAuthPatch>;
 
 export const NotificationSettings = z
   .object({ errorAlerts: z.boolean(), dailyReports: z.boolean(), newBanks: z.boolean() })
-  .meta({ id: 'NotificationSettings', description: 'What the platform tells its operators of.' });
+  .meta({ id: 'NotificationSettings', description: 'Which notifications the platform sends to its operators.' });
 export type NotificationSettings = z.infer<typeof NotificationSettings>;
 
 export const NotificationPatch = z
   .strictObject(NotificationSettings.shape)
   .partial()
-  .meta({ id: 'NotificationPatch', description: 'Absent fields stay as they are.' });
+  .meta({ id: 'NotificationPatch', description: 'Fields to change; absent fields keep their value.' });
 export type NotificationPatch = z.infer<typeof NotificationPatch>;
 
 const tenantName = z.string('Informe o nome.').trim().min(1, 'Informe o nome.').max(80, 'Use até 80 caracteres.');
 
 export const TenantSettings = z
   .object({ tenantId: z.string(), tenantName, dataIsolation: z.boolean() })
-  .meta({ id: 'TenantSettings', description: 'Whom this platform serves.' });
+  .meta({ id: 'TenantSettings', description: 'The tenant of this platform.' });
 export type TenantSettings = z.infer<typeof TenantSettings>;
 
 export const TenantPatch = z
   .strictObject({ tenantName: tenantName.optional(), dataIsolation: z.boolean().optional() })
-  .meta({ id: 'TenantPatch', description: 'Absent fields stay as they are.' });
+  .meta({ id: 'TenantPatch', description: 'Fields to change; absent fields keep their value.' });
 export type TenantPatch = z.infer<typeof TenantPatch>;
 
 export const getApiKeys = operation('getApiKeys', {
   tag: 'Settings',
   summary: 'Read the API keys',
-  description: 'The secret comes masked.',
+  description: 'The secret is masked.',
   response: ApiKeys,
   noStore: true,
 });
@@ -107,7 +107,7 @@ export const getApiKeys = operation('getApiKeys', {
 export const rotateApiKeys = operation('rotateApiKeys', {
   tag: 'Settings',
   summary: 'Replace the API keys',
-  description: 'The old keys stop working at once. This answer is the only one that holds the new secret unasked.',
+  description: 'The old keys stop working immediately. This answer contains the new secret; later reads mask it.',
   response: RotatedApiKeys,
   idempotent: true,
   noStore: true,
@@ -116,7 +116,7 @@ export const rotateApiKeys = operation('rotateApiKeys', {
 export const revealApiKey = operation('revealApiKey', {
   tag: 'Settings',
   summary: 'Reveal the secret key',
-  description: `For copying, on an operator's explicit act. Refused from ${REVEALABLE_DAYS} days after the key was created.`,
+  description: `For copying the key at an operator's explicit request. Answered 403 when the key is ${REVEALABLE_DAYS} days old or older.`,
   response: RevealedApiKey,
   problems: ['SegredoNaoRevelavel'],
   noStore: true,
@@ -125,7 +125,7 @@ export const revealApiKey = operation('revealApiKey', {
 export const getOAuthSettings = operation('getOAuthSettings', {
   tag: 'Settings',
   summary: 'Read the OAuth2 settings',
-  description: 'The client secret comes masked.',
+  description: 'The client secret is masked.',
   response: OAuthSettings,
   etag: true,
   noStore: true,
@@ -135,7 +135,7 @@ export const updateOAuthSettings = operation('updateOAuthSettings', {
   tag: 'Settings',
   summary: 'Change the OAuth2 settings',
   description:
-    'Changes the fields that are present: without `clientSecret` the old one stays. With a stale `If-Match` nothing changes.',
+    'Changes only the fields present in the body: without `clientSecret` the secret keeps its value. A stale `If-Match` is answered 412 and changes nothing.',
   body: OAuthPatch,
   response: OAuthSettings,
   etag: true,
@@ -145,8 +145,8 @@ export const updateOAuthSettings = operation('updateOAuthSettings', {
 
 export const getNotificationSettings = operation('getNotificationSettings', {
   tag: 'Settings',
-  summary: 'Read the notification switches',
-  description: 'Fresh platforms have error alerts and daily reports on, new banks off.',
+  summary: 'Read the notification settings',
+  description: 'The defaults of a new platform: error alerts and daily reports on, new banks off.',
   response: NotificationSettings,
   etag: true,
   noStore: true,
@@ -154,8 +154,8 @@ export const getNotificationSettings = operation('getNotificationSettings', {
 
 export const updateNotificationSettings = operation('updateNotificationSettings', {
   tag: 'Settings',
-  summary: 'Change notification switches',
-  description: 'Changes the switches that are present.',
+  summary: 'Change the notification settings',
+  description: 'Changes only the fields present in the body.',
   body: NotificationPatch,
   response: NotificationSettings,
   etag: true,
@@ -165,7 +165,7 @@ export const updateNotificationSettings = operation('updateNotificationSettings'
 export const getTenantSettings = operation('getTenantSettings', {
   tag: 'Settings',
   summary: 'Read the tenant',
-  description: 'The id never changes.',
+  description: 'The tenant id never changes.',
   response: TenantSettings,
   etag: true,
   noStore: true,
@@ -174,7 +174,7 @@ export const getTenantSettings = operation('getTenantSettings', {
 export const updateTenantSettings = operation('updateTenantSettings', {
   tag: 'Settings',
   summary: 'Change the tenant',
-  description: 'Changes the fields that are present. With a stale `If-Match` nothing changes.',
+  description: 'Changes only the fields present in the body. A stale `If-Match` is answered 412 and changes nothing.',
   body: TenantPatch,
   response: TenantSettings,
   etag: true,

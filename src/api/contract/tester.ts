@@ -2,23 +2,31 @@ import { BankRef, HttpMethod, Id, Json } from './common.ts';
 import { operation } from './operation.ts';
 import * as z from './schema.ts';
 
+<<<<<<< HEAD
 /** How long the mock takes for a run, and the duration in its canned answer, in milliseconds (docs/product.md, API Tester). */
 export const TESTER_DELAY_MS = 500;
 export const TESTER_SAMPLE_TIME_MS = 142;
 
 /** The methods whose requests carry a body (docs/product.md, API Tester). */
+=======
+/** How long a run of the mock takes, and the duration that its sample answer reports (docs/product.md). */
+export const TESTER_DELAY_MS = 500;
+export const TESTER_SAMPLE_TIME_MS = 142;
+
+/** Whether a request with this method has a body (docs/product.md). */
+>>>>>>> 245d7e8 (Derive the contract from its modules, split the read hooks, and make the client one call: writes declare which reads they fill and make stale)
 export function hasBody(method: HttpMethod): boolean {
   return method === 'POST' || method === 'PUT';
 }
 
 export const TesterPreset = z
   .object({ id: z.string(), name: z.string(), method: HttpMethod, path: z.string() })
-  .meta({ id: 'TesterPreset', description: 'A request that any bank understands, to begin with.' });
+  .meta({ id: 'TesterPreset', description: 'A suggested request that every bank supports.' });
 export type TesterPreset = z.infer<typeof TesterPreset>;
 
 export const TesterPresets = z
   .object({ banks: z.array(BankRef).max(4), presets: z.array(TesterPreset) })
-  .meta({ id: 'TesterPresets', description: 'The suggestions of the tester: up to four banks, four requests.' });
+  .meta({ id: 'TesterPresets', description: 'The suggestions of the tester: up to four banks, and preset requests.' });
 export type TesterPresets = z.infer<typeof TesterPresets>;
 
 /** A header name is a token (RFC 9110, 5.1); a value has no line breaks. */
@@ -34,15 +42,17 @@ const RequestHeaders = z.record(
 export const TesterRequest = z
   .strictObject({
     bankId: z.uuid({ error: 'Escolha o banco.' }),
-    endpointId: Id.optional().meta({ description: 'The registered endpoint it came from, if any; the log names it.' }),
+    endpointId: Id.optional().meta({
+      description: 'The registered endpoint that the request uses, if any; the log then has its path.',
+    }),
     method: HttpMethod,
     path: z
       .string('Informe o caminho.')
       .max(2000, 'Use até 2.000 caracteres.')
       .regex(/^\/(?!\/)[^\s{}\\#]*$/, 'O caminho começa com uma barra e não tem chaves: dê um valor a cada parâmetro.')
-      .meta({ description: 'Path at the bank with its parameters filled in; may carry a query.' }),
+      .meta({ description: 'Path at the bank with its parameters filled in; may have a query.' }),
     headers: RequestHeaders,
-    body: Json.optional().meta({ description: 'JSON body; refused with any method but POST and PUT.' }),
+    body: Json.optional().meta({ description: 'JSON body; only POST and PUT accept one.' }),
   })
   .refine((request) => request.body === undefined || hasBody(request.method), {
     path: ['body'],
@@ -57,7 +67,7 @@ export const TesterResponse = z
     statusText: z.string(),
     headers: z.record(z.string(), z.string()),
     data: Json,
-    time: z.int().min(0).meta({ description: "The bank's time, in milliseconds." }),
+    time: z.int().min(0).meta({ description: "Duration of the bank's answer in milliseconds." }),
   })
   .meta({ id: 'TesterResponse', description: "The bank's answer, whatever its status." });
 export type TesterResponse = z.infer<typeof TesterResponse>;
@@ -65,15 +75,15 @@ export type TesterResponse = z.infer<typeof TesterResponse>;
 export const getTesterPresets = operation('getTesterPresets', {
   tag: 'Tester',
   summary: 'Read the suggestions of the tester',
-  description: 'Banks that were deleted are no longer suggested.',
+  description: 'Only active banks are suggested.',
   response: TesterPresets,
 });
 
 export const runTesterRequest = operation('runTesterRequest', {
   tag: 'Tester',
-  summary: "Make a request to a bank's API",
+  summary: "Send a request to a bank's API",
   description:
-    "An error of the bank is a result: its status is in the body and the platform answers 200. A bank that is inactive cannot be called and is answered 502. The run becomes a log whose request id is the answer's `x-request-id`.",
+    "An error of the bank is a result: the platform answers 200 and the body has the bank's status. An inactive bank cannot be called and is answered 502. The run is logged; the log's request id is the answer's `x-request-id`.",
   body: TesterRequest,
   response: TesterResponse,
   problems: ['BancoInexistente', 'BancoIndisponivel'],

@@ -4,19 +4,20 @@ import { useRead } from './use-read.ts';
 import { useWrite } from './use-write.ts';
 
 const lists = ['listBanks', 'getDashboardSummary', 'getTesterPresets'] as const;
-const one = [...lists, 'getBank', 'listEndpoints', 'getEndpoint'] as const;
-/** After a deletion: what is gone itself is not asked again. */
-const others = [...lists, 'listEndpoints'] as const;
+const afterCreate = { stale: lists };
+const afterUpdate = { fills: 'getBank', stale: [...lists, 'listEndpoints', 'getEndpoint'] } as const;
+/** The deleted bank itself is not requested again: it would be answered 404. */
+const afterDelete = { stale: [...lists, 'listEndpoints'] } as const;
 
 /** A page of banks; the previous page stays while another loads. */
 export const useBanks = (query: BankQuery) => useRead('listBanks', { query }, { keepPrevious: true });
 
-/** One bank with the tag of its version, or nothing while `bankId` is null. */
+/** One bank with the version to send as `If-Match`; reads nothing while `bankId` is null. */
 export const useBank = (bankId: string | null) => useRead('getBank', bankId === null ? null : { params: { bankId } });
 
-/** The bank as it is now, past the cache: for a save that came too late. */
+/** The bank's current version, not the cached one: for a save that was answered 412. */
 export const latestBank = (bankId: string) => call('getBank', { params: { bankId } });
 
-export const useCreateBank = () => useWrite('createBank', lists);
-export const useUpdateBank = () => useWrite('updateBank', one);
-export const useDeleteBank = () => useWrite('deleteBank', others);
+export const useCreateBank = () => useWrite('createBank', afterCreate);
+export const useUpdateBank = () => useWrite('updateBank', afterUpdate);
+export const useDeleteBank = () => useWrite('deleteBank', afterDelete);

@@ -3,5 +3,5 @@ import { useRead } from './use-read.ts';
 /** The four figures of the dashboard. */
 export const useDashboardSummary = () => useRead('getDashboardSummary', {});
 
-/** The newest requests, newest first. */
+/** The most recent requests, newest first. */
 export const useActivities = (limit: number) => useRead('listActivities', { query: { limit } });

@@ -1,40 +1,25 @@
-import { useCallback } from 'react';
 import { call } from '../client.ts';
-import type { EndpointQuery, EndpointStatus } from '../contract/endpoints.ts';
+import type { EndpointQuery } from '../contract/endpoints.ts';
 import { useRead } from './use-read.ts';
 import { useWrite } from './use-write.ts';
 
-/** After a deletion: what is gone itself is not asked again. */
-const others = ['listEndpoints', 'listBanks', 'getBank', 'getDashboardSummary'] as const;
-const stale = [...others, 'getEndpoint'] as const;
+const lists = ['listEndpoints', 'listBanks', 'getBank', 'getDashboardSummary'] as const;
+const afterCreate = { stale: lists };
+const afterUpdate = { fills: 'getEndpoint', stale: lists } as const;
+/** The deleted endpoint itself is not requested again: it would be answered 404. */
+const afterDelete = { stale: lists };
 
 /** A page of endpoints; the previous page stays while another loads. Null reads nothing. */
 export const useEndpoints = (query: EndpointQuery | null) =>
   useRead('listEndpoints', query && { query }, { keepPrevious: true });
 
-/** One endpoint with the tag of its version, or nothing while `endpointId` is null. */
+/** One endpoint with the version to send as `If-Match`; reads nothing while `endpointId` is null. */
 export const useEndpoint = (endpointId: string | null) =>
   useRead('getEndpoint', endpointId === null ? null : { params: { endpointId } });
 
-/** The endpoint as it is now, past the cache: for a save that came too late. */
+/** The endpoint's current version, not the cached one: for a save that was answered 412. */
 export const latestEndpoint = (endpointId: string) => call('getEndpoint', { params: { endpointId } });
 
-export const useCreateEndpoint = () => useWrite('createEndpoint', stale);
-export const useUpdateEndpoint = () => useWrite('updateEndpoint', stale);
-export const useDeleteEndpoint = () => useWrite('deleteEndpoint', others);
-
-/**
- * Puts an endpoint in maintenance and back, from a list that knows no versions: the version is read first, so that the
- * change meets the endpoint as it was just seen.
- */
-export function useSetEndpointStatus() {
-  const { send, busy } = useUpdateEndpoint();
-  const set = useCallback(
-    async (endpointId: string, status: EndpointStatus) => {
-      const { etag } = await latestEndpoint(endpointId);
-      return send({ params: { endpointId }, body: { status } }, { ifMatch: etag });
-    },
-    [send],
-  );
-  return { set, busy };
-}
+export const useCreateEndpoint = () => useWrite('createEndpoint', afterCreate);
+export const useUpdateEndpoint = () => useWrite('updateEndpoint', afterUpdate);
+export const useDeleteEndpoint = () => useWrite('deleteEndpoint', afterDelete);

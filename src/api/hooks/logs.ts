@@ -1,12 +1,22 @@
-import { download } from '../client.ts';
-import type { LogQuery } from '../contract/logs.ts';
+import { call, type CallOptions } from '../client.ts';
+import type { LogExportQuery, LogQuery } from '../contract/logs.ts';
 import { useRead } from './use-read.ts';
 
 /** A page of logs; the previous page stays while another loads. */
 export const useLogs = (query: LogQuery) => useRead('listLogs', { query }, { keepPrevious: true });
 
-/** One log with its messages, or nothing while `logId` is null. */
+/** One log with its headers and bodies; reads nothing while `logId` is null. */
 export const useLog = (logId: string | null) => useRead('getLog', logId === null ? null : { params: { logId } });
 
-/** Downloads every log that matches, as the platform's CSV. */
-export const exportLogs = download<'exportLogs'>;
+/**
+ * Downloads every matching log as the platform's CSV. There is no time limit: the screen shows the progress and the
+ * operator can cancel.
+ * @throws ApiError
+ */
+export async function exportLogs(
+  query: LogExportQuery,
+  options: Pick<CallOptions, 'signal' | 'onProgress'>,
+): Promise<{ file: Blob; fileName: string }> {
+  const { body, fileName } = await call('exportLogs', { query }, { ...options, timeoutMs: 0 });
+  return { file: body, fileName: fileName ?? 'logs.csv' };
+}

@@ -2,22 +2,24 @@ import { call } from '../client.ts';
 import { useRead } from './use-read.ts';
 import { useWrite } from './use-write.ts';
 
-export const useApiKeys = () => useRead('getApiKeys', {});
-export const useRotateApiKeys = () => useWrite('rotateApiKeys', ['getApiKeys']);
-export const useRevealApiKey = () => useWrite('revealApiKey', nothing);
+const afterRotate = { stale: ['getApiKeys'] } as const;
+const afterOAuthUpdate = { fills: 'getOAuthSettings' } as const;
+const afterNotificationUpdate = { fills: 'getNotificationSettings' } as const;
+const afterTenantUpdate = { fills: 'getTenantSettings' } as const;
 
-/* A change is answered with the settings as they are now: its screen gives that answer to the read, and nothing is asked again. */
-const nothing = [] as const;
+export const useApiKeys = () => useRead('getApiKeys', {});
+export const useRotateApiKeys = () => useWrite('rotateApiKeys', afterRotate);
+export const useRevealApiKey = () => useWrite('revealApiKey');
 
 export const useOAuthSettings = () => useRead('getOAuthSettings', {});
-export const useUpdateOAuthSettings = () => useWrite('updateOAuthSettings', nothing);
+export const useUpdateOAuthSettings = () => useWrite('updateOAuthSettings', afterOAuthUpdate);
 
 export const useNotificationSettings = () => useRead('getNotificationSettings', {});
-export const useUpdateNotificationSettings = () => useWrite('updateNotificationSettings', nothing);
+export const useUpdateNotificationSettings = () => useWrite('updateNotificationSettings', afterNotificationUpdate);
 
 export const useTenantSettings = () => useRead('getTenantSettings', {});
-export const useUpdateTenantSettings = () => useWrite('updateTenantSettings', nothing);
+export const useUpdateTenantSettings = () => useWrite('updateTenantSettings', afterTenantUpdate);
 
-/** Reads the settings past the cache: what a save that came too late is compared with. */
+/** The current settings, not the cached ones: for a save that was answered 412. */
 export const latestOAuthSettings = () => call('getOAuthSettings', {});
 export const latestTenantSettings = () => call('getTenantSettings', {});

@@ -4,16 +4,16 @@ import type { TesterRequest } from '../contract/tester.ts';
 import { useRead } from './use-read.ts';
 import { useWrite } from './use-write.ts';
 
-/** The tester's own list of banks is left out: the answer would wait for it, and shows nothing that a run changes. */
-const afterRun = ['listLogs', 'listActivities', 'getDashboardSummary', 'getBank'] as const;
+/** The tester's own list of banks is left out: a run changes nothing that it shows, and the run would wait for it. */
+const afterRun = { stale: ['listLogs', 'listActivities', 'getDashboardSummary', 'getBank'] } as const;
 
 /** The suggestions of the tester: banks and preset requests. */
 export const useTesterPresets = () => useRead('getTesterPresets', {});
 
-/** Runs a request; logs, activity and figures change with it. */
+/** Sends a request to a bank; it changes logs, activity and figures. */
 export const useRunTesterRequest = () => useWrite('runTesterRequest', afterRun);
 
-/** A run as the HTTP request that the console makes of it, to be repeated outside the console. */
+/** The console's own HTTP request of a run, for repeating it outside the console. */
 export const testerCall = (body: TesterRequest) => ({
   method: routes.runTesterRequest.method,
   url: addressOf('runTesterRequest'),

@@ -1,45 +1,28 @@
-import { useCallback, useEffect } from 'react';
-import useSWR, { type KeyedMutator, type SWRConfiguration, unstable_serialize, useSWRConfig } from 'swr';
+import { useEffect } from 'react';
+import useSWR, { useSWRConfig } from 'swr';
 import type { ApiError } from '../api-error.ts';
-import { type Answer, call, type DownloadId } from '../client.ts';
-import type { Input, Output } from '../contract/index.ts';
-import type { OperationId } from '../contract/routes.ts';
+import { type Answer, call } from '../client.ts';
+import type { Input } from '../contract/index.ts';
+import { signalOf, waitFor } from './cancellation.ts';
+import { type ReadId, type ReadKey, serializeKey } from './read-key.ts';
 
-/** An operation that reads and can be cached. */
-export type ReadId = Exclude<OperationId, DownloadId>;
-
-/** How the console's reads behave; the root gives it to `SWRConfig`. */
-export const swrConfig: SWRConfiguration<unknown, ApiError> = {
-  errorRetryCount: 2,
-  shouldRetryOnError: (error) => error.isTransient,
-};
-
-/** The state of a read. `data` stays while it is refreshed; `error` is absent while a first answer is awaited. */
+/** The state of a read. `data` stays while it is refreshed; `error` is absent until the first answer. */
 export interface Read<Id extends ReadId> {
-  data: Output<Id> | undefined;
+  data: Answer<Id>['body'] | undefined;
   etag: string | undefined;
   error: ApiError | undefined;
-  /** Nothing to show yet. */
+  /** There is nothing to show yet. */
   loading: boolean;
-  /** Something is shown and a newer answer is on its way. */
+  /** Data is shown while a newer answer is requested. */
   refreshing: boolean;
-  /** Asks again; never rejects. */
+  /** Requests the data again; never rejects. */
   reload: () => Promise<unknown>;
-  /** SWR's own, for optimistic changes. */
-  mutate: KeyedMutator<Answer<Id>>;
 }
-
-interface InFlight {
-  readers: number;
-  controller: AbortController;
-}
-
-const inFlight = new Map<string, InFlight>();
 
 /**
- * Reads an operation through SWR, under the key [operation id, input]. The request is cancelled when the last screen
- * that waits for it goes.
- * @param input the operation's input, or null to read nothing yet
+ * Reads an operation and caches its answer under the key [operation id, input]. The request is cancelled when the last
+ * component that waits for it unmounts.
+ * @param input the operation's input, or null to read nothing
  * @param options `keepPrevious`: show the previous rows while another page or filter loads
  */
 export function useRead<Id extends ReadId>(
@@ -48,88 +31,24 @@ export function useRead<Id extends ReadId>(
   options: { keepPrevious?: boolean } = {},
 ): Read<Id> {
   const { cache } = useSWRConfig();
-  const key = input && ([operationId, input] as const);
-  const name = input && JSON.stringify([operationId, input]);
-  useEffect(() => (name ? watch(name) : undefined), [name]);
+  const key: ReadKey<Id> | null = input === null ? null : [operationId, input];
+  const name = key && serializeKey(key);
+  useEffect(() => (name === null ? undefined : waitFor(name)), [name]);
 
-  const swr = useSWR<Answer<Id>, ApiError>(
+  const swr = useSWR<Answer<Id>, ApiError, ReadKey<Id> | null>(
     key,
-    ([, given]: readonly [Id, Input<Id>]) => {
-      const { controller } = reader(JSON.stringify([operationId, given]));
-      return call(operationId, given, { signal: controller.signal });
-    },
+    (current: ReadKey<Id>) => call(current[0], current[1], { signal: signalOf(serializeKey(current)) }),
     { keepPreviousData: options.keepPrevious ?? false },
   );
-  const { error, isValidating, mutate } = swr;
-  const failure = error?.kind === 'cancelled' ? undefined : error;
-  // Previous rows bridge the wait for others; under another search's failure they would pass for its result.
-  const data = failure && !cache.get(unstable_serialize(key))?.data ? undefined : swr.data;
+  const failure = swr.error?.kind === 'cancelled' ? undefined : swr.error;
+  // Previous rows are shown while another search loads. When that search fails they would look like its result.
+  const data = failure && !cache.get(name ?? '')?.data ? undefined : swr.data;
   return {
     data: data?.body,
     etag: data?.etag,
     error: failure,
     loading: input !== null && data === undefined && failure === undefined,
-    refreshing: data !== undefined && isValidating,
-    reload: () => mutate().catch(() => undefined),
-    mutate,
-  };
-}
-
-/** A read that a screen begins with when its address says nothing else. */
-export interface FirstRead {
-  key: readonly [ReadId, unknown];
-  ask: () => Promise<Answer<ReadId>>;
-}
-
-/** Names a first read; a screen declares its own beside the hooks that will find them. */
-export const firstRead = <Id extends ReadId>(operationId: Id, input: Input<Id>): FirstRead => ({
-  key: [operationId, input],
-  ask: () => call(operationId, input),
-});
-
-/**
- * Reads ahead of a visit. The screen then opens with the answer, and asks again behind it as for any cached answer. What
- * is known, asked for or has failed already is left alone, and a failure here is left for the visit to meet and to tell.
- */
-export function useReadAhead(): (reads: FirstRead[]) => void {
-  const { cache, mutate } = useSWRConfig();
-  return useCallback(
-    (reads) => {
-      for (const { key, ask } of reads) {
-        const isTaken = () => {
-          const state = cache.get(unstable_serialize(key));
-          return state?.data !== undefined || state?.error !== undefined || state?.isValidating === true;
-        };
-        if (isTaken()) continue;
-        // Only an answer goes to SWR: a promise given to it would outdo the request of a visit that comes meanwhile.
-        void ask().then(
-          (answer) => (isTaken() ? undefined : mutate(key, answer, { revalidate: false })),
-          () => undefined,
-        );
-      }
-    },
-    [cache, mutate],
-  );
-}
-
-function reader(name: string): InFlight {
-  const known = inFlight.get(name);
-  if (known && !known.controller.signal.aborted) return known;
-  const fresh = { readers: known?.readers ?? 0, controller: new AbortController() };
-  inFlight.set(name, fresh);
-  return fresh;
-}
-
-/** Counts a screen in; when the last one has gone for good (a remount comes in the same task), gives the request up. */
-function watch(name: string): () => void {
-  reader(name).readers++;
-  return () => {
-    const entry = reader(name);
-    entry.readers--;
-    setTimeout(() => {
-      if (entry.readers > 0 || inFlight.get(name) !== entry) return;
-      inFlight.delete(name);
-      entry.controller.abort();
-    });
+    refreshing: data !== undefined && swr.isValidating,
+    reload: () => swr.mutate().catch(() => undefined),
   };
 }

@@ -2,30 +2,56 @@ import { useCallback, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { v4 as uuid } from 'uuid';
 import { type Answer, call, type CallOptions } from '../client.ts';
-import type { Input } from '../contract/index.ts';
-import type { OperationId } from '../contract/routes.ts';
-import type { ReadId } from './use-read.ts';
+import type { Contract, Input } from '../contract/index.ts';
+import { isReadOf, type ReadId } from './read-key.ts';
 
 /** An operation that changes something, ready to be sent. */
 export interface Write<Id extends ReadId> {
   /**
-   * Sends it; a second call while one is under way joins the first.
+   * Sends the request; a second call while one is under way returns the first one's promise.
    * @throws ApiError
    */
   send: (input: Input<Id>, options?: Pick<CallOptions, 'ifMatch' | 'signal'>) => Promise<Answer<Id>>;
   busy: boolean;
 }
 
+/** A read that has the same path parameters and the same answer as a write: the read of the changed object. */
+type ReadOfObject<Id extends ReadId> = {
+  [Read in ReadId]: Contract[Read] extends { method: 'GET'; response: infer Schema }
+    ? Contract[Id] extends { response: Schema }
+      ? Read
+      : never
+    : never;
+}[ReadId];
+
+/** What a successful write does to cached answers. */
+export interface Effects<Id extends ReadId> {
+  /** The read of the changed object: it takes the write's answer and is not requested again. */
+  fills?: ReadOfObject<Id>;
+  /** Reads that are requested again; a write is done when their answers have come. */
+  stale?: readonly ReadId[];
+}
+
 /**
- * A write. On success the reads that it makes stale are asked again. The same content sent again after a failure
- * carries the same Idempotency-Key, so that an answer lost on the way does not create twice.
- * @param stale the operations whose cached answers the write makes stale
+ * A write. The same content sent again after a failure has the same Idempotency-Key, so that a request whose answer was
+ * lost does not take effect twice.
+ * @param effects which cached answers the write fills and which it makes stale; a constant of the module
  */
-export function useWrite<Id extends ReadId>(operationId: Id, stale: readonly OperationId[]): Write<Id> {
+export function useWrite<Id extends ReadId>(operationId: Id, effects: Effects<Id> = noEffects): Write<Id> {
   const { mutate } = useSWRConfig();
   const [busy, setBusy] = useState(false);
   const underWay = useRef<Promise<Answer<Id>> | null>(null);
   const attempt = useRef({ content: '', key: '' });
+
+  const updateReads = useCallback(
+    async (input: Input<Id>, answer: Answer<Id>) => {
+      const { fills, stale = [] } = effects;
+      const { params } = input as { params?: object };
+      if (fills) await mutate([fills, params ? { params } : {}], answer, { revalidate: false });
+      await mutate((key) => isReadOf(key, stale)).catch(() => undefined);
+    },
+    [effects, mutate],
+  );
 
   const send = useCallback<Write<Id>['send']>(
     (input, options) => {
@@ -36,7 +62,7 @@ export function useWrite<Id extends ReadId>(operationId: Id, stale: readonly Ope
       const sending = call(operationId, input, { ...options, idempotencyKey: attempt.current.key })
         .then(async (answer) => {
           attempt.current = { content: '', key: '' };
-          await mutate((key) => Array.isArray(key) && stale.includes(key[0] as OperationId)).catch(() => undefined);
+          await updateReads(input, answer);
           return answer;
         })
         .finally(() => {
@@ -46,7 +72,9 @@ export function useWrite<Id extends ReadId>(operationId: Id, stale: readonly Ope
       underWay.current = sending;
       return sending;
     },
-    [mutate, operationId, stale],
+    [operationId, updateReads],
   );
   return { send, busy };
 }
+
+const noEffects = {};

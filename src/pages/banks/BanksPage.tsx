@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { useBanks } from '#api/hooks/banks.ts';
-import { firstRead } from '#api/hooks/use-read.ts';
+import { firstRead } from '#api/hooks/read-ahead.ts';
 import { DialogSlot } from '#ui/DialogSlot.tsx';
 import { ListView } from '#ui/list/ListView.tsx';
 import { NewButton } from '#ui/list/NewButton.tsx';

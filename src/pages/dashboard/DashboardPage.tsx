@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { useDashboardSummary } from '#api/hooks/dashboard.ts';
-import { firstRead } from '#api/hooks/use-read.ts';
+import { firstRead } from '#api/hooks/read-ahead.ts';
 import { LinkButton } from '#ui/LinkButton.tsx';
 import { links } from '#ui/links.ts';
 import { PageHeader } from '#ui/PageHeader.tsx';

@@ -2,7 +2,7 @@ import { CheckCircleOutlined, CloseCircleOutlined } from '@ant-design/icons';
 import { Link } from 'react-router-dom';
 import type { Activity } from '#api/contract/dashboard.ts';
 import { useActivities } from '#api/hooks/dashboard.ts';
-import { firstRead } from '#api/hooks/use-read.ts';
+import { firstRead } from '#api/hooks/read-ahead.ts';
 import { LinkButton } from '#ui/LinkButton.tsx';
 import { links } from '#ui/links.ts';
 import { Panel } from '#ui/Panel.tsx';

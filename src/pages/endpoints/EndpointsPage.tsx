@@ -1,6 +1,6 @@
 import { lazy, type ReactNode } from 'react';
 import { useEndpoints } from '#api/hooks/endpoints.ts';
-import { firstRead } from '#api/hooks/use-read.ts';
+import { firstRead } from '#api/hooks/read-ahead.ts';
 import { DialogSlot } from '#ui/DialogSlot.tsx';
 import { discardValues } from '#ui/forms/unsaved.ts';
 import { ListView } from '#ui/list/ListView.tsx';

@@ -1,6 +1,6 @@
 import { asApiError } from '#api/api-error.ts';
 import type { Endpoint } from '#api/contract/endpoints.ts';
-import { useSetEndpointStatus } from '#api/hooks/endpoints.ts';
+import { useUpdateEndpoint } from '#api/hooks/endpoints.ts';
 import { PlainButton } from '#ui/PlainButton.tsx';
 import { toast } from '#ui/toast.ts';
 import styles from './MaintenanceButton.module.css';
@@ -13,13 +13,13 @@ interface Props {
 
 /** Puts an endpoint into maintenance, or back to active. */
 export function MaintenanceButton({ endpoint: { id, name, bank, status }, onRefused }: Props) {
-  const { set, busy } = useSetEndpointStatus();
+  const { send, busy } = useUpdateEndpoint();
   const active = status === 'active';
   const label = active ? 'Colocar em manutenção' : 'Reativar';
 
   const change = async () => {
     try {
-      await set(id, active ? 'maintenance' : 'active');
+      await send({ params: { endpointId: id }, body: { status: active ? 'maintenance' : 'active' } });
       toast.success(active ? 'Endpoint em manutenção.' : 'Endpoint reativado.');
     } catch (thrown) {
       const error = asApiError(thrown);

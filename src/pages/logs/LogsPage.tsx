@@ -2,7 +2,7 @@ import { FilterOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useLogs } from '#api/hooks/logs.ts';
-import { firstRead } from '#api/hooks/use-read.ts';
+import { firstRead } from '#api/hooks/read-ahead.ts';
 import { DialogSlot } from '#ui/DialogSlot.tsx';
 import { LinkButton } from '#ui/LinkButton.tsx';
 import { links } from '#ui/links.ts';

@@ -35,7 +35,7 @@ export function useLogExport(): LogExport {
     setError(null);
     const slow = setTimeout(() => setReceived((bytes) => bytes ?? 0), PROGRESS_AFTER_MS);
     try {
-      const { file, fileName } = await exportLogs('exportLogs', { query }, { signal: controller.signal, onProgress });
+      const { file, fileName } = await exportLogs(query, { signal: controller.signal, onProgress });
       saveFile(file, fileName);
       toast.success(`Logs exportados em ${fileName}.`);
     } catch (thrown) {

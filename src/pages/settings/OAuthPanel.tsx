@@ -32,11 +32,7 @@ export function OAuthPanel() {
   const read = useOAuthSettings();
   const update = useUpdateOAuthSettings();
 
-  const save = async (body: Patch, ifMatch: string | undefined) => {
-    const answer = await update.send({ body }, { ifMatch });
-    await read.mutate({ ...answer }, { revalidate: false });
-    return version(answer);
-  };
+  const save = async (body: Patch, ifMatch: string | undefined) => version(await update.send({ body }, { ifMatch }));
   return (
     <Panel title="OAuth2 Configuration">
       <ReadView read={read} skeleton={<Skeleton lines={6} label="Carregando o OAuth2…" />}>

@@ -1,4 +1,4 @@
-import { firstRead } from '#api/hooks/use-read.ts';
+import { firstRead } from '#api/hooks/read-ahead.ts';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { ApiKeysPanel } from './ApiKeysPanel.tsx';
 import { NotificationsPanel } from './NotificationsPanel.tsx';

@@ -31,11 +31,7 @@ export function TenantPanel() {
   const read = useTenantSettings();
   const update = useUpdateTenantSettings();
 
-  const save = async (body: Values, ifMatch: string | undefined) => {
-    const answer = await update.send({ body }, { ifMatch });
-    await read.mutate({ ...answer }, { revalidate: false });
-    return version(answer);
-  };
+  const save = async (body: Values, ifMatch: string | undefined) => version(await update.send({ body }, { ifMatch }));
   return (
     <Panel title="Multi-tenant">
       <ReadView read={read} skeleton={<Skeleton lines={6} label="Carregando o tenant…" />}>

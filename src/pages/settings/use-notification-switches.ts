@@ -21,8 +21,7 @@ export function useNotificationSwitches() {
     const body = waiting.current;
     waiting.current = {};
     try {
-      const answer = await send({ body });
-      await read.mutate({ ...answer }, { revalidate: false });
+      await send({ body });
       if (!hasAny(waiting.current)) toast.success('Notificações salvas.');
     } catch (thrown) {
       toast.error(`As notificações não foram salvas. ${asApiError(thrown).detail}`);

@@ -1,6 +1,6 @@
 import type { TesterPresets } from '#api/contract/tester.ts';
 import { useTesterPresets } from '#api/hooks/tester.ts';
-import { firstRead } from '#api/hooks/use-read.ts';
+import { firstRead } from '#api/hooks/read-ahead.ts';
 import { announce } from '#ui/announce.ts';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { Panel } from '#ui/Panel.tsx';

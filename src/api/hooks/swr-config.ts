@@ -1,0 +1,8 @@
+import type { SWRConfiguration } from 'swr';
+import type { ApiError } from '../api-error.ts';
+
+/** How all reads behave; main.tsx gives it to `SWRConfig`. Only failures that may pass by themselves are retried. */
+export const swrConfig: SWRConfiguration<unknown, ApiError> = {
+  errorRetryCount: 2,
+  shouldRetryOnError: (error) => error.isTransient,
+};

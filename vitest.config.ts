@@ -33,7 +33,7 @@ export default defineConfig({
           // Import antd once instead of once per file, which saves a third of the time. setup-screens.ts cleans up.
           isolate: false,
           environmentOptions: { jsdom: { url: 'http://localhost/' } },
-          include: ['tests/{layout,pages,ui}/**/*.test.{ts,tsx}'],
+          include: ['tests/{layout,pages,ui}/**/*.test.{ts,tsx}', 'tests/api/**/*.test.tsx'],
           setupFiles: ['tests/setup-screens.ts'],
           testTimeout: 60_000,
         },

@@ -5,7 +5,7 @@ import { makeSamples } from './openapi/samples.ts';
 
 /*
  * npm run openapi            writes public/openapi.json
- * npm run openapi -- --check fails when the file is not what the contract and the fixtures say
+ * npm run openapi -- --check fails when the file differs from what the contract and the fixtures produce
  */
 const file = resolve(import.meta.dirname, '../public/openapi.json');
 const name = relative(process.cwd(), file);
@@ -14,9 +14,9 @@ const text = `${JSON.stringify(openapi(await makeSamples()), null, 2)}\n`;
 if (process.argv.includes('--check')) {
   const current = await readFile(file, 'utf8').catch(() => '');
   if (current === text) {
-    console.log(`${name} is what the contract says.`);
+    console.log(`${name} matches the contract.`);
   } else {
-    console.error(`${name} is not what the contract says. Run \`npm run openapi\` and commit it.`);
+    console.error(`${name} differs from the contract. Run \`npm run openapi\` and commit it.`);
     process.exitCode = 1;
   }
 } else {

@@ -10,7 +10,7 @@ import { tags } from '../../src/api/contract/tags.ts';
 import { headerParameters, problemHeaders, requestHeaders, responseHeaders, successHeaders } from './headers.ts';
 import { CONTRACT_VERSION, introduction } from './texts.ts';
 
-/** Problems that read the same whatever the operation; each is one component of the document. */
+/** Problems with the same answer for every operation; each is one component of the document. */
 export const sharedProblems = [
   ...commonProblems,
   'VersaoDesatualizada',
@@ -19,28 +19,28 @@ export const sharedProblems = [
 ] as const satisfies readonly ProblemName[];
 export type SharedProblem = (typeof sharedProblems)[number];
 
-/** A request of an operation with the platform's answers, for the document's examples. */
+/** A request of an operation with its answers, for the examples of the document. */
 export interface Sample {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
-  /** The body of the success answer; absent where there is none. */
+  /** The body of the success answer; absent when there is none. */
   answer?: unknown;
-  /** What the platform answers to requests that it refuses. */
+  /** An example of each problem that the operation answers. */
   problems: Partial<Record<ProblemName, Problem>>;
 }
 
-/** All that the document shows and the contract does not say. */
+/** What the document shows beside the contract. */
 export interface Samples {
   operations: Record<OperationId, Sample>;
   problems: Record<SharedProblem, Problem>;
-  /** The scenarios of the mock, each with what it plays. */
+  /** The mock's scenarios, each with a description. */
   scenarios: Record<string, string>;
 }
 
 export type OpenApiDocument = ReturnType<typeof createDocument>;
 
-/** Makes the OpenAPI 3.1 document of the contract. The same contract and samples give the same document. */
+/** Builds the OpenAPI 3.1 document of the contract. It is deterministic: equal inputs give an equal document. */
 export function openapi(samples: Samples): OpenApiDocument {
   const operations: AnyOperation[] = Object.values(contract);
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
@@ -58,7 +58,7 @@ export function openapi(samples: Samples): OpenApiDocument {
         license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
       },
       servers: [
-        { url: API_BASE_PATH, description: 'Beside the page or the document that you read.' },
+        { url: API_BASE_PATH, description: 'The server that this document comes from.' },
         { url: `http://127.0.0.1:4010${API_BASE_PATH}`, description: 'The mock over HTTP: `npm run mock:serve`.' },
       ],
       security: [{}, { bearer: [] }],
@@ -108,7 +108,7 @@ function operationObject(operation: AnyOperation, samples: Samples): ZodOpenApiO
   };
 }
 
-/** Gives parameters the values that the sample's request has. */
+/** Adds the values of the sample request to the parameters as examples. */
 function withExamples(shape: Readonly<Record<string, z.core.$ZodType>>, values: Record<string, unknown> = {}) {
   const entries = Object.entries(shape as Record<string, z.ZodType>);
   return z.object(
@@ -130,7 +130,7 @@ function successResponse(operation: AnyOperation, { answer }: Sample) {
   };
 }
 
-/** One component serves a status that only a shared problem has; others are told in place, with the operation's own examples. */
+/** A status with a single, shared problem refers to its component; others are written here with the operation's own examples. */
 function refusal(operation: AnyOperation, status: number, samples: Samples) {
   const names = problemsOf(operation).filter((name) => problemStatus[name] === status);
   const [only] = names;
@@ -152,7 +152,7 @@ function problemResponse(status: number, names: ProblemName[], examples: Partial
   };
 }
 
-/** zod writes its own long patterns beside the formats that name the same texts. */
+/** Removes the long patterns that zod adds to formats that already define the same texts. */
 const plainFormats: ZodOpenApiOverride = ({ jsonSchema }) => {
   if (jsonSchema.format === 'uuid' || jsonSchema.format === 'date-time') delete jsonSchema.pattern;
 };

@@ -6,21 +6,21 @@ const EXAMPLE_TAG = '"5b1f0c9e2a7d4836"';
 const text = { type: 'string' } as const;
 const uuid = { type: 'string', format: 'uuid' } as const;
 
-/** Headers that a request may carry, as components of the document. */
+/** Headers that a request may have, as components of the document. */
 export const requestHeaders = (scenarios: Record<string, string>) =>
   ({
     'x-request-id': {
       name: 'x-request-id',
       in: 'header',
-      description: 'Names the request in logs of both sides. The answer repeats it; without it the platform makes one.',
+      description:
+        'Identifies the request in the logs of client and platform. The answer repeats it; without it the platform generates one.',
       schema: uuid,
       example: EXAMPLE_ID,
     },
     'If-Match': {
       name: 'If-Match',
       in: 'header',
-      description:
-        'The `ETag` of the version that the change is meant for. Without it the change is made on any version.',
+      description: 'The `ETag` of the version to change. Without it, any version is changed.',
       schema: text,
       example: EXAMPLE_TAG,
     },
@@ -28,15 +28,14 @@ export const requestHeaders = (scenarios: Record<string, string>) =>
       name: 'Idempotency-Key',
       in: 'header',
       description:
-        'Makes a retry count once: the same key with the same content gets the first answer again, with other content 422.',
+        'Makes repeating the request safe: the same key with the same content returns the first answer again, with other content 422.',
       schema: text,
       example: '3f0c1c1e-7f1b-4a57-8f0b-5a4f3b1f9c2d',
     },
     Prefer: {
       name: 'Prefer',
       in: 'header',
-      description:
-        'For the mock alone: plays a scenario for this request (RFC 7240). A server that does not know it ignores it.',
+      description: 'Only for the mock: answers this request under a scenario (RFC 7240). Other servers ignore it.',
       schema: text,
       examples: Object.fromEntries(
         Object.entries(scenarios).map(([name, summary]) => [name, { summary, value: `scenario=${name}` }]),
@@ -44,10 +43,10 @@ export const requestHeaders = (scenarios: Record<string, string>) =>
     },
   }) satisfies Record<string, oas31.ParameterObject>;
 
-/** Headers that an answer may carry, as components of the document. */
+/** Headers that an answer may have, as components of the document. */
 export const responseHeaders = {
   'x-request-id': {
-    description: 'The id of the request: the one that it carried, or one that the platform made.',
+    description: 'The id of the request: the one that the client sent, or one that the platform generated.',
     required: true,
     schema: uuid,
     example: EXAMPLE_ID,
@@ -59,14 +58,14 @@ export const responseHeaders = {
     example: EXAMPLE_TAG,
   },
   Location: {
-    description: 'Where the new object is.',
+    description: 'Address of the created object.',
     required: true,
     schema: { ...text, format: 'uri-reference' },
     example: `/api/v1/banks/${EXAMPLE_ID}`,
   },
-  'Cache-Control': { description: 'Never stored.', required: true, schema: text, example: 'no-store' },
+  'Cache-Control': { description: 'The answer must not be stored.', required: true, schema: text, example: 'no-store' },
   'Content-Disposition': {
-    description: "An attachment, with the file's name.",
+    description: 'Attachment with a file name.',
     required: true,
     schema: text,
     example: 'attachment; filename="logs.csv"',
@@ -97,12 +96,12 @@ export function successHeaders(operation: AnyOperation) {
   ]);
 }
 
-/** The headers of a refusal. */
+/** The headers of an error answer. */
 export function problemHeaders(status: number) {
   return refer(['x-request-id', ...(status === 429 || status === 503 ? (['Retry-After'] as const) : [])]);
 }
 
-/** References to the headers that an operation's request may carry. */
+/** References to the headers that the request of an operation may have. */
 export function headerParameters(operation: AnyOperation): oas31.ReferenceObject[] {
   const names = [
     'x-request-id',

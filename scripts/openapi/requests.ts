@@ -6,14 +6,14 @@ import type { OperationId } from '#api/contract/routes.ts';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import type { Scenario } from '#mocks/scenarios.ts';
 
-/** A request that may break the contract's rules, and the conditions it is made under. */
+/** A request that may break the contract, and the circumstances under which it is sent. */
 export interface Attempt {
   params?: Record<string, string>;
   query?: Record<string, unknown>;
   body?: unknown;
   headers?: Record<string, string>;
   scenario?: Scenario;
-  /** How old the sample data has become meanwhile. */
+  /** Days between the start of the mock and the request. */
   daysLater?: number;
 }
 
@@ -37,12 +37,12 @@ const run: Input<'runTesterRequest'>['body'] = {
   headers: { accept: 'application/json' },
 };
 const backwards = { query: { from: '2026-03-02T00:00:00Z', to: '2026-03-01T00:00:00Z' } };
-/** An id of nothing, for what is not found or not known. */
-export const NOBODY = '00000000-0000-4000-8000-000000000000';
+/** An id that no object has. */
+export const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 
 /**
- * The requests of the document's examples: one that succeeds for each operation, and one for each refusal of its own.
- * @param found ids that only a running platform can tell
+ * The requests of the document's examples: for each operation one that succeeds, and one for each of its own problems.
+ * @param found ids that exist only in a running mock
  */
 export const requests = (found: { logId: string; inactiveBankId: string }): { [Id in OperationId]: Example<Id> } => ({
   getDashboardSummary: {},
@@ -78,7 +78,7 @@ export const requests = (found: { logId: string; inactiveBankId: string }): { [I
     refused: {
       RequisicaoInvalida: { body: { ...newEndpoint, path: 'accounts/{id' } },
       EndpointDuplicado: { body: { ...newEndpoint, path: '/accounts/{id}/balance' } },
-      BancoInexistente: { body: { ...newEndpoint, bankId: NOBODY } },
+      BancoInexistente: { body: { ...newEndpoint, bankId: UNKNOWN_ID } },
     },
   },
   getEndpoint: { params: { endpointId } },
@@ -88,7 +88,7 @@ export const requests = (found: { logId: string; inactiveBankId: string }): { [I
     refused: {
       RequisicaoInvalida: { params: { endpointId }, body: { method: 'PATCH' } },
       EndpointDuplicado: { params: { endpointId }, body: { path: '/accounts/{id}/statement' } },
-      BancoInexistente: { params: { endpointId }, body: { bankId: NOBODY } },
+      BancoInexistente: { params: { endpointId }, body: { bankId: UNKNOWN_ID } },
     },
   },
   deleteEndpoint: { params: { endpointId } },
@@ -103,7 +103,7 @@ export const requests = (found: { logId: string; inactiveBankId: string }): { [I
     body: run,
     refused: {
       RequisicaoInvalida: { body: { ...run, path: '/accounts/{id}/balance' } },
-      BancoInexistente: { body: { ...run, bankId: NOBODY } },
+      BancoInexistente: { body: { ...run, bankId: UNKNOWN_ID } },
       BancoIndisponivel: { body: { ...run, bankId: found.inactiveBankId } },
     },
   },

@@ -11,14 +11,14 @@ import { createHandlers } from '#mocks/handlers/index.ts';
 import { createPlatform } from '#mocks/platform/platform.ts';
 import { problemOf, Refusal } from '#mocks/protocol/problems.ts';
 import type { Scenario } from '#mocks/scenarios.ts';
-import { type Attempt, NOBODY, requests } from './requests.ts';
+import { type Attempt, UNKNOWN_ID, requests } from './requests.ts';
 
-/** The instant at which every example happens. */
+/** The time of every example. */
 const STARTED_AT = Date.parse('2026-03-02T15:04:05.000Z');
 const REQUEST_ID = '6f1c0a52-6d0e-4f53-9b5e-0c2f6a4b7d11';
 
 const scenarios: Record<Scenario, string> = {
-  normal: 'The sample data, answered at once.',
+  normal: 'The sample data, answered immediately.',
   empty: 'A platform without banks, endpoints and logs.',
   slow: 'Every answer takes two seconds.',
   'server-error': 'Every answer is 500.',
@@ -29,7 +29,7 @@ const scenarios: Record<Scenario, string> = {
   volume: '1,000,000 logs and 5,000 endpoints.',
 };
 
-/** Asks the mock's own handlers for every example of the document. Each request meets a platform of its own. */
+/** Gets every example of the document from the mock's own handlers. Each request is sent to a new platform. */
 export async function makeSamples(): Promise<Samples> {
   const logs = (await ask('listLogs', { query: { 'page-size': 1 } })) as Output<'listLogs'>;
   const banks = (await ask('listBanks', { query: { status: 'inactive', 'page-size': 1 } })) as Output<'listBanks'>;
@@ -43,12 +43,12 @@ export async function makeSamples(): Promise<Samples> {
 
 type Shown = Attempt & { refused?: Partial<Record<ProblemName, Attempt>> };
 
-/** The operation's own refusals. Where the table has no request for one, an unknown parameter or id brings it about. */
+/** Examples of an operation's own problems. Without a request in requests.ts, an unknown parameter or id causes them. */
 async function refusals(id: OperationId, request: Attempt, refused: Partial<Record<ProblemName, Attempt>>) {
   const operation: AnyOperation = contract[id];
   const usual: Partial<Record<ProblemName, Attempt>> = {
     RequisicaoInvalida: { ...request, query: { ...request.query, cor: 'azul' } },
-    RecursoNaoEncontrado: { ...request, params: nobody(operation) },
+    RecursoNaoEncontrado: { ...request, params: unknownIds(operation) },
   };
   const shared: readonly ProblemName[] = sharedProblems;
   const answers: Partial<Record<ProblemName, Problem>> = {};
@@ -60,7 +60,8 @@ async function refusals(id: OperationId, request: Attempt, refused: Partial<Reco
   return answers;
 }
 
-const nobody = ({ params = {} }: AnyOperation) => Object.fromEntries(Object.keys(params).map((name) => [name, NOBODY]));
+const unknownIds = ({ params = {} }: AnyOperation) =>
+  Object.fromEntries(Object.keys(params).map((name) => [name, UNKNOWN_ID]));
 
 async function sharedRefusals(): Promise<Record<SharedProblem, Problem>> {
   const params = { bankId: fixtureId('bank', 0) };
@@ -72,27 +73,27 @@ async function sharedRefusals(): Promise<Record<SharedProblem, Problem>> {
   const other = { ...key, body: { name: 'Banco Exemplo', code: '998', status: 'active' } };
   return {
     NaoAutenticado: await refusal('NaoAutenticado', 'getHealth', { scenario: 'unauthorized' }),
-    AcessoNegado: unspoken('AcessoNegado', 'Seu perfil não permite esta operação.'),
+    AcessoNegado: unanswered('AcessoNegado', 'Seu perfil não permite esta operação.'),
     VersaoDesatualizada: await refusal('VersaoDesatualizada', 'updateBank', stale),
     TipoDeMidiaNaoSuportado: await refusal('TipoDeMidiaNaoSuportado', 'createBank', text),
     ErroIdempotencia: await refusal('ErroIdempotencia', 'createBank', other, platform),
-    LimiteDeRequisicoesExcedido: unspoken('LimiteDeRequisicoesExcedido', 'Aguarde alguns segundos e tente de novo.'),
+    LimiteDeRequisicoesExcedido: unanswered('LimiteDeRequisicoesExcedido', 'Aguarde alguns segundos e tente de novo.'),
     ErroInternoDoServidor: await refusal('ErroInternoDoServidor', 'getHealth', { scenario: 'server-error' }),
     ServicoIndisponivel: await refusal('ServicoIndisponivel', 'getHealth', { scenario: 'unavailable' }),
-    TempoEsgotado: unspoken('TempoEsgotado', 'A plataforma não respondeu a tempo.'),
+    TempoEsgotado: unanswered('TempoEsgotado', 'A plataforma não respondeu a tempo.'),
   };
 }
 
-/** A refusal that a server may utter and the mock never does. */
-const unspoken = (name: ProblemName, detail: string) => problemOf(new Refusal(name, detail), REQUEST_ID);
+/** A problem that a server may answer and the mock does not. */
+const unanswered = (name: ProblemName, detail: string) => problemOf(new Refusal(name, detail), REQUEST_ID);
 
 async function refusal(name: ProblemName, id: OperationId, attempt: Attempt, platform = start(attempt.daysLater)) {
   const problem = (await ask(id, attempt, platform)) as Problem;
-  if (!problem.type.endsWith(`/${name}`)) throw new Error(`${id} answered ${problem.type} where ${name} was meant.`);
+  if (!problem.type.endsWith(`/${name}`)) throw new Error(`${id} answered ${problem.type} instead of ${name}.`);
   return problem;
 }
 
-/** A platform with the sample data, some days after its start; its clock stands still and nothing waits. */
+/** The handlers of a platform with the sample data, some days after its start; its clock is fixed and it never waits. */
 function start(daysLater = 0) {
   let now = STARTED_AT;
   let ids = 1_000_000;
@@ -105,7 +106,7 @@ function start(daysLater = 0) {
   return createHandlers(platform);
 }
 
-/** The body that the mock answers: a JSON value, a text, or nothing. */
+/** The body of the mock's answer: a JSON value, a text, or undefined. */
 async function ask(id: OperationId, attempt: Attempt, handlers = start()): Promise<unknown> {
   const { method, path }: AnyOperation = contract[id];
   const { params = {}, query = {}, body, headers, scenario } = attempt;
@@ -125,7 +126,7 @@ async function ask(id: OperationId, attempt: Attempt, handlers = start()): Promi
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   const response = await getResponse(handlers, request);
-  if (!response) throw new Error(`Nobody answered ${id}.`);
+  if (!response) throw new Error(`${id} was not answered.`);
   const text = await response.text();
   if (text === '') return undefined;
   return response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text;

@@ -1,10 +1,10 @@
 import { API_BASE_PATH } from '#api/contract/routes.ts';
 import type { Parameter } from './document.ts';
 
-/** Where `npm run mock:serve` answers unless told otherwise. */
+/** The default address of `npm run mock:serve`. */
 const ORIGIN = 'http://127.0.0.1:4010';
 
-/** The shell command that sends an operation's example to the mock over HTTP. */
+/** The shell command that sends the example of an operation to the mock over HTTP. */
 export function curl(
   { method, path }: { method: string; path: string },
   parameters: Parameter[],

@@ -12,7 +12,7 @@ export interface Document {
   };
 }
 
-/** A pointer to a component. */
+/** A reference to a component. */
 export interface Reference {
   $ref: string;
 }
@@ -77,7 +77,7 @@ export interface Schema {
   required?: string[];
 }
 
-/** What a reference points to, or the thing itself. */
+/** The component that a reference names; any other value is returned as it is. */
 export function resolve<Thing extends object>(document: Document, thing: Thing | Reference): Thing {
   if (!('$ref' in thing)) return thing;
   const target = thing.$ref
@@ -87,5 +87,5 @@ export function resolve<Thing extends object>(document: Document, thing: Thing |
   return target as Thing;
 }
 
-/** The last segment of a reference: the component's name. */
+/** The name of the component of a reference. */
 export const nameOf = (reference: string): string => reference.slice(reference.lastIndexOf('/') + 1);

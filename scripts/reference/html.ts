@@ -1,4 +1,4 @@
-/** Text that is already HTML. */
+/** Text that is HTML already and is not escaped again. */
 export class Html {
   readonly text: string;
 
@@ -9,7 +9,7 @@ export class Html {
 
 type Part = Html | Part[] | string | number | false | undefined;
 
-/** Writes HTML. What is put in is escaped, unless it is HTML itself; `false` and `undefined` write nothing. */
+/** Builds HTML. Inserted values are escaped unless they are `Html`; `false` and `undefined` insert nothing. */
 export function html(pieces: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(pieces.map((piece, index) => piece + write(parts[index])).join(''));
 }
@@ -23,12 +23,12 @@ function write(part: Part): string {
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
 
-/** The text with what stands between backticks as code. */
+/** A text as HTML, with the parts between backticks as code. */
 export function prose(text: string): Html[] {
   return text.split('`').map((piece, index) => (index % 2 ? html`<code>${piece}</code>` : html`${piece}`));
 }
 
-/** A JSON value, indented, with names and texts told apart by more than their order. */
+/** A JSON value, indented, with names and texts highlighted. */
 export function json(value: unknown): Html[] {
   const tokens = JSON.stringify(value, null, 2).matchAll(/("(?:[^"\\]|\\.)*")(\s*:)?|[^"]+/g);
   return [...tokens].map(([token, text, colon]) => {

@@ -13,24 +13,24 @@ import {
 import { html, type Html, json, prose } from './html.ts';
 import { fields, parameterFields, typeOf } from './schema.ts';
 
-/** An operation with the place where it is. */
+/** An operation with its method and path. */
 export interface Placed extends Operation {
   method: string;
   path: string;
 }
 
-/** All operations of a document, in its order. */
+/** All operations of a document, in the document's order. */
 export function operationsOf(document: Document): Placed[] {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ ...operation, path, method: method.toUpperCase() })),
   );
 }
 
-/** The badge of a method, told by its text and tinted by its kind. */
+/** The badge of a method: its text, with a colour of its own. */
 export const methodBadge = (method: string): Html =>
   html`<span class="method method-${method.toLowerCase()}">${method}</span>`;
 
-/** Everything about one operation: its rules on one side, its examples on the other. */
+/** The section of one operation: rules beside examples. */
 export function operationSection(document: Document, operation: Placed): Html {
   const { operationId: id, summary, description, method, path } = operation;
   const parameters = (operation.parameters ?? []).map((parameter) => resolve(document, parameter));
@@ -54,7 +54,7 @@ export function operationSection(document: Document, operation: Placed): Html {
       <h4>Answers</h4>
       <dl class="answers">${own.map(([status, one]) => answer(status, resolve(document, one)))}</dl>
       <p class="links">
-        As any operation:
+        Also answered by every operation:
         ${common.map(([status, one]) => html`<a href="#problem/${nameOf(one.$ref)}">${status} ${nameOf(one.$ref)}</a> `)}
       </p>
     </div>
@@ -74,7 +74,7 @@ function parameterPart(title: string, parameters: Parameter[], place: Parameter[
         ${parameterFields(chosen)}`;
 }
 
-/** The headers a request may carry are the same everywhere: each is told once, at the front. */
+/** Links to the headers of a request; each header is explained once, in the conventions. */
 function headerPart(parameters: Parameter[]): Html {
   const names = parameters.filter((parameter) => parameter.in === 'header').map(({ name }) => name);
   return html`<h4>Headers</h4>

@@ -4,7 +4,7 @@ import { html, type Html, prose } from './html.ts';
 import { methodBadge, operationSection, operationsOf } from './operation.ts';
 import { fields, parameterFields, typeOf } from './schema.ts';
 
-/** The body of the reference page: contents, conventions, every operation, every problem, every schema. */
+/** The body of the reference page: contents, conventions, operations, problems and schemas. */
 export function referencePage(document: Document): string {
   const operations = operationsOf(document);
   const ofTag = (tag: string) => operations.filter(({ tags }) => tags.includes(tag));

@@ -7,8 +7,8 @@ import { referencePage } from './page.ts';
 const source = resolve(import.meta.dirname, '../../public/openapi.json');
 
 /**
- * Adds the page reference.html, filled from public/openapi.json: semantic HTML without any script, readable wherever it
- * is put. It is built by itself, beside the console, so that neither has a part in the other's chunks.
+ * Adds the page reference.html, generated from public/openapi.json: semantic HTML without scripts, readable on any host.
+ * It has a build of its own, so that it shares no chunk with the console.
  */
 export function apiReference(): Plugin {
   let config: ResolvedConfig;
@@ -43,7 +43,7 @@ const filled: Plugin = {
   },
 };
 
-/** The page needs its style sheet and its icon, and nothing else may be put into it. */
+/** The page loads its own style sheet and icon; the policy forbids everything else. */
 const strictPolicy: Plugin = {
   name: 'ponte:api-reference-policy',
   transformIndexHtml: () => [

@@ -1,7 +1,7 @@
 import { nameOf, type Parameter, type Schema } from './document.ts';
 import { html, type Html, prose } from './html.ts';
 
-/** What a value may be, in a few words: `integer, 1 to 100, default 25`. */
+/** The type of a value in a few words: `integer, 1 to 100, default 25`. */
 export function typeOf(schema: Schema): Html {
   const { type, format, pattern } = schema;
   if (schema.$ref) return html`<a href="#schema/${nameOf(schema.$ref)}">${nameOf(schema.$ref)}</a>`;
@@ -37,7 +37,7 @@ function byDefault(schema: Schema): Html | undefined {
 }
 
 function bounds({ minimum, maximum, minLength, maxLength }: Schema): string {
-  // Every integer of zod ends where JavaScript's do, which tells a reader nothing.
+  // zod bounds every integer by JavaScript's safe integers; that bound is not a rule of the API.
   const numbers = range(minimum, maximum === Number.MAX_SAFE_INTEGER ? undefined : maximum);
   const lengths = range(minLength, maxLength);
   return (numbers && `, ${numbers}`) + (lengths && `, ${lengths} characters`);
@@ -49,7 +49,7 @@ function range(least: number | undefined, most: number | undefined): string {
   return most === undefined ? '' : `up to ${most}`;
 }
 
-/** The fields of an object, each with its type, whether it must be there, and what it means. */
+/** The fields of an object: type, whether they are required, and description. */
 export function fields(schema: Schema): Html | undefined {
   if (!schema.properties) return undefined;
   const rows = Object.entries(schema.properties).map(([name, field]) => {
@@ -60,7 +60,7 @@ export function fields(schema: Schema): Html | undefined {
   return html`<dl class="fields">${rows}</dl>`;
 }
 
-/** Parameters, told as fields are. */
+/** Parameters, in the same layout as fields. */
 export function parameterFields(parameters: Parameter[]): Html {
   const rows = parameters.map((parameter) => {
     const { name, schema, required = false, description = '', examples } = parameter;

@@ -10,7 +10,7 @@ import { scenarios } from '#mocks/scenarios.ts';
 import { type Document, type Header, type Media, type Response, resolve } from '../../scripts/reference/document.ts';
 import { operationsOf } from '../../scripts/reference/operation.ts';
 
-/* The committed document. `npm run check` holds its bytes to what the contract makes. */
+/* The committed document. `npm run check` compares it with the one that the contract produces. */
 const document = JSON.parse(readFileSync('public/openapi.json', 'utf8')) as Document;
 const documented = operationsOf(document);
 const operations: AnyOperation[] = Object.values(contract);
@@ -19,7 +19,7 @@ const ajv = new Ajv2020({ strict: false });
 addFormats.default(ajv);
 ajv.addSchema(document, 'document');
 
-/** What is wrong with a value under a schema of the document; null when nothing is. */
+/** The errors of a value under a schema of the document; null when it is valid. */
 function faults(schema: object, value: unknown) {
   const pointed = JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"document#/')) as object;
   const validate = ajv.compile(pointed);
@@ -31,47 +31,57 @@ const find = (id: string) => {
   if (!operation) throw new Error(`${id} is not documented`);
   return operation;
 };
-const answerOf = (id: string, status: number): Response =>
-  resolve(document, find(id).responses[status] ?? { description: '' });
+function answerOf(id: string, status: number): Response {
+  const answer = find(id).responses[status];
+  if (!answer) throw new Error(`${id} does not document status ${status}`);
+  return resolve(document, answer);
+}
 
 test('each operation appears once, under its own name, method and path', () => {
   const placed = documented.map(({ operationId, method, path }) => [operationId, { method, path }]);
-  const meant = operations.map(({ id, method, path }) => [id, { method, path }]);
-  expect(placed).toHaveLength(meant.length);
-  expect(Object.fromEntries(placed)).toEqual(Object.fromEntries(meant));
+  const expected = operations.map(({ id, method, path }) => [id, { method, path }]);
+  expect(placed).toHaveLength(expected.length);
+  expect(Object.fromEntries(placed)).toEqual(Object.fromEntries(expected));
 });
 
 describe.for(operations)('$id', (operation) => {
   const { id } = operation;
 
-  test('declares every status that it may answer, and no other', () => {
+  test('declares exactly the statuses that it may answer', () => {
     expect(Object.keys(find(id).responses).map(Number)).toEqual(statusesOf(operation));
   });
 
-  test('declares the headers of its answers', () => {
+  test('declares the headers of its success answer', () => {
     const headers = Object.keys(answerOf(id, operation.success).headers ?? {});
-    const promised = {
+    const declared = {
       'x-request-id': true,
       ETag: operation.etag,
       Location: operation.location,
       'Cache-Control': operation.noStore,
       'Content-Disposition': operation.mediaType,
     };
-    expect(headers).toEqual(Object.keys(promised).filter((name) => promised[name as keyof typeof promised]));
-    for (const status of statusesOf(operation).filter((one) => one >= 400)) {
-      const own = [429, 503].includes(status) ? ['Retry-After'] : [];
-      expect(Object.keys(answerOf(id, status).headers ?? {}), String(status)).toEqual(['x-request-id', ...own]);
+    expect(headers).toEqual(Object.keys(declared).filter((name) => declared[name as keyof typeof declared]));
+  });
+
+  test('declares the headers of its error answers', () => {
+    const retryLater = [429, 503];
+    for (const status of statusesOf(operation).filter((one) => one !== operation.success)) {
+      const headers = Object.keys(answerOf(id, status).headers ?? {});
+      expect(headers, String(status)).toEqual([
+        'x-request-id',
+        ...(retryLater.includes(status) ? ['Retry-After'] : []),
+      ]);
     }
   });
 
-  test('takes the headers that its request may carry', () => {
+  test('declares the headers that its request may have', () => {
     const parameters = (find(id).parameters ?? []).map((one) => resolve(document, one));
     const names = parameters.filter((one) => one.in === 'header').map(({ name }) => name);
     const own = [...(operation.ifMatch ? ['If-Match'] : []), ...(operation.idempotent ? ['Idempotency-Key'] : [])];
     expect(names).toEqual(['x-request-id', ...own, 'Prefer']);
   });
 
-  test('shows a request and an answer that its schemas accept', () => {
+  test('shows a valid request and a valid answer', () => {
     const { requestBody, parameters = [] } = find(id);
     for (const { schema, example } of Object.values(requestBody?.content ?? {})) {
       expect(example).toBeDefined();
@@ -87,13 +97,17 @@ describe.for(operations)('$id', (operation) => {
     }
   });
 
-  test('shows each of its refusals under the name and status of its problem', () => {
+  test('shows an example of each of its problems under its name and status', () => {
     const shown = Object.keys(find(id).responses).flatMap((status) =>
       Object.values(answerOf(id, Number(status)).content ?? {}).flatMap(({ examples = {}, schema }) =>
         Object.entries(examples).map(([name, { value }]) => {
           expect(faults(schema, value), name).toBeNull();
-          const { type, status: told } = value as { type: string; status: number };
-          expect([type.split('/').at(-1), told, told]).toEqual([name, Number(status), problemStatus[name as never]]);
+          const { type, status: shownStatus } = value as { type: string; status: number };
+          expect([type.split('/').at(-1), shownStatus, shownStatus]).toEqual([
+            name,
+            Number(status),
+            problemStatus[name as never],
+          ]);
           return name;
         }),
       ),
@@ -107,31 +121,31 @@ describe('the components', () => {
     expect(() => ajv.compile({ $ref: `document#/components/schemas/${name}` })).not.toThrow();
   });
 
-  test('schemas name formats instead of spelling their patterns', () => {
+  test('schemas use formats instead of long patterns', () => {
     const text = JSON.stringify(document.components.schemas);
     expect(text).toContain('{"type":"string","format":"date-time"}');
     expect(text).not.toMatch(/\[0-9a-fA-F\]|29 ?Feb|\\\\d{4}-/);
   });
 
-  test('every header’s example fits its schema', () => {
+  test('the example of every header matches its schema', () => {
     const all: [string, Header & Pick<Media, 'example'>][] = Object.entries(document.components.headers);
     for (const [name, { schema, example }] of all) expect(faults(schema, example), name).toBeNull();
   });
 
-  test('`Prefer` offers every scenario of the mock', () => {
+  test('`Prefer` lists every scenario of the mock', () => {
     const { examples = {} } = document.components.parameters['Prefer'] ?? {};
     expect(Object.values(examples).map(({ value }) => value)).toEqual(scenarios.map((name) => `scenario=${name}`));
   });
 });
 
-test('a page is 25 rows unless the query asks for 1 to 100', () => {
+test('the page size is 1 to 100 and defaults to 25', () => {
   const parameters = (find('listBanks').parameters ?? []).map((one) => resolve(document, one));
   const pageSize = parameters.find(({ name }) => name === 'page-size');
   expect(pageSize?.schema).toMatchObject({ type: 'integer', minimum: 1, maximum: 100, default: 25 });
   expect(pageSize?.required).not.toBe(true);
 });
 
-test('no example holds what could pass for a real secret or address', () => {
+test('no example contains a text that looks like a real secret or address', () => {
   const text = JSON.stringify(document);
   expect(text.match(/\b[sp]k_(?!demo_)\w+/g)).toBeNull();
   const addresses = text.match(/\b\d{1,3}(?:\.\d{1,3}){3}\b/g) ?? [];

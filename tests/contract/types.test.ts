@@ -6,7 +6,7 @@ import { operation, type PathParameter } from '#api/contract/operation.ts';
 import type { OperationId, routes } from '#api/contract/routes.ts';
 import type { Resolver, Resolvers } from '#mocks/protocol/handle.ts';
 
-/* Checked by tsc in `npm run check`: an expected error that does not come is itself an error. */
+/* Checked by tsc in `npm run check`: an expected error that does not occur is itself an error. */
 
 const texts = { tag: 'Banks', summary: 'A summary', description: 'A description.' } as const;
 
@@ -14,25 +14,25 @@ describe('the compiler refuses', () => {
   test('a path parameter without a schema', () => {
     // @ts-expect-error -- `bankId` has no schema
     operation('getBank', texts);
-    // @ts-expect-error -- nor has it here
+    // @ts-expect-error -- `bankId` still has no schema
     operation('getBank', { ...texts, params: {} });
     operation('getBank', { ...texts, params: { bankId: Id } });
   });
 
   test('a schema for a parameter that the path does not have', () => {
-    // @ts-expect-error -- the path names `bankId` alone
+    // @ts-expect-error -- the path has only `bankId`
     operation('getBank', { ...texts, params: { bankId: Id, endpointId: Id } });
-    // @ts-expect-error -- the path names none
+    // @ts-expect-error -- the path has no parameter
     operation('listBanks', { ...texts, params: { bankId: Id } });
   });
 
-  test('a refusal that no problem names', () => {
-    // @ts-expect-error -- it is CodigoBancoJaCadastrado
+  test('a problem that the table does not have', () => {
+    // @ts-expect-error -- the name is CodigoBancoJaCadastrado
     operation('createBank', { ...texts, problems: ['CodigoRepetido'] });
   });
 
-  test('an operation that no route names', () => {
-    // @ts-expect-error -- banks are created, read, updated and deleted
+  test('an operation without a route', () => {
+    // @ts-expect-error -- there is no route of this name
     operation('mergeBanks', texts);
   });
 
@@ -44,7 +44,7 @@ describe('the compiler refuses', () => {
     expectTypeOf(handlers).toHaveProperty('getHealth');
   });
 
-  test('a handler whose answer is not the one of the contract', () => {
+  test('a handler whose answer breaks the contract', () => {
     expectTypeOf<() => { status: 'ok'; time: string }>().toExtend<Resolver<'getHealth'>>();
     expectTypeOf<() => { status: 'fine'; time: string }>().not.toExtend<Resolver<'getHealth'>>();
   });
@@ -58,25 +58,25 @@ describe('types follow from the schemas', () => {
     }>();
   });
 
-  test('path parameters are read from the path', () => {
+  test('path parameters are derived from the path', () => {
     expectTypeOf<PathParameter<'/banks'>>().toBeNever();
     expectTypeOf<PathParameter<'/banks/{bankId}/logs/{logId}'>>().toEqualTypeOf<'bankId' | 'logId'>();
   });
 
-  test('a caller gives what the operation takes, and no more', () => {
+  test('a caller provides exactly what the operation takes', () => {
     expectTypeOf<Input<'getBank'>['params']>().toEqualTypeOf<{ bankId: string }>();
     expectTypeOf<Input<'createBank'>['body']>().toEqualTypeOf<BankDraft>();
     expectTypeOf<Input<'createBank'>>().not.toHaveProperty('query');
     expectTypeOf<Input<'getDashboardSummary'>>().toBeUnknown();
   });
 
-  test('what has a default may be left out by the caller and reaches the handler', () => {
+  test('a value with a default is optional for the caller and present for the handler', () => {
     expectTypeOf<{ query?: { page?: number } }>().toExtend<Input<'listBanks'>>();
     expectTypeOf<ParsedInput<'listBanks'>['query']['page']>().toEqualTypeOf<number>();
     expectTypeOf<ParsedInput<'deleteBank'>['query']['cascade']>().toEqualTypeOf<boolean>();
   });
 
-  test('an answer is the schema’s value, or nothing', () => {
+  test('an answer has the type of its schema, or is undefined', () => {
     expectTypeOf<Output<'getBank'>>().toEqualTypeOf<Bank>();
     expectTypeOf<Output<'listBanks'>>().toExtend<Page<Bank>>();
     expectTypeOf<Output<'deleteBank'>>().toEqualTypeOf<undefined>();

@@ -1,6 +1,6 @@
 const nothing = () => undefined;
 
-/** Answers width queries from `window.innerWidth` (1024 in jsdom), and says no to all other queries. */
+/** Evaluates width queries against `window.innerWidth` (1024 in jsdom); every other query does not match. */
 export function matchMediaByWidth(query: string): MediaQueryList {
   const px = (bound: string) => Number(new RegExp(`\\(${bound}-width:\\s*([\\d.]+)px\\)`).exec(query)?.[1] ?? NaN);
   const [min, max] = [px('min'), px('max')];
@@ -15,7 +15,7 @@ export function matchMediaByWidth(query: string): MediaQueryList {
   });
 }
 
-/** jsdom lays nothing out, so no size ever changes. */
+/** jsdom has no layout, so no size ever changes. */
 export class NoResizeObserver implements ResizeObserver {
   observe() {}
   unobserve() {}

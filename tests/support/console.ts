@@ -11,20 +11,20 @@ const expected: { level: Level; pattern: RegExp }[] = [];
 const printed: Line[] = [];
 
 /**
- * React's note on an antd popup that takes its next frame while a test awaits something that is not Testing Library's,
- * such as a call of its own to the platform. It speaks of the test's waiting; of our components it counts as any line.
+ * React's warning about an antd popup that renders while a test awaits something outside Testing Library, such as its own
+ * call to the platform. The cause is the test, not the console. The same warning about our own components counts.
  */
 const POPUP_OUTSIDE_ACT = /^An update to CSSMotion inside a test was not wrapped in act/;
 
 /**
- * Declares that this test makes the console say something. Lines that no test declares fail the test that printed
- * them, and so does a declared line that never came: `expectConsole('error', /\/nowhere/)`.
+ * Declares a line that this test prints to the console: `expectConsole('error', /\/nowhere/)`. A printed line that was
+ * not declared fails the test, and so does a declared line that was not printed.
  */
 export function expectConsole(level: Level, pattern: RegExp): void {
   expected.push({ level, pattern });
 }
 
-/** Records console.error and console.warn from here on (see tests/setup.ts) instead of printing them. */
+/** From now on records console.error and console.warn instead of printing them (see tests/setup.ts). */
 export function watchConsole(): void {
   for (const level of ['error', 'warn'] as const) {
     console[level] = function record(...args: unknown[]) {
@@ -36,16 +36,16 @@ export function watchConsole(): void {
   }
 }
 
-/** Compares what was printed with what was declared, then forgets both. */
+/** Compares the printed lines with the declared ones and clears both. */
 export function checkConsole(): void {
   const lines = printed.splice(0);
   const declared = expected.splice(0);
   const matches = (line: Line, { level, pattern }: (typeof declared)[number]) =>
     line.level === level && pattern.test(line.text);
-  const surprise = lines.find((line) => !declared.some((one) => matches(line, one)));
-  if (surprise) {
-    const message = `Undeclared console.${surprise.level}: ${surprise.text}`;
-    throw Object.assign(new Error(message), { stack: surprise.origin.stack?.replace(/^.*/, () => message) });
+  const undeclared = lines.find((line) => !declared.some((one) => matches(line, one)));
+  if (undeclared) {
+    const message = `Undeclared console.${undeclared.level}: ${undeclared.text}`;
+    throw Object.assign(new Error(message), { stack: undeclared.origin.stack?.replace(/^.*/, () => message) });
   }
   const missing = declared.find((one) => !lines.some((line) => matches(line, one)));
   if (missing) throw new Error(`Expected console.${missing.level} to print ${String(missing.pattern)}; it did not.`);

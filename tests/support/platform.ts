@@ -1,22 +1,22 @@
 import { createPlatform, type Platform } from '#mocks/platform/platform.ts';
 
-/** The instant at which every test's platform starts; noon in São Paulo. */
+/** The time at which the platform of every test starts; noon in São Paulo. */
 export const NOW = new Date('2026-03-10T15:00:00Z');
 
-/** A platform whose clock, ids and waits a test can see and move. */
+/** A platform whose clock and waits a test controls. */
 export interface TestPlatform {
   readonly platform: Platform;
-  /** What handlers waited for, in milliseconds, in order; no time passed. */
+  /** The durations that handlers waited for, in order and in milliseconds; no time passes in a test. */
   readonly waits: number[];
-  /** Moves the clock on. */
+  /** Moves the clock forward. */
   advance(ms: number): void;
-  /** Lets nothing that waits go on until the returned function is called: what a screen shows meanwhile can be seen. */
+  /** Suspends every waiting handler until the returned function is called, so that a test sees the loading state. */
   hold(): () => void;
-  /** Back to the fixtures, the scenario `normal` and {@link NOW}. */
+  /** Restores the fixtures, the scenario `normal` and the time {@link NOW}. */
   reset(): void;
 }
 
-/** Makes a platform that is the same in every test: a clock that stands still, ids that count, waits that take no time. */
+/** Creates a platform that is the same in every test: a fixed clock, counting ids, waits that take no time. */
 export function createTestPlatform(): TestPlatform {
   let time = NOW.getTime();
   let ids = 0;

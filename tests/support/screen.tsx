@@ -4,13 +4,13 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { swrConfig } from '#api/hooks/swr-config.ts';
 import { routes } from '#src/routes.tsx';
-// What every screen loads on demand: on a busy machine it takes seconds, which no test's patience should pay.
+// Modules that every screen loads on demand. On a busy machine that takes seconds, longer than a test waits.
 import '#api/check-answer.ts';
 import '#layout/AntdLayout.tsx';
 
 /**
- * Opens the console at an address, as main.tsx does, with an empty cache. Failed reads are not tried again by
- * themselves, so that a test sees the error state at once.
+ * Opens the console at an address, as main.tsx does, with an empty cache. Failed reads are not retried, so that a test
+ * sees the error state immediately.
  * @param address path and query, as `/banks?q=itau`
  */
 export function openScreen(address: string, history: string[] = []) {

@@ -59,8 +59,7 @@ export type LogExportQuery = z.input<typeof LogExportQuery>;
 /** Maximum number of rows in one export; a larger export is answered 422. */
 export const LOG_EXPORT_LIMIT = 100_000;
 
-  summary: 'Read a log with headers and bodies',
-
+/** The columns of the export, in order; the same as on screen (docs/product.md, Logs). */
 export const logExportColumns = ['Timestamp', 'Banco', 'Endpoint', 'Método', 'Status', 'Duração (ms)', 'IP'] as const;
 
 const search =

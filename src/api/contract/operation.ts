@@ -1,12 +1,7 @@
 import type * as z from 'zod';
-<<<<<<< HEAD
 import type { ProblemName } from './problem-table.ts';
-import { type OperationId, routes } from './routes.ts';
-=======
-import type { ProblemName } from './problem.ts';
 import { type OperationId, type Route, routes } from './routes.ts';
 import type { Tag } from './tags.ts';
->>>>>>> 245d7e8 (Derive the contract from its modules, split the read hooks, and make the client one call: writes declare which reads they fill and make stale)
 
 /** The names in braces of a path: `PathParameter<'/banks/{bankId}'>` is `'bankId'`. */
 export type PathParameter<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`

@@ -2,19 +2,11 @@ import { BankRef, HttpMethod, Id, Json } from './common.ts';
 import { operation } from './operation.ts';
 import * as z from './schema.ts';
 
-<<<<<<< HEAD
-/** How long the mock takes for a run, and the duration in its canned answer, in milliseconds (docs/product.md, API Tester). */
+/** How long a run takes in the mock, and the duration that its sample answer reports (docs/product.md, API Tester). */
 export const TESTER_DELAY_MS = 500;
 export const TESTER_SAMPLE_TIME_MS = 142;
 
-/** The methods whose requests carry a body (docs/product.md, API Tester). */
-=======
-/** How long a run of the mock takes, and the duration that its sample answer reports (docs/product.md). */
-export const TESTER_DELAY_MS = 500;
-export const TESTER_SAMPLE_TIME_MS = 142;
-
-/** Whether a request with this method has a body (docs/product.md). */
->>>>>>> 245d7e8 (Derive the contract from its modules, split the read hooks, and make the client one call: writes declare which reads they fill and make stale)
+/** Whether a request with this method has a body (docs/product.md, API Tester). */
 export function hasBody(method: HttpMethod): boolean {
   return method === 'POST' || method === 'PUT';
 }

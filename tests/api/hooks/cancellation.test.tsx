@@ -1,0 +1,87 @@
+import { render } from '@testing-library/react';
+import { http } from 'msw/http';
+import { StrictMode } from 'react';
+import { SWRConfig } from 'swr';
+import { expect, test, vi } from 'vitest';
+import { useLog } from '#api/hooks/logs.ts';
+import { swrConfig } from '#api/hooks/swr-config.ts';
+import { mockPlatform } from '#tests/support/server.ts';
+
+const mock = mockPlatform();
+const logId = '00000000-0000-4000-8000-000000000001';
+
+/** Answers nothing and collects the signals of the requests. */
+function collectRequests(): AbortSignal[] {
+  const signals: AbortSignal[] = [];
+  mock.server.use(
+    http.get('*/api/v1/logs/*', ({ request }) => {
+      signals.push(request.signal);
+      return new Promise<never>(() => {});
+    }),
+  );
+  return signals;
+}
+
+function Reader({ id }: { id: string }) {
+  const { loading } = useLog(id);
+  return <p>{loading ? 'loading' : 'done'}</p>;
+}
+
+const readers = (...ids: string[]) => (
+  <StrictMode>
+    <SWRConfig value={swrConfig}>
+      {ids.map((id, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- two readers of one id need different keys
+        <Reader key={index} id={id} />
+      ))}
+    </SWRConfig>
+  </StrictMode>
+);
+
+const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+test('a request is cancelled when the only component that waits for it unmounts', async () => {
+  const signals = collectRequests();
+  const { unmount } = render(readers(logId));
+  await vi.waitFor(() => expect(signals).toHaveLength(1));
+  unmount();
+  await vi.waitFor(() => expect(signals[0]!.aborted).toBe(true));
+});
+
+test('a request goes on while another component waits for it', async () => {
+  const signals = collectRequests();
+  const { rerender, unmount } = render(readers(logId, logId));
+  await vi.waitFor(() => expect(signals).toHaveLength(1));
+  rerender(readers(logId));
+  await settle();
+  expect(signals[0]!.aborted).toBe(false);
+  unmount();
+  await vi.waitFor(() => expect(signals[0]!.aborted).toBe(true));
+});
+
+test('the request of another input replaces and cancels the first one', async () => {
+  const signals = collectRequests();
+  const { rerender, unmount } = render(readers(logId));
+  await vi.waitFor(() => expect(signals).toHaveLength(1));
+  rerender(readers('00000000-0000-4000-8000-000000000002'));
+  await vi.waitFor(() => expect(signals).toHaveLength(2));
+  await vi.waitFor(() => expect(signals[0]!.aborted).toBe(true));
+  expect(signals[1]!.aborted).toBe(false);
+  unmount();
+});
+
+test('the component that reads again after a cancellation sends a new request', async () => {
+  const signals = collectRequests();
+  const first = render(readers(logId));
+  await vi.waitFor(() => expect(signals).toHaveLength(1));
+  first.unmount();
+  await vi.waitFor(() => expect(signals[0]!.aborted).toBe(true));
+  await vi.waitFor(() => {
+    const again = render(readers(logId));
+    return settle().then(() => {
+      expect(signals.length).toBeGreaterThan(1);
+      expect(signals.at(-1)!.aborted).toBe(false);
+      again.unmount();
+    });
+  });
+});

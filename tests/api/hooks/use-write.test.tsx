@@ -1,0 +1,72 @@
+import { renderHook, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw/http';
+import { act, type ReactNode } from 'react';
+import { SWRConfig } from 'swr';
+import { beforeEach, expect, test } from 'vitest';
+import { useBank, useBanks, useUpdateBank } from '#api/hooks/banks.ts';
+import { swrConfig } from '#api/hooks/swr-config.ts';
+import { useRotateApiKeys } from '#api/hooks/settings.ts';
+import { fixtureId } from '#mocks/platform/fixture-id.ts';
+import { mockPlatform } from '#tests/support/server.ts';
+
+const mock = mockPlatform();
+const bankId = fixtureId('bank', 0);
+const requests: Request[] = [];
+const sent = () => requests.map(({ method, url }) => `${method} ${new URL(url).pathname.replace('/api/v1', '')}`);
+
+beforeEach(() => {
+  requests.length = 0;
+  mock.server.events.removeAllListeners();
+  mock.server.events.on('request:start', ({ request }) => void requests.push(request.clone()));
+});
+
+const cache = (): ((props: { children: ReactNode }) => ReactNode) => {
+  const map = new Map();
+  return ({ children }) => (
+    <SWRConfig value={{ ...swrConfig, provider: () => map, dedupingInterval: 0 }}>{children}</SWRConfig>
+  );
+};
+
+test('a change fills the read of the object with its answer and requests the lists again', async () => {
+  const { result } = renderHook(() => ({ bank: useBank(bankId), list: useBanks({}), update: useUpdateBank() }), {
+    wrapper: cache(),
+  });
+  await waitFor(() => expect([result.current.bank.data, result.current.list.data]).not.toContain(undefined));
+  const before = result.current.bank.etag;
+  requests.length = 0;
+
+  await act(() => result.current.update.send({ params: { bankId }, body: { name: 'Sicoob Central' } }));
+
+  expect(result.current.bank.data?.name).toBe('Sicoob Central');
+  expect(result.current.bank.etag).not.toBe(before);
+  expect(result.current.list.data?.data[0]?.name).toBe('Sicoob Central');
+  expect(sent()).toEqual([`PATCH /banks/${bankId}`, 'GET /banks']);
+});
+
+test('a failed change leaves every read as it is', async () => {
+  const { result } = renderHook(() => ({ bank: useBank(bankId), update: useUpdateBank() }), { wrapper: cache() });
+  await waitFor(() => expect(result.current.bank.data).toBeDefined());
+  requests.length = 0;
+
+  const body = { name: '' };
+  await act(() =>
+    expect(result.current.update.send({ params: { bankId }, body })).rejects.toMatchObject({ status: 400 }),
+  );
+
+  expect(result.current.bank.data?.name).toBe('Sicoob');
+  expect(result.current.update.busy).toBe(false);
+  expect(sent()).toEqual([`PATCH /banks/${bankId}`]);
+});
+
+test('a write that is repeated after a failure has the same Idempotency-Key, a new one has another', async () => {
+  const { result } = renderHook(() => useRotateApiKeys(), { wrapper: cache() });
+  mock.server.use(http.post('*/api/v1/settings/api-keys/rotate', () => HttpResponse.error(), { once: true }));
+  await act(() => expect(result.current.send({})).rejects.toMatchObject({ isTransient: true }));
+  await act(() => result.current.send({}));
+  await act(() => result.current.send({}));
+
+  const keys = requests.map(({ headers }) => headers.get('idempotency-key'));
+  expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
+});

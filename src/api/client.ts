@@ -2,6 +2,7 @@ import axios, { type AxiosResponse } from 'axios';
 import { v4 as uuid } from 'uuid';
 import { env } from '#src/env.ts';
 import { ApiError } from './api-error.ts';
+import type { checkAnswer } from './check-answer.ts';
 import type { Contract, Input, Output } from './contract/index.ts';
 import { type OperationId, type Route, routes } from './contract/routes.ts';
 import { problemIn } from './problem-in.ts';
@@ -133,10 +134,10 @@ async function send<Id extends OperationId>(
 function checked(
   operationId: OperationId,
   requestId: string,
-  { checkAnswer }: typeof import('./check-answer.ts'),
+  module: { checkAnswer: typeof checkAnswer },
   text: string,
 ): unknown {
-  const result = checkAnswer(operationId, parseJson(text));
+  const result = module.checkAnswer(operationId, parseJson(text));
   if ('value' in result) return result.value;
   console.error(`${operationId} answered against its contract at ${result.field}: ${result.reason}`, { requestId });
   throw new ApiError('contract', { operationId, requestId, field: result.field });

@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { http } from 'msw/http';
 import { expect, test } from 'vitest';
 import { call } from '#api/client.ts';
 import { button, dialog, gone, said } from '#tests/pages/banks-support.ts';
@@ -22,20 +21,14 @@ test('puts an endpoint into maintenance and back by the same button', async () =
   await waitFor(async () => expect(await button('Colocar em manutenção: Consultar Taxas, Itaú')).toHaveFocus());
 });
 
-test('does not overwrite a change made since the list was read', async () => {
+test('keeps a change made since the list was read when maintenance starts', async () => {
   const { id } = await registerEndpoint();
-  let changed = false;
-  mock.server.use(
-    http.patch('*/api/v1/endpoints/:id', async () => {
-      if (changed) return;
-      changed = true;
-      await changeEndpoint(id, { name: 'Consultar Tarifas' });
-    }),
-  );
   const { user } = openScreen('/endpoints?q=consultar+t');
-  await user.click(await button('Colocar em manutenção: Consultar Taxas, Itaú'));
-  await said(/^O registro mudou\./);
-  expect(await endpointNow(id)).toMatchObject({ name: 'Consultar Tarifas', status: 'active' });
+  const maintenance = await button('Colocar em manutenção: Consultar Taxas, Itaú');
+  await changeEndpoint(id, { name: 'Consultar Tarifas' });
+  await user.click(maintenance);
+  await said('Endpoint em manutenção.');
+  expect(await endpointNow(id)).toMatchObject({ name: 'Consultar Tarifas', status: 'maintenance' });
   expect(await rows()).toContain('Consultar Tarifas, Itaú');
 });
 

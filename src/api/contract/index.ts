@@ -4,12 +4,11 @@ import * as dashboard from './dashboard.ts';
 import * as endpoints from './endpoints.ts';
 import * as health from './health.ts';
 import * as logs from './logs.ts';
-import type { AnyOperation } from './operation.ts';
 import { type OperationId, routes } from './routes.ts';
 import * as settings from './settings.ts';
 import * as tester from './tester.ts';
 
-/** The exports of every resource. The compiler names an operation of `routes` that no resource defines. */
+/** The exports of every resource. `Contract` makes the compiler name an operation of `routes` that none of them has. */
 const resources = {
   ...dashboard,
   ...banks,
@@ -18,7 +17,7 @@ const resources = {
   ...tester,
   ...settings,
   ...health,
-} satisfies { [Id in OperationId]: AnyOperation & { readonly id: Id } };
+};
 
 /** All operations by their id. */
 export type Contract = Pick<typeof resources, OperationId>;

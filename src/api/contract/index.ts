@@ -4,11 +4,12 @@ import * as dashboard from './dashboard.ts';
 import * as endpoints from './endpoints.ts';
 import * as health from './health.ts';
 import * as logs from './logs.ts';
+import type { AnyOperation } from './operation.ts';
 import { type OperationId, routes } from './routes.ts';
 import * as settings from './settings.ts';
 import * as tester from './tester.ts';
 
-/** The exports of every resource. `Contract` makes the compiler name an operation of `routes` that none of them has. */
+/** The exports of every resource. */
 const resources = {
   ...dashboard,
   ...banks,
@@ -19,6 +20,9 @@ const resources = {
   ...health,
 };
 
+/** The compiler names the operation of `routes` that no resource exports. */
+const operations: { [Id in OperationId]: AnyOperation & { readonly id: Id } } = resources;
+
 /** All operations by their id. */
 export type Contract = Pick<typeof resources, OperationId>;
 
@@ -27,7 +31,7 @@ export type Contract = Pick<typeof resources, OperationId>;
  * suite derive from it.
  */
 export const contract = Object.fromEntries(
-  (Object.keys(routes) as OperationId[]).map((id) => [id, resources[id]]),
+  (Object.keys(routes) as OperationId[]).map((id) => [id, operations[id]]),
 ) as unknown as Contract;
 
 type Field<Spec, Key extends string> = Spec extends { readonly [K in Key]: infer Value } ? Value : undefined;

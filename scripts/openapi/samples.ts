@@ -8,6 +8,8 @@ import { API_BASE_PATH, type OperationId } from '#api/contract/routes.ts';
 import { type Sample, type Samples, type SharedProblem, sharedProblems } from './document.ts';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import { createHandlers } from '#mocks/handlers/index.ts';
+import { MAX_BODY_BYTES, MAX_HEAD_BYTES, MAX_URL_LENGTH } from '#mocks/transports/http/limits.ts';
+import { addressTooLong, bodyTooLarge, headersTooLarge } from '#mocks/transports/http/refusals.ts';
 import { createPlatform } from '#mocks/platform/platform.ts';
 import { problemOf, Refusal } from '#mocks/protocol/problems.ts';
 import type { Scenario } from '#mocks/scenarios.ts';
@@ -77,6 +79,9 @@ async function sharedRefusals(): Promise<Record<SharedProblem, Problem>> {
     VersaoDesatualizada: await refusal('VersaoDesatualizada', 'updateBank', stale),
     TipoDeMidiaNaoSuportado: await refusal('TipoDeMidiaNaoSuportado', 'createBank', text),
     ErroIdempotencia: await refusal('ErroIdempotencia', 'createBank', other, platform),
+    CorpoGrandeDemais: problemOf(bodyTooLarge(MAX_BODY_BYTES), REQUEST_ID),
+    EnderecoLongoDemais: problemOf(addressTooLong(MAX_URL_LENGTH), REQUEST_ID),
+    CabecalhosGrandesDemais: problemOf(headersTooLarge(MAX_HEAD_BYTES), REQUEST_ID),
     LimiteDeRequisicoesExcedido: unanswered('LimiteDeRequisicoesExcedido', 'Aguarde alguns segundos e tente de novo.'),
     ErroInternoDoServidor: await refusal('ErroInternoDoServidor', 'getHealth', { scenario: 'server-error' }),
     ServicoIndisponivel: await refusal('ServicoIndisponivel', 'getHealth', { scenario: 'unavailable' }),

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { createHandlers } from '#mocks/handlers/index.ts';
 import { createMockServer } from '#mocks/transports/node.ts';
 import { createPlatform, type PlatformOptions } from '#mocks/platform/platform.ts';
-import { serveMock } from '#mocks/transports/serve.ts';
+import { serveMock } from '#mocks/transports/http/serve.ts';
 import { API_BASE_PATH } from '#api/contract/routes.ts';
 import { line } from './report.ts';
 import type { Report } from './outcome.ts';
@@ -37,7 +37,7 @@ test("the mock passes behind Node's fetch", { timeout: patience }, async () => {
 });
 
 test('the mock passes over HTTP', { timeout: patience }, async () => {
-  const server = await serveMock(0, () => undefined, atOnce);
+  const server = await serveMock({ port: 0, ...atOnce });
   stop = () => server.close(true);
   const base = new URL(API_BASE_PATH, server.url).href;
   expect(failures(await run({ ...usual, base }))).toEqual([]);

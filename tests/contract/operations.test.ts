@@ -51,8 +51,10 @@ describe('every operation', () => {
 
 describe('the statuses of an operation', () => {
   test('are its success status and those of its own and the common problems, ascending', () => {
-    expect(statusesOf(contract.updateBank)).toEqual([200, 400, 401, 403, 404, 409, 412, 415, 429, 500, 503, 504]);
-    expect(statusesOf(contract.getHealth)).toEqual([200, 400, 401, 403, 429, 500, 503, 504]);
+    expect(statusesOf(contract.updateBank)).toEqual([
+      200, 400, 401, 403, 404, 409, 412, 413, 414, 415, 429, 431, 500, 503, 504,
+    ]);
+    expect(statusesOf(contract.getHealth)).toEqual([200, 400, 401, 403, 413, 414, 429, 431, 500, 503, 504]);
   });
 
   test('can have two problems with the same status', () => {

@@ -1,7 +1,7 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { serveMock } from '#mocks/transports/serve.ts';
+import { serveMock } from '#mocks/transports/http/serve.ts';
 import { text } from './tree.ts';
 
 const run = promisify(execFile);
@@ -11,7 +11,7 @@ const hasCurl = spawnSync('curl', ['--version']).status === 0;
 
 let server: Awaited<ReturnType<typeof serveMock>>;
 beforeAll(async () => {
-  server = await serveMock(0, () => undefined);
+  server = await serveMock({ port: 0 });
 });
 afterAll(() => server.close());
 

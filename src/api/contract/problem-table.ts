@@ -61,6 +61,16 @@ export const problemTable = {
     title: 'O registro mudou',
     meaning: 'The object changed since the version in `If-Match`; nothing was changed by this request.',
   },
+  CorpoGrandeDemais: {
+    status: 413,
+    title: 'Corpo grande demais',
+    meaning: 'The body is larger than the server accepts; the mock accepts 1 MiB.',
+  },
+  EnderecoLongoDemais: {
+    status: 414,
+    title: 'Endereço longo demais',
+    meaning: 'The address is longer than the server accepts; the mock accepts 8,000 characters.',
+  },
   TipoDeMidiaNaoSuportado: {
     status: 415,
     title: 'Tipo de conteúdo não aceito',
@@ -81,6 +91,11 @@ export const problemTable = {
     status: 429,
     title: 'Muitas requisições',
     meaning: 'The caller sent too many requests; `Retry-After` says how long to wait.',
+  },
+  CabecalhosGrandesDemais: {
+    status: 431,
+    title: 'Cabeçalhos grandes demais',
+    meaning: 'The header fields are larger than the server accepts; the mock accepts 16 KiB in all.',
   },
   ErroInternoDoServidor: { status: 500, title: 'Erro interno', meaning: 'The platform failed.' },
   BancoIndisponivel: { status: 502, title: 'Banco indisponível', meaning: 'The bank cannot be called.' },

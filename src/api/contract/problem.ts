@@ -5,7 +5,10 @@ import * as z from './schema.ts';
 export const commonProblems = [
   'NaoAutenticado',
   'AcessoNegado',
+  'CorpoGrandeDemais',
+  'EnderecoLongoDemais',
   'LimiteDeRequisicoesExcedido',
+  'CabecalhosGrandesDemais',
   'ErroInternoDoServidor',
   'ServicoIndisponivel',
   'TempoEsgotado',

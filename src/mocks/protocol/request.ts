@@ -52,7 +52,7 @@ export async function parseRequest(
     else violations.push(...violationsOf(result.error));
   }
 
-  if (violations.length > 0) throw invalidRequest(violations);
+  if (violations.length > 0) throw invalidRequest(violations.slice(0, MAX_VIOLATIONS));
   return parsed;
 }
 
@@ -73,6 +73,9 @@ function innermost(schema: z.ZodType): string {
   const { def } = schema as unknown as { def: { type: string; innerType?: z.ZodType } };
   return def.innerType ? innermost(def.innerType) : def.type;
 }
+
+/** The most entries of `violacoes`: a body may have a hundred thousand unknown fields. */
+const MAX_VIOLATIONS = 100;
 
 async function readJson(request: Request): Promise<unknown> {
   const mediaType = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
@@ -106,7 +109,7 @@ const isOpen = (path: readonly PropertyKey[]) =>
 /** zod's issues as `violacoes`: one for each broken rule, with the value only when it is short and not a secret. */
 function violationsOf(error: z.ZodError): Violation[] {
   return error.issues.flatMap((issue) => {
-    const names = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
+    const names = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, MAX_VIOLATIONS).map((key) => [...issue.path, key]) : [issue.path];
     return names.map((path) => {
       const propriedade = path.map(String).join('.').slice(0, 100) || 'body';
       const value = typeof issue.input === 'number' ? String(issue.input) : issue.input;

@@ -1,5 +1,5 @@
 import { type APIResponse, expect, type LaunchOptions, type Route, test as base } from '@playwright/test';
-import { serveMock } from '#mocks/transports/serve.ts';
+import { serveMock } from '#mocks/transports/http/serve.ts';
 import { noteWhatIsSaid } from './said.ts';
 
 /** Options that a project of playwright.config.ts sets. */
@@ -44,7 +44,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   // Listed before the fixtures that open pages, so that it closes after them.
   platform: [
     async ({ platformPort }, use) => {
-      const server = platformPort === undefined ? undefined : await serveMock(platformPort, () => undefined);
+      const server = platformPort === undefined ? undefined : await serveMock({ port: platformPort });
       const here = (url: string) => Object.assign(new URL(url), { port: platformPort }).href;
       const answer = (route: Route) => route.fetch({ url: here(route.request().url()) });
       await use(server && { api: `http://127.0.0.1:${platformPort}/api/v1`, answer });

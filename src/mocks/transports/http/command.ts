@@ -1,0 +1,50 @@
+import { API_BASE_PATH } from '#api/contract/routes.ts';
+import { help, readOptions, UsageError } from './options.ts';
+import { type ServeOptions, serveMock } from './serve.ts';
+
+/** How long responses under way may take after the process was told to stop. */
+const SHUTDOWN_TIMEOUT_MS = 2000;
+
+/**
+ * The command `mock`: serves until SIGINT or SIGTERM, then finishes the responses under way.
+ * @param args the command line without the program's name
+ * @param defaults what the caller knows better than this module, such as the file of the OpenAPI document
+ * @returns the exit status when nothing is served; else undefined, and the process goes on
+ */
+export async function mockCommand(args: string[], defaults: Partial<ServeOptions> = {}): Promise<number | undefined> {
+  try {
+    const options = readOptions(args);
+    if (options === 'help') {
+      console.log(help);
+      return 0;
+    }
+    const server = await serveMock({ ...defaults, ...options, ...(!options.quiet && { log: console.log }) });
+    console.log(`Ponte's mock listens at ${new URL(API_BASE_PATH, server.url).href} (Ctrl+C stops it).`);
+    for (const signal of ['SIGINT', 'SIGTERM']) {
+      process.once(signal, () => {
+        setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref();
+        void server.close().then(() => process.exit(0));
+      });
+    }
+    return undefined;
+  } catch (error) {
+    const usage = error instanceof UsageError;
+    const sentence = usage ? `${error.message} --help lists the options.` : listenError(error as NodeJS.ErrnoException);
+    if (!sentence) throw error;
+    console.error(sentence);
+    return usage ? 2 : 1;
+  }
+}
+
+/** Why the address cannot be listened on, in a sentence; undefined for any other error. */
+function listenError({ code, ...rest }: NodeJS.ErrnoException): string | undefined {
+  const { port, address, hostname } = rest as { port?: number; address?: string; hostname?: string };
+  const sentences: Record<string, string> = {
+    EADDRINUSE: `Port ${port} is in use: stop the program that uses it, or choose another with --port.`,
+    EACCES: `This user may not listen on port ${port}: choose one above 1023 with --port.`,
+    ENOTFOUND: `The host name ${hostname} is unknown: choose another with --host.`,
+    EAI_AGAIN: `The host name ${hostname} cannot be resolved: choose another with --host.`,
+    EADDRNOTAVAIL: `This machine does not have the address ${address}: choose another with --host.`,
+  };
+  return code && sentences[code];
+}

@@ -1,0 +1,51 @@
+import type { IncomingMessage, Server as NodeServer, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { Server } from 'srvx';
+import type { Platform } from '#mocks/platform/platform.ts';
+import { problemOf, type Refusal } from '#mocks/protocol/problems.ts';
+import { MAX_HEAD_BYTES, MAX_URL_LENGTH } from './limits.ts';
+import { addressTooLong, headersTooLarge, notHttp, unsupportedMethod } from './refusals.ts';
+
+type ClientError = NodeJS.ErrnoException & { rawPacket?: Buffer };
+
+/** Answers with a problem what Node does not hand to the request handler: malformed HTTP, oversized heads, CONNECT. */
+export function answerMalformed({ node }: Server, platform: Platform): void {
+  const server = node?.server as NodeServer | undefined;
+  if (!server) return;
+
+  server.on('clientError', (error: ClientError, socket: Duplex) => {
+    // A timeout or a closed connection: there is nobody to answer.
+    const gone = !socket.writable || !error.code?.startsWith('HPE_');
+    if (gone) socket.destroy();
+    else send(socket, refusalOf(error));
+  });
+  server.on('connect', ({ url = '' }: IncomingMessage, socket: Duplex) => {
+    send(socket, unsupportedMethod(`http://${url}/`));
+  });
+  // Expectations other than 100-continue are ignored, as RFC 9110 (10.1.1) allows; Node would answer 417.
+  server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
+    server.emit('request', request, response);
+  });
+
+  function send(socket: Duplex, refusal: Refusal): void {
+    const requestId = platform.newId();
+    const problem = problemOf(refusal, requestId);
+    const body = JSON.stringify(problem);
+    const headers = {
+      connection: 'close',
+      'content-type': 'application/problem+json',
+      'content-length': String(Buffer.byteLength(body)),
+      'cache-control': 'no-store',
+      'x-request-id': requestId,
+      ...refusal.headers,
+    };
+    const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+    socket.end(`HTTP/1.1 ${problem.status} \r\n${head.join('')}\r\n${body}`);
+  }
+}
+
+function refusalOf({ code, rawPacket }: ClientError): Refusal {
+  if (code !== 'HPE_HEADER_OVERFLOW') return notHttp();
+  const [firstLine = ''] = (rawPacket?.toString('latin1') ?? '').split('\r\n', 1);
+  return firstLine.length > MAX_URL_LENGTH ? addressTooLong(MAX_URL_LENGTH) : headersTooLarge(MAX_HEAD_BYTES);
+}

@@ -1,0 +1,102 @@
+import { parseArgs } from 'node:util';
+import { isScenario, scenarios } from '#mocks/scenarios.ts';
+import type { ServeOptions } from './serve.ts';
+
+export const help = `Serves Ponte's mock of the platform over HTTP until Ctrl+C.
+
+  --port N            the port to listen on, from 0 to 65535; 0 takes a free one (4010)
+  --host NAME         the address to listen on (127.0.0.1). On loopback, requests under other Host names are refused.
+  --origin ORIGIN     allow pages of this origin to call the server, such as https://console.example; may be repeated.
+                      Pages of this machine are always allowed. '*' allows every page.
+  --scenario NAME     the scenario of requests without a Prefer header: ${scenarios.join(', ')}
+  --seed-now INSTANT  stop the clock at this instant (ISO 8601 with Z), so that every start gives the same data
+  --reset-route       add POST /mock/reset, which restores the sample data; ?scenario=NAME also sets the scenario
+  --quiet             print no line for each request
+  --help              print this text`;
+
+/** What is wrong with the command line, in one sentence. */
+export class UsageError extends Error {}
+
+/**
+ * Reads the command line.
+ * @returns the server's options; 'help' when the help text was asked for
+ * @throws UsageError
+ */
+export function readOptions(args: string[]): (ServeOptions & { quiet: boolean }) | 'help' {
+  const { values, positionals } = parse(args);
+  if (values.help) return 'help';
+  const [stray] = positionals;
+  if (stray !== undefined) {
+    const hint = /^\d+$/.test(stray) ? ` Did you mean --port ${stray}?` : '';
+    throw new UsageError(`"${stray}" is not an option.${hint}`);
+  }
+  const now = values['seed-now'] === undefined ? undefined : instantOf(values['seed-now']);
+  return {
+    port: portOf(values.port),
+    host: hostOf(values.host),
+    origins: values.origin.map(originOf),
+    scenario: scenarioOf(values.scenario),
+    resetRoute: values['reset-route'],
+    quiet: values.quiet,
+    ...(now && { now: () => new Date(now) }),
+  };
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        port: { type: 'string', default: '4010' },
+        host: { type: 'string', default: '127.0.0.1' },
+        origin: { type: 'string', multiple: true, default: [] },
+        scenario: { type: 'string', default: 'normal' },
+        'seed-now': { type: 'string' },
+        'reset-route': { type: 'boolean', default: false },
+        quiet: { type: 'boolean', default: false },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    });
+  } catch (error) {
+    throw new UsageError(sentenceOf(error as NodeJS.ErrnoException));
+  }
+}
+
+/** Node's message without its advice about positional arguments, which this command does not have. */
+function sentenceOf({ code, message }: NodeJS.ErrnoException): string {
+  const [, name = ''] = /'(-[^' ]*)/.exec(message) ?? [];
+  if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return `There is no option ${name}.`;
+  return /does not take an argument/.test(message) ? `${name} takes no value.` : `${name} needs a value.`;
+}
+
+function portOf(text: string): number {
+  if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535) {
+    throw new UsageError(`--port takes a number from 0 to 65535, not "${text}".`);
+  }
+  return Number(text);
+}
+
+function hostOf(text: string): string {
+  if (!/^[\w.:-]+$/.test(text)) throw new UsageError(`--host takes a host name or an IP address, not "${text}".`);
+  return text;
+}
+
+function originOf(text: string): string {
+  const origin = URL.canParse(text) ? new URL(text).origin : '';
+  if (text !== '*' && (origin !== text.toLowerCase() || !/^https?:/.test(origin))) {
+    throw new UsageError(`--origin takes an origin such as https://console.example, not "${text}".`);
+  }
+  return text === '*' ? text : origin;
+}
+
+function scenarioOf(text: string) {
+  if (!isScenario(text)) throw new UsageError(`There is no scenario "${text}". Use one of: ${scenarios.join(', ')}.`);
+  return text;
+}
+
+function instantOf(text: string): string {
+  const valid = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?Z$/.test(text) && !Number.isNaN(Date.parse(text));
+  if (!valid) throw new UsageError(`--seed-now takes an instant such as 2026-03-02T12:00:00Z, not "${text}".`);
+  return text;
+}

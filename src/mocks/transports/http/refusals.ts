@@ -1,0 +1,42 @@
+import { API_BASE_PATH } from '#api/contract/routes.ts';
+import { methodNotAllowed, Refusal, routeNotFound } from '#mocks/protocol/problems.ts';
+import { operationsAt } from '#mocks/protocol/route-pattern.ts';
+
+/* What the HTTP server refuses before the handlers see it. */
+
+export const missingHost = () => new Refusal('RequisicaoInvalida', 'Falta o cabeçalho Host.');
+
+export const foreignHost = (host: string) =>
+  new Refusal(
+    'AcessoNegado',
+    `Este servidor só atende por localhost e 127.0.0.1, não por ${host}. Inicie-o com --host.`,
+  );
+
+export const forbiddenOrigin = (origin: string) =>
+  new Refusal('AcessoNegado', `Páginas de ${origin} não podem chamar este servidor. Inicie-o com --origin ${origin}.`);
+
+export const notHttp = () => new Refusal('RequisicaoInvalida', 'A requisição não é HTTP válido.');
+
+export const bodyTooLarge = (bytes: number) =>
+  new Refusal('CorpoGrandeDemais', `O corpo da requisição passa de ${count(bytes)} bytes.`);
+
+export const addressTooLong = (length: number) =>
+  new Refusal('EnderecoLongoDemais', `O endereço da requisição passa de ${count(length)} caracteres.`);
+
+export const headersTooLarge = (bytes: number) =>
+  new Refusal('CabecalhosGrandesDemais', `Os cabeçalhos da requisição passam de ${count(bytes)} bytes.`);
+
+export const unknownPath = () => new Refusal('RecursoNaoEncontrado', `A API está em ${API_BASE_PATH}.`);
+
+/** For methods that Fetch cannot represent (TRACE, CONNECT). */
+export function unsupportedMethod(url: string): Refusal {
+  const allowed = [...operationsAt(url).keys()];
+  return allowed.length > 0 ? methodNotAllowed(allowed) : routeNotFound();
+}
+
+const count = (value: number) => value.toLocaleString('pt-BR');
+
+export const unknownScenario = (name: string, known: readonly string[]) =>
+  new Refusal('RequisicaoInvalida', `O cenário ${name.slice(0, 100)} não existe.`, {
+    violations: [{ razao: `Use um destes valores: ${known.join(', ')}.`, propriedade: 'scenario' }],
+  });

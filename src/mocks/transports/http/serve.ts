@@ -1,0 +1,91 @@
+import { getResponse } from 'msw/utils/get-response';
+import { type Server, type ServerRequest, serve } from 'srvx';
+import { createHandlers } from '#mocks/handlers/index.ts';
+import { createPlatform, type PlatformOptions } from '#mocks/platform/platform.ts';
+import { refuse, requestIdOf } from '#mocks/protocol/handle.ts';
+import { checkHost, checkOrigin, corsHeaders } from './access.ts';
+import { checkHeaders, MAX_HEAD_BYTES, readBody } from './limits.ts';
+import { answerMalformed } from './malformed.ts';
+import { unknownPath, unsupportedMethod } from './refusals.ts';
+import { documentRoute, preflight, resetRoute, type Route } from './routes.ts';
+
+export interface ServeOptions extends PlatformOptions {
+  /** 0 takes any free port; the server's `url` has the port that was taken. */
+  port: number;
+  /** The address to listen on; loopback by default. On any other, every Host name is accepted. */
+  host?: string;
+  /** Origins of pages that may call the server, besides those on this machine; `*` is any. */
+  origins?: readonly string[];
+  /** Adds the route that restores the sample data. */
+  resetRoute?: boolean;
+  /** The file of the OpenAPI document. */
+  document?: URL;
+  /** Receives a line for each request. */
+  log?: (line: string) => void;
+}
+
+const repositoryDocument = new URL('../../../../public/openapi.json', import.meta.url);
+
+/**
+ * Serves a platform of its own over HTTP, with CORS.
+ * @throws when the address cannot be listened on, with Node's error code (`EADDRINUSE`, `ENOTFOUND`, …)
+ */
+export async function serveMock(options: ServeOptions): Promise<Server> {
+  const { port, host = '127.0.0.1', origins = [], document = repositoryDocument, log } = options;
+  const platform = createPlatform(options);
+  const handlers = createHandlers(platform);
+  // Answers outside the API come first; each returns undefined for a request that is not its own.
+  const routes: Route[] = [preflight, documentRoute(document), ...(options.resetRoute ? [resetRoute(platform)] : [])];
+
+  /** @throws Refusal */
+  const answer = async (incoming: ServerRequest): Promise<Response> => {
+    const body = await readBody(incoming);
+    checkHeaders(incoming);
+    checkHost(incoming, host);
+    checkOrigin(incoming, origins);
+    if (incoming.method === 'TRACE') throw unsupportedMethod(incoming.url);
+    const request = withBody(incoming, body);
+    for (const route of routes) {
+      // oxlint-disable-next-line no-await-in-loop -- the first route that answers wins
+      const response = await route(request);
+      if (response) return response;
+    }
+    const response = await getResponse(handlers, request);
+    if (!response) throw unknownPath();
+    return response;
+  };
+
+  const server = serve({
+    port,
+    hostname: host,
+    silent: true,
+    gracefulShutdown: false,
+    // Host is checked here, so that a request without it gets a problem as well.
+    node: { maxHeaderSize: 2 * MAX_HEAD_BYTES, requireHostHeader: false },
+    async fetch(request) {
+      const started = performance.now();
+      const requestId = requestIdOf(request, platform);
+      const response = await answer(request).catch((error: unknown) => refuse(error, null, requestId));
+      log?.(`${request.method} ${pathOf(request.url)} ${response.status} ${Math.round(performance.now() - started)}ms`);
+      // Scenario `offline`: the connection is closed without a response.
+      if (response.type === 'error') request.runtime?.node?.res?.destroy();
+      if (!response.headers.has('x-request-id')) response.headers.set('x-request-id', requestId);
+      for (const [name, value] of Object.entries(corsHeaders(request, origins))) response.headers.set(name, value);
+      return response;
+    },
+  });
+  answerMalformed(server, platform);
+  await server.ready();
+  return server;
+}
+
+/** The request as Fetch's own class, which the handlers clone; GET and HEAD have no body there. */
+function withBody({ method, url, headers, signal }: Request, body: Blob | undefined): Request {
+  const init = { method, headers: new Headers([...headers]), signal };
+  return new Request(url, body && method !== 'GET' && method !== 'HEAD' ? { ...init, body } : init);
+}
+
+function pathOf(url: string): string {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+}

@@ -1,0 +1,126 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serveMock } from '#mocks/transports/http/serve.ts';
+
+let server: Awaited<ReturnType<typeof serveMock>>;
+let base: string;
+
+beforeAll(async () => {
+  server = await serveMock({ port: 0 });
+  base = new URL('/api/v1', server.url).href;
+});
+afterAll(() => server.close(true));
+
+const post = (body: BodyInit) =>
+  fetch(`${base}/banks`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+    duplex: 'half',
+  } as RequestInit);
+
+/** Sends bytes as they are and returns what comes back. */
+function raw(text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let answer = '';
+    const socket = connect(Number(new URL(base).port), '127.0.0.1', () => socket.write(text));
+    socket.setTimeout(5000, () => socket.destroy(new Error(`no answer: ${answer}`)));
+    socket.on('data', (data) => {
+      answer += data.toString();
+      if (answer.includes('\r\n\r\n') && /}$/.test(answer)) socket.end();
+    });
+    socket.on('error', reject).on('close', () => resolve(answer));
+  });
+}
+
+async function expectProblem(response: Response, status: number, name: string) {
+  expect(response.status).toBe(status);
+  expect(response.headers.get('content-type')).toBe('application/problem+json');
+  const problem = (await response.json()) as { type: string; correlationId: string };
+  expect(problem.type).toMatch(new RegExp(`/${name}$`));
+  expect(problem.correlationId).toBe(response.headers.get('x-request-id'));
+}
+
+test('a body above the limit is 413', async () => {
+  await expectProblem(await post('x'.repeat(1_048_577)), 413, 'CorpoGrandeDemais');
+});
+
+test('a body of unknown length above the limit is 413', async () => {
+  const chunk = new Uint8Array(65_536).fill(32);
+  let sent = 0;
+  const endless = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      if (sent++ < 40) controller.enqueue(chunk);
+      else controller.close();
+    },
+  });
+  await expectProblem(await post(endless), 413, 'CorpoGrandeDemais');
+  const next = await Promise.all(Array.from({ length: 5 }, () => fetch(`${base}/health`)));
+  expect(next.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+});
+
+test.for([
+  ['one long text', JSON.stringify({ name: 'a'.repeat(1_000_000) })],
+  ['unknown fields', JSON.stringify(Object.fromEntries(Array.from({ length: 90_000 }, (_, n) => [`k${n}`, 0])))],
+  ['deep lists', '['.repeat(500_000) + ']'.repeat(500_000)],
+  ['escaped quotes', `"${'\\"'.repeat(500_000)}"`],
+])('a large valid body is refused with 400 and a short problem: %s', async ([, body]) => {
+  const response = await post(body!);
+  const text = await response.text();
+  expect([response.status, text.length < 50_000]).toEqual([400, true]);
+});
+
+test('a long address is 414', async () => {
+  await expectProblem(await fetch(`${base}/banks?q=${'a'.repeat(9_000)}`), 414, 'EnderecoLongoDemais');
+});
+
+test('large header fields are 431', async () => {
+  await expectProblem(
+    await fetch(`${base}/banks`, { headers: { 'x-a': 'a'.repeat(17_000) } }),
+    431,
+    'CabecalhosGrandesDemais',
+  );
+});
+
+test.for([
+  ['no HTTP', 'HELLO\r\n\r\n', 400, 'RequisicaoInvalida'],
+  [
+    'a line feed in a header',
+    'GET /api/v1/health HTTP/1.1\r\nhost: localhost\r\nx: a\nb: \0\r\n\r\n',
+    400,
+    'RequisicaoInvalida',
+  ],
+  ['no Host', 'GET /api/v1/health HTTP/1.1\r\nconnection: close\r\n\r\n', 400, 'RequisicaoInvalida'],
+  [
+    'two lengths',
+    'POST /api/v1/banks HTTP/1.1\r\nhost: localhost\r\ncontent-length: 3\r\ncontent-length: 4\r\n\r\nabc',
+    400,
+    'RequisicaoInvalida',
+  ],
+  ['TRACE', 'TRACE /api/v1/banks HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n', 405, 'MetodoNaoPermitido'],
+  ['CONNECT', 'CONNECT localhost:443 HTTP/1.1\r\nhost: localhost\r\n\r\n', 404, 'RecursoNaoEncontrado'],
+  ['an endless address', `GET /${'a'.repeat(70_000)} HTTP/1.1\r\nhost: localhost\r\n\r\n`, 414, 'EnderecoLongoDemais'],
+  [
+    'endless headers',
+    `GET / HTTP/1.1\r\nhost: localhost\r\nx: ${'a'.repeat(70_000)}\r\n\r\n`,
+    431,
+    'CabecalhosGrandesDemais',
+  ],
+] as const)('%s is answered with a problem', async ([, text, status, name]) => {
+  const answer = await raw(text);
+  expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  expect(answer).toMatch(/x-request-id: [0-9a-f-]{36}\r\n/i);
+  expect(answer).toContain(`/error/${name}"`);
+});
+
+test.for([
+  ['a preflight', 'OPTIONS', '/api/v1/banks', 204],
+  ['the document', 'GET', '/api/v1/openapi.json', 200],
+  ['an unknown path of the API', 'GET', '/api/v1/nada', 404],
+  ['a path outside the API', 'GET', '/', 404],
+  ['an unknown method', 'PROPFIND', '/api/v1/banks', 405],
+] as const)('%s carries the x-request-id of its request', async ([, method, path, status]) => {
+  const id = '6f1c0a52-6d0e-4f53-9b5e-0c2f6a4b7d11';
+  const response = await fetch(new URL(path, base), { method, headers: { 'x-request-id': id } });
+  expect([response.status, response.headers.get('x-request-id')]).toEqual([status, id]);
+});

@@ -1,0 +1,97 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serveMock } from '#mocks/transports/http/serve.ts';
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
+const lines: string[] = [];
+let server: Awaited<ReturnType<typeof serveMock>>;
+let base: string;
+
+beforeAll(async () => {
+  server = await serveMock({ port: 0, log: (line) => lines.push(line) });
+  base = new URL('/api/v1', server.url).href;
+});
+afterAll(() => server.close(true));
+
+test('answers the API over HTTP and logs a line for each request', async () => {
+  const response = await fetch(`${base}/banks?q=itau`);
+  expect(response.headers.get('x-request-id')).toMatch(uuid);
+  expect(await response.json()).toMatchObject({ data: [{ code: '341' }] });
+  expect(lines.at(-1)).toMatch(/^GET \/api\/v1\/banks\?q=itau 200 \d+ms$/);
+});
+
+test('a run of the tester takes half a second', async () => {
+  const { data } = (await (await fetch(`${base}/banks`)).json()) as { data: { id: string }[] };
+  const started = performance.now();
+  const response = await fetch(`${base}/tester/requests`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ bankId: data[0]!.id, method: 'GET', path: '/accounts', headers: {} }),
+  });
+  expect(await response.json()).toMatchObject({ status: 200, time: 142 });
+  expect(performance.now() - started).toBeGreaterThan(490);
+});
+
+test('the Prefer header chooses the scenario of one request', async () => {
+  const response = await fetch(`${base}/banks`, { headers: { prefer: 'scenario=unavailable' } });
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '30']);
+  expect((await fetch(`${base}/banks`)).status).toBe(200);
+});
+
+test('the scenario offline closes the connection without a response', async () => {
+  await expect(fetch(`${base}/banks`, { headers: { prefer: 'scenario=offline' } })).rejects.toThrow('fetch failed');
+});
+
+test('serves the OpenAPI document', async () => {
+  const response = await fetch(`${base}/openapi.json`);
+  expect(await response.json()).toMatchObject({ openapi: expect.stringMatching(/^3\.1/) as string });
+});
+
+test('sends an export completely', async () => {
+  const text = await (await fetch(`${base}/logs/export?band=warning`)).text();
+  const { meta } = (await (await fetch(`${base}/logs?band=warning`)).json()) as { meta: { totalRecords: number } };
+  expect(text.trimEnd().split('\r\n')).toHaveLength(meta.totalRecords + 1);
+});
+
+test('goes on after a client closes the connection in the middle of its body', async () => {
+  await new Promise<void>((resolve) => {
+    const socket = connect(Number(new URL(base).port), '127.0.0.1', () => {
+      socket.write(
+        'POST /api/v1/banks HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{"n',
+      );
+      setTimeout(() => socket.destroy(), 50);
+    });
+    socket.on('close', () => resolve());
+  });
+  expect((await fetch(`${base}/health`)).status).toBe(200);
+});
+
+test('refuses a port in use', async () => {
+  await expect(serveMock({ port: Number(new URL(base).port) })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+});
+
+test('has no reset route unless it is asked for', async () => {
+  expect((await fetch(new URL('/mock/reset', server.url), { method: 'POST' })).status).toBe(404);
+});
+
+test('the reset route restores the sample data and sets the scenario', async () => {
+  const own = await serveMock({ port: 0, resetRoute: true });
+  const [banks, reset] = ['/api/v1/banks', '/mock/reset'].map((path) => new URL(path, own.url).href) as [
+    string,
+    string,
+  ];
+  const count = async () =>
+    ((await (await fetch(banks)).json()) as { meta: { totalRecords: number } }).meta.totalRecords;
+  try {
+    const body = JSON.stringify({ name: 'Banco da Praça', code: '999', status: 'active' });
+    await fetch(banks, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    expect(await count()).toBe(13);
+    expect((await fetch(reset, { method: 'POST' })).status).toBe(204);
+    expect(await count()).toBe(12);
+    expect((await fetch(`${reset}?scenario=empty`, { method: 'POST' })).status).toBe(204);
+    expect(await count()).toBe(0);
+    expect((await fetch(`${reset}?scenario=storm`, { method: 'POST' })).status).toBe(400);
+  } finally {
+    await own.close(true);
+  }
+});

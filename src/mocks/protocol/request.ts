@@ -109,7 +109,10 @@ const isOpen = (path: readonly PropertyKey[]) =>
 /** zod's issues as `violacoes`: one for each broken rule, with the value only when it is short and not a secret. */
 function violationsOf(error: z.ZodError): Violation[] {
   return error.issues.flatMap((issue) => {
-    const names = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, MAX_VIOLATIONS).map((key) => [...issue.path, key]) : [issue.path];
+    const names =
+      issue.code === 'unrecognized_keys'
+        ? issue.keys.slice(0, MAX_VIOLATIONS).map((key) => [...issue.path, key])
+        : [issue.path];
     return names.map((path) => {
       const propriedade = path.map(String).join('.').slice(0, 100) || 'body';
       const value = typeof issue.input === 'number' ? String(issue.input) : issue.input;

@@ -27,7 +27,7 @@ function raw(text: string): Promise<string> {
     socket.setTimeout(5000, () => socket.destroy(new Error(`no answer: ${answer}`)));
     socket.on('data', (data) => {
       answer += data.toString();
-      if (answer.includes('\r\n\r\n') && /}$/.test(answer)) socket.end();
+      if (answer.includes('\r\n\r\n') && answer.endsWith('}')) socket.end();
     });
     socket.on('error', reject).on('close', () => resolve(answer));
   });

@@ -25,7 +25,7 @@ export async function readBody({ body }: Request): Promise<Blob | undefined> {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
   try {
-    for await (const chunk of body as ReadableStream<Uint8Array<ArrayBuffer>>) {
+    for await (const chunk of body) {
       size += chunk.length;
       if (size <= MAX_BODY_BYTES) chunks.push(chunk);
     }

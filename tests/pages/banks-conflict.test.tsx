@@ -1,5 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw/http';
 import { expect, test } from 'vitest';
+import type { BankPatch } from '#api/contract/banks.ts';
 import { bankOf, button, cards, change, dialog, gone, said } from '#tests/pages/banks-support.ts';
 import { openScreen } from '#tests/support/screen.tsx';
 import { mockPlatform } from '#tests/support/server.ts';
@@ -14,64 +16,100 @@ const field = (label: string) => screen.findByLabelText(label, { selector: 'inpu
 const conflict = async () =>
   (await screen.findByText('Outra pessoa alterou este registro')).closest('[role="alert"]') as HTMLElement;
 
-/** Opens Caixa's form, types another name, and saves after another person renamed and deactivated the bank. */
-async function saveTooLate() {
+/** Opens Caixa's form, types another name, and saves after another person changed the bank. */
+async function saveLate(theirs: BankPatch) {
   const caixa = await bankOf('104');
   const screenOf = openScreen(`/banks?edit=${caixa.id}`);
   const { user } = screenOf;
   await user.type(await field('Nome'), ' Federal');
-  await change(caixa, { name: 'Caixa Econômica', status: 'inactive' });
+  await change(caixa, theirs);
   await user.click(await button('Salvar alterações'));
-  await conflict();
   return screenOf;
 }
+const choice = async (name: RegExp) => within(await conflict()).findByRole('radio', { name });
 
-test('a late save shows the differences and changes nothing', async () => {
-  await saveTooLate();
-  const rows = within(await conflict()).getAllByRole('row');
-  expect(rows.map((row) => row.textContent)).toEqual([
-    'CampoSeu valorValor atual',
-    'NomeCaixa FederalCaixa Econômica',
-    'StatusAtivoInativo',
-  ]);
-  expect(await field('Nome')).toHaveValue('Caixa Federal');
-  expect(bank('104')).toMatchObject({ name: 'Caixa Econômica', status: 'inactive' });
-});
-
-test('reloading takes the current values, and the next save succeeds', async () => {
-  const { user } = await saveTooLate();
-  await user.click(await button('Recarregar'));
-  expect(await field('Nome')).toHaveValue('Caixa Econômica');
-  expect(screen.getByRole('radio', { name: 'Inativo' })).toBeChecked();
-  expect(screen.queryByText('Outra pessoa alterou este registro')).not.toBeInTheDocument();
+test('a save sends only the changed fields', async () => {
+  const bodies: unknown[] = [];
+  mock.server.use(
+    http.patch('*/api/v1/banks/:id', async ({ request }) => void bodies.push(await request.clone().json())),
+  );
+  const { user } = openScreen(`/banks?edit=${(await bankOf('104')).id}`);
   await user.type(await field('Nome'), ' Federal');
   await user.click(await button('Salvar alterações'));
   await said('Banco atualizado.');
-  expect(bank('104')).toMatchObject({ name: 'Caixa Econômica Federal', status: 'inactive' });
+  expect(bodies).toEqual([{ name: 'Caixa Federal' }]);
 });
 
-test('overwriting saves what was typed', async () => {
-  const { user } = await saveTooLate();
-  await user.click(await button('Sobrescrever'));
+test('a form without changes sends nothing and says so', async () => {
+  let sent = 0;
+  mock.server.use(http.patch('*/api/v1/banks/:id', () => void sent++));
+  const { user } = openScreen(`/banks?edit=${(await bankOf('104')).id}`);
+  await field('Nome');
+  await user.click(await button('Salvar alterações'));
+  await said('Nenhuma alteração para salvar.');
+  await gone('Editar banco');
+  expect(sent).toBe(0);
+});
+
+test('changes of different fields are joined and saved, with a word on the other change', async () => {
+  await saveLate({ status: 'inactive' });
+  await said('Banco atualizado. Outra pessoa também alterou: Status.');
+  await gone('Editar banco');
+  expect(bank('104')).toMatchObject({ name: 'Caixa Federal', status: 'inactive' });
+});
+
+test('the same change by both is no conflict', async () => {
+  await saveLate({ name: 'Caixa Federal' });
   await said('Banco atualizado.');
   await gone('Editar banco');
-  expect(bank('104')).toMatchObject({ name: 'Caixa Federal', status: 'active' });
+  expect(bank('104')).toMatchObject({ name: 'Caixa Federal' });
 });
 
-test('the comparison follows later typing', async () => {
-  const { user } = await saveTooLate();
-  await user.clear(await field('Nome'));
-  await user.type(await field('Nome'), 'Caixa Econômica');
-  const rows = within(await conflict()).getAllByRole('row');
-  expect(rows.map((row) => row.textContent)).toEqual(['CampoSeu valorValor atual', 'StatusAtivoInativo']);
+test('a field that both changed is shown with both values, and nothing is saved until one is chosen', async () => {
+  const { user } = await saveLate({ name: 'Caixa Econômica', status: 'inactive' });
+  expect(await choice(/^Seu valor: Caixa Federal$/)).not.toBeChecked();
+  expect(await choice(/^Valor atual: Caixa Econômica$/)).not.toBeChecked();
+  expect(await conflict()).toHaveTextContent('Também alterado por outra pessoa e mantido: Status.');
+  await user.click(await button('Salvar alterações'));
+  await said('Escolha um valor para cada campo em conflito.');
+  await waitFor(async () => expect(await choice(/^Seu valor/)).toHaveFocus());
+  expect(bank('104')).toMatchObject({ name: 'Caixa Econômica', status: 'inactive' });
 });
 
-test('overwriting checks the fields first', async () => {
-  const { user } = await saveTooLate();
-  await user.clear(await field('Nome'));
-  await user.click(await button('Sobrescrever'));
-  expect(await screen.findByText('Informe o nome.')).toBeVisible();
+test('choosing the own value overwrites that field alone', async () => {
+  const { user } = await saveLate({ name: 'Caixa Econômica', status: 'inactive' });
+  await user.click(await choice(/^Seu valor/));
+  await user.click(await button('Salvar alterações'));
+  await said('Banco atualizado. Outra pessoa também alterou: Status.');
+  expect(bank('104')).toMatchObject({ name: 'Caixa Federal', status: 'inactive' });
+});
+
+test('choosing the current value puts it into the field and sends nothing', async () => {
+  const { user } = await saveLate({ name: 'Caixa Econômica' });
+  await user.click(await choice(/^Valor atual/));
+  expect(await field('Nome')).toHaveValue('Caixa Econômica');
+  await user.click(await button('Salvar alterações'));
+  await gone('Editar banco');
   expect(bank('104')).toMatchObject({ name: 'Caixa Econômica' });
+});
+
+test('typing into a field in conflict chooses what is typed', async () => {
+  const { user } = await saveLate({ name: 'Caixa Econômica' });
+  await conflict();
+  await user.type(await field('Nome'), ' S.A.');
+  expect(await choice(/^Seu valor: Caixa Federal S\.A\.$/)).toBeChecked();
+  await user.click(await button('Salvar alterações'));
+  await said('Banco atualizado.');
+  expect(bank('104')).toMatchObject({ name: 'Caixa Federal S.A.' });
+});
+
+test('a second conflict asks again', async () => {
+  const { user } = await saveLate({ name: 'Caixa Econômica' });
+  await user.click(await choice(/^Seu valor/));
+  await change(await bankOf('104'), { name: 'Caixa S.A.' });
+  await user.click(await button('Salvar alterações'));
+  expect(await choice(/^Valor atual: Caixa S\.A\.$/)).not.toBeChecked();
+  expect(await choice(/^Seu valor: Caixa Federal$/)).not.toBeChecked();
 });
 
 test('the form shows a change that was made since it was last open', async () => {

@@ -129,24 +129,39 @@ test('edits an endpoint, starting from its current values', async () => {
   await waitFor(async () => expect(await button('Editar Consultar Taxas, Itaú')).toHaveFocus());
 });
 
-test('a late save shows bank names and words instead of ids and codes', async () => {
+test('a conflict shows bank names and words instead of ids and codes', async () => {
   const { id } = await registerEndpoint();
   const { user } = openScreen(`/endpoints?edit=${id}`);
   await user.type(await field('Nome'), '!');
-  await changeEndpoint(id, { bankId: (await bankOf('001')).id, category: 'pix' });
+  await choose(user, 'sicoob', 'Sicoob (756)');
+  await user.click(await field('Categoria'));
+  await user.click(await screen.findByTitle('Boletos'));
+  await changeEndpoint(id, { bankId: (await bankOf('001')).id, category: 'pix', status: 'maintenance' });
   await user.click(await button('Salvar alterações'));
-  const alert = (await screen.findByText('Outra pessoa alterou este registro')).closest('[role="alert"]');
-  const lines = within(alert as HTMLElement)
-    .getAllByRole('row')
-    .slice(1);
-  expect(lines.map((row) => row.textContent)).toEqual([
-    'BancoItaú (341)Banco do Brasil (001)',
-    'NomeConsultar Taxas!Consultar Taxas',
-    'CategoriaContasPIX',
+  const alert = (await screen.findByText('Outra pessoa alterou este registro')).closest(
+    '[role="alert"]',
+  ) as HTMLElement;
+  await within(alert).findByText('Banco do Brasil (001)');
+  const values = within(alert)
+    .getAllByRole('radio')
+    .map((radio) => radio.closest('label')?.textContent);
+  expect(values).toEqual([
+    'Seu valor: Sicoob (756)',
+    'Valor atual: Banco do Brasil (001)',
+    'Seu valor: Boletos',
+    'Valor atual: PIX',
   ]);
-  await user.click(await button('Recarregar'));
-  expect(await within(await dialog('Editar endpoint')).findAllByText('Banco do Brasil (001)')).not.toHaveLength(0);
-  expect((await endpointNow(id)).name).toBe('Consultar Taxas');
+  expect(alert).toHaveTextContent('Também alterado por outra pessoa e mantido: Status.');
+  await user.click(within(alert).getByRole('radio', { name: 'Valor atual: Banco do Brasil (001)' }));
+  await user.click(within(alert).getByRole('radio', { name: 'Seu valor: Boletos' }));
+  await user.click(await button('Salvar alterações'));
+  await gone('Editar endpoint');
+  expect(await endpointNow(id)).toMatchObject({
+    bank: { code: '001' },
+    name: 'Consultar Taxas!',
+    category: 'boletos',
+    status: 'maintenance',
+  });
 });
 
 test('a link to an unknown endpoint shows that it is not registered', async () => {

@@ -94,30 +94,28 @@ test('turning data isolation off asks for confirmation; turning it on does not',
   expect(await isolation()).toBeChecked();
 });
 
-test('after a conflicting change of the tenant the differences are shown, and reloading takes the other values', async () => {
+test('a tenant name that two people changed is decided by the operator', async () => {
   const { user } = openScreen('/settings');
   await user.type(await field('Nome do tenant'), ' Sul');
   await get('updateTenantSettings', { body: { tenantName: 'De outra pessoa' } });
   await user.click(await saveTenant());
-  const notice = await screen.findByText('Outra pessoa alterou este registro');
-  expect(screen.getByRole('row', { name: 'Nome do tenant Cooperativa Horizonte Sul De outra pessoa' })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Recarregar' }));
+  await user.click(await screen.findByRole('radio', { name: 'Valor atual: De outra pessoa' }));
   expect(await field('Nome do tenant')).toHaveValue('De outra pessoa');
-  expect(notice).not.toBeInTheDocument();
-  expect(await saveTenant()).toBeDisabled();
+  await user.click(screen.getByRole('radio', { name: 'Seu valor: Cooperativa Horizonte Sul' }));
+  await user.click(await saveTenant());
+  await waitFor(() => expect(saved().tenant.tenantName).toBe('Cooperativa Horizonte Sul'));
+  expect(screen.queryByText('Outra pessoa alterou este registro')).not.toBeInTheDocument();
 });
 
-test('after a conflicting change of OAuth2, overwriting keeps the typed values and shows no secret', async () => {
+test('a new client secret is joined with another change of OAuth2 and never shown', async () => {
   const { user } = openScreen('/settings');
   await user.type(await field(/^Client Secret/), 'uma-chave-bem-comprida-9876');
-  await user.type(await field('Client ID'), '-novo');
   await get('updateOAuthSettings', { body: { clientId: 'de-outra-pessoa' } });
   await user.click(await saveOAuth());
-  const row = await screen.findByRole('row', { name: /^Client Secret/ });
-  expect(row).toHaveTextContent('O que você digitou');
-  await user.click(screen.getByRole('button', { name: 'Sobrescrever' }));
-  expect(await screen.findByText('Configurações OAuth2 salvas.')).toBeVisible();
-  expect(saved().oauth).toMatchObject({ clientId: 'ponte-b13ee29e-novo', clientSecretPreview: '••••••••9876' });
+  const done = 'Configurações OAuth2 salvas. Outra pessoa também alterou: Client ID.';
+  expect(await screen.findByText(done)).toBeVisible();
+  expect(saved().oauth).toMatchObject({ clientId: 'de-outra-pessoa', clientSecretPreview: '••••••••9876' });
+  expect(await field('Client ID')).toHaveValue('de-outra-pessoa');
 });
 
 test('a failed save keeps the typed values and shows the reason', async () => {

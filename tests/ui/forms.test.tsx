@@ -15,7 +15,7 @@ import type { Reach } from '#ui/forms/unsaved.ts';
 import type { Version } from '#ui/forms/use-save.ts';
 
 type Values = Pick<BankDraft, 'name' | 'code'>;
-type Save = (values: Values, etag: string | undefined) => Promise<Version<Values> | void>;
+type Save = (changes: Partial<Values>, etag: string | undefined) => Promise<Version<Values> | void>;
 
 interface Options {
   save?: Save;
@@ -28,15 +28,15 @@ const labels = { name: 'Nome', code: 'Código' };
 const first: Version<Values> = { values: { name: 'Itaú', code: '341' }, etag: '"1"' };
 
 /** A form of two fields at /form, and another place to go. */
-function openForm({ save = () => Promise.resolve(), latest, reach = 'dialog' }: Options = {}) {
+function openForm({ save = () => Promise.resolve(), latest = () => Promise.resolve(first), reach }: Options = {}) {
   const form = (
-    <EditForm
+    <EditForm<Values>
       schema={schema}
       version={first}
       labels={labels}
-      save={save}
-      {...(latest && { latest })}
-      reach={reach}
+      saver={{ update: save, latest }}
+      {...(reach && { reach })}
+      saved="Salvo."
       submitLabel="Salvar"
     >
       <Field name="name" label="Nome">
@@ -79,21 +79,22 @@ const name = () => screen.findByLabelText('Nome');
 const code = () => screen.findByLabelText('Código');
 const submit = () => screen.findByRole('button', { name: 'Salvar' });
 
-test('what is sent is trimmed as the contract says', async () => {
+test('sends the changed values, trimmed by the contract', async () => {
   const save = vi.fn<Save>(() => Promise.resolve());
   const { user } = openForm({ save });
   await user.type(await name(), ' Unibanco  ');
   await user.click(await submit());
-  await waitFor(() => expect(save).toHaveBeenCalledWith({ name: 'Itaú Unibanco', code: '341' }, '"1"'));
+  await waitFor(() => expect(save).toHaveBeenCalledWith({ name: 'Itaú Unibanco' }, '"1"'));
 });
 
-test('violations land on their fields, the first takes the focus, and the rest is said in an alert', async () => {
+test('violations are shown on their fields, the first takes the focus, and the rest is in an alert', async () => {
   const violations = [
     { propriedade: 'code', razao: 'Já existe.' },
     { propriedade: 'name', razao: 'Nome reservado.' },
     { propriedade: 'tenant', razao: 'Limite de bancos atingido.' },
   ];
   const { user } = openForm({ save: () => Promise.reject(refusal('RequisicaoInvalida', 400, violations)) });
+  await user.type(await name(), '!');
   await user.click(await submit());
   expect(await screen.findByText('Já existe.')).toBeVisible();
   expect(screen.getByText('Nome reservado.')).toBeVisible();
@@ -103,7 +104,7 @@ test('violations land on their fields, the first takes the focus, and the rest i
   expect(alert).toHaveTextContent('ID da requisição: a-request');
 });
 
-test('a conflict whose newer version cannot be read is told as the failure it is', async () => {
+test('a conflict whose newer version cannot be read is shown as that failure', async () => {
   const { user } = openForm({
     save: () => Promise.reject(refusal('VersaoDesatualizada', 412)),
     latest: () => Promise.reject(new ApiError('offline', { operationId: 'getBank', requestId: 'another' })),
@@ -114,16 +115,17 @@ test('a conflict whose newer version cannot be read is told as the failure it is
   expect(await name()).toHaveValue('Itaú!');
 });
 
-test('a conflict without difference says so', async () => {
-  const { user } = openForm({
-    save: () => Promise.reject(refusal('VersaoDesatualizada', 412)),
-    latest: () => Promise.resolve({ ...first, etag: '"2"' }),
-  });
+test('a form that always meets a newer version stops trying and shows the failure', async () => {
+  const save = vi.fn<Save>(() => Promise.reject(refusal('VersaoDesatualizada', 412)));
+  const { user } = openForm({ save, latest: () => Promise.resolve({ ...first, etag: '"2"' }) });
+  await user.type(await name(), '!');
   await user.click(await submit());
-  expect(await screen.findByText('Os campos deste formulário são iguais aos atuais.')).toBeVisible();
+  expect(await screen.findByText('Recusado')).toBeVisible();
+  expect(save).toHaveBeenCalledTimes(4);
+  expect(await name()).toHaveValue('Itaú!');
 });
 
-test("a dialog's form is left when the address loses what opened it, not when it gains something", async () => {
+test('a form in a dialog asks when the address loses the parameter that opened it, not when it gains one', async () => {
   const { user, goTo } = openForm();
   await user.type(await name(), '!');
   await user.click(document.body);
@@ -133,7 +135,7 @@ test("a dialog's form is left when the address loses what opened it, not when it
   expect(await screen.findByRole('dialog')).toHaveTextContent('Descartar as alterações?');
 });
 
-test("a page's form is left when the page is, whatever the query says", async () => {
+test('a form on a page asks when the page is left, whatever the query is', async () => {
   const { user, goTo } = openForm({ reach: 'page' });
   await user.type(await name(), '!');
   await user.click(document.body);
@@ -144,7 +146,7 @@ test("a page's form is left when the page is, whatever the query says", async ()
   expect(await screen.findByText('Outro lugar')).toBeVisible();
 });
 
-test('saving a page is off while nothing changed', async () => {
+test('saving on a page is disabled while nothing is changed', async () => {
   const { user } = openForm({ reach: 'page' });
   expect(await submit()).toBeDisabled();
   await user.type(await name(), '!');

@@ -40,7 +40,7 @@ export default function BankDrawer({ bankId, onClose, onEdit, onDelete }: Props)
               <dt>Status</dt>
               <dd className={styles['status']}>
                 <BankStatusTag status={bank.status} />
-                <BankStatusSwitch bank={bank} etag={read.etag} onRefused={read.reload} />
+                <BankStatusSwitch bank={bank} onRefused={read.reload} />
               </dd>
               <dt>Última sincronização</dt>
               <dd>{bank.lastSync ? <RelativeTime instant={bank.lastSync} /> : 'Nunca sincronizado'}</dd>

@@ -4,11 +4,10 @@ import { latestBank, useBank, useCreateBank, useUpdateBank } from '#api/hooks/ba
 import { Dialog } from '#ui/Dialog.tsx';
 import { EditForm } from '#ui/forms/EditForm.tsx';
 import { Field } from '#ui/forms/Field.tsx';
-import type { Version } from '#ui/forms/use-save.ts';
+import type { Saver, Version } from '#ui/forms/use-save.ts';
 import { bankStatusLabels } from '#ui/labels.ts';
 import { ReadView } from '#ui/ReadView.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { toast } from '#ui/toast.ts';
 import { BankMissing } from './BankMissing.tsx';
 
 const blank: BankDraft = { name: '', code: '', status: 'active' };
@@ -41,7 +40,7 @@ function NewBank({ onClose }: { onClose: () => void }) {
   return (
     <BankForm
       version={{ values: blank }}
-      save={async (body) => void (await send({ body }))}
+      saver={{ create: (body) => send({ body }) }}
       saved="Banco cadastrado."
       submitLabel="Cadastrar banco"
       onClose={onClose}
@@ -57,11 +56,13 @@ function ExistingBank({ bankId, onClose }: { bankId: string; onClose: () => void
       {(bank) => (
         <BankForm
           version={{ values: draftOf(bank), etag: read.etag }}
-          latest={async () => {
-            const now = await latestBank(bankId);
-            return { values: draftOf(now.body), etag: now.etag };
+          saver={{
+            update: async (body, ifMatch) => void (await send({ params: { bankId }, body }, { ifMatch })),
+            latest: async () => {
+              const now = await latestBank(bankId);
+              return { values: draftOf(now.body), etag: now.etag };
+            },
           }}
-          save={async (body, ifMatch) => void (await send({ params: { bankId }, body }, { ifMatch }))}
           saved="Banco atualizado."
           submitLabel="Salvar alterações"
           onClose={onClose}
@@ -73,21 +74,16 @@ function ExistingBank({ bankId, onClose }: { bankId: string; onClose: () => void
 
 interface FormProps {
   version: Version<BankDraft>;
-  save: (values: BankDraft, etag: string | undefined) => Promise<void>;
-  latest?: () => Promise<Version<BankDraft>>;
+  saver: Saver<BankDraft>;
   /** The toast after a save. */
   saved: string;
   submitLabel: string;
   onClose: () => void;
 }
 
-function BankForm({ saved, onClose, ...form }: FormProps) {
-  const done = () => {
-    toast.success(saved);
-    onClose();
-  };
+function BankForm({ onClose, ...form }: FormProps) {
   return (
-    <EditForm schema={BankDraft} labels={labels} show={show} onSaved={done} onCancel={onClose} {...form}>
+    <EditForm schema={BankDraft} labels={labels} show={show} onSaved={onClose} onCancel={onClose} {...form}>
       <Field name="name" label={labels.name}>
         <Input autoComplete="off" />
       </Field>

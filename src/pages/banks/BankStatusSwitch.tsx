@@ -6,20 +6,20 @@ import { toast } from '#ui/toast.ts';
 
 interface Props {
   bank: Bank;
-  etag: string | undefined;
   /** Called after a failure: reads the bank again, so that the next press acts on its current version. */
   onRefused: () => unknown;
 }
 
 /** Activates or deactivates a bank; the platform does not call an inactive bank. */
-export function BankStatusSwitch({ bank, etag, onRefused }: Props) {
+export function BankStatusSwitch({ bank, onRefused }: Props) {
   const { send, busy } = useUpdateBank();
   const activating = bank.status === 'inactive';
 
   const change = async () => {
     const body = { status: activating ? ('active' as const) : ('inactive' as const) };
     try {
-      await send({ params: { bankId: bank.id }, body }, { ifMatch: etag });
+      // Only the status is sent, without a version: another person's change of other fields is no conflict.
+      await send({ params: { bankId: bank.id }, body });
       toast.success(activating ? 'Banco ativado.' : 'Banco desativado.');
     } catch (thrown) {
       const error = asApiError(thrown);

@@ -6,9 +6,8 @@ import { BankLabel } from '#parts/BankLabel.tsx';
 import { BankSelect } from '#parts/BankSelect.tsx';
 import { EditForm } from '#ui/forms/EditForm.tsx';
 import { Field } from '#ui/forms/Field.tsx';
-import type { Version } from '#ui/forms/use-save.ts';
+import type { Saver, Version } from '#ui/forms/use-save.ts';
 import { categoryLabels, endpointStatusLabels } from '#ui/labels.ts';
-import { toast } from '#ui/toast.ts';
 
 const labels = {
   bankId: 'Banco',
@@ -32,8 +31,7 @@ function show(name: string, value: unknown): ReactNode {
 
 interface Props {
   version: Version<EndpointDraft>;
-  save: (values: EndpointDraft, etag: string | undefined) => Promise<void>;
-  latest?: () => Promise<Version<EndpointDraft>>;
+  saver: Saver<EndpointDraft>;
   /** The toast after a save. */
   saved: string;
   submitLabel: string;
@@ -42,13 +40,9 @@ interface Props {
 }
 
 /** The form of an endpoint. */
-export function EndpointForm({ saved, onClose, ...form }: Props) {
-  const done = () => {
-    toast.success(saved);
-    onClose();
-  };
+export function EndpointForm({ onClose, ...form }: Props) {
   return (
-    <EditForm schema={EndpointDraft} labels={labels} show={show} {...form} onSaved={done} onCancel={onClose}>
+    <EditForm schema={EndpointDraft} labels={labels} show={show} {...form} onSaved={onClose} onCancel={onClose}>
       <Field name="bankId" label={labels.bankId}>
         <BankSelect />
       </Field>

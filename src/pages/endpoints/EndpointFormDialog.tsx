@@ -44,7 +44,7 @@ function NewEndpoint({ start, onClose }: { start: Start; onClose: () => void }) 
   return (
     <EndpointForm
       version={{ values }}
-      save={async (body) => void (await send({ body }))}
+      saver={{ create: (body) => send({ body }) }}
       saved="Endpoint cadastrado."
       submitLabel="Cadastrar endpoint"
       onClose={onClose}
@@ -76,11 +76,13 @@ function ExistingEndpoint({ endpointId, onClose, onDelete }: ExistingProps) {
       {(endpoint) => (
         <EndpointForm
           version={{ values: draftOf(endpoint), etag: read.etag }}
-          latest={async () => {
-            const { body, etag } = await latestEndpoint(endpointId);
-            return { values: draftOf(body), etag };
+          saver={{
+            update: async (body, ifMatch) => void (await send({ params: { endpointId }, body }, { ifMatch })),
+            latest: async () => {
+              const { body, etag } = await latestEndpoint(endpointId);
+              return { values: draftOf(body), etag };
+            },
           }}
-          save={async (body, ifMatch) => void (await send({ params: { endpointId }, body }, { ifMatch }))}
           saved="Endpoint atualizado."
           submitLabel="Salvar alterações"
           aside={

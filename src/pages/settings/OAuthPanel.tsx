@@ -8,7 +8,6 @@ import type { Version } from '#ui/forms/use-save.ts';
 import { Panel } from '#ui/Panel.tsx';
 import { ReadView } from '#ui/ReadView.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { toast } from '#ui/toast.ts';
 import styles from './SettingsPage.module.css';
 
 /** The form's schema: all fields are present, and a blank secret means no change. */
@@ -32,7 +31,8 @@ export function OAuthPanel() {
   const read = useOAuthSettings();
   const update = useUpdateOAuthSettings();
 
-  const save = async (body: Patch, ifMatch: string | undefined) => version(await update.send({ body }, { ifMatch }));
+  const save = async (body: Partial<Patch>, ifMatch: string | undefined) =>
+    version(await update.send({ body }, { ifMatch }));
   return (
     <Panel title="OAuth2 Configuration">
       <ReadView read={read} skeleton={<Skeleton lines={6} label="Carregando o OAuth2…" />}>
@@ -42,9 +42,8 @@ export function OAuthPanel() {
             labels={labels}
             show={show}
             version={version({ body, etag: read.etag })}
-            save={save}
-            latest={async () => version(await latestOAuthSettings())}
-            onSaved={() => toast.success('Configurações OAuth2 salvas.')}
+            saver={{ update: save, latest: async () => version(await latestOAuthSettings()) }}
+            saved="Configurações OAuth2 salvas."
             submitLabel="Salvar Configurações"
             reach="page"
           >

@@ -7,7 +7,6 @@ import type { Version } from '#ui/forms/use-save.ts';
 import { Panel } from '#ui/Panel.tsx';
 import { ReadView } from '#ui/ReadView.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { toast } from '#ui/toast.ts';
 import { CopyField } from './CopyField.tsx';
 import { IsolationSwitch } from './IsolationSwitch.tsx';
 import styles from './SettingsPage.module.css';
@@ -31,7 +30,8 @@ export function TenantPanel() {
   const read = useTenantSettings();
   const update = useUpdateTenantSettings();
 
-  const save = async (body: Values, ifMatch: string | undefined) => version(await update.send({ body }, { ifMatch }));
+  const save = async (body: Partial<Values>, ifMatch: string | undefined) =>
+    version(await update.send({ body }, { ifMatch }));
   return (
     <Panel title="Multi-tenant">
       <ReadView read={read} skeleton={<Skeleton lines={6} label="Carregando o tenant…" />}>
@@ -43,9 +43,8 @@ export function TenantPanel() {
               labels={labels}
               show={show}
               version={version({ body, etag: read.etag })}
-              save={save}
-              latest={async () => version(await latestTenantSettings())}
-              onSaved={() => toast.success('Configurações do tenant atualizadas.')}
+              saver={{ update: save, latest: async () => version(await latestTenantSettings()) }}
+              saved="Configurações do tenant atualizadas."
               submitLabel="Atualizar Configurações"
               reach="page"
             >

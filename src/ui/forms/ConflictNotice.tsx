@@ -1,54 +1,57 @@
-import { Button, Flex } from 'antd';
+import { Radio } from 'antd';
 import type { ReactNode } from 'react';
 import styles from './ConflictNotice.module.css';
 import { Notice } from './Notice.tsx';
 
-/** A field whose value here differs from the platform's. */
-export interface Difference {
+/** A field that two people changed. */
+export interface Clash {
+  name: string;
   label: string;
   mine: ReactNode;
   theirs: ReactNode;
+  /** The value to save; undefined until the operator decides. */
+  choice: Choice | undefined;
 }
+
+export type Choice = 'mine' | 'theirs';
 
 interface Props {
-  differences: Difference[];
-  busy: boolean;
-  onReload: () => void;
-  onOverwrite: () => void;
+  clashes: Clash[];
+  /** The labels of the fields that only the other person changed. */
+  taken: string[];
+  onChoose: (name: string, choice: Choice) => void;
 }
 
-/** Someone else changed the record (412): says so, shows what differs, and offers both ways out. */
-export function ConflictNotice({ differences, busy, onReload, onOverwrite }: Props) {
+/** Focuses the first choice of a field in conflict. */
+export const focusClash = (name: string): void =>
+  document.getElementById(`clash-${name}`)?.querySelector('input')?.focus();
+
+/**
+ * Shown when another person changed the same fields since the form was opened (412): both values of each field, one to
+ * be chosen. The form's own button then saves.
+ */
+export function ConflictNotice({ clashes, taken, onChoose }: Props) {
   return (
     <Notice type="warning" title="Outra pessoa alterou este registro">
-      {differences.length > 0 ? (
-        <table className={styles['table']}>
-          <thead>
-            <tr>
-              <th scope="col">Campo</th>
-              <th scope="col">Seu valor</th>
-              <th scope="col">Valor atual</th>
-            </tr>
-          </thead>
-          <tbody>
-            {differences.map(({ label, mine, theirs }) => (
-              <tr key={label}>
-                <th scope="row">{label}</th>
-                <td>{mine}</td>
-                <td>{theirs}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      ) : (
-        <p>Os campos deste formulário são iguais aos atuais.</p>
-      )}
-      <Flex gap={8} wrap>
-        <Button onClick={onReload}>Recarregar</Button>
-        <Button danger loading={busy} onClick={onOverwrite}>
-          Sobrescrever
-        </Button>
-      </Flex>
+      <p>Escolha o valor de cada campo que vocês dois alteraram e salve novamente.</p>
+      {clashes.map(({ name, label, mine, theirs, choice }) => (
+        <fieldset key={name} id={`clash-${name}`} className={styles['field']}>
+          <legend>{label}</legend>
+          <Radio.Group
+            className={styles['choices'] ?? ''}
+            value={choice ?? null}
+            onChange={({ target }) => onChoose(name, target.value as Choice)}
+          >
+            <Radio value="mine">
+              Seu valor: <bdi className={styles['value']}>{mine}</bdi>
+            </Radio>
+            <Radio value="theirs">
+              Valor atual: <bdi className={styles['value']}>{theirs}</bdi>
+            </Radio>
+          </Radio.Group>
+        </fieldset>
+      ))}
+      {taken.length > 0 && <p>Também alterado por outra pessoa e mantido: {taken.join(', ')}.</p>}
     </Notice>
   );
 }

@@ -1,31 +1,31 @@
 import { Button, Form } from 'antd';
-import { type ReactNode, useEffect, useEffectEvent, useMemo, useReducer, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type * as z from 'zod';
-import { ConflictNotice } from './ConflictNotice.tsx';
+import { toast } from '../toast.ts';
+import { type Choice, ConflictNotice, focusClash } from './ConflictNotice.tsx';
 import styles from './EditForm.module.css';
 import { RulesContext } from './rules-context.ts';
 import { SaveError } from './SaveError.tsx';
 import { type Reach, useUnsaved } from './unsaved.ts';
-import { useSave, type Version } from './use-save.ts';
+import { type Saver, useSave, type Version } from './use-save.ts';
 
 interface Props<Values extends object> {
-  /** The contract's schema of what is sent: the fields' rules, and what trims the values. */
+  /** The contract's schema of the values: the rules of the fields. What is sent is its output, so it can trim. */
   schema: z.ZodObject;
   version: Version<Values>;
-  /** The fields' labels, in order. */
+  /** The labels of the fields, in order. */
   labels: { [Name in keyof Values & string]: string };
   /** A value as the operator knows it, for the comparison after a conflict. */
   show?: (name: keyof Values & string, value: unknown) => ReactNode;
-  /** Sends it. A form that stays open is given the record as the save left it, and goes on from there. */
-  save: (values: Values, etag: string | undefined) => Promise<Version<Values> | void>;
-  /** Reads the record as it is now; without it a stale version is told as an error. */
-  latest?: () => Promise<Version<Values>>;
+  saver: Saver<Values>;
+  /** The toast after a save. */
+  saved: string;
   onSaved?: () => void;
   onCancel?: () => void;
   submitLabel: string;
-  /** `page`: stays after a save, and saving is off while nothing changed. */
+  /** `page`: stays after a save, and saving is disabled while nothing is changed. */
   reach?: Reach;
-  /** What else can be done here, at the other end of the buttons' row. */
+  /** Another action, at the other end of the row of buttons. */
   aside?: ReactNode;
   /** The `Field`s. */
   children: ReactNode;
@@ -39,43 +39,76 @@ export function EditForm<Values extends object>(props: Props<Values>) {
   const { schema, labels, show = showText, reach = 'dialog' } = props;
   const [form] = Form.useForm<Values>();
   const names = Object.keys(labels) as (keyof Values & string)[];
-  const saving = useSave<Values>({ form, fields: names, ...props });
+  const saving = useSave<Values>({ form, names, version: props.version, saver: props.saver });
+  const { base, conflict } = saving;
   const [dirty, setDirty] = useState(false);
+  const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map());
+  /** The operator's values of the fields in conflict, which a choice may take out of their fields. */
+  const [mine, setMine] = useState<Partial<Values>>({});
   const forget = useUnsaved(dirty, reach);
-  const [, compareAgain] = useReducer((times: number) => times + 1, 0);
   const rules = useMemo(() => ({ schema, refusals: saving.refusals }), [schema, saving.refusals]);
 
   const current = () => form.getFieldsValue(true) as Values;
   const differing = (from: Values) => names.filter((name) => current()[name] !== from[name]);
 
-  const submit = async (etag?: string) => {
+  const submit = async () => {
+    const undecided = conflict?.clashes.find((name) => !choices.has(name));
+    if (undecided !== undefined) {
+      toast.error('Escolha um valor para cada campo em conflito.');
+      focusClash(undecided);
+      return;
+    }
     const sent = { ...current() };
-    const result = await saving.submit(schema.parse(sent) as Values, etag ?? saving.base.etag);
-    if (!result.saved) return;
+    const values = schema.parse(sent) as Values;
+    const changed = differing(base.values).filter((name) => values[name] !== base.values[name]);
+    const result = await saving.submit(
+      values,
+      Object.fromEntries(changed.map((name) => [name, values[name]])) as Partial<Values>,
+    );
+    if (!result.saved) {
+      if (result.clashed) {
+        setChoices(new Map());
+        setMine(sent);
+      }
+      return;
+    }
     forget();
     setDirty(false);
     // What was typed while the save was under way stays, and is still unsaved.
     if (result.version) take(result.version, differing(sent));
+    const others = result.taken.map((name) => labels[name]).join(', ');
+    if (changed.length === 0 && 'update' in props.saver) toast.info('Nenhuma alteração para salvar.');
+    else toast.success(others === '' ? props.saved : `${props.saved} Outra pessoa também alterou: ${others}.`);
     props.onSaved?.();
   };
-  const overwrite = () => {
-    saving.refusals.clear();
-    return form.validateFields().then(
-      () => submit(saving.conflict?.etag),
-      () => undefined,
-    );
+  /** Chooses one of the two values of a field in conflict. */
+  const choose = (name: string, choice: Choice) => {
+    const field = name as keyof Values & string;
+    const value = choice === 'mine' ? mine[field] : conflict?.now.values[field];
+    form.setFieldsValue({ [name]: value } as Parameters<typeof form.setFieldsValue>[0]);
+    setChoices(new Map(choices).set(name, choice));
+    setDirty(true);
   };
-  /** Goes on from that version; the fields of `kept` keep what was typed. */
+  /** What is typed into a field in conflict is the operator's choice. */
+  const typed = (changes: Partial<Values>) => {
+    saving.refusals.clear();
+    setDirty(differing(base.values).length > 0);
+    const clashing = (conflict?.clashes ?? []).filter((name) => name in changes);
+    if (clashing.length === 0) return;
+    setMine({ ...mine, ...changes });
+    setChoices(new Map([...choices, ...clashing.map((name) => [name, 'mine'] as const)]));
+  };
+  /** Continues from that version; the fields of `kept` keep what was typed. */
   const take = (version: Version<Values>, kept: (keyof Values & string)[] = []) => {
     saving.rebase(version);
     const fresh = Object.entries(version.values).filter(([name]) => !kept.includes(name as keyof Values & string));
     form.setFieldsValue(Object.fromEntries(fresh) as Parameters<typeof form.setFieldsValue>[0]);
     setDirty(differing(version.values).length > 0);
   };
-  // A form that nobody has touched shows what its record has become.
+  // A form without changes follows its record.
   const { etag: newest } = props.version;
   const follow = useEffectEvent((etag: string | undefined) => {
-    if (!dirty && etag !== saving.base.etag) take(props.version);
+    if (!dirty && etag !== base.etag) take(props.version);
   });
   useEffect(() => follow(newest), [newest]);
   const begin = useEffectEvent(() => {
@@ -88,28 +121,25 @@ export function EditForm<Values extends object>(props: Props<Values>) {
       <Form
         form={form}
         layout="vertical"
-        initialValues={saving.base.values}
-        onValuesChange={() => {
-          saving.refusals.clear();
-          setDirty(differing(saving.base.values).length > 0);
-          if (saving.conflict) compareAgain();
-        }}
+        initialValues={base.values}
+        onValuesChange={(changes: Partial<Values>) => typed(changes)}
         onSubmitCapture={() => saving.refusals.clear()}
         onFinish={() => void submit()}
         className={styles['form'] ?? ''}
         noValidate
       >
         {props.children}
-        {saving.conflict && (
+        {conflict && (
           <ConflictNotice
-            differences={differing(saving.conflict.values).map((name) => ({
+            clashes={conflict.clashes.map((name) => ({
+              name,
               label: labels[name],
-              mine: show(name, current()[name]),
-              theirs: show(name, saving.conflict?.values[name]),
+              mine: show(name, mine[name]),
+              theirs: show(name, conflict.now.values[name]),
+              choice: choices.get(name),
             }))}
-            busy={saving.busy}
-            onReload={() => saving.conflict && take(saving.conflict)}
-            onOverwrite={() => void overwrite()}
+            taken={conflict.taken.map((name) => labels[name])}
+            onChoose={choose}
           />
         )}
         {saving.failure && <SaveError {...saving.failure} />}

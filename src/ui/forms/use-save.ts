@@ -2,73 +2,133 @@ import type { FormInstance } from 'antd';
 import { useRef, useState } from 'react';
 import { type ApiError, asApiError } from '#api/api-error.ts';
 import type { Violation } from '#api/contract/problem.ts';
+import { merge } from './merge.ts';
 
-/** What an operator edits, and the tag of the version it came from. */
+/** The values of a record that a form edits, and the tag of the version they came from. */
 export interface Version<Values> {
   values: Values;
   etag?: string | undefined;
 }
 
+/** How a form saves: a new record with all its values, an existing one with those that were changed. */
+export type Saver<Values> =
+  | { create: (values: Values) => Promise<unknown> }
+  | {
+      /** Sends the changes. A form that stays open is given the record as the save left it. */
+      update: (changes: Partial<Values>, etag: string | undefined) => Promise<Version<Values> | void>;
+      /** Reads the record as it is now, past the cache, after a save with a stale version. */
+      latest: () => Promise<Version<Values>>;
+    };
+
 interface Options<Values> {
   form: FormInstance;
-  /** The names of the form's fields: where the platform's violations can land. */
-  fields: readonly string[];
+  /** The names of the form's fields: where violations of the API can be shown. */
+  names: readonly (keyof Values & string)[];
   version: Version<Values>;
-  /** Answers with the record as it is now, when the form stays open. */
-  save: (values: Values, etag: string | undefined) => Promise<Version<Values> | void>;
-  /** Reads the record as it is now, for a save that came too late. */
-  latest?: (() => Promise<Version<Values>>) | undefined;
+  saver: Saver<Values>;
 }
 
-/** How the last save failed. */
+/** Why the last save failed. */
 interface Failure {
   error: ApiError;
-  /** The broken rules that belong to no field of the form. */
+  /** The violations that belong to no field of the form. */
   unplaced: Violation[];
 }
 
-type Saved<Values> = { saved: false } | { saved: true; version: Version<Values> | undefined };
+/** Fields to decide on, because another person changed them too. */
+export interface Conflict<Values> {
+  /** The record as it is now. */
+  now: Version<Values>;
+  clashes: (keyof Values & string)[];
+  /** Fields that only the other person changed; the form has taken their values. */
+  taken: (keyof Values & string)[];
+}
+
+type Saved<Values> =
+  | { saved: false; clashed: boolean }
+  | { saved: true; version: Version<Values> | undefined; taken: (keyof Values & string)[] };
+
+/** How often a save is repeated on a newer version before the failure is shown: somebody may be saving all the time. */
+const MOST_ATTEMPTS = 4;
 
 /**
- * Saves a form. A refusal lands on its fields and focuses the first; the rest is `failure`. A stale version becomes
- * `conflict`, the record as it is now.
+ * Saves a form. A refusal is shown on its fields and focuses the first one; the rest is `failure`. With a stale version
+ * (412) the record is read again: changes of different fields are joined and saved, and fields that both changed become
+ * `conflict`.
  */
-export function useSave<Values>({ form, fields, version, save, latest }: Options<Values>) {
+export function useSave<Values extends object>({ form, names, version, saver }: Options<Values>) {
   const [base, setBase] = useState(version);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const [conflict, setConflict] = useState<Version<Values> | null>(null);
+  const [conflict, setConflict] = useState<Conflict<Values> | null>(null);
   const [refusals] = useState(() => new Map<string, string>());
-  // State comes too late for two presses in one breath.
-  const underWay = useRef(false);
+  // State is too late for two presses within one rendering.
+  const running = useRef(false);
 
-  /** @returns whether it was saved, and the record as the save left it */
-  const submit = async (values: Values, etag = base.etag): Promise<Saved<Values>> => {
-    if (underWay.current) return { saved: false };
-    underWay.current = true;
+  const update = async (
+    { update: send, latest }: Extract<Saver<Values>, { update: unknown }>,
+    changed: Partial<Values>,
+  ): Promise<Saved<Values>> => {
+    let against = base;
+    let changes = changed;
+    const taken = new Set(conflict?.taken);
+    for (let attempt = 1; ; attempt++) {
+      if (Object.keys(changes).length === 0) return { saved: true, version: against, taken: [...taken] };
+      try {
+        // Each attempt needs the version that the one before it met.
+        // oxlint-disable-next-line no-await-in-loop
+        const saved = await send(changes, against.etag);
+        return { saved: true, version: saved ?? undefined, taken: [...taken] };
+      } catch (thrown) {
+        const error = asApiError(thrown);
+        if (!error.is('VersaoDesatualizada') || attempt === MOST_ATTEMPTS) throw error;
+      }
+      // oxlint-disable-next-line no-await-in-loop
+      const now = await latest();
+      const merged = merge(names, against.values, changes, now.values);
+      for (const name of merged.taken) {
+        taken.add(name);
+        form.setFieldValue(name, now.values[name]);
+      }
+      setBase(now);
+      if (merged.clashes.length > 0) {
+        setConflict({ now, clashes: merged.clashes, taken: [...taken] });
+        return { saved: false, clashed: true };
+      }
+      against = now;
+      changes = merged.changes;
+    }
+  };
+
+  /**
+   * @param values every value of the form
+   * @param changed the values that differ from `base`
+   * @returns whether it was saved, the record as the save left it, and the fields taken from another person's change
+   */
+  const submit = async (values: Values, changed: Partial<Values>): Promise<Saved<Values>> => {
+    if (running.current) return { saved: false, clashed: false };
+    running.current = true;
     setBusy(true);
     setFailure(null);
     try {
-      const saved = await save(values, etag);
-      setConflict(null);
-      return { saved: true, version: saved ?? undefined };
-    } catch (thrown) {
-      const error = asApiError(thrown);
-      try {
-        if (latest && error.is('VersaoDesatualizada')) setConflict(await latest());
-        else place(error);
-      } catch (second) {
-        place(asApiError(second));
+      if ('create' in saver) {
+        await saver.create(values);
+        return { saved: true, version: undefined, taken: [] };
       }
-      return { saved: false };
+      const result = await update(saver, changed);
+      if (result.saved) setConflict(null);
+      return result;
+    } catch (thrown) {
+      place(asApiError(thrown));
+      return { saved: false, clashed: false };
     } finally {
-      underWay.current = false;
+      running.current = false;
       setBusy(false);
     }
   };
 
   const place = (error: ApiError) => {
-    const placed = error.violations.filter(({ propriedade }) => fields.includes(propriedade));
+    const placed = error.violations.filter(({ propriedade }) => names.some((name) => name === propriedade));
     for (const { propriedade, razao } of placed) refusals.set(propriedade, razao);
     form.setFields(placed.map(({ propriedade, razao }) => ({ name: propriedade, errors: [razao] })));
     if (placed[0]) form.focusField(placed[0].propriedade);
@@ -76,7 +136,7 @@ export function useSave<Values>({ form, fields, version, save, latest }: Options
     if (placed.length === 0 || unplaced.length > 0) setFailure({ error, unplaced });
   };
 
-  /** Takes the platform's version as the one that the form edits from now on. */
+  /** Makes that version the one that the form edits from now on. */
   const rebase = (next: Version<Values>) => {
     setBase(next);
     setConflict(null);

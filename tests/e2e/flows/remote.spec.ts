@@ -70,7 +70,7 @@ test.describe('with a real server @remote', () => {
     await expectHarmless(page);
   });
 
-  test("another person's change is shown before it is overwritten", async ({
+  test("another person's change of the same field is shown before it is overwritten, and of another field is kept", async ({
     page,
     request,
     platform,
@@ -87,9 +87,10 @@ test.describe('with a real server @remote', () => {
 
     await form.getByRole('button', { name: 'Salvar alterações' }).click();
     await expect(form.getByRole('alert')).toContainText('Nubank S.A.');
-    await form.getByRole('button', { name: 'Sobrescrever' }).click();
-    await expectSaid(page, 'Banco atualizado.');
-    await expect(itemOf(page, 'Nu Pagamentos')).toContainText('Ativo');
+    await form.getByRole('radio', { name: 'Seu valor: Nu Pagamentos' }).check();
+    await form.getByRole('button', { name: 'Salvar alterações' }).click();
+    await expectSaid(page, 'Banco atualizado. Outra pessoa também alterou: Status.');
+    await expect(itemOf(page, 'Nu Pagamentos')).toContainText('Inativo');
   });
 
   test('a switch returns to its position when the platform refuses the change', async ({ page, expectConsole }) => {

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { merge } from '#ui/forms/merge.ts';
+
+const names = ['name', 'code', 'status'] as const;
+const opened = { name: 'Itaú', code: '341', status: 'active' };
+
+test('joins changes of different fields', () => {
+  const now = { ...opened, status: 'inactive' };
+  expect(merge(names, opened, { name: 'Itaú Unibanco' }, now)).toEqual({
+    changes: { name: 'Itaú Unibanco' },
+    taken: ['status'],
+    clashes: [],
+  });
+});
+
+test('reports a field that both changed to different values', () => {
+  const now = { ...opened, name: 'Itaú S.A.' };
+  expect(merge(names, opened, { name: 'Itaú Unibanco', code: '342' }, now)).toEqual({
+    changes: { name: 'Itaú Unibanco', code: '342' },
+    taken: [],
+    clashes: ['name'],
+  });
+});
+
+test('drops a change that the other person made too', () => {
+  const now = { ...opened, name: 'Itaú Unibanco' };
+  expect(merge(names, opened, { name: 'Itaú Unibanco' }, now)).toEqual({ changes: {}, taken: [], clashes: [] });
+});
+
+test('keeps a change of a field that the other person did not touch', () => {
+  expect(merge(names, opened, { code: '342' }, opened)).toEqual({ changes: { code: '342' }, taken: [], clashes: [] });
+});

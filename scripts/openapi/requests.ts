@@ -47,6 +47,14 @@ export const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 export const requests = (found: { logId: string; inactiveBankId: string }): { [Id in OperationId]: Example<Id> } => ({
   getDashboardSummary: {},
   listActivities: { query: { limit: 2 } },
+  getTraffic: {
+    query: { from: '2026-03-02T13:00:00Z', to: '2026-03-02T14:59:59Z', q: 'pix' },
+    refused: { PeriodoInvalido: backwards },
+  },
+  getBankMetrics: {
+    query: { from: '2026-03-02T12:00:00Z', to: '2026-03-02T14:59:59Z', interval: '1d' },
+    refused: { PeriodoInvalido: backwards },
+  },
   listBanks: {
     query: { status: 'active', 'page-size': 2 },
     refused: { RequisicaoInvalida: { query: { 'page-size': 500, sort: 'color' } } },

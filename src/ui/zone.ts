@@ -37,6 +37,15 @@ export function fromLocalMinute(local: string): Date | undefined {
   return new Date(shown - offsetAt(shown - offsetAt(shown)));
 }
 
+/** The day of an instant in São Paulo: `2026-01-31`. */
+export function localDay(instant: Date): string {
+  const { year, month, day } = localFields(instant);
+  return `${year.padStart(4, '0')}-${month}-${day}`;
+}
+
+/** The instant at which a day begins in São Paulo. @param day `2026-01-31` */
+export const fromLocalDay = (day: string): Date => fromLocalMinute(`${day}T00:00`) ?? new Date(NaN);
+
 /** How far São Paulo's clock is ahead of UTC, in milliseconds. */
 function offsetAt(instant: number): number {
   const { year, month, day, hour, minute, second } = localFields(new Date(instant));

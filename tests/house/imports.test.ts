@@ -3,6 +3,7 @@ import { files, importsOf } from './tree.ts';
 
 const contract = 'src/api/contract/';
 const screens = ['react', 'react-dom', 'react-router-dom', 'antd', '@ant-design/icons'];
+const drawing = ['@visx/axis', '@visx/responsive', '@visx/scale', '@visx/shape'];
 const pageTools = ['jsonc-parser', 'papaparse'];
 
 /**
@@ -17,7 +18,10 @@ const table: { room: string; may: string[] }[] = [
     room: 'src/mocks/',
     may: ['src/mocks/', contract, 'msw', '@mswjs/interceptors', 'srvx', 'papaparse', 'uuid', 'zod', 'node:*'],
   },
-  { room: 'src/ui/', may: ['src/ui/', contract, 'src/api/api-error.ts', ...screens, 'react-json-view-lite', 'zod'] },
+  {
+    room: 'src/ui/',
+    may: ['src/ui/', contract, 'src/api/api-error.ts', ...screens, ...drawing, 'react-json-view-lite', 'zod'],
+  },
   {
     room: 'src/parts/',
     may: ['src/parts/', 'src/ui/', 'src/api/hooks/', contract, 'src/api/api-error.ts', ...screens],

@@ -48,7 +48,7 @@ const screens: Screen[] = [
     content: () => Promise.all([screen.findByText('98,5%'), screen.findAllByText(/min atrás/)]),
     empty: () => Promise.all([screen.findByText('—'), screen.findByText('Nenhuma atividade ainda')]),
     volume: () => Promise.all([screen.findByText('98,5%'), screen.findAllByText(/min atrás/)]),
-    parts: 2,
+    parts: 4,
   },
   {
     address: '/banks',

@@ -4,6 +4,7 @@ import * as dashboard from './dashboard.ts';
 import * as endpoints from './endpoints.ts';
 import * as health from './health.ts';
 import * as logs from './logs.ts';
+import * as metrics from './metrics.ts';
 import type { AnyOperation } from './operation.ts';
 import { type OperationId, routes } from './routes.ts';
 import * as settings from './settings.ts';
@@ -12,6 +13,7 @@ import * as tester from './tester.ts';
 /** The exports of every resource. */
 const resources = {
   ...dashboard,
+  ...metrics,
   ...banks,
   ...endpoints,
   ...logs,

@@ -35,7 +35,8 @@ export type LogDetail = z.infer<typeof LogDetail>;
 
 export const logSorts = ['timestamp', '-timestamp', 'duration', '-duration'] as const;
 
-const filters = {
+/** The filters of GET /logs. */
+export const logFilters = {
   q: SearchText,
   bankId: Id.optional().meta({ description: 'Only requests to this bank.' }),
   method: HttpMethod.optional().meta({ description: 'Only requests of this method.' }),
@@ -50,10 +51,10 @@ const sort = z.enum(logSorts).default('-timestamp').meta({
   description: '`-` means descending. Rows with equal values are ordered newest first.',
 });
 
-export const LogQuery = z.strictObject({ ...filters, sort, ...pageQuery });
+export const LogQuery = z.strictObject({ ...logFilters, sort, ...pageQuery });
 export type LogQuery = z.input<typeof LogQuery>;
 
-export const LogExportQuery = z.strictObject({ ...filters, sort });
+export const LogExportQuery = z.strictObject({ ...logFilters, sort });
 export type LogExportQuery = z.input<typeof LogExportQuery>;
 
 /** Maximum number of rows in one export; a larger export is answered 422. */

@@ -18,6 +18,9 @@ export const routes = {
   getDashboardSummary: { method: 'GET', path: '/dashboard/summary', success: 200 },
   listActivities: { method: 'GET', path: '/activities', success: 200 },
 
+  getTraffic: { method: 'GET', path: '/metrics/traffic', success: 200 },
+  getBankMetrics: { method: 'GET', path: '/metrics/banks', success: 200 },
+
   listBanks: { method: 'GET', path: '/banks', success: 200 },
   createBank: { method: 'POST', path: '/banks', success: 201 },
   getBank: { method: 'GET', path: '/banks/{bankId}', success: 200 },

@@ -11,12 +11,14 @@ import { dashboard } from './dashboard.ts';
 import { endpoints } from './endpoints.ts';
 import { health } from './health.ts';
 import { logs } from './logs.ts';
+import { metrics } from './metrics.ts';
 import { settings } from './settings.ts';
 import { tester } from './tester.ts';
 
 /** The resolver of each operation; the compiler rejects an operation without one. */
 const resolvers: Resolvers<OperationId> = {
   ...dashboard,
+  ...metrics,
   ...banks,
   ...endpoints,
   ...logs,

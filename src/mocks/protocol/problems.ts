@@ -75,6 +75,13 @@ export const invalidPeriod = () =>
     violations: [{ razao: 'Deve vir antes do fim do período.', propriedade: 'from' }],
   });
 
+export const tooManyBuckets = (most: number) =>
+  new Refusal('PeriodoInvalido', 'O período é longo demais para o intervalo pedido.', {
+    violations: [
+      { razao: `O período tem no máximo ${most.toLocaleString('pt-BR')} intervalos.`, propriedade: 'interval' },
+    ],
+  });
+
 /* Requests that the platform's state does not allow. */
 
 export const bankNotFound = () => new Refusal('RecursoNaoEncontrado', 'Banco não encontrado.');

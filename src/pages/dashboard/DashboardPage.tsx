@@ -1,20 +1,34 @@
 import { PlusOutlined } from '@ant-design/icons';
+import { useMemo, useState } from 'react';
 import { useDashboardSummary } from '#api/hooks/dashboard.ts';
 import { firstRead } from '#api/hooks/read-ahead.ts';
 import { LinkButton } from '#ui/LinkButton.tsx';
 import { links } from '#ui/links.ts';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { ReadView } from '#ui/ReadView.tsx';
+import { choiceParam, useUrlState } from '#ui/url-state.ts';
+import { BankHealthPanel } from './BankHealthPanel.tsx';
 import styles from './DashboardPage.module.css';
-import { QuickSetup } from './QuickSetup.tsx';
+import { metricPeriod, periods } from './period.ts';
+import { isSetUp, QuickSetup } from './QuickSetup.tsx';
 import { recentRead, RecentActivity } from './RecentActivity.tsx';
 import { StatCards } from './StatCards.tsx';
+import { TrafficPanel } from './TrafficPanel.tsx';
 
 export const firstReads = [firstRead('getDashboardSummary', {}), recentRead];
 
-/** The dashboard: figures, recent requests and the setup steps. It imports no antd, which keeps its first load small. */
+const params = { period: choiceParam(periods) };
+
+/** The dashboard: figures, traffic, the banks' health, recent requests and the setup steps. It imports no antd, which keeps its first load small. */
 export function Component() {
   const summary = useDashboardSummary();
+  const [{ period }, setParams] = useUrlState(params);
+  const [opened] = useState(() => new Date().toISOString());
+  // The metrics end at the instant of the figures, so that both count the same requests; when those fail, now.
+  const end = summary.data?.generatedAt ?? (summary.error && opened);
+  const range = useMemo(() => (end ? metricPeriod(period ?? '24h', end) : null), [period, end]);
+  const isNew = summary.data !== undefined && !isSetUp(summary.data);
+  const setup = <QuickSetup summary={summary.data} />;
   return (
     <>
       <PageHeader
@@ -30,9 +44,18 @@ export function Component() {
           {(data) => <StatCards summary={data} />}
         </ReadView>
       </section>
+      {isNew && <div className={styles['first']}>{setup}</div>}
       <div className={styles['panels']}>
-        <RecentActivity />
-        <QuickSetup summary={summary.data} />
+        <div className={styles['traffic']}>
+          <TrafficPanel period={period} onPeriod={(choice) => setParams({ period: choice })} range={range} />
+        </div>
+        <div className={styles['health']}>
+          <BankHealthPanel range={range} />
+        </div>
+        <div className={styles['activity']}>
+          <RecentActivity />
+        </div>
+        {!isNew && <div className={styles['setup']}>{setup}</div>}
       </div>
     </>
   );

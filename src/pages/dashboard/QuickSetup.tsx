@@ -27,11 +27,18 @@ const steps = [
   },
 ];
 
-/** The setup steps from an empty platform to a first call. A step that the summary shows as complete is marked. */
+/** Whether every setup step is complete. */
+export const isSetUp = (summary: DashboardSummary): boolean => steps.every(({ met }) => met(summary));
+
+/**
+ * The setup steps from an empty platform to a first call. A step that the summary shows as complete is marked; once all
+ * are, the steps take one line each.
+ */
 export function QuickSetup({ summary }: { summary: DashboardSummary | undefined }) {
+  const isDone = !summary || isSetUp(summary);
   return (
     <Panel title="Configuração Rápida">
-      <ol className={styles['steps']}>
+      <ol className={`${styles['steps']} ${isDone ? styles['compact'] : ''}`}>
         {steps.map(({ title, action, to, met }, index) => (
           <li key={title} className={styles['step']}>
             <span className={styles['number']}>{index + 1}</span>

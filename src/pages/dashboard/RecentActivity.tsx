@@ -20,7 +20,7 @@ const ROWS = 6;
 /** The read of this list, for prefetching. */
 export const recentRead = firstRead('listActivities', { query: { limit: ROWS } });
 
-/** The newest requests; each row links to the logs of its bank and path. */
+/** The newest requests; each row opens that request in the logs. */
 export function RecentActivity() {
   const activities = useActivities(ROWS);
   return (
@@ -55,10 +55,10 @@ export function RecentActivity() {
 }
 
 /** The whole row is clickable. The time is outside the link because it is focusable: focus shows its exact value. */
-function Row({ activity: { bank, endpoint, status, time } }: { activity: Activity }) {
+function Row({ activity: { id, bank, endpoint, status, time } }: { activity: Activity }) {
   return (
     <li className={styles['row']}>
-      <Link to={links.logs({ bankId: bank.id, q: endpoint })} className={styles['link']}>
+      <Link to={links.logs({ log: id })} className={styles['link']}>
         <bdi className={styles['bank']}>{bank.name}</bdi> <PathText path={endpoint} />
       </Link>
       {status === 'success' ? (

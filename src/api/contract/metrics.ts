@@ -1,0 +1,105 @@
+import { BankStatus } from './banks.ts';
+import { BankRef, Instant } from './common.ts';
+import { logFilters } from './logs.ts';
+import { operation } from './operation.ts';
+import * as z from './schema.ts';
+
+/** The lengths of a bucket. */
+export const metricIntervals = ['5m', '1h', '1d'] as const;
+export type MetricInterval = (typeof metricIntervals)[number];
+
+/** The most buckets that one answer has; a period that needs more is refused. */
+export const MAX_BUCKETS = 1000;
+
+/** The length of the period when the request gives no `from`, in milliseconds. */
+export const DEFAULT_PERIOD_MS = 86_400_000;
+
+const period = {
+  from: Instant.optional().meta({ description: 'First instant, included. 24 hours before `to` by default.' }),
+  to: Instant.optional().meta({ description: 'Last instant, included. The instant of the request by default.' }),
+  interval: z.enum(metricIntervals).default('1h').meta({ description: 'Length of a bucket.' }),
+};
+const count = z.int().min(0);
+const milliseconds = z.int().min(0).nullable();
+
+/** The period of a bucket. As `from` and `to` of GET /logs it returns exactly the requests that the bucket counts. */
+const bucketPeriod = {
+  from: Instant.meta({ description: 'First instant of the bucket, included.' }),
+  to: Instant.meta({ description: 'Last instant of the bucket, included.' }),
+};
+
+export const TrafficBucket = z
+  .object({
+    ...bucketPeriod,
+    requests: count,
+    success: count.meta({ description: 'Requests with status 200–299.' }),
+    warning: count.meta({ description: 'Requests with status 400–499.' }),
+    error: count.meta({ description: 'Requests with any other status.' }),
+    p50: milliseconds.meta({ description: 'Median duration in milliseconds; null without requests.' }),
+    p95: milliseconds.meta({ description: '95th percentile of the duration in milliseconds; null without requests.' }),
+  })
+  .meta({ id: 'TrafficBucket', description: 'The requests of one interval.' });
+export type TrafficBucket = z.infer<typeof TrafficBucket>;
+
+export const Traffic = z
+  .object({ interval: z.enum(metricIntervals), buckets: z.array(TrafficBucket).min(1).max(MAX_BUCKETS) })
+  .meta({
+    id: 'Traffic',
+    description: 'Requests over time, oldest bucket first; buckets without requests are present.',
+  });
+export type Traffic = z.infer<typeof Traffic>;
+
+export const BankHealth = z
+  .object({
+    bank: BankRef,
+    status: BankStatus,
+    requests: count,
+    failures: count.meta({ description: 'Requests whose status is not 200–299.' }),
+    errorRate: z
+      .number()
+      .min(0)
+      .max(1)
+      .nullable()
+      .meta({ description: '`failures` / `requests`; null without requests.' }),
+    p95: milliseconds.meta({ description: '95th percentile of the duration in milliseconds; null without requests.' }),
+    lastFailure: Instant.nullable().meta({ description: 'The last failure of the period; null without failures.' }),
+    series: z.array(z.object({ ...bucketPeriod, requests: count, failures: count })).max(MAX_BUCKETS),
+  })
+  .meta({ id: 'BankHealth', description: 'The requests to one bank over a period.' });
+export type BankHealth = z.infer<typeof BankHealth>;
+
+/** COMPE codes have three digits, so that there are at most 1,000 banks. */
+const MAX_BANKS = 1000;
+
+export const BankMetrics = z
+  .object({ interval: z.enum(metricIntervals), banks: z.array(BankHealth).max(MAX_BANKS) })
+  .meta({ id: 'BankMetrics', description: 'Every registered bank, the highest error rate first.' });
+export type BankMetrics = z.infer<typeof BankMetrics>;
+
+export const TrafficQuery = z.strictObject({ ...logFilters, ...period });
+export type TrafficQuery = z.input<typeof TrafficQuery>;
+
+export const BankMetricsQuery = z.strictObject(period);
+export type BankMetricsQuery = z.input<typeof BankMetricsQuery>;
+
+const buckets = `The period is divided into buckets that start at whole intervals in America/Sao_Paulo (UTC−3): at midnight for \`1d\`. The first and the last bucket end with the period. A period of more than ${MAX_BUCKETS} buckets, or with \`from\` after \`to\`, is refused.`;
+const percentiles =
+  'Percentiles use the nearest rank: of n durations in ascending order, p95 is the one at position ⌈0.95 · n⌉.';
+
+export const getTraffic = operation('getTraffic', {
+  tag: 'Metrics',
+  summary: 'Read requests over time',
+  description: `Takes the filters of GET /logs and counts the same requests. ${buckets} ${percentiles}`,
+  query: TrafficQuery,
+  response: Traffic,
+  problems: ['PeriodoInvalido'],
+});
+
+export const getBankMetrics = operation('getBankMetrics', {
+  tag: 'Metrics',
+  summary: "Read the banks' health",
+  description: `One entry per registered bank, banks without requests included. Sorted by \`errorRate\`, highest first, then by \`requests\`, then in the order of registration; banks without requests come last. \`series\` has the bank's requests over time. ${buckets} ${percentiles}`,
+  query: BankMetricsQuery,
+  response: BankMetrics,
+  problems: ['PeriodoInvalido'],
+});

@@ -1,0 +1,10 @@
+import type { BankMetricsQuery, TrafficQuery } from '../contract/metrics.ts';
+import { useRead } from './use-read.ts';
+
+/** Requests over time; the previous period stays while another loads. Null reads nothing. */
+export const useTraffic = (query: TrafficQuery | null) =>
+  useRead('getTraffic', query && { query }, { keepPrevious: true });
+
+/** The health of every bank; the previous period stays while another loads. Null reads nothing. */
+export const useBankMetrics = (query: BankMetricsQuery | null) =>
+  useRead('getBankMetrics', query && { query }, { keepPrevious: true });

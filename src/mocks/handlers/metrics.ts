@@ -1,0 +1,117 @@
+import { bandOf, type LogBand } from '#api/contract/log-band.ts';
+import { type BankHealth, DEFAULT_PERIOD_MS, MAX_BUCKETS, type MetricInterval } from '#api/contract/metrics.ts';
+import type { Resolvers } from '#mocks/protocol/handle.ts';
+import { invalidPeriod, tooManyBuckets } from '#mocks/protocol/problems.ts';
+import type { Db } from '#mocks/platform/db.ts';
+import type { LogFilter } from '#mocks/platform/log-search.ts';
+
+/**
+ * Metrics: counted from the logs at every request, by the rule of `handlers/logs.ts`. So the `from` and `to` of a
+ * bucket, given to GET /logs with the same filters, return exactly the logs that the bucket counts. Buckets are counted
+ * on São Paulo's clock and cut to the period; those without requests are present. Percentiles use the nearest rank.
+ */
+export const metrics: Resolvers<'getTraffic' | 'getBankMetrics'> = {
+  getTraffic({ query }, { db, now }) {
+    const { interval, from, to, ...filter } = query;
+    const period = bucketsOf(interval, from, to, now());
+    const tallies = period.buckets.map((bucket) => ({
+      ...bucket,
+      success: 0,
+      warning: 0,
+      error: 0,
+      durations: [] as number[],
+    }));
+    eachLog(db, { ...filter, ...period.whole }, (time, status, duration) => {
+      const tally = tallies[period.indexOf(time)];
+      if (!tally) return;
+      tally[bandOf(status) satisfies LogBand]++;
+      tally.durations.push(duration);
+    });
+    const buckets = tallies.map(({ durations, ...counts }) => {
+      const sorted = Float64Array.from(durations).toSorted();
+      return { ...counts, requests: sorted.length, p50: percentile(sorted, 0.5), p95: percentile(sorted, 0.95) };
+    });
+    return { interval, buckets };
+  },
+
+  getBankMetrics({ query: { interval, from, to } }, { db, now }) {
+    const period = bucketsOf(interval, from, to, now());
+    const tallies = new Map(
+      db.banks.all().map(({ id, name, code, status }) => {
+        const series = period.buckets.map((bucket) => ({ ...bucket, requests: 0, failures: 0 }));
+        return [
+          id,
+          { bank: { id, name, code }, status, failures: 0, last: -Infinity, durations: [] as number[], series },
+        ];
+      }),
+    );
+    eachLog(db, period.whole, (time, status, duration, { bank }) => {
+      const tally = tallies.get(bank.id);
+      const bucket = tally?.series[period.indexOf(time)];
+      if (!tally || !bucket) return;
+      bucket.requests++;
+      tally.durations.push(duration);
+      if (bandOf(status) === 'success') return;
+      bucket.failures++;
+      tally.failures++;
+      tally.last = Math.max(tally.last, time);
+    });
+    const banks = [...tallies.values()].map(({ durations, last, failures, ...rest }): BankHealth => {
+      const sorted = Float64Array.from(durations).toSorted();
+      return {
+        ...rest,
+        requests: sorted.length,
+        failures,
+        errorRate: sorted.length > 0 ? failures / sorted.length : null,
+        p95: percentile(sorted, 0.95),
+        lastFailure: failures > 0 ? instant(last) : null,
+      };
+    });
+    return { interval, banks: banks.toSorted(worstFirst) };
+  },
+};
+
+/** Banks without requests come last; the order of registration decides between equals, because sorting is stable. */
+const worstFirst = (one: BankHealth, other: BankHealth) =>
+  (other.errorRate ?? -1) - (one.errorRate ?? -1) || other.requests - one.requests;
+
+/** The nearest rank: of n values in ascending order the one at position ⌈share · n⌉; null without values. */
+const percentile = (sorted: Float64Array, share: number) => sorted[Math.ceil(share * sorted.length) - 1] ?? null;
+
+const instant = (time: number) => new Date(time).toISOString();
+
+const INTERVAL_MS: Record<MetricInterval, number> = { '5m': 300_000, '1h': 3_600_000, '1d': 86_400_000 };
+/** São Paulo is three hours behind UTC (decree 9.772 of 2019), so its days begin at 3:00 UTC. */
+const MIDNIGHT_MS = 10_800_000;
+
+/**
+ * Divides a period into buckets.
+ * @throws a 400 refusal when the period is backwards or has too many buckets
+ */
+function bucketsOf(interval: MetricInterval, first: string | undefined, last: string | undefined, now: Date) {
+  const length = INTERVAL_MS[interval];
+  const to = last === undefined ? now.getTime() : Date.parse(last);
+  const from = first === undefined ? to - DEFAULT_PERIOD_MS : Date.parse(first);
+  if (from > to) throw invalidPeriod();
+  const start = Math.floor((from - MIDNIGHT_MS) / length) * length + MIDNIGHT_MS;
+  const indexOf = (time: number) => Math.floor((time - start) / length);
+  const count = indexOf(to) + 1;
+  if (count > MAX_BUCKETS) throw tooManyBuckets(MAX_BUCKETS);
+
+  const buckets = Array.from({ length: count }, (_, index) => ({
+    from: instant(Math.max(from, start + index * length)),
+    // An instant has whole milliseconds and both ends are included, so a bucket ends one before the next begins.
+    to: instant(Math.min(to, start + (index + 1) * length - 1)),
+  }));
+  return { buckets, indexOf, whole: { from: instant(from), to: instant(to) } };
+}
+
+function eachLog(
+  db: Db,
+  filter: LogFilter,
+  visit: (time: number, status: number, duration: number, call: { bank: { id: string } }) => void,
+) {
+  const found = db.logs.select(filter, '-timestamp');
+  for (const { timestamp, status, duration, bank } of found.rows(0, found.total))
+    visit(Date.parse(timestamp), status, duration, { bank });
+}

@@ -1,0 +1,96 @@
+import { Link } from 'react-router-dom';
+import type { BankHealth } from '#api/contract/metrics.ts';
+import { useBankMetrics } from '#api/hooks/metrics.ts';
+import { counted, formatDuration, formatPercent } from '#ui/format.ts';
+import { LinkButton } from '#ui/LinkButton.tsx';
+import { links } from '#ui/links.ts';
+import { Panel } from '#ui/Panel.tsx';
+import { ReadView } from '#ui/ReadView.tsx';
+import { RelativeTime } from '#ui/RelativeTime.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { EmptyState } from '#ui/StateViews.tsx';
+import { Tag } from '#ui/Tag.tsx';
+import { bankState } from './bank-state.ts';
+import styles from './BankHealthPanel.module.css';
+import type { MetricPeriod } from './period.ts';
+import { Sparkline } from './Sparkline.tsx';
+
+/** Rows that the skeleton reserves room for. */
+const ROWS = 12;
+
+/** One line per bank, the worst first; a line opens the bank's failures of the period. Null loads nothing yet. */
+export function BankHealthPanel({ range }: { range: MetricPeriod | null }) {
+  const metrics = useBankMetrics(range);
+  return (
+    <Panel title="Saúde por banco">
+      <ReadView
+        read={metrics}
+        skeleton={
+          <div className={styles['waiting']}>
+            <Skeleton lines={ROWS} label="Carregando a saúde dos bancos…" />
+          </div>
+        }
+      >
+        {({ banks }) =>
+          banks.length > 0 ? (
+            <>
+              <div className={`${styles['row']} ${styles['headings']}`} aria-hidden="true">
+                <span>Banco</span>
+                <span>Estado</span>
+                <span className={styles['series']}>Requisições</span>
+                <span className={styles['number']}>Erros</span>
+                <span className={styles['number']}>p95</span>
+                <span className={styles['number']}>Última falha</span>
+              </div>
+              <ul>
+                {banks.map((health) => (
+                  <Row key={health.bank.id} health={health} range={range} />
+                ))}
+              </ul>
+            </>
+          ) : (
+            <EmptyState
+              title="Nenhum banco cadastrado"
+              action={<LinkButton to={links.banks({ new: 'bank' })}>Cadastrar Banco</LinkButton>}
+            >
+              A saúde de cada banco aparece aqui.
+            </EmptyState>
+          )
+        }
+      </ReadView>
+    </Panel>
+  );
+}
+
+function Row({ health, range }: { health: BankHealth; range: MetricPeriod | null }) {
+  const { bank, requests, failures, errorRate, p95, lastFailure, series } = health;
+  const { text, tone } = bankState(health);
+  const period = range && { from: range.from, to: range.to };
+  return (
+    <li className={styles['row']}>
+      <Link to={links.logs({ bankId: bank.id, ...period })} className={styles['link']}>
+        <bdi className={styles['bank']}>{bank.name}</bdi>
+        <span className="visually-hidden">
+          {failures > 0 ? `: ver ${counted(failures, 'falha', 'falhas')}` : ': ver requisições'}
+        </span>
+      </Link>
+      <Tag tone={tone}>{text}</Tag>
+      <span className={styles['series']}>
+        <Sparkline series={series} />
+        <span className="visually-hidden">{counted(requests, 'requisição', 'requisições')}</span>
+      </span>
+      <span className={styles['number']}>
+        <span className="visually-hidden">Taxa de erro: </span>
+        {errorRate === null ? '—' : formatPercent(errorRate)}
+      </span>
+      <span className={styles['number']}>
+        <span className={styles['unit']}>p95 </span>
+        {p95 === null ? '—' : formatDuration(p95)}
+      </span>
+      <span className={`${styles['number']} ${styles['last']}`}>
+        <span className="visually-hidden">Última falha: </span>
+        {lastFailure === null ? '—' : <RelativeTime instant={lastFailure} />}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,58 @@
+import { lazy, Suspense } from 'react';
+import { useTraffic } from '#api/hooks/metrics.ts';
+import { ChoiceButtons } from '#ui/ChoiceButtons.tsx';
+import { links } from '#ui/links.ts';
+import { Panel } from '#ui/Panel.tsx';
+import { ReadView } from '#ui/ReadView.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { EmptyState } from '#ui/StateViews.tsx';
+import type { MetricPeriod, Period } from './period.ts';
+import styles from './TrafficPanel.module.css';
+
+const TrafficChart = lazy(() => import('#ui/chart/TrafficChart.tsx'));
+
+const HEIGHT = 240;
+
+const choices: { value: Period | undefined; label: string }[] = [
+  { value: undefined, label: '24 h' },
+  { value: '7d', label: '7 dias' },
+];
+
+interface Props {
+  period: Period | undefined;
+  onPeriod: (period: Period | undefined) => void;
+  /** Null until the figures have loaded: the chart shows the same period as they do, and loads after them. */
+  range: MetricPeriod | null;
+}
+
+/** Requests over time by status band with the 95th percentile of the duration; a bar opens the logs of its period. */
+export function TrafficPanel({ period, onPeriod, range }: Props) {
+  const traffic = useTraffic(range);
+  const skeleton = <Skeleton lines={6} label="Carregando o tráfego…" />;
+  return (
+    <Panel
+      title="Tráfego"
+      aside={<ChoiceButtons label="Período" choices={choices} value={period} onChange={onPeriod} />}
+    >
+      <div className={styles['room']}>
+        <ReadView read={traffic} skeleton={skeleton}>
+          {(data) =>
+            data.buckets.some(({ requests }) => requests > 0) ? (
+              <Suspense fallback={skeleton}>
+                <TrafficChart
+                  label={data.interval === '1d' ? 'Requisições por dia' : 'Requisições por hora'}
+                  traffic={data}
+                  height={HEIGHT}
+                  withP95
+                  action={{ label: 'Ver logs', to: (from, to) => links.logs({ from, to }) }}
+                />
+              </Suspense>
+            ) : (
+              <EmptyState title="Nenhuma requisição no período">O tráfego dos bancos aparece aqui.</EmptyState>
+            )
+          }
+        </ReadView>
+      </div>
+    </Panel>
+  );
+}

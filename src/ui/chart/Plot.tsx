@@ -1,0 +1,123 @@
+import { AxisBottom, AxisLeft, AxisRight } from '@visx/axis';
+import { scaleBand, scaleLinear } from '@visx/scale';
+import { BarStack, LinePath } from '@visx/shape';
+import type { Traffic, TrafficBucket } from '#api/contract/metrics.ts';
+import { formatDuration, formatNumber } from '#ui/format.ts';
+import { tickText } from './bucket-text.ts';
+import styles from './TrafficChart.module.css';
+import type { Chosen } from './use-bucket-choice.ts';
+
+/** The bands of a bar from the bottom up. */
+const bands = ['success', 'warning', 'error'] as const;
+
+/** Space for the axes around the bars, in pixels. */
+export const margin = { top: 8, left: 44, bottom: 24, right: 56 };
+/** The least distance between two labels of the time axis, in pixels. */
+const LABEL_DISTANCE = 64;
+/** With more buckets than this the dots of the line are left out. */
+const MOST_DOTS = 48;
+
+interface Props {
+  traffic: Traffic;
+  width: number;
+  height: number;
+  /** Draws the 95th percentile of the duration as a line with an axis of its own. */
+  withP95: boolean;
+  highlighted: Chosen | null;
+}
+
+/** Stacked bars by status band, with an optional line of the 95th percentile. Colours come from the style sheet. */
+export function Plot({ traffic: { buckets, interval }, width, height, withP95, highlighted }: Props) {
+  const right = withP95 ? margin.right : 0;
+  const [inner, tall] = [Math.max(0, width - margin.left - right), height - margin.top - margin.bottom];
+  const x = scaleBand({
+    domain: buckets.map(({ from }) => from),
+    range: [0, inner],
+    paddingInner: buckets.length > 60 ? 0.1 : 0.25,
+    paddingOuter: 0.1,
+  });
+  const most = Math.max(1, ...buckets.map(({ requests }) => requests));
+  const y = scaleLinear({ domain: [0, most], range: [tall, 0], nice: 4 });
+  const slowest = Math.max(1, ...buckets.map(({ p95 }) => p95 ?? 0));
+  const time = scaleLinear({ domain: [0, slowest], range: [tall, 0], nice: 4 });
+  const middle = ({ from }: TrafficBucket) => (x(from) ?? 0) + x.bandwidth() / 2;
+  const every = Math.max(1, Math.ceil((buckets.length * LABEL_DISTANCE) / Math.max(inner, 1)));
+  const ticks = buckets.filter((_, index) => index % every === 0).map(({ from }) => from);
+  const slots = buckets.slice(highlighted?.first ?? 0, highlighted ? highlighted.last + 1 : 0);
+
+  return (
+    <svg width={width} height={height} aria-hidden="true" className={styles['svg']}>
+      <g transform={`translate(${margin.left},${margin.top})`}>
+        {y.ticks(4).map((value) => (
+          <line key={value} x1={0} x2={inner} y1={y(value)} y2={y(value)} className={styles['grid']} />
+        ))}
+        {slots.map(({ from }) => (
+          <rect
+            key={from}
+            x={(x(from) ?? 0) - (x.step() - x.bandwidth()) / 2}
+            width={x.step()}
+            height={tall}
+            className={styles['highlight']}
+          />
+        ))}
+        <BarStack
+          data={buckets}
+          keys={[...bands]}
+          x={({ from }) => from}
+          xScale={x}
+          yScale={y}
+          color={(band) => `var(--chart-${band})`}
+        />
+        {withP95 && (
+          <>
+            <LinePath
+              data={buckets}
+              defined={({ p95 }) => p95 !== null}
+              x={middle}
+              y={({ p95 }) => time(p95 ?? 0)}
+              className={styles['line']}
+            />
+            {buckets.length <= MOST_DOTS &&
+              buckets.map((bucket) =>
+                bucket.p95 === null ? null : (
+                  <circle
+                    key={bucket.from}
+                    cx={middle(bucket)}
+                    cy={time(bucket.p95)}
+                    r={2.5}
+                    className={styles['dot']}
+                  />
+                ),
+              )}
+            <AxisRight
+              scale={time}
+              left={inner}
+              numTicks={4}
+              hideAxisLine
+              hideTicks
+              tickFormat={(value) => formatDuration(Number(value))}
+              tickLabelProps={{ className: styles['tick'] ?? '', fill: 'currentColor' }}
+            />
+          </>
+        )}
+        <AxisLeft
+          scale={y}
+          numTicks={4}
+          hideAxisLine
+          hideTicks
+          tickFormat={(value) => (Number.isInteger(Number(value)) ? formatNumber(Number(value)) : '')}
+          tickLabelProps={{ className: styles['tick'] ?? '', fill: 'currentColor' }}
+        />
+        <AxisBottom
+          scale={x}
+          top={tall}
+          tickValues={ticks}
+          hideTicks
+          axisLineClassName={styles['axis'] ?? ''}
+          tickFormat={(from) => tickText({ from }, interval)}
+          tickLabelProps={{ className: styles['tick'] ?? '', fill: 'currentColor' }}
+        />
+      </g>
+    </svg>
+  );
+}

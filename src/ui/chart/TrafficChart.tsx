@@ -1,0 +1,83 @@
+import { useParentSize } from '@visx/responsive';
+import { useId } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import type { Traffic } from '#api/contract/metrics.ts';
+import { bandLabels } from '#ui/labels.ts';
+import { countsText, periodText, stretchOf } from './bucket-text.ts';
+import { margin, Plot } from './Plot.tsx';
+import styles from './TrafficChart.module.css';
+import { TrafficTable } from './TrafficTable.tsx';
+import { type Chosen, useBucketChoice } from './use-bucket-choice.ts';
+
+interface Props {
+  /** Names the chart: `Requisições por hora`. */
+  label: string;
+  traffic: Traffic;
+  /** Height of the plot in pixels. */
+  height: number;
+  /** Draws the 95th percentile of the duration as a line. */
+  withP95?: boolean;
+  /** The text of the link to the chosen period, and its address. */
+  action: { label: string; to: (from: string, to: string) => string };
+}
+
+/** Until the width is known; also the width in tests, where nothing is laid out. */
+const FIRST_WIDTH = 640;
+
+/**
+ * Requests over time as stacked bars. The line below shows the numbers of the highlighted bars, or the totals; choosing
+ * bars follows the link to their period. Meant to be loaded with `lazy()`: it brings the drawing library.
+ */
+export default function TrafficChart({ label, traffic, height, withP95 = false, action }: Props) {
+  const { parentRef, width } = useParentSize({ initialSize: { width: FIRST_WIDTH }, debounceTime: 50 });
+  const navigate = useNavigate();
+  const hint = useId();
+  const { buckets } = traffic;
+  const linkOf = ({ first, last }: Chosen) => action.to(buckets[first]?.from ?? '', buckets[last]?.to ?? '');
+  const { highlighted, plot, around } = useBucketChoice(buckets.length, (chosen) => void navigate(linkOf(chosen)));
+  const stretch = stretchOf(highlighted ? buckets.slice(highlighted.first, highlighted.last + 1) : buckets);
+  const text = stretch ? `${periodText(stretch)}: ${countsText(stretch)}` : '';
+
+  return (
+    <div className={styles['chart']} {...around}>
+      <div ref={parentRef} className={styles['frame']} style={{ height }}>
+        <Plot traffic={traffic} width={width} height={height} withP95={withP95} highlighted={highlighted} />
+        <div
+          role="slider"
+          tabIndex={0}
+          aria-label={label}
+          aria-valuemin={1}
+          aria-valuemax={buckets.length}
+          aria-valuenow={(highlighted?.last ?? buckets.length - 1) + 1}
+          aria-valuetext={text}
+          aria-describedby={hint}
+          className={styles['plot']}
+          style={{ left: margin.left, right: withP95 ? margin.right : 0, bottom: margin.bottom }}
+          {...plot}
+        />
+      </div>
+      <p id={hint} hidden>
+        Setas mudam o intervalo, Shift e setas escolhem vários, Enter abre os logs.
+      </p>
+      <div className={styles['readout']}>
+        <span>{text}</span>
+        {highlighted && <Link to={linkOf(highlighted)}>{action.label}</Link>}
+      </div>
+      <ul className={styles['legend']}>
+        {(['success', 'warning', 'error'] as const).map((band) => (
+          <li key={band}>
+            <span className={styles['swatch']} style={{ background: `var(--chart-${band})` }} />
+            {bandLabels[band]}
+          </li>
+        ))}
+        {withP95 && (
+          <li>
+            <span className={styles['stroke']} />
+            p95 da duração
+          </li>
+        )}
+      </ul>
+      <TrafficTable caption={label} buckets={buckets} />
+    </div>
+  );
+}

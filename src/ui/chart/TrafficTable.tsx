@@ -1,0 +1,38 @@
+import type { TrafficBucket } from '#api/contract/metrics.ts';
+import { formatDuration, formatNumber } from '#ui/format.ts';
+import { bandLabels } from '#ui/labels.ts';
+import { periodText } from './bucket-text.ts';
+
+/** The numbers of a traffic chart as a table for screen readers. In a `div`, because a table ignores a width below its content's. */
+export function TrafficTable({ caption, buckets }: { caption: string; buckets: readonly TrafficBucket[] }) {
+  return (
+    <div className="visually-hidden">
+      <table>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            {['Período', 'Requisições', ...Object.values(bandLabels), 'p50', 'p95'].map((heading) => (
+              <th key={heading} scope="col">
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {buckets.map((bucket) => (
+            <tr key={bucket.from}>
+              <th scope="row">{periodText(bucket)}</th>
+              {[bucket.requests, bucket.success, bucket.warning, bucket.error].map((value, column) => (
+                // The columns never change their order.
+                // oxlint-disable-next-line react/no-array-index-key
+                <td key={column}>{formatNumber(value)}</td>
+              ))}
+              <td>{bucket.p50 === null ? '—' : formatDuration(bucket.p50)}</td>
+              <td>{bucket.p95 === null ? '—' : formatDuration(bucket.p95)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

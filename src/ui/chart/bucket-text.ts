@@ -1,0 +1,53 @@
+import type { TrafficBucket } from '#api/contract/metrics.ts';
+import { counted, formatDuration, formatNumber } from '#ui/format.ts';
+import { localFields } from '#ui/zone.ts';
+
+/** The requests of one or several neighbouring buckets. The percentile is null for several: it cannot be added up. */
+export type Stretch = Pick<TrafficBucket, 'from' | 'to' | 'requests' | 'success' | 'warning' | 'error' | 'p95'>;
+
+/** Joins neighbouring buckets into one stretch. */
+export function stretchOf(buckets: readonly TrafficBucket[]): Stretch | undefined {
+  const [first] = buckets;
+  const last = buckets.at(-1);
+  if (!first || !last) return undefined;
+  const sum = (name: 'requests' | 'success' | 'warning' | 'error') =>
+    buckets.reduce((total, bucket) => total + bucket[name], 0);
+  return {
+    from: first.from,
+    to: last.to,
+    requests: sum('requests'),
+    success: sum('success'),
+    warning: sum('warning'),
+    error: sum('error'),
+    p95: buckets.length === 1 ? first.p95 : null,
+  };
+}
+
+/** The period of a stretch in São Paulo: `10/03, 14:00 às 14:59`, or `09/03, 22:00 a 10/03, 01:59`. */
+export function periodText({ from, to }: Pick<Stretch, 'from' | 'to'>): string {
+  const [start, end] = [localFields(new Date(from)), localFields(new Date(to))];
+  const day = ({ day: number, month }: typeof start) => `${number}/${month}`;
+  const time = ({ hour, minute }: typeof start) => `${hour}:${minute}`;
+  return day(start) === day(end)
+    ? `${day(start)}, ${time(start)} às ${time(end)}`
+    : `${day(start)}, ${time(start)} a ${day(end)}, ${time(end)}`;
+}
+
+/** The numbers of a stretch: `57 requisições: 55 com sucesso, 1 erro do cliente, 1 erro; p95 310ms`. */
+export function countsText({ requests, success, warning, error, p95 }: Stretch): string {
+  if (requests === 0) return 'nenhuma requisição';
+  const parts = [
+    `${formatNumber(success)} com sucesso`,
+    ...(warning > 0 ? [counted(warning, 'erro do cliente', 'erros do cliente')] : []),
+    ...(error > 0 ? [counted(error, 'erro', 'erros')] : []),
+  ];
+  return `${counted(requests, 'requisição', 'requisições')}: ${parts.join(', ')}${p95 === null ? '' : `; p95 ${formatDuration(p95)}`}`;
+}
+
+/** A short label of a bucket's start for the axis: `14h`, `14:05`, or `10/03` where days are counted. */
+export function tickText({ from }: Pick<TrafficBucket, 'from'>, interval: string): string {
+  const { day, month, hour, minute } = localFields(new Date(from));
+  if (interval === '1d') return `${day}/${month}`;
+  if (interval === '1h') return hour === '00' ? `${day}/${month}` : `${hour}h`;
+  return `${hour}:${minute}`;
+}

@@ -1,0 +1,84 @@
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+
+/** Buckets by index, both included; `head` is the end that moves and may be before `anchor`. */
+interface Range {
+  anchor: number;
+  head: number;
+}
+
+/** The buckets between two indexes, in order. */
+export interface Chosen {
+  first: number;
+  last: number;
+}
+
+const inOrder = ({ anchor, head }: Range): Chosen => ({ first: Math.min(anchor, head), last: Math.max(anchor, head) });
+
+/**
+ * The choice of buckets in a plot. The pointer highlights the bucket under it, a press chooses it and a drag chooses
+ * several; a touch only highlights, because it has no hover to read values with. The arrow keys move, with Shift they
+ * extend, Enter chooses.
+ * @param count number of buckets
+ * @param choose called with the chosen buckets
+ * @returns the highlighted buckets, and props for the plot and for the element around plot and readout
+ */
+export function useBucketChoice(count: number, choose: (chosen: Chosen) => void) {
+  const [range, setRange] = useState<Range | null>(null);
+  const dragging = useRef(false);
+  const highlighted = range && range.anchor < count && range.head < count ? inOrder(range) : null;
+
+  const indexAt = ({ clientX, currentTarget }: PointerEvent) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    return Math.min(count - 1, Math.max(0, Math.floor(((clientX - left) / width) * count)));
+  };
+  const keys: Record<string, (index: number) => number> = {
+    ArrowLeft: (index) => index - 1,
+    ArrowRight: (index) => index + 1,
+    PageUp: (index) => index - Math.ceil(count / 8),
+    PageDown: (index) => index + Math.ceil(count / 8),
+    Home: () => 0,
+    End: () => count - 1,
+  };
+
+  const plot = {
+    onPointerDown: (event: PointerEvent) => {
+      if (event.button !== 0) return;
+      const index = indexAt(event);
+      dragging.current = true;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      setRange({ anchor: index, head: index });
+    },
+    onPointerMove: (event: PointerEvent) => {
+      const index = indexAt(event);
+      if (dragging.current) setRange((now) => ({ anchor: now?.anchor ?? index, head: index }));
+      else if (event.pointerType === 'mouse') setRange({ anchor: index, head: index });
+    },
+    onPointerUp: (event: PointerEvent) => {
+      if (!dragging.current) return;
+      dragging.current = false;
+      if (highlighted && event.pointerType === 'mouse') choose(highlighted);
+    },
+    onPointerCancel: () => {
+      dragging.current = false;
+    },
+    onPointerLeave: (event: PointerEvent) => {
+      if (!dragging.current && event.pointerType === 'mouse') setRange(null);
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      const move = keys[event.key];
+      if (event.key === 'Enter' && highlighted) choose(highlighted);
+      else if (move) {
+        const head = Math.min(count - 1, Math.max(0, move(range?.head ?? count - 1)));
+        setRange({ anchor: event.shiftKey ? (range?.anchor ?? head) : head, head });
+      } else return;
+      event.preventDefault();
+    },
+  };
+  const around = {
+    onFocus: () => setRange((now) => now ?? { anchor: count - 1, head: count - 1 }),
+    onBlur: (event: FocusEvent) => {
+      if (!event.currentTarget.contains(event.relatedTarget)) setRange(null);
+    },
+  };
+  return { highlighted, plot, around };
+}

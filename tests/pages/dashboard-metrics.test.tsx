@@ -1,0 +1,117 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw/http';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import '#pages/dashboard/DashboardPage.tsx';
+import '#ui/chart/TrafficChart.tsx';
+import { get } from '#tests/support/api.ts';
+import { NOW } from '#tests/support/platform.ts';
+import { openScreen } from '#tests/support/screen.tsx';
+import { mockPlatform } from '#tests/support/server.ts';
+
+const mock = mockPlatform();
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW }));
+
+const traffic = () => screen.findByRole('region', { name: 'Tráfego' });
+const health = () => screen.findByRole('region', { name: 'Saúde por banco' });
+const chart = async () => within(await traffic()).findByRole('slider');
+const valueOf = (slider: HTMLElement) => slider.getAttribute('aria-valuetext') ?? '';
+
+describe('Tráfego', () => {
+  test('shows the last 24 hours by the hour, with the same total as the card', async () => {
+    openScreen('/');
+    const slider = await chart();
+    expect(slider).toHaveAccessibleName('Requisições por hora');
+    expect(valueOf(slider)).toMatch(/^09\/03, 12:00 a 10\/03, 12:00: 1\.284 requisições: 1\.265 com sucesso/);
+  });
+
+  test('the table has a row for each hour with the numbers of the platform', async () => {
+    openScreen('/');
+    await chart();
+    const rows = within(screen.getByRole('table', { name: 'Requisições por hora' })).getAllByRole('row');
+    const { buckets } = await get('getTraffic', { query: { from: '2026-03-09T15:00:00.001Z', to: NOW.toISOString() } });
+    expect(rows).toHaveLength(1 + buckets.length);
+    const cells = rows.slice(1).map((row) => within(row).getAllByRole('cell')[0]?.textContent);
+    expect(cells).toEqual(buckets.map(({ requests }) => String(requests)));
+  });
+
+  test('the arrow keys read the hours, and Enter opens the logs of one', async () => {
+    const { user, address } = openScreen('/');
+    const slider = await chart();
+    act(() => slider.focus());
+    await waitFor(() => expect(valueOf(slider)).toMatch(/^10\/03, 12:00 às 12:00/));
+    await user.keyboard('{ArrowLeft}');
+    expect(valueOf(slider)).toMatch(/^10\/03, 11:00 às 11:59: \d+ requisições: .*; p95 /);
+    await user.keyboard('{Enter}');
+    await waitFor(() =>
+      expect(address()).toBe('/logs?from=2026-03-10T14%3A00%3A00.000Z&to=2026-03-10T14%3A59%3A59.999Z'),
+    );
+  });
+
+  test('Shift and arrow keys choose several hours, which the link below opens too', async () => {
+    const { user } = openScreen('/');
+    const slider = await chart();
+    act(() => slider.focus());
+    await user.keyboard('{ArrowLeft}{Shift>}{ArrowLeft}{ArrowLeft}{/Shift}');
+    expect(valueOf(slider)).toMatch(/^10\/03, 09:00 às 11:59/);
+    expect(within(await traffic()).getByRole('link', { name: 'Ver logs' })).toHaveAttribute(
+      'href',
+      '/logs?from=2026-03-10T12%3A00%3A00.000Z&to=2026-03-10T14%3A59%3A59.999Z',
+    );
+  });
+
+  test('7 dias shows the days, and stays in the address', async () => {
+    const { user, address } = openScreen('/');
+    await chart();
+    await user.click(within(await traffic()).getByRole('button', { name: '7 dias' }));
+    expect(address()).toBe('/?period=7d');
+    const slider = await within(await traffic()).findByRole('slider', { name: 'Requisições por dia' });
+    expect(slider).toHaveAttribute('aria-valuemax', '7');
+    expect(valueOf(slider)).toMatch(/^04\/03, 00:00 a 10\/03, 12:00/);
+  });
+
+  test('a failure does not affect the other panels, and can be retried', async () => {
+    mock.server.use(http.get('*/api/v1/metrics/traffic', () => new HttpResponse('', { status: 502 })));
+    const { user } = openScreen('/');
+    const panel = within(await traffic());
+    expect(await panel.findByRole('alert')).toHaveTextContent('Erro 502');
+    expect(await within(await health()).findAllByRole('listitem')).toHaveLength(12);
+    mock.server.resetHandlers();
+    await user.click(panel.getByRole('button', { name: 'Tentar novamente' }));
+    await chart();
+  });
+});
+
+describe('Saúde por banco', () => {
+  test('shows the worst bank first with its state, error rate, p95 and last failure', async () => {
+    openScreen('/');
+    const [first] = await within(await health()).findAllByRole('listitem');
+    const [worst] = (await get('getBankMetrics', { query: {} })).banks;
+    expect(first).toHaveTextContent(worst!.bank.name);
+    expect(first).toHaveTextContent(/(Falhando|Atenção).*Taxa de erro: [\d,]+%.*p95 .*Última falha: .* atrás/);
+  });
+
+  test('inactive banks are silent and come last', async () => {
+    openScreen('/');
+    const rows = await within(await health()).findAllByRole('listitem');
+    expect(rows.slice(-2).map((row) => row.textContent)).toEqual([
+      expect.stringContaining('Inativo'),
+      expect.stringContaining('Inativo'),
+    ]);
+  });
+
+  test('a press opens the failures of the bank in the period', async () => {
+    openScreen('/');
+    const [link] = await within(await health()).findAllByRole('link', { name: /ver \d+ falhas?$/ });
+    const query = new URL(link!.getAttribute('href')!, 'http://localhost').searchParams;
+    expect(Object.fromEntries(query)).toMatchObject({ from: '2026-03-09T15:00:00.001Z', to: NOW.toISOString() });
+  });
+});
+
+test('an empty platform has no traffic, and the setup steps come first', async () => {
+  mock.platform.scenario = 'empty';
+  openScreen('/');
+  expect(await within(await traffic()).findByText('Nenhuma requisição no período')).toBeVisible();
+  expect(await within(await health()).findByText('Nenhum banco cadastrado')).toBeVisible();
+  const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(headings[0]).toBe('Configuração Rápida');
+});

@@ -7,8 +7,17 @@ import { resolve } from 'node:path';
  */
 const root = resolve(import.meta.dirname, '..');
 const file = resolve(root, 'docs/licences.md');
-/** Licences whose only condition is to keep the licence text and the author's name. */
-const permissive = new Set(['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT', '(MIT OR CC0-1.0)']);
+/** Licences whose only condition, if any, is to keep the licence text and the author's name. */
+const permissive = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'ISC',
+  'MIT',
+  '(MIT OR CC0-1.0)',
+  'Unlicense',
+]);
 
 interface Package {
   name: string;

@@ -1,5 +1,5 @@
 /** The version of the contract; docs/contract-changelog.md lists the changes of each one. */
-export const CONTRACT_VERSION = '1.0.0';
+export const CONTRACT_VERSION = '1.1.0';
 
 /** The introduction of the document: what holds for every operation. Paragraphs are separated by an empty line. */
 export const introduction = [

@@ -9,6 +9,7 @@ import { httpRules } from './http.ts';
 import { idempotencyRules } from './idempotency.ts';
 import { logExportRules } from './log-export.ts';
 import { logRules } from './logs.ts';
+import { metricRules } from './metrics.ts';
 import { pagingRules } from './paging.ts';
 import { settingsRules } from './settings.ts';
 import { testerRules } from './tester.ts';
@@ -29,6 +30,7 @@ const groups: [source: string, rules: Rule[]][] = [
   [contract('tester'), testerRules],
   [contract('settings'), settingsRules],
   [contract('dashboard'), dashboardRules],
+  [contract('metrics'), metricRules],
 ];
 
 /** Every rule that sends requests itself. */

@@ -16,6 +16,7 @@ const permissive = new Set([
   'ISC',
   'MIT',
   '(MIT OR CC0-1.0)',
+  'MIT and ISC',
   'Unlicense',
 ]);
 

@@ -148,3 +148,12 @@ test('a platform without logs has empty buckets and no bank', async () => {
   expect(sum((await traffic({})).buckets.map(({ requests }) => requests))).toBe(0);
   expect((await banks({})).banks).toEqual([]);
 });
+
+test('with a million logs the numbers are those of the lists too', async () => {
+  mock.platform.scenario = 'volume';
+  const query = { from: hoursAgo(24 * 900), to: hoursAgo(0) };
+  const { buckets } = await traffic({ ...query, interval: '1d' });
+  expect(sum(buckets.map(({ requests }) => requests))).toBe(1_000_000);
+  const { banks: all } = await banks({ ...query, interval: '1d' });
+  expect(sum(all.map(({ requests }) => requests))).toBe(1_000_000);
+});

@@ -2,8 +2,7 @@ import { bandOf, type LogBand } from '#api/contract/log-band.ts';
 import { type BankHealth, DEFAULT_PERIOD_MS, MAX_BUCKETS, type MetricInterval } from '#api/contract/metrics.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
 import { invalidPeriod, tooManyBuckets } from '#mocks/protocol/problems.ts';
-import type { Db } from '#mocks/platform/db.ts';
-import type { LogFilter } from '#mocks/platform/log-search.ts';
+import { logRule } from './logs.ts';
 
 /**
  * Metrics: counted from the logs at every request, by the rule of `handlers/logs.ts`. So the `from` and `to` of a
@@ -21,7 +20,7 @@ export const metrics: Resolvers<'getTraffic' | 'getBankMetrics'> = {
       error: 0,
       durations: [] as number[],
     }));
-    eachLog(db, { ...filter, ...period.whole }, (time, status, duration) => {
+    db.logs.select('-timestamp', logRule({ ...filter, ...period.whole })).each((time, status, duration) => {
       const tally = tallies[period.indexOf(time)];
       if (!tally) return;
       tally[bandOf(status) satisfies LogBand]++;
@@ -45,7 +44,7 @@ export const metrics: Resolvers<'getTraffic' | 'getBankMetrics'> = {
         ];
       }),
     );
-    eachLog(db, period.whole, (time, status, duration, { bank }) => {
+    db.logs.select('-timestamp', logRule(period.whole)).each((time, status, duration, { bank }) => {
       const tally = tallies.get(bank.id);
       const bucket = tally?.series[period.indexOf(time)];
       if (!tally || !bucket) return;
@@ -104,14 +103,4 @@ function bucketsOf(interval: MetricInterval, first: string | undefined, last: st
     to: instant(Math.min(to, start + (index + 1) * length - 1)),
   }));
   return { buckets, indexOf, whole: { from: instant(from), to: instant(to) } };
-}
-
-function eachLog(
-  db: Db,
-  filter: LogFilter,
-  visit: (time: number, status: number, duration: number, call: { bank: { id: string } }) => void,
-) {
-  const found = db.logs.select(filter, '-timestamp');
-  for (const { timestamp, status, duration, bank } of found.rows(0, found.total))
-    visit(Date.parse(timestamp), status, duration, { bank });
 }

@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
 import { contentSecurityPolicy } from './scripts/build/content-security-policy.ts';
 import { firstLoad } from './scripts/build/first-load.ts';
+import { readyToServe } from './scripts/build/ready-to-serve.ts';
 import { apiReference } from './scripts/reference/plugin.ts';
 
 /** The console, for the browser. `VITE_API_URL` names a real server (see src/env.ts), `PONTE_BASE` a sub-path. */
@@ -11,7 +12,13 @@ export default defineConfig(({ mode }) => {
   const { VITE_API_URL: apiUrl = '', PONTE_BASE: base = '/' } = loadEnv(mode, import.meta.dirname, ['VITE_', 'PONTE_']);
   return {
     base,
-    plugins: [react(), contentSecurityPolicy(apiUrl), firstLoad(), apiUrl ? withoutDemo() : apiReference()],
+    plugins: [
+      react(),
+      contentSecurityPolicy(apiUrl),
+      firstLoad(!apiUrl),
+      readyToServe(),
+      apiUrl ? withoutDemo() : apiReference(),
+    ],
     define: { __MOCK__: JSON.stringify(!apiUrl) },
     resolve: { alias: { tldts: resolve(import.meta.dirname, 'src/mocks/transports/tldts-stub.ts') } },
     // Every browser that runs this build preloads modules by itself.
@@ -29,7 +36,7 @@ function withoutDemo(): Plugin {
     name: 'ponte:without-demo',
     apply: 'build',
     async writeBundle({ dir = 'dist' }) {
-      const files = ['mockServiceWorker.js', 'openapi.json'];
+      const files = ['mockServiceWorker.js', 'mockWorker.js', 'openapi.json'];
       await Promise.all(files.map((file) => rm(resolve(dir, file), { force: true })));
     },
   };

@@ -6,15 +6,17 @@ import { holdRequestsUntil } from '#api/client.ts';
 import { swrConfig } from '#api/hooks/swr-config.ts';
 import { connectDemo } from '#layout/demo/demo-port.ts';
 import './ui/global.css';
+import { registerWorker, workerUrl } from './register-worker.ts';
 import { routes } from './routes.tsx';
 
 // The mock starts while the page already paints; requests wait for it. A remote build has none of this.
 if (__MOCK__) {
-  // The worker is set up while the mock's code is being read. Why it may fail is told where it is awaited.
-  const url = `${import.meta.env.BASE_URL}mockServiceWorker.js`;
-  const registering = Promise.resolve().then(() => navigator.serviceWorker.register(url));
+  // The worker is set up while the mock's code is loading. A failure is handled where the mock awaits it.
+  const registering = registerWorker();
   registering.catch(() => undefined);
-  const starting = import('./mocks/transports/browser.ts').then(({ startMock }) => startMock({ url, registering }));
+  const starting = import('./mocks/transports/browser.ts').then(({ startMock }) =>
+    startMock({ url: workerUrl, registering }),
+  );
   holdRequestsUntil(starting);
   starting.then(connectDemo, (reason: unknown) => console.error('The demo could not start', reason));
 }

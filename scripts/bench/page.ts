@@ -20,14 +20,13 @@ export async function openBrowser(): Promise<Browser> {
   return chromium.launch(await browserLaunchOptions());
 }
 
+/** The size, language and time zone of every visit. */
+export const viewport = { viewport: { width: 1440, height: 900 }, locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' };
+
 /** A new browser context with an empty cache, at desktop size. */
 export async function newVisitor(browser: Browser): Promise<BrowserContext> {
-  const context = await browser.newContext({
-    viewport: { width: 1440, height: 900 },
-    locale: 'pt-BR',
-    timezoneId: 'America/Sao_Paulo',
-  });
-  await context.addInitScript(takeNotes);
+  const context = await browser.newContext(viewport);
+  await context.addInitScript(observePage);
   return context;
 }
 
@@ -51,6 +50,8 @@ declare global {
       paint: number;
       /** The sum of each long task's time beyond 50 ms. */
       blocking: number;
+      /** The sum of the long tasks, in milliseconds. */
+      busy: number;
       shift: number;
       /** The longest time from an event to the next frame. */
       interaction: number;
@@ -61,8 +62,8 @@ declare global {
 }
 
 /** Runs in the page before its scripts. Only this function's source reaches the page, so it may use nothing outside it. */
-function takeNotes(): void {
-  const notes = { paint: 0, blocking: 0, shift: 0, interaction: 0 };
+export function observePage(): void {
+  const notes = { paint: 0, blocking: 0, busy: 0, shift: 0, interaction: 0 };
   window.notes = notes;
   // oxlint-disable-next-line unicorn/consistent-function-scoping
   const observe = (type: string, note: (entry: PerformanceEntry) => void) =>
@@ -74,7 +75,10 @@ function takeNotes(): void {
   observe('paint', ({ name, startTime }) => {
     if (name === 'first-paint') notes.paint = startTime;
   });
-  observe('longtask', ({ duration }) => (notes.blocking += Math.max(0, duration - 50)));
+  observe('longtask', ({ duration }) => {
+    notes.blocking += Math.max(0, duration - 50);
+    notes.busy += duration;
+  });
   observe('layout-shift', (entry) => (notes.shift += (entry as PerformanceEntry & { value: number }).value));
   observe('event', ({ duration }) => (notes.interaction = Math.max(notes.interaction, duration)));
 

@@ -21,8 +21,9 @@ const shared = {
 /**
  * Makes the first visit one trip: the page asks at once for every chunk that it will need, instead of learning of each
  * from the one before; and its styles no longer hold back the shell that index.html paints.
+ * @param isDemo false for a build that talks to a real server and has no mock
  */
-export function firstLoad(): Plugin {
+export function firstLoad(isDemo: boolean): Plugin {
   let base = '/';
   const doors = Object.entries(chunks);
   const groups = [...doors.map(([name, test], place) => ({ name, test, priority: doors.length - place })), shared];
@@ -41,6 +42,11 @@ export function firstLoad(): Plugin {
         const styles = /\s*<link rel="stylesheet"[^>]*>/g;
         const html = page.replace(styles, '').replace('</body>', `${(page.match(styles) ?? []).join('')}\n  </body>`);
         const ahead = Object.values(bundle).filter(({ type, name }) => type === 'chunk' && name && name in chunks);
+        const missing = Object.keys(chunks).filter(
+          (name) => !ahead.some((chunk) => chunk.name === name) && (isDemo || name !== 'mock'),
+        );
+        if (missing.length > 0)
+          throw new Error(`No module begins the chunk "${missing.join('", "')}" of the first visit.`);
         const tags = ahead.map(({ fileName }) => ({
           tag: 'link',
           attrs: { rel: 'modulepreload', crossorigin: true, href: base + fileName },

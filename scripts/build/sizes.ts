@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
@@ -36,9 +36,13 @@ export async function weigh(folder: string): Promise<Sizes> {
     manifest,
     keyOf(({ name, file }) => file.endsWith('.js') && /^(console|contract|mock)$/.test(name ?? '')),
   );
-  const worker = await readFile(join(folder, 'mockServiceWorker.js')).then(
-    () => ['mockServiceWorker.js'],
-    () => [],
+  const workers = await Promise.all(
+    ['mockWorker.js', 'mockServiceWorker.js'].map((file) =>
+      access(join(folder, file)).then(
+        () => [file],
+        () => [],
+      ),
+    ),
   );
   const screens = pages.map(async (page) => {
     const doors = keyOf((_, key) => key.startsWith(`src/pages/${page}/`) && key.endsWith('Page.tsx'));
@@ -47,7 +51,7 @@ export async function weigh(folder: string): Promise<Sizes> {
     return [page, await load(folder, added)] as const;
   });
   return {
-    dashboard: await load(folder, [...first, ...worker]),
+    dashboard: await load(folder, [...first, ...workers.flat()]),
     screens: Object.fromEntries(await Promise.all(screens)),
   };
 }

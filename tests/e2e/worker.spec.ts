@@ -1,10 +1,11 @@
-import { expectSaid, itemOf } from './support/acts.ts';
+import { expectSaid, itemOf, navigationOf } from './support/acts.ts';
 import { expect, test } from './support/fixtures.ts';
 import { runBalance } from './support/tester.ts';
 
 declare global {
   interface Window {
-    updateChecks?: number;
+    workerJobs: string[];
+    asked: string[];
   }
 }
 
@@ -13,7 +14,9 @@ const notice = 'O navegador não permitiu o service worker da demonstração';
 test('the service worker answers and no notice is shown', async ({ page }) => {
   await page.goto('/banks');
   await expect(itemOf(page, 'Itaú')).toBeVisible();
-  expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toMatch(/\/mockServiceWorker\.js$/);
+  expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toMatch(
+    /\/mockWorker\.js\?api=\/api\/v1$/,
+  );
   await expect(page.getByText(notice)).toBeHidden();
 });
 
@@ -25,23 +28,120 @@ test('a page is answered after a hard reload, which bypasses the worker @desktop
   await expect(itemOf(page, 'Itaú')).toBeVisible();
 });
 
-test('the worker answers although the check for a newer one fails @desktop', async ({ page }) => {
-  // The browser rejects with this error when the page is left during the check.
+test('a hard reload loads the page once @desktop', async ({ page, context }) => {
+  await page.goto('/banks');
+  await expect(itemOf(page, 'Itaú')).toBeVisible();
+  let loads = 0;
+  page.on('load', () => loads++);
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Page.reload', { ignoreCache: true });
+  await expect(itemOf(page, 'Itaú')).toBeVisible();
+  expect(loads).toBe(1);
+});
+
+test('a page that the worker controls registers nothing and looks for no newer worker @desktop', async ({ page }) => {
   await page.addInitScript(() => {
-    ServiceWorkerRegistration.prototype.update = () => {
-      window.updateChecks = (window.updateChecks ?? 0) + 1;
-      return Promise.reject(new TypeError('Failed to update a ServiceWorker: Not found'));
+    window.workerJobs = [];
+    const { register } = navigator.serviceWorker;
+    navigator.serviceWorker.register = (...args) => {
+      window.workerJobs.push('register');
+      return register.apply(navigator.serviceWorker, args);
     };
+    const { update } = ServiceWorkerRegistration.prototype;
+    ServiceWorkerRegistration.prototype.update = function () {
+      window.workerJobs.push('update');
+      return update.call(this);
+    };
+  });
+  await page.goto('/banks');
+  await expect(itemOf(page, 'Itaú')).toBeVisible();
+  expect(await page.evaluate(() => window.workerJobs)).toEqual(['register']);
+  await page.reload();
+  await expect(itemOf(page, 'Itaú')).toBeVisible();
+  expect(await page.evaluate(() => window.workerJobs)).toEqual([]);
+});
+
+test('the worker asks the page about calls to the API alone @desktop', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.asked = [];
+    navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent) => {
+      const { type, payload } = data as { type: string; payload: { url: string } };
+      if (type === 'REQUEST') window.asked.push(new URL(payload.url).pathname);
+    });
   });
   await page.goto('/banks');
   await expect(itemOf(page, 'Itaú')).toBeVisible();
   await page.reload();
   await expect(itemOf(page, 'Itaú')).toBeVisible();
-  expect(await page.evaluate(() => window.updateChecks)).toBeGreaterThan(0);
+  await navigationOf(page).getByRole('link', { name: 'Logs' }).click();
+  await expect(page.getByRole('table').getByRole('row')).not.toHaveCount(0);
+  const asked = await page.evaluate(() => window.asked);
+  expect(asked).toContain('/api/v1/logs');
+  expect(asked.filter((path) => !path.startsWith('/api/v1/'))).toEqual([]);
+});
+
+test('a worker that the browser stopped answers the next call @desktop', async ({ page, context }) => {
+  await page.goto('/banks');
+  await expect(itemOf(page, 'Itaú')).toBeVisible();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('ServiceWorker.enable');
+  await devtools.send('ServiceWorker.stopAllWorkers');
+  await navigationOf(page).getByRole('link', { name: 'Logs' }).click();
+  await expect(page.getByRole('table').getByRole('row')).not.toHaveCount(0);
+});
+
+test('a worker that is unregistered under an open page loses no call @desktop', async ({ page }) => {
+  await page.goto('/banks');
+  await expect(itemOf(page, 'Itaú')).toBeVisible();
+  await page.evaluate(async () => {
+    for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister();
+  });
+  await navigationOf(page).getByRole('link', { name: 'Logs' }).click();
+  await expect(page.getByRole('table').getByRole('row')).not.toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('table').getByRole('row')).not.toHaveCount(0);
   await expect(page.getByText(notice)).toBeHidden();
 });
 
-test.describe('where no service worker can start', () => {
+test('a newer worker that another tab starts leaves the first tab answered @desktop', async ({ page, context }) => {
+  let version = 1;
+  await context.route(/\/mockWorker\.js/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `${await response.text()}// ${version++}` });
+  });
+  await page.goto('/banks');
+  await expect(itemOf(page, 'Itaú')).toBeVisible();
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    const newer = await ServiceWorkerRegistration.prototype.update.call(registration);
+    if (newer.installing) await new Promise((done) => newer.installing?.addEventListener('statechange', done));
+  });
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state)).toBe('installed');
+
+  const second = await context.newPage();
+  await second.goto('/endpoints');
+  await expect(second.getByRole('button', { name: /^Editar/ }).first()).toBeVisible();
+  expect(await second.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull();
+
+  await navigationOf(page).getByRole('link', { name: 'Logs' }).click();
+  await expect(page.getByRole('table').getByRole('row')).not.toHaveCount(0);
+  await expect(page.getByText(notice)).toBeHidden();
+});
+
+test('a worker that takes long to start is not reported as refused @desktop', async ({ page, context }) => {
+  await context.route(/\/mockWorker\.js/, async (route) => {
+    await new Promise((done) => setTimeout(done, 5000));
+    await route.continue();
+  });
+  await page.goto('/banks');
+  await expect(itemOf(page, 'Itaú')).toBeVisible();
+  await expect(page.getByText(notice)).toBeHidden();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await navigationOf(page).getByRole('link', { name: 'Logs' }).click();
+  await expect(page.getByRole('table').getByRole('row')).not.toHaveCount(0);
+});
+
+test.describe('where no worker can start', () => {
   test.use({ serviceWorkers: 'block' });
 
   test('the page answers its own calls and shows a notice', async ({ page, expectConsole }) => {
@@ -62,7 +162,7 @@ test('the page answers its own calls where the host does not serve the worker @d
   expectConsole,
 }) => {
   expectConsole(/404/);
-  await context.route('**/mockServiceWorker.js', (route) => route.fulfill({ status: 404 }));
+  await context.route(/\/mockWorker\.js/, (route) => route.fulfill({ status: 404 }));
   await page.goto('/banks');
   await expect(page.getByRole('note')).toContainText(notice);
   await expect(page.getByRole('article')).toHaveCount(12);

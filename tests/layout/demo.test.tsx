@@ -104,8 +104,11 @@ test('Escape closes the dialog and gives the focus back', async () => {
   await waitFor(() => expect(opener()).toHaveFocus());
 });
 
-test('a page that answers its own calls says so', async () => {
-  connectTestDemo(mock, 'page');
+test.for([
+  ['refused', 'não permitiu o service worker'],
+  ['unsupported', 'não oferece service workers'],
+] as const)('a worker that is %s is reported with that reason', async ([failure, reason]) => {
+  connectTestDemo(mock, failure);
   openScreen('/settings');
-  expect(await screen.findByRole('note')).toHaveTextContent('não permitiu o service worker');
+  expect(await screen.findByRole('note')).toHaveTextContent(reason);
 });

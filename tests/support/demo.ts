@@ -8,11 +8,11 @@ import type { mockPlatform } from './server.ts';
  */
 export function connectTestDemo(
   { platform, onCall }: ReturnType<typeof mockPlatform>,
-  transport: DemoControls['transport'] = 'worker',
+  workerFailure: DemoControls['workerFailure'] = null,
 ) {
   let listeners = 0;
   connectDemo({
-    transport,
+    workerFailure,
     scenarios,
     get scenario() {
       return platform.scenario;

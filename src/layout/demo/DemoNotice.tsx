@@ -1,20 +1,24 @@
 import button from '#ui/button.module.css';
-import { useDemo, useScenario } from './demo-port.ts';
+import { type DemoControls, useDemo, useScenario } from './demo-port.ts';
 import styles from './DemoNotice.module.css';
 import { scenarioText } from './scenario-texts.ts';
 import { useScenarioSwitch } from './use-scenario-switch.ts';
 
-/** Marks the screen while the demo does not play its normal scenario, and says so where no service worker can start. */
+const workerFailures: Record<NonNullable<DemoControls['workerFailure']>, string> = {
+  unsupported: 'Este navegador não oferece service workers aqui: sem HTTPS ou em janela privada.',
+  refused: 'O navegador não permitiu o service worker da demonstração.',
+};
+
+/** Marks the screen while the demo does not play its normal scenario, and says so why where no service worker can be had. */
 export function DemoNotice() {
   const demo = useDemo();
   const scenario = useScenario();
   const play = useScenarioSwitch();
   return (
     <>
-      {demo?.transport === 'page' && (
+      {demo?.workerFailure && (
         <p role="note" className={styles['notice']}>
-          O navegador não permitiu o service worker da demonstração; os dados de exemplo são respondidos pela própria
-          página.
+          {workerFailures[demo.workerFailure]} Os dados de exemplo são respondidos pela própria página.
         </p>
       )}
       {scenario !== null && scenario !== 'normal' && (

@@ -16,8 +16,11 @@ export interface DemoCall {
 
 /** What the frame may ask of the mock. The frame knows nothing else of it; main.tsx connects the two. */
 export interface DemoControls {
-  /** Who answers: the service worker, or the page itself where no worker can start. */
-  readonly transport: 'worker' | 'page';
+  /**
+   * Why no service worker can be had, in which case the page answers by itself: the browser offers none, or it or the
+   * host refuses ours. Null otherwise.
+   */
+  readonly workerFailure: 'unsupported' | 'refused' | null;
   readonly scenarios: readonly string[];
   scenario: string;
   /** Brings the sample data back. */

@@ -1,0 +1,34 @@
+/*
+ * The demo's service worker: MSW's own worker (mockServiceWorker.js, unchanged) with four differences.
+ * The page names the API's base path in the query: mockWorker.js?api=/api/v1
+ */
+const apiPath = new URL(location.href).searchParams.get('api');
+
+// 1. Only calls to the API pass through the worker. MSW's worker would ask the page about every script, style and font.
+addEventListener('fetch', (event) => {
+  const { pathname } = new URL(event.request.url);
+  if (!pathname.includes(`${apiPath}/`)) event.stopImmediatePropagation();
+});
+
+// 2. The registration stays when the last page closes, so that a return finds its worker instead of registering anew.
+self.registration.unregister = () => Promise.resolve(false);
+
+// 3. A new version of the worker waits while pages use the running one, because MSW's client in a page talks only to the
+//    worker that it started with. A page that starts asks for the new version, or for control after a hard reload.
+const skipWaiting = self.skipWaiting.bind(self);
+self.skipWaiting = () => (self.registration.active ? Promise.resolve() : skipWaiting());
+addEventListener('message', (event) => {
+  if (event.data === 'ponte:activate') event.waitUntil(skipWaiting());
+  if (event.data === 'ponte:claim') event.waitUntil(self.clients.claim());
+});
+
+// 4. The port on which the page answers a call is closed after the answer. MSW leaves it open, two ports for each call.
+const Channel = self.MessageChannel;
+self.MessageChannel = class extends Channel {
+  constructor() {
+    super();
+    this.port1.addEventListener('message', () => setTimeout(() => this.port1.close()), { once: true });
+  }
+};
+
+importScripts('mockServiceWorker.js');

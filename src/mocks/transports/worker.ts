@@ -1,0 +1,56 @@
+import { setupWorker, type SetupWorker } from 'msw/browser';
+import type { HttpHandler } from 'msw/http';
+
+/** The service worker as main.tsx asked for it while the mock's code was still loading. */
+export interface RequestedWorker {
+  url: string;
+  registering: Promise<ServiceWorkerRegistration>;
+}
+
+/**
+ * Has the service worker answer this page's calls.
+ * @throws the browser's reason where no worker can be had
+ */
+export async function startWorker(
+  handlers: HttpHandler[],
+  { url, registering }: RequestedWorker,
+): Promise<SetupWorker> {
+  const registration = await registering;
+  // The browser itself looks for a newer worker at each navigation. MSW's own look never settles in WebKit after quick
+  // reloads, and a refusal of it is reported nowhere.
+  registration.update = () => Promise.resolve(registration);
+  await takeControl(registration, url);
+  const worker = setupWorker(...handlers);
+  await worker.start({ quiet: true, onUnhandledFrame: 'bypass', serviceWorker: { url } });
+  return worker;
+}
+
+/**
+ * Waits until this build's worker controls the page. Without a controller MSW would reload the page; that is so after a
+ * hard reload and while a first worker is set up, which takes control by itself. A newer version of a worker waits until
+ * it is told to replace the running one.
+ */
+async function takeControl(registration: ServiceWorkerRegistration, url: string): Promise<void> {
+  const { serviceWorker } = navigator;
+  const isControlled = serviceWorker.controller?.scriptURL === new URL(url, location.href).href;
+  if (isControlled && !registration.waiting) return;
+  const controlled = new Promise<void>((resolve) => {
+    serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true });
+  });
+  if (registration.installing && registration.active) await installed(registration.installing);
+  if (registration.waiting) send(registration.waiting, 'ponte:activate');
+  else if (registration.active?.state === 'activated') send(registration.active, 'ponte:claim');
+  await controlled;
+}
+
+/** Sends one of the messages that public/mockWorker.js knows. */
+function send(worker: ServiceWorker, message: 'ponte:activate' | 'ponte:claim'): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's messages have no target origin
+  worker.postMessage(message);
+}
+
+function installed(worker: ServiceWorker): Promise<void> {
+  return new Promise((resolve) => {
+    worker.addEventListener('statechange', () => resolve(), { once: true });
+  });
+}

@@ -42,15 +42,14 @@ test('a hard reload loads the page once @desktop', async ({ page, context }) => 
 test('a page that the worker controls registers nothing and looks for no newer worker @desktop', async ({ page }) => {
   await page.addInitScript(() => {
     window.workerJobs = [];
-    const { register } = navigator.serviceWorker;
+    const register = navigator.serviceWorker.register.bind(navigator.serviceWorker);
     navigator.serviceWorker.register = (...args) => {
       window.workerJobs.push('register');
-      return register.apply(navigator.serviceWorker, args);
+      return register(...args);
     };
-    const { update } = ServiceWorkerRegistration.prototype;
     ServiceWorkerRegistration.prototype.update = function () {
       window.workerJobs.push('update');
-      return update.call(this);
+      return Promise.resolve(this);
     };
   });
   await page.goto('/banks');

@@ -8,22 +8,10 @@ import { dashboard, others, screens } from './screens.ts';
 
 const antd = () => import('#layout/AntdLayout.tsx');
 
-/**
- * Loads a screen's code before its visit and returns what the screen reads first; without a path, loads every screen.
- * All screens are loaded one after the other, antd's controls last, so that no long task delays someone who is typing.
- * A load that fails is tried again by the visit.
- */
-async function prefetch(path?: string): Promise<FirstRead[]> {
-  if (path !== undefined) {
-    const [screen] = await Promise.allSettled([screens.find((one) => one.path === path)?.load(), antd()]);
-    return screen.status === 'fulfilled' ? (screen.value?.firstReads ?? []) : [];
-  }
-  for (const { load } of screens) {
-    // oxlint-disable-next-line no-await-in-loop
-    await Promise.allSettled([load(), antd()]);
-  }
-  await import('#layout/warm-up.tsx').then(({ warmUp }) => warmUp()).catch(() => undefined);
-  return [];
+/** Loads a screen's code before its visit and returns what the screen reads first. A failed load is repeated by the visit. */
+async function prefetch(path: string): Promise<FirstRead[]> {
+  const [screen] = await Promise.allSettled([screens.find((one) => one.path === path)?.load(), antd()]);
+  return screen.status === 'fulfilled' ? (screen.value?.firstReads ?? []) : [];
 }
 
 const titled = (title: string): RouteHandle => ({ title });

@@ -50,8 +50,6 @@ declare global {
       paint: number;
       /** The sum of each long task's time beyond 50 ms. */
       blocking: number;
-      /** The sum of the long tasks, in milliseconds. */
-      busy: number;
       shift: number;
       /** The longest time from an event to the next frame. */
       interaction: number;
@@ -63,7 +61,7 @@ declare global {
 
 /** Runs in the page before its scripts. Only this function's source reaches the page, so it may use nothing outside it. */
 export function observePage(): void {
-  const notes = { paint: 0, blocking: 0, busy: 0, shift: 0, interaction: 0 };
+  const notes = { paint: 0, blocking: 0, shift: 0, interaction: 0 };
   window.notes = notes;
   // oxlint-disable-next-line unicorn/consistent-function-scoping
   const observe = (type: string, note: (entry: PerformanceEntry) => void) =>
@@ -75,10 +73,7 @@ export function observePage(): void {
   observe('paint', ({ name, startTime }) => {
     if (name === 'first-paint') notes.paint = startTime;
   });
-  observe('longtask', ({ duration }) => {
-    notes.blocking += Math.max(0, duration - 50);
-    notes.busy += duration;
-  });
+  observe('longtask', ({ duration }) => (notes.blocking += Math.max(0, duration - 50)));
   observe('layout-shift', (entry) => (notes.shift += (entry as PerformanceEntry & { value: number }).value));
   observe('event', ({ duration }) => (notes.interaction = Math.max(notes.interaction, duration)));
 

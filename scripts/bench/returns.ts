@@ -2,34 +2,82 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type LaunchOptions, type Page } from '@playwright/test';
+import { browserLaunchOptions } from '#tests/e2e/support/browser.ts';
 import type { Site } from '../static-server.ts';
 import { newPage, observePage, type Setting, viewport } from './page.ts';
+import type { Row } from './report.ts';
+import { spread } from './stats.ts';
 import { dashboardShown } from './loading.ts';
 
 /** How an operator comes back to the console. */
-export const ways = ['reload', 'hard reload', 'new tab after the last was closed', 'second tab'] as const;
-export type Way = (typeof ways)[number];
+const ways = ['reload', 'hard reload', 'new tab after the last was closed', 'second tab'] as const;
+type Way = (typeof ways)[number];
 
-/** One return: how long the dashboard's content took, and what was asked of the host. */
-export interface Return {
+/** Seconds between the first visit's content and the return. The slow setting takes longer, so it has fewer. */
+const delays: Record<Setting['name'], readonly number[]> = { unthrottled: [0.2, 1.5, 3, 10], slow: [1.5, 10] };
+const limits: Record<Setting['name'], number> = { unthrottled: 350, slow: 1100 };
+
+/** One return. Times in milliseconds. */
+export interface Returns {
+  setting: Setting['name'];
+  browser: string;
   way: Way;
-  /** Seconds between the first visit's content and the return. */
+  /** Seconds after the first visit's content. */
   after: number;
-  /** The first visit of the same profile, in milliseconds. */
+  /** The first visit with the same profile. */
   first: number;
-  /** Milliseconds. */
   content: number;
+  /** Requests to the host. */
   requests: number;
 }
 
-/** Visits the dashboard with a new profile that persists, and comes back once in the given way. */
-export async function measureReturn(
+/** Measures every way of returning after every delay, in the packaged browser and in one of the machine if it has one. */
+export async function measureReturns(site: Site, setting: Setting): Promise<Returns[]> {
+  const measured: Returns[] = [];
+  for (const launch of await browsers()) {
+    for (const way of ways) {
+      for (const after of delays[setting.name]) measured.push(await measureReturn(site, setting, launch, way, after));
+    }
+  }
+  return measured;
+}
+
+async function browsers(): Promise<LaunchOptions[]> {
+  const packaged = await browserLaunchOptions('packaged');
+  const system = await browserLaunchOptions('system').catch(() => undefined);
+  return system ? [packaged, system] : [packaged];
+}
+
+/** A row for each setting, browser, way and delay: the time, and how much of the first visit's it is. */
+export function returnRows(all: readonly Returns[]): Row[] {
+  const groups = Object.groupBy(
+    all,
+    ({ setting, browser, way, after }) => `${setting}, ${browser}: ${way} after ${after} s`,
+  );
+  return Object.entries(groups).flatMap(([name, group = []]) => [
+    {
+      name,
+      unit: 'ms',
+      value: spread(group.map(({ content }) => content)),
+      target: limits[group[0]?.setting ?? 'unthrottled'],
+    },
+    {
+      name: `${name}, relative to the first visit`,
+      unit: 'times',
+      value: spread(group.map(({ content, first }) => content / first)),
+      target: 1,
+    },
+  ]);
+}
+
+/** Visits the dashboard with a new profile that persists, and comes back once. */
+async function measureReturn(
   site: Site,
-  { cpu }: Setting,
+  { name, cpu }: Setting,
   launch: LaunchOptions,
   way: Way,
   after: number,
-): Promise<Return> {
+): Promise<Returns> {
   const profile = await mkdtemp(join(tmpdir(), 'ponte-profile-'));
   const visitor = await chromium.launchPersistentContext(profile, { ...launch, ...viewport });
   try {
@@ -40,7 +88,8 @@ export async function measureReturn(
     await page.waitForTimeout(after * 1000);
     const before = site.requests();
     const content = await dashboardShown(await comeBack(visitor, page, way, site, cpu));
-    return { way, after, first, content, requests: site.requests() - before };
+    const browser = `Chromium ${visitor.browser()?.version() ?? ''}`;
+    return { setting: name, browser, way, after, first, content, requests: site.requests() - before };
   } finally {
     await visitor.close();
     await rm(profile, { recursive: true, force: true });

@@ -1,4 +1,8 @@
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
+import { SCREEN_FILES_ID } from '#layout/screen-files.ts';
+
+type Bundle = Rolldown.OutputBundle;
+type Chunk = Rolldown.OutputChunk;
 
 /**
  * The chunks of a first visit, each by the module that is its door: it takes along whatever that module needs and no
@@ -20,7 +24,8 @@ const shared = {
 
 /**
  * Makes the first visit one trip: the page asks at once for every chunk that it will need, instead of learning of each
- * from the one before; and its styles no longer hold back the shell that index.html paints.
+ * from the one before; and its styles no longer hold back the shell that index.html paints. The files that the other
+ * screens add are listed in the page, for src/layout/screen-files.ts.
  * @param isDemo false for a build that talks to a real server and has no mock
  */
 export function firstLoad(isDemo: boolean): Plugin {
@@ -41,19 +46,44 @@ export function firstLoad(isDemo: boolean): Plugin {
         // Where it stands in the body a style sheet holds back scripts and what comes after it, but not the shell.
         const styles = /\s*<link rel="stylesheet"[^>]*>/g;
         const html = page.replace(styles, '').replace('</body>', `${(page.match(styles) ?? []).join('')}\n  </body>`);
-        const ahead = Object.values(bundle).filter(({ type, name }) => type === 'chunk' && name && name in chunks);
-        const missing = Object.keys(chunks).filter(
-          (name) => !ahead.some((chunk) => chunk.name === name) && (isDemo || name !== 'mock'),
-        );
-        if (missing.length > 0)
+        const output = Object.values(bundle).filter((one) => one.type === 'chunk');
+        const first = output.filter(({ name }) => name in chunks);
+        const missing = Object.keys(chunks).filter((name) => !first.some((chunk) => chunk.name === name));
+        if (missing.some((name) => isDemo || name !== 'mock')) {
           throw new Error(`No module begins the chunk "${missing.join('", "')}" of the first visit.`);
-        const tags = ahead.map(({ fileName }) => ({
+        }
+        const preloads = first.map(({ fileName }) => ({
           tag: 'link',
           attrs: { rel: 'modulepreload', crossorigin: true, href: base + fileName },
           injectTo: 'head' as const,
         }));
-        return { html, tags };
+        const loaded = filesOf(first, bundle);
+        const later = [...filesOf(output.filter(isScreen), bundle)].filter((file) => !loaded.has(file));
+        const list = {
+          tag: 'script',
+          attrs: { type: 'application/json', id: SCREEN_FILES_ID },
+          children: JSON.stringify(later.map((file) => base + file)),
+          injectTo: 'body' as const,
+        };
+        return { html, tags: [...preloads, list] };
       },
     },
   };
+}
+
+/** The modules that begin the code of a screen, and of antd's controls, which all screens but the dashboard need. */
+const isScreen = ({ facadeModuleId }: Chunk) =>
+  /\/src\/(pages\/[^/]+\/\w+Page|layout\/(AntdLayout|warm-up))\.tsx$/.test(facadeModuleId ?? '');
+
+/** The files of some chunks and of those that they import statically, with their styles. */
+function filesOf(roots: Chunk[], bundle: Bundle): Set<string> {
+  const files = new Set<string>();
+  const add = (chunk: Bundle[string] | undefined) => {
+    if (chunk?.type !== 'chunk' || files.has(chunk.fileName)) return;
+    files.add(chunk.fileName);
+    for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style);
+    for (const file of chunk.imports) add(bundle[file]);
+  };
+  for (const chunk of roots) add(chunk);
+  return files;
 }

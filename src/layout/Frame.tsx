@@ -10,7 +10,7 @@ import styles from './Frame.module.css';
 import { Logo } from './Logo.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { Toasts } from './Toasts.tsx';
-import { type Prefetch, useApproach, usePrefetch } from './use-prefetch.ts';
+import { type Prefetch, useApproach, usePreparedScreens } from './use-prefetch.ts';
 import { usePressFocus } from './use-press-focus.ts';
 import { useRouteAnnouncement } from './use-route-announcement.ts';
 
@@ -30,7 +30,7 @@ export function Frame({ screens, prefetch }: { screens: readonly Screen[]; prefe
   const { state } = useNavigation();
   useRouteAnnouncement();
   usePressFocus();
-  usePrefetch(prefetch);
+  usePreparedScreens();
   const approach = useApproach(prefetch);
 
   return (

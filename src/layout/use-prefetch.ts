@@ -1,41 +1,44 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { type FirstRead, useReadAhead } from '#api/hooks/read-ahead.ts';
+import { whenQuiet } from './quiet.ts';
+import { downloadScreens } from './screen-files.ts';
 
-/** Loads a screen's code ahead of its visit, or every screen's when none is named; gives what the screen reads first. */
-export type Prefetch = (path?: string) => Promise<FirstRead[]>;
+/** Loads a screen's code before its visit; returns what the screen reads first. */
+export type Prefetch = (path: string) => Promise<FirstRead[]>;
 
-/** How long answers must have stopped coming. Milliseconds. */
-const QUIET_MS = 1000;
-/** A screen that asks for nothing, or whose answers the browser does not see, has its content by then. Milliseconds. */
-const PATIENCE_MS = 5000;
-/** How long a link is pointed at before a visit is likely: a pointer that only passes asks for nothing. Milliseconds. */
+/** No response for this long: the first screen has its content. */
+const CONTENT_MS = 1000;
+/** No response and no input for this long: the operator pauses. */
+const PAUSE_MS = 6000;
+/** How long a link is pointed at before a visit is likely: a pointer that only passes over a link reads nothing. */
 const INTENT_MS = 60;
 
+const inputs = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
+
 /**
- * Loads every screen's code once the first screen has its content and the page is idle. Any sooner, and the screens to
- * come would take line and processor from the one that is awaited.
+ * Prepares the screens to come without delaying the first one. When its content is there, the other screens' files are
+ * downloaded, which costs the main thread nothing. Their shared code runs with the operator's first input, which comes
+ * before the first visit, or in a pause.
  */
-export function usePrefetch(prefetch: Prefetch): void {
+export function usePreparedScreens(): void {
   useEffect(() => {
-    const start = () => {
-      // Once is enough: the answers of later screens would start it again.
-      answers.disconnect();
-      // Safari has no idle callback; the quiet before must do.
-      if ('requestIdleCallback' in window) requestIdleCallback(() => void prefetch());
-      else void prefetch();
-    };
-    let timer = setTimeout(start, PATIENCE_MS);
-    const answers = new PerformanceObserver((list) => {
-      if (!list.getEntries().some(isAnswer)) return;
-      clearTimeout(timer);
-      timer = setTimeout(start, QUIET_MS);
-    });
-    answers.observe({ type: 'resource', buffered: true });
+    const stopDownload = whenQuiet(CONTENT_MS, () => void downloadScreens());
+    const stopPause = whenQuiet(PAUSE_MS, warmUp);
+    function warmUp() {
+      stop();
+      // A failed load is repeated by the visit, which reports it.
+      import('./warm-up.tsx').then((module) => module.warmUp()).catch(() => undefined);
+    }
+    function stop() {
+      stopPause();
+      for (const name of inputs) removeEventListener(name, warmUp);
+    }
+    for (const name of inputs) addEventListener(name, warmUp, { passive: true });
     return () => {
-      answers.disconnect();
-      clearTimeout(timer);
+      stopDownload();
+      stop();
     };
-  }, [prefetch]);
+  }, []);
 }
 
 /** Prepares the visit of the screen whose link is pointed at or focused: its code at once, then what it reads first. */
@@ -52,5 +55,3 @@ export function useApproach(prefetch: Prefetch): (path: string) => void {
     [prefetch, readAhead],
   );
 }
-
-const isAnswer = (entry: PerformanceEntry) => 'initiatorType' in entry && entry.initiatorType === 'xmlhttprequest';

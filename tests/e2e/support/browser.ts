@@ -11,11 +11,12 @@ const packagedRunsHere = process.platform === 'linux' && process.arch === 'x64';
  * How to launch Chromium. On Linux x64 it is the one inside the package `@sparticuz/chromium`, so that every machine
  * runs the same version. `PONTE_BROWSER=system` asks for the machine's own Chromium, Chrome or Edge, and
  * `PONTE_BROWSER=/path/to/chrome` for that program. Other platforms use Playwright's download or the machine's own.
- *
+ * @param asked overrides `PONTE_BROWSER`; also `packaged`
  * @throws where the browser that is asked for cannot be found.
  */
-export async function browserLaunchOptions(): Promise<LaunchOptions> {
-  const asked = process.env.PONTE_BROWSER || (packagedRunsHere ? 'packaged' : 'system');
+export async function browserLaunchOptions(
+  asked = process.env.PONTE_BROWSER || (packagedRunsHere ? 'packaged' : 'system'),
+): Promise<LaunchOptions> {
   if (asked === 'packaged') return { ...(await unpackedBrowser()), ...common };
   const candidates = asked === 'system' ? [...systemBrowsers(), chromium.executablePath()] : [resolve(asked)];
   const executablePath = candidates.find(existsSync);

@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { rm } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { Browser } from '@playwright/test';
+import { screens } from '#src/screens.ts';
+import { follow } from './navigation.ts';
+import { newPage, newVisitor } from './page.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const PORT = 5179;
+const START_TIMEOUT_MS = 120_000;
+
+/** The first use of the development server with nothing cached. Times in milliseconds. */
+export interface Development {
+  /** From the command to the address on the terminal. */
+  ready: number;
+  /** Each screen's first visit. */
+  visits: Record<string, number>;
+  /** Loads of the page beyond the first. */
+  reloads: number;
+}
+
+/** Starts the development server with an empty cache and visits every screen once. */
+export async function measureDevelopment(browser: Browser): Promise<Development> {
+  await rm(resolve(root, 'node_modules/.vite'), { recursive: true, force: true });
+  const started = performance.now();
+  const vite = spawn(process.execPath, ['node_modules/vite/bin/vite.js', '--port', String(PORT), '--strictPort'], {
+    cwd: root,
+  });
+  try {
+    await announced(vite.stdout);
+    const ready = performance.now() - started;
+    const visitor = await newVisitor(browser);
+    const page = await newPage(visitor, 1);
+    let loads = 0;
+    page.on('domcontentloaded', () => loads++);
+    const visits: Record<string, number> = {};
+    await page.goto(`http://localhost:${PORT}/`, { waitUntil: 'commit' });
+    for (const { path, title } of screens) visits[path] = await follow(page, path, title);
+    await visitor.close();
+    return { ready, visits, reloads: loads - 1 };
+  } finally {
+    vite.kill();
+  }
+}
+
+/** Waits for the line with the server's address. */
+function announced(output: NodeJS.ReadableStream): Promise<void> {
+  return new Promise((done, fail) => {
+    const timer = setTimeout(() => fail(new Error('The development server did not start.')), START_TIMEOUT_MS);
+    output.on('data', (text) => {
+      if (!String(text).includes('Local:')) return;
+      clearTimeout(timer);
+      done();
+    });
+  });
+}

@@ -1,0 +1,20 @@
+/** The id of the data block in which the build lists the files that the screens need beyond the first visit's. */
+export const SCREEN_FILES_ID = 'screen-files';
+
+/**
+ * Downloads the other screens' scripts and styles into the browser's cache, one after the other and with low priority.
+ * Nothing runs until a visit imports it. In development there is no list and nothing is downloaded.
+ */
+export async function downloadScreens(): Promise<void> {
+  const files = JSON.parse(document.getElementById(SCREEN_FILES_ID)?.textContent ?? '[]') as string[];
+  for (const file of files) {
+    try {
+      // The response must be read, or the browser does not store it.
+      // oxlint-disable-next-line no-await-in-loop -- one at a time, so that calls and clicks need not wait
+      await (await fetch(file, { priority: 'low' })).blob();
+    } catch {
+      // Offline. The visit asks again and reports it.
+      return;
+    }
+  }
+}

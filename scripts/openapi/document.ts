@@ -2,6 +2,7 @@ import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiOverride
 import { problemsOf, statusesOf } from '../../src/api/contract/answers.ts';
 import { contract } from '../../src/api/contract/index.ts';
 import type { AnyOperation } from '../../src/api/contract/operation.ts';
+import { type Permission, permissionTable } from '../../src/api/contract/permissions.ts';
 import { commonProblems, Problem } from '../../src/api/contract/problem.ts';
 import { type ProblemName, problemStatus, problemTable } from '../../src/api/contract/problem-table.ts';
 import { API_BASE_PATH, type OperationId } from '../../src/api/contract/routes.ts';
@@ -61,7 +62,7 @@ export function openapi(samples: Samples): OpenApiDocument {
         { url: API_BASE_PATH, description: 'The server that this document comes from.' },
         { url: `http://127.0.0.1:4010${API_BASE_PATH}`, description: 'The mock over HTTP: `npm run mock:serve`.' },
       ],
-      security: [{}, { bearer: [] }],
+      security: securityOf(),
       tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
       paths,
       components: {
@@ -71,10 +72,17 @@ export function openapi(samples: Samples): OpenApiDocument {
         parameters: requestHeaders(samples.scenarios),
         headers: responseHeaders,
         securitySchemes: {
+          session: {
+            type: 'apiKey',
+            in: 'cookie',
+            name: 'ponte_session',
+            description:
+              "The cookie of a session, for the console. The server in front of the API sets and keeps it (`HttpOnly`, `Secure`, `SameSite=Lax`); its name is the server's choice. The mock needs none unless it runs with `--auth`.",
+          },
           bearer: {
             type: 'http',
             scheme: 'bearer',
-            description: 'The mock lets anyone in. A server may ask for a token and answer 401 without it.',
+            description: 'A token, for machines. The mock needs none unless it runs with `--auth`.',
           },
         },
       },
@@ -90,7 +98,8 @@ function operationObject(operation: AnyOperation, samples: Samples): ZodOpenApiO
     operationId: id,
     tags: [tag],
     summary,
-    description,
+    description: description + accessRule(operation),
+    security: operation.public ? [] : securityOf(operation.permission),
     requestParams: {
       ...(params && { path: withExamples(params, sample.params) }),
       ...(query && { query: withExamples(query.shape, sample.query) }),
@@ -106,6 +115,17 @@ function operationObject(operation: AnyOperation, samples: Samples): ZodOpenApiO
       ]),
     ),
   };
+}
+
+function accessRule({ permission, public: isPublic }: AnyOperation): string {
+  if (isPublic) return ' Needs no session.';
+  return permission ? ` Needs the permission \`${permission}\`: the caller may ${permissionTable[permission]}.` : '';
+}
+
+/** A session cookie or a bearer token; the permission is what OpenAPI 3.1 calls a role of the scheme. */
+function securityOf(permission?: Permission): Record<string, string[]>[] {
+  const roles = permission ? [permission] : [];
+  return [{ session: roles }, { bearer: roles }];
 }
 
 /** Adds the values of the sample request to the parameters as examples. */

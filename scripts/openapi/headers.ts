@@ -70,6 +70,12 @@ export const responseHeaders = {
     schema: text,
     example: 'attachment; filename="logs.csv"',
   },
+  'WWW-Authenticate': {
+    description: 'How to authenticate (RFC 6750).',
+    required: true,
+    schema: text,
+    example: 'Bearer realm="Ponte"',
+  },
   'Retry-After': {
     description: 'Seconds to wait before trying again.',
     required: true,
@@ -98,7 +104,11 @@ export function successHeaders(operation: AnyOperation) {
 
 /** The headers of an error answer. */
 export function problemHeaders(status: number) {
-  return refer(['x-request-id', ...(status === 429 || status === 503 ? (['Retry-After'] as const) : [])]);
+  return refer([
+    'x-request-id',
+    ...(status === 401 ? (['WWW-Authenticate'] as const) : []),
+    ...(status === 429 || status === 503 ? (['Retry-After'] as const) : []),
+  ]);
 }
 
 /** References to the headers that the request of an operation may have. */

@@ -133,5 +133,7 @@ export const requests = (found: { logId: string; inactiveBankId: string }): { [I
     body: { tenantName: 'Cooperativa Alvorada' },
     refused: { RequisicaoInvalida: { body: { tenantName: '' } } },
   },
+  getSession: {},
+  deleteSession: {},
   getHealth: {},
 });

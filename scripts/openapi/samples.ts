@@ -10,6 +10,8 @@ import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import { createHandlers } from '#mocks/handlers/index.ts';
 import { MAX_BODY_BYTES, MAX_HEAD_BYTES, MAX_URL_LENGTH } from '#mocks/transports/http/limits.ts';
 import { addressTooLong, bodyTooLarge, headersTooLarge } from '#mocks/transports/http/refusals.ts';
+import { bearerTokenOf, createSessions, type Identity } from '#mocks/platform/identity.ts';
+import { people } from '#mocks/platform/people.ts';
 import { createPlatform } from '#mocks/platform/platform.ts';
 import { problemOf, Refusal } from '#mocks/protocol/problems.ts';
 import type { Scenario } from '#mocks/scenarios.ts';
@@ -74,8 +76,8 @@ async function sharedRefusals(): Promise<Record<SharedProblem, Problem>> {
   await ask('createBank', { ...key, body: { name: 'Banco Exemplo', code: '999', status: 'active' } }, platform);
   const other = { ...key, body: { name: 'Banco Exemplo', code: '998', status: 'active' } };
   return {
-    NaoAutenticado: await refusal('NaoAutenticado', 'getHealth', { scenario: 'unauthorized' }),
-    AcessoNegado: unanswered('AcessoNegado', 'Seu perfil não permite esta operação.'),
+    NaoAutenticado: await refusal('NaoAutenticado', 'getSession', {}, withLogin()),
+    AcessoNegado: await refusal('AcessoNegado', 'createBank', { headers: { authorization: readerToken } }, withLogin()),
     VersaoDesatualizada: await refusal('VersaoDesatualizada', 'updateBank', stale),
     TipoDeMidiaNaoSuportado: await refusal('TipoDeMidiaNaoSuportado', 'createBank', text),
     ErroIdempotencia: await refusal('ErroIdempotencia', 'createBank', other, platform),
@@ -99,17 +101,32 @@ async function refusal(name: ProblemName, id: OperationId, attempt: Attempt, pla
 }
 
 /** The handlers of a platform with the sample data, some days after its start; its clock is fixed and it never waits. */
-function start(daysLater = 0) {
+function start(daysLater = 0, identity?: Identity) {
   let now = STARTED_AT;
   let ids = 1_000_000;
   const platform = createPlatform({
     now: () => new Date(now),
     newId: () => fixtureId('request', ids++),
     wait: () => Promise.resolve(),
+    ...(identity && { identity }),
   });
   now += daysLater * 86_400_000;
   return createHandlers(platform);
 }
+
+/** A platform with a login, and the token of a person who may only read. */
+const withLogin = () =>
+  start(
+    0,
+    createSessions(
+      () => new Date(STARTED_AT),
+      () => REQUEST_ID,
+    ),
+  );
+const readerToken = `Bearer ${people
+  .filter((one) => one.permissions.length === 0)
+  .map(bearerTokenOf)
+  .join('')}`;
 
 /** The body of the mock's answer: a JSON value, a text, or undefined. */
 async function ask(id: OperationId, attempt: Attempt, handlers = start()): Promise<unknown> {

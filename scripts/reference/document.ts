@@ -22,6 +22,7 @@ export interface Operation {
   tags: string[];
   summary: string;
   description: string;
+  security?: Record<string, string[]>[];
   parameters?: (Parameter | Reference)[];
   requestBody?: { content: Record<string, Media> };
   responses: Record<string, Response | Reference>;

@@ -68,9 +68,15 @@ describe.for(operations)('$id', (operation) => {
       const headers = Object.keys(answerOf(id, status).headers ?? {});
       expect(headers, String(status)).toEqual([
         'x-request-id',
+        ...(status === 401 ? ['WWW-Authenticate'] : []),
         ...(status === 429 || status === 503 ? ['Retry-After'] : []),
       ]);
     }
+  });
+
+  test('declares the session or token and the permission that it needs', () => {
+    const roles = operation.permission ? [operation.permission] : [];
+    expect(find(id).security).toEqual(operation.public ? [] : [{ session: roles }, { bearer: roles }]);
   });
 
   test('declares the headers that its request may have', () => {

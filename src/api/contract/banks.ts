@@ -66,6 +66,7 @@ export const listBanks = operation('listBanks', {
 export const createBank = operation('createBank', {
   tag: 'Banks',
   summary: 'Register a bank',
+  permission: 'banks:write',
   description: 'The COMPE code is unique: a code that another bank has is answered 409 with a violation on `code`.',
   body: BankDraft,
   response: Bank,
@@ -87,6 +88,7 @@ export const getBank = operation('getBank', {
 export const updateBank = operation('updateBank', {
   tag: 'Banks',
   summary: 'Change a bank',
+  permission: 'banks:write',
   description: 'Changes only the fields present in the body. A stale `If-Match` is answered 412 and changes nothing.',
   params,
   body: BankPatch,
@@ -99,6 +101,7 @@ export const updateBank = operation('updateBank', {
 export const deleteBank = operation('deleteBank', {
   tag: 'Banks',
   summary: 'Delete a bank',
+  permission: 'banks:write',
   description:
     "Answered 409 while the bank has endpoints: `violacoes` lists up to ten of them (`propriedade` is `endpoints`, `razao` the endpoint's name, `valor` its id). `cascade=true` deletes the endpoints with the bank. Logs are kept.",
   params,

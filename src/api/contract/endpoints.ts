@@ -89,6 +89,7 @@ export const listEndpoints = operation('listEndpoints', {
 export const createEndpoint = operation('createEndpoint', {
   tag: 'Endpoints',
   summary: 'Register an endpoint',
+  permission: 'endpoints:write',
   description:
     'The combination of bank, method and path is unique: a duplicate is answered 409 with a violation on `path`.',
   body: EndpointDraft,
@@ -111,6 +112,7 @@ export const getEndpoint = operation('getEndpoint', {
 export const updateEndpoint = operation('updateEndpoint', {
   tag: 'Endpoints',
   summary: 'Change an endpoint',
+  permission: 'endpoints:write',
   description:
     'Changes only the fields present in the body; `status` starts and ends maintenance. A stale `If-Match` is answered 412 and changes nothing.',
   params,
@@ -124,6 +126,7 @@ export const updateEndpoint = operation('updateEndpoint', {
 export const deleteEndpoint = operation('deleteEndpoint', {
   tag: 'Endpoints',
   summary: 'Delete an endpoint',
+  permission: 'endpoints:write',
   description: 'The logs of its requests are kept.',
   params,
 });

@@ -13,4 +13,5 @@ export const getHealth = operation('getHealth', {
   summary: 'Check whether the platform is up',
   description: 'Answers 503 while the platform is not available.',
   response: Health,
+  public: true,
 });

@@ -7,6 +7,7 @@ import * as logs from './logs.ts';
 import * as metrics from './metrics.ts';
 import type { AnyOperation } from './operation.ts';
 import { type OperationId, routes } from './routes.ts';
+import * as session from './session.ts';
 import * as settings from './settings.ts';
 import * as tester from './tester.ts';
 
@@ -19,6 +20,7 @@ const resources = {
   ...logs,
   ...tester,
   ...settings,
+  ...session,
   ...health,
 };
 

@@ -78,6 +78,7 @@ export const listLogs = operation('listLogs', {
 export const exportLogs = operation('exportLogs', {
   tag: 'Logs',
   summary: 'Export logs as CSV',
+  permission: 'logs:export',
   description: `${search} The file contains every matching row, not one page. Columns: ${logExportColumns.join(', ')} (the timestamp as dd/mm/aaaa HH:mm:ss in America/Sao_Paulo, the bank as \`001 - Banco do Brasil\`, so that a spreadsheet keeps the code's zeros). Separator \`;\`, UTF-8 with BOM, CRLF, RFC 4180 quoting. A cell that starts with = + - @, a tab or a carriage return gets a leading apostrophe, so that no spreadsheet runs it as a formula. More than ${LOG_EXPORT_LIMIT} rows are answered 422.`,
   query: LogExportQuery,
   response: z.string(),

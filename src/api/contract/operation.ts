@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { Permission } from './permissions.ts';
 import type { ProblemName } from './problem-table.ts';
 import { type OperationId, type Route, routes } from './routes.ts';
 import type { Tag } from './tags.ts';
@@ -22,6 +23,10 @@ export interface OperationSpec {
   readonly response?: z.ZodType;
   /** The problems that only this operation answers, beside those of every operation (see `problemsOf`). */
   readonly problems?: readonly ProblemName[];
+  /** The permission that the caller needs; without one, reading needs a session only. */
+  readonly permission?: Permission;
+  /** Needs neither a session nor a token. */
+  readonly public?: true;
   /** The success answer has a strong `ETag`, the version of the object. */
   readonly etag?: true;
   /** The request may have `If-Match`; a stale version is answered 412. */

@@ -50,6 +50,9 @@ export const routes = {
   getTenantSettings: { method: 'GET', path: '/settings/tenant', success: 200 },
   updateTenantSettings: { method: 'PATCH', path: '/settings/tenant', success: 200 },
 
+  getSession: { method: 'GET', path: '/session', success: 200 },
+  deleteSession: { method: 'DELETE', path: '/session', success: 204 },
+
   getHealth: { method: 'GET', path: '/health', success: 200 },
 } as const satisfies Record<string, Route>;
 

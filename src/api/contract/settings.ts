@@ -107,6 +107,7 @@ export const getApiKeys = operation('getApiKeys', {
 export const rotateApiKeys = operation('rotateApiKeys', {
   tag: 'Settings',
   summary: 'Replace the API keys',
+  permission: 'keys:manage',
   description: 'The old keys stop working immediately. This answer contains the new secret; later reads mask it.',
   response: RotatedApiKeys,
   idempotent: true,
@@ -116,6 +117,7 @@ export const rotateApiKeys = operation('rotateApiKeys', {
 export const revealApiKey = operation('revealApiKey', {
   tag: 'Settings',
   summary: 'Reveal the secret key',
+  permission: 'keys:manage',
   description: `For copying the key at an operator's explicit request. Answered 403 when the key is ${REVEALABLE_DAYS} days old or older.`,
   response: RevealedApiKey,
   problems: ['SegredoNaoRevelavel'],
@@ -134,6 +136,7 @@ export const getOAuthSettings = operation('getOAuthSettings', {
 export const updateOAuthSettings = operation('updateOAuthSettings', {
   tag: 'Settings',
   summary: 'Change the OAuth2 settings',
+  permission: 'settings:write',
   description:
     'Changes only the fields present in the body: without `clientSecret` the secret keeps its value. A stale `If-Match` is answered 412 and changes nothing.',
   body: OAuthPatch,
@@ -155,6 +158,7 @@ export const getNotificationSettings = operation('getNotificationSettings', {
 export const updateNotificationSettings = operation('updateNotificationSettings', {
   tag: 'Settings',
   summary: 'Change the notification settings',
+  permission: 'settings:write',
   description: 'Changes only the fields present in the body.',
   body: NotificationPatch,
   response: NotificationSettings,
@@ -174,6 +178,7 @@ export const getTenantSettings = operation('getTenantSettings', {
 export const updateTenantSettings = operation('updateTenantSettings', {
   tag: 'Settings',
   summary: 'Change the tenant',
+  permission: 'settings:write',
   description: 'Changes only the fields present in the body. A stale `If-Match` is answered 412 and changes nothing.',
   body: TenantPatch,
   response: TenantSettings,

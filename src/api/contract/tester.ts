@@ -74,6 +74,7 @@ export const getTesterPresets = operation('getTesterPresets', {
 export const runTesterRequest = operation('runTesterRequest', {
   tag: 'Tester',
   summary: "Send a request to a bank's API",
+  permission: 'tester:run',
   description:
     "An error of the bank is a result: the platform answers 200 and the body has the bank's status. An inactive bank cannot be called and is answered 502. The run is logged; the log's request id is the answer's `x-request-id`.",
   body: TesterRequest,

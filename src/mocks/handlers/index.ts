@@ -12,6 +12,7 @@ import { endpoints } from './endpoints.ts';
 import { health } from './health.ts';
 import { logs } from './logs.ts';
 import { metrics } from './metrics.ts';
+import { session } from './session.ts';
 import { settings } from './settings.ts';
 import { tester } from './tester.ts';
 
@@ -24,6 +25,7 @@ const resolvers: Resolvers<OperationId> = {
   ...logs,
   ...tester,
   ...settings,
+  ...session,
   ...health,
 };
 

@@ -1,5 +1,6 @@
 import { v4 } from 'uuid';
 import { createDb, type Db } from './db.ts';
+import { createOpenIdentity, type Identity } from './identity.ts';
 import type { Dataset } from './sample-rows.ts';
 import type { Scenario } from '#mocks/scenarios.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -10,6 +11,8 @@ export interface Platform {
   readonly tables: (scenario: Scenario) => Db;
   /** The scenario of requests that do not ask for another. */
   scenario: Scenario;
+  /** Knows who sends a request. */
+  readonly identity: Identity;
   readonly now: () => Date;
   readonly newId: () => string;
   /** Waits so many milliseconds, or until the request is aborted. */
@@ -28,6 +31,8 @@ export interface PlatformOptions {
   newId?: () => string;
   wait?: Platform['wait'];
   scenario?: Scenario;
+  /** Defaults to a platform without a login, used by a sample person who may do everything. */
+  identity?: Identity;
   /** Changes to apply again to the fixtures, with the ages that these had then. */
   snapshot?: Snapshot | undefined;
 }
@@ -54,6 +59,7 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
 
   return {
     scenario,
+    identity: options.identity ?? createOpenIdentity(now),
     now,
     newId,
     wait,

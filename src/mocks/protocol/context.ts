@@ -1,3 +1,4 @@
+import type { Session } from '#api/contract/session.ts';
 import type { Db } from '#mocks/platform/db.ts';
 import type { Scenario } from '#mocks/scenarios.ts';
 
@@ -11,6 +12,10 @@ export interface Context {
   readonly signal: AbortSignal;
   /** Headers of the answer that only the resolver knows, such as a file's name. */
   readonly headers: Headers;
+  /** The session of the caller. */
+  readonly session: () => Omit<Session, 'tenant'>;
+  /** Ends the session of the caller. */
+  readonly endSession: () => void;
   readonly now: () => Date;
   readonly newId: () => string;
   /** Waits so many milliseconds, or until the request is aborted. */

@@ -2,6 +2,7 @@ import { http, HttpResponse, type HttpHandler } from 'msw/http';
 import type { Contract, Output, ParsedInput } from '#api/contract/index.ts';
 import type { AnyOperation } from '#api/contract/operation.ts';
 import type { OperationId } from '#api/contract/routes.ts';
+import { authorize, sessionOf } from './authorize.ts';
 import { entityTag } from './entity-tag.ts';
 import type { Platform } from '#mocks/platform/platform.ts';
 import type { Context } from './context.ts';
@@ -37,7 +38,9 @@ export function handle(operation: AnyOperation, resolver: AnyResolver, platform:
   return http[method](routePattern(operation.path), async ({ request, params }) => {
     const context = contextOf(platform, request, operation);
     try {
-      const input = await parseRequest(operation, request, namedParams(operation.path, params));
+      const input = await parseRequest(operation, request, namedParams(operation.path, params), () => {
+        authorize(operation, request, platform);
+      });
       const resolve = async () => prepareResponse(operation, await resolver(input as never, context), context);
       const key = operation.idempotent && request.headers.get('idempotency-key');
       const answer = key ? await context.db.idempotency.once(operation.id, key, input, resolve) : await resolve();
@@ -103,6 +106,8 @@ function contextOf(platform: Platform, request: Request, { response }: AnyOperat
     url: new URL(request.url),
     signal: request.signal,
     headers: new Headers(),
+    session: () => sessionOf(request, platform),
+    endSession: () => platform.identity.end(request),
     now: () => platform.now(),
     newId: () => platform.newId(),
     wait: (ms) => platform.wait(ms, request.signal),

@@ -1,4 +1,5 @@
 import { PROBLEM_TYPE_BASE, type Problem, type Violation } from '#api/contract/problem.ts';
+import type { Permission } from '#api/contract/permissions.ts';
 import { type ProblemName, problemTable } from '#api/contract/problem-table.ts';
 
 /** Thrown by a resolver to refuse a request; `handle` answers it as a problem. */
@@ -129,7 +130,20 @@ export const secretNotRevealable = (days: number) =>
 
 /* Failures of the platform. */
 
-export const notAuthenticated = () => new Refusal('NaoAutenticado', 'Entre de novo para continuar.');
+export const notAuthenticated = () =>
+  new Refusal('NaoAutenticado', 'Entre de novo para continuar.', {
+    headers: { 'www-authenticate': 'Bearer realm="Ponte"' },
+  });
+
+/** RFC 6750, 3.1: the challenge names the missing permission, too. */
+export const accessDenied = (permission: Permission) =>
+  new Refusal('AcessoNegado', `Seu perfil não tem a permissão ${permission}.`, {
+    violations: [{ razao: `Falta a permissão ${permission}.`, propriedade: 'permission', valor: permission }],
+    headers: { 'www-authenticate': `Bearer realm="Ponte", error="insufficient_scope", scope="${permission}"` },
+  });
+
+export const forgedRequest = () =>
+  new Refusal('AcessoNegado', 'A requisição não prova que veio do console: falta o cabeçalho X-XSRF-TOKEN.');
 
 export const internalError = () =>
   new Refusal(

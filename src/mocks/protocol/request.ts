@@ -13,12 +13,14 @@ export interface ParsedRequest {
 
 /**
  * Checks a request against its operation.
+ * @param authorize throws when the caller may not send this request; called after the path is known to be right
  * @throws a refusal: 404 for an id that cannot exist, 415 for a body that is not JSON, 400 for anything else
  */
 export async function parseRequest(
   operation: AnyOperation,
   request: Request,
   pathParams: Record<string, unknown>,
+  authorize: () => void,
 ): Promise<ParsedRequest> {
   const violations: Violation[] = [];
   const parsed: ParsedRequest = {};
@@ -31,6 +33,8 @@ export async function parseRequest(
       parsed.params[name] = result.data;
     }
   }
+
+  authorize();
 
   const search = new URL(request.url).searchParams;
   for (const name of new Set(search.keys())) {

@@ -35,7 +35,8 @@ export function corsHeaders(request: Request, allowed: readonly string[]): Recor
   return {
     vary: 'origin',
     'access-control-allow-origin': origin,
-    'access-control-expose-headers': 'allow, content-disposition, etag, location, retry-after, x-request-id',
+    'access-control-expose-headers':
+      'allow, content-disposition, etag, location, retry-after, www-authenticate, x-request-id',
     ...((isLocal(origin) || allowed.includes(origin)) && { 'access-control-allow-credentials': 'true' }),
   };
 }
@@ -43,7 +44,8 @@ export function corsHeaders(request: Request, allowed: readonly string[]): Recor
 /** What a page of another origin may send; the additional headers of a preflight's response. */
 export const preflightHeaders = {
   'access-control-allow-methods': 'GET, POST, PATCH, DELETE',
-  'access-control-allow-headers': 'authorization, content-type, idempotency-key, if-match, prefer, x-request-id',
+  'access-control-allow-headers':
+    'authorization, content-type, idempotency-key, if-match, prefer, x-request-id, x-xsrf-token',
   'access-control-max-age': '600',
 };
 

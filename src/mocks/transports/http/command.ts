@@ -1,5 +1,6 @@
 import { API_BASE_PATH } from '#api/contract/routes.ts';
 import { help, readOptions, UsageError } from './options.ts';
+import { LOGIN_PATH } from './login.ts';
 import { type ServeOptions, serveMock } from './serve.ts';
 
 /** How long responses under way may take after the process was told to stop. */
@@ -20,6 +21,8 @@ export async function mockCommand(args: string[], defaults: Partial<ServeOptions
     }
     const server = await serveMock({ ...defaults, ...options, ...(!options.quiet && { log: console.log }) });
     console.log(`Ponte's mock listens at ${new URL(API_BASE_PATH, server.url).href} (Ctrl+C stops it).`);
+    if (options.auth)
+      console.log(`Sign in at ${new URL(LOGIN_PATH, server.url).href}, or send a bearer token listed there.`);
     for (const signal of ['SIGINT', 'SIGTERM']) {
       process.once(signal, () => {
         setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref();

@@ -10,6 +10,7 @@ export const help = `Serves Ponte's mock of the platform over HTTP until Ctrl+C.
                       Pages of this machine are always allowed. '*' allows every page.
   --scenario NAME     the scenario of requests without a Prefer header: ${scenarios.join(', ')}
   --seed-now INSTANT  stop the clock at this instant (ISO 8601 with Z), so that every start gives the same data
+  --auth              ask for a session or a bearer token: the login page is /login
   --reset-route       add POST /mock/reset, which restores the sample data; ?scenario=NAME also sets the scenario
   --quiet             print no line for each request
   --help              print this text`;
@@ -36,6 +37,7 @@ export function readOptions(args: string[]): (ServeOptions & { quiet: boolean })
     host: hostOf(values.host),
     origins: values.origin.map(originOf),
     scenario: scenarioOf(values.scenario),
+    auth: values.auth,
     resetRoute: values['reset-route'],
     quiet: values.quiet,
     ...(now && { now: () => new Date(now) }),
@@ -53,6 +55,7 @@ function parse(args: string[]) {
         origin: { type: 'string', multiple: true, default: [] },
         scenario: { type: 'string', default: 'normal' },
         'seed-now': { type: 'string' },
+        auth: { type: 'boolean', default: false },
         'reset-route': { type: 'boolean', default: false },
         quiet: { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h', default: false },

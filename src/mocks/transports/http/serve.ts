@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { getResponse } from 'msw/utils/get-response';
 import { type Server, type ServerRequest, serve } from 'srvx';
 import { createHandlers } from '#mocks/handlers/index.ts';
+import { createSessions } from '#mocks/platform/identity.ts';
 import { createPlatform, type PlatformOptions } from '#mocks/platform/platform.ts';
 import { refuse, requestIdOf } from '#mocks/protocol/handle.ts';
 import { checkHost, checkOrigin, corsHeaders } from './access.ts';
 import { checkHeaders, MAX_HEAD_BYTES, readBody } from './limits.ts';
+import { clearCookies, loginRoute } from './login.ts';
 import { answerMalformed } from './malformed.ts';
 import { unknownPath, unsupportedMethod } from './refusals.ts';
 import { documentRoute, preflight, resetRoute, type Route } from './routes.ts';
@@ -16,6 +19,8 @@ export interface ServeOptions extends PlatformOptions {
   host?: string;
   /** Origins of pages that may call the server, besides those on this machine; `*` is any. */
   origins?: readonly string[];
+  /** Asks for a session or a bearer token; adds the login page. */
+  auth?: boolean;
   /** Adds the route that restores the sample data. */
   resetRoute?: boolean;
   /** The file of the OpenAPI document. */
@@ -32,10 +37,16 @@ const repositoryDocument = new URL('../../../../public/openapi.json', import.met
  */
 export async function serveMock(options: ServeOptions): Promise<Server> {
   const { port, host = '127.0.0.1', origins = [], document = repositoryDocument, log } = options;
-  const platform = createPlatform(options);
+  const sessions = options.auth ? createSessions(options.now ?? (() => new Date()), randomUUID) : undefined;
+  const platform = createPlatform({ ...options, ...(sessions && { identity: sessions }) });
   const handlers = createHandlers(platform);
   // Answers outside the API come first; each returns undefined for a request that is not its own.
-  const routes: Route[] = [preflight, documentRoute(document), ...(options.resetRoute ? [resetRoute(platform)] : [])];
+  const routes: Route[] = [
+    preflight,
+    documentRoute(document),
+    ...(sessions ? [loginRoute(sessions)] : []),
+    ...(options.resetRoute ? [resetRoute(platform)] : []),
+  ];
 
   /** @throws Refusal */
   const answer = async (incoming: ServerRequest): Promise<Response> => {
@@ -52,6 +63,7 @@ export async function serveMock(options: ServeOptions): Promise<Server> {
     }
     const response = await getResponse(handlers, request);
     if (!response) throw unknownPath();
+    if (sessions) clearCookies(request, response);
     return response;
   };
 

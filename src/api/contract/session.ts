@@ -1,0 +1,33 @@
+import { Instant } from './common.ts';
+import { operation } from './operation.ts';
+import { permissions } from './permissions.ts';
+import * as z from './schema.ts';
+
+export const Session = z
+  .object({
+    person: z.object({ name: z.string().max(200), email: z.string().max(320) }),
+    tenant: z.object({ id: z.string().max(100), name: z.string().max(200) }),
+    permissions: z
+      .array(z.string().max(100))
+      .max(100)
+      .meta({
+        description: `What the person may do beyond reading: ${permissions.map((name) => `\`${name}\``).join(', ')}. Clients ignore other names.`,
+      }),
+    expiresAt: Instant.meta({ description: 'When the session ends unless it is renewed.' }),
+  })
+  .meta({ id: 'Session', description: 'The person who sends the requests, and what this person may do.' });
+export type Session = z.infer<typeof Session>;
+
+export const getSession = operation('getSession', {
+  tag: 'Session',
+  summary: 'Read the session',
+  description: 'The person, the tenant and the permissions of the session or the bearer token that the request has.',
+  response: Session,
+  noStore: true,
+});
+
+export const deleteSession = operation('deleteSession', {
+  tag: 'Session',
+  summary: 'End the session',
+  description: 'Ends the session of the cookie and clears the cookie. A bearer token stays valid.',
+});

@@ -1,0 +1,18 @@
+import type { Resolvers } from '#mocks/protocol/handle.ts';
+
+/**
+ * The session. Whoever may send requests may read who that is: the person, the tenant, and what the person may do.
+ * Ending a session needs no permission. A platform without a login is used by a sample person whose session never ends.
+ */
+export const session: Resolvers<'getSession' | 'deleteSession'> = {
+  getSession(_, { db, session: read }) {
+    const { person, permissions, expiresAt } = read();
+    const { tenantId: id, tenantName: name } = db.settings.get().tenant;
+    return { person, tenant: { id, name }, permissions, expiresAt };
+  },
+
+  deleteSession(_, { endSession }) {
+    endSession();
+    return undefined;
+  },
+};

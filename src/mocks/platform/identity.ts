@@ -1,0 +1,94 @@
+import type { Session } from '#api/contract/session.ts';
+import { people, type Person } from './people.ts';
+
+/** How long a session lasts. */
+const SESSION_MS = 30 * 60_000;
+
+/** Who sends a request. */
+export interface Caller extends Omit<Session, 'tenant'> {
+  /** The request has a session cookie, but not the proof that the console sent it (see `createSessions`). */
+  readonly isForged: boolean;
+}
+
+/** Knows who sends a request. */
+export interface Identity {
+  /** The caller of a request; null without a valid session or token. */
+  identify: (request: Request) => Caller | null;
+  /** Ends the session of the request. */
+  end: (request: Request) => void;
+}
+
+/** The identity of a platform without a login: every request is sent by one sample person. */
+export interface OpenIdentity extends Identity {
+  person: Person;
+}
+
+/** Makes the identity of a platform without a login. Its session does not end. */
+export function createOpenIdentity(now: () => Date): OpenIdentity {
+  const identity: OpenIdentity = {
+    person: people[0],
+    identify: () => callerOf(identity.person, now().getTime() + SESSION_MS),
+    end: () => undefined,
+  };
+  return identity;
+}
+
+/** Sessions of a platform with a login. */
+export interface Sessions extends Identity {
+  /** Starts a session; the cookies of its answer have these values. */
+  start: (person: Person) => { session: string; xsrf: string };
+}
+
+export const SESSION_COOKIE = 'ponte_session';
+/** The names that axios uses for its protection against forged requests. */
+export const XSRF_COOKIE = 'XSRF-TOKEN';
+const XSRF_HEADER = 'x-xsrf-token';
+
+/** The bearer token of a sample person, for tests and machines. */
+export const bearerTokenOf = ({ id }: Person): string => `demo-token-${id}`;
+
+/**
+ * Makes the identity of a platform with a login. A request has either a bearer token or a session cookie. One with the
+ * cookie must repeat the XSRF cookie in a header when it changes something: another site can make a browser send the
+ * cookies, but cannot read them.
+ */
+export function createSessions(now: () => Date, newToken: () => string): Sessions {
+  const sessions = new Map<string, { person: Person; xsrf: string; expiresAt: number }>();
+  return {
+    start(person) {
+      const [session, xsrf] = [newToken(), newToken()];
+      sessions.set(session, { person, xsrf, expiresAt: now().getTime() + SESSION_MS });
+      return { session, xsrf };
+    },
+    identify(request) {
+      const authorization = request.headers.get('authorization');
+      if (authorization !== null) {
+        const person = people.find((one) => `Bearer ${bearerTokenOf(one)}` === authorization);
+        return person ? callerOf(person, now().getTime() + SESSION_MS) : null;
+      }
+      const known = sessions.get(cookieOf(request, SESSION_COOKIE) ?? '');
+      if (!known || known.expiresAt <= now().getTime()) return null;
+      return callerOf(known.person, known.expiresAt, request.headers.get(XSRF_HEADER) !== known.xsrf);
+    },
+    end(request) {
+      sessions.delete(cookieOf(request, SESSION_COOKIE) ?? '');
+    },
+  };
+}
+
+function callerOf({ name, email, permissions }: Person, expiresAt: number, isForged = false): Caller {
+  return {
+    person: { name, email },
+    permissions: [...permissions],
+    expiresAt: new Date(expiresAt).toISOString(),
+    isForged,
+  };
+}
+
+function cookieOf(request: Request, name: string): string | undefined {
+  const cookies = request.headers.get('cookie')?.split(';') ?? [];
+  return cookies
+    .map((pair) => pair.trim())
+    .find((pair) => pair.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
+}

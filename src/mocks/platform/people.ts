@@ -1,0 +1,34 @@
+import { type Permission, permissions } from '#api/contract/permissions.ts';
+
+/** A sample person; `label` is the role, as the demo and the sample login page show it. */
+export interface Person {
+  readonly id: string;
+  readonly label: string;
+  readonly name: string;
+  readonly email: string;
+  readonly permissions: readonly Permission[];
+}
+
+const administration: Person = {
+  id: 'administration',
+  label: 'Administração',
+  name: 'Ana Exemplo',
+  email: 'administracao@ponte.example',
+  permissions,
+};
+
+/** The sample people: the first one may do everything and uses the demo unless another one is chosen. */
+export const people: readonly [Person, ...Person[]] = [
+  administration,
+  {
+    id: 'operation',
+    label: 'Operação',
+    name: 'Otávio Exemplo',
+    email: 'operacao@ponte.example',
+    permissions: ['banks:write', 'endpoints:write', 'tester:run', 'logs:export'],
+  },
+  { id: 'reading', label: 'Leitura', name: 'Lia Exemplo', email: 'leitura@ponte.example', permissions: [] },
+];
+
+/** The sample person of an id; an unknown id gives undefined. */
+export const personOf = (id: string | null | undefined): Person | undefined => people.find((one) => one.id === id);

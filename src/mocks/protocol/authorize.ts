@@ -1,0 +1,26 @@
+import type { AnyOperation } from '#api/contract/operation.ts';
+import type { Caller } from '#mocks/platform/identity.ts';
+import type { Platform } from '#mocks/platform/platform.ts';
+import { accessDenied, forgedRequest, notAuthenticated } from './problems.ts';
+
+/**
+ * Checks that the caller may send a request.
+ * @throws a refusal: 401 without a session, 403 without the permission of the operation or for a forged request
+ */
+export function authorize(
+  { permission, public: isPublic, method }: AnyOperation,
+  request: Request,
+  platform: Platform,
+) {
+  if (isPublic) return;
+  const caller = sessionOf(request, platform);
+  if (permission && !caller.permissions.includes(permission)) throw accessDenied(permission);
+  if (method !== 'GET' && caller.isForged) throw forgedRequest();
+}
+
+/** @throws a 401 refusal when the request has no valid session and no valid token */
+export function sessionOf(request: Request, platform: Platform): Caller {
+  const caller = platform.identity.identify(request);
+  if (!caller) throw notAuthenticated();
+  return caller;
+}

@@ -7,13 +7,14 @@ test('the defaults are port 4010 on loopback', () => {
 
 test('all options are read', () => {
   const args = '--port 0 --host 0.0.0.0 --origin https://a.example --origin http://b.example:81 --scenario empty';
-  const options = readOptions([...args.split(' '), '--reset-route', '--seed-now', '2026-03-02T12:00:00Z']);
+  const options = readOptions([...args.split(' '), '--reset-route', '--auth', '--seed-now', '2026-03-02T12:00:00Z']);
   expect(options).toMatchObject({
     port: 0,
     host: '0.0.0.0',
     origins: ['https://a.example', 'http://b.example:81'],
     scenario: 'empty',
     resetRoute: true,
+    auth: true,
   });
   expect(options !== 'help' && options.now?.().toISOString()).toBe('2026-03-02T12:00:00.000Z');
 });

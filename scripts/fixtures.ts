@@ -51,15 +51,29 @@ await put('endpoints.json', endpoints);
 /* The share of each hour (São Paulo time) in a day's requests: busy from 9 to 18, quiet at night. */
 const hours = [2, 1, 1, 1, 1, 2, 4, 8, 14, 22, 26, 25, 20, 22, 25, 26, 24, 20, 13, 10, 8, 6, 5, 3];
 
+/** An hour of São Paulo's clock in which one bank is out of service, and how many of its calls fail then. */
+const burst = (bank: string, hour: number, failures: number) => ({ bank, hour, failures });
+
+/** The outages of the six days before yesterday: bank, hour, and their share of the day's failures. */
+const earlierOutages = [
+  ['104', 11, 0.5],
+  ['341', 16, 0.4],
+  ['756', 9, 0.3],
+  ['237', 15, 0.6],
+  ['077', 13, 0.4],
+  ['001', 10, 0.5],
+] as const;
+
 const networks = ['203.0.113', '198.51.100', '192.0.2'];
 await put('traffic.json', {
   days: [
-    { requests: 1284, failures: 19 },
-    { requests: 1147, failures: 22 },
-    ...many(6, () => ({
-      requests: faker.number.int({ min: 1040, max: 1320 }),
-      failures: faker.number.int({ min: 16, max: 34 }),
-    })),
+    { requests: 1284, failures: 19, bursts: [burst('033', 10, 9)] },
+    { requests: 1147, failures: 22, bursts: [burst('237', 14, 14)] },
+    ...earlierOutages.map(([bank, hour, share]) => {
+      const requests = faker.number.int({ min: 1040, max: 1320 });
+      const failures = faker.number.int({ min: 16, max: 34 });
+      return { requests, failures, bursts: [burst(bank, hour, Math.round(share * failures))] };
+    }),
   ],
   hours,
   newest: [

@@ -149,7 +149,7 @@ test('a platform without logs has empty buckets and no bank', async () => {
   expect((await banks({})).banks).toEqual([]);
 });
 
-test('with a million logs the numbers are those of the lists too', async () => {
+test('with a million logs the numbers are those of the lists too', { timeout: 60_000 }, async () => {
   mock.platform.scenario = 'volume';
   const query = { from: hoursAgo(24 * 900), to: hoursAgo(0) };
   const { buckets } = await traffic({ ...query, interval: '1d' });

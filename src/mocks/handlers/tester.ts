@@ -29,7 +29,7 @@ export const tester: Resolvers<'getTesterPresets' | 'runTesterRequest'> = {
     const call = { bankCode: bank.code, method: run.method, path: run.path, time, seed: 0 };
     const headers = { ...bankHeaders(time, newId()), ...(fails && { 'retry-after': '60' }) };
     const answer = fails
-      ? { status: 503, statusText: 'Service Unavailable', headers, data: bankError(503, time) }
+      ? { status: 503, statusText: 'Service Unavailable', headers, data: bankError(503, call) }
       : { status: 200, statusText: 'OK', headers, data: bankAnswer(call) };
 
     // A run whose caller aborted it is not logged.

@@ -26,12 +26,13 @@ export function sampleBody(call: BankCall): Json {
   return fill(answers[`${call.method} ${template}`]?.request ?? null, valuesOf(call, template));
 }
 
-const errors: Record<number, [code: string, title: string, detail: string]> = {
+/** Error answers that any call can have, by status. */
+const errorsOf: Record<string, [code: string, title: string, detail: string]> = {
   400: ['PARAMETRO_INVALIDO', 'Parâmetro inválido', 'Um parâmetro não tem o formato esperado.'],
   401: ['TOKEN_EXPIRADO', 'Não autorizado', 'O token de acesso expirou.'],
   404: ['NAO_ENCONTRADO', 'Não encontrado', 'O recurso pedido não existe.'],
   409: ['CONFLITO', 'Conflito', 'O recurso já existe com outros dados.'],
-  422: ['SALDO_INSUFICIENTE', 'Não processado', 'O saldo não cobre a operação.'],
+  422: ['DADOS_INVALIDOS', 'Não processado', 'O banco recusou os dados da operação.'],
   429: ['LIMITE_EXCEDIDO', 'Muitas requisições', 'O limite de requisições por minuto foi excedido.'],
   500: ['ERRO_INTERNO', 'Erro interno', 'O banco não conseguiu processar a requisição.'],
   502: ['GATEWAY_INVALIDO', 'Resposta inválida', 'Um sistema do banco respondeu de forma inesperada.'],
@@ -39,9 +40,17 @@ const errors: Record<number, [code: string, title: string, detail: string]> = {
   504: ['TEMPO_ESGOTADO', 'Tempo esgotado', 'Um sistema do banco não respondeu a tempo.'],
 };
 
+/** Error answers that only some calls can have, by `METHOD /path status`. */
+const errorsOfCalls: typeof errorsOf = {
+  'POST /transfers 422': ['SALDO_INSUFICIENTE', 'Não processado', 'O saldo não cobre a operação.'],
+  'POST /boletos 422': ['VENCIMENTO_INVALIDO', 'Não processado', 'O vencimento deve ser posterior à data de hoje.'],
+  'PUT /boletos/{id} 422': ['BOLETO_LIQUIDADO', 'Não processado', 'O boleto já foi pago e não pode ser alterado.'],
+  'PUT /pix/cob/{txid} 409': ['COBRANCA_EXISTENTE', 'Conflito', 'Já existe uma cobrança com este txid.'],
+};
+
 /** The body of a bank's error answer, in the format of Open Finance Brasil; null for a redirect. */
-export function bankError(status: number, time: Date): Json {
-  const [code, title, detail] = errors[status] ?? [];
+export function bankError(status: number, { method, path, time }: Pick<BankCall, 'method' | 'path' | 'time'>): Json {
+  const [code, title, detail] = errorsOfCalls[`${method} ${templateOf(path)} ${status}`] ?? errorsOf[status] ?? [];
   if (!code || !title || !detail) return null;
   return {
     errors: [{ code, title, detail }],

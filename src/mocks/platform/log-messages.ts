@@ -28,7 +28,7 @@ export function messagesOf(log: Log, requestId: string, row: number): Pick<LogDe
         ...(log.status === 302 && { location: 'https://manutencao.banco.example/' }),
         ...([429, 503].includes(log.status) && { 'retry-after': '60' }),
       },
-      body: succeeded ? bankAnswer(call) : bankError(log.status, answered),
+      body: succeeded ? bankAnswer(call) : bankError(log.status, { ...call, time: answered }),
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { BankRef, HttpMethod } from '#api/contract/common.ts';
+import { hasBody } from '#api/contract/tester.ts';
 import { banks, endpoints, traffic } from './fixtures.ts';
 import { fixtureId } from './fixture-id.ts';
 import { hash32, weighted } from './hash.ts';
@@ -45,7 +46,19 @@ const pickCall = weighted(
     return callable ? (banks.length - rank) * { GET: 5, POST: 3, PUT: 1, DELETE: 1 }[method] : 0;
   }),
 );
-const pickFailure = weighted(traffic.failures.map(({ weight }) => weight));
+/** Statuses that only some calls can have: 404 needs an id in the path, 409 and 422 a body. */
+function canFailWith(status: number, { method, endpoint }: Call): boolean {
+  if (status === 404) return endpoint.includes('{');
+  return (status !== 409 && status !== 422) || hasBody(method);
+}
+/** For each of the sample's calls, the statuses with which it fails. */
+const pickFailure = sampleCalls.map((call) =>
+  weighted(traffic.failures.map(({ status, weight }) => (canFailWith(status, call) ? weight : 0))),
+);
+/** The statuses of a bank's outage. */
+const OUTAGE_STATUSES = [503, 503, 500, 502];
+/** For each bank, by code, its calls that the sample's logs record. */
+const callsOf = (bank: string) => [...new Set(pickCall)].filter((call) => sampleCalls[call]!.bank.code === bank);
 const successStatus = { GET: 200, POST: 201, PUT: 200, DELETE: 204 };
 
 /**
@@ -59,14 +72,16 @@ export function* fillTraffic(columns: LogColumns, startedAt: number, total: numb
   const hourly = hourlyShares(startedAt);
   let row = writeNewest(columns, startedAt);
   for (let day = 0; row < total; day++) {
-    const { requests, failures } = traffic.days[day < 1 ? 0 : 1 + ((day - 1) % (traffic.days.length - 1))]!;
+    const { requests, failures, bursts } = traffic.days[day < 1 ? 0 : 1 + ((day - 1) % (traffic.days.length - 1))]!;
     const before = day === 0 ? row : 0;
     const failed = day === 0 ? traffic.newest.filter(({ status }) => status >= 300).length : 0;
+    const count = requests - before;
     // No other row is as recent as the newest rows.
     const end = day === 0 ? startedAt - 20 * 60_000 : startedAt - day * DAY_MS;
     const start = startedAt - (day + 1) * DAY_MS;
-    writeDay(columns, row, Math.min(requests - before, total - row), failures - failed, end, start, hourly);
-    row = Math.min(row + requests - before, total);
+    const plan = failurePlan(count, failures - failed, bursts, hourly, startedAt);
+    writeDay(columns, row, Math.min(count, total - row), plan, end, start, hourly);
+    row = Math.min(row + count, total);
     yield row;
   }
 }
@@ -84,18 +99,56 @@ function writeNewest(columns: LogColumns, startedAt: number): number {
   return traffic.newest.length;
 }
 
-/** Writes `count` rows from `end` back to `start`, distributed over the day by hour; exactly `failures` of them failed. */
+type Burst = (typeof traffic.days)[number]['bursts'][number];
+
+/** The failures of a range of a day's rows, numbered from the newest: `left` of them are still to be written. */
+interface FailureRange {
+  first: number;
+  end: number;
+  left: number;
+  /** The calls of the bank that is out of service; undefined for a range in which any call can fail. */
+  calls?: number[];
+}
+
+/** Distributes a day's failures: those of each burst in its range, the others between the bursts by length. */
+function failurePlan(
+  count: number,
+  failures: number,
+  bursts: readonly Burst[],
+  hourly: Float64Array,
+  startedAt: number,
+): FailureRange[] {
+  const outages = bursts.map(({ bank, hour, failures: left }) => {
+    const back = hoursBack.find((hours) => clockHour(startedAt, hours) === hour) ?? 0;
+    const [first, end] = [hourly[back]!, hourly[back + 1]!].map((share) => Math.round(share * count));
+    return { first: first!, end: end!, left, calls: callsOf(bank) };
+  });
+  let single = failures - outages.reduce((sum, { left }) => sum + left, 0);
+  let rows = count - outages.reduce((sum, { first, end }) => sum + end - first, 0);
+  let next = 0;
+  const between = [...outages, { first: count, end: count }].map(({ first, end }) => {
+    const length = first - next;
+    const range = { first: next, end: first, left: rows > 0 ? Math.round((single * length) / rows) : 0 };
+    single -= range.left;
+    rows -= length;
+    next = end;
+    return range;
+  });
+  return between.flatMap((range, index) => [range, ...(outages[index] ? [outages[index]] : [])]);
+}
+
+/** Writes `count` rows from `end` back to `start`, distributed over the day by hour, with the failures of the plan. */
 function writeDay(
   columns: LogColumns,
   first: number,
   count: number,
-  failures: number,
+  plan: FailureRange[],
   end: number,
   start: number,
   hourly: Float64Array,
 ): void {
   let hour = 0;
-  let failuresLeft = failures;
+  let range = 0;
   let newer = first > 0 ? columns.time[first - 1]! : Infinity;
   for (let index = 0; index < count; index++) {
     const row = first + index;
@@ -109,29 +162,39 @@ function writeDay(
     newer = Math.min(Math.ceil(end - ((hour + within) / 24) * (end - start)), newer - 1);
     columns.time[row] = newer;
 
-    const call = pickCall[(chance >>> 16) & 0xff]!;
+    while (plan[range]!.end <= index) range++;
+    const failing = plan[range]!;
+    // Selection sampling: it spreads the failures evenly over the range and writes exactly as many as planned.
+    const failed = (more >>> 16) * (failing.end - index) < failing.left * 0x10000;
+    if (failed) failing.left--;
+    const outage = failed ? failing.calls : undefined;
+    const call = outage ? outage[(chance >>> 16) % outage.length]! : pickCall[(chance >>> 16) & 0xff]!;
     columns.call[row] = call;
     columns.ip[row] = ((chance >>> 24) * ips.length) >>> 8;
 
     const slowness = (more & 0xffff) / 0x10000;
-    const failed = (more >>> 16) * (count - index) < failuresLeft * 0x10000;
-    if (failed) failuresLeft--;
-    const status = failed
-      ? traffic.failures[pickFailure[chance & 0xff]!]!.status
-      : successStatus[sampleCalls[call]!.method];
+    let status = successStatus[sampleCalls[call]!.method];
+    if (outage) status = OUTAGE_STATUSES[chance % OUTAGE_STATUSES.length]!;
+    else if (failed) status = traffic.failures[pickFailure[call]![chance & 0xff]!]!.status;
     columns.status[row] = status;
-    columns.duration[row] =
-      status === 504 ? 30_000 + 900 * slowness : 130 * slowness + 40 * Math.exp(4.9 * slowness ** 4) - 32;
+    if (status === 504) columns.duration[row] = 30_000 + 900 * slowness;
+    else if (outage) columns.duration[row] = 2500 + 4000 * slowness;
+    else columns.duration[row] = 130 * slowness + 40 * Math.exp(4.9 * slowness ** 4) - 32;
   }
 }
+
+const hoursBack = Array.from({ length: 24 }, (_, hours) => hours);
+
+/** São Paulo's clock hour in the middle of the hour that is so many hours before the start. */
+const clockHour = (startedAt: number, back: number) =>
+  new Date(startedAt - (back + 0.5 - SAO_PAULO_UTC_HOURS) * HOUR_MS).getUTCHours();
 
 /** For each hour back from the start, the share of a day's requests that are newer. */
 function hourlyShares(startedAt: number): Float64Array {
   const total = traffic.hours.reduce((sum, weight) => sum + weight, 0);
   const shares = new Float64Array(25);
-  for (let back = 0; back < 24; back++) {
-    const hour = new Date(startedAt - (back + 0.5 - SAO_PAULO_UTC_HOURS) * HOUR_MS).getUTCHours();
-    shares[back + 1] = shares[back]! + traffic.hours[hour]! / total;
+  for (const back of hoursBack) {
+    shares[back + 1] = shares[back]! + traffic.hours[clockHour(startedAt, back)]! / total;
   }
   shares[24] = 1;
   return shares;

@@ -84,7 +84,10 @@ async function sharedRefusals(): Promise<Record<SharedProblem, Problem>> {
     CorpoGrandeDemais: problemOf(bodyTooLarge(MAX_BODY_BYTES), REQUEST_ID),
     EnderecoLongoDemais: problemOf(addressTooLong(MAX_URL_LENGTH), REQUEST_ID),
     CabecalhosGrandesDemais: problemOf(headersTooLarge(MAX_HEAD_BYTES), REQUEST_ID),
-    LimiteDeRequisicoesExcedido: unanswered('LimiteDeRequisicoesExcedido', 'Aguarde alguns segundos e tente de novo.'),
+    LimiteDeRequisicoesExcedido: unanswered(
+      'LimiteDeRequisicoesExcedido',
+      'Aguarde alguns segundos e tente novamente.',
+    ),
     ErroInternoDoServidor: await refusal('ErroInternoDoServidor', 'getHealth', { scenario: 'server-error' }),
     ServicoIndisponivel: await refusal('ServicoIndisponivel', 'getHealth', { scenario: 'unavailable' }),
     TempoEsgotado: unanswered('TempoEsgotado', 'A plataforma não respondeu a tempo.'),

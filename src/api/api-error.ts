@@ -30,8 +30,8 @@ const titles: Record<Exclude<ApiErrorKind, 'problem'>, string> = {
 };
 
 const advice: Record<Exclude<ApiErrorKind, 'problem'>, string> = {
-  offline: 'Verifique sua conexão e tente de novo.',
-  timeout: 'Tente de novo em alguns instantes.',
+  offline: 'Verifique sua conexão e tente novamente.',
+  timeout: 'Tente novamente em alguns instantes.',
   contract: 'A resposta não segue o contrato da API.',
   cancelled: 'A requisição foi interrompida antes da resposta.',
 };

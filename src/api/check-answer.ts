@@ -13,5 +13,5 @@ export function checkAnswer(operationId: OperationId, body: unknown): Checked {
   const result = response.safeParse(body);
   if (result.success) return { value: result.data };
   const [issue] = result.error.issues;
-  return { field: issue?.path.map(String).join('.') || '(corpo)', reason: issue?.message ?? '' };
+  return { field: issue?.path.map(String).join('.') || '(body)', reason: issue?.message ?? '' };
 }

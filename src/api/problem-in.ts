@@ -10,7 +10,7 @@ export function problemIn(body: unknown, status: number, requestId: string): Pro
     type: 'about:blank',
     title: `Erro ${status}`,
     status,
-    detail: 'A resposta não veio da plataforma. Tente de novo em alguns instantes.',
+    detail: 'A resposta não veio da plataforma. Tente novamente em alguns instantes.',
     correlationId: requestId,
   };
 }

@@ -14,7 +14,7 @@ export function CrashScreen() {
       <h1 lang="en" tabIndex={-1} className={styles['title']}>
         Unexpected Application Error!
       </h1>
-      <p>Esta tela falhou de um modo inesperado. Recarregue a página; se o erro voltar, comece pelo início.</p>
+      <p>Ocorreu um erro inesperado nesta tela. Recarregue a página. Se o erro persistir, volte ao início.</p>
       <p className={styles['actions']}>
         <button type="button" className={`${button['button']} ${button['primary']}`} onClick={() => location.reload()}>
           Recarregar a página

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { JsonView as Tree } from 'react-json-view-lite';
-import { counted } from './format.ts';
+import { formatNumber } from './format.ts';
 import { measureJson, searchJson } from './json-search.ts';
 import styles from './JsonView.module.css';
 import { SEARCHED, useJsonMarks } from './use-json-marks.ts';
@@ -75,8 +75,10 @@ export default function JsonView({ value, label }: Props) {
             }}
           />
           <span role="status" className={styles['count']}>
-            {searched && counted(matches.count, 'ocorrência', 'ocorrências')}
-            {matches.count > 1 && ` (${current + 1}ª)`}
+            {searched &&
+              (matches.count > 0
+                ? `${formatNumber(current + 1)} de ${formatNumber(matches.count)}`
+                : 'Nenhuma ocorrência')}
           </span>
           {matches.count > 1 && (
             <span className={styles['steps']}>

@@ -1,4 +1,4 @@
-import { SearchOutlined } from '@ant-design/icons';
+import { CloseCircleFilled, SearchOutlined } from '@ant-design/icons';
 import { Input } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import styles from './SearchBox.module.css';
@@ -10,6 +10,9 @@ interface Props {
   onSearch: (value: string) => void;
   placeholder: string;
 }
+
+/** antd would name the button after its icon, in English. */
+const clearable = { clearIcon: <CloseCircleFilled aria-label="Limpar busca" /> };
 
 /** A search box. When a search is sent: see `useRested`. */
 export function SearchBox({ value, onSearch, placeholder }: Props) {
@@ -36,7 +39,7 @@ export function SearchBox({ value, onSearch, placeholder }: Props) {
       aria-label={placeholder.replace(/\.+$/, '')}
       placeholder={placeholder}
       maxLength={200}
-      allowClear
+      allowClear={clearable}
       value={text}
       onChange={({ target }) => {
         setText(target.value);

@@ -10,7 +10,7 @@ export async function copyText(source: string | Promise<string>): Promise<boolea
   const copied = await write(source);
   if (copied) toast.success('Copiado para área de transferência!');
   else if (typeof source === 'string') toast.error('Não foi possível copiar. Selecione o texto e copie com o teclado.');
-  else toast.error('Não foi possível copiar. Permita que o navegador use a área de transferência e tente de novo.');
+  else toast.error('Não foi possível copiar. Permita que o navegador use a área de transferência e tente novamente.');
   return copied;
 }
 

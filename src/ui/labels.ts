@@ -21,6 +21,6 @@ export const categoryLabels: Record<EndpointCategory, string> = {
 
 export const bandLabels: Record<LogBand, string> = {
   success: 'Sucesso (2xx)',
-  warning: 'Alerta (4xx)',
-  error: 'Erro (demais)',
+  warning: 'Erro do cliente (4xx)',
+  error: 'Erro (5xx e outros)',
 };

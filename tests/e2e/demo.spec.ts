@@ -10,7 +10,7 @@ async function register(page: Page, name: string, code: string): Promise<void> {
   await page.goto('/banks?new=bank');
   await page.getByRole('textbox', { name: 'Nome' }).fill(name);
   await page.getByRole('textbox', { name: 'Código' }).fill(code);
-  await page.getByRole('button', { name: 'Cadastrar banco' }).click();
+  await page.getByRole('button', { name: 'Cadastrar Banco' }).click();
   await expectSaid(page, 'Banco cadastrado.');
   await expect(itemOf(page, name)).toBeVisible();
 }
@@ -66,10 +66,10 @@ test('the scenario without a network shows an error, and ending it shows the dat
 test('a failed write keeps the typed values', async ({ page, expectConsole }) => {
   expectConsole(/status of 503/);
   await page.goto('/banks?new=bank&scenario=unavailable');
-  const form = dialog(page, 'Novo banco');
+  const form = dialog(page, 'Novo Banco');
   await form.getByRole('textbox', { name: 'Nome' }).fill('Banco da Praça');
   await form.getByRole('textbox', { name: 'Código' }).fill('994');
-  await form.getByRole('button', { name: 'Cadastrar banco' }).click();
+  await form.getByRole('button', { name: 'Cadastrar Banco' }).click();
   await expect(form.getByRole('alert')).toContainText(/Serviço indisponível.*ID da requisição: [\da-f-]{36}/);
   await expect(form.getByRole('textbox', { name: 'Nome' })).toHaveValue('Banco da Praça');
 });

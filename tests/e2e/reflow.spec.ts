@@ -94,7 +94,7 @@ test('nothing is animated with reduced motion @phone', async ({ page }) => {
   await expect(itemOf(page, 'Sicoob')).toBeVisible();
   await page.getByRole('button', { name: 'Novo Banco' }).click();
   expect(await moving()).toEqual([]);
-  await expect(dialog(page, 'Novo banco')).toBeVisible();
+  await expect(dialog(page, 'Novo Banco')).toBeVisible();
   expect(await moving()).toEqual([]);
 });
 

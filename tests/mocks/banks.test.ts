@@ -89,7 +89,7 @@ test('a duplicate code is refused with a violation on the field', async () => {
   const refused = await refusal('createBank', { body: { name: 'Outro', code: '001', status: 'active' } });
   expect(refused).toMatchObject({ name: 'CodigoBancoJaCadastrado', status: 409 });
   expect(refused.violations).toEqual([
-    { propriedade: 'code', valor: '001', razao: 'O código 001 já é do banco Banco do Brasil.' },
+    { propriedade: 'code', valor: '001', razao: 'O código 001 já está cadastrado para o banco Banco do Brasil.' },
   ]);
 });
 

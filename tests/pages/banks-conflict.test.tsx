@@ -23,7 +23,7 @@ async function saveLate(theirs: BankPatch) {
   const { user } = screenOf;
   await user.type(await field('Nome'), ' Federal');
   await change(caixa, theirs);
-  await user.click(await button('Salvar alterações'));
+  await user.click(await button('Salvar Alterações'));
   return screenOf;
 }
 const choice = async (name: RegExp) => within(await conflict()).findByRole('radio', { name });
@@ -35,7 +35,7 @@ test('a save sends only the changed fields', async () => {
   );
   const { user } = openScreen(`/banks?edit=${(await bankOf('104')).id}`);
   await user.type(await field('Nome'), ' Federal');
-  await user.click(await button('Salvar alterações'));
+  await user.click(await button('Salvar Alterações'));
   await said('Banco atualizado.');
   expect(bodies).toEqual([{ name: 'Caixa Federal' }]);
 });
@@ -45,23 +45,23 @@ test('a form without changes sends nothing and says so', async () => {
   mock.server.use(http.patch('*/api/v1/banks/:id', () => void sent++));
   const { user } = openScreen(`/banks?edit=${(await bankOf('104')).id}`);
   await field('Nome');
-  await user.click(await button('Salvar alterações'));
+  await user.click(await button('Salvar Alterações'));
   await said('Nenhuma alteração para salvar.');
-  await gone('Editar banco');
+  await gone('Editar Banco');
   expect(sent).toBe(0);
 });
 
 test('changes of different fields are joined and saved, with a word on the other change', async () => {
   await saveLate({ status: 'inactive' });
   await said('Banco atualizado. Outra pessoa também alterou: Status.');
-  await gone('Editar banco');
+  await gone('Editar Banco');
   expect(bank('104')).toMatchObject({ name: 'Caixa Federal', status: 'inactive' });
 });
 
 test('the same change by both is no conflict', async () => {
   await saveLate({ name: 'Caixa Federal' });
   await said('Banco atualizado.');
-  await gone('Editar banco');
+  await gone('Editar Banco');
   expect(bank('104')).toMatchObject({ name: 'Caixa Federal' });
 });
 
@@ -70,7 +70,7 @@ test('a field that both changed is shown with both values, and nothing is saved 
   expect(await choice(/^Seu valor: Caixa Federal$/)).not.toBeChecked();
   expect(await choice(/^Valor atual: Caixa Econômica$/)).not.toBeChecked();
   expect(await conflict()).toHaveTextContent('Também alterado por outra pessoa e mantido: Status.');
-  await user.click(await button('Salvar alterações'));
+  await user.click(await button('Salvar Alterações'));
   await said('Escolha um valor para cada campo em conflito.');
   await waitFor(async () => expect(await choice(/^Seu valor/)).toHaveFocus());
   expect(bank('104')).toMatchObject({ name: 'Caixa Econômica', status: 'inactive' });
@@ -79,7 +79,7 @@ test('a field that both changed is shown with both values, and nothing is saved 
 test('choosing the own value overwrites that field alone', async () => {
   const { user } = await saveLate({ name: 'Caixa Econômica', status: 'inactive' });
   await user.click(await choice(/^Seu valor/));
-  await user.click(await button('Salvar alterações'));
+  await user.click(await button('Salvar Alterações'));
   await said('Banco atualizado. Outra pessoa também alterou: Status.');
   expect(bank('104')).toMatchObject({ name: 'Caixa Federal', status: 'inactive' });
 });
@@ -88,8 +88,8 @@ test('choosing the current value puts it into the field and sends nothing', asyn
   const { user } = await saveLate({ name: 'Caixa Econômica' });
   await user.click(await choice(/^Valor atual/));
   expect(await field('Nome')).toHaveValue('Caixa Econômica');
-  await user.click(await button('Salvar alterações'));
-  await gone('Editar banco');
+  await user.click(await button('Salvar Alterações'));
+  await gone('Editar Banco');
   expect(bank('104')).toMatchObject({ name: 'Caixa Econômica' });
 });
 
@@ -98,7 +98,7 @@ test('typing into a field in conflict chooses what is typed', async () => {
   await conflict();
   await user.type(await field('Nome'), ' S.A.');
   expect(await choice(/^Seu valor: Caixa Federal S\.A\.$/)).toBeChecked();
-  await user.click(await button('Salvar alterações'));
+  await user.click(await button('Salvar Alterações'));
   await said('Banco atualizado.');
   expect(bank('104')).toMatchObject({ name: 'Caixa Federal S.A.' });
 });
@@ -107,7 +107,7 @@ test('a second conflict asks again', async () => {
   const { user } = await saveLate({ name: 'Caixa Econômica' });
   await user.click(await choice(/^Seu valor/));
   await change(await bankOf('104'), { name: 'Caixa S.A.' });
-  await user.click(await button('Salvar alterações'));
+  await user.click(await button('Salvar Alterações'));
   expect(await choice(/^Valor atual: Caixa S\.A\.$/)).not.toBeChecked();
   expect(await choice(/^Seu valor: Caixa Federal$/)).not.toBeChecked();
 });
@@ -117,7 +117,7 @@ test('the form shows a change that was made since it was last open', async () =>
   const { user } = openScreen(`/banks?edit=${caixa.id}`);
   await field('Nome');
   await user.click(await button('Cancelar'));
-  await gone('Editar banco');
+  await gone('Editar Banco');
   await change(caixa, { name: 'Caixa Econômica' });
   await user.click(await button('Mais ações de Caixa'));
   await user.click(await screen.findByRole('menuitem', { name: 'Editar' }));
@@ -151,12 +151,12 @@ test.for([
 
 test('leaving unsaved values by the back button asks first, and discarding leaves', async () => {
   const { user, router, address } = await beginTyping();
-  await user.click(screen.getByText('Novo banco'));
+  await user.click(within(await dialog('Novo Banco')).getByText('Novo Banco'));
   await act(() => router.navigate(-1));
   await dialog('Descartar as alterações?');
   expect(address()).toBe('/banks?new=bank');
   await user.click(await button('Descartar'));
-  await gone('Novo banco');
+  await gone('Novo Banco');
   expect(address()).toBe('/banks');
   await waitFor(async () => expect(await button('Novo Banco')).toHaveFocus());
 });
@@ -165,7 +165,7 @@ test('a form without changes closes without a question', async () => {
   const { user, address } = await beginTyping();
   await user.clear(await field('Nome'));
   await user.click(await button('Cancelar'));
-  await gone('Novo banco');
+  await gone('Novo Banco');
   expect(address()).toBe('/banks');
 });
 

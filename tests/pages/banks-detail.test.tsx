@@ -33,7 +33,7 @@ test('the first five endpoints link to their forms, and another link leads to al
   expect(first).toHaveAttribute('href', expect.stringContaining(`/endpoints?bankId=${id}&edit=`));
   const all = within(endpoints).getByRole('link', { name: 'Ver todos os 7 endpoints' });
   expect(all).toHaveAttribute('href', `/endpoints?bankId=${id}`);
-  const more = within(endpoints).getByRole('link', { name: 'Novo endpoint' });
+  const more = within(endpoints).getByRole('link', { name: 'Novo Endpoint' });
   expect(more).toHaveAttribute('href', `/endpoints?bankId=${id}&new=endpoint`);
 });
 
@@ -41,7 +41,7 @@ test('a bank without endpoints offers to register the first', async () => {
   const { id } = await register();
   openScreen(`/banks?bank=${id}`);
   expect(await screen.findByRole('heading', { name: '0 endpoints' })).toBeVisible();
-  expect(await screen.findByRole('link', { name: 'Novo endpoint' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Novo Endpoint' })).toBeVisible();
   expect(screen.queryByRole('link', { name: /^Ver/, hidden: false })).toHaveTextContent('Ver logs');
   expect(await drawer()).toHaveTextContent('Nunca sincronizado');
 });
@@ -81,8 +81,8 @@ test('editing from the drawer returns to it, with the new name', async () => {
   await user.click(await button('Editar'));
   expect(address()).toBe(`/banks?bank=${id}&edit=${id}`);
   await user.type(await screen.findByLabelText('Nome'), ' Unibanco');
-  await user.click(await button('Salvar alterações'));
-  await gone('Editar banco');
+  await user.click(await button('Salvar Alterações'));
+  await gone('Editar Banco');
   expect(address()).toBe(`/banks?bank=${id}`);
   expect(await within(await drawer()).findByText('Itaú Unibanco')).toBeVisible();
   await waitFor(async () => expect(await button('Editar')).toHaveFocus());

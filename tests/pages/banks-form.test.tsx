@@ -33,11 +33,11 @@ test('registers a bank, shows it, confirms it and returns the focus to the butto
   await cards();
   await user.click(await button('Novo Banco'));
   expect(address()).toBe('/banks?new=bank');
-  await dialog('Novo banco');
+  await dialog('Novo Banco');
   await waitFor(async () => expect(await field('Nome')).toHaveFocus());
   await user.keyboard(' Banco Azul ');
   await fill(user, 'Código', '009');
-  await user.click(await button('Cadastrar banco'));
+  await user.click(await button('Cadastrar Banco'));
 
   await said('Banco cadastrado.');
   expect(await cards()).toContain('Banco Azul');
@@ -49,7 +49,7 @@ test('registers a bank, shows it, confirms it and returns the focus to the butto
 test('an empty form shows its errors, focuses the first field and sends nothing', async () => {
   const posts = count('post');
   const { user } = openScreen('/banks?new=bank');
-  await user.click(await button('Cadastrar banco'));
+  await user.click(await button('Cadastrar Banco'));
   expect(await screen.findByText('Informe o nome.')).toBeVisible();
   expect(await screen.findByText('O código tem três dígitos, como 001.')).toBeVisible();
   await waitFor(async () => expect(await field('Nome')).toHaveFocus());
@@ -70,8 +70,8 @@ test('a code of another bank is refused on its field until it is changed', async
   const { user } = openScreen('/banks?new=bank');
   await fill(user, 'Nome', 'Banco Azul');
   await fill(user, 'Código', '341');
-  await user.click(await button('Cadastrar banco'));
-  const refusal = 'O código 341 já é do banco Itaú.';
+  await user.click(await button('Cadastrar Banco'));
+  const refusal = 'O código 341 já está cadastrado para o banco Itaú.';
   expect(await screen.findByText(refusal)).toBeVisible();
   await waitFor(async () => expect(await field('Código')).toHaveFocus());
   expect(await field('Código')).toBeInvalid();
@@ -80,7 +80,7 @@ test('a code of another bank is refused on its field until it is changed', async
   await user.tab({ shift: true });
   expect(screen.getByText(refusal)).toBeVisible();
   await fill(user, 'Código', '009');
-  await user.click(await button('Cadastrar banco'));
+  await user.click(await button('Cadastrar Banco'));
   expect(await cards()).toContain('Banco Azul');
 });
 
@@ -89,10 +89,10 @@ test('a code that became free is accepted on a second try', async () => {
   const { user } = openScreen('/banks?new=bank');
   await fill(user, 'Nome', 'Banco Azul');
   await fill(user, 'Código', '009');
-  await user.click(await button('Cadastrar banco'));
-  await screen.findByText('O código 009 já é do banco Banco Novo.');
+  await user.click(await button('Cadastrar Banco'));
+  await screen.findByText('O código 009 já está cadastrado para o banco Banco Novo.');
   await change(taken, { code: '010' });
-  await user.click(await button('Cadastrar banco'));
+  await user.click(await button('Cadastrar Banco'));
   expect(await cards()).toContain('Banco Azul');
 });
 
@@ -103,10 +103,10 @@ test('two presses send one request', async () => {
   const { user } = openScreen('/banks?new=bank');
   await fill(user, 'Nome', 'Banco Azul');
   await fill(user, 'Código', '009');
-  await user.dblClick(await button('Cadastrar banco'));
+  await user.dblClick(await button('Cadastrar Banco'));
   await user.type(await field('Nome'), '{Enter}');
   release();
-  await gone('Novo banco');
+  await gone('Novo Banco');
   expect(posts.sent).toBe(1);
   expect(banks()).toHaveLength(13);
 });
@@ -124,12 +124,12 @@ test('a retry after a lost answer creates one bank', async () => {
   const { user } = openScreen('/banks?new=bank');
   await fill(user, 'Nome', 'Banco Azul');
   await fill(user, 'Código', '009');
-  await user.click(await button('Cadastrar banco'));
+  await user.click(await button('Cadastrar Banco'));
   expect(await screen.findByText('Sem conexão com a plataforma')).toBeVisible();
   expect(banks()).toHaveLength(13);
 
-  await user.click(await button('Cadastrar banco'));
-  await gone('Novo banco');
+  await user.click(await button('Cadastrar Banco'));
+  await gone('Novo Banco');
   expect(banks()).toHaveLength(13);
   expect(keys).toHaveLength(2);
   expect(keys[1]).toBe(keys[0]);
@@ -141,7 +141,7 @@ test('a failed save keeps every value and shows the request id', async () => {
   await fill(user, 'Código', '009');
   await user.click(await screen.findByRole('radio', { name: 'Inativo' }));
   mock.platform.scenario = 'unavailable';
-  await user.click(await button('Cadastrar banco'));
+  await user.click(await button('Cadastrar Banco'));
   const alert = (await screen.findByText('Serviço indisponível')).closest('[role="alert"]') as HTMLElement;
   expect(within(alert).getByText(/^ID da requisição/)).toBeVisible();
   expect(await field('Nome')).toHaveValue('Banco Azul');
@@ -157,7 +157,7 @@ test('edits a bank, starting from its current values', async () => {
   expect(await field('Nome')).toHaveValue('Santander');
   expect(await field('Código')).toHaveValue('033');
   await fill(user, 'Nome', 'Santander Brasil');
-  await user.click(await button('Salvar alterações'));
+  await user.click(await button('Salvar Alterações'));
   await said('Banco atualizado.');
   expect(await cards()).toContain('Santander Brasil');
   await waitFor(async () => expect(await button('Mais ações de Santander Brasil')).toHaveFocus());
@@ -173,9 +173,9 @@ test('a link to a deleted bank shows that it is not registered', async () => {
 test('back closes the form', async () => {
   const { user, router, address } = openScreen('/banks');
   await user.click(await button('Novo Banco'));
-  await dialog('Novo banco');
+  await dialog('Novo Banco');
   await act(() => router.navigate(-1));
-  await gone('Novo banco');
+  await gone('Novo Banco');
   expect(address()).toBe('/banks');
 });
 
@@ -183,7 +183,7 @@ test('a form opened by a link closes on the same screen, with the focus on the h
   const { user, address } = openScreen('/banks?new=bank', ['/']);
   await field('Nome');
   await user.keyboard('{Escape}');
-  await gone('Novo banco');
+  await gone('Novo Banco');
   expect(address()).toBe('/banks');
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Bancos' })).toHaveFocus());
 });

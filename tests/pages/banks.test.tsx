@@ -61,7 +61,7 @@ test('a platform without banks offers to register the first', async () => {
   const { user } = openScreen('/banks');
   const state = (await screen.findByText('Nenhum banco cadastrado')).closest('div') as HTMLElement;
   await user.click(within(state).getByRole('button', { name: 'Novo Banco' }));
-  const form = await dialog('Novo banco');
+  const form = await dialog('Novo Banco');
   await waitFor(() => expect(form).toBeVisible());
 });
 

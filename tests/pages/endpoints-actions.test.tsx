@@ -102,7 +102,7 @@ test('a link of the form to another screen asks before typed values are lost', a
   const leaving = await dialog('Descartar as alterações?');
   expect(address()).toBe('/endpoints?new=endpoint');
   await user.click(within(leaving).getByRole('button', { name: 'Descartar' }));
-  expect(await dialog('Novo banco')).toBeInTheDocument();
+  expect(await dialog('Novo Banco')).toBeInTheDocument();
   expect(address()).toBe('/banks?new=bank');
 });
 

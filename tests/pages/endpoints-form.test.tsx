@@ -30,9 +30,9 @@ test('registers an endpoint and confirms it', async () => {
   await user.click(await screen.findByRole('radio', { name: 'PUT' }));
   await user.click(await field('Categoria'));
   await user.click(await screen.findByTitle('Boletos'));
-  await user.click(await button('Cadastrar endpoint'));
+  await user.click(await button('Cadastrar Endpoint'));
   await said('Endpoint cadastrado.');
-  await gone('Novo endpoint');
+  await gone('Novo Endpoint');
   expect(endpoints().at(-1)).toMatchObject({
     bankId: (await bankOf('341')).id,
     name: 'Consultar Taxas',
@@ -46,7 +46,7 @@ test('registers an endpoint and confirms it', async () => {
 
 test('an empty form shows its errors and sends nothing', async () => {
   const { user } = openScreen('/endpoints?new=endpoint');
-  await user.click(await button('Cadastrar endpoint'));
+  await user.click(await button('Cadastrar Endpoint'));
   expect(await screen.findByText('Escolha o banco.')).toBeVisible();
   expect(await screen.findByText('Informe o nome.')).toBeVisible();
   expect(await screen.findByText('Informe o caminho.')).toBeVisible();
@@ -68,13 +68,13 @@ test.for([
 test('a form opened from a filtered list starts with its bank and category', async () => {
   const { id } = await bankOf('033');
   const { user } = openScreen(`/endpoints?bankId=${id}&category=pix&new=endpoint`);
-  const form = await dialog('Novo endpoint');
+  const form = await dialog('Novo Endpoint');
   expect(await within(form).findAllByText('Santander (033)')).not.toHaveLength(0);
   expect(within(form).getAllByText('PIX')).not.toHaveLength(0);
   await user.type(await field('Nome'), 'Consultar Taxas');
   await user.type(await field('Caminho'), '/rates');
-  await user.click(await button('Cadastrar endpoint'));
-  await gone('Novo endpoint');
+  await user.click(await button('Cadastrar Endpoint'));
+  await gone('Novo Endpoint');
   expect(endpoints().at(-1)).toMatchObject({ bankId: id, category: 'pix' });
 });
 
@@ -85,7 +85,7 @@ test('a bank beyond the first hundred is found by typing', async () => {
   const { user } = openScreen('/endpoints?new=endpoint');
   await screen.findByText('A lista mostra 100 de 112: digite para buscar.');
   await choose(user, 'banco 99', 'Banco 99 (599)');
-  expect(await within(await dialog('Novo endpoint')).findAllByText('Banco 99 (599)')).not.toHaveLength(0);
+  expect(await within(await dialog('Novo Endpoint')).findAllByText('Banco 99 (599)')).not.toHaveLength(0);
 }, 60_000);
 
 test('a second endpoint of the same bank, method and path is refused on the path', async () => {
@@ -94,11 +94,11 @@ test('a second endpoint of the same bank, method and path is refused on the path
   const { user } = openScreen(`/endpoints?bankId=${id}&new=endpoint`);
   await user.type(await field('Nome'), 'Outro');
   await user.type(await field('Caminho'), '/rates');
-  await user.click(await button('Cadastrar endpoint'));
+  await user.click(await button('Cadastrar Endpoint'));
   expect(await screen.findByText('Já existe com este método neste banco: Consultar Taxas.')).toBeVisible();
   await waitFor(async () => expect(await field('Caminho')).toHaveFocus());
   await user.click(await screen.findByRole('radio', { name: 'POST' }));
-  await user.click(await button('Cadastrar endpoint'));
+  await user.click(await button('Cadastrar Endpoint'));
   await said('Endpoint cadastrado.');
 });
 
@@ -108,7 +108,7 @@ test('a bank deleted meanwhile is refused on the bank field', async () => {
   await user.type(await field('Nome'), 'Outro');
   await user.type(await field('Caminho'), '/rates');
   await call('deleteBank', { params: { bankId: id } });
-  await user.click(await button('Cadastrar endpoint'));
+  await user.click(await button('Cadastrar Endpoint'));
   expect(await screen.findByText('O banco escolhido não está cadastrado.')).toBeVisible();
   expect(await field('Nome')).toHaveValue('Outro');
 });
@@ -121,9 +121,9 @@ test('edits an endpoint, starting from its current values', async () => {
   expect(await field('Caminho')).toHaveValue('/rates');
   expect(screen.getByRole('radio', { name: 'Manutenção' })).toBeChecked();
   await user.type(await field('Caminho'), '/{{id}');
-  await user.click(await button('Salvar alterações'));
+  await user.click(await button('Salvar Alterações'));
   await said('Endpoint atualizado.');
-  await gone('Editar endpoint');
+  await gone('Editar Endpoint');
   expect(address()).toBe('/endpoints?q=taxas');
   expect(endpoints().at(-1)).toMatchObject({ path: '/rates/{id}', status: 'maintenance' });
   await waitFor(async () => expect(await button('Editar Consultar Taxas, Itaú')).toHaveFocus());
@@ -137,7 +137,7 @@ test('a conflict shows bank names and words instead of ids and codes', async () 
   await user.click(await field('Categoria'));
   await user.click(await screen.findByTitle('Boletos'));
   await changeEndpoint(id, { bankId: (await bankOf('001')).id, category: 'pix', status: 'maintenance' });
-  await user.click(await button('Salvar alterações'));
+  await user.click(await button('Salvar Alterações'));
   const alert = (await screen.findByText('Outra pessoa alterou este registro')).closest(
     '[role="alert"]',
   ) as HTMLElement;
@@ -154,8 +154,8 @@ test('a conflict shows bank names and words instead of ids and codes', async () 
   expect(alert).toHaveTextContent('Também alterado por outra pessoa e mantido: Status.');
   await user.click(within(alert).getByRole('radio', { name: 'Valor atual: Banco do Brasil (001)' }));
   await user.click(within(alert).getByRole('radio', { name: 'Seu valor: Boletos' }));
-  await user.click(await button('Salvar alterações'));
-  await gone('Editar endpoint');
+  await user.click(await button('Salvar Alterações'));
+  await gone('Editar Endpoint');
   expect(await endpointNow(id)).toMatchObject({
     bank: { code: '001' },
     name: 'Consultar Taxas!',

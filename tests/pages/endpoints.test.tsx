@@ -55,7 +55,7 @@ test('a platform without endpoints offers to register the first', async () => {
   const { user } = openScreen('/endpoints');
   const state = (await screen.findByText('Nenhum endpoint cadastrado')).closest('div') as HTMLElement;
   await user.click(within(state).getByRole('button', { name: 'Novo Endpoint' }));
-  expect(await dialog('Novo endpoint')).toBeInTheDocument();
+  expect(await dialog('Novo Endpoint')).toBeInTheDocument();
 });
 
 test.for([

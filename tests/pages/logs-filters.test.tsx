@@ -35,12 +35,12 @@ describe('filters', () => {
   test('by status and method count on the button, show as chips and return to page 1', async () => {
     const { user, address } = await openLogs('?page=2');
     await openFilters(user);
-    await choose(user, 'Status', 'Alerta (4xx)');
+    await choose(user, 'Status', 'Erro do cliente (4xx)');
     expect(address()).toBe('/logs?band=warning');
     await choose(user, 'Método', 'GET');
     expect(address()).toBe('/logs?band=warning&method=GET');
     expect(screen.getByRole('button', { name: 'Filtros (2)' })).toBeVisible();
-    expect(chips().map((chip) => chip.textContent)).toEqual(['Status: Alerta (4xx)', 'Método: GET']);
+    expect(chips().map((chip) => chip.textContent)).toEqual(['Status: Erro do cliente (4xx)', 'Método: GET']);
     await waitFor(() => expect(column(3)).toEqual(new Set(['GET'])));
     for (const status of column(4)) expect(status).toMatch(/^4\d\d$/);
   });

@@ -41,7 +41,7 @@ test('a new client secret is saved, shown masked, and its field is cleared', asy
   expect(secret).toHaveAttribute('type', 'password');
   await user.type(secret, 'uma-chave-bem-comprida-9876');
   await user.click(await saveOAuth());
-  expect(await screen.findByText('Em branco, mantém o atual (••••••••9876).')).toBeVisible();
+  expect(await screen.findByPlaceholderText('••••••••9876')).toBeVisible();
   await waitFor(async () => expect(await field(/^Client Secret/)).toHaveValue(''));
 });
 
@@ -84,7 +84,7 @@ test('turning data isolation off asks for confirmation; turning it on does not',
   await waitFor(() => expect(screen.getByRole('switch', { name: 'Isolamento de Dados' })).toHaveFocus());
 
   await user.click(await isolation());
-  await user.click(await screen.findByRole('button', { name: 'Desligar isolamento' }));
+  await user.click(await screen.findByRole('button', { name: 'Desligar Isolamento' }));
   expect(await isolation()).not.toBeChecked();
   await user.click(await saveTenant());
   await waitFor(() => expect(saved().tenant.dataIsolation).toBe(false));

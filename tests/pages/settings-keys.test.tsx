@@ -9,7 +9,7 @@ const mock = mockPlatform();
 
 const copied = 'Copiado para área de transferência!';
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
-const question = () => screen.findByRole('dialog', { name: 'Gerar novas chaves?' });
+const question = () => screen.findByRole('dialog', { name: 'Gerar Novas Chaves?' });
 const secretDialog = () => screen.findByRole('dialog', { name: 'Guarde a nova chave secreta' });
 
 /** Presses 'Gerar Novas Chaves' and confirms. */
@@ -56,7 +56,7 @@ test('the confirmation of new keys states the consequence and focuses Cancelar',
   const { user, address } = openScreen('/settings');
   await user.click(await button('Gerar Novas Chaves'));
   const dialog = await question();
-  expect(dialog).toHaveTextContent('As chaves atuais deixam de funcionar na hora');
+  expect(dialog).toHaveTextContent('As chaves atuais deixam de funcionar imediatamente');
   await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Cancelar' })).toHaveFocus());
   expect(address()).toBe('/settings?rotate=keys');
 

@@ -66,7 +66,7 @@ test('a log fills in its request without the secrets', async () => {
   const headers = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Headers (JSON)' });
   expect(headers.value).toContain('"accept"');
   expect(headers.value.toLowerCase()).not.toContain('authorization');
-  expect(screen.getByText(/Informe de novo: authorization\./)).toBeInTheDocument();
+  expect(screen.getByText(/Informe novamente: authorization\./)).toBeInTheDocument();
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Body (JSON)' }).value).toBe(
     JSON.stringify(log.request.body, null, 2),
   );

@@ -71,7 +71,7 @@ describe('the form', () => {
     const { user } = await openTester();
     await choose(user, 'Banco', /^Itaú/);
     const endpoints = await open(user, 'Endpoint');
-    expect(await screen.findByText('Endpoints de Itaú')).toBeInTheDocument();
+    expect(await screen.findByText('Endpoints do banco Itaú')).toBeInTheDocument();
     const names = optionsOf(endpoints).map(({ textContent }) => textContent);
     expect(names.slice(0, 4)).toEqual([
       'GET /accounts/{id}/balanceConsultar Saldo',
@@ -110,7 +110,7 @@ describe('the form', () => {
     await choose(user, 'Banco', /^Itaú/);
     expect(address()).toContain('endpointId=account-balance');
     const endpoints = await open(user, 'Endpoint');
-    await screen.findByText('Endpoints de Itaú');
+    await screen.findByText('Endpoints do banco Itaú');
     await user.click(optionsOf(endpoints)[4] as HTMLElement);
     await choose(user, 'Banco', /^Bradesco/);
     expect(address()).not.toContain('endpointId');
@@ -152,9 +152,9 @@ describe('validation before sending', () => {
   });
 
   test.for([
-    ['[]', 'Deve ser um objeto.'],
-    ['{"x-limit": 3}', '"x-limit": O valor de um cabeçalho é um texto entre aspas.'],
-    ['{"x limit": "3"}', '"x limit": Nome de cabeçalho inválido.'],
+    ['[]', 'Informe um objeto JSON.'],
+    ['{"x-limit": 3}', '"x-limit": O valor de um header é um texto entre aspas.'],
+    ['{"x limit": "3"}', '"x limit": Nome de header inválido.'],
   ] as const)('headers %s', async ([text, problem]) => {
     const { user } = await openBalance(mock);
     await paste(user, 'Headers (JSON)', text);

@@ -6,7 +6,7 @@ import JsonView from '#ui/JsonView.tsx';
 const pix = { txid: 'abc123', valor: { original: '37.00' }, devolucoes: [{ motivo: 'Devolução parcial' }] };
 
 function show(value: unknown) {
-  render(<JsonView value={value} label="Corpo" />);
+  render(<JsonView value={value} label="Body" />);
   return { user: userEvent.setup(), tree: screen.getByRole('tree') };
 }
 
@@ -41,8 +41,8 @@ test('all branches close and open at once', async () => {
 test('a search counts what it finds, without case and accents, and opens what holds it', async () => {
   const { user, tree } = show(pix);
   await user.click(screen.getByRole('button', { name: 'Recolher tudo' }));
-  await user.type(screen.getByRole('searchbox', { name: 'Buscar em Corpo' }), 'DEVOLUCAO');
-  expect(screen.getByRole('status')).toHaveTextContent('1 ocorrência');
+  await user.type(screen.getByRole('searchbox', { name: 'Buscar em Body' }), 'DEVOLUCAO');
+  expect(screen.getByRole('status')).toHaveTextContent('1 de 1');
   expect(tree).toHaveTextContent('Devolução parcial');
   expect(tree).not.toHaveTextContent('original');
 });
@@ -50,17 +50,17 @@ test('a search counts what it finds, without case and accents, and opens what ho
 test('Enter goes to the next occurrence and Shift+Enter to the one before', async () => {
   const { user } = show({ a: 'x', b: 'x', c: 'x' });
   await user.type(screen.getByRole('searchbox'), 'x');
-  expect(screen.getByRole('status')).toHaveTextContent('3 ocorrências (1ª)');
+  expect(screen.getByRole('status')).toHaveTextContent('1 de 3');
   await user.keyboard('{Enter}');
-  expect(screen.getByRole('status')).toHaveTextContent('(2ª)');
+  expect(screen.getByRole('status')).toHaveTextContent('2 de 3');
   await user.keyboard('{Shift>}{Enter}{Enter}{/Shift}');
-  expect(screen.getByRole('status')).toHaveTextContent('(3ª)');
+  expect(screen.getByRole('status')).toHaveTextContent('3 de 3');
 });
 
 test('says when a search finds nothing', async () => {
   const { user } = show(pix);
   await user.type(screen.getByRole('searchbox'), 'boleto');
-  expect(screen.getByRole('status')).toHaveTextContent('0 ocorrências');
+  expect(screen.getByRole('status')).toHaveTextContent('Nenhuma ocorrência');
   expect(screen.queryByRole('button', { name: 'Próxima' })).not.toBeInTheDocument();
 });
 
@@ -90,6 +90,6 @@ test('hostile values are shown as text', () => {
 test('a text of 10,000 characters is shown and searched whole', async () => {
   const { user, tree } = show({ long: `${'a'.repeat(10_000)}fim` });
   await user.type(screen.getByRole('searchbox'), 'fim');
-  expect(screen.getByRole('status')).toHaveTextContent('1 ocorrência');
+  expect(screen.getByRole('status')).toHaveTextContent('1 de 1');
   expect(tree).toHaveTextContent('fim');
 });

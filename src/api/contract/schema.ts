@@ -11,15 +11,15 @@ const kinds: Record<string, string> = {
   number: 'um número',
   int: 'um número inteiro',
   boolean: 'verdadeiro ou falso',
-  object: 'um objeto',
-  record: 'um objeto',
   array: 'uma lista',
 };
 
 function sentence(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined ? 'Campo obrigatório.' : `Deve ser ${kinds[issue.expected] ?? 'de outro tipo'}.`;
+      if (issue.input === undefined) return 'Campo obrigatório.';
+      if (issue.expected === 'object' || issue.expected === 'record') return 'Informe um objeto JSON.';
+      return `Deve ser ${kinds[issue.expected] ?? 'de outro tipo'}.`;
     case 'invalid_value':
       return `Use um destes valores: ${issue.values.map(String).join(', ')}.`;
     case 'unrecognized_keys':

@@ -23,9 +23,9 @@ export type TesterPresets = z.infer<typeof TesterPresets>;
 
 /** A header name is a token (RFC 9110, 5.1); a value has no line breaks. */
 const RequestHeaders = z.record(
-  z.string().regex(/^[!#$%&'*+\-.^_`|~0-9A-Za-z]{1,100}$/, 'Nome de cabeçalho inválido.'),
+  z.string().regex(/^[!#$%&'*+\-.^_`|~0-9A-Za-z]{1,100}$/, 'Nome de header inválido.'),
   z
-    .string('O valor de um cabeçalho é um texto entre aspas.')
+    .string('O valor de um header é um texto entre aspas.')
     .max(4000, 'Use até 4.000 caracteres.')
     // oxlint-disable-next-line no-control-regex -- control characters are what it refuses
     .regex(/^[^\u0000-\u001f\u007f]*$/, 'O valor de um cabeçalho não tem quebras de linha.'),
@@ -48,7 +48,7 @@ export const TesterRequest = z
   })
   .refine((request) => request.body === undefined || hasBody(request.method), {
     path: ['body'],
-    error: 'Só POST e PUT levam corpo.',
+    error: 'Só POST e PUT levam body.',
   })
   .meta({ id: 'TesterRequest', description: "A request to a bank's API." });
 export type TesterRequest = z.input<typeof TesterRequest>;

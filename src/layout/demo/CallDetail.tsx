@@ -44,7 +44,7 @@ function Body({ title, text }: { title: string; text: string }) {
     <section aria-label={title}>
       <h3 className={styles['title']}>{title}</h3>
       {text === '' ? (
-        <p className={styles['none']}>Sem corpo.</p>
+        <p className={styles['none']}>Sem body.</p>
       ) : (
         // A long body scrolls, so a keyboard must reach it.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

@@ -9,11 +9,11 @@ const texts: Record<string, ScenarioText> = {
   empty: { label: 'Sem dados', text: 'Uma plataforma recém-criada: nenhum banco, endpoint ou log.' },
   slow: { label: 'Lento', text: 'Cada resposta demora 2 segundos.' },
   'server-error': { label: 'Erro no servidor', text: 'A plataforma responde 500 a tudo.' },
-  unavailable: { label: 'Fora do ar', text: 'A plataforma responde 503 e diz quando tentar de novo.' },
+  unavailable: { label: 'Indisponível', text: 'A plataforma responde 503 e diz quando tentar novamente.' },
   offline: { label: 'Sem rede', text: 'Nenhuma chamada chega à plataforma.' },
   unauthorized: { label: 'Sessão expirada', text: 'A plataforma responde 401 a tudo.' },
   'bank-failure': { label: 'Banco com falha', text: 'No API Tester, o banco responde 503.' },
-  volume: { label: 'Muito volume', text: '1.000.000 de logs e 5.000 endpoints.' },
+  volume: { label: 'Alto volume', text: '1.000.000 de logs e 5.000 endpoints.' },
 };
 
 /** The words of a scenario; one without words is shown by its name. */

@@ -41,20 +41,19 @@ const numbers = new Intl.NumberFormat('pt-BR');
 /* Faults of the request itself. */
 
 export const invalidRequest = (violations: Violation[]) =>
-  new Refusal('RequisicaoInvalida', 'Corrija os campos indicados e tente de novo.', { violations });
+  new Refusal('RequisicaoInvalida', 'Corrija os campos indicados e tente novamente.', { violations });
 
 export const malformedJson = () =>
-  new Refusal('RequisicaoInvalida', 'O corpo da requisição não é um JSON válido.', {
+  new Refusal('RequisicaoInvalida', 'O body da requisição não é um JSON válido.', {
     violations: [{ razao: 'JSON inválido.', propriedade: 'body' }],
   });
 
 export const bodyTooDeep = (levels: number) =>
-  new Refusal('RequisicaoInvalida', 'O corpo da requisição tem níveis demais.', {
+  new Refusal('RequisicaoInvalida', 'O body da requisição tem níveis demais.', {
     violations: [{ razao: `Use até ${levels} níveis de listas e objetos.`, propriedade: 'body' }],
   });
 
-export const unsupportedMediaType = () =>
-  new Refusal('TipoDeMidiaNaoSuportado', 'Envie o corpo como application/json.');
+export const unsupportedMediaType = () => new Refusal('TipoDeMidiaNaoSuportado', 'Envie o body como application/json.');
 
 export const routeNotFound = () => new Refusal('RecursoNaoEncontrado', 'Esse caminho não existe na API.');
 
@@ -90,8 +89,10 @@ export const endpointNotFound = () => new Refusal('RecursoNaoEncontrado', 'Endpo
 export const logNotFound = () => new Refusal('RecursoNaoEncontrado', 'Registro de log não encontrado.');
 
 export const bankCodeTaken = (code: string, holder: string) =>
-  new Refusal('CodigoBancoJaCadastrado', `O código ${code} já é do banco ${holder}.`, {
-    violations: [{ razao: `O código ${code} já é do banco ${holder}.`, propriedade: 'code', valor: code }],
+  new Refusal('CodigoBancoJaCadastrado', `O código ${code} já está cadastrado para o banco ${holder}.`, {
+    violations: [
+      { razao: `O código ${code} já está cadastrado para o banco ${holder}.`, propriedade: 'code', valor: code },
+    ],
   });
 
 export const bankHasEndpoints = (count: number, first: { id: string; name: string }[]) =>
@@ -131,7 +132,7 @@ export const secretNotRevealable = (days: number) =>
 /* Failures of the platform. */
 
 export const notAuthenticated = () =>
-  new Refusal('NaoAutenticado', 'Entre de novo para continuar.', {
+  new Refusal('NaoAutenticado', 'Entre novamente para continuar.', {
     headers: { 'www-authenticate': 'Bearer realm="Ponte"' },
   });
 
@@ -148,10 +149,10 @@ export const forgedRequest = () =>
 export const internalError = () =>
   new Refusal(
     'ErroInternoDoServidor',
-    'Algo falhou na plataforma. A equipe já pode ver o ocorrido pelo identificador.',
+    'Ocorreu um erro na plataforma. Se persistir, informe o ID da requisição ao suporte.',
   );
 
 export const serviceUnavailable = (retryAfter: number) =>
-  new Refusal('ServicoIndisponivel', 'A plataforma está fora do ar por um momento.', {
+  new Refusal('ServicoIndisponivel', 'A plataforma está temporariamente indisponível.', {
     headers: { 'retry-after': String(retryAfter) },
   });

@@ -42,7 +42,7 @@ export function BankEndpoints({ bank }: { bank: Bank }) {
                   {meta.totalRecords > FIRST ? `Ver todos os ${meta.totalRecords} endpoints` : 'Ver em Endpoints'}
                 </Link>
               )}
-              <Link to={links.endpoints({ bankId: bank.id, new: 'endpoint' })}>Novo endpoint</Link>
+              <Link to={links.endpoints({ bankId: bank.id, new: 'endpoint' })}>Novo Endpoint</Link>
             </p>
           </>
         )}

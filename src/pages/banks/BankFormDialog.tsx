@@ -29,7 +29,7 @@ interface Props {
 /** The form of a new or an existing bank, in a dialog. */
 export default function BankFormDialog({ bankId, onClose }: Props) {
   return (
-    <Dialog title={bankId === null ? 'Novo banco' : 'Editar banco'} onClose={onClose}>
+    <Dialog title={bankId === null ? 'Novo Banco' : 'Editar Banco'} onClose={onClose}>
       {bankId === null ? <NewBank onClose={onClose} /> : <ExistingBank bankId={bankId} onClose={onClose} />}
     </Dialog>
   );
@@ -42,7 +42,7 @@ function NewBank({ onClose }: { onClose: () => void }) {
       version={{ values: blank }}
       saver={{ create: (body) => send({ body }) }}
       saved="Banco cadastrado."
-      submitLabel="Cadastrar banco"
+      submitLabel="Cadastrar Banco"
       onClose={onClose}
     />
   );
@@ -64,7 +64,7 @@ function ExistingBank({ bankId, onClose }: { bankId: string; onClose: () => void
             },
           }}
           saved="Banco atualizado."
-          submitLabel="Salvar alterações"
+          submitLabel="Salvar Alterações"
           onClose={onClose}
         />
       )}

@@ -19,11 +19,11 @@ type Props = { onClose: () => void } & ({ start: Start } | { endpointId: string;
 /** The form of a new or an existing endpoint, in a dialog. */
 export default function EndpointFormDialog(props: Props) {
   return 'start' in props ? (
-    <Dialog title="Novo endpoint" onClose={props.onClose}>
+    <Dialog title="Novo Endpoint" onClose={props.onClose}>
       <NewEndpoint {...props} />
     </Dialog>
   ) : (
-    <Dialog title="Editar endpoint" onClose={props.onClose}>
+    <Dialog title="Editar Endpoint" onClose={props.onClose}>
       <ExistingEndpoint {...props} />
     </Dialog>
   );
@@ -46,7 +46,7 @@ function NewEndpoint({ start, onClose }: { start: Start; onClose: () => void }) 
       version={{ values }}
       saver={{ create: (body) => send({ body }) }}
       saved="Endpoint cadastrado."
-      submitLabel="Cadastrar endpoint"
+      submitLabel="Cadastrar Endpoint"
       onClose={onClose}
     />
   );
@@ -84,7 +84,7 @@ function ExistingEndpoint({ endpointId, onClose, onDelete }: ExistingProps) {
             },
           }}
           saved="Endpoint atualizado."
-          submitLabel="Salvar alterações"
+          submitLabel="Salvar Alterações"
           aside={
             <Button type="text" danger onClick={onDelete}>
               Excluir

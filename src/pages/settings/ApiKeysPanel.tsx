@@ -38,7 +38,7 @@ export function ApiKeysPanel() {
             <CopyField label="Chave secreta" value={secretKeyPreview} busy={busy} onCopy={() => void copySecret()} />
             <p className={styles['hint']}>
               Geradas <RelativeTime instant={createdAt} />. A chave secreta pode ser copiada por {REVEALABLE_DAYS} dias;
-              depois disso, só trocada.
+              depois, será preciso gerar outra.
             </p>
             <div>
               <Button ref={rotate} danger onClick={() => rotation.open('keys')}>

@@ -22,7 +22,7 @@ export function IsolationSwitch({ id, value, onChange }: Props) {
       <ConfirmDialog
         open={asking}
         title="Desligar o Isolamento de Dados?"
-        confirmLabel="Desligar isolamento"
+        confirmLabel="Desligar Isolamento"
         onConfirm={() => answer(true)}
         onCancel={() => answer(false)}
       >

@@ -50,12 +50,13 @@ export function OAuthPanel() {
             <Field name="clientId" label={labels.clientId}>
               <Input autoComplete="off" spellCheck={false} maxLength={100} />
             </Field>
-            <Field
-              name="clientSecret"
-              label={labels.clientSecret}
-              extra={`Em branco, mantém o atual (${body.clientSecretPreview}).`}
-            >
-              <Input.Password className={styles['secret'] ?? ''} autoComplete="new-password" maxLength={200} />
+            <Field name="clientSecret" label={labels.clientSecret} extra="Deixe em branco para manter o atual.">
+              <Input.Password
+                className={styles['secret'] ?? ''}
+                autoComplete="new-password"
+                maxLength={200}
+                placeholder={body.clientSecretPreview}
+              />
             </Field>
             <Field name="redirectUri" label={labels.redirectUri}>
               <Input inputMode="url" autoComplete="off" spellCheck={false} maxLength={500} />

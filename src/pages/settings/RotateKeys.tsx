@@ -11,7 +11,7 @@ import styles from './SettingsPage.module.css';
 
 const question: LeaveQuestion = {
   title: 'Sair sem guardar a chave?',
-  text: 'A nova chave secreta não será mostrada de novo.',
+  text: 'A nova chave secreta não será mostrada novamente.',
   leave: 'Sair sem guardar',
   stay: 'Voltar à chave',
 };
@@ -55,14 +55,16 @@ export function RotateKeys({ dialog, onClosed }: { dialog: UrlDialog; onClosed: 
     <>
       <ConfirmDialog
         open={dialog.value === 'keys' && secret === null}
-        title="Gerar novas chaves?"
+        title="Gerar Novas Chaves?"
         confirmLabel="Gerar Novas Chaves"
         busy={busy}
         onConfirm={() => void rotate()}
         onCancel={cancel}
         afterClose={() => (secret === null ? onClosed() : setAsked(true))}
       >
-        <p>As chaves atuais deixam de funcionar na hora: integrações que as usam falham até receberem as novas.</p>
+        <p>
+          As chaves atuais deixam de funcionar imediatamente: integrações que as usam falham até receberem as novas.
+        </p>
         {failure && <SaveError error={failure} unplaced={[]} />}
       </ConfirmDialog>
       <Modal

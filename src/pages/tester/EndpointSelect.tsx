@@ -35,7 +35,7 @@ export function EndpointSelect({ bank, value, presets, problem, onChange }: Prop
   const chosen = value && <Call target={value} />;
   const groups = [
     { label: 'Sugestões', options: suggestions.map(option) },
-    { label: bank ? `Endpoints de ${bank.name}` : '', options: registered.map(option) },
+    { label: bank ? `Endpoints do banco ${bank.name}` : '', options: registered.map(option) },
   ];
 
   return (

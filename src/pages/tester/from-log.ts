@@ -18,6 +18,6 @@ export function draftOfLog(log: LogDetail, presets: readonly TesterPreset[]): [d
     headers: open.length > 0 ? JSON.stringify(Object.fromEntries(open), null, 2) : '',
     body: request.body === null ? '' : JSON.stringify(request.body, null, 2),
   };
-  const missing = secret.length > 0 ? ` Informe de novo: ${secret.join(', ')}.` : '';
+  const missing = secret.length > 0 ? ` Informe novamente: ${secret.join(', ')}.` : '';
   return [draft, `Requisição copiada do log.${missing}`];
 }

@@ -17,7 +17,7 @@ export interface LeaveQuestion {
 
 const typedValues: LeaveQuestion = {
   title: 'Descartar as alterações?',
-  text: 'O que você digitou ainda não foi salvo.',
+  text: 'As alterações não salvas serão perdidas.',
   leave: 'Descartar',
   stay: 'Continuar editando',
 };

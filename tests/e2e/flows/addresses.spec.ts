@@ -46,9 +46,9 @@ test('a drawer and the form over it survive a reload, and back closes them', asy
   await dialog(page, 'Sicoob').getByRole('button', { name: 'Editar' }).click();
   await expect(page).toHaveURL(/\/banks\?bank=[\da-f-]{36}&edit=[\da-f-]{36}$/);
   await page.reload();
-  await expect(dialog(page, 'Editar banco').getByRole('textbox', { name: 'Nome' })).toHaveValue('Sicoob');
+  await expect(dialog(page, 'Editar Banco').getByRole('textbox', { name: 'Nome' })).toHaveValue('Sicoob');
   await page.goBack();
-  await expect(dialog(page, 'Editar banco')).toBeHidden();
+  await expect(dialog(page, 'Editar Banco')).toBeHidden();
   await expect(dialog(page, 'Sicoob')).toBeVisible();
   await page.goBack();
   await expect(dialog(page, 'Sicoob')).toBeHidden();

@@ -17,9 +17,9 @@ test('a bank is registered and its code keeps its zeros', async ({ page }) => {
   await expect(nameOf(page)).toBeFocused();
   await nameOf(page).fill('Banco da Praça');
   await codeOf(page).fill('009');
-  await page.getByRole('button', { name: 'Cadastrar banco' }).click();
+  await page.getByRole('button', { name: 'Cadastrar Banco' }).click();
   await expectSaid(page, 'Banco cadastrado.');
-  await expect(dialog(page, 'Novo banco')).toBeHidden();
+  await expect(dialog(page, 'Novo Banco')).toBeHidden();
   await expect(page).toHaveURL('/banks');
   await expect(page.getByText('13 bancos').first()).toBeVisible();
   await expect(itemOf(page, 'Banco da Praça')).toContainText('Código 009');
@@ -31,8 +31,8 @@ test('a duplicate code shows an error on its field and keeps the typed values', 
   await page.goto('/banks?new=bank');
   await nameOf(page).fill('Banco da Praça');
   await codeOf(page).fill('341');
-  await page.getByRole('button', { name: 'Cadastrar banco' }).click();
-  await expect(codeOf(page)).toHaveAccessibleDescription(/O código 341 já é do banco Itaú\./);
+  await page.getByRole('button', { name: 'Cadastrar Banco' }).click();
+  await expect(codeOf(page)).toHaveAccessibleDescription(/O código 341 já está cadastrado para o banco Itaú\./);
   await expect(codeOf(page)).toBeFocused();
   await expect(nameOf(page)).toHaveValue('Banco da Praça');
 });
@@ -40,7 +40,7 @@ test('a duplicate code shows an error on its field and keeps the typed values', 
 test('invalid values show errors on their fields before a request is sent', async ({ page }) => {
   await page.goto('/banks?new=bank');
   await codeOf(page).fill('12');
-  await page.getByRole('button', { name: 'Cadastrar banco' }).click();
+  await page.getByRole('button', { name: 'Cadastrar Banco' }).click();
   await expect(nameOf(page)).toHaveAccessibleDescription(/Informe o nome/);
   await expect(codeOf(page)).toHaveAccessibleDescription(/três dígitos/);
 });
@@ -50,7 +50,7 @@ test('a bank is renamed', async ({ page }) => {
   await act(page, 'Nubank', 'Editar');
   await expect(nameOf(page)).toHaveValue('Nubank');
   await nameOf(page).fill('Nu Pagamentos');
-  await page.getByRole('button', { name: 'Salvar alterações' }).click();
+  await page.getByRole('button', { name: 'Salvar Alterações' }).click();
   await expectSaid(page, 'Banco atualizado.');
   await expect(itemOf(page, 'Nu Pagamentos')).toContainText('Código 260');
   await expect(page.getByRole('button', { name: 'Mais ações de Nu Pagamentos' })).toBeVisible();
@@ -66,7 +66,7 @@ test('leaving a changed form asks for confirmation', async ({ page }) => {
   await expect(nameOf(page)).toHaveValue('Caixa Econômica');
   await page.goBack();
   await question.getByRole('button', { name: 'Descartar' }).click();
-  await expect(dialog(page, 'Editar banco')).toBeHidden();
+  await expect(dialog(page, 'Editar Banco')).toBeHidden();
   await expect(itemOf(page, 'Caixa')).toBeVisible();
 });
 
@@ -103,7 +103,7 @@ test('a bank without endpoints is deleted with one confirmation', async ({ page 
   await page.goto('/banks?new=bank');
   await nameOf(page).fill('Banco Breve');
   await codeOf(page).fill('998');
-  await page.getByRole('button', { name: 'Cadastrar banco' }).click();
+  await page.getByRole('button', { name: 'Cadastrar Banco' }).click();
   await act(page, 'Banco Breve', 'Excluir');
   await dialog(page, 'Excluir o banco Banco Breve?').getByRole('button', { name: 'Excluir' }).click();
   await expectSaid(page, 'Banco excluído.');

@@ -10,13 +10,13 @@ async function register(page: Page, name: string, path: string): Promise<void> {
   await choose(page, 'Banco', 'Itaú (341)');
   await nameOf(page).fill(name);
   await pathOf(page).fill(path);
-  await page.getByRole('button', { name: 'Cadastrar endpoint' }).click();
+  await page.getByRole('button', { name: 'Cadastrar Endpoint' }).click();
 }
 
 test('an endpoint is registered from the dashboard', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Novo Endpoint' }).click();
-  await expect(dialog(page, 'Novo endpoint')).toBeVisible();
+  await expect(dialog(page, 'Novo Endpoint')).toBeVisible();
   await register(page, 'Consultar Chave', '/pix/keys/{key}');
   await expectSaid(page, 'Endpoint cadastrado.');
   await page.getByRole('searchbox').fill('consultar chave');
@@ -46,15 +46,15 @@ test('an endpoint is edited and deleted in the same form', async ({ page }) => {
   await page.goto('/endpoints?q=consultar+chave');
   await page.getByRole('button', { name: 'Editar Consultar Chave, Itaú' }).click();
   await nameOf(page).fill('Buscar Chave');
-  await dialog(page, 'Editar endpoint').getByText('POST', { exact: true }).click();
+  await dialog(page, 'Editar Endpoint').getByText('POST', { exact: true }).click();
   await choose(page, 'Categoria', 'PIX');
-  await page.getByRole('button', { name: 'Salvar alterações' }).click();
+  await page.getByRole('button', { name: 'Salvar Alterações' }).click();
   await expectSaid(page, 'Endpoint atualizado.');
 
   await page.goto('/endpoints?q=buscar+chave');
   await expect(itemOf(page, 'Buscar Chave')).toContainText(/POST.*PIX/);
   await page.getByRole('button', { name: 'Editar Buscar Chave, Itaú' }).click();
-  await dialog(page, 'Editar endpoint').getByRole('button', { name: 'Excluir' }).click();
+  await dialog(page, 'Editar Endpoint').getByRole('button', { name: 'Excluir' }).click();
   await dialog(page, /Excluir o endpoint Buscar Chave, de Itaú/)
     .getByRole('button', { name: 'Excluir' })
     .click();

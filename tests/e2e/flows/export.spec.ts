@@ -41,7 +41,7 @@ test('a hostile name becomes one neutralised cell', async ({ page }) => {
   await page.goto('/banks?new=bank');
   await page.getByRole('textbox', { name: 'Nome' }).fill(name);
   await page.getByRole('textbox', { name: 'Código' }).fill('997');
-  await page.getByRole('button', { name: 'Cadastrar banco' }).click();
+  await page.getByRole('button', { name: 'Cadastrar Banco' }).click();
   await expectSaid(page, 'Banco cadastrado.');
   await runBalance(page, `${name} (997)`);
 

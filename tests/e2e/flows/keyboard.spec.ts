@@ -88,7 +88,7 @@ test('the tester is filled in and run by keyboard @desktop', async ({ page }) =>
 test('keys are rotated by keyboard @desktop', async ({ page }) => {
   await page.goto('/settings');
   await pressOn(page.getByRole('button', { name: 'Gerar Novas Chaves' }), 'Enter');
-  const question = dialog(page, 'Gerar novas chaves?');
+  const question = dialog(page, 'Gerar Novas Chaves?');
   await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused();
   await pressOn(question.getByRole('button', { name: 'Gerar Novas Chaves' }), 'Enter');
   const shown = dialog(page, 'Guarde a nova chave secreta');

@@ -24,7 +24,7 @@ test('a search by bank ignores accents, and its count is announced', async ({ pa
 test('filters are counted on their button, shown as chips, and removed one by one or all at once', async ({ page }) => {
   await page.goto('/logs');
   await page.getByRole('button', { name: 'Filtros' }).click();
-  await choose(page, 'Status', 'Erro (demais)');
+  await choose(page, 'Status', 'Erro (5xx e outros)');
   await choose(page, 'Método', 'POST');
   await choose(page, 'Banco', 'Bradesco (237)');
   await page.getByRole('button', { name: 'Últimos 7 dias' }).click();
@@ -88,7 +88,7 @@ test('a row opens its detail with masked secrets, and the detail opens the teste
   await expect(region(detail, 'Requisição')).toContainText(/authorization\s*Bearer ••••••••/);
   await detail.getByRole('link', { name: 'Abrir no API Tester' }).click();
   await expect(heading(page, 'API Tester')).toBeVisible();
-  await expectSaid(page, /^Requisição copiada do log\..*Informe de novo: authorization/);
+  await expectSaid(page, /^Requisição copiada do log\..*Informe novamente: authorization/);
   await expect(page.getByRole('textbox', { name: 'Body (JSON)' })).toHaveValue(/\{[^]+\}/);
   await expect(page.getByRole('textbox', { name: 'Headers (JSON)' })).not.toHaveValue(/•/);
 });

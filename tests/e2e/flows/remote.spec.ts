@@ -80,15 +80,15 @@ test.describe('with a real server @remote', () => {
     await page.goto('/banks');
     await page.getByRole('button', { name: 'Mais ações de Nubank' }).click();
     await page.getByRole('menuitem', { name: 'Editar' }).click();
-    const form = dialog(page, 'Editar banco');
+    const form = dialog(page, 'Editar Banco');
     await form.getByRole('textbox', { name: 'Nome' }).fill('Nu Pagamentos');
     const bankId = new URL(page.url()).searchParams.get('edit');
     await request.patch(`${platform?.api}/banks/${bankId}`, { data: { name: 'Nubank S.A.', status: 'inactive' } });
 
-    await form.getByRole('button', { name: 'Salvar alterações' }).click();
+    await form.getByRole('button', { name: 'Salvar Alterações' }).click();
     await expect(form.getByRole('alert')).toContainText('Nubank S.A.');
     await form.getByRole('radio', { name: 'Seu valor: Nu Pagamentos' }).check();
-    await form.getByRole('button', { name: 'Salvar alterações' }).click();
+    await form.getByRole('button', { name: 'Salvar Alterações' }).click();
     await expectSaid(page, 'Banco atualizado. Outra pessoa também alterou: Status.');
     await expect(itemOf(page, 'Nu Pagamentos')).toContainText('Inativo');
   });

@@ -40,7 +40,7 @@ test('turning the isolation off asks for confirmation and applies after saving',
   await expect(isolation).toBeChecked();
 
   await isolation.click();
-  await question.getByRole('button', { name: 'Desligar isolamento' }).click();
+  await question.getByRole('button', { name: 'Desligar Isolamento' }).click();
   await expect(isolation).not.toBeChecked();
   await tenant.getByRole('textbox', { name: 'Nome do tenant' }).fill('Cooperativa Aurora');
   await tenant.getByRole('button', { name: 'Atualizar Configurações' }).click();

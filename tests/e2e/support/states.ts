@@ -60,9 +60,9 @@ export const screens: Record<string, State[]> = {
     { at: '/banks', see: 'Nome (A–Z)', act: open('Ordenar por') },
     { at: '/banks?q=nada', see: 'Nenhum banco encontrado' },
     { at: '/banks?page=9', see: 'Esta página não existe mais' },
-    { at: '/banks?new=bank', see: 'Novo banco' },
-    { at: '/banks?new=bank', see: 'Informe o nome.', act: press('Cadastrar banco') },
-    { at: `/banks?edit=${bank}`, see: 'Salvar alterações' },
+    { at: '/banks?new=bank', see: 'Novo Banco' },
+    { at: '/banks?new=bank', see: 'Informe o nome.', act: press('Cadastrar Banco') },
+    { at: `/banks?edit=${bank}`, see: 'Salvar Alterações' },
     { at: `/banks?edit=${bank}`, see: 'Outra pessoa alterou este registro', act: conflict },
     { at: `/banks?edit=${bank}`, see: 'Descartar as alterações?', act: typeAndLeave },
     { at: `/banks?bank=${bank}`, see: 'Código COMPE' },
@@ -84,10 +84,10 @@ export const screens: Record<string, State[]> = {
     { at: `/endpoints?bankId=${bank}&category=pix&method=POST&status=active`, see: /^Banco: / },
     { at: '/endpoints', see: 'Todos os status', act: open('Status') },
     { at: '/endpoints?q=nada', see: 'Nenhum endpoint encontrado' },
-    { at: '/endpoints?new=endpoint', see: 'Novo endpoint' },
+    { at: '/endpoints?new=endpoint', see: 'Novo Endpoint' },
     { at: '/endpoints?new=endpoint', see: 'Sicoob (756)', act: open('Banco') },
-    { at: '/endpoints?new=endpoint', see: 'Informe o nome.', act: press('Cadastrar endpoint') },
-    { at: `/endpoints?edit=${endpoint}`, see: 'Salvar alterações' },
+    { at: '/endpoints?new=endpoint', see: 'Informe o nome.', act: press('Cadastrar Endpoint') },
+    { at: `/endpoints?edit=${endpoint}`, see: 'Salvar Alterações' },
     { at: `/endpoints?delete=${endpoint}`, see: /^Excluir o endpoint/ },
     empty('/endpoints', 'Nenhum endpoint cadastrado'),
     failed('/endpoints'),
@@ -98,7 +98,7 @@ export const screens: Record<string, State[]> = {
     { at: '/logs?band=error&method=GET', see: 'Aplicar período', act: press(/^Filtros/) },
     {
       at: '/logs',
-      see: 'Erro (demais)',
+      see: 'Erro (5xx e outros)',
       act: async (page) => {
         await press('Filtros')(page);
         await open('Status')(page);
@@ -152,11 +152,11 @@ export const screens: Record<string, State[]> = {
       see: 'Desligar o Isolamento de Dados?',
       act: (page) => page.getByRole('switch', { name: 'Isolamento de Dados' }).click(),
     },
-    { at: '/settings?rotate=keys', see: 'Gerar novas chaves?' },
+    { at: '/settings?rotate=keys', see: 'Gerar Novas Chaves?' },
     {
       at: '/settings?rotate=keys',
       see: 'Guarde a nova chave secreta',
-      act: (page) => dialog(page, 'Gerar novas chaves?').getByRole('button', { name: 'Gerar Novas Chaves' }).click(),
+      act: (page) => dialog(page, 'Gerar Novas Chaves?').getByRole('button', { name: 'Gerar Novas Chaves' }).click(),
     },
     failed('/settings'),
     waiting('/settings'),
@@ -165,25 +165,25 @@ export const screens: Record<string, State[]> = {
 
 /** Saves a form after another client changed the same bank. */
 async function conflict(page: Page): Promise<void> {
-  const form = dialog(page, 'Editar banco');
+  const form = dialog(page, 'Editar Banco');
   await form.getByRole('textbox', { name: 'Nome' }).fill('Meu nome');
   await page.evaluate(async (path) => {
     const headers = { 'content-type': 'application/json' };
     await fetch(path, { method: 'PATCH', headers, body: JSON.stringify({ name: `Outro nome ${Date.now()}` }) });
   }, `/api/v1/banks/${bank}`);
-  await form.getByRole('button', { name: 'Salvar alterações' }).click();
+  await form.getByRole('button', { name: 'Salvar Alterações' }).click();
 }
 
 async function typeAndLeave(page: Page): Promise<void> {
-  await dialog(page, 'Editar banco').getByRole('textbox', { name: 'Nome' }).fill('Meu nome');
+  await dialog(page, 'Editar Banco').getByRole('textbox', { name: 'Nome' }).fill('Meu nome');
   await page.keyboard.press('Escape');
 }
 
 async function saveBank(page: Page): Promise<void> {
-  const form = dialog(page, 'Novo banco');
+  const form = dialog(page, 'Novo Banco');
   await form.getByRole('textbox', { name: 'Nome' }).fill('Banco Novo');
   await form.getByRole('textbox', { name: 'Código' }).fill('994');
-  await form.getByRole('button', { name: 'Cadastrar banco' }).click();
+  await form.getByRole('button', { name: 'Cadastrar Banco' }).click();
   await expect(form.getByRole('alert')).toBeVisible();
 }
 

@@ -18,7 +18,7 @@ export const forbiddenOrigin = (origin: string) =>
 export const notHttp = () => new Refusal('RequisicaoInvalida', 'A requisição não é HTTP válido.');
 
 export const bodyTooLarge = (bytes: number) =>
-  new Refusal('CorpoGrandeDemais', `O corpo da requisição passa de ${count(bytes)} bytes.`);
+  new Refusal('CorpoGrandeDemais', `O body da requisição passa de ${count(bytes)} bytes.`);
 
 export const addressTooLong = (length: number) =>
   new Refusal('EnderecoLongoDemais', `O endereço da requisição passa de ${count(length)} caracteres.`);

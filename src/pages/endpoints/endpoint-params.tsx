@@ -1,11 +1,11 @@
 import { httpMethods } from '#api/contract/common.ts';
-import { endpointCategories, endpointStatuses } from '#api/contract/endpoints.ts';
+import { endpointCategories, type EndpointQuery, endpointStatuses } from '#api/contract/endpoints.ts';
 import { BankLabel } from '#parts/BankLabel.tsx';
 import { categoryLabels } from '#ui/labels.ts';
 import type { FilterTexts, ListState } from '#ui/list/use-list.ts';
 import { choiceParam, idParam, pageParam, type State, textParam } from '#ui/url-state.ts';
 
-/** The query parameters of the list of endpoints, under the API's names. */
+/** The query parameters of the list of endpoints, under the API's names. The compiler names a filter of the API that is missing. */
 export const endpointParams = {
   q: textParam,
   bankId: idParam,
@@ -13,7 +13,7 @@ export const endpointParams = {
   method: choiceParam(httpMethods),
   status: choiceParam(endpointStatuses),
   page: pageParam,
-};
+} satisfies Record<Exclude<keyof EndpointQuery, 'page-size' | 'sort'>, object>;
 
 export type EndpointList = ListState<State<typeof endpointParams>>;
 

@@ -1,16 +1,8 @@
+import { screens } from '#src/screens.ts';
 import { heading, navigateTo, navigationOf, region } from '../support/acts.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-const screens = [
-  { label: 'Dashboard', path: '/', title: 'Dashboard' },
-  { label: 'Bancos', path: '/banks', title: 'Bancos' },
-  { label: 'Endpoints', path: '/endpoints', title: 'Endpoints' },
-  { label: 'Logs', path: '/logs', title: 'Logs de Requisições' },
-  { label: 'API Tester', path: '/tester', title: 'API Tester' },
-  { label: 'Configurações', path: '/settings', title: 'Configurações' },
-];
-
-test('the navigation opens six screens, each with its heading and title', async ({ page }) => {
+test('the navigation opens every screen, each with its heading and title', async ({ page }) => {
   await page.goto('/settings');
   for (const { label, path, title } of screens) {
     await navigateTo(page, label);

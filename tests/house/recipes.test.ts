@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { routes } from '#api/contract/routes.ts';
+import { scenarios } from '#mocks/scenarios.ts';
+import { screens } from '#src/screens.ts';
+import { files, text } from './tree.ts';
+
+/* Edits that docs/recipes.md lists and that neither the compiler nor another test points at. */
+
+const product = text('docs/product.md');
+const handlerTests = files()
+  .filter((file) => /^tests\/mocks\/.*\.test\.ts$/.test(file))
+  .map(text)
+  .join('\n');
+const operations = Object.entries(routes);
+
+describe('a new operation', () => {
+  test.for(operations)('%s is called in a test of its handler', ([id, { path }]) => {
+    const steps = path.split('/').map((step) => (step.startsWith('{') ? '[^/\'"`]+' : step));
+    const inPath = new RegExp(`[/}]${steps.slice(1).join('/')}[?'"\`]`);
+    expect(handlerTests.includes(`'${id}'`) || inPath.test(handlerTests), `call ${id} in tests/mocks`).toBe(true);
+  });
+});
+
+describe('a new screen', () => {
+  test.for(screens)('$title stands in the table of docs/product.md', ({ label, path, title }) => {
+    expect(product).toMatch(new RegExp(`\\| ${label} +\\| \`${path}\` +\\| ${title} +\\|`));
+  });
+
+  test.for(screens)('$title has accessibility states', ({ title }) => {
+    expect(text('tests/e2e/support/states.ts')).toMatch(new RegExp(`^  '?${title}'?: \\[$`, 'm'));
+  });
+
+  test.for(screens)('$title is tested under every scenario', ({ title }) => {
+    expect(text('tests/pages/scenarios.test.tsx')).toMatch(new RegExp(`heading: '${title}'`));
+  });
+});
+
+test.for(scenarios)('the scenario %s is described in docs/product.md', (name) => {
+  expect(product).toContain(`\`${name}\``);
+});

@@ -24,5 +24,6 @@ afterEach(() => {
   vi.useRealTimers();
   sessionStorage.clear();
   localStorage.clear();
+  delete document.documentElement.dataset['theme'];
   window.history.replaceState(null, '', '/');
 });

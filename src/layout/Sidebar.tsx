@@ -3,6 +3,7 @@ import { links } from '#ui/links.ts';
 import type { Screen } from '#ui/screen.ts';
 import { DemoButton } from './demo/DemoButton.tsx';
 import { Logo } from './Logo.tsx';
+import { SchemeSwitch } from './SchemeSwitch.tsx';
 import styles from './Sidebar.module.css';
 
 interface Props {
@@ -40,6 +41,7 @@ export function Sidebar({ screens, onApproach, onNavigate, onDemo }: Props) {
           ))}
         </ul>
       </nav>
+      <SchemeSwitch />
       {__MOCK__ && <DemoButton onOpen={onDemo} />}
     </div>
   );

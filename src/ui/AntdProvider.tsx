@@ -3,7 +3,8 @@ import { ConfigProvider } from 'antd';
 import ptBR from 'antd/locale/pt_BR';
 import type { ReactNode } from 'react';
 import { scrollingList, useActiveOptionInView } from './select-list.ts';
-import { theme } from './theme.ts';
+import { useScheme } from './scheme.ts';
+import { themes } from './theme.ts';
 
 /** antd says "Close" in English, whatever its locale. */
 const closable = { closable: { 'aria-label': 'Fechar' } };
@@ -17,10 +18,11 @@ const beside = (field?: HTMLElement) => (field === document.body ? null : field?
 /** antd with our theme and Portuguese, for the lazy parts that use it; the entry has none of it. */
 export function AntdProvider({ children }: { children: ReactNode }) {
   useActiveOptionInView();
+  const scheme = useScheme();
   return (
     <ConfigProvider
       locale={ptBR}
-      theme={theme}
+      theme={themes[scheme]}
       getPopupContainer={beside}
       // A virtual list tells assistive technology of two or three options; ours are short enough to be whole.
       virtual={false}

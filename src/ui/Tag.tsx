@@ -16,12 +16,13 @@ export function Tag({ tone, children, icon }: { tone: Tone; children: ReactNode;
   );
 }
 
-const methodTones: Record<HttpMethod, Tone> = { GET: 'info', POST: 'success', PUT: 'warning', DELETE: 'danger' };
+/** Hues of their own: the colours of status would call a DELETE a failure. */
+const methodHues: Record<HttpMethod, string> = { GET: 'indigo', POST: 'violet', PUT: 'cyan', DELETE: 'magenta' };
 
 /** An HTTP method; GET, POST, PUT and DELETE have a colour each, any other is neutral. */
 export function MethodTag({ method }: { method: string }) {
-  const tone = Object.hasOwn(methodTones, method) ? methodTones[method as HttpMethod] : 'neutral';
-  return <span className={`${styles['tag']} ${styles['method']} ${styles[tone]}`}>{method}</span>;
+  const hue = Object.hasOwn(methodHues, method) ? methodHues[method as HttpMethod] : 'neutral';
+  return <span className={`${styles['tag']} ${styles['method']} ${styles[hue]}`}>{method}</span>;
 }
 
 const bandTones = { success: 'success', warning: 'warning', error: 'danger' } as const;

@@ -1,59 +1,72 @@
-import type { ThemeConfig } from 'antd';
+import { type ThemeConfig, theme as antdTheme } from 'antd';
+import { colours, type Scheme } from './colours.ts';
 
-/** antd's tokens: the values of tokens.css. antd derives shades from them, so it needs colours, not CSS variables. */
-export const theme: ThemeConfig = {
-  // One name for all providers: what a control wrote for one of them serves the others, and is not written again.
-  cssVar: { key: 'ponte-antd' },
-  token: {
-    // No movement: what is pressed while a dialog still grows is lost, and where the movement ends antd takes the focus
-    // from whoever is between two controls. What opens fades in instead (global.css).
-    motion: false,
-    colorPrimary: '#0b6b69',
-    colorLink: '#0b6b69',
-    // antd lightens what the pointer is on, below 4.5:1; ours darkens.
-    colorPrimaryHover: '#095654',
-    colorLinkHover: '#095654',
-    colorSuccess: '#14663c',
-    colorWarning: '#7d4a00',
-    colorError: '#a8201a',
-    colorInfo: '#0b557f',
-    // antd's own shades of such dark colours are muddy.
-    colorSuccessBg: '#e2f3e9',
-    colorWarningBg: '#fdf0d9',
-    colorErrorBg: '#fdeae8',
-    colorInfoBg: '#e3f0f9',
-    colorText: '#16202a',
-    colorTextHeading: '#16202a',
-    colorTextSecondary: '#4f5d6b',
-    colorTextTertiary: '#4f5d6b',
-    colorTextDescription: '#4f5d6b',
-    colorTextPlaceholder: '#5f6d7b',
-    colorTextDisabled: '#66737f',
-    colorBorder: '#84919e',
-    colorBorderSecondary: '#d8dfe6',
-    colorBgLayout: '#f4f6f8',
-    // The chosen entry of a list: antd's own shade of so dark an accent is a heavy grey.
-    controlItemBgActive: '#e0f1f0',
-    controlItemBgActiveHover: '#cfe8e6',
-    // A busy button's text stays readable.
-    opacityLoading: 1,
-    borderRadius: 6,
-    fontSize: 14,
-    controlHeight: 36,
-    fontFamily: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, 'DejaVu Sans', sans-serif",
-    fontFamilyCode: "ui-monospace, SFMono-Regular, Menlo, Consolas, 'DejaVu Sans Mono', monospace",
-  },
-  components: {
-    Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
-    Modal: { titleFontSize: 18 },
-    Switch: {
-      // One that is off, and the same under the pointer: 3:1 on white.
-      colorTextQuaternary: '#84919e',
-      colorTextTertiary: '#5f6d7b',
-      // antd's is 22 px high; what is pressed must be 24 px (WCAG 2.2, 2.5.8).
-      trackHeight: 24,
-      trackMinWidth: 48,
-      handleSize: 20,
+/** antd's tokens in one of the two schemes. */
+function themeOf(scheme: Scheme): ThemeConfig {
+  const colour = colours[scheme];
+  return {
+    algorithm: scheme === 'dark' ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm,
+    // One key for all providers: styles written under one of them serve the others and are not written again.
+    cssVar: { key: `ponte-antd-${scheme}` },
+    token: {
+      // No movement: a press on a dialog that still grows is lost, and at the end of the movement antd takes the focus
+      // from someone who is between two controls. What opens fades in instead (global.css).
+      motion: false,
+      colorPrimary: colour.accent,
+      colorLink: colour.accent,
+      // antd's own hover colours have too little contrast.
+      colorPrimaryHover: colour['accent-hover'],
+      colorLinkHover: colour['accent-hover'],
+      colorSuccess: colour.success,
+      colorWarning: colour.warning,
+      colorError: colour.danger,
+      colorInfo: colour.info,
+      colorSuccessBg: colour['success-soft'],
+      colorWarningBg: colour['warning-soft'],
+      colorErrorBg: colour['danger-soft'],
+      colorInfoBg: colour['info-soft'],
+      colorText: colour.text,
+      colorTextHeading: colour.text,
+      colorTextSecondary: colour['text-soft'],
+      colorTextTertiary: colour['text-soft'],
+      colorTextDescription: colour['text-soft'],
+      colorTextPlaceholder: colour.placeholder,
+      colorTextDisabled: colour.placeholder,
+      // Text on the accent: white on dark teal, nearly black on light teal.
+      colorTextLightSolid: colour.surface,
+      colorBgSpotlight: colour.text,
+      colorBorder: colour['border-strong'],
+      colorBorderSecondary: colour.border,
+      colorBgLayout: colour.canvas,
+      colorBgContainer: colour.surface,
+      colorBgElevated: colour.surface,
+      // The chosen entry of a list: antd's own shade of so dark an accent is a heavy grey.
+      controlItemBgActive: colour['accent-soft'],
+      controlItemBgActiveHover: colour['accent-soft'],
+      // A busy button's text stays readable.
+      opacityLoading: 1,
+      borderRadius: 6,
+      fontSize: 14,
+      controlHeight: 36,
+      fontFamily: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, 'DejaVu Sans', sans-serif",
+      fontFamilyCode: "ui-monospace, SFMono-Regular, Menlo, Consolas, 'DejaVu Sans Mono', monospace",
     },
-  },
-};
+    components: {
+      Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
+      Modal: { titleFontSize: 18 },
+      Switch: {
+        // A switch that is off, and the same under the pointer: 3:1 on the surface.
+        colorTextQuaternary: colour['border-strong'],
+        colorTextTertiary: colour.placeholder,
+        handleBg: colour.surface,
+        // antd's is 22 px high; a target must be 24 px (WCAG 2.2, 2.5.8).
+        trackHeight: 24,
+        trackMinWidth: 48,
+        handleSize: 20,
+      },
+    },
+  };
+}
+
+/** antd's theme for each scheme. */
+export const themes: Record<Scheme, ThemeConfig> = { light: themeOf('light'), dark: themeOf('dark') };

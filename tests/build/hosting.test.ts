@@ -3,7 +3,7 @@ import { text } from '#tests/house/tree.ts';
 import { policyFor } from '../../scripts/build/content-security-policy.ts';
 import { hasNginx, startNginx } from './nginx.ts';
 
-const policy = `${policyFor('')}; frame-ancestors 'none'`;
+const policy = `${policyFor('', text('index.html'))}; frame-ancestors 'none'`;
 
 describe.for(['deploy/nginx/ponte.conf', 'deploy/netlify/_headers'])('%s', (file) => {
   test('sends the policy of the page and forbids framing', () => {

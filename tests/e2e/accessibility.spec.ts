@@ -24,9 +24,12 @@ async function checkAt(page: Page, widths: number[], what: string, show?: () => 
 }
 
 for (const [screen, states] of Object.entries(screens)) {
-  test(`${screen}: every state passes axe at three widths @desktop`, async ({ page, expectConsole }) => {
-    // Each state takes three checks of the whole page.
-    test.setTimeout(states.length * 30_000);
+  test(`${screen}: every state passes axe at three widths, and in the dark scheme @desktop`, async ({
+    page,
+    expectConsole,
+  }) => {
+    // Each state takes four checks of the whole page.
+    test.setTimeout(states.length * 40_000);
     if (states.some(({ at }) => at.includes('server-error'))) expectConsole(/Failed to load resource/);
     if (states.some(({ at }) => at.includes('/nao/'))) expectConsole(/404: route not found/);
     let passed = 0;
@@ -45,8 +48,11 @@ for (const [screen, states] of Object.entries(screens)) {
         await expect(page.getByText(/^Carregando/)).toHaveCount(0);
         passed += await checkAt(page, [1440, 768, 375], what);
       }
+      await page.emulateMedia({ colorScheme: 'dark' });
+      passed += await checkAt(page, [1440], `${what}, dark,`, at.includes('slow') ? show : undefined);
+      await page.emulateMedia({ colorScheme: 'light' });
     }
-    console.log(`axe: ${screen}: ${states.length} states × 3 widths, ${passed} rules passed`);
+    console.log(`axe: ${screen}: ${states.length} states × 3 widths and dark, ${passed} rules passed`);
   });
 }
 

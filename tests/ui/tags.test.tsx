@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { PathText } from '#ui/PathText.tsx';
 import { MethodTag, StatusTag } from '#ui/Tag.tsx';
 
-const toneOf = (text: string) => /(success|warning|danger|info|neutral)/.exec(screen.getByText(text).className)?.[0];
+const toneOf = (text: string) =>
+  /(success|warning|danger|info|neutral|indigo|violet|cyan|magenta)/.exec(screen.getByText(text).className)?.[0];
 
 test.for([
   [199, 'danger'],
@@ -24,10 +25,10 @@ test('a status may carry its reason', () => {
 });
 
 test.for([
-  ['GET', 'info'],
-  ['POST', 'success'],
-  ['PUT', 'warning'],
-  ['DELETE', 'danger'],
+  ['GET', 'indigo'],
+  ['POST', 'violet'],
+  ['PUT', 'cyan'],
+  ['DELETE', 'magenta'],
   ['PATCH', 'neutral'],
   ['constructor', 'neutral'],
 ] as const)('method %s is %s and always says its name', ([method, tone]) => {

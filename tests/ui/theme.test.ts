@@ -1,36 +1,95 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { theme } from '#ui/theme.ts';
+import { colours, type Scheme } from '#ui/colours.ts';
+import { themes } from '#ui/theme.ts';
 
 const css = readFileSync('src/ui/tokens.css', 'utf8');
 const tokens = Object.fromEntries(
   [...css.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name, value?.replace(/\s+/g, ' ')]),
 );
-const token = (name: string): string => tokens[name] ?? `--${name} is missing`;
+const schemes = ['light', 'dark'] as const;
 
-test.for([
-  ['accent', theme.token?.colorPrimary],
-  ['accent-hover', theme.token?.colorPrimaryHover],
-  ['accent-hover', theme.token?.colorLinkHover],
-  ['text', theme.token?.colorText],
-  ['text-soft', theme.token?.colorTextSecondary],
-  ['border', theme.token?.colorBorderSecondary],
-  ['border-strong', theme.token?.colorBorder],
-  ['canvas', theme.token?.colorBgLayout],
-  ['success', theme.token?.colorSuccess],
-  ['warning', theme.token?.colorWarning],
-  ['danger', theme.token?.colorError],
-  ['info', theme.token?.colorInfo],
-  ['success-soft', theme.token?.colorSuccessBg],
-  ['warning-soft', theme.token?.colorWarningBg],
-  ['danger-soft', theme.token?.colorErrorBg],
-  ['info-soft', theme.token?.colorInfoBg],
-  ['font', theme.token?.fontFamily],
-  ['mono', theme.token?.fontFamilyCode],
-  ['radius', `${theme.token?.borderRadius}px`],
-  ['body', `${theme.token?.fontSize}px`],
-])('antd has the value of --%s', ([name, value]) => {
-  expect(value).toBe(token(name as string));
+/** A custom property in one scheme. */
+function token(name: string, scheme: Scheme): string {
+  const value = tokens[name] ?? `--${name} is missing`;
+  const pair = /^light-dark\((.+), (.+)\)$/.exec(value);
+  return pair?.[scheme === 'light' ? 1 : 2] ?? value;
+}
+
+describe.for(schemes)('in the %s scheme', (scheme) => {
+  test.for(Object.entries(colours[scheme]))('antd gets the value of --%s', ([name, value]) => {
+    expect(value).toBe(token(name, scheme));
+  });
+
+  test.for([
+    ['font', themes[scheme].token?.fontFamily],
+    ['mono', themes[scheme].token?.fontFamilyCode],
+    ['radius', `${themes[scheme].token?.borderRadius}px`],
+    ['body', `${themes[scheme].token?.fontSize}px`],
+  ])('antd has the value of --%s', ([name, value]) => {
+    expect(value).toBe(token(name as string, scheme));
+  });
+
+  test.for([
+    ['text', 'surface'],
+    ['text', 'canvas'],
+    ['text', 'neutral-soft'],
+    ['text', 'accent-soft'],
+    ['text', 'warning-soft'],
+    ['text', 'danger-soft'],
+    ['text', 'success-soft'],
+    ['text', 'info-soft'],
+    ['text-soft', 'danger-soft'],
+    ['accent', 'danger-soft'],
+    ['text-soft', 'surface'],
+    ['text-soft', 'canvas'],
+    ['text-soft', 'neutral-soft'],
+    ['text-soft', 'accent-soft'],
+    ['placeholder', 'surface'],
+    ['placeholder', 'canvas'],
+    ['accent', 'surface'],
+    ['accent', 'canvas'],
+    ['accent', 'accent-soft'],
+    ['accent-hover', 'accent-soft'],
+    ['surface', 'accent'],
+    ['surface', 'accent-hover'],
+    ['surface', 'danger'],
+    ['success', 'success-soft'],
+    ['warning', 'warning-soft'],
+    ['danger', 'danger-soft'],
+    ['danger', 'surface'],
+    ['info', 'info-soft'],
+    ['indigo', 'indigo-soft'],
+    ['violet', 'violet-soft'],
+    ['cyan', 'cyan-soft'],
+    ['magenta', 'magenta-soft'],
+    ['indigo', 'canvas'],
+    ['violet', 'canvas'],
+    ['cyan', 'canvas'],
+    ['sidebar-text', 'sidebar'],
+    ['sidebar-text', 'sidebar-hover'],
+  ])('text: --%s on --%s has a contrast of at least 4.5 to 1', ([text, ground]) => {
+    expect(contrast(token(text as string, scheme), token(ground as string, scheme))).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test.for([
+    ['border-strong', 'surface'],
+    ['accent', 'canvas'],
+    ['sidebar-accent', 'sidebar'],
+    ['sidebar-accent', 'sidebar-hover'],
+    ['chart-success', 'surface'],
+    ['chart-warning', 'surface'],
+    ['chart-error', 'surface'],
+    ['chart-line', 'surface'],
+  ])('borders, focus and charts: --%s on --%s has a contrast of at least 3 to 1', ([line, ground]) => {
+    expect(contrast(token(line as string, scheme), token(ground as string, scheme))).toBeGreaterThanOrEqual(3);
+  });
+
+  test('the handle of a switch has a contrast of at least 3 to 1, on and off', () => {
+    const { handleBg, colorTextQuaternary } = themes[scheme].components?.Switch ?? {};
+    expect(contrast(String(handleBg), String(colorTextQuaternary))).toBeGreaterThanOrEqual(3);
+    expect(contrast(String(handleBg), String(themes[scheme].token?.colorPrimary))).toBeGreaterThanOrEqual(3);
+  });
 });
 
 /** WCAG 2.2's contrast of two colours written as #rrggbb. */
@@ -46,54 +105,3 @@ function luminance(hex: string): number {
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
-
-describe('text has a contrast of at least 4.5 to 1', () => {
-  test.for([
-    ['text', 'surface'],
-    ['text', 'canvas'],
-    ['text', 'warning-soft'],
-    ['text', 'danger-soft'],
-    ['text-soft', 'danger-soft'],
-    ['accent', 'danger-soft'],
-    ['text-soft', 'surface'],
-    ['text-soft', 'canvas'],
-    ['text-soft', 'neutral-soft'],
-    ['text-soft', 'accent-soft'],
-    ['accent', 'surface'],
-    ['accent', 'canvas'],
-    ['surface', 'accent'],
-    ['surface', 'accent-hover'],
-    ['success', 'success-soft'],
-    ['warning', 'warning-soft'],
-    ['danger', 'danger-soft'],
-    ['danger', 'surface'],
-    ['info', 'info-soft'],
-    ['sidebar-text', 'sidebar'],
-    ['sidebar-text', 'sidebar-hover'],
-  ])('--%s on --%s', ([text, ground]) => {
-    expect(contrast(token(text as string), token(ground as string))).toBeGreaterThanOrEqual(4.5);
-  });
-
-  test.for(['colorTextPlaceholder', 'colorTextDescription', 'colorTextTertiary'] as const)(
-    'antd’s %s on white',
-    (name) => {
-      expect(contrast(String(theme.token?.[name]), token('surface'))).toBeGreaterThanOrEqual(4.5);
-    },
-  );
-});
-
-describe('what bounds a control or marks the focus has a contrast of at least 3 to 1', () => {
-  test.for([
-    ['border-strong', 'surface'],
-    ['accent', 'canvas'],
-    ['sidebar-accent', 'sidebar'],
-    ['sidebar-accent', 'sidebar-hover'],
-  ])('--%s on --%s', ([line, ground]) => {
-    expect(contrast(token(line as string), token(ground as string))).toBeGreaterThanOrEqual(3);
-  });
-
-  test('a switch that is off', () => {
-    const off = theme.components?.Switch?.colorTextQuaternary;
-    expect(contrast(String(off), token('surface'))).toBeGreaterThanOrEqual(3);
-  });
-});

@@ -1,0 +1,28 @@
+import { chooseScheme, type SchemeChoice, useSchemeChoice } from '#ui/scheme.ts';
+import styles from './SchemeSwitch.module.css';
+
+const choices: { value: SchemeChoice; label: string }[] = [
+  { value: 'system', label: 'Sistema' },
+  { value: 'light', label: 'Claro' },
+  { value: 'dark', label: 'Escuro' },
+];
+
+/** Chooses the light or the dark scheme, or the system's. */
+export function SchemeSwitch() {
+  const chosen = useSchemeChoice();
+  return (
+    <div role="group" aria-label="Tema" className={styles['group']}>
+      {choices.map(({ value, label }) => (
+        <button
+          key={value}
+          type="button"
+          aria-pressed={value === chosen}
+          className={styles['choice']}
+          onClick={() => chooseScheme(value)}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  );
+}

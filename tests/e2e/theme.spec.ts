@@ -1,0 +1,33 @@
+import { expect, test } from './support/fixtures.ts';
+
+const DARK_CANVAS = 'rgb(13, 21, 28)';
+
+test('the dark scheme follows the system, and a choice outlasts a reload @desktop', async ({ page }) => {
+  const canvas = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  await page.goto('/settings');
+  await expect(page.getByRole('button', { name: 'Salvar Configurações' })).toBeVisible();
+  const light = await canvas();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await canvas()).toBe(DARK_CANVAS);
+  await page.getByRole('button', { name: 'Claro', exact: true }).click();
+  expect(await canvas()).toBe(light);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Claro', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  expect(await canvas()).toBe(light);
+});
+
+test.describe('before the console has started', () => {
+  // Requests through a worker cannot be held back by a test.
+  test.use({ serviceWorkers: 'block' });
+
+  test('the chosen scheme is painted already @desktop', async ({ page, expectConsole }) => {
+    expectConsole(/ERR_FAILED/);
+    await page.addInitScript(() => localStorage.setItem('ponte-theme', 'dark'));
+    await page.route('**/assets/*', (route) => route.abort());
+    await page.goto('/');
+    await expect(page.getByText('Carregando o console…')).toBeVisible();
+    expect(await page.evaluate(() => getComputedStyle(document.querySelector('.shell')!).backgroundColor)).toBe(
+      DARK_CANVAS,
+    );
+  });
+});

@@ -1,0 +1,54 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { SchemeSwitch } from '#layout/SchemeSwitch.tsx';
+import { useScheme } from '#ui/scheme.ts';
+
+/** What antd's theme follows. */
+const Shown = () => <p>{useScheme()}</p>;
+const page = document.documentElement;
+const pressed = () => screen.getByRole('button', { pressed: true }).textContent;
+
+function show() {
+  render(
+    <>
+      <SchemeSwitch />
+      <Shown />
+    </>,
+  );
+  return userEvent.setup();
+}
+
+test('without a choice the console follows the system', () => {
+  show();
+  expect(pressed()).toBe('Sistema');
+  expect(page).not.toHaveAttribute('data-theme');
+  expect(screen.getByText('light')).toBeVisible();
+});
+
+test('a choice applies at once and is remembered', async () => {
+  const user = show();
+  await user.click(screen.getByRole('button', { name: 'Escuro' }));
+  expect(pressed()).toBe('Escuro');
+  expect(page).toHaveAttribute('data-theme', 'dark');
+  expect(screen.getByText('dark')).toBeVisible();
+  expect(localStorage.getItem('ponte-theme')).toBe('dark');
+});
+
+test('the system is followed again after a choice', async () => {
+  const user = show();
+  await user.click(screen.getByRole('button', { name: 'Escuro' }));
+  await user.click(screen.getByRole('button', { name: 'Sistema' }));
+  expect(page).not.toHaveAttribute('data-theme');
+  expect(screen.getByText('light')).toBeVisible();
+  expect(localStorage.getItem('ponte-theme')).toBeNull();
+});
+
+test('a choice in another tab applies here too', () => {
+  show();
+  act(() => {
+    window.dispatchEvent(new StorageEvent('storage', { key: 'ponte-theme', newValue: 'dark' }));
+  });
+  expect(pressed()).toBe('Escuro');
+  expect(screen.getByText('dark')).toBeVisible();
+});

@@ -1,3 +1,4 @@
+import type { LogExportQuery } from '../contract/logs.ts';
 import type { BankMetricsQuery, TrafficQuery } from '../contract/metrics.ts';
 import { useRead } from './use-read.ts';
 
@@ -8,3 +9,7 @@ export const useTraffic = (query: TrafficQuery | null) =>
 /** The health of every bank; the previous period stays while another loads. Null reads nothing. */
 export const useBankMetrics = (query: BankMetricsQuery | null) =>
   useRead('getBankMetrics', query && { query }, { keepPrevious: true });
+
+/** The oldest log that matches, as a page of one; null reads nothing. */
+export const useOldestLog = (filters: LogExportQuery | null) =>
+  useRead('listLogs', filters && { query: { ...filters, sort: 'timestamp', 'page-size': 1 } }, { keepPrevious: true });

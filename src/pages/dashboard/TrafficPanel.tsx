@@ -43,7 +43,6 @@ export function TrafficPanel({ period, onPeriod, range }: Props) {
                   label={data.interval === '1d' ? 'Requisições por dia' : 'Requisições por hora'}
                   traffic={data}
                   height={HEIGHT}
-                  withP95
                   action={{ label: 'Ver logs', to: (from, to) => links.logs({ from, to }) }}
                 />
               </Suspense>

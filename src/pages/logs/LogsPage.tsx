@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useLogs } from '#api/hooks/logs.ts';
 import { firstRead } from '#api/hooks/read-ahead.ts';
+import { LogHistogram } from '#parts/LogHistogram.tsx';
 import { DialogSlot } from '#ui/DialogSlot.tsx';
 import { LinkButton } from '#ui/LinkButton.tsx';
 import { links } from '#ui/links.ts';
@@ -58,6 +59,7 @@ export function Component() {
         )}
       </div>
       <ListSummary list={list} read={logs} words={logWords} />
+      <LogHistogram query={query} />
       <ListView
         list={list}
         read={logs}

@@ -15,8 +15,8 @@ interface Props {
   traffic: Traffic;
   /** Height of the plot in pixels. */
   height: number;
-  /** Draws the 95th percentile of the duration as a line. */
-  withP95?: boolean;
+  /** Only bars: no line of the 95th percentile and no table, because the screen lists the requests themselves. */
+  compact?: boolean;
   /** The text of the link to the chosen period, and its address. */
   action: { label: string; to: (from: string, to: string) => string };
 }
@@ -28,7 +28,7 @@ const FIRST_WIDTH = 640;
  * Requests over time as stacked bars. The line below shows the numbers of the highlighted bars, or the totals; choosing
  * bars follows the link to their period. Meant to be loaded with `lazy()`: it brings the drawing library.
  */
-export default function TrafficChart({ label, traffic, height, withP95 = false, action }: Props) {
+export default function TrafficChart({ label, traffic, height, compact = false, action }: Props) {
   const { parentRef, width } = useParentSize({ initialSize: { width: FIRST_WIDTH }, debounceTime: 50 });
   const navigate = useNavigate();
   const hint = useId();
@@ -41,7 +41,7 @@ export default function TrafficChart({ label, traffic, height, withP95 = false, 
   return (
     <div className={styles['chart']} {...around}>
       <div ref={parentRef} className={styles['frame']} style={{ height }}>
-        <Plot traffic={traffic} width={width} height={height} withP95={withP95} highlighted={highlighted} />
+        <Plot traffic={traffic} width={width} height={height} withP95={!compact} highlighted={highlighted} />
         <div
           role="slider"
           tabIndex={0}
@@ -52,7 +52,7 @@ export default function TrafficChart({ label, traffic, height, withP95 = false, 
           aria-valuetext={text}
           aria-describedby={hint}
           className={styles['plot']}
-          style={{ left: margin.left, right: withP95 ? margin.right : 0, bottom: margin.bottom }}
+          style={{ left: margin.left, right: compact ? 0 : margin.right, bottom: margin.bottom }}
           {...plot}
         />
       </div>
@@ -70,14 +70,14 @@ export default function TrafficChart({ label, traffic, height, withP95 = false, 
             {bandLabels[band]}
           </li>
         ))}
-        {withP95 && (
+        {!compact && (
           <li>
             <span className={styles['stroke']} />
             p95 da duração
           </li>
         )}
       </ul>
-      <TrafficTable caption={label} buckets={buckets} />
+      {!compact && <TrafficTable caption={label} buckets={buckets} />}
     </div>
   );
 }

@@ -1,0 +1,51 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import '#pages/logs/LogsPage.tsx';
+import '#ui/chart/TrafficChart.tsx';
+import { NOW } from '#tests/support/platform.ts';
+import { openScreen } from '#tests/support/screen.tsx';
+import { mockPlatform } from '#tests/support/server.ts';
+
+mockPlatform();
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW }));
+
+const histogram = () => screen.findByRole('region', { name: 'Requisições ao longo do tempo' });
+const chart = async () => within(await histogram()).findByRole('slider');
+const valueOf = (slider: HTMLElement) => slider.getAttribute('aria-valuetext') ?? '';
+const YESTERDAY = 'from=2026-03-09T03:00:00.000Z&to=2026-03-10T02:59:59.999Z';
+
+test('without a period the histogram counts every log of the list', async () => {
+  openScreen('/logs');
+  expect(valueOf(await chart())).toContain('9.466 requisições');
+});
+
+test('the histogram counts the logs that match the filters', async () => {
+  openScreen(`/logs?${YESTERDAY}&method=DELETE`);
+  const slider = await chart();
+  const summary = await screen.findByText(/^\d+ requisições$/);
+  expect(valueOf(slider)).toContain(`${summary.textContent}:`);
+  expect(slider).toHaveAccessibleName('Requisições por hora');
+  expect(slider).toHaveAttribute('aria-valuemax', '24');
+});
+
+test('choosing a bar sets the period and keeps the other filters', async () => {
+  const { user, address } = openScreen(`/logs?${YESTERDAY}&method=GET&page=2`);
+  const slider = await chart();
+  act(() => slider.focus());
+  await user.keyboard('{Home}{Enter}');
+  await waitFor(() => {
+    const query = new URL(address(), 'http://localhost').searchParams;
+    expect(Object.fromEntries(query)).toEqual({
+      method: 'GET',
+      from: '2026-03-09T03:00:00.000Z',
+      to: '2026-03-09T03:59:59.999Z',
+    });
+  });
+  expect(await within(await histogram()).findByRole('slider', { name: 'Requisições a cada 5 minutos' })).toBeVisible();
+});
+
+test('the histogram is absent where nothing matches', async () => {
+  openScreen('/logs?q=nada-disso');
+  await screen.findByText('Nenhuma requisição encontrada');
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Requisições ao longo do tempo' })).toBeNull());
+});

@@ -22,7 +22,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/e2e/**', 'tests/layout/**', 'tests/pages/**', 'tests/ui/**'],
+          exclude: ['tests/e2e/**', 'tests/engines/**', 'tests/layout/**', 'tests/pages/**', 'tests/ui/**'],
         },
       },
       {

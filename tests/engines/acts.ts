@@ -1,0 +1,61 @@
+import type { Target } from './locate.ts';
+import type { Page } from './page.ts';
+
+/** A flow through the console, run in every engine at every size. */
+export interface Flow {
+  name: string;
+  run: (page: Page) => Promise<void>;
+}
+
+export const flow = (name: string, run: Flow['run']): Flow => ({ name, run });
+
+export const button = (name: string | RegExp, within?: Target): Target => ({
+  role: 'button',
+  name,
+  ...(within && { within }),
+});
+export const link = (name: string | RegExp, within?: Target): Target => ({
+  role: 'link',
+  name,
+  ...(within && { within }),
+});
+export const field = (name: string | RegExp, within?: Target): Target => ({
+  role: 'textbox',
+  name,
+  ...(within && { within }),
+});
+export const heading = (name: string): Target => ({ role: 'heading', name });
+export const dialog = (name: string | RegExp): Target => ({ role: 'dialog', name });
+export const region = (name: string): Target => ({ role: 'region', name });
+/** The items of a list of banks or endpoints. */
+export const items: Target = { role: 'article' };
+/** The rows of the logs, at each width. */
+export const logLinks: Target = { selector: 'tbody a', within: region('Requisições registradas') };
+
+/** Opens a screen with the navigation; on a phone, opens the menu first. */
+export async function navigateTo(page: Page, label: string): Promise<void> {
+  if (page.width < 768) await page.click(button('Abrir menu'));
+  await page.click(link(label, { role: 'navigation', name: 'Principal' }));
+}
+
+/** Chooses an option in a select. */
+export async function choose(page: Page, list: string, option: string | RegExp): Promise<void> {
+  await page.click({ role: 'combobox', name: list });
+  await page.click({
+    selector: '.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option',
+    name: option,
+  });
+}
+
+/** Opens the menu of a bank's card and clicks an action. */
+export async function bankAction(page: Page, bank: string, action: string): Promise<void> {
+  await page.click(button(`Mais ações de ${bank}`));
+  await page.click({ role: 'menuitem', name: action });
+}
+
+/** Chooses a scenario of the demo by its label. */
+export async function playScenario(page: Page, label: RegExp): Promise<void> {
+  if (page.width < 768) await page.click(button('Abrir menu'));
+  await page.click(button(/^Modo demonstração/));
+  await page.click(button(label, dialog('Modo demonstração')));
+}

@@ -1,0 +1,95 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from 'vitest';
+import { screens } from '#src/screens.ts';
+import { button, dialog, flow, heading, items, link, navigateTo, playScenario, region } from '../acts.ts';
+import type { Page } from '../page.ts';
+
+const notice = /service worker da demonstração/;
+const isControlled = () => navigator.serviceWorker.controller !== null;
+
+async function expectNoNotice(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.body.innerText)).not.toMatch(notice);
+}
+
+export const consoleFlows = [
+  flow('the service worker answers the first visit without a notice', async (page) => {
+    await page.open('/');
+    for (const figure of ['12', '48', '1.284', '98,5%']) await page.seeText(figure);
+    await page.until(() => page.evaluate(isControlled), 'the service worker');
+    await expectNoNotice(page);
+  }),
+
+  flow('five reloads in quick succession leave a console that answers without a notice', async (page) => {
+    await page.open('/banks');
+    await page.count(items, 12);
+    for (let reload = 0; reload < 5; reload++) {
+      // Not awaited in full: a person does not wait either.
+      await page.evaluate(() => void setTimeout(() => location.reload()));
+      await sleep(200);
+    }
+    await page.count(items, 12);
+    await page.open('/banks');
+    await page.count(items, 12);
+    await expectNoNotice(page);
+  }),
+
+  flow('the navigation opens six screens, each with its title and its heading focused', async (page) => {
+    await page.open('/settings');
+    for (const { label, path, title } of screens) {
+      await navigateTo(page, label);
+      await page.see(heading(title), ({ isFocused }) => isFocused);
+      await page.address(path);
+      expect(await page.evaluate(() => document.title)).toBe(`${title} · Ponte`);
+    }
+  }),
+
+  flow('no screen scrolls horizontally', async (page) => {
+    for (const { path, title } of screens) {
+      await page.open(path);
+      await page.see(heading(title));
+      await page.until(
+        async () => !(await page.evaluate(() => /Carregando/.test(document.body.innerText))),
+        'the data',
+      );
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0);
+    }
+  }),
+
+  flow('an unknown path shows a link home, and the page does not scroll', async (page) => {
+    await page.open('/nao/existe');
+    await page.see(heading('Oops! Page not found'));
+    expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(0);
+    await page.click(link('Voltar ao início'));
+    await page.see(heading('Dashboard'), ({ isFocused }) => isFocused);
+  }),
+
+  flow('the first Tab stop skips to the content', async (page) => {
+    await page.open('/banks');
+    await page.count(items, 12);
+    await page.press('Tab');
+    await page.see(link('Pular para o conteúdo'), ({ isFocused }) => isFocused);
+    await page.press('Enter');
+    await page.see({ role: 'main' }, ({ isFocused }) => isFocused);
+  }),
+
+  flow('a scenario without a network shows an error, and ending it shows the data again', async (page) => {
+    await page.open('/banks');
+    await page.count(items, 12);
+    await playScenario(page, /^Sem rede/);
+    await page.see({ role: 'alert', name: '' }, ({ text }) => text.includes('Sem conexão com a plataforma'));
+    await page.click(button('Voltar ao normal', region('Cenário da demonstração')));
+    await page.count(items, 12);
+  }),
+
+  flow('the calls panel shows the true status and duration of each call', async (page) => {
+    await page.open('/settings');
+    await page.seeText('ID do tenant atual');
+    if (page.width < 768) await page.click(button('Abrir menu'));
+    await page.click(button(/^Modo demonstração/));
+    await page.click(button(/^Chamadas desta tela/, dialog('Modo demonstração')));
+    const panel = region('Chamadas desta tela');
+    await page.click(button('Recarregar dados', panel));
+    await page.see(panel, ({ text }) => /\/api\/v1\/settings\/tenant/.test(text) && /200/.test(text));
+    expect((await page.see(panel)).text).not.toContain('Sem rede');
+  }),
+];

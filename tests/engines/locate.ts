@@ -60,6 +60,7 @@ declare global {
  */
 export async function locate(target: SentTarget, scroll: boolean): Promise<Found> {
   const { queryAllByRole } = window.TestingLibraryDom!;
+  // oxlint-disable-next-line unicorn/consistent-function-scoping -- the page gets only this function's text
   const isVisible = (one: Element) => one.checkVisibility({ visibilityProperty: true });
   const find = ({ role, selector, name, isPattern, within }: SentTarget): HTMLElement[] => {
     const scope = within ? find(within)[0] : document.body;
@@ -89,7 +90,7 @@ export async function locate(target: SentTarget, scroll: boolean): Promise<Found
   return {
     count: elements.length,
     text: element.innerText,
-    value: (element as HTMLInputElement).value ?? '',
+    value: (element as { value?: string }).value ?? '',
     description: describedBy.map((id) => document.getElementById(id)?.textContent ?? '').join(' '),
     isFocused: element === document.activeElement,
     isDisabled: element.matches(':disabled, [aria-disabled="true"]'),

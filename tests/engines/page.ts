@@ -69,7 +69,7 @@ export class Page {
   }
 
   /** Replaces the text of a field. */
-  async fill(target: Target, text: string): Promise<void> {
+  async enter(target: Target, text: string): Promise<void> {
     await this.click(target);
     await this.see(target, ({ isFocused }) => isFocused);
     await this.tab.press('Control+a');
@@ -121,7 +121,7 @@ export class Page {
   /** A navigation discards what was loaded into the page. */
   async #loadLibrary(): Promise<void> {
     if (await this.evaluate(() => window.TestingLibraryDom !== undefined).catch(() => true)) return;
-    await this.evaluate(new Function(library) as () => void);
+    await this.tab.addScript(library);
   }
 
   #shown(): Promise<string> {

@@ -16,6 +16,8 @@ export interface Tab {
     fn: (...args: Args) => Result | Promise<Result>,
     ...args: Args
   ): Promise<Result>;
+  /** Runs a classic script in the page. */
+  addScript(source: string): Promise<void>;
   /** Clicks with the mouse at a point of the viewport, in CSS pixels. */
   click(x: number, y: number): Promise<void>;
   /** Presses a key by its name in `KeyboardEvent.key`; `Control+a` holds Control meanwhile. */

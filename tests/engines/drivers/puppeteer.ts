@@ -18,7 +18,8 @@ async function newTab(browser: PuppeteerBrowser, size: Size): Promise<Tab> {
     goto: async (url) => void (await page.goto(url)),
     reload: async () => void (await page.reload()),
     back: async () => void (await page.goBack()),
-    evaluate: (fn, ...args) => page.evaluate(fn as never, ...args) as Promise<never>,
+    evaluate: (fn, ...args) => page.evaluate(fn as never, ...args),
+    addScript: async (source) => void (await page.evaluate(source)),
     click: (x, y) => page.mouse.click(x, y),
     async press(key) {
       const [last, ...modifiers] = key.split('+').toReversed() as [KeyInput, ...KeyInput[]];

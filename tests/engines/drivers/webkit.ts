@@ -74,6 +74,7 @@ async function newTab(session: string, size: Size): Promise<Tab> {
       if (error) throw new Error(error);
       return value as never;
     },
+    addScript: async (script) => void (await command(`${session}/execute/sync`, 'POST', { script, args: [] })),
     click: async (x, y) => void (await perform(clickActions(x, y))),
     press: async (key) => void (await perform(keyActions(key))),
     type: async (text) => void (await perform(typeActions(text))),

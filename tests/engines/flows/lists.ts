@@ -10,8 +10,8 @@ async function registerBank(page: Page, name: string, code: string): Promise<voi
   await page.open('/banks');
   await page.click(button('Novo Banco'));
   await page.see(field('Nome'), ({ isFocused }) => isFocused);
-  await page.fill(field('Nome'), name);
-  await page.fill(field('Código'), code);
+  await page.enter(field('Nome'), name);
+  await page.enter(field('Código'), code);
   await page.click(button('Cadastrar banco'));
 }
 
@@ -37,7 +37,7 @@ export const listFlows = [
     await page.open('/banks');
     await bankAction(page, 'Nubank', 'Editar');
     await page.see(field('Nome'), ({ value }) => value === 'Nubank');
-    await page.fill(field('Nome'), 'Nu Pagamentos');
+    await page.enter(field('Nome'), 'Nu Pagamentos');
     await page.click(button('Salvar alterações'));
     await page.see(bank('Nu Pagamentos'));
   }),
@@ -46,7 +46,7 @@ export const listFlows = [
     await page.open('/banks');
     await bankAction(page, 'Caixa', 'Editar');
     await page.see(field('Nome'), ({ value }) => value === 'Caixa');
-    await page.fill(field('Nome'), 'Caixa Econômica');
+    await page.enter(field('Nome'), 'Caixa Econômica');
     await page.press('Escape');
     await page.click(button('Continuar editando', dialog('Descartar as alterações?')));
     await page.see(field('Nome'), ({ value }) => value === 'Caixa Econômica');
@@ -89,7 +89,7 @@ export const listFlows = [
     await page.count(items, 2);
     await page.tab.back();
     await page.count(items, 12);
-    await page.fill(search, 'itau');
+    await page.enter(search, 'itau');
     await page.count(items, 1);
     await page.address('/banks?q=itau');
   }),
@@ -99,11 +99,11 @@ export const listFlows = [
     await page.click(link('Novo Endpoint'));
     await page.see(dialog('Novo endpoint'));
     await choose(page, 'Banco', 'Itaú (341)');
-    await page.fill(field('Nome'), 'Consultar Chave');
-    await page.fill(field('Caminho'), '/pix/keys/{key}');
+    await page.enter(field('Nome'), 'Consultar Chave');
+    await page.enter(field('Caminho'), '/pix/keys/{key}');
     await page.click(button('Cadastrar endpoint'));
     await page.gone(dialog('Novo endpoint'));
-    await page.fill(search, 'consultar chave');
+    await page.enter(search, 'consultar chave');
     await page.see(items, ({ text, count }) => count === 1 && text.includes('/pix/keys/{key}'));
   }),
 
@@ -117,7 +117,7 @@ export const listFlows = [
 
   flow('a search finds logs, and a log opens, closes and returns the focus', async (page) => {
     await page.open('/logs');
-    await page.fill(search, 'itau');
+    await page.enter(search, 'itau');
     await page.address('/logs?q=itau');
     await page.see(region('Requisições registradas'), ({ text }) => text.includes('Itaú') && !text.includes('Sicoob'));
     await page.click(logLinks);

@@ -7,7 +7,7 @@ const response = region('Resposta');
 async function fillBalance(page: Page): Promise<void> {
   await choose(page, 'Banco', 'Itaú (341)');
   await choose(page, 'Endpoint', /\/accounts\/\{id\}\/balance/);
-  await page.fill(field('Parâmetro {id}'), '123456');
+  await page.enter(field('Parâmetro {id}'), '123456');
 }
 
 export const testerFlows = [
@@ -40,7 +40,7 @@ export const testerFlows = [
     await page.open('/tester');
     const body = field('Body (JSON)');
     await choose(page, 'Método HTTP', 'PUT');
-    await page.fill(body, '{"valor":"37.00"}');
+    await page.enter(body, '{"valor":"37.00"}');
     await choose(page, 'Método HTTP', 'GET');
     await page.gone(body);
     await choose(page, 'Método HTTP', 'POST');
@@ -51,7 +51,7 @@ export const testerFlows = [
     await page.open('/tester');
     await fillBalance(page);
     const headers = field('Headers (JSON)');
-    await page.fill(headers, '{"accept": }');
+    await page.enter(headers, '{"accept": }');
     await page.click(button('Executar Requisição'));
     const { description } = await page.see(headers, ({ isFocused }) => isFocused);
     expect(description).toContain('JSON inválido na linha 1, coluna 12');

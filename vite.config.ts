@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
+import { buildTarget } from './scripts/build/browsers.ts';
 import { contentSecurityPolicy } from './scripts/build/content-security-policy.ts';
 import { firstLoad } from './scripts/build/first-load.ts';
 import { readyToServe } from './scripts/build/ready-to-serve.ts';
@@ -21,8 +22,8 @@ export default defineConfig(({ mode }) => {
     ],
     define: { __MOCK__: JSON.stringify(!apiUrl) },
     resolve: { alias: { tldts: resolve(import.meta.dirname, 'src/mocks/transports/tldts-stub.ts') } },
-    // Every browser that runs this build preloads modules by itself.
-    build: { modulePreload: { polyfill: false } },
+    // All supported browsers preload modules without the polyfill.
+    build: { target: buildTarget, modulePreload: { polyfill: false } },
     preview: { port: 4173 },
   };
 });

@@ -12,7 +12,8 @@ export interface Env {
  * @throws when the value is wrong, so that the start fails with the reason
  */
 export function parseEnv(setting: string | undefined, origin: string): Env {
-  const url = URL.parse(setting || '/api/v1', origin);
+  const address = setting || '/api/v1';
+  const url = URL.canParse(address, origin) ? new URL(address, origin) : null;
   if (!url || !['http:', 'https:'].includes(url.protocol) || url.search || url.hash) {
     throw new Error(`VITE_API_URL must be an http(s) URL or a path, without query or fragment, and is "${setting}".`);
   }

@@ -10,7 +10,7 @@ const library = readFileSync(
 );
 
 /** How long a step waits for the page. */
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 30_000;
 const POLL_MS = 50;
 
 /** The console in a tab, as a person uses it: by roles, visible names, mouse and keys. The same in every engine. */
@@ -125,6 +125,6 @@ export class Page {
   }
 
   #shown(): Promise<string> {
-    return this.evaluate(() => `${location.href}\n${document.body.innerText.slice(0, 1500)}`);
+    return this.evaluate(() => `${location.href}\n${document.body.innerText.replace(/\s+/g, ' ').slice(0, 800)}`);
   }
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { delimiter, dirname, join, resolve } from 'node:path';
+import { delimiter, join, resolve } from 'node:path';
 import { chromium, type LaunchOptions } from '@playwright/test';
 
 /** Whether this machine is one that the packaged browser is built for. */
@@ -17,7 +17,7 @@ const packagedRunsHere = process.platform === 'linux' && process.arch === 'x64';
 export async function browserLaunchOptions(
   asked = process.env.PONTE_BROWSER || (packagedRunsHere ? 'packaged' : 'system'),
 ): Promise<LaunchOptions> {
-  if (asked === 'packaged') return { ...(await unpackedBrowser()), ...common };
+  if (asked === 'packaged') return { ...(await unpackedBrowser(packageFolder())), ...common };
   const candidates = asked === 'system' ? [...systemBrowsers(), chromium.executablePath()] : [resolve(asked)];
   const executablePath = candidates.find(existsSync);
   if (executablePath) return { executablePath, ...common };
@@ -51,12 +51,19 @@ function systemBrowsers(): string[] {
   return programs.flatMap((program) => folders.map((folder) => join(folder, program)));
 }
 
-/** Unpacks the packaged browser, its libraries and its font once into node_modules/.cache. */
-async function unpackedBrowser(): Promise<LaunchOptions> {
-  const require = createRequire(import.meta.url);
-  const archives = resolve(dirname(require.resolve('@sparticuz/chromium')), '../bin');
+const packageFolder = () => {
+  const main = createRequire(import.meta.url).resolve('@sparticuz/chromium');
+  return main.slice(0, main.lastIndexOf(join('@sparticuz', 'chromium'))) + join('@sparticuz', 'chromium');
+};
+
+/**
+ * Unpacks a packaged browser, its libraries and its font once into node_modules/.cache.
+ * @param folder the installed package `@sparticuz/chromium`, in any version
+ */
+export async function unpackedBrowser(folder: string): Promise<{ executablePath: string; env: NodeJS.ProcessEnv }> {
+  const archives = join(folder, 'bin');
   const cache = resolve(import.meta.dirname, '../../../node_modules/.cache');
-  const { version } = JSON.parse(await readFile(join(archives, '../package.json'), 'utf8')) as { version: string };
+  const { version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as { version: string };
   const home = join(cache, `chromium-${version}`);
   if (!existsSync(home)) {
     // Unpack to a temporary folder and rename it, so that no other run finds an incomplete browser.

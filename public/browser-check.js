@@ -1,0 +1,18 @@
+/*
+ * Shows a sentence in a browser that is too old for the console (docs/browsers.md), which would otherwise stay at
+ * "Carregando o console…". A classic script in old syntax, because such a browser may not read the console's modules;
+ * a file, because the content security policy forbids inline scripts.
+ */
+(function () {
+  // Together these came exactly with the oldest supported versions (tests/build/browsers.test.ts).
+  var isSupported = typeof Promise === 'function' && 'withResolvers' in Promise && 'fromAsync' in Array;
+  if (isSupported) return;
+
+  var text = document.querySelector('.shell-text');
+  text.setAttribute('role', 'alert');
+  text.innerHTML =
+    'Este navegador é antigo demais para o console. Atualize-o ou use Chrome ou Edge 121, Firefox 121, Safari 17.4 ' +
+    'ou uma versão mais nova.';
+  // The console must not start and replace the sentence.
+  window.stop();
+})();

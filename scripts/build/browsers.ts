@@ -1,0 +1,14 @@
+/**
+ * The oldest browsers that run the console (docs/browsers.md). The build's target, the check of the used web features
+ * and the test of the oldest Chromium follow this table; tests/build/browsers.test.ts keeps public/browser-check.js and
+ * the document in step with it.
+ */
+export const oldestBrowsers = {
+  chrome: '121',
+  edge: '121',
+  firefox: '121',
+  safari: '17.4',
+} as const;
+
+/** The same as Vite and its compiler write it, such as `chrome121`. */
+export const buildTarget: string[] = Object.entries(oldestBrowsers).map(([browser, version]) => browser + version);

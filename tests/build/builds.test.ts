@@ -6,6 +6,7 @@ import people from '#mocks/platform/fixtures/people.json' with { type: 'json' };
 import { inlineScripts } from '../../scripts/build/content-security-policy.ts';
 import { buildConsole } from '../../scripts/build/console.ts';
 import { type Sizes, weigh } from '../../scripts/build/sizes.ts';
+import { newFeatures } from './web-features.ts';
 
 /** Largest sizes of a build, in kB of 1,000 bytes after Brotli. Raising one needs a reason in the commit message. */
 const budgets = {
@@ -91,6 +92,30 @@ test.for(['demo', 'remote'])('%s: no eval, and no inline script but the one that
   expect(page).toContain(`script-src &#39;self&#39; &#39;sha256-${hash}&#39;;`);
   expect(page.replace(`<script>${script}</script>`, '')).not.toMatch(/<script(?![^>]* src=)| on\w+=/);
 });
+
+/**
+ * Uses of features that the oldest supported browsers lack (docs/browsers.md), each with the reason why it does no harm.
+ */
+const harmlessFeatures: Record<string, string> = {
+  'new ClipboardItem': 'src/ui/clipboard.ts has a fallback',
+  'new Highlight': 'matches in JSON stay unmarked',
+  'CSS.highlights': 'matches in JSON stay unmarked',
+  'Error.captureStackTrace': 'axios and zod have a fallback',
+  '.captureStackTrace()': 'axios has a fallback',
+  '.intersection()': 'MSW calls it only when handlers are reset, which the console never does',
+  '.difference()': 'MSW calls it only when handlers are reset, which the console never does',
+  '.use()': "MSW's and React's own functions",
+  '.dispose()': "MSW's own method",
+  '.take()': "the tester's own method",
+  '.toArray()': "React's and axios's own functions",
+};
+
+test('the demo uses only features of the oldest supported browsers', async () => {
+  const scripts = (await filesWith(demo, /\.js$/)).filter((file) => /assets.*\.js$/.test(file));
+  const texts = await Promise.all(scripts.map((file) => readFile(file, 'utf8')));
+  const found = new Set(scripts.flatMap((file, index) => newFeatures(file, texts[index]!)));
+  expect([...found].toSorted()).toEqual(Object.keys(harmlessFeatures).toSorted());
+}, 60_000);
 
 async function filesWith(folder: string, trace: RegExp): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

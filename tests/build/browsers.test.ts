@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { text } from '#tests/house/tree.ts';
+import { oldestBrowsers } from '../../scripts/build/browsers.ts';
+import { firstVersions } from './web-features.ts';
+
+const versions = Object.entries(oldestBrowsers);
+const script = text('public/browser-check.js');
+
+test('the features that browser-check.js checks came with the oldest supported versions', () => {
+  const checked = [...script.matchAll(/'(\w+)' in (\w+)/g)].map(([, member, owner]) => `${owner}.${member}`);
+  expect(checked).toHaveLength(2);
+  const expected = versions.map(([browser, version]) => [browser, Number(version)]);
+  expect(firstVersions(checked)).toEqual(Object.fromEntries(expected));
+});
+
+test('the sentence for an old browser names the oldest supported versions', () => {
+  const { chrome, edge, firefox, safari } = oldestBrowsers;
+  expect(edge).toBe(chrome);
+  expect(script).toContain(`Chrome ou Edge ${chrome}, Firefox ${firefox}, Safari ${safari}`);
+});
+
+test('docs/browsers.md lists the oldest supported versions', () => {
+  const rows = [...text('docs/browsers.md').matchAll(/^\| (\w+) +\| ([\d.]+) +\|/gm)];
+  expect(rows.map(([, browser = '', version]) => [browser.toLowerCase(), version])).toEqual(versions);
+});
+
+test('the oldest supported Chromium is the one that test:engines installs', () => {
+  const { devDependencies } = JSON.parse(text('tests/engines/oldest-chromium/package.json')) as {
+    devDependencies: Record<string, string>;
+  };
+  expect(devDependencies['@sparticuz/chromium']).toBe(`${oldestBrowsers.chrome}.0.0`);
+});

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { files, importsOf, text } from './tree.ts';
+
+type Versions = Record<string, string>;
+interface Manifest {
+  dependencies?: Versions;
+  devDependencies?: Versions;
+  optionalDependencies?: Versions;
+}
+const read = (file: string) => JSON.parse(text(file)) as Manifest;
+const manifests = files().filter((file) => /(^|\/)package\.json$/.test(file));
+
+describe('packages (docs/decisions/0013-supply-chain.md)', () => {
+  test.for(manifests)('%s names exact versions', (file) => {
+    const { dependencies, devDependencies, optionalDependencies } = read(file);
+    const all = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies });
+    expect(all.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
+  });
+
+  test.for(manifests)('the lockfile beside %s has a hash for every package', (file) => {
+    const lock = JSON.parse(text(file.replace('package.json', 'package-lock.json'))) as {
+      packages: Record<string, { integrity?: string; link?: boolean }>;
+    };
+    const installed = Object.entries(lock.packages).filter(([path]) => path !== '');
+    expect(installed.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(([path]) => path)).toEqual(
+      [],
+    );
+  });
+
+  test('the dependencies are the packages that a build contains', () => {
+    // The transports for Node are no part of a build.
+    const nodeOnly = /^src\/mocks\/transports\/(http\/|node\.ts)/;
+    const shipped = files().filter((file) => /^src\/.*\.tsx?$/.test(file) && !nodeOnly.test(file));
+    const used = shipped.flatMap(importsOf).filter(({ target, typeOnly }) => !typeOnly && !target.startsWith('src/'));
+    const packages = [...new Set(used.map(({ target }) => target))].filter((name) => !name.startsWith('node:'));
+    expect(packages.toSorted()).toEqual(Object.keys(read('package.json').dependencies!).toSorted());
+  });
+});
+
+test('every action of a workflow is pinned by its commit, with its version in a comment', () => {
+  const workflows = files().filter((file) => file.startsWith('.github/workflows/'));
+  const uses = workflows.flatMap((file) => text(file).match(/uses: .*/g) ?? []);
+  expect(uses.length).toBeGreaterThan(0);
+  expect(uses.filter((line) => !/^uses: [\w-]+\/[\w-]+@[\da-f]{40} # v\d+\.\d+\.\d+$/.test(line))).toEqual([]);
+});

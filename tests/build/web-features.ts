@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { CompatData, Identifier, SimpleSupportStatement } from '@mdn/browser-compat-data';
+import type { CompatData, Identifier } from '@mdn/browser-compat-data';
 import { parseSync } from 'vite';
 import { oldestBrowsers } from '../../scripts/build/browsers.ts';
 
@@ -10,7 +10,7 @@ type Browser = keyof typeof oldestBrowsers;
 
 /** The first version of a browser that has a feature; Infinity when none has it without a flag or a prefix. */
 function firstVersion({ __compat: compat }: Identifier, browser: Browser): number {
-  const statements = [compat?.support[browser] ?? []].flat() as SimpleSupportStatement[];
+  const statements = [compat?.support[browser] ?? []].flat();
   const complete = statements.filter(
     (one) => !one.flags && !one.prefix && !one.alternative_name && !one.version_removed,
   );
@@ -36,7 +36,7 @@ const isNew = (feature: Identifier): boolean =>
 
 const identifiers = (of: Identifier) =>
   Object.entries(of).filter((entry): entry is [string, Identifier] => entry[0] !== '__compat');
-const owners = [data.javascript.builtins!, data.api as Identifier].flatMap(identifiers);
+const owners = [data.javascript.builtins!, data.api].flatMap(identifiers);
 const members = owners.flatMap(([owner, one]) =>
   identifiers(one).map(([name, feature]) => ({ owner, name: name.replace(/_static$/, ''), feature })),
 );

@@ -174,5 +174,5 @@ function problemResponse(status: number, names: ProblemName[], examples: Partial
 
 /** Removes the long patterns that zod adds to formats that already define the same texts. */
 const plainFormats: ZodOpenApiOverride = ({ jsonSchema }) => {
-  if (jsonSchema.format === 'uuid' || jsonSchema.format === 'date-time') delete jsonSchema.pattern;
+  if (jsonSchema.format === 'uuid') delete jsonSchema.pattern;
 };

@@ -1,4 +1,5 @@
 import type { oas31 } from 'zod-openapi';
+import { MAX_IDEMPOTENCY_KEY_LENGTH } from '../../src/api/contract/limits.ts';
 import type { AnyOperation } from '../../src/api/contract/operation.ts';
 
 const EXAMPLE_ID = '6f1c0a52-6d0e-4f53-9b5e-0c2f6a4b7d11';
@@ -20,16 +21,16 @@ export const requestHeaders = (scenarios: Record<string, string>) =>
     'If-Match': {
       name: 'If-Match',
       in: 'header',
-      description: 'The `ETag` of the version to change. Without it, any version is changed.',
+      description:
+        'The `ETag` of the version to change; another version is answered 412. Compared strongly (RFC 9110, 13.1.1): a weak tag never matches, a list matches when one of its tags does, `*` matches any version. Without it, any version is changed.',
       schema: text,
       example: EXAMPLE_TAG,
     },
     'Idempotency-Key': {
       name: 'Idempotency-Key',
       in: 'header',
-      description:
-        'Makes repeating the request safe: the same key with the same content returns the first answer again, with other content 422.',
-      schema: text,
+      description: `Makes repeating the request safe: the same key with the same content returns the first answer again, with other content 422. Keys are separate for each operation and caller. Content is compared as parsed, so the order of fields and white space do not matter. Requests with one key that arrive together have one effect and equal answers. Only successes are remembered, for at least 24 hours. An empty key, one longer than ${MAX_IDEMPOTENCY_KEY_LENGTH} characters or one with spaces or non-ASCII characters is answered 400.`,
+      schema: { ...text, minLength: 1, maxLength: MAX_IDEMPOTENCY_KEY_LENGTH, pattern: '^[\\x21-\\x7e]+$' },
       example: '3f0c1c1e-7f1b-4a57-8f0b-5a4f3b1f9c2d',
     },
     Prefer: {
@@ -52,7 +53,8 @@ export const responseHeaders = {
     example: EXAMPLE_ID,
   },
   ETag: {
-    description: 'Strong validator of this version of the object (RFC 9110, 8.8.3).',
+    description:
+      'Strong tag of the version of what a client can write in the object (RFC 9110, 8.8.3). Derived fields, such as `lastSync`, do not change it; an empty change keeps it.',
     required: true,
     schema: { ...text, pattern: '^"[^"]*"$' },
     example: EXAMPLE_TAG,
@@ -68,7 +70,7 @@ export const responseHeaders = {
     description: 'Attachment with a file name.',
     required: true,
     schema: text,
-    example: 'attachment; filename="logs.csv"',
+    example: 'attachment; filename="logs-2026-03-02_2026-03-10.csv"',
   },
   'WWW-Authenticate': {
     description: 'How to authenticate (RFC 6750).',

@@ -8,12 +8,11 @@ import { API_BASE_PATH, type OperationId } from '#api/contract/routes.ts';
 import { type Sample, type Samples, type SharedProblem, sharedProblems } from './document.ts';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import { createHandlers } from '#mocks/handlers/index.ts';
-import { MAX_BODY_BYTES, MAX_HEAD_BYTES, MAX_URL_LENGTH } from '#mocks/transports/http/limits.ts';
-import { addressTooLong, bodyTooLarge, headersTooLarge } from '#mocks/transports/http/refusals.ts';
 import { bearerTokenOf, createSessions, type Identity } from '#mocks/platform/identity.ts';
 import { people } from '#mocks/platform/people.ts';
+import { MAX_BODY_BYTES, MAX_HEAD_BYTES, MAX_URL_LENGTH } from '#api/contract/limits.ts';
 import { createPlatform } from '#mocks/platform/platform.ts';
-import { problemOf, Refusal } from '#mocks/protocol/problems.ts';
+import { addressTooLong, bodyTooLarge, headersTooLarge, problemOf, Refusal } from '#mocks/protocol/problems.ts';
 import type { Scenario } from '#mocks/scenarios.ts';
 import { type Attempt, UNKNOWN_ID, requests } from './requests.ts';
 

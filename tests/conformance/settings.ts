@@ -31,7 +31,8 @@ export class Settings {
     const before = this.#before;
     if (!before) return [];
     const now = await read(client);
-    if (!isDeepStrictEqual(now.oauth, before.oauth)) await client.call('updateOAuthSettings', { body: before.oauth });
+    if (!isDeepStrictEqual(now.oauth, before.oauth))
+      await client.call('updateOAuthSettings', { body: setOnly(before.oauth) });
     if (!isDeepStrictEqual(now.notifications, before.notifications)) {
       await client.call('updateNotificationSettings', { body: before.notifications });
     }
@@ -44,6 +45,11 @@ export class Settings {
       .filter((name) => !isDeepStrictEqual(after[name], before[name]))
       .map((name) => `the settings of ${name} could not be restored`);
   }
+}
+
+/** The fields that were set; what was never set cannot be restored. */
+function setOnly({ clientId, redirectUri }: SettingsSnapshot['oauth']) {
+  return { ...(clientId !== null && { clientId }), ...(redirectUri !== null && { redirectUri }) };
 }
 
 async function read(client: Client): Promise<SettingsSnapshot> {

@@ -1,12 +1,13 @@
 import { CompeCode, Id, Instant, pageOf, pageQuery, SearchText } from './common.ts';
 import { operation } from './operation.ts';
 import * as z from './schema.ts';
+import { nameOf } from './text.ts';
 
 export const bankStatuses = ['active', 'inactive'] as const;
 export const BankStatus = z.enum(bankStatuses);
 export type BankStatus = z.infer<typeof BankStatus>;
 
-const name = z.string('Informe o nome.').trim().min(1, 'Informe o nome.').max(80, 'Use até 80 caracteres.');
+const name = nameOf('Informe o nome.');
 
 /** A bank whose API the platform calls. */
 export const Bank = z
@@ -79,7 +80,8 @@ export const createBank = operation('createBank', {
 export const getBank = operation('getBank', {
   tag: 'Banks',
   summary: 'Read a bank',
-  description: 'Send the `ETag` of the answer as `If-Match` when changing the bank.',
+  description:
+    'The `ETag` is the version of `name`, `code` and `status`; traffic and the number of endpoints do not change it. Send it as `If-Match` when changing the bank.',
   params,
   response: Bank,
   etag: true,

@@ -1,10 +1,10 @@
 import * as z from './schema.ts';
+import { Instant, trimmedTextUpTo } from './text.ts';
 
 /** A UUID (RFC 9562) assigned by the platform. */
 export const Id = z.uuid({ error: 'Identificador inválido.' });
 
-/** An instant as the API sends it: ISO 8601 in UTC, with `Z`. Screens show it in America/Sao_Paulo. */
-export const Instant = z.iso.datetime({ error: 'Use data e hora no formato 2026-01-31T12:00:00Z.' });
+export { Instant };
 
 /** Any JSON value. The value was parsed from JSON already, so only its absence needs a check. */
 export const Json = z.custom<z.core.util.JSONType>((value) => value !== undefined, 'Campo obrigatório.');
@@ -30,10 +30,7 @@ export const BankRef = z
 export type BankRef = z.infer<typeof BankRef>;
 
 /** Free search text. Case and accents are ignored; a blank text matches everything. */
-export const SearchText = z
-  .string()
-  .trim()
-  .max(200, 'Use até 200 caracteres.')
+export const SearchText = trimmedTextUpTo(200)
   .optional()
   .meta({ description: 'Search text. Case and accents are ignored; a blank text matches everything.' });
 

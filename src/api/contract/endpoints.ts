@@ -1,6 +1,7 @@
 import { BankRef, HttpMethod, Id, pageOf, pageQuery, SearchText } from './common.ts';
 import { operation } from './operation.ts';
 import * as z from './schema.ts';
+import { nameOf, trimmedTextUpTo } from './text.ts';
 
 export const endpointCategories = ['accounts', 'transfers', 'boletos', 'pix'] as const;
 export const EndpointCategory = z.enum(endpointCategories);
@@ -14,17 +15,14 @@ export type EndpointStatus = z.infer<typeof EndpointStatus>;
  * A path at the bank: starts with exactly one slash, has no host and no query, and every brace belongs to a named
  * parameter such as `{id}`.
  */
-export const EndpointPath = z
-  .string('Informe o caminho.')
-  .trim()
+export const EndpointPath = trimmedTextUpTo(200, 'Informe o caminho.')
   .min(1, 'Informe o caminho.')
-  .max(200, 'Use até 200 caracteres.')
   .regex(/^\/(?!\/)/, 'O caminho começa com uma barra, sem o endereço do banco.')
   .regex(/^[^\s?#\\]*$/, 'O caminho não tem espaços, "?", "#" nem barra invertida.')
   .regex(/^(?:[^{}]|\{[A-Za-z_][A-Za-z0-9_]*\})*$/, 'Feche cada chave e dê um nome ao parâmetro, como em {id}.')
   .meta({ description: 'Path at the bank; may contain parameters in braces.', example: '/accounts/{id}/balance' });
 
-const name = z.string('Informe o nome.').trim().min(1, 'Informe o nome.').max(80, 'Use até 80 caracteres.');
+const name = nameOf('Informe o nome.');
 
 /** A call that the platform can make to a bank. */
 export const Endpoint = z
@@ -103,7 +101,8 @@ export const createEndpoint = operation('createEndpoint', {
 export const getEndpoint = operation('getEndpoint', {
   tag: 'Endpoints',
   summary: 'Read an endpoint',
-  description: 'Send the `ETag` of the answer as `If-Match` when changing the endpoint.',
+  description:
+    'The `ETag` is the version of the fields that a client can write; a new name of the bank does not change it. Send it as `If-Match` when changing the endpoint.',
   params,
   response: Endpoint,
   etag: true,

@@ -79,7 +79,7 @@ export const exportLogs = operation('exportLogs', {
   tag: 'Logs',
   summary: 'Export logs as CSV',
   permission: 'logs:export',
-  description: `${search} The file contains every matching row, not one page. Columns: ${logExportColumns.join(', ')} (the timestamp as dd/mm/aaaa HH:mm:ss in America/Sao_Paulo, the bank as \`001 - Banco do Brasil\`, so that a spreadsheet keeps the code's zeros). Separator \`;\`, UTF-8 with BOM, CRLF, RFC 4180 quoting. A cell that starts with = + - @, a tab or a carriage return gets a leading apostrophe, so that no spreadsheet runs it as a formula. More than ${LOG_EXPORT_LIMIT} rows are answered 422.`,
+  description: `${search} The file contains every matching row, not one page. Columns: ${logExportColumns.join(', ')} (the timestamp as dd/mm/aaaa HH:mm:ss in America/Sao_Paulo, the bank as \`001 - Banco do Brasil\`, so that a spreadsheet keeps the code's zeros). Separator \`;\`, UTF-8 with BOM, CRLF, RFC 4180 quoting. A cell that starts with = + - @, a tab or a carriage return gets a leading apostrophe, so that no spreadsheet runs it as a formula. The file name is \`logs-FIRST_LAST.csv\` with the days of the first and the last row in America/Sao_Paulo (\`logs-2026-03-02_2026-03-10.csv\`); without rows, those of \`from\` and \`to\`, or today. More than ${LOG_EXPORT_LIMIT} rows are answered 422.`,
   query: LogExportQuery,
   response: z.string(),
   problems: ['PeriodoInvalido', 'LimiteDeExportacaoExcedido'],

@@ -29,7 +29,7 @@ export const problemTable = {
   SegredoNaoRevelavel: {
     status: 403,
     title: 'A chave não pode mais ser revelada',
-    meaning: 'The secret is too old to be revealed; it can only be replaced.',
+    meaning: 'There is no secret yet, or it is too old to be revealed; it can only be replaced.',
   },
   RecursoNaoEncontrado: {
     status: 404,

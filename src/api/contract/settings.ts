@@ -1,13 +1,22 @@
 import { Instant } from './common.ts';
 import { operation } from './operation.ts';
 import * as z from './schema.ts';
+import { nameOf, trimmedTextUpTo } from './text.ts';
 
 const publicKey = z.string().meta({ example: 'pk_demo_4f7a0c21' });
 const secretKeyPreview = z.string().meta({ description: 'The secret key, masked by the platform.' });
 
 export const ApiKeys = z
-  .object({ publicKey, secretKeyPreview, createdAt: Instant })
-  .meta({ id: 'ApiKeys', description: 'The API keys. No read returns the complete secret.' });
+  .object({
+    publicKey: publicKey.nullable(),
+    secretKeyPreview: secretKeyPreview.nullable(),
+    createdAt: Instant.nullable(),
+  })
+  .meta({
+    id: 'ApiKeys',
+    description:
+      'The API keys. No read returns the complete secret. All fields are null before the first keys are created.',
+  });
 export type ApiKeys = z.infer<typeof ApiKeys>;
 
 export const RotatedApiKeys = z
@@ -41,21 +50,22 @@ const clientId = z
   .max(100, 'Use até 100 caracteres.')
   .regex(/^[\x21-\x7e]*$/, 'Use letras sem acento, números e sinais, sem espaços.');
 
-const redirectUri = z
-  .string('Informe a Redirect URI.')
-  .trim()
+const redirectUri = trimmedTextUpTo(500, 'Informe a Redirect URI.')
   .min(1, 'Informe a Redirect URI.')
-  .max(500, 'Use até 500 caracteres.')
   .refine(isRedirectUri, 'Use um endereço https completo, sem "#" (http só para localhost).')
   .meta({ description: 'Absolute https URI without a fragment; http only for the loopback.' });
 
 export const OAuthSettings = z
   .object({
-    clientId,
-    redirectUri,
-    clientSecretPreview: z.string().meta({ description: 'The client secret, masked by the platform.' }),
+    clientId: clientId.nullable(),
+    redirectUri: redirectUri.nullable(),
+    clientSecretPreview: z.string().nullable().meta({ description: 'The client secret, masked by the platform.' }),
   })
-  .meta({ id: 'OAuthSettings', description: 'OAuth2 client of the platform; the client secret is write-only.' });
+  .meta({
+    id: 'OAuthSettings',
+    description:
+      'OAuth2 client of the platform; the client secret is write-only. A field that was never set is null, as on the first day of a platform.',
+  });
 export type OAuthSettings = z.infer<typeof OAuthSettings>;
 
 export const OAuthPatch = z
@@ -84,7 +94,7 @@ export const NotificationPatch = z
   .meta({ id: 'NotificationPatch', description: 'Fields to change; absent fields keep their value.' });
 export type NotificationPatch = z.infer<typeof NotificationPatch>;
 
-const tenantName = z.string('Informe o nome.').trim().min(1, 'Informe o nome.').max(80, 'Use até 80 caracteres.');
+const tenantName = nameOf('Informe o nome.');
 
 export const TenantSettings = z
   .object({ tenantId: z.string(), tenantName, dataIsolation: z.boolean() })
@@ -159,10 +169,11 @@ export const updateNotificationSettings = operation('updateNotificationSettings'
   tag: 'Settings',
   summary: 'Change the notification settings',
   permission: 'settings:write',
-  description: 'Changes only the fields present in the body.',
+  description: 'Changes only the fields present in the body. With a stale `If-Match` nothing changes.',
   body: NotificationPatch,
   response: NotificationSettings,
   etag: true,
+  ifMatch: true,
   noStore: true,
 });
 

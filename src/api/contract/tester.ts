@@ -1,6 +1,8 @@
 import { BankRef, HttpMethod, Id, Json } from './common.ts';
+import { TESTER_RUN_LIMIT_MS } from './limits.ts';
 import { operation } from './operation.ts';
 import * as z from './schema.ts';
+import { isStorableJson, textUpTo } from './text.ts';
 
 /** How long a run takes in the mock, and the duration that its sample answer reports (docs/product.md, API Tester). */
 export const TESTER_DELAY_MS = 500;
@@ -24,11 +26,7 @@ export type TesterPresets = z.infer<typeof TesterPresets>;
 /** A header name is a token (RFC 9110, 5.1); a value has no line breaks. */
 const RequestHeaders = z.record(
   z.string().regex(/^[!#$%&'*+\-.^_`|~0-9A-Za-z]{1,100}$/, 'Nome de header inválido.'),
-  z
-    .string('O valor de um header é um texto entre aspas.')
-    .max(4000, 'Use até 4.000 caracteres.')
-    // oxlint-disable-next-line no-control-regex -- control characters are what it refuses
-    .regex(/^[^\u0000-\u001f\u007f]*$/, 'O valor de um cabeçalho não tem quebras de linha.'),
+  textUpTo(4000, 'O valor de um header é um texto entre aspas.'),
 );
 
 export const TesterRequest = z
@@ -38,17 +36,19 @@ export const TesterRequest = z
       description: 'The registered endpoint that the request uses, if any; the log then has its path.',
     }),
     method: HttpMethod,
-    path: z
-      .string('Informe o caminho.')
-      .max(2000, 'Use até 2.000 caracteres.')
+    path: textUpTo(2000, 'Informe o caminho.')
       .regex(/^\/(?!\/)[^\s{}\\#]*$/, 'O caminho começa com uma barra e não tem chaves: dê um valor a cada parâmetro.')
       .meta({ description: 'Path at the bank with its parameters filled in; may have a query.' }),
     headers: RequestHeaders,
-    body: Json.optional().meta({ description: 'JSON body; only POST and PUT accept one.' }),
+    body: Json.refine(isStorableJson, 'O corpo não pode ter o caractere NUL nem surrogates isolados.').optional().meta({
+      description: 'JSON body; only POST and PUT accept one. No text in it contains NUL or a lone surrogate.',
+    }),
   })
   .refine((request) => request.body === undefined || hasBody(request.method), {
     path: ['body'],
     error: 'Só POST e PUT levam body.',
+    // Beside the other faults of the request, not only without them.
+    when: ({ value }) => typeof value === 'object' && value !== null,
   })
   .meta({ id: 'TesterRequest', description: "A request to a bank's API." });
 export type TesterRequest = z.input<typeof TesterRequest>;
@@ -75,9 +75,9 @@ export const runTesterRequest = operation('runTesterRequest', {
   tag: 'Tester',
   summary: "Send a request to a bank's API",
   permission: 'tester:run',
-  description:
-    "An error of the bank is a result: the platform answers 200 and the body has the bank's status. An inactive bank cannot be called and is answered 502. The run is logged; the log's request id is the answer's `x-request-id`.",
+  description: `An error of the bank is a result: the platform answers 200 and the body has the bank's status. An inactive bank cannot be called and is answered 502. The platform answers within ${TESTER_RUN_LIMIT_MS / 1000} seconds; a bank that does not answer within the time limit of its connection is answered 504. A run continues when the caller closes the connection: the bank may have acted on it, so it is logged like any other. The log's request id is the answer's \`x-request-id\`. Its \`endpoint\` is the path of \`endpointId\`; without it, the path of the bank's endpoint whose method is the same and whose path fits, the one with the fewest parameters first; else the called path without its query. An \`endpointId\` of another bank is ignored.`,
   body: TesterRequest,
   response: TesterResponse,
   problems: ['BancoInexistente', 'BancoIndisponivel'],
+  idempotent: true,
 });

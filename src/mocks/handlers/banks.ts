@@ -27,23 +27,27 @@ export const banks: Resolvers<'listBanks' | 'createBank' | 'getBank' | 'updateBa
     );
   },
 
-  createBank({ body }, { db, newId, now }) {
+  createBank({ body }, { db, newId, now, setVersion }) {
     refuseTakenCode(db, body.code);
     const row = { id: newId(), ...body, lastSync: null, createdAt: now().toISOString() };
     db.banks.put(row);
+    setVersion(writableOf(row));
     return view(db, row);
   },
 
-  getBank({ params }, { db }) {
-    return view(db, find(db, params.bankId));
+  getBank({ params }, { db, setVersion }) {
+    const row = find(db, params.bankId);
+    setVersion(writableOf(row));
+    return view(db, row);
   },
 
-  updateBank({ params, body }, { db, checkVersion }) {
+  updateBank({ params, body }, { db, checkVersion, setVersion }) {
     const row = find(db, params.bankId);
-    checkVersion(view(db, row));
+    checkVersion(writableOf(row));
     if (body.code !== undefined) refuseTakenCode(db, body.code, row.id);
     const changed = { ...row, ...body };
     db.banks.put(changed);
+    setVersion(writableOf(changed));
     return view(db, changed);
   },
 
@@ -63,6 +67,9 @@ const order: Record<(typeof bankSorts)[number], (a: BankRow, b: BankRow) => numb
   code: (a, b) => a.code.localeCompare(b.code),
   '-code': (a, b) => b.code.localeCompare(a.code),
 };
+
+/** The version of a bank: traffic and the number of endpoints do not change it. */
+const writableOf = ({ id, name, code, status }: BankRow) => ({ id, name, code, status });
 
 function find(db: Db, id: string): BankRow {
   const row = db.banks.get(id);

@@ -1,7 +1,7 @@
 import { bandOf } from '#api/contract/log-band.ts';
 import type { Db } from '#mocks/platform/db.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
-import { envelope } from '#mocks/protocol/page.ts';
+import { singlePage } from '#mocks/protocol/page.ts';
 import { logRule } from './logs.ts';
 
 const DAY_MS = 86_400_000;
@@ -41,7 +41,7 @@ export const dashboard: Resolvers<'getDashboardSummary' | 'listActivities'> = {
       status: bandOf(status) === 'success' ? ('success' as const) : ('error' as const),
       time: timestamp,
     }));
-    return envelope(activities, activities.length, { page: 1, 'page-size': query.limit }, context);
+    return singlePage(activities, context);
   },
 };
 

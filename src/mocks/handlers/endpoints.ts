@@ -30,25 +30,29 @@ export const endpoints: Resolvers<
     return { ...page, data: page.data.map((row) => view(db, row)) };
   },
 
-  createEndpoint({ body }, { db, newId, now }) {
+  createEndpoint({ body }, { db, newId, now, setVersion }) {
     refuseUnknownBank(db, body.bankId);
     const row = { id: newId(), ...body, createdAt: now().toISOString() };
     refuseDuplicate(db, row);
     db.endpoints.put(row);
+    setVersion(writableOf(row));
     return view(db, row);
   },
 
-  getEndpoint({ params }, { db }) {
-    return view(db, find(db, params.endpointId));
+  getEndpoint({ params }, { db, setVersion }) {
+    const row = find(db, params.endpointId);
+    setVersion(writableOf(row));
+    return view(db, row);
   },
 
-  updateEndpoint({ params, body }, { db, checkVersion }) {
+  updateEndpoint({ params, body }, { db, checkVersion, setVersion }) {
     const row = find(db, params.endpointId);
-    checkVersion(view(db, row));
+    checkVersion(writableOf(row));
     if (body.bankId !== undefined) refuseUnknownBank(db, body.bankId);
     const changed = { ...row, ...body };
     refuseDuplicate(db, changed);
     db.endpoints.put(changed);
+    setVersion(writableOf(changed));
     return view(db, changed);
   },
 
@@ -64,6 +68,11 @@ const order: Record<(typeof endpointSorts)[number], (a: EndpointRow, b: Endpoint
   path: (a, b) => comparePortuguese(a.path, b.path),
   '-path': (a, b) => comparePortuguese(b.path, a.path),
 };
+
+/** The version of an endpoint: a new name of its bank does not change it. */
+function writableOf({ id, bankId, name, path, method, category, status }: EndpointRow) {
+  return { id, bankId, name, path, method, category, status };
+}
 
 function find(db: Db, id: string): EndpointRow {
   const row = db.endpoints.get(id);

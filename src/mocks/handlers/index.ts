@@ -1,11 +1,12 @@
-import { http, type HttpHandler } from 'msw/http';
+import { http, HttpResponse, type HttpHandler } from 'msw/http';
 import { contract } from '#api/contract/index.ts';
 import type { OperationId } from '#api/contract/routes.ts';
 import { failureScenarios } from '#mocks/protocol/failure-scenarios.ts';
 import { type AnyResolver, handle, refuse, requestIdOf, type Resolvers } from '#mocks/protocol/handle.ts';
 import type { Platform } from '#mocks/platform/platform.ts';
 import { methodNotAllowed, routeNotFound } from '#mocks/protocol/problems.ts';
-import { anyRoute, operationsAt } from '#mocks/protocol/route-pattern.ts';
+import { checkHeaders } from '#mocks/protocol/request-limits.ts';
+import { anyRoute, methodsAt } from '#mocks/protocol/route-pattern.ts';
 import { banks } from './banks.ts';
 import { dashboard } from './dashboard.ts';
 import { endpoints } from './endpoints.ts';
@@ -29,21 +30,48 @@ const resolvers: Resolvers<OperationId> = {
   ...health,
 };
 
-/** The whole API as MSW handlers: the failure scenarios, each operation in the contract's order, then 404 and 405. */
+/**
+ * The whole API as MSW handlers. They decide in this order, the first fault alone is answered:
+ *
+ * 1. the failure scenarios; the limits of address (414) and header fields (431)
+ * 2. an unknown path (404), a method that the path does not support (405), an id that is not a UUID (404)
+ * 3. the caller: no valid credentials (401), a missing permission (403)
+ * 4. the body's media type (415) and size (413)
+ * 5. every fault of query, body and `Idempotency-Key`, all in one answer (400)
+ * 6. an `Idempotency-Key` that was used with other content (422)
+ * 7. the object: it does not exist (404), it is not the version in `If-Match` (412)
+ * 8. what the request refers to does not exist or is impossible (422)
+ * 9. a conflict with other objects (409), a bank that cannot be called (502)
+ */
 export function createHandlers(platform: Platform): HttpHandler[] {
   const operations = Object.values(contract);
   return [
     failureScenarios(platform),
-    ...operations.map((operation) => handle(operation, resolvers[operation.id] as AnyResolver, platform)),
+    requestLimits(platform),
+    ...operations.flatMap((operation) => handle(operation, resolvers[operation.id] as AnyResolver, platform)),
     unknownRoute(platform),
   ];
 }
 
-/** Answers requests that no operation matches: 405 with the methods of the path, or 404 for an unknown path. */
+/** Answers requests whose address or header fields are too long. */
+function requestLimits(platform: Platform): HttpHandler {
+  return http.all(anyRoute, ({ request }) => {
+    try {
+      checkHeaders(request);
+      return undefined;
+    } catch (refusal) {
+      return refuse(refusal, null, requestIdOf(request, platform));
+    }
+  });
+}
+
+/** Answers requests that no operation matches: OPTIONS and 405 with the methods of the path, 404 for an unknown path. */
 function unknownRoute(platform: Platform): HttpHandler {
   return http.all(anyRoute, ({ request }) => {
-    const allowed = [...operationsAt(request.url).keys()];
-    const refusal = allowed.length > 0 ? methodNotAllowed(allowed) : routeNotFound();
-    return refuse(refusal, null, requestIdOf(request, platform));
+    const requestId = requestIdOf(request, platform);
+    const methods = methodsAt(request.url);
+    if (methods.length === 0) return refuse(routeNotFound(), null, requestId);
+    if (request.method !== 'OPTIONS') return refuse(methodNotAllowed(methods), null, requestId);
+    return new HttpResponse(null, { status: 204, headers: { allow: methods.join(', '), 'x-request-id': requestId } });
   });
 }

@@ -55,7 +55,8 @@ export function logRule(filter: LogFilter): LogRule | undefined {
   const q = foldText(filter.q ?? '');
   const contains = (text: string) => foldText(text).includes(q);
 
-  const from = filter.from === undefined ? -Infinity : Date.parse(filter.from);
+  // Logs have whole milliseconds: one at .123 is before .1234.
+  const from = filter.from === undefined ? -Infinity : Date.parse(filter.from) + (hasFractionOfMs(filter.from) ? 1 : 0);
   const to = filter.to === undefined ? Infinity : Date.parse(filter.to);
   const passesCall: LogRule['call'] = (log) =>
     (!bankId || log.bank.id === bankId) && (!method || log.method === method);
@@ -76,6 +77,8 @@ export function logRule(filter: LogFilter): LogRule | undefined {
     ...(q && { search: { call: isFoundByCall, ip: contains, requestIdPrefix: q } }),
   };
 }
+
+const hasFractionOfMs = (instant: string) => /\.\d{3}0*[1-9]/.test(instant);
 
 function refuseBackwards({ from, to }: LogFilter): void {
   if (from !== undefined && to !== undefined && Date.parse(from) > Date.parse(to)) throw invalidPeriod();

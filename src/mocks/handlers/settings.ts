@@ -1,8 +1,10 @@
 import { REVEALABLE_DAYS } from '#api/contract/settings.ts';
-import type { Db } from '#mocks/platform/db.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
-import { secretNotRevealable } from '#mocks/protocol/problems.ts';
+import type { Settings } from '#mocks/platform/rows.ts';
+import { noSecretYet, secretNotRevealable } from '#mocks/protocol/problems.ts';
 import { hash32 } from '#mocks/platform/hash.ts';
+
+const DAY_MS = 86_400_000;
 
 /**
  * Settings: API keys, OAuth2, notifications and the tenant, each read and saved separately. No read returns a whole
@@ -22,61 +24,85 @@ export const settings: Resolvers<
   | 'updateTenantSettings'
 > = {
   getApiKeys(_, { db }) {
-    const { publicKey, secretKeyPreview, createdAt } = keysOf(db);
+    const { rotation, createdAt } = db.settings.get().apiKeys;
+    if (createdAt === null) return { publicKey: null, secretKeyPreview: null, createdAt: null };
+    const { publicKey, secretKeyPreview } = keysOf(rotation);
     return { publicKey, secretKeyPreview, createdAt };
   },
 
   rotateApiKeys(_, { db, now }) {
     const { rotation } = db.settings.get().apiKeys;
-    db.settings.put({ apiKeys: { rotation: rotation + 1, createdAt: now().toISOString() } });
-    return keysOf(db);
+    const createdAt = now().toISOString();
+    db.settings.put({ apiKeys: { rotation: rotation + 1, createdAt } });
+    return { ...keysOf(rotation + 1), createdAt };
   },
 
   revealApiKey(_, { db, now }) {
-    const { secretKey, createdAt } = keysOf(db);
+    const { rotation, createdAt } = db.settings.get().apiKeys;
+    if (createdAt === null) throw noSecretYet();
     const age = now().getTime() - Date.parse(createdAt);
-    if (age >= REVEALABLE_DAYS * 86_400_000) throw secretNotRevealable(REVEALABLE_DAYS);
-    return { secretKey };
+    if (age >= REVEALABLE_DAYS * DAY_MS) throw secretNotRevealable(REVEALABLE_DAYS);
+    return { secretKey: keysOf(rotation).secretKey };
   },
 
-  getOAuthSettings(_, { db }) {
-    return db.settings.get().oauth;
+  getOAuthSettings(_, { db, setVersion }) {
+    const { oauth } = db.settings.get();
+    setVersion(oauth);
+    return oauthView(oauth);
   },
 
-  updateOAuthSettings({ body: { clientSecret, ...body } }, { db, checkVersion }) {
+  updateOAuthSettings({ body: { clientSecret, ...body } }, { db, checkVersion, setVersion }) {
     const { oauth } = db.settings.get();
     checkVersion(oauth);
-    const preview = clientSecret === undefined ? {} : { clientSecretPreview: mask(clientSecret) };
-    db.settings.put({ oauth: { ...oauth, ...body, ...preview } });
-    return db.settings.get().oauth;
+    const secret =
+      clientSecret === undefined
+        ? {}
+        : { clientSecretPreview: mask(clientSecret), clientSecretWrites: oauth.clientSecretWrites + 1 };
+    const changed = { ...oauth, ...body, ...secret };
+    db.settings.put({ oauth: changed });
+    setVersion(changed);
+    return oauthView(changed);
   },
 
-  getNotificationSettings(_, { db }) {
-    return db.settings.get().notifications;
+  getNotificationSettings(_, { db, setVersion }) {
+    const { notifications } = db.settings.get();
+    setVersion(notifications);
+    return notifications;
   },
 
-  updateNotificationSettings({ body }, { db }) {
-    db.settings.put({ notifications: { ...db.settings.get().notifications, ...body } });
-    return db.settings.get().notifications;
+  updateNotificationSettings({ body }, { db, checkVersion, setVersion }) {
+    const { notifications } = db.settings.get();
+    checkVersion(notifications);
+    const changed = { ...notifications, ...body };
+    db.settings.put({ notifications: changed });
+    setVersion(changed);
+    return changed;
   },
 
-  getTenantSettings(_, { db }) {
-    return db.settings.get().tenant;
+  getTenantSettings(_, { db, setVersion }) {
+    const { tenant } = db.settings.get();
+    setVersion(tenant);
+    return tenant;
   },
 
-  updateTenantSettings({ body }, { db, checkVersion }) {
+  updateTenantSettings({ body }, { db, checkVersion, setVersion }) {
     const { tenant } = db.settings.get();
     checkVersion(tenant);
-    db.settings.put({ tenant: { ...tenant, ...body } });
-    return db.settings.get().tenant;
+    const changed = { ...tenant, ...body };
+    db.settings.put({ tenant: changed });
+    setVersion(changed);
+    return changed;
   },
 };
 
-/** The current keys. They are derived from the number of rotations, so that no secret is stored. */
-function keysOf(db: Db) {
-  const { rotation, createdAt } = db.settings.get().apiKeys;
+function oauthView({ clientId, redirectUri, clientSecretPreview }: Settings['oauth']) {
+  return { clientId, redirectUri, clientSecretPreview };
+}
+
+/** The keys after so many rotations. They are derived from the number of rotations, so that no secret is stored. */
+function keysOf(rotation: number) {
   const secretKey = `sk_demo_${digits(rotation, 32)}`;
-  return { publicKey: `pk_demo_${digits(~rotation, 8)}`, secretKey, secretKeyPreview: mask(secretKey), createdAt };
+  return { publicKey: `pk_demo_${digits(~rotation, 8)}`, secretKey, secretKeyPreview: mask(secretKey) };
 }
 
 function digits(seed: number, length: number): string {

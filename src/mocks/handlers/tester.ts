@@ -1,6 +1,8 @@
 import { TESTER_DELAY_MS, TESTER_SAMPLE_TIME_MS, type TesterPreset } from '#api/contract/tester.ts';
 import { redactHeaders, redactJson } from '#api/contract/secrets.ts';
-import { bankAnswer, bankError, bankHeaders, templateOf } from '#mocks/platform/bank-answers.ts';
+import { bankAnswer, bankError, bankHeaders } from '#mocks/platform/bank-answers.ts';
+import type { ParsedInput } from '#api/contract/index.ts';
+import type { Db } from '#mocks/platform/db.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
 import { bankUnavailable, unknownBank } from '#mocks/protocol/problems.ts';
 import { ips } from '#mocks/platform/traffic.ts';
@@ -9,7 +11,8 @@ import { ips } from '#mocks/platform/traffic.ts';
  * The API tester. A run takes half a second and returns a sample answer for the path: 200 in 142 ms, or in the scenario
  * `bank-failure` the bank's own 503, which is a result like any other. A bank that is not registered or is inactive
  * cannot be called: the platform refuses the request. Each run becomes a log with masked secrets, under the request id
- * of the answer, and sets the bank's last synchronisation.
+ * of the answer, and sets the bank's last synchronisation, even when the caller does not wait for the answer. A run that
+ * is sent again with its `Idempotency-Key` is answered again and not carried out again.
  */
 export const tester: Resolvers<'getTesterPresets' | 'runTesterRequest'> = {
   getTesterPresets(_, { db }) {
@@ -17,12 +20,13 @@ export const tester: Resolvers<'getTesterPresets' | 'runTesterRequest'> = {
     return { banks: banks.slice(0, SUGGESTED_BANKS).map(({ id, name, code }) => ({ id, name, code })), presets };
   },
 
-  async runTesterRequest({ body: run }, { db, scenario, requestId, signal, now, newId, wait }) {
+  async runTesterRequest({ body: run }, { db, scenario, requestId, now, newId, wait }) {
     const bank = db.banks.get(run.bankId);
     if (!bank) throw unknownBank();
     if (bank.status === 'inactive') throw bankUnavailable(bank.name);
 
     const started = now();
+    // When the caller gives up, the wait ends early and the run is logged all the same: the bank may have acted on it.
     await wait(TESTER_DELAY_MS);
     const time = now();
     const fails = scenario === 'bank-failure';
@@ -32,13 +36,11 @@ export const tester: Resolvers<'getTesterPresets' | 'runTesterRequest'> = {
       ? { status: 503, statusText: 'Service Unavailable', headers, data: bankError(503, call) }
       : { status: 200, statusText: 'OK', headers, data: bankAnswer(call) };
 
-    // A run whose caller aborted it is not logged.
-    if (signal.aborted) return { ...answer, time: TESTER_SAMPLE_TIME_MS };
     db.logs.append({
       id: newId(),
       timestamp: started.toISOString(),
       bank: { id: bank.id, name: bank.name, code: bank.code },
-      endpoint: (run.endpointId && db.endpoints.get(run.endpointId)?.path) ?? templateOf(run.path),
+      endpoint: loggedPath(db, run),
       method: run.method,
       status: answer.status,
       duration: TESTER_SAMPLE_TIME_MS,
@@ -53,6 +55,31 @@ export const tester: Resolvers<'getTesterPresets' | 'runTesterRequest'> = {
     return { ...answer, time: TESTER_SAMPLE_TIME_MS };
   },
 };
+
+/**
+ * The path in the log of a run: that of the endpoint it names; else that of the bank's endpoint whose method is the same
+ * and whose path fits, the one with the fewest parameters first; else the path as it was called, without its query. An
+ * `endpointId` that is not an endpoint of this bank is ignored.
+ */
+function loggedPath(db: Db, { bankId, endpointId, method, path }: ParsedInput<'runTesterRequest'>['body']): string {
+  const ofBank = db.endpoints.all().filter((endpoint) => endpoint.bankId === bankId);
+  const [called = path] = path.split('?');
+  const fitting = ofBank
+    .filter((endpoint) => endpoint.method === method && fits(endpoint.path, called))
+    .toSorted((a, b) => parametersOf(a.path) - parametersOf(b.path));
+  return (ofBank.find(({ id }) => id === endpointId) ?? fitting[0])?.path ?? called;
+}
+
+/** Whether a path is a template with its parameters filled in; a value has no slash. */
+function fits(template: string, path: string): boolean {
+  const pattern = template
+    .split(/\{\w+\}/)
+    .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    .join('[^/]+');
+  return new RegExp(`^${pattern}$`).test(path);
+}
+
+const parametersOf = (template: string) => template.split('{').length - 1;
 
 const SUGGESTED_BANKS = 4;
 

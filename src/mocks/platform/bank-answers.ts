@@ -74,7 +74,7 @@ const templates = [...new Set(Object.keys(answers).map((key) => key.slice(key.in
 }));
 
 /** The template (`/accounts/{id}`) of a path, without its query; the path itself when no sample has such a template. */
-export function templateOf(path: string): string {
+function templateOf(path: string): string {
   const [clean = path] = path.split('?');
   return templates.find(({ pattern }) => pattern.test(clean))?.path ?? clean;
 }

@@ -12,10 +12,13 @@ export type BankRow = z.infer<typeof BankRow>;
 export const EndpointRow = Endpoint.omit({ bank: true }).extend({ bankId: Id, createdAt: Instant });
 export type EndpointRow = z.infer<typeof EndpointRow>;
 
-/** The settings. The secret key is derived from the number of rotations (see handlers/settings.ts) and is not stored. */
+/**
+ * The settings. The secret key is derived from the number of rotations (see handlers/settings.ts) and is not stored.
+ * The count of client secrets written makes a new version of one that has the same preview.
+ */
 export const Settings = z.object({
-  apiKeys: z.object({ rotation: z.int().min(0), createdAt: Instant }),
-  oauth: OAuthSettings,
+  apiKeys: z.object({ rotation: z.int().min(0), createdAt: Instant.nullable() }),
+  oauth: OAuthSettings.extend({ clientSecretWrites: z.int().min(0) }),
   notifications: NotificationSettings,
   tenant: TenantSettings,
 });

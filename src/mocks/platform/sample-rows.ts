@@ -55,7 +55,21 @@ function withCopies(rows: EndpointRow[], total: number): EndpointRow[] {
   return copies.flat().slice(0, total);
 }
 
-export function sampleSettings({ daysAgo }: Start): Settings {
+/** Settings. The dataset `empty` is a platform on its first day: it has no keys and no OAuth2 client yet. */
+export function sampleSettings({ dataset, daysAgo }: Start): Settings {
   const { keysCreatedDaysAgo, oauth, notifications, tenant } = settings;
-  return { apiKeys: { rotation: 0, createdAt: daysAgo(keysCreatedDaysAgo) }, oauth, notifications, tenant };
+  if (dataset === 'empty') {
+    return {
+      apiKeys: { rotation: 0, createdAt: null },
+      oauth: { clientId: null, redirectUri: null, clientSecretPreview: null, clientSecretWrites: 0 },
+      notifications,
+      tenant,
+    };
+  }
+  return {
+    apiKeys: { rotation: 0, createdAt: daysAgo(keysCreatedDaysAgo) },
+    oauth: { ...oauth, clientSecretWrites: 0 },
+    notifications,
+    tenant,
+  };
 }

@@ -20,6 +20,12 @@ export interface Context {
   readonly newId: () => string;
   /** Waits so many milliseconds, or until the request is aborted. */
   readonly wait: (ms: number) => Promise<void>;
-  /** @throws a 412 refusal when the request's `If-Match` is not the tag of `current`, the object as a read returns it. */
-  readonly checkVersion: (current: object) => void;
+  /**
+   * Compares the request's `If-Match` with the object's current version.
+   * @param writable what a client can write in the object; the tag is made from it
+   * @throws a 412 refusal when `If-Match` does not match
+   */
+  readonly checkVersion: (writable: object) => void;
+  /** Sets the `ETag` of the answer, made from what a client can write in the object. */
+  readonly setVersion: (writable: object) => void;
 }

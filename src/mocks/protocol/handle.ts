@@ -3,7 +3,7 @@ import type { Contract, Output, ParsedInput } from '#api/contract/index.ts';
 import type { AnyOperation } from '#api/contract/operation.ts';
 import type { OperationId } from '#api/contract/routes.ts';
 import { authorize, sessionOf } from './authorize.ts';
-import { entityTag } from './entity-tag.ts';
+import { entityTag, ifMatchMatches } from './entity-tag.ts';
 import type { Platform } from '#mocks/platform/platform.ts';
 import type { Context } from './context.ts';
 import type { PreparedResponse } from './prepared-response.ts';
@@ -29,29 +29,47 @@ export type Resolvers<Id extends OperationId> = { [Key in Id]: Resolver<Key> };
 export type AnyResolver = (input: never, context: Context) => unknown;
 
 /**
- * Makes the handler of an operation: reads and checks the request, calls the resolver, checks the answer against the
+ * Makes the handlers of an operation: reads and checks the request, calls the resolver, checks the answer against the
  * contract and sends it with the headers that the contract declares. Exceptions become problems.
  */
-export function handle(operation: AnyOperation, resolver: AnyResolver, platform: Platform): HttpHandler {
-  const method = operation.method.toLowerCase() as 'get' | 'post' | 'patch' | 'delete';
-
-  return http[method](routePattern(operation.path), async ({ request, params }) => {
-    const context = contextOf(platform, request, operation);
+export function handle(operation: AnyOperation, resolver: AnyResolver, platform: Platform): HttpHandler[] {
+  const answer = async ({ request, params }: { request: Request; params: Record<string, unknown> }) => {
+    const context = contextOf(platform, request);
     try {
-      const input = await parseRequest(operation, request, namedParams(operation.path, params), () => {
-        authorize(operation, request, platform);
-      });
+      const { idempotencyKey, ...input } = await parseRequest(
+        operation,
+        request,
+        namedParams(operation.path, params),
+        () => authorize(operation, request, platform),
+      );
       const resolve = async () => prepareResponse(operation, await resolver(input as never, context), context);
-      const key = operation.idempotent && request.headers.get('idempotency-key');
-      const answer = key ? await context.db.idempotency.once(operation.id, key, input, resolve) : await resolve();
-      return new HttpResponse(answer.body, {
+      const { body, headers } = idempotencyKey
+        ? await context.db.idempotency.once(
+            `${operation.id} ${context.session().person.email}`,
+            idempotencyKey,
+            input,
+            resolve,
+          )
+        : await resolve();
+      return new HttpResponse(body, {
         status: operation.success,
-        headers: { ...answer.headers, 'x-request-id': context.requestId },
+        headers: { ...headers, 'x-request-id': context.requestId },
       });
     } catch (error) {
       return refuse(error, operation, context.requestId);
     }
-  });
+  };
+
+  const pattern = routePattern(operation.path);
+  const method = operation.method.toLowerCase() as 'get' | 'post' | 'patch' | 'delete';
+  // HEAD is answered like GET, without the body (RFC 9110, 9.3.2).
+  const head = http.head(pattern, async (info) => withoutBody(await answer(info)));
+  return [http[method](pattern, answer), ...(method === 'get' ? [head] : [])];
+}
+
+async function withoutBody({ body, status, headers }: Response): Promise<HttpResponse<null>> {
+  await body?.cancel();
+  return new HttpResponse(null, { status, headers });
 }
 
 function prepareResponse(operation: AnyOperation, answer: unknown, context: Context): PreparedResponse {
@@ -70,7 +88,7 @@ function prepareResponse(operation: AnyOperation, answer: unknown, context: Cont
   if (operation.mediaType) return { body: checked.data as string, headers };
 
   const body = JSON.stringify(checked.data);
-  if (operation.etag) headers['etag'] = entityTag(body);
+  if (operation.etag && !headers['etag']) throw new Error(`${operation.id} set no version.`);
   if (operation.location) headers['location'] = `${context.url.pathname}/${(checked.data as { id: string }).id}`;
   return { body, headers };
 }
@@ -97,7 +115,8 @@ export function requestIdOf(request: Request, platform: Platform): string {
   return sent && uuid.test(sent) ? sent : platform.newId();
 }
 
-function contextOf(platform: Platform, request: Request, { response }: AnyOperation): Context {
+function contextOf(platform: Platform, request: Request): Context {
+  const headers = new Headers();
   const scenario = requestScenario(request, platform.scenario);
   return {
     db: platform.tables(scenario),
@@ -105,17 +124,20 @@ function contextOf(platform: Platform, request: Request, { response }: AnyOperat
     requestId: requestIdOf(request, platform),
     url: new URL(request.url),
     signal: request.signal,
-    headers: new Headers(),
+    headers,
     session: () => sessionOf(request, platform),
     endSession: () => platform.identity.end(request),
     now: () => platform.now(),
     newId: () => platform.newId(),
     wait: (ms) => platform.wait(ms, request.signal),
-    checkVersion(current) {
+    checkVersion(writable) {
       const expected = request.headers.get('if-match');
-      if (expected === null || expected === '*') return;
-      const actual = entityTag(JSON.stringify(response?.parse(current)));
-      if (!expected.split(',').some((tag) => tag.trim() === actual)) throw staleVersion();
+      if (expected !== null && !ifMatchMatches(expected, tagOf(writable))) throw staleVersion();
+    },
+    setVersion(writable) {
+      headers.set('etag', tagOf(writable));
     },
   };
 }
+
+const tagOf = (writable: object) => entityTag(JSON.stringify(writable));

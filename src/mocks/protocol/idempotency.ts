@@ -11,16 +11,17 @@ export class Idempotency {
   /**
    * Returns the first answer when the key was used with the same content, else what `resolve` returns. Requests with
    * one key that arrive together wait for the same answer.
+   * @param scope the operation and the caller, who have keys of their own
    * @throws a 422 refusal when the key was used with other content
    */
   async once(
-    operationId: string,
+    scope: string,
     key: string,
     input: unknown,
     resolve: () => Promise<PreparedResponse>,
   ): Promise<PreparedResponse> {
-    const name = `${operationId} ${key}`;
-    const content = JSON.stringify(input);
+    const name = `${scope} ${key}`;
+    const content = JSON.stringify(input, withSortedNames);
     const known = this.#answers.get(name);
     if (known) {
       if (known.content !== content) throw idempotencyKeyReused();
@@ -35,4 +36,10 @@ export class Idempotency {
       throw refusal;
     }
   }
+}
+
+/** Sorts the names of an object, so that requests that differ only in the order of their fields have equal content. */
+function withSortedNames(_: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }

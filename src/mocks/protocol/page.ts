@@ -31,6 +31,20 @@ export function envelope<Row>(data: Row[], total: number, query: PageQuery, { ur
   };
 }
 
+/** Wraps rows that are one page by themselves: every link repeats the request. */
+export function singlePage<Row>(data: Row[], { url, now }: Context): Page<Row> {
+  const link = url.pathname + url.search;
+  return {
+    data,
+    links: { self: link, first: link, last: link },
+    meta: {
+      totalRecords: data.length,
+      totalPages: Math.min(data.length, 1),
+      requestDateTime: now().toISOString(),
+    },
+  };
+}
+
 /** Takes the page that the query asks for from all matching rows, already in order. */
 export function paginate<Row>(rows: Row[], query: PageQuery, context: Context): Page<Row> {
   const start = (query.page - 1) * query['page-size'];

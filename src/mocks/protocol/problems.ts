@@ -43,15 +43,14 @@ const numbers = new Intl.NumberFormat('pt-BR');
 export const invalidRequest = (violations: Violation[]) =>
   new Refusal('RequisicaoInvalida', 'Corrija os campos indicados e tente novamente.', { violations });
 
-export const malformedJson = () =>
-  new Refusal('RequisicaoInvalida', 'O body da requisição não é um JSON válido.', {
-    violations: [{ razao: 'JSON inválido.', propriedade: 'body' }],
-  });
+export const bodyTooLarge = (bytes: number) =>
+  new Refusal('CorpoGrandeDemais', `O body da requisição passa de ${numbers.format(bytes)} bytes.`);
 
-export const bodyTooDeep = (levels: number) =>
-  new Refusal('RequisicaoInvalida', 'O body da requisição tem níveis demais.', {
-    violations: [{ razao: `Use até ${levels} níveis de listas e objetos.`, propriedade: 'body' }],
-  });
+export const addressTooLong = (length: number) =>
+  new Refusal('EnderecoLongoDemais', `O endereço da requisição passa de ${numbers.format(length)} caracteres.`);
+
+export const headersTooLarge = (bytes: number) =>
+  new Refusal('CabecalhosGrandesDemais', `Os cabeçalhos da requisição passam de ${numbers.format(bytes)} bytes.`);
 
 export const unsupportedMediaType = () => new Refusal('TipoDeMidiaNaoSuportado', 'Envie o body como application/json.');
 
@@ -122,6 +121,9 @@ export const exportTooLarge = (rows: number, limit: number) =>
     'LimiteDeExportacaoExcedido',
     `A exportação aceita até ${numbers.format(limit)} linhas e os filtros encontram ${numbers.format(rows)}. Refine os filtros.`,
   );
+
+export const noSecretYet = () =>
+  new Refusal('SegredoNaoRevelavel', 'Ainda não há chaves de API. Gere as primeiras chaves.');
 
 export const secretNotRevealable = (days: number) =>
   new Refusal(

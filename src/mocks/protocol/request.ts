@@ -1,20 +1,26 @@
 import type * as z from 'zod';
-import type { Violation } from '#api/contract/problem.ts';
+import { MAX_IDEMPOTENCY_KEY_LENGTH, MAX_VIOLATIONS } from '#api/contract/limits.ts';
 import type { AnyOperation } from '#api/contract/operation.ts';
-import { isSecretName, redactQuery } from '#api/contract/secrets.ts';
-import { bodyTooDeep, invalidRequest, malformedJson, routeNotFound, unsupportedMediaType } from './problems.ts';
+import type { Violation } from '#api/contract/problem.ts';
+import { invalidRequest, routeNotFound } from './problems.ts';
+import { readJsonBody } from './read-body.ts';
+import { violationsOf } from './violations.ts';
 
 /** A request's parts, checked against its operation. */
 export interface ParsedRequest {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
+  /** The `Idempotency-Key`, where the operation takes one. */
+  idempotencyKey?: string;
 }
 
 /**
- * Checks a request against its operation.
- * @param authorize throws when the caller may not send this request; called after the path is known to be right
- * @throws a refusal: 404 for an id that cannot exist, 415 for a body that is not JSON, 400 for anything else
+ * Checks a request against its operation, in this order: the ids of the path, the caller, the media type and the size of
+ * the body, then everything else at once, so that one answer lists every fault.
+ * @param authorize throws when the caller may not send this request
+ * @throws a refusal: 404 for an id that cannot exist, 415 for a body that is not JSON, 413 for a body that is too large,
+ * 400 for anything else
  */
 export async function parseRequest(
   operation: AnyOperation,
@@ -36,37 +42,55 @@ export async function parseRequest(
 
   authorize();
 
-  const search = new URL(request.url).searchParams;
-  for (const name of new Set(search.keys())) {
-    if (!operation.query || !Object.hasOwn(operation.query.shape, name)) {
-      violations.push({ razao: 'Parâmetro desconhecido.', propriedade: name.slice(0, 100) });
-    } else if (search.getAll(name).length > 1) {
-      violations.push({ razao: 'Parâmetro repetido.', propriedade: name });
-    }
-  }
-  if (operation.query && violations.length === 0) {
-    const result = operation.query.safeParse(readQuery(operation.query, search), { reportInput: true });
-    if (result.success) parsed.query = result.data;
-    else violations.push(...violationsOf(result.error));
+  const body = operation.body && (await readJsonBody(request));
+
+  const query = parseQuery(operation.query, new URL(request.url).searchParams);
+  if (query.value) parsed.query = query.value;
+  violations.push(...query.violations);
+
+  if (body && 'violation' in body) violations.push(body.violation);
+  else if (operation.body && body) {
+    const result = operation.body.safeParse(body.value, { reportInput: true });
+    if (result.success) parsed.body = result.data;
+    else violations.push(...violationsOf(result.error).slice(0, MAX_VIOLATIONS));
   }
 
-  if (operation.body) {
-    const result = operation.body.safeParse(await readJson(request), { reportInput: true });
-    if (result.success) parsed.body = result.data;
-    else violations.push(...violationsOf(result.error));
-  }
+  const key = operation.idempotent ? request.headers.get('idempotency-key') : null;
+  if (key !== null && !isIdempotencyKey(key)) violations.push(invalidKey);
+  else if (key !== null) parsed.idempotencyKey = key;
 
   if (violations.length > 0) throw invalidRequest(violations.slice(0, MAX_VIOLATIONS));
   return parsed;
 }
 
-/** Values of a query are text. Canonical integers and booleans become values where the schema expects them; the rest stays text. */
-function readQuery(schema: z.ZodObject, search: URLSearchParams): Record<string, unknown> {
-  return Object.fromEntries(
-    [...search].map(([name, text]) => [name, readValue(innermost(schema.shape[name] as z.ZodType), text)]),
-  );
+const isIdempotencyKey = (key: string) => /^[\x21-\x7e]+$/.test(key) && key.length <= MAX_IDEMPOTENCY_KEY_LENGTH;
+
+const invalidKey: Violation = {
+  razao: `Use de 1 a ${MAX_IDEMPOTENCY_KEY_LENGTH} letras sem acento, números e sinais, sem espaços.`,
+  propriedade: 'idempotency-key',
+};
+
+/** Checks a query: unknown and repeated parameters, and the values of the others. */
+function parseQuery(schema: z.ZodObject | undefined, search: URLSearchParams) {
+  const violations: Violation[] = [];
+  const values: Record<string, unknown> = {};
+  for (const name of new Set(search.keys())) {
+    const given = search.getAll(name);
+    if (!schema || !Object.hasOwn(schema.shape, name)) {
+      violations.push({ razao: 'Parâmetro desconhecido.', propriedade: name.slice(0, 100) });
+    } else if (given.length > 1) {
+      violations.push({ razao: 'Parâmetro repetido.', propriedade: name });
+    } else {
+      values[name] = readValue(innermost(schema.shape[name] as z.ZodType), given[0] ?? '');
+    }
+  }
+  const result = schema?.safeParse(values, { reportInput: true });
+  const repeated = new Set(violations.map(({ propriedade }) => propriedade));
+  const faults = result?.error ? violationsOf(result.error).filter((one) => !repeated.has(one.propriedade)) : [];
+  return { value: result?.data, violations: [...violations, ...faults] };
 }
 
+/** Values of a query are text. Canonical integers and booleans become values where the schema expects them; the rest stays text. */
 function readValue(kind: string, text: string): unknown {
   if (kind === 'number' && /^(0|[1-9]\d{0,15})$/.test(text)) return Number(text);
   if (kind === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';
@@ -76,52 +100,4 @@ function readValue(kind: string, text: string): unknown {
 function innermost(schema: z.ZodType): string {
   const { def } = schema as unknown as { def: { type: string; innerType?: z.ZodType } };
   return def.innerType ? innermost(def.innerType) : def.type;
-}
-
-/** The most entries of `violacoes`: a body may have a hundred thousand unknown fields. */
-const MAX_VIOLATIONS = 100;
-
-async function readJson(request: Request): Promise<unknown> {
-  const mediaType = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
-  if (mediaType !== 'application/json') throw unsupportedMediaType();
-  const text = await request.text().catch(() => '');
-  if (depth(text) > MAX_DEPTH) throw bodyTooDeep(MAX_DEPTH);
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw malformedJson();
-  }
-}
-
-/** More levels than any body needs, and few enough to serialise again without a stack overflow. */
-const MAX_DEPTH = 100;
-
-/** How many levels of lists and objects a JSON text has. */
-function depth(text: string): number {
-  let [level, deepest] = [0, 0];
-  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[{]|[\]}]/g)) {
-    if (token === '[' || token === '{') deepest = Math.max(deepest, ++level);
-    else if (token === ']' || token === '}') level--;
-  }
-  return deepest;
-}
-
-/** Whether a violation of this field may repeat the value: no secret, and no header of a tester request. */
-const isOpen = (path: readonly PropertyKey[]) =>
-  path[0] !== 'headers' && !path.some((name) => isSecretName(String(name)));
-
-/** zod's issues as `violacoes`: one for each broken rule, with the value only when it is short and not a secret. */
-function violationsOf(error: z.ZodError): Violation[] {
-  return error.issues.flatMap((issue) => {
-    const names =
-      issue.code === 'unrecognized_keys'
-        ? issue.keys.slice(0, MAX_VIOLATIONS).map((key) => [...issue.path, key])
-        : [issue.path];
-    return names.map((path) => {
-      const propriedade = path.map(String).join('.').slice(0, 100) || 'body';
-      const value = typeof issue.input === 'number' ? String(issue.input) : issue.input;
-      const isShown = typeof value === 'string' && value.length <= 100 && isOpen(path);
-      return { razao: issue.message, propriedade, ...(isShown && { valor: redactQuery(value) }) };
-    });
-  });
 }

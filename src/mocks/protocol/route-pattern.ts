@@ -22,6 +22,13 @@ const known = Object.entries(routes).map(([id, { method, path }]) => ({
   pattern: routePattern(path),
 }));
 
+/** The methods that a URL supports, for `Allow`; empty for an unknown path. HEAD goes with GET, OPTIONS with every path. */
+export function methodsAt(url: string): string[] {
+  const methods = [...operationsAt(url).keys()];
+  if (methods.length === 0) return [];
+  return [...methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])), 'OPTIONS'];
+}
+
 /** The operations at a URL, by method. When several patterns match, the first in `routes` wins, as for `/logs/export`. */
 export function operationsAt(url: string): Map<string, OperationId> {
   const { origin, pathname } = new URL(url);

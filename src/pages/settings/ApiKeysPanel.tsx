@@ -34,12 +34,25 @@ export function ApiKeysPanel() {
       <ReadView read={read} skeleton={<Skeleton lines={5} label="Carregando as chaves…" />}>
         {({ publicKey, secretKeyPreview, createdAt }) => (
           <div className={styles['fields']}>
-            <CopyField label="Chave pública" value={publicKey} />
-            <CopyField label="Chave secreta" value={secretKeyPreview} busy={busy} onCopy={() => void copySecret()} />
-            <p className={styles['hint']}>
-              Geradas <RelativeTime instant={createdAt} />. A chave secreta pode ser copiada por {REVEALABLE_DAYS} dias;
-              depois, será preciso gerar outra.
-            </p>
+            {createdAt === null ? (
+              <p className={styles['hint']}>
+                Ainda não há chaves de API. Gere as primeiras para integrar a plataforma.
+              </p>
+            ) : (
+              <>
+                <CopyField label="Chave pública" value={publicKey ?? ''} />
+                <CopyField
+                  label="Chave secreta"
+                  value={secretKeyPreview ?? ''}
+                  busy={busy}
+                  onCopy={() => void copySecret()}
+                />
+                <p className={styles['hint']}>
+                  Geradas <RelativeTime instant={createdAt} />. A chave secreta pode ser copiada por {REVEALABLE_DAYS}{' '}
+                  dias; depois, será preciso gerar outra.
+                </p>
+              </>
+            )}
             <div>
               <Button ref={rotate} danger onClick={() => rotation.open('keys')}>
                 Gerar Novas Chaves
@@ -48,7 +61,7 @@ export function ApiKeysPanel() {
           </div>
         )}
       </ReadView>
-      <RotateKeys dialog={rotation} onClosed={() => rotate.current?.focus()} />
+      <RotateKeys dialog={rotation} replaces={read.data?.createdAt != null} onClosed={() => rotate.current?.focus()} />
     </Panel>
   );
 }

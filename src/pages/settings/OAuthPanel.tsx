@@ -18,7 +18,7 @@ const schema = OAuthPatch.required({ clientId: true, redirectUri: true }).extend
 const labels = { clientId: 'Client ID', clientSecret: 'Client Secret', redirectUri: 'Redirect URI' };
 
 const version = ({ body, etag }: { body: OAuthSettings; etag: string | undefined }): Version<Patch> => ({
-  values: { clientId: body.clientId, clientSecret: '', redirectUri: body.redirectUri },
+  values: { clientId: body.clientId ?? '', clientSecret: '', redirectUri: body.redirectUri ?? '' },
   etag,
 });
 
@@ -50,12 +50,20 @@ export function OAuthPanel() {
             <Field name="clientId" label={labels.clientId}>
               <Input autoComplete="off" spellCheck={false} maxLength={100} />
             </Field>
-            <Field name="clientSecret" label={labels.clientSecret} extra="Deixe em branco para manter o atual.">
+            <Field
+              name="clientSecret"
+              label={labels.clientSecret}
+              extra={
+                body.clientSecretPreview === null
+                  ? 'Ainda não há um Client Secret.'
+                  : 'Deixe em branco para manter o atual.'
+              }
+            >
               <Input.Password
                 className={styles['secret'] ?? ''}
                 autoComplete="new-password"
                 maxLength={200}
-                placeholder={body.clientSecretPreview}
+                placeholder={body.clientSecretPreview ?? ''}
               />
             </Field>
             <Field name="redirectUri" label={labels.redirectUri}>

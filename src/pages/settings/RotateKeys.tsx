@@ -16,11 +16,18 @@ const question: LeaveQuestion = {
   stay: 'Voltar à chave',
 };
 
+interface RotateKeysProps {
+  dialog: UrlDialog;
+  /** Whether there are keys that stop working. */
+  replaces: boolean;
+  onClosed: () => void;
+}
+
 /**
  * Replaces the API keys: asks for confirmation, then shows the new secret once. The secret exists only in this
  * component's state and is dropped by 'Já copiei'; leaving in another way asks first.
  */
-export function RotateKeys({ dialog, onClosed }: { dialog: UrlDialog; onClosed: () => void }) {
+export function RotateKeys({ dialog, replaces, onClosed }: RotateKeysProps) {
   const { send, busy } = useRotateApiKeys();
   const [secret, setSecret] = useState<string | null>(null);
   const [failure, setFailure] = useState<ApiError | null>(null);
@@ -63,7 +70,9 @@ export function RotateKeys({ dialog, onClosed }: { dialog: UrlDialog; onClosed: 
         afterClose={() => (secret === null ? onClosed() : setAsked(true))}
       >
         <p>
-          As chaves atuais deixam de funcionar imediatamente: integrações que as usam falham até receberem as novas.
+          {replaces
+            ? 'As chaves atuais deixam de funcionar imediatamente: integrações que as usam falham até receberem as novas.'
+            : 'A chave secreta será mostrada uma única vez.'}
         </p>
         {failure && <SaveError error={failure} unplaced={[]} />}
       </ConfirmDialog>

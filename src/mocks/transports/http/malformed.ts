@@ -2,9 +2,9 @@ import type { IncomingMessage, Server as NodeServer, ServerResponse } from 'node
 import type { Duplex } from 'node:stream';
 import type { Server } from 'srvx';
 import type { Platform } from '#mocks/platform/platform.ts';
-import { problemOf, type Refusal } from '#mocks/protocol/problems.ts';
-import { MAX_HEAD_BYTES, MAX_URL_LENGTH } from './limits.ts';
-import { addressTooLong, headersTooLarge, notHttp, unsupportedMethod } from './refusals.ts';
+import { addressTooLong, headersTooLarge, problemOf, type Refusal } from '#mocks/protocol/problems.ts';
+import { MAX_HEAD_BYTES, MAX_URL_LENGTH } from '#api/contract/limits.ts';
+import { notHttp, unsupportedMethod } from './refusals.ts';
 
 type ClientError = NodeJS.ErrnoException & { rawPacket?: Buffer };
 

@@ -1,6 +1,6 @@
 import { API_BASE_PATH } from '#api/contract/routes.ts';
 import { methodNotAllowed, Refusal, routeNotFound } from '#mocks/protocol/problems.ts';
-import { operationsAt } from '#mocks/protocol/route-pattern.ts';
+import { methodsAt } from '#mocks/protocol/route-pattern.ts';
 
 /* What the HTTP server refuses before the handlers see it. */
 
@@ -17,24 +17,13 @@ export const forbiddenOrigin = (origin: string) =>
 
 export const notHttp = () => new Refusal('RequisicaoInvalida', 'A requisição não é HTTP válido.');
 
-export const bodyTooLarge = (bytes: number) =>
-  new Refusal('CorpoGrandeDemais', `O body da requisição passa de ${count(bytes)} bytes.`);
-
-export const addressTooLong = (length: number) =>
-  new Refusal('EnderecoLongoDemais', `O endereço da requisição passa de ${count(length)} caracteres.`);
-
-export const headersTooLarge = (bytes: number) =>
-  new Refusal('CabecalhosGrandesDemais', `Os cabeçalhos da requisição passam de ${count(bytes)} bytes.`);
-
 export const unknownPath = () => new Refusal('RecursoNaoEncontrado', `A API está em ${API_BASE_PATH}.`);
 
 /** For methods that Fetch cannot represent (TRACE, CONNECT). */
 export function unsupportedMethod(url: string): Refusal {
-  const allowed = [...operationsAt(url).keys()];
+  const allowed = methodsAt(url);
   return allowed.length > 0 ? methodNotAllowed(allowed) : routeNotFound();
 }
-
-const count = (value: number) => value.toLocaleString('pt-BR');
 
 export const unknownScenario = (name: string, known: readonly string[]) =>
   new Refusal('RequisicaoInvalida', `O cenário ${name.slice(0, 100)} não existe.`, {

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { API_BASE_PATH } from '#api/contract/routes.ts';
 import type { Platform } from '#mocks/platform/platform.ts';
-import { operationsAt } from '#mocks/protocol/route-pattern.ts';
 import { isScenario, scenarios } from '#mocks/scenarios.ts';
 import { preflightHeaders } from './access.ts';
 import { unknownScenario } from './refusals.ts';
@@ -12,15 +11,10 @@ export type Route = (request: Request) => Response | Promise<Response> | undefin
 /** The path of the route that restores the sample data. */
 export const RESET_PATH = '/mock/reset';
 
-/** CORS preflights and other OPTIONS requests. */
+/** CORS preflights. The handlers answer other OPTIONS requests. */
 export const preflight: Route = (request) => {
-  if (request.method !== 'OPTIONS') return undefined;
-  if (request.headers.has('access-control-request-method')) {
-    return new Response(null, { status: 204, headers: preflightHeaders });
-  }
-  const methods = [...operationsAt(request.url).keys()];
-  if (methods.length === 0) return undefined;
-  return new Response(null, { status: 204, headers: { allow: [...methods, 'OPTIONS'].join(', ') } });
+  if (request.method !== 'OPTIONS' || !request.headers.has('access-control-request-method')) return undefined;
+  return new Response(null, { status: 204, headers: preflightHeaders });
 };
 
 /** `GET /api/v1/openapi.json`: the OpenAPI document. */

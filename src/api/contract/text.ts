@@ -1,0 +1,62 @@
+import * as z from './schema.ts';
+
+/**
+ * Text that databases, logs and HTTP headers can store: no control characters (such as NUL, tab and line breaks) and no
+ * lone surrogates.
+ */
+const storable = /^[^\p{Cc}\p{Cs}]*$/u;
+
+/**
+ * One line of text.
+ * @param max the longest text, in code points: an emoji counts once
+ * @param missing the sentence for a value that is not a text
+ */
+export const textUpTo = (max: number, missing?: string) =>
+  z
+    .string(missing)
+    .regex(storable, 'Não use quebras de linha, tabulações nem outros caracteres de controle.')
+    .refine((text) => lengthOf(text) <= max, tooLong(max))
+    .meta({ maxLength: max });
+
+/** One line of text without the white space around it. The limit of its length counts after trimming. */
+export const trimmedTextUpTo = (max: number, missing?: string) =>
+  z
+    .string(missing)
+    .regex(storable, 'Não use quebras de linha, tabulações nem outros caracteres de controle.')
+    .trim()
+    .refine((text) => lengthOf(text) <= max, tooLong(max))
+    .meta({ maxLength: max });
+
+/** The required name of an object. */
+export const nameOf = (missing: string) => trimmedTextUpTo(80, missing).min(1, missing);
+
+/** The length of a text in code points. */
+const lengthOf = (text: string) => Array.from(text).length;
+
+const tooLong = (max: number) => `Use até ${max.toLocaleString('pt-BR')} caracteres.`;
+
+/** Whether every text in a JSON value, names of fields included, is without NUL and without lone surrogates. */
+export function isStorableJson(value: unknown): boolean {
+  if (typeof value === 'string') return !value.includes('\0') && !/\p{Cs}/u.test(value);
+  if (Array.isArray(value)) return value.every(isStorableJson);
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([name, item]) => isStorableJson(name) && isStorableJson(item));
+}
+
+const instant =
+  /^(?:19[7-9]\d|[2-9]\d{3})-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?Z$/;
+
+const notAnInstant = 'Use data e hora no formato 2026-01-31T12:00:00Z.';
+
+/**
+ * An instant as the API sends it: ISO 8601 in UTC with `Z`, from 1970 to 9999. Other offsets are refused. Screens show it
+ * in America/Sao_Paulo.
+ */
+export const Instant = z
+  .string(notAnInstant)
+  .regex(instant, notAnInstant)
+  .refine((text) => !instant.test(text) || isRealDay(text.slice(0, 10)), notAnInstant)
+  .meta({ format: 'date-time' });
+
+/** Whether the month has this day; Date moves 30 February to March. */
+const isRealDay = (day: string) => new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);

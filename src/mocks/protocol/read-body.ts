@@ -1,0 +1,41 @@
+import { MAX_BODY_BYTES, MAX_BODY_DEPTH } from '#api/contract/limits.ts';
+import type { Violation } from '#api/contract/problem.ts';
+import { bodyTooLarge, unsupportedMediaType } from './problems.ts';
+
+/** The value of a JSON body, or why it has none. */
+export type JsonBody = { value: unknown } | { violation: Violation };
+
+/**
+ * Reads a JSON body. A text that is not JSON is a violation, so that it is reported together with those of the query.
+ * @throws a refusal: 415 for another media type, 413 for a body that is too large
+ */
+export async function readJsonBody(request: Request): Promise<JsonBody> {
+  const mediaType = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
+  if (mediaType !== 'application/json') throw unsupportedMediaType();
+  if (Number(request.headers.get('content-length')) > MAX_BODY_BYTES) throw bodyTooLarge(MAX_BODY_BYTES);
+  const bytes = await request.arrayBuffer().catch(() => new ArrayBuffer(0));
+  if (bytes.byteLength > MAX_BODY_BYTES) throw bodyTooLarge(MAX_BODY_BYTES);
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    if (depthOf(text) > MAX_BODY_DEPTH) {
+      return { violation: { razao: `Use até ${MAX_BODY_DEPTH} níveis de listas e objetos.`, propriedade: 'body' } };
+    }
+    return { value: JSON.parse(text) };
+  } catch {
+    return { violation: { razao: 'JSON inválido.', propriedade: 'body' } };
+  }
+}
+
+/** How many levels of lists and objects a JSON text has. Counted before parsing, which fails on very deep texts. */
+function depthOf(text: string): number {
+  let [level, deepest] = [0, 0];
+  let isInText = false;
+  for (let index = 0; index < text.length; index++) {
+    const character = text[index];
+    if (character === '\\') index++;
+    else if (character === '"') isInText = !isInText;
+    else if (!isInText && (character === '[' || character === '{')) deepest = Math.max(deepest, ++level);
+    else if (!isInText && (character === ']' || character === '}')) level--;
+  }
+  return deepest;
+}

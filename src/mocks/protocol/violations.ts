@@ -1,0 +1,29 @@
+import type * as z from 'zod';
+import { MAX_VIOLATIONS } from '#api/contract/limits.ts';
+import type { Violation } from '#api/contract/problem.ts';
+import { isSecretName, redactQuery } from '#api/contract/secrets.ts';
+
+/** The longest value that a violation repeats, and the longest name of a field, in characters. */
+const MAX_SHOWN = 100;
+
+/** zod's issues as `violacoes`: one for each fault, with the value only when it is short, plain text and not a secret. */
+export function violationsOf(error: z.ZodError): Violation[] {
+  return error.issues.flatMap((issue) => {
+    const names =
+      issue.code === 'unrecognized_keys'
+        ? issue.keys.slice(0, MAX_VIOLATIONS).map((key) => [...issue.path, key])
+        : [issue.path];
+    return names.map((path) => {
+      const propriedade = path.map(String).join('.').slice(0, MAX_SHOWN) || 'body';
+      const value = typeof issue.input === 'number' ? String(issue.input) : issue.input;
+      const isShown = typeof value === 'string' && value.length <= MAX_SHOWN && isPlain(value) && isOpen(path);
+      return { razao: issue.message, propriedade, ...(isShown && { valor: redactQuery(value) }) };
+    });
+  });
+}
+
+const isPlain = (text: string) => /^[^\p{Cc}\p{Cs}]*$/u.test(text);
+
+/** Whether a violation of this field may repeat the value: no secret, and no header of a tester request. */
+const isOpen = (path: readonly PropertyKey[]) =>
+  path[0] !== 'headers' && !path.some((name) => isSecretName(String(name)));

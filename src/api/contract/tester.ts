@@ -40,7 +40,7 @@ export const TesterRequest = z
       .regex(/^\/(?!\/)[^\s{}\\#]*$/, 'O caminho começa com uma barra e não tem chaves: dê um valor a cada parâmetro.')
       .meta({ description: 'Path at the bank with its parameters filled in; may have a query.' }),
     headers: RequestHeaders,
-    body: Json.refine(isStorableJson, 'O corpo não pode ter o caractere NUL nem surrogates isolados.').optional().meta({
+    body: Json.refine(isStorableJson, 'O body não pode ter o caractere NUL nem surrogates isolados.').optional().meta({
       description: 'JSON body; only POST and PUT accept one. No text in it contains NUL or a lone surrogate.',
     }),
   })

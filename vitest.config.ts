@@ -22,7 +22,14 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/e2e/**', 'tests/engines/**', 'tests/layout/**', 'tests/pages/**', 'tests/ui/**'],
+          exclude: [
+            'tests/package/project/**',
+            'tests/e2e/**',
+            'tests/engines/**',
+            'tests/layout/**',
+            'tests/pages/**',
+            'tests/ui/**',
+          ],
         },
       },
       {

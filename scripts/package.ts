@@ -1,0 +1,29 @@
+import { execFileSync } from 'node:child_process';
+import { mkdir } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { buildPackage } from './package/build.ts';
+import { checkExports } from './package/check.ts';
+import { tryPackage } from './package/try.ts';
+
+/*
+ * npm run package            writes the tarball for other repositories to dist-package/ and checks its exports and types
+ * npm run package -- --try   also installs it into an empty project and uses it there; takes a few minutes
+ */
+
+const root = resolve(import.meta.dirname, '..');
+const folder = resolve(root, 'node_modules/.cache/package');
+const target = resolve(root, 'dist-package');
+
+await buildPackage(folder);
+await mkdir(target, { recursive: true });
+const packed = execFileSync('npm', ['pack', folder, '--pack-destination', target, '--json'], { encoding: 'utf8' });
+const [{ filename, size, unpackedSize, entryCount }] = JSON.parse(packed) as [Record<string, string>];
+const tarball = resolve(target, String(filename));
+console.log(`dist-package/${filename}: ${size} bytes, ${entryCount} files, ${unpackedSize} bytes unpacked`);
+
+const faults = await checkExports(folder, tarball);
+for (const fault of faults) console.error(fault);
+if (faults.length > 0) process.exit(1);
+console.log('publint and arethetypeswrong: no faults');
+
+if (process.argv.includes('--try')) await tryPackage(tarball, console.log);

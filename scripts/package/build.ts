@@ -1,0 +1,138 @@
+import { execFile } from 'node:child_process';
+import { cp, glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { isBuiltin } from 'node:module';
+import { dirname, join, relative, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { build } from 'vite';
+import { CONTRACT_VERSION } from '../openapi/texts.ts';
+
+const run = promisify(execFile);
+const root = resolve(import.meta.dirname, '../..');
+const entries = ['node', 'handlers', 'contract', 'client'];
+const entryFile = (name: string) => join(root, 'scripts/package/entries', `${name}.ts`);
+
+/**
+ * Builds the package for other repositories: plain JavaScript with types, in one folder that `npm pack` can pack.
+ * @param folder is deleted first
+ */
+export async function buildPackage(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  await writeCode(join(folder, 'dist'));
+  await writeTypes(join(folder, 'types'));
+  await cp(join(root, 'public/openapi.json'), join(folder, 'openapi.json'));
+  await cp(join(root, 'scripts/package/README.md'), join(folder, 'README.md'));
+  const dependencies = await importedPackages(join(folder, 'dist'));
+  await writeFile(join(folder, 'package.json'), `${JSON.stringify(await manifest(dependencies), null, 2)}\n`);
+}
+
+/** Every entry and what it imports of this repository; packages stay imports. */
+async function writeCode(outDir: string): Promise<void> {
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    define: { 'import.meta.env.DEV': 'false', __MOCK__: 'true' },
+    resolve: { alias: { '#src/env.ts': join(root, 'scripts/package/env.ts') } },
+    publicDir: false,
+    ssr: { target: 'node' },
+    build: {
+      ssr: true,
+      outDir,
+      minify: false,
+      target: 'node22',
+      rolldownOptions: {
+        input: Object.fromEntries([...entries, 'cli'].map((name) => [name, entryFile(name)])),
+        output: {
+          entryFileNames: '[name].js',
+          chunkFileNames: 'chunks/[name]-[hash].js',
+          banner: ({ name }) => (name === 'cli' ? '#!/usr/bin/env node' : ''),
+        },
+      },
+    },
+  });
+}
+
+/** Declarations of the entries and all that they import, with relative paths in place of this repository's `#` paths. */
+async function writeTypes(outDir: string): Promise<void> {
+  const config = join(root, 'node_modules/.cache/package-types.json');
+  const options = { noEmit: false, declaration: true, emitDeclarationOnly: true, rootDir: root, outDir };
+  const files = [...entries.map(entryFile), join(root, 'src/vite-env.d.ts')];
+  const extended = relative(dirname(config), join(root, 'tsconfig.json'));
+  await writeFile(config, JSON.stringify({ extends: extended, compilerOptions: options, include: [], files }));
+  await run(join(root, 'node_modules/.bin/tsc'), ['--project', config], { cwd: root });
+  for await (const file of glob('**/*.d.ts', { cwd: outDir })) {
+    const path = join(outDir, file);
+    const text = await readFile(path, 'utf8');
+    await writeFile(
+      path,
+      text.replace(/(?<=from '|import\('|import '|from "|import\(")(#|\.\.?\/)[^'"]+(?=['"])/g, (name) =>
+        rewrite(name, file),
+      ),
+    );
+  }
+}
+
+/** `#api/client.ts` in `src/mocks/x.d.ts` becomes `../api/client.js`. */
+function rewrite(name: string, file: string): string {
+  const target = name.startsWith('#')
+    ? relative(dirname(file), name.replace(/^#(src|tests|scripts)\//, '$1/').replace(/^#/, 'src/'))
+    : name;
+  const path = target.replace(/\.tsx?$/, '.js');
+  return path.startsWith('.') ? path : `./${path}`;
+}
+
+/** The packages that the built code imports. */
+async function importedPackages(folder: string): Promise<string[]> {
+  const found = new Set<string>();
+  for await (const file of glob('**/*.js', { cwd: folder })) {
+    const text = await readFile(join(folder, file), 'utf8');
+    for (const [, name = ''] of text.matchAll(
+      /^(?:import|export)\b[^'"\n]*?["']([^'"]+)["']|\bimport\(["']([^'"]+)["']\)/gm,
+    )) {
+      if (name && !name.startsWith('.') && !isBuiltin(name))
+        found.add(
+          name
+            .split('/')
+            .slice(0, name.startsWith('@') ? 2 : 1)
+            .join('/'),
+        );
+    }
+  }
+  return [...found].toSorted();
+}
+
+async function manifest(imported: string[]): Promise<object> {
+  const own = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
+    dependencies: Record<string, string>;
+    devDependencies: Record<string, string>;
+    license: string;
+    engines: object;
+  };
+  const versions = { ...own.devDependencies, ...own.dependencies };
+  const missing = imported.filter((name) => !versions[name]);
+  if (missing.length > 0)
+    throw new Error(`The package imports what package.json does not list: ${missing.join(', ')}.`);
+  return {
+    name: 'ponte',
+    version: CONTRACT_VERSION,
+    description: 'The mock, the contract, a typed client and the conformance suite of the API of Ponte.',
+    license: own.license,
+    type: 'module',
+    engines: own.engines,
+    sideEffects: false,
+    bin: { ponte: 'dist/cli.js' },
+    exports: {
+      ...Object.fromEntries(
+        entries.map((name) => [
+          `./${name}`,
+          { types: `./types/scripts/package/entries/${name}.d.ts`, default: `./dist/${name}.js` },
+        ]),
+      ),
+      './openapi.json': './openapi.json',
+      './package.json': './package.json',
+    },
+    files: ['dist', 'types', 'openapi.json'],
+    dependencies: Object.fromEntries(imported.map((name) => [name, versions[name]])),
+  };
+}

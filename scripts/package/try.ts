@@ -1,0 +1,74 @@
+import { execFile, spawn } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const root = resolve(import.meta.dirname, '../..');
+
+/**
+ * Installs the package into an empty project outside the repository and uses it there: a type check, a Vitest suite under
+ * MSW in Node, the mock command with an HTTP client, the conformance command against it.
+ * @param tarball the packed file
+ * @param log receives a line for each step that passed
+ * @throws at the first step that fails
+ */
+export async function tryPackage(tarball: string, log: (line: string) => void): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'ponte-package-'));
+  try {
+    const { devDependencies } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as Manifest;
+    const tools = ['vitest', 'typescript', '@types/node'].map((name) => `${name}@${devDependencies[name]}`);
+    await writeFile(join(folder, 'package.json'), '{ "name": "project", "private": true, "type": "module" }');
+    await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.ts'] }));
+    await cp(join(root, 'tests/package/project'), folder, { recursive: true });
+    await run('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', tarball, ...tools], { cwd: folder });
+    log('installed into an empty project');
+    await run('npx', ['tsc'], { cwd: folder });
+    log('types: tsc');
+    const suite = await run('npx', ['vitest', 'run'], { cwd: folder });
+    log(`vitest: ${/Tests +(.+)/.exec(suite.stdout)?.[1] ?? 'passed'}`);
+    await tryCommands(folder, log);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+interface Manifest {
+  devDependencies: Record<string, string>;
+}
+
+const compilerOptions = {
+  module: 'nodenext',
+  moduleResolution: 'nodenext',
+  target: 'es2023',
+  lib: ['es2024', 'dom', 'dom.iterable'],
+  types: ['node'],
+  strict: true,
+  noEmit: true,
+  skipLibCheck: false,
+};
+
+async function tryCommands(folder: string, log: (line: string) => void): Promise<void> {
+  const command = join(folder, 'node_modules/.bin/ponte');
+  const server = spawn(command, ['mock', '--port', '0', '--quiet'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  try {
+    const base = await new Promise<string>((done, fail) => {
+      server.stdout.on('data', (text: Buffer) => {
+        const [url] = /http:\S+/.exec(text.toString()) ?? [];
+        if (url) done(url);
+      });
+      server.on('exit', (status) => fail(new Error(`ponte mock ended with ${status}.`)));
+    });
+    const { stdout } = await run('curl', ['--silent', '--fail', `${base}/banks?q=itau`]);
+    if (!stdout.includes('"code":"341"')) throw new Error(`ponte mock answered ${stdout}`);
+    const document = await run('curl', ['--silent', '--fail', `${base}/openapi.json`], { maxBuffer: 1e8 });
+    if (!document.stdout.includes('"openapi": "3.1'))
+      throw new Error('ponte mock does not serve the OpenAPI document.');
+    log('ponte mock answers curl');
+    const report = await run(command, ['conformance', base, '--fuzz', '100'], { cwd: folder, maxBuffer: 1e8 });
+    log(`ponte conformance: ${report.stdout.match(/^\d+ rules: .*/m)?.[0] ?? 'passed'}`);
+  } finally {
+    server.kill();
+  }
+}

@@ -1,0 +1,25 @@
+import { call, useServer } from 'ponte/client';
+import { contract } from 'ponte/contract';
+import { createHandlers, createPlatform } from 'ponte/handlers';
+import { createMockServer } from 'ponte/node';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const { server } = createMockServer({ now: () => new Date('2026-03-02T12:00:00Z') });
+beforeAll(() => server.listen());
+afterAll(() => server.close());
+
+test('the client reads the mock under MSW', async () => {
+  useServer('http://localhost/api/v1');
+  const { body } = await call('listBanks', { query: { q: 'itau' } });
+  expect(body.data.map(({ code }) => code)).toEqual(['341']);
+});
+
+test('any HTTP client reads the mock under MSW', async () => {
+  const response = await fetch('http://localhost/api/v1/dashboard/summary');
+  expect(await response.json()).toMatchObject({ banks: { value: 12 }, generatedAt: '2026-03-02T12:00:00.000Z' });
+});
+
+test('the contract validates', () => {
+  expect(contract.createBank.body.safeParse({ name: 'X', code: '1', status: 'active' }).success).toBe(false);
+  expect(createHandlers(createPlatform()).length).toBeGreaterThan(20);
+});

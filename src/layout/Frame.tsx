@@ -1,4 +1,4 @@
-import { MenuOutlined } from '@ant-design/icons';
+import { MenuOutlined, SearchOutlined } from '@ant-design/icons';
 import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react';
 import { Link, Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
 import { links } from '#ui/links.ts';
@@ -11,6 +11,7 @@ import { Logo } from './Logo.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { Toasts } from './Toasts.tsx';
 import { type Prefetch, useApproach, usePreparedScreens } from './use-prefetch.ts';
+import { useFinders } from './use-finders.tsx';
 import { usePressFocus } from './use-press-focus.ts';
 import { useRouteAnnouncement } from './use-route-announcement.ts';
 
@@ -27,6 +28,7 @@ export function Frame({ screens, prefetch }: { screens: readonly Screen[]; prefe
   const menuButton = useRef<HTMLButtonElement>(null);
   const [tools, setTools] = useState<Opening>('never');
   const demo = useDemo();
+  const { finder, openPalette } = useFinders(screens);
   const { state } = useNavigation();
   useRouteAnnouncement();
   usePressFocus();
@@ -39,7 +41,7 @@ export function Frame({ screens, prefetch }: { screens: readonly Screen[]; prefe
         Pular para o conteúdo
       </a>
       <header className={styles['column']}>
-        <Sidebar screens={screens} onApproach={approach} onDemo={() => setTools('open')} />
+        <Sidebar screens={screens} onApproach={approach} onDemo={() => setTools('open')} onSearch={openPalette} />
       </header>
       <header className={styles['bar']}>
         <button
@@ -58,6 +60,15 @@ export function Frame({ screens, prefetch }: { screens: readonly Screen[]; prefe
           <Logo />
           Ponte
         </Link>
+        <button
+          type="button"
+          className={`${styles['menu']} ${styles['search']}`}
+          aria-label="Buscar"
+          aria-haspopup="dialog"
+          onClick={openPalette}
+        >
+          <SearchOutlined aria-hidden />
+        </button>
       </header>
       {menu !== 'never' && (
         <Suspense fallback={null}>
@@ -81,6 +92,7 @@ export function Frame({ screens, prefetch }: { screens: readonly Screen[]; prefe
           <DemoTools demo={demo} open={tools === 'open'} onClose={() => setTools('closed')} />
         </Suspense>
       )}
+      {finder}
       <LiveRegion />
       <Toasts />
       <ScrollRestoration />

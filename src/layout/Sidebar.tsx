@@ -1,4 +1,6 @@
+import { SearchOutlined } from '@ant-design/icons';
 import { Link, NavLink } from 'react-router-dom';
+import { COMMAND } from '#ui/keys.ts';
 import { links } from '#ui/links.ts';
 import type { Screen } from '#ui/screen.ts';
 import { DemoButton } from './demo/DemoButton.tsx';
@@ -12,16 +14,31 @@ interface Props {
   onApproach: (path: string) => void;
   onNavigate?: () => void;
   onDemo: () => void;
+  /** Opens the palette; without it there is no button, as in the drawer, which would cover it. */
+  onSearch?: () => void;
 }
 
 /** The product's name, the six screens, and the demo's control: in the fixed column and in the phone's drawer. */
-export function Sidebar({ screens, onApproach, onNavigate, onDemo }: Props) {
+export function Sidebar({ screens, onApproach, onNavigate, onDemo, onSearch }: Props) {
   return (
     <div className={styles['sidebar']}>
       <Link to={links.dashboard()} className={styles['brand']} onClick={onNavigate}>
         <Logo />
         Ponte
       </Link>
+      {onSearch && (
+        <button
+          type="button"
+          aria-label="Buscar"
+          aria-haspopup="dialog"
+          className={styles['search']}
+          onClick={onSearch}
+        >
+          <SearchOutlined aria-hidden />
+          Buscar
+          <kbd>{COMMAND}+K</kbd>
+        </button>
+      )}
       <nav aria-label="Principal" className={styles['nav']}>
         <ul>
           {screens.map(({ label, path, Icon }) => (

@@ -9,8 +9,8 @@ const afterUpdate = { fills: 'getBank', stale: [...lists, 'listEndpoints', 'getE
 /** The deleted bank itself is not requested again: it would be answered 404. */
 const afterDelete = { stale: [...lists, 'listEndpoints'] } as const;
 
-/** A page of banks; the previous page stays while another loads. */
-export const useBanks = (query: BankQuery) => useRead('listBanks', { query }, { keepPrevious: true });
+/** A page of banks; the previous page stays while another loads. Null reads nothing. */
+export const useBanks = (query: BankQuery | null) => useRead('listBanks', query && { query }, { keepPrevious: true });
 
 /** One bank with the version to send as `If-Match`; reads nothing while `bankId` is null. */
 export const useBank = (bankId: string | null) => useRead('getBank', bankId === null ? null : { params: { bankId } });

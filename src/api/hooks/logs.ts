@@ -2,8 +2,8 @@ import { call, type CallOptions } from '../client.ts';
 import type { LogExportQuery, LogQuery } from '../contract/logs.ts';
 import { useRead } from './use-read.ts';
 
-/** A page of logs; the previous page stays while another loads. */
-export const useLogs = (query: LogQuery) => useRead('listLogs', { query }, { keepPrevious: true });
+/** A page of logs; the previous page stays while another loads. Null reads nothing. */
+export const useLogs = (query: LogQuery | null) => useRead('listLogs', query && { query }, { keepPrevious: true });
 
 /** One log with its headers and bodies; reads nothing while `logId` is null. */
 export const useLog = (logId: string | null) => useRead('getLog', logId === null ? null : { params: { logId } });

@@ -44,6 +44,17 @@ export const screens: Record<string, State[]> = {
         await page.getByText('/api/v1/settings/tenant').first().click();
       },
     },
+    { at: '/banks', see: 'Tema do sistema', act: (page) => page.keyboard.press('Control+k') },
+    {
+      at: '/banks',
+      see: '341',
+      act: async (page) => {
+        await page.keyboard.press('Control+k');
+        await page.keyboard.type('ita');
+        await page.getByRole('group', { name: 'Bancos' }).waitFor();
+      },
+    },
+    { at: '/banks', see: 'Ir para a busca da tela', act: (page) => page.keyboard.press('?') },
     { at: '/nao/existe', see: 'Voltar ao início' },
     { at: '/banks', see: 'Pular para o conteúdo', act: (page) => page.keyboard.press('Tab') },
   ],

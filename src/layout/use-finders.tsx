@@ -1,0 +1,40 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import { focusAgain, focusHeading } from '#ui/focus.ts';
+import type { Screen } from '#ui/screen.ts';
+import { type Finder, useKeys } from './use-keys.ts';
+
+const Palette = lazy(() => import('#parts/palette/Palette.tsx'));
+const Keys = lazy(() => import('#parts/palette/Keys.tsx'));
+
+/**
+ * The palette and the list of shortcuts, each loaded when it is first opened.
+ * @returns what is open, to be rendered, and how a button opens the palette
+ */
+export function useFinders(screens: readonly Screen[]) {
+  const [open, setOpen] = useState<Finder | null>(null);
+  const origin = useRef<Element | null>(null);
+  const show = (finder: Finder) => {
+    origin.current = document.activeElement;
+    setOpen(finder);
+  };
+  useKeys(show);
+  const cancel = () => {
+    setOpen(null);
+    // Once the dialog, which holds the focus, is gone.
+    setTimeout(() => focusAgain(origin.current));
+  };
+  /** Where a choice leads takes the focus; where it leads nowhere, such as a theme, the heading has it. */
+  const closeForChoice = () => {
+    setOpen(null);
+    setTimeout(() => document.activeElement === document.body && focusHeading());
+  };
+  const finder = (
+    <Suspense fallback={null}>
+      {open === 'palette' && (
+        <Palette screens={screens} onCancel={cancel} onChosen={closeForChoice} onShowKeys={() => setOpen('keys')} />
+      )}
+      {open === 'keys' && <Keys onClose={cancel} />}
+    </Suspense>
+  );
+  return { finder, openPalette: () => show('palette') };
+}

@@ -1,0 +1,130 @@
+import { SearchOutlined } from '@ant-design/icons';
+import { Modal } from 'antd';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { AntdProvider } from '#ui/AntdProvider.tsx';
+import { counted } from '#ui/format.ts';
+import type { Screen } from '#ui/screen.ts';
+import { useRested } from '#ui/use-rested.ts';
+import type { Entry } from './entries.ts';
+import styles from './Palette.module.css';
+import { useGroups } from './use-groups.tsx';
+
+interface Props {
+  screens: readonly Screen[];
+  /** Closes it without a choice. */
+  onCancel: () => void;
+  /** Closes it before a chosen entry acts. */
+  onChosen: () => void;
+  onShowKeys: () => void;
+}
+
+const modalStyles = { body: { margin: '0 -8px' } };
+
+/** Finds screens, actions, banks, endpoints and requests: a combobox with a list, as the ARIA practices describe it. */
+export default function Palette({ screens, onCancel, onChosen, onShowKeys }: Props) {
+  const navigate = useNavigate();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const [q, setQ] = useState('');
+  const [at, setAt] = useState(0);
+  const search = useRested((typed) => setQ(typed.trim()));
+  const { groups, searching, error } = useGroups({ screens, text, q, go: (to) => void navigate(to), onShowKeys });
+  const entries = groups.flatMap((group) => group.entries);
+  const active = Math.min(at, entries.length - 1);
+  const optionId = (entry: Entry | undefined) => (entry ? `${id}-${entry.key}` : undefined);
+
+  useEffect(() => input.current?.focus(), []);
+  const current = optionId(entries[active]);
+  useEffect(() => {
+    if (current) document.getElementById(current)?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
+
+  const choose = (entry: Entry | undefined) => {
+    if (!entry) return;
+    onChosen();
+    entry.choose();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined && entries.length > 0) setAt((active + step + entries.length) % entries.length);
+    else if (event.key === 'Enter') choose(entries[active]);
+    else return;
+    event.preventDefault();
+  };
+  const status = searching ? 'Procurando…' : counted(entries.length, 'resultado', 'resultados');
+
+  return (
+    <AntdProvider>
+      <Modal
+        open
+        title="Buscar no console"
+        footer={null}
+        styles={modalStyles}
+        focusable={{ focusTriggerAfterClose: false }}
+        onCancel={onCancel}
+      >
+        <div className={styles['field']}>
+          <SearchOutlined aria-hidden />
+          <input
+            ref={input}
+            role="combobox"
+            aria-label="Buscar telas, bancos, endpoints e ações"
+            aria-expanded="true"
+            aria-autocomplete="list"
+            aria-controls={id}
+            aria-activedescendant={current}
+            placeholder="Tela, banco, endpoint, ação ou ID de requisição"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={200}
+            className={styles['input']}
+            value={text}
+            onChange={({ target }) => {
+              setText(target.value);
+              setAt(0);
+              search.later(target.value);
+            }}
+            onKeyDown={onKeyDown}
+          />
+        </div>
+        <div id={id} role="listbox" aria-label="Resultados" className={styles['list']}>
+          {groups.map((group) => (
+            <div key={group.title} role="group" aria-label={group.title}>
+              <div aria-hidden="true" className={styles['title']}>
+                {group.title}
+              </div>
+              {group.entries.map((entry) => (
+                // The keyboard stays in the field and moves through the options by aria-activedescendant.
+                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+                <div
+                  key={entry.key}
+                  id={optionId(entry)}
+                  role="option"
+                  aria-selected={optionId(entry) === current}
+                  className={styles['option']}
+                  onPointerMove={() => setAt(entries.indexOf(entry))}
+                  onClick={() => choose(entry)}
+                >
+                  <span className={styles['icon']}>{entry.icon}</span>
+                  <bdi>{entry.label}</bdi>
+                  {entry.hint && <bdi className={styles['hint']}>{entry.hint}</bdi>}
+                </div>
+              ))}
+            </div>
+          ))}
+        </div>
+        {entries.length === 0 && !searching && !error && <p className={styles['note']}>Nada encontrado.</p>}
+        {error && (
+          <p role="alert" className={styles['note']}>
+            A busca na plataforma falhou: {error.title}.
+          </p>
+        )}
+        <p role="status" className="visually-hidden">
+          {status}
+        </p>
+      </Modal>
+    </AntdProvider>
+  );
+}

@@ -1,0 +1,23 @@
+/** The name of the key that commands take: Command on Apple's systems, Control elsewhere. */
+export const COMMAND = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
+
+const STORAGE_KEY = 'ponte-single-keys';
+
+/** Whether shortcuts of a single character work; they can be turned off (WCAG 2.2, 2.1.4). */
+export function areSingleKeysOn(): boolean {
+  try {
+    return localStorage.getItem(STORAGE_KEY) !== 'off';
+  } catch {
+    return true;
+  }
+}
+
+/** Turns the shortcuts of a single character on or off in this browser. */
+export function setSingleKeys(on: boolean): void {
+  try {
+    if (on) localStorage.removeItem(STORAGE_KEY);
+    else localStorage.setItem(STORAGE_KEY, 'off');
+  } catch {
+    // A browser that stores nothing keeps them on.
+  }
+}

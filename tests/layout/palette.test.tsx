@@ -1,0 +1,137 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import { openScreen } from '#tests/support/screen.tsx';
+import { mockPlatform } from '#tests/support/server.ts';
+import { get } from '#tests/support/api.ts';
+
+const mock = mockPlatform();
+// What the tests open on demand takes seconds to load on a busy machine.
+beforeAll(() =>
+  Promise.all([
+    import('#parts/palette/Palette.tsx'),
+    import('#parts/palette/Keys.tsx'),
+    import('#pages/banks/BanksPage.tsx'),
+    import('#pages/banks/BankDrawer.tsx'),
+    import('#pages/banks/BankFormDialog.tsx'),
+    import('#pages/logs/LogsPage.tsx'),
+    import('#pages/logs/LogDrawer.tsx'),
+    import('#pages/settings/SettingsPage.tsx'),
+  ]),
+);
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const field = () => screen.findByRole('combobox', { name: 'Buscar telas, bancos, endpoints e ações' });
+const options = () => screen.getAllByRole('option').map((option) => option.textContent);
+const active = () => document.getElementById(document.activeElement?.getAttribute('aria-activedescendant') ?? '');
+
+/** Opens the palette over a screen by its keys. */
+async function openPalette(address = '/settings') {
+  const opened = openScreen(address);
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toBeVisible());
+  await opened.user.keyboard('{Control>}k{/Control}');
+  await waitFor(async () => expect(await field()).toHaveFocus());
+  return opened;
+}
+
+test('it offers the screens and the actions, and the arrow keys move through them', async () => {
+  const { user } = await openPalette();
+  expect(within(screen.getByRole('group', { name: 'Telas' })).getAllByRole('option')).toHaveLength(6);
+  expect(active()).toHaveTextContent('Dashboard');
+  await user.keyboard('{ArrowDown}');
+  expect(active()).toHaveTextContent('Bancos');
+  expect(active()).toHaveAttribute('aria-selected', 'true');
+  await user.keyboard('{ArrowUp}{ArrowUp}');
+  expect(active()).toHaveTextContent('Atalhos do teclado');
+});
+
+test('Escape closes it and returns the focus', async () => {
+  const { user } = openScreen('/settings');
+  await heading('Configurações');
+  const [button] = screen.getAllByRole('button', { name: 'Buscar' });
+  await user.click(button!);
+  await field();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(button).toHaveFocus());
+});
+
+test('a screen is found without accents and opened by Enter', async () => {
+  const { user, address } = await openPalette('/');
+  await user.keyboard('configuracoes{Enter}');
+  await waitFor(async () => expect(await heading('Configurações')).toHaveFocus());
+  expect(address()).toBe('/settings');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('a bank is found by the platform and opens its detail', async () => {
+  const { user, address } = await openPalette();
+  await user.keyboard('itau');
+  await waitFor(() => expect(options()).toContain('Itaú341'));
+  await user.click(screen.getByRole('option', { name: /^Itaú\s*341/ }));
+  await waitFor(() => expect(address()).toMatch(/^\/banks\?bank=/));
+  expect(await screen.findByText('Código COMPE')).toBeInTheDocument();
+});
+
+test('an endpoint is found by its path', async () => {
+  const { user, address } = await openPalette();
+  await user.keyboard('balance');
+  await waitFor(() => expect(screen.getByRole('group', { name: 'Endpoints' })).toBeVisible());
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(address()).toMatch(/^\/endpoints\?edit=/));
+});
+
+test('a pasted request id leads to its log', async () => {
+  const { data } = await get('listLogs', { query: { 'page-size': 1 } });
+  const { requestId } = await get('getLog', { params: { logId: data[0]!.id } });
+  const { user, address } = await openPalette();
+  await user.click(await field());
+  await user.paste(requestId);
+  await waitFor(() => expect(screen.getByRole('group', { name: 'Logs' })).toBeVisible());
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(address()).toBe(`/logs?log=${data[0]!.id}`));
+});
+
+test('an action opens its form', async () => {
+  const { user, address } = await openPalette();
+  await user.keyboard('novo b{Enter}');
+  await waitFor(() => expect(address()).toBe('/banks?new=bank'));
+});
+
+test('it says when nothing is found, and when the search failed', async () => {
+  const { user } = await openPalette();
+  await user.keyboard('nada disso');
+  expect(await screen.findByText('Nada encontrado.')).toBeVisible();
+  mock.platform.scenario = 'server-error';
+  await user.keyboard(' aqui');
+  expect(await screen.findByText(/^A busca na plataforma falhou/)).toBeVisible();
+});
+
+test("'/' goes to the screen's search, and types itself in a field", async () => {
+  const { user } = openScreen('/banks');
+  const search = await screen.findByRole('searchbox');
+  await user.keyboard('/');
+  expect(search).toHaveFocus();
+  expect(search).toHaveValue('');
+  await user.keyboard('a/b');
+  expect(search).toHaveValue('a/b');
+});
+
+test("'?' lists the keys, of which those of one character can be turned off", async () => {
+  const { user } = openScreen('/banks');
+  const search = await screen.findByRole('searchbox');
+  await user.keyboard('?');
+  const keys = await screen.findByRole('dialog');
+  expect(within(keys).getByText('Ctrl+K')).toBeInTheDocument();
+  await user.click(within(keys).getByRole('switch', { name: /um só caractere/ }));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.keyboard('/');
+  expect(search).not.toHaveFocus();
+});
+
+test('no shortcut acts while a dialog is open', async () => {
+  const { user } = openScreen('/banks?new=bank');
+  await screen.findByRole('dialog');
+  await user.keyboard('{Control>}k{/Control}');
+  expect(screen.queryByRole('combobox', { name: /^Buscar telas/ })).not.toBeInTheDocument();
+});

@@ -18,6 +18,8 @@ export interface Load {
 export interface Sizes {
   /** Before the dashboard's content. */
   dashboard: Load;
+  /** What the first chart adds to it. */
+  chart: Load;
   /** What each other screen adds to it, by the folder of its page. */
   screens: Record<string, Load>;
 }
@@ -50,8 +52,16 @@ export async function weigh(folder: string): Promise<Sizes> {
     const added = [...needed].filter((file) => !first.has(file));
     return [page, await load(folder, added)] as const;
   });
+  const chart = closure(
+    manifest,
+    keyOf((_, key) => key === 'src/ui/chart/TrafficChart.tsx'),
+  );
   return {
     dashboard: await load(folder, [...first, ...workers.flat()]),
+    chart: await load(
+      folder,
+      [...chart].filter((file) => !first.has(file)),
+    ),
     screens: Object.fromEntries(await Promise.all(screens)),
   };
 }

@@ -88,6 +88,7 @@ test('turning data isolation off asks for confirmation; turning it on does not',
   expect(await isolation()).not.toBeChecked();
   await user.click(await saveTenant());
   await waitFor(() => expect(saved().tenant.dataIsolation).toBe(false));
+  expect(await screen.findByText(/^O Isolamento de Dados está desligado: os tenants/)).toBeVisible();
 
   await user.click(await isolation());
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

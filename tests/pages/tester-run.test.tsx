@@ -62,7 +62,7 @@ describe('a run', () => {
     await choose(user, 'Método HTTP', 'DELETE');
     await run(user);
     await user.click(await screen.findByRole('button', { name: 'Cancelar' }));
-    expect(await screen.findByText('Requisição cancelada.')).toBeInTheDocument();
+    expect(await screen.findByText(/^Requisição cancelada\. O banco pode tê-la executado/)).toBeInTheDocument();
     expect(within(response()).getByText('GET')).toBeInTheDocument();
     expect(response()).toContainElement(document.activeElement as HTMLElement);
     expect(screen.getByRole('button', { name: /Executar Requisição/ })).toBeEnabled();
@@ -91,6 +91,12 @@ describe('a run', () => {
       expect(screen.getByRole('textbox', { name: 'Headers (JSON)' })).toHaveValue('{"accept": "*/*"}');
       mock.platform.scenario = 'normal';
       await user.click(within(alert).getByRole('button', { name: 'Tentar novamente' }));
+      if (scenario === 'server-error' || scenario === 'offline') {
+        const question = await screen.findByRole('dialog', { name: 'Enviar a requisição novamente?' });
+        expect(question).toHaveTextContent('o banco Itaú pode ter executado GET /accounts/123456/balance');
+        expect(mock.waits).toEqual([]);
+        await user.click(within(question).getByRole('button', { name: 'Enviar novamente' }));
+      }
       expect(await screen.findByText('142ms')).toBeInTheDocument();
     },
   );

@@ -105,3 +105,44 @@ test('returning to a link does not overwrite later changes', async () => {
   await go(router, -1);
   expect(await screen.findByRole('textbox', { name: 'Parâmetro {id}' })).toBeInTheDocument();
 });
+
+test('a fresh tester is ready: one press shows the first response', async () => {
+  const { user } = await openTester();
+  expect(chosen('Banco')).toHaveTextContent('Sicoob (756)');
+  expect(chosen('Endpoint')).toHaveTextContent('/accounts/{id}/balance');
+  expect(screen.getByRole('textbox', { name: 'Parâmetro {id}' })).toHaveValue('123456');
+  expect(response()).toHaveTextContent('Execute uma requisição para ver a resposta.');
+  expect(mock.waits).toEqual([]);
+  await user.click(screen.getByRole('button', { name: /Executar Requisição/ }));
+  expect(await screen.findByText('142ms')).toBeInTheDocument();
+});
+
+test('Limpar leaves the form blank, also after a visit to another screen', async () => {
+  const { user, router } = await openTester();
+  await user.click(screen.getByRole('button', { name: 'Limpar' }));
+  await go(router, '/');
+  await screen.findByRole('heading', { name: 'Dashboard' });
+  await go(router, '/tester');
+  expect(await screen.findByRole('combobox', { name: 'Banco' })).toBeInTheDocument();
+  expect(screen.queryByRole('textbox', { name: 'Parâmetro {id}' })).not.toBeInTheDocument();
+});
+
+test('Usar exemplo fills in the body of the preset', async () => {
+  const { user } = await openTester();
+  await choose(user, 'Endpoint', /Enviar Transferência/);
+  await user.click(screen.getByRole('button', { name: 'Usar exemplo' }));
+  const body = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Body (JSON)' });
+  expect(JSON.parse(body.value)).toHaveProperty('amount');
+  expect(screen.queryByRole('button', { name: 'Usar exemplo' })).not.toBeInTheDocument();
+});
+
+test('a log is repeated under a request id of its own, and its path values are asked for', async () => {
+  const { logs } = mock.platform.tables('normal');
+  const log = logs.get(logs.select().rows(0, 1)[0]!.id)!;
+  await openTester(`?log=${log.id}`);
+  const headers = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Headers (JSON)' });
+  const { 'x-request-id': requestId } = JSON.parse(headers.value) as Record<string, string>;
+  expect(requestId).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
+  expect(requestId).not.toBe(log.requestId);
+  expect(screen.getByText(/^Informe novamente: authorization, \{id\}\./)).toBeInTheDocument();
+});

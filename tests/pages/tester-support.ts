@@ -10,8 +10,7 @@ import { openScreen } from '#tests/support/screen.tsx';
 /** Clears the tester's session before each test. */
 export function forgetBeforeEach(): void {
   beforeEach(() => {
-    testerSession.clearDraft();
-    testerSession.clearRuns();
+    testerSession.reset();
   });
 }
 

@@ -84,6 +84,7 @@ describe('the form', () => {
 
   test('an endpoint sets the method, which can still be changed', async () => {
     const { user, address } = await openTester();
+    await user.click(screen.getByRole('button', { name: 'Limpar' }));
     await choose(user, 'Endpoint', /Enviar Transferência/);
     expect(screen.getByRole('combobox', { name: 'Método HTTP' }).closest('.ant-select')).toHaveTextContent('POST');
     await choose(user, 'Método HTTP', 'PUT');
@@ -129,6 +130,7 @@ describe('the form', () => {
 describe('validation before sending', () => {
   test('missing choices and parameters are marked, and the first is focused', async () => {
     const { user } = await openTester();
+    await user.click(screen.getByRole('button', { name: 'Limpar' }));
     await choose(user, 'Endpoint', /Consultar Saldo/);
     await run(user);
     const bank = screen.getByRole('combobox', { name: 'Banco' });

@@ -14,7 +14,13 @@ export function hasBody(method: HttpMethod): boolean {
 }
 
 export const TesterPreset = z
-  .object({ id: z.string(), name: z.string(), method: HttpMethod, path: z.string() })
+  .object({
+    id: z.string(),
+    name: z.string(),
+    method: HttpMethod,
+    path: z.string(),
+    body: Json.meta({ description: 'A sample body; null for a request without one.' }),
+  })
   .meta({ id: 'TesterPreset', description: 'A suggested request that every bank supports.' });
 export type TesterPreset = z.infer<typeof TesterPreset>;
 

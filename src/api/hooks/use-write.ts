@@ -11,7 +11,7 @@ export interface Write<Id extends ReadId> {
    * Sends the request; a second call while one is under way returns the first one's promise.
    * @throws ApiError
    */
-  send: (input: Input<Id>, options?: Pick<CallOptions, 'ifMatch' | 'signal'>) => Promise<Answer<Id>>;
+  send: (input: Input<Id>, options?: Pick<CallOptions, 'ifMatch' | 'signal' | 'timeoutMs'>) => Promise<Answer<Id>>;
   busy: boolean;
 }
 

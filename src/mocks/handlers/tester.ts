@@ -1,6 +1,6 @@
 import { TESTER_DELAY_MS, TESTER_SAMPLE_TIME_MS, type TesterPreset } from '#api/contract/tester.ts';
 import { redactHeaders, redactJson } from '#api/contract/secrets.ts';
-import { bankAnswer, bankError, bankHeaders } from '#mocks/platform/bank-answers.ts';
+import { bankAnswer, bankError, bankHeaders, sampleBody } from '#mocks/platform/bank-answers.ts';
 import type { ParsedInput } from '#api/contract/index.ts';
 import type { Db } from '#mocks/platform/db.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
@@ -15,9 +15,17 @@ import { ips } from '#mocks/platform/traffic.ts';
  * is sent again with its `Idempotency-Key` is answered again and not carried out again.
  */
 export const tester: Resolvers<'getTesterPresets' | 'runTesterRequest'> = {
-  getTesterPresets(_, { db }) {
+  getTesterPresets(_, { db, now }) {
     const banks = db.banks.all().filter(({ status }) => status === 'active');
-    return { banks: banks.slice(0, SUGGESTED_BANKS).map(({ id, name, code }) => ({ id, name, code })), presets };
+    const suggested = banks.slice(0, SUGGESTED_BANKS).map(({ id, name, code }) => ({ id, name, code }));
+    const bankCode = suggested[0]?.code ?? '';
+    return {
+      banks: suggested,
+      presets: presets.map((preset) => ({
+        ...preset,
+        body: sampleBody({ ...preset, bankCode, time: now(), seed: 0 }),
+      })),
+    };
   },
 
   async runTesterRequest({ body: run }, { db, scenario, requestId, now, newId, wait }) {
@@ -83,7 +91,7 @@ const parametersOf = (template: string) => template.split('{').length - 1;
 
 const SUGGESTED_BANKS = 4;
 
-const presets: TesterPreset[] = [
+const presets: Omit<TesterPreset, 'body'>[] = [
   { id: 'account-balance', name: 'Consultar Saldo', method: 'GET', path: '/accounts/{id}/balance' },
   { id: 'transfer', name: 'Enviar Transferência', method: 'POST', path: '/transfers' },
   { id: 'pix-qr-code', name: 'Gerar QR Code PIX', method: 'POST', path: '/pix/qrcode' },

@@ -1,6 +1,7 @@
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { type ApiError, asApiError } from '#api/api-error.ts';
+import { REVEALABLE_DAYS } from '#api/contract/settings.ts';
 import { useRotateApiKeys } from '#api/hooks/settings.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { SaveError } from '#ui/forms/SaveError.tsx';
@@ -9,9 +10,12 @@ import type { UrlDialog } from '#ui/url-state.ts';
 import { CopyField } from './CopyField.tsx';
 import styles from './SettingsPage.module.css';
 
+/** The same as the panel says of a key that was generated earlier. */
+const COPYABLE = `Por ${REVEALABLE_DAYS} dias ela ainda poderá ser copiada em API Keys.`;
+
 const question: LeaveQuestion = {
   title: 'Sair sem guardar a chave?',
-  text: 'A nova chave secreta não será mostrada novamente.',
+  text: `A nova chave secreta não será mostrada novamente. ${COPYABLE}`,
   leave: 'Sair sem guardar',
   stay: 'Voltar à chave',
 };
@@ -91,7 +95,7 @@ export function RotateKeys({ dialog, replaces, onClosed }: RotateKeysProps) {
         destroyOnHidden
       >
         <div className={styles['fields']}>
-          <p>Ela aparece só desta vez. Copie e guarde em um lugar seguro antes de fechar.</p>
+          <p>Esta é a única vez em que ela é mostrada. Copie e guarde em um lugar seguro. {COPYABLE}</p>
           <CopyField label="Nova chave secreta" value={secret ?? ''} />
         </div>
       </Modal>

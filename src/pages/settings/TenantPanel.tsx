@@ -1,4 +1,4 @@
-import { Input } from 'antd';
+import { Alert, Input } from 'antd';
 import { TenantPatch, type TenantSettings } from '#api/contract/settings.ts';
 import { latestTenantSettings, useTenantSettings, useUpdateTenantSettings } from '#api/hooks/settings.ts';
 import { EditForm } from '#ui/forms/EditForm.tsx';
@@ -38,6 +38,14 @@ export function TenantPanel() {
         {(body) => (
           <div className={styles['fields']}>
             <CopyField label="ID do tenant atual" value={body.tenantId} />
+            {!body.dataIsolation && (
+              <Alert
+                type="warning"
+                showIcon
+                role="status"
+                title="O Isolamento de Dados está desligado: os tenants desta plataforma veem os dados uns dos outros."
+              />
+            )}
             <EditForm<Values>
               schema={schema}
               labels={labels}

@@ -1,4 +1,4 @@
-import { Button, Input } from 'antd';
+import { Button, Flex, Input } from 'antd';
 import { formatJson, readJson } from './json-text.ts';
 import type { Problem } from './prepare.ts';
 import styles from './RequestForm.module.css';
@@ -10,13 +10,15 @@ interface Props {
   value: string;
   placeholder: string;
   problem: Problem | undefined;
+  /** A sample text, offered while the field is blank. */
+  sample?: string | undefined;
   onChange: (text: string) => void;
   /** Called when the text cannot be formatted because it is not JSON. */
   onProblem: (problem: Problem) => void;
 }
 
 /** A text area for JSON with a button that formats its content. */
-export function JsonField({ id, label, value, placeholder, problem, onChange, onProblem }: Props) {
+export function JsonField({ id, label, value, placeholder, sample, problem, onChange, onProblem }: Props) {
   const reformat = () => {
     const read = readJson(value);
     if ('value' in read) onChange(formatJson(value));
@@ -28,9 +30,16 @@ export function JsonField({ id, label, value, placeholder, problem, onChange, on
       label={label}
       problem={problem}
       action={
-        <Button size="small" aria-label={`Formatar ${label}`} disabled={value.trim() === ''} onClick={reformat}>
-          Formatar
-        </Button>
+        <Flex gap={8}>
+          {sample && value.trim() === '' && (
+            <Button size="small" onClick={() => onChange(sample)}>
+              Usar exemplo
+            </Button>
+          )}
+          <Button size="small" aria-label={`Formatar ${label}`} disabled={value.trim() === ''} onClick={reformat}>
+            Formatar
+          </Button>
+        </Flex>
       }
     >
       {(ties) => (

@@ -117,6 +117,7 @@ export function RequestForm({ presets, run }: Props) {
             label={label}
             value={draft[name]}
             placeholder={placeholder}
+            sample={name === 'body' ? sampleBody(presets, draft) : undefined}
             problem={problems.get(name)}
             onChange={(text) => edit({ [name]: text }, name)}
             onProblem={(problem) => setProblems(new Map(problems).set(name, problem))}
@@ -148,6 +149,12 @@ export function RequestForm({ presets, run }: Props) {
       </div>
     </form>
   );
+}
+
+/** The sample body of the preset with the same method and path; undefined without one. */
+function sampleBody({ presets }: TesterPresets, { method, target }: Draft): string | undefined {
+  const preset = presets.find((one) => one.method === method && one.path === target?.path);
+  return preset?.body == null ? undefined : JSON.stringify(preset.body, null, 2);
 }
 
 const isShortcut = ({ key, ctrlKey, metaKey }: KeyboardEvent) => key === 'Enter' && (ctrlKey || metaKey);

@@ -1,7 +1,8 @@
 import { Button, Spin } from 'antd';
 import { useEffect, useRef } from 'react';
 import { Panel } from '#ui/Panel.tsx';
-import { EmptyState, ErrorState } from '#ui/StateViews.tsx';
+import { EmptyState } from '#ui/StateViews.tsx';
+import { FailedRun } from './FailedRun.tsx';
 import { AnswerView } from './AnswerView.tsx';
 import { CopyButtons } from './CopyButtons.tsx';
 import styles from './ResponsePanel.module.css';
@@ -42,7 +43,7 @@ export function ResponsePanel({ onRetry }: { onRetry: (run: Run) => void }) {
             {'response' in shown.outcome ? (
               <AnswerView key={shown.requestId} response={shown.outcome.response} requestId={shown.requestId} />
             ) : (
-              <ErrorState error={shown.outcome.error} onRetry={() => onRetry(shown)} />
+              <FailedRun run={shown} error={shown.outcome.error} onRetry={onRetry} />
             )}
           </>
         ) : (

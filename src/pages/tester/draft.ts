@@ -1,6 +1,6 @@
 import type { BankRef, HttpMethod } from '#api/contract/common.ts';
 import type { Endpoint } from '#api/contract/endpoints.ts';
-import type { TesterPreset } from '#api/contract/tester.ts';
+import type { TesterPreset, TesterPresets } from '#api/contract/tester.ts';
 
 /** A method and path to call: from a preset, a registered endpoint or a log. */
 export interface Target {
@@ -28,6 +28,17 @@ export interface Draft {
 }
 
 export const blankDraft: Draft = { bank: null, target: null, method: 'GET', params: new Map(), headers: '', body: '' };
+
+/** A fresh tester's request: the first suggested bank and the first preset, with sample values for its parameters. */
+export function readyDraft({ banks, presets }: TesterPresets): Draft {
+  const [bank = null] = banks;
+  const [preset] = presets;
+  if (!preset) return { ...blankDraft, bank };
+  const params = new Map(parametersOf(preset.path).map((name) => [name, sampleValues[name] ?? '']));
+  return { ...blankDraft, bank, target: targetOfPreset(preset), method: preset.method, params };
+}
+
+const sampleValues: Record<string, string> = { id: '123456' };
 
 const parameter = /\{([^{}]+)\}/g;
 

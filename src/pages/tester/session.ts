@@ -61,6 +61,9 @@ export const testerSession = {
   end: (run: Run | null) =>
     change({ pending: null, ...(run && { shown: run, runs: [run, ...session.runs].slice(0, KEPT_RUNS) }) }),
   show: (run: Run) => change({ draft: run.draft, shown: run, notice: '' }),
-  clearDraft: () => change({ draft: blankDraft, notice: '' }),
+  /** Clears the form. The draft is another object than `blankDraft`, so that the form stays clear. */
+  clearDraft: () => change({ draft: { ...blankDraft }, notice: '' }),
+  /** Forgets everything, as a reload does. */
+  reset: () => change(fresh),
   clearRuns: () => change({ runs: [], shown: null }),
 };

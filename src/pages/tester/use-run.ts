@@ -1,11 +1,15 @@
 import { useCallback } from 'react';
 import { type ApiError, asApiError } from '#api/api-error.ts';
 import type { TesterRequest } from '#api/contract/tester.ts';
+import { TESTER_RUN_LIMIT_MS } from '#api/contract/limits.ts';
 import { useRunTesterRequest } from '#api/hooks/tester.ts';
 import { announce } from '#ui/announce.ts';
 import { toast } from '#ui/toast.ts';
 import type { Draft } from './draft.ts';
 import { testerSession } from './session.ts';
+
+/** How long a run is awaited: as long as the platform may take, and a little for the way. */
+const RUN_WAIT_MS = TESTER_RUN_LIMIT_MS + 5000;
 
 /**
  * Returns a function that runs a request and shows a toast with its result. It does nothing while another run is in
@@ -21,7 +25,10 @@ export function useRun(): (draft: Draft, request: TesterRequest) => Promise<ApiE
       const startedAt = new Date().toISOString();
       testerSession.begin({ startedAt, draft, request, cancel: () => controller.abort() });
       try {
-        const { body: response, requestId } = await send({ body: request }, { signal: controller.signal });
+        const { body: response, requestId } = await send(
+          { body: request },
+          { signal: controller.signal, timeoutMs: RUN_WAIT_MS },
+        );
         testerSession.end({ requestId, startedAt, draft, request, outcome: { response } });
         const { status, statusText } = response;
         if (status >= 200 && status < 300) toast.success('Requisição executada com sucesso!');
@@ -32,7 +39,7 @@ export function useRun(): (draft: Draft, request: TesterRequest) => Promise<ApiE
         testerSession.end(null);
         const error = asApiError(thrown);
         if (error.kind === 'cancelled') {
-          announce('Requisição cancelada.');
+          announce('Requisição cancelada. O banco pode tê-la executado: confira nos logs.');
           return null;
         }
         testerSession.end({ requestId: error.requestId, startedAt, draft, request, outcome: { error } });

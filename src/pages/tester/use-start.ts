@@ -8,7 +8,7 @@ import { useEndpoint } from '#api/hooks/endpoints.ts';
 import { useLog } from '#api/hooks/logs.ts';
 import { links } from '#ui/links.ts';
 import { choiceParam, textParam, useUrlState } from '#ui/url-state.ts';
-import { blankDraft, type Draft, targetOf, targetOfPreset } from './draft.ts';
+import { blankDraft, type Draft, readyDraft, targetOf, targetOfPreset } from './draft.ts';
 import { draftOfLog } from './from-log.ts';
 import { testerSession, useTesterSession } from './session.ts';
 
@@ -24,15 +24,18 @@ interface Start {
 
 /**
  * Sets the draft from the address once per visit: `bankId`, `endpointId` and `method` select, `log` fills in the whole
- * request of a log. It never runs the request. Typed values are kept unless a log replaces them.
+ * request of a log. It never runs the request. Typed values are kept unless a log replaces them. Without a query a fresh
+ * tester is filled in with suggestions, ready to run.
  */
-export function useStart({ presets }: TesterPresets): Start {
+export function useStart(suggestions: TesterPresets): Start {
+  const { presets } = suggestions;
   const [asked] = useUrlState(params);
   const { key, state } = useLocation() as { key: string; state: { chosen?: true } | null };
   const { taken, draft } = useTesterSession();
   const empty = !asked.bankId && !asked.endpointId && !asked.method && !asked.log;
   // An address written by the operator's own choices matches the draft, except after a reload.
-  const known = empty || taken === key || (state?.chosen === true && draft !== blankDraft);
+  const isFresh = empty && draft === blankDraft;
+  const known = (empty && !isFresh) || taken === key || (state?.chosen === true && draft !== blankDraft);
 
   const preset = presets.find(({ id }) => id === asked.endpointId);
   const log = useLog(known ? null : asked.log || null);
@@ -50,6 +53,10 @@ export function useStart({ presets }: TesterPresets): Start {
       testerSession.take(key, ...draftOfLog(log.data, presets));
       return;
     }
+    if (isFresh) {
+      testerSession.take(key, readyDraft(suggestions));
+      return;
+    }
     const before = testerSession.current().draft;
     const found = preset ? targetOfPreset(preset) : endpoint.data && targetOf(endpoint.data);
     const chosen: Draft = {
@@ -59,7 +66,7 @@ export function useStart({ presets }: TesterPresets): Start {
       method: asked.method ?? found?.method ?? before.method,
     };
     testerSession.take(key, chosen, missing ? 'O que este link pedia não existe mais. Escolha banco e endpoint.' : '');
-  }, [ready, missing, key, asked, preset, presets, log.data, endpoint.data, bank.data]);
+  }, [ready, missing, key, asked, preset, presets, isFresh, suggestions, log.data, endpoint.data, bank.data]);
 
   return { data: known || undefined, error: failed?.error, reload: () => failed?.reload() };
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import { dialog, region } from './acts.ts';
-import { openDemo } from './demo.ts';
+import { openDemo, play } from './demo.ts';
 import { expect } from './fixtures.ts';
 import { chooseBalance, run, runBalance } from './tester.ts';
 
@@ -60,6 +60,8 @@ export const screens: Record<string, State[]> = {
   ],
   Dashboard: [
     { at: '/', see: '98,5%' },
+    { at: '/', see: 'Ver logs', act: (page) => page.getByRole('slider').focus() },
+    { at: '/?period=7d', see: /^\d\d\/\d\d, 00:00 a/ },
     empty('/', 'Nenhuma atividade ainda'),
     failed('/'),
     { at: '/?scenario=offline', see: 'Sem conexão com a plataforma' },
@@ -133,7 +135,15 @@ export const screens: Record<string, State[]> = {
     { at: '/tester', see: 'Nenhuma resposta ainda' },
     { at: '/tester', see: 'Sugeridos', act: open('Banco') },
     { at: '/tester', see: 'Consultar Saldo', act: open('Endpoint') },
-    { at: '/tester', see: 'Escolha o banco', act: run },
+    {
+      at: '/tester',
+      see: 'Escolha o banco',
+      act: async (page) => {
+        await press('Limpar')(page);
+        await run(page);
+      },
+    },
+    { at: '/tester', see: 'Enviar a requisição novamente?', act: failAndRetry },
     { at: '/tester', see: '200 OK', act: (page) => runBalance(page) },
     {
       at: '/tester?scenario=bank-failure',
@@ -163,6 +173,7 @@ export const screens: Record<string, State[]> = {
       see: 'Desligar o Isolamento de Dados?',
       act: (page) => page.getByRole('switch', { name: 'Isolamento de Dados' }).click(),
     },
+    { at: '/settings', see: /^O Isolamento de Dados está desligado/, act: turnIsolationOff },
     { at: '/settings?rotate=keys', see: 'Gerar Novas Chaves?' },
     {
       at: '/settings?rotate=keys',
@@ -202,4 +213,18 @@ async function saveNameless(page: Page): Promise<void> {
   const tenant = region(page, 'Multi-tenant');
   await tenant.getByRole('textbox', { name: 'Nome do tenant' }).fill('');
   await tenant.getByRole('button', { name: 'Atualizar Configurações' }).click();
+}
+
+/** Runs a request while the platform fails, and asks to send it again. */
+async function failAndRetry(page: Page): Promise<void> {
+  await chooseBalance(page);
+  await play(page, 'Erro no servidor');
+  await run(page);
+  await page.getByRole('button', { name: 'Tentar novamente' }).last().click();
+}
+
+async function turnIsolationOff(page: Page): Promise<void> {
+  await page.getByRole('switch', { name: 'Isolamento de Dados' }).click();
+  await page.getByRole('button', { name: 'Desligar isolamento' }).click();
+  await region(page, 'Multi-tenant').getByRole('button', { name: 'Atualizar Configurações' }).click();
 }

@@ -37,7 +37,7 @@ export async function logWindow(api: Api): Promise<LogWindow> {
 
 /** Creates logs by runs of the tester, the only way to create logs through the API. */
 async function makeLogs(api: Api): Promise<void> {
-  const banks = [await api.newBank(), await api.newBank()];
+  const banks = [await api.callableBank(), await api.callableBank()];
   const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const;
   const runs = Array.from({ length: ENOUGH }, (_, index) => {
     const bankId = banks[index % 2]?.id ?? '';

@@ -13,7 +13,18 @@ export const anyRoute = new RegExp(`^\\w+://[^/]+(?:/.*)?${API_BASE_PATH}(?:/.*)
 
 /** Names the values that a {@link routePattern} captured, which MSW numbers, by the parameters of the path. */
 export function namedParams(path: string, captured: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Array.from(path.matchAll(/\{(\w+)\}/g), ([, name], index) => [name, captured[index]]));
+  return Object.fromEntries(
+    Array.from(path.matchAll(/\{(\w+)\}/g), ([, name], index) => [name, decodeOnce(captured[index])]),
+  );
+}
+
+/** A path segment without its percent-encoding; unchanged when the encoding is invalid, so that no object has that id. */
+function decodeOnce(segment: unknown): unknown {
+  try {
+    return typeof segment === 'string' ? decodeURIComponent(segment) : segment;
+  } catch {
+    return segment;
+  }
 }
 
 const known = Object.entries(routes).map(([id, { method, path }]) => ({

@@ -1,4 +1,20 @@
 import type { Rule } from '../rule.ts';
+import { corsRules } from './cors.ts';
+import { figureRules } from './dashboard-figures.ts';
+import { routeRules } from './http-routes.ts';
+import { replayRules } from './idempotency-replay.ts';
+import { exportCellRules } from './log-export-cells.ts';
+import { orderRules } from './order.ts';
+import { pagingLinkRules } from './paging-links.ts';
+import { raceRules } from './races.ts';
+import { secretRules } from './secrets.ts';
+import { settingsValueRules } from './settings-values.ts';
+import { stateRules } from './state.ts';
+import { testerLogRules } from './tester-logs.ts';
+import { textRules } from './text.ts';
+import { textLimitRules } from './text-limits.ts';
+import { valueRules } from './values.ts';
+import { versionTagRules } from './version-tags.ts';
 import { bankChangeRules } from './bank-changes.ts';
 import { bankListRules } from './bank-lists.ts';
 import { bankRules } from './banks.ts';
@@ -20,16 +36,20 @@ const contract = (file: string) => `src/api/contract/${file}.ts`;
 
 /** Rules with the document that states them, in the order of the report. */
 const groups: [source: string, rules: Rule[]][] = [
-  [guide('Conventions: Requests'), httpRules],
+  [guide('Conventions: Requests'), [...httpRules, ...routeRules, ...valueRules, ...corsRules]],
   [contract('banks'), [...bankRules, ...bankChangeRules, ...bankListRules]],
   [contract('endpoints'), [...endpointRules, ...endpointListRules]],
-  [guide('Conventions: Lists'), pagingRules],
-  [guide('Conventions: Changing one object'), versionRules],
-  [guide('Conventions: Creating, and replacing keys'), idempotencyRules],
-  [contract('logs'), [...logRules, ...logExportRules]],
-  [contract('tester'), testerRules],
-  [contract('settings'), settingsRules],
-  [contract('dashboard'), dashboardRules],
+  [guide('Conventions: Lists'), [...pagingRules, ...pagingLinkRules, ...orderRules]],
+  [guide('Conventions: Text'), [...textRules, ...textLimitRules]],
+  [guide('Conventions: Parallel requests'), raceRules],
+  [guide('Conventions: State'), stateRules],
+  [guide('Conventions: Changing one object'), [...versionRules, ...versionTagRules]],
+  [guide('Conventions: Creating, and replacing keys'), [...idempotencyRules, ...replayRules]],
+  [contract('logs'), [...logRules, ...logExportRules, ...exportCellRules]],
+  [contract('tester'), [...testerRules, ...testerLogRules]],
+  [contract('secrets'), secretRules],
+  [contract('settings'), [...settingsRules, ...settingsValueRules]],
+  [contract('dashboard'), [...dashboardRules, ...figureRules]],
   [contract('metrics'), metricRules],
 ];
 

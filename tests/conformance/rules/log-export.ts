@@ -55,7 +55,7 @@ export const logExportRules = [
 
   rule('EXPO-05', 'no cell begins as a formula, and cells keep their semicolons and quotes', async (api) => {
     for (const first of ['=', '+', '-', '@']) {
-      const { id, name } = await api.newBank({ name: `${first}SOMA(1;2) "x" ${api.newName()}` });
+      const { id, name } = await api.callableBank({ name: `${first}SOMA(1;2) "x" ${api.newName()}` });
       await run(api, { bankId: id });
       const [line = []] = await lines(api, { q: name });
       same(line.length, logExportColumns.length, 'the number of cells');

@@ -4,7 +4,13 @@ import type { TesterRequest } from '#api/contract/tester.ts';
 import type { Api } from '../api.ts';
 import { expect, fail, ok, refused, rule, same, skip } from '../rule.ts';
 
-const usual = { method: 'GET' as const, path: '/conformidade', headers: {} };
+/** A valid request but for the bank, which runs add. */
+export const usual = {
+  bankId: '00000000-0000-4000-8000-000000000000',
+  method: 'GET' as const,
+  path: '/conformidade',
+  headers: {},
+};
 
 /** The API tester. Logs of its runs cannot be deleted; the banks that it calls are the suite's own. */
 export const testerRules = [
@@ -21,12 +27,12 @@ export const testerRules = [
   rule('TEST-02', "a run answers 200 with the bank's answer", async (api) => {
     for (const method of ['GET', 'POST', 'PUT', 'DELETE'] as const) {
       const body = method === 'POST' || method === 'PUT' ? { body: { valor: '37.00' } } : {};
-      await run(api, { bankId: (await api.newBank()).id, method, ...body });
+      await run(api, { bankId: (await api.callableBank()).id, method, ...body });
     }
   }),
 
   rule('TEST-03', 'a run is logged with its messages; the request id of its answer finds the log', async (api) => {
-    const bank = await api.newBank();
+    const bank = await api.callableBank();
     const body = { valor: '37.00', código: '001' };
     const answer = await run(api, { bankId: bank.id, method: 'POST', path: '/conformidade?a=1', body });
     const log = await logOf(api, answer.headers.get('x-request-id') ?? '');
@@ -39,14 +45,14 @@ export const testerRules = [
   }),
 
   rule('TEST-04', 'the log of a run names the registered endpoint, with its parameters in braces', async (api) => {
-    const { id: bankId } = await api.newBank();
+    const { id: bankId } = await api.callableBank();
     const { id: endpointId, path } = await api.newEndpoint(bankId, { path: '/conformidade/{id}/saldo' });
     const answer = await run(api, { bankId, endpointId, path: '/conformidade/123/saldo' });
     same((await logOf(api, answer.headers.get('x-request-id') ?? '')).endpoint, path, 'the endpoint of the log');
   }),
 
   rule('TEST-05', 'secrets of a run are masked in its log', async (api) => {
-    const { id: bankId } = await api.newBank();
+    const { id: bankId } = await api.callableBank();
     const secret = `conformidade-${randomUUID()}`;
     const headers = {
       Authorization: `Bearer ${secret}`,
@@ -60,14 +66,14 @@ export const testerRules = [
   }),
 
   rule('TEST-06', 'the log of a deleted bank is kept, with the name that the bank had', async (api) => {
-    const { id, name } = await api.newBank();
+    const { id, name } = await api.callableBank({ status: 'active' });
     const answer = await run(api, { bankId: id });
     ok(await api.call('deleteBank', { params: { bankId: id } }));
     same((await logOf(api, answer.headers.get('x-request-id') ?? '')).bank.name, name, 'the name in the log');
   }),
 
   rule('TEST-07', 'a run sets lastSync of its bank', async (api) => {
-    const { id } = await api.newBank();
+    const { id } = await api.callableBank();
     await run(api, { bankId: id });
     const { lastSync } = ok(await api.call('getBank', { params: { bankId: id } }));
     expect(lastSync !== null, 'lastSync is still null');
@@ -113,7 +119,7 @@ export async function run(api: Api, request: Partial<TesterRequest> & { bankId: 
 }
 
 /** The log of a request. */
-async function logOf(api: Api, requestId: string): Promise<LogDetail> {
+export async function logOf(api: Api, requestId: string): Promise<LogDetail> {
   const { data } = ok(await api.call('listLogs', { query: { q: requestId } }));
   const [log] = data;
   if (!log || data.length > 1) fail(`the request id of the run finds ${data.length} logs, not 1`);

@@ -1,0 +1,82 @@
+import type { Page } from '#api/contract/common.ts';
+import type { Api } from '../api.ts';
+import { expect, fail, naming, ok, rule, same } from '../rule.ts';
+import { hardTexts } from '../texts.ts';
+
+type Row = { id: string };
+type Id = 'listBanks' | 'listEndpoints';
+
+const search = async (api: Api, id: Id, query: object) =>
+  (await api.send(id, { query })) as unknown as Awaited<ReturnType<Api['send']>> & { body: Page<Row> };
+const idsOf = (page: { data: Row[] }) => page.data.map(({ id }) => id);
+
+/** Links repeat every parameter of the request, whatever it holds. */
+export const pagingLinkRules = [
+  rule('PAGE-10', 'links repeat a search text with &, #, +, %, quotes and letters beyond ASCII', async (api) => {
+    const { id: bankId } = await api.newBank();
+    for (const [what, hard] of hardTexts) {
+      const name = `${api.newName()} ${hard}`;
+      const ids: Record<Id, string[]> = { listBanks: [], listEndpoints: [] };
+      for (let made = 0; made < 3; made += 1) {
+        ids.listBanks.push((await api.newBank({ name })).id);
+        ids.listEndpoints.push((await api.newEndpoint(bankId, { name })).id);
+      }
+      for (const id of ['listBanks', 'listEndpoints'] as const) {
+        await naming(`${id}, ${what}`, async () => {
+          const page = await search(api, id, { q: name, page: 2, 'page-size': 1 });
+          const { links } = ok(page);
+          const expected = { self: 1, first: 0, prev: 0, next: 2, last: 2 };
+          for (const [link, index] of Object.entries(expected)) {
+            const target = links[link as keyof typeof links] ?? fail(`there is no link ${link}`, page);
+            const rows = idsOf(ok(await api.follow(target, page, id)));
+            same(rows, [ids[id][index]], `the page behind ${link}`, page);
+          }
+        });
+      }
+    }
+  }),
+
+  rule('PAGE-11', 'links repeat every filter, the sort and the page size', async (api) => {
+    const bank = await api.newBank({ status: 'inactive' });
+    for (let made = 0; made < 2; made += 1) await api.newBank({ status: 'inactive' });
+    const fields = { method: 'PUT', category: 'pix', status: 'maintenance' } as const;
+    for (let made = 0; made < 3; made += 1) await api.newEndpoint(bank.id, fields);
+    const { query, rows } = await api.logs();
+    const { method, bank: called } = rows[0]!;
+    const queries = [
+      ['listBanks', { q: api.token, status: 'inactive', sort: '-name', 'page-size': 1 }],
+      ['listEndpoints', { q: api.token, bankId: bank.id, ...fields, sort: '-path', 'page-size': 1 }],
+      ['listLogs', { ...query, method, bankId: called.id, sort: 'duration', 'page-size': 1 }],
+    ] as const;
+    for (const [id, sent] of queries) {
+      const page = await api.send(id, { query: { ...sent, page: 1 } });
+      const { links } = ok(page) as Page<Row>;
+      for (const [link, target] of Object.entries(links)) {
+        const repeated = Object.fromEntries(new URL(target, page.sent.url).searchParams);
+        for (const [name, value] of Object.entries(sent)) {
+          same(repeated[name], String(value), `${name} in the link ${link} of ${id}`, page);
+        }
+      }
+    }
+  }),
+
+  rule('PAGE-12', 'requestDateTime is the time of the answer', async (api) => {
+    const read = async () => Date.parse(ok(await api.call('listBanks', {})).meta.requestDateTime);
+    const first = await read();
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    expect((await read()) > first, 'a later answer has no later requestDateTime');
+  }),
+
+  rule('PAGE-13', 'every page size from 1 to 100 divides the rows as the totals say', async (api) => {
+    const { query, rows } = await api.logs();
+    for (const size of [1, 3, 10, 24, 25, 26, 50, 99, 100]) {
+      const { data, meta } = ok(await api.call('listLogs', { query: { ...query, 'page-size': size } }));
+      same(data.length, Math.min(size, rows.length), `the number of rows with page-size=${size}`);
+      const totals = [rows.length, Math.ceil(rows.length / size)];
+      same([meta.totalRecords, meta.totalPages], totals, `records and pages with page-size=${size}`);
+      const last = Math.ceil(rows.length / size);
+      const end = ok(await api.call('listLogs', { query: { ...query, 'page-size': size, page: last } })).data;
+      same(end.at(-1)?.id, rows.at(-1)?.id, `the last row with page-size=${size}`);
+    }
+  }),
+];

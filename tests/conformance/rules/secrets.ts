@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto';
+import type { LogDetail } from '#api/contract/logs.ts';
+import { secretNames } from '#api/contract/secrets.ts';
+import type { Api } from '../api.ts';
+import { destructiveRule, expect, naming, ok, refused, rule, same } from '../rule.ts';
+import { logOf, run, usual } from './tester.ts';
+
+/** Names of headers that carry secrets, as callers write them. */
+const secretHeaders = [
+  ...'Authorization authorization AUTHORIZATION Proxy-Authorization Cookie Set-Cookie X-Api-Key x-api-key apikey'.split(
+    ' ',
+  ),
+  ...'API-KEY X-Auth-Token X-Access-Token access_token X-CSRF-Token X-Client-Secret client_secret X-Senha'.split(' '),
+  ...'X-Password DPoP X-JWS-Signature X-Session-Id X-Credentials Ocp-Apim-Subscription-Key X-Partner-Key'.split(' '),
+  ...'X-Private-Key X-OTP X-PIN X-JWT Client-Assertion'.split(' '),
+];
+
+/** Names of fields and query parameters that carry secrets, as bodies and URLs write them. */
+const secretFields = [
+  ...'password Password PASSWORD senha senhaAtual newPassword clientSecret client_secret access_token accessToken'.split(
+    ' ',
+  ),
+  ...'refresh_token refreshToken id_token apiKey api_key api-key privateKey private_key secretKey token Token'.split(
+    ' ',
+  ),
+  ...'authorization cookie signature client_assertion code_verifier codeVerifier cvv CVV cardNumber card_number'.split(
+    ' ',
+  ),
+  ...'otp pin pan jwt sessionId credential passphrase securityCode numeroCartao partnerKey'.split(' '),
+];
+
+/** Names that look similar and carry no secret. */
+const plainFields = 'valor nome txid chavePix monkey keyword pinned company description keyId id endToEndId'.split(' ');
+
+/** Objects with one value each, so that a failure shows which name was not masked. */
+const withValues = (names: readonly string[], value: (index: number) => unknown) =>
+  Object.fromEntries(names.map((name, index) => [name, value(index)]));
+
+async function logged(api: Api, request: object): Promise<{ log: LogDetail; text: string }> {
+  const answer = await run(api, { bankId: (await api.callableBank()).id, ...request });
+  const log = await logOf(api, answer.headers.get('x-request-id') ?? '');
+  return { log, text: JSON.stringify(log) };
+}
+
+/** Expects that none of the values stands in the log. */
+function noneShown(text: string, names: readonly string[], value: (index: number) => string): void {
+  const shown = names.filter((_, index) => text.includes(value(index)));
+  same(shown, [], 'the names whose values the log shows');
+}
+
+/** Secrets are masked in logs and never returned. */
+export const secretRules = [
+  rule('SECR-01', 'headers whose names are secret are masked in logs, whatever their case', async (api) => {
+    const mark = randomUUID();
+    const value = (index: number) => `${mark}x${index}y`;
+    // Two spellings of one name would be one header, so they are sent in requests of their own.
+    for (const names of groups(secretHeaders)) {
+      const { text } = await logged(api, { headers: withValues(names, value) });
+      noneShown(text, names, value);
+    }
+    const { text } = await logged(api, { headers: { Authorization: `Basic ${mark}`, cookie: `a=1; s=${mark}` } });
+    expect(!text.includes(mark), 'the log shows the credentials of an Authorization or Cookie header');
+  }),
+
+  rule('SECR-02', 'fields whose names are secret are masked in logged bodies, at any depth', async (api) => {
+    const mark = randomUUID();
+    const value = (index: number) => `${mark}x${index}y`;
+    const fields = withValues(secretFields, value);
+    for (const body of [fields, { a: { b: [1, { c: fields }] } }, [fields]]) {
+      const { text } = await logged(api, { method: 'POST', body });
+      noneShown(text, secretFields, value);
+    }
+    const nested = withValues(secretFields, (index) => ({ inner: [value(index)] }));
+    noneShown((await logged(api, { method: 'PUT', body: nested })).text, secretFields, value);
+  }),
+
+  rule('SECR-03', 'numbers in secret fields are masked too', async (api) => {
+    const value = (index: number) => 700_000_000 + index * 7919;
+    const body = withValues(secretFields, value);
+    const { text } = await logged(api, { method: 'POST', body });
+    noneShown(text, secretFields, (index) => String(value(index)));
+  }),
+
+  rule(
+    'SECR-04',
+    'secret parameters in the query of a path are masked in its log, in lists and in exports',
+    async (api) => {
+      const mark = randomUUID();
+      const value = (index: number) => `${mark}x${index}y`;
+      const names = secretFields.filter((name) => /^[\w-]+$/.test(name));
+      for (const part of groups(names)) {
+        const query = part.map((name, index) => `${name}=${value(index)}`).join('&');
+        const answer = await run(api, { bankId: (await api.callableBank()).id, path: `/conformidade?a=1&${query}` });
+        const requestId = answer.headers.get('x-request-id') ?? '';
+        const log = await logOf(api, requestId);
+        noneShown(JSON.stringify(log), part, value);
+        const list = await api.call('listLogs', { query: { q: requestId } });
+        noneShown(list.text, part, value);
+        const file = ok(await api.call('exportLogs', { query: { q: requestId } }));
+        noneShown(file, part, value);
+      }
+      same(ok(await api.call('listLogs', { query: { q: mark } })).data, [], 'the logs that a secret finds');
+    },
+  ),
+
+  rule('SECR-05', 'values that are not secret stay readable in logs', async (api) => {
+    const mark = randomUUID();
+    const body = withValues(plainFields, (index) => `${mark}x${index}y`);
+    const key = randomUUID();
+    const headers = {
+      accept: 'application/json',
+      'x-conformidade': mark,
+      'idempotency-key': key,
+      'content-language': 'pt-BR',
+    };
+    const { log } = await logged(api, { method: 'POST', headers, body });
+    same(log.request.body, body, 'the body of the logged request');
+    const shown = Object.fromEntries(
+      Object.entries(log.request.headers).map(([name, text]) => [name.toLowerCase(), text]),
+    );
+    for (const [name, text] of Object.entries(headers)) same(shown[name], text, `the header ${name} of the log`);
+  }),
+
+  rule('SECR-06', 'violacoes never repeat a secret value', async (api) => {
+    const mark = `conformidade${randomUUID()}`;
+    const short = mark.slice(0, 15);
+    const wrong = [
+      await api.send('updateOAuthSettings', { body: { clientSecret: short } }),
+      await api.send('updateOAuthSettings', { body: { clientSecret: `${mark} ç` } }),
+      await api.send('runTesterRequest', { body: { ...usual, headers: { authorization: `${mark}\n` } } }),
+      await api.send('runTesterRequest', { body: { ...usual, headers: { 'x-api-key': `${mark}\u0001` } } }),
+    ];
+    for (const answer of wrong) {
+      refused(answer, 'RequisicaoInvalida');
+      expect(!answer.text.includes(short), 'the refusal holds the secret', answer);
+    }
+  }),
+
+  rule('SECR-07', 'the previews of keys and client secret are masked and cannot be written', async (api) => {
+    const keys = ok(await api.call('getApiKeys', {}));
+    for (const name of ['publicKey', 'secretKeyPreview', 'createdAt'] as const) {
+      expect(name === 'createdAt' || keys[name] !== '', `${name} is empty`);
+    }
+    const { clientSecretPreview } = ok(await api.call('getOAuthSettings', {}));
+    const masked = [clientSecretPreview, '••••••••', '****************', '••••••••••••••••'].filter(Boolean);
+    for (const clientSecret of masked) {
+      if (/^[\x21-\x7e]{16,200}$/.test(clientSecret)) continue;
+      refused(await api.send('updateOAuthSettings', { body: { clientSecret } }), 'RequisicaoInvalida', 'clientSecret');
+    }
+    const before = ok(await api.call('getOAuthSettings', {}));
+    same(before.clientSecretPreview, clientSecretPreview, 'the preview after the refusals');
+  }),
+
+  rule('SECR-08', 'other changes of the OAuth2 settings keep the client secret', async (api) => {
+    const { clientSecretPreview } = ok(await api.call('getOAuthSettings', {}));
+    for (const body of [
+      { clientId: `conformidade-${randomUUID()}` },
+      { redirectUri: 'https://conformidade.example/a' },
+      {},
+    ]) {
+      const changed = ok(await api.call('updateOAuthSettings', { body }));
+      same(changed.clientSecretPreview, clientSecretPreview, 'the preview');
+    }
+  }),
+
+  destructiveRule(
+    'SECR-20',
+    'a rotation gives the keys a new age, a new preview and a secret that can be revealed',
+    async (api) => {
+      const before = ok(await api.call('getApiKeys', {}));
+      const start = Date.now();
+      const rotated = ok(await api.call('rotateApiKeys', {}));
+      const { secretKey, secretKeyPreview, createdAt, publicKey } = rotated;
+      expect(Date.parse(createdAt) > Date.parse(before.createdAt), 'createdAt is not later than before the rotation');
+      const skew = Math.abs(Date.parse(createdAt) - start);
+      expect(skew < CLOCK_TOLERANCE_MS, `createdAt is ${Math.round(skew / 1000)} s from the time of the rotation`);
+      expect(secretKeyPreview !== secretKey && !secretKeyPreview.includes(secretKey), 'the preview is the secret');
+      expect(secretKeyPreview.endsWith(secretKey.slice(-4)), 'the preview does not end as the secret does');
+      expect(publicKey !== before.publicKey, 'the public key is the old one');
+      same(ok(await api.call('revealApiKey', {})).secretKey, secretKey, 'the revealed secret');
+      const again = ok(await api.call('rotateApiKeys', {}));
+      expect(again.secretKey !== secretKey && again.publicKey !== publicKey, 'a second rotation returns the same keys');
+    },
+  ),
+
+  destructiveRule('SECR-21', 'a new client secret changes the preview and appears nowhere', async (api) => {
+    const before = await api.call('getOAuthSettings', {});
+    const clientSecret = `conformidade-${randomUUID().slice(0, 18)}`;
+    const changed = await api.call('updateOAuthSettings', { body: { clientSecret } });
+    const { clientSecretPreview } = ok(changed);
+    expect(clientSecretPreview !== ok(before).clientSecretPreview, 'the preview is that of the old secret');
+    expect(clientSecretPreview.endsWith(clientSecret.slice(-4)), 'the preview does not end as the secret does');
+    expect(clientSecretPreview.replace(/[^\w-]/g, '').length <= 8, 'the preview shows more than eight characters');
+    for (const answer of [changed, await api.call('getOAuthSettings', {})]) {
+      expect(!answer.text.includes(clientSecret), 'the answer holds the secret', answer);
+    }
+    for (const other of [16, 200])
+      ok(await api.call('updateOAuthSettings', { body: { clientSecret: 'x'.repeat(other) } }));
+    for (const wrong of ['x'.repeat(15), 'x'.repeat(201), ` ${'x'.repeat(16)}`, `${'x'.repeat(16)}ç`, '', null]) {
+      const answer = await api.send('updateOAuthSettings', { body: { clientSecret: wrong } });
+      await naming('clientSecret', () => refused(answer, 'RequisicaoInvalida', 'clientSecret'));
+    }
+  }),
+
+  rule('SECR-09', 'every listed secret name is masked in headers', async (api) => {
+    const mark = randomUUID();
+    const value = (index: number) => `${mark}x${index}y`;
+    const listed = [
+      ...secretNames.anywhere.map((part) => `x-${part}-a`),
+      ...secretNames.word.map((word) => `x-${word}-a`),
+      ...secretNames.last.map((word) => `x-a-${word}`),
+    ];
+    const { text } = await logged(api, { headers: withValues(listed, value) });
+    noneShown(text, listed, value);
+  }),
+];
+
+/** How far the server's clock may be from ours. */
+const CLOCK_TOLERANCE_MS = 300_000;
+
+/** Divides names so that no group has one name twice in different case. */
+function groups(names: readonly string[]): string[][] {
+  const made: string[][] = [];
+  for (const name of names) {
+    const group = made.find((one) => !one.some((other) => other.toLowerCase() === name.toLowerCase()));
+    if (group) group.push(name);
+    else made.push([name]);
+  }
+  return made;
+}

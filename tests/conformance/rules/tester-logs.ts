@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto';
+import type * as z from 'zod';
+import { httpMethods } from '#api/contract/common.ts';
+import { expect, naming, ok, refused, rule, same } from '../rule.ts';
+import { hardTexts } from '../texts.ts';
+import { logOf, run, usual } from './tester.ts';
+
+const idOf = ({ headers }: { headers: Headers }) => headers.get('x-request-id') ?? '';
+
+/** Bodies that are JSON and hard to store. */
+const bodies: z.core.util.JSONType[] = [
+  null,
+  true,
+  0,
+  -0.5,
+  1e21,
+  '',
+  'texto',
+  [],
+  {},
+  [[[]]],
+  { a: { b: { c: [1, 'x', null, { d: false }] } } },
+  { '': 1, ' ': 2, 'a.b': 3, 'a b': 4, ção: 5, constructor: 6, toString: 7 },
+  { valor: '37.00', codigo: '001', grande: 9_007_199_254_740_991, pequeno: 0.1 },
+];
+
+/** What a run of the tester leaves in the log, and what it refuses. */
+export const testerLogRules = [
+  rule(
+    'TEST-20',
+    'the log of a run has method, status, duration and time of the run, for every method',
+    async (api) => {
+      const { id: bankId } = await api.callableBank();
+      for (const method of httpMethods) {
+        const start = Date.now();
+        const answer = await run(api, { bankId, method, path: '/conformidade/registro' });
+        const log = await logOf(api, idOf(answer));
+        same(
+          [log.method, log.status, log.duration],
+          [method, answer.body.status, answer.body.time],
+          'method, status, duration',
+        );
+        same([log.request.body, log.response.body], [null, answer.body.data], 'the bodies of the log');
+        const skew = Math.abs(Date.parse(log.timestamp) - start);
+        expect(skew < CLOCK_TOLERANCE_MS, `the log is ${Math.round(skew / 1000)} s from the time of the run`);
+        expect(/^[\d.]+$|^[0-9a-f:]+$/i.test(log.ip), `the IP of the log is ${log.ip}`);
+      }
+    },
+  ),
+
+  rule('TEST-21', 'every JSON body is logged as it was sent', async (api) => {
+    const { id: bankId } = await api.callableBank();
+    for (const body of [...bodies, ...hardTexts.map(([what, text]) => ({ [what]: text }))]) {
+      const answer = await run(api, { bankId, method: 'POST', body });
+      const log = await logOf(api, idOf(answer));
+      same(log.request.body, body, 'the body of the logged request');
+    }
+  }),
+
+  rule('TEST-22', 'a log keeps the names and the path of the time of its run', async (api) => {
+    const bank = await api.callableBank({ status: 'active' });
+    const { name, code } = bank;
+    const endpoint = await api.newEndpoint(bank.id, { path: `/conformidade/{id}/${randomUUID().slice(0, 8)}` });
+    const answer = await run(api, {
+      bankId: bank.id,
+      endpointId: endpoint.id,
+      path: endpoint.path.replace('{id}', '1'),
+    });
+    const before = await logOf(api, idOf(answer));
+    const other = { name: api.newName(), code: await api.freeCode() };
+    ok(await api.call('updateBank', { params: { bankId: bank.id }, body: other }));
+    ok(await api.call('updateEndpoint', { params: { endpointId: endpoint.id }, body: { path: `${endpoint.path}/b` } }));
+    same(await logOf(api, idOf(answer)), before, 'the log after bank and endpoint were changed');
+    same(before.bank, { id: bank.id, name, code }, 'the bank of the log');
+    same(before.endpoint, endpoint.path, 'the endpoint of the log');
+    const found = ok(await api.call('listLogs', { query: { q: name } })).data.map(({ id }) => id);
+    same(found, [before.id], 'the logs that the first name finds');
+    same(ok(await api.call('listLogs', { query: { q: other.name } })).data, [], 'the logs that the second name finds');
+    ok(await api.call('deleteBank', { params: { bankId: bank.id }, query: { cascade: true } }));
+    same(await logOf(api, idOf(answer)), before, 'the log after the bank was deleted');
+    const filtered = ok(await api.call('listLogs', { query: { bankId: bank.id } })).data.map(({ id }) => id);
+    same(filtered, [before.id], 'the logs of the deleted bank');
+  }),
+
+  rule('TEST-23', 'each run has a log of its own, newest first', async (api) => {
+    const { id: bankId } = await api.callableBank();
+    const path = `/conformidade/${randomUUID()}`;
+    const ids: string[] = [];
+    for (let made = 0; made < 3; made += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 3));
+      ids.push(idOf(await run(api, { bankId, path })));
+    }
+    const { data } = ok(await api.call('listLogs', { query: { q: path } }));
+    const logged: string[] = [];
+    for (const { id } of data) logged.push(ok(await api.call('getLog', { params: { logId: id } })).requestId);
+    same(logged, ids.toReversed(), 'the request ids of the logs');
+  }),
+
+  rule('TEST-24', 'paths that lead to another host or break out of a header are refused with 400', async (api) => {
+    const right = { ...usual, bankId: (await api.callableBank()).id };
+    const paths = [
+      ...[
+        '//x.example',
+        '///x',
+        '/\\x.example',
+        '\\\\x',
+        '/a\\b',
+        'https:/x',
+        'x',
+        ' /x',
+        '/a b',
+        '/a\tb',
+        '/a\nb',
+        '/a\r\nb: c',
+      ],
+      ...['/a#b', '/{id}', '/a}', '/a{', '', '?a=1', '/a\u2028b', '@x.example/', ':80/', `/${'a'.repeat(2000)}`],
+    ];
+    for (const path of paths) {
+      const answer = await api.send('runTesterRequest', { body: { ...right, path } });
+      await naming(JSON.stringify(path), () => refused(answer, 'RequisicaoInvalida', 'path'));
+    }
+    for (const path of ['/', '/a/b.c?d=e&f=%20', '/a;b=c', '/%C3%A7', `/${'a'.repeat(1999)}`]) {
+      ok(await api.send('runTesterRequest', { body: { ...right, path } }));
+    }
+  }),
+
+  rule('TEST-25', 'header names are tokens and header values hold no line feeds or control characters', async (api) => {
+    const right = { ...usual, bankId: (await api.callableBank()).id };
+    const wrong: [string, unknown][] = [
+      ...['a b', 'a:b', 'a(b)', 'a\n', 'á', '', 'a/b', 'a,b', `${'a'.repeat(101)}`].map((name): [string, unknown] => [
+        name,
+        'x',
+      ]),
+      ...['a\nb', 'a\r\nb', 'a\rb', 'a\u0000b', '\u0007', 'a\u007Fb', 1, null, true, ['x'], 'x'.repeat(4001)].map(
+        (value): [string, unknown] => ['x-a', value],
+      ),
+    ];
+    for (const [name, value] of wrong) {
+      const answer = await api.send('runTesterRequest', { body: { ...right, headers: { [name]: value } } });
+      await naming(JSON.stringify([name, value]).slice(0, 60), () =>
+        refused(answer, 'RequisicaoInvalida', `headers.${name}`.slice(0, 100)),
+      );
+    }
+    for (const headers of [
+      {},
+      { 'x-a': '' },
+      { "!#$%&'*+-.^_`|~": 'x' },
+      { 'x-a': 'x'.repeat(4000) },
+      { ['a'.repeat(100)]: '1' },
+    ]) {
+      ok(await api.send('runTesterRequest', { body: { ...right, headers } }));
+    }
+  }),
+
+  rule('TEST-26', 'a body is allowed with POST and PUT only, null and false count as bodies', async (api) => {
+    const { id: bankId } = await api.callableBank();
+    for (const method of ['GET', 'DELETE'] as const) {
+      for (const body of [null, false, 0, '', {}, []]) {
+        const answer = await api.send('runTesterRequest', { body: { ...usual, bankId, method, body } });
+        refused(answer, 'RequisicaoInvalida', 'body');
+      }
+    }
+    for (const method of ['POST', 'PUT'] as const) {
+      for (const body of [null, false, 0, '', {}, []]) await run(api, { bankId, method, body });
+      await run(api, { bankId, method });
+    }
+  }),
+
+  rule('TEST-27', 'suggested banks are active: a bank that is deactivated is not suggested', async (api) => {
+    const { banks, presets } = ok(await api.call('getTesterPresets', {}));
+    for (const { id } of banks) {
+      same(
+        ok(await api.call('getBank', { params: { bankId: id } })).status,
+        'active',
+        'the status of a suggested bank',
+      );
+    }
+    same(new Set(banks.map(({ id }) => id)).size, banks.length, 'the number of different suggested banks');
+    expect(
+      presets.every(({ path }) => !/^\/\/|[\s?#\\]/.test(path)),
+      'a suggested path is invalid',
+    );
+    const { id: bankId } = await api.newBank({ status: 'inactive' });
+    const again = ok(await api.call('getTesterPresets', {}));
+    expect(!again.banks.some(({ id }) => id === bankId), 'an inactive bank is suggested');
+  }),
+
+  rule('TEST-28', 'a refused run leaves no log and does not move lastSync', async (api) => {
+    const { id: bankId } = await api.newBank({ status: 'inactive' });
+    const answer = await api.call('runTesterRequest', { body: { ...usual, bankId } });
+    refused(answer, 'BancoIndisponivel');
+    const wrong = await api.send('runTesterRequest', { body: { ...usual, bankId, path: 'x' } });
+    for (const one of [answer, wrong]) {
+      same(ok(await api.call('listLogs', { query: { q: idOf(one) } })).data, [], 'the logs of the refused run');
+    }
+    same(ok(await api.call('getBank', { params: { bankId } })).lastSync, null, 'lastSync after the refused run');
+  }),
+
+  rule(
+    'TEST-29',
+    'an unknown endpointId does not stop a run, and the log names its path without the query',
+    async (api) => {
+      const { id: bankId } = await api.callableBank();
+      const path = `/conformidade/${randomUUID()}`;
+      const answer = await run(api, { bankId, path: `${path}?a=1` });
+      same((await logOf(api, idOf(answer))).endpoint, path, 'the endpoint of the log');
+    },
+  ),
+];
+
+const CLOCK_TOLERANCE_MS = 300_000;

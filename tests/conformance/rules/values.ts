@@ -1,0 +1,251 @@
+import type * as z from 'zod';
+import { contract } from '#api/contract/index.ts';
+import type { AnyOperation } from '#api/contract/operation.ts';
+import type { OperationId } from '#api/contract/routes.ts';
+import type { Api } from '../api.ts';
+import type { RequestParts } from '../client.ts';
+import { expect, naming, ok, refused, rule, same } from '../rule.ts';
+import { isSafe } from '../valid.ts';
+import { operationIds, sampleOf } from '../samples.ts';
+
+type Kind = 'number' | 'boolean' | 'enum' | 'datetime' | 'uuid' | 'text' | 'array';
+
+interface Parameter {
+  id: OperationId;
+  name: string;
+  kind: Kind;
+}
+
+/** The innermost type of a schema, without defaults and optionality. */
+function kindOf(schema: z.ZodType): Kind {
+  const { def } = schema as unknown as {
+    def: { type: string; innerType?: z.ZodType; format?: string; out?: z.ZodType };
+  };
+  if (def.type === 'pipe' && def.out) return kindOf(def.out);
+  if (def.innerType) return kindOf(def.innerType);
+  if (def.type === 'string') {
+    return def.format === 'datetime' ? 'datetime' : def.format === 'uuid' || def.format === 'guid' ? 'uuid' : 'text';
+  }
+  return def.type === 'int' ? 'number' : (def.type as Kind);
+}
+
+/** Every query parameter of the contract. */
+const parameters: Parameter[] = operationIds.flatMap((id) => {
+  const { query }: AnyOperation = contract[id];
+  return Object.entries(query?.shape ?? {}).map(([name, schema]) => ({ id, name, kind: kindOf(schema as z.ZodType) }));
+});
+
+const of = (...kinds: Kind[]) => parameters.filter(({ kind }) => kinds.includes(kind));
+
+/** Expects each value of each parameter to be refused with 400 that names the parameter. */
+async function eachRefused(api: Api, list: Parameter[], values: string[]): Promise<void> {
+  const samples = new Map<OperationId, RequestParts>();
+  for (const { id, name } of list) {
+    const sample = samples.get(id) ?? (await sampleOf(api, id));
+    samples.set(id, sample);
+    for (const value of values) {
+      const answer = await api.send(id, { ...sample, query: { [name]: value } });
+      await naming(`${id} ${name}=${value}`, () => refused(answer, 'RequisicaoInvalida', name));
+    }
+  }
+}
+
+const numbers = [
+  ...'1e1 1E1 +2 -1 -0 0x2 02 002 2.0 2. .5 1.5 1,5 1_0 NaN Infinity null true 2a'.split(' '),
+  ...['', ' ', ' 2', '2 ', '\t2', '１', '٢', '²', '99999999999999999999', '1e309', '0b1', '0o1', "1'", '1;2'],
+];
+const booleans = ['', ' ', '0', '1', 'TRUE', 'True', 'yes', 'no', 'on', 'off', 'null', 'sim', 'true ', 't', '-1'];
+const datetimes = [
+  ...'2026-01-01T00:00:00+00:00 2026-01-01T00:00:00-03:00 2026-01-01T00:00:00-0300 2026-01-01T00:00:00'.split(' '),
+  ...'2026-01-01 2026-01-01T00:00:00z 2026-02-30T00:00:00Z 2026-13-01T00:00:00Z 2026-00-10T00:00:00Z'.split(' '),
+  ...'2026-01-32T00:00:00Z 2026-01-01T24:00:00Z 2026-01-01T25:00:00Z 2026-01-01T00:60:00Z'.split(' '),
+  ...'2026-01-01T00:00:61Z 26-01-01T00:00:00Z 2025-02-29T00:00:00Z 1767225600 1767225600000'.split(' '),
+  ...'2026-W01-1T00:00:00Z 2026-001T00:00:00Z 20260101T000000Z 2026-01-01T00:00:00,5Z 2026-1-1T0:0:0Z'.split(' '),
+  ...[
+    '',
+    ' ',
+    'now',
+    'today',
+    'hoje',
+    '01/01/2026',
+    '2026-01-01T00:00:00.Z',
+    '2026-01-01 00:00:00Z',
+    '+002026-01-01T00:00:00Z',
+  ],
+  ...['2026-01-01T00:00:00ZZ', ' 2026-01-01T00:00:00Z', '２026-01-01T00:00:00Z', 'Thu, 01 Jan 2026 00:00:00 GMT'],
+];
+const uuids = ['', ' ', '1', 'null', '00000000000000000000000000000000', '{00000000-0000-4000-8000-000000000000}', '%'];
+const enums = ['', ' ', 'x', 'null', '0', 'Todos', '__proto__', 'constructor', '*', 'active,inactive,x'];
+
+/** How values are written in queries and bodies. */
+export const valueRules = [
+  rule(
+    'VALU-01',
+    'a whole number in a query is written with decimal digits only, without sign or leading zeros',
+    async (api) => {
+      await eachRefused(api, of('number'), numbers);
+    },
+  ),
+
+  rule('VALU-02', 'a boolean in a query is true or false', async (api) => {
+    await eachRefused(api, of('boolean'), booleans);
+  }),
+
+  rule('VALU-03', 'an instant in a query is a valid ISO 8601 date and time in UTC that ends in Z', async (api) => {
+    await eachRefused(api, of('datetime'), datetimes);
+  }),
+
+  rule('VALU-04', 'a parameter of listed values accepts these exactly, an id accepts UUIDs only', async (api) => {
+    await eachRefused(api, of('enum', 'array'), enums);
+    await eachRefused(api, of('uuid'), uuids);
+    for (const { id, name } of of('enum')) {
+      const sample = await sampleOf(api, id);
+      for (const value of valuesOf(id, name)) {
+        for (const wrong of [value.toUpperCase(), ` ${value}`, `${value} `, `${value}x`, value.slice(0, -1)]) {
+          if (valuesOf(id, name).includes(wrong)) continue;
+          const answer = await api.send(id, { ...sample, query: { [name]: wrong } });
+          await naming(`${id} ${name}=${wrong}`, () => refused(answer, 'RequisicaoInvalida', name));
+        }
+        ok(await api.send(id, { ...sample, query: { [name]: value } }));
+      }
+    }
+  }),
+
+  rule('VALU-05', 'numbers at both bounds are accepted, numbers beyond them are refused', async (api) => {
+    for (const { id, name } of of('number')) {
+      const { minimum, maximum } = boundsOf(id, name);
+      const sample = await sampleOf(api, id);
+      const send = (value: number) => api.send(id, { ...sample, query: { [name]: String(value) } });
+      for (const value of [minimum, maximum]) {
+        if (value !== undefined) await naming(`${id} ${name}=${value}`, async () => void ok(await send(value)));
+      }
+      for (const value of [
+        minimum === undefined ? undefined : minimum - 1,
+        maximum === undefined ? undefined : maximum + 1,
+      ]) {
+        if (value === undefined) continue;
+        const answer = await send(value);
+        await naming(`${id} ${name}=${value}`, () => refused(answer, 'RequisicaoInvalida', name));
+      }
+    }
+  }),
+
+  rule('VALU-06', 'every query parameter is refused when it is repeated, even with one value', async (api) => {
+    for (const { id, name, kind } of parameters.filter((one) => one.kind !== 'array')) {
+      const sample = await sampleOf(api, id);
+      const value = encodeURIComponent(sampleValue(id, name, kind));
+      const { method, path } = contract[id];
+      const filled = path.replace(/\{(\w+)\}/g, (_, param: string) => sample.params?.[param] ?? '');
+      const answer = await api.request(method, `${filled}?${name}=${value}&${name}=${value}`, {}, id);
+      await naming(`${id} ${name}`, () => refused(answer, 'RequisicaoInvalida', name));
+    }
+  }),
+
+  rule('VALU-07', 'names of parameters are exact: other spellings are unknown', async (api) => {
+    for (const { id, name, kind } of parameters) {
+      const sample = await sampleOf(api, id);
+      const value = sampleValue(id, name, kind);
+      for (const other of spellings(name)) {
+        const answer = await api.send(id, { ...sample, query: { [other]: value } });
+        await naming(`${id} ${other}`, () => refused(answer, 'RequisicaoInvalida', other));
+      }
+    }
+  }),
+
+  rule(
+    'VALU-08',
+    'names of fields are exact, and a body may not hold a field of the answer that cannot be written',
+    async (api) => {
+      for (const id of operationIds.filter((one) => isSafe(one) && 'body' in contract[one])) {
+        const operation: AnyOperation = contract[id];
+        const sample = await sampleOf(api, id);
+        const body = sample.body as Record<string, unknown>;
+        const own = Object.keys(operation.body?.shape ?? {});
+        const shown = Object.keys((operation.response as { shape?: object } | undefined)?.shape ?? {});
+        const names = [...new Set([...own.flatMap(spellings), ...shown, 'createdAt', 'updatedAt', 'version'])];
+        for (const name of names.filter((one) => !own.includes(one))) {
+          const answer = await api.send(id, { ...sample, body: { ...body, [name]: 'x' } });
+          await naming(`${id} ${name}`, () => refused(answer, 'RequisicaoInvalida', name));
+        }
+      }
+    },
+  ),
+
+  rule('VALU-09', 'every invalid field and parameter has its own entry in violacoes', async (api) => {
+    for (const id of ['createBank', 'createEndpoint', 'runTesterRequest'] as const) {
+      const operation: AnyOperation = contract[id];
+      const names = Object.keys(operation.body?.shape ?? {}).filter((name) => !['body', 'headers'].includes(name));
+      const body = { ...Object.fromEntries(names.map((name) => [name, 0])), conformidade: 1 };
+      const answer = await api.send(id, { body });
+      for (const name of [...names, 'conformidade']) {
+        await naming(id, () => refused(answer, 'RequisicaoInvalida', name));
+      }
+    }
+    const answer = await api.send('listBanks', { query: { page: 'x', 'page-size': '0', status: 'x', sort: 'x' } });
+    for (const name of ['page', 'page-size', 'status', 'sort']) refused(answer, 'RequisicaoInvalida', name);
+  }),
+
+  rule('VALU-10', 'page-size, limit and the like are applied as numbers, not as text', async (api) => {
+    await api.logs();
+    for (const size of [2, 9, 10, 11]) {
+      const { data, meta } = ok(await api.call('listLogs', { query: { 'page-size': size } }));
+      same(data.length, Math.min(size, meta.totalRecords), `the number of rows with page-size=${size}`);
+    }
+    const { data } = ok(await api.call('listActivities', { query: { limit: 10 } }));
+    expect(data.length <= 10, `limit=10 returns ${data.length}`);
+  }),
+];
+
+/** Other spellings of a name that lenient servers accept. */
+function spellings(name: string): string[] {
+  const words = name.split(/-|(?=[A-Z])/).map((word) => word.toLowerCase());
+  const camel = words.map((word, index) => (index === 0 ? word : word[0]!.toUpperCase() + word.slice(1))).join('');
+  const all = [
+    words.join('_'),
+    words.join('-'),
+    camel,
+    words.join(''),
+    name.toUpperCase(),
+    camel[0]!.toUpperCase() + camel.slice(1),
+  ];
+  return [...new Set([...all, `${name}[]`, `${name}s`])].filter((one) => one !== name);
+}
+
+interface Inner {
+  def: { innerType?: z.ZodType; entries?: Record<string, string>; element?: z.ZodType };
+  minValue?: number;
+  maxValue?: number;
+}
+
+function innerOf(id: OperationId, name: string): Inner {
+  const { query }: AnyOperation = contract[id];
+  let inner = query?.shape[name] as unknown as Inner;
+  while (inner.def.innerType) inner = inner.def.innerType as unknown as Inner;
+  return inner;
+}
+
+const valuesOf = (id: OperationId, name: string) => Object.values(innerOf(id, name).def.entries ?? {});
+
+function boundsOf(id: OperationId, name: string) {
+  const { minValue, maxValue } = innerOf(id, name);
+  const known = (value: number | undefined) =>
+    value !== undefined && Math.abs(value) < 2 ** 53 - 1 ? value : undefined;
+  return { minimum: known(minValue), maximum: known(maxValue) };
+}
+
+function sampleValue(id: OperationId, name: string, kind: Kind): string {
+  switch (kind) {
+    case 'number':
+      return String(boundsOf(id, name).minimum ?? 1);
+    case 'boolean':
+      return 'false';
+    case 'enum':
+      return valuesOf(id, name)[0] ?? '';
+    case 'datetime':
+      return '2026-01-01T00:00:00Z';
+    case 'uuid':
+      return '00000000-0000-4000-8000-000000000000';
+    default:
+      return 'a';
+  }
+}

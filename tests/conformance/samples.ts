@@ -16,6 +16,7 @@ export async function sampleOf(api: Api, id: OperationId): Promise<RequestParts>
   if (path.includes('{bankId}')) parts.params = { bankId: (await api.newBank()).id };
   if (path.includes('{endpointId}')) parts.params = { endpointId: (await newEndpoint(api)).id };
   if (path.includes('{logId}')) parts.params = { logId: (await api.logs()).rows[0]?.id ?? randomUUID() };
+  if (id === 'exportLogs') parts.query = { q: 'conformidade sem igual' };
   if (id.startsWith('update')) parts.body = {};
   if (id === 'createBank') parts.body = await api.bankDraft();
   if (id === 'createEndpoint') parts.body = api.endpointDraft((await api.newBank()).id);

@@ -10,6 +10,8 @@ const timeZone = 'America/Sao_Paulo';
 const dateTime = new Intl.DateTimeFormat('pt-BR', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
 const isoDate = new Intl.DateTimeFormat('sv-SE', { timeZone });
 
+const instantOf = ({ timestamp }: Log) => Date.parse(timestamp);
+
 /** The cells of a log as the contract describes them. */
 function cellsOf({ timestamp, bank, endpoint, method, status, duration, ip }: Log): string[] {
   const time = dateTime.format(new Date(timestamp)).replace(', ', ' ');
@@ -46,7 +48,6 @@ export const exportCellRules = [
   rule('EXPO-12', 'an export applies each filter, the period and the search of the list', async (api) => {
     const { query, rows } = await api.logs();
     const middle = rows[Math.floor(rows.length / 2)]!;
-    const time = ({ timestamp }: Log) => Date.parse(timestamp);
     const filters: [LogExportQuery, (row: Log) => boolean][] = [
       ...logBands.map((band): [LogExportQuery, (row: Log) => boolean] => [
         { band },
@@ -57,8 +58,8 @@ export const exportCellRules = [
         (row) => row.method === method,
       ]),
       [{ bankId: middle.bank.id }, (row) => row.bank.id === middle.bank.id],
-      [{ from: middle.timestamp }, (row) => time(row) >= time(middle)],
-      [{ to: middle.timestamp }, (row) => time(row) <= time(middle)],
+      [{ from: middle.timestamp }, (row) => instantOf(row) >= instantOf(middle)],
+      [{ to: middle.timestamp }, (row) => instantOf(row) <= instantOf(middle)],
     ];
     for (const [filter, wanted] of filters) {
       const exported = await rowsOf(api, { ...query, ...filter });

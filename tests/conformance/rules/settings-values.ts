@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Api } from '../api.ts';
 import { naming, ok, refused, rule, same } from '../rule.ts';
+import { show } from '../strict.ts';
 
 const change = async (api: Api, redirectUri: unknown) => api.send('updateOAuthSettings', { body: { redirectUri } });
 
@@ -30,44 +31,40 @@ export const settingsValueRules = [
     async (api) => {
       const before = ok(await api.call('getOAuthSettings', {}));
       const wrong = [
-        ...[
-          'http://conformidade.example/',
-          'http://localhost.example/',
-          'http://127.0.0.2/',
-          'http://localhost@x.example/',
-        ],
-        ...[
-          'ftp://localhost/',
-          'javascript:alert(1)',
-          'data:text/html,x',
-          'file:///etc/passwd',
-          'ws://localhost/',
-          'mailto:a@b.c',
-        ],
-        ...['//conformidade.example/', '/cb', 'cb', 'https:', 'https://', 'localhost:3000'],
-        ...[
-          'https://a.example/#',
-          'https://a.example/#x',
-          'https://a.example/ x',
-          'https://a b.example/',
-          'https://a.example:99999/',
-        ],
-        ...[
-          '',
-          ' ',
-          'https://[::1',
-          'https://a.example/\u0000',
-          `https://a.example/${'a'.repeat(483)}`,
-          null,
-          1,
-          true,
-          [],
-          {},
-        ],
+        'http://conformidade.example/',
+        'http://localhost.example/',
+        'http://127.0.0.2/',
+        'http://localhost@x.example/',
+        'ftp://localhost/',
+        'javascript:alert(1)',
+        'data:text/html,x',
+        'file:///etc/passwd',
+        'ws://localhost/',
+        'mailto:a@b.c',
+        '//conformidade.example/',
+        '/cb',
+        'cb',
+        'https:',
+        'https://',
+        'localhost:3000',
+        'https://a.example/#',
+        'https://a.example/#x',
+        'https://a.example/ x',
+        'https://a b.example/',
+        'https://a.example:99999/',
+        '',
+        ' ',
+        'https://[::1',
+        `https://a.example/${'a'.repeat(483)}`,
+        null,
+        1,
+        true,
+        [],
+        {},
       ];
       for (const uri of wrong) {
         const answer = await change(api, uri);
-        await naming(String(uri).slice(0, 60), () => refused(answer, 'RequisicaoInvalida', 'redirectUri'));
+        await naming(show(uri), () => refused(answer, 'RequisicaoInvalida', 'redirectUri'));
       }
       same(ok(await api.call('getOAuthSettings', {})), before, 'the settings after the refusals');
     },
@@ -80,7 +77,7 @@ export const settingsValueRules = [
     }
     for (const clientId of ['', ' ', 'a b', 'a\tb', 'é', '😀', 'x'.repeat(101), null, 1, true, [], {}]) {
       const answer = await api.send('updateOAuthSettings', { body: { clientId } });
-      await naming(String(clientId).slice(0, 40), () => refused(answer, 'RequisicaoInvalida', 'clientId'));
+      await naming(show(clientId), () => refused(answer, 'RequisicaoInvalida', 'clientId'));
     }
   }),
 

@@ -99,21 +99,28 @@ export const testerLogRules = [
   rule('TEST-24', 'paths that lead to another host or break out of a header are refused with 400', async (api) => {
     const right = { ...usual, bankId: (await api.callableBank()).id };
     const paths = [
-      ...[
-        '//x.example',
-        '///x',
-        '/\\x.example',
-        '\\\\x',
-        '/a\\b',
-        'https:/x',
-        'x',
-        ' /x',
-        '/a b',
-        '/a\tb',
-        '/a\nb',
-        '/a\r\nb: c',
-      ],
-      ...['/a#b', '/{id}', '/a}', '/a{', '', '?a=1', '/a\u2028b', '@x.example/', ':80/', `/${'a'.repeat(2000)}`],
+      '//x.example',
+      '///x',
+      '/\\x.example',
+      '\\\\x',
+      '/a\\b',
+      'https:/x',
+      'x',
+      ' /x',
+      '/a b',
+      '/a	b',
+      '/a\nb',
+      '/a\r\nb: c',
+      '/a#b',
+      '/{id}',
+      '/a}',
+      '/a{',
+      '',
+      '?a=1',
+      '/a\u2028b',
+      '@x.example/',
+      ':80/',
+      `/${'a'.repeat(2e3)}`,
     ];
     for (const path of paths) {
       const answer = await api.send('runTesterRequest', { body: { ...right, path } });
@@ -127,7 +134,7 @@ export const testerLogRules = [
   rule('TEST-25', 'header names are tokens and header values hold no line feeds or control characters', async (api) => {
     const right = { ...usual, bankId: (await api.callableBank()).id };
     const wrong: [string, unknown][] = [
-      ...['a b', 'a:b', 'a(b)', 'a\n', 'á', '', 'a/b', 'a,b', `${'a'.repeat(101)}`].map((name): [string, unknown] => [
+      ...['a b', 'a:b', 'a(b)', 'a\n', 'á', '', 'a/b', 'a,b', 'a'.repeat(101)].map((name): [string, unknown] => [
         name,
         'x',
       ]),

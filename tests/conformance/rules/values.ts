@@ -44,7 +44,7 @@ async function eachRefused(api: Api, list: Parameter[], values: string[]): Promi
     const sample = samples.get(id) ?? (await sampleOf(api, id));
     samples.set(id, sample);
     for (const value of values) {
-      const answer = await api.send(id, { ...sample, query: { [name]: value } });
+      const answer = await api.send(id, { ...sample, query: { ...sample.query, [name]: value } });
       await naming(`${id} ${name}=${value}`, () => refused(answer, 'RequisicaoInvalida', name));
     }
   }
@@ -106,7 +106,7 @@ export const valueRules = [
           const answer = await api.send(id, { ...sample, query: { [name]: wrong } });
           await naming(`${id} ${name}=${wrong}`, () => refused(answer, 'RequisicaoInvalida', name));
         }
-        ok(await api.send(id, { ...sample, query: { [name]: value } }));
+        ok(await api.send(id, { ...sample, query: { ...sample.query, [name]: value } }));
       }
     }
   }),
@@ -226,10 +226,12 @@ function innerOf(id: OperationId, name: string): Inner {
 
 const valuesOf = (id: OperationId, name: string) => Object.values(innerOf(id, name).def.entries ?? {});
 
+/** A bound that the contract sets, not that of JavaScript's whole numbers. */
+const known = (value: number | undefined) =>
+  value !== undefined && Math.abs(value) < Number.MAX_SAFE_INTEGER ? value : undefined;
+
 function boundsOf(id: OperationId, name: string) {
   const { minValue, maxValue } = innerOf(id, name);
-  const known = (value: number | undefined) =>
-    value !== undefined && Math.abs(value) < 2 ** 53 - 1 ? value : undefined;
   return { minimum: known(minValue), maximum: known(maxValue) };
 }
 

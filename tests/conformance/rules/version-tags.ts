@@ -24,7 +24,12 @@ async function versioned(api: Api): Promise<Versioned[]> {
   const params = { bankId: bank.id, endpointId: endpoint.id };
   return [
     {
-      ...{ what: 'a bank', read: 'getBank', update: 'updateBank', ifMatch: true, params, wrong: { code: '1' } },
+      what: 'a bank',
+      read: 'getBank',
+      update: 'updateBank',
+      ifMatch: true,
+      params,
+      wrong: { code: '1' },
       changes: [
         () => ({ name: api.newName() }),
         async () => ({ code: await api.freeCode() }),
@@ -33,14 +38,12 @@ async function versioned(api: Api): Promise<Versioned[]> {
       ],
     },
     {
-      ...{
-        what: 'an endpoint',
-        read: 'getEndpoint',
-        update: 'updateEndpoint',
-        ifMatch: true,
-        params,
-        wrong: { path: 'x' },
-      },
+      what: 'an endpoint',
+      read: 'getEndpoint',
+      update: 'updateEndpoint',
+      ifMatch: true,
+      params,
+      wrong: { path: 'x' },
       changes: [
         () => ({ name: api.newName() }),
         () => ({ path: `${endpoint.path}/a` }),
@@ -51,13 +54,11 @@ async function versioned(api: Api): Promise<Versioned[]> {
       ],
     },
     {
-      ...{
-        what: 'the OAuth2 settings',
-        read: 'getOAuthSettings',
-        update: 'updateOAuthSettings',
-        ifMatch: true,
-        params: {},
-      },
+      what: 'the OAuth2 settings',
+      read: 'getOAuthSettings',
+      update: 'updateOAuthSettings',
+      ifMatch: true,
+      params: {},
       wrong: { redirectUri: 'x' },
       changes: [
         () => ({ clientId: `conformidade-${randomUUID()}` }),
@@ -65,18 +66,21 @@ async function versioned(api: Api): Promise<Versioned[]> {
       ],
     },
     {
-      ...{ what: 'the tenant', read: 'getTenantSettings', update: 'updateTenantSettings', ifMatch: true, params: {} },
+      what: 'the tenant',
+      read: 'getTenantSettings',
+      update: 'updateTenantSettings',
+      ifMatch: true,
+      params: {},
       wrong: { tenantName: '' },
       changes: [() => ({ tenantName: api.newName() }), () => ({ dataIsolation: !tenant.dataIsolation })],
     },
     {
-      ...{
-        what: 'the switches',
-        read: 'getNotificationSettings',
-        update: 'updateNotificationSettings',
-        ifMatch: false,
-      },
-      ...{ params: {}, wrong: { newBanks: 1 } },
+      what: 'the switches',
+      read: 'getNotificationSettings',
+      update: 'updateNotificationSettings',
+      ifMatch: false,
+      params: {},
+      wrong: { newBanks: 1 },
       changes: [
         () => ({ errorAlerts: !switches.errorAlerts }),
         () => ({ dailyReports: !switches.dailyReports }),
@@ -90,7 +94,7 @@ const tagOf = ({ headers }: Exchange) => headers.get('etag') ?? '';
 
 /** Runs a check on each versioned object. */
 const each =
-  (check: (object: Versioned, api: Api) => Promise<void>, wanted = (_: Versioned) => true) =>
+  (check: (object: Versioned, api: Api) => Promise<void>, wanted: (object: Versioned) => boolean = Boolean) =>
   async (api: Api) => {
     for (const object of await versioned(api)) if (wanted(object)) await naming(object.what, () => check(object, api));
   };

@@ -1,11 +1,11 @@
-import { MOCK_BASE, mockTransport } from '../mock.ts';
+import { MOCK_BASE, MOCK_ORIGIN, mockTransport } from '../mock.ts';
 import { run } from '../run.ts';
 import type { Fault } from './tools.ts';
 
 /** Runs rules against a server with a fault. @returns the ids of the rules that fail */
 export async function verdict({ breaks, destructive = false }: Fault, only: RegExp, fuzz = 0): Promise<string[]> {
   const options = { base: MOCK_BASE, transport: breaks(mockTransport()), only, fuzz, seed: 1, destructive };
-  const { outcomes } = await run({ ...options, origin: 'https://console.example' });
+  const { outcomes } = await run({ ...options, origin: MOCK_ORIGIN });
   return outcomes.filter(({ outcome }) => outcome === 'fail').map(({ id }) => id);
 }
 

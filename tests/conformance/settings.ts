@@ -30,7 +30,7 @@ export class Settings {
   async restore(client: Client): Promise<string[]> {
     const before = this.#before;
     if (!before) return [];
-    const now = await read(client);
+    const now = withoutUnset(await read(client), before);
     if (!isDeepStrictEqual(now.oauth, before.oauth))
       await client.call('updateOAuthSettings', { body: setOnly(before.oauth) });
     if (!isDeepStrictEqual(now.notifications, before.notifications)) {
@@ -40,11 +40,23 @@ export class Settings {
       await client.call('updateTenantSettings', { body: before.tenant });
     }
     if (isDeepStrictEqual(now, before)) return [];
-    const after = await read(client);
+    const after = withoutUnset(await read(client), before);
     return (Object.keys(before) as (keyof SettingsSnapshot)[])
       .filter((name) => !isDeepStrictEqual(after[name], before[name]))
       .map((name) => `the settings of ${name} could not be restored`);
   }
+}
+
+/** The settings, with null for what was not set before: the API cannot unset it, so that it stays. */
+function withoutUnset(now: SettingsSnapshot, { oauth }: SettingsSnapshot): SettingsSnapshot {
+  const { clientId, redirectUri } = now.oauth;
+  return {
+    ...now,
+    oauth: {
+      clientId: oauth.clientId === null ? null : clientId,
+      redirectUri: oauth.redirectUri === null ? null : redirectUri,
+    },
+  };
 }
 
 /** The fields that were set; what was never set cannot be restored. */

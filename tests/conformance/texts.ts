@@ -16,6 +16,19 @@ export const hardTexts: readonly (readonly [what: string, text: string])[] = [
   ['several spaces inside', 'a  b   c'],
 ];
 
+/** Texts that the contract refuses wherever it takes text. */
+export const refusedTexts: readonly (readonly [what: string, text: string])[] = [
+  ['a NUL', 'a\u0000b'],
+  ['a control character', 'a\u0001b'],
+  ['an escape', 'a\u001Bb'],
+  ['a line feed', 'a\nb'],
+  ['a carriage return', 'a\rb'],
+  ['a tab', 'a\tb'],
+  ['a delete character', 'a\u007Fb'],
+  ['a high surrogate alone', 'a\uD800b'],
+  ['a low surrogate alone', 'a\uDC00b'],
+];
+
 /** Text without case and accents, as searches compare it. */
 export const fold = (text: string): string =>
   text

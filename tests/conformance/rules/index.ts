@@ -13,6 +13,8 @@ import { stateRules } from './state.ts';
 import { testerLogRules } from './tester-logs.ts';
 import { textRules } from './text.ts';
 import { textLimitRules } from './text-limits.ts';
+import { textRefusedRules } from './text-refused.ts';
+import { derivedVersionRules } from './version-derived.ts';
 import { valueRules } from './values.ts';
 import { versionTagRules } from './version-tags.ts';
 import { bankChangeRules } from './bank-changes.ts';
@@ -40,10 +42,10 @@ const groups: [source: string, rules: Rule[]][] = [
   [contract('banks'), [...bankRules, ...bankChangeRules, ...bankListRules]],
   [contract('endpoints'), [...endpointRules, ...endpointListRules]],
   [guide('Conventions: Lists'), [...pagingRules, ...pagingLinkRules, ...orderRules]],
-  [guide('Conventions: Text'), [...textRules, ...textLimitRules]],
+  [guide('Conventions: Text'), [...textRules, ...textLimitRules, ...textRefusedRules]],
   [guide('Conventions: Parallel requests'), raceRules],
   [guide('Conventions: State'), stateRules],
-  [guide('Conventions: Changing one object'), [...versionRules, ...versionTagRules]],
+  [guide('Conventions: Changing one object'), [...versionRules, ...versionTagRules, ...derivedVersionRules]],
   [guide('Conventions: Creating, and replacing keys'), [...idempotencyRules, ...replayRules]],
   [contract('logs'), [...logRules, ...logExportRules, ...exportCellRules]],
   [contract('tester'), [...testerRules, ...testerLogRules]],

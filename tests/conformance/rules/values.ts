@@ -7,6 +7,7 @@ import type { RequestParts } from '../client.ts';
 import { expect, naming, ok, refused, rule, same } from '../rule.ts';
 import { isSafe } from '../valid.ts';
 import { operationIds, sampleOf } from '../samples.ts';
+import { numbers, booleans, datetimes, uuids, enums } from './value-samples.ts';
 
 type Kind = 'number' | 'boolean' | 'enum' | 'datetime' | 'uuid' | 'text' | 'array';
 
@@ -49,47 +50,6 @@ async function eachRefused(api: Api, list: Parameter[], values: string[]): Promi
     }
   }
 }
-
-const numbers = [
-  ...'1e1 1E1 +2 -1 -0 0x2 02 002 2.0 2. .5 1.5 1,5 1_0 NaN Infinity null true 2a'.split(' '),
-  '',
-  ' ',
-  ' 2',
-  '2 ',
-  '\t2',
-  '１',
-  '٢',
-  '²',
-  '99999999999999999999',
-  '1e309',
-  '0b1',
-  '0o1',
-  "1'",
-  '1;2',
-];
-const booleans = ['', ' ', '0', '1', 'TRUE', 'True', 'yes', 'no', 'on', 'off', 'null', 'sim', 'true ', 't', '-1'];
-const datetimes = [
-  ...'2026-01-01T00:00:00+00:00 2026-01-01T00:00:00-03:00 2026-01-01T00:00:00-0300 2026-01-01T00:00:00'.split(' '),
-  ...'2026-01-01 2026-01-01T00:00:00z 2026-02-30T00:00:00Z 2026-13-01T00:00:00Z 2026-00-10T00:00:00Z'.split(' '),
-  ...'2026-01-32T00:00:00Z 2026-01-01T24:00:00Z 2026-01-01T25:00:00Z 2026-01-01T00:60:00Z'.split(' '),
-  ...'2026-01-01T00:00:61Z 26-01-01T00:00:00Z 2025-02-29T00:00:00Z 1767225600 1767225600000'.split(' '),
-  ...'2026-W01-1T00:00:00Z 2026-001T00:00:00Z 20260101T000000Z 2026-01-01T00:00:00,5Z 2026-1-1T0:0:0Z'.split(' '),
-  '',
-  ' ',
-  'now',
-  'today',
-  'hoje',
-  '01/01/2026',
-  '2026-01-01T00:00:00.Z',
-  '2026-01-01 00:00:00Z',
-  '+002026-01-01T00:00:00Z',
-  '2026-01-01T00:00:00ZZ',
-  ' 2026-01-01T00:00:00Z',
-  '２026-01-01T00:00:00Z',
-  'Thu, 01 Jan 2026 00:00:00 GMT',
-];
-const uuids = ['', ' ', '1', 'null', '00000000000000000000000000000000', '{00000000-0000-4000-8000-000000000000}', '%'];
-const enums = ['', ' ', 'x', 'null', '0', 'Todos', '__proto__', 'constructor', '*', 'active,inactive,x'];
 
 /** How values are written in queries and bodies. */
 export const valueRules = [

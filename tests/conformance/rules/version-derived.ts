@@ -1,0 +1,31 @@
+import type { Exchange } from '../exchange.ts';
+import { ok, rule, same } from '../rule.ts';
+import { run } from './tester.ts';
+
+const tagOf = ({ headers }: Exchange) => headers.get('etag') ?? '';
+
+/** What does not change a version: values that the platform derives. */
+export const derivedVersionRules = [
+  rule('VERS-20', "runs, endpoints and other banks' changes leave a bank's ETag", async (api) => {
+    const { id: bankId } = await api.callableBank();
+    const read = async () => tagOf(await api.call('getBank', { params: { bankId } }));
+    const before = await read();
+    await run(api, { bankId });
+    same(await read(), before, 'the ETag after a run');
+    const { id: endpointId } = await api.newEndpoint(bankId);
+    same(await read(), before, 'the ETag after a creation of an endpoint');
+    ok(await api.call('deleteEndpoint', { params: { endpointId } }));
+    same(await read(), before, 'the ETag after a deletion of an endpoint');
+    const stale = { params: { bankId }, body: {}, headers: { 'if-match': before } };
+    ok(await api.send('updateBank', stale));
+  }),
+
+  rule('VERS-21', "a new name of its bank leaves an endpoint's ETag", async (api) => {
+    const bank = await api.newBank();
+    const { id: endpointId } = await api.newEndpoint(bank.id);
+    const read = async () => tagOf(await api.call('getEndpoint', { params: { endpointId } }));
+    const before = await read();
+    ok(await api.call('updateBank', { params: { bankId: bank.id }, body: { name: api.newName() } }));
+    same(await read(), before, 'the ETag after the change of the bank');
+  }),
+];

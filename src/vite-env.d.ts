@@ -1,4 +1,4 @@
-/** Set by vite.config.ts: false in a build for a real server, so that all code of the demo can be dropped from it. */
+/** Set by vite.config.ts: false in a build for a real server, so that the bundler removes the demo's code. */
 declare const __MOCK__: boolean;
 
 interface ImportMetaEnv {

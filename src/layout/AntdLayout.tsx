@@ -2,7 +2,7 @@ import { Outlet } from 'react-router-dom';
 import { AntdProvider } from '#ui/AntdProvider.tsx';
 import { LeaveGuard } from '#ui/forms/LeaveGuard.tsx';
 
-/** Gives antd's theme and the guard of unsaved forms to the screens below it; lazy, so the dashboard needs no antd. */
+/** Provides antd's theme and the guard of unsaved forms to the screens. Lazy: the dashboard needs no antd. */
 export function Component() {
   return (
     <AntdProvider>

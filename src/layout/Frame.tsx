@@ -19,10 +19,10 @@ const loadDrawer = () => import('./NavigationDrawer.tsx');
 const NavigationDrawer = lazy(loadDrawer);
 const DemoTools = __MOCK__ ? lazy(() => import('./demo/DemoTools.tsx')) : null;
 
-/** Something that is loaded when it is first opened, and then stays to be closed and opened. */
+/** The state of a part that is loaded when it is first opened and stays mounted afterwards. */
 type Opening = 'never' | 'open' | 'closed';
 
-/** What frames every screen: a fixed column from 768 px up, below it a bar whose button opens the same as a drawer. */
+/** The frame of every screen: a fixed sidebar from 768 px up; on smaller screens a bar whose button opens it as a drawer. */
 export function Frame({ screens, prefetch }: { screens: readonly Screen[]; prefetch: Prefetch }) {
   const [menu, setMenu] = useState<Opening>('never');
   const menuButton = useRef<HTMLButtonElement>(null);
@@ -100,7 +100,7 @@ export function Frame({ screens, prefetch }: { screens: readonly Screen[]; prefe
   );
 }
 
-/** Goes to the content by hand: the browser's own jump would make an entry of the history that the router never made. */
+/** Focuses the content without following the link, which would add a history entry that the router does not know. */
 function skip(event: MouseEvent): void {
   event.preventDefault();
   document.getElementById('main')?.focus();

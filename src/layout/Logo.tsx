@@ -1,4 +1,4 @@
-/** The mark: an arch bridge. Beside the name it is decoration. */
+/** The logo, an arch bridge; decorative beside the name. */
 export function Logo() {
   return (
     <svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true" focusable="false">

@@ -7,7 +7,7 @@ import { Sidebar } from './Sidebar.tsx';
 interface Props {
   screens: readonly Screen[];
   open: boolean;
-  /** The button that opens it, and has the focus again when it is closed. */
+  /** The button that opens it and gets the focus back. */
   opener: RefObject<HTMLElement | null>;
   onClose: () => void;
   onApproach: (path: string) => void;
@@ -16,7 +16,7 @@ interface Props {
 
 /** The navigation on small screens: the same column in a drawer from the left, 256 px wide (docs/product.md, Frame). */
 export default function NavigationDrawer({ screens, open, opener, onClose, onApproach, onDemo }: Props) {
-  // Where the focus goes from here: back to the menu button, to the screen's heading, or into the demo's dialog.
+  // Where the focus goes after closing: the menu button, the screen's heading, or the demo's dialog.
   const [towards, setTowards] = useState<'button' | 'screen' | 'demo'>('button');
   const leave = (goal: 'screen' | 'demo') => {
     setTowards(goal);

@@ -4,15 +4,15 @@ import { announce } from '#ui/announce.ts';
 import { useScreenTitle } from '#ui/screen.ts';
 
 /**
- * Sets the page's title (`Bancos · Ponte`), and after a navigation says it and moves the focus to the new screen's
- * heading. The first screen leaves the focus where the browser put it.
+ * Sets the page's title (`Bancos · Ponte`), and after a navigation announces it and focuses the new screen's
+ * heading. The first screen does not move the focus.
  */
 export function useRouteAnnouncement(): void {
   const { pathname } = useLocation();
   const title = useScreenTitle();
   const shown = useRef(pathname);
 
-  // Before the effects of the screens, so that one that crashed has the last word on the title.
+  // A layout effect runs before the screens' effects, so that a crash screen can set the title afterwards.
   useLayoutEffect(() => {
     document.title = title ? `${title} · Ponte` : 'Ponte';
     if (shown.current === pathname) return;

@@ -3,12 +3,12 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { Link } from 'react-router-dom';
 import styles from './ActionMenu.module.css';
 
-/** One entry: a place to go, or something to do. */
+/** One entry: a link or an action. */
 export type Action = { label: string; icon: ReactNode; danger?: boolean } & ({ to: string } | { onSelect: () => void });
 
 /**
- * A button with three dots that opens a menu, as the ARIA practices describe a menu button. It is our own because in
- * antd's menu an entry cannot be a link that the keyboard follows.
+ * A button with three dots that opens a menu, as the ARIA practices describe a menu button. antd's menu is not
+ * used because its entries cannot be links that work by keyboard.
  */
 export function ActionMenu({ label, actions }: { label: string; actions: Action[] }) {
   const [open, setOpen] = useState(false);
@@ -21,7 +21,7 @@ export function ActionMenu({ label, actions }: { label: string; actions: Action[
     if (open) entries()[0]?.focus();
   }, [open]);
 
-  /** The focus is back on the button before the action: a dialog that it opens returns there. */
+  /** Focuses the button before the action, so that a dialog that it opens returns the focus there. */
   const close = () => {
     trigger.current?.focus();
     setOpen(false);
@@ -104,7 +104,7 @@ function Entry({ action, onChosen }: { action: Action; onChosen: () => void }) {
   );
 }
 
-/** Where a key leads from an entry, or null for a key that leads nowhere. */
+/** The index of the entry that a key moves to, or null for other keys. */
 function step(key: string, from: number, count: number): number | null {
   if (key === 'ArrowDown') return (from + 1) % count;
   if (key === 'ArrowUp') return (from - 1 + count) % count;

@@ -6,16 +6,17 @@ import { scrollingList, useActiveOptionInView } from './select-list.ts';
 import { useScheme } from './scheme.ts';
 import { themes } from './theme.ts';
 
-/** antd says "Close" in English, whatever its locale. */
+/** antd's own label is the English "Close" in every locale. */
 const closable = { closable: { 'aria-label': 'Fechar' } };
+const drawer = { closable: { 'aria-label': 'Fechar', placement: 'end' as const } };
 
-/** Without it a busy button would be called "loading" and its name. */
+/** Hidden: otherwise the accessible name of a busy button begins with "loading". */
 const busy = { loadingIcon: <LoadingOutlined aria-hidden /> };
 
-/** Lists stand beside their field, inside the page's landmark; dialogs and drawers, which ask for the body, stay there. */
+/** Renders lists next to their field, inside the page's landmark; dialogs and drawers stay in the body. */
 const beside = (field?: HTMLElement) => (field === document.body ? null : field?.parentElement) ?? document.body;
 
-/** antd with our theme and Portuguese, for the lazy parts that use it; the entry has none of it. */
+/** antd with the console's theme and language, for the lazy parts that use antd. */
 export function AntdProvider({ children }: { children: ReactNode }) {
   useActiveOptionInView();
   const scheme = useScheme();
@@ -24,12 +25,12 @@ export function AntdProvider({ children }: { children: ReactNode }) {
       locale={ptBR}
       theme={themes[scheme]}
       getPopupContainer={beside}
-      // A virtual list tells assistive technology of two or three options; ours are short enough to be whole.
+      // A virtual list exposes only two or three options to assistive technology; the console's lists are short.
       virtual={false}
       select={scrollingList}
       button={busy}
       modal={closable}
-      drawer={closable}
+      drawer={drawer}
       form={{ requiredMark: 'optional', scrollToFirstError: { focus: true } }}
     >
       {children}

@@ -1,14 +1,14 @@
 import styles from './ChoiceButtons.module.css';
 
 interface Props<Value extends string> {
-  /** What is chosen, for those who cannot see it. */
+  /** The accessible name of the group. */
   label: string;
   choices: readonly { value: Value | undefined; label: string }[];
   value: Value | undefined;
   onChange: (value: Value | undefined) => void;
 }
 
-/** A filter of few values as buttons, of which one is pressed. */
+/** A filter with few values: a group of buttons, one of them pressed. */
 export function ChoiceButtons<Value extends string>({ label, choices, value, onChange }: Props<Value>) {
   return (
     <div role="group" aria-label={label} className={styles['group']}>

@@ -5,21 +5,21 @@ interface Props {
   open: boolean;
   /** The question, with the object's name. */
   title: ReactNode;
-  /** What the confirming button does; null while there is nothing to confirm. */
+  /** The text of the confirming button; null hides it. */
   confirmLabel: string | null;
-  /** What the other button says; `Cancelar` unless the question reads better with another. */
+  /** The text of the other button. */
   cancelLabel?: string;
   busy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
-  /** When it has gone and the focus is back where it was. */
+  /** Called after the dialog has closed and the focus has returned. */
   afterClose?: () => void;
   zIndex?: number;
-  /** What follows from it. */
+  /** The consequences. */
   children: ReactNode;
 }
 
-/** Asks before something that cannot be undone; the focus begins on Cancelar, and ends where it was. */
+/** Asks before an action that cannot be undone. The focus starts on Cancelar and returns to the opener. */
 export function ConfirmDialog({ confirmLabel, cancelLabel = 'Cancelar', busy = false, ...props }: Props) {
   const { open, onConfirm, onCancel, afterClose, children, ...modal } = props;
   // antd looks for the opener after the focus has moved to our button, so it is remembered here.
@@ -28,7 +28,7 @@ export function ConfirmDialog({ confirmLabel, cancelLabel = 'Cancelar', busy = f
     if (open) opener.current = document.activeElement;
   }, [open]);
   const cancel = useRef<HTMLButtonElement>(null);
-  // Another question, such as a graver one after a refusal, must not be answered by the same key press.
+  // When the question changes, such as after a refusal, the key press that answered the first must not answer it.
   useEffect(() => cancel.current?.focus(), [confirmLabel]);
   return (
     <Modal
@@ -41,7 +41,7 @@ export function ConfirmDialog({ confirmLabel, cancelLabel = 'Cancelar', busy = f
       }}
       footer={
         <Flex gap={8} wrap justify="end">
-          {/* A dialog that asks begins where nothing is lost (ARIA practices, alert dialog). */}
+          {/* A confirmation focuses the safe answer first (ARIA practices, alert dialog). */}
           {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
           <Button ref={cancel} autoFocus onClick={onCancel}>
             {cancelLabel}

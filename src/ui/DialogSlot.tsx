@@ -4,24 +4,24 @@ import type { UrlDialog } from './url-state.ts';
 
 interface Props {
   dialog: UrlDialog;
-  /** The dialog, for the value it is open for; it may be lazy. */
+  /** Renders the dialog for the parameter's value; it may be lazy. */
   children: (value: string) => ReactNode;
 }
 
-/** Where a dialog of the address stands while it is open. When it closes, the focus goes back to where it came from. */
+/** Renders a dialog of the address while it is open, and returns the focus when it closes. */
 export function DialogSlot({ dialog, children }: Props) {
   return dialog.value === null ? null : <Returning key={dialog.value}>{children(dialog.value)}</Returning>;
 }
 
 function Returning({ children }: { children: ReactNode }) {
-  // Read while rendering: once the dialog stands, the focus is inside it.
+  // Read while rendering: afterwards the focus is inside the dialog.
   const [origin] = useState(() => document.activeElement);
   const gone = useRef(false);
   useEffect(() => {
     gone.current = false;
     return () => {
       gone.current = true;
-      // Strict mode leaves and comes back in the same task; only a slot that stays empty gives the focus back.
+      // Strict mode unmounts and mounts again in the same task; return the focus only after a real unmount.
       setTimeout(() => gone.current && focusAgain(origin));
     };
   }, [origin]);

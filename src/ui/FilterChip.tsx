@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import styles from './FilterChip.module.css';
 
 interface Props {
-  /** What is filtered: `Banco`. */
+  /** The filter's name: `Banco`. */
   name: string;
-  /** By what value. */
+  /** The filter's value. */
   children: ReactNode;
   onRemove: () => void;
 }
 
-/** A filter in force, with the button that takes it away. */
+/** An active filter with a button that removes it. */
 export function FilterChip({ name, children, onRemove }: Props) {
   return (
     <span className={styles['chip']}>

@@ -6,12 +6,12 @@ interface Props {
   to: string;
   primary?: boolean;
   icon?: ReactNode;
-  /** Its name where the text alone does not tell it from others; it begins with the text. */
+  /** The accessible name, where the text alone is ambiguous; it begins with the text. */
   label?: string;
   children: ReactNode;
 }
 
-/** A link that looks like a button: it leads somewhere, so a middle click opens it apart. */
+/** A link that looks like a button; a middle click opens a new tab. */
 export function LinkButton({ to, primary = false, icon, label, children }: Props) {
   return (
     <Link

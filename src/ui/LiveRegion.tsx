@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { onAnnounce } from './announce.ts';
 
-/** Where `announce` is heard. The same text twice is said twice: a no-break space tells the second from the first. */
+/** The live region of `announce`. A no-break space makes a repeated text differ, so that it is announced again. */
 export function LiveRegion() {
   const [text, setText] = useState('');
   useEffect(() => onAnnounce((next) => setText((last) => (last === next ? `${next}\u00a0` : next))), []);

@@ -9,7 +9,7 @@ interface Props {
   onChange: (page: number) => void;
 }
 
-/** The pages of a list, with which rows are shown of how many. Absent when one page holds all, and past the last one. */
+/** The pager of a list with the range of rows. Not rendered for a single page or after the last page. */
 export function Pager({ page, pageSize, total, onChange }: Props) {
   if (total <= pageSize || (page - 1) * pageSize >= total) return null;
   return (

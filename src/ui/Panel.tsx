@@ -3,12 +3,12 @@ import styles from './Panel.module.css';
 
 interface Props {
   title: string;
-  /** What stands beside the title: a link, a button. */
+  /** A link or button beside the title. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** A titled part of a screen, found by its heading. */
+/** A part of a screen, labelled by its heading. */
 export function Panel({ title, aside, children }: Props) {
   const id = useId();
   return (

@@ -3,15 +3,15 @@ import styles from './button.module.css';
 
 interface Props {
   onClick: () => void;
-  /** Its name where the text alone does not tell it from others; it begins with the text. */
+  /** The accessible name, where the text alone is ambiguous; it begins with the text. */
   'aria-label'?: string;
   className?: string | undefined;
-  /** What it does is under way: presses are ignored. */
+  /** While true, presses are ignored. */
   busy?: boolean;
   children: ReactNode;
 }
 
-/** A button for rows, which come by the dozen: fifty of antd's cost a list a fifth of its time. */
+/** A plain button for rows of lists: fifty of antd's buttons took a fifth of a list's rendering time. */
 export function PlainButton({ onClick, className = '', busy = false, children, ...named }: Props) {
   return (
     <button

@@ -9,13 +9,13 @@ interface Props<Data> {
   missing?: ReactNode;
   /** For forms: content that is shown stays as it is when a refresh fails, so that nothing typed is lost. */
   keepContent?: boolean;
-  /** What to show of the data, its empty state included. */
+  /** Renders the data, including its empty state. */
   children: (data: Data) => ReactNode;
 }
 
 /**
- * The states of a read: skeleton, error with a new try, content. What is shown stays while it is refreshed; when a
- * refresh fails the old content stays too, with the error above it.
+ * The states of a read: skeleton, error with a retry button, content. Content stays while it is refreshed; when a refresh
+ * fails, it stays below the error.
  */
 export function ReadView<Data>({ read, skeleton, missing, keepContent = false, children }: Props<Data>) {
   const { data, reload } = read;

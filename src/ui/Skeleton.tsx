@@ -1,6 +1,6 @@
 import styles from './Skeleton.module.css';
 
-/** Grey lines in the place of what is loading; said once to screen readers. */
+/** A placeholder of grey lines for loading content; announced once to screen readers. */
 export function Skeleton({ lines = 3, label = 'Carregando…' }: { lines?: number; label?: string }) {
   return (
     <div role="status" className={styles['skeleton']}>

@@ -4,7 +4,7 @@ import { copyText } from './clipboard.ts';
 import button from './button.module.css';
 import styles from './StateViews.module.css';
 
-/** Nothing to show: says why, and offers the way out. */
+/** An empty state: the reason, and an action. */
 export function EmptyState({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
   return (
     <div className={styles['state']}>
@@ -15,7 +15,7 @@ export function EmptyState({ title, children, action }: { title: string; childre
   );
 }
 
-/** A read that failed: what happened, the id to report, and a new try. */
+/** A failed read: the error, the request id, and a retry button. */
 export function ErrorState({ error, onRetry }: { error: ApiError; onRetry: () => unknown }) {
   return (
     <div role="alert" className={`${styles['state']} ${styles['error']}`}>
@@ -29,7 +29,7 @@ export function ErrorState({ error, onRetry }: { error: ApiError; onRetry: () =>
   );
 }
 
-/** The id by which the platform's team finds a request, with a button that copies it. */
+/** A request id with a button that copies it. */
 export function RequestId({ id }: { id: string }) {
   return (
     <p className={styles['id']}>

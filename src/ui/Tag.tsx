@@ -3,10 +3,10 @@ import type { HttpMethod } from '#api/contract/common.ts';
 import { bandOf } from '#api/contract/log-band.ts';
 import styles from './Tag.module.css';
 
-/** What a tag's colour means; the text says it too. */
+/** The meaning of a tag's colour; the text states it too. */
 export type Tone = 'success' | 'warning' | 'danger' | 'info' | 'neutral';
 
-/** A word about the state of something. */
+/** A short text about a state. */
 export function Tag({ tone, children, icon }: { tone: Tone; children: ReactNode; icon?: ReactNode }) {
   return (
     <span className={`${styles['tag']} ${styles[tone]}`}>

@@ -1,9 +1,9 @@
 let speak: (text: string) => void = () => undefined;
 
-/** Tells screen readers, politely, what changed without moving the focus. The frame's live region says it. */
+/** Announces a change to screen readers, politely, through the frame's live region. */
 export const announce = (text: string): void => speak(text);
 
-/** Connects the frame's live region; returns how to disconnect it. */
+/** Connects the frame's live region; returns a function that disconnects it. */
 export function onAnnounce(listener: (text: string) => void): () => void {
   speak = listener;
   return () => {

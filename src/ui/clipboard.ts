@@ -2,7 +2,7 @@ import { toast } from './toast.ts';
 
 /**
  * Copies a text and reports the result; the success toast (docs/product.md) appears only on success.
- * @param source the text, or its promise: a secret goes from the answer to the clipboard and touches nothing between
+ * @param source the text, or its promise: a secret goes from the answer to the clipboard without being stored
  * @returns whether it was copied
  * @throws what the promise was rejected with
  */
@@ -21,13 +21,13 @@ async function write(source: string | Promise<string>): Promise<boolean> {
       await writeByApi(source);
       return true;
     } catch {
-      // Refused here, or the text itself failed: the next line tells the two apart.
+      // Either the browser refused, or the text's promise was rejected; the next line rethrows the second.
     }
   }
   return writeByCommand(await source);
 }
 
-/** Safari lets a press write only at once: it is given an item whose text may come later. */
+/** Safari allows writing only during the press, so it gets an item whose text may be a promise. */
 async function writeByApi(source: string | Promise<string>): Promise<void> {
   if (typeof source === 'string' || !('ClipboardItem' in window)) {
     await navigator.clipboard.writeText(await source);
@@ -37,7 +37,7 @@ async function writeByApi(source: string | Promise<string>): Promise<void> {
   await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
 }
 
-/** The old command: it needs a selection, here of nothing, and asks a listener for the text, so no page ever holds it. */
+/** The older command. It needs a selection; a listener supplies the text, so that the document never contains it. */
 function writeByCommand(text: string): boolean {
   if (typeof document.execCommand !== 'function') return false;
   let given = false;
@@ -51,7 +51,7 @@ function writeByCommand(text: string): boolean {
   field.value = ' ';
   field.className = 'visually-hidden';
   field.ariaHidden = 'true';
-  // Inside the open dialog, if any: its focus trap would take the selection away from a field outside it.
+  // Inside an open dialog, if any: its focus trap removes the selection from a field outside it.
   (focused?.closest('[role="dialog"]') ?? document.body).append(field);
   field.select();
   document.addEventListener('copy', give, { once: true });

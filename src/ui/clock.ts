@@ -3,9 +3,8 @@ import { useEffect, useState } from 'react';
 const TICK_MS = 15_000;
 
 /**
- * The present in milliseconds, current to within 15 seconds, and at once when the page is seen again. It is a state, not
- * a reading of the clock: React reads an outer store several times in one rendering and takes a clock that moved between
- * two readings for a fault.
+ * The current time in milliseconds, updated every 15 seconds and when the page becomes visible. It is a state and not an
+ * external store: React reads a store several times in one render and reports an error when the values differ.
  */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now);

@@ -1,6 +1,6 @@
 import { redactHeaders, redactJson, redactQuery } from '#api/contract/secrets.ts';
 
-/** A request as a terminal can repeat it. */
+/** A request for `curlOf`. */
 export interface CurlRequest {
   method: string;
   /** Absolute. */
@@ -14,7 +14,7 @@ export interface CurlRequest {
 export function curlOf({ method, url, headers, body }: CurlRequest): string {
   const target = redactQuery(url);
   const lines = [`curl --request ${quote(method)}`];
-  // Otherwise curl reads brackets and braces as patterns of several addresses.
+  // Otherwise curl expands brackets and braces to several addresses.
   if (/[[\]{}]/.test(target)) lines.push('--globoff');
   lines.push(`--url ${quote(target)}`);
   for (const [name, value] of Object.entries(redactHeaders(headers))) {

@@ -1,4 +1,7 @@
-/** A text without case and accents, of the same length, so that places found in it are places in the original. */
+/**
+ * A text in lower case without accents, of the same length, so that an index in it is an index in the original. The
+ * platform folds its searches separately (src/mocks/protocol/text.ts), because it need not keep the length.
+ */
 export function fold(text: string): string {
   return text.replaceAll(/[^a-z0-9]/g, (unit) => {
     const [base = unit] = unit.normalize('NFD').toLowerCase();

@@ -13,7 +13,7 @@ export const formatSigned = (value: number): string => signed.format(value);
 /** A ratio as a percentage with one decimal: `0.9852` → `98,5%`. */
 export const formatPercent = (ratio: number): string => `${oneDecimal.format(ratio * 100)}%`;
 
-/** An instant of the wire as `dd/mm/aaaa HH:mm:ss` in São Paulo. */
+/** An ISO 8601 instant as `dd/mm/aaaa HH:mm:ss` in São Paulo. */
 export function formatInstant(iso: string): string {
   const { day, month, year, hour, minute, second } = localFields(new Date(iso));
   return `${day}/${month}/${year} ${hour}:${minute}:${second}`;

@@ -1,12 +1,12 @@
 import { fold } from './fold.ts';
 
-/** Where a JSON value holds a text: how often, and in which objects and lists, at any depth. */
+/** The occurrences of a text in a JSON value: their number, and the objects and lists that contain one at any depth. */
 export interface JsonMatches {
   count: number;
   holders: ReadonlySet<unknown>;
 }
 
-/** The places of `query` in `text`, both folded, left to right and without overlap. */
+/** The indexes of `query` in `text`, both folded, without overlaps. */
 export function placesIn(text: string, query: string): number[] {
   const places: number[] = [];
   if (query === '') return places;
@@ -31,7 +31,7 @@ export function searchJson(value: unknown, query: string): JsonMatches {
   return { count: needle === '' ? 0 : visit(value), holders };
 }
 
-/** How many values a JSON value consists of, itself included, and whether any of them holds others below the top. */
+/** The number of values in a JSON value, itself included, and whether one below the top contains others. */
 export function measureJson(value: unknown, level = 0): { nodes: number; nested: boolean } {
   if (typeof value !== 'object' || value === null) return { nodes: 1, nested: false };
   const items = Object.values(value);

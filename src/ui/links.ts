@@ -11,7 +11,7 @@ function link(path: string, values: object = {}): string {
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** What can be open over the banks. */
+/** The dialogs of the banks screen. */
 interface BankDialogs {
   new?: 'bank';
   edit?: string;
@@ -19,14 +19,14 @@ interface BankDialogs {
   bank?: string;
 }
 
-/** What can be open over the endpoints. */
+/** The dialogs of the endpoints screen. */
 interface EndpointDialogs {
   new?: 'endpoint';
   edit?: string;
   delete?: string;
 }
 
-/** What the tester begins with. */
+/** The initial values of the tester. */
 interface TesterStart {
   bankId?: string;
   endpointId?: string;
@@ -34,7 +34,7 @@ interface TesterStart {
   log?: string;
 }
 
-/** Every address of the console, with its query as the screens read it. */
+/** Every address of the console, with its query parameters. */
 export const links = {
   dashboard: () => '/',
   banks: (query?: Partial<BankQuery> & BankDialogs) => link('/banks', query),

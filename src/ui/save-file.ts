@@ -1,7 +1,7 @@
 /** How long a saved file's address stays valid, in milliseconds: a browser may ask where to save it first. */
 const KEPT_MS = 60_000;
 
-/** Saves a file under a name, as a download of the browser. */
+/** Downloads a file under a name. */
 export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);

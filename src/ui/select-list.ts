@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import styles from './select-list.module.css';
 
 /**
- * Makes the list of antd's Select scroll itself. antd scrolls a box around the list, which has no role: a keyboard that
- * cannot enter it cannot scroll it either, and accessibility checks say so; a list that its field controls may scroll.
+ * Makes the list of antd's Select scroll itself. antd scrolls a box around the list that has no role and takes no
+ * focus, which fails accessibility checks; a listbox that its field controls may scroll.
  */
 export const scrollingList = { classNames: { popup: { list: styles['list'] ?? '' } } };
 
-/** Keeps the active option in view, which antd does for its own box only: after a key, and when a list opens. */
+/** Scrolls the active option into view after a key and when a list opens; antd does so only for its own box. */
 export function useActiveOptionInView(): void {
   useEffect(() => {
     const follow = () =>

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { type LinkProps, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
-/** How a value stands in the query: `read` takes what is there (anything a person may type), `write` omits with null. */
+/** Converts a value to and from a query parameter: `read` accepts any text, `write` returns null to omit it. */
 export interface Codec<Value> {
   read: (text: string | null) => Value;
   write: (value: Value) => string | null;
@@ -47,8 +47,8 @@ export type State<C extends Codecs> = { [Name in keyof C]: C[Name] extends Codec
 /**
  * Screen state that lives in the query, under the API's names; defaults are omitted.
  * @param codecs a constant of the module, one codec for each parameter
- * @returns the values, and a change: it pushes unless told to `replace` (while typing), and returns to page 1 unless it
- *   sets the page itself
+ * @returns the values, and a change: it adds a history entry unless `replace` is set (while typing), and returns
+ *   to page 1 unless it sets the page
  */
 export function useUrlState<C extends Codecs>(
   codecs: C,
@@ -84,16 +84,16 @@ export function useUrlState<C extends Codecs>(
   return [state, change];
 }
 
-/** A dialog whose being open stands in the query, so that back closes it and a link opens it. */
+/** A dialog that is open while a query parameter is present, so that back closes it and a link opens it. */
 export interface UrlDialog {
-  /** What it is open for, or null when it is closed. */
+  /** The parameter's value, such as the id of a bank; null while the dialog is closed. */
   value: string | null;
-  /** Opens it, over the dialogs that are open already. */
+  /** Opens it above the dialogs that are already open. */
   open: (value: string) => void;
-  /** The same as a link, for what should open apart on a middle click: spread it on a `Link`. */
+  /** The same as props of a `Link`, so that a middle click opens a new tab. */
   link: (value: string) => Pick<LinkProps, 'to' | 'state' | 'preventScrollReset'>;
   close: () => void;
-  /** Closes it together with the dialog of that parameter, which it was opened over. */
+  /** Closes it together with the dialog of that parameter, above which it was opened. */
   closeWith: (under: string) => void;
 }
 

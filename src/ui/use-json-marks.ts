@@ -5,7 +5,7 @@ import { placesIn } from './json-search.ts';
 /** The class of the elements whose text is searched: names and values, without the punctuation between them. */
 export const SEARCHED = 'json-text';
 
-// The page's registry of highlights is one, so all trees share these two. Browsers without it go without colour.
+// The registry of highlights is global, so all trees share these two. Browsers without the API show no highlights.
 const painted = typeof Highlight !== 'undefined' && { all: new Highlight(), current: new Highlight() };
 if (painted) {
   painted.current.priority = 1;
@@ -14,8 +14,8 @@ if (painted) {
 }
 
 /**
- * Marks the occurrences of a text in a tree that React draws, without touching its elements, and brings the current one
- * into view. Follows the tree as branches open and close.
+ * Highlights the occurrences of a text in a tree that React renders, without changing its elements, and scrolls to the
+ * current one. Updates when branches open and close.
  */
 export function useJsonMarks(tree: RefObject<HTMLElement | null>, query: string, current: number): void {
   useEffect(() => {
@@ -49,7 +49,7 @@ function rangesIn(root: HTMLElement, needle: string): Range[] {
   );
 }
 
-/** @returns how to take the marks away */
+/** @returns a function that removes the highlights */
 function paint(root: HTMLElement, ranges: Range[], index: number): () => void {
   const current = ranges[index];
   if (!painted) {

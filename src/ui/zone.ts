@@ -1,5 +1,5 @@
 /**
- * The clock that operators read. Its rules come from the browser's time zone data: São Paulo keeps UTC-3 all year since
+ * The operators' time zone. Its rules come from the browser's time zone data: São Paulo keeps UTC-3 all year since
  * decree 9.772 of 2019, and had summer time before.
  */
 const ZONE = 'America/Sao_Paulo';
@@ -17,23 +17,23 @@ const clock = new Intl.DateTimeFormat('pt-BR', {
 
 type Field = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second';
 
-/** What São Paulo's calendar and clock show at an instant, with leading zeros. */
+/** The local date and time in São Paulo of an instant, with leading zeros. */
 export function localFields(instant: Date): Record<Field, string> {
   const parts = clock.formatToParts(instant).map(({ type, value }) => [type, value.padStart(2, '0')]);
   return Object.fromEntries(parts) as Record<Field, string>;
 }
 
-/** An instant of the wire as a `datetime-local` field takes it: `2026-01-31T09:00`. */
+/** An ISO 8601 instant as the value of a `datetime-local` field: `2026-01-31T09:00`. */
 export function toLocalMinute(iso: string): string {
   const { year, month, day, hour, minute } = localFields(new Date(iso));
   return `${year.padStart(4, '0')}-${month}-${day}T${hour}:${minute}`;
 }
 
-/** The instant at which São Paulo's clock shows a `datetime-local` field's value; undefined when it is no date. */
+/** The instant of a `datetime-local` field's value in São Paulo; undefined when the value is not a date. */
 export function fromLocalMinute(local: string): Date | undefined {
   const shown = Date.parse(`${local}Z`);
   if (Number.isNaN(shown)) return undefined;
-  // The offset is that of the instant, which is not known yet: the first guess is at most a change of clocks away.
+  // The offset depends on the instant, which is not known yet: correct a first guess once.
   return new Date(shown - offsetAt(shown - offsetAt(shown)));
 }
 
@@ -46,7 +46,7 @@ export function localDay(instant: Date): string {
 /** The instant at which a day begins in São Paulo. @param day `2026-01-31` */
 export const fromLocalDay = (day: string): Date => fromLocalMinute(`${day}T00:00`) ?? new Date(NaN);
 
-/** How far São Paulo's clock is ahead of UTC, in milliseconds. */
+/** The offset of São Paulo from UTC at an instant, in milliseconds. */
 function offsetAt(instant: number): number {
   const { year, month, day, hour, minute, second } = localFields(new Date(instant));
   const shown = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second));

@@ -24,7 +24,7 @@ async function openPanel(opened: ReturnType<typeof openScreen>): Promise<HTMLEle
   return panel();
 }
 
-test('the panel begins empty and takes the focus, without covering the screen from anyone', async () => {
+test('the panel starts empty, takes the focus, and leaves the screen accessible', async () => {
   const opened = openScreen('/settings');
   const calls = await openPanel(opened);
   expect(within(calls).getByText(none)).toBeVisible();
@@ -75,14 +75,14 @@ test('no secret is shown in the calls that carry one', async () => {
   expect(within(calls).getAllByText(/••••••••/).length).toBeGreaterThan(0);
 });
 
-test('the data of the screen are asked again on demand, newest call first', async () => {
+test('a button reads the data of the screen again', async () => {
   const opened = openScreen('/settings');
   const calls = await openPanel(opened);
   await opened.user.click(within(calls).getByRole('button', { name: 'Recarregar dados' }));
   await waitFor(() => expect(within(calls).getAllByText(/^\/api\/v1\/settings\//)).toHaveLength(4));
 });
 
-test('another screen begins another list', async () => {
+test('another screen starts a new list', async () => {
   const opened = openScreen('/settings');
   const calls = await openPanel(opened);
   await opened.user.click(within(calls).getByRole('button', { name: 'Recarregar dados' }));
@@ -92,7 +92,7 @@ test('another screen begins another list', async () => {
   expect(within(calls).queryByText('/api/v1/settings/tenant')).not.toBeInTheDocument();
 });
 
-test('closed, it hears nothing and gives the focus to the heading', async () => {
+test('closing removes the listener and focuses the heading', async () => {
   const opened = openScreen('/settings');
   const calls = await openPanel(opened);
   expect(listeners()).toBe(1);

@@ -31,7 +31,7 @@ function Broken(): never {
   throw new Error('o segredo da pilha');
 }
 
-test('a screen that crashes says so and leaves the frame and two ways back', async () => {
+test('a crashed screen shows the error and two links back, inside the frame', async () => {
   openWith({ element: <Broken /> });
   const heading = await screen.findByRole('heading', { name: 'Unexpected Application Error!' });
   expect(heading).toHaveAttribute('lang', 'en');
@@ -41,13 +41,13 @@ test('a screen that crashes says so and leaves the frame and two ways back', asy
   expect(document.title).toBe('Erro · Ponte');
 });
 
-test('a screen whose code cannot be loaded leaves the frame standing', async () => {
+test('a screen whose code cannot be loaded keeps the frame', async () => {
   openWith({ lazy: () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')) });
   expect(await screen.findByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
   expect(screen.getByRole('navigation', { name: 'Principal' })).toBeVisible();
 });
 
-test('the stack is for developers: production shows none', async () => {
+test('production shows no stack', async () => {
   vi.stubEnv('DEV', false);
   openWith({ element: <Broken /> });
   await screen.findByRole('heading', { name: 'Unexpected Application Error!' });

@@ -25,7 +25,7 @@ test('every scenario of the mock has a Portuguese name and a description', () =>
   expect(wordless).toEqual([]);
 });
 
-test('the dialog offers every scenario and marks the one in force', async () => {
+test('the dialog offers every scenario and marks the active one', async () => {
   const dialog = await openDialog(openScreen('/settings'));
   const offered = within(dialog).getByRole('list', { name: 'Cenário' });
   expect(within(offered).getAllByRole('button')).toHaveLength(scenarios.length);
@@ -49,7 +49,7 @@ test('a scenario shows on the screen at once, is marked, and ends with Voltar ao
   expect(opener()).toHaveTextContent(/^Modo demonstração$/);
 });
 
-test('another scenario and back loses nothing that the operator changed', async () => {
+test('changes survive a switch to another scenario and back', async () => {
   await get('updateTenantSettings', { body: { tenantName: 'Mudado' } });
   const opened = openScreen('/settings');
   expect(await tenantName()).toHaveValue('Mudado');
@@ -59,7 +59,7 @@ test('another scenario and back loses nothing that the operator changed', async 
   await waitFor(async () => expect(await tenantName()).toHaveValue('Mudado'));
 });
 
-test('a scenario that the address asked for leaves the address with it', async () => {
+test('leaving a scenario removes it from the address', async () => {
   mock.platform.scenario = 'offline';
   const opened = openScreen('/settings?scenario=offline');
   await opened.user.click(await screen.findByRole('button', { name: 'Voltar ao normal' }));
@@ -67,7 +67,7 @@ test('a scenario that the address asked for leaves the address with it', async (
   expect(opened.address()).toBe('/settings');
 });
 
-test('the sample data come back after a question, and the screen shows them', async () => {
+test('the sample data is restored after a confirmation, and the screen shows it', async () => {
   await get('updateTenantSettings', { body: { tenantName: 'Mudado' } });
   const opened = openScreen('/settings');
   expect(await tenantName()).toHaveValue('Mudado');
@@ -89,7 +89,7 @@ test('cancelling the question keeps what was changed', async () => {
   expect(mock.platform.tables('normal').settings.get().tenant.tenantName).toBe('Mudado');
 });
 
-test('the reference opens apart', async () => {
+test('the reference opens in a new tab', async () => {
   const dialog = await openDialog(openScreen('/settings'));
   const link = within(dialog).getByRole('link', { name: 'Referência da API' });
   expect(link).toHaveAttribute('href', '/reference.html');

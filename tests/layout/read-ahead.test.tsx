@@ -61,7 +61,7 @@ test('pointing at Dashboard reads its figures and the recent requests', async ()
   await waitFor(() => expect(screen.getByRole('main')).not.toHaveTextContent('Carregando'));
 });
 
-test('the keyboard reads ahead too', async () => {
+test('focusing a link reads ahead too', async () => {
   const { user, whenKnown, known } = await openWhole('/settings', 4);
   link('Endpoints').focus();
   await user.tab();
@@ -79,7 +79,7 @@ test('a pointer that passes over a link on its way reads nothing of it', async (
   expect(known().join(' ')).not.toContain('listBanks');
 });
 
-test('a failure ahead of the visit is not told: the visit asks for itself', async () => {
+test('a failed read before the visit is not shown: the visit reads again', async () => {
   const { user } = await openWhole('/', 2);
   const failed = Promise.withResolvers<void>();
   mock.server.events.on('response:mocked', ({ response }) => {
@@ -95,7 +95,7 @@ test('a failure ahead of the visit is not told: the visit asks for itself', asyn
   expect(await screen.findByRole('heading', { level: 2, name: 'Sicoob' })).toBeVisible();
 });
 
-test('while a screen is on its way its heading is there', async () => {
+test('the heading is shown while the screen loads', async () => {
   openScreen('/banks');
   expect(screen.getByRole('heading', { level: 1, name: 'Bancos' })).toBeVisible();
   expect(screen.getByText(/^Carregando/)).toBeInTheDocument();

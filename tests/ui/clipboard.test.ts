@@ -75,7 +75,7 @@ test('the old command works inside an open dialog and gives the focus back', asy
   expect(button).toHaveFocus();
 });
 
-test('a failure is said, never a success', async () => {
+test('a failure shows an error and no success', async () => {
   expect(await copyText('texto')).toBe(false);
   expect(toasts).toEqual([{ kind: 'error', text: expect.stringMatching(/Selecione o texto/) as string }]);
 });
@@ -85,7 +85,7 @@ test('a command that copied nothing counts as a failure', async () => {
   expect(await copyText('texto')).toBe(false);
 });
 
-test('a text that comes later is handed to the browser at once, as an item', async () => {
+test('a promised text is passed to the browser at once, as an item', async () => {
   const items: Record<string, Promise<Blob>>[] = [];
   vi.stubGlobal('ClipboardItem', function ClipboardItem(item: Record<string, Promise<Blob>>) {
     items.push(item);
@@ -99,7 +99,7 @@ test('a text that comes later is handed to the browser at once, as an item', asy
   expect(await (await items[0]?.['text/plain'])?.text()).toBe('sk_demo_1');
 });
 
-test('a text that never comes fails with its own reason, without a toast', async () => {
+test('a rejected text fails with its own reason, without a toast', async () => {
   giveApi({ writeText: () => Promise.resolve() });
   await expect(copyText(Promise.reject(new Error('recusado')))).rejects.toThrow('recusado');
   expect(toasts).toEqual([]);

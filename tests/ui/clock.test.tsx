@@ -16,7 +16,7 @@ test('a relative time keeps itself current', () => {
   expect(time()).toHaveTextContent('1 h atrás');
 });
 
-test('it catches up as soon as the page is seen again', () => {
+test('it updates when the page becomes visible again', () => {
   render(<RelativeTime instant="2026-03-10T14:58:00Z" />);
   vi.setSystemTime(new Date('2026-03-10T16:00:00Z'));
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
@@ -30,12 +30,12 @@ test('the absolute time is there for pointers, keyboards and machines', () => {
   expect(time()).toHaveAttribute('tabindex', '0');
 });
 
-test('what happens a moment ahead of this clock happens now', () => {
+test('an instant slightly in the future reads as now', () => {
   render(<RelativeTime instant="2026-03-10T15:00:05Z" />);
   expect(time()).toHaveTextContent('agora mesmo');
 });
 
-test('a clock that moves on while a time is drawn is no fault', () => {
+test('a clock that advances during a render causes no error', () => {
   let now = Date.parse('2026-03-10T15:00:00Z');
   vi.spyOn(Date, 'now').mockImplementation(() => (now += 1000));
   render(<RelativeTime instant="2026-03-10T14:58:00Z" />);

@@ -42,11 +42,11 @@ test.for([`it's $HOME`, '`id`', '"; rm -rf x; echo "', 'a\\\nb', '@/etc/hosts', 
   },
 );
 
-test('an empty header is sent, not taken away', () => {
+test('an empty header is sent', () => {
   expect(words(curlOf({ method: 'GET', url, headers: { 'x-empty': '' } }))).toContain('x-empty;');
 });
 
-test('brackets and braces in the address are no patterns', () => {
+test('brackets and braces in the address are not expanded', () => {
   expect(words(curlOf({ method: 'GET', url: `${url}/{id}`, headers: {} }))).toContain('--globoff');
 });
 

@@ -70,7 +70,7 @@ test.for([null, true, 12, 'texto', {}, []])('shows %j without a search field', (
   expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
 });
 
-test('a big value begins closed below its top', () => {
+test('a large value starts collapsed below its first level', () => {
   const { tree } = show({ linhas: Array.from({ length: 600 }, (_, line) => ({ line })) });
   expect(tree).toHaveTextContent('linhas');
   expect(tree).not.toHaveTextContent('line"');

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { announce } from '#ui/announce.ts';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
 
-test('what is announced stands in a polite region', () => {
+test('an announcement appears in a polite live region', () => {
   render(<LiveRegion />);
   act(() => announce('12 bancos'));
   expect(screen.getByRole('status')).toHaveTextContent('12 bancos');
   expect(screen.getByRole('status')).toHaveAttribute('aria-live', 'polite');
 });
 
-test('the same text twice changes the region twice, so that it is said twice', () => {
+test('a repeated text changes the region again, so that it is announced again', () => {
   render(<LiveRegion />);
   const said: (string | null)[] = [];
   for (let time = 0; time < 3; time++) {

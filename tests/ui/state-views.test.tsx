@@ -8,7 +8,7 @@ import { EmptyState, ErrorState } from '#ui/StateViews.tsx';
 const requestId = '0f8fad5b-d9cb-469f-a165-70867728950e';
 const error = new ApiError('offline', { operationId: 'listBanks', requestId });
 
-test('an empty state says why and offers the way out', () => {
+test('an empty state shows the reason and an action', () => {
   render(
     <EmptyState title="Nenhum banco cadastrado" action={<button type="button">Novo Banco</button>}>
       Cadastre o primeiro.

@@ -7,7 +7,7 @@ import styles from './CallDetail.module.css';
 import type { DemoCall } from './demo-port.ts';
 import { referenceUrl } from './reference.ts';
 
-/** One call in full. Its secrets were masked by the mock before it told of the call. */
+/** One call in full. The mock masked its secrets before it reported the call. */
 export function CallDetail({ call }: { call: DemoCall }) {
   const { operationId, method, path, request, response } = call;
   const curl = () =>
@@ -46,7 +46,7 @@ function Body({ title, text }: { title: string; text: string }) {
       {text === '' ? (
         <p className={styles['none']}>Sem body.</p>
       ) : (
-        // A long body scrolls, so a keyboard must reach it.
+        // Focusable, because a long body scrolls.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <pre tabIndex={0} className={styles['body']}>
           {json === undefined ? text : JSON.stringify(json, null, 2)}
@@ -64,7 +64,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The headers that the console itself chose; the browser's own would only hide them. */
+/** The headers that the console set, without the browser's own. */
 function sent(headers: Record<string, string>): Record<string, string> {
   const chosen = /^(accept|authorization|content-type|if-match|idempotency-key|prefer|x-request-id)$/i;
   return Object.fromEntries(Object.entries(headers).filter(([name]) => chosen.test(name)));

@@ -5,10 +5,10 @@ import { CallDetail } from './CallDetail.tsx';
 import styles from './CallList.module.css';
 import type { DemoCall, DemoControls } from './demo-port.ts';
 
-/** How many calls are kept; the oldest go first. */
+/** The number of calls that are kept; the oldest are dropped. */
 const KEPT = 100;
 
-/** The calls since this list appeared, newest first. The mock is listened to only that long. */
+/** The calls since this list was mounted, newest first. */
 export function CallList({ demo }: { demo: DemoControls }) {
   const [calls, setCalls] = useState<DemoCall[]>([]);
   useEffect(() => demo.onCall((call) => setCalls((all) => [call, ...all].slice(0, KEPT))), [demo]);

@@ -7,7 +7,7 @@ import { CallList } from './CallList.tsx';
 import styles from './CallsPanel.module.css';
 import type { DemoControls } from './demo-port.ts';
 
-/** The calls that the current screen makes while this panel is open, beside the screen and not over it. */
+/** The calls that the current screen makes while this panel is open; it stands beside the screen. */
 export function CallsPanel({ demo, onClose }: { demo: DemoControls; onClose: () => void }) {
   const { pathname } = useLocation();
   const refresh = useRefresh();
@@ -36,7 +36,7 @@ export function CallsPanel({ demo, onClose }: { demo: DemoControls; onClose: () 
           onClick={close}
         />
       </header>
-      {/* Another screen, another list. */}
+      {/* The key starts a new list on each screen. */}
       <CallList key={pathname} demo={demo} />
     </section>
   );

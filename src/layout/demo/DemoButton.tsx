@@ -3,7 +3,7 @@ import styles from './DemoButton.module.css';
 import { useScenario } from './demo-port.ts';
 import { scenarioText } from './scenario-texts.ts';
 
-/** The demo's discreet control at the foot of the navigation; absent until the mock has started. */
+/** The demo's control at the foot of the navigation; not rendered until the mock has started. */
 export function DemoButton({ onOpen }: { onOpen: () => void }) {
   const scenario = useScenario();
   if (scenario === null) return null;

@@ -18,7 +18,7 @@ interface Props {
   afterClose: () => void;
 }
 
-/** What can be asked of the demo: a scenario, the sample data back, the calls of this screen, the API's reference. */
+/** The demo's controls: scenario, restoring the sample data, the calls of this screen, the API reference. */
 export function DemoDialog({ demo, open, onClose, onShowCalls, afterClose }: Props) {
   const scenario = useScenario();
   const play = useScenarioSwitch();

@@ -6,7 +6,7 @@ import type { DemoControls } from './demo-port.ts';
 
 interface Props {
   demo: DemoControls;
-  /** Whether the dialog is open; the panel of calls, once opened from it, stays by itself. */
+  /** Whether the dialog is open; the panel of calls stays open after it. */
   open: boolean;
   onClose: () => void;
 }
@@ -24,7 +24,7 @@ export default function DemoTools({ demo, open, onClose }: Props) {
           setCalls('asked');
           onClose();
         }}
-        // The dialog gives the focus back first, so that the panel can then take it.
+        // After the dialog has returned the focus, so that the panel can take it.
         afterClose={() => setCalls((state) => (state === 'asked' ? 'open' : state))}
       />
       {calls === 'open' && <CallsPanel demo={demo} onClose={() => setCalls('closed')} />}

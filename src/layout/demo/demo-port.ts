@@ -14,7 +14,7 @@ export interface DemoCall {
   response: { headers: Record<string, string>; body: string };
 }
 
-/** What the frame may ask of the mock. The frame knows nothing else of it; main.tsx connects the two. */
+/** The mock's controls for the frame, which knows nothing else of the mock; main.tsx connects the two. */
 export interface DemoControls {
   /**
    * Why no service worker can be had, in which case the page answers by itself: the browser offers none, or it or the
@@ -23,9 +23,9 @@ export interface DemoControls {
   readonly workerFailure: 'unsupported' | 'refused' | null;
   readonly scenarios: readonly string[];
   scenario: string;
-  /** Brings the sample data back. */
+  /** Restores the sample data. */
   reset(): void;
-  /** Hears of every call until the returned function is called; costs nothing while nobody listens. */
+  /** Reports every call until the returned function is called. Without a listener nothing is recorded. */
   onCall(listener: (call: DemoCall) => void): () => void;
 }
 
@@ -36,7 +36,7 @@ function tell(): void {
   for (const listener of listeners) listener();
 }
 
-/** Connects the mock to the frame; null takes it away again, as between tests. */
+/** Connects the mock to the frame; null disconnects it, as between tests. */
 export function connectDemo(given: DemoControls | null): void {
   controls = given;
   tell();
@@ -50,10 +50,10 @@ function subscribe(listener: () => void): () => void {
 /** The demo's controls, or null with a real backend and until the mock has started. */
 export const useDemo = (): DemoControls | null => useSyncExternalStore(subscribe, () => controls);
 
-/** The scenario that the demo plays, or null without a demo. */
+/** The active scenario, or null without a demo. */
 export const useScenario = (): string | null => useSyncExternalStore(subscribe, () => controls?.scenario ?? null);
 
-/** Has the demo play a scenario from the next request on. */
+/** Switches the scenario from the next request on. */
 export function playScenario(name: string): void {
   if (!controls) return;
   controls.scenario = name;

@@ -1,3 +1,3 @@
-/** Where the API's reference is: a page of its own that ships with the demo, at one of its operations or at its top. */
+/** The address of the API reference, which ships with the demo; optionally of one operation. */
 export const referenceUrl = (operationId?: string): string =>
   `${import.meta.env.BASE_URL}reference.html${operationId ? `#operation/${operationId}` : ''}`;

@@ -16,5 +16,5 @@ const texts: Record<string, ScenarioText> = {
   volume: { label: 'Alto volume', text: '1.000.000 de logs e 5.000 endpoints.' },
 };
 
-/** The words of a scenario; one without words is shown by its name. */
+/** The texts of a scenario; without texts, its name. */
 export const scenarioText = (name: string): ScenarioText => texts[name] ?? { label: name, text: '' };

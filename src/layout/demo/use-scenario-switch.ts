@@ -4,13 +4,13 @@ import { announce } from '#ui/announce.ts';
 import { playScenario } from './demo-port.ts';
 import { scenarioText } from './scenario-texts.ts';
 
-/** Switches the demo's scenario: the page stays, and what it shows is read again. */
+/** Switches the demo's scenario and reads the screen's data again. */
 export function useScenarioSwitch(): (name: string) => void {
   const [params, setParams] = useSearchParams();
   const forgetReads = useForgetReads();
   return (name) => {
     playScenario(name);
-    // An address that asks for another scenario would bring it back with the next reload.
+    // Otherwise the address would activate its scenario again at the next reload.
     if (params.has('scenario')) {
       const next = new URLSearchParams(params);
       next.delete('scenario');

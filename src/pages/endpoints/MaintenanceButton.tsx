@@ -11,11 +11,14 @@ interface Props {
   onRefused: () => unknown;
 }
 
+/** What an active endpoint's button says, and what one in maintenance says. */
+const labels = ['Colocar em manutenção', 'Reativar'];
+
 /** Puts an endpoint into maintenance, or back to active. */
 export function MaintenanceButton({ endpoint: { id, name, bank, status }, onRefused }: Props) {
   const { send, busy } = useUpdateEndpoint();
   const active = status === 'active';
-  const label = active ? 'Colocar em manutenção' : 'Reativar';
+  const [label, other] = active ? labels : labels.toReversed();
 
   const change = async () => {
     try {
@@ -34,7 +37,10 @@ export function MaintenanceButton({ endpoint: { id, name, bank, status }, onRefu
       busy={busy}
       onClick={() => void change()}
     >
-      {label}
+      <span>{label}</span>
+      <span aria-hidden="true" className={styles['other']}>
+        {other}
+      </span>
     </PlainButton>
   );
 }

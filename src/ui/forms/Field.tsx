@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * A labelled control of an `EditForm`, checked by the contract's schema when it is left and when the form is sent. What
- * the platform refused stays refused until something is changed: leaving the field does not clear it.
+ * A labelled control of an `EditForm`, checked by the contract's schema on blur and on submit. A refusal by the
+ * platform stays until a value changes; blur does not clear it.
  */
 export function Field({ name, label, extra, children }: Props) {
   const { schema, refusal } = useFieldRules(name);
@@ -23,7 +23,7 @@ export function Field({ name, label, extra, children }: Props) {
     if (reason !== undefined) throw new Error(reason);
   };
   return (
-    // Focus that only passes through an empty field is no mistake: antd's own trigger would say that it is.
+    // antd's own blur trigger would show an error when the focus only passes through an untouched field.
     <div
       onBlur={() => form.isFieldTouched(name) && afterPress(() => form.validateFields([name]).catch(() => undefined))}
     >
@@ -42,8 +42,8 @@ export function Field({ name, label, extra, children }: Props) {
 }
 
 /**
- * Acts once the mouse or finger that took the focus away is up again: an error that appears under it would push the
- * pressed button from its place, and the press would be lost.
+ * Runs after the press that moved the focus has ended: an error that appears during the press moves the pressed button
+ * away, and the click is lost.
  */
 function afterPress(act: () => unknown): void {
   if (document.querySelector(':active')) document.addEventListener('mouseup', () => setTimeout(act), { once: true });

@@ -2,7 +2,7 @@ import { useBeforeUnload, useBlocker } from 'react-router-dom';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { discardValues, hasUnsavedValues, leaveQuestion, wouldLoseValues } from './unsaved.ts';
 
-/** Asks before a form with unsaved values is left, by whatever way: link, back, Escape, reload. One for all forms. */
+/** Asks before a form with unsaved values is left by a link, back, Escape or reload. One instance serves all forms. */
 export function LeaveGuard() {
   const blocker = useBlocker(({ nextLocation }) => wouldLoseValues(nextLocation));
   useBeforeUnload((event) => {

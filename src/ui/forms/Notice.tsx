@@ -7,11 +7,11 @@ interface Props {
   children: ReactNode;
 }
 
-/** What a save came to, said inside its form and brought into view: on a phone it would lie below the fold. */
+/** The result of a save, inside its form; scrolled into view, because on a phone it may be outside the screen. */
 export function Notice({ type, title, children }: Props) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // In braces: newer browsers give a promise here, which React would take for a clean-up and call.
+    // In braces: newer browsers return a promise here, which React would call as a clean-up function.
     place.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (

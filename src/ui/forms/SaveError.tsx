@@ -3,7 +3,7 @@ import type { Violation } from '#api/contract/problem.ts';
 import { RequestId } from '../StateViews.tsx';
 import { Notice } from './Notice.tsx';
 
-/** A save that failed, inside its form: what no field can say, and the id to report. */
+/** A failed save, shown inside its form: what belongs to no field, and the request id. */
 export function SaveError({ error, unplaced }: { error: ApiError; unplaced: Violation[] }) {
   return (
     <Notice type="error" title={error.title}>

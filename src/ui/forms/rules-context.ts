@@ -1,15 +1,15 @@
 import { createContext, useContext } from 'react';
 import type * as z from 'zod';
 
-/** What decides whether a field's value will do. */
+/** The rules that check a field's value. */
 interface Rules {
   /** The contract's schema of what the form writes. */
   schema: z.ZodObject;
-  /** Why the platform refused fields as they stand, by their names; empty once anything is changed or sent again. */
+  /** The platform's refusals by field name; empty after a change or a new submit. */
   refusals: ReadonlyMap<string, string>;
 }
 
-/** The rules of a form; its fields take theirs from here. */
+/** Provides a form's rules to its fields. */
 export const RulesContext = createContext<Rules | null>(null);
 
 /** The rules of one field of the surrounding form. */

@@ -44,7 +44,11 @@ export const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
  * The requests of the document's examples: for each operation one that succeeds, and one for each of its own problems.
  * @param found ids that exist only in a running mock
  */
-export const requests = (found: { logId: string; inactiveBankId: string }): { [Id in OperationId]: Example<Id> } => ({
+export const requests = (found: {
+  logId: string;
+  inactiveBankId: string;
+  unconnectedBankId: string;
+}): { [Id in OperationId]: Example<Id> } => ({
   getDashboardSummary: {},
   listActivities: { query: { limit: 2 } },
   getTraffic: {
@@ -79,6 +83,16 @@ export const requests = (found: { logId: string; inactiveBankId: string }): { [I
     params: { bankId },
     query: { cascade: true },
     refused: { BancoPossuiEndpoints: { params: { bankId } } },
+  },
+  getConnection: { params: { bankId } },
+  updateConnection: {
+    params: { bankId },
+    body: { environment: 'homologation', baseUrl: 'https://sandbox.api.banco.example/open-banking' },
+    refused: { RequisicaoInvalida: { params: { bankId }, body: { baseUrl: 'http://banco.example/?a=1' } } },
+  },
+  testConnection: {
+    params: { bankId },
+    refused: { BancoSemConexao: { params: { bankId: found.unconnectedBankId } } },
   },
   listEndpoints: { query: { category: 'pix', sort: 'name', 'page-size': 2 } },
   createEndpoint: {

@@ -35,8 +35,12 @@ const scenarios: Record<Scenario, string> = {
 /** Gets every example of the document from the mock's own handlers. Each request is sent to a new platform. */
 export async function makeSamples(): Promise<Samples> {
   const logs = (await ask('listLogs', { query: { 'page-size': 1 } })) as Output<'listLogs'>;
-  const banks = (await ask('listBanks', { query: { status: 'inactive', 'page-size': 1 } })) as Output<'listBanks'>;
-  const table = requests({ logId: logs.data[0]?.id ?? '', inactiveBankId: banks.data[0]?.id ?? '' });
+  const banks = (await ask('listBanks', { query: { status: 'inactive' } })) as Output<'listBanks'>;
+  const table = requests({
+    logId: logs.data[0]?.id ?? '',
+    inactiveBankId: banks.data[0]?.id ?? '',
+    unconnectedBankId: banks.data.at(-1)?.id ?? '',
+  });
   const operations = {} as Record<OperationId, Sample>;
   for (const [id, { refused = {}, ...request }] of Object.entries(table) as [OperationId, Shown][]) {
     operations[id] = { ...request, answer: await ask(id, request), problems: await refusals(id, request, refused) };

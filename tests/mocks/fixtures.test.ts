@@ -5,7 +5,7 @@ import { createDb, type Db } from '#mocks/platform/db.ts';
 import { banks } from '#mocks/platform/fixtures.ts';
 import { fixtureId, fixtureIndex } from '#mocks/platform/fixture-id.ts';
 import { unhash32, hash32, weighted } from '#mocks/platform/hash.ts';
-import { BankRow, EndpointRow, Settings } from '#mocks/platform/rows.ts';
+import { BankRow, ConnectionRow, EndpointRow, Settings } from '#mocks/platform/rows.ts';
 import { NOW } from '#tests/support/platform.ts';
 
 const db = createDb(NOW, 'sample');
@@ -23,6 +23,7 @@ function bytes({ banks: bankRows, endpoints, settings, logs: store }: Db): strin
 test('banks, endpoints and settings fit their schemas', () => {
   for (const row of db.banks.all()) BankRow.strict().parse(row);
   for (const row of db.endpoints.all()) EndpointRow.strict().parse(row);
+  for (const row of db.connections.all()) ConnectionRow.strict().parse(row);
   Settings.strict().parse(db.settings.get());
 });
 

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import * as banks from './banks.ts';
+import * as connections from './connections.ts';
 import * as dashboard from './dashboard.ts';
 import * as endpoints from './endpoints.ts';
 import * as health from './health.ts';
@@ -16,6 +17,7 @@ const resources = {
   ...dashboard,
   ...metrics,
   ...banks,
+  ...connections,
   ...endpoints,
   ...logs,
   ...tester,

@@ -77,6 +77,11 @@ export const problemTable = {
     meaning: 'The body is not `application/json`.',
   },
   BancoInexistente: { status: 422, title: 'Banco inexistente', meaning: 'No bank has the id in `bankId`.' },
+  BancoSemConexao: {
+    status: 422,
+    title: 'Banco sem conexão',
+    meaning: 'The bank has no connection, so it cannot be called.',
+  },
   ErroIdempotencia: {
     status: 422,
     title: 'Chave de idempotência já usada',

@@ -27,6 +27,10 @@ export const routes = {
   updateBank: { method: 'PATCH', path: '/banks/{bankId}', success: 200 },
   deleteBank: { method: 'DELETE', path: '/banks/{bankId}', success: 204 },
 
+  getConnection: { method: 'GET', path: '/banks/{bankId}/connection', success: 200 },
+  updateConnection: { method: 'PATCH', path: '/banks/{bankId}/connection', success: 200 },
+  testConnection: { method: 'POST', path: '/banks/{bankId}/connection/test', success: 200 },
+
   listEndpoints: { method: 'GET', path: '/endpoints', success: 200 },
   createEndpoint: { method: 'POST', path: '/endpoints', success: 201 },
   getEndpoint: { method: 'GET', path: '/endpoints/{endpointId}', success: 200 },

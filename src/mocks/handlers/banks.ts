@@ -56,6 +56,7 @@ export const banks: Resolvers<'listBanks' | 'createBank' | 'getBank' | 'updateBa
     const blocking = db.endpoints.all().filter((endpoint) => endpoint.bankId === row.id);
     if (blocking.length > 0 && !query.cascade) throw bankHasEndpoints(blocking.length, blocking.slice(0, 10));
     for (const endpoint of blocking) db.endpoints.remove(endpoint.id);
+    db.connections.remove(row.id);
     db.banks.remove(row.id);
     return undefined;
   },

@@ -8,6 +8,7 @@ import { methodNotAllowed, routeNotFound } from '#mocks/protocol/problems.ts';
 import { checkHeaders } from '#mocks/protocol/request-limits.ts';
 import { anyRoute, methodsAt } from '#mocks/protocol/route-pattern.ts';
 import { banks } from './banks.ts';
+import { connections } from './connections.ts';
 import { dashboard } from './dashboard.ts';
 import { endpoints } from './endpoints.ts';
 import { health } from './health.ts';
@@ -22,6 +23,7 @@ const resolvers: Resolvers<OperationId> = {
   ...dashboard,
   ...metrics,
   ...banks,
+  ...connections,
   ...endpoints,
   ...logs,
   ...tester,

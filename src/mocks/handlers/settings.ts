@@ -3,6 +3,7 @@ import type { Resolvers } from '#mocks/protocol/handle.ts';
 import type { Settings } from '#mocks/platform/rows.ts';
 import { noSecretYet, secretNotRevealable } from '#mocks/protocol/problems.ts';
 import { hash32 } from '#mocks/platform/hash.ts';
+import { mask } from './mask.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -111,9 +112,4 @@ function digits(seed: number, length: number): string {
     text += word.toString(16).padStart(8, '0');
   }
   return text;
-}
-
-/** The preview of a secret: the prefix `sk_demo_`, if it has one, and its last four characters. */
-function mask(secret: string): string {
-  return `${/^sk_demo_/.exec(secret)?.[0] ?? ''}••••••••${secret.slice(-4)}`;
 }

@@ -1,5 +1,6 @@
 import { Bank } from '#api/contract/banks.ts';
 import { Id, Instant } from '#api/contract/common.ts';
+import { Connection } from '#api/contract/connections.ts';
 import { Endpoint } from '#api/contract/endpoints.ts';
 import * as z from '#api/contract/schema.ts';
 import { NotificationSettings, OAuthSettings, TenantSettings } from '#api/contract/settings.ts';
@@ -11,6 +12,10 @@ export type BankRow = z.infer<typeof BankRow>;
 
 export const EndpointRow = Endpoint.omit({ bank: true }).extend({ bankId: Id, createdAt: Instant });
 export type EndpointRow = z.infer<typeof EndpointRow>;
+
+/** The connection of a bank, under the bank's id. The count of secrets written makes a new version of a secret with the same preview. */
+export const ConnectionRow = Connection.extend({ id: Id, secretWrites: z.int().min(0) });
+export type ConnectionRow = z.infer<typeof ConnectionRow>;
 
 /**
  * The settings. The secret key is derived from the number of rotations (see handlers/settings.ts) and is not stored.

@@ -1,5 +1,6 @@
 import type * as z from '#api/contract/schema.ts';
-import { BankRow, EndpointRow } from './rows.ts';
+import { BankRow, ConnectionRow, EndpointRow } from './rows.ts';
+import { sampleConnections } from './sample-connections.ts';
 import { sampleBanks, sampleEndpoints, type Start } from './sample-rows.ts';
 import { Table, type TableChanges } from './table.ts';
 
@@ -21,6 +22,7 @@ const table = <Schema extends z.ZodType<{ id: string }>>(
 export const registry = {
   banks: table(BankRow, sampleBanks),
   endpoints: table(EndpointRow, sampleEndpoints),
+  connections: table(ConnectionRow, sampleConnections),
 };
 
 type Registry = typeof registry;

@@ -113,6 +113,9 @@ export const unknownBank = () =>
     violations: [{ razao: 'O banco escolhido não está cadastrado.', propriedade: 'bankId' }],
   });
 
+export const bankWithoutConnection = () =>
+  new Refusal('BancoSemConexao', 'O banco ainda não tem uma conexão. Informe o ambiente e a URL base.');
+
 export const bankUnavailable = (name: string) =>
   new Refusal('BancoIndisponivel', `O banco ${name} está inativo na plataforma e não pode ser chamado.`);
 

@@ -1,0 +1,147 @@
+import { Id } from './common.ts';
+import { operation } from './operation.ts';
+import * as z from './schema.ts';
+import { Instant, textUpTo, trimmedTextUpTo } from './text.ts';
+
+/** Where a bank's API is called: its test environment (homologação) or the real one (produção). */
+export const environments = ['homologation', 'production'] as const;
+export const Environment = z.enum(environments);
+export type Environment = z.infer<typeof Environment>;
+
+/** How the platform authenticates to a bank. */
+export const authTypes = ['none', 'api-key', 'oauth2', 'mtls'] as const;
+export type AuthType = (typeof authTypes)[number];
+
+/** Bounds and default of the time that a bank has for an answer. */
+export const MIN_BANK_TIMEOUT_MS = 1_000;
+export const MAX_BANK_TIMEOUT_MS = 60_000;
+export const DEFAULT_BANK_TIMEOUT_MS = 30_000;
+
+/** A base URL is absolute, https, and has no query, fragment or credentials. */
+export function isBaseUrl(text: string): boolean {
+  if (!URL.canParse(text) || /[?#\s\\]/.test(text)) return false;
+  const { protocol, username, password } = new URL(text);
+  return protocol === 'https:' && username === '' && password === '';
+}
+
+const httpsUrl = (missing: string) =>
+  trimmedTextUpTo(500, missing).min(1, missing).refine(isBaseUrl, 'Use um endereço https completo, sem "?" nem "#".');
+const baseUrl = httpsUrl('Informe a URL base.').meta({
+  description: 'Absolute https URL; the path of an endpoint is appended to it.',
+  example: 'https://api.banco.example/open-banking',
+});
+const timeoutMs = z.int().min(MIN_BANK_TIMEOUT_MS).max(MAX_BANK_TIMEOUT_MS).meta({
+  description: 'How long the bank has for an answer, in milliseconds; after it a run is answered 504.',
+});
+const header = z
+  .string('Informe o nome do header.')
+  .regex(/^[!#$%&'*+\-.^_`|~0-9A-Za-z]{1,100}$/, 'Nome de header inválido.')
+  .meta({ description: 'The header that carries the key.', example: 'X-Api-Key' });
+const tokenUrl = httpsUrl('Informe a URL do token.');
+const clientId = trimmedTextUpTo(200, 'Informe o Client ID.').min(1, 'Informe o Client ID.');
+const secret = (max: number) =>
+  textUpTo(max).min(1, 'Informe o valor.').optional().meta({ description: 'Write-only: no answer returns it.' });
+const preview = z.string().meta({ description: 'The secret, masked by the platform.' });
+const certificateExpiresAt = Instant.meta({ description: 'When the certificate expires.' });
+
+export const ConnectionAuth = z
+  .discriminatedUnion('type', [
+    z.object({ type: z.literal('none') }),
+    z.object({ type: z.literal('api-key'), header, apiKeyPreview: preview }),
+    z.object({ type: z.literal('oauth2'), tokenUrl, clientId, clientSecretPreview: preview }),
+    z.object({ type: z.literal('mtls'), certificatePreview: preview, certificateExpiresAt }),
+  ])
+  .meta({ id: 'ConnectionAuth', description: 'How the platform authenticates to the bank, without the secrets.' });
+export type ConnectionAuth = z.infer<typeof ConnectionAuth>;
+
+const ConnectionAuthDraft = z
+  .discriminatedUnion('type', [
+    z.strictObject({ type: z.literal('none') }),
+    z.strictObject({ type: z.literal('api-key'), header, apiKey: secret(4000) }),
+    z.strictObject({ type: z.literal('oauth2'), tokenUrl, clientId, clientSecret: secret(4000) }),
+    z.strictObject({
+      type: z.literal('mtls'),
+      certificate: secret(20_000).meta({ description: 'Write-only: a PKCS #12 file in Base64, on one line.' }),
+      certificateExpiresAt,
+    }),
+  ])
+  .meta({
+    id: 'ConnectionAuthDraft',
+    description: 'Replaces the authentication. An absent secret stays as it is, if the type stays the same.',
+  });
+export type ConnectionAuthDraft = z.infer<typeof ConnectionAuthDraft>;
+
+/** How the platform reaches a bank. Without a base URL the bank has no connection. */
+export const Connection = z
+  .object({
+    environment: Environment.nullable(),
+    baseUrl: baseUrl.nullable(),
+    timeoutMs,
+    auth: ConnectionAuth,
+  })
+  .meta({
+    id: 'Connection',
+    description:
+      'How the platform reaches a bank. `environment` and `baseUrl` are null while the bank has no connection.',
+  });
+export type Connection = z.infer<typeof Connection>;
+
+export const ConnectionPatch = z
+  .strictObject({ environment: Environment, baseUrl, timeoutMs, auth: ConnectionAuthDraft })
+  .partial()
+  .meta({ id: 'ConnectionPatch', description: 'Absent fields keep their value.' });
+export type ConnectionPatch = z.infer<typeof ConnectionPatch>;
+
+export const ConnectionTest = z
+  .object({
+    reached: z.boolean().meta({ description: 'Whether the bank answered at all.' }),
+    status: z
+      .int()
+      .min(100)
+      .max(599)
+      .nullable()
+      .meta({ description: "The bank's HTTP status; null without an answer." }),
+    duration: z.int().min(0).meta({ description: 'Milliseconds.' }),
+    reason: z.string().nullable().meta({ description: 'Why the test failed, in Portuguese; null when it succeeded.' }),
+  })
+  .meta({ id: 'ConnectionTest', description: 'The result of a test of a connection.' });
+export type ConnectionTest = z.infer<typeof ConnectionTest>;
+
+const params = { bankId: Id.meta({ description: "The bank's id." }) };
+
+export const getConnection = operation('getConnection', {
+  tag: 'Banks',
+  summary: "Read a bank's connection",
+  description:
+    'Secrets are masked. A bank without a connection is answered with nulls. Send the `ETag` as `If-Match` when changing it.',
+  params,
+  response: Connection,
+  etag: true,
+  noStore: true,
+});
+
+export const updateConnection = operation('updateConnection', {
+  tag: 'Banks',
+  summary: "Change a bank's connection",
+  permission: 'banks:write',
+  description:
+    'Changes only the fields present in the body; `auth` is replaced as a whole. A secret that is missing where there is none to keep is answered 400. With a stale `If-Match` nothing changes.',
+  params,
+  body: ConnectionPatch,
+  response: Connection,
+  etag: true,
+  ifMatch: true,
+  noStore: true,
+});
+
+export const testConnection = operation('testConnection', {
+  tag: 'Banks',
+  summary: "Test a bank's connection",
+  permission: 'banks:write',
+  description:
+    'Calls the base URL with the stored authentication. A bank that does not answer, or answers with an error, is a result and not a problem. Tests are not logged. A bank without a connection is answered 422.',
+  params,
+  response: ConnectionTest,
+  problems: ['BancoSemConexao'],
+  noStore: true,
+});

@@ -99,9 +99,9 @@ describe('Saúde por banco', () => {
     ]);
   });
 
-  test('a press opens the failures of the bank in the period', async () => {
+  test('a press opens the requests of the bank in the period', async () => {
     openScreen('/');
-    const [link] = await within(await health()).findAllByRole('link', { name: /ver \d+ falhas?$/ });
+    const [link] = await within(await health()).findAllByRole('link', { name: /ver requisições$/ });
     const query = new URL(link!.getAttribute('href')!, 'http://localhost').searchParams;
     expect(Object.fromEntries(query)).toMatchObject({ from: '2026-03-09T15:00:00.001Z', to: NOW.toISOString() });
   });

@@ -18,7 +18,7 @@ import { Sparkline } from './Sparkline.tsx';
 /** Rows that the skeleton reserves room for. */
 const ROWS = 12;
 
-/** One line per bank, the worst first; a line opens the bank's failures of the period. Null loads nothing yet. */
+/** One line per bank, the worst first; a line opens the bank's requests of the period. Null loads nothing yet. */
 export function BankHealthPanel({ range }: { range: MetricPeriod | null }) {
   const metrics = useBankMetrics(range);
   return (
@@ -63,16 +63,14 @@ export function BankHealthPanel({ range }: { range: MetricPeriod | null }) {
 }
 
 function Row({ health, range }: { health: BankHealth; range: MetricPeriod | null }) {
-  const { bank, requests, failures, errorRate, p95, lastFailure, series } = health;
+  const { bank, requests, errorRate, p95, lastFailure, series } = health;
   const { text, tone } = bankState(health);
   const period = range && { from: range.from, to: range.to };
   return (
     <li className={styles['row']}>
       <Link to={links.logs({ bankId: bank.id, ...period })} className={styles['link']}>
         <bdi className={styles['bank']}>{bank.name}</bdi>
-        <span className="visually-hidden">
-          {failures > 0 ? `: ver ${counted(failures, 'falha', 'falhas')}` : ': ver requisições'}
-        </span>
+        <span className="visually-hidden">: ver requisições</span>
       </Link>
       <Tag tone={tone}>{text}</Tag>
       <span className={styles['series']}>

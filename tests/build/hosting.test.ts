@@ -59,6 +59,25 @@ describe.skipIf(!hasNginx).for(['/', '/console/'])(
       },
     );
 
+    test.for(['.env', '.git/config', 'assets/.secret'])('a hidden file is never sent: %s', async (path) => {
+      expect((await get(path)).status).toBe(404);
+    });
+
+    test('the API without a platform is a problem, not a page, and the version of nginx is hidden', async () => {
+      const response = await fetch(new URL('/api/v1/banks', site.url));
+      expect([response.status, response.headers.get('content-type')]).toEqual([404, 'application/problem+json']);
+      expect(await response.json()).toMatchObject({ status: 404 });
+      expect(response.headers.get('server')).toBe('nginx');
+    });
+
+    test.runIf(base !== '/')('the base without its slash leads to it, and paths outside are 404', async () => {
+      const bare = await fetch(site.url.slice(0, -1), { redirect: 'manual' });
+      expect([bare.status, bare.headers.get('location')]).toEqual([301, base]);
+      for (const path of ['/', '/banks', `${base.slice(0, -1)}x`]) {
+        expect((await fetch(new URL(path, site.url))).status, path).toBe(404);
+      }
+    });
+
     test.for(['', 'assets/console-a1b2.js', 'mockServiceWorker.js', 'worker.js'])(
       '"%s" is sent with every security header',
       async (path) => {

@@ -39,6 +39,7 @@ async function writeSite(folder: string): Promise<void> {
     'reference.html': '<title>API reference</title>',
     'mockServiceWorker.js': '// worker',
     'openapi.json': '{"openapi":"3.1.0"}',
+    '.env': 'SECRET=1',
     'assets/console-a1b2.js': '// console\n'.repeat(100),
   };
   await Promise.all(Object.entries(files).map(([name, body]) => writeFile(join(folder, name), body)));

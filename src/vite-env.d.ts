@@ -3,4 +3,5 @@ declare const __MOCK__: boolean;
 
 interface ImportMetaEnv {
   readonly VITE_API_URL?: string;
+  readonly VITE_LOGIN_URL?: string;
 }

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { parseEnv } from '#src/env.ts';
 
 const origin = 'https://console.test';
+const settings = { loginUrl: 'https://console.test/login?return_to={return}' };
 
 test('without a setting the page answers its own requests', () => {
-  expect(parseEnv(undefined, origin)).toEqual({ apiUrl: 'https://console.test/api/v1', mock: true });
-  expect(parseEnv('', origin)).toEqual({ apiUrl: 'https://console.test/api/v1', mock: true });
+  expect(parseEnv(undefined, origin)).toEqual({ ...settings, apiUrl: 'https://console.test/api/v1', mock: true });
+  expect(parseEnv('', origin)).toEqual({ ...settings, apiUrl: 'https://console.test/api/v1', mock: true });
 });
 
 test.for([
@@ -14,7 +15,7 @@ test.for([
   ['https://api.test', 'https://api.test'],
   ['/proxy/api/v1', 'https://console.test/proxy/api/v1'],
 ] as const)('with %s requests go to %s', ([setting, apiUrl]) => {
-  expect(parseEnv(setting, origin)).toEqual({ apiUrl, mock: false });
+  expect(parseEnv(setting, origin)).toMatchObject({ apiUrl, mock: false });
 });
 
 test.for(['ftp://api.test', 'http://', 'https://api.test/?key=1', 'javascript:alert(1)'])(
@@ -23,3 +24,15 @@ test.for(['ftp://api.test', 'http://', 'https://api.test/?key=1', 'javascript:al
     expect(() => parseEnv(setting, origin)).toThrow('VITE_API_URL');
   },
 );
+
+test.for([
+  [undefined, 'https://api.test/login?return_to={return}'],
+  ['/oauth2/start?rd={return}', 'https://api.test/oauth2/start?rd={return}'],
+  ['https://id.test/entrar', 'https://id.test/entrar'],
+] as const)('with the login %s people sign in at %s', ([login, loginUrl]) => {
+  expect(parseEnv('https://api.test/api/v1', origin, login).loginUrl).toBe(loginUrl);
+});
+
+test('a login that is no http address throws', () => {
+  expect(() => parseEnv(undefined, origin, 'javascript:alert(1)')).toThrow('VITE_LOGIN_URL');
+});

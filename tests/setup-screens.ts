@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
+import { resumeSession } from '#api/hooks/session.ts';
 import { connectDemo } from '#layout/demo/demo-port.ts';
 import { matchMediaByWidth, NoResizeObserver } from '#tests/support/browser-stubs.ts';
 
@@ -21,6 +22,7 @@ afterEach(() => {
   cleanup();
   // Test files share their modules (vitest.config.ts) and so their state.
   connectDemo(null);
+  resumeSession();
   vi.useRealTimers();
   sessionStorage.clear();
   localStorage.clear();

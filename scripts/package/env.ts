@@ -4,6 +4,7 @@ import type { Env } from '#src/env.ts';
 export const env: { -readonly [Name in keyof Env]: Env[Name] } = {
   apiUrl: 'http://127.0.0.1:4010/api/v1',
   mock: false,
+  loginUrl: '',
 };
 
 /**

@@ -4,16 +4,19 @@ import type { OperationId } from './contract/routes.ts';
 
 /**
  * - `problem`: the platform answered with an error status
- * - `offline`: the request got no answer
+ * - `offline`: the device has no network
+ * - `unreachable`: the platform did not answer
+ * - `blocked`: the browser withholds the answer, because the platform does not allow this origin (CORS)
  * - `timeout`: the request got no answer in time
  * - `contract`: the answer breaks the contract
  * - `cancelled`: the console cancelled the request
  */
-export type ApiErrorKind = 'problem' | 'offline' | 'timeout' | 'contract' | 'cancelled';
+export type ApiErrorKind = 'problem' | 'offline' | 'unreachable' | 'blocked' | 'timeout' | 'contract' | 'cancelled';
 
 interface Details {
   operationId: OperationId;
-  requestId: string;
+  /** Undefined when no server received the request. */
+  requestId: string | undefined;
   problem?: Problem;
   /** Where the answer breaks the contract, such as `data.0.code`. */
   field?: string;
@@ -23,14 +26,18 @@ interface Details {
 }
 
 const titles: Record<Exclude<ApiErrorKind, 'problem'>, string> = {
-  offline: 'Sem conexão com a plataforma',
+  offline: 'Sem conexão com a internet',
+  unreachable: 'Sem conexão com a plataforma',
+  blocked: 'O navegador bloqueou a resposta da plataforma',
   timeout: 'A plataforma demorou demais para responder',
   contract: 'Resposta inesperada da plataforma',
   cancelled: 'Requisição cancelada',
 };
 
 const advice: Record<Exclude<ApiErrorKind, 'problem'>, string> = {
-  offline: 'Verifique sua conexão e tente novamente.',
+  offline: 'Este dispositivo está sem rede. Tente de novo quando a conexão voltar.',
+  unreachable: 'A plataforma não respondeu. Tente de novo em alguns instantes.',
+  blocked: 'A plataforma não permite chamadas deste endereço (CORS). Avise quem a administra.',
   timeout: 'Tente novamente em alguns instantes.',
   contract: 'A resposta não segue o contrato da API.',
   cancelled: 'A requisição foi interrompida antes da resposta.',
@@ -42,7 +49,7 @@ export class ApiError extends Error {
   readonly title: string;
   readonly detail: string;
   readonly operationId: OperationId;
-  readonly requestId: string;
+  readonly requestId: string | undefined;
   readonly problem: Problem | undefined;
   readonly field: string | undefined;
   readonly retryAfter: number | undefined;
@@ -80,7 +87,7 @@ export class ApiError extends Error {
 
   /** Whether the same request may succeed later without a change: the platform failed or could not be reached. */
   get isTransient(): boolean {
-    return this.kind === 'offline' || this.kind === 'timeout' || (this.status ?? 0) >= 500;
+    return ['offline', 'unreachable', 'timeout'].includes(this.kind) || (this.status ?? 0) >= 500;
   }
 }
 

@@ -1,17 +1,32 @@
 import { contract } from './contract/index.ts';
+import type { AnyOperation } from './contract/operation.ts';
 import type { OperationId } from './contract/routes.ts';
 
 /** The body of an answer as the contract defines it, or the first place where it breaks the contract. */
 export type Checked = { value: unknown } | { field: string; reason: string };
 
 /** Checks a success answer against the contract. It loads the schema library, so the client imports it on demand. */
-export function checkAnswer(operationId: OperationId, body: unknown): Checked {
-  const { response } = contract[operationId] as {
-    response?: { safeParse: (typeof contract.getHealth.response)['safeParse'] };
-  };
-  if (!response) return { value: undefined };
-  const result = response.safeParse(body);
+export function checkAnswer(operationId: OperationId, input: object, body: unknown): Checked {
+  const operation: AnyOperation = contract[operationId];
+  if (!operation.response) return { value: undefined };
+  // Before the schema: checking and showing 20,000 rows would freeze the page for seconds.
+  const limit = rowLimit(operation, input);
+  const rows = rowsIn(body);
+  if (rows > limit) return { field: 'data', reason: `${rows} rows, ${limit} requested` };
+  const result = operation.response.safeParse(body);
   if (result.success) return { value: result.data };
   const [issue] = result.error.issues;
-  return { field: issue?.path.map(String).join('.') || '(body)', reason: issue?.message ?? '' };
+  return { field: issue?.path.map(String).join('.') || '(corpo)', reason: issue?.message ?? '' };
+}
+
+/** How many rows a list may have: what the query asks for, by default or in its own words. */
+function rowLimit({ query }: AnyOperation, input: object): number {
+  const asked: unknown = query?.safeParse((input as { query?: object }).query ?? {}).data;
+  const { 'page-size': size, limit } = (asked ?? {}) as { 'page-size'?: number; limit?: number };
+  return size ?? limit ?? Infinity;
+}
+
+function rowsIn(body: unknown): number {
+  const { data } = (body ?? {}) as { data?: unknown };
+  return Array.isArray(data) ? data.length : 0;
 }

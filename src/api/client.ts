@@ -5,12 +5,20 @@ import { ApiError } from './api-error.ts';
 import type { checkAnswer } from './check-answer.ts';
 import type { Contract, Input, Output } from './contract/index.ts';
 import { type OperationId, type Route, routes } from './contract/routes.ts';
-import { problemIn } from './problem-in.ts';
+import { networkFailure } from './network-failure.ts';
+import { genericProblem, problemIn } from './problem-in.ts';
+import { noteStatus } from './session-state.ts';
 
 /** How long a request may take unless its caller sets another limit. */
 const DEFAULT_TIMEOUT_MS = 30_000;
 
-const http = axios.create({ validateStatus: () => true, transformResponse: [] });
+/** Sends the session cookie and axios's proof against forged requests, to an API on another origin as well. */
+const http = axios.create({
+  validateStatus: () => true,
+  transformResponse: [],
+  withCredentials: true,
+  withXSRFToken: true,
+});
 
 let ready: Promise<unknown> = Promise.resolve();
 
@@ -69,7 +77,7 @@ export async function call<Id extends OperationId>(
   checking?.catch(() => undefined);
   const { response, requestId } = await send(operationId, input, options);
   const body = checking
-    ? checked(operationId, requestId, await checking.catch(offline), response.data as string)
+    ? checked(operationId, requestId, await checking.catch(notLoaded), input, response.data as string)
     : new Blob([response.data as ArrayBuffer], { type: header(response, 'content-type') ?? '' });
   return {
     body: body as Answer<Id>['body'],
@@ -78,8 +86,8 @@ export async function call<Id extends OperationId>(
     requestId,
   };
 
-  function offline(cause: unknown): never {
-    throw new ApiError('offline', { operationId, requestId, cause });
+  function notLoaded(cause: unknown): never {
+    throw new ApiError('unreachable', { operationId, requestId, cause });
   }
 }
 
@@ -88,6 +96,10 @@ export function addressOf(operationId: OperationId, params: Record<string, strin
   const { path } = routes[operationId];
   return env.apiUrl + path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }
+
+/** The address of the login, with the address to go back to. */
+export const loginAddress = (returnTo: string): string =>
+  env.loginUrl.replace('{return}', encodeURIComponent(returnTo));
 
 async function send<Id extends OperationId>(
   operationId: Id,
@@ -116,8 +128,9 @@ async function send<Id extends OperationId>(
       ...(signal && { signal }),
       ...(onProgress && { onDownloadProgress: ({ loaded, total }) => onProgress({ loaded, total }) }),
     });
+    noteStatus(response.status);
     const answeredId = header(response, 'x-request-id') ?? requestId;
-    if (response.status >= 400) throw refused(operationId, answeredId, response);
+    if (response.status >= 400) throw refused(operationId, response);
     if (response.status !== success) {
       throw new ApiError('contract', { operationId, requestId: answeredId, field: `status ${response.status}` });
     }
@@ -126,7 +139,8 @@ async function send<Id extends OperationId>(
     if (cause instanceof ApiError) throw cause;
     if (axios.isCancel(cause)) throw new ApiError('cancelled', { operationId, requestId, cause });
     const late = axios.isAxiosError(cause) && (cause.code === 'ECONNABORTED' || cause.code === 'ETIMEDOUT');
-    throw new ApiError(late ? 'timeout' : 'offline', { operationId, requestId, cause });
+    if (late) throw new ApiError('timeout', { operationId, requestId, cause });
+    throw new ApiError(await networkFailure(), { operationId, requestId: undefined, cause });
   }
 }
 
@@ -135,20 +149,31 @@ function checked(
   operationId: OperationId,
   requestId: string,
   module: { checkAnswer: typeof checkAnswer },
+  input: unknown,
   text: string,
 ): unknown {
-  const result = module.checkAnswer(operationId, parseJson(text));
+  const result = module.checkAnswer(operationId, input as object, parseJson(text));
   if ('value' in result) return result.value;
   console.error(`${operationId} answered against its contract at ${result.field}: ${result.reason}`, { requestId });
   throw new ApiError('contract', { operationId, requestId, field: result.field });
 }
 
-function refused(operationId: OperationId, requestId: string, response: AxiosResponse<unknown>): ApiError {
+/** The error of an answer with an error status. Only the platform's own answers have an id to report. */
+function refused(operationId: OperationId, response: AxiosResponse<unknown>): ApiError {
   const { data, status } = response;
   const text = typeof data === 'string' ? data : new TextDecoder().decode(data as ArrayBuffer);
-  const problem = problemIn(parseJson(text), status, requestId);
-  const retryAfter = Number(header(response, 'retry-after')) || undefined;
+  const requestId = header(response, 'x-request-id');
+  const isPlatform = header(response, 'content-type')?.startsWith('application/problem+json') ?? false;
+  const problem = problemIn(parseJson(text)) ?? genericProblem(status, isPlatform);
+  const retryAfter = secondsUntil(header(response, 'retry-after'));
   return new ApiError('problem', { operationId, requestId, problem, ...(retryAfter && { retryAfter }) });
+}
+
+/** `Retry-After` in seconds: it is a number of seconds or a date (RFC 9110, 10.2.3). */
+function secondsUntil(value: string | undefined): number | undefined {
+  if (value === undefined) return undefined;
+  const seconds = /^\d+$/.test(value) ? Number(value) : Math.ceil((Date.parse(value) - Date.now()) / 1000);
+  return seconds > 0 ? seconds : undefined;
 }
 
 function parseJson(text: string): unknown {

@@ -1,13 +1,18 @@
 import { MenuOutlined, SearchOutlined } from '@ant-design/icons';
 import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react';
 import { Link, Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
+import { useSessionState } from '#api/hooks/session.ts';
 import { links } from '#ui/links.ts';
+import { SignInContext } from '#ui/sign-in.tsx';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
 import type { Screen } from '#ui/screen.ts';
 import { DemoNotice } from './demo/DemoNotice.tsx';
 import { useDemo } from './demo/demo-port.ts';
 import styles from './Frame.module.css';
+import { LeftScreen } from './LeftScreen.tsx';
 import { Logo } from './Logo.tsx';
+import { SessionNotice } from './SessionNotice.tsx';
+import { useSignIn } from './use-sign-in.ts';
 import { Sidebar } from './Sidebar.tsx';
 import { Toasts } from './Toasts.tsx';
 import { type Prefetch, useApproach, usePreparedScreens } from './use-prefetch.ts';
@@ -34,9 +39,11 @@ export function Frame({ screens, prefetch }: { screens: readonly Screen[]; prefe
   usePressFocus();
   usePreparedScreens();
   const approach = useApproach(prefetch);
+  const session = useSessionState();
+  const signIn = useSignIn();
 
   return (
-    <>
+    <SignInContext value={signIn}>
       <a href="#main" className={styles['skip']} onClick={skip}>
         Pular para o conteúdo
       </a>
@@ -85,7 +92,8 @@ export function Frame({ screens, prefetch }: { screens: readonly Screen[]; prefe
       <main id="main" tabIndex={-1} className={styles['main']} aria-busy={state === 'loading'}>
         {state === 'loading' && <div className={styles['progress']} aria-hidden="true" />}
         {__MOCK__ && <DemoNotice />}
-        <Outlet />
+        <SessionNotice />
+        {session === 'left' ? <LeftScreen /> : <Outlet />}
       </main>
       {DemoTools && demo && tools !== 'never' && (
         <Suspense fallback={null}>
@@ -96,7 +104,7 @@ export function Frame({ screens, prefetch }: { screens: readonly Screen[]; prefe
       <LiveRegion />
       <Toasts />
       <ScrollRestoration />
-    </>
+    </SignInContext>
   );
 }
 

@@ -5,7 +5,9 @@ import { links } from '#ui/links.ts';
 import type { Screen } from '#ui/screen.ts';
 import { DemoButton } from './demo/DemoButton.tsx';
 import { Logo } from './Logo.tsx';
+import { PersonPanel } from './PersonPanel.tsx';
 import { SchemeSwitch } from './SchemeSwitch.tsx';
+
 import styles from './Sidebar.module.css';
 
 interface Props {
@@ -58,6 +60,7 @@ export function Sidebar({ screens, onApproach, onNavigate, onDemo, onSearch }: P
           ))}
         </ul>
       </nav>
+      <PersonPanel />
       <SchemeSwitch />
       {__MOCK__ && <DemoButton onOpen={onDemo} />}
     </div>

@@ -3,8 +3,11 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { Link } from 'react-router-dom';
 import styles from './ActionMenu.module.css';
 
-/** One entry: a link or an action. */
-export type Action = { label: string; icon: ReactNode; danger?: boolean } & ({ to: string } | { onSelect: () => void });
+/** One entry: a link or an action; `denied` disables it and says why. */
+export type Action = { label: string; icon: ReactNode; danger?: boolean; denied?: string | undefined } & (
+  | { to: string }
+  | { onSelect: () => void }
+);
 
 /**
  * A button with three dots that opens a menu, as the ARIA practices describe a menu button. antd's menu is not
@@ -75,6 +78,7 @@ export function ActionMenu({ label, actions }: { label: string; actions: Action[
 }
 
 function Entry({ action, onChosen }: { action: Action; onChosen: () => void }) {
+  const reason = useId();
   const shared = {
     role: 'menuitem',
     tabIndex: -1,
@@ -91,6 +95,14 @@ function Entry({ action, onChosen }: { action: Action; onChosen: () => void }) {
       <Link {...shared} to={action.to} onClick={onChosen}>
         {content}
       </Link>
+    );
+  }
+  if (action.denied !== undefined) {
+    return (
+      <button {...shared} type="button" aria-disabled aria-label={action.label} aria-describedby={reason}>
+        {content}
+        <small id={reason}>{action.denied}</small>
+      </button>
     );
   }
   const choose = () => {

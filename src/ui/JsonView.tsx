@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { JsonView as Tree } from 'react-json-view-lite';
 import { formatNumber } from './format.ts';
-import { measureJson, searchJson } from './json-search.ts';
+import { measureJson, searchJson, SHOWN_LEVELS, shortenJson } from './json-search.ts';
 import styles from './JsonView.module.css';
 import { SEARCHED, useJsonMarks } from './use-json-marks.ts';
 
@@ -37,7 +37,8 @@ interface Props {
 }
 
 /** A JSON value as a coloured tree whose branches close, with a search. Meant to be loaded with `lazy()`. */
-export default function JsonView({ value, label }: Props) {
+export default function JsonView({ value: given, label }: Props) {
+  const { value, isShortened } = useMemo(() => shortenJson(given), [given]);
   const { nodes, nested } = useMemo(() => measureJson(value), [value]);
   const [open, setOpen] = useState(nodes <= OPEN_AT_FIRST);
   const [query, setQuery] = useState('');
@@ -56,6 +57,7 @@ export default function JsonView({ value, label }: Props) {
 
   return (
     <div className={styles['view']}>
+      {isShortened && <p>Só os primeiros {SHOWN_LEVELS} níveis aparecem; a cópia traz todos.</p>}
       {nodes > 1 && (
         <div className={styles['tools']}>
           <input

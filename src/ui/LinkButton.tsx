@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './button.module.css';
 
@@ -8,13 +8,17 @@ interface Props {
   icon?: ReactNode;
   /** The accessible name, where the text alone is ambiguous; it begins with the text. */
   label?: string;
+  'aria-disabled'?: boolean;
+  'aria-describedby'?: string;
+  onClick?: (event: MouseEvent<HTMLElement>) => void;
   children: ReactNode;
 }
 
 /** A link that looks like a button; a middle click opens a new tab. */
-export function LinkButton({ to, primary = false, icon, label, children }: Props) {
+export function LinkButton({ to, primary = false, icon, label, children, ...link }: Props) {
   return (
     <Link
+      {...link}
       to={to}
       aria-label={label}
       className={primary ? `${styles['button']} ${styles['primary']}` : styles['button']}

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { Boundary } from './Boundary.tsx';
 import styles from './Panel.module.css';
 
 interface Props {
@@ -19,7 +20,7 @@ export function Panel({ title, aside, children }: Props) {
         </h2>
         {aside}
       </div>
-      {children}
+      <Boundary>{children}</Boundary>
     </section>
   );
 }

@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import styles from './button.module.css';
 
 interface Props {
-  onClick: () => void;
+  onClick: (event: MouseEvent<HTMLElement>) => void;
   /** The accessible name, where the text alone is ambiguous; it begins with the text. */
   'aria-label'?: string;
+  'aria-disabled'?: boolean;
+  'aria-describedby'?: string;
   className?: string | undefined;
   /** While true, presses are ignored. */
   busy?: boolean;
@@ -19,8 +21,8 @@ export function PlainButton({ onClick, className = '', busy = false, children, .
       type="button"
       className={`${styles['button']} ${className}`}
       aria-busy={busy || undefined}
-      onClick={() => {
-        if (!busy) onClick();
+      onClick={(event) => {
+        if (!busy) onClick(event);
       }}
     >
       {children}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ApiError } from '#api/api-error.ts';
+import { Boundary } from './Boundary.tsx';
 import { ErrorState } from './StateViews.tsx';
 
 interface Props<Data> {
@@ -19,12 +20,25 @@ interface Props<Data> {
  */
 export function ReadView<Data>({ read, skeleton, missing, keepContent = false, children }: Props<Data>) {
   const { data, reload } = read;
-  const error = keepContent && data !== undefined ? undefined : read.error;
+  // Without a session, what is shown stays too; the frame's notice says what to do.
+  const keeps = keepContent || read.error?.is('NaoAutenticado');
+  const error = keeps && data !== undefined ? undefined : read.error;
   if (missing && error?.is('RecursoNaoEncontrado')) return missing;
   return (
     <>
-      {error && <ErrorState error={error} onRetry={reload} />}
-      {data === undefined ? !error && skeleton : children(data)}
+      {error && <ErrorState error={error} onRetry={reload} automatic />}
+      {data === undefined ? (
+        !error && skeleton
+      ) : (
+        <Boundary>
+          <Content data={data}>{children}</Content>
+        </Boundary>
+      )}
     </>
   );
+}
+
+/** Calls the render function inside the boundary, which does not catch errors of its parent. */
+function Content<Data>({ data, children }: { data: Data; children: (data: Data) => ReactNode }) {
+  return children(data);
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ApiError } from '#api/api-error.ts';
 import { copyText } from './clipboard.ts';
 import button from './button.module.css';
+import { RetryCountdown } from './RetryCountdown.tsx';
 import styles from './StateViews.module.css';
 
 /** An empty state: the reason, and an action. */
@@ -15,12 +16,23 @@ export function EmptyState({ title, children, action }: { title: string; childre
   );
 }
 
-/** A failed read: the error, the request id, and a retry button. */
-export function ErrorState({ error, onRetry }: { error: ApiError; onRetry: () => unknown }) {
+interface ErrorStateProps {
+  error: ApiError;
+  onRetry: () => unknown;
+  /** Also tries again by itself when the platform said when: for reads, which repeat without harm. */
+  automatic?: boolean;
+}
+
+/** A read that failed: what happened, the id to report, and a new try. Without a session, the frame's notice has the way on. */
+export function ErrorState({ error, onRetry, automatic = false }: ErrorStateProps) {
+  if (error.is('NaoAutenticado')) return <p className={styles['text']}>Entre para ver estes dados.</p>;
   return (
     <div role="alert" className={`${styles['state']} ${styles['error']}`}>
       <p className={styles['title']}>{error.title}</p>
       <p className={styles['text']}>{error.detail}</p>
+      {automatic && error.retryAfter !== undefined && (
+        <RetryCountdown key={error.requestId} seconds={error.retryAfter} onEnd={onRetry} />
+      )}
       <RequestId id={error.requestId} />
       <button type="button" className={button['button']} onClick={() => void onRetry()}>
         Tentar novamente
@@ -29,8 +41,9 @@ export function ErrorState({ error, onRetry }: { error: ApiError; onRetry: () =>
   );
 }
 
-/** A request id with a button that copies it. */
-export function RequestId({ id }: { id: string }) {
+/** The id by which the platform's team finds a request, with a button that copies it; nothing without an id. */
+export function RequestId({ id }: { id: string | undefined }) {
+  if (!id) return null;
   return (
     <p className={styles['id']}>
       ID da requisição: <code>{id}</code>{' '}

@@ -6,6 +6,19 @@ export interface JsonMatches {
   holders: ReadonlySet<unknown>;
 }
 
+/** Deeper values are left out of the view: each level is a component inside another. */
+export const SHOWN_LEVELS = 100;
+
+/** The value without what lies deeper than {@link SHOWN_LEVELS}, and whether anything was left out. */
+export function shortenJson(value: unknown, levels = SHOWN_LEVELS): { value: unknown; isShortened: boolean } {
+  if (typeof value !== 'object' || value === null) return { value, isShortened: false };
+  if (levels === 0) return { value: '…', isShortened: true };
+  const entries = Object.entries(value).map(([name, item]) => [name, shortenJson(item, levels - 1)] as const);
+  if (!entries.some(([, inner]) => inner.isShortened)) return { value, isShortened: false };
+  const copy = entries.map(([name, inner]) => [name, inner.value] as const);
+  return { value: Array.isArray(value) ? copy.map(([, item]) => item) : Object.fromEntries(copy), isShortened: true };
+}
+
 /** The indexes of `query` in `text`, both folded, without overlaps. */
 export function placesIn(text: string, query: string): number[] {
   const places: number[] = [];

@@ -1,3 +1,4 @@
+import type { Permission } from '#api/contract/permissions.ts';
 import type { BankStatus } from '#api/contract/banks.ts';
 import type { BankRef } from '#api/contract/common.ts';
 import type { EndpointCategory, EndpointStatus } from '#api/contract/endpoints.ts';
@@ -23,4 +24,14 @@ export const bandLabels: Record<LogBand, string> = {
   success: 'Sucesso (2xx)',
   warning: 'Erro do cliente (4xx)',
   error: 'Erro (5xx e outros)',
+};
+
+/** What a permission allows, after 'Seu perfil não permite'. */
+export const permissionLabels: Record<Permission, string> = {
+  'banks:write': 'cadastrar, alterar ou excluir bancos',
+  'endpoints:write': 'cadastrar, alterar ou excluir endpoints',
+  'tester:run': 'executar requisições aos bancos',
+  'logs:export': 'exportar logs',
+  'settings:write': 'alterar configurações',
+  'keys:manage': 'gerar ou revelar as chaves de API',
 };

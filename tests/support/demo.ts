@@ -1,4 +1,5 @@
 import { connectDemo, type DemoControls } from '#layout/demo/demo-port.ts';
+import { people, personOf } from '#mocks/platform/people.ts';
 import { type Scenario, scenarios } from '#mocks/scenarios.ts';
 import type { mockPlatform } from './server.ts';
 
@@ -7,7 +8,7 @@ import type { mockPlatform } from './server.ts';
  * @returns a function that gives the number of listeners to its calls
  */
 export function connectTestDemo(
-  { platform, onCall }: ReturnType<typeof mockPlatform>,
+  { platform, identity, onCall }: ReturnType<typeof mockPlatform>,
   workerFailure: DemoControls['workerFailure'] = null,
 ) {
   let listeners = 0;
@@ -19,6 +20,13 @@ export function connectTestDemo(
     },
     set scenario(name: string) {
       platform.scenario = name as Scenario;
+    },
+    people,
+    get person() {
+      return identity.person.id;
+    },
+    set person(id: string) {
+      identity.person = personOf(id) ?? people[0];
     },
     reset: () => platform.reset(),
     onCall(listener) {

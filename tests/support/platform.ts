@@ -1,3 +1,5 @@
+import { createOpenIdentity, type OpenIdentity } from '#mocks/platform/identity.ts';
+import { people } from '#mocks/platform/people.ts';
 import { createPlatform, type Platform } from '#mocks/platform/platform.ts';
 
 /** The time at which the platform of every test starts; noon in São Paulo. */
@@ -6,6 +8,8 @@ export const NOW = new Date('2026-03-10T15:00:00Z');
 /** A platform whose clock and waits a test controls. */
 export interface TestPlatform {
   readonly platform: Platform;
+  /** Who uses the platform: the first sample person unless a test chooses another. */
+  readonly identity: OpenIdentity;
   /** The durations that handlers waited for, in order and in milliseconds; no time passes in a test. */
   readonly waits: number[];
   /** Moves the clock forward. */
@@ -22,7 +26,9 @@ export function createTestPlatform(): TestPlatform {
   let ids = 0;
   let gate = Promise.resolve();
   const waits: number[] = [];
+  const identity = createOpenIdentity(() => new Date(time));
   const platform = createPlatform({
+    identity,
     now: () => new Date(time),
     newId: () => `00000000-0000-4000-8000-${(++ids).toString(16).padStart(12, '0')}`,
     wait: async (ms) => {
@@ -32,6 +38,7 @@ export function createTestPlatform(): TestPlatform {
   });
   return {
     platform,
+    identity,
     waits,
     advance(ms) {
       time += ms;
@@ -46,6 +53,7 @@ export function createTestPlatform(): TestPlatform {
       ids = 0;
       gate = Promise.resolve();
       waits.length = 0;
+      identity.person = people[0];
       platform.scenario = 'normal';
       platform.reset();
     },

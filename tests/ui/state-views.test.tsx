@@ -6,7 +6,7 @@ import { ReadView } from '#ui/ReadView.tsx';
 import { EmptyState, ErrorState } from '#ui/StateViews.tsx';
 
 const requestId = '0f8fad5b-d9cb-469f-a165-70867728950e';
-const error = new ApiError('offline', { operationId: 'listBanks', requestId });
+const error = new ApiError('timeout', { operationId: 'listBanks', requestId });
 
 test('an empty state shows the reason and an action', () => {
   render(
@@ -22,7 +22,7 @@ test('an empty state shows the reason and an action', () => {
 test('an error says what happened and tries again', async () => {
   let tries = 0;
   render(<ErrorState error={error} onRetry={() => tries++} />);
-  expect(screen.getByRole('alert')).toHaveTextContent('Sem conexão com a plataforma');
+  expect(screen.getByRole('alert')).toHaveTextContent('A plataforma demorou demais para responder');
   await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
   expect(tries).toBe(1);
 });

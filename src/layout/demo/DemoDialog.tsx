@@ -5,6 +5,7 @@ import { useForgetReads } from '#api/hooks/use-refresh.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { toast } from '#ui/toast.ts';
 import styles from './DemoDialog.module.css';
+import { ViewAs } from './ViewAs.tsx';
 import { type DemoControls, useScenario } from './demo-port.ts';
 import { referenceUrl } from './reference.ts';
 import { scenarioText } from './scenario-texts.ts';
@@ -69,6 +70,7 @@ export function DemoDialog({ demo, open, onClose, onShowCalls, afterClose }: Pro
           </li>
         ))}
       </ul>
+      <ViewAs demo={demo} />
       <div className={styles['actions']}>
         <Button icon={<ApiOutlined aria-hidden />} onClick={onShowCalls}>
           Chamadas desta tela

@@ -23,6 +23,10 @@ export interface DemoControls {
   readonly workerFailure: 'unsupported' | 'refused' | null;
   readonly scenarios: readonly string[];
   scenario: string;
+  /** The sample people, for 'Ver como'. */
+  readonly people: readonly { id: string; label: string; name: string }[];
+  /** The id of the sample person who uses the demo. */
+  person: string;
   /** Restores the sample data. */
   reset(): void;
   /** Reports every call until the returned function is called. Without a listener nothing is recorded. */
@@ -57,5 +61,15 @@ export const useScenario = (): string | null => useSyncExternalStore(subscribe, 
 export function playScenario(name: string): void {
   if (!controls) return;
   controls.scenario = name;
+  tell();
+}
+
+/** The id of the sample person who uses the demo, or null without a demo. */
+export const usePerson = (): string | null => useSyncExternalStore(subscribe, () => controls?.person ?? null);
+
+/** Lets another sample person use the demo from the next request on. */
+export function viewAs(person: string): void {
+  if (!controls) return;
+  controls.person = person;
   tell();
 }

@@ -1,6 +1,8 @@
 import type { HttpHandler } from 'msw/http';
 import { type CallListener, recordCalls } from './calls.ts';
 import { createHandlers } from '#mocks/handlers/index.ts';
+import { createOpenIdentity } from '#mocks/platform/identity.ts';
+import { people, type Person, personOf } from '#mocks/platform/people.ts';
 import { createPlatform } from '#mocks/platform/platform.ts';
 import { isScenario, type Scenario, scenarios } from '#mocks/scenarios.ts';
 import { Session } from './tab-storage.ts';
@@ -20,6 +22,11 @@ export interface MockControls {
   get scenario(): Scenario;
   /** An unknown name changes nothing. */
   set scenario(name: string);
+  /** The sample people, for 'Ver como'. */
+  readonly people: readonly Person[];
+  /** The id of the sample person who uses the demo; an unknown id changes nothing. */
+  get person(): string;
+  set person(id: string);
   /** Brings the sample data back. */
   reset(): void;
   /** Calls the listener with every call that is answered, until the returned function is called. */
@@ -29,7 +36,13 @@ export interface MockControls {
 /** Starts the mock: the fixtures with what this tab changed before, under the scenario that the address asks for. */
 export async function startMock(worker: RequestedWorker): Promise<MockControls> {
   const session = new Session();
-  const platform = createPlatform({ scenario: session.scenario(location.search), snapshot: session.snapshot() });
+  const identity = createOpenIdentity(() => new Date());
+  identity.person = session.person();
+  const platform = createPlatform({
+    scenario: session.scenario(location.search),
+    snapshot: session.snapshot(),
+    identity,
+  });
   session.follow(platform);
   const { handlers, onCall } = recordCalls(createHandlers(platform));
   const workerFailure = await connect(handlers, worker);
@@ -44,6 +57,16 @@ export async function startMock(worker: RequestedWorker): Promise<MockControls> 
       if (!isScenario(name)) return;
       platform.scenario = name;
       session.keepScenario(name);
+    },
+    people,
+    get person(): string {
+      return identity.person.id;
+    },
+    set person(id: string) {
+      const person = personOf(id);
+      if (!person) return;
+      identity.person = person;
+      session.keepPerson(person);
     },
     reset: () => platform.reset(),
     onCall,

@@ -1,9 +1,11 @@
 import type { Platform } from '#mocks/platform/platform.ts';
 import { isScenario, type Scenario } from '#mocks/scenarios.ts';
+import { people, type Person, personOf } from '#mocks/platform/people.ts';
 import { readSnapshot, type Snapshot, writeSnapshot } from '#mocks/platform/snapshot.ts';
 
 const SNAPSHOT = 'ponte.mock.snapshot';
 const SCENARIO = 'ponte.mock.scenario';
+const PERSON = 'ponte.mock.person';
 
 /** How long writes are gathered before they are kept, in milliseconds. */
 const WRITE_DELAY_MS = 300;
@@ -35,6 +37,15 @@ export class Session {
 
   keepScenario(scenario: Scenario): void {
     this.#write(SCENARIO, scenario);
+  }
+
+  /** The sample person chosen before, else the first one. */
+  person(): Person {
+    return personOf(this.#storage?.getItem(PERSON)) ?? people[0];
+  }
+
+  keepPerson({ id }: Person): void {
+    this.#write(PERSON, id);
   }
 
   snapshot(): Snapshot | undefined {

@@ -1,6 +1,7 @@
 import { ApiOutlined, DeleteOutlined, EditOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { Bank } from '#api/contract/banks.ts';
+import { useDenial } from '#parts/permission.tsx';
 import { ActionMenu } from '#ui/ActionMenu.tsx';
 import { counted } from '#ui/format.ts';
 import { links } from '#ui/links.ts';
@@ -18,6 +19,7 @@ interface Props {
 /** A bank with its state and its actions, as a card. */
 export function BankCard({ bank, onManage, onEdit, onDelete }: Props) {
   const { id, name, code, endpoints, status, lastSync } = bank;
+  const denied = useDenial('banks:write');
   return (
     <article className={styles['card']}>
       <div className={styles['head']}>
@@ -48,9 +50,15 @@ export function BankCard({ bank, onManage, onEdit, onDelete }: Props) {
         <ActionMenu
           label={`Mais ações de ${name}`}
           actions={[
-            { label: 'Editar', icon: <EditOutlined aria-hidden />, onSelect: () => onEdit(id) },
+            { label: 'Editar', icon: <EditOutlined aria-hidden />, denied, onSelect: () => onEdit(id) },
             { label: 'Ver Endpoints', icon: <ApiOutlined aria-hidden />, to: links.endpoints({ bankId: id }) },
-            { label: 'Excluir', icon: <DeleteOutlined aria-hidden />, danger: true, onSelect: () => onDelete(id) },
+            {
+              label: 'Excluir',
+              icon: <DeleteOutlined aria-hidden />,
+              danger: true,
+              denied,
+              onSelect: () => onDelete(id),
+            },
           ]}
         />
       </div>

@@ -1,5 +1,6 @@
 import { Button, Drawer } from 'antd';
 import { useBank } from '#api/hooks/banks.ts';
+import { Permitted } from '#parts/permission.tsx';
 import { LinkButton } from '#ui/LinkButton.tsx';
 import { links } from '#ui/links.ts';
 import { RelativeTime } from '#ui/RelativeTime.tsx';
@@ -52,10 +53,14 @@ export default function BankDrawer({ bankId, onClose, onEdit, onDelete }: Props)
             <BankEndpoints bank={bank} />
             <div className={styles['actions']}>
               <LinkButton to={links.logs({ bankId })}>Ver logs</LinkButton>
-              <Button onClick={() => onEdit(bankId)}>Editar</Button>
-              <Button danger onClick={() => onDelete(bankId)}>
-                Excluir
-              </Button>
+              <Permitted to="banks:write">
+                <Button onClick={() => onEdit(bankId)}>Editar</Button>
+              </Permitted>
+              <Permitted to="banks:write">
+                <Button danger onClick={() => onDelete(bankId)}>
+                  Excluir
+                </Button>
+              </Permitted>
             </div>
           </div>
         )}

@@ -1,6 +1,7 @@
 import { Input, Radio } from 'antd';
 import { type Bank, BankDraft, bankStatuses } from '#api/contract/banks.ts';
 import { latestBank, useBank, useCreateBank, useUpdateBank } from '#api/hooks/banks.ts';
+import { useDenial } from '#parts/permission.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { EditForm } from '#ui/forms/EditForm.tsx';
 import { Field } from '#ui/forms/Field.tsx';
@@ -82,8 +83,17 @@ interface FormProps {
 }
 
 function BankForm({ onClose, ...form }: FormProps) {
+  const denied = useDenial('banks:write');
   return (
-    <EditForm schema={BankDraft} labels={labels} show={show} onSaved={onClose} onCancel={onClose} {...form}>
+    <EditForm
+      denied={denied}
+      schema={BankDraft}
+      labels={labels}
+      show={show}
+      onSaved={onClose}
+      onCancel={onClose}
+      {...form}
+    >
       <Field name="name" label={labels.name}>
         <Input autoComplete="off" />
       </Field>

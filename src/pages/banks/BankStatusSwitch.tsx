@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { asApiError } from '#api/api-error.ts';
 import type { Bank } from '#api/contract/banks.ts';
 import { useUpdateBank } from '#api/hooks/banks.ts';
+import { Permitted } from '#parts/permission.tsx';
 import { toast } from '#ui/toast.ts';
 
 interface Props {
@@ -28,8 +29,10 @@ export function BankStatusSwitch({ bank, onRefused }: Props) {
     }
   };
   return (
-    <Button size="small" loading={busy} onClick={() => void change()}>
-      {activating ? 'Ativar' : 'Desativar'}
-    </Button>
+    <Permitted to="banks:write">
+      <Button size="small" loading={busy} onClick={() => void change()}>
+        {activating ? 'Ativar' : 'Desativar'}
+      </Button>
+    </Permitted>
   );
 }

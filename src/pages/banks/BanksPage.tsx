@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import { useBanks } from '#api/hooks/banks.ts';
 import { firstRead } from '#api/hooks/read-ahead.ts';
+import { Permitted } from '#parts/permission.tsx';
 import { DialogSlot } from '#ui/DialogSlot.tsx';
 import { ListView } from '#ui/list/ListView.tsx';
 import { NewButton } from '#ui/list/NewButton.tsx';
@@ -30,7 +31,11 @@ export function Component() {
   const detail = useUrlDialog('bank');
   const editing = useUrlDialog('edit');
   const deleting = useUrlDialog('delete');
-  const add = <NewButton label="Novo Banco" onIntent={loadForm} onClick={() => adding.open('bank')} />;
+  const add = (
+    <Permitted to="banks:write">
+      <NewButton label="Novo Banco" onIntent={loadForm} onClick={() => adding.open('bank')} />
+    </Permitted>
+  );
   return (
     <>
       <PageHeader subtitle="Bancos integrados à plataforma" actions={add} />

@@ -2,6 +2,7 @@ import { PlusOutlined } from '@ant-design/icons';
 import { useMemo, useState } from 'react';
 import { useDashboardSummary } from '#api/hooks/dashboard.ts';
 import { firstRead } from '#api/hooks/read-ahead.ts';
+import { Permitted } from '#parts/permission.tsx';
 import { LinkButton } from '#ui/LinkButton.tsx';
 import { links } from '#ui/links.ts';
 import { PageHeader } from '#ui/PageHeader.tsx';
@@ -34,9 +35,11 @@ export function Component() {
       <PageHeader
         subtitle="Visão geral da sua plataforma de integração bancária"
         actions={
-          <LinkButton to={links.endpoints({ new: 'endpoint' })} primary icon={<PlusOutlined aria-hidden />}>
-            Novo Endpoint
-          </LinkButton>
+          <Permitted to="endpoints:write">
+            <LinkButton to={links.endpoints({ new: 'endpoint' })} primary icon={<PlusOutlined aria-hidden />}>
+              Novo Endpoint
+            </LinkButton>
+          </Permitted>
         }
       />
       <section aria-label="Indicadores" className={styles['stats']}>

@@ -1,16 +1,28 @@
 import { CheckCircleFilled } from '@ant-design/icons';
 import type { DashboardSummary } from '#api/contract/dashboard.ts';
+import type { Permission } from '#api/contract/permissions.ts';
+import { Permitted } from '#parts/permission.tsx';
 import { LinkButton } from '#ui/LinkButton.tsx';
 import { links } from '#ui/links.ts';
 import { Panel } from '#ui/Panel.tsx';
 import styles from './QuickSetup.module.css';
 
+interface Step {
+  title: string;
+  action: string;
+  to: string;
+  /** The permission that the step's target needs. */
+  permission?: Permission;
+  met: (summary: DashboardSummary) => boolean;
+}
+
 /** The setup steps of docs/product.md: title, button, target, and the condition under which the step is complete. */
-const steps = [
+const steps: Step[] = [
   {
     title: 'Cadastre um banco',
     action: 'Cadastrar Banco',
     to: links.banks({ new: 'bank' }),
+    permission: 'banks:write',
     met: ({ banks }: DashboardSummary) => banks.value > 0,
   },
   {
@@ -39,7 +51,7 @@ export function QuickSetup({ summary }: { summary: DashboardSummary | undefined 
   return (
     <Panel title="Configuração Rápida">
       <ol className={`${styles['steps']} ${isDone ? styles['compact'] : ''}`}>
-        {steps.map(({ title, action, to, met }, index) => (
+        {steps.map(({ title, action, to, permission, met }, index) => (
           <li key={title} className={styles['step']}>
             <span className={styles['number']}>{index + 1}</span>
             <div className={styles['text']}>
@@ -50,7 +62,13 @@ export function QuickSetup({ summary }: { summary: DashboardSummary | undefined 
                 </p>
               )}
             </div>
-            <LinkButton to={to}>{action}</LinkButton>
+            {permission ? (
+              <Permitted to={permission}>
+                <LinkButton to={to}>{action}</LinkButton>
+              </Permitted>
+            ) : (
+              <LinkButton to={to}>{action}</LinkButton>
+            )}
           </li>
         ))}
       </ol>

@@ -4,6 +4,7 @@ import { httpMethods } from '#api/contract/common.ts';
 import { endpointCategories, EndpointDraft, endpointStatuses } from '#api/contract/endpoints.ts';
 import { BankLabel } from '#parts/BankLabel.tsx';
 import { BankSelect } from '#parts/BankSelect.tsx';
+import { useDenial } from '#parts/permission.tsx';
 import { EditForm } from '#ui/forms/EditForm.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import type { Saver, Version } from '#ui/forms/use-save.ts';
@@ -41,8 +42,17 @@ interface Props {
 
 /** The form of an endpoint. */
 export function EndpointForm({ onClose, ...form }: Props) {
+  const denied = useDenial('endpoints:write');
   return (
-    <EditForm schema={EndpointDraft} labels={labels} show={show} {...form} onSaved={onClose} onCancel={onClose}>
+    <EditForm
+      denied={denied}
+      schema={EndpointDraft}
+      labels={labels}
+      show={show}
+      {...form}
+      onSaved={onClose}
+      onCancel={onClose}
+    >
       <Field name="bankId" label={labels.bankId}>
         <BankSelect />
       </Field>

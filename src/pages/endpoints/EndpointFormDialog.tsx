@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import type { Endpoint, EndpointCategory, EndpointDraft } from '#api/contract/endpoints.ts';
 import { useBank } from '#api/hooks/banks.ts';
 import { latestEndpoint, useCreateEndpoint, useEndpoint, useUpdateEndpoint } from '#api/hooks/endpoints.ts';
+import { Permitted } from '#parts/permission.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { ReadView } from '#ui/ReadView.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
@@ -86,9 +87,11 @@ function ExistingEndpoint({ endpointId, onClose, onDelete }: ExistingProps) {
           saved="Endpoint atualizado."
           submitLabel="Salvar Alterações"
           aside={
-            <Button type="text" danger onClick={onDelete}>
-              Excluir
-            </Button>
+            <Permitted to="endpoints:write">
+              <Button type="text" danger onClick={onDelete}>
+                Excluir
+              </Button>
+            </Permitted>
           }
           onClose={onClose}
         />

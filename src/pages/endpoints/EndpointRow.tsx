@@ -1,5 +1,6 @@
 import { ExperimentOutlined } from '@ant-design/icons';
 import type { Endpoint } from '#api/contract/endpoints.ts';
+import { Permitted } from '#parts/permission.tsx';
 import { categoryLabels, endpointStatusLabels } from '#ui/labels.ts';
 import { LinkButton } from '#ui/LinkButton.tsx';
 import { links } from '#ui/links.ts';
@@ -45,9 +46,11 @@ export function EndpointRow({ endpoint, onEdit, onRefused }: Props) {
         >
           Testar
         </LinkButton>
-        <PlainButton aria-label={`Editar ${name}, ${bank.name}`} onClick={() => onEdit(id)}>
-          Editar
-        </PlainButton>
+        <Permitted to="endpoints:write">
+          <PlainButton aria-label={`Editar ${name}, ${bank.name}`} onClick={() => onEdit(id)}>
+            Editar
+          </PlainButton>
+        </Permitted>
         <MaintenanceButton endpoint={endpoint} onRefused={onRefused} />
       </div>
     </article>

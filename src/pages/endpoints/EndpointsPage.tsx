@@ -1,6 +1,7 @@
 import { lazy, type ReactNode } from 'react';
 import { useEndpoints } from '#api/hooks/endpoints.ts';
 import { firstRead } from '#api/hooks/read-ahead.ts';
+import { Permitted } from '#parts/permission.tsx';
 import { DialogSlot } from '#ui/DialogSlot.tsx';
 import { discardValues } from '#ui/forms/unsaved.ts';
 import { ListView } from '#ui/list/ListView.tsx';
@@ -29,7 +30,11 @@ export function Component() {
   const adding = useUrlDialog('new');
   const editing = useUrlDialog('edit');
   const deleting = useUrlDialog('delete');
-  const add = <NewButton label="Novo Endpoint" onIntent={loadForm} onClick={() => adding.open('endpoint')} />;
+  const add = (
+    <Permitted to="endpoints:write">
+      <NewButton label="Novo Endpoint" onIntent={loadForm} onClick={() => adding.open('endpoint')} />
+    </Permitted>
+  );
   const onDeleted = () => {
     discardValues();
     deleting.closeWith('edit');

@@ -1,6 +1,7 @@
 import { asApiError } from '#api/api-error.ts';
 import type { Endpoint } from '#api/contract/endpoints.ts';
 import { useUpdateEndpoint } from '#api/hooks/endpoints.ts';
+import { Permitted } from '#parts/permission.tsx';
 import { PlainButton } from '#ui/PlainButton.tsx';
 import { toast } from '#ui/toast.ts';
 import styles from './MaintenanceButton.module.css';
@@ -31,16 +32,18 @@ export function MaintenanceButton({ endpoint: { id, name, bank, status }, onRefu
     }
   };
   return (
-    <PlainButton
-      className={styles['button']}
-      aria-label={`${label}: ${name}, ${bank.name}`}
-      busy={busy}
-      onClick={() => void change()}
-    >
-      <span>{label}</span>
-      <span aria-hidden="true" className={styles['other']}>
-        {other}
-      </span>
-    </PlainButton>
+    <Permitted to="endpoints:write">
+      <PlainButton
+        className={styles['button']}
+        aria-label={`${label}: ${name}, ${bank.name}`}
+        busy={busy}
+        onClick={() => void change()}
+      >
+        <span>{label}</span>
+        <span aria-hidden="true" className={styles['other']}>
+          {other}
+        </span>
+      </PlainButton>
+    </Permitted>
   );
 }

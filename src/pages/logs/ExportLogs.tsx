@@ -1,6 +1,7 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Alert, Button } from 'antd';
 import { LOG_EXPORT_LIMIT, type LogExportQuery } from '#api/contract/logs.ts';
+import { useDenial } from '#parts/permission.tsx';
 import { formatBytes, formatNumber } from '#ui/format.ts';
 import { RequestId } from '#ui/StateViews.tsx';
 import styles from './ExportLogs.module.css';
@@ -15,7 +16,8 @@ interface ButtonProps {
 
 /** Exports every log that matches, not only the page. When that is impossible, the button is disabled and says why. */
 export function ExportButton({ exporting, query, total }: ButtonProps) {
-  const reason = reasonAgainst(total);
+  const denial = useDenial('logs:export');
+  const reason = denial ?? reasonAgainst(total);
   return (
     <div className={styles['export']}>
       <Button

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { asApiError } from '#api/api-error.ts';
 import { REVEALABLE_DAYS } from '#api/contract/settings.ts';
 import { useApiKeys, useRevealApiKey } from '#api/hooks/settings.ts';
+import { Permitted, useDenial } from '#parts/permission.tsx';
 import { copyText } from '#ui/clipboard.ts';
 import { Panel } from '#ui/Panel.tsx';
 import { ReadView } from '#ui/ReadView.tsx';
@@ -18,6 +19,7 @@ import styles from './SettingsPage.module.css';
 export function ApiKeysPanel() {
   const read = useApiKeys();
   const { send, busy } = useRevealApiKey();
+  const denied = useDenial('keys:manage');
   const rotation = useUrlDialog('rotate');
   const rotate = useRef<HTMLButtonElement>(null);
 
@@ -45,6 +47,7 @@ export function ApiKeysPanel() {
                   label="Chave secreta"
                   value={secretKeyPreview ?? ''}
                   busy={busy}
+                  denied={denied}
                   onCopy={() => void copySecret()}
                 />
                 <p className={styles['hint']}>
@@ -54,9 +57,11 @@ export function ApiKeysPanel() {
               </>
             )}
             <div>
-              <Button ref={rotate} danger onClick={() => rotation.open('keys')}>
-                Gerar Novas Chaves
-              </Button>
+              <Permitted to="keys:manage">
+                <Button ref={rotate} danger onClick={() => rotation.open('keys')}>
+                  Gerar Novas Chaves
+                </Button>
+              </Permitted>
             </div>
           </div>
         )}

@@ -2,6 +2,7 @@ import { CopyOutlined } from '@ant-design/icons';
 import { Button, Input, Space } from 'antd';
 import { useId } from 'react';
 import { copyText } from '#ui/clipboard.ts';
+import { Denied } from '#ui/Denied.tsx';
 import styles from './CopyField.module.css';
 
 interface Props {
@@ -10,10 +11,12 @@ interface Props {
   /** Replaces the default copy of `value`, for a secret whose value is masked. */
   onCopy?: () => void;
   busy?: boolean;
+  /** Why the person may not copy the value. */
+  denied?: string | undefined;
 }
 
 /** A read-only field with a copy button. */
-export function CopyField({ label, value, onCopy, busy = false }: Props) {
+export function CopyField({ label, value, onCopy, busy = false, denied }: Props) {
   const id = useId();
   return (
     <div>
@@ -22,14 +25,16 @@ export function CopyField({ label, value, onCopy, busy = false }: Props) {
       </label>
       <Space.Compact block>
         <Input id={id} readOnly value={value} spellCheck={false} autoComplete="off" className={styles['value'] ?? ''} />
-        <Button
-          icon={<CopyOutlined aria-hidden />}
-          aria-label={`Copiar ${label}`}
-          loading={busy}
-          onClick={onCopy ?? (() => void copyText(value))}
-        >
-          Copiar
-        </Button>
+        <Denied reason={denied}>
+          <Button
+            icon={<CopyOutlined aria-hidden />}
+            aria-label={`Copiar ${label}`}
+            loading={busy}
+            onClick={onCopy ?? (() => void copyText(value))}
+          >
+            Copiar
+          </Button>
+        </Denied>
       </Space.Compact>
     </div>
   );

@@ -1,5 +1,6 @@
 import { Switch } from 'antd';
 import type { NotificationSettings } from '#api/contract/settings.ts';
+import { Permitted } from '#parts/permission.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { ReadView } from '#ui/ReadView.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
@@ -26,12 +27,14 @@ export function NotificationsPanel() {
                   {label}
                   <span className={styles['text']}>{text}</span>
                 </label>
-                <Switch
-                  id={name}
-                  aria-label={label}
-                  checked={settings[name]}
-                  onChange={(on) => choose({ [name]: on })}
-                />
+                <Permitted to="settings:write">
+                  <Switch
+                    id={name}
+                    aria-label={label}
+                    checked={settings[name]}
+                    onChange={(on) => choose({ [name]: on })}
+                  />
+                </Permitted>
               </li>
             ))}
           </ul>

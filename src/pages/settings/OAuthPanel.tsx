@@ -2,6 +2,7 @@ import { Input } from 'antd';
 import { type OAuthPatch as Patch, OAuthPatch, type OAuthSettings } from '#api/contract/settings.ts';
 import * as z from '#api/contract/schema.ts';
 import { latestOAuthSettings, useOAuthSettings, useUpdateOAuthSettings } from '#api/hooks/settings.ts';
+import { useDenial } from '#parts/permission.tsx';
 import { EditForm } from '#ui/forms/EditForm.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import type { Version } from '#ui/forms/use-save.ts';
@@ -30,6 +31,7 @@ const show = (name: keyof Patch, value: unknown) =>
 export function OAuthPanel() {
   const read = useOAuthSettings();
   const update = useUpdateOAuthSettings();
+  const denied = useDenial('settings:write');
 
   const save = async (body: Partial<Patch>, ifMatch: string | undefined) =>
     version(await update.send({ body }, { ifMatch }));
@@ -46,6 +48,7 @@ export function OAuthPanel() {
             saved="Configurações OAuth2 salvas."
             submitLabel="Salvar Configurações"
             reach="page"
+            denied={denied}
           >
             <Field name="clientId" label={labels.clientId}>
               <Input autoComplete="off" spellCheck={false} maxLength={100} />

@@ -1,6 +1,7 @@
 import { Alert, Input } from 'antd';
 import { TenantPatch, type TenantSettings } from '#api/contract/settings.ts';
 import { latestTenantSettings, useTenantSettings, useUpdateTenantSettings } from '#api/hooks/settings.ts';
+import { useDenial } from '#parts/permission.tsx';
 import { EditForm } from '#ui/forms/EditForm.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import type { Version } from '#ui/forms/use-save.ts';
@@ -29,6 +30,7 @@ const show = (_: keyof Values, value: unknown) =>
 export function TenantPanel() {
   const read = useTenantSettings();
   const update = useUpdateTenantSettings();
+  const denied = useDenial('settings:write');
 
   const save = async (body: Partial<Values>, ifMatch: string | undefined) =>
     version(await update.send({ body }, { ifMatch }));
@@ -55,6 +57,7 @@ export function TenantPanel() {
               saved="Configurações do tenant atualizadas."
               submitLabel="Atualizar Configurações"
               reach="page"
+              denied={denied}
             >
               <Field name="tenantName" label={labels.tenantName}>
                 <Input autoComplete="organization" maxLength={80} />

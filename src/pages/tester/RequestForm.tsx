@@ -4,6 +4,8 @@ import type { ApiError } from '#api/api-error.ts';
 import { type HttpMethod, httpMethods } from '#api/contract/common.ts';
 import { hasBody, type TesterPresets, type TesterRequest } from '#api/contract/tester.ts';
 import { BankSelect } from '#parts/BankSelect.tsx';
+import { useDenial } from '#parts/permission.tsx';
+import { Denied } from '#ui/Denied.tsx';
 import type { Draft } from './draft.ts';
 import { EndpointSelect } from './EndpointSelect.tsx';
 import { JsonField } from './JsonField.tsx';
@@ -32,13 +34,14 @@ export function RequestForm({ presets, run }: Props) {
   const { draft, notice, pending } = useTesterSession();
   const choose = useChoose();
   const [problems, setProblems] = useState(none);
+  const denial = useDenial('tester:run');
   const edit = (changes: Partial<Draft>, field: FieldName) => {
     setProblems((all) => new Map([...all].filter(([name]) => name !== field)));
     testerSession.edit(changes);
   };
 
   const submit = async () => {
-    if (pending) return;
+    if (pending || denial !== undefined) return;
     const prepared = prepare(draft);
     setProblems('problems' in prepared ? prepared.problems : none);
     if ('problems' in prepared) return;
@@ -126,15 +129,17 @@ export function RequestForm({ presets, run }: Props) {
       })}
       <FirstProblem problems={problems} />
       <div className={styles['actions']}>
-        <Button
-          id="tester-run"
-          type="primary"
-          htmlType="submit"
-          loading={pending !== null}
-          aria-keyshortcuts="Control+Enter Meta+Enter"
-        >
-          Executar Requisição
-        </Button>
+        <Denied reason={denial}>
+          <Button
+            id="tester-run"
+            type="primary"
+            htmlType="submit"
+            loading={pending !== null}
+            aria-keyshortcuts="Control+Enter Meta+Enter"
+          >
+            Executar Requisição
+          </Button>
+        </Denied>
         <kbd className={styles['shortcut']}>{shortcut}</kbd>
         <Button
           type="text"

@@ -42,7 +42,7 @@ export function useRun(): (draft: Draft, request: TesterRequest) => Promise<ApiE
           announce('Requisição cancelada. O banco pode tê-la executado: confira nos logs.');
           return null;
         }
-        testerSession.end({ requestId: error.requestId, startedAt, draft, request, outcome: { error } });
+        testerSession.end({ requestId: error.requestId ?? startedAt, startedAt, draft, request, outcome: { error } });
         return error;
       }
     },

@@ -1,6 +1,7 @@
 import { Button, Form } from 'antd';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type * as z from 'zod';
+import { Denied } from '../Denied.tsx';
 import { toast } from '../toast.ts';
 import { type Choice, ConflictNotice, focusClash } from './ConflictNotice.tsx';
 import styles from './EditForm.module.css';
@@ -23,6 +24,8 @@ interface Props<Values extends object> {
   onSaved?: () => void;
   onCancel?: () => void;
   submitLabel: string;
+  /** Why the person may not save; undefined when the person may. */
+  denied?: string | undefined;
   /** `page`: stays after a save, and saving is disabled while nothing is changed. */
   reach?: Reach;
   /** Another action, at the other end of the row of buttons. */
@@ -146,9 +149,16 @@ export function EditForm<Values extends object>(props: Props<Values>) {
         <div className={styles['actions']}>
           {props.aside && <div className={styles['aside']}>{props.aside}</div>}
           {props.onCancel && <Button onClick={props.onCancel}>Cancelar</Button>}
-          <Button type="primary" htmlType="submit" loading={saving.busy} disabled={reach === 'page' && !dirty}>
-            {props.submitLabel}
-          </Button>
+          <Denied reason={props.denied}>
+            <Button
+              type="primary"
+              htmlType="submit"
+              loading={saving.busy}
+              disabled={reach === 'page' && !dirty && props.denied === undefined}
+            >
+              {props.submitLabel}
+            </Button>
+          </Denied>
         </div>
       </Form>
     </RulesContext>

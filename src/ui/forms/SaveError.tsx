@@ -1,5 +1,6 @@
 import type { ApiError } from '#api/api-error.ts';
 import type { Violation } from '#api/contract/problem.ts';
+import { SignInLink } from '../sign-in.tsx';
 import { RequestId } from '../StateViews.tsx';
 import { Notice } from './Notice.tsx';
 
@@ -8,7 +9,13 @@ export function SaveError({ error, unplaced }: { error: ApiError; unplaced: Viol
   return (
     <Notice type="error" title={error.title}>
       <p>{error.detail}</p>
-      {unplaced.length > 0 && (
+      {error.is('NaoAutenticado') && (
+        <>
+          <p>Depois de entrar, volte a esta aba e salve de novo: o que você digitou continua aqui.</p>
+          <SignInLink />
+        </>
+      )}
+      {unplaced.length > 0 && !error.is('AcessoNegado') && (
         <ul>
           {unplaced.map(({ propriedade, razao }) => (
             <li key={propriedade + razao}>

@@ -21,6 +21,8 @@ interface Platform {
 }
 
 interface Fixtures {
+  /** Whether the platform of a remote build asks for a session. */
+  auth: boolean;
   /** A fresh platform for a remote build, so that a test starts from the same data in both modes. */
   platform: Platform | undefined;
   /** Declares a console line or an uncaught error that this test causes on purpose. */
@@ -41,10 +43,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  auth: [false, { option: true }],
   // Listed before the fixtures that open pages, so that it closes after them.
   platform: [
-    async ({ platformPort }, use) => {
-      const server = platformPort === undefined ? undefined : await serveMock({ port: platformPort });
+    async ({ platformPort, auth }, use) => {
+      const server = platformPort === undefined ? undefined : await serveMock({ port: platformPort, auth });
       const here = (url: string) => Object.assign(new URL(url), { port: platformPort }).href;
       const answer = (route: Route) => route.fetch({ url: here(route.request().url()) });
       await use(server && { api: `http://127.0.0.1:${platformPort}/api/v1`, answer });

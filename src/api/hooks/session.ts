@@ -1,0 +1,36 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { useSWRConfig } from 'swr';
+import type { Permission } from '../contract/permissions.ts';
+import { type SessionState, sessionState, setSessionState, watchSessionState } from '../session-state.ts';
+import { useRead } from './use-read.ts';
+import { useWrite } from './use-write.ts';
+
+export { loginAddress } from '../client.ts';
+
+/** The person, the tenant and the permissions. */
+export const useSession = () => useRead('getSession', {});
+
+/**
+ * Whether the person may do what needs the permission. It is true until the session is known: the platform checks every
+ * request itself.
+ */
+export const usePermission = (permission: Permission): boolean =>
+  useSession().data?.permissions.includes(permission) ?? true;
+
+/** Whether the person is signed in, as far as the answers show. */
+export const useSessionState = (): SessionState => useSyncExternalStore(watchSessionState, sessionState);
+
+/** Ends the session, then forgets every cached answer: the next person at this browser must not see them. */
+export function useSignOut() {
+  const { mutate } = useSWRConfig();
+  const { send, busy } = useWrite('deleteSession');
+  const signOut = useCallback(async () => {
+    await send({});
+    setSessionState('left');
+    await mutate(() => true, undefined, { revalidate: false });
+  }, [mutate, send]);
+  return { signOut, busy };
+}
+
+/** Continues as signed in: for the demo, whose sample person needs no login. */
+export const resumeSession = (): void => setSessionState('in');

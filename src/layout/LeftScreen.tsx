@@ -1,0 +1,14 @@
+import { SignInLink } from '#ui/sign-in.tsx';
+import { EmptyState } from '#ui/StateViews.tsx';
+
+/** Replaces every screen after 'Sair'. */
+export function LeftScreen() {
+  return (
+    <>
+      <h1 tabIndex={-1}>Você saiu</h1>
+      <EmptyState title="Sua sessão foi encerrada." action={<SignInLink />}>
+        Entre de novo para usar o console.
+      </EmptyState>
+    </>
+  );
+}

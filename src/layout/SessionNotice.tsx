@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react';
+import { useSessionState } from '#api/hooks/session.ts';
+import { useRefresh } from '#api/hooks/use-refresh.ts';
+import { SignInLink } from '#ui/sign-in.tsx';
+import styles from './SessionNotice.module.css';
+
+/**
+ * The one way on after a 401, above the screen: what is typed stays. Once a request is answered again, as after signing
+ * in in another tab, the notice goes and everything on screen is read again.
+ */
+export function SessionNotice() {
+  const state = useSessionState();
+  const refresh = useRefresh();
+  const before = useRef(state);
+  useEffect(() => {
+    if (before.current === 'expired' && state === 'in') void refresh();
+    before.current = state;
+  }, [state, refresh]);
+  if (state !== 'expired') return null;
+  return (
+    <section role="alert" aria-label="Sessão" className={styles['notice']}>
+      <p>
+        <strong>Entre para continuar.</strong> Sua sessão terminou ou ainda não começou. O que você digitou continua
+        nesta aba.
+      </p>
+      <SignInLink />
+    </section>
+  );
+}

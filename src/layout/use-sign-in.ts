@@ -1,0 +1,20 @@
+import { useMemo } from 'react';
+import { loginAddress, resumeSession } from '#api/hooks/session.ts';
+import { useForgetReads } from '#api/hooks/use-refresh.ts';
+import type { SignIn } from '#ui/sign-in.tsx';
+import { playScenario, useDemo } from './demo/demo-port.ts';
+
+/** How a person signs in. The demo has no login: 'Entrar' ends the scenario that answers 401. */
+export function useSignIn(): SignIn {
+  const demo = useDemo();
+  const forgetReads = useForgetReads();
+  return useMemo(() => {
+    if (!demo) return { address: loginAddress };
+    const enter = () => {
+      if (demo.scenario === 'unauthorized') playScenario('normal');
+      resumeSession();
+      void forgetReads();
+    };
+    return { enter };
+  }, [demo, forgetReads]);
+}

@@ -1,0 +1,53 @@
+import { cloneElement, type KeyboardEvent, type MouseEvent, type ReactElement, useId, useState } from 'react';
+import styles from './Denied.module.css';
+
+/** The properties that a control passes on to its element. */
+interface ControlProps {
+  'aria-disabled'?: boolean;
+  'aria-describedby'?: string;
+  /** A switch of antd calls it with its value. */
+  onClick?: (event: MouseEvent | boolean) => void;
+  onChange?: () => void;
+}
+
+interface Props {
+  /** Why the control may not be used; undefined shows it as it is. */
+  reason: string | undefined;
+  children: ReactElement<ControlProps>;
+}
+
+/**
+ * A control that may not be used: visible, reachable by keyboard and disabled. The reason appears on hover and focus,
+ * disappears with Escape, and is its description for screen readers. The attribute `disabled` would hide the control
+ * from the keyboard, and its reason with it.
+ */
+export function Denied({ reason, children }: Props) {
+  const id = useId();
+  const [hidden, setHidden] = useState(false);
+  if (reason === undefined) return children;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') setHidden(true);
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only listens to the control inside
+    <span
+      className={styles['denied']}
+      data-hidden={hidden || undefined}
+      onKeyDown={onKeyDown}
+      onBlur={() => setHidden(false)}
+      onPointerLeave={() => setHidden(false)}
+    >
+      {cloneElement(children, {
+        'aria-disabled': true,
+        'aria-describedby': id,
+        onClick: (event) => {
+          if (typeof event === 'object') event.preventDefault();
+        },
+        onChange: () => undefined,
+      })}
+      <span id={id} role="tooltip" className={styles['reason']}>
+        {reason}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,40 @@
+import { createContext, useContext } from 'react';
+import button from './button.module.css';
+import { hasUnsavedValues } from './forms/unsaved.ts';
+
+/** How a person signs in: the login's address for an address to go back to, or what the demo does instead. */
+export type SignIn = { address: (returnTo: string) => string } | { enter: () => void };
+
+/** Provided by the frame. */
+export const SignInContext = createContext<SignIn | null>(null);
+
+/**
+ * 'Entrar': leads to the login, with the way back. While something typed is unsaved it opens another tab, so that this
+ * one keeps what was typed.
+ */
+export function SignInLink() {
+  const signIn = useContext(SignInContext);
+  if (!signIn) return null;
+  if ('enter' in signIn) {
+    return (
+      <button type="button" className={button['button']} onClick={signIn.enter}>
+        Entrar
+      </button>
+    );
+  }
+  const address = () => signIn.address(location.href);
+  return (
+    <a
+      className={button['button']}
+      href={address()}
+      onClick={(event) => {
+        // The address of the screen may have changed since the link was rendered.
+        event.currentTarget.href = address();
+        event.currentTarget.target = hasUnsavedValues() ? '_blank' : '';
+      }}
+      rel="noopener"
+    >
+      Entrar
+    </a>
+  );
+}

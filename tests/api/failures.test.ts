@@ -1,0 +1,79 @@
+import { http, HttpResponse } from 'msw/http';
+import { expect, test } from 'vitest';
+import { call } from '#api/client.ts';
+import { expectConsole } from '#tests/support/console.ts';
+import { mockPlatform } from '#tests/support/server.ts';
+
+const mock = mockPlatform();
+const answer = (body: unknown, status: number, headers: Record<string, string> = {}) =>
+  mock.server.use(http.get('*/api/v1/health', () => HttpResponse.json(body as object, { status, headers })));
+const failed = () =>
+  call('getHealth', {}).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+const problem = {
+  type: 'https://x.example/ServicoIndisponivel',
+  title: 'Fora do ar',
+  status: 503,
+  detail: 'Volte já.',
+};
+const json = { 'content-type': 'application/problem+json', 'x-request-id': '6f1c0a52-6d0e-4f53-9b5e-0c2f6a4b7d11' };
+
+test('a platform that does not answer is unreachable, and no id is reported', async () => {
+  mock.platform.scenario = 'offline';
+  expect(await failed()).toMatchObject({ kind: 'unreachable', requestId: undefined, isTransient: true });
+});
+
+test("a proxy's own page is told apart, and no id is reported", async () => {
+  mock.server.use(http.get('*/api/v1/health', () => HttpResponse.html('<h1>502</h1>', { status: 502 })));
+  expect(await failed()).toMatchObject({
+    title: 'Erro 502',
+    detail: expect.stringContaining('servidor no caminho') as string,
+    requestId: undefined,
+  });
+});
+
+test.for([
+  ['12', 12],
+  [new Date(Date.now() + 60_000).toUTCString(), expect.closeTo(60, -1) as number],
+  ['soon', undefined],
+  ['-5', undefined],
+] as const)('Retry-After %s is read as %s seconds', async ([header, seconds]) => {
+  answer(problem, 503, { ...json, 'retry-after': header });
+  expect(await failed()).toMatchObject({ kind: 'problem', retryAfter: seconds });
+});
+
+test.for([
+  [null],
+  [[null]],
+  [[{ razao: {} }]],
+  ['text'],
+  [[{ razao: 'x', propriedade: 5 }]],
+  [[{ razao: 'x'.repeat(10_000), propriedade: 'name' }]],
+])('malformed violacoes %j give the generic problem', async ([violacoes]) => {
+  answer({ ...problem, violacoes }, 400, json);
+  expect(await failed()).toMatchObject({
+    title: 'Erro 400',
+    detail: expect.stringContaining('não segue o contrato') as string,
+    violations: [],
+  });
+});
+
+test('a list longer than the page breaks the contract', async () => {
+  expectConsole('error', /listBanks answered against its contract at data: 12 rows, 2 requested/);
+  const { body } = await call('listBanks', { query: {} });
+  mock.server.use(http.get('*/api/v1/banks', () => HttpResponse.json(body)));
+  await expect(call('listBanks', { query: { 'page-size': 2 } })).rejects.toMatchObject({
+    kind: 'contract',
+    field: 'data',
+  });
+});
+
+test('a list without a page size has at most the default', async () => {
+  expectConsole('error', /26 rows, 25 requested/);
+  const { body } = await call('listBanks', { query: {} });
+  const data = Array.from({ length: 26 }, () => body.data[0]);
+  mock.server.use(http.get('*/api/v1/banks', () => HttpResponse.json({ ...body, data })));
+  await expect(call('listBanks', { query: {} })).rejects.toMatchObject({ field: 'data' });
+});

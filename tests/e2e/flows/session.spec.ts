@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { dialog, expectSaid, itemOf } from '../support/acts.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+const notice = (page: Page) => page.getByRole('alert', { name: 'Sessão' });
+const account = (page: Page) => page.getByRole('region', { name: 'Sua conta' });
+
+/** Opens a screen without a session and signs in by the notice's link. */
+async function enter(page: Page, address: string, person: string) {
+  await page.goto(address);
+  await notice(page).getByRole('link', { name: 'Entrar' }).click();
+  await signIn(page, person);
+}
+
+/** Chooses a person on the login page. */
+async function signIn(page: Page, person: string) {
+  await expect(page.getByRole('heading', { level: 1, name: 'Entrar' })).toBeVisible();
+  await page.getByRole('button', { name: person }).click();
+}
+
+test.describe('with a platform that asks for a session @remote', () => {
+  test.use({ auth: true });
+  test.beforeEach(({ expectConsole }) => expectConsole(/status of 401/));
+
+  test('the login leads back to the screen', async ({ page, context }) => {
+    await enter(page, '/banks?q=ita', 'Administração');
+    await expect(itemOf(page, 'Itaú')).toBeVisible();
+    await expect(page).toHaveURL(/\/banks\?q=ita$/);
+    await expect(account(page)).toContainText('administracao@ponte.example');
+    await expect(notice(page)).toBeHidden();
+    const session = (await context.cookies()).find(({ name }) => name === 'ponte_session');
+    expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
+    expect(await page.evaluate(() => document.cookie)).not.toContain('ponte_session');
+  });
+
+  test('a form outlives its session: after signing in in another tab its save goes through', async ({
+    page,
+    context,
+  }) => {
+    await enter(page, '/banks', 'Administração');
+    await page.getByRole('button', { name: 'Novo Banco' }).click();
+    const form = dialog(page, 'Novo banco');
+    await form.getByRole('textbox', { name: 'Nome' }).fill('Banco Novo');
+    await form.getByRole('textbox', { name: 'Código' }).fill('991');
+    await context.clearCookies();
+    await form.getByRole('button', { name: 'Cadastrar banco' }).click();
+
+    const [login] = await Promise.all([
+      context.waitForEvent('page'),
+      form.getByRole('link', { name: 'Entrar' }).click(),
+    ]);
+    await signIn(login, 'Administração');
+    await expect(account(login)).toBeVisible();
+    await login.close();
+
+    await expect(form.getByRole('textbox', { name: 'Nome' })).toHaveValue('Banco Novo');
+    await form.getByRole('button', { name: 'Cadastrar banco' }).click();
+    await expectSaid(page, 'Banco cadastrado.');
+    await expect(notice(page)).toBeHidden();
+  });
+
+  test('leaving ends the session', async ({ page }) => {
+    await enter(page, '/banks', 'Operação');
+    await account(page).getByRole('button', { name: 'Sair' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Você saiu' })).toBeVisible();
+    await page.goto('/banks');
+    await expect(notice(page)).toBeVisible();
+    await expect(itemOf(page, 'Itaú')).toBeHidden();
+  });
+
+  test('a reader finds the controls for changes disabled with the reason', async ({ page }) => {
+    await enter(page, '/banks', 'Leitura');
+    await expect(itemOf(page, 'Itaú')).toBeVisible();
+    const add = page.getByRole('button', { name: 'Novo Banco' });
+    await add.focus();
+    await expect(
+      page.getByRole('tooltip', { name: /banks:write/ }).or(page.getByText(/\(banks:write\)/).first()),
+    ).toBeVisible();
+    await add.press('Enter');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+});

@@ -1,0 +1,124 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { personOf } from '#mocks/platform/people.ts';
+import { button, dialog, said } from '#tests/pages/banks-support.ts';
+import { connectTestDemo } from '#tests/support/demo.ts';
+import { openScreen } from '#tests/support/screen.tsx';
+import { mockPlatform } from '#tests/support/server.ts';
+
+const mock = mockPlatform();
+const account = () => screen.findByRole('region', { name: 'Sua conta' });
+const notice = () => screen.findByRole('alert', { name: 'Sessão' });
+const viewAs = (id: string) => {
+  mock.identity.person = personOf(id)!;
+};
+
+test('the foot of the navigation shows the person and the tenant', async () => {
+  openScreen('/');
+  const region = await account();
+  expect(region).toHaveTextContent('Ana Exemplo');
+  expect(region).toHaveTextContent('administracao@ponte.example');
+});
+
+test("'Sair' ends the session and leaves nothing on screen", async () => {
+  const { user, cache } = openScreen('/banks');
+  await screen.findByRole('heading', { level: 2, name: 'Sicoob' });
+  await user.click(within(await account()).getByRole('button', { name: 'Sair' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Você saiu' })).toBeVisible();
+  expect(screen.queryByText('Sicoob')).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Sua conta' })).not.toBeInTheDocument();
+  expect([...cache.values()].some(({ data }: { data?: unknown }) => data !== undefined)).toBe(false);
+  const entrar = screen.getByRole('link', { name: 'Entrar' });
+  expect(entrar).toHaveAttribute('href', `http://localhost/login?return_to=${encodeURIComponent(location.href)}`);
+});
+
+test("'Sair' asks first while a form has unsaved values", async () => {
+  const { user } = openScreen('/settings');
+  await user.type(await screen.findByRole('textbox', { name: 'Nome do tenant' }), '!');
+  await user.click(within(await account()).getByRole('button', { name: 'Sair' }));
+  await user.click(within(await dialog('Descartar as alterações?')).getByRole('button', { name: 'Cancelar' }));
+  expect(screen.getByRole('textbox', { name: 'Nome do tenant' })).toHaveValue('Cooperativa Horizonte!');
+});
+
+test('a screen without a session has one notice with the way on, and no error in its panels', async () => {
+  mock.platform.scenario = 'unauthorized';
+  openScreen('/');
+  expect(within(await notice()).getByRole('link', { name: 'Entrar' })).toBeVisible();
+  await waitFor(() => expect(screen.getAllByText('Entre para ver estes dados.').length).toBeGreaterThan(1));
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+});
+
+test('a form keeps what was typed when the session ends, and its save goes through after signing in again', async () => {
+  const { user } = openScreen('/banks?new=bank');
+  const form = within(await dialog('Novo banco'));
+  await user.type(await form.findByRole('textbox', { name: 'Nome' }), 'Banco Novo');
+  await user.type(form.getByRole('textbox', { name: 'Código' }), '991');
+
+  mock.platform.scenario = 'unauthorized';
+  await user.click(form.getByRole('button', { name: 'Cadastrar banco' }));
+  const entrar = await form.findByRole('link', { name: 'Entrar' });
+  entrar.addEventListener('click', (event) => event.preventDefault());
+  await user.click(entrar);
+  expect(entrar).toHaveAttribute('target', '_blank');
+  expect(form.getByRole('textbox', { name: 'Nome' })).toHaveValue('Banco Novo');
+
+  mock.platform.scenario = 'normal';
+  await user.click(form.getByRole('button', { name: 'Cadastrar banco' }));
+  await said('Banco cadastrado.');
+  await waitFor(() => expect(screen.queryByRole('alert', { name: 'Sessão' })).not.toBeInTheDocument());
+});
+
+test('a person without a permission finds the control disabled with the reason', async () => {
+  viewAs('reading');
+  const { user } = openScreen('/banks');
+  await account();
+  const add = await button('Novo Banco');
+  await waitFor(() => expect(add).toHaveAttribute('aria-disabled', 'true'));
+  expect(add).toHaveAccessibleDescription('Seu perfil não permite cadastrar, alterar ou excluir bancos (banks:write).');
+  await user.click(add);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+
+  await user.click(await button('Mais ações de Sicoob'));
+  expect(screen.getByRole('menuitem', { name: 'Excluir' })).toHaveAccessibleDescription(/banks:write/);
+  await user.click(screen.getByRole('menuitem', { name: 'Editar' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('a person without a permission cannot save a form that was opened by a link', async () => {
+  viewAs('reading');
+  const { user } = openScreen('/banks?new=bank');
+  const form = within(await dialog('Novo banco'));
+  await user.type(await form.findByRole('textbox', { name: 'Nome' }), 'Banco Novo');
+  const save = form.getByRole('button', { name: 'Cadastrar banco' });
+  await waitFor(() => expect(save).toHaveAccessibleDescription(/banks:write/));
+  await user.type(form.getByRole('textbox', { name: 'Código' }), '991{Enter}');
+  await user.click(save);
+  expect(mock.platform.tables('normal').banks.all()).toHaveLength(12);
+});
+
+test('a 403 says which permission is missing', async () => {
+  const { user } = openScreen('/banks?new=bank');
+  const form = within(await dialog('Novo banco'));
+  await user.type(await form.findByRole('textbox', { name: 'Nome' }), 'Banco Novo');
+  await user.type(form.getByRole('textbox', { name: 'Código' }), '991');
+  viewAs('reading');
+  await user.click(form.getByRole('button', { name: 'Cadastrar banco' }));
+  expect(await form.findByRole('alert')).toHaveTextContent('Seu perfil não tem a permissão banks:write.');
+});
+
+test("'Ver como' changes the person of the demo", async () => {
+  connectTestDemo(mock);
+  const { user } = openScreen('/banks');
+  await user.click(await button('Modo demonstração'));
+  await user.click(await screen.findByRole('radio', { name: 'Leitura' }));
+  await waitFor(async () => expect(await account()).toHaveTextContent('leitura@ponte.example'));
+});
+
+test("'Entrar' in the demo ends the scenario that answers 401", async () => {
+  connectTestDemo(mock);
+  mock.platform.scenario = 'unauthorized';
+  const { user } = openScreen('/banks');
+  await user.click(within(await notice()).getByRole('button', { name: 'Entrar' }));
+  expect(await screen.findByRole('heading', { level: 2, name: 'Sicoob' })).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});

@@ -1,0 +1,59 @@
+import { act, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { ApiError } from '#api/api-error.ts';
+import JsonView from '#ui/JsonView.tsx';
+import { Panel } from '#ui/Panel.tsx';
+import { ReadView } from '#ui/ReadView.tsx';
+import { expectConsole } from '#tests/support/console.ts';
+
+function Broken(): never {
+  throw new Error('broken part');
+}
+
+test('a part that crashes leaves the rest of the screen', () => {
+  expectConsole('error', /broken part/);
+  render(
+    <>
+      <Panel title="Um">
+        <Broken />
+      </Panel>
+      <Panel title="Dois">inteiro</Panel>
+    </>,
+  );
+  expect(screen.getByRole('alert')).toHaveTextContent('Não foi possível mostrar esta parte da tela.');
+  expect(screen.getByText('inteiro')).toBeVisible();
+});
+
+test('a read whose content crashes says so in its place', () => {
+  expectConsole('error', /broken part/);
+  const read = { data: 1, error: undefined, reload: () => undefined };
+  render(
+    <ReadView read={read} skeleton="">
+      {() => Broken()}
+    </ReadView>,
+  );
+  expect(screen.getByRole('alert')).toBeVisible();
+});
+
+test('a body of 2,500 levels is shown shortened', () => {
+  const deep: unknown = JSON.parse('[{"a":'.repeat(1250) + '1' + '}]'.repeat(1250));
+  render(<JsonView value={deep} label="Body" />);
+  expect(screen.getByText(/^Só os primeiros 100 níveis aparecem/)).toBeVisible();
+});
+
+test('a read that is told when to come back counts down and tries again by itself', () => {
+  vi.useFakeTimers();
+  const reload = vi.fn<() => void>();
+  const error = new ApiError('problem', { operationId: 'listBanks', requestId: 'a', retryAfter: 3 });
+  render(
+    <ReadView read={{ data: undefined, error, reload }} skeleton="">
+      {() => null}
+    </ReadView>,
+  );
+  expect(screen.getByRole('timer')).toHaveTextContent('Nova tentativa automática em 3 s.');
+  act(() => void vi.advanceTimersByTime(1000));
+  expect(screen.getByRole('timer')).toHaveTextContent('em 2 s.');
+  expect(reload).not.toHaveBeenCalled();
+  act(() => void vi.advanceTimersByTime(5000));
+  expect(reload).toHaveBeenCalledTimes(1);
+});

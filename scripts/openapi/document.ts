@@ -135,10 +135,18 @@ function withExamples(shape: Readonly<Record<string, z.core.$ZodType>>, values: 
     Object.fromEntries(
       entries.map(([name, schema]) => {
         const example = values[name];
-        return [name, example === undefined ? schema : schema.meta({ ...schema.meta(), param: { example } })];
+        const param = { ...(isList(schema) && commas), ...(example !== undefined && { example }) };
+        return [name, Object.keys(param).length === 0 ? schema : schema.meta({ ...schema.meta(), param })];
       }),
     ),
   );
+}
+
+/** Lists in a query are separated by commas. */
+const commas = { style: 'form', explode: false } as const;
+
+function isList(schema: z.ZodType): boolean {
+  return schema instanceof z.ZodOptional ? isList(schema.unwrap() as z.ZodType) : schema instanceof z.ZodArray;
 }
 
 function successResponse(operation: AnyOperation, { answer }: Sample) {

@@ -114,9 +114,9 @@ export const requests = (found: {
     },
   },
   deleteEndpoint: { params: { endpointId } },
-  listLogs: { query: { band: 'error', 'page-size': 2 }, refused: { PeriodoInvalido: backwards } },
+  listLogs: { query: { band: ['error'], 'page-size': 2 }, refused: { PeriodoInvalido: backwards } },
   exportLogs: {
-    query: { band: 'error', q: 'transfers', bankId },
+    query: { band: ['error'], q: 'transfers', bankId },
     refused: { PeriodoInvalido: backwards, LimiteDeExportacaoExcedido: { scenario: 'volume' } },
   },
   getLog: { params: { logId: found.logId } },

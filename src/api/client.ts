@@ -114,7 +114,7 @@ async function send<Id extends OperationId>(
     const response = await http.request<unknown>({
       method,
       url: addressOf(operationId, params),
-      params: query,
+      params: query && withLists(query),
       data: body && JSON.stringify(body),
       headers: {
         accept: mediaType ?? 'application/json',
@@ -143,6 +143,12 @@ async function send<Id extends OperationId>(
     throw new ApiError(await networkFailure(), { operationId, requestId: undefined, cause });
   }
 }
+
+/** Lists in a query are separated by commas. */
+const withLists = (query: object) =>
+  Object.fromEntries(
+    Object.entries(query).map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : value]),
+  );
 
 /** The body of a success answer, if the contract allows it. */
 function checked(

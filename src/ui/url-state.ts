@@ -21,6 +21,24 @@ export function choiceParam<Value extends string>(values: readonly Value[]): Cod
   };
 }
 
+/** Some of several values, separated by commas, or undefined for none; other values in the address are ignored. */
+export function choicesParam<Value extends string>(values: readonly Value[]): Codec<Value[] | undefined> {
+  return {
+    read: (text) => {
+      const named = new Set<string | undefined>(text?.split(','));
+      const chosen = values.filter((value) => named.has(value));
+      return chosen.length > 0 ? chosen : undefined;
+    },
+    write: (value) => value?.join(',') || null,
+  };
+}
+
+/** A whole number of at least 1, or undefined; anything else in the address counts as absent. */
+export const countParam: Codec<number | undefined> = {
+  read: (text) => (/^[1-9]\d{0,6}$/.test(text ?? '') ? Number(text) : undefined),
+  write: (value) => (value === undefined ? null : String(value)),
+};
+
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** An id of the platform; anything else in the address counts as absent. */

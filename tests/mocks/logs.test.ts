@@ -21,8 +21,8 @@ test('logs cover eight days, newest first', async () => {
 });
 
 test('all bands, a redirect, and durations from milliseconds to seconds occur', async () => {
-  expect(await total({ band: 'warning' })).toBeGreaterThan(0);
-  const errors = await list({ band: 'error', 'page-size': 100 });
+  expect(await total({ band: ['warning'] })).toBeGreaterThan(0);
+  const errors = await list({ band: ['error'], 'page-size': 100 });
   expect(errors.data.map(({ status }) => status)).toEqual(expect.arrayContaining([302, 500, 503]));
   const [fastest] = (await list({ sort: 'duration', 'page-size': 1 })).data;
   const [slowest] = (await list({ sort: '-duration', 'page-size': 1 })).data;
@@ -37,9 +37,9 @@ test('addresses come from the networks reserved for documentation', async () => 
 });
 
 test('every log is in exactly one band', async () => {
-  const counts = await Promise.all((['success', 'warning', 'error'] as const).map((band) => total({ band })));
+  const counts = await Promise.all((['success', 'warning', 'error'] as const).map((band) => total({ band: [band] })));
   expect(counts.reduce((sum, count) => sum + count)).toBe(await total({}));
-  const { data } = await list({ band: 'warning', 'page-size': 100 });
+  const { data } = await list({ band: ['warning'], 'page-size': 100 });
   expect(new Set(data.map(({ status }) => bandOf(status)))).toEqual(new Set(['warning']));
 });
 
@@ -63,10 +63,45 @@ test('a search finds a log by the start of its request id', async () => {
 
 test('several filters apply together', async () => {
   const { id } = (await get('listBanks', { query: { q: '237' } })).data[0]!;
-  const { data } = await list({ bankId: id, method: 'POST', band: 'success', q: 'boletos', 'page-size': 100 });
+  const { data } = await list({ bankId: id, method: 'POST', band: ['success'], q: 'boletos', 'page-size': 100 });
   expect(data.length).toBeGreaterThan(0);
   for (const log of data)
     expect(log).toMatchObject({ bank: { id }, method: 'POST', endpoint: '/boletos', status: 201 });
+});
+
+test('several bands return the logs of each of them', async () => {
+  const { data } = await list({ band: ['warning', 'error'], 'page-size': 100 });
+  expect(new Set(data.map(({ status }) => bandOf(status)))).toEqual(new Set(['warning', 'error']));
+  const [warnings, errors] = [await total({ band: ['warning'] }), await total({ band: ['error'] })];
+  expect(await total({ band: ['warning', 'error'] })).toBe(warnings + errors);
+});
+
+test('an unknown band among several is refused on the parameter', async () => {
+  const refused = await refusal('listLogs', { query: { band: ['error', '5xx' as never] } });
+  expect(refused.violations).toEqual([expect.objectContaining({ propriedade: 'band', valor: '5xx' })]);
+});
+
+test('a least duration is included', async () => {
+  const { data } = await list({ 'min-duration': 1000, sort: 'duration', 'page-size': 100 });
+  expect(data.length).toBeGreaterThan(0);
+  for (const { duration } of data) expect(duration).toBeGreaterThanOrEqual(1000);
+  const least = data[0]!.duration;
+  expect((await list({ 'min-duration': least, sort: 'duration' })).data[0]?.duration).toBe(least);
+});
+
+test('an endpoint returns the logs of its bank, method and path', async () => {
+  const endpoint = (await get('listEndpoints', { query: { q: 'qrcode', 'page-size': 1 } })).data[0]!;
+  const { data } = await list({ endpointId: endpoint.id, 'page-size': 100 });
+  expect(data.length).toBeGreaterThan(0);
+  for (const { bank, method, endpoint: path } of data) {
+    expect([bank.id, method, path]).toEqual([endpoint.bank.id, endpoint.method, endpoint.path]);
+  }
+  expect(await total({ endpointId: '6a6c1e47-f2d2-4335-b904-489e11bcc830' })).toBe(0);
+});
+
+test('a row has the request id of its detail', async () => {
+  const [row] = (await list({ page: 3 })).data;
+  expect((await get('getLog', { params: { logId: row!.id } })).requestId).toBe(row!.requestId);
 });
 
 test('a period includes its first and last instant', async () => {
@@ -84,7 +119,7 @@ test('a period that ends before it begins is refused', async () => {
 test.for(['timestamp', '-timestamp', 'duration', '-duration'] as const)(
   'the pages sorted by %s together contain every log once and in order',
   async (sort) => {
-    const query = { band: 'warning' as const, sort, 'page-size': 50 };
+    const query = { band: ['warning' as const], sort, 'page-size': 50 };
     const pages = Math.ceil((await total(query)) / 50);
     const answers = await Promise.all(Array.from({ length: pages }, (_, index) => list({ ...query, page: index + 1 })));
     const rows = answers.flatMap(({ data }) => data);
@@ -99,7 +134,7 @@ test.for(['timestamp', '-timestamp', 'duration', '-duration'] as const)(
 );
 
 test('a detail contains its row and the masked messages', async () => {
-  const row = (await list({ q: '/transfers', method: 'POST', band: 'success' })).data[0]!;
+  const row = (await list({ q: '/transfers', method: 'POST', band: ['success'] })).data[0]!;
   const { requestId, request, response, ...same } = await get('getLog', { params: { logId: row.id } });
   expect(same).toEqual(row);
   expect(request.headers).toMatchObject({ authorization: 'Bearer ••••••••', 'x-request-id': requestId });
@@ -109,16 +144,16 @@ test('a detail contains its row and the masked messages', async () => {
 });
 
 test('the txid of a charge has the format of BACEN', async () => {
-  const row = (await list({ q: '/pix/cob', band: 'success' })).data[0]!;
+  const row = (await list({ q: '/pix/cob', band: ['success'] })).data[0]!;
   const { response } = await get('getLog', { params: { logId: row.id } });
   expect((response.body as { txid: string }).txid).toMatch(/^[a-zA-Z0-9]{26,35}$/);
 });
 
 test('the body of a 204 is null, and an error has the code of the bank', async () => {
-  const empty = (await list({ method: 'DELETE', band: 'success' })).data[0]!;
+  const empty = (await list({ method: 'DELETE', band: ['success'] })).data[0]!;
   expect(empty.status).toBe(204);
   expect((await get('getLog', { params: { logId: empty.id } })).response.body).toBeNull();
-  const failed = (await list({ band: 'warning' })).data[0]!;
+  const failed = (await list({ band: ['warning'] })).data[0]!;
   expect((await get('getLog', { params: { logId: failed.id } })).response.body).toHaveProperty('errors.0.code');
 });
 

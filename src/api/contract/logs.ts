@@ -8,6 +8,7 @@ export const LogBand = z.enum(logBands);
 
 const logFields = {
   id: Id,
+  requestId: z.uuid().meta({ description: 'The `x-request-id` of the request.' }),
   timestamp: Instant,
   bank: BankRef,
   endpoint: z.string().meta({ description: "The endpoint's path, with its parameters in braces." }),
@@ -29,7 +30,7 @@ const message = z.object({
 });
 
 export const LogDetail = z
-  .object({ ...logFields, requestId: z.uuid(), request: message, response: message })
+  .object({ ...logFields, request: message, response: message })
   .meta({ id: 'LogDetail', description: 'A log with headers and bodies; the platform masks secrets.' });
 export type LogDetail = z.infer<typeof LogDetail>;
 
@@ -40,9 +41,16 @@ export const logFilters = {
   q: SearchText,
   bankId: Id.optional().meta({ description: 'Only requests to this bank.' }),
   method: HttpMethod.optional().meta({ description: 'Only requests of this method.' }),
-  band: LogBand.optional().meta({
+  endpointId: Id.optional().meta({
     description:
-      'Only requests in this status band: `success` is 200–299, `warning` 400–499, `error` any other status.',
+      'Only requests with the bank, method and path that this endpoint has now. An unknown id matches nothing.',
+  }),
+  band: z.array(LogBand).min(1).optional().meta({
+    description:
+      'Only requests in one of these status bands, separated by commas: `success` is 200–299, `warning` 400–499, `error` any other status.',
+  }),
+  'min-duration': z.int().min(0).max(3_600_000).optional().meta({
+    description: 'Only requests that took at least this many milliseconds.',
   }),
   from: Instant.optional().meta({ description: 'Start of the period, inclusive.' }),
   to: Instant.optional().meta({ description: 'End of the period, inclusive.' }),
@@ -61,7 +69,16 @@ export type LogExportQuery = z.input<typeof LogExportQuery>;
 export const LOG_EXPORT_LIMIT = 100_000;
 
 /** The columns of the export, in order; the same as on screen (docs/product.md, Logs). */
-export const logExportColumns = ['Timestamp', 'Banco', 'Endpoint', 'Método', 'Status', 'Duração (ms)', 'IP'] as const;
+export const logExportColumns = [
+  'Timestamp',
+  'Banco',
+  'Endpoint',
+  'Método',
+  'Status',
+  'Duração (ms)',
+  'IP',
+  'ID da requisição',
+] as const;
 
 const search =
   "`q` matches logs whose bank's name, bank's code, endpoint path or IP contains it, ignoring case and accents, or whose request id starts with it. A `from` later than `to` is answered 400.";

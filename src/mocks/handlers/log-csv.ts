@@ -45,7 +45,7 @@ export function csvStream(logs: LogSelection, signal: AbortSignal): ReadableStre
 const style = { delimiter: ';', newline: '\r\n', escapeFormulae: /^[=+\-@\t\r]/ };
 
 /** Bank and code share one cell, because a spreadsheet would show a code of its own as a number: 001 as 1. */
-function cells({ timestamp, bank, endpoint, method, status, duration, ip }: Log): (string | number)[] {
+function cells({ timestamp, bank, endpoint, method, status, duration, ip, requestId }: Log): (string | number)[] {
   const time = dateTime.format(new Date(timestamp)).replace(', ', ' ');
-  return [time, `${bank.code} - ${bank.name}`, endpoint, method, status, duration, ip];
+  return [time, `${bank.code} - ${bank.name}`, endpoint, method, status, duration, ip, requestId];
 }

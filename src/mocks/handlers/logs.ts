@@ -1,6 +1,7 @@
 import { bandOf } from '#api/contract/log-band.ts';
 import { LOG_EXPORT_LIMIT, type LogDetail, type LogQuery } from '#api/contract/logs.ts';
 import type { LogRule } from '#mocks/platform/log-search.ts';
+import type { EndpointRow } from '#mocks/platform/rows.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
 import { envelope } from '#mocks/protocol/page.ts';
 import { exportTooLarge, invalidPeriod, logNotFound } from '#mocks/protocol/problems.ts';
@@ -16,14 +17,14 @@ export const logs: Resolvers<'listLogs' | 'exportLogs' | 'getLog'> = {
   listLogs({ query }, context) {
     refuseBackwards(query);
     const { page, 'page-size': size, sort, ...filter } = query;
-    const found = context.db.logs.select(sort, logRule(filter));
+    const found = context.db.logs.select(sort, logRule(filter, context.db.endpoints.get(filter.endpointId ?? '')));
     return envelope(found.rows((page - 1) * size, page * size), found.total, query, context);
   },
 
   async exportLogs({ query }, { db, headers, now, signal }) {
     refuseBackwards(query);
     const { sort, ...filter } = query;
-    const found = db.logs.select(sort, logRule(filter));
+    const found = db.logs.select(sort, logRule(filter, db.endpoints.get(filter.endpointId ?? '')));
     if (found.total > LOG_EXPORT_LIMIT) throw exportTooLarge(found.total, LOG_EXPORT_LIMIT);
     // Loaded with the first export, because most visits make none.
     const { csvName, csvStream } = await import('./log-csv.ts');
@@ -39,19 +40,21 @@ export const logs: Resolvers<'listLogs' | 'exportLogs' | 'getLog'> = {
   },
 };
 
-export type LogFilter = Pick<LogQuery, 'q' | 'bankId' | 'method' | 'band' | 'from' | 'to'>;
+export type LogFilter = Omit<LogQuery, 'sort' | 'page' | 'page-size'>;
 
 /**
  * The rule by which logs match the filters of a list or an export.
  *
- * A log must pass every filter that is present: its bank, its method, the band of its status, and the period, of which
- * the first and the last instant are included. With a search text it must also be found: the bank's name, the bank's
+ * A log must pass every filter that is present: its bank, its method, the bands of its status, the least duration, and
+ * the period, of which the first and the last instant are included. With `endpointId` its bank, method and path must be
+ * those that the endpoint has now: a log keeps no reference to its endpoint. With a search text it must also be found: the bank's name, the bank's
  * code, the endpoint's path or the caller's IP address contains the text, or the request id starts with it. Case and
  * accents do not count. Without any filter the rule is undefined: every log matches.
+ * @param chosen the endpoint of `endpointId`; undefined when it does not exist
  */
-export function logRule(filter: LogFilter): LogRule | undefined {
+export function logRule(filter: LogFilter, chosen?: EndpointRow): LogRule | undefined {
   if (!Object.values(filter).some(Boolean)) return undefined;
-  const { bankId, method, band } = filter;
+  const { bankId, method, band, endpointId, 'min-duration': minDuration = 0 } = filter;
   const q = foldText(filter.q ?? '');
   const contains = (text: string) => foldText(text).includes(q);
 
@@ -59,19 +62,21 @@ export function logRule(filter: LogFilter): LogRule | undefined {
   const from = filter.from === undefined ? -Infinity : Date.parse(filter.from) + (hasFractionOfMs(filter.from) ? 1 : 0);
   const to = filter.to === undefined ? Infinity : Date.parse(filter.to);
   const passesCall: LogRule['call'] = (log) =>
-    (!bankId || log.bank.id === bankId) && (!method || log.method === method);
-  const passesStatus: LogRule['status'] = (status) => !band || bandOf(status) === band;
+    (!bankId || log.bank.id === bankId) && (!method || log.method === method) && (!endpointId || isOf(log, chosen));
+  const passesStatus: LogRule['status'] = (status) => !band || band.includes(bandOf(status));
   const isFoundByCall: LogRule['call'] = ({ bank, endpoint }) => [bank.name, bank.code, endpoint].some(contains);
 
   const matches = (log: LogDetail) => {
     const time = Date.parse(log.timestamp);
     if (!passesCall(log) || !passesStatus(log.status) || time < from || time > to) return false;
+    if (log.duration < minDuration) return false;
     return isFoundByCall(log) || contains(log.ip) || log.requestId.startsWith(q);
   };
   return {
     matches,
     call: passesCall,
     status: passesStatus,
+    minDuration,
     from,
     to,
     ...(q && { search: { call: isFoundByCall, ip: contains, requestIdPrefix: q } }),
@@ -79,6 +84,12 @@ export function logRule(filter: LogFilter): LogRule | undefined {
 }
 
 const hasFractionOfMs = (instant: string) => /\.\d{3}0*[1-9]/.test(instant);
+
+const isOf = (log: Parameters<LogRule['call']>[0], endpoint: EndpointRow | undefined) =>
+  endpoint !== undefined &&
+  log.bank.id === endpoint.bankId &&
+  log.method === endpoint.method &&
+  log.endpoint === endpoint.path;
 
 function refuseBackwards({ from, to }: LogFilter): void {
   if (from !== undefined && to !== undefined && Date.parse(from) > Date.parse(to)) throw invalidPeriod();

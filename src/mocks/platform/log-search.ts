@@ -13,6 +13,8 @@ export interface LogRule {
   /** Every filter of these must hold. */
   readonly call: (call: Call) => boolean;
   readonly status: (status: number) => boolean;
+  /** The least duration in milliseconds. */
+  readonly minDuration: number;
   /** First and last instant, both included, in milliseconds since 1970. */
   readonly from: number;
   readonly to: number;
@@ -43,7 +45,7 @@ export function matchLogs(source: LogSource, rule: LogRule = everything): Uint32
   let count = 0;
   for (let run = runs.length - 1; run >= 0; run--) if (rule.matches(runs[run]!)) matches[count++] = firstRun + run;
 
-  const { call, status, ip, time } = columns;
+  const { call, status, ip, time, duration } = columns;
   const { search } = rule;
   const passesCall = flags(calls, rule.call);
   const passesStatus = flags(statuses, rule.status);
@@ -53,14 +55,21 @@ export function matchLogs(source: LogSource, rule: LogRule = everything): Uint32
   // The sample's rows are in the order of time, so a period is one range of them.
   const end = rowsAfter(time, sample, rule.from - 1);
   for (let row = rowsAfter(time, sample, rule.to); row < end; row++) {
-    if (!passesCall[call[row]!] || !passesStatus[status[row]!]) continue;
+    if (!passesCall[call[row]!] || !passesStatus[status[row]!] || duration[row]! < rule.minDuration) continue;
     if (isFoundByCall[call[row]!] || isFoundByIp[ip[row]!] || isFoundByRequestId(row)) matches[count++] = row;
   }
   return matches.subarray(0, count);
 }
 
 const always = () => true;
-const everything: LogRule = { matches: always, call: always, status: always, from: -Infinity, to: Infinity };
+const everything: LogRule = {
+  matches: always,
+  call: always,
+  status: always,
+  minDuration: 0,
+  from: -Infinity,
+  to: Infinity,
+};
 const statuses = Array.from({ length: 600 }, (_, status) => status);
 
 /** What a condition says of each value, as 0 or 1. */

@@ -56,8 +56,7 @@ export class LogStore {
     const row = fixtureIndex('log', id);
     if (row === undefined || row >= this.#sample) return this.#runs.find((run) => run.id === id);
     const log = this.#log(row);
-    const requestId = fixtureId('request', row);
-    return { ...log, requestId, ...messagesOf(log, requestId, row) };
+    return { ...log, ...messagesOf(log, log.requestId, row) };
   }
 
   /** Adds a run. Its time moves on by a millisecond when the run before has the same time: no two runs share an instant. */
@@ -132,12 +131,13 @@ export class LogStore {
 
   #log(row: number): Log {
     if (row >= this.#sample) {
-      const { requestId: _, request: __, response: ___, ...log } = this.#runs[row - this.#sample]!;
+      const { request: _, response: __, ...log } = this.#runs[row - this.#sample]!;
       return log;
     }
     this.#fillTo(row + 1);
     return {
       id: fixtureId('log', row),
+      requestId: fixtureId('request', row),
       timestamp: new Date(this.#columns.time[row]!).toISOString(),
       ...this.#calls[this.#columns.call[row]!]!,
       status: this.#columns.status[row]!,

@@ -86,14 +86,19 @@ function parseQuery(schema: z.ZodObject | undefined, search: URLSearchParams) {
   }
   const result = schema?.safeParse(values, { reportInput: true });
   const repeated = new Set(violations.map(({ propriedade }) => propriedade));
-  const faults = result?.error ? violationsOf(result.error).filter((one) => !repeated.has(one.propriedade)) : [];
+  // A fault in a list, such as `band.1`, is a fault of its parameter.
+  const faults = result?.error ? violationsOf(result.error, 1).filter((one) => !repeated.has(one.propriedade)) : [];
   return { value: result?.data, violations: [...violations, ...faults] };
 }
 
-/** Values of a query are text. Canonical integers and booleans become values where the schema expects them; the rest stays text. */
+/**
+ * Values of a query are text. Canonical integers, booleans and lists separated by commas become values where the schema
+ * expects them; the rest stays text.
+ */
 function readValue(kind: string, text: string): unknown {
   if (kind === 'number' && /^(0|[1-9]\d{0,15})$/.test(text)) return Number(text);
   if (kind === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';
+  if (kind === 'array') return text.split(',');
   return text;
 }
 

@@ -7,7 +7,7 @@ import { isSecretName, redactQuery } from '#api/contract/secrets.ts';
 const MAX_SHOWN = 100;
 
 /** zod's issues as `violacoes`: one for each fault, with the value only when it is short, plain text and not a secret. */
-export function violationsOf(error: z.ZodError): Violation[] {
+export function violationsOf(error: z.ZodError, levels = Infinity): Violation[] {
   return error.issues.flatMap((issue) => {
     const names =
       issue.code === 'unrecognized_keys'

@@ -1,12 +1,17 @@
+import { Select } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { httpMethods } from '#api/contract/common.ts';
-import { logBands } from '#api/contract/log-band.ts';
+import { type LogBand, logBands } from '#api/contract/log-band.ts';
 import { BankSelect } from '#parts/BankSelect.tsx';
+import { EndpointSelect } from '#parts/EndpointSelect.tsx';
 import { bandLabels } from '#ui/labels.ts';
 import { FilterSelect } from '#ui/list/FilterSelect.tsx';
+import { DurationField } from './DurationField.tsx';
 import styles from './LogFilters.module.css';
 import type { LogList } from './log-params.tsx';
 import { PeriodFilter } from './PeriodFilter.tsx';
+
+const bands = logBands.map((value) => ({ value, label: bandLabels[value] }));
 
 /** The filters of the logs. A choice takes effect at once, a period when it is applied. */
 export default function LogFilters({ view, onChange }: { view: LogList['view']; onChange: LogList['change'] }) {
@@ -15,13 +20,16 @@ export default function LogFilters({ view, onChange }: { view: LogList['view']; 
       <div className={styles['row']}>
         <Labelled label="Status">
           {(id) => (
-            <FilterSelect
+            <Select<LogBand[]>
               id={id}
-              all="Todos"
-              values={logBands}
-              labels={bandLabels}
-              value={view.band}
-              onChange={(band) => onChange({ band })}
+              mode="multiple"
+              showSearch={false}
+              placeholder="Todos"
+              options={bands}
+              value={view.band ?? []}
+              onChange={(band) =>
+                onChange({ band: band.length > 0 ? logBands.filter((one) => band.includes(one)) : undefined })
+              }
             />
           )}
         </Labelled>
@@ -42,9 +50,22 @@ export default function LogFilters({ view, onChange }: { view: LogList['view']; 
               id={id}
               all="Todos"
               value={view.bankId}
-              onChange={(bankId) => onChange({ bankId: bankId || undefined })}
+              onChange={(bankId) => onChange({ bankId: bankId || undefined, endpointId: undefined })}
             />
           )}
+        </Labelled>
+        <Labelled label="Endpoint">
+          {(id) => (
+            <EndpointSelect
+              id={id}
+              value={view.endpointId}
+              bankId={view.bankId}
+              onChange={(endpointId) => onChange({ endpointId })}
+            />
+          )}
+        </Labelled>
+        <Labelled label="Duração mínima (ms)">
+          {(id) => <DurationField id={id} value={view['min-duration']} onChange={onChange} />}
         </Labelled>
       </div>
       <PeriodFilter from={view.from} to={view.to} onChange={onChange} />

@@ -2,10 +2,20 @@ import { httpMethods } from '#api/contract/common.ts';
 import { logBands } from '#api/contract/log-band.ts';
 import { logSorts, type LogExportQuery, type LogQuery } from '#api/contract/logs.ts';
 import { BankLabel } from '#parts/BankLabel.tsx';
-import { formatInstant } from '#ui/format.ts';
+import { EndpointLabel } from '#parts/EndpointLabel.tsx';
+import { formatDuration, formatInstant } from '#ui/format.ts';
 import { bandLabels } from '#ui/labels.ts';
 import type { FilterText, FilterTexts, ListState } from '#ui/list/use-list.ts';
-import { choiceParam, type Codec, idParam, pageParam, type State, textParam } from '#ui/url-state.ts';
+import {
+  choiceParam,
+  choicesParam,
+  type Codec,
+  countParam,
+  idParam,
+  pageParam,
+  type State,
+  textParam,
+} from '#ui/url-state.ts';
 
 /** An instant of the API; anything else in the address counts as absent. */
 const instantParam: Codec<string | undefined> = {
@@ -16,14 +26,16 @@ const instantParam: Codec<string | undefined> = {
 /** The query parameters of the logs, under the API's names. The compiler names a filter of the API that is missing. */
 export const logParams = {
   q: textParam,
-  band: choiceParam(logBands),
+  band: choicesParam(logBands),
   method: choiceParam(httpMethods),
   bankId: idParam,
+  endpointId: idParam,
+  'min-duration': countParam,
   from: instantParam,
   to: instantParam,
   sort: choiceParam(logSorts),
   page: pageParam,
-} satisfies Record<Exclude<keyof LogQuery, 'page-size' | 'endpointId'>, object>;
+} satisfies Record<Exclude<keyof LogQuery, 'page-size'>, object>;
 
 export type LogView = State<typeof logParams>;
 export type LogList = ListState<LogView>;
@@ -32,9 +44,11 @@ const period: FilterText<LogView> = { name: 'Período', show: ({ from, to }) => 
 
 /** The chips of the active filters. */
 export const logFilters: FilterTexts<typeof logParams> = {
-  band: { name: 'Status', show: ({ band }) => band && bandLabels[band] },
+  band: { name: 'Status', show: ({ band }) => band?.map((one) => bandLabels[one]).join(', ') },
   method: { name: 'Método', show: ({ method }) => method },
   bankId: { name: 'Banco', show: ({ bankId = '' }) => <BankLabel bankId={bankId} /> },
+  endpointId: { name: 'Endpoint', show: ({ endpointId = '' }) => <EndpointLabel endpointId={endpointId} /> },
+  'min-duration': { name: 'Duração', show: (view) => `a partir de ${formatDuration(view['min-duration'] ?? 0)}` },
   from: period,
   to: period,
 };
@@ -42,8 +56,10 @@ export const logFilters: FilterTexts<typeof logParams> = {
 export const logWords = { one: 'requisição', many: 'requisições', feminine: true };
 
 /** The view as a query of the API, without its page. */
-export function toQuery({ q, band, method, bankId, from, to, sort }: LogView): LogExportQuery {
-  return { q: q.trim() || undefined, band, method, bankId, from, to, sort };
+export function toQuery(view: LogView): LogExportQuery {
+  const { q, band, method, bankId, endpointId, from, to, sort } = view;
+  const filters = { band, method, bankId, endpointId, 'min-duration': view['min-duration'], from, to };
+  return { q: q.trim() || undefined, ...filters, sort };
 }
 
 /** Whether a period ends before it begins. */

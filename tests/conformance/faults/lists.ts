@@ -192,6 +192,38 @@ export const listFaults: Fault[] = [
     }),
   },
   {
+    name: 'only the first of several bands counts',
+    caughtBy: ['LOGS-13'],
+    breaks: onRequest(['listLogs'], ({ url: { searchParams } }) => {
+      const [first, second] = (searchParams.get('band') ?? '').split(',');
+      if (first && second && !second.startsWith('2')) searchParams.set('band', first);
+    }),
+  },
+  {
+    name: 'min-duration is not included',
+    caughtBy: ['LOGS-14'],
+    breaks: onRequest(['listLogs'], ({ url: { searchParams } }) => {
+      const least = searchParams.get('min-duration') ?? '';
+      if (/^[1-9]\d*$/.test(least)) searchParams.set('min-duration', String(Number(least) + 1));
+    }),
+  },
+  {
+    name: 'endpointId does not look at the method',
+    caughtBy: ['LOGS-15'],
+    breaks: (serve) => async (request) => {
+      const url = new URL(request.url);
+      const id = url.searchParams.get('endpointId');
+      const endpoint = id && (await serve(new Request(new URL(`/api/v1/endpoints/${id}`, url))));
+      if (!url.pathname.endsWith('/logs') || !endpoint || endpoint.status !== 200) return serve(request);
+      const { bank, path } = (await endpoint.json()) as Endpoint;
+      url.searchParams.delete('endpointId');
+      url.searchParams.set('bankId', bank.id);
+      return relist<Log>(['listLogs'], [], (rows) => rows.filter((row) => row.endpoint === path))(serve)(
+        new Request(url),
+      );
+    },
+  },
+  {
     name: 'from is not included',
     caughtBy: ['LOGS-06', 'EXPO-03', 'EXPO-04'],
     breaks: relist<Log>(['listLogs'], [], (rows, query) => rows.filter((row) => row.timestamp !== query.get('from'))),

@@ -22,7 +22,8 @@ export const dashboardRules = [
     const now = Date.parse(generatedAt);
     const day = { from: new Date(now - DAY_MS + 1).toISOString(), to: generatedAt };
     const count = async (band?: 'success') =>
-      ok(await api.call('listLogs', { query: { ...day, ...(band && { band }), 'page-size': 1 } })).meta.totalRecords;
+      ok(await api.call('listLogs', { query: { ...day, ...(band && { band: [band] }), 'page-size': 1 } })).meta
+        .totalRecords;
     const [all, successes] = [await count(), await count('success')];
     same(requests.value, all, 'the requests of the last 24 hours');
     if (all === 0) same(successRate.value, null, 'the success rate without requests');

@@ -4,6 +4,7 @@ import { bandOf, logBands } from '#api/contract/log-band.ts';
 import type { Log, LogQuery } from '#api/contract/logs.ts';
 import type { Api } from '../api.ts';
 import { expect, ok, refused, rule, same } from '../rule.ts';
+import { run } from './tester.ts';
 
 const time = ({ timestamp }: Log) => Date.parse(timestamp);
 const ids = (rows: Log[]) => rows.map(({ id }) => id);
@@ -45,11 +46,11 @@ export const logRules = [
   }),
 
   rule('LOGS-03', 'a band is 200–299 (success), 400–499 (warning), or anything else (error)', async (api) => {
-    for (const band of logBands) await filtered(api, { band }, ({ status }) => bandOf(status) === band);
+    for (const band of logBands) await filtered(api, { band: [band] }, ({ status }) => bandOf(status) === band);
     // The newest rows may lack rare statuses (302, 199): the slowest and fastest of each band are checked too.
     for (const band of logBands) {
       for (const sort of ['duration', '-duration'] as const) {
-        const strays = (await page(api, { band, sort })).filter(({ status }) => bandOf(status) !== band);
+        const strays = (await page(api, { band: [band], sort })).filter(({ status }) => bandOf(status) !== band);
         same(
           strays.map(({ status }) => status),
           [],
@@ -73,7 +74,7 @@ export const logRules = [
       const band = bandOf(row.status);
       await filtered(
         api,
-        { band, method: row.method, bankId: row.bank.id },
+        { band: [band], method: row.method, bankId: row.bank.id },
         (one) => bandOf(one.status) === band && one.method === row.method && one.bank.id === row.bank.id,
       );
     }
@@ -142,15 +143,38 @@ export const logRules = [
     }
   }),
 
+  rule('LOGS-13', 'several bands, separated by commas, return the logs of each of them', async (api) => {
+    await filtered(api, { band: ['success', 'warning'] }, ({ status }) => bandOf(status) !== 'error');
+    await filtered(api, { band: [...logBands] }, () => true);
+    refused(await api.send('listLogs', { query: { band: 'warning,2xx' } }), 'RequisicaoInvalida', 'band');
+  }),
+
+  rule('LOGS-14', 'min-duration returns the logs that took at least so many milliseconds', async (api) => {
+    const { rows } = await api.logs();
+    const { duration } = rows.toSorted((a, b) => a.duration - b.duration)[Math.floor(rows.length / 2)]!;
+    await filtered(api, { 'min-duration': duration }, (row) => row.duration >= duration);
+    refused(await api.send('exportLogs', { query: { 'min-duration': '1s' } }), 'RequisicaoInvalida', 'min-duration');
+  }),
+
+  rule('LOGS-15', 'endpointId returns the logs with the bank, method and path of the endpoint', async (api) => {
+    const { id: bankId } = await api.callableBank();
+    const { id: endpointId, method, path: endpoint } = await api.newEndpoint(bankId, { method: 'GET' });
+    await run(api, { bankId, method, path: endpoint });
+    await run(api, { bankId, method: 'DELETE', path: endpoint });
+    await run(api, { bankId, method, path: `${endpoint}/other` });
+    const found = await page(api, { endpointId });
+    same(
+      found.map((log) => [log.bank.id, log.method, log.endpoint]),
+      [[bankId, method, endpoint]],
+      'the logs of the endpoint',
+    );
+    same(await page(api, { endpointId: randomUUID() }), [], 'the logs of an unknown endpoint');
+  }),
+
   rule('LOGS-12', 'a log read alone has the values of its row, and its messages', async (api) => {
     const { rows } = await api.logs();
     for (const row of [rows[0]!, rows.at(-1)!]) {
-      const {
-        requestId: _,
-        request: __,
-        response: ___,
-        ...fields
-      } = ok(await api.call('getLog', { params: { logId: row.id } }));
+      const { request: _, response: __, ...fields } = ok(await api.call('getLog', { params: { logId: row.id } }));
       same(fields, row, 'what it shares with the row');
     }
   }),

@@ -1,0 +1,35 @@
+import { Input } from 'antd';
+import { useState } from 'react';
+import { countParam } from '#ui/url-state.ts';
+import { useRested } from '#ui/use-rested.ts';
+import type { LogList } from './log-params.tsx';
+
+interface Props {
+  id: string;
+  value: number | undefined;
+  onChange: LogList['change'];
+}
+
+/** The least duration of the logs, in milliseconds. When typing takes effect: see `useRested`. */
+export function DurationField({ id, value, onChange }: Props) {
+  const [text, setText] = useState({ typed: String(value ?? ''), of: value });
+  // Another control may change the filter: the field then shows the new value.
+  if (text.of !== value && countParam.read(text.typed) !== value) setText({ typed: String(value ?? ''), of: value });
+  const typed = useRested((next) => onChange({ 'min-duration': countParam.read(next) }, { replace: true }));
+  return (
+    <Input
+      id={id}
+      inputMode="numeric"
+      maxLength={7}
+      autoComplete="off"
+      placeholder="Qualquer"
+      value={text.typed}
+      onChange={({ target }) => {
+        const digits = target.value.replaceAll(/\D/g, '');
+        setText({ typed: digits, of: value });
+        typed.later(digits);
+      }}
+      onPressEnter={() => typed.now(text.typed)}
+    />
+  );
+}

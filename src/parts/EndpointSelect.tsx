@@ -1,0 +1,50 @@
+import { Select } from 'antd';
+import type { Endpoint } from '#api/contract/endpoints.ts';
+import { useEndpoints } from '#api/hooks/endpoints.ts';
+import { listNote } from '#ui/list-note.tsx';
+import { useListSearch } from '#ui/use-list-search.ts';
+import { EndpointLabel } from './EndpointLabel.tsx';
+import styles from './BankSelect.module.css';
+
+/** The API's largest page; with more endpoints the operator types part of a name or path. */
+const PAGE_SIZE = 100;
+
+const labelOf = ({ method, path, name, bank }: Endpoint) => `${method} ${path}, ${bank.name} (${name})`;
+
+interface Props {
+  id: string;
+  value: string | undefined;
+  /** Only the endpoints of this bank are offered. */
+  bankId: string | undefined;
+  onChange: (endpointId: string | undefined) => void;
+}
+
+/** Filters by an endpoint, or by none. The platform searches, so it works for any number of endpoints. */
+export function EndpointSelect({ id, value, bankId, onChange }: Props) {
+  const { q, awaits, fits, showSearch } = useListSearch();
+  const read = useEndpoints({ q: q || undefined, bankId, 'page-size': PAGE_SIZE });
+  const options = (read.data?.data ?? []).map((endpoint) => ({ value: endpoint.id, label: labelOf(endpoint) }));
+  const label = value === undefined ? 'Todos' : <EndpointLabel endpointId={value} />;
+  const renderLabel = () => label;
+  const note = listNote(read);
+  return (
+    <>
+      <Select<string>
+        id={id}
+        aria-describedby={note ? `${id}-note` : undefined}
+        value={value ?? ''}
+        labelRender={renderLabel}
+        options={[{ value: '', label: 'Todos' }, ...options].filter((option) => fits(option.label))}
+        showSearch={showSearch}
+        loading={read.loading || read.refreshing}
+        notFoundContent={awaits(read) ? 'Procurando…' : 'Nenhum endpoint encontrado'}
+        onChange={(endpointId) => onChange(endpointId || undefined)}
+      />
+      {note && (
+        <div id={`${id}-note`} className={styles['note']}>
+          {note}
+        </div>
+      )}
+    </>
+  );
+}

@@ -6,11 +6,13 @@ interface Props {
   dialog: UrlDialog;
   /** Renders the dialog for the parameter's value; it may be lazy. */
   children: (value: string) => ReactNode;
+  /** Keeps one dialog for all values, such as a drawer that steps from row to row. */
+  steps?: boolean;
 }
 
-/** Renders a dialog of the address while it is open, and returns the focus when it closes. */
-export function DialogSlot({ dialog, children }: Props) {
-  return dialog.value === null ? null : <Returning key={dialog.value}>{children(dialog.value)}</Returning>;
+/** Where a dialog of the address stands while it is open. When it closes, the focus goes back to where it came from. */
+export function DialogSlot({ dialog, children, steps = false }: Props) {
+  return dialog.value === null ? null : <Returning key={steps ? '' : dialog.value}>{children(dialog.value)}</Returning>;
 }
 
 function Returning({ children }: { children: ReactNode }) {

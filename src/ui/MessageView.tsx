@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { CopyButton } from './CopyButton.tsx';
 import styles from './MessageView.module.css';
 import { Skeleton } from './Skeleton.tsx';
 
@@ -10,14 +11,19 @@ interface Props {
   body: unknown;
   /** Names the body for screen readers: `Body da resposta`. */
   bodyLabel: string;
+  /** Whether headers and body can be copied. */
+  copyable?: boolean;
 }
 
 /** The headers and the body of an HTTP message, under headings of level 3. */
-export function MessageView({ headers, body, bodyLabel }: Props) {
+export function MessageView({ headers, body, bodyLabel, copyable = false }: Props) {
   const entries = Object.entries(headers);
   return (
     <div className={styles['message']}>
-      <h3 className={styles['part']}>Headers</h3>
+      <div className={styles['head']}>
+        <h3 className={styles['part']}>Headers</h3>
+        {copyable && entries.length > 0 && <CopyButton text={headerLines(entries)}>Copiar headers</CopyButton>}
+      </div>
       {entries.length > 0 ? (
         <dl className={styles['headers']}>
           {entries.map(([name, value]) => (
@@ -32,7 +38,10 @@ export function MessageView({ headers, body, bodyLabel }: Props) {
       ) : (
         <p className={styles['none']}>Sem headers.</p>
       )}
-      <h3 className={styles['part']}>Body</h3>
+      <div className={styles['head']}>
+        <h3 className={styles['part']}>Body</h3>
+        {copyable && body !== null && <CopyButton text={JSON.stringify(body, null, 2)}>Copiar body</CopyButton>}
+      </div>
       {body === null ? (
         <p className={styles['none']}>Sem body.</p>
       ) : (
@@ -43,3 +52,6 @@ export function MessageView({ headers, body, bodyLabel }: Props) {
     </div>
   );
 }
+
+/** Headers as lines of text: `content-type: application/json`. */
+const headerLines = (entries: [string, string][]) => entries.map(([name, value]) => `${name}: ${value}`).join('\n');

@@ -2,24 +2,32 @@ import { Pagination } from 'antd';
 import { formatNumber } from './format.ts';
 import styles from './Pager.module.css';
 
+/** From this number of pages on, a page can be typed. */
+const JUMP_FROM = 6;
+
 interface Props {
   page: number;
   pageSize: number;
+  /** The page sizes to choose from; without them the size is fixed. */
+  pageSizes?: readonly number[];
   total: number;
-  onChange: (page: number) => void;
+  onChange: (page: number, pageSize: number) => void;
 }
 
-/** The pager of a list with the range of rows. Not rendered for a single page or after the last page. */
-export function Pager({ page, pageSize, total, onChange }: Props) {
-  if (total <= pageSize || (page - 1) * pageSize >= total) return null;
+/** The pages of a list and the range of rows shown. Absent when one page holds all rows, and after the last page. */
+export function Pager({ page, pageSize, pageSizes, total, onChange }: Props) {
+  if (total <= Math.min(pageSize, ...(pageSizes ?? [])) || (page - 1) * pageSize >= total) return null;
   return (
     <nav aria-label="Páginas" className={styles['pager']}>
       <Pagination
+        className={styles['pages'] ?? ''}
         current={page}
         pageSize={pageSize}
         total={total}
         onChange={onChange}
-        showSizeChanger={false}
+        showSizeChanger={pageSizes ? { 'aria-label': 'Linhas por página' } : false}
+        {...(pageSizes && { pageSizeOptions: [...pageSizes] })}
+        showQuickJumper={total > JUMP_FROM * pageSize}
         showTotal={(all, [first, last]) => `${formatNumber(first)}–${formatNumber(last)} de ${formatNumber(all)}`}
         responsive
       />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ApiError } from '#api/api-error.ts';
-import { copyText } from './clipboard.ts';
 import button from './button.module.css';
+import { CopyButton } from './CopyButton.tsx';
 import { RetryCountdown } from './RetryCountdown.tsx';
 import styles from './StateViews.module.css';
 
@@ -46,10 +46,7 @@ export function RequestId({ id }: { id: string | undefined }) {
   if (!id) return null;
   return (
     <p className={styles['id']}>
-      ID da requisição: <code>{id}</code>{' '}
-      <button type="button" className={styles['copy']} onClick={() => void copyText(id)}>
-        Copiar ID
-      </button>
+      ID da requisição: <code>{id}</code> <CopyButton text={id}>Copiar ID</CopyButton>
     </p>
   );
 }

@@ -3,19 +3,21 @@ import { useEffect, useState } from 'react';
 const TICK_MS = 15_000;
 
 /**
- * The current time in milliseconds, updated every 15 seconds and when the page becomes visible. It is a state and not an
- * external store: React reads a store several times in one render and reports an error when the values differ.
+ * The current time in milliseconds, updated every few seconds and at once when the page becomes visible again. It is
+ * React state: a clock that is read during rendering may give two values within one rendering, which React reports as
+ * an error.
+ * @param everyMs how often it is updated
  */
-export function useNow(): number {
+export function useNow(everyMs = TICK_MS): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const tick = () => setNow(Date.now());
-    const timer = setInterval(tick, TICK_MS);
+    const timer = setInterval(tick, everyMs);
     document.addEventListener('visibilitychange', tick);
     return () => {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', tick);
     };
-  }, []);
+  }, [everyMs]);
   return now;
 }

@@ -49,6 +49,13 @@ export function formatRelative(iso: string, now: number): string {
   return days === 1 ? '1 dia atrás' : `${formatNumber(days)} dias atrás`;
 }
 
+/** The age of something that is kept current: `agora mesmo`, `há 20 s`, `há 2 min`, `há 1 h`. */
+export function formatAge(ms: number): string {
+  if (ms < 10_000) return 'agora mesmo';
+  if (ms < MINUTE) return `há ${Math.floor(ms / 10_000) * 10} s`;
+  return ms < HOUR ? `há ${Math.floor(ms / MINUTE)} min` : `há ${Math.floor(ms / HOUR)} h`;
+}
+
 /** `counted(1, 'banco', 'bancos')` → `1 banco`; `counted(12, …)` → `12 bancos`. */
 export const counted = (count: number, one: string, many: string): string =>
   `${formatNumber(count)} ${count === 1 ? one : many}`;

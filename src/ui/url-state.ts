@@ -33,6 +33,14 @@ export function choicesParam<Value extends string>(values: readonly Value[]): Co
   };
 }
 
+/** The number of rows in a page: one of some sizes, of which the first is the default. */
+export function pageSizeParam(sizes: readonly [number, ...number[]]): Codec<number> {
+  return {
+    read: (text) => sizes.find((size) => String(size) === text) ?? sizes[0],
+    write: (value) => (value === sizes[0] ? null : String(value)),
+  };
+}
+
 /** A whole number of at least 1, or undefined; anything else in the address counts as absent. */
 export const countParam: Codec<number | undefined> = {
   read: (text) => (/^[1-9]\d{0,6}$/.test(text ?? '') ? Number(text) : undefined),
@@ -110,6 +118,8 @@ export interface UrlDialog {
   open: (value: string) => void;
   /** The same as props of a `Link`, so that a middle click opens a new tab. */
   link: (value: string) => Pick<LinkProps, 'to' | 'state' | 'preventScrollReset'>;
+  /** Shows another value in the same dialog: back still leads to where it was opened. */
+  replace: (value: string) => void;
   close: () => void;
   /** Closes it together with the dialog of that parameter, above which it was opened. */
   closeWith: (under: string) => void;
@@ -149,6 +159,10 @@ export function useUrlDialog(name: string): UrlDialog {
       open: (value) => {
         const { to, ...options } = link(value);
         void navigate(to, options);
+      },
+      replace: (value) => {
+        const { to } = link(value);
+        void navigate(to, { replace: true, state, preventScrollReset: true });
       },
       close: () => closeAll([name]),
       closeWith: (under) => closeAll([name, under]),

@@ -4,7 +4,7 @@ import { files, importsOf } from './tree.ts';
 const contract = 'src/api/contract/';
 const screens = ['react', 'react-dom', 'react-router-dom', 'antd', '@ant-design/icons'];
 const drawing = ['@visx/axis', '@visx/responsive', '@visx/scale', '@visx/shape'];
-const pageTools = ['jsonc-parser', 'papaparse', 'uuid'];
+const pageTools = ['dayjs', 'jsonc-parser', 'papaparse', 'uuid'];
 
 /**
  * What each folder may import. The first row whose folder contains the file applies. An entry that ends with `/` is a

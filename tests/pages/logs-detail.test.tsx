@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { get } from '#tests/support/api.ts';
 import { openScreen } from '#tests/support/screen.tsx';
 import { mockPlatform } from '#tests/support/server.ts';
 import { openLogs, rows } from './logs-support.ts';
@@ -18,11 +19,12 @@ test('a row’s link opens its request with every field and both messages', asyn
   expect(address()).toBe(`/logs?log=${idOf(2)}`);
   const detail = within(await drawer());
   expect(await detail.findByText(logs().get(idOf(2))?.requestId ?? '', { selector: 'p code' })).toBeVisible();
-  const facts = detail.getAllByRole('term').slice(0, 7);
+  const facts = detail.getAllByRole('term').slice(0, 8);
   expect(facts.map((term) => `${term.textContent} ${term.nextElementSibling?.textContent}`)).toEqual([
     'Timestamp 10/03/2026 11:49:00',
     'Banco 237 Bradesco',
     'Endpoint /pix/qrcode',
+    'Caminho enviado /pix/qrcode',
     'Método POST',
     'Status 503',
     'Duração 1,2s',
@@ -46,6 +48,63 @@ test('a press anywhere on a row opens it, and closing returns the focus to its l
   await user.click(within(await drawer()).getByRole('button', { name: 'Fechar' }));
   expect(address()).toBe('/logs');
   await waitFor(() => expect(within(rows()[4] as HTMLElement).getByRole('link')).toHaveFocus());
+});
+
+test('the result of a failure comes first, with the code, the title and the text of the bank', async () => {
+  openScreen(`/logs?log=${idOf(2)}`);
+  const result = within(await within(await drawer()).findByRole('region', { name: 'Resultado' }));
+  expect(result.getByText('503')).toBeVisible();
+  expect(result.getByText('SERVICO_INDISPONIVEL')).toBeVisible();
+  expect(result.getByText('Serviço indisponível')).toBeVisible();
+  expect(result.getByText('O banco está em manutenção por alguns minutos.')).toBeVisible();
+});
+
+test('a success says how long it took', async () => {
+  openScreen(`/logs?log=${idOf(0)}`);
+  expect(await within(await drawer()).findByRole('region', { name: 'Resultado' })).toHaveTextContent(
+    'Concluída em 142ms.',
+  );
+});
+
+test('the path is shown with its values', async () => {
+  openScreen(`/logs?log=${idOf(0)}`);
+  expect(await within(await drawer()).findByText(/^\/accounts\/\d+\/balance$/)).toBeVisible();
+});
+
+test('names and documents in bodies are masked', async () => {
+  openScreen(`/logs?log=${idOf(2)}`);
+  const body = await within(await drawer()).findByRole('region', { name: 'Body da requisição' });
+  expect(body).toHaveTextContent(/"nome":"•+"/);
+  expect(body).toHaveTextContent('"original":"37.00"');
+});
+
+test('headers, bodies and the interaction id of the bank can be copied', async () => {
+  const { user } = openScreen(`/logs?log=${idOf(2)}`);
+  const detail = within(await drawer());
+  const { response } = await get('getLog', { params: { logId: idOf(2) } });
+  await user.click(await detail.findByRole('button', { name: 'Copiar ID de interação' }));
+  expect(await navigator.clipboard.readText()).toBe(response.headers['x-fapi-interaction-id']);
+  const answer = within(detail.getByRole('region', { name: 'Resposta' }));
+  await user.click(answer.getByRole('button', { name: 'Copiar body' }));
+  expect(JSON.parse(await navigator.clipboard.readText())).toEqual(response.body);
+  await user.click(answer.getByRole('button', { name: 'Copiar headers' }));
+  expect(await navigator.clipboard.readText()).toContain('content-type: application/json');
+});
+
+test('the previous and the next request of the list are one press away, and closing leads back to the list', async () => {
+  const { user, address } = await openLogs();
+  await user.click(within(rows()[1] as HTMLElement).getByRole('link'));
+  const next = await within(await drawer()).findByRole('button', { name: 'Próxima requisição da lista' });
+  await user.click(next);
+  expect(address()).toBe(`/logs?log=${idOf(2)}`);
+  expect(next).toHaveFocus();
+  const previous = screen.getByRole('button', { name: 'Requisição anterior da lista' });
+  await user.click(previous);
+  await user.click(previous);
+  expect(address()).toBe(`/logs?log=${idOf(0)}`);
+  expect(previous).toBeDisabled();
+  await user.click(within(await drawer()).getByRole('button', { name: 'Fechar' }));
+  expect(address()).toBe('/logs');
 });
 
 test('back closes the detail and leaves the view as it was', async () => {

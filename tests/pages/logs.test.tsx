@@ -1,7 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw/http';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import '#pages/logs/LogsPage.tsx';
+import { get } from '#tests/support/api.ts';
+import { NOW } from '#tests/support/platform.ts';
 import { openScreen } from '#tests/support/screen.tsx';
 import { mockPlatform } from '#tests/support/server.ts';
 import { announced, cells, openLogs, rows } from './logs-support.ts';
@@ -153,6 +155,47 @@ describe('the pages', () => {
   });
 });
 
+/** Adds a log as a run of the tester would. */
+async function addLog() {
+  const [bank] = mock.platform.tables('normal').banks.all();
+  const request = { bankId: bank!.id, method: 'GET' as const, path: '/novo', headers: {} };
+  await get('runTesterRequest', { body: request });
+}
+
+describe('new logs', () => {
+  test('are counted and announced live, without moving the rows, and shown on request', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+    const { user } = await openLogs('?page=2');
+    const first = cells(0);
+    await user.click(screen.getByRole('button', { name: 'Ao vivo' }));
+    mock.advance(60_000);
+    await addLog();
+    await addLog();
+    const show = await screen.findByRole('button', { name: '2 novas requisições: mostrar' }, { timeout: 15_000 });
+    expect(announced()).toContain('2 novas requisições');
+    expect(cells(0)).toEqual(first);
+    mock.advance(1000);
+    await user.click(show);
+    await waitFor(() => expect(cells(0)[2]).toBe('/novo'));
+    expect(screen.queryByRole('button', { name: /mostrar$/ })).not.toBeInTheDocument();
+  }, 40_000);
+
+  test('are read by Atualizar', async () => {
+    const { user } = await openLogs();
+    expect(screen.getByText('atualizado agora mesmo')).toBeVisible();
+    await addLog();
+    await user.click(screen.getByRole('button', { name: 'Atualizar' }));
+    await waitFor(() => expect(cells(0)[2]).toBe('/novo'));
+  });
+
+  test('cannot come in a period that has ended, and the button says so', async () => {
+    await openLogs('?to=2026-03-10T00:00:00.000Z');
+    const live = screen.getByRole('button', { name: 'Ao vivo' });
+    expect(live).toBeDisabled();
+    expect(live).toHaveAccessibleDescription('O período escolhido já terminou.');
+  });
+});
+
 test('hostile text is shown as text', async () => {
   const hostile = '<img src=x onerror="throw 1">\u202Emoc.knab';
   const [row] = mock.platform.tables('normal').banks.all();
@@ -163,6 +206,7 @@ test('hostile text is shown as text', async () => {
         data: [
           {
             id: '6a6c1e47-f2d2-4335-b904-489e11bcc830',
+            requestId: '6a6c1e47-f2d2-4335-b904-489e11bcc831',
             timestamp: '2026-03-10T12:00:00Z',
             bank: { id: row?.id, name: hostile, code: '001' },
             endpoint: `/${'x'.repeat(10_000)}`,

@@ -2,6 +2,7 @@ import { BankRef, HttpMethod, Id, Instant, Json, pageOf, pageQuery, SearchText }
 import { logBands } from './log-band.ts';
 import { operation } from './operation.ts';
 import * as z from './schema.ts';
+import { personalNamesRule } from './personal-data.ts';
 import { secretNamesRule } from './secrets.ts';
 
 export const LogBand = z.enum(logBands);
@@ -30,8 +31,19 @@ const message = z.object({
 });
 
 export const LogDetail = z
-  .object({ ...logFields, request: message, response: message })
-  .meta({ id: 'LogDetail', description: 'A log with headers and bodies; the platform masks secrets.' });
+  .object({
+    ...logFields,
+    path: z.string().meta({
+      description:
+        'The path as it was sent to the bank, with the values of its parameters; secrets in its query are masked.',
+    }),
+    request: message,
+    response: message,
+  })
+  .meta({
+    id: 'LogDetail',
+    description: 'A log with headers and bodies; the platform masks secrets and personal data.',
+  });
 export type LogDetail = z.infer<typeof LogDetail>;
 
 export const logSorts = ['timestamp', '-timestamp', 'duration', '-duration'] as const;
@@ -105,7 +117,7 @@ export const exportLogs = operation('exportLogs', {
 export const getLog = operation('getLog', {
   tag: 'Logs',
   summary: 'Read a log with headers and bodies',
-  description: `Values of secret headers, body fields and query parameters are masked. ${secretNamesRule}`,
+  description: `Values of secret headers, body fields and query parameters are masked. ${secretNamesRule} Personal data in bodies is masked for everybody; no permission shows it. ${personalNamesRule}`,
   params: { logId: Id.meta({ description: "The log's id." }) },
   response: LogDetail,
 });

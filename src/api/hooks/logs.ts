@@ -2,8 +2,26 @@ import { call, type CallOptions } from '../client.ts';
 import type { LogExportQuery, LogQuery } from '../contract/logs.ts';
 import { useRead } from './use-read.ts';
 
-/** A page of logs; the previous page stays while another loads. Null reads nothing. */
-export const useLogs = (query: LogQuery | null) => useRead('listLogs', query && { query }, { keepPrevious: true });
+/** How often new logs are counted. */
+const COUNT_EVERY_MS = 5000;
+
+/**
+ * A page of logs; the previous page stays while another loads. It is not read again when the window gets the focus:
+ * rows would move under the eyes of the reader. Null reads nothing.
+ */
+export const useLogs = (query: LogQuery | null) =>
+  useRead('listLogs', query && { query }, { keepPrevious: true, onlyOnRequest: true });
+
+/**
+ * How many logs that match came after an instant, counted again every few seconds; 0 until the first count.
+ * @param query the filters, or null to count nothing
+ * @param after the instant, such as the `requestDateTime` of a page of logs
+ */
+export function useNewLogs(query: LogExportQuery | null, after: string): number {
+  const from = new Date(Date.parse(after) + 1).toISOString();
+  const input = query && { query: { ...query, from, 'page-size': 1 } };
+  return useRead('listLogs', input, { pollMs: COUNT_EVERY_MS }).data?.meta.totalRecords ?? 0;
+}
 
 /** One log with its headers and bodies; reads nothing while `logId` is null. */
 export const useLog = (logId: string | null) => useRead('getLog', logId === null ? null : { params: { logId } });

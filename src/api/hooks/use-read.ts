@@ -23,12 +23,13 @@ export interface Read<Id extends ReadId> {
  * Reads an operation and caches its answer under the key [operation id, input]. The request is cancelled when the last
  * component that waits for it unmounts.
  * @param input the operation's input, or null to read nothing
- * @param options `keepPrevious`: show the previous rows while another page or filter loads
+ * @param options `keepPrevious`: show the previous rows while another page or filter loads; `onlyOnRequest`: do not read
+ *   again when the window gets the focus; `pollMs`: read again that often while the page is visible
  */
 export function useRead<Id extends ReadId>(
   operationId: Id,
   input: Input<Id> | null,
-  options: { keepPrevious?: boolean } = {},
+  options: { keepPrevious?: boolean; onlyOnRequest?: boolean; pollMs?: number } = {},
 ): Read<Id> {
   const { cache } = useSWRConfig();
   const key: ReadKey<Id> | null = input === null ? null : [operationId, input];
@@ -38,7 +39,11 @@ export function useRead<Id extends ReadId>(
   const swr = useSWR<Answer<Id>, ApiError, ReadKey<Id> | null>(
     key,
     (current: ReadKey<Id>) => call(current[0], current[1], { signal: signalOf(serializeKey(current)) }),
-    { keepPreviousData: options.keepPrevious ?? false },
+    {
+      keepPreviousData: options.keepPrevious ?? false,
+      ...(options.onlyOnRequest && { revalidateOnFocus: false }),
+      ...(options.pollMs !== undefined && { refreshInterval: options.pollMs }),
+    },
   );
   const failure = swr.error?.kind === 'cancelled' ? undefined : swr.error;
   // Previous rows are shown while another search loads. When that search fails they would look like its result.

@@ -2,6 +2,7 @@ import { bandOf } from '#api/contract/log-band.ts';
 import { LOG_EXPORT_LIMIT, type LogDetail, type LogQuery } from '#api/contract/logs.ts';
 import type { LogRule } from '#mocks/platform/log-search.ts';
 import type { EndpointRow } from '#mocks/platform/rows.ts';
+import { maskPersonalData } from '#api/contract/personal-data.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
 import { envelope } from '#mocks/protocol/page.ts';
 import { exportTooLarge, invalidPeriod, logNotFound } from '#mocks/protocol/problems.ts';
@@ -11,7 +12,8 @@ import { foldText } from '#mocks/protocol/text.ts';
  * Logs: the platform writes one for every request that it passes to a bank, and nobody changes them. They keep the
  * bank's name and the path as they were at that time, even when bank or endpoint change or are deleted. An export
  * contains every log that matches, not a page; it is refused when there are too many, so that no row is left out
- * without notice. `logRule` below says which logs match.
+ * without notice. `logRule` below says which logs match. Bodies
+ * are stored as they passed; a reader gets them without personal data (LGPD).
  */
 export const logs: Resolvers<'listLogs' | 'exportLogs' | 'getLog'> = {
   listLogs({ query }, context) {
@@ -36,7 +38,12 @@ export const logs: Resolvers<'listLogs' | 'exportLogs' | 'getLog'> = {
   getLog({ params }, { db }) {
     const log = db.logs.get(params.logId);
     if (!log) throw logNotFound();
-    return log;
+    const { request, response } = log;
+    return {
+      ...log,
+      request: { ...request, body: maskPersonalData(request.body) },
+      response: { ...response, body: maskPersonalData(response.body) },
+    };
   },
 };
 

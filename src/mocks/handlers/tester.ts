@@ -1,5 +1,5 @@
 import { TESTER_DELAY_MS, TESTER_SAMPLE_TIME_MS, type TesterPreset } from '#api/contract/tester.ts';
-import { redactHeaders, redactJson } from '#api/contract/secrets.ts';
+import { redactHeaders, redactJson, redactQuery } from '#api/contract/secrets.ts';
 import { bankAnswer, bankError, bankHeaders, sampleBody } from '#mocks/platform/bank-answers.ts';
 import type { ParsedInput } from '#api/contract/index.ts';
 import type { Db } from '#mocks/platform/db.ts';
@@ -50,6 +50,7 @@ export const tester: Resolvers<'getTesterPresets' | 'runTesterRequest'> = {
       bank: { id: bank.id, name: bank.name, code: bank.code },
       endpoint: loggedPath(db, run),
       method: run.method,
+      path: redactQuery(run.path),
       status: answer.status,
       duration: TESTER_SAMPLE_TIME_MS,
       ip: ips[0] ?? '192.0.2.1',

@@ -26,6 +26,12 @@ export function sampleBody(call: BankCall): Json {
   return fill(answers[`${call.method} ${template}`]?.request ?? null, valuesOf(call, template));
 }
 
+/** The path of the call, with values for the parameters of a template. */
+export function pathOf(call: BankCall): string {
+  const values = valuesOf(call, templateOf(call.path));
+  return call.path.replaceAll(/\{(\w+)\}/g, (parameter, name: string) => values[name] ?? parameter);
+}
+
 /** Error answers that any call can have, by status. */
 const errorsOf: Record<string, [code: string, title: string, detail: string]> = {
   400: ['PARAMETRO_INVALIDO', 'Parâmetro inválido', 'Um parâmetro não tem o formato esperado.'],

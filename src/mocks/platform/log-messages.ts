@@ -1,17 +1,18 @@
 import { hasBody } from '#api/contract/tester.ts';
 import type { Log, LogDetail } from '#api/contract/logs.ts';
 import { redactHeaders } from '#api/contract/secrets.ts';
-import { bankAnswer, bankError, bankHeaders, sampleBody } from './bank-answers.ts';
+import { bankAnswer, bankError, bankHeaders, pathOf, sampleBody } from './bank-answers.ts';
 import { fixtureId } from './fixture-id.ts';
 
-/** The request and response of a sample log, made from its row: the same row has the same messages. */
-export function messagesOf(log: Log, requestId: string, row: number): Pick<LogDetail, 'request' | 'response'> {
+/** The path, request and response of a sample log, made from its row: the same row has the same messages. */
+export function messagesOf(log: Log, requestId: string, row: number): Pick<LogDetail, 'path' | 'request' | 'response'> {
   const time = new Date(log.timestamp);
   const answered = new Date(time.getTime() + log.duration);
   const call = { bankCode: log.bank.code, method: log.method, path: log.endpoint, time, seed: row };
   const sends = hasBody(log.method);
   const succeeded = log.status < 300;
   return {
+    path: pathOf(call),
     request: {
       headers: redactHeaders({
         accept: 'application/json',

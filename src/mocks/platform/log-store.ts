@@ -131,7 +131,7 @@ export class LogStore {
 
   #log(row: number): Log {
     if (row >= this.#sample) {
-      const { request: _, response: __, ...log } = this.#runs[row - this.#sample]!;
+      const { path: _, request: __, response: ___, ...log } = this.#runs[row - this.#sample]!;
       return log;
     }
     this.#fillTo(row + 1);

@@ -6,7 +6,10 @@ import { isSecretName, redactQuery } from '#api/contract/secrets.ts';
 /** The longest value that a violation repeats, and the longest name of a field, in characters. */
 const MAX_SHOWN = 100;
 
-/** zod's issues as `violacoes`: one for each fault, with the value only when it is short, plain text and not a secret. */
+/**
+ * zod's issues as `violacoes`: one for each fault, with the value only when it is short, plain text and not a secret.
+ * @param levels how much of a path is named: 1 for a query, whose lists are one parameter
+ */
 export function violationsOf(error: z.ZodError, levels = Infinity): Violation[] {
   return error.issues.flatMap((issue) => {
     const names =
@@ -14,7 +17,7 @@ export function violationsOf(error: z.ZodError, levels = Infinity): Violation[] 
         ? issue.keys.slice(0, MAX_VIOLATIONS).map((key) => [...issue.path, key])
         : [issue.path];
     return names.map((path) => {
-      const propriedade = path.map(String).join('.').slice(0, MAX_SHOWN) || 'body';
+      const propriedade = path.slice(0, levels).map(String).join('.').slice(0, MAX_SHOWN) || 'body';
       const value = typeof issue.input === 'number' ? String(issue.input) : issue.input;
       const isShown = typeof value === 'string' && value.length <= MAX_SHOWN && isPlain(value) && isOpen(path);
       return { razao: issue.message, propriedade, ...(isShown && { valor: redactQuery(value) }) };

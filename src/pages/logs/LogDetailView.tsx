@@ -3,18 +3,34 @@ import type { LogDetail } from '#api/contract/logs.ts';
 import { formatDuration, formatInstant } from '#ui/format.ts';
 import { LinkButton } from '#ui/LinkButton.tsx';
 import { links } from '#ui/links.ts';
+import { CopyButton } from '#ui/CopyButton.tsx';
 import { MessageView } from '#ui/MessageView.tsx';
 import { PathText } from '#ui/PathText.tsx';
 import { RequestId } from '#ui/StateViews.tsx';
 import { MethodTag, StatusTag } from '#ui/Tag.tsx';
+import { LogCause } from './LogCause.tsx';
 import styles from './LogDetailView.module.css';
 
-/** The details of a request: its id, the columns of the table, and both messages. */
+/** The id that banks ask for when a request is reported to them. The answer's header wins over the request's. */
+const interactionIdOf = ({ request, response }: LogDetail): string | undefined =>
+  [response.headers, request.headers]
+    .flatMap(Object.entries)
+    .find(([name]) => name.toLowerCase() === 'x-fapi-interaction-id')?.[1];
+
+/** The details of a request: the result, the ids to quote, the columns of the table, and both messages. */
 export function LogDetailView({ log }: { log: LogDetail }) {
+  const interactionId = interactionIdOf(log);
   return (
     <div className={styles['detail']}>
+      <LogCause log={log} />
       <div className={styles['head']}>
         <RequestId id={log.requestId} />
+        {interactionId && (
+          <p className={styles['id']}>
+            x-fapi-interaction-id: <code>{interactionId}</code>{' '}
+            <CopyButton text={interactionId}>Copiar ID de interação</CopyButton>
+          </p>
+        )}
         <LinkButton to={links.tester({ log: log.id })}>Abrir no API Tester</LinkButton>
       </div>
       <dl className={styles['facts']}>
@@ -26,6 +42,9 @@ export function LogDetailView({ log }: { log: LogDetail }) {
         </Fact>
         <Fact name="Endpoint">
           <PathText path={log.endpoint} />
+        </Fact>
+        <Fact name="Caminho enviado">
+          <bdi className={styles['path']}>{log.path}</bdi>
         </Fact>
         <Fact name="Método">
           <MethodTag method={log.method} />
@@ -46,7 +65,7 @@ function Message({ title, headers, body }: { title: string } & LogDetail['reques
   return (
     <section aria-label={title} className={styles['message']}>
       <h2 className={styles['title']}>{title}</h2>
-      <MessageView headers={headers} body={body} bodyLabel={`Body da ${title.toLowerCase()}`} />
+      <MessageView copyable headers={headers} body={body} bodyLabel={`Body da ${title.toLowerCase()}`} />
     </section>
   );
 }

@@ -1,16 +1,52 @@
-import { Drawer } from 'antd';
+import { LeftOutlined, RightOutlined } from '@ant-design/icons';
+import { Button, Drawer, Flex } from 'antd';
+import type { ReactNode } from 'react';
+import type { Log } from '#api/contract/logs.ts';
 import { useLog } from '#api/hooks/logs.ts';
 import { Missing } from '#ui/Missing.tsx';
 import { ReadView } from '#ui/ReadView.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { LogDetailView } from './LogDetailView.tsx';
 
+interface Props {
+  logId: string;
+  /** The rows of the page, for the steps to the previous and the next one. */
+  rows: Log[];
+  onStep: (logId: string) => void;
+  onClose: () => void;
+}
+
 /** The details of one request, in a drawer over the list. */
-export default function LogDrawer({ logId, onClose }: { logId: string; onClose: () => void }) {
+export default function LogDrawer({ logId, rows, onStep, onClose }: Props) {
   const log = useLog(logId);
   const missing = <Missing title="Esta requisição não está nos logs" back="Voltar para os logs" onClose={onClose} />;
+  const place = rows.findIndex(({ id }) => id === logId);
+  const step = (label: string, icon: ReactNode, target: Log | undefined) => (
+    <Button
+      size="small"
+      icon={icon}
+      aria-label={label}
+      title={label}
+      disabled={target === undefined}
+      onClick={() => target && onStep(target.id)}
+    />
+  );
   return (
-    <Drawer open onClose={onClose} title="Detalhes da requisição" size={720}>
+    <Drawer
+      open
+      title="Detalhes da requisição"
+      size={720}
+      closable={{ placement: 'end' }}
+      onClose={onClose}
+      extra={
+        place !== -1 && (
+          <Flex gap={4}>
+            {step('Requisição anterior da lista', <LeftOutlined aria-hidden />, rows[place - 1])}
+            {step('Próxima requisição da lista', <RightOutlined aria-hidden />, rows[place + 1])}
+          </Flex>
+        )
+      }
+    >
       <ReadView read={log} skeleton={<Skeleton lines={12} />} missing={missing}>
         {(data) => <LogDetailView log={data} />}
       </ReadView>

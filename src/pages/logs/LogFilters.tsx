@@ -1,4 +1,4 @@
-import { Select } from 'antd';
+import { Checkbox, Select } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { httpMethods } from '#api/contract/common.ts';
 import { type LogBand, logBands } from '#api/contract/log-band.ts';
@@ -69,6 +69,12 @@ export default function LogFilters({ view, onChange }: { view: LogList['view']; 
         </Labelled>
       </div>
       <PeriodFilter from={view.from} to={view.to} onChange={onChange} />
+      <Checkbox
+        checked={view.column === 'request-id'}
+        onChange={({ target }) => onChange({ column: target.checked ? 'request-id' : undefined })}
+      >
+        Mostrar a coluna ID da requisição
+      </Checkbox>
     </section>
   );
 }

@@ -15,13 +15,18 @@ interface Props {
   busy: boolean;
   sort: LogView['sort'];
   onSort: (sort: LogView['sort']) => void;
+  /** Whether the column with the request ids is shown. */
+  withRequestId: boolean;
   detail: UrlDialog;
   /** Called when a row is likely to be opened: loads the drawer. */
   onIntent: () => void;
 }
 
-/** The logs, with the columns of docs/product.md. On a narrow screen only this region scrolls sideways, also by keyboard. */
-export function LogTable({ rows, busy, sort, onSort, detail, onIntent }: Props) {
+/**
+ * The logs, with the columns of docs/product.md. On a narrow screen each log takes three lines: status, bank and time;
+ * method and path; duration and IP. A table that is still too wide scrolls sideways in its own region, by keyboard too.
+ */
+export function LogTable({ rows, busy, sort, onSort, withRequestId, detail, onIntent }: Props) {
   return (
     <div
       role="region"
@@ -31,24 +36,39 @@ export function LogTable({ rows, busy, sort, onSort, detail, onIntent }: Props) 
       tabIndex={0}
       className={styles['region']}
     >
-      <table className={styles['table']}>
+      <table role="table" className={styles['table']}>
         <caption id="log-caption" className="visually-hidden">
           Requisições registradas
         </caption>
-        <thead>
-          <tr>
+        <thead role="rowgroup">
+          <tr role="row">
             <SortHeader label="Timestamp" field="timestamp" sort={sort ?? '-timestamp'} onSort={onSort} />
-            <th scope="col">Banco</th>
-            <th scope="col">Endpoint</th>
-            <th scope="col">Método</th>
-            <th scope="col">Status</th>
+            <th scope="col" role="columnheader">
+              Banco
+            </th>
+            <th scope="col" role="columnheader">
+              Endpoint
+            </th>
+            <th scope="col" role="columnheader">
+              Método
+            </th>
+            <th scope="col" role="columnheader">
+              Status
+            </th>
             <SortHeader label="Duração" field="duration" sort={sort ?? '-timestamp'} onSort={onSort} numeric />
-            <th scope="col">IP</th>
+            <th scope="col" role="columnheader">
+              IP
+            </th>
+            {withRequestId && (
+              <th scope="col" role="columnheader">
+                ID da requisição
+              </th>
+            )}
           </tr>
         </thead>
-        <tbody>
+        <tbody role="rowgroup">
           {rows.map((log) => (
-            <Row key={log.id} log={log} detail={detail} onIntent={onIntent} />
+            <Row key={log.id} log={log} withRequestId={withRequestId} detail={detail} onIntent={onIntent} />
           ))}
         </tbody>
       </table>
@@ -56,31 +76,45 @@ export function LogTable({ rows, busy, sort, onSort, detail, onIntent }: Props) 
   );
 }
 
-function Row({ log, detail, onIntent }: Pick<Props, 'detail' | 'onIntent'> & { log: Log }) {
+function Row({
+  log,
+  withRequestId,
+  detail,
+  onIntent,
+}: Pick<Props, 'withRequestId' | 'detail' | 'onIntent'> & { log: Log }) {
   return (
     // Keyboards use the link in the row; the row is only a larger target for a pointer.
-    <tr onClick={follow}>
-      <th scope="row" className={styles['number']}>
+    <tr role="row" onClick={follow}>
+      <th scope="row" role="rowheader" className={`${styles['number']} ${styles['time']}`}>
         <Link {...detail.link(log.id)} onPointerEnter={onIntent} onFocus={onIntent}>
           <time dateTime={log.timestamp}>{formatInstant(log.timestamp)}</time>
         </Link>
       </th>
-      <td>
+      <td role="cell" className={styles['bank']}>
         <bdi className={styles['clamped']}>{log.bank.name}</bdi>
       </td>
-      <td>
+      <td role="cell" className={styles['path']}>
         <div className={styles['clamped']}>
           <PathText path={log.endpoint} />
         </div>
       </td>
-      <td>
+      <td role="cell" className={styles['method']}>
         <MethodTag method={log.method} />
       </td>
-      <td>
+      <td role="cell" className={styles['status']}>
         <StatusTag status={log.status} />
       </td>
-      <td className={`${styles['number']} ${styles['right']}`}>{formatDuration(log.duration)}</td>
-      <td className={styles['number']}>{log.ip}</td>
+      <td role="cell" className={`${styles['number']} ${styles['right']} ${styles['duration']}`}>
+        {formatDuration(log.duration)}
+      </td>
+      <td role="cell" className={`${styles['number']} ${styles['ip']}`}>
+        {log.ip}
+      </td>
+      {withRequestId && (
+        <td role="cell" className={`${styles['number']} ${styles['id']}`}>
+          <code>{log.requestId}</code>
+        </td>
+      )}
     </tr>
   );
 }

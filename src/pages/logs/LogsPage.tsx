@@ -15,26 +15,31 @@ import { PageHeader } from '#ui/PageHeader.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { EmptyState } from '#ui/StateViews.tsx';
 import { useUrlDialog } from '#ui/url-state.ts';
+import { Freshness } from './Freshness.tsx';
 import { ExportButton, ExportStatus } from './ExportLogs.tsx';
-import { logFilters, logParams, logWords, toQuery } from './log-params.tsx';
+import { logFilters, logParams, logWords, pageSizes, toQuery } from './log-params.tsx';
 import { LogTable } from './LogTable.tsx';
+import { QuickFilters } from './QuickFilters.tsx';
 import { useLogExport } from './use-log-export.ts';
 
 const LogFilters = lazy(() => import('./LogFilters.tsx'));
 const loadDrawer = () => import('./LogDrawer.tsx');
 const LogDrawer = lazy(loadDrawer);
 
-const PAGE_SIZE = 25;
-
-export const firstReads = [firstRead('listLogs', { query: { page: 1, 'page-size': PAGE_SIZE } })];
+export const firstReads = [firstRead('listLogs', { query: { page: 1, 'page-size': pageSizes[0] } })];
 
 /** The requests that passed through the platform; the API searches, filters, sorts and pages them. */
 export function Component() {
   const list = useList(logParams, logFilters);
   const query = toQuery(list.view);
-  const logs = useLogs({ ...query, page: list.view.page, 'page-size': PAGE_SIZE });
+  const pageSize = list.view['page-size'];
+  const logs = useLogs({ ...query, page: list.view.page, 'page-size': pageSize });
   const detail = useUrlDialog('log');
   const exporting = useLogExport();
+  const showNewest = () => {
+    list.firstPage();
+    void logs.reload();
+  };
   const [filtering, setFiltering] = useState(false);
 
   return (
@@ -58,14 +63,17 @@ export function Component() {
           </Suspense>
         )}
       </div>
+      <QuickFilters view={list.view} change={list.change} />
       <ListSummary list={list} read={logs} words={logWords} />
+      <Freshness read={logs} query={query} onShow={showNewest} />
       <LogHistogram query={query} />
       <ListView
         list={list}
         read={logs}
-        pageSize={PAGE_SIZE}
+        pageSize={pageSize}
+        pageSizes={pageSizes}
         words={logWords}
-        skeleton={<Skeleton lines={PAGE_SIZE} />}
+        skeleton={<Skeleton lines={pageSizes[0]} />}
         empty={<NoLog />}
       >
         {(rows) => (
@@ -73,13 +81,18 @@ export function Component() {
             rows={rows}
             busy={logs.refreshing}
             sort={list.view.sort}
+            withRequestId={list.view.column === 'request-id'}
             onSort={(sort) => list.change({ sort })}
             detail={detail}
             onIntent={() => void loadDrawer().catch(() => undefined)}
           />
         )}
       </ListView>
-      <DialogSlot dialog={detail}>{(logId) => <LogDrawer logId={logId} onClose={detail.close} />}</DialogSlot>
+      <DialogSlot dialog={detail} steps>
+        {(logId) => (
+          <LogDrawer logId={logId} rows={logs.data?.data ?? []} onStep={detail.replace} onClose={detail.close} />
+        )}
+      </DialogSlot>
     </>
   );
 }

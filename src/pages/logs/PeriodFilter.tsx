@@ -1,18 +1,19 @@
-import { Button, Input, type InputRef } from 'antd';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { Button, DatePicker } from 'antd';
+import dayjs, { type Dayjs } from 'dayjs';
+import 'dayjs/locale/pt-br.js';
+import { useNow } from '#ui/clock.ts';
 import { fromLocalMinute, toLocalMinute } from '#ui/zone.ts';
 import styles from './LogFilters.module.css';
 import { isReversed, type LogList } from './log-params.tsx';
 
-const MINUTE = 60_000;
+dayjs.locale('pt-br');
+
+const MINUTE_MS = 60_000;
 const presets = [
   { label: 'Última hora', minutes: 60 },
   { label: 'Últimas 24 horas', minutes: 24 * 60 },
   { label: 'Últimos 7 dias', minutes: 7 * 24 * 60 },
 ];
-
-const REVERSED = 'O início deve vir antes do fim.';
-const INCOMPLETE = 'Informe a data e a hora completas.';
 
 interface Props {
   from: string | undefined;
@@ -20,86 +21,64 @@ interface Props {
   onChange: LogList['change'];
 }
 
-/** The period of the logs: a button for the latest hours, or two fields in São Paulo's time. */
+/** The period of the logs: a button for the latest hours, or two minutes of São Paulo's time. */
 export function PeriodFilter({ from, to, onChange }: Props) {
-  const begin = useRef<InputRef>(null);
-  const end = useRef<InputRef>(null);
-  const [refusal, setRefusal] = useState<{ field: 'from' | 'to'; text: string } | null>(null);
-  const fault = refusal ?? (isReversed(from, to) ? { field: 'from' as const, text: REVERSED } : null);
-
-  const choose = (minutes: number) => {
-    setRefusal(null);
-    onChange({ from: minutesAgo(minutes), to: undefined });
-  };
-  const refuse = (field: 'from' | 'to', text: string) => {
-    setRefusal({ field, text });
-    (field === 'from' ? begin : end).current?.focus();
-  };
-  const apply = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const [first, last] = [begin.current?.input, end.current?.input];
-    if (!first || !last) return;
-    // A partly typed date has an empty value; only the field's validity shows it.
-    if (first.validity.badInput) return refuse('from', INCOMPLETE);
-    if (last.validity.badInput) return refuse('to', INCOMPLETE);
-    const changes = { from: instantOf(first.value, from, 0), to: instantOf(last.value, to, MINUTE - 1) };
-    if (isReversed(changes.from, changes.to)) return refuse('from', REVERSED);
-    setRefusal(null);
-    onChange(changes);
-  };
-
-  const field = (name: 'from' | 'to', label: string) => (
-    <div className={styles['field']}>
-      <label htmlFor={`log-${name}`} className={styles['label']}>
-        {label}
-      </label>
-      <Input
-        ref={name === 'from' ? begin : end}
-        id={`log-${name}`}
-        type="datetime-local"
-        max="9999-12-31T23:59"
-        // The field starts again from the address whenever that changes.
-        key={(name === 'from' ? from : to) ?? ''}
-        defaultValue={shown(name === 'from' ? from : to)}
-        status={fault?.field === name ? 'error' : ''}
-        aria-invalid={fault?.field === name}
-        aria-describedby={fault?.field === name ? 'log-period-fault' : undefined}
-      />
-      {fault?.field === name && (
-        <p id="log-period-fault" className={styles['fault']}>
-          {fault.text}
-        </p>
-      )}
-    </div>
-  );
-
+  const now = useNow();
+  const isWrong = isReversed(from, to);
+  const apply = (dates: readonly (Dayjs | null)[] | null) =>
+    onChange({ from: instantOf(dates?.[0], from, 0), to: instantOf(dates?.[1], to, MINUTE_MS - 1) });
   return (
     <fieldset className={styles['period']}>
       <legend className={styles['label']}>Período (horário de Brasília)</legend>
       <div className={styles['presets']}>
         {presets.map(({ label, minutes }) => (
-          <Button key={label} size="small" onClick={() => choose(minutes)}>
+          <Button
+            key={label}
+            size="small"
+            onClick={() => onChange({ from: minutesBefore(now, minutes), to: undefined })}
+          >
             {label}
           </Button>
         ))}
       </div>
-      <form noValidate className={styles['row']} onSubmit={apply}>
-        {field('from', 'De')}
-        {field('to', 'Até')}
-        <Button htmlType="submit">Aplicar período</Button>
-      </form>
+      <label htmlFor="log-from" className="visually-hidden">
+        De
+      </label>
+      <label htmlFor="log-to" className="visually-hidden">
+        Até
+      </label>
+      <DatePicker.RangePicker
+        id={{ start: 'log-from', end: 'log-to' }}
+        className={styles['range'] ?? ''}
+        value={[shown(from), shown(to)]}
+        allowEmpty={[true, true]}
+        showTime={{ format: 'HH:mm' }}
+        format="DD/MM/YYYY HH:mm"
+        placeholder={['De', 'Até']}
+        status={isWrong ? 'error' : ''}
+        onChange={apply}
+      />
+      {isWrong && (
+        <p role="alert" className={styles['fault']}>
+          O início deve vir antes do fim.
+        </p>
+      )}
     </fieldset>
   );
 }
 
-/** The start of the minute, that many minutes ago. */
-const minutesAgo = (minutes: number) => new Date(Math.floor(Date.now() / MINUTE - minutes) * MINUTE).toISOString();
+/** The start of the minute, that many minutes before an instant. */
+const minutesBefore = (now: number, minutes: number) =>
+  new Date(Math.floor(now / MINUTE_MS - minutes) * MINUTE_MS).toISOString();
 
-const shown = (instant: string | undefined) => (instant ? toLocalMinute(instant) : '');
+/** The clock of São Paulo at an instant, as the picker shows it: without a time zone of its own. */
+const shown = (instant: string | undefined): Dayjs | null => (instant ? dayjs(toLocalMinute(instant)) : null);
 
-/** A field's value as an instant. An unchanged field keeps the instant of the address, which may have seconds. */
-function instantOf(value: string, known: string | undefined, more: number): string | undefined {
-  if (value === shown(known)) return known;
-  const minute = fromLocalMinute(value);
+/** A chosen minute as an instant. An unchanged minute keeps the instant of the address, which may have seconds. */
+function instantOf(date: Dayjs | null | undefined, known: string | undefined, more: number): string | undefined {
+  if (!date) return undefined;
+  const local = date.format('YYYY-MM-DDTHH:mm');
+  if (known && local === toLocalMinute(known)) return known;
+  const minute = fromLocalMinute(local);
   return minute && new Date(minute.getTime() + more).toISOString();
 }

@@ -15,7 +15,7 @@ export function SortHeader({ label, field, sort, onSort, numeric = false }: Prop
   const direction = sort === field ? 'ascending' : sort === `-${field}` ? 'descending' : 'none';
   const next = direction === 'descending' ? field : (`-${field}` as const);
   return (
-    <th scope="col" aria-sort={direction} className={numeric ? styles['right'] : undefined}>
+    <th scope="col" role="columnheader" aria-sort={direction} className={numeric ? styles['right'] : undefined}>
       <button
         type="button"
         className={styles['sort']}

@@ -13,6 +13,7 @@ import {
   countParam,
   idParam,
   pageParam,
+  pageSizeParam,
   type State,
   textParam,
 } from '#ui/url-state.ts';
@@ -22,6 +23,9 @@ const instantParam: Codec<string | undefined> = {
   read: (text) => (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text ?? '') && Date.parse(text ?? '') ? (text ?? '') : undefined),
   write: (value) => value ?? null,
 };
+
+/** The page sizes to choose from; the first is the default. */
+export const pageSizes = [25, 50, 100] as const;
 
 /** The query parameters of the logs, under the API's names. The compiler names a filter of the API that is missing. */
 export const logParams = {
@@ -34,8 +38,10 @@ export const logParams = {
   from: instantParam,
   to: instantParam,
   sort: choiceParam(logSorts),
+  column: choiceParam(['request-id']),
   page: pageParam,
-} satisfies Record<Exclude<keyof LogQuery, 'page-size'>, object>;
+  'page-size': pageSizeParam(pageSizes),
+} satisfies Record<keyof LogQuery | 'column', object>;
 
 export type LogView = State<typeof logParams>;
 export type LogList = ListState<LogView>;

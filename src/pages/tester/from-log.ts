@@ -1,6 +1,7 @@
 import { v4 as uuid } from 'uuid';
 import type { LogDetail } from '#api/contract/logs.ts';
 import type { TesterPreset } from '#api/contract/tester.ts';
+import { maskedNames } from '#api/contract/personal-data.ts';
 import { isSecretName } from '#api/contract/secrets.ts';
 import { type Draft, parametersOf } from './draft.ts';
 
@@ -24,7 +25,7 @@ export function draftOfLog(log: LogDetail, presets: readonly TesterPreset[]): [d
     headers: open.length > 0 ? JSON.stringify(Object.fromEntries(open), null, 2) : '',
     body: request.body === null ? '' : JSON.stringify(request.body, null, 2),
   };
-  const missing = [...secret, ...parametersOf(path).map((name) => `{${name}}`)];
+  const missing = [...secret, ...maskedNames(request.body), ...parametersOf(path).map((name) => `{${name}}`)];
   const lead = missing.length > 0 ? `Informe novamente: ${missing.join(', ')}. ` : '';
   return [draft, `${lead}O restante foi copiado do log.`];
 }

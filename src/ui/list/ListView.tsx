@@ -11,6 +11,8 @@ interface Props<View, Row> {
   list: ListState<View>;
   read: Parameters<typeof ReadView<Page<Row>>>[0]['read'];
   pageSize: number;
+  /** The page sizes to choose from; the view then has a `page-size`. */
+  pageSizes?: readonly number[];
   words: ListWords;
   skeleton: ReactNode;
   /** Shown while there is no row at all, without any search or filter. */
@@ -24,10 +26,11 @@ interface Props<View, Row> {
  * nothing matches, or nothing exists yet.
  */
 export function ListView<View extends { page: number }, Row>(props: Props<View, Row>) {
-  const { list, read, pageSize, words, empty, children } = props;
+  const { list, read, pageSize, pageSizes, words, empty, children } = props;
   const top = useRef<HTMLDivElement>(null);
-  const turnTo = (page: number) => {
-    list.change({ page } as Partial<View>);
+  const turnTo = (page: number, size: number) => {
+    const changes = size === pageSize ? { page } : { 'page-size': size };
+    list.change(changes as unknown as Partial<View>);
     top.current?.scrollIntoView({ block: 'start' });
   };
   return (
@@ -37,7 +40,13 @@ export function ListView<View extends { page: number }, Row>(props: Props<View, 
           return (
             <div ref={top}>
               {children(data)}
-              <Pager page={list.view.page} pageSize={pageSize} total={meta.totalRecords} onChange={turnTo} />
+              <Pager
+                page={list.view.page}
+                pageSize={pageSize}
+                total={meta.totalRecords}
+                {...(pageSizes && { pageSizes })}
+                onChange={turnTo}
+              />
             </div>
           );
         }

@@ -4,8 +4,8 @@ import { type Codecs, type State, useUrlState } from '../url-state.ts';
 /** The number of results. It takes the focus when a button removes itself. */
 export const SUMMARY_ID = 'list-summary';
 
-/** Parameters that arrange a list without narrowing it. */
-const arranging = ['page', 'page-size', 'sort'] as const;
+/** Parameters that arrange a list without narrowing it; `column` shows an optional column. */
+const arranging = ['page', 'page-size', 'sort', 'column'] as const;
 
 type FilterName<C extends Codecs> = Exclude<keyof C & string, (typeof arranging)[number] | 'q'>;
 

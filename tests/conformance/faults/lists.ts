@@ -184,7 +184,7 @@ export const listFaults: Fault[] = [
   },
   {
     name: 'a log of 302 is a warning',
-    caughtBy: ['LOGS-03'],
+    caughtBy: ['LOGS-03', 'LOGS-13'],
     breaks: relist<Log>(['listLogs'], ['band'], (rows, query) => {
       const bands = { success: [200, 299], warning: [300, 499], error: [500, 599] };
       const [from = 0, to = 0] = bands[query.get('band') as keyof typeof bands];
@@ -208,20 +208,9 @@ export const listFaults: Fault[] = [
     }),
   },
   {
-    name: 'endpointId does not look at the method',
+    name: 'endpointId is ignored',
     caughtBy: ['LOGS-15'],
-    breaks: (serve) => async (request) => {
-      const url = new URL(request.url);
-      const id = url.searchParams.get('endpointId');
-      const endpoint = id && (await serve(new Request(new URL(`/api/v1/endpoints/${id}`, url))));
-      if (!url.pathname.endsWith('/logs') || !endpoint || endpoint.status !== 200) return serve(request);
-      const { bank, path } = (await endpoint.json()) as Endpoint;
-      url.searchParams.delete('endpointId');
-      url.searchParams.set('bankId', bank.id);
-      return relist<Log>(['listLogs'], [], (rows) => rows.filter((row) => row.endpoint === path))(serve)(
-        new Request(url),
-      );
-    },
+    breaks: onRequest(['listLogs'], ({ url }) => url.searchParams.delete('endpointId')),
   },
   {
     name: 'from is not included',

@@ -39,20 +39,55 @@ test('filters are counted on their button, shown as chips, and removed one by on
   await expect(rows(page)).not.toHaveCount(0);
 
   await page.getByRole('button', { name: 'Remover filtro Método' }).click();
-  await expect(page.getByRole('button', { name: 'Filtros (3)' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Filtros (3)' })).toBeVisible();
+  await expect(page.locator('#list-summary')).toBeFocused();
   await page.getByRole('button', { name: 'Limpar filtros' }).click();
-  await expect(page.getByRole('button', { name: 'Filtros', exact: true })).toBeFocused();
+  await expect(page.locator('#list-summary')).toBeFocused();
   await expect(page).toHaveURL('/logs');
 });
 
-test('a period that ends before it starts shows an error on its field', async ({ page }) => {
+test('a period is typed in Brazilian dates and keeps the focus in its field', async ({ page }) => {
   await page.goto('/logs');
   await page.getByRole('button', { name: 'Filtros' }).click();
-  await page.getByLabel('De', { exact: true }).fill('2026-02-02T10:00');
-  await page.getByLabel('Até', { exact: true }).fill('2026-02-01T10:00');
-  await page.getByRole('button', { name: 'Aplicar período' }).click();
-  await expect(page.getByLabel('De', { exact: true })).toHaveAccessibleDescription('O início deve vir antes do fim.');
-  await expect(page).toHaveURL('/logs');
+  const [from, to] = [page.getByLabel('De', { exact: true }), page.getByLabel('Até', { exact: true })];
+  await from.click();
+  await from.fill('01/02/2026 10:00');
+  await from.press('Enter');
+  await expect(to).toBeFocused();
+  await to.fill('02/02/2026 10:00');
+  await to.press('Enter');
+  await expect(page).toHaveURL(/from=2026-02-01T13%3A00%3A00\.000Z&to=2026-02-02T13%3A00%3A59\.999Z/);
+  await expect(to).toBeFocused();
+});
+
+test('quick choices combine: errors of yesterday in two presses', async ({ page }) => {
+  await page.goto('/logs');
+  await page.getByRole('button', { name: 'Ontem' }).click();
+  await page.getByRole('button', { name: 'Só erros' }).click();
+  await expect(page).toHaveURL(/from=.*&to=.*&band=warning%2Cerror/);
+  await expect(page.getByRole('button', { name: 'Filtros (2)' })).toBeVisible();
+  await expect(rows(page)).not.toHaveCount(0);
+  for (const status of await table(page).locator('tbody td:nth-child(5)').allTextContents()) {
+    expect(status).not.toMatch(/^2/);
+  }
+});
+
+test('new requests are counted live and shown only on request', async ({ page }) => {
+  await page.goto('/logs');
+  await expect(rows(page)).toHaveCount(25);
+  const first = await rows(page).first().textContent();
+  await page.getByRole('button', { name: 'Ao vivo' }).click();
+  await page.evaluate(async () => {
+    const headers = { 'content-type': 'application/json' };
+    const { data } = (await (await fetch('/api/v1/banks?page-size=1')).json()) as { data: { id: string }[] };
+    const body = JSON.stringify({ bankId: data[0]?.id, method: 'GET', path: '/accounts/novo', headers: {} });
+    await fetch('/api/v1/tester/requests', { method: 'POST', headers, body });
+  });
+  const show = page.getByRole('button', { name: '1 nova requisição: mostrar' });
+  await expect(show).toBeVisible({ timeout: 15_000 });
+  expect(await rows(page).first().textContent()).toBe(first);
+  await show.click();
+  await expect(rows(page).first()).toContainText('/accounts/novo');
 });
 
 test('the duration column sorts the longest first, then the shortest', async ({ page }) => {

@@ -108,7 +108,9 @@ export const screens: Record<string, State[]> = {
   ],
   'Logs de Requisições': [
     { at: '/logs', see: 'Duração' },
-    { at: '/logs?band=error&method=GET', see: 'Aplicar período', act: press(/^Filtros/) },
+    { at: '/logs?band=error&method=GET', see: 'Mostrar a coluna ID da requisição', act: press(/^Filtros/) },
+    { at: '/logs?min-duration=500&band=warning,error', see: 'a partir de (ms)' },
+    { at: '/logs?column=request-id', see: 'Ao vivo', act: press('Ao vivo') },
     {
       at: '/logs',
       see: 'Erro (5xx e outros)',

@@ -1,0 +1,70 @@
+import { MASK } from './secrets.ts';
+
+/**
+ * Which fields of bodies carry personal data of a bank's customers: names, documents, accounts, keys and contacts (LGPD,
+ * Lei 13.709/2018, art. 5). Names are compared without regard to case and separators.
+ */
+export const personalNames = {
+  /** Personal wherever they occur in a name: `devedorCpf`. */
+  anywhere: ['cpf', 'cnpj', 'documento', 'document', 'taxid', 'email', 'telefone', 'celular', 'phone', 'endereco'],
+  /** Personal only as the whole name. */
+  whole: [
+    'nome',
+    'name',
+    'rg',
+    'chave',
+    'pixkey',
+    'conta',
+    'number',
+    'numero',
+    'accountnumber',
+    'numeroconta',
+    'address',
+    'birthdate',
+    'datanascimento',
+  ],
+} as const;
+
+/** The lists of {@link personalNames} as one English sentence, for the OpenAPI document and the backend guide. */
+export const personalNamesRule = `A field is personal data when its name contains ${listed(personalNames.anywhere)}, or is ${listed(personalNames.whole)} (case and separators are ignored).`;
+
+function listed(names: readonly string[]): string {
+  const quoted = names.map((name) => `\`${name}\``);
+  return `${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1)}`;
+}
+
+/** Whether a field of this name carries personal data. */
+export function isPersonalName(name: string): boolean {
+  const plain = name.toLowerCase().replaceAll(/[^a-z\d]/g, '');
+  return (
+    personalNames.anywhere.some((part) => plain.includes(part)) || personalNames.whole.some((whole) => plain === whole)
+  );
+}
+
+/** A body with the texts and numbers of its personal fields masked, at any depth. */
+export function maskPersonalData<Value>(value: Value): Value {
+  if (Array.isArray(value)) return value.map(maskPersonalData) as Value;
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([name, item]) => [
+    name,
+    isPersonalName(name) ? masked(item) : maskPersonalData(item),
+  ]);
+  return Object.fromEntries(entries) as Value;
+}
+
+/** The names of the masked fields of a body, each once. */
+export function maskedNames(value: unknown): string[] {
+  if (Array.isArray(value)) return [...new Set(value.flatMap(maskedNames))];
+  if (typeof value !== 'object' || value === null) return [];
+  const names = Object.entries(value).flatMap(([name, item]) => (item === MASK ? [name] : maskedNames(item)));
+  return [...new Set(names)];
+}
+
+/** A personal object, such as an account, keeps its form; all its values are masked. */
+function masked(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(masked);
+  if (typeof value === 'object' && value !== null) {
+    return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, masked(item)]));
+  }
+  return typeof value === 'string' || typeof value === 'number' ? MASK : value;
+}

@@ -1,0 +1,72 @@
+import { ReloadOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useEffect, useState } from 'react';
+import type { LogExportQuery } from '#api/contract/logs.ts';
+import { type useLogs, useNewLogs } from '#api/hooks/logs.ts';
+import { announce } from '#ui/announce.ts';
+import { useNow } from '#ui/clock.ts';
+import { counted, formatAge } from '#ui/format.ts';
+import { ToggleButton } from '#ui/ToggleButton.tsx';
+import styles from './Freshness.module.css';
+
+/** How often the age of the list is written anew. */
+const AGE_EVERY_MS = 5000;
+
+interface Props {
+  read: ReturnType<typeof useLogs>;
+  query: LogExportQuery;
+  /** Shows the new rows: the first page, read again. */
+  onShow: () => void;
+}
+
+/**
+ * How old the list is, a button that reads it again, and 'Ao vivo', which counts new rows. The rows on screen change only
+ * when the operator asks.
+ */
+export function Freshness({ read, query, onShow }: Props) {
+  const [live, setLive] = useState(false);
+  const now = useNow(AGE_EVERY_MS);
+  const [shown, setShown] = useState({ data: read.data, at: now });
+  if (shown.data !== read.data) setShown({ data: read.data, at: now });
+  const readAt = read.data?.meta.requestDateTime;
+  // A period that has ended gets no new rows.
+  const isOver = query.to !== undefined && Date.parse(query.to) < now;
+  const isCounting = live && !isOver && readAt !== undefined;
+  const count = useNewLogs(isCounting ? query : null, readAt ?? new Date(0).toISOString());
+  const text = counted(count, 'nova requisição', 'novas requisições');
+  const hasNew = isCounting && count > 0;
+  useEffect(() => {
+    if (hasNew) announce(text);
+  }, [hasNew, text]);
+  return (
+    <div className={styles['line']}>
+      <Button
+        size="small"
+        icon={<ReloadOutlined aria-hidden />}
+        loading={read.refreshing}
+        onClick={() => void read.reload()}
+      >
+        Atualizar
+      </Button>
+      {read.data && <span className={styles['age']}>atualizado {formatAge(Math.max(0, now - shown.at))}</span>}
+      <ToggleButton
+        pressed={live && !isOver}
+        disabled={isOver}
+        aria-describedby={isOver ? 'live-reason' : undefined}
+        onClick={() => setLive(!live)}
+      >
+        Ao vivo
+      </ToggleButton>
+      {isOver && (
+        <span id="live-reason" className={styles['age']}>
+          O período escolhido já terminou.
+        </span>
+      )}
+      {hasNew && (
+        <Button size="small" type="primary" onClick={onShow}>
+          {text}: mostrar
+        </Button>
+      )}
+    </div>
+  );
+}

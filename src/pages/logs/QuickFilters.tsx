@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { useNow } from '#ui/clock.ts';
+import { ToggleButton } from '#ui/ToggleButton.tsx';
+import { fromLocalDay, localDay } from '#ui/zone.ts';
+import type { LogList, LogView } from './log-params.tsx';
+import { DurationField } from './DurationField.tsx';
+import styles from './QuickFilters.module.css';
+
+/** What counts as slow until the operator says otherwise. */
+const SLOW_MS = 2000;
+const HALF_DAY_MS = 12 * 3_600_000;
+
+type Period = Pick<LogView, 'from' | 'to'>;
+
+/** The filters that operators use most, each one press: a day, failures, slow requests. */
+export function QuickFilters({ view, change }: Pick<LogList, 'view' | 'change'>) {
+  const now = useNow();
+  const today = fromLocalDay(localDay(new Date(now)));
+  // Noon of the day before, whatever clock change lies between.
+  const yesterday = fromLocalDay(localDay(new Date(today.getTime() - HALF_DAY_MS)));
+  const days: { label: string; period: Period }[] = [
+    { label: 'Hoje', period: { from: today.toISOString(), to: undefined } },
+    {
+      label: 'Ontem',
+      period: { from: yesterday.toISOString(), to: new Date(today.getTime() - 1).toISOString() },
+    },
+  ];
+  const onlyErrors = view.band?.join() === 'warning,error';
+  const least = view['min-duration'];
+  const [slow, setSlow] = useState(SLOW_MS);
+  // Pressed again after it was released, 'Lentas' takes the duration that was used last.
+  if (least !== undefined && least !== slow) setSlow(least);
+  return (
+    <div role="group" aria-label="Filtros rápidos" className={styles['group']}>
+      {days.map(({ label, period }) => {
+        const pressed = view.from === period.from && view.to === period.to;
+        return (
+          <ToggleButton
+            key={label}
+            pressed={pressed}
+            onClick={() => change(pressed ? { from: undefined, to: undefined } : period)}
+          >
+            {label}
+          </ToggleButton>
+        );
+      })}
+      <ToggleButton
+        pressed={onlyErrors}
+        onClick={() => change({ band: onlyErrors ? undefined : ['warning', 'error'] })}
+      >
+        Só erros
+      </ToggleButton>
+      <ToggleButton
+        pressed={least !== undefined}
+        onClick={() => change({ 'min-duration': least === undefined ? slow : undefined })}
+      >
+        Lentas
+      </ToggleButton>
+      {least !== undefined && (
+        <span className={styles['least']}>
+          <label htmlFor="log-slow">a partir de (ms)</label>
+          <DurationField id="log-slow" value={least} onChange={change} />
+        </span>
+      )}
+    </div>
+  );
+}

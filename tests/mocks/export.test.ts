@@ -49,6 +49,7 @@ test('times are in the time zone of São Paulo, and a code keeps its zeros', asy
     '201',
     '517',
     expect.any(String),
+    expect.stringMatching(/^[\da-f-]{36}$/),
   ]);
 });
 

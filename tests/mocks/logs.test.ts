@@ -135,12 +135,21 @@ test.for(['timestamp', '-timestamp', 'duration', '-duration'] as const)(
 
 test('a detail contains its row and the masked messages', async () => {
   const row = (await list({ q: '/transfers', method: 'POST', band: ['success'] })).data[0]!;
-  const { requestId, request, response, ...same } = await get('getLog', { params: { logId: row.id } });
+  const { path, request, response, ...same } = await get('getLog', { params: { logId: row.id } });
   expect(same).toEqual(row);
-  expect(request.headers).toMatchObject({ authorization: 'Bearer ••••••••', 'x-request-id': requestId });
+  expect(request.headers).toMatchObject({ authorization: 'Bearer ••••••••', 'x-request-id': row.requestId });
+  expect(path).toBe('/transfers');
   expect(response.headers['x-fapi-interaction-id']).toMatch(/^[0-9a-f-]{36}$/);
   expect(request.body).toMatchObject({ amount: expect.stringMatching(/^\d+\.\d\d$/) as string });
   expect(response.body).toMatchObject({ endToEndId: expect.stringMatching(/^E\d{20}[0-9a-f]{11}$/) as string });
+});
+
+test('a detail has the path with its values, and masks personal data at any depth', async () => {
+  const balance = (await list({ q: '/accounts/{id}/balance', 'page-size': 1 })).data[0]!;
+  expect((await get('getLog', { params: { logId: balance.id } })).path).toMatch(/^\/accounts\/\d{6}\/balance$/);
+  const transfer = (await list({ q: '/transfers', method: 'POST', 'page-size': 1 })).data[0]!;
+  const { request } = await get('getLog', { params: { logId: transfer.id } });
+  expect(request.body).toMatchObject({ creditor: { name: '••••••••', account: { number: '••••••••' } } });
 });
 
 test('the txid of a charge has the format of BACEN', async () => {

@@ -14,7 +14,7 @@ const rounded = (value: number | null) => value?.toFixed(DECIMALS) ?? null;
 async function counts(api: Api, from: number, to: number) {
   const query = { from: new Date(from + 1).toISOString(), to: new Date(to).toISOString(), 'page-size': 1 };
   const all = ok(await api.call('listLogs', { query })).meta.totalRecords;
-  const successes = ok(await api.call('listLogs', { query: { ...query, band: 'success' } })).meta.totalRecords;
+  const successes = ok(await api.call('listLogs', { query: { ...query, band: ['success'] } })).meta.totalRecords;
   return { all, rate: all > 0 ? successes / all : null };
 }
 

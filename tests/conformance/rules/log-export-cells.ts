@@ -13,9 +13,18 @@ const isoDate = new Intl.DateTimeFormat('sv-SE', { timeZone });
 const instantOf = ({ timestamp }: Log) => Date.parse(timestamp);
 
 /** The cells of a log as the contract describes them. */
-function cellsOf({ timestamp, bank, endpoint, method, status, duration, ip }: Log): string[] {
+function cellsOf({ timestamp, bank, endpoint, method, status, duration, ip, requestId }: Log): string[] {
   const time = dateTime.format(new Date(timestamp)).replace(', ', ' ');
-  const cells = [time, `${bank.code} - ${bank.name}`, endpoint, method, String(status), String(duration), ip];
+  const cells = [
+    time,
+    `${bank.code} - ${bank.name}`,
+    endpoint,
+    method,
+    String(status),
+    String(duration),
+    ip,
+    requestId,
+  ];
   return cells.map((cell) => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell));
 }
 
@@ -50,7 +59,7 @@ export const exportCellRules = [
     const middle = rows[Math.floor(rows.length / 2)]!;
     const filters: [LogExportQuery, (row: Log) => boolean][] = [
       ...logBands.map((band): [LogExportQuery, (row: Log) => boolean] => [
-        { band },
+        { band: [band] },
         (row) => bandOf(row.status) === band,
       ]),
       ...httpMethods.map((method): [LogExportQuery, (row: Log) => boolean] => [

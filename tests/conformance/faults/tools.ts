@@ -2,15 +2,18 @@ import { API_BASE_PATH, type OperationId, routes } from '#api/contract/routes.ts
 import type { Transport } from '../client.ts';
 
 /** A server with one fault. */
-export interface Fault {
+export interface PlantedFault {
   /** What the server does wrong. */
   name: string;
-  /** All rules that fail because of it, of the groups that these belong to. */
-  caughtBy: string[];
   /** Wraps a correct server. */
   breaks: (serve: Transport) => Transport;
   /** Only destructive rules can catch it. */
   destructive?: boolean;
+}
+
+/** A fault with the rules that catch it: all that do, of the groups that these belong to. */
+export interface Fault extends PlantedFault {
+  caughtBy: string[];
 }
 
 /** An answer that a fault changes. */
@@ -154,6 +157,51 @@ export function problem(draft: Draft, status: number, name: string): void {
     detail: 'Recusado.',
     correlationId: draft.headers.get('x-request-id') ?? '',
   };
+}
+
+/** A well-formed refusal with 400 that names a field. */
+export function invalid(draft: Draft, field: string): void {
+  problem(draft, 400, 'RequisicaoInvalida');
+  fieldsOf(draft)['violacoes'] = [{ razao: 'Inválido.', propriedade: field }];
+}
+
+/** Changes a text field of requests before the server gets them; other values stay. */
+export function onField(
+  ids: readonly OperationId[],
+  field: string,
+  change: (text: string) => unknown,
+): (serve: Transport) => Transport {
+  return onRequest(ids, (draft) => {
+    const fields = fieldsOf(draft);
+    if (typeof fields[field] === 'string') fields[field] = change(fields[field]);
+  });
+}
+
+/** Changes a query parameter before the server gets the request; undefined removes it. */
+export function onQuery(
+  ids: readonly OperationId[],
+  name: string,
+  change: (text: string, query: URLSearchParams) => string | undefined,
+): (serve: Transport) => Transport {
+  return onRequest(ids, ({ url: { searchParams } }) => {
+    const text = searchParams.get(name);
+    if (text === null || searchParams.getAll(name).length > 1) return;
+    const changed = change(text, searchParams);
+    if (changed === undefined) searchParams.delete(name);
+    else searchParams.set(name, changed);
+  });
+}
+
+/** Refuses requests of a text field that a condition matches, as if the field were invalid. */
+export function refuseField(
+  ids: readonly OperationId[],
+  field: string,
+  matches: (text: string) => boolean,
+): (serve: Transport) => Transport {
+  return onSuccess(ids, async (draft, request) => {
+    const value = ((await request.json()) as Record<string, unknown>)[field];
+    if (typeof value === 'string' && matches(value)) invalid(draft, field);
+  });
 }
 
 export async function draftOf(response: Response): Promise<Draft> {

@@ -6,6 +6,7 @@ import { replayRules } from './idempotency-replay.ts';
 import { exportCellRules } from './log-export-cells.ts';
 import { orderRules } from './order.ts';
 import { pagingLinkRules } from './paging-links.ts';
+import { periodRules } from './period-values.ts';
 import { raceRules } from './races.ts';
 import { secretRules } from './secrets.ts';
 import { settingsValueRules } from './settings-values.ts';
@@ -38,7 +39,7 @@ const contract = (file: string) => `src/api/contract/${file}.ts`;
 
 /** Rules with the document that states them, in the order of the report. */
 const groups: [source: string, rules: Rule[]][] = [
-  [guide('Conventions: Requests'), [...httpRules, ...routeRules, ...valueRules, ...corsRules]],
+  [guide('Conventions: Requests'), [...httpRules, ...routeRules, ...valueRules, ...periodRules, ...corsRules]],
   [contract('banks'), [...bankRules, ...bankChangeRules, ...bankListRules]],
   [contract('endpoints'), [...endpointRules, ...endpointListRules]],
   [guide('Conventions: Lists'), [...pagingRules, ...pagingLinkRules, ...orderRules]],

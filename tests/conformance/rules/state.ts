@@ -123,6 +123,8 @@ export const stateRules = [
     const first = await api.newEndpoint(bank.id);
     await api.newEndpoint(bank.id, { status: 'maintenance' });
     await counts([2, 0], 'after two creations');
+    const changed = await api.call('updateBank', { params: { bankId: bank.id }, body: { name: api.newName() } });
+    same(ok(changed).endpoints, 2, 'the count in the answer to a change');
     ok(await change(api, first, { status: 'maintenance' }));
     await counts([2, 0], 'after maintenance');
     ok(await change(api, first, { bankId: other.id }));
@@ -144,6 +146,8 @@ export const stateRules = [
     await rename(api, bank, name);
     same(await found(api, 'listBanks', query), [], 'the banks of the first name after the change');
     same(await found(api, 'listBanks', { q: name }), [bank.id], 'the banks of the second name');
+    const rows = ok(await api.call('listBanks', { query: { q: name } })).data;
+    same(rows[0]?.name, name, 'the name in the list of banks');
     same(
       await found(api, 'listEndpoints', { q: bank.name }),
       [],

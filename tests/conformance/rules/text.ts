@@ -116,6 +116,8 @@ export const textRules = [
         const bank = await api.newBank({ name: `${api.newName()} ${hard}` });
         const banks = ok(await api.call('listBanks', { query: { q: bank.name } })).data;
         same(banks, [bank], 'the banks that the name finds');
+        const longer = ok(await api.call('listBanks', { query: { q: `${bank.name}x` } })).data;
+        same(longer, [], 'the banks that a longer text finds');
         const endpoint = await api.newEndpoint(bankId, { name: `${api.newName()} ${hard}` });
         const endpoints = ok(await api.call('listEndpoints', { query: { q: endpoint.name } })).data;
         same(endpoints, [endpoint], 'the endpoints that the name finds');

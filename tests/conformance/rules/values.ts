@@ -75,7 +75,14 @@ export const valueRules = [
     for (const { id, name } of of('enum')) {
       const sample = await sampleOf(api, id);
       for (const value of valuesOf(id, name)) {
-        for (const wrong of [value.toUpperCase(), ` ${value}`, `${value} `, `${value}x`, value.slice(0, -1)]) {
+        for (const wrong of [
+          value.toUpperCase(),
+          value.toLowerCase(),
+          ` ${value}`,
+          `${value} `,
+          `${value}x`,
+          value.slice(0, -1),
+        ]) {
           if (valuesOf(id, name).includes(wrong)) continue;
           const answer = await api.send(id, { ...sample, query: { [name]: wrong } });
           await naming(`${id} ${name}=${wrong}`, () => refused(answer, 'RequisicaoInvalida', name));

@@ -1,0 +1,38 @@
+import { expect, ok, rule, same } from '../rule.ts';
+
+/** Periods of logs that are valid and hard to compare. */
+export const periodRules = [
+  rule(
+    'VALU-11',
+    'periods may begin in 1970 and end in 9999, with fractions of a second of any length',
+    async (api) => {
+      const { query, rows } = await api.logs();
+      const q = 'conformidade sem igual';
+      for (const [from, to] of [
+        ['1970-01-01T00:00:00Z', '9999-12-31T23:59:59Z'],
+        ['1970-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999999Z'],
+        ['2024-02-29T23:59:59.5Z', '2100-01-01T00:00:00.123456789Z'],
+      ]) {
+        ok(await api.send('listLogs', { query: { from, to, q } }));
+        ok(await api.send('exportLogs', { query: { from, to, q } }));
+      }
+      const wide = { from: '1970-01-01T00:00:00Z', to: query.to };
+      const { meta } = ok(await api.call('listLogs', { query: { ...wide, 'page-size': 1 } }));
+      expect(
+        meta.totalRecords >= rows.length,
+        `all logs until ${query.to} are ${meta.totalRecords}, not ${rows.length} or more`,
+      );
+      const precise = { from: query.from.replace('Z', '000Z'), to: query.to.replace('Z', '000Z') };
+      if (!/\.\d{3}Z$/.test(query.from) || !/\.\d{3}Z$/.test(query.to)) return;
+      const inMicroseconds = ok(await api.call('listLogs', { query: { ...precise, 'page-size': 1 } })).meta
+        .totalRecords;
+      same(inMicroseconds, rows.length, 'the number of logs with the same period in microseconds');
+      const after = { from: query.from, to: query.to.replace('Z', '001Z') };
+      same(
+        ok(await api.call('listLogs', { query: { ...after, 'page-size': 1 } })).meta.totalRecords,
+        rows.length,
+        'the number of logs until a microsecond later',
+      );
+    },
+  ),
+];

@@ -90,7 +90,7 @@ export const caughtBy: Record<string, string | undefined> = {
   'an export ignores from': 'EXPO-03 EXPO-04 EXPO-12 EXPO-13 EXPO-15',
   'an export ignores q': 'EXPO-04 EXPO-12 EXPO-14 EXPO-16',
   'an export ignores sort': 'EXPO-04 EXPO-13',
-  'an export ignores to': 'EXPO-10 EXPO-11 EXPO-12 EXPO-13',
+  'an export ignores to': 'EXPO-12',
   'an export leaves out its last row': 'EXPO-03 EXPO-04 EXPO-05 EXPO-10 EXPO-11 EXPO-12 EXPO-14',
   'an export masks the IP': 'EXPO-03 EXPO-10 EXPO-11 EXPO-12 EXPO-13 EXPO-14',
   'an export refuses periods of more than a day': 'VALU-11',

@@ -69,20 +69,20 @@ export const exportFaults: PlantedFault[] = [
   },
   {
     name: 'durations of an export are seconds',
-    breaks: cells((row) => replaced(row, -2, String(Number(row.at(-2)) / 1000))),
+    breaks: cells((row) => replaced(row, 5, String(Number(row[5]) / 1000))),
   },
   {
     name: 'durations of an export have decimals',
-    breaks: cells((row) => replaced(row, -2, `${row.at(-2)}.0`)),
+    breaks: cells((row) => replaced(row, 5, `${row[5]}.0`)),
   },
-  { name: 'durations of an export have a unit', breaks: cells((row) => replaced(row, -2, `${row.at(-2)}ms`)) },
+  { name: 'durations of an export have a unit', breaks: cells((row) => replaced(row, 5, `${row[5]}ms`)) },
   {
     name: 'an export has the band instead of the status',
-    breaks: cells((row) => replaced(row, -3, `${row.at(-3)?.[0]}xx`)),
+    breaks: cells((row) => replaced(row, 4, `${row[4]?.[0]}xx`)),
   },
   {
     name: 'an export masks the IP',
-    breaks: cells((row) => replaced(row, -1, (row.at(-1) ?? '').replace(/\d+$/, 'x'))),
+    breaks: cells((row) => replaced(row, 6, (row[6] ?? '').replace(/\d+$/, 'x'))),
   },
   { name: 'cells with quotes are not quoted', breaks: lines((row) => row.replaceAll('""', '"')) },
   {

@@ -30,7 +30,7 @@ const secretFields = [
 ];
 
 /** Names that look similar and carry no secret. */
-const plainFields = 'valor nome txid chavePix monkey keyword pinned company description keyId id endToEndId'.split(' ');
+const plainFields = 'valor txid monkey keyword pinned company description keyId id endToEndId'.split(' ');
 
 /** Objects with one value each, so that a failure shows which name was not masked. */
 const withValues = (names: readonly string[], value: (index: number) => unknown) =>

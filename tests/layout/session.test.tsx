@@ -50,12 +50,12 @@ test('a screen without a session has one notice with the way on, and no error in
 
 test('a form keeps what was typed when the session ends, and its save goes through after signing in again', async () => {
   const { user } = openScreen('/banks?new=bank');
-  const form = within(await dialog('Novo banco'));
+  const form = within(await dialog('Novo Banco'));
   await user.type(await form.findByRole('textbox', { name: 'Nome' }), 'Banco Novo');
   await user.type(form.getByRole('textbox', { name: 'Código' }), '991');
 
   mock.platform.scenario = 'unauthorized';
-  await user.click(form.getByRole('button', { name: 'Cadastrar banco' }));
+  await user.click(form.getByRole('button', { name: 'Cadastrar Banco' }));
   const entrar = await form.findByRole('link', { name: 'Entrar' });
   entrar.addEventListener('click', (event) => event.preventDefault());
   await user.click(entrar);
@@ -63,7 +63,7 @@ test('a form keeps what was typed when the session ends, and its save goes throu
   expect(form.getByRole('textbox', { name: 'Nome' })).toHaveValue('Banco Novo');
 
   mock.platform.scenario = 'normal';
-  await user.click(form.getByRole('button', { name: 'Cadastrar banco' }));
+  await user.click(form.getByRole('button', { name: 'Cadastrar Banco' }));
   await said('Banco cadastrado.');
   await waitFor(() => expect(screen.queryByRole('alert', { name: 'Sessão' })).not.toBeInTheDocument());
 });
@@ -87,9 +87,9 @@ test('a person without a permission finds the control disabled with the reason',
 test('a person without a permission cannot save a form that was opened by a link', async () => {
   viewAs('reading');
   const { user } = openScreen('/banks?new=bank');
-  const form = within(await dialog('Novo banco'));
+  const form = within(await dialog('Novo Banco'));
   await user.type(await form.findByRole('textbox', { name: 'Nome' }), 'Banco Novo');
-  const save = form.getByRole('button', { name: 'Cadastrar banco' });
+  const save = form.getByRole('button', { name: 'Cadastrar Banco' });
   await waitFor(() => expect(save).toHaveAccessibleDescription(/banks:write/));
   await user.type(form.getByRole('textbox', { name: 'Código' }), '991{Enter}');
   await user.click(save);
@@ -98,11 +98,11 @@ test('a person without a permission cannot save a form that was opened by a link
 
 test('a 403 says which permission is missing', async () => {
   const { user } = openScreen('/banks?new=bank');
-  const form = within(await dialog('Novo banco'));
+  const form = within(await dialog('Novo Banco'));
   await user.type(await form.findByRole('textbox', { name: 'Nome' }), 'Banco Novo');
   await user.type(form.getByRole('textbox', { name: 'Código' }), '991');
   viewAs('reading');
-  await user.click(form.getByRole('button', { name: 'Cadastrar banco' }));
+  await user.click(form.getByRole('button', { name: 'Cadastrar Banco' }));
   expect(await form.findByRole('alert')).toHaveTextContent('Seu perfil não tem a permissão banks:write.');
 });
 

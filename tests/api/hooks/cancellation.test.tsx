@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import { http } from 'msw/http';
 import { StrictMode } from 'react';
 import { SWRConfig } from 'swr';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { useLog } from '#api/hooks/logs.ts';
 import { swrConfig } from '#api/hooks/swr-config.ts';
 import { mockPlatform } from '#tests/support/server.ts';
@@ -27,9 +27,14 @@ function Reader({ id }: { id: string }) {
   return <p>{loading ? 'loading' : 'done'}</p>;
 }
 
+let cache = new Map();
+beforeEach(() => {
+  cache = new Map();
+});
+
 const readers = (...ids: string[]) => (
   <StrictMode>
-    <SWRConfig value={{ ...swrConfig, dedupingInterval: 0 }}>
+    <SWRConfig value={{ ...swrConfig, dedupingInterval: 0, provider: () => cache }}>
       {ids.map((id, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- two readers of one id need different keys
         <Reader key={index} id={id} />

@@ -40,7 +40,7 @@ test('a change fills the read of the object with its answer and requests the lis
   expect(result.current.bank.data?.name).toBe('Sicoob Central');
   expect(result.current.bank.etag).not.toBe(before);
   expect(result.current.list.data?.data[0]?.name).toBe('Sicoob Central');
-  expect(sent()).toEqual([`PATCH /banks/${bankId}`, 'GET /banks']);
+  expect(sent().filter((line) => line.includes('/banks'))).toEqual([`PATCH /banks/${bankId}`, 'GET /banks']);
 });
 
 test('a failed change leaves every read as it is', async () => {

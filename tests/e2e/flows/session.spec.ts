@@ -39,11 +39,11 @@ test.describe('with a platform that asks for a session @remote', () => {
   }) => {
     await enter(page, '/banks', 'Administração');
     await page.getByRole('button', { name: 'Novo Banco' }).click();
-    const form = dialog(page, 'Novo banco');
+    const form = dialog(page, 'Novo Banco');
     await form.getByRole('textbox', { name: 'Nome' }).fill('Banco Novo');
     await form.getByRole('textbox', { name: 'Código' }).fill('991');
     await context.clearCookies();
-    await form.getByRole('button', { name: 'Cadastrar banco' }).click();
+    await form.getByRole('button', { name: 'Cadastrar Banco' }).click();
 
     const [login] = await Promise.all([
       context.waitForEvent('page'),
@@ -54,7 +54,7 @@ test.describe('with a platform that asks for a session @remote', () => {
     await login.close();
 
     await expect(form.getByRole('textbox', { name: 'Nome' })).toHaveValue('Banco Novo');
-    await form.getByRole('button', { name: 'Cadastrar banco' }).click();
+    await form.getByRole('button', { name: 'Cadastrar Banco' }).click();
     await expectSaid(page, 'Banco cadastrado.');
     await expect(notice(page)).toBeHidden();
   });

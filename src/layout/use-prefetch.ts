@@ -24,10 +24,16 @@ export function usePreparedScreens(): void {
   useEffect(() => {
     const stopDownload = whenQuiet(CONTENT_MS, () => void downloadScreens());
     const stopPause = whenQuiet(PAUSE_MS, warmUp);
+    let isGone = false;
+    let removeControls = () => {};
     function warmUp() {
       stop();
       // A failed load is repeated by the visit, which reports it.
-      import('./warm-up.tsx').then((module) => module.warmUp()).catch(() => undefined);
+      render().catch(() => undefined);
+    }
+    async function render() {
+      const controls = await import('./warm-up.tsx');
+      if (!isGone) removeControls = controls.warmUp();
     }
     function stop() {
       stopPause();
@@ -35,8 +41,10 @@ export function usePreparedScreens(): void {
     }
     for (const name of inputs) addEventListener(name, warmUp, { passive: true });
     return () => {
+      isGone = true;
       stopDownload();
       stop();
+      removeControls();
     };
   }, []);
 }

@@ -26,15 +26,18 @@ const controls: ReactNode[] = [
  * Renders antd's controls outside the document and keeps them. antd inserts a control's styles with its first instance
  * and removes them with its last, and the browser compiles the control's code then. With this done before the first
  * visit, the visit takes 80 ms instead of 160.
+ * @returns a function that removes the controls
  */
-export function warmUp(): void {
+export function warmUp(): () => void {
+  const root = createRoot(document.createElement('div'));
   startTransition(() =>
-    createRoot(document.createElement('div')).render(
+    root.render(
       <AntdProvider>
         <Slices />
       </AntdProvider>,
     ),
   );
+  return () => root.unmount();
 }
 
 /** Renders one control more in each idle period. */

@@ -3,6 +3,8 @@ import { createMockServer } from '#mocks/transports/node.ts';
 import type { PlatformOptions } from '#mocks/platform/platform.ts';
 import { serveMock } from '#mocks/transports/http/serve.ts';
 import { API_BASE_PATH } from '#api/contract/routes.ts';
+import { bearerTokenOf } from '#mocks/platform/identity.ts';
+import { people } from '#mocks/platform/people.ts';
 import { MOCK_BASE, MOCK_ORIGIN, mockTransport } from './mock.ts';
 import { line } from './report.ts';
 import type { Report } from './outcome.ts';
@@ -16,14 +18,20 @@ const TIMEOUT_MS = 240_000;
 const failures = ({ outcomes }: Report) => outcomes.filter(({ outcome }) => outcome === 'fail').map(line);
 const skipped = ({ outcomes }: Report) => outcomes.filter(({ outcome }) => outcome === 'skip').map(({ id }) => id);
 
+/** Rules that a server without a login and a run without `--as` cannot check. */
+const needLogin = ['AUTH-02', 'AUTH-03', 'AUTH-04', 'AUTH-05'];
+
 let stop: (() => unknown) | undefined;
-afterEach(() => stop?.());
+afterEach(() => {
+  stop?.();
+  stop = undefined;
+});
 
 test('the mock passes as handlers', { timeout: TIMEOUT_MS }, async () => {
   const report = await run({ ...usual, base: MOCK_BASE, transport: mockTransport(), origin: MOCK_ORIGIN });
   expect(failures(report)).toEqual([]);
   // A fresh mock has young keys and few logs, so two refusals cannot be seen.
-  expect(skipped(report)).toEqual(['EXPO-06', 'SETT-02']);
+  expect(skipped(report)).toEqual([...needLogin, 'EXPO-06', 'SETT-02']);
 });
 
 test("the mock passes behind Node's fetch", { timeout: TIMEOUT_MS }, async () => {
@@ -46,5 +54,17 @@ test.for(['empty', 'volume'] as const)('a platform that is $0 passes', { timeout
   const transport = mockTransport({ scenario });
   const report = await run({ ...usual, fuzz: 0, base: MOCK_BASE, transport, origin: MOCK_ORIGIN });
   expect(failures(report)).toEqual([]);
-  expect(skipped(report)).toEqual(scenario === 'volume' ? ['EXPO-11', 'SETT-02'] : ['EXPO-06', 'SETT-02']);
+  expect(skipped(report)).toEqual(
+    scenario === 'volume' ? [...needLogin, 'EXPO-11', 'SETT-02'] : [...needLogin, 'EXPO-06', 'SETT-02'],
+  );
+});
+
+test('the mock with a login passes, with the permissions of each person', { timeout: TIMEOUT_MS }, async () => {
+  const server = await serveMock({ port: 0, auth: true, ...atOnce });
+  stop = () => server.close(true);
+  const [headers, ...others] = people.map((person) => ({ authorization: `Bearer ${bearerTokenOf(person)}` }));
+  const base = new URL(API_BASE_PATH, server.url).href;
+  const report = await run({ ...usual, fuzz: 0, only: /^(AUTH|BANK-0)/, base, headers: headers!, people: others });
+  expect(failures(report)).toEqual([]);
+  expect(skipped(report)).toEqual([]);
 });

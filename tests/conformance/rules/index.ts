@@ -30,6 +30,7 @@ import { logExportRules } from './log-export.ts';
 import { logRules } from './logs.ts';
 import { metricRules } from './metrics.ts';
 import { pagingRules } from './paging.ts';
+import { permissionRules } from './permissions.ts';
 import { settingsRules } from './settings.ts';
 import { testerRules } from './tester.ts';
 import { versionRules } from './versions.ts';
@@ -40,6 +41,7 @@ const contract = (file: string) => `src/api/contract/${file}.ts`;
 /** Rules with the document that states them, in the order of the report. */
 const groups: [source: string, rules: Rule[]][] = [
   [guide('Conventions: Requests'), [...httpRules, ...routeRules, ...valueRules, ...periodRules, ...corsRules]],
+  [contract('permissions'), permissionRules],
   [contract('banks'), [...bankRules, ...bankChangeRules, ...bankListRules]],
   [contract('endpoints'), [...endpointRules, ...endpointListRules]],
   [guide('Conventions: Lists'), [...pagingRules, ...pagingLinkRules, ...orderRules]],

@@ -102,7 +102,7 @@ export const valueRules = [
     for (const { id, name } of of('number')) {
       const { minimum, maximum } = boundsOf(id, name);
       const sample = await sampleOf(api, id);
-      const send = (value: number) => api.send(id, { ...sample, query: { [name]: String(value) } });
+      const send = (value: number) => api.send(id, { ...sample, query: { ...sample.query, [name]: String(value) } });
       for (const value of [minimum, maximum]) {
         if (value !== undefined) await naming(`${id} ${name}=${value}`, async () => void ok(await send(value)));
       }

@@ -1,0 +1,119 @@
+import { contract } from '#api/contract/index.ts';
+import type { AnyOperation } from '#api/contract/operation.ts';
+import { type OperationId, routes } from '#api/contract/routes.ts';
+import type { Api } from '../api.ts';
+import type { Exchange } from '../exchange.ts';
+import { expect, naming, ok, refused, rule, same, skip } from '../rule.ts';
+import { operationIds } from '../samples.ts';
+
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
+const operationOf = (id: OperationId): AnyOperation => contract[id];
+const isPublic = (id: OperationId) => operationOf(id).public === true;
+
+/** Sends a request that changes nothing when it is let through: unknown ids, an unknown parameter, an empty body. */
+function send(api: Api, id: OperationId, headers: Record<string, string>): Promise<Exchange> {
+  const { method, path } = routes[id];
+  const operation = operationOf(id);
+  const isRead = method === 'GET' && !operation.permission;
+  return api.request(
+    method,
+    path.replace(/\{\w+\}/g, UNKNOWN_ID),
+    {
+      headers,
+      anonymous: true,
+      ...(operation.body && { body: {} }),
+      ...(!isRead && { query: { conformidade: 1 } }),
+    },
+    id,
+  );
+}
+
+/** Skips the rule on a server that answers requests without a session. */
+async function needsLogin(api: Api): Promise<void> {
+  const { status } = await send(api, 'getSession', {});
+  if (status === 200) skip('the server answers requests without a session');
+}
+
+/** Sessions and permissions. People other than the caller come from `--as`. */
+export const permissionRules = [
+  rule('AUTH-01', 'the session has the person, the permissions and an expiry in the future', async (api) => {
+    const session = ok(await api.call('getSession', {}));
+    expect(Date.parse(session.expiresAt) > Date.now(), `the session expired at ${session.expiresAt}`);
+    same(new Set(session.permissions).size, session.permissions.length, 'the number of different permissions');
+    expect(session.person.name !== '' && session.person.email.includes('@'), 'the person has no name or e-mail');
+  }),
+
+  rule(
+    'AUTH-02',
+    'without a session every operation but the public ones is answered 401 with WWW-Authenticate',
+    async (api) => {
+      await needsLogin(api);
+      for (const id of operationIds) {
+        const answer = await send(api, id, {});
+        await naming(id, () => {
+          if (isPublic(id)) expect(answer.status !== 401, 'a public operation is answered 401', answer);
+          else {
+            refused(answer, 'NaoAutenticado');
+            expect(answer.headers.has('www-authenticate'), 'there is no WWW-Authenticate (RFC 9110, 15.5.2)', answer);
+          }
+        });
+      }
+    },
+  ),
+
+  rule('AUTH-03', 'invalid credentials are answered 401, whatever their form', async (api) => {
+    await needsLogin(api);
+    const wrong = [
+      'Bearer',
+      'Bearer ',
+      'Bearer conformidade',
+      'bearer null',
+      'Basic YTpi',
+      'conformidade',
+      'Bearer ../../x',
+    ];
+    for (const authorization of wrong) {
+      for (const id of ['getSession', 'listBanks', 'createBank'] as const) {
+        const answer = await send(api, id, { authorization });
+        await naming(`${id} with "${authorization}"`, () => refused(answer, 'NaoAutenticado'));
+      }
+    }
+    refused(await send(api, 'listBanks', { cookie: 'session=conformidade; sid=1' }), 'NaoAutenticado');
+  }),
+
+  rule('AUTH-04', 'an unknown path and a wrong method are answered 404 and 405 without a session', async (api) => {
+    await needsLogin(api);
+    refused(await api.request('GET', '/conformidade', { anonymous: true }), 'RecursoNaoEncontrado');
+    refused(await api.request('PUT', '/banks', { anonymous: true }), 'MetodoNaoPermitido');
+  }),
+
+  rule(
+    'AUTH-05',
+    "each person's requests are allowed or refused with 403 by the permission of the operation",
+    async (api) => {
+      if (api.people.length === 0) skip('no other person is known; give credentials with --as');
+      for (const person of api.people) {
+        const session = await api.request(
+          'GET',
+          routes.getSession.path,
+          { headers: person, anonymous: true },
+          'getSession',
+        );
+        const { permissions, person: who } = ok(session) as { permissions: string[]; person: { name: string } };
+        for (const id of operationIds) {
+          if (id === 'deleteSession') continue;
+          const { permission } = operationOf(id);
+          const answer = await send(api, id, person);
+          await naming(`${id} by ${who.name}`, () => {
+            if (permission === undefined || permissions.includes(permission)) {
+              expect(![401, 403].includes(answer.status), `it answered ${answer.status}`, answer);
+              return;
+            }
+            refused(answer, 'AcessoNegado');
+            expect(answer.text.includes(permission), `the refusal does not name ${permission}`, answer);
+          });
+        }
+      }
+    },
+  ),
+];

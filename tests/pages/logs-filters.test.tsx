@@ -176,7 +176,7 @@ describe('a quick choice', () => {
     await user.click(press('Só erros'));
     expect(decodeURIComponent(address())).toBe('/logs?band=warning,error');
     await waitFor(() => expect([...column(4)].every((status) => !status?.startsWith('2'))).toBe(true));
-    expect(chips()[0]).toHaveTextContent('Status: Alerta (4xx), Erro (demais)');
+    expect(chips()[0]).toHaveTextContent('Status: Erro do cliente (4xx), Erro (5xx e outros)');
   });
 
   test('of slow requests takes a duration that can be changed', async () => {

@@ -29,6 +29,8 @@ const controls: ReactNode[] = [
  * @returns a function that removes the controls
  */
 export function warmUp(): () => void {
+  // Safari does not say when it is idle. There the first visit renders the controls itself.
+  if (!('requestIdleCallback' in window)) return () => undefined;
   const root = createRoot(document.createElement('div'));
   startTransition(() =>
     root.render(
@@ -45,17 +47,8 @@ function Slices() {
   const [count, setCount] = useState(0);
   useEffect(() => {
     if (count === controls.length) return undefined;
-    return whenIdle(() => startTransition(() => setCount(count + 1)));
+    const handle = requestIdleCallback(() => startTransition(() => setCount(count + 1)));
+    return () => cancelIdleCallback(handle);
   }, [count]);
   return controls.slice(0, count);
-}
-
-/** Safari has no idle callback; a short timeout lets its events run first. */
-function whenIdle(act: () => void): () => void {
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(act, 50);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(act);
-  return () => cancelIdleCallback(handle);
 }

@@ -39,7 +39,8 @@ export function warmUp(): () => void {
       </AntdProvider>,
     ),
   );
-  return () => root.unmount();
+  // Not `unmount`, which React refuses while it renders: the frame's effects end during a render.
+  return () => root.render(null);
 }
 
 /** Renders one control more in each idle period. */

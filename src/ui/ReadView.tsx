@@ -26,7 +26,7 @@ export function ReadView<Data>({ read, skeleton, missing, keepContent = false, c
   if (missing && error?.is('RecursoNaoEncontrado')) return missing;
   return (
     <>
-      {error && <ErrorState error={error} onRetry={reload} automatic />}
+      {error && <ErrorState error={error} onRetry={reload} isRead />}
       {data === undefined ? (
         !error && skeleton
       ) : (

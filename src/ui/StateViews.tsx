@@ -19,18 +19,24 @@ export function EmptyState({ title, children, action }: { title: string; childre
 interface ErrorStateProps {
   error: ApiError;
   onRetry: () => unknown;
-  /** Also tries again by itself when the platform said when: for reads, which repeat without harm. */
-  automatic?: boolean;
+  /**
+   * The request was a read: it is tried again automatically when the platform said when, because repeating it does no
+   * harm, and after signing in.
+   */
+  isRead?: boolean;
 }
 
-/** A read that failed: what happened, the id to report, and a new try. Without a session, the frame's notice has the way on. */
-export function ErrorState({ error, onRetry, automatic = false }: ErrorStateProps) {
-  if (error.is('NaoAutenticado')) return <p className={styles['text']}>Entre para ver estes dados.</p>;
+/**
+ * A request that failed: what happened, the id to report, and a button to try again. A read without a session shows one
+ * sentence only: the frame's notice has 'Entrar', and the read is repeated after that.
+ */
+export function ErrorState({ error, onRetry, isRead = false }: ErrorStateProps) {
+  if (isRead && error.is('NaoAutenticado')) return <p className={styles['text']}>Entre para ver estes dados.</p>;
   return (
     <div role="alert" className={`${styles['state']} ${styles['error']}`}>
       <p className={styles['title']}>{error.title}</p>
       <p className={styles['text']}>{error.detail}</p>
-      {automatic && error.retryAfter !== undefined && (
+      {isRead && error.retryAfter !== undefined && (
         <RetryCountdown key={error.requestId} seconds={error.retryAfter} onEnd={onRetry} />
       )}
       <RequestId id={error.requestId} />

@@ -79,15 +79,23 @@ describe('a run', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  test.for(['server-error', 'unavailable', 'offline', 'unauthorized'] as const)(
-    'a platform failure (%s) is an alert with the request id and a retry button',
-    async (scenario) => {
+  const id = /ID da requisição: [0-9a-f-]{36}/;
+  const noId = /^(?!.*ID da requisição)/;
+  test.for([
+    ['server-error', 'Erro interno', id],
+    ['unavailable', 'Serviço indisponível', id],
+    ['offline', 'Sem conexão com a plataforma', noId],
+    ['unauthorized', 'Sessão expirada', id],
+  ] as const)(
+    'a platform failure (%s) is an alert with its title, the request id if the platform answered, and a retry button',
+    async ([scenario, title, requestId]) => {
       const { user } = await openBalance(mock);
       await paste(user, 'Headers (JSON)', '{"accept": "*/*"}');
       mock.platform.scenario = scenario;
       await run(user);
       const alert = await within(response()).findByRole('alert');
-      expect(alert).toHaveTextContent(/ID da requisição: [0-9a-f-]{36}/);
+      expect(alert).toHaveTextContent(title);
+      expect(alert).toHaveTextContent(requestId);
       expect(screen.getByRole('textbox', { name: 'Headers (JSON)' })).toHaveValue('{"accept": "*/*"}');
       mock.platform.scenario = 'normal';
       await user.click(within(alert).getByRole('button', { name: 'Tentar novamente' }));

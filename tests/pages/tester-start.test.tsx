@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { MASK } from '#api/contract/secrets.ts';
 import { mockPlatform } from '#tests/support/server.ts';
 import { choose, go, openBalance, forgetBeforeEach, openTester, paste, response } from './tester-support.ts';
 
@@ -52,12 +53,12 @@ test.for(['?bankId=x', `?log=${NOBODY}`, '?endpointId=%00', '?method=PATCH'])(
   },
 );
 
-test('a log fills in its request without the secrets', async () => {
+test('a log fills in its request without the secrets and personal data, which are asked for', async () => {
   const { logs } = mock.platform.tables('normal');
   const row = logs
     .select()
     .rows(0, 100)
-    .find(({ method }) => method === 'POST');
+    .find(({ endpoint }) => endpoint === '/pix/qrcode');
   const log = logs.get(row?.id ?? '');
   if (!log) throw new Error('No log with a body');
   await openTester(`?log=${log.id}`);
@@ -66,9 +67,10 @@ test('a log fills in its request without the secrets', async () => {
   const headers = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Headers (JSON)' });
   expect(headers.value).toContain('"accept"');
   expect(headers.value.toLowerCase()).not.toContain('authorization');
-  expect(screen.getByText(/Informe novamente: authorization\./)).toBeInTheDocument();
-  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Body (JSON)' }).value).toBe(
-    JSON.stringify(log.request.body, null, 2),
+  expect(screen.getByText(/^Informe novamente: authorization, nome, chave\./)).toBeInTheDocument();
+  const body = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Body (JSON)' });
+  expect(body.value).toBe(
+    JSON.stringify({ ...(log.request.body as object), devedor: { nome: MASK }, chave: MASK }, null, 2),
   );
   expect(mock.waits).toEqual([]);
 });

@@ -41,6 +41,31 @@ const view = (read: { data?: string; error?: ApiError }) => (
   </ReadView>
 );
 
+const withoutSession = new ApiError('problem', {
+  operationId: 'runTesterRequest',
+  requestId,
+  problem: {
+    type: 'https://ponte.example/problemas/NaoAutenticado',
+    title: 'Sessão expirada',
+    status: 401,
+    detail: 'Entre novamente para continuar.',
+    correlationId: requestId,
+  },
+});
+
+test('an action without a session says so and can be repeated', () => {
+  render(<ErrorState error={withoutSession} onRetry={() => undefined} />);
+  expect(screen.getByRole('alert')).toHaveTextContent('Entre novamente para continuar.');
+  expect(screen.getByText(requestId)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Tentar novamente' })).toBeVisible();
+});
+
+test('a read without a session leaves the way on to the notice of the frame', () => {
+  render(view({ error: withoutSession }));
+  expect(screen.getByText('Entre para ver estes dados.')).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
 test('a read shows its skeleton, then its content', () => {
   const { rerender } = render(view({}));
   expect(screen.getByText('carregando')).toBeVisible();

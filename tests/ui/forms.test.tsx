@@ -107,7 +107,7 @@ test('violations are shown on their fields, the first takes the focus, and the r
 test('a conflict whose newer version cannot be read is shown as that failure', async () => {
   const { user } = openForm({
     save: () => Promise.reject(refusal('VersaoDesatualizada', 412)),
-    latest: () => Promise.reject(new ApiError('offline', { operationId: 'getBank', requestId: 'another' })),
+    latest: () => Promise.reject(new ApiError('unreachable', { operationId: 'getBank', requestId: 'another' })),
   });
   await user.type(await name(), '!');
   await user.click(await submit());

@@ -1,4 +1,5 @@
 import { API_BASE_PATH } from '#api/contract/routes.ts';
+import { curlWithSecrets } from '#ui/curl.ts';
 import type { Parameter } from './document.ts';
 
 /** The default address of `npm run mock:serve`. */
@@ -17,14 +18,10 @@ export function curl(
     path,
   );
   const query = new URLSearchParams(valuesIn('query').map(({ name, example }) => [name, String(example)])).toString();
-  const lines = [
-    `curl ${method === 'GET' ? '' : `-X ${method} `}'${ORIGIN}${API_BASE_PATH}${filled}${query && `?${query}`}'`,
-    ...(body === undefined
-      ? []
-      : [
-          `-H 'content-type: application/json'`,
-          `-d '${JSON.stringify(body, null, 2).replaceAll("'", String.raw`'\''`)}'`,
-        ]),
-  ];
-  return lines.join(' \\\n  ');
+  return curlWithSecrets({
+    method,
+    url: `${ORIGIN}${API_BASE_PATH}${filled}${query && `?${query}`}`,
+    headers: body === undefined ? {} : { 'content-type': 'application/json' },
+    ...(body !== undefined && { body }),
+  });
 }

@@ -12,17 +12,22 @@ export interface CurlRequest {
 
 /** A request as a cURL command for a POSIX shell, its secrets masked. */
 export function curlOf({ method, url, headers, body }: CurlRequest): string {
-  const target = redactQuery(url);
+  const masked = { method, url: redactQuery(url), headers: redactHeaders(headers) };
+  return curlWithSecrets(body === undefined ? masked : { ...masked, body: redactJson(body) });
+}
+
+/** The same with its secrets, for examples whose values are public. */
+export function curlWithSecrets({ method, url, headers, body }: CurlRequest): string {
   const lines = [`curl --request ${quote(method)}`];
   // Otherwise curl expands brackets and braces to several addresses.
-  if (/[[\]{}]/.test(target)) lines.push('--globoff');
-  lines.push(`--url ${quote(target)}`);
-  for (const [name, value] of Object.entries(redactHeaders(headers))) {
+  if (/[[\]{}]/.test(url)) lines.push('--globoff');
+  lines.push(`--url ${quote(url)}`);
+  for (const [name, value] of Object.entries(headers)) {
     // "name:" would take the header away; "name;" sends it empty.
     lines.push(`--header ${quote(value === '' ? `${name};` : `${name}: ${value}`)}`);
   }
   // Not --data, which would read a body that begins with @ as a file's name.
-  if (body !== undefined) lines.push(`--data-raw ${quote(JSON.stringify(redactJson(body), null, 2))}`);
+  if (body !== undefined) lines.push(`--data-raw ${quote(JSON.stringify(body, null, 2))}`);
   return lines.join(' \\\n  ');
 }
 

@@ -31,14 +31,15 @@ export function Sidebar({ screens, onApproach, onNavigate, onDemo, onSearch }: P
       {onSearch && (
         <button
           type="button"
-          aria-label="Buscar"
           aria-haspopup="dialog"
+          aria-keyshortcuts={`${COMMAND === 'Ctrl' ? 'Control' : 'Meta'}+K`}
+          // Shown by the style sheet, so that the button's name is the word alone.
+          data-shortcut={`${COMMAND}+K`}
           className={styles['search']}
           onClick={onSearch}
         >
           <SearchOutlined aria-hidden />
           Buscar
-          <kbd>{COMMAND}+K</kbd>
         </button>
       )}
       <nav aria-label="Principal" className={styles['nav']}>

@@ -28,7 +28,16 @@ test('every matching row is exported as CSV for a Brazilian spreadsheet', async 
   expect(text.startsWith('\uFEFF')).toBe(true);
   expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
   const [head, ...body] = rows.filter((row) => row.length > 1);
-  expect(head).toEqual(['Timestamp', 'Banco', 'Endpoint', 'Método', 'Status', 'Duração (ms)', 'IP']);
+  expect(head).toEqual([
+    'Timestamp',
+    'Banco',
+    'Endpoint',
+    'Método',
+    'Status',
+    'Duração (ms)',
+    'IP',
+    'ID da requisição',
+  ]);
   expect(total).toBeGreaterThan(25);
   expect(body).toHaveLength(total);
   const durations = body.map((row) => Number(row[5]));

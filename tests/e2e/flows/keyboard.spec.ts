@@ -57,7 +57,6 @@ test('logs are filtered and a row is opened by keyboard @desktop', async ({ page
   await pressOn(page.getByRole('button', { name: 'Filtros' }), 'Enter');
   await pressOn(page.getByRole('combobox', { name: 'Status' }), 'ArrowDown');
   await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/logs?band=warning');
   const table = region(page, 'Requisições registradas');

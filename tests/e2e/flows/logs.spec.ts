@@ -30,7 +30,7 @@ test('filters are counted on their button, shown as chips, and removed one by on
   await page.getByRole('button', { name: 'Últimos 7 dias' }).click();
   await expect(page.getByRole('button', { name: 'Filtros (4)' })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Filtros ativos' }).getByRole('listitem')).toHaveText([
-    /Status: Erro \(demais\)/,
+    /Status: Erro \(5xx e outros\)/,
     /Método: POST/,
     /Banco: Bradesco \(237\)/,
     /Período: desde \d\d\/\d\d\/\d{4} \d\d:\d\d:00/,
@@ -123,7 +123,7 @@ test('a row opens its detail with masked secrets, and the detail opens the teste
   await expect(region(detail, 'Requisição')).toContainText(/authorization\s*Bearer ••••••••/);
   await detail.getByRole('link', { name: 'Abrir no API Tester' }).click();
   await expect(heading(page, 'API Tester')).toBeVisible();
-  await expectSaid(page, /^Requisição copiada do log\..*Informe novamente: authorization/);
+  await expectSaid(page, /^Informe novamente: authorization.*O restante foi copiado do log\./);
   await expect(page.getByRole('textbox', { name: 'Body (JSON)' })).toHaveValue(/\{[^]+\}/);
   await expect(page.getByRole('textbox', { name: 'Headers (JSON)' })).not.toHaveValue(/•/);
 });

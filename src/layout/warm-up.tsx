@@ -1,4 +1,4 @@
-import { Button, Form, Input, Modal, Pagination, Select, Space, Switch } from 'antd';
+import { Button, Flex, Form, Input, Modal, Pagination, Select, Space, Switch } from 'antd';
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { AntdProvider } from '#ui/AntdProvider.tsx';
@@ -15,6 +15,7 @@ const controls: ReactNode[] = [
     </Form.Item>
   </Form>,
   <Switch key="switch" />,
+  <Flex key="flex" />,
   <Space.Compact key="space">
     <Button />
   </Space.Compact>,

@@ -30,7 +30,7 @@ test('a link to an operation scrolls to it', async ({ page }) => {
   await expect(operation).toBeInViewport();
   await expect(operation.getByText('/api/v1/banks', { exact: true })).toBeVisible();
   await operation.getByRole('link', { name: 'CodigoBancoJaCadastrado' }).click();
-  await expect(page.getByText('Another bank has this COMPE code.')).toBeInViewport();
+  await expect(page.getByText('Another bank already has this COMPE code.')).toBeInViewport();
 });
 
 test('the contents are beside a wide page and collapsed on a narrow page', async ({ page }) => {

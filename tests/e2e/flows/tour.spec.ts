@@ -1,5 +1,5 @@
 import { screens } from '#src/screens.ts';
-import { heading, navigateTo, navigationOf, region } from '../support/acts.ts';
+import { dialog, heading, navigateTo, navigationOf, region } from '../support/acts.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 test('the navigation opens every screen, each with its heading and title', async ({ page }) => {
@@ -27,11 +27,11 @@ test('the dashboard shows the figures of a fresh platform', async ({ page }) => 
   await expect(region(page, 'Atividade Recente').getByRole('listitem')).toHaveCount(6);
 });
 
-test('a recent activity links to its logs', async ({ page }) => {
+test('a recent activity opens its request', async ({ page }) => {
   await page.goto('/');
   await region(page, 'Atividade Recente').getByRole('listitem').first().getByRole('link').click();
   await expect(heading(page, 'Logs de Requisições')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Remover filtro Banco' })).toBeVisible();
+  await expect(dialog(page, 'Detalhes da requisição')).toBeVisible();
 });
 
 test('an unknown path shows a link home and is logged to the console', async ({ page, expectConsole }) => {

@@ -67,7 +67,18 @@ export function Plot({ traffic: { buckets, interval }, width, height, withP95, h
           xScale={x}
           yScale={y}
           color={(band) => `var(--chart-${band})`}
-        />
+        >
+          {/* One path for each band: years of days would be thousands of elements. */}
+          {(stacks) =>
+            stacks.map(({ key, bars }) => (
+              <path
+                key={key}
+                fill={`var(--chart-${key})`}
+                d={bars.map((bar) => `M${bar.x},${bar.y}h${bar.width}v${bar.height}h${-bar.width}z`).join('')}
+              />
+            ))
+          }
+        </BarStack>
         {withP95 && (
           <>
             <LinePath

@@ -72,6 +72,8 @@ export function LogHistogram({ query }: { query: LogExportQuery }) {
 
 function queryOf(filters: Filters, from: string): TrafficQuery {
   const end = filters.to ? Date.parse(filters.to) : Date.now();
-  const start = Math.max(Date.parse(from), end - LONGEST_MS);
+  // A whole day: with the present's milliseconds every rendering would be another read.
+  const earliest = Math.ceil((end - LONGEST_MS) / DAY_MS) * DAY_MS;
+  const start = Math.max(Date.parse(from), earliest);
   return { ...filters, from: new Date(start).toISOString(), interval: intervalOf(end - start) };
 }

@@ -45,7 +45,7 @@ test('unavailable has a Retry-After', async () => {
 
 test('offline breaks the connection', async () => {
   mock.platform.scenario = 'offline';
-  await expect(call('getHealth', {})).rejects.toMatchObject({ kind: 'offline' });
+  await expect(call('getHealth', {})).rejects.toMatchObject({ kind: 'unreachable' });
 });
 
 test('a refused write changes nothing', async () => {

@@ -59,6 +59,8 @@ test('logs are filtered and a row is opened by keyboard @desktop', async ({ page
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/logs?band=warning');
+  // The list stays open for further choices.
+  await page.keyboard.press('Escape');
   const table = region(page, 'Requisições registradas');
   const row = table.locator('tbody').getByRole('link').first();
   await pressOn(row, 'Enter');

@@ -8,17 +8,18 @@ const CALLERS = ['HTTP-0.', 'BANK-0.', 'ENDP-0[1-4]', 'SETT-0[3-5]', 'LOGS-12', 
 /** Rules that are run against one fault; `npm run faults` runs all rules of their groups. */
 const MOST_RULES = 2;
 
+const isWire = (id: string) => Number(id.startsWith('WIRE'));
+
 /** The rules that should catch a fault, and the wire rules. */
 function about({ caughtBy }: Fault): RegExp {
-  const isWireOnly = caughtBy.every((id) => id.startsWith('WIRE'));
+  const isWireOnly = caughtBy.every(isWire);
   return new RegExp(`^(WIRE-.*|${[...caughtBy, ...(isWireOnly ? CALLERS : [])].join('|')})$`);
 }
 
 describe('each fault is caught by the rules that should catch it', () => {
   test.for(faults)('$name: $caughtBy', { timeout: 120_000 }, async (fault) => {
     // Wire rules look at the requests of the others, so at least one of the others must run.
-    const isWire = (id: string) => id.startsWith('WIRE');
-    const checked = fault.caughtBy.toSorted((a, b) => Number(isWire(a)) - Number(isWire(b))).slice(0, MOST_RULES);
+    const checked = fault.caughtBy.toSorted((a, b) => isWire(a) - isWire(b)).slice(0, MOST_RULES);
     const caught = await verdict(fault, about({ ...fault, caughtBy: checked }));
     expect(checked.length).toBeGreaterThan(0);
     expect(caught).toEqual(expect.arrayContaining(checked));

@@ -6,6 +6,7 @@ import { buildTarget } from './scripts/build/browsers.ts';
 import { contentSecurityPolicy } from './scripts/build/content-security-policy.ts';
 import { firstLoad } from './scripts/build/first-load.ts';
 import { readyToServe } from './scripts/build/ready-to-serve.ts';
+import { withoutJsonSchema } from './scripts/build/without-json-schema.ts';
 import { apiReference } from './scripts/reference/plugin.ts';
 
 /** The console, for the browser. `VITE_API_URL` names a real server (see src/env.ts), `PONTE_BASE` a sub-path. */
@@ -18,10 +19,11 @@ export default defineConfig(({ mode }) => {
       contentSecurityPolicy(apiUrl),
       firstLoad(!apiUrl),
       readyToServe(),
+      withoutJsonSchema(),
       apiUrl ? withoutDemo() : apiReference(),
     ],
     define: { __MOCK__: JSON.stringify(!apiUrl) },
-    resolve: { alias: { tldts: resolve(import.meta.dirname, 'src/mocks/transports/tldts-stub.ts') } },
+    resolve: { alias: { 'tough-cookie': resolve(import.meta.dirname, 'src/mocks/transports/tough-cookie-stub.ts') } },
     // All supported browsers preload modules without the polyfill.
     build: { target: buildTarget, modulePreload: { polyfill: false } },
     preview: { port: 4173 },

@@ -10,7 +10,8 @@ addEventListener('fetch', (event) => {
   if (!pathname.includes(`${apiPath}/`)) event.stopImmediatePropagation();
 });
 
-// 2. The registration stays when the last page closes, so that a return finds its worker instead of registering anew.
+// 2. The registration stays when the last page closes, so that a later visit uses it instead of registering a worker
+// again.
 self.registration.unregister = () => Promise.resolve(false);
 
 // 3. A new version of the worker waits while pages use the running one, because MSW's client in a page talks only to the

@@ -8,7 +8,7 @@ import { makeSamples } from './openapi/samples.ts';
  * npm run openapi                   writes public/openapi.json
  * npm run openapi -- --check        fails when the file differs from what the contract and the fixtures produce
  * npm run openapi -- --compare OLD  lists the differences from another document, such as docs/contract-baseline.json,
- *                                   and whom each of them breaks
+ * and whether each breaks clients or servers
  */
 const file = resolve(import.meta.dirname, '../public/openapi.json');
 const name = relative(process.cwd(), file);

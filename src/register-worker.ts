@@ -1,13 +1,14 @@
 import { API_BASE_PATH } from '#api/contract/routes.ts';
 
-/** The address of the demo's service worker, which is told the path of the calls that it answers. */
+/** The address of the demo's service worker; its query names the path of the calls that the worker answers. */
 export const workerUrl = `${import.meta.env.BASE_URL}mockWorker.js?api=${API_BASE_PATH}`;
 
 /**
  * Returns the registration of the demo's service worker. A page that the worker controls registers nothing: browsers
  * queue `register()` behind their own check for a newer worker, which takes seconds right after a first visit, and in
  * WebKit it may never settle.
- * @throws TypeError where the browser offers no service workers, and whatever refuses the registration
+ * @throws TypeError where the browser offers no service workers, and the browser's error when it refuses the
+ * registration
  */
 export async function registerWorker(): Promise<ServiceWorkerRegistration> {
   // Absent without HTTPS and in some private windows, whatever its type says.

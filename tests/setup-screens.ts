@@ -11,7 +11,8 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 // On a busy machine `find…` may need more than its default second.
 configure({ asyncUtilTimeout: 15_000 });
 
-// jsdom lacks these functions, which antd and the router call. Assigned instead of stubbed, to stay after each test.
+// jsdom lacks these functions, which antd and the router call. Assigned and not stubbed, because stubs are removed
+// after each test.
 window.matchMedia = matchMediaByWidth;
 window.ResizeObserver = NoResizeObserver;
 window.scrollTo = () => undefined;

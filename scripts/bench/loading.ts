@@ -14,7 +14,7 @@ export interface Visit {
   requests: number;
 }
 
-/** How long a visit is measured after its content: what is prepared for later is paid by every visitor. */
+/** How long a visit is measured after its content is shown: work that prepares later visits costs every visitor. */
 const AFTER_MS = 5_000;
 
 /** Opens the dashboard in a new tab and measures until well after its content is shown. */

@@ -48,7 +48,7 @@ async function browsers(): Promise<LaunchOptions[]> {
   return system ? [packaged, system] : [packaged];
 }
 
-/** A row for each setting, browser, way and delay: the time, and how much of the first visit's it is. */
+/** A row for each setting, browser, way and delay: the time, and its share of the first visit's time. */
 export function returnRows(all: readonly Returns[]): Row[] {
   const groups = Object.groupBy(
     all,

@@ -5,9 +5,9 @@ type Bundle = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk;
 
 /**
- * The chunks of a first visit, each by the module that is its door: it takes along whatever that module needs and no
- * chunk before it in this list has. A few large chunks beat many small ones on a slow line. The dashboard is part of the
- * console itself: what it shares with the other screens is most of it.
+ * The chunks of a first visit, each with the module that it starts from: it contains what that module imports, except
+ * what an earlier chunk of this list contains. A few large chunks load faster than many small ones on a slow line. The
+ * dashboard is part of the console itself: what it shares with the other screens is most of it.
  */
 const chunks = {
   console: /\/src\/(main|pages\/dashboard\/DashboardPage)\.tsx$/,
@@ -16,8 +16,8 @@ const chunks = {
 };
 
 /**
- * antd and our own parts, where at least four of the screens and dialogs share them: one chunk in place of a dozen. Without
- * the labels, which the chart uses: the dashboard would load antd for them.
+ * antd and our own parts, where at least four screens or dialogs share them: one chunk in place of a dozen. The labels
+ * are left out because the chart uses them: with them the dashboard would load antd.
  */
 const shared = {
   name: 'shared',
@@ -26,9 +26,9 @@ const shared = {
 };
 
 /**
- * Makes the first visit one trip: the page asks at once for every chunk that it will need, instead of learning of each
- * from the one before; and its styles no longer hold back the shell that index.html paints. The files that the other
- * screens add are listed in the page, for src/layout/screen-files.ts.
+ * Lets the first visit request all its files at once: the page preloads every chunk that it needs, instead of finding
+ * each one in the chunk that imports it, and its style sheets do not delay the shell that index.html paints. The files
+ * that the other screens add are listed in the page, for src/layout/screen-files.ts.
  * @param isDemo false for a build that talks to a real server and has no mock
  */
 export function firstLoad(isDemo: boolean): Plugin {
@@ -46,7 +46,7 @@ export function firstLoad(isDemo: boolean): Plugin {
       order: 'post',
       handler(page, { filename, bundle = {} }) {
         if (!filename.endsWith('index.html')) return page;
-        // Where it stands in the body a style sheet holds back scripts and what comes after it, but not the shell.
+        // A style sheet at the end of the body delays scripts and the content after it, but not the shell before it.
         const styles = /\s*<link rel="stylesheet"[^>]*>/g;
         const html = page.replace(styles, '').replace('</body>', `${(page.match(styles) ?? []).join('')}\n  </body>`);
         const output = Object.values(bundle).filter((one) => one.type === 'chunk');

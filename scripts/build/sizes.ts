@@ -7,7 +7,7 @@ import { others } from '#src/screens.ts';
 
 const compress = promisify(brotliCompress);
 
-/** Files and what they weigh as they travel: Brotli, in kB of 1,000 bytes. */
+/** Files and their size in transfer: Brotli, in kB of 1,000 bytes. */
 export interface Load {
   files: string[];
   js: number;
@@ -27,7 +27,10 @@ export interface Sizes {
 /** The folder of each screen's page, by its path: `/banks` is in `src/pages/banks`. */
 const pages = others.map(({ path }) => path.slice(1));
 
-/** Weighs a build by following its manifest's imports; what is imported on demand counts only where it is needed. */
+/**
+ * Computes the sizes of a build from the imports in its manifest; a module that is imported on demand counts only where
+ * it is needed.
+ */
 export async function weigh(folder: string): Promise<Sizes> {
   const manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
   const chunks = Object.entries(manifest);

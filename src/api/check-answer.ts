@@ -19,7 +19,7 @@ export function checkAnswer(operationId: OperationId, input: object, body: unkno
   return { field: issue?.path.map(String).join('.') || '(corpo)', reason: issue?.message ?? '' };
 }
 
-/** How many rows a list may have: what the query asks for, by default or in its own words. */
+/** The most rows that a list may have: the page size of the query, or its default. */
 function rowLimit({ query }: AnyOperation, input: object): number {
   const asked: unknown = query?.safeParse((input as { query?: object }).query ?? {}).data;
   const { 'page-size': size, limit } = (asked ?? {}) as { 'page-size'?: number; limit?: number };

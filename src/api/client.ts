@@ -12,7 +12,7 @@ import { noteStatus } from './session-state.ts';
 /** How long a request may take unless its caller sets another limit. */
 const DEFAULT_TIMEOUT_MS = 30_000;
 
-/** Sends the session cookie and axios's proof against forged requests, to an API on another origin as well. */
+/** Sends the session cookie and axios's XSRF header, also to an API on another origin. */
 const http = axios.create({
   validateStatus: () => true,
   transformResponse: [],

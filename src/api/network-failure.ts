@@ -4,8 +4,9 @@ import { env } from '#src/env.ts';
 const PROBE_TIMEOUT_MS = 5000;
 
 /**
- * Why a request got no answer. A browser does not tell a script whether the network, the server or its own rules on other
- * origins (CORS) are the reason. A request whose answer the script cannot read succeeds in the last case only.
+ * Finds out why a request got no answer. A browser does not report to a script whether the network, the server or CORS
+ * is the reason. So this sends a request in the mode `no-cors`, whose answer no script can read: it succeeds only when
+ * CORS was the reason.
  */
 export async function networkFailure(): Promise<'offline' | 'unreachable' | 'blocked'> {
   // Node has no `onLine`.

@@ -1,6 +1,6 @@
 /**
  * Whether the person is signed in, as far as the answers show.
- * - `in`: nothing says otherwise
+ * - `in`: no answer showed the opposite
  * - `expired`: the last answer was 401
  * - `left`: the person ended the session
  */
@@ -19,7 +19,7 @@ export function setSessionState(next: SessionState): void {
   for (const listener of listeners) listener();
 }
 
-/** Learns from the status of an answer; nothing that arrives after leaving counts. */
+/** Updates the state from the status of an answer. Answers that arrive after the person signed out are ignored. */
 export function noteStatus(status: number): void {
   if (state === 'left') return;
   if (status === 401) setSessionState('expired');

@@ -39,7 +39,8 @@ export function LogHistogram({ query }: { query: LogExportQuery }) {
   const oldest = useOldestLog(filters.from ? null : filters);
   const from = filters.from ?? oldest.data?.data[0]?.timestamp;
   const traffic = useTraffic(from ? queryOf(filters, from) : null);
-  // The list states that nothing matches, that the logs cannot be read, or that the period is reversed.
+  // In these cases the list below already says that nothing matches, that the logs cannot be read, or that the period
+  // is reversed.
   if (oldest.error || oldest.data?.data.length === 0 || traffic.error?.is('PeriodoInvalido')) return null;
 
   const addressOf = (first: string, last: string) => {
@@ -72,7 +73,7 @@ export function LogHistogram({ query }: { query: LogExportQuery }) {
 
 function queryOf(filters: Filters, from: string): TrafficQuery {
   const end = filters.to ? Date.parse(filters.to) : Date.now();
-  // A whole day: with the present's milliseconds every rendering would be another read.
+  // Rounded to a whole day: with the current milliseconds, each rendering would read another period.
   const earliest = Math.ceil((end - LONGEST_MS) / DAY_MS) * DAY_MS;
   const start = Math.max(Date.parse(from), earliest);
   return { ...filters, from: new Date(start).toISOString(), interval: intervalOf(end - start) };

@@ -4,7 +4,9 @@ interface State {
   failed: boolean;
 }
 
-/** Replaces content that crashes, so that the rest of the screen goes on. React reports the error to the console. */
+/**
+ * Replaces content that crashes, so that the rest of the screen keeps working. React reports the error to the console.
+ */
 export class Boundary extends Component<{ children: ReactNode }, State> {
   override state: State = { failed: false };
 

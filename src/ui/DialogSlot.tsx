@@ -10,7 +10,7 @@ interface Props {
   steps?: boolean;
 }
 
-/** Where a dialog of the address stands while it is open. When it closes, the focus goes back to where it came from. */
+/** Holds a dialog that the address opens. When it closes, the focus goes back to where it came from. */
 export function DialogSlot({ dialog, children, steps = false }: Props) {
   return dialog.value === null ? null : <Returning key={steps ? '' : dialog.value}>{children(dialog.value)}</Returning>;
 }

@@ -48,7 +48,8 @@ export default function JsonView({ value: given, label }: Props) {
   const tree = useRef<HTMLDivElement>(null);
   useJsonMarks(tree, searched, current);
 
-  // Another function makes the tree ask again which branches are open, so each step also opens what was closed by hand.
+  // A new function makes the tree compute its open branches again, so each step also opens branches that were closed by
+  // hand.
   const isOpen = useCallback(
     (level: number, node: unknown) => level === 0 || open || (current >= 0 && matches.holders.has(node)),
     [open, matches, current],
@@ -108,7 +109,10 @@ export default function JsonView({ value: given, label }: Props) {
   );
 }
 
-/** The tree's toggles say that they are buttons and know the arrow keys only; a button also obeys Enter and Space. */
+/**
+ * The tree's toggles have the role of a button but handle the arrow keys only; a button must also react to Enter and
+ * Space.
+ */
 function press(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Enter' && event.key !== ' ') return;
   if (!(event.target instanceof HTMLElement) || event.target.role !== 'button') return;

@@ -2,7 +2,7 @@ import { CloseCircleFilled, SearchOutlined } from '@ant-design/icons';
 import { Input } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import styles from './SearchBox.module.css';
-import { useRested } from './use-rested.ts';
+import { useDebounced } from './use-debounced.ts';
 
 interface Props {
   /** What is searched now, from the address. */
@@ -14,7 +14,7 @@ interface Props {
 /** antd would name the button after its icon, in English. */
 const clearable = { clearIcon: <CloseCircleFilled aria-label="Limpar busca" /> };
 
-/** A search box. When a search is sent: see `useRested`. */
+/** A search box. When a search is sent: see `useDebounced`. */
 export function SearchBox({ value, onSearch, placeholder }: Props) {
   const [text, setText] = useState(value);
   const sent = useRef(value);
@@ -26,7 +26,7 @@ export function SearchBox({ value, onSearch, placeholder }: Props) {
     setText(value);
   }, [value]);
 
-  const search = useRested((next) => {
+  const search = useDebounced((next) => {
     sent.current = next.trim();
     onSearch(next);
   });

@@ -16,7 +16,7 @@ export function Tag({ tone, children, icon }: { tone: Tone; children: ReactNode;
   );
 }
 
-/** Hues of their own: the colours of status would call a DELETE a failure. */
+/** Methods have their own colours: in the colours of statuses a DELETE would look like a failure. */
 const methodHues: Record<HttpMethod, string> = { GET: 'indigo', POST: 'violet', PUT: 'cyan', DELETE: 'magenta' };
 
 /** An HTTP method; GET, POST, PUT and DELETE have a colour each, any other is neutral. */

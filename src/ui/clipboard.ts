@@ -21,7 +21,8 @@ async function write(source: string | Promise<string>): Promise<boolean> {
       await writeByApi(source);
       return true;
     } catch {
-      // Either the browser refused, or the text's promise was rejected; the next line rethrows the second.
+      // Either the browser refused, or the text's promise was rejected; in the second case the next line throws that
+      // error.
     }
   }
   return writeByCommand(await source);

@@ -23,7 +23,7 @@ export function curlWithSecrets({ method, url, headers, body }: CurlRequest): st
   if (/[[\]{}]/.test(url)) lines.push('--globoff');
   lines.push(`--url ${quote(url)}`);
   for (const [name, value] of Object.entries(headers)) {
-    // "name:" would take the header away; "name;" sends it empty.
+    // curl removes a header that is written as "name:"; "name;" sends it with an empty value.
     lines.push(`--header ${quote(value === '' ? `${name};` : `${name}: ${value}`)}`);
   }
   // Not --data, which would read a body that begins with @ as a file's name.

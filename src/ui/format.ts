@@ -35,25 +35,25 @@ export function formatBytes(bytes: number): string {
   return bytes < 1_000_000 ? `${decimals.format(bytes / 1000)} kB` : `${decimals.format(bytes / 1_000_000)} MB`;
 }
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 
 /** The relative time as text: `agora mesmo`, `2 min atrás`, `1 h atrás`, `3 dias atrás`. */
 export function formatRelative(iso: string, now: number): string {
   const age = now - Date.parse(iso);
-  if (age < MINUTE) return 'agora mesmo';
-  if (age < HOUR) return `${Math.floor(age / MINUTE)} min atrás`;
-  if (age < DAY) return `${Math.floor(age / HOUR)} h atrás`;
-  const days = Math.floor(age / DAY);
+  if (age < MINUTE_MS) return 'agora mesmo';
+  if (age < HOUR_MS) return `${Math.floor(age / MINUTE_MS)} min atrás`;
+  if (age < DAY_MS) return `${Math.floor(age / HOUR_MS)} h atrás`;
+  const days = Math.floor(age / DAY_MS);
   return days === 1 ? '1 dia atrás' : `${formatNumber(days)} dias atrás`;
 }
 
 /** The age of something that is kept current: `agora mesmo`, `há 20 s`, `há 2 min`, `há 1 h`. */
 export function formatAge(ms: number): string {
   if (ms < 10_000) return 'agora mesmo';
-  if (ms < MINUTE) return `há ${Math.floor(ms / 10_000) * 10} s`;
-  return ms < HOUR ? `há ${Math.floor(ms / MINUTE)} min` : `há ${Math.floor(ms / HOUR)} h`;
+  if (ms < MINUTE_MS) return `há ${Math.floor(ms / 10_000) * 10} s`;
+  return ms < HOUR_MS ? `há ${Math.floor(ms / MINUTE_MS)} min` : `há ${Math.floor(ms / HOUR_MS)} h`;
 }
 
 /** `counted(1, 'banco', 'bancos')` → `1 banco`; `counted(12, …)` → `12 bancos`. */

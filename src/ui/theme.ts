@@ -9,8 +9,8 @@ function themeOf(scheme: Scheme): ThemeConfig {
     // One key for all providers: styles written under one of them serve the others and are not written again.
     cssVar: { key: `ponte-antd-${scheme}` },
     token: {
-      // No movement: a press on a dialog that still grows is lost, and at the end of the movement antd takes the focus
-      // from someone who is between two controls. What opens fades in instead (global.css).
+      // No movement: a press on a dialog that is still growing is lost, and at the end of its animation antd moves the
+      // focus, although the user may already have moved it. Dialogs and lists fade in instead (global.css).
       motion: false,
       colorPrimary: colour.accent,
       colorLink: colour.accent,

@@ -25,7 +25,7 @@ test('a platform that does not answer is unreachable, and no id is reported', as
   expect(await failed()).toMatchObject({ kind: 'unreachable', requestId: undefined, isTransient: true });
 });
 
-test("a proxy's own page is told apart, and no id is reported", async () => {
+test('an error page of a proxy is not shown as a problem of the platform, and no id is reported', async () => {
   mock.server.use(http.get('*/api/v1/health', () => HttpResponse.html('<h1>502</h1>', { status: 502 })));
   expect(await failed()).toMatchObject({
     title: 'Erro 502',

@@ -16,7 +16,10 @@ const budgets = {
   remote: 185,
   screens: { banks: 138, endpoints: 138, logs: 142, tester: 150, settings: 141 },
 };
-/** Requests before the dashboard's content. Five are no files of the first load: page, browser check, icon, two answers. */
+/**
+ * Requests before the dashboard's content. Five of them are not part of the first load's code: page, browser check,
+ * icon, two answers.
+ */
 const requests = { most: 12, besides: 5 };
 
 let demo: string;

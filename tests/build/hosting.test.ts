@@ -70,13 +70,16 @@ describe.skipIf(!hasNginx).for(['/', '/console/'])(
       expect(response.headers.get('server')).toBe('nginx');
     });
 
-    test.runIf(base !== '/')('the base without its slash leads to it, and paths outside are 404', async () => {
-      const bare = await fetch(site.url.slice(0, -1), { redirect: 'manual' });
-      expect([bare.status, bare.headers.get('location')]).toEqual([301, base]);
-      for (const path of ['/', '/banks', `${base.slice(0, -1)}x`]) {
-        expect((await fetch(new URL(path, site.url))).status, path).toBe(404);
-      }
-    });
+    test.runIf(base !== '/')(
+      'the base without its slash redirects to the base, and paths outside are 404',
+      async () => {
+        const bare = await fetch(site.url.slice(0, -1), { redirect: 'manual' });
+        expect([bare.status, bare.headers.get('location')]).toEqual([301, base]);
+        for (const path of ['/', '/banks', `${base.slice(0, -1)}x`]) {
+          expect((await fetch(new URL(path, site.url))).status, path).toBe(404);
+        }
+      },
+    );
 
     test.for(['', 'assets/console-a1b2.js', 'mockServiceWorker.js', 'worker.js'])(
       '"%s" is sent with every security header',

@@ -3,7 +3,7 @@ import { get } from '#tests/support/api.ts';
 import { mockPlatform } from '#tests/support/server.ts';
 
 const mock = mockPlatform();
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 test('a fresh mock has 12 banks, 48 active endpoints, 1,284 requests and 98.5 % success', async () => {
   const summary = await get('getDashboardSummary', {});
@@ -37,7 +37,7 @@ test('an endpoint put in maintenance is no longer active', async () => {
 });
 
 test('the windows of the figures move with the clock', async () => {
-  mock.advance(25 * HOUR);
+  mock.advance(25 * HOUR_MS);
   const { requests, successRate } = await get('getDashboardSummary', {});
   expect(requests).toEqual({ value: 0, change: -1 });
   expect(successRate).toEqual({ value: null, change: null });

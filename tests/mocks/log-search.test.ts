@@ -9,8 +9,8 @@ import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import { NOW } from '#tests/support/platform.ts';
 
 /*
- * The search reads columns and asks the rule once for each call, status and address. These tests hold it to the plain
- * predicate, `matches`, asked of each log by itself.
+ * The search reads columns and evaluates the rule once for each call, status and address. These tests compare it with
+ * the plain predicate, `matches`, evaluated for each log.
  */
 const { logs } = createDb(NOW, 'sample');
 for (let run = 0; run < 5; run++) {

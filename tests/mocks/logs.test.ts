@@ -5,8 +5,8 @@ import { NOW } from '#tests/support/platform.ts';
 import { mockPlatform } from '#tests/support/server.ts';
 
 const mock = mockPlatform();
-const HOUR = 3_600_000;
-const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * HOUR).toISOString();
+const HOUR_MS = 3_600_000;
+const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * HOUR_MS).toISOString();
 
 const list = (query: Parameters<typeof get<'listLogs'>>[1]['query']) => get('listLogs', { query });
 const total = async (query: Parameters<typeof list>[0]) => (await list(query)).meta.totalRecords;
@@ -16,7 +16,7 @@ test('logs cover eight days, newest first', async () => {
   const times = data.map(({ timestamp }) => timestamp);
   expect(times).toEqual(times.toSorted().toReversed());
   const oldest = await list({ 'page-size': 1, page: meta.totalRecords });
-  expect(Date.parse(oldest.data[0]!.timestamp)).toBeGreaterThan(NOW.getTime() - 8 * 24 * HOUR);
+  expect(Date.parse(oldest.data[0]!.timestamp)).toBeGreaterThan(NOW.getTime() - 8 * 24 * HOUR_MS);
   expect(links.next).toBe('/api/v1/logs?page-size=100&page=2');
 });
 

@@ -22,7 +22,7 @@ async function logsOf(query: Parameters<typeof get<'listLogs'>>[1]['query']) {
   }
 }
 
-/** The nearest rank, in the most literal way. */
+/** The nearest rank, computed directly from its definition. */
 function nearestRank(durations: number[], percent: number): number | null {
   const sorted = durations.toSorted((one, other) => one - other);
   return sorted.find((_, index) => (index + 1) * 100 >= percent * sorted.length) ?? null;

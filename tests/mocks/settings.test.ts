@@ -5,7 +5,7 @@ import { get, refusal, request, send } from '#tests/support/api.ts';
 import { mockPlatform } from '#tests/support/server.ts';
 
 const mock = mockPlatform();
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 test('a read returns the keys with a masked secret', async () => {
   const keys = await get('getApiKeys', {});
@@ -33,7 +33,7 @@ test('a rotation that is sent twice with one idempotency key rotates once', asyn
 });
 
 test('an old secret can no longer be revealed, a new one can', async () => {
-  mock.advance(REVEALABLE_DAYS * DAY);
+  mock.advance(REVEALABLE_DAYS * DAY_MS);
   expect(await refusal('revealApiKey', {})).toMatchObject({ name: 'SegredoNaoRevelavel', status: 403 });
   await get('rotateApiKeys', {});
   await get('revealApiKey', {});

@@ -36,7 +36,7 @@ test('a row’s link opens its request with every field and both messages', asyn
   expect(detail.getByRole('region', { name: 'Resposta' })).toHaveTextContent('x-fapi-interaction-id');
 });
 
-test('shows the platform’s masks in place of secrets', async () => {
+test('shows secrets as the platform masked them', async () => {
   openScreen(`/logs?log=${idOf(0)}`);
   const request = within(await drawer()).findByRole('region', { name: 'Requisição' });
   expect(await request).toHaveTextContent(/authorizationBearer •+/);

@@ -9,7 +9,7 @@ import { openLogs } from './logs-support.ts';
 const mock = mockPlatform();
 const button = () => screen.getByRole('button', { name: /Exportar Logs/ });
 
-/** What the browser was given to save. */
+/** The file that the browser was asked to save. */
 const saved: { name: string; file: Blob }[] = [];
 beforeEach(() => {
   saved.length = 0;

@@ -14,7 +14,7 @@ const heading = (name: string) => screen.getByRole('columnheader', { name });
 const sortBy = (name: string) => within(heading(name)).getByRole('button');
 
 describe('the table', () => {
-  test('shows the newest logs first, in the columns of the specification', async () => {
+  test('shows the newest logs first, in the documented columns', async () => {
     await openLogs();
     const headings = screen.getAllByRole('columnheader').map((column) => column.textContent);
     expect(headings).toEqual(['Timestamp', 'Banco', 'Endpoint', 'Método', 'Status', 'Duração', 'IP']);

@@ -24,7 +24,7 @@ test('a part that crashes leaves the rest of the screen', () => {
   expect(screen.getByText('inteiro')).toBeVisible();
 });
 
-test('a read whose content crashes says so in its place', () => {
+test('a read whose content crashes shows a message in its place', () => {
   expectConsole('error', /broken part/);
   const read = { data: 1, error: undefined, reload: () => undefined };
   render(
@@ -41,7 +41,7 @@ test('a body of 2,500 levels is shown shortened', () => {
   expect(screen.getByText(/^Só os primeiros 100 níveis aparecem/)).toBeVisible();
 });
 
-test('a read that is told when to come back counts down and tries again by itself', () => {
+test('a read that failed with a Retry-After counts down and is then repeated', () => {
   vi.useFakeTimers();
   const reload = vi.fn<() => void>();
   const error = new ApiError('problem', { operationId: 'listBanks', requestId: 'a', retryAfter: 3 });

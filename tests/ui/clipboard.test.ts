@@ -24,7 +24,7 @@ function giveApi(clipboard: Partial<Clipboard>): void {
   Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true });
 }
 
-/** The old command of a browser: it asks the page's listeners what to copy. */
+/** The older copy command of browsers; listeners of the page supply the text. */
 function giveCommand(): { copied: string | null; fields: string[] } {
   const seen: { copied: string | null; fields: string[] } = { copied: null, fields: [] };
   document.execCommand = () => {
@@ -36,7 +36,7 @@ function giveCommand(): { copied: string | null; fields: string[] } {
   return seen;
 }
 
-test('the clipboard API takes the text, and the toast of the specification says so', async () => {
+test('the clipboard API gets the text, and the toast confirms it', async () => {
   const writeText = vi.fn(() => Promise.resolve());
   giveApi({ writeText });
   expect(await copyText('pk_demo_1')).toBe(true);
@@ -44,7 +44,7 @@ test('the clipboard API takes the text, and the toast of the specification says 
   expect(toasts).toEqual([success]);
 });
 
-test('without the API the old command copies, by a field that never holds the text', async () => {
+test('without the API the older command copies, through a field that never contains the text', async () => {
   const seen = giveCommand();
   expect(await copyText('sk_demo_1')).toBe(true);
   expect(seen).toEqual({ copied: 'sk_demo_1', fields: [' '] });
@@ -52,14 +52,14 @@ test('without the API the old command copies, by a field that never holds the te
   expect(toasts).toEqual([success]);
 });
 
-test('an API that refuses falls back to the old command', async () => {
+test('when the API refuses, the older command copies', async () => {
   giveApi({ writeText: () => Promise.reject(new DOMException('', 'NotAllowedError')) });
   const seen = giveCommand();
   expect(await copyText('texto')).toBe(true);
   expect(seen.copied).toBe('texto');
 });
 
-test('the old command works inside an open dialog and gives the focus back', async () => {
+test('the older command works inside an open dialog and returns the focus', async () => {
   document.body.innerHTML = '<div role="dialog"><button>Copiar</button></div>';
   const button = document.querySelector('button') as HTMLButtonElement;
   button.focus();

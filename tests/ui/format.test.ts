@@ -58,7 +58,7 @@ test('bytes show in the unit that fits', () => {
   expect([0, 999, 12_400, 1_250_000].map(formatBytes)).toEqual(['0 B', '999 B', '12,4 kB', '1,3 MB']);
 });
 
-test('counts take the singular for one alone', () => {
+test('a count of one has the singular, every other count the plural', () => {
   expect([0, 1, 1284].map((count) => counted(count, 'banco', 'bancos'))).toEqual([
     '0 bancos',
     '1 banco',

@@ -53,14 +53,14 @@ const withoutSession = new ApiError('problem', {
   },
 });
 
-test('an action without a session says so and can be repeated', () => {
+test('an action without a session shows the reason and can be repeated', () => {
   render(<ErrorState error={withoutSession} onRetry={() => undefined} />);
   expect(screen.getByRole('alert')).toHaveTextContent('Entre novamente para continuar.');
   expect(screen.getByText(requestId)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Tentar novamente' })).toBeVisible();
 });
 
-test('a read without a session leaves the way on to the notice of the frame', () => {
+test('a read without a session shows one sentence and no button, because the notice of the frame has it', () => {
   render(view({ error: withoutSession }));
   expect(screen.getByText('Entre para ver estes dados.')).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();

@@ -19,7 +19,7 @@ test.for([
   expect(toneOf(String(status))).toBe(tone);
 });
 
-test('a status may carry its reason', () => {
+test('a status can include its reason phrase', () => {
   render(<StatusTag status={200} text="OK" />);
   expect(screen.getByText('200 OK')).toBeVisible();
 });
@@ -31,12 +31,12 @@ test.for([
   ['DELETE', 'magenta'],
   ['PATCH', 'neutral'],
   ['constructor', 'neutral'],
-] as const)('method %s is %s and always says its name', ([method, tone]) => {
+] as const)('method %s is %s and always shows its name', ([method, tone]) => {
   render(<MethodTag method={method} />);
   expect(toneOf(method)).toBe(tone);
 });
 
-test('a path sets its parameters apart', () => {
+test('a path highlights its parameters', () => {
   render(<PathText path="/pix/{txid}/devolucao/{id}" />);
   expect(screen.getByText('{txid}').tagName).toBe('EM');
   expect(screen.getByText('{id}').closest('code')).toHaveTextContent('/pix/{txid}/devolucao/{id}');

@@ -33,7 +33,7 @@ describe('values of the address', () => {
     ['?page=1e3', { q: '', band: undefined, page: 1 }],
     ['?page=9999999999', { q: '', band: undefined, page: 1 }],
     [`?q=${'a'.repeat(300)}`, { q: 'a'.repeat(200), band: undefined, page: 1 }],
-  ] as const)('are read from "%s" with care', ([search, values]) => {
+  ] as const)('are read from "%s", where invalid values count as absent', ([search, values]) => {
     const { result } = at(() => useUrlState(codecs), `/logs${search}`);
     expect(result.current[0]).toEqual(values);
   });
@@ -50,7 +50,7 @@ describe('values of the address', () => {
     expect(search()).toBe('?band=error');
   });
 
-  test('leave alone what they do not know', () => {
+  test('leave unknown parameters unchanged', () => {
     const { result, search } = at(() => useUrlState(codecs), '/logs?other=1');
     act(() => result.current[1]({ band: 'error' }));
     expect(search()).toBe('?other=1&band=error');

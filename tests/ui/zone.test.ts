@@ -12,6 +12,6 @@ test.for([
   expect(toLocalMinute(instant)).toBe(local);
 });
 
-test.for(['', 'noon', '2026-13-40T99:00', '12026-01-01T00:00'])('"%s" is no minute', (text) => {
+test.for(['', 'noon', '2026-13-40T99:00', '12026-01-01T00:00'])('"%s" is not a minute', (text) => {
   expect(fromLocalMinute(text)).toBeUndefined();
 });

@@ -32,7 +32,7 @@ export const secretNames = {
   word: ['otp', 'pin', 'pan', 'cvv', 'cvv2', 'cvc', 'jwt'],
   /** Secret only as the last word of a name: `X-Partner-Key`, but not `Key-Id`. */
   last: ['key'],
-  /** Never secret. An idempotency key only tells requests apart. */
+  /** Never secret. An idempotency key only distinguishes requests. */
   except: ['idempotencykey'],
 } as const;
 

@@ -53,7 +53,7 @@ export const TesterRequest = z
   .refine((request) => request.body === undefined || hasBody(request.method), {
     path: ['body'],
     error: 'Só POST e PUT levam body.',
-    // Beside the other faults of the request, not only without them.
+    // By default zod skips a refinement when a field is invalid; this one must report together with the other faults.
     when: ({ value }) => typeof value === 'object' && value !== null,
   })
   .meta({ id: 'TesterRequest', description: "A request to a bank's API." });

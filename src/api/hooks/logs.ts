@@ -7,7 +7,7 @@ const COUNT_EVERY_MS = 5000;
 
 /**
  * A page of logs; the previous page stays while another loads. It is not read again when the window gets the focus:
- * rows would move under the eyes of the reader. Null reads nothing.
+ * rows would move while someone reads them. Null reads nothing.
  */
 export const useLogs = (query: LogQuery | null) =>
   useRead('listLogs', query && { query }, { keepPrevious: true, onlyOnRequest: true });

@@ -1,8 +1,8 @@
 import type { Resolvers } from '#mocks/protocol/handle.ts';
 
 /**
- * The session. Whoever may send requests may read who that is: the person, the tenant, and what the person may do.
- * Ending a session needs no permission. A platform without a login is used by a sample person whose session never ends.
+ * The session. Every caller with a session may read it: the person, the tenant, and what the person may do. Ending a
+ * session needs no permission. A platform without a login is used by a sample person whose session never ends.
  */
 export const session: Resolvers<'getSession' | 'deleteSession'> = {
   getSession(_, { db, session: read }) {

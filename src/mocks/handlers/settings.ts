@@ -100,7 +100,9 @@ function oauthView({ clientId, redirectUri, clientSecretPreview }: Settings['oau
   return { clientId, redirectUri, clientSecretPreview };
 }
 
-/** The keys after so many rotations. They are derived from the number of rotations, so that no secret is stored. */
+/**
+ * The keys after this number of rotations. They are derived from the number of rotations, so that no secret is stored.
+ */
 function keysOf(rotation: number) {
   const secretKey = `sk_demo_${digits(rotation, 32)}`;
   return { publicKey: `pk_demo_${digits(~rotation, 8)}`, secretKey, secretKeyPreview: mask(secretKey) };

@@ -34,7 +34,8 @@ export const tester: Resolvers<'getTesterPresets' | 'runTesterRequest'> = {
     if (bank.status === 'inactive') throw bankUnavailable(bank.name);
 
     const started = now();
-    // When the caller gives up, the wait ends early and the run is logged all the same: the bank may have acted on it.
+    // When the caller closes the connection, the wait ends early and the run is still logged: the bank may have acted
+    // on it.
     await wait(TESTER_DELAY_MS);
     const time = now();
     const fails = scenario === 'bank-failure';

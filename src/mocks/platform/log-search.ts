@@ -5,8 +5,9 @@ import type { Call, LogColumns } from './traffic.ts';
 export type LogSort = NonNullable<LogQuery['sort']>;
 
 /**
- * Which logs match, as `handlers/logs.ts` says it. The parts repeat what `matches` says, each for one part of a log:
- * many logs share a call, an address and a status, so the search asks once for each of these and not for each log.
+ * Which logs match, as `handlers/logs.ts` defines it. Each part is the condition of `matches` on one part of a log:
+ * many logs share a call, an address and a status, so the search evaluates the condition once for each of these and not
+ * for each log.
  */
 export interface LogRule {
   readonly matches: (log: LogDetail) => boolean;
@@ -72,7 +73,7 @@ const everything: LogRule = {
 };
 const statuses = Array.from({ length: 600 }, (_, status) => status);
 
-/** What a condition says of each value, as 0 or 1. */
+/** The result of a condition for each value, as 0 or 1. */
 const flags = <Value>(values: readonly Value[], condition: (value: Value) => boolean) =>
   Uint8Array.from(values, (value) => Number(condition(value)));
 

@@ -22,7 +22,7 @@ const ROOM = 256;
 
 /**
  * Logs, from none to millions. The sample's rows come first in the columns, newest at 0; they are made only as far back
- * as somebody reads. The tester's runs follow, oldest first. The id of a sample row contains its index, so there is no
+ * as requests read. The tester's runs follow, oldest first. The id of a sample row contains its index, so there is no
  * map of ids.
  */
 export class LogStore {
@@ -153,7 +153,7 @@ export class LogStore {
     }
   }
 
-  /** Makes at least so many of the sample's rows. */
+  /** Makes at least this number of the sample's rows. */
   #fillTo(rows: number): void {
     if (this.#filled >= rows) return;
     this.#filler ??= fillTraffic(this.#columns, this.#startedAt, this.#sample);

@@ -15,7 +15,7 @@ export interface Platform {
   readonly identity: Identity;
   readonly now: () => Date;
   readonly newId: () => string;
-  /** Waits so many milliseconds, or until the request is aborted. */
+  /** Waits this number of milliseconds, or until the request is aborted. */
   readonly wait: (ms: number, signal?: AbortSignal) => Promise<void>;
   /** Discards every change; the ages of the fixtures are relative to now. */
   readonly reset: () => void;

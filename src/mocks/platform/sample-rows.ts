@@ -10,7 +10,7 @@ export type Dataset = (typeof datasets)[number];
 /** What the rows of a fresh platform are made from. */
 export interface Start {
   readonly dataset: Dataset;
-  /** The instant so many days before the start, as ISO 8601. */
+  /** The instant this number of days before the start, as ISO 8601. */
   readonly daysAgo: (days: number) => string;
   readonly logs: LogStore;
 }

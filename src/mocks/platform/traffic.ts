@@ -185,7 +185,7 @@ function writeDay(
 
 const hoursBack = Array.from({ length: 24 }, (_, hours) => hours);
 
-/** São Paulo's clock hour in the middle of the hour that is so many hours before the start. */
+/** The hour of day in São Paulo in the middle of the hour that began this number of hours before the start. */
 const clockHour = (startedAt: number, back: number) =>
   new Date(startedAt - (back + 0.5 - SAO_PAULO_UTC_HOURS) * HOUR_MS).getUTCHours();
 

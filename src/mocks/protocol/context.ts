@@ -18,7 +18,7 @@ export interface Context {
   readonly endSession: () => void;
   readonly now: () => Date;
   readonly newId: () => string;
-  /** Waits so many milliseconds, or until the request is aborted. */
+  /** Waits this number of milliseconds, or until the request is aborted. */
   readonly wait: (ms: number) => Promise<void>;
   /**
    * Compares the request's `If-Match` with the object's current version.

@@ -11,11 +11,11 @@ import { type RequestedWorker, startWorker } from './worker.ts';
 /** How long a service worker may take to start before the page answers by itself. */
 const WORKER_TIMEOUT_MS = 2000;
 
-/** What the page may ask of its mock. */
+/** What the page can do with its mock. */
 export interface MockControls {
   /**
-   * Why no service worker can be had, in which case the page answers by itself: `unsupported` where the browser offers
-   * none (no HTTPS, some private windows), `refused` where it or the host refuses ours. Null otherwise.
+   * Why no service worker runs, so that the page answers its own calls: `unsupported` where the browser offers none (no
+   * HTTPS, some private windows), `refused` where the browser or the host refuses ours. Null otherwise.
    */
   readonly workerFailure: 'unsupported' | 'refused' | null;
   readonly scenarios: readonly Scenario[];
@@ -27,7 +27,7 @@ export interface MockControls {
   /** The id of the sample person who uses the demo; an unknown id changes nothing. */
   get person(): string;
   set person(id: string);
-  /** Brings the sample data back. */
+  /** Restores the sample data. */
   reset(): void;
   /** Calls the listener with every call that is answered, until the returned function is called. */
   onCall(listener: CallListener): () => void;
@@ -74,9 +74,9 @@ export async function startMock(worker: RequestedWorker): Promise<MockControls> 
 }
 
 /**
- * Starts the service worker. The page answers by itself where none can be had, where it is slow to start, and once
- * another worker takes over: MSW in this page talks only to the worker that it started with.
- * @returns why no worker can be had, or null
+ * Starts the service worker. The page answers its own calls where no worker can run, where it is slow to start, and
+ * once another worker controls the page: MSW in this page uses only the worker that it started with.
+ * @returns why no worker runs, or null
  */
 async function connect(handlers: HttpHandler[], requested: RequestedWorker): Promise<MockControls['workerFailure']> {
   const answerByItself = async () => (await import('./in-page.ts')).answerInPage(handlers);

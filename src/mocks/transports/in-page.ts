@@ -3,7 +3,7 @@ import { XMLHttpRequestInterceptor } from '@mswjs/interceptors/XMLHttpRequest';
 import { defineNetwork, InterceptorSource } from 'msw/experimental';
 import type { HttpHandler } from 'msw/http';
 
-/** Lets the page answer its own requests: what remains where no service worker can start. Loaded only then. */
+/** Lets the page answer its own requests. Loaded only where no service worker can start. */
 export function answerInPage(handlers: HttpHandler[]): void {
   const network = defineNetwork({
     sources: [new InterceptorSource({ interceptors: [new XMLHttpRequestInterceptor(), new FetchInterceptor()] })],

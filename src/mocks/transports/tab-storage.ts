@@ -7,12 +7,11 @@ const SNAPSHOT = 'ponte.mock.snapshot';
 const SCENARIO = 'ponte.mock.scenario';
 const PERSON = 'ponte.mock.person';
 
-/** How long writes are gathered before they are kept, in milliseconds. */
+/** How long writes are collected before they are stored, in milliseconds. */
 const WRITE_DELAY_MS = 300;
 
 /**
- * What a tab remembers of the mock between reloads. Keeping is a favour, not a duty: where storage is denied or full,
- * the mock goes on without.
+ * What a tab stores of the mock between reloads. Where storage is denied or full, the mock works without it.
  */
 export class Session {
   readonly #storage: Storage | undefined;
@@ -53,8 +52,8 @@ export class Session {
   }
 
   /**
-   * Keeps a platform's changes from now on: at once its start, so that a reload tells the same times, then every write,
-   * a little later or when the page goes.
+   * Stores a platform's changes: its start now, so that the sample has the same times after a reload, then every write,
+   * after a short delay or when the page is left.
    */
   follow(platform: Platform, page: EventTarget = window): void {
     const keep = () => this.#write(SNAPSHOT, writeSnapshot(platform.snapshot()));
@@ -71,7 +70,7 @@ export class Session {
     try {
       this.#storage?.setItem(key, text);
     } catch {
-      // Full. What was kept before still reads.
+      // The storage is full: what was stored before remains.
     }
   }
 }

@@ -8,16 +8,16 @@ export interface RequestedWorker {
 }
 
 /**
- * Has the service worker answer this page's calls.
- * @throws the browser's reason where no worker can be had
+ * Starts answering this page's calls through the service worker.
+ * @throws the browser's error where no worker can run
  */
 export async function startWorker(
   handlers: HttpHandler[],
   { url, registering }: RequestedWorker,
 ): Promise<SetupWorker> {
   const registration = await registering;
-  // The browser itself looks for a newer worker at each navigation. MSW's own look never settles in WebKit after quick
-  // reloads, and a refusal of it is reported nowhere.
+  // The browser itself looks for a newer worker at each navigation. MSW's own update never settles in WebKit after
+  // quick reloads, and a failure of it is not reported.
   registration.update = () => Promise.resolve(registration);
   await takeControl(registration, url);
   const worker = setupWorker(...handlers);
@@ -27,8 +27,8 @@ export async function startWorker(
 
 /**
  * Waits until this build's worker controls the page. Without a controller MSW would reload the page; that is so after a
- * hard reload and while a first worker is set up, which takes control by itself. A newer version of a worker waits until
- * it is told to replace the running one.
+ * hard reload and while a first worker is set up, which takes control by itself. A newer version of a worker waits
+ * until a message makes it replace the running one.
  */
 async function takeControl(registration: ServiceWorkerRegistration, url: string): Promise<void> {
   const { serviceWorker } = navigator;
@@ -43,7 +43,7 @@ async function takeControl(registration: ServiceWorkerRegistration, url: string)
   await controlled;
 }
 
-/** Sends one of the messages that public/mockWorker.js knows. */
+/** Sends one of the messages that public/mockWorker.js handles. */
 function send(worker: ServiceWorker, message: 'ponte:activate' | 'ponte:claim'): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's messages have no target origin
   worker.postMessage(message);

@@ -23,7 +23,7 @@ const categories = endpointCategories.map((value) => ({ value, label: categoryLa
 const statuses = endpointStatuses.map((value) => ({ value, label: endpointStatusLabels[value] }));
 const words: Record<string, string> = { ...categoryLabels, ...endpointStatusLabels };
 
-/** A value of the form as the operator knows it. */
+/** A value of the form as words, such as a bank's name for its id. */
 function show(name: string, value: unknown): ReactNode {
   const text = String(value);
   if (name === 'bankId') return <BankLabel bankId={text} />;

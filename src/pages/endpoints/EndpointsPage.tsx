@@ -39,7 +39,7 @@ export function Component() {
     discardValues();
     deleting.closeWith('edit');
   };
-  // A bank alone is no search that failed: it has no endpoint yet.
+  // With a bank as the only filter, no rows mean that the bank has no endpoint yet.
   const onlyBank = bankId !== undefined && list.filters.length === 1 && q === '';
   return (
     <>

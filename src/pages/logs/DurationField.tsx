@@ -1,7 +1,7 @@
 import { Input } from 'antd';
 import { useState } from 'react';
 import { countParam } from '#ui/url-state.ts';
-import { useRested } from '#ui/use-rested.ts';
+import { useDebounced } from '#ui/use-debounced.ts';
 import type { LogList } from './log-params.tsx';
 
 interface Props {
@@ -10,12 +10,12 @@ interface Props {
   onChange: LogList['change'];
 }
 
-/** The least duration of the logs, in milliseconds. When typing takes effect: see `useRested`. */
+/** The least duration of the logs, in milliseconds. When typing takes effect: see `useDebounced`. */
 export function DurationField({ id, value, onChange }: Props) {
   const [text, setText] = useState({ typed: String(value ?? ''), of: value });
   // Another control may change the filter: the field then shows the new value.
   if (text.of !== value && countParam.read(text.typed) !== value) setText({ typed: String(value ?? ''), of: value });
-  const typed = useRested((next) => onChange({ 'min-duration': countParam.read(next) }, { replace: true }));
+  const typed = useDebounced((next) => onChange({ 'min-duration': countParam.read(next) }, { replace: true }));
   return (
     <Input
       id={id}

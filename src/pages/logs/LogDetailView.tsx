@@ -11,13 +11,15 @@ import { MethodTag, StatusTag } from '#ui/Tag.tsx';
 import { LogCause } from './LogCause.tsx';
 import styles from './LogDetailView.module.css';
 
-/** The id that banks ask for when a request is reported to them. The answer's header wins over the request's. */
+/**
+ * The id that a bank needs when a request is reported to it. The answer's header takes precedence over the request's.
+ */
 const interactionIdOf = ({ request, response }: LogDetail): string | undefined =>
   [response.headers, request.headers]
     .flatMap(Object.entries)
     .find(([name]) => name.toLowerCase() === 'x-fapi-interaction-id')?.[1];
 
-/** The details of a request: the result, the ids to quote, the columns of the table, and both messages. */
+/** The details of a request: the result, the ids to report, the columns of the table, and both messages. */
 export function LogDetailView({ log }: { log: LogDetail }) {
   const interactionId = interactionIdOf(log);
   return (

@@ -83,7 +83,7 @@ function Row({
   onIntent,
 }: Pick<Props, 'withRequestId' | 'detail' | 'onIntent'> & { log: Log }) {
   return (
-    // Keyboards use the link in the row; the row is only a larger target for a pointer.
+    // Keyboard users have the link in the row; the row is only a larger target for a pointer.
     <tr role="row" onClick={follow}>
       <th scope="row" role="rowheader" className={`${styles['number']} ${styles['time']}`}>
         <Link {...detail.link(log.id)} onPointerEnter={onIntent} onFocus={onIntent}>

@@ -6,7 +6,7 @@ import type { LogList, LogView } from './log-params.tsx';
 import { DurationField } from './DurationField.tsx';
 import styles from './QuickFilters.module.css';
 
-/** What counts as slow until the operator says otherwise. */
+/** The duration that counts as slow until the operator enters another. */
 const SLOW_MS = 2000;
 const HALF_DAY_MS = 12 * 3_600_000;
 

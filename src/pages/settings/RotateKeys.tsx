@@ -10,7 +10,7 @@ import type { UrlDialog } from '#ui/url-state.ts';
 import { CopyField } from './CopyField.tsx';
 import styles from './SettingsPage.module.css';
 
-/** The same as the panel says of a key that was generated earlier. */
+/** The same rule as the panel states for a key that was generated earlier. */
 const COPYABLE = `Por ${REVEALABLE_DAYS} dias ela ainda poderá ser copiada em API Keys.`;
 
 const question: LeaveQuestion = {
@@ -38,7 +38,8 @@ export function RotateKeys({ dialog, replaces, onClosed }: RotateKeysProps) {
   // The second dialog opens only after the first has closed; otherwise the closing one would move the focus.
   const [asked, setAsked] = useState(false);
   const forgetUnsaved = useUnsaved(secret !== null, 'dialog', question);
-  // Dropped once the address no longer names the dialog, however it was closed. Sooner, the question would flash again.
+  // The secret is removed when the address no longer names the dialog. Removed earlier, the question would be shown
+  // again for a moment.
   if (dialog.value === null && secret !== null) {
     setSecret(null);
     setAsked(false);

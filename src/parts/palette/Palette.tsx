@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { AntdProvider } from '#ui/AntdProvider.tsx';
 import { counted } from '#ui/format.ts';
 import type { Screen } from '#ui/screen.ts';
-import { useRested } from '#ui/use-rested.ts';
+import { useDebounced } from '#ui/use-debounced.ts';
 import type { Entry } from './entries.ts';
 import styles from './Palette.module.css';
 import { useGroups } from './use-groups.tsx';
@@ -29,7 +29,7 @@ export default function Palette({ screens, onCancel, onChosen, onShowKeys }: Pro
   const [text, setText] = useState('');
   const [q, setQ] = useState('');
   const [at, setAt] = useState(0);
-  const search = useRested((typed) => setQ(typed.trim()));
+  const search = useDebounced((typed) => setQ(typed.trim()));
   const { groups, searching, error } = useGroups({ screens, text, q, go: (to) => void navigate(to), onShowKeys });
   const entries = groups.flatMap((group) => group.entries);
   const active = Math.min(at, entries.length - 1);

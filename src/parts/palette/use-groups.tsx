@@ -14,7 +14,7 @@ interface Options {
   screens: readonly Screen[];
   /** What is typed: filters screens and actions at once. */
   text: string;
-  /** What to search the platform for: the typed text once the typing rested. */
+  /** The text to search the platform for: the typed text after the typing paused. */
   q: string;
   go: (to: string) => void;
   onShowKeys: () => void;

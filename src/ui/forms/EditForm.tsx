@@ -16,7 +16,7 @@ interface Props<Values extends object> {
   version: Version<Values>;
   /** The labels of the fields, in order. */
   labels: { [Name in keyof Values & string]: string };
-  /** A value as the operator knows it, for the comparison after a conflict. */
+  /** A value as words, for the comparison after a conflict. */
   show?: (name: keyof Values & string, value: unknown) => ReactNode;
   saver: Saver<Values>;
   /** The toast after a save. */
@@ -92,7 +92,7 @@ export function EditForm<Values extends object>(props: Props<Values>) {
     setChoices(new Map(choices).set(name, choice));
     setDirty(true);
   };
-  /** What is typed into a field in conflict is the operator's choice. */
+  /** A value that is typed into a field in conflict is chosen by that. */
   const typed = (changes: Partial<Values>) => {
     saving.refusals.clear();
     setDirty(differing(base.values).length > 0);
@@ -108,7 +108,7 @@ export function EditForm<Values extends object>(props: Props<Values>) {
     form.setFieldsValue(Object.fromEntries(fresh) as Parameters<typeof form.setFieldsValue>[0]);
     setDirty(differing(version.values).length > 0);
   };
-  // A form without changes follows its record.
+  // A form without changes shows the record's new values.
   const { etag: newest } = props.version;
   const follow = useEffectEvent((etag: string | undefined) => {
     if (!dirty && etag !== base.etag) take(props.version);

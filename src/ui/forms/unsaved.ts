@@ -2,12 +2,13 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * How far a form reaches. A page's is left by leaving the page; a dialog's also when the address loses a parameter that
- * it was opened with. What only adds to the address, such as a question over the dialog, leaves nothing.
+ * Which navigations close a form. One on a page is closed by another path. One in a dialog is closed also when the
+ * address loses a parameter that it was opened with. A navigation that only adds parameters, such as one that opens a
+ * question over the dialog, closes neither.
  */
 export type Reach = 'dialog' | 'page';
 
-/** What the guard asks before something unsaved is left. */
+/** The question that the guard asks before a form with unsaved values is closed. */
 export interface LeaveQuestion {
   title: string;
   text: string;
@@ -22,7 +23,7 @@ const typedValues: LeaveQuestion = {
   stay: 'Continuar editando',
 };
 
-/** A place of the console: what of an address decides who is left. */
+/** The parts of an address that decide which forms a navigation closes. */
 interface Place {
   pathname: string;
   search: string;
@@ -30,7 +31,7 @@ interface Place {
 
 const unsaved = new Map<symbol, { reach: Reach; home: Place; question: LeaveQuestion }>();
 
-/** Whether something unsaved would be left by going to that place. */
+/** Whether a navigation to that address would close a form with unsaved values. */
 export function wouldLoseValues(next: Place): boolean {
   return [...unsaved.values()].some(
     ({ reach, home }) => home.pathname !== next.pathname || (reach === 'dialog' && !keeps(next.search, home.search)),
@@ -45,16 +46,16 @@ function keeps(next: string, home: string): boolean {
 /** Whether anything is unsaved. */
 export const hasUnsavedValues = (): boolean => unsaved.size > 0;
 
-/** What to ask before leaving: the question of what was opened last. */
+/** The question of the form that was opened last. */
 export const leaveQuestion = (): LeaveQuestion => [...unsaved.values()].at(-1)?.question ?? typedValues;
 
-/** Lets everything unsaved go: the operator said so. */
+/** Discards all unsaved values, after the operator confirmed it. */
 export const discardValues = (): void => unsaved.clear();
 
 /**
  * Registers a form while it has unsaved values, for `LeaveGuard`.
- * @param question a constant of the module, for what is not a form
- * @returns forgets it at once, for a save that closes its dialog in the same breath
+ * @param question another question than that of forms; a constant of the module
+ * @returns a function that unregisters it at once, for a save that closes its dialog
  */
 export function useUnsaved(dirty: boolean, reach: Reach, question: LeaveQuestion = typedValues): () => void {
   const name = useRef(Symbol('unsaved'));

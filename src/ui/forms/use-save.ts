@@ -62,7 +62,7 @@ export function useSave<Values extends object>({ form, names, version, saver }: 
   const [failure, setFailure] = useState<Failure | null>(null);
   const [conflict, setConflict] = useState<Conflict<Values> | null>(null);
   const [refusals] = useState(() => new Map<string, string>());
-  // State is too late for two presses within one rendering.
+  // A ref: state would be set too late for a second press before the next rendering.
   const running = useRef(false);
 
   const update = async (
@@ -75,7 +75,7 @@ export function useSave<Values extends object>({ form, names, version, saver }: 
     for (let attempt = 1; ; attempt++) {
       if (Object.keys(changes).length === 0) return { saved: true, version: against, taken: [...taken] };
       try {
-        // Each attempt needs the version that the one before it met.
+        // Each attempt needs the version that the previous one found.
         // oxlint-disable-next-line no-await-in-loop
         const saved = await send(changes, against.etag);
         return { saved: true, version: saved ?? undefined, taken: [...taken] };

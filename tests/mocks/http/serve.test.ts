@@ -53,7 +53,7 @@ test('sends an export completely', async () => {
   expect(text.trimEnd().split('\r\n')).toHaveLength(meta.totalRecords + 1);
 });
 
-test('goes on after a client closes the connection in the middle of its body', async () => {
+test('keeps answering after a client closes the connection in the middle of its body', async () => {
   await new Promise<void>((resolve) => {
     const socket = connect(Number(new URL(base).port), '127.0.0.1', () => {
       socket.write(

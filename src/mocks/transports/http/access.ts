@@ -1,6 +1,9 @@
 import { forbiddenOrigin, foreignHost, missingHost } from './refusals.ts';
 
-/** Names of this machine. A browser resolves no other name to it unless somebody's DNS server says so (DNS rebinding). */
+/**
+ * Names of this machine. A browser resolves no other name to it unless an attacker's DNS server maps it there (DNS
+ * rebinding).
+ */
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i;
 const loopbackAddress = /^(localhost|127(\.\d{1,3}){3}|::1)$/i;
 

@@ -3,13 +3,13 @@ import { help, readOptions, UsageError } from './options.ts';
 import { LOGIN_PATH } from './login.ts';
 import { type ServeOptions, serveMock } from './serve.ts';
 
-/** How long responses under way may take after the process was told to stop. */
+/** How long responses under way may take after the signal to stop. */
 const SHUTDOWN_TIMEOUT_MS = 2000;
 
 /**
  * The command `mock`: serves until SIGINT or SIGTERM, then finishes the responses under way.
  * @param args the command line without the program's name
- * @param defaults what the caller knows better than this module, such as the file of the OpenAPI document
+ * @param defaults options that depend on the caller, such as the file of the OpenAPI document
  * @returns the exit status when nothing is served; else undefined, and the process goes on
  */
 export async function mockCommand(args: string[], defaults: Partial<ServeOptions> = {}): Promise<number | undefined> {

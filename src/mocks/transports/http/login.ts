@@ -21,7 +21,7 @@ export function loginRoute(sessions: Sessions): Route {
 }
 
 async function signIn(request: Request, sessions: Sessions): Promise<Response> {
-  // A form of another site must not sign anybody in.
+  // A form on another site must not start a session.
   const sender = request.headers.get('origin');
   if (sender !== null && sender !== new URL(request.url).origin) return new Response('Forbidden\n', { status: 403 });
 

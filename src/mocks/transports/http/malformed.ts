@@ -8,13 +8,16 @@ import { notHttp, unsupportedMethod } from './refusals.ts';
 
 type ClientError = NodeJS.ErrnoException & { rawPacket?: Buffer };
 
-/** Answers with a problem what Node does not hand to the request handler: malformed HTTP, oversized heads, CONNECT. */
+/**
+ * Answers requests that Node does not pass to the request handler with a problem: malformed HTTP, oversized heads,
+ * CONNECT.
+ */
 export function answerMalformed({ node }: Server, platform: Platform): void {
   const server = node?.server as NodeServer | undefined;
   if (!server) return;
 
   server.on('clientError', (error: ClientError, socket: Duplex) => {
-    // A timeout or a closed connection: there is nobody to answer.
+    // After a timeout or a closed connection no client is left to answer.
     const gone = !socket.writable || !error.code?.startsWith('HPE_');
     if (gone) socket.destroy();
     else send(socket, refusalOf(error));

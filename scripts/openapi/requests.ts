@@ -126,6 +126,7 @@ export const requests = (found: {
     refused: {
       RequisicaoInvalida: { body: { ...run, path: '/accounts/{id}/balance' } },
       BancoInexistente: { body: { ...run, bankId: UNKNOWN_ID } },
+      BancoSemConexao: { body: { ...run, bankId: found.unconnectedBankId } },
       BancoIndisponivel: { body: { ...run, bankId: found.inactiveBankId } },
     },
   },

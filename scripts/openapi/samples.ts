@@ -29,6 +29,7 @@ const scenarios: Record<Scenario, string> = {
   offline: 'The connection breaks before an answer.',
   unauthorized: 'Every answer is 401.',
   'bank-failure': 'The bank answers the tester with 503.',
+  'bank-timeout': 'The bank does not answer the tester within the time limit of its connection: 504.',
   volume: '1,000,000 logs and 5,000 endpoints.',
 };
 

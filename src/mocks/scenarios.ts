@@ -8,6 +8,7 @@ export const scenarios = [
   'offline',
   'unauthorized',
   'bank-failure',
+  'bank-timeout',
   'volume',
 ] as const;
 export type Scenario = (typeof scenarios)[number];

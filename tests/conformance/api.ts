@@ -89,9 +89,17 @@ export class Api extends Client {
     return { bankId, name, path, method: 'GET', category: 'accounts', status: 'active', ...fields };
   }
 
+  /** A new bank with a connection, without which no bank can be called; the host is reserved for examples. */
+  async connectedBank(fields: Partial<BankDraft> = {}): Promise<Bank> {
+    const { id: bankId } = await this.newBank(fields);
+    const body = { environment: 'homologation', baseUrl: 'https://api.conformidade.example/v1' } as const;
+    ok(await this.call('updateConnection', { params: { bankId }, body }));
+    return ok(await this.call('getBank', { params: { bankId } }));
+  }
+
   /** A bank that the tester can call: that of `--tester-bank`, else a new one. */
   async callableBank(fields: Partial<BankDraft> = {}): Promise<Bank> {
-    if (this.testerBank === undefined) return this.newBank(fields);
+    if (this.testerBank === undefined) return this.connectedBank(fields);
     if (Object.keys(fields).length > 0) skip('it needs a bank of its own that the tester can call (see --tester-bank)');
     return ok(await this.call('getBank', { params: { bankId: this.testerBank } }));
   }

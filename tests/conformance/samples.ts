@@ -29,5 +29,5 @@ async function newEndpoint(api: Api) {
 }
 
 async function testerRequest(api: Api) {
-  return { bankId: (await api.newBank()).id, method: 'GET' as const, path: '/conformidade', headers: {} };
+  return { bankId: (await api.connectedBank()).id, method: 'GET' as const, path: '/conformidade', headers: {} };
 }

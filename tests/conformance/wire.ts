@@ -156,8 +156,12 @@ export const wireRules: WireRule[] = [
   },
 ];
 
-/** Leaves out what no client writes: a bank's endpoint count and last synchronisation, and the bank's name in an endpoint. */
-function withoutDerived(name: string, value: unknown): unknown {
+/**
+ * Leaves out what no client writes: a bank's endpoint count, last synchronisation and environment, and the bank's name in
+ * an endpoint. The environment of a connection, which has no last synchronisation, is written.
+ */
+function withoutDerived(this: unknown, name: string, value: unknown): unknown {
   if (name === 'endpoints' || name === 'lastSync') return undefined;
+  if (name === 'environment' && 'lastSync' in (this as object)) return undefined;
   return name === 'bank' ? (value as { id: string }).id : value;
 }

@@ -82,6 +82,7 @@ test('a created bank has a Location, can be read and has no last synchronisation
     endpoints: 0,
     status: 'active',
     lastSync: null,
+    environment: null,
   });
 });
 

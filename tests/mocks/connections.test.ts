@@ -118,9 +118,32 @@ test('an expired certificate fails the test', async () => {
   });
 });
 
+test('a bank that does not answer within its time limit fails the test', async () => {
+  mock.platform.scenario = 'bank-timeout';
+  const input = await params();
+  await get('updateConnection', { ...input, body: { timeoutMs: 5000 } });
+  expect(await get('testConnection', input)).toMatchObject({ reached: false, status: null, duration: 5000 });
+});
+
 test('a bank without a connection cannot be tested', async () => {
   const refused = await refusal('testConnection', { params: { bankId: await newBank() } });
   expect(refused).toMatchObject({ name: 'BancoSemConexao', status: 422 });
+});
+
+test('a bank has the environment of its connection, which needs a base URL too', async () => {
+  const id = await newBank();
+  const environment = async () => (await get('getBank', { params: { bankId: id } })).environment;
+  await get('updateConnection', { params: { bankId: id }, body: { environment: 'production' } });
+  expect(await environment()).toBeNull();
+  await get('updateConnection', { params: { bankId: id }, body: { baseUrl: 'https://api.novo.example/v1' } });
+  expect(await environment()).toBe('production');
+});
+
+test('a change of the connection is no new version of the bank', async () => {
+  const input = await params();
+  const { etag } = await call('getBank', input);
+  await get('updateConnection', { ...input, body: { environment: 'production' } });
+  expect(await call('getBank', input)).toMatchObject({ etag, body: { environment: 'production' } });
 });
 
 test('an answer is never cached, and an unknown bank has no connection', async () => {

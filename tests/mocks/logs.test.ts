@@ -135,8 +135,10 @@ test.for(['timestamp', '-timestamp', 'duration', '-duration'] as const)(
 
 test('a detail contains its row and the masked messages', async () => {
   const row = (await list({ q: '/transfers', method: 'POST', band: ['success'] })).data[0]!;
-  const { path, request, response, ...same } = await get('getLog', { params: { logId: row.id } });
+  const { path, environment, request, response, ...same } = await get('getLog', { params: { logId: row.id } });
   expect(same).toEqual(row);
+  const bank = await get('getBank', { params: { bankId: row.bank.id } });
+  expect(environment).toBe(bank.environment);
   expect(request.headers).toMatchObject({ authorization: 'Bearer ••••••••', 'x-request-id': row.requestId });
   expect(path).toBe('/transfers');
   expect(response.headers['x-fapi-interaction-id']).toMatch(/^[0-9a-f-]{36}$/);

@@ -117,6 +117,39 @@ test('an inactive bank cannot be called, and there is no log', async () => {
   expect(await newestLog()).toEqual(before);
 });
 
+test('a bank without a connection cannot be called, and there is no log', async () => {
+  const { id } = await get('createBank', { body: { name: 'Novo', code: '999', status: 'active' } });
+  const before = await newestLog();
+  expect(await refusal('runTesterRequest', await run({ bankId: id }))).toMatchObject({
+    name: 'BancoSemConexao',
+    status: 422,
+  });
+  expect(await newestLog()).toEqual(before);
+});
+
+test('a bank that does not answer within the time limit of its connection is 504, and the run is logged', async () => {
+  mock.platform.scenario = 'bank-timeout';
+  const { id, lastSync } = await bank();
+  await get('updateConnection', { params: { bankId: id }, body: { timeoutMs: 2000 } });
+  const refused = await refusal('runTesterRequest', await run());
+  expect(refused).toMatchObject({ name: 'TempoEsgotado', status: 504 });
+  expect(refused.detail).toContain('não respondeu em 2 s');
+  expect(mock.waits).toEqual([2000]);
+  const log = await newestLog();
+  expect(log).toMatchObject({ status: 504, duration: 2000, requestId: refused.error.requestId });
+  expect((await get('getLog', { params: { logId: log.id } })).response).toEqual({ headers: {}, body: null });
+  expect((await bank()).lastSync).toBe(lastSync);
+});
+
+test('the log of a run has the environment of its time', async () => {
+  await get('runTesterRequest', await run());
+  await get('updateConnection', { params: { bankId: (await bank()).id }, body: { environment: 'production' } });
+  await get('runTesterRequest', await run());
+  const { data } = await get('listLogs', { query: { 'page-size': 2 } });
+  const details = await Promise.all(data.map(({ id }) => get('getLog', { params: { logId: id } })));
+  expect(details.map(({ environment }) => environment)).toEqual(['production', 'homologation']);
+});
+
 test('an unknown bank cannot be called', async () => {
   const refused = await refusal('runTesterRequest', await run({ bankId: '00000000-0000-4000-8000-00000000dead' }));
   expect(refused).toMatchObject({ name: 'BancoInexistente', status: 422 });
@@ -136,4 +169,18 @@ test('a bank that is deleted during a run stays deleted', async () => {
 test('GET with a body is refused', async () => {
   const refused = await refusal('runTesterRequest', await run({ body: { a: 1 } }));
   expect(refused.violations).toEqual([expect.objectContaining({ propriedade: 'body' })]);
+});
+
+test('a run is logged when its caller gave up', async () => {
+  const release = mock.hold();
+  const caller = new AbortController();
+  const running = call('runTesterRequest', await run({ path: '/accounts/91/balance' }), { signal: caller.signal });
+  await vi.waitFor(() => expect(mock.waits).toEqual([500]));
+  caller.abort();
+  await expect(running).rejects.toMatchObject({ kind: 'cancelled' });
+  release();
+  await vi.waitFor(async () => {
+    const { id } = await newestLog();
+    expect(await get('getLog', { params: { logId: id } })).toMatchObject({ path: '/accounts/91/balance', status: 200 });
+  });
 });

@@ -1,4 +1,5 @@
 import { CompeCode, Id, Instant, pageOf, pageQuery, SearchText } from './common.ts';
+import { Environment } from './connections.ts';
 import { operation } from './operation.ts';
 import * as z from './schema.ts';
 import { nameOf } from './text.ts';
@@ -22,6 +23,9 @@ export const Bank = z
     status: BankStatus,
     lastSync: Instant.nullable().meta({
       description: 'When the bank last answered a request; null before the first one.',
+    }),
+    environment: Environment.nullable().meta({
+      description: 'The environment of its connection; null while the bank has no connection.',
     }),
   })
   .meta({ id: 'Bank', description: 'A bank whose API the platform calls.' });
@@ -81,7 +85,7 @@ export const getBank = operation('getBank', {
   tag: 'Banks',
   summary: 'Read a bank',
   description:
-    'The `ETag` is the version of `name`, `code` and `status`; traffic and the number of endpoints do not change it. Send it as `If-Match` when changing the bank.',
+    'The `ETag` is the version of `name`, `code` and `status`; traffic, the number of endpoints and the connection do not change it. Send it as `If-Match` when changing the bank.',
   params,
   response: Bank,
   etag: true,

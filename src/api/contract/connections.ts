@@ -5,7 +5,9 @@ import { Instant, textUpTo, trimmedTextUpTo } from './text.ts';
 
 /** Where a bank's API is called: its test environment (homologação) or the real one (produção). */
 export const environments = ['homologation', 'production'] as const;
-export const Environment = z.enum(environments);
+export const Environment = z
+  .enum(environments)
+  .meta({ id: 'Environment', description: "Where a bank's API is called: its test environment or the real one." });
 export type Environment = z.infer<typeof Environment>;
 
 /** How the platform authenticates to a bank. */
@@ -71,7 +73,7 @@ const ConnectionAuthDraft = z
   });
 export type ConnectionAuthDraft = z.infer<typeof ConnectionAuthDraft>;
 
-/** How the platform reaches a bank. Without a base URL the bank has no connection. */
+/** How the platform reaches a bank. A bank without an environment or a base URL has no connection. */
 export const Connection = z
   .object({
     environment: Environment.nullable(),
@@ -82,7 +84,7 @@ export const Connection = z
   .meta({
     id: 'Connection',
     description:
-      'How the platform reaches a bank. `environment` and `baseUrl` are null while the bank has no connection.',
+      'How the platform reaches a bank. `environment` and `baseUrl` are null while they are not set; a bank without both has no connection.',
   });
 export type Connection = z.infer<typeof Connection>;
 

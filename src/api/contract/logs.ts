@@ -1,4 +1,5 @@
 import { BankRef, HttpMethod, Id, Instant, Json, pageOf, pageQuery, SearchText } from './common.ts';
+import { Environment } from './connections.ts';
 import { logBands } from './log-band.ts';
 import { operation } from './operation.ts';
 import * as z from './schema.ts';
@@ -36,6 +37,9 @@ export const LogDetail = z
     path: z.string().meta({
       description:
         'The path as it was sent to the bank, with the values of its parameters; secrets in its query are masked.',
+    }),
+    environment: Environment.nullable().meta({
+      description: "The environment of the bank's connection at that time; null when it is not known.",
     }),
     request: message,
     response: message,

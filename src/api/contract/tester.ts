@@ -81,9 +81,9 @@ export const runTesterRequest = operation('runTesterRequest', {
   tag: 'Tester',
   summary: "Send a request to a bank's API",
   permission: 'tester:run',
-  description: `An error of the bank is a result: the platform answers 200 and the body has the bank's status. An inactive bank cannot be called and is answered 502. The platform answers within ${TESTER_RUN_LIMIT_MS / 1000} seconds; a bank that does not answer within the time limit of its connection is answered 504. A run continues when the caller closes the connection: the bank may have acted on it, so it is logged like any other. The log's request id is the answer's \`x-request-id\`. Its \`endpoint\` is the path of \`endpointId\`; without it, the path of the bank's endpoint whose method is the same and whose path fits, the one with the fewest parameters first; else the called path without its query. An \`endpointId\` of another bank is ignored.`,
+  description: `An error of the bank is a result: the platform answers 200 and the body has the bank's status. An inactive bank cannot be called and is answered 502; one without a connection is answered 422. The platform answers within ${TESTER_RUN_LIMIT_MS / 1000} seconds; a bank that does not answer within the time limit of its connection is answered 504, and the run is logged with status 504. A run continues when the caller closes the connection: the bank may have acted on it, so it is logged like any other. The log's request id is the answer's \`x-request-id\`. Its \`endpoint\` is the path of \`endpointId\`; without it, the path of the bank's endpoint whose method is the same and whose path fits, the one with the fewest parameters first; else the called path without its query. An \`endpointId\` of another bank is ignored.`,
   body: TesterRequest,
   response: TesterResponse,
-  problems: ['BancoInexistente', 'BancoIndisponivel'],
+  problems: ['BancoInexistente', 'BancoSemConexao', 'BancoIndisponivel'],
   idempotent: true,
 });

@@ -13,6 +13,10 @@ const texts: Record<string, ScenarioText> = {
   offline: { label: 'Sem rede', text: 'Nenhuma chamada chega à plataforma.' },
   unauthorized: { label: 'Sessão expirada', text: 'A plataforma responde 401 a tudo.' },
   'bank-failure': { label: 'Banco com falha', text: 'No API Tester, o banco responde 503.' },
+  'bank-timeout': {
+    label: 'Banco sem resposta',
+    text: 'No API Tester, o banco não responde no tempo limite da conexão.',
+  },
   volume: { label: 'Alto volume', text: '1.000.000 de logs e 5.000 endpoints.' },
 };
 

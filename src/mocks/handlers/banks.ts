@@ -5,11 +5,12 @@ import type { Resolvers } from '#mocks/protocol/handle.ts';
 import { paginate } from '#mocks/protocol/page.ts';
 import { bankCodeTaken, bankHasEndpoints, bankNotFound } from '#mocks/protocol/problems.ts';
 import { comparePortuguese, foldText } from '#mocks/protocol/text.ts';
+import { usableConnection } from './connections.ts';
 
 /**
  * Banks. The COMPE code of a bank is unique. The number of its endpoints is counted at every read. A bank with endpoints
  * can only be deleted together with them; the logs of its requests remain and keep its name. A bank that was never
- * called has no last synchronisation. A search looks for the text in the name, and at the start of the code.
+ * called has no last synchronisation. Its environment is that of its connection. A search looks for the text in the name, and at the start of the code.
  */
 export const banks: Resolvers<'listBanks' | 'createBank' | 'getBank' | 'updateBank' | 'deleteBank'> = {
   listBanks({ query }, context) {
@@ -69,7 +70,7 @@ const order: Record<(typeof bankSorts)[number], (a: BankRow, b: BankRow) => numb
   '-code': (a, b) => b.code.localeCompare(a.code),
 };
 
-/** The version of a bank: traffic and the number of endpoints do not change it. */
+/** The version of a bank: traffic, the number of endpoints and the connection do not change it. */
 const writableOf = ({ id, name, code, status }: BankRow) => ({ id, name, code, status });
 
 function find(db: Db, id: string): BankRow {
@@ -85,5 +86,6 @@ function refuseTakenCode(db: Db, code: string, except?: string): void {
 
 function view(db: Db, { id, name, code, status, lastSync }: BankRow): Bank {
   const endpoints = db.endpoints.all().filter((endpoint) => endpoint.bankId === id).length;
-  return { id, name, code, endpoints, status, lastSync };
+  const environment = usableConnection(db, id)?.environment ?? null;
+  return { id, name, code, endpoints, status, lastSync, environment };
 }

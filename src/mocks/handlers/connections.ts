@@ -1,4 +1,9 @@
-import { DEFAULT_BANK_TIMEOUT_MS, type ConnectionAuth, type ConnectionAuthDraft } from '#api/contract/connections.ts';
+import {
+  type ConnectionAuth,
+  type ConnectionAuthDraft,
+  DEFAULT_BANK_TIMEOUT_MS,
+  type Environment,
+} from '#api/contract/connections.ts';
 import { TESTER_DELAY_MS, TESTER_SAMPLE_TIME_MS } from '#api/contract/tester.ts';
 import type { Db } from '#mocks/platform/db.ts';
 import type { ConnectionRow } from '#mocks/platform/rows.ts';
@@ -7,7 +12,7 @@ import { bankNotFound, bankWithoutConnection, invalidRequest } from '#mocks/prot
 import { mask } from './mask.ts';
 
 /**
- * Bank connections: how the platform reaches a bank. A bank without a base URL has no connection. Secrets can be written
+ * Bank connections: how the platform reaches a bank. A bank without an environment or a base URL has no connection. Secrets can be written
  * but never read; a change that leaves a secret out keeps it while the type of authentication stays the same. A test
  * returns what the bank answered; an error of the bank is a result, and tests are not logged.
  */
@@ -33,8 +38,12 @@ export const connections: Resolvers<'getConnection' | 'updateConnection' | 'test
   },
 
   async testConnection({ params }, { db, scenario, now, wait }) {
-    const { baseUrl, auth } = find(db, params.bankId);
-    if (baseUrl === null) throw bankWithoutConnection();
+    const { auth, timeoutMs } = find(db, params.bankId);
+    if (!usableConnection(db, params.bankId)) throw bankWithoutConnection();
+    if (scenario === 'bank-timeout') {
+      await wait(timeoutMs);
+      return { reached: false, status: null, duration: timeoutMs, reason: 'O banco não respondeu no tempo limite.' };
+    }
     await wait(TESTER_DELAY_MS);
     const duration = TESTER_SAMPLE_TIME_MS;
     if (auth.type === 'mtls' && Date.parse(auth.certificateExpiresAt) <= now().getTime()) {
@@ -46,6 +55,12 @@ export const connections: Resolvers<'getConnection' | 'updateConnection' | 'test
     return { reached: true, status: 200, duration, reason: null };
   },
 };
+
+/** The connection with which a bank can be called; undefined while its environment or its base URL is not set. */
+export function usableConnection(db: Db, bankId: string): (ConnectionRow & { environment: Environment }) | undefined {
+  const row = db.connections.get(bankId);
+  return row && row.environment !== null && row.baseUrl !== null ? { ...row, environment: row.environment } : undefined;
+}
 
 /** The connection of a bank; an empty one when nothing was set yet. */
 function find(db: Db, bankId: string): ConnectionRow {

@@ -1,16 +1,24 @@
-import { TESTER_DELAY_MS, TESTER_SAMPLE_TIME_MS, type TesterPreset } from '#api/contract/tester.ts';
+import {
+  TESTER_DELAY_MS,
+  TESTER_SAMPLE_TIME_MS,
+  type TesterPreset,
+  type TesterResponse,
+} from '#api/contract/tester.ts';
 import { redactHeaders, redactJson, redactQuery } from '#api/contract/secrets.ts';
 import { bankAnswer, bankError, bankHeaders, sampleBody } from '#mocks/platform/bank-answers.ts';
 import type { ParsedInput } from '#api/contract/index.ts';
 import type { Db } from '#mocks/platform/db.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
-import { bankUnavailable, unknownBank } from '#mocks/protocol/problems.ts';
+import { bankTimedOut, bankUnavailable, bankWithoutConnection, unknownBank } from '#mocks/protocol/problems.ts';
 import { ips } from '#mocks/platform/traffic.ts';
+import type { Scenario } from '#mocks/scenarios.ts';
+import { usableConnection } from './connections.ts';
 
 /**
  * The API tester. A run takes half a second and returns a sample answer for the path: 200 in 142 ms, or in the scenario
- * `bank-failure` the bank's own 503, which is a result like any other. A bank that is not registered or is inactive
- * cannot be called: the platform refuses the request. Each run becomes a log with masked secrets, under the request id
+ * `bank-failure` the bank's own 503, which is a result like any other. In the scenario `bank-timeout` the bank does not
+ * answer: the platform waits as long as the connection allows and answers 504. A bank that is not registered, is
+ * inactive or has no connection cannot be called: the platform refuses the request. Each run becomes a log with masked secrets, under the request id
  * of the answer, and sets the bank's last synchronisation, even when the caller does not wait for the answer. A run that
  * is sent again with its `Idempotency-Key` is answered again and not carried out again.
  */
@@ -31,19 +39,18 @@ export const tester: Resolvers<'getTesterPresets' | 'runTesterRequest'> = {
   async runTesterRequest({ body: run }, { db, scenario, requestId, now, newId, wait }) {
     const bank = db.banks.get(run.bankId);
     if (!bank) throw unknownBank();
+    const connection = usableConnection(db, bank.id);
+    if (!connection) throw bankWithoutConnection();
     if (bank.status === 'inactive') throw bankUnavailable(bank.name);
 
     const started = now();
+    const isLate = scenario === 'bank-timeout';
     // When the caller closes the connection, the wait ends early and the run is still logged: the bank may have acted
     // on it.
-    await wait(TESTER_DELAY_MS);
+    await wait(isLate ? connection.timeoutMs : TESTER_DELAY_MS);
     const time = now();
-    const fails = scenario === 'bank-failure';
-    const call = { bankCode: bank.code, method: run.method, path: run.path, time, seed: 0 };
-    const headers = { ...bankHeaders(time, newId()), ...(fails && { 'retry-after': '60' }) };
-    const answer = fails
-      ? { status: 503, statusText: 'Service Unavailable', headers, data: bankError(503, call) }
-      : { status: 200, statusText: 'OK', headers, data: bankAnswer(call) };
+    const answer = isLate ? undefined : answerOf({ run, bankCode: bank.code, time, scenario, interactionId: newId() });
+    const duration = answer?.time ?? connection.timeoutMs;
 
     db.logs.append({
       id: newId(),
@@ -52,19 +59,41 @@ export const tester: Resolvers<'getTesterPresets' | 'runTesterRequest'> = {
       endpoint: loggedPath(db, run),
       method: run.method,
       path: redactQuery(run.path),
-      status: answer.status,
-      duration: TESTER_SAMPLE_TIME_MS,
+      environment: connection.environment,
+      status: answer?.status ?? 504,
+      duration,
       ip: ips[0] ?? '192.0.2.1',
       requestId,
       request: { headers: redactHeaders(run.headers), body: redactJson(run.body ?? null) },
-      response: { headers: answer.headers, body: answer.data },
+      response: { headers: answer?.headers ?? {}, body: answer?.data ?? null },
     });
+    if (!answer) throw bankTimedOut(bank.name, duration);
     // Read the bank again: it may have been changed or deleted during the wait.
     const called = db.banks.get(bank.id);
     if (called) db.banks.put({ ...called, lastSync: time.toISOString() });
-    return { ...answer, time: TESTER_SAMPLE_TIME_MS };
+    return answer;
   },
 };
+
+interface BankRun {
+  run: ParsedInput<'runTesterRequest'>['body'];
+  bankCode: string;
+  time: Date;
+  scenario: Scenario;
+  interactionId: string;
+}
+
+/** The bank's answer to a run: a sample for the path, or the bank's own error in the scenario `bank-failure`. */
+function answerOf({ run, bankCode, time, scenario, interactionId }: BankRun): TesterResponse {
+  const call = { bankCode, method: run.method, path: run.path, time, seed: 0 };
+  const headers = bankHeaders(time, interactionId);
+  if (scenario === 'bank-failure') {
+    const failed = { ...headers, 'retry-after': '60' };
+    const [status, statusText] = [503, 'Service Unavailable'];
+    return { status, statusText, headers: failed, data: bankError(status, call), time: TESTER_SAMPLE_TIME_MS };
+  }
+  return { status: 200, statusText: 'OK', headers, data: bankAnswer(call), time: TESTER_SAMPLE_TIME_MS };
+}
 
 /**
  * The path in the log of a run: that of the endpoint it names; else that of the bank's endpoint whose method is the same

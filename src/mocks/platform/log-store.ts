@@ -2,6 +2,7 @@ import type { Log, LogDetail } from '#api/contract/logs.ts';
 import { fixtureId, fixtureIndex } from './fixture-id.ts';
 import { messagesOf } from './log-messages.ts';
 import { type LogRule, type LogSort, type LogSource, matchLogs, sortLogs } from './log-search.ts';
+import { sampleEnvironment } from './sample-connections.ts';
 import { type Call, fillTraffic, ips, type LogColumns, sampleCalls } from './traffic.ts';
 
 /** Logs that match a rule, in order. Row objects are made only for the rows that are read. */
@@ -56,7 +57,7 @@ export class LogStore {
     const row = fixtureIndex('log', id);
     if (row === undefined || row >= this.#sample) return this.#runs.find((run) => run.id === id);
     const log = this.#log(row);
-    return { ...log, ...messagesOf(log, log.requestId, row) };
+    return { ...log, environment: sampleEnvironment(log.bank.code), ...messagesOf(log, log.requestId, row) };
   }
 
   /** Adds a run. Its time moves on by a millisecond when the run before has the same time: no two runs share an instant. */
@@ -131,7 +132,7 @@ export class LogStore {
 
   #log(row: number): Log {
     if (row >= this.#sample) {
-      const { path: _, request: __, response: ___, ...log } = this.#runs[row - this.#sample]!;
+      const { path: _, environment: __, request: ___, response: ____, ...log } = this.#runs[row - this.#sample]!;
       return log;
     }
     this.#fillTo(row + 1);

@@ -1,4 +1,4 @@
-import type { ConnectionAuth } from '#api/contract/connections.ts';
+import type { ConnectionAuth, Environment } from '#api/contract/connections.ts';
 import { foldText } from '#mocks/protocol/text.ts';
 import { banks } from './fixtures.ts';
 import { fixtureId } from './fixture-id.ts';
@@ -11,6 +11,10 @@ const WITHOUT_CONNECTION = banks.findLast(({ status }) => status === 'inactive')
 /** The codes of the banks that are called in produção. */
 const IN_PRODUCTION = new Set(['756', '237', '001']);
 
+/** The environment of a sample bank's connection, which is also that of the sample logs of its calls. */
+export const sampleEnvironment = (code: string): Environment =>
+  IN_PRODUCTION.has(code) ? 'production' : 'homologation';
+
 /** Days until the certificates expire; one soon enough for a warning. */
 const CERTIFICATE_DAYS: Record<string, number> = { '237': 12, '033': 240 };
 
@@ -19,7 +23,7 @@ export function sampleConnections({ daysAgo }: Start): ConnectionRow[] {
   return banks.flatMap(({ code, name }, index) => {
     if (code === WITHOUT_CONNECTION) return [];
     const host = `api.${foldText(name).replaceAll(/[^a-z0-9]+/g, '-')}.example`;
-    const environment = IN_PRODUCTION.has(code) ? ('production' as const) : ('homologation' as const);
+    const environment = sampleEnvironment(code);
     const row: ConnectionRow = {
       id: fixtureId('bank', index),
       environment,

@@ -119,6 +119,12 @@ export const bankWithoutConnection = () =>
 export const bankUnavailable = (name: string) =>
   new Refusal('BancoIndisponivel', `O banco ${name} está inativo na plataforma e não pode ser chamado.`);
 
+export const bankTimedOut = (name: string, timeoutMs: number) =>
+  new Refusal(
+    'TempoEsgotado',
+    `O banco ${name} não respondeu em ${numbers.format(timeoutMs / 1000)} s, o limite da conexão. Ele pode ter executado a requisição.`,
+  );
+
 export const exportTooLarge = (rows: number, limit: number) =>
   new Refusal(
     'LimiteDeExportacaoExcedido',

@@ -188,13 +188,13 @@ export const testerLogRules = [
       presets.every(({ path }) => !/^\/\/|[\s?#\\]/.test(path)),
       'a suggested path is invalid',
     );
-    const { id: bankId } = await api.newBank({ status: 'inactive' });
+    const { id: bankId } = await api.connectedBank({ status: 'inactive' });
     const again = ok(await api.call('getTesterPresets', {}));
     expect(!again.banks.some(({ id }) => id === bankId), 'an inactive bank is suggested');
   }),
 
   rule('TEST-28', 'a refused run leaves no log and does not move lastSync', async (api) => {
-    const { id: bankId } = await api.newBank({ status: 'inactive' });
+    const { id: bankId } = await api.connectedBank({ status: 'inactive' });
     const answer = await api.call('runTesterRequest', { body: { ...usual, bankId } });
     refused(answer, 'BancoIndisponivel');
     const wrong = await api.send('runTesterRequest', { body: { ...usual, bankId, path: 'x' } });

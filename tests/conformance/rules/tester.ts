@@ -79,12 +79,21 @@ export const testerRules = [
     expect(lastSync !== null, 'lastSync is still null');
   }),
 
-  rule('TEST-08', 'an unknown bank is refused with 422 on bankId, an inactive one with 502', async (api) => {
-    const unknown = await api.call('runTesterRequest', { body: { ...usual, bankId: randomUUID() } });
-    refused(unknown, 'BancoInexistente', 'bankId');
-    const { id: bankId } = await api.newBank({ status: 'inactive' });
-    refused(await api.call('runTesterRequest', { body: { ...usual, bankId } }), 'BancoIndisponivel');
-  }),
+  rule(
+    'TEST-08',
+    'an unknown bank is refused with 422 on bankId, one without a connection with 422, an inactive one with 502',
+    async (api) => {
+      const unknown = await api.call('runTesterRequest', { body: { ...usual, bankId: randomUUID() } });
+      refused(unknown, 'BancoInexistente', 'bankId');
+      const unconnected = await api.newBank();
+      const { environment } = ok(await api.call('getBank', { params: { bankId: unconnected.id } }));
+      same(environment, null, 'the environment of a bank without a connection');
+      const run = { ...usual, bankId: unconnected.id };
+      refused(await api.call('runTesterRequest', { body: run }), 'BancoSemConexao');
+      const { id: bankId } = await api.connectedBank({ status: 'inactive' });
+      refused(await api.call('runTesterRequest', { body: { ...usual, bankId } }), 'BancoIndisponivel');
+    },
+  ),
 
   rule('TEST-09', 'an invalid request is refused with 400 that names the field', async (api) => {
     const right = { ...usual, bankId: (await api.newBank()).id };

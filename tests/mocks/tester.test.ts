@@ -171,7 +171,7 @@ test('GET with a body is refused', async () => {
   expect(refused.violations).toEqual([expect.objectContaining({ propriedade: 'body' })]);
 });
 
-test('a run is logged when its caller gave up', async () => {
+test('a run is logged when its caller closed the connection', async () => {
   const release = mock.hold();
   const caller = new AbortController();
   const running = call('runTesterRequest', await run({ path: '/accounts/91/balance' }), { signal: caller.signal });

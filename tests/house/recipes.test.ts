@@ -35,6 +35,10 @@ describe('a new screen', () => {
   });
 });
 
+test.for(scenarios)('the scenario %s is used in a test of tests/mocks', (name) => {
+  expect(handlerTests).toMatch(new RegExp(`['=]${name}['"]`));
+});
+
 test.for(scenarios)('the scenario %s is described in docs/product.md', (name) => {
   expect(product).toContain(`\`${name}\``);
 });

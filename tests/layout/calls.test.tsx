@@ -38,6 +38,7 @@ test('each call is listed with operation, request id and both bodies', async () 
   const calls = await openPanel(opened);
   await opened.user.click(screen.getByRole('switch', { name: 'Novos Bancos' }));
   const path = await within(calls).findByText('/api/v1/settings/notifications');
+  expect(within(calls).getAllByRole('listitem')).toHaveLength(1);
   const call = path.closest('li') as HTMLElement;
   expect(within(call).getByText('PATCH')).toBeVisible();
   expect(within(call).getByText('200')).toBeVisible();

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { call } from '#api/client.ts';
 import { get, refusal, send } from '#tests/support/api.ts';
+import { bankDraft } from '#tests/support/drafts.ts';
 import { mockPlatform } from '#tests/support/server.ts';
 
 mockPlatform();
@@ -71,23 +72,21 @@ test('a bank has the number of its endpoints', async () => {
 });
 
 test('a created bank has a Location, can be read and has no last synchronisation', async () => {
-  const answer = await send('POST', '/banks', { name: '  Banco Ágil ', code: '002', status: 'active' });
+  const answer = await send('POST', '/banks', bankDraft({ name: '  Banco Ágil ', code: '002' }));
   const bank = (await answer.json()) as { id: string };
   expect(answer.status).toBe(201);
   expect(answer.headers.get('location')).toBe(`/api/v1/banks/${bank.id}`);
   expect(await get('getBank', { params: { bankId: bank.id } })).toEqual({
     id: bank.id,
-    name: 'Banco Ágil',
-    code: '002',
+    ...bankDraft({ name: 'Banco Ágil', code: '002' }),
     endpoints: 0,
-    status: 'active',
     lastSync: null,
     environment: null,
   });
 });
 
 test('a duplicate code is refused with a violation on the field', async () => {
-  const refused = await refusal('createBank', { body: { name: 'Outro', code: '001', status: 'active' } });
+  const refused = await refusal('createBank', { body: bankDraft({ code: '001' }) });
   expect(refused).toMatchObject({ name: 'CodigoBancoJaCadastrado', status: 409 });
   expect(refused.violations).toEqual([
     { propriedade: 'code', valor: '001', razao: 'O código 001 já está cadastrado para o banco Banco do Brasil.' },

@@ -2,11 +2,12 @@ import { expect, test } from 'vitest';
 import { MAX_HEAD_BYTES, MAX_VIOLATIONS } from '#api/contract/limits.ts';
 import { Problem } from '#api/contract/problem.ts';
 import { get, request, send } from '#tests/support/api.ts';
+import { bankDraft, endpointDraft } from '#tests/support/drafts.ts';
 import { mockPlatform } from '#tests/support/server.ts';
 
 mockPlatform();
 const UNKNOWN_ID = '00000000-0000-4000-8000-00000000dead';
-const draft = { name: 'Banco Novo', code: '999', status: 'active' };
+const draft = bankDraft();
 
 const bankId = async (q = '341') => (await get('listBanks', { query: { q } })).data[0]!.id;
 const problem = async (response: Response) => Problem.parse(await response.json());
@@ -81,15 +82,7 @@ test.for(['', 'a b', 'x'.repeat(256)])('an idempotency key of %.20j is answered 
 test('an idempotency key belongs to one operation', async () => {
   const headers = { 'idempotency-key': 'k1' };
   expect((await send('POST', '/banks', draft, headers)).status).toBe(201);
-  const endpoint = {
-    bankId: await bankId(),
-    name: 'Novo',
-    path: '/n',
-    method: 'GET',
-    category: 'pix',
-    status: 'active',
-  };
-  expect((await send('POST', '/endpoints', endpoint, headers)).status).toBe(201);
+  expect((await send('POST', '/endpoints', endpointDraft(await bankId()), headers)).status).toBe(201);
 });
 
 test('idempotent content is compared as parsed: order of fields and white space do not matter', async () => {
@@ -134,7 +127,7 @@ test('OPTIONS lists the methods of a path', async () => {
 });
 
 test('searches find composed and decomposed texts alike', async () => {
-  await get('createBank', { body: { name: 'Banco A\u0301gil', code: '998', status: 'active' } });
+  await get('createBank', { body: bankDraft({ name: 'Banco A\u0301gil', code: '998' }) });
   for (const q of ['Ágil', 'A\u0301gil', 'agil', 'ÁGIL']) {
     expect(
       (await get('listBanks', { query: { q } })).data.map(({ code }) => code),

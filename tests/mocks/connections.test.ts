@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { call } from '#api/client.ts';
 import { get, refusal, request, send } from '#tests/support/api.ts';
 import { NOW } from '#tests/support/platform.ts';
+import { bankDraft } from '#tests/support/drafts.ts';
 import { mockPlatform } from '#tests/support/server.ts';
 
 const mock = mockPlatform();
@@ -14,7 +15,7 @@ const all = async () => {
   const { data } = await get('listBanks', {});
   return Promise.all(data.map(({ id }) => get('getConnection', { params: { bankId: id } })));
 };
-const newBank = async () => (await get('createBank', { body: { name: 'Novo', code: '999', status: 'active' } })).id;
+const newBank = async () => (await get('createBank', { body: bankDraft() })).id;
 
 test('every sample bank but one has a connection, on hosts reserved for examples', async () => {
   const connections = await all();

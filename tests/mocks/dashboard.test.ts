@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { get } from '#tests/support/api.ts';
+import { bankDraft } from '#tests/support/drafts.ts';
 import { mockPlatform } from '#tests/support/server.ts';
 
 const mock = mockPlatform();
@@ -25,7 +26,7 @@ test.for(['2026-07-01T03:10:00Z', '2026-12-31T23:59:59.999Z', '2027-02-28T12:34:
 
 test('a new bank is counted at once, also among the recent ones', async () => {
   const before = await get('getDashboardSummary', {});
-  await get('createBank', { body: { name: 'Banco Novo', code: '999', status: 'active' } });
+  await get('createBank', { body: bankDraft() });
   const { banks } = await get('getDashboardSummary', {});
   expect(banks).toEqual({ value: 13, change: before.banks.change + 1 });
 });

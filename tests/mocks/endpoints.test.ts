@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { call } from '#api/client.ts';
 import { get, refusal } from '#tests/support/api.ts';
+import { endpointDraft } from '#tests/support/drafts.ts';
 import { mockPlatform } from '#tests/support/server.ts';
 
 mockPlatform();
@@ -9,14 +10,7 @@ const UNKNOWN_ID = '00000000-0000-4000-8000-00000000dead';
 const list = (query: Parameters<typeof get<'listEndpoints'>>[1]['query']) => get('listEndpoints', { query });
 const found = async (q: string) => (await list({ q, 'page-size': 100 })).data;
 const bank = async (q: string) => (await get('listBanks', { query: { q } })).data[0]!;
-const draft = async () => ({
-  bankId: (await bank('001')).id,
-  name: 'Consultar Limite',
-  path: '/limits/{id}',
-  method: 'GET' as const,
-  category: 'accounts' as const,
-  status: 'active' as const,
-});
+const draft = async () => endpointDraft((await bank('001')).id);
 
 test('all categories and methods occur, and some endpoints are in maintenance', async () => {
   const { data, meta } = await list({ 'page-size': 100 });

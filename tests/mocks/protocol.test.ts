@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { Problem } from '#api/contract/problem.ts';
 import { get, request, send } from '#tests/support/api.ts';
+import { bankDraft } from '#tests/support/drafts.ts';
 import { mockPlatform } from '#tests/support/server.ts';
 
 mockPlatform();
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
-const draft = { name: 'Banco Novo', code: '999', status: 'active' };
+const draft = bankDraft();
 
 async function violations(response: Response) {
   return Problem.parse(await response.json()).violacoes;

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { call } from '#api/client.ts';
 import { type Scenario } from '#mocks/scenarios.ts';
 import { get, refusal, request } from '#tests/support/api.ts';
+import { bankDraft } from '#tests/support/drafts.ts';
 import { mockPlatform } from '#tests/support/server.ts';
 
 const mock = mockPlatform();
@@ -50,7 +51,7 @@ test('offline breaks the connection', async () => {
 
 test('a refused write changes nothing', async () => {
   mock.platform.scenario = 'server-error';
-  await refusal('createBank', { body: { name: 'Novo', code: '999', status: 'active' } });
+  await refusal('createBank', { body: bankDraft() });
   mock.platform.scenario = 'normal';
   expect((await get('listBanks', {})).meta.totalRecords).toBe(12);
 });
@@ -59,14 +60,14 @@ test('empty starts without data, accepts writes, and does not change the sample'
   mock.platform.scenario = 'empty';
   const none = await Promise.all([get('listBanks', {}), get('listEndpoints', {}), get('listLogs', {})]);
   expect(none.map(({ data }) => data)).toEqual([[], [], []]);
-  await get('createBank', { body: { name: 'Primeiro', code: '756', status: 'active' } });
+  await get('createBank', { body: bankDraft({ code: '756' }) });
   expect((await get('listBanks', {})).data).toHaveLength(1);
   mock.platform.scenario = 'normal';
   expect((await get('listBanks', {})).data).toHaveLength(12);
 });
 
 test('failure scenarios use the same data as normal', async () => {
-  await get('createBank', { body: { name: 'Novo', code: '999', status: 'active' } });
+  await get('createBank', { body: bankDraft() });
   mock.platform.scenario = 'bank-failure';
   expect((await get('listBanks', {})).meta.totalRecords).toBe(13);
 });
@@ -112,11 +113,11 @@ test.for(['scenario=empty', 'respond-async, scenario=empty', 'scenario="empty"; 
 test('a reset restores the fixtures of every scenario', async () => {
   for (const scenario of ['normal', 'empty'] satisfies Scenario[]) {
     mock.platform.scenario = scenario;
-    await get('createBank', { body: { name: 'Novo', code: '999', status: 'active' } }, { idempotencyKey: 'k' });
+    await get('createBank', { body: bankDraft() }, { idempotencyKey: 'k' });
   }
   mock.platform.reset();
   expect((await get('listBanks', {})).data).toEqual([]);
   mock.platform.scenario = 'normal';
   expect((await get('listBanks', {})).data).toHaveLength(12);
-  await get('createBank', { body: { name: 'Outro', code: '998', status: 'active' } }, { idempotencyKey: 'k' });
+  await get('createBank', { body: bankDraft({ code: '998' }) }, { idempotencyKey: 'k' });
 });

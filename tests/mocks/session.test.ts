@@ -3,6 +3,7 @@ import { createPlatform, type Platform } from '#mocks/platform/platform.ts';
 import { Session } from '#mocks/transports/tab-storage.ts';
 import { get } from '#tests/support/api.ts';
 import { NOW } from '#tests/support/platform.ts';
+import { bankDraft } from '#tests/support/drafts.ts';
 import { mockPlatform } from '#tests/support/server.ts';
 
 const mock = mockPlatform();
@@ -42,8 +43,7 @@ function rows(platform: Platform) {
 
 /** Writes to every part of the platform that can be written. */
 async function work() {
-  const body = { name: 'Banco Novo', code: '999', status: 'active' as const };
-  const { id } = await get('createBank', { body });
+  const { id } = await get('createBank', { body: bankDraft() });
   const { data } = await get('listBanks', { query: { 'page-size': 2 } });
   await get('updateBank', { params: { bankId: data[1]!.id }, body: { name: 'Renomeado' } });
   await get('deleteBank', { params: { bankId: data[0]!.id }, query: { cascade: true } });

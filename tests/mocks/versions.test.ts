@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { get, request, send } from '#tests/support/api.ts';
+import { endpointDraft } from '#tests/support/drafts.ts';
 import { mockPlatform } from '#tests/support/server.ts';
 
 const mock = mockPlatform();
@@ -10,8 +11,7 @@ const change = (path: string, body: object, ifMatch?: string) =>
   send('PATCH', path, body, ifMatch === undefined ? {} : { 'if-match': ifMatch });
 
 async function newEndpoint(bank: string): Promise<string> {
-  const body = { bankId: bank, name: 'Novo', path: '/novo', method: 'GET', category: 'pix', status: 'active' } as const;
-  return (await get('createEndpoint', { body })).id;
+  return (await get('createEndpoint', { body: endpointDraft(bank) })).id;
 }
 
 /** Each object that has a version, a change of it, and its value after the change. */

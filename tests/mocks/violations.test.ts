@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { asApiError } from '#api/api-error.ts';
 import { call } from '#api/client.ts';
+import { bankDraft } from '#tests/support/drafts.ts';
 import { mockPlatform } from '#tests/support/server.ts';
 
 mockPlatform();
@@ -12,7 +13,7 @@ const violations = (sending: Promise<unknown>) =>
   );
 
 test('a violation contains the invalid value', async () => {
-  const found = await violations(call('createBank', { body: { name: 'Banco', code: '12', status: 'active' } }));
+  const found = await violations(call('createBank', { body: bankDraft({ code: '12' }) }));
 
   expect(found).toEqual([{ razao: 'O código tem três dígitos, como 001.', propriedade: 'code', valor: '12' }]);
 });

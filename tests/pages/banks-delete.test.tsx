@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { call } from '#api/client.ts';
 import { bankOf, button, cards, dialog, gone, register, said } from '#tests/pages/banks-support.ts';
+import { endpointDraft } from '#tests/support/drafts.ts';
 import { openScreen } from '#tests/support/screen.tsx';
 import { mockPlatform } from '#tests/support/server.ts';
 
@@ -72,8 +73,9 @@ test('deletes the endpoints with the bank only by the button that names them', a
 
 test('names ten of many endpoints and links to all of them', async () => {
   const { id } = await register();
-  const draft = { bankId: id, name: 'Lote', method: 'GET', category: 'pix', status: 'active' } as const;
-  for (let index = 0; index < 12; index++) await call('createEndpoint', { body: { ...draft, path: `/lote/${index}` } });
+  for (let index = 0; index < 12; index++) {
+    await call('createEndpoint', { body: endpointDraft(id, { path: `/lote/${index}` }) });
+  }
   const { user, question } = await openDeletion('Banco Novo');
   await user.click(within(question).getByRole('button', { name: 'Excluir' }));
   const all = await within(question).findByRole('link', { name: 'Ver todos os 12 endpoints' });

@@ -5,11 +5,11 @@ import '#pages/banks/BanksPage.tsx';
 import '#pages/banks/DeleteBankDialog.tsx';
 import { call } from '#api/client.ts';
 import type { Bank, BankDraft, BankPatch } from '#api/contract/banks.ts';
+import { bankDraft } from '#tests/support/drafts.ts';
 
 /** Registers a bank as another client would. */
 export async function register(draft: Partial<BankDraft> = {}): Promise<Bank> {
-  const body = { name: 'Banco Novo', code: '999', status: 'active' as const, ...draft };
-  return (await call('createBank', { body })).body;
+  return (await call('createBank', { body: bankDraft(draft) })).body;
 }
 
 /** The bank of a COMPE code, as the platform has it now. */

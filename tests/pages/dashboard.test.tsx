@@ -8,6 +8,7 @@ import '#pages/logs/LogsPage.tsx';
 import { get } from '#tests/support/api.ts';
 import { NOW } from '#tests/support/platform.ts';
 import { openScreen } from '#tests/support/screen.tsx';
+import { bankDraft } from '#tests/support/drafts.ts';
 import { mockPlatform } from '#tests/support/server.ts';
 
 const mock = mockPlatform();
@@ -129,7 +130,7 @@ test('a failed activity list does not affect the figures', async () => {
 });
 
 test('a newly created bank is counted', async () => {
-  await get('createBank', { body: { name: 'Banco Novo', code: '999', status: 'active' } });
+  await get('createBank', { body: bankDraft() });
   openScreen('/');
   expect(await screen.findByText('13')).toBeVisible();
   expect(card('Bancos Cadastrados')).toEqual(['13', '+3 nos últimos 30 dias']);

@@ -4,19 +4,12 @@ import '#pages/endpoints/EndpointFormDialog.tsx';
 import '#pages/endpoints/EndpointsPage.tsx';
 import { call } from '#api/client.ts';
 import type { Endpoint, EndpointDraft, EndpointPatch } from '#api/contract/endpoints.ts';
+import { endpointDraft } from '#tests/support/drafts.ts';
 import { bankOf } from './banks-support.ts';
 
 /** Registers an endpoint of Itaú as another client would. */
 export async function registerEndpoint(draft: Partial<EndpointDraft> = {}): Promise<Endpoint> {
-  const body = {
-    bankId: (await bankOf('341')).id,
-    name: 'Consultar Taxas',
-    path: '/rates',
-    method: 'GET' as const,
-    category: 'accounts' as const,
-    status: 'active' as const,
-    ...draft,
-  };
+  const body = endpointDraft((await bankOf('341')).id, { name: 'Consultar Taxas', path: '/rates', ...draft });
   return (await call('createEndpoint', { body })).body;
 }
 

@@ -1,10 +1,11 @@
-import type { Bank, bankSorts } from '#api/contract/banks.ts';
+import { type Bank, BankDraft, type bankSorts } from '#api/contract/banks.ts';
 import type { Db } from '#mocks/platform/db.ts';
 import type { BankRow } from '#mocks/platform/rows.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
 import { paginate } from '#mocks/protocol/page.ts';
 import { bankCodeTaken, bankHasEndpoints, bankNotFound } from '#mocks/protocol/problems.ts';
 import { comparePortuguese, foldText } from '#mocks/protocol/text.ts';
+import { writableFields } from '#mocks/protocol/writable-fields.ts';
 import { usableConnection } from './connections.ts';
 
 /**
@@ -71,7 +72,7 @@ const order: Record<(typeof bankSorts)[number], (a: BankRow, b: BankRow) => numb
 };
 
 /** The version of a bank: traffic, the number of endpoints and the connection do not change it. */
-const writableOf = ({ id, name, code, status }: BankRow) => ({ id, name, code, status });
+const writableOf = (row: BankRow) => writableFields(BankDraft, row);
 
 function find(db: Db, id: string): BankRow {
   const row = db.banks.get(id);

@@ -1,10 +1,11 @@
-import type { Endpoint, endpointSorts } from '#api/contract/endpoints.ts';
+import { type Endpoint, EndpointDraft, type endpointSorts } from '#api/contract/endpoints.ts';
 import type { Db } from '#mocks/platform/db.ts';
 import type { EndpointRow } from '#mocks/platform/rows.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
 import { paginate } from '#mocks/protocol/page.ts';
 import { endpointDuplicated, endpointNotFound, unknownBank } from '#mocks/protocol/problems.ts';
 import { comparePortuguese, foldText } from '#mocks/protocol/text.ts';
+import { writableFields } from '#mocks/protocol/writable-fields.ts';
 
 /**
  * Endpoints: calls that the platform can make to a bank. An endpoint belongs to a registered bank; bank, method and path
@@ -70,9 +71,7 @@ const order: Record<(typeof endpointSorts)[number], (a: EndpointRow, b: Endpoint
 };
 
 /** The version of an endpoint: a new name of its bank does not change it. */
-function writableOf({ id, bankId, name, path, method, category, status }: EndpointRow) {
-  return { id, bankId, name, path, method, category, status };
-}
+const writableOf = (row: EndpointRow) => writableFields(EndpointDraft, row);
 
 function find(db: Db, id: string): EndpointRow {
   const row = db.endpoints.get(id);

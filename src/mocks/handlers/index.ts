@@ -18,7 +18,10 @@ import { session } from './session.ts';
 import { settings } from './settings.ts';
 import { tester } from './tester.ts';
 
-/** The resolver of each operation; the compiler rejects an operation without one. */
+/**
+ * The resolver of each operation. The list repeats that of contract/index.ts, because the contract must not import the
+ * mock; the compiler rejects an operation without a resolver.
+ */
 const resolvers: Resolvers<OperationId> = {
   ...dashboard,
   ...metrics,

@@ -3,6 +3,7 @@ import { contract } from '#api/contract/index.ts';
 import type { AnyOperation } from '#api/contract/operation.ts';
 import { permissions } from '#api/contract/permissions.ts';
 import { serveMock } from '#mocks/transports/http/serve.ts';
+import { bankDraft } from '#tests/support/drafts.ts';
 
 let now = new Date('2026-03-10T15:00:00Z');
 let server: Awaited<ReturnType<typeof serveMock>>;
@@ -89,7 +90,7 @@ describe('with a token', () => {
 
   test('a reader may read, and an administrator may write', async () => {
     expect((await api('/banks', { headers: bearer('reading') })).status).toBe(200);
-    const body = JSON.stringify({ name: 'Banco Novo', code: '991', status: 'active' });
+    const body = JSON.stringify(bankDraft());
     const headers = { ...bearer('administration'), ...json };
     expect((await api('/banks', { method: 'POST', headers, body })).status).toBe(201);
   });

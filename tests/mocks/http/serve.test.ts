@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serveMock } from '#mocks/transports/http/serve.ts';
+import { bankDraft } from '#tests/support/drafts.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 const lines: string[] = [];
@@ -83,7 +84,7 @@ test('the reset route restores the sample data and sets the scenario', async () 
   const count = async () =>
     ((await (await fetch(banks)).json()) as { meta: { totalRecords: number } }).meta.totalRecords;
   try {
-    const body = JSON.stringify({ name: 'Banco da Praça', code: '999', status: 'active' });
+    const body = JSON.stringify(bankDraft());
     await fetch(banks, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
     expect(await count()).toBe(13);
     expect((await fetch(reset, { method: 'POST' })).status).toBe(204);

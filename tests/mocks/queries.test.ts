@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { contract } from '#api/contract/index.ts';
+import type { AnyOperation } from '#api/contract/operation.ts';
+import { request } from '#tests/support/api.ts';
+import { NOW } from '#tests/support/platform.ts';
+import { mockPlatform } from '#tests/support/server.ts';
+
+mockPlatform();
+
+/** Values to try; a parameter gets those that its schema accepts. None of them matches every row. */
+const candidates = [
+  1,
+  2,
+  1_000_000,
+  '00000000-0000-4000-8000-00000000dead',
+  new Date(NOW.getTime() - 3_600_000).toISOString(),
+  'texto sem igual',
+];
+
+/** The parameters of all reads that take a query, with the values to try. */
+const parameters = (Object.values(contract) as AnyOperation[])
+  .filter(({ method, query }) => method === 'GET' && query)
+  .flatMap(({ id, path, query }) =>
+    Object.entries((query as z.ZodObject).shape).map(([name, schema]) => {
+      const listed = listedValues(z.toJSONSchema(schema as z.ZodType, { io: 'input' }));
+      const accepted = candidates.filter((value) => (schema as z.ZodType).safeParse(value).success);
+      return { id, path, name, listed, values: listed.length > 0 ? listed : accepted };
+    }),
+  );
+
+function listedValues(schema: z.core.JSONSchema.JSONSchema): unknown[] {
+  const items = schema.type === 'array' ? (schema.items as typeof schema) : schema;
+  return items.enum ?? [];
+}
+
+/** The rows of an answer, without what repeats the query. */
+async function answerOf(path: string, query = ''): Promise<string> {
+  const response = await request(path + query);
+  expect(response.status, query).toBe(200);
+  const text = await response.text();
+  if (!response.headers.get('content-type')?.includes('json')) return text;
+  const { links: _, ...rows } = JSON.parse(text) as Record<string, unknown>;
+  return JSON.stringify(rows);
+}
+
+describe('a query parameter that a handler ignores is found', () => {
+  test.for(parameters)('$name of $id changes the answer', async ({ path, name, listed, values }) => {
+    const usual = await answerOf(path);
+    const answers = await Promise.all(values.map((value) => answerOf(path, `?${name}=${String(value)}`)));
+    expect(answers.some((answer) => answer !== usual)).toBe(true);
+    if (listed.length > 0) expect(new Set(answers).size).toBe(listed.length);
+  });
+});

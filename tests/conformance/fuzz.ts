@@ -6,8 +6,8 @@ import type { Api } from './api.ts';
 import type { RequestParts } from './client.ts';
 import { malformed } from './malformed.ts';
 import { destructiveRule, fail, rule, type Rule } from './rule.ts';
-import { operationIds, sampleOf } from './samples.ts';
-import { isSafe, validRequests } from './valid.ts';
+import { isSafe, operationIds, sampleOf } from './samples.ts';
+import { validRequests } from './valid.ts';
 
 /** Requests in flight at a time. */
 const PARALLEL = 8;

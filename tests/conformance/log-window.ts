@@ -45,4 +45,7 @@ async function makeLogs(api: Api): Promise<void> {
     return api.call('runTesterRequest', { body: { bankId, method, path: `/conformidade/${index}`, headers: {} } });
   });
   await Promise.all(runs);
+  // The rule that asked for logs counts its own banks. The logs stay when the banks are deleted.
+  if (api.testerBank !== undefined) return;
+  for (const { id } of banks) ok(await api.call('deleteBank', { params: { bankId: id } }));
 }

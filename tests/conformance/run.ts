@@ -1,6 +1,5 @@
 import { Api } from './api.ts';
 import { Stopped, type Transport, Unreachable } from './client.ts';
-import { fuzzRules } from './fuzz.ts';
 import { Journal } from './journal.ts';
 import type { Outcome, Report } from './outcome.ts';
 import { Failure, type Rule, Skip } from './rule.ts';
@@ -56,7 +55,8 @@ export async function run(options: RunOptions): Promise<Report> {
   const hasFailed = () => stopAtFailure && outcomes.some(({ outcome }) => outcome === 'fail');
   const wireHasFailed = () => stopAtFailure && wire.some(({ id }) => journal.findings(id).length > 0);
 
-  const all = [...rules, ...(fuzz > 0 ? fuzzRules(fuzz, seed) : [])];
+  // The generators take a second to load.
+  const all = [...rules, ...(fuzz > 0 ? (await import('./fuzz.ts')).fuzzRules(fuzz, seed) : [])];
   const isChosen = ({ id, sentence }: { id: string; sentence: string }) => only.test(id) || only.test(sentence);
   const chosen = all.filter(isChosen);
   const wire = wireRules.filter(isChosen);

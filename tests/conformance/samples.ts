@@ -6,6 +6,9 @@ import type { RequestParts } from './client.ts';
 
 export const operationIds = Object.keys(contract) as OperationId[];
 
+/** Whether an accepted request can be undone, so that requests that must be refused may be sent at all. */
+export const isSafe = (id: string) => id !== 'rotateApiKeys' && id !== 'deleteSession';
+
 /**
  * A valid request of each operation, for rules that make one part of it invalid. Changes are empty, so that a server
  * that accepts the invalid request changes nothing.

@@ -40,9 +40,6 @@ function generator<Value>(one: {
   return one as ValidRequests;
 }
 
-/** Whether an accepted request can be undone, so that requests that must be refused may be sent at all. */
-export const isSafe = (id: string) => id !== 'rotateApiKeys' && id !== 'deleteSession';
-
 export const validRequests: ValidRequests[] = [
   generator({
     id: 'FUZZ-valid-banks',

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { contract } from '#api/contract/index.ts';
 import { routes } from '#api/contract/routes.ts';
 import { expect, fail, naming, ok, refused, rule, same } from '../rule.ts';
-import { operationIds, sampleOf } from '../samples.ts';
-import { isSafe } from '../valid.ts';
+import { isSafe, operationIds, sampleOf } from '../samples.ts';
 
 const paths = [...new Set(operationIds.map((id) => routes[id].path))];
 const methodsOf = (path: string) =>

@@ -38,28 +38,74 @@ import { versionRules } from './versions.ts';
 const guide = (section: string) => `docs/backend-guide.md "${section}"`;
 const contract = (file: string) => `src/api/contract/${file}.ts`;
 
-/** Rules with the document that states them, in the order of the report. */
-const groups: [source: string, rules: Rule[]][] = [
-  [guide('Conventions: Requests'), [...httpRules, ...routeRules, ...valueRules, ...periodRules, ...corsRules]],
-  [contract('permissions'), permissionRules],
-  [contract('banks'), [...bankRules, ...bankChangeRules, ...bankListRules]],
-  [contract('endpoints'), [...endpointRules, ...endpointListRules]],
-  [guide('Conventions: Lists'), [...pagingRules, ...pagingLinkRules, ...orderRules]],
-  [guide('Conventions: Text'), [...textRules, ...textLimitRules, ...textRefusedRules]],
-  [guide('Conventions: Parallel requests'), raceRules],
-  [guide('Conventions: State'), stateRules],
-  [guide('Conventions: Changing one object'), [...versionRules, ...versionTagRules, ...derivedVersionRules]],
-  [guide('Conventions: Creating, and replacing keys'), [...idempotencyRules, ...replayRules]],
-  [contract('logs'), [...logRules, ...logExportRules, ...exportCellRules]],
-  [contract('tester'), [...testerRules, ...testerLogRules]],
-  [contract('secrets'), secretRules],
-  [contract('settings'), [...settingsRules, ...settingsValueRules]],
-  [contract('dashboard'), [...dashboardRules, ...figureRules]],
-  [contract('metrics'), metricRules],
+/**
+ * What, besides the server's rules, decides whether a group passes:
+ * - `transport`: what carries the messages: headers, bodies, letters of any script, files, parallel requests;
+ * - `http`: a server that owns its whole address: paths, methods, CORS, people with a login;
+ * - `data`: the rows that the platform has, from none to a million.
+ */
+type Factor = 'transport' | 'http' | 'data';
+
+interface Group {
+  /** The document that states the rules. */
+  source: string;
+  rules: Rule[];
+  dependsOn?: Factor[];
+}
+
+/** In the order of the report. */
+const groups: Group[] = [
+  { source: guide('Conventions: Requests'), rules: [...httpRules, ...routeRules, ...corsRules], dependsOn: ['http'] },
+  { source: guide('Conventions: Requests'), rules: [...valueRules, ...periodRules] },
+  { source: contract('permissions'), rules: permissionRules, dependsOn: ['http'] },
+  {
+    source: contract('banks'),
+    rules: [...bankRules, ...bankChangeRules, ...bankListRules],
+    dependsOn: ['transport', 'data'],
+  },
+  { source: contract('endpoints'), rules: [...endpointRules, ...endpointListRules], dependsOn: ['data'] },
+  {
+    source: guide('Conventions: Lists'),
+    rules: [...pagingRules, ...pagingLinkRules, ...orderRules],
+    dependsOn: ['data'],
+  },
+  {
+    source: guide('Conventions: Text'),
+    rules: [...textRules, ...textLimitRules, ...textRefusedRules],
+    dependsOn: ['transport'],
+  },
+  { source: guide('Conventions: Parallel requests'), rules: raceRules, dependsOn: ['transport'] },
+  { source: guide('Conventions: State'), rules: stateRules },
+  {
+    source: guide('Conventions: Changing one object'),
+    rules: [...versionRules, ...versionTagRules, ...derivedVersionRules],
+    dependsOn: ['transport'],
+  },
+  {
+    source: guide('Conventions: Creating, and replacing keys'),
+    rules: [...idempotencyRules, ...replayRules],
+    dependsOn: ['transport'],
+  },
+  { source: contract('logs'), rules: logRules, dependsOn: ['data'] },
+  { source: contract('logs'), rules: [...logExportRules, ...exportCellRules], dependsOn: ['transport', 'data'] },
+  { source: contract('tester'), rules: [...testerRules, ...testerLogRules], dependsOn: ['http'] },
+  { source: contract('secrets'), rules: secretRules },
+  { source: contract('settings'), rules: [...settingsRules, ...settingsValueRules], dependsOn: ['transport'] },
+  { source: contract('dashboard'), rules: [...dashboardRules, ...figureRules], dependsOn: ['data'] },
+  { source: contract('metrics'), rules: metricRules, dependsOn: ['data'] },
 ];
 
 /** Every rule that sends requests itself. */
-export const rules: Rule[] = groups.flatMap(([source, list]) => list.map((rule) => ({ source, ...rule })));
+export const rules: Rule[] = groups.flatMap(({ source, rules: list }) => list.map((rule) => ({ source, ...rule })));
+
+/**
+ * Matches the rules that depend on one of the factors, and the wire rules. The others depend on the server's rules
+ * alone: when they pass once, they need not run again on another transport or other data.
+ */
+export function dependingOn(...factors: Factor[]): RegExp {
+  const chosen = groups.filter(({ dependsOn = [] }) => dependsOn.some((factor) => factors.includes(factor)));
+  return new RegExp(`^(WIRE-.*|${chosen.flatMap((group) => group.rules.map(({ id }) => id)).join('|')})$`);
+}
 
 /** The source of the rules that are checked on every answer. */
 export const WIRE_SOURCE = guide('Conventions, Refusals');

@@ -5,8 +5,7 @@ import type { OperationId } from '#api/contract/routes.ts';
 import type { Api } from '../api.ts';
 import type { RequestParts } from '../client.ts';
 import { expect, naming, ok, refused, rule, same } from '../rule.ts';
-import { isSafe } from '../valid.ts';
-import { operationIds, sampleOf } from '../samples.ts';
+import { isSafe, operationIds, sampleOf } from '../samples.ts';
 import { numbers, booleans, datetimes, uuids, enums } from './value-samples.ts';
 
 type Kind = 'number' | 'boolean' | 'enum' | 'datetime' | 'uuid' | 'text' | 'array';

@@ -21,7 +21,8 @@ type Example<Id extends OperationId> = Input<Id> & { refused?: Partial<Record<Pr
 
 const bankId = fixtureId('bank', 0);
 const endpointId = fixtureId('endpoint', 0);
-const newBank: BankDraft = { name: 'Banco Exemplo', code: '999', status: 'active' };
+/** A bank that the sample does not have. */
+export const newBank: BankDraft = { name: 'Banco Exemplo', code: '999', status: 'active' };
 const newEndpoint: EndpointDraft = {
   bankId,
   name: 'Consultar Limite',

@@ -14,7 +14,7 @@ import { MAX_BODY_BYTES, MAX_HEAD_BYTES, MAX_URL_LENGTH } from '#api/contract/li
 import { createPlatform } from '#mocks/platform/platform.ts';
 import { addressTooLong, bodyTooLarge, headersTooLarge, problemOf, Refusal } from '#mocks/protocol/problems.ts';
 import type { Scenario } from '#mocks/scenarios.ts';
-import { type Attempt, UNKNOWN_ID, requests } from './requests.ts';
+import { type Attempt, newBank, UNKNOWN_ID, requests } from './requests.ts';
 
 /** The time of every example. */
 const STARTED_AT = Date.parse('2026-03-02T15:04:05.000Z');
@@ -77,8 +77,8 @@ async function sharedRefusals(): Promise<Record<SharedProblem, Problem>> {
   const text = { body: {}, headers: { 'content-type': 'text/plain' } };
   const key = { headers: { 'idempotency-key': REQUEST_ID } };
   const platform = start();
-  await ask('createBank', { ...key, body: { name: 'Banco Exemplo', code: '999', status: 'active' } }, platform);
-  const other = { ...key, body: { name: 'Banco Exemplo', code: '998', status: 'active' } };
+  await ask('createBank', { ...key, body: newBank }, platform);
+  const other = { ...key, body: { ...newBank, code: '998' } };
   return {
     NaoAutenticado: await refusal('NaoAutenticado', 'getSession', {}, withLogin()),
     AcessoNegado: await refusal('AcessoNegado', 'createBank', { headers: { authorization: readerToken } }, withLogin()),

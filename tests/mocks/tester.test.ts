@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { call } from '#api/client.ts';
 import { get, refusal } from '#tests/support/api.ts';
+import { bankDraft } from '#tests/support/drafts.ts';
 import { mockPlatform } from '#tests/support/server.ts';
 
 const mock = mockPlatform();
@@ -118,7 +119,7 @@ test('an inactive bank cannot be called, and there is no log', async () => {
 });
 
 test('a bank without a connection cannot be called, and there is no log', async () => {
-  const { id } = await get('createBank', { body: { name: 'Novo', code: '999', status: 'active' } });
+  const { id } = await get('createBank', { body: bankDraft() });
   const before = await newestLog();
   expect(await refusal('runTesterRequest', await run({ bankId: id }))).toMatchObject({
     name: 'BancoSemConexao',

@@ -39,10 +39,10 @@ const listed = async (api: Api, id: 'listBanks' | 'listEndpoints', query: object
 export const raceRules = [
   rule('RACE-01', 'of parallel creations with one code one succeeds, the others get 409', async (api) => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const { code } = await api.bankDraft();
+      const draft = await api.bankDraft();
       const name = api.newName();
       const answers = await times((index) =>
-        api.call('createBank', { body: { name: `${name} ${'x'.repeat(index + 1)}`, code, status: 'active' } }),
+        api.call('createBank', { body: { ...draft, name: `${name} ${'x'.repeat(index + 1)}` } }),
       );
       oneWins(answers, 'CodigoBancoJaCadastrado', 'code');
       same((await listed(api, 'listBanks', { q: name })).length, 1, 'the number of banks created');

@@ -36,6 +36,8 @@ for (const [screen, states] of Object.entries(screens)) {
     for (const { at, see, act } of states) {
       const show = async () => {
         await page.goto(at.includes('scenario=') ? at : `${at}${at.includes('?') ? '&' : '?'}scenario=normal`);
+        // The console listens to keys from its first rendering on.
+        await page.getByRole('heading', { level: 1 }).waitFor();
         await act?.(page);
         await expect(page.getByText(see).filter({ visible: true }).first(), at).toBeVisible();
       };

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw/http';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import '#pages/dashboard/DashboardPage.tsx';
+import '#pages/logs/LogsPage.tsx';
 import '#ui/chart/TrafficChart.tsx';
 import { get } from '#tests/support/api.ts';
 import { NOW } from '#tests/support/platform.ts';
@@ -99,11 +100,21 @@ describe('Saúde por banco', () => {
     ]);
   });
 
-  test('a press opens the requests of the bank in the period', async () => {
+  test('a press opens exactly the failures of the bank in the period', async () => {
+    const [worst] = (await get('getBankMetrics', { query: {} })).banks;
+    const { user } = openScreen('/');
+    await user.click(await within(await health()).findByRole('link', { name: `${worst!.bank.name}: ver falhas` }));
+    const failures = Math.round(worst!.requests * worst!.errorRate!);
+    expect(await screen.findByRole('button', { name: 'Filtros (3)' })).toBeVisible();
+    expect(await screen.findByText(`${failures} requisições`)).toBeVisible();
+  });
+
+  test('a bank without failures leads to its requests', async () => {
     openScreen('/');
     const [link] = await within(await health()).findAllByRole('link', { name: /ver requisições$/ });
     const query = new URL(link!.getAttribute('href')!, 'http://localhost').searchParams;
     expect(Object.fromEntries(query)).toMatchObject({ from: '2026-03-09T15:00:00.001Z', to: NOW.toISOString() });
+    expect(query.has('band')).toBe(false);
   });
 });
 

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import type { LogBand } from '#api/contract/log-band.ts';
 import type { BankHealth } from '#api/contract/metrics.ts';
 import { useBankMetrics } from '#api/hooks/metrics.ts';
 import { counted, formatDuration, formatPercent } from '#ui/format.ts';
@@ -18,7 +19,10 @@ import { Sparkline } from './Sparkline.tsx';
 /** Rows that the skeleton reserves room for. */
 const ROWS = 12;
 
-/** One line per bank, the worst first; a line opens the bank's requests of the period. Null loads nothing yet. */
+/**
+ * One line per bank, the worst first; a line opens the bank's failures of the period, or its requests when none failed.
+ * Null loads nothing yet.
+ */
 export function BankHealthPanel({ range }: { range: MetricPeriod | null }) {
   const metrics = useBankMetrics(range);
   return (
@@ -65,12 +69,14 @@ export function BankHealthPanel({ range }: { range: MetricPeriod | null }) {
 function Row({ health, range }: { health: BankHealth; range: MetricPeriod | null }) {
   const { bank, requests, errorRate, p95, lastFailure, series } = health;
   const { text, tone } = bankState(health);
+  const failed = lastFailure !== null;
   const period = range && { from: range.from, to: range.to };
+  const band: LogBand[] | undefined = failed ? ['warning', 'error'] : undefined;
   return (
     <li className={styles['row']}>
-      <Link to={links.logs({ bankId: bank.id, ...period })} className={styles['link']}>
+      <Link to={links.logs({ bankId: bank.id, ...period, band })} className={styles['link']}>
         <bdi className={styles['bank']}>{bank.name}</bdi>
-        <span className="visually-hidden">: ver requisições</span>
+        <span className="visually-hidden">: ver {failed ? 'falhas' : 'requisições'}</span>
       </Link>
       <Tag tone={tone}>{text}</Tag>
       <span className={styles['series']}>

@@ -42,23 +42,25 @@ export function Component() {
           </Permitted>
         }
       />
-      <section aria-label="Indicadores" className={styles['stats']}>
-        <ReadView read={summary} skeleton={<StatCards />}>
-          {(data) => <StatCards summary={data} />}
-        </ReadView>
-      </section>
-      {isNew && <div className={styles['first']}>{setup}</div>}
-      <div className={styles['panels']}>
-        <div className={styles['traffic']}>
-          <TrafficPanel period={period} onPeriod={(choice) => setParams({ period: choice })} range={range} />
+      <div className={styles['content']}>
+        <section aria-label="Indicadores" className={styles['stats']}>
+          <ReadView read={summary} skeleton={<StatCards />}>
+            {(data) => <StatCards summary={data} />}
+          </ReadView>
+        </section>
+        {isNew && <div className={styles['first']}>{setup}</div>}
+        <div className={styles['panels']}>
+          <div className={styles['traffic']}>
+            <TrafficPanel period={period} onPeriod={(choice) => setParams({ period: choice })} range={range} />
+          </div>
+          <div className={styles['health']}>
+            <BankHealthPanel range={range} />
+          </div>
+          <div className={styles['activity']}>
+            <RecentActivity />
+          </div>
+          {!isNew && <div className={styles['setup']}>{setup}</div>}
         </div>
-        <div className={styles['health']}>
-          <BankHealthPanel range={range} />
-        </div>
-        <div className={styles['activity']}>
-          <RecentActivity />
-        </div>
-        {!isNew && <div className={styles['setup']}>{setup}</div>}
       </div>
     </>
   );

@@ -25,6 +25,8 @@ test('filters are counted on their button, shown as chips, and removed one by on
   await page.goto('/logs');
   await page.getByRole('button', { name: 'Filtros' }).click();
   await choose(page, 'Status', 'Erro (5xx e outros)');
+  // Several bands can be chosen, so the list stays open; on a phone it covers the next field.
+  await page.keyboard.press('Escape');
   await choose(page, 'Método', 'POST');
   await choose(page, 'Banco', 'Bradesco (237)');
   await page.getByRole('button', { name: 'Últimos 7 dias' }).click();
@@ -72,17 +74,20 @@ test('quick choices combine: errors of yesterday in two presses', async ({ page 
   }
 });
 
-test('new requests are counted live and shown only on request', async ({ page }) => {
+test('new requests are counted live and shown only on request', async ({ page, apiPort }) => {
   await page.goto('/logs');
   await expect(rows(page)).toHaveCount(25);
   const first = await rows(page).first().textContent();
   await page.getByRole('button', { name: 'Ao vivo' }).click();
-  await page.evaluate(async () => {
-    const headers = { 'content-type': 'application/json' };
-    const { data } = (await (await fetch('/api/v1/banks?page-size=1')).json()) as { data: { id: string }[] };
-    const body = JSON.stringify({ bankId: data[0]?.id, method: 'GET', path: '/accounts/novo', headers: {} });
-    await fetch('/api/v1/tester/requests', { method: 'POST', headers, body });
-  });
+  await page.evaluate(
+    async (api) => {
+      const headers = { 'content-type': 'application/json' };
+      const { data } = (await (await fetch(`${api}/banks?page-size=1`)).json()) as { data: { id: string }[] };
+      const body = JSON.stringify({ bankId: data[0]?.id, method: 'GET', path: '/accounts/novo', headers: {} });
+      await fetch(`${api}/tester/requests`, { method: 'POST', headers, body });
+    },
+    apiPort ? `http://127.0.0.1:${apiPort}/api/v1` : '/api/v1',
+  );
   const show = page.getByRole('button', { name: '1 nova requisição: mostrar' });
   await expect(show).toBeVisible({ timeout: 15_000 });
   expect(await rows(page).first().textContent()).toBe(first);

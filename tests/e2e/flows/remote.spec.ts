@@ -106,15 +106,16 @@ test.describe('with a real server @remote', () => {
     await expect(alerts).toBeChecked();
   });
 
-  test('an unreachable platform shows an error and a retry', async ({ page, context, expectConsole }) => {
+  test('a device without a network shows an error and a retry', async ({ page, context, expectConsole }) => {
     expectConsole(/net::ERR_INTERNET_DISCONNECTED/);
     await openBalance(page);
     await context.setOffline(true);
     await run(page);
     const alert = answerOf(page).getByRole('alert');
-    await expect(alert).toContainText('Sem conexão com a plataforma');
+    await expect(alert).toContainText('Sem conexão com a internet');
     await context.setOffline(false);
     await alert.getByRole('button', { name: 'Tentar novamente' }).click();
+    await dialog(page, 'Enviar a requisição novamente?').getByRole('button', { name: 'Enviar novamente' }).click();
     await expect(answerOf(page).getByText('200 OK')).toBeVisible();
   });
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import { dialog, region } from './acts.ts';
-import { openDemo, play } from './demo.ts';
+import { openDemo } from './demo.ts';
 import { expect } from './fixtures.ts';
 import { chooseBalance, run, runBalance } from './tester.ts';
 
@@ -50,7 +50,7 @@ export const screens: Record<string, State[]> = {
       see: '341',
       act: async (page) => {
         await page.keyboard.press('Control+k');
-        await page.keyboard.type('ita');
+        await dialog(page, 'Buscar no console').getByRole('combobox').fill('ita');
         await page.getByRole('group', { name: 'Bancos' }).waitFor();
       },
     },
@@ -127,7 +127,7 @@ export const screens: Record<string, State[]> = {
     { at: '/logs?q=nada-disso', see: 'Nenhuma requisição encontrada' },
     { at: '/logs?page=999', see: 'Esta página não existe mais' },
     { at: `/logs?log=${log}`, see: 'ID da requisição' },
-    { at: `/logs?log=${nowhere}`, see: 'Registro não encontrado' },
+    { at: `/logs?log=${nowhere}`, see: 'Esta requisição não está nos logs' },
     { at: '/logs?scenario=slow', see: 'Exportando os logs…', act: press('Exportar Logs') },
     empty('/logs', 'Nenhuma requisição registrada'),
     failed('/logs'),
@@ -217,10 +217,19 @@ async function saveNameless(page: Page): Promise<void> {
   await tenant.getByRole('button', { name: 'Atualizar Configurações' }).click();
 }
 
-/** Runs a request while the platform fails, and asks to send it again. */
+/**
+ * Runs a request that alone fails at the platform, and asks to send it again. A scenario would also fail the reads, and
+ * with them the form.
+ */
 async function failAndRetry(page: Page): Promise<void> {
   await chooseBalance(page);
-  await play(page, 'Erro no servidor');
+  await page.evaluate(() => {
+    const { send } = XMLHttpRequest.prototype;
+    XMLHttpRequest.prototype.send = function sendFailing(body) {
+      this.setRequestHeader('prefer', 'scenario=server-error');
+      send.call(this, body);
+    };
+  });
   await run(page);
   await page.getByRole('button', { name: 'Tentar novamente' }).last().click();
 }

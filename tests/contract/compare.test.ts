@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { type OperationId, routes } from '#api/contract/routes.ts';
 import { compare } from '#scripts/openapi/compare.ts';
 import { CONTRACT_VERSION } from '#scripts/openapi/texts.ts';
 import { text } from '#tests/house/tree.ts';
@@ -48,4 +49,13 @@ test('a contract that differs from the last released one has a raised version', 
     raised || differences.length === 0,
     `Raise CONTRACT_VERSION and add a line to docs/contract-changelog.md.`,
   ).toBe(true);
+});
+
+test('the changelog names every operation, parameter and field that was added since the last released contract', () => {
+  const added = compare(baseline, current)
+    .filter(({ what }) => /^operation added$|field added$/.test(what))
+    .map(({ at, what }) => (what === 'operation added' ? routes[at as OperationId].path : at.split(/[ .]/).at(-1)));
+  expect(added.length).toBeGreaterThan(0);
+  const changes = text('docs/contract-changelog.md').split(`## ${baseline.info.version}\n`)[0]!;
+  expect([...new Set(added)].filter((name) => !changes.includes(`${name}\``))).toEqual([]);
 });

@@ -1,16 +1,7 @@
 import { buildConsole } from '../../scripts/build/console.ts';
 import { type Site, serveSite } from '../../scripts/static-server.ts';
+import { screens } from '#src/screens.ts';
 import { expect, test } from './support/fixtures.ts';
-
-/** Each screen's path below the base, with its heading. */
-const screens = {
-  '': 'Dashboard',
-  banks: 'Bancos',
-  endpoints: 'Endpoints',
-  logs: 'Logs de Requisições',
-  tester: 'API Tester',
-  settings: 'Configurações',
-};
 
 test.describe('under a sub-path @desktop @demo', () => {
   // Run in one worker, so that the build is made once.
@@ -25,11 +16,12 @@ test.describe('under a sub-path @desktop @demo', () => {
   test.afterAll(() => site.close());
 
   test('every screen opens by its address, also after a hard reload', async ({ page }) => {
-    for (const [path, heading] of Object.entries(screens)) {
-      await page.goto(site.url + path);
-      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    for (const { path, title } of screens) {
+      const address = site.url + path.slice(1);
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
       await expect(page.getByText(/^Carregando/)).toHaveCount(0);
-      await expect(page).toHaveURL(site.url + path);
+      await expect(page).toHaveURL(address);
     }
     await page.goto(`${site.url}logs?q=itau&band=error`);
     await expect(page.getByRole('table')).toBeVisible();
@@ -89,9 +81,9 @@ test('no screen violates the content security policy @demo', async ({ page }) =>
       console.error(`violates ${violatedDirective}: ${blockedURI}`),
     );
   });
-  for (const [path, heading] of Object.entries(screens)) {
-    await page.goto(`/${path}`);
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  for (const { path, title } of screens) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(page.getByText(/^Carregando/)).toHaveCount(0);
   }
 });

@@ -4,17 +4,18 @@ import '#pages/banks/BankFormDialog.tsx';
 import '#pages/banks/BanksPage.tsx';
 import '#pages/settings/SettingsPage.tsx';
 import { openScreen } from '#tests/support/screen.tsx';
+import { screens } from '#src/screens.ts';
 import { mockPlatform } from '#tests/support/server.ts';
 
 mockPlatform();
-// The drawer is loaded when it is first opened; here that counts for no test.
+// The drawer is loaded when it is first opened; here before the tests, so that none of them waits for it.
 beforeAll(() => import('#layout/NavigationDrawer.tsx'));
 
-const entries = ['Dashboard', 'Bancos', 'Endpoints', 'Logs', 'API Tester', 'Configurações'];
+const entries = screens.map(({ label }) => label);
 const column = () => screen.getByRole('navigation', { name: 'Principal' });
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-test('the navigation has the six entries, in order', () => {
+test('the navigation has an entry for each screen, in order', () => {
   openScreen('/settings');
   expect(
     within(column())
@@ -51,7 +52,7 @@ test('the first screen leaves the focus where the browser put it', async () => {
   expect(document.body).toHaveFocus();
 });
 
-test('the first stop of the keyboard leads past the navigation', async () => {
+test('the first Tab stop skips the navigation', async () => {
   const { user } = openScreen('/settings');
   await user.tab();
   const skip = screen.getByRole('link', { name: 'Pular para o conteúdo' });
@@ -111,7 +112,7 @@ function focusPage(event: MouseEvent): void {
   screen.getByRole('main').focus();
 }
 
-test('a press that the browser gives no focus still returns the focus to its button', async () => {
+test('a dialog returns the focus to its button even if the browser did not focus the pressed button', async () => {
   const { user } = openScreen('/banks');
   await heading('Bancos');
   document.addEventListener('mousedown', focusPage);

@@ -33,7 +33,7 @@ export const consoleFlows = [
     await expectNoNotice(page);
   }),
 
-  flow('the navigation opens six screens, each with its title and its heading focused', async (page) => {
+  flow('the navigation opens every screen, each with its title and its heading focused', async (page) => {
     await page.open('/settings');
     for (const { label, path, title } of screens) {
       await navigateTo(page, label);

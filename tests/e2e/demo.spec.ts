@@ -11,7 +11,7 @@ async function register(page: Page, name: string, code: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Nome' }).fill(name);
   await page.getByRole('textbox', { name: 'Código' }).fill(code);
   await page.getByRole('button', { name: 'Cadastrar Banco' }).click();
-  await expectSaid(page, 'Banco cadastrado.');
+  await expectSaid(page, /^Banco cadastrado: /);
   await expect(itemOf(page, name)).toBeVisible();
 }
 

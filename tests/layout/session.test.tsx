@@ -64,7 +64,7 @@ test('a form keeps what was typed when the session ends, and its save goes throu
 
   mock.platform.scenario = 'normal';
   await user.click(form.getByRole('button', { name: 'Cadastrar Banco' }));
-  await said('Banco cadastrado.');
+  await said(/^Banco cadastrado: /);
   await waitFor(() => expect(screen.queryByRole('alert', { name: 'Sessão' })).not.toBeInTheDocument());
 });
 

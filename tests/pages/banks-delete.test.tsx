@@ -40,6 +40,13 @@ test('deletes a bank without endpoints and moves the focus to the heading', asyn
   await waitFor(() => expect(heading()).toHaveFocus());
 });
 
+test('says before the first press that the endpoints of the bank are in the way', async () => {
+  const { question } = await openDeletion('Safra');
+  expect(question).toHaveTextContent(
+    'Este banco tem 1 endpoint: ele precisa ser excluído antes, ou junto com o banco.',
+  );
+});
+
 test('refuses to delete a bank with endpoints and links to each of them', async () => {
   const { user, question } = await openDeletion('Safra');
   const { id } = await bankOf('422');

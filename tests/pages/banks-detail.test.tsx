@@ -56,12 +56,23 @@ test('a bank is deactivated and activated again in the same place', async () => 
   const { id } = await bankOf('341');
   const { user } = openScreen(`/banks?bank=${id}`);
   await user.click(await button('Desativar'));
-  await said('Banco desativado.');
+  await said(/^Banco desativado\./);
   expect((await bankOf('341')).status).toBe('inactive');
   expect(within(await drawer()).getByText('Inativo')).toBeVisible();
   await user.click(await button('Ativar'));
   await said('Banco ativado.');
   expect((await bankOf('341')).status).toBe('active');
+});
+
+test('the toast of a deactivation says what follows and undoes it', async () => {
+  const { id } = await bankOf('341');
+  const { user } = openScreen(`/banks?bank=${id}`);
+  await user.click(await button('Desativar'));
+  await said('Banco desativado. A plataforma não o chama até que ele seja reativado.');
+  await user.click(await button('Desfazer'));
+  await said('Banco ativado.');
+  expect((await bankOf('341')).status).toBe('active');
+  expect(await button('Desativar')).toBeVisible();
 });
 
 test('deactivating changes the status alone, whatever another person changed meanwhile', async () => {
@@ -70,7 +81,7 @@ test('deactivating changes the status alone, whatever another person changed mea
   await button('Desativar');
   await change(itau, { name: 'Itaú Unibanco' });
   await user.click(await button('Desativar'));
-  await said('Banco desativado.');
+  await said(/^Banco desativado\./);
   expect(await bankOf('341')).toMatchObject({ name: 'Itaú Unibanco', status: 'inactive' });
   expect(await within(await drawer()).findByText('Itaú Unibanco')).toBeVisible();
 });

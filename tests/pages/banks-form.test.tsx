@@ -39,8 +39,11 @@ test('registers a bank, shows it, confirms it and returns the focus to the butto
   await fill(user, 'Código', '009');
   await user.click(await button('Cadastrar Banco'));
 
-  await said('Banco cadastrado.');
-  expect(await cards()).toContain('Banco Azul');
+  await said('Banco cadastrado: Banco Azul.');
+  const { id } = banks().at(-1)!;
+  expect(screen.getByRole('link', { name: 'Ver banco' })).toHaveAttribute('href', `/banks?bank=${id}`);
+  await waitFor(async () => expect((await cards())[0]).toBe('Banco Azul'));
+  expect(screen.getByText('Novo')).toBeVisible();
   expect(address()).toBe('/banks');
   expect(banks().at(-1)).toMatchObject({ name: 'Banco Azul', code: '009', status: 'active' });
   await waitFor(async () => expect(await button('Novo Banco')).toHaveFocus());

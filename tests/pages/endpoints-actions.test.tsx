@@ -13,12 +13,36 @@ test('puts an endpoint into maintenance and back by the same button', async () =
   const { id } = await registerEndpoint();
   const { user } = openScreen('/endpoints?q=taxas');
   await user.click(await button('Colocar em manutenção: Consultar Taxas, Itaú'));
-  await said('Endpoint em manutenção.');
+  await said(/^Endpoint em manutenção\./);
   expect((await endpointNow(id)).status).toBe('maintenance');
   await user.click(await button('Reativar: Consultar Taxas, Itaú'));
   await said('Endpoint reativado.');
   expect((await endpointNow(id)).status).toBe('active');
   await waitFor(async () => expect(await button('Colocar em manutenção: Consultar Taxas, Itaú')).toHaveFocus());
+});
+
+test('the toast of maintenance says what follows and undoes it', async () => {
+  const { id } = await registerEndpoint();
+  const { user } = openScreen('/endpoints?q=taxas');
+  await user.click(await button('Colocar em manutenção: Consultar Taxas, Itaú'));
+  await said('Endpoint em manutenção. Ele não conta como ativo até ser reativado, e ainda pode ser testado.');
+  await user.click(await button('Desfazer'));
+  await said('Endpoint reativado.');
+  expect((await endpointNow(id)).status).toBe('active');
+});
+
+test('the menu of a row has the same actions as its buttons', async () => {
+  const { id, bank } = await registerEndpoint();
+  const { user } = openScreen('/endpoints?q=taxas');
+  await user.click(await button('Ações de Consultar Taxas, Itaú'));
+  expect(screen.getByRole('menuitem', { name: 'Testar' })).toHaveAttribute(
+    'href',
+    `/tester?bankId=${bank.id}&endpointId=${id}&method=GET`,
+  );
+  expect(screen.getByRole('menuitem', { name: 'Editar' })).toBeEnabled();
+  await user.click(screen.getByRole('menuitem', { name: 'Colocar em manutenção' }));
+  await said(/^Endpoint em manutenção\./);
+  expect((await endpointNow(id)).status).toBe('maintenance');
 });
 
 test('keeps a change made since the list was read when maintenance starts', async () => {
@@ -27,7 +51,7 @@ test('keeps a change made since the list was read when maintenance starts', asyn
   const maintenance = await button('Colocar em manutenção: Consultar Taxas, Itaú');
   await changeEndpoint(id, { name: 'Consultar Tarifas' });
   await user.click(maintenance);
-  await said('Endpoint em manutenção.');
+  await said(/^Endpoint em manutenção\./);
   expect(await endpointNow(id)).toMatchObject({ name: 'Consultar Tarifas', status: 'maintenance' });
   expect(await rows()).toContain('Consultar Tarifas, Itaú');
 });

@@ -31,8 +31,12 @@ test('registers an endpoint and confirms it', async () => {
   await user.click(await field('Categoria'));
   await user.click(await screen.findByTitle('Boletos'));
   await user.click(await button('Cadastrar Endpoint'));
-  await said('Endpoint cadastrado.');
+  await said('Endpoint cadastrado: Consultar Taxas.');
   await gone('Novo Endpoint');
+  await waitFor(async () => expect((await rows())[0]).toBe('Consultar Taxas, Itaú'));
+  expect(screen.getByText('Novo')).toBeVisible();
+  const { id } = endpoints().at(-1)!;
+  expect(screen.getByRole('link', { name: 'Ver endpoint' })).toHaveAttribute('href', `/endpoints?edit=${id}`);
   expect(endpoints().at(-1)).toMatchObject({
     bankId: (await bankOf('341')).id,
     name: 'Consultar Taxas',
@@ -99,7 +103,7 @@ test('a second endpoint of the same bank, method and path is refused on the path
   await waitFor(async () => expect(await field('Caminho')).toHaveFocus());
   await user.click(await screen.findByRole('radio', { name: 'POST' }));
   await user.click(await button('Cadastrar Endpoint'));
-  await said('Endpoint cadastrado.');
+  await said(/^Endpoint cadastrado: /);
 });
 
 test('a bank deleted meanwhile is refused on the bank field', async () => {

@@ -5,19 +5,22 @@ import { useDenial } from '#parts/permission.tsx';
 import { ActionMenu } from '#ui/ActionMenu.tsx';
 import { counted } from '#ui/format.ts';
 import { links } from '#ui/links.ts';
+import { NewRowTag } from '#ui/list/NewRowTag.tsx';
 import { RelativeTime } from '#ui/RelativeTime.tsx';
 import styles from './BankCard.module.css';
 import { BankStatusTag } from './BankStatusTag.tsx';
 
 interface Props {
   bank: Bank;
+  /** Whether it has just been registered here. */
+  isNew: boolean;
   onManage: (bankId: string) => void;
   onEdit: (bankId: string) => void;
   onDelete: (bankId: string) => void;
 }
 
 /** A bank with its state and its actions, as a card. */
-export function BankCard({ bank, onManage, onEdit, onDelete }: Props) {
+export function BankCard({ bank, isNew, onManage, onEdit, onDelete }: Props) {
   const { id, name, code, endpoints, status, lastSync } = bank;
   const denied = useDenial('banks:write');
   return (
@@ -26,6 +29,7 @@ export function BankCard({ bank, onManage, onEdit, onDelete }: Props) {
         <h2 className={styles['name']}>
           <bdi>{name}</bdi>
         </h2>
+        {isNew && <NewRowTag />}
         <BankStatusTag status={status} />
       </div>
       <p className={styles['facts']}>

@@ -7,6 +7,7 @@ import { EditForm } from '#ui/forms/EditForm.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import type { Saver, Version } from '#ui/forms/use-save.ts';
 import { bankStatusLabels } from '#ui/labels.ts';
+import { links } from '#ui/links.ts';
 import { ReadView } from '#ui/ReadView.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { BankMissing } from './BankMissing.tsx';
@@ -21,28 +22,33 @@ const show = (name: string, value: unknown): string =>
 /** The fields of a bank that its form edits. */
 const draftOf = ({ name, code, status }: Bank): BankDraft => ({ name, code, status });
 
-interface Props {
-  /** The bank to edit, or null for a new one. */
-  bankId: string | null;
-  onClose: () => void;
-}
+type Props = { onClose: () => void } & ({ onCreated: (bankId: string) => void } | { bankId: string });
 
 /** The form of a new or an existing bank, in a dialog. */
-export default function BankFormDialog({ bankId, onClose }: Props) {
-  return (
-    <Dialog title={bankId === null ? 'Novo Banco' : 'Editar Banco'} onClose={onClose}>
-      {bankId === null ? <NewBank onClose={onClose} /> : <ExistingBank bankId={bankId} onClose={onClose} />}
+export default function BankFormDialog(props: Props) {
+  return 'bankId' in props ? (
+    <Dialog title="Editar Banco" onClose={props.onClose}>
+      <ExistingBank {...props} />
+    </Dialog>
+  ) : (
+    <Dialog title="Novo Banco" onClose={props.onClose}>
+      <NewBank {...props} />
     </Dialog>
   );
 }
 
-function NewBank({ onClose }: { onClose: () => void }) {
+function NewBank({ onCreated, onClose }: { onCreated: (bankId: string) => void; onClose: () => void }) {
   const { send } = useCreateBank();
   return (
     <BankForm
       version={{ values: blank }}
-      saver={{ create: (body) => send({ body }) }}
-      saved="Banco cadastrado."
+      saver={{
+        create: async (body) => {
+          const { id, name } = (await send({ body })).body;
+          onCreated(id);
+          return { text: `Banco cadastrado: ${name}.`, action: { label: 'Ver banco', to: links.banks({ bank: id }) } };
+        },
+      }}
       submitLabel="Cadastrar Banco"
       onClose={onClose}
     />
@@ -76,8 +82,8 @@ function ExistingBank({ bankId, onClose }: { bankId: string; onClose: () => void
 interface FormProps {
   version: Version<BankDraft>;
   saver: Saver<BankDraft>;
-  /** The toast after a save. */
-  saved: string;
+  /** The toast after a change. */
+  saved?: string;
   submitLabel: string;
   onClose: () => void;
 }

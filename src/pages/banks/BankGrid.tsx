@@ -5,6 +5,8 @@ import styles from './BankGrid.module.css';
 
 interface Props {
   banks: Bank[];
+  /** The bank that has just been registered here. */
+  newId: string | null;
   /** Other rows are being loaded; these stay until then. */
   busy: boolean;
   onManage: (bankId: string) => void;
@@ -13,12 +15,12 @@ interface Props {
 }
 
 /** The banks of one page, as cards. */
-export function BankGrid({ banks, busy, ...actions }: Props) {
+export function BankGrid({ banks, newId, busy, ...actions }: Props) {
   return (
     <ul className={styles['grid']} aria-busy={busy}>
       {banks.map((bank) => (
         <li key={bank.id}>
-          <BankCard bank={bank} {...actions} />
+          <BankCard bank={bank} isNew={bank.id === newId} {...actions} />
         </li>
       ))}
     </ul>

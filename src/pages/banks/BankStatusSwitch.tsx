@@ -1,9 +1,8 @@
 import { Button } from 'antd';
-import { asApiError } from '#api/api-error.ts';
-import type { Bank } from '#api/contract/banks.ts';
+import type { Bank, BankStatus } from '#api/contract/banks.ts';
 import { useUpdateBank } from '#api/hooks/banks.ts';
 import { Permitted } from '#parts/permission.tsx';
-import { toast } from '#ui/toast.ts';
+import { runUndoable } from '#ui/undoable.ts';
 
 interface Props {
   bank: Bank;
@@ -11,27 +10,29 @@ interface Props {
   onRefused: () => unknown;
 }
 
-/** Activates or deactivates a bank; the platform does not call an inactive bank. */
+/** The toast after each change of the status, with what follows from it. */
+const done: Record<BankStatus, string> = {
+  active: 'Banco ativado.',
+  inactive: 'Banco desativado. A plataforma não o chama até que ele seja reativado.',
+};
+
+/** Activates or deactivates a bank; the platform does not call an inactive bank. The toast offers to undo the change. */
 export function BankStatusSwitch({ bank, onRefused }: Props) {
   const { send, busy } = useUpdateBank();
-  const activating = bank.status === 'inactive';
-
-  const change = async () => {
-    const body = { status: activating ? ('active' as const) : ('inactive' as const) };
-    try {
-      // Only the status is sent, without a version: another person's change of other fields is no conflict.
-      await send({ params: { bankId: bank.id }, body });
-      toast.success(activating ? 'Banco ativado.' : 'Banco desativado.');
-    } catch (thrown) {
-      const error = asApiError(thrown);
-      toast.error(`${error.title}. ${error.detail}`);
-      onRefused();
-    }
-  };
+  // Only the status is sent, without a version: another person's change of other fields is no conflict.
+  const changeTo = (status: BankStatus) => ({
+    run: () => send({ params: { bankId: bank.id }, body: { status } }),
+    done: done[status],
+  });
+  const next = bank.status === 'inactive' ? 'active' : 'inactive';
   return (
     <Permitted to="banks:write">
-      <Button size="small" loading={busy} onClick={() => void change()}>
-        {activating ? 'Ativar' : 'Desativar'}
+      <Button
+        size="small"
+        loading={busy}
+        onClick={() => void runUndoable(changeTo(next), changeTo(bank.status), onRefused)}
+      >
+        {next === 'active' ? 'Ativar' : 'Desativar'}
       </Button>
     </Permitted>
   );

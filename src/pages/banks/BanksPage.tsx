@@ -1,11 +1,12 @@
 import { lazy } from 'react';
-import { useBanks } from '#api/hooks/banks.ts';
+import { useBank, useBanks } from '#api/hooks/banks.ts';
 import { firstRead } from '#api/hooks/read-ahead.ts';
 import { Permitted } from '#parts/permission.tsx';
 import { DialogSlot } from '#ui/DialogSlot.tsx';
 import { ListView } from '#ui/list/ListView.tsx';
 import { NewButton } from '#ui/list/NewButton.tsx';
 import { useList } from '#ui/list/use-list.ts';
+import { useNewRow, withNewRow } from '#ui/list/use-new-row.ts';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { EmptyState } from '#ui/StateViews.tsx';
 import { useUrlDialog } from '#ui/url-state.ts';
@@ -31,6 +32,8 @@ export function Component() {
   const detail = useUrlDialog('bank');
   const editing = useUrlDialog('edit');
   const deleting = useUrlDialog('delete');
+  const [newId, showNew] = useNewRow(list);
+  const { data: added } = useBank(newId);
   const add = (
     <Permitted to="banks:write">
       <NewButton label="Novo Banco" onIntent={loadForm} onClick={() => adding.open('bank')} />
@@ -54,7 +57,8 @@ export function Component() {
       >
         {(rows) => (
           <BankGrid
-            banks={rows}
+            banks={withNewRow(rows, added)}
+            newId={newId}
             busy={banks.refreshing}
             onManage={detail.open}
             onEdit={editing.open}
@@ -62,7 +66,7 @@ export function Component() {
           />
         )}
       </ListView>
-      <DialogSlot dialog={adding}>{() => <BankFormDialog bankId={null} onClose={adding.close} />}</DialogSlot>
+      <DialogSlot dialog={adding}>{() => <BankFormDialog onCreated={showNew} onClose={adding.close} />}</DialogSlot>
       <DialogSlot dialog={detail}>
         {(id) => <BankDrawer bankId={id} onClose={detail.close} onEdit={editing.open} onDelete={deleting.open} />}
       </DialogSlot>

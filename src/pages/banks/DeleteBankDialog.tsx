@@ -58,9 +58,18 @@ export default function DeleteBankDialog({ bankId, onClose, onDeleted }: Props) 
         refusal ? (
           <Blocking bankId={bankId} refusal={refusal} count={count} />
         ) : (
-          <p>
-            O banco será excluído da plataforma. Esta ação não pode ser desfeita. Os logs das requisições são mantidos.
-          </p>
+          <>
+            <p>
+              O banco será excluído da plataforma. Esta ação não pode ser desfeita. Os logs das requisições são
+              mantidos.
+            </p>
+            {count > 0 && (
+              <p>
+                Este banco tem {endpoints}: {count === 1 ? 'ele precisa' : 'eles precisam'} ser{' '}
+                {count === 1 ? 'excluído' : 'excluídos'} antes, ou junto com o banco.
+              </p>
+            )}
+          </>
         )
       }
     </DeleteDialog>

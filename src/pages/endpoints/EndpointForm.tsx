@@ -33,8 +33,8 @@ function show(name: string, value: unknown): ReactNode {
 interface Props {
   version: Version<EndpointDraft>;
   saver: Saver<EndpointDraft>;
-  /** The toast after a save. */
-  saved: string;
+  /** The toast after a change. */
+  saved?: string;
   submitLabel: string;
   aside?: ReactNode;
   onClose: () => void;

@@ -4,6 +4,7 @@ import { useBank } from '#api/hooks/banks.ts';
 import { latestEndpoint, useCreateEndpoint, useEndpoint, useUpdateEndpoint } from '#api/hooks/endpoints.ts';
 import { Permitted } from '#parts/permission.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
+import { links } from '#ui/links.ts';
 import { ReadView } from '#ui/ReadView.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { EndpointForm } from './EndpointForm.tsx';
@@ -15,7 +16,10 @@ interface Start {
   category: EndpointCategory | undefined;
 }
 
-type Props = { onClose: () => void } & ({ start: Start } | { endpointId: string; onDelete: () => void });
+type Props = { onClose: () => void } & (
+  | { start: Start; onCreated: (endpointId: string) => void }
+  | { endpointId: string; onDelete: () => void }
+);
 
 /** The form of a new or an existing endpoint, in a dialog. */
 export default function EndpointFormDialog(props: Props) {
@@ -30,8 +34,15 @@ export default function EndpointFormDialog(props: Props) {
   );
 }
 
-function NewEndpoint({ start, onClose }: { start: Start; onClose: () => void }) {
+interface NewProps {
+  start: Start;
+  onCreated: (endpointId: string) => void;
+  onClose: () => void;
+}
+
+function NewEndpoint({ start, onCreated, onClose }: NewProps) {
   const { send } = useCreateEndpoint();
+
   const bank = useBank(start.bankId ?? null);
   if (bank.loading) return <Skeleton lines={8} />;
   const values: EndpointDraft = {
@@ -45,8 +56,14 @@ function NewEndpoint({ start, onClose }: { start: Start; onClose: () => void }) 
   return (
     <EndpointForm
       version={{ values }}
-      saver={{ create: (body) => send({ body }) }}
-      saved="Endpoint cadastrado."
+      saver={{
+        create: async (body) => {
+          const { id, name } = (await send({ body })).body;
+          onCreated(id);
+          const action = { label: 'Ver endpoint', to: links.endpoints({ edit: id }) };
+          return { text: `Endpoint cadastrado: ${name}.`, action };
+        },
+      }}
       submitLabel="Cadastrar Endpoint"
       onClose={onClose}
     />

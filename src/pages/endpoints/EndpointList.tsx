@@ -5,6 +5,8 @@ import { EndpointRow } from './EndpointRow.tsx';
 
 interface Props {
   endpoints: Endpoint[];
+  /** The endpoint that has just been registered here. */
+  newId: string | null;
   /** Other rows are being loaded; these stay until then. */
   busy: boolean;
   onEdit: (endpointId: string) => void;
@@ -13,12 +15,12 @@ interface Props {
 }
 
 /** The endpoints of one page. */
-export function EndpointList({ endpoints, busy, ...actions }: Props) {
+export function EndpointList({ endpoints, newId, busy, ...actions }: Props) {
   return (
     <ul className={styles['list']} aria-busy={busy}>
       {endpoints.map((endpoint) => (
         <li key={endpoint.id}>
-          <EndpointRow endpoint={endpoint} {...actions} />
+          <EndpointRow endpoint={endpoint} isNew={endpoint.id === newId} {...actions} />
         </li>
       ))}
     </ul>

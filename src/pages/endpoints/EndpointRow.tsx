@@ -1,25 +1,33 @@
-import { ExperimentOutlined } from '@ant-design/icons';
+import { EditOutlined, ExperimentOutlined, ToolOutlined } from '@ant-design/icons';
 import type { Endpoint } from '#api/contract/endpoints.ts';
-import { Permitted } from '#parts/permission.tsx';
+import { Permitted, useDenial } from '#parts/permission.tsx';
+import { ActionMenu } from '#ui/ActionMenu.tsx';
 import { categoryLabels, endpointStatusLabels } from '#ui/labels.ts';
 import { LinkButton } from '#ui/LinkButton.tsx';
+import { NewRowTag } from '#ui/list/NewRowTag.tsx';
 import { links } from '#ui/links.ts';
 import { PathText } from '#ui/PathText.tsx';
 import { PlainButton } from '#ui/PlainButton.tsx';
 import { MethodTag, Tag } from '#ui/Tag.tsx';
 import styles from './EndpointRow.module.css';
 import { MaintenanceButton } from './MaintenanceButton.tsx';
+import { useMaintenance } from './use-maintenance.ts';
 
 interface Props {
   endpoint: Endpoint;
+  /** Whether it has just been registered here. */
+  isNew: boolean;
   onEdit: (endpointId: string) => void;
   /** Called after a refused change: the list may be out of date. */
   onRefused: () => unknown;
 }
 
-/** An endpoint with its state and its actions, as a row. */
-export function EndpointRow({ endpoint, onEdit, onRefused }: Props) {
+/** An endpoint with its state and its actions, as a row. On a phone one menu holds the actions. */
+export function EndpointRow({ endpoint, isNew, onEdit, onRefused }: Props) {
   const { id, bank, name, method, path, category, status } = endpoint;
+  const denied = useDenial('endpoints:write');
+  const maintenance = useMaintenance(endpoint, onRefused);
+  const test = links.tester({ bankId: bank.id, endpointId: id, method });
   return (
     <article className={styles['row']}>
       <div className={styles['what']}>
@@ -36,14 +44,11 @@ export function EndpointRow({ endpoint, onEdit, onRefused }: Props) {
         <span className={styles['category']}>{categoryLabels[category]}</span>
       </p>
       <div className={styles['status']}>
+        {isNew && <NewRowTag />}
         <Tag tone={status === 'active' ? 'success' : 'warning'}>{endpointStatusLabels[status]}</Tag>
       </div>
       <div className={styles['actions']}>
-        <LinkButton
-          to={links.tester({ bankId: bank.id, endpointId: id, method })}
-          icon={<ExperimentOutlined aria-hidden />}
-          label={`Testar ${name}, ${bank.name}`}
-        >
+        <LinkButton to={test} icon={<ExperimentOutlined aria-hidden />} label={`Testar ${name}, ${bank.name}`}>
           Testar
         </LinkButton>
         <Permitted to="endpoints:write">
@@ -51,7 +56,17 @@ export function EndpointRow({ endpoint, onEdit, onRefused }: Props) {
             Editar
           </PlainButton>
         </Permitted>
-        <MaintenanceButton endpoint={endpoint} onRefused={onRefused} />
+        <MaintenanceButton endpoint={endpoint} maintenance={maintenance} />
+      </div>
+      <div className={styles['menu']}>
+        <ActionMenu
+          label={`Ações de ${name}, ${bank.name}`}
+          actions={[
+            { label: 'Testar', icon: <ExperimentOutlined aria-hidden />, to: test },
+            { label: 'Editar', icon: <EditOutlined aria-hidden />, denied, onSelect: () => onEdit(id) },
+            { label: maintenance.label, icon: <ToolOutlined aria-hidden />, denied, onSelect: maintenance.change },
+          ]}
+        />
       </div>
     </article>
   );

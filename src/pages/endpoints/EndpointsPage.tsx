@@ -1,5 +1,5 @@
 import { lazy, type ReactNode } from 'react';
-import { useEndpoints } from '#api/hooks/endpoints.ts';
+import { useEndpoint, useEndpoints } from '#api/hooks/endpoints.ts';
 import { firstRead } from '#api/hooks/read-ahead.ts';
 import { Permitted } from '#parts/permission.tsx';
 import { DialogSlot } from '#ui/DialogSlot.tsx';
@@ -7,6 +7,7 @@ import { discardValues } from '#ui/forms/unsaved.ts';
 import { ListView } from '#ui/list/ListView.tsx';
 import { NewButton } from '#ui/list/NewButton.tsx';
 import { useList } from '#ui/list/use-list.ts';
+import { useNewRow, withNewRow } from '#ui/list/use-new-row.ts';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { EmptyState } from '#ui/StateViews.tsx';
 import { useUrlDialog } from '#ui/url-state.ts';
@@ -30,6 +31,8 @@ export function Component() {
   const adding = useUrlDialog('new');
   const editing = useUrlDialog('edit');
   const deleting = useUrlDialog('delete');
+  const [newId, showNew] = useNewRow(list);
+  const { data: added } = useEndpoint(newId);
   const add = (
     <Permitted to="endpoints:write">
       <NewButton label="Novo Endpoint" onIntent={loadForm} onClick={() => adding.open('endpoint')} />
@@ -55,7 +58,8 @@ export function Component() {
       >
         {(rows) => (
           <EndpointList
-            endpoints={rows}
+            endpoints={withNewRow(rows, added)}
+            newId={newId}
             busy={endpoints.refreshing}
             onEdit={editing.open}
             onRefused={endpoints.reload}
@@ -63,7 +67,7 @@ export function Component() {
         )}
       </ListView>
       <DialogSlot dialog={adding}>
-        {() => <EndpointFormDialog start={{ bankId, category }} onClose={adding.close} />}
+        {() => <EndpointFormDialog start={{ bankId, category }} onCreated={showNew} onClose={adding.close} />}
       </DialogSlot>
       <DialogSlot dialog={editing}>
         {(id) => <EndpointFormDialog endpointId={id} onClose={editing.close} onDelete={() => deleting.open(id)} />}

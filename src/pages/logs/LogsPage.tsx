@@ -64,8 +64,12 @@ export function Component() {
         )}
       </div>
       <QuickFilters view={list.view} change={list.change} />
-      <ListSummary list={list} read={logs} words={logWords} />
-      <Freshness read={logs} query={query} onShow={showNewest} />
+      <ListSummary
+        list={list}
+        read={logs}
+        words={logWords}
+        aside={<Freshness read={logs} query={query} onShow={showNewest} />}
+      />
       <LogHistogram query={query} />
       <ListView
         list={list}

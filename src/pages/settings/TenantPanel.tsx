@@ -65,6 +65,7 @@ export function TenantPanel() {
               <Field
                 name="dataIsolation"
                 label={labels.dataIsolation}
+                inline
                 extra="Ligado, cada tenant vê somente os próprios dados."
               >
                 <IsolationSwitch />

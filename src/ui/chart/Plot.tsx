@@ -14,6 +14,8 @@ const bands = ['success', 'warning', 'error'] as const;
 export const margin = { top: 8, left: 44, bottom: 24, right: 56 };
 /** The least distance between two labels of the time axis, in pixels. */
 const LABEL_DISTANCE = 64;
+/** Half the width of a label. */
+const LABEL_HALF = 16;
 /** With more buckets than this the dots of the line are left out. */
 const MOST_DOTS = 48;
 
@@ -42,7 +44,10 @@ export function Plot({ traffic: { buckets, interval }, width, height, withP95, h
   const time = scaleLinear({ domain: [0, slowest], range: [tall, 0], nice: 4 });
   const middle = ({ from }: TrafficBucket) => (x(from) ?? 0) + x.bandwidth() / 2;
   const every = Math.max(1, Math.ceil((buckets.length * LABEL_DISTANCE) / Math.max(inner, 1)));
-  const ticks = buckets.filter((_, index) => index % every === 0).map(({ from }) => from);
+  // A label is centred on its bar; one at the right edge would be cut.
+  const ticks = buckets
+    .filter((bucket, index) => index % every === 0 && middle(bucket) + LABEL_HALF <= inner + right)
+    .map(({ from }) => from);
   const slots = buckets.slice(highlighted?.first ?? 0, highlighted ? highlighted.last + 1 : 0);
 
   return (

@@ -19,8 +19,8 @@ interface Props<Values extends object> {
   /** A value as words, for the comparison after a conflict. */
   show?: (name: keyof Values & string, value: unknown) => ReactNode;
   saver: Saver<Values>;
-  /** The toast after a save. */
-  saved: string;
+  /** The toast after a change; a creation brings its own. */
+  saved?: string;
   onSaved?: () => void;
   onCancel?: () => void;
   submitLabel: string;
@@ -80,8 +80,10 @@ export function EditForm<Values extends object>(props: Props<Values>) {
     // What was typed while the save was under way stays, and is still unsaved.
     if (result.version) take(result.version, differing(sent));
     const others = result.taken.map((name) => labels[name]).join(', ');
-    if (changed.length === 0 && 'update' in props.saver) toast.info('Nenhuma alteração para salvar.');
-    else toast.success(others === '' ? props.saved : `${props.saved} Outra pessoa também alterou: ${others}.`);
+    const { saved = 'Alterações salvas.' } = props;
+    if (result.confirmation) toast.success(result.confirmation.text, result.confirmation.action);
+    else if (changed.length === 0) toast.info('Nenhuma alteração para salvar.');
+    else toast.success(others === '' ? saved : `${saved} Outra pessoa também alterou: ${others}.`);
     props.onSaved?.();
   };
   /** Chooses one of the two values of a field in conflict. */

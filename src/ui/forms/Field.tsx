@@ -1,11 +1,14 @@
 import { Form } from 'antd';
 import type { ReactElement, ReactNode } from 'react';
+import styles from './Field.module.css';
 import { useFieldRules } from './rules-context.ts';
 
 interface Props {
   name: string;
   label: string;
   extra?: ReactNode;
+  /** Puts the control at the end of the label's line, as for a switch. */
+  inline?: boolean;
   /** The control; antd gives it value, change and id. */
   children: ReactElement;
 }
@@ -14,7 +17,7 @@ interface Props {
  * A labelled control of an `EditForm`, checked by the contract's schema on blur and on submit. A refusal by the
  * platform stays until a value changes; blur does not clear it.
  */
-export function Field({ name, label, extra, children }: Props) {
+export function Field({ name, label, extra, inline = false, children }: Props) {
   const { schema, refusal } = useFieldRules(name);
   const form = Form.useFormInstance();
   const validator = async (_: unknown, value: unknown) => {
@@ -29,6 +32,7 @@ export function Field({ name, label, extra, children }: Props) {
     >
       <Form.Item
         name={name}
+        {...(inline && { className: styles['inline'] ?? '' })}
         label={label}
         extra={extra}
         required={!schema.safeParse(undefined).success}

@@ -2,6 +2,7 @@ import type { FormInstance } from 'antd';
 import { useRef, useState } from 'react';
 import { type ApiError, asApiError } from '#api/api-error.ts';
 import type { Violation } from '#api/contract/problem.ts';
+import type { Toast } from '../toast.ts';
 import { merge } from './merge.ts';
 
 /** The values of a record that a form edits, and the tag of the version they came from. */
@@ -12,13 +13,17 @@ export interface Version<Values> {
 
 /** How a form saves: a new record with all its values, an existing one with those that were changed. */
 export type Saver<Values> =
-  | { create: (values: Values) => Promise<unknown> }
+  /** Resolves to the toast that names the new record. */
+  | { create: (values: Values) => Promise<Confirmation> }
   | {
       /** Sends the changes. A form that stays open is given the record as the save left it. */
       update: (changes: Partial<Values>, etag: string | undefined) => Promise<Version<Values> | void>;
       /** Reads the record as it is now, past the cache, after a save with a stale version. */
       latest: () => Promise<Version<Values>>;
     };
+
+/** The toast after a creation. */
+export type Confirmation = Pick<Toast, 'text' | 'action'>;
 
 interface Options<Values> {
   form: FormInstance;
@@ -46,7 +51,12 @@ export interface Conflict<Values> {
 
 type Saved<Values> =
   | { saved: false; clashed: boolean }
-  | { saved: true; version: Version<Values> | undefined; taken: (keyof Values & string)[] };
+  | {
+      saved: true;
+      confirmation?: Confirmation;
+      version: Version<Values> | undefined;
+      taken: (keyof Values & string)[];
+    };
 
 /** How often a save is repeated on a newer version before the failure is shown: somebody may be saving all the time. */
 const MOST_ATTEMPTS = 4;
@@ -103,7 +113,8 @@ export function useSave<Values extends object>({ form, names, version, saver }: 
   /**
    * @param values every value of the form
    * @param changed the values that differ from `base`
-   * @returns whether it was saved, the record as the save left it, and the fields taken from another person's change
+   * @returns whether it was saved, the toast of a creation, the record as the save left it, and the fields taken from
+   * another person's change
    */
   const submit = async (values: Values, changed: Partial<Values>): Promise<Saved<Values>> => {
     if (running.current) return { saved: false, clashed: false };
@@ -112,8 +123,7 @@ export function useSave<Values extends object>({ form, names, version, saver }: 
     setFailure(null);
     try {
       if ('create' in saver) {
-        await saver.create(values);
-        return { saved: true, version: undefined, taken: [] };
+        return { saved: true, confirmation: await saver.create(values), version: undefined, taken: [] };
       }
       const result = await update(saver, changed);
       if (result.saved) setConflict(null);

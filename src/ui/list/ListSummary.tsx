@@ -12,13 +12,15 @@ interface Props<View> {
   words: ListWords;
   /** Controls that stand before the count, such as buttons of a filter with few values. */
   children?: ReactNode;
+  /** Controls at the end of the line. */
+  aside?: ReactNode;
 }
 
 /**
  * The second line of a list screen: how many rows match, and the active filters with buttons that remove them. The
  * result of each new search or filter is announced.
  */
-export function ListSummary<View>({ list, read, words, children }: Props<View>) {
+export function ListSummary<View>({ list, read, words, children, aside }: Props<View>) {
   const total = read.data?.meta.totalRecords;
   const count = total === undefined ? '' : countText(total, words);
   useResultAnnouncement(read.refreshing || count === '' ? null : count, list.asked);
@@ -45,6 +47,7 @@ export function ListSummary<View>({ list, read, words, children }: Props<View>) 
           Limpar filtros
         </Button>
       )}
+      {aside && <div className={styles['aside']}>{aside}</div>}
     </div>
   );
 }

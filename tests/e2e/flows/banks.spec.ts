@@ -18,7 +18,7 @@ test('a bank is registered and its code keeps its zeros', async ({ page }) => {
   await nameOf(page).fill('Banco da Praça');
   await codeOf(page).fill('009');
   await page.getByRole('button', { name: 'Cadastrar Banco' }).click();
-  await expectSaid(page, 'Banco cadastrado.');
+  await expectSaid(page, /^Banco cadastrado: /);
   await expect(dialog(page, 'Novo Banco')).toBeHidden();
   await expect(page).toHaveURL('/banks');
   await expect(page.getByText('13 bancos').first()).toBeVisible();
@@ -75,7 +75,7 @@ test('a bank is deactivated and activated in its detail', async ({ page }) => {
   await page.getByRole('button', { name: 'Gerenciar Bradesco' }).click();
   const detail = dialog(page, 'Bradesco');
   await detail.getByRole('button', { name: 'Desativar' }).click();
-  await expectSaid(page, 'Banco desativado.');
+  await expectSaid(page, /^Banco desativado\./);
   await expect(detail.getByText('Inativo', { exact: true })).toBeVisible();
   await detail.getByRole('button', { name: 'Ativar' }).click();
   await expectSaid(page, 'Banco ativado.');

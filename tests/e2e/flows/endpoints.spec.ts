@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { choose, dialog, expectSaid, heading, itemOf, region } from '../support/acts.ts';
+import { actOnEndpoint, choose, dialog, expectSaid, heading, itemOf, region } from '../support/acts.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 const nameOf = (page: Page) => page.getByRole('textbox', { name: 'Nome' });
@@ -18,7 +18,7 @@ test('an endpoint is registered from the dashboard', async ({ page }) => {
   await page.getByRole('link', { name: 'Novo Endpoint' }).click();
   await expect(dialog(page, 'Novo Endpoint')).toBeVisible();
   await register(page, 'Consultar Chave', '/pix/keys/{key}');
-  await expectSaid(page, 'Endpoint cadastrado.');
+  await expectSaid(page, /^Endpoint cadastrado: /);
   await page.getByRole('searchbox').fill('consultar chave');
   await expect(itemOf(page, 'Consultar Chave')).toContainText('/pix/keys/{key}');
   await expect(itemOf(page, 'Consultar Chave')).toContainText('Itaú');
@@ -42,9 +42,9 @@ test('a duplicate method and path at the same bank shows an error on the path', 
 test('an endpoint is edited and deleted in the same form', async ({ page }) => {
   await page.goto('/endpoints?new=endpoint');
   await register(page, 'Consultar Chave', '/pix/keys/{key}');
-  await expectSaid(page, 'Endpoint cadastrado.');
+  await expectSaid(page, /^Endpoint cadastrado: /);
   await page.goto('/endpoints?q=consultar+chave');
-  await page.getByRole('button', { name: 'Editar Consultar Chave, Itaú' }).click();
+  await actOnEndpoint(page, itemOf(page, 'Consultar Chave'), 'Editar');
   await nameOf(page).fill('Buscar Chave');
   await dialog(page, 'Editar Endpoint').getByText('POST', { exact: true }).click();
   await choose(page, 'Categoria', 'PIX');
@@ -53,7 +53,7 @@ test('an endpoint is edited and deleted in the same form', async ({ page }) => {
 
   await page.goto('/endpoints?q=buscar+chave');
   await expect(itemOf(page, 'Buscar Chave')).toContainText(/POST.*PIX/);
-  await page.getByRole('button', { name: 'Editar Buscar Chave, Itaú' }).click();
+  await actOnEndpoint(page, itemOf(page, 'Buscar Chave'), 'Editar');
   await dialog(page, 'Editar Endpoint').getByRole('button', { name: 'Excluir' }).click();
   await dialog(page, /Excluir o endpoint Buscar Chave, do banco Itaú/)
     .getByRole('button', { name: 'Excluir' })
@@ -67,21 +67,22 @@ test('maintenance is started and ended in the same place', async ({ page }) => {
   await page.goto('/endpoints?q=itau&category=accounts&status=active');
   const row = page.getByRole('article').first();
   const name = (await row.getByRole('heading').textContent()) ?? '';
-  await row.getByRole('button', { name: 'Colocar em manutenção' }).click();
-  await expectSaid(page, 'Endpoint em manutenção.');
+  await actOnEndpoint(page, row, 'Colocar em manutenção');
+  await expectSaid(page, /^Endpoint em manutenção\./);
   await expect(itemOf(page, name)).toBeHidden();
 
   await page.goto(`/endpoints?q=${encodeURIComponent(name)}&status=maintenance`);
-  await page.getByRole('button', { name: `Reativar: ${name}, Itaú` }).click();
+  const paused = itemOf(page, name).filter({ hasText: 'Itaú' });
+  await actOnEndpoint(page, paused, 'Reativar');
   await expectSaid(page, 'Endpoint reativado.');
-  await expect(page.getByRole('button', { name: `Reativar: ${name}, Itaú` })).toBeHidden();
+  await expect(paused).toBeHidden();
 });
 
 test('Testar opens the tester with bank, endpoint and method, and runs nothing', async ({ page }) => {
   await page.goto('/endpoints?q=itau&method=POST&category=pix');
   const row = page.getByRole('article').first();
   const path = (await row.getByRole('code').textContent()) ?? '';
-  await row.getByRole('link', { name: /^Testar/ }).click();
+  await actOnEndpoint(page, row, 'Testar');
   await expect(heading(page, 'API Tester')).toBeFocused();
   const request = region(page, 'Requisição');
   await expect(request.getByText('Itaú (341)')).toBeVisible();

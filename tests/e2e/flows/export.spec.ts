@@ -51,7 +51,7 @@ test('a hostile name becomes one neutralised cell', async ({ page }) => {
   await page.getByRole('textbox', { name: 'Nome' }).fill(name);
   await page.getByRole('textbox', { name: 'Código' }).fill('997');
   await page.getByRole('button', { name: 'Cadastrar Banco' }).click();
-  await expectSaid(page, 'Banco cadastrado.');
+  await expectSaid(page, /^Banco cadastrado: /);
   await runBalance(page, `${name} (997)`);
 
   await page.getByRole('link', { name: 'Ver nos logs' }).click();

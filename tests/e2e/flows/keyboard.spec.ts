@@ -37,7 +37,7 @@ test('a bank is registered and deleted by keyboard @desktop', async ({ page }) =
   await page.keyboard.press('Tab');
   await page.keyboard.type('995');
   await page.keyboard.press('Enter');
-  await expectSaid(page, 'Banco cadastrado.');
+  await expectSaid(page, /^Banco cadastrado: /);
   await expect(page.getByRole('button', { name: 'Novo Banco' })).toBeFocused();
 
   await expect(itemOf(page, 'Banco das Teclas')).toBeVisible();

@@ -55,7 +55,7 @@ test.describe('with a platform that asks for a session @remote', () => {
 
     await expect(form.getByRole('textbox', { name: 'Nome' })).toHaveValue('Banco Novo');
     await form.getByRole('button', { name: 'Cadastrar Banco' }).click();
-    await expectSaid(page, 'Banco cadastrado.');
+    await expectSaid(page, /^Banco cadastrado: /);
     await expect(notice(page)).toBeHidden();
   });
 

@@ -81,7 +81,7 @@ export const screens: Record<string, State[]> = {
     { at: `/banks?bank=${bank}`, see: 'Código COMPE' },
     {
       at: `/banks?bank=${bank}`,
-      see: /^Banco (des)?ativado\.$/,
+      see: /^Banco (des)?ativado\./,
       act: (page) => page.getByRole('button', { name: /^(Desa|A)tivar$/ }).click(),
     },
     { at: `/banks?bank=${nowhere}`, see: 'Este banco não está cadastrado' },
@@ -224,11 +224,14 @@ async function saveNameless(page: Page): Promise<void> {
 async function failAndRetry(page: Page): Promise<void> {
   await chooseBalance(page);
   await page.evaluate(() => {
-    const { send } = XMLHttpRequest.prototype;
-    XMLHttpRequest.prototype.send = function sendFailing(body) {
-      this.setRequestHeader('prefer', 'scenario=server-error');
-      send.call(this, body);
-    };
+    // `apply` calls it on its request.
+    // oxlint-disable-next-line typescript/unbound-method
+    XMLHttpRequest.prototype.send = new Proxy(XMLHttpRequest.prototype.send, {
+      apply: (send, request: XMLHttpRequest, body: [XMLHttpRequestBodyInit?]) => {
+        request.setRequestHeader('prefer', 'scenario=server-error');
+        send.apply(request, body);
+      },
+    });
   });
   await run(page);
   await page.getByRole('button', { name: 'Tentar novamente' }).last().click();

@@ -18,7 +18,7 @@ async function registerBank(page: Page, name: string, code: string): Promise<voi
 export const listFlows = [
   flow('a bank is registered and survives a reload', async (page) => {
     await registerBank(page, 'Banco da Praça', '009');
-    await page.seeText('Banco cadastrado.');
+    await page.seeText('Banco cadastrado: Banco da Praça.');
     await page.gone(dialog('Novo banco'));
     await page.see(bank('Banco da Praça'));
     await page.seeText('13 bancos');

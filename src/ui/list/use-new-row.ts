@@ -1,0 +1,18 @@
+import { useState } from 'react';
+import type { ListState } from './use-list.ts';
+
+/**
+ * The row that was just added. Its list shows it first, wherever its order puts it, until the list is searched,
+ * filtered, sorted or turned to another page.
+ * @returns the id of that row or null, and a function that sets it
+ */
+export function useNewRow<View extends { page: number }>(list: ListState<View>): [string | null, (id: string) => void] {
+  const [added, setAdded] = useState<{ id: string; at: string } | null>(null);
+  const at = `${list.asked} ${list.view.page}`;
+  return [added?.at === at ? added.id : null, (id) => setAdded({ id, at })];
+}
+
+/** The rows of a page with the new one first; without it while it is not known. */
+export function withNewRow<Row extends { id: string }>(rows: Row[], added: Row | undefined): Row[] {
+  return added ? [added, ...rows.filter(({ id }) => id !== added.id)] : rows;
+}

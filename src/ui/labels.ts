@@ -1,6 +1,7 @@
 import type { Permission } from '#api/contract/permissions.ts';
 import type { BankStatus } from '#api/contract/banks.ts';
 import type { BankRef } from '#api/contract/common.ts';
+import type { AuthType, Environment } from '#api/contract/connections.ts';
 import type { EndpointCategory, EndpointStatus } from '#api/contract/endpoints.ts';
 import type { LogBand } from '#api/contract/log-band.ts';
 
@@ -10,6 +11,16 @@ import type { LogBand } from '#api/contract/log-band.ts';
 export const bankLabel = ({ name, code }: BankRef): string => `${name} (${code})`;
 
 export const bankStatusLabels: Record<BankStatus, string> = { active: 'Ativo', inactive: 'Inativo' };
+
+export const environmentLabels: Record<Environment, string> = { homologation: 'Homologação', production: 'Produção' };
+
+/** How the platform authenticates to a bank. */
+export const authTypeLabels: Record<AuthType, string> = {
+  none: 'Sem autenticação',
+  'api-key': 'Chave de API',
+  oauth2: 'OAuth2 (client credentials)',
+  mtls: 'mTLS (certificado)',
+};
 
 export const endpointStatusLabels: Record<EndpointStatus, string> = { active: 'Ativo', maintenance: 'Manutenção' };
 

@@ -17,6 +17,8 @@ interface BankDialogs {
   edit?: string;
   delete?: string;
   bank?: string;
+  /** The bank whose connection is edited. */
+  connection?: string;
 }
 
 /** The dialogs of the endpoints screen. */

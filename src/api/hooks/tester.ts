@@ -1,8 +1,12 @@
 import { addressOf } from '../client.ts';
+import { TESTER_RUN_LIMIT_MS } from '../contract/limits.ts';
 import { routes } from '../contract/routes.ts';
 import type { TesterRequest } from '../contract/tester.ts';
 import { useRead } from './use-read.ts';
 import { useWrite } from './use-write.ts';
+
+/** How long a call to a bank is awaited: as long as the platform may take, and five seconds for the network. */
+export const BANK_CALL_WAIT_MS = TESTER_RUN_LIMIT_MS + 5000;
 
 /** The tester's own list of banks is left out: a run changes nothing that it shows, and the run would wait for it. */
 const afterRun = { stale: ['listLogs', 'listActivities', 'getDashboardSummary', 'getBank'] } as const;

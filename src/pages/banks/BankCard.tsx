@@ -5,6 +5,7 @@ import { useDenial } from '#parts/permission.tsx';
 import { ActionMenu } from '#ui/ActionMenu.tsx';
 import { counted } from '#ui/format.ts';
 import { links } from '#ui/links.ts';
+import { EnvironmentTag } from '#ui/EnvironmentTag.tsx';
 import { NewRowTag } from '#ui/list/NewRowTag.tsx';
 import { RelativeTime } from '#ui/RelativeTime.tsx';
 import styles from './BankCard.module.css';
@@ -21,7 +22,7 @@ interface Props {
 
 /** A bank with its state and its actions, as a card. */
 export function BankCard({ bank, isNew, onManage, onEdit, onDelete }: Props) {
-  const { id, name, code, endpoints, status, lastSync } = bank;
+  const { id, name, code, endpoints, status, lastSync, environment } = bank;
   const denied = useDenial('banks:write');
   return (
     <article className={styles['card']}>
@@ -30,7 +31,10 @@ export function BankCard({ bank, isNew, onManage, onEdit, onDelete }: Props) {
           <bdi>{name}</bdi>
         </h2>
         {isNew && <NewRowTag />}
-        <BankStatusTag status={status} />
+        <span className={styles['tags']}>
+          <EnvironmentTag environment={environment} />
+          <BankStatusTag status={status} />
+        </span>
       </div>
       <p className={styles['facts']}>
         <span>

@@ -7,6 +7,7 @@ import { RelativeTime } from '#ui/RelativeTime.tsx';
 import { ReadView } from '#ui/ReadView.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import styles from './BankDrawer.module.css';
+import { BankConnection } from './BankConnection.tsx';
 import { BankEndpoints } from './BankEndpoints.tsx';
 import { BankMissing } from './BankMissing.tsx';
 import { BankStatusSwitch } from './BankStatusSwitch.tsx';
@@ -16,11 +17,12 @@ interface Props {
   bankId: string;
   onClose: () => void;
   onEdit: (bankId: string) => void;
+  onEditConnection: (bankId: string) => void;
   onDelete: (bankId: string) => void;
 }
 
-/** The details of a bank, in a drawer over the list: its data, its endpoints and its actions. */
-export default function BankDrawer({ bankId, onClose, onEdit, onDelete }: Props) {
+/** The details of a bank, in a drawer over the list: its data, its connection, its endpoints and its actions. */
+export default function BankDrawer({ bankId, onClose, onEdit, onEditConnection, onDelete }: Props) {
   const read = useBank(bankId);
   return (
     <Drawer
@@ -50,6 +52,7 @@ export default function BankDrawer({ bankId, onClose, onEdit, onDelete }: Props)
                 <code>{bank.id}</code>
               </dd>
             </dl>
+            <BankConnection bankId={bankId} onEdit={() => onEditConnection(bankId)} />
             <BankEndpoints bank={bank} />
             <div className={styles['actions']}>
               <LinkButton to={links.logs({ bankId })}>Ver logs</LinkButton>

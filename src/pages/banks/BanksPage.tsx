@@ -16,6 +16,7 @@ import { BankToolbar } from './BankToolbar.tsx';
 
 const loadForm = () => import('./BankFormDialog.tsx');
 const BankFormDialog = lazy(loadForm);
+const ConnectionFormDialog = lazy(() => import('./ConnectionFormDialog.tsx'));
 const BankDrawer = lazy(() => import('./BankDrawer.tsx'));
 const DeleteBankDialog = lazy(() => import('./DeleteBankDialog.tsx'));
 
@@ -31,6 +32,7 @@ export function Component() {
   const adding = useUrlDialog('new');
   const detail = useUrlDialog('bank');
   const editing = useUrlDialog('edit');
+  const connecting = useUrlDialog('connection');
   const deleting = useUrlDialog('delete');
   const [newId, showNew] = useNewRow(list);
   const { data: added } = useBank(newId);
@@ -68,9 +70,20 @@ export function Component() {
       </ListView>
       <DialogSlot dialog={adding}>{() => <BankFormDialog onCreated={showNew} onClose={adding.close} />}</DialogSlot>
       <DialogSlot dialog={detail}>
-        {(id) => <BankDrawer bankId={id} onClose={detail.close} onEdit={editing.open} onDelete={deleting.open} />}
+        {(id) => (
+          <BankDrawer
+            bankId={id}
+            onClose={detail.close}
+            onEdit={editing.open}
+            onEditConnection={connecting.open}
+            onDelete={deleting.open}
+          />
+        )}
       </DialogSlot>
       <DialogSlot dialog={editing}>{(id) => <BankFormDialog bankId={id} onClose={editing.close} />}</DialogSlot>
+      <DialogSlot dialog={connecting}>
+        {(id) => <ConnectionFormDialog bankId={id} onClose={connecting.close} />}
+      </DialogSlot>
       <DialogSlot dialog={deleting}>
         {(id) => <DeleteBankDialog bankId={id} onClose={deleting.close} onDeleted={() => deleting.closeWith('bank')} />}
       </DialogSlot>

@@ -1,15 +1,11 @@
 import { useCallback } from 'react';
 import { type ApiError, asApiError } from '#api/api-error.ts';
 import type { TesterRequest } from '#api/contract/tester.ts';
-import { TESTER_RUN_LIMIT_MS } from '#api/contract/limits.ts';
-import { useRunTesterRequest } from '#api/hooks/tester.ts';
+import { BANK_CALL_WAIT_MS, useRunTesterRequest } from '#api/hooks/tester.ts';
 import { announce } from '#ui/announce.ts';
 import { toast } from '#ui/toast.ts';
 import type { Draft } from './draft.ts';
 import { testerSession } from './session.ts';
-
-/** How long a run is awaited: as long as the platform may take, and a little for the way. */
-const RUN_WAIT_MS = TESTER_RUN_LIMIT_MS + 5000;
 
 /**
  * Returns a function that runs a request and shows a toast with its result. It does nothing while another run is in
@@ -27,7 +23,7 @@ export function useRun(): (draft: Draft, request: TesterRequest) => Promise<ApiE
       try {
         const { body: response, requestId } = await send(
           { body: request },
-          { signal: controller.signal, timeoutMs: RUN_WAIT_MS },
+          { signal: controller.signal, timeoutMs: BANK_CALL_WAIT_MS },
         );
         testerSession.end({ requestId, startedAt, draft, request, outcome: { response } });
         const { status, statusText } = response;

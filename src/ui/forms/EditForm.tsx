@@ -18,6 +18,8 @@ interface Props<Values extends object> {
   labels: { [Name in keyof Values & string]: string };
   /** A value as words, for the comparison after a conflict. */
   show?: (name: keyof Values & string, value: unknown) => ReactNode;
+  /** The field that gives another one its meaning: it counts as changed together with the other. */
+  dependsOn?: (name: keyof Values & string) => (keyof Values & string) | undefined;
   saver: Saver<Values>;
   /** The toast after a change; a creation brings its own. */
   saved?: string;
@@ -63,7 +65,8 @@ export function EditForm<Values extends object>(props: Props<Values>) {
     }
     const sent = { ...current() };
     const values = schema.parse(sent) as Values;
-    const changed = differing(base.values).filter((name) => values[name] !== base.values[name]);
+    const own = differing(base.values).filter((name) => values[name] !== base.values[name]);
+    const changed = [...new Set(own.flatMap((name) => [name, props.dependsOn?.(name) ?? name]))];
     const result = await saving.submit(
       values,
       Object.fromEntries(changed.map((name) => [name, values[name]])) as Partial<Values>,

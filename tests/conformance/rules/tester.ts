@@ -88,8 +88,7 @@ export const testerRules = [
       const unconnected = await api.newBank();
       const { environment } = ok(await api.call('getBank', { params: { bankId: unconnected.id } }));
       same(environment, null, 'the environment of a bank without a connection');
-      const run = { ...usual, bankId: unconnected.id };
-      refused(await api.call('runTesterRequest', { body: run }), 'BancoSemConexao');
+      refused(await api.call('runTesterRequest', { body: { ...usual, bankId: unconnected.id } }), 'BancoSemConexao');
       const { id: bankId } = await api.connectedBank({ status: 'inactive' });
       refused(await api.call('runTesterRequest', { body: { ...usual, bankId } }), 'BancoIndisponivel');
     },

@@ -1,0 +1,49 @@
+import { Button } from 'antd';
+import { useRef, useState } from 'react';
+import { formatBytes } from '#ui/format.ts';
+import styles from './CertificateInput.module.css';
+
+interface Props {
+  id?: string;
+  /** The content of the file in Base64; empty when none was chosen. */
+  value?: string;
+  onChange?: (base64: string) => void;
+  /** The stored certificate, masked. */
+  preview: string | undefined;
+}
+
+/** Chooses a certificate file with its private key (PKCS #12). antd's form gives it id, value and change. */
+export function CertificateInput({ id, value = '', onChange, preview }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<File>();
+  const choose = async (chosen: File | undefined) => {
+    if (!chosen) return;
+    setFile(chosen);
+    onChange?.(base64Of(await chosen.arrayBuffer()));
+  };
+  const shown = value === '' ? preview : file && `${file.name} (${formatBytes(file.size)})`;
+  return (
+    <div className={styles['field']}>
+      <input
+        ref={input}
+        type="file"
+        accept=".p12,.pfx,application/x-pkcs12"
+        tabIndex={-1}
+        aria-hidden
+        className={styles['file']}
+        onChange={({ target }) => void choose(target.files?.[0])}
+      />
+      <Button {...(id !== undefined && { id })} onClick={() => input.current?.click()}>
+        Escolher arquivo .p12 ou .pfx
+      </Button>
+      <span role="status" className={styles['name']}>
+        {shown ?? 'Nenhum arquivo escolhido'}
+      </span>
+    </div>
+  );
+}
+
+function base64Of(bytes: ArrayBuffer): string {
+  const text = Array.from(new Uint8Array(bytes), (byte) => String.fromCodePoint(byte)).join('');
+  return btoa(text);
+}

@@ -1,0 +1,107 @@
+import { Input, Radio, Select } from 'antd';
+import { useMemo, useRef, useState } from 'react';
+import {
+  type AuthType,
+  authTypes,
+  type Connection,
+  type Environment,
+  environments,
+} from '#api/contract/connections.ts';
+import { latestConnection, useUpdateConnection } from '#api/hooks/connections.ts';
+import { useDenial } from '#parts/permission.tsx';
+import { EditForm } from '#ui/forms/EditForm.tsx';
+import { Field } from '#ui/forms/Field.tsx';
+import { formatDuration, formatInstant } from '#ui/format.ts';
+import { authTypeLabels, environmentLabels } from '#ui/labels.ts';
+import { AuthFields } from './AuthFields.tsx';
+import { type ConnectionValues, patchOf, previewOf, schemaOf, secretFields, valuesOf } from './connection-values.ts';
+import { SecondsInput } from './SecondsInput.tsx';
+
+const labels: { [Name in keyof ConnectionValues]: string } = {
+  environment: 'Ambiente',
+  baseUrl: 'URL base',
+  timeoutMs: 'Tempo limite',
+  'auth.type': 'Autenticação',
+  'auth.header': 'Nome do header',
+  'auth.apiKey': 'Chave de API',
+  'auth.tokenUrl': 'URL do token',
+  'auth.clientId': 'Client ID',
+  'auth.clientSecret': 'Client Secret',
+  'auth.certificateExpiresAt': 'Certificado válido até',
+  'auth.certificate': 'Certificado',
+};
+const environmentOptions = environments.map((value) => ({ value, label: environmentLabels[value] }));
+const authOptions = authTypes.map((value) => ({ value, label: authTypeLabels[value] }));
+
+/** Formats a value for the comparison after a conflict; a secret is never shown. */
+function show(name: keyof ConnectionValues, value: unknown): string {
+  if (value === '' || value === undefined) return name.startsWith('auth.') ? 'Sem mudança' : 'Não informado';
+  if (name === 'environment') return environmentLabels[value as Environment];
+  if (name === 'timeoutMs') return formatDuration(value as number);
+  if (name === 'auth.type') return authTypeLabels[value as AuthType];
+  if (name === 'auth.certificateExpiresAt') return formatInstant(value as string);
+  return secretFields.has(name) ? 'O que você informou' : (value as string);
+}
+
+interface Props {
+  bankId: string;
+  connection: Connection;
+  etag: string | undefined;
+  onClose: () => void;
+}
+
+/** The form of a connection. Secrets are write-only: a blank field keeps the stored one. */
+export function ConnectionForm({ bankId, connection, etag, onClose }: Props) {
+  const { send } = useUpdateConnection();
+  const denied = useDenial('banks:write');
+  const [chosen, setChosen] = useState<AuthType>(connection.auth.type);
+  /** The connection as the last read found it: the form's, or that of a save with a stale version. */
+  const [latest, setLatest] = useState<Connection>();
+  const versions = useRef(new Map<string | undefined, Connection>());
+  const stored = latest ?? connection;
+  const schema = useMemo(() => schemaOf(chosen, stored.auth.type), [chosen, stored.auth.type]);
+  return (
+    <EditForm<ConnectionValues>
+      denied={denied}
+      schema={schema}
+      labels={labels}
+      dependsOn={(name) => (name.startsWith('auth.') ? 'auth.type' : undefined)}
+      show={show}
+      version={{ values: valuesOf(connection), etag }}
+      saver={{
+        update: async (changes, ifMatch) => {
+          const body = patchOf(changes, valuesOf(versions.current.get(ifMatch) ?? connection));
+          await send({ params: { bankId }, body }, { ifMatch });
+        },
+        latest: async () => {
+          const now = await latestConnection(bankId);
+          versions.current.set(now.etag, now.body);
+          setLatest(now.body);
+          return { values: valuesOf(now.body), etag: now.etag };
+        },
+      }}
+      saved="Conexão salva."
+      submitLabel="Salvar Conexão"
+      onSaved={onClose}
+      onCancel={onClose}
+    >
+      <Field name="environment" label={labels.environment}>
+        <Radio.Group aria-label={labels.environment} options={environmentOptions} />
+      </Field>
+      <Field name="baseUrl" label={labels.baseUrl} extra="Endereço https; o caminho de cada endpoint vem depois dele.">
+        <Input inputMode="url" autoComplete="off" spellCheck={false} placeholder="https://api.banco.example/v1" />
+      </Field>
+      <Field name="timeoutMs" label={labels.timeoutMs} extra="De 1 a 60 segundos; depois dele a chamada é encerrada.">
+        <SecondsInput />
+      </Field>
+      <Field name="auth.type" label={labels['auth.type']}>
+        <Select<AuthType> options={authOptions} />
+      </Field>
+      <AuthFields
+        labels={labels}
+        preview={chosen === stored.auth.type ? previewOf(stored) : undefined}
+        onType={setChosen}
+      />
+    </EditForm>
+  );
+}

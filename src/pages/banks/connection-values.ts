@@ -1,0 +1,117 @@
+import {
+  type AuthType,
+  authTypes,
+  type Connection,
+  type ConnectionAuthDraft,
+  ConnectionPatch,
+  Environment,
+} from '#api/contract/connections.ts';
+import * as z from '#api/contract/schema.ts';
+
+/**
+ * What the form of a connection edits, under the names that violations have. The fields of every type of authentication
+ * are there; those of other types than the chosen one are kept while the form is open and not sent. Secrets are blank
+ * until one is typed.
+ */
+export interface ConnectionValues {
+  environment: Environment | undefined;
+  baseUrl: string;
+  timeoutMs: number;
+  'auth.type': AuthType;
+  'auth.header': string;
+  'auth.apiKey': string;
+  'auth.tokenUrl': string;
+  'auth.clientId': string;
+  'auth.clientSecret': string;
+  'auth.certificate': string;
+  'auth.certificateExpiresAt': string;
+}
+
+type FieldName = keyof ConnectionValues;
+
+/** The fields of each type of authentication; the secret comes last. */
+export const fieldsOf = {
+  none: [],
+  'api-key': ['auth.header', 'auth.apiKey'],
+  oauth2: ['auth.tokenUrl', 'auth.clientId', 'auth.clientSecret'],
+  mtls: ['auth.certificateExpiresAt', 'auth.certificate'],
+} as const satisfies Record<AuthType, FieldName[]>;
+
+/** The fields that are written and never read. */
+export const secretFields: ReadonlySet<FieldName> = new Set(['auth.apiKey', 'auth.clientSecret', 'auth.certificate']);
+
+const DEFAULT_HEADER = 'X-Api-Key';
+
+/** The values of a stored connection. */
+export function valuesOf({ environment, baseUrl, timeoutMs, auth }: Connection): ConnectionValues {
+  return {
+    environment: environment ?? undefined,
+    baseUrl: baseUrl ?? '',
+    timeoutMs,
+    'auth.type': auth.type,
+    'auth.header': auth.type === 'api-key' ? auth.header : DEFAULT_HEADER,
+    'auth.apiKey': '',
+    'auth.tokenUrl': auth.type === 'oauth2' ? auth.tokenUrl : '',
+    'auth.clientId': auth.type === 'oauth2' ? auth.clientId : '',
+    'auth.clientSecret': '',
+    'auth.certificate': '',
+    'auth.certificateExpiresAt': auth.type === 'mtls' ? auth.certificateExpiresAt : '',
+  };
+}
+
+/** The stored secret, masked; undefined when none is stored. */
+export function previewOf({ auth }: Connection): string | undefined {
+  if (auth.type === 'api-key') return auth.apiKeyPreview;
+  if (auth.type === 'oauth2') return auth.clientSecretPreview;
+  return auth.type === 'mtls' ? auth.certificatePreview : undefined;
+}
+
+/**
+ * The rules of the form: the contract's, applied to the fields of the chosen type of authentication.
+ * @param stored the type of the stored authentication, whose secret may stay as it is
+ */
+export function schemaOf(chosen: AuthType, stored: AuthType): z.ZodObject {
+  const draft = ConnectionPatch.shape.auth
+    .unwrap()
+    .options.find(({ shape }) => shape.type.value === chosen) as z.ZodObject;
+  const ruleOf = (name: FieldName): z.ZodType => {
+    const rule = draft.shape[name.replace('auth.', '')] as z.ZodType | undefined;
+    if (!rule) return z.string();
+    if (!secretFields.has(name)) return rule;
+    return chosen === stored
+      ? z.preprocess((text) => text || undefined, rule)
+      : (rule as z.ZodOptional<z.ZodType>).unwrap();
+  };
+  const rules = Object.values(fieldsOf)
+    .flat()
+    .map((name) => [name, ruleOf(name)]);
+  return z.object({
+    environment: z.enum(Environment.options, 'Escolha o ambiente.'),
+    baseUrl: ConnectionPatch.shape.baseUrl.unwrap(),
+    timeoutMs: ConnectionPatch.shape.timeoutMs.unwrap(),
+    'auth.type': z.enum(authTypes),
+    ...(Object.fromEntries(rules) as Record<string, z.ZodType>),
+  });
+}
+
+/**
+ * The change to send: the changed fields, and the whole authentication when one of its fields changed.
+ * @param changes the fields that were changed
+ * @param base the values of the version that the change applies to
+ */
+export function patchOf(changes: Partial<ConnectionValues>, base: ConnectionValues): ConnectionPatch {
+  const names = Object.keys(changes) as FieldName[];
+  const own = Object.fromEntries(
+    names.filter((name) => !name.startsWith('auth.')).map((name) => [name, changes[name]]),
+  );
+  return names.some((name) => name.startsWith('auth.')) ? { ...own, auth: authOf({ ...base, ...changes }) } : own;
+}
+
+/** A secret that is blank is left out: the stored one stays. */
+function authOf(values: ConnectionValues): ConnectionAuthDraft {
+  const type = values['auth.type'];
+  const fields = fieldsOf[type]
+    .filter((name) => !secretFields.has(name) || values[name])
+    .map((name) => [name.replace('auth.', ''), values[name]]);
+  return { type, ...Object.fromEntries(fields) } as ConnectionAuthDraft;
+}

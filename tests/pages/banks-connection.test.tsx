@@ -34,10 +34,11 @@ const chooseAuth = async (user: UserEvent, name: string) => {
   await user.click(await screen.findByTitle(name));
 };
 
+const card = async (name: string) =>
+  (await screen.findByRole('heading', { name, level: 2 })).closest('article') as HTMLElement;
+
 test('each card has its environment, or says that there is no connection', async () => {
   openScreen('/banks');
-  const card = async (name: string) =>
-    (await screen.findByRole('heading', { name, level: 2 })).closest('article') as HTMLElement;
   expect(await card('Sicoob')).toHaveTextContent('Produção');
   expect(await card('Itaú')).toHaveTextContent('Homologação');
   expect(screen.getAllByText('Sem conexão')).toHaveLength(1);
@@ -48,7 +49,7 @@ test('the detail of a bank shows environment, address, time limit and authentica
   const shown = await section();
   expect(await within(shown).findByText('Homologação')).toBeInTheDocument();
   expect(shown).toHaveTextContent('https://sandbox.api.itau.example/open-banking/v1');
-  expect(shown).toHaveTextContent('30,0s');
+  expect(shown).toHaveTextContent('30 s');
   expect(shown).toHaveTextContent('OAuth2');
 });
 

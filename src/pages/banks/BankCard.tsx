@@ -31,10 +31,10 @@ export function BankCard({ bank, isNew, onManage, onEdit, onDelete }: Props) {
           <bdi>{name}</bdi>
         </h2>
         {isNew && <NewRowTag />}
-        <span className={styles['tags']}>
-          <EnvironmentTag environment={environment} />
-          <BankStatusTag status={status} />
-        </span>
+        <BankStatusTag status={status} />
+      </div>
+      <div>
+        <EnvironmentTag environment={environment} />
       </div>
       <p className={styles['facts']}>
         <span>

@@ -3,7 +3,7 @@ import type { Connection } from '#api/contract/connections.ts';
 import { useConnection } from '#api/hooks/connections.ts';
 import { Permitted } from '#parts/permission.tsx';
 import { EnvironmentTag } from '#ui/EnvironmentTag.tsx';
-import { formatDuration } from '#ui/format.ts';
+import { formatNumber } from '#ui/format.ts';
 import { authTypeLabels } from '#ui/labels.ts';
 import { ReadView } from '#ui/ReadView.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
@@ -60,7 +60,7 @@ function Facts({ connection: { environment, baseUrl, timeoutMs, auth } }: { conn
         <code className={styles['address']}>{baseUrl}</code>
       </dd>
       <dt>Tempo limite</dt>
-      <dd>{formatDuration(timeoutMs)}</dd>
+      <dd>{formatNumber(timeoutMs / 1000)} s</dd>
       <dt>Autenticação</dt>
       <dd>{authTypeLabels[auth.type]}</dd>
       {auth.type === 'mtls' && (

@@ -12,6 +12,8 @@ interface Props {
   preview: string | undefined;
 }
 
+const CHOOSE = 'Escolher arquivo .p12 ou .pfx';
+
 /** Chooses a certificate file with its private key (PKCS #12). antd's form gives it id, value and change. */
 export function CertificateInput({ id, value = '', onChange, preview }: Props) {
   const input = useRef<HTMLInputElement>(null);
@@ -33,8 +35,12 @@ export function CertificateInput({ id, value = '', onChange, preview }: Props) {
         className={styles['file']}
         onChange={({ target }) => void choose(target.files?.[0])}
       />
-      <Button {...(id !== undefined && { id })} onClick={() => input.current?.click()}>
-        Escolher arquivo .p12 ou .pfx
+      <Button
+        {...(id !== undefined && { id })}
+        aria-label={`Certificado: ${CHOOSE}`}
+        onClick={() => input.current?.click()}
+      >
+        {CHOOSE}
       </Button>
       <span role="status" className={styles['name']}>
         {shown ?? 'Nenhum arquivo escolhido'}

@@ -11,15 +11,15 @@ import { latestConnection, useUpdateConnection } from '#api/hooks/connections.ts
 import { useDenial } from '#parts/permission.tsx';
 import { EditForm } from '#ui/forms/EditForm.tsx';
 import { Field } from '#ui/forms/Field.tsx';
-import { formatDuration, formatInstant } from '#ui/format.ts';
+import { formatInstant, formatNumber } from '#ui/format.ts';
 import { authTypeLabels, environmentLabels } from '#ui/labels.ts';
 import { AuthFields } from './AuthFields.tsx';
 import { type ConnectionValues, patchOf, previewOf, schemaOf, secretFields, valuesOf } from './connection-values.ts';
 import { SecondsInput } from './SecondsInput.tsx';
 
 const labels: { [Name in keyof ConnectionValues]: string } = {
-  environment: 'Ambiente',
   baseUrl: 'URL base',
+  environment: 'Ambiente',
   timeoutMs: 'Tempo limite',
   'auth.type': 'Autenticação',
   'auth.header': 'Nome do header',
@@ -37,7 +37,7 @@ const authOptions = authTypes.map((value) => ({ value, label: authTypeLabels[val
 function show(name: keyof ConnectionValues, value: unknown): string {
   if (value === '' || value === undefined) return name.startsWith('auth.') ? 'Sem mudança' : 'Não informado';
   if (name === 'environment') return environmentLabels[value as Environment];
-  if (name === 'timeoutMs') return formatDuration(value as number);
+  if (name === 'timeoutMs') return `${formatNumber((value as number) / 1000)} s`;
   if (name === 'auth.type') return authTypeLabels[value as AuthType];
   if (name === 'auth.certificateExpiresAt') return formatInstant(value as string);
   return secretFields.has(name) ? 'O que você informou' : (value as string);
@@ -85,11 +85,11 @@ export function ConnectionForm({ bankId, connection, etag, onClose }: Props) {
       onSaved={onClose}
       onCancel={onClose}
     >
-      <Field name="environment" label={labels.environment}>
-        <Radio.Group aria-label={labels.environment} options={environmentOptions} />
-      </Field>
       <Field name="baseUrl" label={labels.baseUrl} extra="Endereço https; o caminho de cada endpoint vem depois dele.">
         <Input inputMode="url" autoComplete="off" spellCheck={false} placeholder="https://api.banco.example/v1" />
+      </Field>
+      <Field name="environment" label={labels.environment}>
+        <Radio.Group aria-label={labels.environment} options={environmentOptions} />
       </Field>
       <Field name="timeoutMs" label={labels.timeoutMs} extra="De 1 a 60 segundos; depois dele a chamada é encerrada.">
         <SecondsInput />

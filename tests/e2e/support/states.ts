@@ -15,6 +15,7 @@ export interface State {
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 const open = (list: string) => (page: Page) => page.getByRole('combobox', { name: list, exact: true }).click();
 const [bank, endpoint, log] = [fixtureId('bank', 0), fixtureId('endpoint', 0), fixtureId('log', 0)];
+const [bankWithCertificate, unconnected] = [fixtureId('bank', 1), fixtureId('bank', 11)];
 const nowhere = fixtureId('answer', 1);
 
 /** The state in which every read fails. */
@@ -84,6 +85,15 @@ export const screens: Record<string, State[]> = {
       see: /^Banco (des)?ativado\./,
       act: (page) => page.getByRole('button', { name: /^(Desa|A)tivar$/ }).click(),
     },
+    {
+      at: `/banks?bank=${bank}`,
+      see: 'Conexão bem-sucedida',
+      act: (page) => page.getByRole('button', { name: 'Testar conexão' }).click(),
+    },
+    { at: `/banks?bank=${unconnected}`, see: 'Configurar conexão' },
+    { at: `/banks?connection=${bank}`, see: 'Client ID' },
+    { at: `/banks?connection=${bankWithCertificate}`, see: /^Escolher arquivo/ },
+    { at: `/banks?connection=${unconnected}`, see: 'Informe a URL base.', act: press('Salvar Conexão') },
     { at: `/banks?bank=${nowhere}`, see: 'Este banco não está cadastrado' },
     { at: `/banks?delete=${bank}`, see: /^Excluir o banco/ },
     { at: `/banks?delete=${bank}`, see: /Excluir também/, act: press(/^Excluir$/) },

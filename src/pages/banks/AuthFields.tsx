@@ -21,7 +21,14 @@ export function AuthFields({ labels, preview, onType }: Props) {
   }, [type, onType]);
 
   const keep = preview === undefined ? undefined : 'Deixe em branco para manter o valor atual.';
-  const secret = <Input.Password autoComplete="new-password" spellCheck={false} placeholder={preview ?? ''} />;
+  const secret = (
+    <Input.Password
+      visibilityToggle={false}
+      autoComplete="new-password"
+      spellCheck={false}
+      placeholder={preview ?? ''}
+    />
+  );
   const controls = {
     'auth.header': <Input autoComplete="off" spellCheck={false} />,
     'auth.apiKey': secret,

@@ -2,7 +2,7 @@ import type { Log, LogDetail } from '#api/contract/logs.ts';
 import { fixtureId, fixtureIndex } from './fixture-id.ts';
 import { messagesOf } from './log-messages.ts';
 import { type LogRule, type LogSort, type LogSource, matchLogs, sortLogs } from './log-search.ts';
-import { sampleEnvironment } from './sample-connections.ts';
+import { sampleEnvironment } from './sample-environment.ts';
 import { type Call, fillTraffic, ips, type LogColumns, sampleCalls } from './traffic.ts';
 
 /** Logs that match a rule, in order. Row objects are made only for the rows that are read. */

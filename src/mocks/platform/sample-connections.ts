@@ -1,19 +1,13 @@
-import type { ConnectionAuth, Environment } from '#api/contract/connections.ts';
+import type { ConnectionAuth } from '#api/contract/connections.ts';
 import { foldText } from '#mocks/protocol/text.ts';
 import { banks } from './fixtures.ts';
 import { fixtureId } from './fixture-id.ts';
 import type { ConnectionRow } from './rows.ts';
+import { sampleEnvironment } from './sample-environment.ts';
 import type { Start } from './sample-rows.ts';
 
 /** The bank without a connection. It is inactive, so that there are no logs of calls that were impossible. */
 const WITHOUT_CONNECTION = banks.findLast(({ status }) => status === 'inactive')?.code;
-
-/** The codes of the banks that are called in produção. */
-const IN_PRODUCTION = new Set(['756', '237', '001']);
-
-/** The environment of a sample bank's connection, which is also that of the sample logs of its calls. */
-export const sampleEnvironment = (code: string): Environment =>
-  IN_PRODUCTION.has(code) ? 'production' : 'homologation';
 
 /** Days until the certificates expire; one soon enough for a warning. */
 const CERTIFICATE_DAYS: Record<string, number> = { '237': 12, '033': 240 };

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
-import { dialog, region } from './acts.ts';
+import { dialog } from './acts.ts';
 import { openDemo } from './demo.ts';
-import { expect } from './fixtures.ts';
+import { conflict, failAndRetry, saveBank, saveNameless, turnIsolationOff, typeAndLeave } from './state-acts.ts';
 import { chooseBalance, run, runBalance } from './tester.ts';
 
 /** A state of a screen: its address, a text that it shows, and the steps that lead to it. */
@@ -196,59 +196,3 @@ export const screens: Record<string, State[]> = {
     waiting('/settings'),
   ],
 };
-
-/** Saves a form after another client changed the same bank. */
-async function conflict(page: Page): Promise<void> {
-  const form = dialog(page, 'Editar Banco');
-  await form.getByRole('textbox', { name: 'Nome' }).fill('Meu nome');
-  await page.evaluate(async (path) => {
-    const headers = { 'content-type': 'application/json' };
-    await fetch(path, { method: 'PATCH', headers, body: JSON.stringify({ name: `Outro nome ${Date.now()}` }) });
-  }, `/api/v1/banks/${bank}`);
-  await form.getByRole('button', { name: 'Salvar Alterações' }).click();
-}
-
-async function typeAndLeave(page: Page): Promise<void> {
-  await dialog(page, 'Editar Banco').getByRole('textbox', { name: 'Nome' }).fill('Meu nome');
-  await page.keyboard.press('Escape');
-}
-
-async function saveBank(page: Page): Promise<void> {
-  const form = dialog(page, 'Novo Banco');
-  await form.getByRole('textbox', { name: 'Nome' }).fill('Banco Novo');
-  await form.getByRole('textbox', { name: 'Código' }).fill('994');
-  await form.getByRole('button', { name: 'Cadastrar Banco' }).click();
-  await expect(form.getByRole('alert')).toBeVisible();
-}
-
-async function saveNameless(page: Page): Promise<void> {
-  const tenant = region(page, 'Multi-tenant');
-  await tenant.getByRole('textbox', { name: 'Nome do tenant' }).fill('');
-  await tenant.getByRole('button', { name: 'Atualizar Configurações' }).click();
-}
-
-/**
- * Runs a request that alone fails at the platform, and asks to send it again. A scenario would also fail the reads, and
- * with them the form.
- */
-async function failAndRetry(page: Page): Promise<void> {
-  await chooseBalance(page);
-  await page.evaluate(() => {
-    // `apply` calls it on its request.
-    // oxlint-disable-next-line typescript/unbound-method
-    XMLHttpRequest.prototype.send = new Proxy(XMLHttpRequest.prototype.send, {
-      apply: (send, request: XMLHttpRequest, body: [XMLHttpRequestBodyInit?]) => {
-        request.setRequestHeader('prefer', 'scenario=server-error');
-        send.apply(request, body);
-      },
-    });
-  });
-  await run(page);
-  await page.getByRole('button', { name: 'Tentar novamente' }).last().click();
-}
-
-async function turnIsolationOff(page: Page): Promise<void> {
-  await page.getByRole('switch', { name: 'Isolamento de Dados' }).click();
-  await page.getByRole('button', { name: 'Desligar isolamento' }).click();
-  await region(page, 'Multi-tenant').getByRole('button', { name: 'Atualizar Configurações' }).click();
-}

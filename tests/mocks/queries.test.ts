@@ -31,7 +31,7 @@ const parameters = (Object.values(contract) as AnyOperation[])
 
 function listedValues(schema: z.core.JSONSchema.JSONSchema): unknown[] {
   const items = schema.type === 'array' ? (schema.items as typeof schema) : schema;
-  return items.enum ?? [];
+  return items.type === 'boolean' ? [true, false] : (items.enum ?? []);
 }
 
 /** The rows of an answer, without what repeats the query. */

@@ -4,7 +4,7 @@
  * a file, because the content security policy forbids inline scripts.
  */
 (function () {
-  // Together these came exactly with the oldest supported versions (tests/build/browsers.test.ts).
+  // A browser has both exactly from the oldest supported versions on (tests/build/browsers.test.ts).
   var isSupported = typeof Promise === 'function' && 'withResolvers' in Promise && 'fromAsync' in Array;
   if (isSupported) return;
 

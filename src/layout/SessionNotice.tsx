@@ -5,8 +5,8 @@ import { SignInLink } from '#ui/sign-in.tsx';
 import styles from './SessionNotice.module.css';
 
 /**
- * The one way on after a 401, above the screen: what is typed stays. Once a request is answered again, as after signing
- * in in another tab, the notice goes and everything on screen is read again.
+ * Shown above the screen after a 401, with the link 'Entrar'; typed values stay. When a request succeeds again, for
+ * example after signing in in another tab, the notice disappears and everything on screen is read again.
  */
 export function SessionNotice() {
   const state = useSessionState();

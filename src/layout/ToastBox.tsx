@@ -29,7 +29,7 @@ export function ToastBox({ toast: { kind, text, action }, onClose }: { toast: To
   }, [held, stay]);
   const Icon = icons[kind];
   return (
-    // What is listened to here happens on the controls inside.
+    // The events that are handled here come from the controls inside.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       className={`${styles['toast']} ${styles[kind]}`}

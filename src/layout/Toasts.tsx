@@ -35,7 +35,8 @@ export function Toasts() {
       event.preventDefault();
       newest.querySelector<HTMLElement>(CONTROL)?.focus();
     };
-    // antd's dialogs watch the window and pull back a focus that leaves them; the one in a toast must not reach them.
+    // antd's dialogs listen on the window and move the focus back when it leaves them; stop the events of a toast
+    // before that.
     const keep = (event: FocusEvent) => {
       if (!region.current?.contains(event.target as Node)) return;
       event.stopPropagation();

@@ -1,4 +1,4 @@
-/** A page without calls, or whose calls the browser does not report, has its content by then. */
+/** How long to wait when no response is seen: the page makes no calls, or the browser does not report them. */
 const NO_RESPONSE_MS = 5000;
 
 /**

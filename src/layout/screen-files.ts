@@ -13,7 +13,7 @@ export async function downloadScreens(): Promise<void> {
       // oxlint-disable-next-line no-await-in-loop -- one at a time, so that calls and clicks need not wait
       await (await fetch(file, { priority: 'low' })).blob();
     } catch {
-      // Offline. The visit asks again and reports it.
+      // Offline. The visit requests the file again and reports a failure.
       return;
     }
   }

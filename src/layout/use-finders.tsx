@@ -23,7 +23,10 @@ export function useFinders(screens: readonly Screen[]) {
     // Once the dialog, which holds the focus, is gone.
     setTimeout(() => focusAgain(origin.current));
   };
-  /** Where a choice leads takes the focus; where it leads nowhere, such as a theme, the heading has it. */
+  /**
+   * The chosen screen or dialog takes the focus; after a choice that opens nothing, such as a theme, the heading has
+   * it.
+   */
   const closeForChoice = () => {
     setOpen(null);
     setTimeout(() => document.activeElement === document.body && focusHeading());

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 const CONTROL = 'button, a[href], summary, [role="switch"]';
 
 /**
- * Gives the focus to what is pressed, before the press acts. Safari focuses no button or link that is clicked, but the
- * page around it, and a dialog that such a press opens would not know where to return the focus.
+ * Gives the focus to what is pressed, before the press acts. Safari does not focus a clicked button or link but the
+ * page around it, so a dialog that the press opens could not return the focus to it.
  */
 export function usePressFocus(): void {
   useEffect(() => {

@@ -30,7 +30,7 @@ export class Unreachable extends Error {
   }
 }
 
-/** The run was stopped, by a signal or because the server does not let the suite in. */
+/** The run was stopped, by a signal or because the server refuses the suite's credentials. */
 export class Stopped extends Error {
   constructor(message = 'the run was stopped') {
     super(message);

@@ -29,7 +29,11 @@ export interface Complaint {
   message: string;
 }
 
-/** The command that repeats a request. Values of the operator's own headers are hidden: reports end up in public logs. */
+/**
+ * The command that repeats a request. The suite quotes cURL itself (the console does in src/ui/curl.ts), because it is
+ * published without the console and must show invalid requests unchanged. Values of the operator's own headers are
+ * hidden: reports end up in public logs.
+ */
 export function curl({ method, url, headers, body }: Sent, hidden: ReadonlySet<string>): string {
   const words = ['curl -i'];
   if (method !== 'GET') words.push(`-X ${method}`);

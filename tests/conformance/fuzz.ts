@@ -11,7 +11,9 @@ import { validRequests } from './valid.ts';
 
 /** Requests in flight at a time. */
 const PARALLEL = 8;
-/** One generated request in so many is valid: each of them costs several more to check and to undo. */
+/**
+ * One generated request in this number is valid: each valid one needs several more requests to check and to undo it.
+ */
 const VALID_SHARE = 10;
 
 /**

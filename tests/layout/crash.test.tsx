@@ -9,7 +9,7 @@ afterEach(() => vi.unstubAllEnvs());
 
 /** A console whose one screen is as given, inside the real frame. */
 function openWith(route: Partial<RouteObject>) {
-  // React and the router print what crashed; that is theirs to do.
+  // React and the router print the error themselves.
   vi.spyOn(console, 'error').mockReturnValue();
   const child = { path: '/', ...route } as RouteObject;
   const inner = { errorElement: <CrashScreen />, hydrateFallbackElement: <p>…</p>, children: [child] };

@@ -5,7 +5,7 @@ import { mockPlatform } from '#tests/support/server.ts';
 import { get } from '#tests/support/api.ts';
 
 const mock = mockPlatform();
-// What the tests open on demand takes seconds to load on a busy machine.
+// Load beforehand what the tests open on demand: on a busy machine it takes seconds.
 beforeAll(() =>
   Promise.all([
     import('#parts/palette/Palette.tsx'),
@@ -106,7 +106,7 @@ test('it says when nothing is found, and when the search failed', async () => {
   expect(await screen.findByText(/^A busca na plataforma falhou/)).toBeVisible();
 });
 
-test("'/' goes to the screen's search, and types itself in a field", async () => {
+test("'/' focuses the screen's search, and in a field it is typed", async () => {
   const { user } = openScreen('/banks');
   const search = await screen.findByRole('searchbox');
   await user.keyboard('/');

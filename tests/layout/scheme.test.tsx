@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { SchemeSwitch } from '#layout/SchemeSwitch.tsx';
 import { useScheme } from '#ui/scheme.ts';
 
-/** What antd's theme follows. */
+/** Shows the scheme that antd's theme uses. */
 const Shown = () => <p>{useScheme()}</p>;
 const page = document.documentElement;
 const pressed = () => screen.getByRole('button', { pressed: true }).textContent;

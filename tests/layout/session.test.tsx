@@ -40,7 +40,7 @@ test("'Sair' asks first while a form has unsaved values", async () => {
   expect(screen.getByRole('textbox', { name: 'Nome do tenant' })).toHaveValue('Cooperativa Horizonte!');
 });
 
-test('a screen without a session has one notice with the way on, and no error in its panels', async () => {
+test('a screen without a session has one notice with the link to the login, and no error in its panels', async () => {
   mock.platform.scenario = 'unauthorized';
   openScreen('/');
   expect(within(await notice()).getByRole('link', { name: 'Entrar' })).toBeVisible();

@@ -51,7 +51,7 @@ test('a form without changes sends nothing and says so', async () => {
   expect(sent).toBe(0);
 });
 
-test('changes of different fields are joined and saved, with a word on the other change', async () => {
+test('changes of different fields are joined and saved, with a notice about the other change', async () => {
   await saveLate({ status: 'inactive' });
   await said('Banco atualizado. Outra pessoa também alterou: Status.');
   await gone('Editar Banco');

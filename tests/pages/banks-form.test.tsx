@@ -13,7 +13,7 @@ const field = (label: string) => screen.findByLabelText(label, { selector: 'inpu
 
 type User = ReturnType<typeof openScreen>['user'];
 
-/** Types over what a field holds. */
+/** Replaces the text of a field. */
 async function fill(user: User, label: string, text: string) {
   const input = await field(label);
   await user.clear(input);

@@ -9,7 +9,10 @@ const workerFailures: Record<NonNullable<DemoControls['workerFailure']>, string>
   refused: 'O navegador não permitiu o service worker da demonstração.',
 };
 
-/** Marks the screen while the demo does not play its normal scenario, and says so why where no service worker can be had. */
+/**
+ * Shows that a scenario other than the normal one is active, and why the page answers its own calls where no service
+ * worker runs.
+ */
 export function DemoNotice() {
   const demo = useDemo();
   const scenario = useScenario();

@@ -14,10 +14,10 @@ export interface DemoCall {
   response: { headers: Record<string, string>; body: string };
 }
 
-/** The mock's controls for the frame, which knows nothing else of the mock; main.tsx connects the two. */
+/** The mock's controls that the frame uses; the frame uses nothing else of the mock. main.tsx connects the two. */
 export interface DemoControls {
   /**
-   * Why no service worker can be had, in which case the page answers by itself: the browser offers none, or it or the
+   * Why no service worker runs, so that the page answers its own calls: the browser offers none, or the browser or the
    * host refuses ours. Null otherwise.
    */
   readonly workerFailure: 'unsupported' | 'refused' | null;

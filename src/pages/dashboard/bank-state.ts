@@ -5,7 +5,7 @@ import type { Tone } from '#ui/Tag.tsx';
 const ATTENTION_RATE = 0.03;
 const FAILING_RATE = 0.1;
 
-/** The state of a bank as a text and its tone. An inactive bank with requests shows how those went. */
+/** The state of a bank as a text and its tone. An inactive bank that had requests in the period shows their result. */
 export function bankState({ status, errorRate }: BankHealth): { text: string; tone: Tone } {
   if (errorRate === null) {
     return { text: status === 'inactive' ? 'Inativo' : 'Sem tráfego', tone: 'neutral' };

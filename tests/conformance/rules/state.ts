@@ -29,15 +29,19 @@ export const stateRules = [
     refused(again, 'CodigoBancoJaCadastrado', 'code');
   }),
 
-  rule('STAT-02', 'a code that a bank gave up can be used by another bank at once, and only once', async (api) => {
-    const bank = await api.newBank();
-    const { code } = bank;
-    ok(await api.call('updateBank', { params: { bankId: bank.id }, body: { code: await api.freeCode() } }));
-    await api.newBank({ code });
-    refused(await api.call('createBank', { body: await api.bankDraft({ code }) }), 'CodigoBancoJaCadastrado', 'code');
-    const back = await api.call('updateBank', { params: { bankId: bank.id }, body: { code } });
-    refused(back, 'CodigoBancoJaCadastrado', 'code');
-  }),
+  rule(
+    'STAT-02',
+    'a code that a bank no longer has can be used by another bank at once, and only once',
+    async (api) => {
+      const bank = await api.newBank();
+      const { code } = bank;
+      ok(await api.call('updateBank', { params: { bankId: bank.id }, body: { code: await api.freeCode() } }));
+      await api.newBank({ code });
+      refused(await api.call('createBank', { body: await api.bankDraft({ code }) }), 'CodigoBancoJaCadastrado', 'code');
+      const back = await api.call('updateBank', { params: { bankId: bank.id }, body: { code } });
+      refused(back, 'CodigoBancoJaCadastrado', 'code');
+    },
+  ),
 
   rule('STAT-03', 'an endpoint in maintenance or of an inactive bank keeps its method and path', async (api) => {
     const bank = await api.newBank({ status: 'inactive' });
@@ -60,7 +64,7 @@ export const stateRules = [
     same([(await bankOf(api, bank)).endpoints, (await bankOf(api, other)).endpoints], [3, 1], 'the endpoint counts');
   }),
 
-  rule('STAT-05', 'method and path that an endpoint gave up can be used again', async (api) => {
+  rule('STAT-05', 'method and path that an endpoint no longer has can be used again', async (api) => {
     const [bank, other] = [await api.newBank(), await api.newBank()];
     const endpoint = await api.newEndpoint(bank.id);
     const { path } = endpoint;
@@ -182,7 +186,7 @@ export const stateRules = [
     same(await found(api, 'listEndpoints', { bankId: ids[0] }), order, 'the order of the endpoints');
   }),
 
-  rule('STAT-12', 'lastSync moves on with every run and with nothing else', async (api) => {
+  rule('STAT-12', 'every run sets a later lastSync, and nothing else changes it', async (api) => {
     const { id } = await api.callableBank();
     const path = `/conformidade/${api.newName().replaceAll(' ', '/')}`;
     const times: number[] = [];

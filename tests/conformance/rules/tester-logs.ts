@@ -193,7 +193,7 @@ export const testerLogRules = [
     expect(!again.banks.some(({ id }) => id === bankId), 'an inactive bank is suggested');
   }),
 
-  rule('TEST-28', 'a refused run leaves no log and does not move lastSync', async (api) => {
+  rule('TEST-28', 'a refused run leaves no log and does not change lastSync', async (api) => {
     const { id: bankId } = await api.connectedBank({ status: 'inactive' });
     const answer = await api.call('runTesterRequest', { body: { ...usual, bankId } });
     refused(answer, 'BancoIndisponivel');

@@ -33,7 +33,7 @@ test.describe('with a platform that asks for a session @remote', () => {
     expect(await page.evaluate(() => document.cookie)).not.toContain('ponte_session');
   });
 
-  test('a form outlives its session: after signing in in another tab its save goes through', async ({
+  test('a form keeps its values when the session ends, and can be saved after signing in in another tab', async ({
     page,
     context,
   }) => {

@@ -23,7 +23,7 @@ export const consoleFlows = [
     await page.open('/banks');
     await page.count(items, 12);
     for (let reload = 0; reload < 5; reload++) {
-      // Not awaited in full: a person does not wait either.
+      // Not awaited until the load ends: a person does not wait either.
       await page.evaluate(() => void setTimeout(() => location.reload()));
       await sleep(200);
     }

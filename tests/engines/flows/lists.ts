@@ -111,7 +111,12 @@ export const listFlows = [
     await page.open('/endpoints');
     await page.click(button('Boletos', { role: 'group', name: 'Categoria' }));
     await page.address('/endpoints?category=boletos');
-    await page.click(link(/^Testar/));
+    if (page.width < 600) {
+      await page.click(button(/^Ações de/));
+      await page.click({ role: 'menuitem', name: 'Testar' });
+    } else {
+      await page.click(link(/^Testar/));
+    }
     await page.see(heading('API Tester'), ({ isFocused }) => isFocused);
   }),
 
@@ -135,7 +140,19 @@ export const listFlows = [
     await page.address('/logs?method=POST');
     await page.click(button('Limpar filtros'));
     await page.address('/logs');
-    await page.see(button('Filtros'), ({ isFocused }) => isFocused);
+    await page.see({ selector: '#list-summary' }, ({ isFocused }) => isFocused);
+  }),
+
+  flow('Enter in a date of the period moves to the other date', async (page) => {
+    await page.open('/logs');
+    await page.click(button('Filtros'));
+    await page.enter(field('De'), '01/02/2026 10:00');
+    await page.press('Enter');
+    await page.see(field('Até'), ({ isFocused }) => isFocused);
+    await page.enter(field('Até'), '02/02/2026 10:00');
+    await page.press('Enter');
+    await page.address(/from=2026-02-01T13%3A00%3A00\.000Z&to=2026-02-02T13%3A00%3A59\.999Z/);
+    await page.see(field('Até'), ({ isFocused }) => isFocused);
   }),
 
   flow('the export downloads a file and says so', async (page) => {

@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** One call that the current screen made, as the panel 'Chamadas desta tela' lists it. */
+/**
+ * One call that the current screen made, as the panel 'Chamadas desta tela' lists it. The mock has the same type: the
+ * frame must not import the mock, which a remote build lacks; the compiler compares the two in main.tsx.
+ */
 export interface DemoCall {
   requestId: string;
   operationId: string | null;

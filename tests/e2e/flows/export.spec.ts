@@ -28,6 +28,7 @@ test('every matching row is exported as CSV for a Brazilian spreadsheet', async 
   expect(text.startsWith('\uFEFF')).toBe(true);
   expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
   const [head, ...body] = rows.filter((row) => row.length > 1);
+  // Written out, not taken from the contract: a change of the columns must fail here.
   expect(head).toEqual([
     'Timestamp',
     'Banco',

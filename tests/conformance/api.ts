@@ -5,7 +5,7 @@ import { Client, type ClientOptions } from './client.ts';
 import type { Exchange } from './exchange.ts';
 import { logWindow, type LogWindow } from './log-window.ts';
 import { NAME_PREFIX } from './stale.ts';
-import { ok, skip } from './rule.ts';
+import { ok, skip } from './check.ts';
 import { Settings } from './settings.ts';
 
 export interface ApiOptions extends ClientOptions {

@@ -1,6 +1,7 @@
 import type { Log } from '#api/contract/logs.ts';
-import type { Api } from './api.ts';
-import { ok, skip } from './rule.ts';
+import type { Bank } from '#api/contract/banks.ts';
+import type { Client } from './client.ts';
+import { ok, skip } from './check.ts';
 
 /** A period of the log that no new request can fall into; filters and sorts are checked on it. */
 export interface LogWindow {
@@ -9,12 +10,18 @@ export interface LogWindow {
   rows: Log[];
 }
 
+/** A client that can get logs made. */
+interface LogMaker extends Client {
+  testerBank: string | undefined;
+  callableBank(): Promise<Bank>;
+}
+
 const ENOUGH = 30;
 const PAGES = 3;
 const MOST = 2000;
 
 /** Finds the newest few hundred logs, whether the server has twelve or a million. */
-export async function logWindow(api: Api): Promise<LogWindow> {
+export async function logWindow(api: LogMaker): Promise<LogWindow> {
   const newest = async (page: number) => ok(await api.call('listLogs', { query: { page, 'page-size': 100 } }));
   let first = await newest(1);
   if (first.meta.totalRecords < ENOUGH) {
@@ -36,7 +43,7 @@ export async function logWindow(api: Api): Promise<LogWindow> {
 }
 
 /** Creates logs by runs of the tester, the only way to create logs through the API. */
-async function makeLogs(api: Api): Promise<void> {
+async function makeLogs(api: LogMaker): Promise<void> {
   const banks = [await api.callableBank(), await api.callableBank()];
   const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const;
   const runs = Array.from({ length: ENOUGH }, (_, index) => {

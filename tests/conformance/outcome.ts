@@ -7,6 +7,8 @@ export interface Outcome {
   sentence: string;
   /** Where the contract or the guide states it. */
   source: string;
+  /** The operations that it called. */
+  operations: OperationId[];
   outcome: 'pass' | 'fail' | 'skip';
   /** Why it failed or was skipped; one entry for each place. */
   reasons: string[];

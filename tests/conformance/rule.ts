@@ -1,10 +1,6 @@
-import { isDeepStrictEqual } from 'node:util';
-import type { Problem } from '#api/contract/problem.ts';
-import { type ProblemName, problemStatus } from '#api/contract/problem-table.ts';
 import type { Api } from './api.ts';
-import type { Exchange } from './exchange.ts';
-import { show } from './strict.ts';
-import { operationOf, succeeded } from './wire.ts';
+
+export * from './check.ts';
 
 /** One sentence of the contract, with a check that a server fulfils it. */
 export interface Rule {
@@ -26,74 +22,4 @@ export function rule(id: string, sentence: string, check: Rule['check']): Rule {
 /** A rule whose check makes changes that stay, such as new API keys. */
 export function destructiveRule(id: string, sentence: string, check: Rule['check']): Rule {
   return { id, sentence, check, destructive: true };
-}
-
-/** The server breaks a rule. */
-export class Failure extends Error {
-  readonly exchange: Exchange | undefined;
-  constructor(message: string, exchange?: Exchange) {
-    super(message);
-    this.exchange = exchange;
-  }
-}
-
-/** A rule that cannot be checked on this server; the message is the reason. */
-export class Skip extends Error {}
-
-export function skip(reason: string): never {
-  throw new Skip(reason);
-}
-
-/** @param exchange the request to show in the report; the latest by default */
-export function fail(message: string, exchange?: Exchange): never {
-  throw new Failure(message, exchange);
-}
-
-export function expect(condition: boolean, message: string, exchange?: Exchange): void {
-  if (!condition) fail(message, exchange);
-}
-
-/** Runs a check on one of several subjects and puts the subject's name before the message of a failure. */
-export async function naming(subject: string, check: () => void | Promise<void>): Promise<void> {
-  try {
-    await check();
-  } catch (error) {
-    if (error instanceof Failure) error.message = `${subject}: ${error.message}`;
-    throw error;
-  }
-}
-
-/** Expects two JSON values to be equal. */
-export function same(actual: unknown, expected: unknown, what: string, exchange?: Exchange): void {
-  expect(isDeepStrictEqual(actual, expected), `${what} is ${show(actual)}, not ${show(expected)}`, exchange);
-}
-
-/** Expects an operation's success and returns its body. */
-export function ok<Body>(exchange: Exchange<Body>): Body {
-  const expected = operationOf(exchange.operation)?.success;
-  if (!succeeded(exchange)) fail(`it answered ${exchange.status}, not ${expected}${reasonOf(exchange)}`, exchange);
-  return exchange.body;
-}
-
-/**
- * Expects a refusal of that name and status.
- * @param field the `propriedade` of one of its `violacoes`
- */
-export function refused(exchange: Exchange, name: ProblemName, field?: string): void {
-  const status = problemStatus[name];
-  if (exchange.status !== status) {
-    fail(`it answered ${exchange.status}, not ${status} ${name}${reasonOf(exchange)}`, exchange);
-  }
-  const problem = exchange.body as Partial<Problem> | null;
-  const type = String(problem?.type);
-  expect(type.endsWith(`/${name}`), `the type of the problem is ${show(type)}, not …/${name}`, exchange);
-  if (field === undefined) return;
-  const fields = problem?.violacoes?.map(({ propriedade }) => propriedade) ?? [];
-  expect(fields.includes(field), `violacoes hold ${show(fields)}, not ${show(field)}`, exchange);
-}
-
-function reasonOf({ body }: Exchange): string {
-  const { detail, violacoes } = (body ?? {}) as Partial<Problem>;
-  const fields = violacoes?.map(({ propriedade, razao }) => `${propriedade}: ${razao}`).join('; ');
-  return typeof detail === 'string' ? ` (${detail}${fields ? ` ${fields}` : ''})` : '';
 }

@@ -106,6 +106,7 @@ const blank = (id: string, sentence: string, source: string): Outcome => ({
   id,
   sentence,
   source,
+  operations: [],
   outcome: 'pass',
   reasons: [],
   curl: [],
@@ -132,6 +133,7 @@ async function outcomeOf(rule: Rule, api: Api): Promise<Outcome> {
   } finally {
     const { last, operations } = api.journal.trace;
     if (last && outcome.curl.length === 0 && outcome.outcome !== 'skip') outcome.curl = [api.journal.curl(last)];
+    outcome.operations = [...operations];
     if (operations.size > 0) outcome.source = sourceOf(outcome.source, [...operations]);
     await api.cleanUp();
   }

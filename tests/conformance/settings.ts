@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { OAuthSettings, NotificationSettings, TenantSettings } from '#api/contract/settings.ts';
 import type { Client } from './client.ts';
-import { ok } from './rule.ts';
+import { ok } from './check.ts';
 
 /** The settings that a run restores. */
 export interface SettingsSnapshot {

@@ -1,5 +1,5 @@
 import type { Client } from './client.ts';
-import { ok } from './rule.ts';
+import { ok } from './check.ts';
 
 /** The beginning of every name that the suite gives; six letters of the run follow. */
 export const NAME_PREFIX = 'conformidade';

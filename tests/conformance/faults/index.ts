@@ -1,20 +1,38 @@
-import { caughtBy } from './caught-by.ts';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { connectionFaults } from './connections.ts';
+import { corsFaults } from './cors.ts';
 import { exportFaults } from './exports.ts';
+import { figureFaults } from './figures.ts';
+import { httpFaults } from './http.ts';
+import { keyFaults } from './keys.ts';
 import { listFaults } from './lists.ts';
 import { logFilterFaults } from './log-filters.ts';
 import { metricFaults } from './metrics.ts';
+import { orderFaults } from './order.ts';
 import { platformFaults } from './platform.ts';
 import { raceFaults } from './races.ts';
 import { recordFaults } from './records.ts';
 import { repeatFaults } from './repeats.ts';
+import { runLogFaults } from './run-logs.ts';
+import { runFaults } from './runs.ts';
 import { searchFaults } from './searches.ts';
+import { secretFaults } from './secrets.ts';
+import { seriesFaults } from './series.ts';
+import { settingsFaults } from './settings.ts';
+import { stateFaults } from './state.ts';
 import { textFaults } from './text.ts';
 import type { Fault } from './tools.ts';
+import { uniqueFaults } from './unique.ts';
 import { valueFaults } from './values.ts';
 import { versionFaults } from './versions.ts';
 import { wireFaults } from './wire.ts';
 
-/** Faults whose rules stand in the table of `caught-by.ts`, which `npm run faults -- --write` renews. */
+const tableFile = new URL('caught-by.json', import.meta.url);
+
+/** The rules that catch each fault, by its name. `npm run faults -- --write` renews the table. */
+const caughtBy = JSON.parse(readFileSync(tableFile, 'utf8')) as Record<string, string | undefined>;
+
+/** Faults whose rules stand in the table of `caught-by.json`, which `npm run faults -- --write` renews. */
 const tabled = [
   ...valueFaults,
   ...textFaults,
@@ -23,6 +41,19 @@ const tabled = [
   ...versionFaults,
   ...searchFaults,
   ...exportFaults,
+  ...figureFaults,
+  ...orderFaults,
+  ...httpFaults,
+  ...corsFaults,
+  ...runLogFaults,
+  ...runFaults,
+  ...settingsFaults,
+  ...secretFaults,
+  ...keyFaults,
+  ...uniqueFaults,
+  ...stateFaults,
+  ...connectionFaults,
+  ...seriesFaults,
 ];
 
 /** Servers with one fault each, caught by rules other than the fuzzer's. */
@@ -35,6 +66,14 @@ export const faults: Fault[] = [
   ...metricFaults,
   ...tabled.map((fault) => ({ ...fault, caughtBy: caughtBy[fault.name]?.split(' ') ?? [] })),
 ];
+
+/** Sets the rules that catch faults of the table. */
+export function writeTable(changed: Record<string, string>): void {
+  const names = new Set(tabled.map(({ name }) => name));
+  const entries = Object.entries({ ...caughtBy, ...changed }).filter(([name]) => names.has(name));
+  const sorted = entries.toSorted(([one], [other]) => (one < other ? -1 : 1));
+  writeFileSync(tableFile, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`);
+}
 
 export { fuzzFaults } from './fuzz.ts';
 export type { Fault } from './tools.ts';

@@ -79,8 +79,11 @@ export interface RequestDraft {
   body: unknown;
 }
 
-/** Changes requests before the server gets them. */
-export function onRequest(ids: Ids, change: (draft: RequestDraft) => void): (serve: Transport) => Transport {
+/** Changes requests before the server gets them; `serve` reaches the correct server. */
+export function onRequest(
+  ids: Ids,
+  change: (draft: RequestDraft, serve: Transport, request: Request) => unknown,
+): (serve: Transport) => Transport {
   return (serve) => async (request) => {
     if (!isOneOf(ids, request)) return serve(request);
     const draft = {
@@ -88,7 +91,7 @@ export function onRequest(ids: Ids, change: (draft: RequestDraft) => void): (ser
       headers: new Headers(request.headers),
       body: read(await request.text()),
     };
-    change(draft);
+    await change(draft, serve, request);
     return serve(requestOf(request.method, draft));
   };
 }

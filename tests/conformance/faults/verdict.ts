@@ -9,8 +9,9 @@ export async function verdict({ breaks, destructive = false }: Fault, only: RegE
   return outcomes.filter(({ outcome }) => outcome === 'fail').map(({ id }) => id);
 }
 
-/** Matches all rules of the groups of the rules that should catch a fault, and the wire rules. */
+/** Matches all rules of the groups of the rules that should catch a fault, and the wire rules; all rules for a new fault. */
 export function groupsOf({ caughtBy }: Fault): RegExp {
+  if (caughtBy.length === 0) return /^/;
   const groups = new Set(caughtBy.map((id) => id.replace(/-.*/, '')));
   return new RegExp(`^(WIRE|${[...groups].join('|')})-`);
 }

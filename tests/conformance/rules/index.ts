@@ -1,6 +1,9 @@
 import type { Rule } from '../rule.ts';
+import { answerTimeRules } from './answer-times.ts';
+import { connectionRules } from './connections.ts';
 import { corsRules } from './cors.ts';
 import { figureRules } from './dashboard-figures.ts';
+import { fieldValueRules } from './field-values.ts';
 import { routeRules } from './http-routes.ts';
 import { replayRules } from './idempotency-replay.ts';
 import { exportCellRules } from './log-export-cells.ts';
@@ -28,6 +31,7 @@ import { httpRules } from './http.ts';
 import { idempotencyRules } from './idempotency.ts';
 import { logExportRules } from './log-export.ts';
 import { logRules } from './logs.ts';
+import { metricFilterRules } from './metrics-filters.ts';
 import { metricRules } from './metrics.ts';
 import { pagingRules } from './paging.ts';
 import { permissionRules } from './permissions.ts';
@@ -56,13 +60,14 @@ interface Group {
 /** In the order of the report. */
 const groups: Group[] = [
   { source: guide('Conventions: Requests'), rules: [...httpRules, ...routeRules, ...corsRules], dependsOn: ['http'] },
-  { source: guide('Conventions: Requests'), rules: [...valueRules, ...periodRules] },
+  { source: guide('Conventions: Requests'), rules: [...valueRules, ...periodRules, ...fieldValueRules] },
   { source: contract('permissions'), rules: permissionRules, dependsOn: ['http'] },
   {
     source: contract('banks'),
     rules: [...bankRules, ...bankChangeRules, ...bankListRules],
     dependsOn: ['transport', 'data'],
   },
+  { source: contract('connections'), rules: connectionRules, dependsOn: ['transport'] },
   { source: contract('endpoints'), rules: [...endpointRules, ...endpointListRules], dependsOn: ['data'] },
   {
     source: guide('Conventions: Lists'),
@@ -91,8 +96,12 @@ const groups: Group[] = [
   { source: contract('tester'), rules: [...testerRules, ...testerLogRules], dependsOn: ['http'] },
   { source: contract('secrets'), rules: secretRules },
   { source: contract('settings'), rules: [...settingsRules, ...settingsValueRules], dependsOn: ['transport'] },
-  { source: contract('dashboard'), rules: [...dashboardRules, ...figureRules], dependsOn: ['data'] },
-  { source: contract('metrics'), rules: metricRules, dependsOn: ['data'] },
+  {
+    source: contract('dashboard'),
+    rules: [...dashboardRules, ...figureRules, ...answerTimeRules],
+    dependsOn: ['data'],
+  },
+  { source: contract('metrics'), rules: [...metricRules, ...metricFilterRules], dependsOn: ['data'] },
 ];
 
 /** Every rule that sends requests itself. */

@@ -6,7 +6,8 @@ import { expect, ok, refused, rule, same } from '../rule.ts';
 
 const DAY_MS = 86_400_000;
 const isFailure = ({ status }: Log) => bandOf(status) !== 'success';
-const within = (rows: Log[], { from, to }: { from: string; to: string }) =>
+/** The logs of a period, both ends included. */
+export const within = (rows: Log[], { from, to }: { from: string; to: string }) =>
   rows.filter(({ timestamp }) => Date.parse(from) <= Date.parse(timestamp) && Date.parse(timestamp) <= Date.parse(to));
 
 /** The nearest rank: the first of the sorted durations with at least this percentage of them up to it. */
@@ -16,7 +17,7 @@ function nearestRank(rows: Log[], percent: number): number | null {
 }
 
 /** The log's window with an interval that divides it into few enough buckets. */
-async function window(api: Api) {
+export async function window(api: Api) {
   const { query, rows } = await api.logs();
   const { from, to } = query;
   const days = (Date.parse(to) - Date.parse(from)) / DAY_MS;

@@ -1,3 +1,4 @@
+import { httpMethods } from '#api/contract/common.ts';
 import type { Page } from '#api/contract/common.ts';
 import type { Api } from '../api.ts';
 import { expect, fail, naming, ok, rule, same } from '../rule.ts';
@@ -77,6 +78,38 @@ export const pagingLinkRules = [
       const last = Math.ceil(rows.length / size);
       const end = ok(await api.call('listLogs', { query: { ...query, 'page-size': size, page: last } })).data;
       same(end.at(-1)?.id, rows.at(-1)?.id, `the last row with page-size=${size}`);
+    }
+  }),
+
+  rule('PAGE-14', 'self, first and last of every list are addresses that return rows as the list does', async (api) => {
+    await api.logs();
+    for (const id of ['listBanks', 'listEndpoints', 'listLogs', 'listActivities'] as const) {
+      const page = await api.send(id, {});
+      const { data, links, meta } = ok(page) as Page<Row>;
+      expect(!Object.values(links).includes(''), `a link of ${id} is empty`, page);
+      for (const name of ['self', 'first'] as const) {
+        same(idsOf(ok(await api.follow(links[name], page, id))), idsOf({ data }), `the rows behind ${name} of ${id}`);
+      }
+      const last = ok(await api.follow(links.last, page, id)).data;
+      const size = data.length === 0 ? 1 : data.length;
+      const rest = meta.totalRecords % size || Math.min(size, meta.totalRecords);
+      same(last.length, meta.totalPages > 1 ? rest : data.length, `the number of rows behind last of ${id}`);
+    }
+  }),
+
+  rule('PAGE-15', 'totalRecords counts exactly the rows of a filter, also above one page', async (api) => {
+    const { query, rows } = await api.logs();
+    for (const method of httpMethods) {
+      const count = rows.filter((row) => row.method === method).length;
+      const { meta } = ok(await api.call('listLogs', { query: { ...query, method } }));
+      same(meta.totalRecords, count, `totalRecords of the logs of ${method}`);
+    }
+    const { id: bankId } = await api.newBank();
+    for (let made = 1; made <= 26; made += 1) {
+      await api.newEndpoint(bankId);
+      if (made < 24) continue;
+      const { meta } = ok(await api.call('listEndpoints', { query: { bankId } }));
+      same([meta.totalRecords, meta.totalPages], [made, made > 25 ? 2 : 1], 'records and pages of the endpoints');
     }
   }),
 ];

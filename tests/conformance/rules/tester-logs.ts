@@ -214,6 +214,20 @@ export const testerLogRules = [
       same((await logOf(api, idOf(answer))).endpoint, path, 'the endpoint of the log');
     },
   ),
+
+  rule('TEST-30', 'the log of a suggested request has the body that the bank answered', async (api) => {
+    const { id: bankId } = await api.callableBank();
+    for (const { method, path, body } of ok(await api.call('getTesterPresets', {})).presets) {
+      const sent = { method, path: path.replace(/\{\w+\}/g, '1'), ...(method === 'POST' && { body }) };
+      const answer = await run(api, { bankId, ...sent });
+      const log = await logOf(api, idOf(answer));
+      expect(log.response.body !== null, `the log of ${path} has no body of the answer`);
+      // Values may be masked: they can be personal data.
+      same(fieldsOf(log.response.body), fieldsOf(answer.body.data), `the fields of the logged answer to ${path}`);
+    }
+  }),
 ];
 
 const CLOCK_TOLERANCE_MS = 300_000;
+
+const fieldsOf = (value: unknown) => Object.keys(value ?? {});

@@ -1,0 +1,169 @@
+import { isSecretName } from '#api/contract/secrets.ts';
+import type { LogDetail } from '#api/contract/logs.ts';
+import type { TesterRequest } from '#api/contract/tester.ts';
+import type { Transport } from '../client.ts';
+import { type PlantedFault, type ListBody, onSuccess } from './tools.ts';
+
+type Fields = Record<string, unknown>;
+type Sent = TesterRequest & { headers: Record<string, string> };
+
+/** Gives logs of runs the messages that a wrong masking leaves; `keep` says which names are not masked. */
+const showing =
+  (change: (log: LogDetail, sent: Sent) => void): ((serve: Transport) => Transport) =>
+  (serve) => {
+    const runs = new Map<string, Sent>();
+    return onSuccess(['runTesterRequest', 'getLog'], async ({ headers, body }, request) => {
+      if (request.method === 'POST') {
+        runs.set(headers.get('x-request-id') ?? '', (await request.json()) as Sent);
+        return;
+      }
+      const log = body as LogDetail;
+      const sent = runs.get(log.requestId);
+      if (sent) change(log, sent);
+    })(serve);
+  };
+
+const unmaskHeaders = (isShown: (name: string) => boolean) =>
+  showing((log, sent) => {
+    for (const [name, value] of Object.entries(sent.headers)) {
+      const key = Object.keys(log.request.headers).find((one) => one.toLowerCase() === name.toLowerCase());
+      if (key !== undefined && isSecretName(name) && isShown(name)) log.request.headers[key] = value;
+    }
+  });
+
+/** A body in which secret fields that `isShown` matches are not masked. */
+function unmasked(
+  masked: unknown,
+  sent: unknown,
+  isShown: (name: string, depth: number) => boolean,
+  depth = 0,
+): unknown {
+  if (Array.isArray(masked) && Array.isArray(sent)) {
+    return masked.map((item, index) => unmasked(item, sent[index], isShown, depth + 1));
+  }
+  if (typeof masked !== 'object' || masked === null || typeof sent !== 'object' || sent === null) return masked;
+  const own = sent as Fields;
+  return Object.fromEntries(
+    Object.entries(masked).map(([name, value]) => {
+      if (isSecretName(name) && isShown(name, depth)) return [name, own[name]];
+      return [name, unmasked(value, own[name], isShown, depth + 1)];
+    }),
+  );
+}
+const unmaskBody = (isShown: (name: string, depth: number) => boolean) =>
+  showing((log, sent) => {
+    log.request.body = unmasked(log.request.body, sent.body ?? null, isShown) as LogDetail['request']['body'];
+  });
+
+const isLower = (name: string) => name === name.toLowerCase();
+
+/** Faults of the masking of logs. */
+export const secretFaults: PlantedFault[] = [
+  {
+    name: 'headers in capital letters are not masked',
+    breaks: unmaskHeaders((name) => name === name.toUpperCase()),
+  },
+  {
+    name: 'headers are masked in the spelling Authorization only',
+    breaks: unmaskHeaders((name) => name === 'authorization'),
+  },
+  {
+    name: 'only Authorization and Cookie are masked',
+    breaks: unmaskHeaders((name) => !/^(authorization|cookie)$/i.test(name)),
+  },
+  ...[
+    'proxy-authorization',
+    'set-cookie',
+    'x-api-key',
+    'x-auth-token',
+    'x-client-secret',
+    'dpop',
+    'x-jws-signature',
+    'ocp-apim-subscription-key',
+    'x-session-id',
+    'x-credentials',
+    'x-otp',
+    'client-assertion',
+  ].map((header): PlantedFault => ({
+    name: `the header ${header} is not masked`,
+    breaks: unmaskHeaders((name) => name.toLowerCase() === header),
+  })),
+  { name: 'bodies are not masked', breaks: unmaskBody(() => true) },
+  { name: 'bodies are masked at the first level only', breaks: unmaskBody((_, depth) => depth > 0) },
+  { name: 'bodies are masked in small letters only', breaks: unmaskBody((name) => !isLower(name)) },
+  { name: 'fields in snake_case are not masked', breaks: unmaskBody((name) => name.includes('_')) },
+  {
+    name: 'Portuguese names of fields are not masked',
+    breaks: unmaskBody((name) => /senha|cartao/i.test(name)),
+  },
+  { name: 'card data is not masked', breaks: unmaskBody((name) => /cvv|card|pan$/i.test(name)) },
+  {
+    name: 'OAuth2 parameters in bodies are not masked',
+    breaks: unmaskBody((name) => /assertion|verifier/i.test(name)),
+  },
+  {
+    name: 'numbers in secret fields are not masked',
+    breaks: showing((log, sent) => {
+      if (typeof sent.body !== 'object' || sent.body === null) return;
+      const numbers = Object.entries(sent.body).filter(([, value]) => typeof value === 'number');
+      Object.assign(log.request.body as object, Object.fromEntries(numbers));
+    }),
+  },
+  {
+    name: 'every field of a body is masked',
+    breaks: showing((log) => {
+      const { body } = log.request;
+      if (typeof body !== 'object' || body === null || Array.isArray(body)) return;
+      for (const name of Object.keys(body)) (body as Fields)[name] = '••••••••';
+    }),
+  },
+  {
+    name: 'names that contain key are masked',
+    breaks: showing((log) => {
+      const { body } = log.request;
+      if (typeof body !== 'object' || body === null || Array.isArray(body)) return;
+      for (const name of Object.keys(body)) if (/key/i.test(name)) (body as Fields)[name] = '••••••••';
+    }),
+  },
+  {
+    name: 'Idempotency-Key is masked',
+    breaks: showing((log) => {
+      for (const name of Object.keys(log.request.headers)) {
+        if (/^idempotency-key$/i.test(name)) log.request.headers[name] = '••••••••';
+      }
+    }),
+  },
+  {
+    name: 'a log shows the query of its path',
+    breaks: showing((log, sent) => void (log.endpoint = sent.path)),
+  },
+  {
+    name: 'a list of logs shows the query of paths',
+    breaks: (serve) => {
+      const paths = new Map<string, string>();
+      return onSuccess(['runTesterRequest', 'listLogs'], async ({ headers, body }, request) => {
+        if (request.method === 'POST') {
+          paths.set(headers.get('x-request-id') ?? '', ((await request.json()) as Sent).path);
+          return;
+        }
+        const path = paths.get(new URL(request.url).searchParams.get('q') ?? '');
+        const [row] = (body as ListBody<{ endpoint: string }>).data;
+        if (row && path?.includes('=')) row.endpoint = path;
+      })(serve);
+    },
+  },
+  {
+    name: 'an export shows the query of paths',
+    breaks: (serve) => {
+      const paths = new Map<string, string>();
+      return onSuccess(['runTesterRequest', 'exportLogs'], async (draft, request) => {
+        if (request.method === 'POST') {
+          paths.set(draft.headers.get('x-request-id') ?? '', ((await request.json()) as Sent).path);
+          return;
+        }
+        const path = paths.get(new URL(request.url).searchParams.get('q') ?? '');
+        if (path?.includes('=')) draft.body = String(draft.body).replace('/conformidade', path);
+      })(serve);
+    },
+  },
+];

@@ -1,0 +1,46 @@
+import type { ListBody } from '../faults/tools.ts';
+
+let paths = 0;
+
+/** Valid values of the fields that need no other object. */
+const constants: Record<string, unknown> = {
+  endpointId: '00000000-0000-4000-8000-000000000000',
+  headers: {},
+  redirectUri: 'https://mutante.example/',
+  baseUrl: 'https://mutante.example/',
+  tokenUrl: 'https://mutante.example/token',
+  header: 'x-mutante',
+  clientSecret: 'mutante-mutante-mutante',
+  certificateExpiresAt: '2099-12-31T00:00:00Z',
+  timeoutMs: 10_000,
+  auth: { type: 'none' },
+  errorAlerts: true,
+  dailyReports: true,
+  newBanks: true,
+  dataIsolation: true,
+};
+
+/**
+ * A valid value for a field, which a lenient server fills in by itself.
+ * @param values the listed values of the field, if it has any
+ * @param read reads a path of the correct server
+ */
+export async function defaultOf(
+  field: string,
+  values: string[] = [],
+  read: (path: string) => Promise<{ body: unknown }>,
+): Promise<unknown> {
+  if (values.length > 0) return values[0];
+  if (field === 'bankId') {
+    return ((await read('/banks?status=active&page-size=1')).body as ListBody<{ id: string }>).data[0]?.id;
+  }
+  if (field === 'code') {
+    const { data } = (await read('/banks?page-size=100')).body as ListBody<{ code: string }>;
+    return ['150', '151', '152', '153', '154'].find((code) => !data.some((bank) => bank.code === code));
+  }
+  if (field === 'path') {
+    paths += 1;
+    return `/mutante/${paths}`;
+  }
+  return field in constants ? constants[field] : 'mutante';
+}

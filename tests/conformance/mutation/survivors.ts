@@ -1,0 +1,20 @@
+/** Mutants that no fair rule can catch, with the reason. */
+export const survivorReasons: [pattern: RegExp, reason: string][] = [
+  [/^createBank answers (lastSync|environment) (?!not)/, 'a new bank has neither, so the answer always has null'],
+  [/^listActivities answers links\.(prev|next) /, 'activity is a single page, which has no such links'],
+  [
+    /^getDashboardSummary answers (banks|activeEndpoints)\.change plus one$/,
+    'no answer has the day on which a bank or an endpoint was registered',
+  ],
+  [/^testConnection answers duration /, 'only the server knows how long the bank took'],
+  [/^getTesterPresets answers presets\.(method|name|id) /, 'which requests are suggested is up to the platform'],
+  [/^exportLogs .*(422|LimiteDeExportacaoExcedido$)/, 'needs more logs than a fresh mock has; EXPO-06 checks it there'],
+  [/^revealApiKey .*(403|SegredoNaoRevelavel$)/, 'needs keys that are too old to be revealed; SETT-02 checks it there'],
+  [/^rotateApiKeys .*(422|ErroIdempotencia$)/, 'a rotation has no content that could differ'],
+  [/^deleteSession /, "ends the caller's session, so the suite never sends it"],
+];
+
+/** Why a mutant survives, if a reason is known. */
+export function survivorReason(name: string): string | undefined {
+  return survivorReasons.find(([pattern]) => pattern.test(name))?.[1];
+}

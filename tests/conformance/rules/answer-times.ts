@@ -1,0 +1,31 @@
+import { ok, rule, same } from '../rule.ts';
+import { logOf, run } from './tester.ts';
+
+/** Servers behind one address may have clocks that differ a little. */
+const TOLERANCE_MS = 250;
+
+const lists = ['listBanks', 'listEndpoints', 'listLogs', 'listActivities'] as const;
+
+/** The times that answers show of themselves. */
+export const answerTimeRules = [
+  rule('DASH-11', 'no answer and no lastSync is dated later than a run that comes after it', async (api) => {
+    const { id: bankId, name } = await api.callableBank();
+    await run(api, { bankId });
+    const times: Record<string, string | null | undefined> = {
+      'generatedAt of the dashboard': ok(await api.call('getDashboardSummary', {})).generatedAt,
+      'lastSync of the bank': ok(await api.call('getBank', { params: { bankId } })).lastSync,
+      'lastSync of the changed bank': ok(await api.call('updateBank', { params: { bankId }, body: {} })).lastSync,
+      'lastSync of the listed bank': ok(await api.call('listBanks', { query: { q: name } })).data.find(
+        ({ id }) => id === bankId,
+      )?.lastSync,
+    };
+    for (const id of lists) times[`requestDateTime of ${id}`] = ok(await api.call(id, {})).meta.requestDateTime;
+    const answer = await run(api, { bankId });
+    const { timestamp } = await logOf(api, answer.headers.get('x-request-id') ?? '');
+    const latest = new Date(Date.parse(timestamp) + TOLERANCE_MS).toISOString();
+    for (const [what, time] of Object.entries(times)) {
+      const isEarlier = typeof time === 'string' && Date.parse(time) <= Date.parse(latest);
+      same(isEarlier, true, `that ${what} (${time}) is not after ${latest}`);
+    }
+  }),
+];

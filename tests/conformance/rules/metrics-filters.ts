@@ -1,0 +1,81 @@
+import { httpMethods } from '#api/contract/common.ts';
+import { bandOf, logBands } from '#api/contract/log-band.ts';
+import { metricIntervals } from '#api/contract/metrics.ts';
+import { naming, ok, rule, same } from '../rule.ts';
+import { window, within } from './metrics.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Every filter and interval of the metrics, and the series of each bank. */
+export const metricFilterRules = [
+  rule('METR-06', 'traffic of each method and band counts the logs of that filter', async (api) => {
+    const { query, rows } = await window(api);
+    const counted = async (filter: object) =>
+      ok(await api.call('getTraffic', { query: { ...query, ...filter } })).buckets.reduce(
+        (sum, { requests }) => sum + requests,
+        0,
+      );
+    for (const method of httpMethods) {
+      same(await counted({ method }), rows.filter((row) => row.method === method).length, `the requests of ${method}`);
+    }
+    for (const band of logBands) {
+      const count = rows.filter(({ status }) => bandOf(status) === band).length;
+      same(await counted({ band }), count, `the requests of band ${band}`);
+    }
+    const [bank] = rows.map((row) => row.bank);
+    if (!bank) return;
+    const own = rows.filter((row) => row.bank.id === bank.id);
+    same(await counted({ bankId: bank.id }), own.length, `the requests of ${bank.name}`);
+  }),
+
+  rule('METR-07', 'the answer has the interval that was sent, one hour by default', async (api) => {
+    const period = { from: '2026-03-09T00:00:00Z', to: '2026-03-10T00:00:00Z' };
+    for (const id of ['getTraffic', 'getBankMetrics'] as const) {
+      for (const interval of metricIntervals) {
+        const answer = ok(await api.call(id, { query: { ...period, interval } }));
+        await naming(id, () => same(answer.interval, interval, 'the interval'));
+      }
+      await naming(id, async () => same(ok(await api.call(id, { query: period })).interval, '1h', 'the default'));
+    }
+  }),
+
+  rule('METR-08', "a bank's series has the buckets of the traffic and counts the bank's logs", async (api) => {
+    const { query, rows } = await window(api);
+    const { buckets } = ok(await api.call('getTraffic', { query }));
+    const { banks } = ok(await api.call('getBankMetrics', { query }));
+    const periods = buckets.map(({ from, to }) => ({ from, to }));
+    for (const { bank, series, requests, failures } of banks.slice(0, BANKS)) {
+      if (requests === 0 && series.length === 0) continue;
+      same(
+        series.map(({ from, to }) => ({ from, to })),
+        periods,
+        `the periods of ${bank.name}`,
+      );
+      const own = rows.filter((row) => row.bank.id === bank.id);
+      for (const part of series) {
+        const logs = within(own, part);
+        const failed = logs.filter(({ status }) => bandOf(status) !== 'success').length;
+        same([part.requests, part.failures], [logs.length, failed], `requests and failures from ${part.from}`);
+      }
+      const sum = (name: 'requests' | 'failures') => series.reduce((total, part) => total + part[name], 0);
+      same([sum('requests'), sum('failures')], [requests, failures], `the sums of the series of ${bank.name}`);
+    }
+  }),
+
+  rule('METR-09', 'the health of a bank shows the status that the bank has, also without requests', async (api) => {
+    const drafts = [await api.newBank({ status: 'inactive' }), await api.newBank({ status: 'active' })];
+    const to = new Date().toISOString();
+    const from = new Date(Date.now() - DAY_MS).toISOString();
+    const { banks } = ok(await api.call('getBankMetrics', { query: { from, to } }));
+    for (const { id, name, code, status } of drafts) {
+      const health = banks.find(({ bank }) => bank.id === id);
+      same(health?.status, status, `the status of ${name}`);
+      same(health?.bank, { id, name, code }, `the bank ${name}`);
+      same([health?.requests, health?.errorRate, health?.p95], [0, null, null], 'its figures without requests');
+      same(health?.lastFailure, null, 'its last failure');
+    }
+  }),
+];
+
+/** Banks whose series are checked; each has as many parts as the period has buckets. */
+const BANKS = 3;

@@ -14,7 +14,7 @@ interface Props {
   onDelete: (bankId: string) => void;
 }
 
-/** The banks of one page, as cards. */
+/** The banks of one page, as cards. EndpointList repeats its shape: what they share besides is in `src/ui/list`. */
 export function BankGrid({ banks, newId, busy, ...actions }: Props) {
   return (
     <ul className={styles['grid']} aria-busy={busy}>

@@ -1,12 +1,12 @@
-let speak: (text: string) => void = () => undefined;
+let show: (text: string) => void = () => undefined;
 
 /** Announces a change to screen readers, politely, through the frame's live region. */
-export const announce = (text: string): void => speak(text);
+export const announce = (text: string): void => show(text);
 
 /** Connects the frame's live region; returns a function that disconnects it. */
 export function onAnnounce(listener: (text: string) => void): () => void {
-  speak = listener;
+  show = listener;
   return () => {
-    speak = () => undefined;
+    show = () => undefined;
   };
 }

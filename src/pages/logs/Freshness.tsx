@@ -9,7 +9,7 @@ import { counted, formatAge } from '#ui/format.ts';
 import { ToggleButton } from '#ui/ToggleButton.tsx';
 import styles from './Freshness.module.css';
 
-/** How often the age of the list is written anew. */
+/** How often the age of the list is updated. */
 const AGE_EVERY_MS = 5000;
 
 interface Props {

@@ -6,7 +6,7 @@ export interface Size {
   height: number;
 }
 
-/** A tab of a browser. Each engine implements it over the protocol that the engine speaks. */
+/** A tab of a browser. Each engine implements it over the protocol of the engine. */
 export interface Tab {
   goto(url: string): Promise<void>;
   reload(): Promise<void>;

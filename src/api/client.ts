@@ -92,7 +92,7 @@ export async function call<Id extends OperationId>(
 }
 
 /** The address of an operation, with its path parameters filled in. */
-export function addressOf(operationId: OperationId, params: Record<string, string> = {}): string {
+function addressOf(operationId: OperationId, params: Record<string, string> = {}): string {
   const { path } = routes[operationId];
   return env.apiUrl + path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }

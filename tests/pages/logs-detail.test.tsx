@@ -20,10 +20,11 @@ test('a row’s link opens its request with every field and both messages', asyn
   expect(address()).toBe(`/logs?log=${idOf(2)}`);
   const detail = within(await drawer());
   expect(await detail.findByText(logs().get(idOf(2))?.requestId ?? '', { selector: 'p code' })).toBeVisible();
-  const facts = detail.getAllByRole('term').slice(0, 8);
+  const facts = detail.getAllByRole('term').slice(0, 9);
   expect(facts.map((term) => `${term.textContent} ${term.nextElementSibling?.textContent}`)).toEqual([
     'Timestamp 10/03/2026 11:49:00',
     'Banco 237 Bradesco',
+    'Ambiente Produção',
     'Endpoint /pix/qrcode',
     'Caminho enviado /pix/qrcode',
     'Método POST',

@@ -161,8 +161,8 @@ describe('copying', () => {
     await run(user);
     await user.click(await screen.findByRole('button', { name: 'Copiar como cURL' }));
     const copied = await navigator.clipboard.readText();
-    expect(copied).toContain('--url http://localhost/api/v1/tester/requests');
-    expect(copied).toContain('"path": "/transfers"');
+    expect(copied).toContain('curl --request POST');
+    expect(copied).toContain('--url https://sandbox.api.itau.example/open-banking/v1/transfers');
     expect(copied).toContain('"valor": "37.00"');
     expect(copied).not.toContain('s3cr3t');
   });

@@ -1,7 +1,4 @@
-import { addressOf } from '../client.ts';
 import { TESTER_RUN_LIMIT_MS } from '../contract/limits.ts';
-import { routes } from '../contract/routes.ts';
-import type { TesterRequest } from '../contract/tester.ts';
 import { useRead } from './use-read.ts';
 import { useWrite } from './use-write.ts';
 
@@ -16,11 +13,3 @@ export const useTesterPresets = () => useRead('getTesterPresets', {});
 
 /** Sends a request to a bank; it changes logs, activity and figures. */
 export const useRunTesterRequest = () => useWrite('runTesterRequest', afterRun);
-
-/** The console's own HTTP request of a run, for repeating it outside the console. */
-export const testerCall = (body: TesterRequest) => ({
-  method: routes.runTesterRequest.method,
-  url: addressOf('runTesterRequest'),
-  headers: { 'content-type': 'application/json' },
-  body,
-});

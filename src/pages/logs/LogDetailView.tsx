@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LogDetail } from '#api/contract/logs.ts';
+import { EnvironmentTag } from '#ui/EnvironmentTag.tsx';
 import { formatDuration, formatInstant } from '#ui/format.ts';
 import { LinkButton } from '#ui/LinkButton.tsx';
 import { links } from '#ui/links.ts';
@@ -41,6 +42,9 @@ export function LogDetailView({ log }: { log: LogDetail }) {
         </Fact>
         <Fact name="Banco">
           {log.bank.code} <bdi>{log.bank.name}</bdi>
+        </Fact>
+        <Fact name="Ambiente">
+          {log.environment ? <EnvironmentTag environment={log.environment} /> : 'Não registrado'}
         </Fact>
         <Fact name="Endpoint">
           <PathText path={log.endpoint} />

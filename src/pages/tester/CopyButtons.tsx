@@ -1,12 +1,11 @@
 import { CopyOutlined } from '@ant-design/icons';
 import { Button, Flex } from 'antd';
-import { testerCall } from '#api/hooks/tester.ts';
 import { copyText } from '#ui/clipboard.ts';
 import { curlOf } from '#ui/curl.ts';
 import type { Run } from './session.ts';
 
-/** Buttons that copy the response as JSON and the run as a cURL command that repeats it through the platform. */
-export function CopyButtons({ run: { request, outcome } }: { run: Run }) {
+/** Buttons that copy the response as JSON and the call to the bank as a cURL command, its secrets masked. */
+export function CopyButtons({ run: { call, outcome } }: { run: Run }) {
   return (
     <Flex gap={8} wrap>
       {'response' in outcome && (
@@ -17,7 +16,7 @@ export function CopyButtons({ run: { request, outcome } }: { run: Run }) {
           Copiar
         </Button>
       )}
-      <Button onClick={() => void copyText(curlOf(testerCall(request)))}>Copiar como cURL</Button>
+      {call && <Button onClick={() => void copyText(curlOf(call))}>Copiar como cURL</Button>}
     </Flex>
   );
 }

@@ -6,7 +6,8 @@ import { hasBody, type TesterPresets, type TesterRequest } from '#api/contract/t
 import { BankSelect } from '#parts/BankSelect.tsx';
 import { useDenial } from '#parts/permission.tsx';
 import { Denied } from '#ui/Denied.tsx';
-import type { Draft } from './draft.ts';
+import { CallAddress } from './CallAddress.tsx';
+import { type Draft, fillPath } from './draft.ts';
 import { EndpointSelect } from './EndpointSelect.tsx';
 import { JsonField } from './JsonField.tsx';
 import { ParameterFields } from './ParameterFields.tsx';
@@ -127,6 +128,7 @@ export function RequestForm({ presets, run }: Props) {
           />
         );
       })}
+      {draft.bank && <CallAddress bankId={draft.bank.id} path={fillPath(draft.target?.path ?? '', draft.params)} />}
       <FirstProblem problems={problems} />
       <div className={styles['actions']}>
         <Denied reason={denial}>

@@ -6,6 +6,7 @@ import { PageHeader } from '#ui/PageHeader.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { ReadView } from '#ui/ReadView.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
+import { ProductionQuestion } from './ProductionQuestion.tsx';
 import { RequestForm } from './RequestForm.tsx';
 import { ResponsePanel } from './ResponsePanel.tsx';
 import { RunHistory } from './RunHistory.tsx';
@@ -35,6 +36,7 @@ export function Component() {
         <div className={styles['response']}>
           <ResponsePanel onRetry={({ draft, request }) => void run(draft, request)} />
         </div>
+        <ProductionQuestion />
         <div className={styles['history']}>
           <RunHistory
             onChoose={(chosen) => {

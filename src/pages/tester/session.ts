@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { ApiError } from '#api/api-error.ts';
 import type { TesterRequest, TesterResponse } from '#api/contract/tester.ts';
+import type { CurlRequest } from '#ui/curl.ts';
 import { blankDraft, type Draft } from './draft.ts';
 
 /** A finished run with the draft it was made from. */
@@ -10,6 +11,8 @@ export interface Run {
   startedAt: string;
   draft: Draft;
   request: TesterRequest;
+  /** The call to the bank, for repeating it outside the console; absent when its connection could not be read. */
+  call: CurlRequest | null | undefined;
   outcome: { response: TesterResponse } | { error: ApiError };
 }
 

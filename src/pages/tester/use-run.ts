@@ -1,21 +1,56 @@
 import { useCallback } from 'react';
 import { type ApiError, asApiError } from '#api/api-error.ts';
+import type { Connection } from '#api/contract/connections.ts';
 import type { TesterRequest } from '#api/contract/tester.ts';
+import { latestConnection } from '#api/hooks/connections.ts';
 import { BANK_CALL_WAIT_MS, useRunTesterRequest } from '#api/hooks/tester.ts';
 import { announce } from '#ui/announce.ts';
 import { toast } from '#ui/toast.ts';
+import { amountOf, bankCall, callAddress, formatAmount } from './bank-call.ts';
 import type { Draft } from './draft.ts';
+import { askBeforeProduction } from './production-question.ts';
 import { testerSession } from './session.ts';
 
+/** The connection of a bank as it is now; undefined when it cannot be read. */
+const connectionNow = (bankId: string): Promise<Connection | undefined> =>
+  latestConnection(bankId).then(
+    ({ body }) => body,
+    () => undefined,
+  );
+
+/** The call to the bank; undefined when the connection cannot be read. */
+const callOf = async (reading: Promise<Connection | undefined>, request: TesterRequest) => {
+  const connection = await reading;
+  return connection && bankCall(connection, request);
+};
+
+/** Asks before a call that changes something in produção, or in an environment that is not known. */
+async function mayRun(draft: Draft, request: TesterRequest, connection: Connection | undefined): Promise<boolean> {
+  if (connection && connection.environment !== 'production') return true;
+  const amount = amountOf(request.body);
+  return askBeforeProduction({
+    bankName: draft.bank?.name ?? '',
+    method: request.method,
+    address: (connection && callAddress(connection, request.path)) ?? request.path,
+    amount: amount && formatAmount(amount),
+    known: connection !== undefined,
+  });
+}
+
 /**
- * Returns a function that runs a request and shows a toast with its result. It does nothing while another run is in
- * progress. The run is part of the session: it continues when the operator leaves the screen.
+ * Returns a function that runs a request and shows a toast with its result. It reads the bank's connection first, and
+ * asks before a call that changes something in produção. It does nothing while another run is in progress. The run is
+ * part of the session: it continues when the operator leaves the screen.
  * @returns the platform's error, or null
  */
 export function useRun(): (draft: Draft, request: TesterRequest) => Promise<ApiError | null> {
   const { send } = useRunTesterRequest();
   return useCallback(
     async (draft, request) => {
+      if (testerSession.current().pending) return null;
+      const reading = connectionNow(request.bankId);
+      if (request.method !== 'GET' && !(await mayRun(draft, request, await reading))) return null;
+      // While it asked, another run may have begun.
       if (testerSession.current().pending) return null;
       const controller = new AbortController();
       const startedAt = new Date().toISOString();
@@ -25,7 +60,14 @@ export function useRun(): (draft: Draft, request: TesterRequest) => Promise<ApiE
           { body: request },
           { signal: controller.signal, timeoutMs: BANK_CALL_WAIT_MS },
         );
-        testerSession.end({ requestId, startedAt, draft, request, outcome: { response } });
+        testerSession.end({
+          requestId,
+          startedAt,
+          draft,
+          request,
+          call: await callOf(reading, request),
+          outcome: { response },
+        });
         const { status, statusText } = response;
         if (status >= 200 && status < 300) toast.success('Requisição executada com sucesso!');
         else toast.info(`O banco respondeu ${status} ${statusText}`);
@@ -38,7 +80,14 @@ export function useRun(): (draft: Draft, request: TesterRequest) => Promise<ApiE
           announce('Requisição cancelada. O banco pode tê-la executado: confira nos logs.');
           return null;
         }
-        testerSession.end({ requestId: error.requestId ?? startedAt, startedAt, draft, request, outcome: { error } });
+        testerSession.end({
+          requestId: error.requestId ?? startedAt,
+          startedAt,
+          draft,
+          request,
+          call: await callOf(reading, request),
+          outcome: { error },
+        });
         return error;
       }
     },

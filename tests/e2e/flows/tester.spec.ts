@@ -84,11 +84,10 @@ test('the response is copied, and the request is copied as cURL without secrets'
   expect(JSON.parse(await clipboardOf(page))).toMatchObject({ status: 200, statusText: 'OK', time: 142 });
 
   await answerOf(page).getByRole('button', { name: 'Copiar como cURL' }).click();
-  await expect.poll(() => clipboardOf(page)).toContain('curl --request POST');
+  await expect.poll(() => clipboardOf(page)).toContain('curl --request GET');
   const command = await clipboardOf(page);
-  expect(command).toMatch(/--url http:\/\/127\.0\.0\.1:\d+\/api\/v1\/tester\/requests/);
-  expect(command).toContain('"path": "/accounts/123456/balance"');
-  expect(command).toContain('"x-lote": "7"');
+  expect(command).toContain('--url https://sandbox.api.itau.example/open-banking/v1/accounts/123456/balance');
+  expect(command).toContain("--header 'x-lote: 7'");
   expect(command).not.toContain('s3cr3t');
 });
 

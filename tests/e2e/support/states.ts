@@ -156,6 +156,11 @@ export const screens: Record<string, State[]> = {
       },
     },
     { at: '/tester', see: 'Enviar a requisição novamente?', act: failAndRetry },
+    { at: `/tester?bankId=${bank}&endpointId=transfer`, see: 'Executar em produção?', act: run },
+    {
+      at: `/tester?bankId=${unconnected}`,
+      see: 'Este banco não tem conexão e não pode ser chamado.',
+    },
     { at: '/tester', see: '200 OK', act: (page) => runBalance(page) },
     {
       at: '/tester?scenario=bank-failure',

@@ -1,0 +1,38 @@
+import { dialog, expectSaid, region } from '../support/acts.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { answerOf, run } from '../support/tester.ts';
+
+test('a bank without a connection is configured from the tester, tested, and then called in produção after a question', async ({
+  page,
+}) => {
+  await page.goto('/banks?new=bank');
+  const form = dialog(page, 'Novo Banco');
+  await form.getByRole('textbox', { name: 'Nome' }).fill('Banco Conectado');
+  await form.getByRole('textbox', { name: 'Código' }).fill('987');
+  await form.getByRole('button', { name: 'Cadastrar Banco' }).click();
+  await expectSaid(page, 'Banco cadastrado.');
+  await page.getByRole('button', { name: 'Gerenciar Banco Conectado' }).click();
+  const detail = dialog(page, 'Banco Conectado');
+  await expect(detail).toContainText('A plataforma ainda não pode chamar este banco');
+  const bankId = new URL(page.url()).searchParams.get('bank');
+
+  await page.goto(`/tester?bankId=${bankId}&endpointId=transfer`);
+  await page.getByRole('link', { name: 'Configurar conexão' }).click();
+  const connection = dialog(page, 'Conexão: Banco Conectado');
+  await connection.getByRole('textbox', { name: 'URL base' }).fill('https://api.conectado.example/v1');
+  await connection.getByRole('radio', { name: 'Produção' }).check();
+  await connection.getByRole('button', { name: 'Salvar Conexão' }).click();
+  await expectSaid(page, 'Conexão salva.');
+  await region(page, 'Conexão').getByRole('button', { name: 'Testar conexão' }).click();
+  await expect(region(page, 'Conexão')).toContainText('Conexão bem-sucedida');
+
+  await page.goto(`/tester?bankId=${bankId}&endpointId=transfer`);
+  await page.getByRole('button', { name: 'Usar exemplo' }).click();
+  await run(page);
+  const question = dialog(page, 'Executar em produção?');
+  await expect(question).toContainText('https://api.conectado.example/v1/transfers');
+  await expect(question).toContainText(/Valor\s*R\$\s/);
+  await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused();
+  await question.getByRole('button', { name: 'Executar' }).click();
+  await expect(answerOf(page)).toContainText('200 OK');
+});

@@ -1,0 +1,127 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw/http';
+import { describe, expect, test } from 'vitest';
+import { call } from '#api/client.ts';
+import { amountOf, formatAmount } from '#pages/tester/bank-call.ts';
+import { bankOf, register } from '#tests/pages/banks-support.ts';
+import { mockPlatform } from '#tests/support/server.ts';
+import { choose, forgetBeforeEach, openBalance, openTester, paste, response, run } from './tester-support.ts';
+
+const mock = mockPlatform();
+forgetBeforeEach();
+
+const newestLog = () => mock.platform.tables('normal').logs.select().rows(0, 1)[0];
+const question = () => screen.findByRole('dialog', { name: 'Executar em produção?' });
+
+/** Opens the tester with a transfer at a bank, by its COMPE code. */
+async function openTransfer(code: string, body = '{"amount": "37.00"}') {
+  const opened = await openTester(`?bankId=${(await bankOf(code)).id}&endpointId=transfer`);
+  await paste(opened.user, 'Body (JSON)', body);
+  return opened;
+}
+
+describe('the address of the call', () => {
+  test('is shown in full with its environment, and follows the parameters', async () => {
+    await openBalance(mock);
+    const address = await screen.findByText('https://sandbox.api.itau.example/open-banking/v1/accounts/123456/balance');
+    expect(address.closest('dd')).toHaveTextContent('Homologação');
+  });
+
+  test('of a bank without a connection leads to the form, and the platform refuses the run', async () => {
+    const { id } = await register();
+    const { user } = await openTester(`?bankId=${id}&endpointId=account-balance`);
+    await user.type(screen.getByRole('textbox', { name: 'Parâmetro {id}' }), '123456');
+    expect(await screen.findByRole('link', { name: 'Configurar conexão' })).toHaveAttribute(
+      'href',
+      `/banks?bank=${id}&connection=${id}`,
+    );
+    await run(user);
+    expect(await within(response()).findByRole('alert')).toHaveTextContent('Banco sem conexão');
+  });
+});
+
+describe('a call that changes something in produção', () => {
+  test('asks first: it names bank, address and value, and focuses the safe answer', async () => {
+    const before = newestLog();
+    const { user } = await openTransfer('756');
+    await run(user);
+    const asked = await question();
+    expect(asked).toHaveTextContent('Sicoob');
+    expect(asked).toHaveTextContent('POST https://api.sicoob.example/open-banking/v1/transfers');
+    expect(asked).toHaveTextContent(/Valor\s*R\$\s37,00/);
+    await waitFor(() => expect(within(asked).getByRole('button', { name: 'Cancelar' })).toHaveFocus());
+    await user.click(within(asked).getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(newestLog()).toEqual(before);
+  });
+
+  test('is sent after the answer', async () => {
+    const { user } = await openTransfer('756');
+    await run(user);
+    await user.click(within(await question()).getByRole('button', { name: 'Executar' }));
+    expect(await screen.findByText('142ms')).toBeInTheDocument();
+    expect(newestLog()).toMatchObject({ endpoint: '/transfers', method: 'POST', bank: { code: '756' } });
+  });
+
+  test('asks for DELETE too, and names no value where the body has none', async () => {
+    const { user } = await openTransfer('756');
+    await choose(user, 'Método HTTP', 'DELETE');
+    await run(user);
+    expect(await question()).not.toHaveTextContent('Valor');
+  });
+
+  test('asks when a colleague has just moved the bank to produção', async () => {
+    const { user } = await openTransfer('341');
+    await screen.findByText('Homologação');
+    const params = { bankId: (await bankOf('341')).id };
+    await call('updateConnection', { params, body: { environment: 'production' } });
+    await run(user);
+    expect(await question()).toHaveTextContent('Itaú');
+  });
+
+  test('asks when the connection cannot be read', async () => {
+    const { user } = await openTransfer('341');
+    mock.server.use(http.get('*/api/v1/banks/:id/connection', () => HttpResponse.error()));
+    await run(user);
+    const asked = await screen.findByRole('dialog', { name: 'Executar sem conhecer o ambiente?' });
+    expect(asked).toHaveTextContent('Itaú');
+  });
+
+  test('does not ask in homologação, nor for GET in produção', async () => {
+    const { user } = await openTransfer('341');
+    await run(user);
+    await screen.findByText('142ms');
+    await choose(user, 'Banco', /^Sicoob/);
+    await choose(user, 'Endpoint', /Consultar Saldo/);
+    await user.type(screen.getByRole('textbox', { name: 'Parâmetro {id}' }), '9');
+    await run(user);
+    await waitFor(() => expect(newestLog()).toMatchObject({ method: 'GET', bank: { code: '756' } }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});
+
+test('a bank that does not answer in time is a 504 that may have been carried out', async () => {
+  mock.platform.scenario = 'bank-timeout';
+  const { user } = await openBalance(mock);
+  await run(user);
+  const alert = await within(response()).findByRole('alert');
+  expect(alert).toHaveTextContent('não respondeu em 30 s');
+  await user.click(within(alert).getByRole('button', { name: 'Tentar novamente' }));
+  expect(await screen.findByRole('dialog', { name: 'Enviar a requisição novamente?' })).toBeInTheDocument();
+});
+
+test.for([
+  [{ amount: '37.00' }, '37.00'],
+  [{ valor: { original: '12.5' } }, '12.5'],
+  [{ pagador: { valor: '1.00' }, valor: 99 }, '99'],
+  [{ lista: [{ valor: '3.00' }] }, '3.00'],
+  [{ nome: 'Ana' }, undefined],
+  [null, undefined],
+] as const)('the amount of %j is %s', ([body, amount]) => {
+  expect(amountOf(body)).toBe(amount);
+});
+
+test('an amount in money is formatted, any other text stays', () => {
+  expect(formatAmount('1234.5')).toMatch(/^R\$\s1\.234,50$/);
+  expect(formatAmount('12,00 USD')).toBe('12,00 USD');
+});

@@ -16,7 +16,7 @@ export function mockTransport(options: PlatformOptions = {}): Transport {
   const handlers = createHandlers(createPlatform({ wait: () => Promise.resolve(), ...options }));
   return async (request) => {
     const response =
-      request.method === 'OPTIONS'
+      request.method === 'OPTIONS' && request.headers.has('access-control-request-method')
         ? new Response(null, { status: 204, headers: preflightHeaders })
         : ((await getResponse(handlers, request)) ?? Response.error());
     if (response.type === 'error') return response;

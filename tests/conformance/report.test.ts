@@ -15,8 +15,10 @@ import { asJson, hasPassed, line, summary } from './report.ts';
 import { coverageTable } from './report-coverage.ts';
 import { asJunit } from './report-junit.ts';
 import { asHtml, asMarkdown } from './report-pages.ts';
+import { rules } from './rules/index.ts';
 import { run, type RunOptions } from './run.ts';
 import { SettingsBackup } from './settings-backup.ts';
+import { wireRules } from './wire.ts';
 
 const base = `http://localhost${API_BASE_PATH}`;
 
@@ -44,6 +46,11 @@ test('a failure shows what is wrong, the command that repeats it and where it is
   expect(line(failure!)).toMatch(
     /^FAIL {2}BANK-01 {3}a new bank has the values.*\n {6}the bank is .*\n {6}curl .*\n {6}stated in src\/api\/contract\/banks.ts; /,
   );
+});
+
+test('every rule has an id of its own', () => {
+  const ids = [...rules, ...wireRules].map(({ id }) => id);
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
 });
 
 test('wire rules name the operation and the status', async () => {

@@ -26,6 +26,8 @@ export const operationOf = (id: OperationId | null): AnyOperation | undefined =>
 export const succeeded = ({ operation, status }: Exchange) => status === operationOf(operation)?.success;
 
 const refused = ({ status }: Exchange) => status >= 400;
+/** A refusal with a body: the answer to HEAD has none. */
+const refusedInFull = ({ status, sent }: Exchange) => status >= 400 && sent.method !== 'HEAD';
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const mediaType = ({ headers }: Exchange) => headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
 
@@ -70,7 +72,7 @@ export const wireRules: WireRule[] = [
   {
     id: 'WIRE-04',
     sentence: "every refusal has the contract's fields and no others, a declared type, and agrees with its headers",
-    applies: refused,
+    applies: refusedInFull,
     complaint({ body, status, headers }, operation) {
       const wrong = departure(Problem, body);
       if (wrong) return wrong;
@@ -87,7 +89,7 @@ export const wireRules: WireRule[] = [
   {
     id: 'WIRE-05',
     sentence: 'every 400 lists in violacoes what is wrong',
-    applies: ({ status }) => status === 400,
+    applies: (exchange) => refusedInFull(exchange) && exchange.status === 400,
     complaint: ({ body }) => !(body as Partial<Problem> | null)?.violacoes?.length && 'violacoes is missing or empty',
   },
   {

@@ -5,6 +5,7 @@ import { exportFaults } from './exports.ts';
 import { figureFaults } from './figures.ts';
 import { httpFaults } from './http.ts';
 import { keyFaults } from './keys.ts';
+import { limitFaults } from './limits.ts';
 import { listFaults } from './lists.ts';
 import { logFilterFaults } from './log-filters.ts';
 import { metricFaults } from './metrics.ts';
@@ -54,6 +55,7 @@ const tabled = [
   ...stateFaults,
   ...connectionFaults,
   ...seriesFaults,
+  ...limitFaults,
 ];
 
 /** Servers with one fault each, caught by rules other than the fuzzer's. */

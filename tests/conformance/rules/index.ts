@@ -4,6 +4,10 @@ import { connectionRules } from './connections.ts';
 import { corsRules } from './cors.ts';
 import { figureRules } from './dashboard-figures.ts';
 import { fieldValueRules } from './field-values.ts';
+import { limitRules } from './http-limits.ts';
+import { runKeyRules } from './idempotency-runs.ts';
+import { personalDataRules } from './personal-data.ts';
+import { storedValueRules } from './stored-values.ts';
 import { routeRules } from './http-routes.ts';
 import { replayRules } from './idempotency-replay.ts';
 import { exportCellRules } from './log-export-cells.ts';
@@ -59,7 +63,11 @@ interface Group {
 
 /** In the order of the report. */
 const groups: Group[] = [
-  { source: guide('Conventions: Requests'), rules: [...httpRules, ...routeRules, ...corsRules], dependsOn: ['http'] },
+  {
+    source: guide('Conventions: Requests'),
+    rules: [...httpRules, ...routeRules, ...limitRules, ...corsRules],
+    dependsOn: ['http'],
+  },
   { source: guide('Conventions: Requests'), rules: [...valueRules, ...periodRules, ...fieldValueRules] },
   { source: contract('permissions'), rules: permissionRules, dependsOn: ['http'] },
   {
@@ -94,7 +102,9 @@ const groups: Group[] = [
   { source: contract('logs'), rules: logRules, dependsOn: ['data'] },
   { source: contract('logs'), rules: [...logExportRules, ...exportCellRules], dependsOn: ['transport', 'data'] },
   { source: contract('tester'), rules: [...testerRules, ...testerLogRules], dependsOn: ['http'] },
-  { source: contract('secrets'), rules: secretRules },
+  { source: contract('secrets'), rules: [...secretRules, ...personalDataRules] },
+  { source: guide('Conventions: Creating, and replacing keys'), rules: runKeyRules },
+  { source: guide('Fields'), rules: storedValueRules },
   { source: contract('settings'), rules: [...settingsRules, ...settingsValueRules], dependsOn: ['transport'] },
   {
     source: contract('dashboard'),

@@ -1,0 +1,47 @@
+import { MAX_BODY_BYTES, MAX_HEAD_BYTES, MAX_URL_LENGTH } from '#api/contract/limits.ts';
+import { routes } from '#api/contract/routes.ts';
+import { naming, refused, rule, same } from '../rule.ts';
+import { operationIds } from '../samples.ts';
+
+const listOf = (value: string | null) => (value ?? '').split(',').map((one) => one.trim());
+
+/** A JSON body of exactly so many bytes. */
+const bodyOf = (bytes: number) => `{"name":"${'x'.repeat(bytes - '{"name":""}'.length)}"}`;
+
+/** HEAD, OPTIONS and the limits of a request. */
+export const limitRules = [
+  rule('HTTP-29', 'HEAD is answered like GET, with its status and headers and without a body', async (api) => {
+    for (const path of ['/health', '/banks', '/banks?page=0']) {
+      const [get, head] = [await api.request('GET', path, {}), await api.request('HEAD', path, {})];
+      await naming(path, () => {
+        same(head.status, get.status, 'the status of HEAD', head);
+        same(head.text, '', 'the body of HEAD', head);
+        same(head.headers.get('content-type'), get.headers.get('content-type'), 'the content-type of HEAD', head);
+      });
+    }
+  }),
+
+  rule('HTTP-30', 'OPTIONS is answered 204 with the methods of the path in Allow', async (api) => {
+    for (const path of ['/health', '/banks', '/settings/api-keys/rotate']) {
+      const answer = await api.request('OPTIONS', path, { anonymous: true });
+      const methods = operationIds.filter((id) => routes[id].path === path).map((id): string => routes[id].method);
+      const missing = methods.filter((method) => !listOf(answer.headers.get('allow')).includes(method));
+      await naming(path, () => same([answer.status, missing], [204, []], 'status and missing methods', answer));
+    }
+  }),
+
+  rule('HTTP-31', 'a body, an address and headers that are too large are 413, 414 and 431', async (api) => {
+    refused(await api.send('createBank', { raw: bodyOf(MAX_BODY_BYTES + 1) }), 'CorpoGrandeDemais');
+    const q = 'x'.repeat(MAX_URL_LENGTH);
+    refused(await api.send('listBanks', { query: { q } }), 'EnderecoLongoDemais');
+    const headers = { 'x-conformidade': 'x'.repeat(MAX_HEAD_BYTES) };
+    refused(await api.send('listBanks', { headers }), 'CabecalhosGrandesDemais');
+  }),
+
+  rule('HTTP-32', 'a request within the limits is judged by its content', async (api) => {
+    refused(await api.send('createBank', { raw: bodyOf(MAX_BODY_BYTES) }), 'RequisicaoInvalida', 'name');
+    const address = new URL(`${api.options.base}/banks?q=`);
+    const rest = MAX_URL_LENGTH - address.pathname.length - '?q='.length;
+    refused(await api.send('listBanks', { query: { q: 'x'.repeat(rest) } }), 'RequisicaoInvalida', 'q');
+  }),
+];

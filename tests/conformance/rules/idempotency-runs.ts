@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { MAX_IDEMPOTENCY_KEY_LENGTH } from '#api/contract/limits.ts';
+import { naming, ok, refused, rule, same } from '../rule.ts';
+import { run, usual } from './tester.ts';
+
+const key = (value: string = randomUUID()) => ({ 'idempotency-key': value });
+
+/** Keys of tester runs, and the form of keys. */
+export const runKeyRules = [
+  rule('IDEM-30', 'a run repeated with one key is not carried out again: one log, one answer', async (api) => {
+    const { id: bankId } = await api.callableBank();
+    const path = `/conformidade/${randomUUID()}`;
+    await run(api, { bankId, path: '/conformidade' });
+    const headers = key();
+    const body = { ...usual, bankId, path };
+    const first = await api.call('runTesterRequest', { body }, headers);
+    const { lastSync } = ok(await api.call('getBank', { params: { bankId } }));
+    same(ok(await api.call('runTesterRequest', { body }, headers)), ok(first), 'the second answer');
+    same(ok(await api.call('listLogs', { query: { q: path } })).data.length, 1, 'the number of logs of the run');
+    same(ok(await api.call('getBank', { params: { bankId } })).lastSync, lastSync, 'lastSync after the second request');
+    const other = await api.call('runTesterRequest', { body: { ...body, path: `${path}/b` } }, headers);
+    refused(other, 'ErroIdempotencia');
+  }),
+
+  rule('IDEM-31', 'parallel runs with one key are one run', async (api) => {
+    const { id: bankId } = await api.callableBank();
+    const path = `/conformidade/${randomUUID()}`;
+    await run(api, { bankId, path: '/conformidade' });
+    const headers = key();
+    const body = { ...usual, bankId, path };
+    const answers = await Promise.all([1, 2, 3].map(() => api.call('runTesterRequest', { body }, headers)));
+    for (const answer of answers) same(ok(answer), ok(answers[0]!), 'the answer to a parallel run', answer);
+    same(ok(await api.call('listLogs', { query: { q: path } })).data.length, 1, 'the number of logs of the runs');
+  }),
+
+  rule('IDEM-32', 'a key is 1 to 255 printable ASCII characters without spaces; any other is 400', async (api) => {
+    for (const value of ['x', '!~', 'x'.repeat(MAX_IDEMPOTENCY_KEY_LENGTH)]) {
+      ok(await api.call('createBank', { body: await api.bankDraft() }, key(value)));
+    }
+    const wrong = ['', 'a b', 'a\tb', 'é', 'x'.repeat(MAX_IDEMPOTENCY_KEY_LENGTH + 1)];
+    for (const value of wrong) {
+      const draft = await api.bankDraft();
+      const answer = await api.call('createBank', { body: draft }, key(value));
+      await naming(JSON.stringify(value.slice(0, 10)), () => refused(answer, 'RequisicaoInvalida'));
+      same(ok(await api.call('listBanks', { query: { q: draft.name } })).data, [], 'the banks of the refused name');
+    }
+  }),
+];

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { MASK } from '#api/contract/secrets.ts';
 import { mockPlatform } from '#tests/support/server.ts';
 import { choose, go, openBalance, forgetBeforeEach, openTester, paste, response } from './tester-support.ts';
@@ -147,4 +147,25 @@ test('a log is repeated under a request id of its own, and its path values are a
   expect(requestId).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
   expect(requestId).not.toBe(log.requestId);
   expect(screen.getByText(/^Informe novamente: authorization, \{id\}\./)).toBeInTheDocument();
+});
+
+describe('what was typed', () => {
+  const leave = () => {
+    const event = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+
+  test('counts as unsaved when the tab is left, on other screens too, until the form is cleared', async () => {
+    const { user, router } = await openTester();
+    expect(leave()).toBe(false);
+    await paste(user, 'Headers (JSON)', '{"accept": "*/*"}');
+    expect(leave()).toBe(true);
+    await go(router, '/');
+    await screen.findByRole('heading', { name: 'Dashboard' });
+    expect(leave()).toBe(true);
+    await go(router, '/tester');
+    await user.click(await screen.findByRole('button', { name: 'Limpar' }));
+    expect(leave()).toBe(false);
+  });
 });

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { ApiError } from '#api/api-error.ts';
 import type { TesterRequest, TesterResponse } from '#api/contract/tester.ts';
 import type { CurlRequest } from '#ui/curl.ts';
+import { keepInTab } from '#ui/forms/unsaved.ts';
 import { blankDraft, type Draft } from './draft.ts';
 
 /** A finished run with the draft it was made from. */
@@ -21,6 +22,8 @@ export type Pending = Pick<Run, 'startedAt' | 'draft' | 'request'> & { cancel: (
 
 interface Session {
   draft: Draft;
+  /** Whether the operator typed into the draft. */
+  typed: boolean;
   /** Key of the history entry whose query was already applied to the draft; null before the first. */
   taken: string | null;
   /** A notice above the form about where the draft came from; empty for none. */
@@ -34,12 +37,21 @@ interface Session {
 /** Number of runs kept in the history. */
 const KEPT_RUNS = 10;
 
-const fresh: Session = { draft: blankDraft, taken: null, notice: '', pending: null, shown: null, runs: [] };
+const fresh: Session = {
+  draft: blankDraft,
+  typed: false,
+  taken: null,
+  notice: '',
+  pending: null,
+  shown: null,
+  runs: [],
+};
 let session = fresh;
 const listeners = new Set<() => void>();
 
 function change(changes: Partial<Session>): void {
   session = { ...session, ...changes };
+  keepInTab('tester', session.typed);
   for (const listener of listeners) listener();
 }
 
@@ -54,18 +66,24 @@ function subscribe(listener: () => void): () => void {
  */
 export const useTesterSession = (): Session => useSyncExternalStore(subscribe, () => session);
 
+const typedFields = ['headers', 'body', 'params'] as const;
+
 export const testerSession = {
   current: (): Session => session,
-  edit: (changes: Partial<Draft>) => change({ draft: { ...session.draft, ...changes } }),
+  edit: (changes: Partial<Draft>) =>
+    change({
+      draft: { ...session.draft, ...changes },
+      typed: session.typed || typedFields.some((name) => name in changes),
+    }),
   /** Sets the draft from the query of a history entry. */
-  take: (entry: string, draft: Draft, notice = '') => change({ taken: entry, draft, notice }),
+  take: (entry: string, draft: Draft, notice = '') => change({ taken: entry, draft, typed: false, notice }),
   begin: (pending: Pending) => change({ pending }),
   /** Ends the run in progress; null when it was cancelled, which adds nothing to the history. */
   end: (run: Run | null) =>
     change({ pending: null, ...(run && { shown: run, runs: [run, ...session.runs].slice(0, KEPT_RUNS) }) }),
-  show: (run: Run) => change({ draft: run.draft, shown: run, notice: '' }),
+  show: (run: Run) => change({ draft: run.draft, typed: false, shown: run, notice: '' }),
   /** Clears the form. The draft is another object than `blankDraft`, so that the form stays clear. */
-  clearDraft: () => change({ draft: { ...blankDraft }, notice: '' }),
+  clearDraft: () => change({ draft: { ...blankDraft }, typed: false, notice: '' }),
   /** Forgets everything, as a reload does. */
   reset: () => change(fresh),
   clearRuns: () => change({ runs: [], shown: null }),

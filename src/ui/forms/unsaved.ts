@@ -43,14 +43,34 @@ function keeps(next: string, home: string): boolean {
   return [...new URLSearchParams(home)].every(([name, value]) => params.get(name) === value);
 }
 
-/** Whether anything is unsaved. */
-export const hasUnsavedValues = (): boolean => unsaved.size > 0;
+/** What the tab keeps in memory while the operator visits other screens: only a reload or another site loses it. */
+const keptInTab = new Set<string>();
+
+/**
+ * Says whether a part of the console keeps typed values in memory.
+ * @param part a name of its own, such as that of the screen
+ */
+export function keepInTab(part: string, hasValues: boolean): void {
+  if (hasValues) keptInTab.add(part);
+  else keptInTab.delete(part);
+  // `LeaveGuard` is only there on screens with forms.
+  if (keptInTab.size > 0) addEventListener('beforeunload', askToStay);
+  else removeEventListener('beforeunload', askToStay);
+}
+
+const askToStay = (event: Event): void => event.preventDefault();
+
+/** Whether anything is unsaved that leaving the document would lose. */
+export const hasUnsavedValues = (): boolean => unsaved.size > 0 || keptInTab.size > 0;
 
 /** The question of the form that was opened last. */
 export const leaveQuestion = (): LeaveQuestion => [...unsaved.values()].at(-1)?.question ?? typedValues;
 
 /** Discards all unsaved values, after the operator confirmed it. */
-export const discardValues = (): void => unsaved.clear();
+export const discardValues = (): void => {
+  unsaved.clear();
+  for (const part of [...keptInTab]) keepInTab(part, false);
+};
 
 /**
  * Registers a form while it has unsaved values, for `LeaveGuard`.

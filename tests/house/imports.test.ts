@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { files, importsOf } from './tree.ts';
 
 const contract = 'src/api/contract/';
+/** What every room of the mock may import. */
+const mock = [contract, 'src/mocks/scenarios.ts'];
 const screens = ['react', 'react-dom', 'react-router-dom', 'antd', '@ant-design/icons'];
 const drawing = ['@visx/axis', '@visx/responsive', '@visx/scale', '@visx/shape'];
 const pageTools = ['dayjs', 'jsonc-parser', 'papaparse', 'uuid'];
@@ -15,9 +17,26 @@ const table: { room: string; may: string[] }[] = [
   { room: 'src/api/hooks/', may: ['src/api/', 'react', 'swr', 'uuid'] },
   { room: 'src/api/', may: ['src/api/*', contract, 'src/env.ts', 'axios', 'uuid', 'zod'] },
   {
-    room: 'src/mocks/',
-    may: ['src/mocks/', contract, 'msw', '@mswjs/interceptors', 'srvx', 'papaparse', 'uuid', 'zod', 'node:*'],
+    room: 'src/mocks/handlers/',
+    may: [...mock, 'src/mocks/handlers/', 'src/mocks/protocol/', 'src/mocks/platform/', 'msw', 'papaparse'],
   },
+  { room: 'src/mocks/protocol/', may: [...mock, 'src/mocks/protocol/', 'src/mocks/platform/', 'msw', 'zod'] },
+  { room: 'src/mocks/platform/', may: [...mock, 'src/mocks/platform/', 'uuid', 'zod'] },
+  {
+    room: 'src/mocks/transports/',
+    may: [
+      ...mock,
+      'src/mocks/transports/',
+      'src/mocks/handlers/',
+      'src/mocks/protocol/',
+      'src/mocks/platform/',
+      'msw',
+      '@mswjs/interceptors',
+      'srvx',
+      'node:*',
+    ],
+  },
+  { room: 'src/mocks/', may: [contract] },
   {
     room: 'src/ui/',
     may: ['src/ui/', contract, 'src/api/api-error.ts', ...screens, ...drawing, 'react-json-view-lite', 'zod'],

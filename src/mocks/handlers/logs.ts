@@ -6,7 +6,7 @@ import { maskPersonalData } from '#api/contract/personal-data.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
 import { envelope } from '#mocks/protocol/page.ts';
 import { exportTooLarge, invalidPeriod, logNotFound } from '#mocks/protocol/problems.ts';
-import { foldText } from '#mocks/protocol/text.ts';
+import { foldText } from '#mocks/platform/text.ts';
 
 /**
  * Logs: the platform writes one for every request that it passes to a bank, and nobody changes them. They keep the

@@ -1,5 +1,5 @@
 import type { LogDetail } from '#api/contract/logs.ts';
-import { Idempotency } from '#mocks/protocol/idempotency.ts';
+import type { Answers } from './answers.ts';
 import { LogStore } from './log-store.ts';
 import type { Settings } from './rows.ts';
 import { type Dataset, sampleSettings, type Start } from './sample-rows.ts';
@@ -13,7 +13,7 @@ export interface Db extends Tables {
   readonly logs: LogStore;
   readonly settings: SettingsStore;
   /** Answers to requests with an `Idempotency-Key`. Kept in memory only, because an answer may contain a secret. */
-  readonly idempotency: Idempotency;
+  readonly answers: Answers;
   /** What was written since the fixtures. */
   readonly changes: () => Changes;
   /** Applies changes again to the same fixtures. */
@@ -44,7 +44,7 @@ export function createDb(startedAt: Date, dataset: Dataset, changed: () => void 
     ...tables,
     logs,
     settings,
-    idempotency: new Idempotency(),
+    answers: new Map(),
     changes: () => ({
       ...(forEachTable((name) => tables[name].changes()) as unknown as TablesChanges),
       runs: [...logs.runs()],

@@ -1,5 +1,5 @@
 import type { ConnectionAuth } from '#api/contract/connections.ts';
-import { foldText } from '#mocks/protocol/text.ts';
+import { foldText } from './text.ts';
 import { banks } from './fixtures.ts';
 import { fixtureId } from './fixture-id.ts';
 import type { ConnectionRow } from './rows.ts';

@@ -4,9 +4,10 @@ import type { AnyOperation } from '#api/contract/operation.ts';
 import type { OperationId } from '#api/contract/routes.ts';
 import { authorize, sessionOf } from './authorize.ts';
 import { entityTag, ifMatchMatches } from './entity-tag.ts';
+import type { PreparedResponse } from '#mocks/platform/answers.ts';
 import type { Platform } from '#mocks/platform/platform.ts';
 import type { Context } from './context.ts';
-import type { PreparedResponse } from './prepared-response.ts';
+import { answerOnce } from './idempotency.ts';
 import { internalError, problemOf, Refusal, staleVersion } from './problems.ts';
 import { parseRequest } from './request.ts';
 import { namedParams, routePattern } from './route-pattern.ts';
@@ -44,9 +45,9 @@ export function handle(operation: AnyOperation, resolver: AnyResolver, platform:
       );
       const resolve = async () => prepareResponse(operation, await resolver(input as never, context), context);
       const { body, headers } = idempotencyKey
-        ? await context.db.idempotency.once(
-            `${operation.id} ${context.session().person.email}`,
-            idempotencyKey,
+        ? await answerOnce(
+            context.db.answers,
+            `${operation.id} ${context.session().person.email} ${idempotencyKey}`,
             input,
             resolve,
           )

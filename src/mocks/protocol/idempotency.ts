@@ -1,40 +1,33 @@
-import type { PreparedResponse } from './prepared-response.ts';
+import type { Answers, PreparedResponse } from '#mocks/platform/answers.ts';
 import { idempotencyKeyReused } from './problems.ts';
 
 /**
- * Remembers the first answer to each `Idempotency-Key`. Only successes are kept: a refused request changed nothing, so
+ * Returns the first answer when the key was used with the same content, else what `resolve` returns. Requests with
+ * one key that arrive together wait for the same answer. Only successes are kept: a refused request changed nothing, so
  * the caller may correct it and send it again with the same key.
+ * @param answers the answers so far; the new one is added
+ * @param key the `Idempotency-Key`, together with the operation and the caller, who have keys of their own
+ * @throws a 422 refusal when the key was used with other content
  */
-export class Idempotency {
-  readonly #answers = new Map<string, { content: string; answer: Promise<PreparedResponse> }>();
-
-  /**
-   * Returns the first answer when the key was used with the same content, else what `resolve` returns. Requests with
-   * one key that arrive together wait for the same answer.
-   * @param scope the operation and the caller, who have keys of their own
-   * @throws a 422 refusal when the key was used with other content
-   */
-  async once(
-    scope: string,
-    key: string,
-    input: unknown,
-    resolve: () => Promise<PreparedResponse>,
-  ): Promise<PreparedResponse> {
-    const name = `${scope} ${key}`;
-    const content = JSON.stringify(input, withSortedNames);
-    const known = this.#answers.get(name);
-    if (known) {
-      if (known.content !== content) throw idempotencyKeyReused();
-      return known.answer;
-    }
-    const answer = resolve();
-    this.#answers.set(name, { content, answer });
-    try {
-      return await answer;
-    } catch (refusal) {
-      this.#answers.delete(name);
-      throw refusal;
-    }
+export async function answerOnce(
+  answers: Answers,
+  key: string,
+  input: unknown,
+  resolve: () => Promise<PreparedResponse>,
+): Promise<PreparedResponse> {
+  const content = JSON.stringify(input, withSortedNames);
+  const known = answers.get(key);
+  if (known) {
+    if (known.content !== content) throw idempotencyKeyReused();
+    return known.answer;
+  }
+  const answer = resolve();
+  answers.set(key, { content, answer });
+  try {
+    return await answer;
+  } catch (refusal) {
+    answers.delete(key);
+    throw refusal;
   }
 }
 

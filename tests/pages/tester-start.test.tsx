@@ -149,13 +149,14 @@ test('a log is repeated under a request id of its own, and its path values are a
   expect(screen.getByText(/^Informe novamente: authorization, \{id\}\./)).toBeInTheDocument();
 });
 
-describe('what was typed', () => {
-  const leave = () => {
-    const event = new Event('beforeunload', { cancelable: true });
-    window.dispatchEvent(event);
-    return event.defaultPrevented;
-  };
+/** Whether the browser asks before it leaves the page. */
+const leave = () => {
+  const event = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(event);
+  return event.defaultPrevented;
+};
 
+describe('what was typed', () => {
   test('counts as unsaved when the tab is left, on other screens too, until the form is cleared', async () => {
     const { user, router } = await openTester();
     expect(leave()).toBe(false);

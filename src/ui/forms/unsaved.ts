@@ -69,7 +69,7 @@ export const leaveQuestion = (): LeaveQuestion => [...unsaved.values()].at(-1)?.
 /** Discards all unsaved values, after the operator confirmed it. */
 export const discardValues = (): void => {
   unsaved.clear();
-  for (const part of [...keptInTab]) keepInTab(part, false);
+  for (const part of keptInTab) keepInTab(part, false);
 };
 
 /**

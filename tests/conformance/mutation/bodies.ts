@@ -62,12 +62,13 @@ function changesOf(place: Place): Change[] {
   ];
 }
 
-/** The field is filled in where it is missing; an empty object stays, as a change without fields may be valid. */
-function notRequired({ name }: Place): Change {
+/** The field is filled in where it is missing; an empty body stays, as a change without fields may be valid. */
+function notRequired({ name, path }: Place): Change {
   return {
     name: 'does not require a field',
     change: async (object, valid) => {
-      if (!(name in object) && Object.keys(object).length > 0) object[name] = await valid();
+      const isEmptyBody = path === name && Object.keys(object).length === 0;
+      if (!(name in object) && !isEmptyBody) object[name] = await valid();
     },
   };
 }

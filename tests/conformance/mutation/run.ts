@@ -6,7 +6,7 @@ import { survivorReason } from './survivors.ts';
 /**
  * `npm run mutation`: derives faults from the contract, runs the suite against each and prints the share that it catches.
  * `--only TEXT` limits it to mutants whose names contain the text; `--part N/M` runs the N-th of M parts, for several
- * processes.
+ * processes; `--again` also runs those whose survival has a reason.
  */
 
 /** The least share of mutants that must be caught. */
@@ -14,14 +14,19 @@ const LEAST = 0.95;
 const PERCENT = 100;
 
 const { values } = parseArgs({
-  options: { only: { type: 'string', default: '' }, part: { type: 'string', default: '1/1' } },
+  options: {
+    only: { type: 'string', default: '' },
+    part: { type: 'string', default: '1/1' },
+    again: { type: 'boolean', default: false },
+  },
 });
 const [part = 1, parts = 1] = values.part.split('/').map(Number);
 const all = mutants().filter(({ name }, index) => index % parts === part - 1 && name.includes(values.only));
 const rules = await rulesByOperation();
 const survivors: string[] = [];
 for (const mutant of all) {
-  if (await isCaught(mutant, rules(mutant.id))) continue;
+  const isKnown = !values.again && survivorReason(mutant.name) !== undefined;
+  if (!isKnown && (await isCaught(mutant, rules(mutant.id)))) continue;
   survivors.push(mutant.name);
   console.log(`survived: ${mutant.name} (${survivorReason(mutant.name) ?? 'NO REASON GIVEN'})`);
 }

@@ -12,6 +12,7 @@ export const answerTimeRules = [
     const { id: bankId, name } = await api.callableBank();
     await run(api, { bankId });
     const times: Record<string, string | null | undefined> = {
+      'time of the health': ok(await api.call('getHealth', {})).time,
       'generatedAt of the dashboard': ok(await api.call('getDashboardSummary', {})).generatedAt,
       'lastSync of the bank': ok(await api.call('getBank', { params: { bankId } })).lastSync,
       'lastSync of the changed bank': ok(await api.call('updateBank', { params: { bankId }, body: {} })).lastSync,

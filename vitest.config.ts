@@ -15,6 +15,9 @@ export default defineConfig({
     setupFiles: ['tests/setup.ts'],
     unstubGlobals: true,
     restoreMocks: true,
+    // A busy machine is several times slower; no test waits that long for what it expects.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     projects: [
       {
         extends: true,
@@ -42,7 +45,6 @@ export default defineConfig({
           environmentOptions: { jsdom: { url: 'http://localhost/' } },
           include: ['tests/{layout,pages,ui}/**/*.test.{ts,tsx}', 'tests/api/**/*.test.tsx'],
           setupFiles: ['tests/setup-screens.ts'],
-          testTimeout: 60_000,
         },
       },
     ],

@@ -3,19 +3,19 @@ import { screens } from '#src/screens.ts';
 import { dialog, expectSaid, heading, itemOf, navigateTo, region } from './support/acts.ts';
 import { expect, test } from './support/fixtures.ts';
 
-/** A text of each screen's content, by its path. */
-const contents: Record<string, string | RegExp> = {
-  '/': '98,5%',
-  '/banks': 'Sicoob',
-  '/endpoints': /^\d+ endpoints$/,
-  '/logs': 'Duração',
-  '/tester': 'Nenhuma resposta ainda',
-  '/settings': 'ID do tenant atual',
+/** A text of each screen's content, by its title. */
+const contents: Record<(typeof screens)[number]['title'], string | RegExp> = {
+  Dashboard: '98,5%',
+  Bancos: 'Sicoob',
+  Endpoints: /^\d+ endpoints$/,
+  'Logs de Requisições': 'Duração',
+  'API Tester': 'Nenhuma resposta ainda',
+  Configurações: 'ID do tenant atual',
 };
 
-async function visit(page: Page, { path }: (typeof screens)[number]): Promise<void> {
+async function visit(page: Page, { path, title }: (typeof screens)[number]): Promise<void> {
   await page.goto(path);
-  await expect(page.getByText(contents[path]!).filter({ visible: true }).first()).toBeVisible();
+  await expect(page.getByText(contents[title]).filter({ visible: true }).first()).toBeVisible();
   await expect(page.getByText(/^Carregando/)).toHaveCount(0);
 }
 

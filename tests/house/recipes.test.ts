@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { routes } from '#api/contract/routes.ts';
 import { scenarios } from '#mocks/scenarios.ts';
+import { bankParams } from '#pages/banks/bank-params.ts';
+import { endpointParams } from '#pages/endpoints/endpoint-params.tsx';
+import { logParams } from '#pages/logs/log-params.tsx';
 import { screens } from '#src/screens.ts';
 import { files, text } from './tree.ts';
 
@@ -32,6 +35,25 @@ describe('a new screen', () => {
 
   test.for(screens)('$title is tested under every scenario', ({ title }) => {
     expect(text('tests/pages/scenarios.test.tsx')).toMatch(new RegExp(`heading: '${title}'`));
+  });
+});
+
+describe('a new filter', () => {
+  const lists = {
+    banks: Object.keys(bankParams),
+    endpoints: Object.keys(endpointParams),
+    logs: Object.keys(logParams),
+  };
+  const filters = Object.entries(lists).flatMap(([list, names]) =>
+    names.filter((name) => !['q', 'page', 'page-size'].includes(name)).map((name) => ({ list, name })),
+  );
+
+  test.for(filters)('$name of $list has a control in its page', ({ list, name }) => {
+    // Links from a bank set it; its chip removes it.
+    if (list === 'endpoints' && name === 'bankId') return;
+    const page = files().filter((file) => file.startsWith(`src/pages/${list}/`) && !file.includes('-params'));
+    const sets = new RegExp(`(change|onChange)\\(\\{[^}]*\\b${name}\\b`);
+    expect(page.filter((file) => sets.test(text(file)))).not.toEqual([]);
   });
 });
 

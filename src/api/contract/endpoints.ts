@@ -22,18 +22,20 @@ export const EndpointPath = trimmedTextUpTo(200, 'Informe o caminho.')
   .regex(/^(?:[^{}]|\{[A-Za-z_][A-Za-z0-9_]*\})*$/, 'Feche cada chave e dê um nome ao parâmetro, como em {id}.')
   .meta({ description: 'Path at the bank; may contain parameters in braces.', example: '/accounts/{id}/balance' });
 
-const name = nameOf('Informe o nome.');
+const fields = {
+  name: nameOf('Informe o nome.'),
+  path: EndpointPath,
+  method: HttpMethod,
+  category: EndpointCategory,
+  status: EndpointStatus,
+};
 
 /** A call that the platform can make to a bank. */
 export const Endpoint = z
   .object({
     id: Id,
     bank: BankRef,
-    name,
-    path: EndpointPath,
-    method: HttpMethod,
-    category: EndpointCategory,
-    status: EndpointStatus,
+    ...fields,
   })
   .meta({ id: 'Endpoint', description: 'A call that the platform can make to a bank.' });
 export type Endpoint = z.infer<typeof Endpoint>;
@@ -42,11 +44,7 @@ export type Endpoint = z.infer<typeof Endpoint>;
 export const EndpointDraft = z
   .strictObject({
     bankId: z.uuid({ error: 'Escolha o banco.' }),
-    name,
-    path: EndpointPath,
-    method: HttpMethod,
-    category: EndpointCategory,
-    status: EndpointStatus,
+    ...fields,
   })
   .meta({ id: 'EndpointDraft', description: 'Fields a client sends to create or change an endpoint.' });
 export type EndpointDraft = z.infer<typeof EndpointDraft>;

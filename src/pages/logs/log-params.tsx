@@ -63,9 +63,8 @@ export const logWords = { one: 'requisição', many: 'requisições', feminine: 
 
 /** The view as a query of the API, without its page. */
 export function toQuery(view: LogView): LogExportQuery {
-  const { q, band, method, bankId, endpointId, from, to, sort } = view;
-  const filters = { band, method, bankId, endpointId, 'min-duration': view['min-duration'], from, to };
-  return { q: q.trim() || undefined, ...filters, sort };
+  const { page: _, 'page-size': __, column: ___, q, ...filters } = view;
+  return { q: q.trim() || undefined, ...filters };
 }
 
 /** Whether a period ends before it begins. */

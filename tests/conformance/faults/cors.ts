@@ -1,5 +1,5 @@
 import type { Transport } from '../client.ts';
-import { answer, draftOf, type PlantedFault, problem } from './tools.ts';
+import { allAnswers, answer, draftOf, type PlantedFault, problem } from './tools.ts';
 
 const preflights =
   (change: (headers: Headers, origin: string | null) => void): ((serve: Transport) => Transport) =>
@@ -7,14 +7,6 @@ const preflights =
   async (request) => {
     const response = await serve(request);
     if (request.method === 'OPTIONS') change(response.headers, request.headers.get('origin'));
-    return response;
-  };
-const allAnswers =
-  (change: (headers: Headers, origin: string | null, status: number) => void): ((serve: Transport) => Transport) =>
-  (serve) =>
-  async (request) => {
-    const response = await serve(request);
-    change(response.headers, request.headers.get('origin'), response.status);
     return response;
   };
 

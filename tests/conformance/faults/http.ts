@@ -1,5 +1,6 @@
 import type { Transport } from '../client.ts';
 import {
+  allAnswers,
   answer,
   draftOf,
   type PlantedFault,
@@ -40,15 +41,6 @@ const withType = (pattern: RegExp) =>
     const type = headers.get('content-type');
     if (type !== null && pattern.test(type)) headers.set('content-type', 'application/json');
   });
-
-const allAnswers =
-  (change: (headers: Headers, origin: string | null, status: number) => void): ((serve: Transport) => Transport) =>
-  (serve) =>
-  async (request) => {
-    const response = await serve(request);
-    change(response.headers, request.headers.get('origin'), response.status);
-    return response;
-  };
 
 /** Faults of routes, methods, JSON, media types and addresses. */
 export const httpFaults: PlantedFault[] = [

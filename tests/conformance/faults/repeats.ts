@@ -54,6 +54,12 @@ function parsed(text: string): string {
 
 const byOperation = (request: Request) => `${operationAt(request)} ${request.headers.get('idempotency-key')}`;
 
+/** What a read of the created object is answered now; undefined when nothing was created. */
+async function createdNow(kept: Draft, serve: Transport, request: Request): Promise<Draft | undefined> {
+  const location = kept.headers.get('location');
+  return location === null ? undefined : draftOf(await serve(new Request(new URL(location, request.url))));
+}
+
 /** Faults of Idempotency-Key. */
 export const repeatFaults: PlantedFault[] = [
   {
@@ -116,10 +122,8 @@ export const repeatFaults: PlantedFault[] = [
     breaks: remembering({
       name: byOperation,
       async again(kept, serve, request) {
-        const location = kept.headers.get('location');
-        if (location === null) return kept;
-        const now = await draftOf(await serve(new Request(new URL(location, request.url))));
-        return now.status === 200 ? { ...kept, body: now.body } : kept;
+        const now = await createdNow(kept, serve, request);
+        return now?.status === 200 ? { ...kept, body: now.body } : kept;
       },
     }),
   },
@@ -128,10 +132,8 @@ export const repeatFaults: PlantedFault[] = [
     breaks: remembering({
       name: byOperation,
       async again(kept, serve, request) {
-        const location = kept.headers.get('location');
-        if (location === null) return kept;
-        const now = await draftOf(await serve(new Request(new URL(location, request.url))));
-        if (now.status !== 404) return kept;
+        const now = await createdNow(kept, serve, request);
+        if (now?.status !== 404) return kept;
         const headers = new Headers(request.headers);
         headers.delete('idempotency-key');
         return draftOf(await serve(new Request(request, { headers })));

@@ -228,3 +228,13 @@ function read(text: string): unknown {
 }
 
 const write = (body: unknown) => (typeof body === 'string' ? body : JSON.stringify(body));
+
+/** Changes the headers of every answer, those without a body too. */
+export const allAnswers =
+  (change: (headers: Headers, origin: string | null, status: number) => void): ((serve: Transport) => Transport) =>
+  (serve) =>
+  async (request) => {
+    const response = await serve(request);
+    change(response.headers, request.headers.get('origin'), response.status);
+    return response;
+  };

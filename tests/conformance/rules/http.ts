@@ -72,14 +72,7 @@ export const httpRules = [
   }),
 
   rule('HTTP-07', 'a body that is not JSON is refused with 400', async (api) => {
-    const texts = ['{', '', "{'name': 'x'}", '{"name": "x",}', 'undefined'];
-    await eachRefused(
-      api,
-      withBody,
-      'RequisicaoInvalida',
-      undefined,
-      texts.map((raw) => ({ raw })),
-    );
+    await eachBodyRefused(api, ['{', '', "{'name': 'x'}", '{"name": "x",}', 'undefined']);
   }),
 
   rule('HTTP-08', 'a body of another media type is refused with 415', async (api) => {
@@ -94,14 +87,7 @@ export const httpRules = [
   }),
 
   rule('HTTP-10', 'a body that is JSON but not an object is refused with 400', async (api) => {
-    const texts = ['[]', '"texto"', '1', 'null', 'true'];
-    await eachRefused(
-      api,
-      withBody,
-      'RequisicaoInvalida',
-      undefined,
-      texts.map((raw) => ({ raw })),
-    );
+    await eachBodyRefused(api, ['[]', '"texto"', '1', 'null', 'true']);
   }),
 
   rule('HTTP-11', 'an unknown field is refused with 400 that names it', async (api) => {
@@ -150,3 +136,13 @@ async function eachRefused(
     }
   }
 }
+
+/** Sends each text as the body of every operation that has one, and expects 400. */
+const eachBodyRefused = (api: Api, texts: string[]): Promise<void> =>
+  eachRefused(
+    api,
+    withBody,
+    'RequisicaoInvalida',
+    undefined,
+    texts.map((raw) => ({ raw })),
+  );

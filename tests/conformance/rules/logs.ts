@@ -107,6 +107,7 @@ export const logRules = [
       sort: 'status',
       q: 'a'.repeat(201),
     };
+    // Unlike the loop of ENDP-27, this one also sends each value to the export.
     for (const [field, value] of Object.entries(wrong)) {
       refused(await api.send('listLogs', { query: { [field]: value } }), 'RequisicaoInvalida', field);
       refused(await api.send('exportLogs', { query: { [field]: value } }), 'RequisicaoInvalida', field);

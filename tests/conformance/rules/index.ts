@@ -95,7 +95,7 @@ const groups: Group[] = [
     dependsOn: ['transport'],
   },
   {
-    source: guide('Conventions: Creating, and replacing keys'),
+    source: guide('Conventions: Idempotency'),
     rules: [...idempotencyRules, ...replayRules],
     dependsOn: ['transport'],
   },
@@ -103,7 +103,7 @@ const groups: Group[] = [
   { source: contract('logs'), rules: [...logExportRules, ...exportCellRules], dependsOn: ['transport', 'data'] },
   { source: contract('tester'), rules: [...testerRules, ...testerLogRules], dependsOn: ['http'] },
   { source: contract('secrets'), rules: [...secretRules, ...personalDataRules] },
-  { source: guide('Conventions: Creating, and replacing keys'), rules: runKeyRules },
+  { source: guide('Conventions: Idempotency'), rules: runKeyRules },
   { source: guide('Fields'), rules: storedValueRules },
   { source: contract('settings'), rules: [...settingsRules, ...settingsValueRules], dependsOn: ['transport'] },
   {
@@ -127,5 +127,5 @@ export function dependingOn(...factors: Factor[]): RegExp {
 }
 
 /** The source of the rules that are checked on every answer. */
-export const WIRE_SOURCE = guide('Conventions, Refusals');
+export const WIRE_SOURCE = guide('Conventions, Problems');
 export const CLEAN_SOURCE = 'docs/conformance.md';

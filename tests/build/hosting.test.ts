@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { text } from '#tests/house/tree.ts';
+import { Problem } from '#api/contract/problem.ts';
+import { bearerTokenOf } from '#mocks/platform/identity.ts';
+import { people } from '#mocks/platform/people.ts';
+import { serveMock } from '#mocks/transports/http/serve.ts';
 import { policyFor } from '../../scripts/build/content-security-policy.ts';
 import { hasNginx, startNginx } from './nginx.ts';
 
@@ -91,5 +95,58 @@ describe.skipIf(!hasNginx).for(['/', '/console/'])(
         expect(headers.get('referrer-policy')).toBe('same-origin');
       },
     );
+  },
+);
+
+describe.skipIf(!hasNginx)(
+  'nginx with a platform behind the same origin (skipped where nginx is not installed)',
+  () => {
+    let platform: Awaited<ReturnType<typeof serveMock>>;
+    let site: Awaited<ReturnType<typeof startNginx>>;
+    beforeAll(async () => {
+      platform = await serveMock({ port: 0, auth: true });
+      site = await startNginx('/console/', new URL('/', platform.url).origin);
+    });
+    afterAll(() => site.stop());
+    const send = (path: string, init: RequestInit = {}) =>
+      fetch(new URL(path, site.url), {
+        headers: { authorization: `Bearer ${bearerTokenOf(people[0])}`, 'content-type': 'application/json' },
+        ...init,
+      });
+
+    test('the console, the API and the login have one origin', async () => {
+      expect(await (await send('/console/banks')).text()).toContain('<title>Ponte</title>');
+      expect(await (await send('/api/v1/banks')).json()).toHaveProperty('meta.totalRecords');
+      expect(await (await send('/login')).text()).toContain('<h1>Entrar</h1>');
+    });
+
+    test('without a session the answer is the 401 of the platform', async () => {
+      const response = await send('/api/v1/session', { headers: {} });
+      expect([response.status, response.headers.get('content-type')]).toEqual([401, 'application/problem+json']);
+      expect(response.headers.get('www-authenticate')).toMatch(/^Bearer/);
+    });
+
+    test('entity tags stay strong, also in long answers that nginx could compress', async () => {
+      const bank = (await (await send('/api/v1/banks')).json()) as { data: { id: string }[] };
+      const path = `/api/v1/banks/${bank.data[0]?.id}/connection`;
+      const response = await send(path);
+      expect(response.headers.get('etag')).toMatch(/^"/);
+      expect(response.headers.get('content-encoding')).toBeNull();
+    });
+
+    test('a body of more than 1 MiB is refused by the platform, with its problem', async () => {
+      const response = await send('/api/v1/banks', { method: 'POST', body: `"${'a'.repeat(1_100_000)}"` });
+      expect(response.status).toBe(413);
+      expect(await response.json()).toHaveProperty('type', expect.stringMatching(/CorpoGrandeDemais$/));
+    });
+
+    test('a platform that is down is a 503 with Retry-After and the id of the request', async () => {
+      await platform.close(true);
+      const id = '6f1c0a52-6d0e-4f53-9b5e-0c2f6a4b7d11';
+      const response = await send('/api/v1/banks', { headers: { 'x-request-id': id } });
+      expect([response.status, response.headers.get('retry-after')]).toEqual([503, '10']);
+      expect(response.headers.get('x-request-id')).toBe(id);
+      expect(Problem.parse(await response.json())).toMatchObject({ status: 503, correlationId: id });
+    });
   },
 );

@@ -8,14 +8,17 @@ import { text } from '#tests/house/tree.ts';
 
 export const hasNginx = !spawnSync('nginx', ['-v']).error;
 
-/** Starts nginx with the committed configuration and a small site at `base`. */
-export async function startNginx(base: string): Promise<{ url: string; stop: () => Promise<void> }> {
+/**
+ * Starts nginx with the committed configuration and a small site at `base`.
+ * @param platform address of a platform to put behind the same origin, as the comment in the configuration shows
+ */
+export async function startNginx(base: string, platform?: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'ponte-nginx-'));
   // Started by root, nginx reads the files as the user nobody.
   await chmod(folder, 0o755);
   const port = await freePort();
   await writeSite(join(folder, 'site', base));
-  await writeFile(join(folder, 'nginx.conf'), mainConfig(folder, port, base));
+  await writeFile(join(folder, 'nginx.conf'), mainConfig(folder, port, base, platform));
   const args = ['-p', folder, '-c', 'nginx.conf', '-e', 'stderr', '-g', 'daemon off;'];
   const server = spawn('nginx', args, { stdio: ['ignore', 'inherit', 'inherit'] });
   const url = `http://127.0.0.1:${port}${base}`;
@@ -46,14 +49,23 @@ async function writeSite(folder: string): Promise<void> {
 }
 
 /** The smallest configuration that includes the committed one, with a free port and the site's folder. */
-function mainConfig(folder: string, port: number, base: string): string {
-  const server = text('deploy/nginx/ponte.conf')
+function mainConfig(folder: string, port: number, base: string, platform?: string): string {
+  const committed = text('deploy/nginx/ponte.conf');
+  const server = (platform ? withPlatform(committed, platform) : committed)
     .replace('listen 8080', `listen 127.0.0.1:${port}`)
     .replace('root /var/www/ponte', `root "${join(folder, 'site')}"`)
     .replace('set $ponte_base /;', `set $ponte_base ${base};`);
   const scratch = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path temp;`);
   const types = 'types { text/html html; application/javascript js; application/json json; }';
   return `pid nginx.pid; events {} http { access_log off; ${scratch.join(' ')} ${types} ${server} }`;
+}
+
+/** The configuration with the locations of its comment in place of the one for consoles without a platform. */
+function withPlatform(config: string, platform: string): string {
+  return config
+    .replace(/^ {4}location \^~ \/api\/ \{\n[^}]*"\}';\n {4}\}\n/m, '')
+    .replaceAll(/^ {4}#(location .*| {4}\S.*|\})$/gm, '    $1')
+    .replace('http://127.0.0.1:9000', platform);
 }
 
 function freePort(): Promise<number> {

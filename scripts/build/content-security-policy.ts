@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
 
 /**
- * The console's content security policy. Scripts come only from our own files, and from the script inside index.html
+ * The console's content security policy. What no directive names is forbidden: fonts, frames, media, plugins, another
+ * base address, and forms that the browser itself sends. Scripts come only from our own files, and from the script inside index.html
  * that is named by its hash: a file of its own would delay the first paint by a round trip. Styles need 'unsafe-inline' because
  * antd inserts its styles into the page at run time, and index.html contains the styles of its shell.
  * @param apiUrl address of a real server; '' for the demo
@@ -12,15 +13,14 @@ export function policyFor(apiUrl: string, page: string): string {
   const connect = new Set(["'self'"]);
   if (URL.canParse(apiUrl)) connect.add(new URL(apiUrl).origin);
   return [
-    "default-src 'self'",
+    "default-src 'none'",
     ["script-src 'self'", ...inlineScripts(page).map(hashOf)].join(' '),
     "style-src 'self' 'unsafe-inline'",
     `connect-src ${[...connect].join(' ')}`,
     "img-src 'self' data:",
     "worker-src 'self'",
-    "object-src 'none'",
-    "base-uri 'self'",
-    "form-action 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
   ].join('; ');
 }
 

@@ -38,7 +38,7 @@ test.describe('under a sub-path @desktop @demo', () => {
   });
 });
 
-test('the content security policy blocks eval, other servers and inline scripts @desktop @demo', async ({
+test('the content security policy blocks eval, other servers, inline scripts, frames, forms and another base @desktop @demo', async ({
   page,
   expectConsole,
 }) => {
@@ -60,7 +60,25 @@ test('the content security policy blocks eval, other servers and inline scripts 
           if ('hacked' in window) done(undefined);
           else fail(new Error('refused'));
         }),
+      frame: () => violated('frame-src', Object.assign(document.createElement('iframe'), { src: '/' })),
+      base: () => violated('base-uri', Object.assign(document.createElement('base'), { href: '/elsewhere/' })),
+      form: () => {
+        const form = document.createElement('form');
+        const violation = violated('form-action', form);
+        form.submit();
+        return violation;
+      },
     };
+    /** Adds an element; fails when it violates the directive. */
+    function violated(directive: string, element: HTMLElement) {
+      return new Promise((done, fail) => {
+        addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
+          if (effectiveDirective === directive) fail(new Error('refused'));
+        });
+        document.body.append(element);
+        setTimeout(done, 5000);
+      });
+    }
     return Promise.all(
       Object.entries(attempts).map(async ([name, attempt]) => {
         try {
@@ -72,7 +90,14 @@ test('the content security policy blocks eval, other servers and inline scripts 
       }),
     );
   });
-  expect(refused).toEqual(['eval: refused', 'elsewhere: refused', 'inline: refused']);
+  expect(refused).toEqual([
+    'eval: refused',
+    'elsewhere: refused',
+    'inline: refused',
+    'frame: refused',
+    'base: refused',
+    'form: refused',
+  ]);
 });
 
 test('no screen violates the content security policy @demo', async ({ page }) => {

@@ -70,6 +70,7 @@ test('the content security policy blocks eval, other servers, inline scripts, fr
       },
     };
     /** Adds an element; fails when it violates the directive. */
+    // oxlint-disable-next-line unicorn/consistent-function-scoping -- the page has only the code of this function
     function violated(directive: string, element: HTMLElement) {
       return new Promise((done, fail) => {
         addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {

@@ -7,7 +7,7 @@ import { answerOf, chooseBalance, run } from '#tests/e2e/support/tester.ts';
 import { buildConsole } from './build/console.ts';
 import { serveSite } from './static-server.ts';
 
-/* npm run screenshots: pictures of every screen of the built demo, at three widths, in docs/screenshots. */
+/* npm run screenshots: every screen of the built demo at three widths, light and dark, in docs/screenshots. */
 
 const folder = resolve(import.meta.dirname, '../docs/screenshots');
 const widths = [
@@ -33,23 +33,29 @@ const browser = await chromium.launch(await browserLaunchOptions());
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 
-for (const viewport of widths) {
+const variants = widths.flatMap((viewport) => [
+  { viewport, colorScheme: 'light' as const },
+  { viewport, colorScheme: 'dark' as const },
+]);
+
+for (const { viewport, colorScheme } of variants) {
   const context = await browser.newContext({
     viewport,
+    colorScheme,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();
   for (const path of paths) {
-    const name = path.slice(1) || 'dashboard';
+    const name = `${path.slice(1) || 'dashboard'}-${viewport.width}${colorScheme === 'dark' ? '-dark' : ''}`;
     await page.goto(site.url + path.slice(1));
     await page.getByRole('heading', { level: 1 }).waitFor();
     // Wait until nothing is loading, so that the picture shows the content.
     await page.waitForFunction(() => !/Carregando/.test(document.querySelector('main')?.textContent ?? 'Carregando'));
     await acts[path]?.(page);
-    await page.screenshot({ path: resolve(folder, `${name}-${viewport.width}.png`) });
-    console.log(`${name}-${viewport.width}.png`);
+    await page.screenshot({ path: resolve(folder, `${name}.png`) });
+    console.log(`${name}.png`);
   }
   await context.close();
 }

@@ -54,6 +54,8 @@ function themeOf(scheme: Scheme): ThemeConfig {
     components: {
       Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
       Modal: { titleFontSize: 18 },
+      // Below dialogs (1000), also when an address opens both and the drawer is loaded last.
+      Drawer: { zIndexPopup: 950 },
       Switch: {
         // A switch that is off, and the same under the pointer: 3:1 on the surface.
         colorTextQuaternary: colour['border-strong'],

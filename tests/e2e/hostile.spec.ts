@@ -15,16 +15,16 @@ const names = [
   '"><b onclick=alert(1)>{{7*7}}${7*7}',
 ];
 
-/** Posts JSON to this tab's platform with plain fetch and returns the answer. */
-const post = (page: Page, path: string, body: object): Promise<{ id: string }> =>
+/** Sends JSON to this tab's platform with plain fetch and returns the answer. */
+const post = (page: Page, path: string, body: object, method = 'POST'): Promise<{ id: string }> =>
   page.evaluate(
-    async ([url, text]) => {
+    async ([url, text, verb]) => {
       const headers = { 'content-type': 'application/json' };
-      const answer = await fetch(url, { method: 'POST', headers, body: text });
+      const answer = await fetch(url, { method: verb, headers, body: text });
       if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`);
       return (await answer.json()) as { id: string };
     },
-    [`/api/v1${path}`, JSON.stringify(body)] as const,
+    [`/api/v1${path}`, JSON.stringify(body), method] as const,
   );
 
 /** Creates a bank, an endpoint and a log with each hostile name; returns the first bank's id. */
@@ -32,6 +32,8 @@ async function createHostileData(page: Page): Promise<string> {
   const ids: string[] = [];
   for (const [index, name] of names.entries()) {
     const { id: bankId } = await post(page, '/banks', { name, code: String(900 + index), status: 'active' });
+    const connection = { environment: 'homologation', baseUrl: 'https://api.hostil.example/v1' };
+    await post(page, `/banks/${bankId}/connection`, connection, 'PATCH');
     const path = `/<script>/${'a'.repeat(180)}/${index}`;
     await post(page, '/endpoints', { bankId, name, method: 'POST', path, category: 'pix', status: 'active' });
     const headers = { 'x-name': '<b>hi</b>' };

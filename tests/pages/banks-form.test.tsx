@@ -49,6 +49,20 @@ test('registers a bank, shows it, confirms it and returns the focus to the butto
   await waitFor(async () => expect(await button('Novo Banco')).toHaveFocus());
 });
 
+test('a new bank that is deleted leaves the list', async () => {
+  const { user } = openScreen('/banks?new=bank');
+  await fill(user, 'Nome', 'Banco Breve');
+  await fill(user, 'Código', '009');
+  await user.click(await button('Cadastrar Banco'));
+  await waitFor(async () => expect((await cards())[0]).toBe('Banco Breve'));
+  await user.click(await button('Mais ações de Banco Breve'));
+  await user.click(await screen.findByRole('menuitem', { name: 'Excluir' }));
+  const question = await dialog('Excluir o banco Banco Breve?');
+  await user.click(within(question).getByRole('button', { name: 'Excluir' }));
+  await said('Banco excluído.');
+  await waitFor(async () => expect(await cards()).not.toContain('Banco Breve'));
+});
+
 test('an empty form shows its errors, focuses the first field and sends nothing', async () => {
   const posts = count('post');
   const { user } = openScreen('/banks?new=bank');

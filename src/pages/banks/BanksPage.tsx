@@ -41,6 +41,10 @@ export function Component() {
       <NewButton label="Novo Banco" onIntent={loadForm} onClick={() => adding.open('bank')} />
     </Permitted>
   );
+  const onDeleted = () => {
+    showNew(null);
+    deleting.closeWith('bank');
+  };
   return (
     <>
       <PageHeader subtitle="Bancos integrados à plataforma" actions={add} />
@@ -85,7 +89,7 @@ export function Component() {
         {(id) => <ConnectionFormDialog bankId={id} onClose={connecting.close} />}
       </DialogSlot>
       <DialogSlot dialog={deleting}>
-        {(id) => <DeleteBankDialog bankId={id} onClose={deleting.close} onDeleted={() => deleting.closeWith('bank')} />}
+        {(id) => <DeleteBankDialog bankId={id} onClose={deleting.close} onDeleted={onDeleted} />}
       </DialogSlot>
     </>
   );

@@ -40,6 +40,7 @@ export function Component() {
   );
   const onDeleted = () => {
     discardValues();
+    showNew(null);
     deleting.closeWith('edit');
   };
   // With a bank as the only filter, no rows mean that the bank has no endpoint yet.

@@ -4,12 +4,14 @@ import type { ListState } from './use-list.ts';
 /**
  * The row that was just added. Its list shows it first, wherever its order puts it, until the list is searched,
  * filtered, sorted or turned to another page.
- * @returns the id of that row or null, and a function that sets it
+ * @returns the id of that row or null, and a function that sets it: null when the row was deleted
  */
-export function useNewRow<View extends { page: number }>(list: ListState<View>): [string | null, (id: string) => void] {
+export function useNewRow<View extends { page: number }>(
+  list: ListState<View>,
+): [string | null, (id: string | null) => void] {
   const [added, setAdded] = useState<{ id: string; at: string } | null>(null);
   const at = `${list.asked} ${list.view.page}`;
-  return [added?.at === at ? added.id : null, (id) => setAdded({ id, at })];
+  return [added?.at === at ? added.id : null, (id) => setAdded(id === null ? null : { id, at })];
 }
 
 /** The rows of a page with the new one first; without it while it is not known. */

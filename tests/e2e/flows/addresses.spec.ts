@@ -43,7 +43,7 @@ test('typing replaces the address, so that back leaves the screen', async ({ pag
 test('a drawer and the form over it survive a reload, and back closes them', async ({ page }) => {
   await page.goto('/banks');
   await page.getByRole('button', { name: 'Gerenciar Sicoob' }).click();
-  await dialog(page, 'Sicoob').getByRole('button', { name: 'Editar' }).click();
+  await dialog(page, 'Sicoob').getByRole('button', { name: 'Editar', exact: true }).click();
   await expect(page).toHaveURL(/\/banks\?bank=[\da-f-]{36}&edit=[\da-f-]{36}$/);
   await page.reload();
   await expect(dialog(page, 'Editar Banco').getByRole('textbox', { name: 'Nome' })).toHaveValue('Sicoob');

@@ -48,19 +48,21 @@ test('every matching row is exported as CSV for a Brazilian spreadsheet', async 
 
 test('a hostile name becomes one neutralised cell', async ({ page }) => {
   const name = '=HYPERLINK("http://mal.example";"+1")';
-  await page.goto('/banks?new=bank');
+  // Not a new bank: one without a connection cannot be called.
+  await page.goto('/banks?q=itau');
+  await page.getByRole('button', { name: 'Mais ações de Itaú' }).click();
+  await page.getByRole('menuitem', { name: 'Editar' }).click();
   await page.getByRole('textbox', { name: 'Nome' }).fill(name);
-  await page.getByRole('textbox', { name: 'Código' }).fill('997');
-  await page.getByRole('button', { name: 'Cadastrar Banco' }).click();
-  await expectSaid(page, /^Banco cadastrado: /);
-  await runBalance(page, `${name} (997)`);
+  await page.getByRole('button', { name: 'Salvar Alterações' }).click();
+  await expectSaid(page, 'Banco atualizado.');
+  await runBalance(page, `${name} (341)`);
 
   await page.getByRole('link', { name: 'Ver nos logs' }).click();
   await expect(count(page)).toHaveText('1 requisição');
   const { rows } = await exported(page);
   const cells = rows.slice(1).filter((row) => row.length > 1);
   expect(cells).toHaveLength(1);
-  expect(cells[0]?.[1]).toBe(`997 - ${name}`);
+  expect(cells[0]?.[1]).toBe(`341 - ${name}`);
   expect(cells.flat().filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
 });
 

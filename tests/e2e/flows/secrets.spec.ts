@@ -88,6 +88,7 @@ test("a tester's secrets are kept out of storage, address and logs", async ({ pa
   await page.keyboard.press('Enter');
   await page.getByRole('textbox', { name: 'Headers (JSON)' }).fill('{"authorization": "Bearer s3cr3t-0001"}');
   await page.getByRole('button', { name: 'Executar Requisição' }).click();
+  await dialog(page, 'Executar em produção?').getByRole('button', { name: 'Executar' }).click();
   await region(page, 'Resposta').getByRole('link', { name: 'Ver nos logs' }).click();
   await region(page, 'Requisições registradas').locator('tbody').getByRole('link').click();
   await expect(dialog(page, 'Detalhes da requisição')).toContainText('Bearer ••••••••');

@@ -55,6 +55,8 @@ test('a new bank that is deleted leaves the list', async () => {
   await fill(user, 'Código', '009');
   await user.click(await button('Cadastrar Banco'));
   await waitFor(async () => expect((await cards())[0]).toBe('Banco Breve'));
+  await gone('Novo Banco');
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Bancos', level: 1 })).toHaveFocus());
   await user.click(await button('Mais ações de Banco Breve'));
   await user.click(await screen.findByRole('menuitem', { name: 'Excluir' }));
   const question = await dialog('Excluir o banco Banco Breve?');

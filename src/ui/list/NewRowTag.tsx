@@ -4,7 +4,9 @@ import { Tag } from '../Tag.tsx';
 /** Marks the row that was just added, and scrolls it into view once. */
 export function NewRowTag() {
   const place = useRef<HTMLSpanElement>(null);
-  useEffect(() => place.current?.scrollIntoView({ block: 'center' }), []);
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'center' });
+  }, []);
   return (
     <span ref={place}>
       <Tag tone="info">Novo</Tag>

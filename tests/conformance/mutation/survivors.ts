@@ -6,7 +6,10 @@ export const survivorReasons: [pattern: RegExp, reason: string][] = [
     /^getDashboardSummary answers (banks|activeEndpoints)\.change plus one$/,
     'no answer has the day on which a bank or an endpoint was registered',
   ],
-  [/^testConnection answers duration /, 'only the server knows how long the bank took'],
+  [
+    /^testConnection answers (duration|status) plus one$/,
+    'only the server knows what the bank answered and how long it took',
+  ],
   [/^getTesterPresets answers presets\.(method|name|id) /, 'which requests are suggested is up to the platform'],
   [/^exportLogs .*(422|LimiteDeExportacaoExcedido$)/, 'needs more logs than a fresh mock has; EXPO-06 checks it there'],
   [/^revealApiKey .*(403|SegredoNaoRevelavel$)/, 'needs keys that are too old to be revealed; SETT-02 checks it there'],

@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { scenarioText } from '#layout/demo/scenario-texts.ts';
 import { scenarios } from '#mocks/scenarios.ts';
+import { Session } from '#mocks/transports/tab-storage.ts';
 import '#pages/settings/SettingsPage.tsx';
 import { get } from '#tests/support/api.ts';
 import { connectTestDemo } from '#tests/support/demo.ts';
@@ -108,7 +109,36 @@ test.for([
   ['refused', 'não permitiu o service worker'],
   ['unsupported', 'não oferece service workers'],
 ] as const)('a worker that is %s is reported with that reason', async ([failure, reason]) => {
-  connectTestDemo(mock, failure);
+  connectTestDemo(mock, { workerFailure: failure });
   openScreen('/settings');
   expect(await screen.findByRole('note')).toHaveTextContent(reason);
+});
+
+test.for([
+  ['denied', 'não permite guardar dados'],
+  ['full', 'espaço que o navegador reserva'],
+] as const)('a storage that is %s is reported with that reason', async ([failure, reason]) => {
+  connectTestDemo(mock, { storageFailure: failure });
+  openScreen('/settings');
+  expect(await screen.findByRole('alert')).toHaveTextContent(reason);
+});
+
+test('a storage that becomes full is announced when a change cannot be stored', async () => {
+  const page = new EventTarget();
+  const setItem = vi.fn<Storage['setItem']>();
+  const session = new Session(() => ({ setItem, getItem: () => null }) as unknown as Storage);
+  session.follow(mock.platform, page);
+  connectTestDemo(mock, {
+    get storageFailure() {
+      return session.failure;
+    },
+    onStorageFailure: (listener) => session.onFailure(listener),
+  });
+  openScreen('/settings');
+  await tenantName();
+  expect(screen.queryByText(/se perde ao recarregar/)).not.toBeInTheDocument();
+
+  setItem.mockThrow(new DOMException('full', 'QuotaExceededError'));
+  act(() => void page.dispatchEvent(new Event('pagehide')));
+  expect(await screen.findByRole('alert')).toHaveTextContent(/se perde ao recarregar/);
 });

@@ -118,12 +118,27 @@ test('the mock works when the storage is full', async () => {
   expect(session.snapshot()).toBeUndefined();
 });
 
+test('a full storage is a failure until a change is stored again', () => {
+  const storage = new MemoryStorage();
+  const page = new EventTarget();
+  const session = new Session(() => storage);
+  const failures: unknown[] = [];
+  session.onFailure(() => failures.push(session.failure));
+  session.follow(mock.platform, page);
+  for (const full of [true, true, false]) {
+    storage.full = full;
+    page.dispatchEvent(new Event('pagehide'));
+  }
+  expect(failures).toEqual(['full', null]);
+});
+
 test('the mock works when the browser denies storage', () => {
   const session = new Session(() => {
     throw new DOMException('denied', 'SecurityError');
   });
   session.follow(mock.platform, new EventTarget());
   expect(session.scenario('')).toBe('normal');
+  expect(session.failure).toBe('denied');
 });
 
 test('the address sets the scenario, and the tab keeps it', () => {

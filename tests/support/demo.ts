@@ -5,15 +5,18 @@ import type { mockPlatform } from './server.ts';
 
 /**
  * Connects a test's platform to the frame, as `src/mocks/transports/browser.ts` connects the browser's.
+ * @param given controls to use in place of the usual ones
  * @returns a function that gives the number of listeners to its calls
  */
 export function connectTestDemo(
   { platform, identity, onCall }: ReturnType<typeof mockPlatform>,
-  workerFailure: DemoControls['workerFailure'] = null,
+  given: Partial<DemoControls> = {},
 ) {
   let listeners = 0;
-  connectDemo({
-    workerFailure,
+  const controls: DemoControls = {
+    workerFailure: null,
+    storageFailure: null,
+    onStorageFailure: () => () => undefined,
     scenarios,
     get scenario() {
       return platform.scenario;
@@ -37,6 +40,8 @@ export function connectTestDemo(
         stop();
       };
     },
-  });
+  };
+  // Not spread, which would read a getter only once.
+  connectDemo(Object.defineProperties(controls, Object.getOwnPropertyDescriptors(given)));
   return () => listeners;
 }

@@ -1,5 +1,5 @@
 import button from '#ui/button.module.css';
-import { type DemoControls, useDemo, useScenario } from './demo-port.ts';
+import { type DemoControls, useDemo, useScenario, useStorageFailure } from './demo-port.ts';
 import styles from './DemoNotice.module.css';
 import { scenarioText } from './scenario-texts.ts';
 import { useScenarioSwitch } from './use-scenario-switch.ts';
@@ -9,19 +9,31 @@ const workerFailures: Record<NonNullable<DemoControls['workerFailure']>, string>
   refused: 'O navegador não permitiu o service worker da demonstração.',
 };
 
+const storageFailures: Record<NonNullable<DemoControls['storageFailure']>, string> = {
+  denied: 'O navegador não permite guardar dados nesta aba.',
+  full: 'O espaço que o navegador reserva para esta aba acabou.',
+};
+
 /**
- * Shows that a scenario other than the normal one is active, and why the page answers its own calls where no service
- * worker runs.
+ * Shows that a scenario other than the normal one is active, why the page answers its own calls where no service worker
+ * runs, and that a reload loses changes where they cannot be stored.
  */
 export function DemoNotice() {
   const demo = useDemo();
   const scenario = useScenario();
+  const storageFailure = useStorageFailure();
   const play = useScenarioSwitch();
   return (
     <>
       {demo?.workerFailure && (
         <p role="note" className={styles['notice']}>
           {workerFailures[demo.workerFailure]} Os dados de exemplo são respondidos pela própria página.
+        </p>
+      )}
+      {storageFailure && (
+        <p role="alert" className={styles['notice']}>
+          {storageFailures[storageFailure]} A demonstração continua, mas o que você alterar se perde ao recarregar a
+          página.
         </p>
       )}
       {scenario !== null && scenario !== 'normal' && (

@@ -24,6 +24,10 @@ export interface DemoControls {
    * host refuses ours. Null otherwise.
    */
   readonly workerFailure: 'unsupported' | 'refused' | null;
+  /** Why the tab does not store what is changed, so that a reload loses it; null when it does. */
+  readonly storageFailure: 'denied' | 'full' | null;
+  /** Calls the listener when `storageFailure` has changed, until the returned function is called. */
+  onStorageFailure(listener: () => void): () => void;
   readonly scenarios: readonly string[];
   scenario: string;
   /** The sample people, for 'Ver como'. */
@@ -37,6 +41,7 @@ export interface DemoControls {
 }
 
 let controls: DemoControls | null = null;
+let stopStorageFailure = () => {};
 const listeners = new Set<() => void>();
 
 function tell(): void {
@@ -45,6 +50,8 @@ function tell(): void {
 
 /** Connects the mock to the frame; null disconnects it, as between tests. */
 export function connectDemo(given: DemoControls | null): void {
+  stopStorageFailure();
+  stopStorageFailure = given?.onStorageFailure(tell) ?? (() => {});
   controls = given;
   tell();
 }
@@ -59,6 +66,10 @@ export const useDemo = (): DemoControls | null => useSyncExternalStore(subscribe
 
 /** The active scenario, or null without a demo. */
 export const useScenario = (): string | null => useSyncExternalStore(subscribe, () => controls?.scenario ?? null);
+
+/** Why the demo's changes are not stored; null when they are, and without a demo. */
+export const useStorageFailure = (): DemoControls['storageFailure'] =>
+  useSyncExternalStore(subscribe, () => controls?.storageFailure ?? null);
 
 /** Switches the scenario from the next request on. */
 export function playScenario(name: string): void {

@@ -5,7 +5,7 @@ import { createOpenIdentity } from '#mocks/platform/identity.ts';
 import { people, type Person, personOf } from '#mocks/platform/people.ts';
 import { createPlatform } from '#mocks/platform/platform.ts';
 import { isScenario, type Scenario, scenarios } from '#mocks/scenarios.ts';
-import { Session } from './tab-storage.ts';
+import { Session, type StorageFailure } from './tab-storage.ts';
 import { type RequestedWorker, startWorker } from './worker.ts';
 
 /** How long a service worker may take to start before the page answers by itself. */
@@ -18,6 +18,10 @@ export interface MockControls {
    * HTTPS, some private windows), `refused` where the browser or the host refuses ours. Null otherwise.
    */
   readonly workerFailure: 'unsupported' | 'refused' | null;
+  /** Why the tab does not store what is changed, so that a reload loses it; null when it does. */
+  readonly storageFailure: StorageFailure | null;
+  /** Calls the listener when `storageFailure` has changed, until the returned function is called. */
+  onStorageFailure(listener: () => void): () => void;
   readonly scenarios: readonly Scenario[];
   get scenario(): Scenario;
   /** An unknown name changes nothing. */
@@ -49,6 +53,10 @@ export async function startMock(worker: RequestedWorker): Promise<MockControls> 
 
   return {
     workerFailure,
+    get storageFailure() {
+      return session.failure;
+    },
+    onStorageFailure: (listener) => session.onFailure(listener),
     scenarios,
     get scenario(): Scenario {
       return platform.scenario;

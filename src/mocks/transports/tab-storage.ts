@@ -10,11 +10,16 @@ const PERSON = 'ponte.mock.person';
 /** How long writes are collected before they are stored, in milliseconds. */
 const WRITE_DELAY_MS = 300;
 
+/** Why a tab does not store what is changed: the browser denies its storage, or the storage is full. */
+export type StorageFailure = 'denied' | 'full';
+
 /**
  * What a tab stores of the mock between reloads. Where storage is denied or full, the mock works without it.
  */
 export class Session {
   readonly #storage: Storage | undefined;
+  readonly #listeners = new Set<() => void>();
+  #failure: StorageFailure | null = null;
 
   /** @param open gives the storage; a browser that denies it throws */
   constructor(open: () => Storage = () => sessionStorage) {
@@ -22,7 +27,19 @@ export class Session {
       this.#storage = open();
     } catch {
       this.#storage = undefined;
+      this.#failure = 'denied';
     }
+  }
+
+  /** Why the last changes are not stored, so that a reload loses them; null when they are. */
+  get failure(): StorageFailure | null {
+    return this.#failure;
+  }
+
+  /** Calls the listener when `failure` has changed, until the returned function is called. */
+  onFailure(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   }
 
   /** The scenario that the address asks for, else the one that was chosen before. */
@@ -56,7 +73,7 @@ export class Session {
    * after a short delay or when the page is left.
    */
   follow(platform: Platform, page: EventTarget = window): void {
-    const keep = () => this.#write(SNAPSHOT, writeSnapshot(platform.snapshot()));
+    const keep = () => this.#report(this.#write(SNAPSHOT, writeSnapshot(platform.snapshot())));
     let timer: ReturnType<typeof setTimeout> | undefined;
     keep();
     platform.onChange(() => {
@@ -66,11 +83,20 @@ export class Session {
     page.addEventListener('pagehide', keep);
   }
 
-  #write(key: string, text: string): void {
+  /** @returns why the text is not stored; what was stored before remains then */
+  #write(key: string, text: string): StorageFailure | null {
+    if (!this.#storage) return 'denied';
     try {
-      this.#storage?.setItem(key, text);
+      this.#storage.setItem(key, text);
+      return null;
     } catch {
-      // The storage is full: what was stored before remains.
+      return 'full';
     }
+  }
+
+  #report(failure: StorageFailure | null): void {
+    if (failure === this.#failure) return;
+    this.#failure = failure;
+    for (const listener of this.#listeners) listener();
   }
 }

@@ -89,7 +89,7 @@ test("the tester's choices survive a reload", async ({ page }) => {
   await page.reload();
   const request = region(page, 'Requisição');
   await expect(request.getByText('Caixa (104)')).toBeVisible();
-  await expect(request.getByText('/transfers')).toBeVisible();
+  await expect(request.getByText('/transfers', { exact: true })).toBeVisible();
   await expect(request.getByText('PUT', { exact: true })).toBeVisible();
 });
 

@@ -86,7 +86,7 @@ test('Testar opens the tester with bank, endpoint and method, and runs nothing',
   await expect(heading(page, 'API Tester')).toBeFocused();
   const request = region(page, 'Requisição');
   await expect(request.getByText('Itaú (341)')).toBeVisible();
-  await expect(request.getByText(path)).toBeVisible();
+  await expect(request.getByText(path, { exact: true })).toBeVisible();
   await expect(request.getByText('POST', { exact: true }).last()).toBeVisible();
   await expect(region(page, 'Resposta')).toContainText('Execute uma requisição para ver a resposta.');
 });

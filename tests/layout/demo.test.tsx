@@ -142,3 +142,49 @@ test('a storage that becomes full is announced when a change cannot be stored', 
   act(() => void page.dispatchEvent(new Event('pagehide')));
   expect(await screen.findByRole('alert')).toHaveTextContent(/se perde ao recarregar/);
 });
+
+/** Connects a demo whose sample has an age, in hours, until it is restored. */
+function connectOldDemo(hours: number) {
+  let sampleTime = Date.now() - hours * 3_600_000;
+  connectTestDemo(mock, {
+    get sampleTime() {
+      return sampleTime;
+    },
+    reset() {
+      mock.platform.reset();
+      sampleTime = Date.now();
+    },
+  });
+}
+const age = () => screen.queryByRole('region', { name: 'Idade dos dados de exemplo' });
+
+test('a sample of less than an hour is not old', async () => {
+  connectOldDemo(0.9);
+  openScreen('/settings');
+  await tenantName();
+  expect(age()).not.toBeInTheDocument();
+});
+
+test('a sample of the day before is reported, and Atualizar dados restores it without a question', async () => {
+  connectOldDemo(26);
+  const { user } = openScreen('/settings');
+  await tenantName();
+  expect(age()).toHaveTextContent('Os dados de exemplo são de 1 dia atrás.');
+  await user.click(screen.getByRole('button', { name: 'Atualizar dados' }));
+  expect(await screen.findByText('Dados de exemplo restaurados.')).toBeVisible();
+  expect(age()).not.toBeInTheDocument();
+});
+
+test('Atualizar dados asks first when something was changed', async () => {
+  connectOldDemo(3);
+  await get('updateTenantSettings', { body: { tenantName: 'Mudado' } });
+  const { user } = openScreen('/settings');
+  expect(await tenantName()).toHaveValue('Mudado');
+  await user.click(screen.getByRole('button', { name: 'Atualizar dados' }));
+  await user.click(await screen.findByRole('button', { name: 'Cancelar' }));
+  expect(age()).toHaveTextContent('3 h atrás');
+  await user.click(screen.getByRole('button', { name: 'Atualizar dados' }));
+  await user.click(await screen.findByRole('button', { name: 'Restaurar dados' }));
+  await waitFor(async () => expect(await tenantName()).toHaveValue('Cooperativa Horizonte'));
+  expect(age()).not.toBeInTheDocument();
+});

@@ -72,6 +72,18 @@ test('a second reload keeps them too', async () => {
   expect(rows(reload(storage))).toEqual(rows(mock.platform));
 });
 
+test('a platform knows whether anything was changed, also after a reload', async () => {
+  const storage = new MemoryStorage();
+  const page = new EventTarget();
+  mock.platform.tables('normal');
+  new Session(() => storage).follow(mock.platform, page);
+  expect([mock.platform.isChanged(), reload(storage).isChanged()]).toEqual([false, false]);
+  expect(reload(storage).startedAt()).toEqual(mock.platform.startedAt());
+  await get('updateTenantSettings', { body: { tenantName: 'Outra' } });
+  page.dispatchEvent(new Event('pagehide'));
+  expect([mock.platform.isChanged(), reload(storage).isChanged()]).toEqual([true, true]);
+});
+
 test('several writes are stored once, after a delay', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const storage = new MemoryStorage();

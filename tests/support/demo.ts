@@ -31,6 +31,10 @@ export function connectTestDemo(
     set person(id: string) {
       identity.person = personOf(id) ?? people[0];
     },
+    sampleTime: Date.now(),
+    get isChanged() {
+      return platform.isChanged();
+    },
     reset: () => platform.reset(),
     onCall(listener) {
       const stop = onCall(listener);

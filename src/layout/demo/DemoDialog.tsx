@@ -1,14 +1,13 @@
 import { ApiOutlined, CheckOutlined, ReadOutlined, UndoOutlined } from '@ant-design/icons';
 import { Button, Modal } from 'antd';
 import { useId, useState } from 'react';
-import { useForgetReads } from '#api/hooks/use-refresh.ts';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { toast } from '#ui/toast.ts';
 import styles from './DemoDialog.module.css';
 import { ViewAs } from './ViewAs.tsx';
 import { type DemoControls, useScenario } from './demo-port.ts';
+import RestoreQuestion from './RestoreQuestion.tsx';
 import { referenceUrl } from './reference.ts';
 import { scenarioText } from './scenario-texts.ts';
+import { useRestore } from './use-restore.ts';
 import { useScenarioSwitch } from './use-scenario-switch.ts';
 
 interface Props {
@@ -23,7 +22,7 @@ interface Props {
 export function DemoDialog({ demo, open, onClose, onShowCalls, afterClose }: Props) {
   const scenario = useScenario();
   const play = useScenarioSwitch();
-  const forgetReads = useForgetReads();
+  const restoreSample = useRestore();
   const [restoring, setRestoring] = useState(false);
   const heading = useId();
 
@@ -32,11 +31,9 @@ export function DemoDialog({ demo, open, onClose, onShowCalls, afterClose }: Pro
     onClose();
   };
   const restore = () => {
-    demo.reset();
     setRestoring(false);
     onClose();
-    void forgetReads();
-    toast.success('Dados de exemplo restaurados.');
+    restoreSample();
   };
   return (
     <Modal
@@ -82,15 +79,7 @@ export function DemoDialog({ demo, open, onClose, onShowCalls, afterClose }: Pro
           Restaurar dados de exemplo
         </Button>
       </div>
-      <ConfirmDialog
-        open={restoring}
-        title="Restaurar dados de exemplo?"
-        confirmLabel="Restaurar dados"
-        onConfirm={restore}
-        onCancel={() => setRestoring(false)}
-      >
-        O que você criou, alterou e excluiu nesta aba será desfeito.
-      </ConfirmDialog>
+      <RestoreQuestion open={restoring} onConfirm={restore} onCancel={() => setRestoring(false)} />
     </Modal>
   );
 }

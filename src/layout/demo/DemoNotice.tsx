@@ -1,6 +1,7 @@
 import button from '#ui/button.module.css';
 import { type DemoControls, useDemo, useScenario, useStorageFailure } from './demo-port.ts';
 import styles from './DemoNotice.module.css';
+import { SampleNotice } from './SampleNotice.tsx';
 import { scenarioText } from './scenario-texts.ts';
 import { useScenarioSwitch } from './use-scenario-switch.ts';
 
@@ -36,6 +37,7 @@ export function DemoNotice() {
           página.
         </p>
       )}
+      {scenario !== 'empty' && <SampleNotice />}
       {scenario !== null && scenario !== 'normal' && (
         <section aria-label="Cenário da demonstração" className={`${styles['notice']} ${styles['scenario']}`}>
           <p>

@@ -34,7 +34,11 @@ export interface DemoControls {
   readonly people: readonly { id: string; label: string; name: string }[];
   /** The id of the sample person who uses the demo. */
   person: string;
-  /** Restores the sample data. */
+  /** The time of the sample data, in milliseconds since 1970. */
+  readonly sampleTime: number;
+  /** Whether the operator has changed anything. */
+  readonly isChanged: boolean;
+  /** Restores the sample data, with times relative to now. */
   reset(): void;
   /** Reports every call until the returned function is called. Without a listener nothing is recorded. */
   onCall(listener: (call: DemoCall) => void): () => void;
@@ -75,6 +79,15 @@ export const useStorageFailure = (): DemoControls['storageFailure'] =>
 export function playScenario(name: string): void {
   if (!controls) return;
   controls.scenario = name;
+  tell();
+}
+
+/** The time of the sample data in milliseconds, or null without a demo. */
+export const useSampleTime = (): number | null => useSyncExternalStore(subscribe, () => controls?.sampleTime ?? null);
+
+/** Restores the sample data. */
+export function restoreSample(): void {
+  controls?.reset();
   tell();
 }
 

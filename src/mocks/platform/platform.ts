@@ -17,6 +17,10 @@ export interface Platform {
   readonly newId: () => string;
   /** Waits this number of milliseconds, or until the request is aborted. */
   readonly wait: (ms: number, signal?: AbortSignal) => Promise<void>;
+  /** The instant to which the ages of the fixtures are relative. */
+  readonly startedAt: () => Date;
+  /** Whether anything differs from the fixtures. */
+  readonly isChanged: () => boolean;
   /** Discards every change; the ages of the fixtures are relative to now. */
   readonly reset: () => void;
   /** Everything that differs from the fixtures; it contains no secret. */
@@ -57,6 +61,11 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
     return db;
   };
 
+  const snapshot = (): Snapshot => {
+    const opened = [...tables].map(([dataset, db]) => [dataset, db.changes()] as const);
+    return { startedAt: startedAt.toISOString(), datasets: { ...restored, ...Object.fromEntries(opened) } };
+  };
+
   return {
     scenario,
     identity: options.identity ?? createOpenIdentity(now),
@@ -67,16 +76,18 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
       const dataset = name === 'empty' || name === 'volume' ? name : 'sample';
       return tables.get(dataset) ?? open(dataset);
     },
+    startedAt: () => startedAt,
+    isChanged: () =>
+      Object.entries(snapshot().datasets).some(([dataset, changes]) => {
+        return JSON.stringify(changes) !== JSON.stringify(createDb(startedAt, dataset as Dataset).changes());
+      }),
     reset() {
       tables.clear();
       restored = {};
       startedAt = now();
       changed();
     },
-    snapshot() {
-      const opened = [...tables].map(([dataset, db]) => [dataset, db.changes()] as const);
-      return { startedAt: startedAt.toISOString(), datasets: { ...restored, ...Object.fromEntries(opened) } };
-    },
+    snapshot,
     onChange(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

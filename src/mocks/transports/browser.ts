@@ -31,7 +31,11 @@ export interface MockControls {
   /** The id of the sample person who uses the demo; an unknown id changes nothing. */
   get person(): string;
   set person(id: string);
-  /** Restores the sample data. */
+  /** The time of the sample data, in milliseconds since 1970. */
+  readonly sampleTime: number;
+  /** Whether the operator has changed anything. */
+  readonly isChanged: boolean;
+  /** Restores the sample data, with times relative to now. */
   reset(): void;
   /** Calls the listener with every call that is answered, until the returned function is called. */
   onCall(listener: CallListener): () => void;
@@ -75,6 +79,12 @@ export async function startMock(worker: RequestedWorker): Promise<MockControls> 
       if (!person) return;
       identity.person = person;
       session.keepPerson(person);
+    },
+    get sampleTime() {
+      return platform.startedAt().getTime();
+    },
+    get isChanged() {
+      return platform.isChanged();
     },
     reset: () => platform.reset(),
     onCall,

@@ -1,0 +1,39 @@
+import { lazy, Suspense, useState } from 'react';
+import { useNow } from '#ui/clock.ts';
+import button from '#ui/button.module.css';
+import { formatRelative } from '#ui/format.ts';
+import { useDemo, useSampleTime } from './demo-port.ts';
+import styles from './DemoNotice.module.css';
+import { useRestore } from './use-restore.ts';
+
+const RestoreQuestion = __MOCK__ ? lazy(() => import('./RestoreQuestion.tsx')) : null;
+
+/** From this age on the figures of the last 24 hours visibly lack requests. */
+const OLD_MS = 3_600_000;
+
+/** Says that the sample data is old, as in a tab of the day before, and offers to restore it with current times. */
+export function SampleNotice() {
+  const demo = useDemo();
+  const sampleTime = useSampleTime();
+  const now = useNow();
+  const restore = useRestore();
+  const [asking, setAsking] = useState(false);
+  if (!demo || sampleTime === null || now - sampleTime < OLD_MS) return null;
+  return (
+    <section aria-label="Idade dos dados de exemplo" className={`${styles['notice']} ${styles['scenario']}`}>
+      <p>Os dados de exemplo são de {formatRelative(new Date(sampleTime).toISOString(), now)}.</p>
+      <button
+        type="button"
+        className={`${button['button']} ${styles['back']}`}
+        onClick={() => (demo.isChanged ? setAsking(true) : restore())}
+      >
+        Atualizar dados
+      </button>
+      {RestoreQuestion && asking && (
+        <Suspense>
+          <RestoreQuestion open onConfirm={restore} onCancel={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { personalNamesRule } from '#api/contract/personal-data.ts';
 import { isSecretName, MASK, redactHeaders, redactJson, redactQuery, secretNamesRule } from '#api/contract/secrets.ts';
 import { text } from '#tests/house/tree.ts';
 
@@ -80,7 +81,10 @@ test('secret query parameters are masked, with encoded names too', () => {
   );
 });
 
-test('the document and the guide for the backend team state the same rule', () => {
-  expect(text('docs/backend-guide.md').replaceAll(/\s+/g, ' ')).toContain(secretNamesRule);
-  expect(JSON.stringify(JSON.parse(text('public/openapi.json')))).toContain(secretNamesRule);
-});
+test.for([secretNamesRule, personalNamesRule])(
+  'the document and the guide for the backend team state the same rule: %s',
+  (rule) => {
+    expect(text('docs/backend-guide.md').replaceAll(/\s+/g, ' ')).toContain(rule);
+    expect(JSON.stringify(JSON.parse(text('public/openapi.json')))).toContain(rule);
+  },
+);

@@ -20,7 +20,8 @@ const post = (page: Page, path: string, body: object, method = 'POST'): Promise<
   page.evaluate(
     async ([url, text, verb]) => {
       const headers = { 'content-type': 'application/json' };
-      const answer = await fetch(url, { method: verb, headers, body: text });
+      const init = { method: verb, headers, body: text };
+      const answer = await fetch(url, init);
       if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`);
       return (await answer.json()) as { id: string };
     },

@@ -32,7 +32,7 @@ const parameters = (Object.values(contract) as AnyOperation[])
 function listedValues(schema: z.core.JSONSchema.JSONSchema): unknown[] {
   // A schema with an id of its own is a reference to its definition.
   const definition = schema.$ref ? schema.$defs?.[schema.$ref.replace('#/$defs/', '')] : undefined;
-  if (definition) return listedValues(definition as typeof schema);
+  if (definition) return listedValues(definition);
   const items = schema.type === 'array' ? (schema.items as typeof schema) : schema;
   return items.type === 'boolean' ? [true, false] : (items.enum ?? []);
 }

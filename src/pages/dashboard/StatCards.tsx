@@ -5,11 +5,11 @@ import styles from './StatCards.module.css';
 
 /** The four cards in the order of docs/product.md. */
 const cards = [
-  { title: 'Bancos Cadastrados', figure: figures.banks, Icon: BankOutlined, colour: 'teal' },
-  { title: 'Endpoints Ativos', figure: figures.endpoints, Icon: ApiOutlined, colour: 'violet' },
-  { title: 'Requisições (24h)', figure: figures.requests, Icon: SwapOutlined, colour: 'blue' },
-  { title: 'Taxa de Sucesso', figure: figures.successRate, Icon: CheckCircleOutlined, colour: 'green' },
-] as const;
+  { title: 'Bancos Cadastrados', figure: figures.banks, Icon: BankOutlined },
+  { title: 'Endpoints Ativos', figure: figures.endpoints, Icon: ApiOutlined },
+  { title: 'Requisições (24h)', figure: figures.requests, Icon: SwapOutlined },
+  { title: 'Taxa de Sucesso', figure: figures.successRate, Icon: CheckCircleOutlined },
+];
 
 /** The dashboard's figures. While they load, the cards are shown empty at full size, so that the layout does not shift. */
 export function StatCards({ summary }: { summary?: DashboardSummary }) {
@@ -26,7 +26,7 @@ export function StatCards({ summary }: { summary?: DashboardSummary }) {
           return (
             <div key={card.title} className={styles['card']}>
               <dt className={styles['title']}>
-                <span className={`${styles['icon']} ${styles[card.colour]}`}>
+                <span className={styles['icon']}>
                   <card.Icon aria-hidden />
                 </span>
                 {card.title}

@@ -4,15 +4,16 @@ import { expect, test } from '../support/fixtures.ts';
 test("two presses lead from the dashboard to the cause of a bank's failure", async ({ page }) => {
   await page.goto('/');
   const worst = region(page, 'Saúde por banco').getByRole('listitem').first();
-  await expect(worst).toContainText('Santander');
-  await worst.getByRole('link').click();
+  const link = worst.getByRole('link', { name: /: ver falhas$/ });
+  const bank = (await link.textContent())?.replace(': ver falhas', '') ?? '';
+  await link.click();
   await expect(heading(page, 'Logs de Requisições')).toBeFocused();
   await expect(page.getByRole('button', { name: 'Filtros (3)' })).toBeVisible();
-  const rows = region(page, 'Requisições registradas').getByRole('row').filter({ hasText: 'Santander' });
+  const rows = region(page, 'Requisições registradas').getByRole('row').filter({ hasText: bank });
   await rows.first().getByRole('link').click();
   const result = dialog(page, 'Detalhes da requisição').getByRole('region', { name: 'Resultado' });
-  await expect(result).toContainText(/^[45]\d\d/);
-  await expect(result.getByRole('code')).toHaveText(/^[A-Z_]+$/);
+  // The status, then the title, the code or the text of the bank.
+  await expect(result).toHaveText(/^[45]\d\d.{10,}/);
 });
 
 test('an hour of the traffic is chosen by keyboard and opens its logs', async ({ page }) => {
@@ -24,7 +25,7 @@ test('an hour of the traffic is chosen by keyboard and opens its logs', async ({
   const requests = /: ([\d.]+) requisiç/.exec(hour)?.[1];
   await page.keyboard.press('Enter');
   await expect(heading(page, 'Logs de Requisições')).toBeVisible();
-  await expect(page.getByText(`${requests} requisições`, { exact: true })).toBeVisible();
+  await expect(page.getByText(new RegExp(`^${requests?.replace('.', '\\.')} requisiç(ão|ões)$`))).toBeVisible();
 });
 
 test('the palette finds a bank, and leads from a pasted request id to its log', async ({ page }) => {

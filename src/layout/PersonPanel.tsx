@@ -2,7 +2,7 @@ import { LogoutOutlined } from '@ant-design/icons';
 import { lazy, Suspense, useState } from 'react';
 import { asApiError } from '#api/api-error.ts';
 import { useSession, useSessionState, useSignOut } from '#api/hooks/session.ts';
-import { discardValues, hasUnsavedValues } from '#ui/forms/unsaved.ts';
+import { discardEverything, hasUnsavedValues } from '#ui/forms/unsaved.ts';
 import { toast } from '#ui/toast.ts';
 import styles from './PersonPanel.module.css';
 
@@ -18,10 +18,10 @@ export function PersonPanel() {
   const { person, tenant } = data;
 
   const leave = async () => {
-    discardValues();
     setAsking(false);
     try {
       await signOut();
+      discardEverything();
     } catch (thrown) {
       toast.error(`Não foi possível sair. ${asApiError(thrown).detail}`);
     }

@@ -187,4 +187,9 @@ test('Atualizar dados asks first when something was changed', async () => {
   await user.click(await screen.findByRole('button', { name: 'Restaurar dados' }));
   await waitFor(async () => expect(await tenantName()).toHaveValue('Cooperativa Horizonte'));
   expect(age()).not.toBeInTheDocument();
+
+  // The sample is old again; the clock of the screen may be some seconds behind.
+  act(() => connectOldDemo(3.1));
+  expect(age()).toHaveTextContent('3 h atrás');
+  expect(screen.queryByRole('button', { name: 'Restaurar dados' })).not.toBeInTheDocument();
 });

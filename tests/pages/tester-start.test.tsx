@@ -1,6 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { MASK } from '#api/contract/secrets.ts';
+import '#pages/settings/SettingsPage.tsx';
+import { testerSession } from '#pages/tester/session.ts';
 import { mockPlatform } from '#tests/support/server.ts';
 import { choose, go, openBalance, forgetBeforeEach, openTester, paste, response } from './tester-support.ts';
 
@@ -168,5 +170,36 @@ describe('what was typed', () => {
     await go(router, '/tester');
     await user.click(await screen.findByRole('button', { name: 'Limpar' }));
     expect(leave()).toBe(false);
+  });
+
+  test('stays unsaved when another form is left without saving', async () => {
+    const { user, router } = await openTester();
+    await paste(user, 'Headers (JSON)', '{"accept": "*/*"}');
+    await go(router, '/settings');
+    await user.type(await screen.findByLabelText('Nome do tenant'), ' Sul');
+    await user.click(screen.getByRole('link', { name: 'Dashboard' }));
+    await user.click(await screen.findByRole('button', { name: 'Descartar' }));
+    await screen.findByRole('heading', { name: 'Dashboard' });
+    expect(leave()).toBe(true);
+  });
+
+  test("is kept by a 'Sair' that fails, and discarded by one that succeeds", async () => {
+    const { user } = await openTester();
+    await paste(user, 'Headers (JSON)', '{"accept": "*/*"}');
+    const signOut = async () => {
+      const account = within(await screen.findByRole('region', { name: 'Sua conta' }));
+      await user.click(account.getByRole('button', { name: 'Sair' }));
+      await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Sair' }));
+    };
+    mock.platform.scenario = 'offline';
+    await signOut();
+    await screen.findByText(/^Não foi possível sair/);
+    expect(leave()).toBe(true);
+
+    mock.platform.scenario = 'normal';
+    await signOut();
+    await screen.findByRole('heading', { name: 'Você saiu' });
+    expect(leave()).toBe(false);
+    expect(testerSession.current().typed).toBe(false);
   });
 });

@@ -19,6 +19,11 @@ export function SampleNotice() {
   const restore = useRestore();
   const [asking, setAsking] = useState(false);
   if (!demo || sampleTime === null || now - sampleTime < OLD_MS) return null;
+  const confirm = () => {
+    // The notice comes back when this sample is old too; the question must not.
+    setAsking(false);
+    restore();
+  };
   return (
     <section aria-label="Idade dos dados de exemplo" className={`${styles['notice']} ${styles['scenario']}`}>
       <p>Os dados de exemplo são de {formatRelative(new Date(sampleTime).toISOString(), now)}.</p>
@@ -31,7 +36,7 @@ export function SampleNotice() {
       </button>
       {RestoreQuestion && asking && (
         <Suspense>
-          <RestoreQuestion open onConfirm={restore} onCancel={() => setAsking(false)} />
+          <RestoreQuestion open onConfirm={confirm} onCancel={() => setAsking(false)} />
         </Suspense>
       )}
     </section>

@@ -3,7 +3,7 @@ import { useEndpoint, useEndpoints } from '#api/hooks/endpoints.ts';
 import { firstRead } from '#api/hooks/read-ahead.ts';
 import { Permitted } from '#parts/permission.tsx';
 import { DialogSlot } from '#ui/DialogSlot.tsx';
-import { discardValues } from '#ui/forms/unsaved.ts';
+import { discardForms } from '#ui/forms/unsaved.ts';
 import { ListView } from '#ui/list/ListView.tsx';
 import { NewButton } from '#ui/list/NewButton.tsx';
 import { useList } from '#ui/list/use-list.ts';
@@ -39,7 +39,7 @@ export function Component() {
     </Permitted>
   );
   const onDeleted = () => {
-    discardValues();
+    discardForms();
     showNew(null);
     deleting.closeWith('edit');
   };

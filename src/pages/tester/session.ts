@@ -51,7 +51,7 @@ const listeners = new Set<() => void>();
 
 function change(changes: Partial<Session>): void {
   session = { ...session, ...changes };
-  keepInTab('tester', session.typed);
+  keepInTab('tester', session.typed ? testerSession.reset : null);
   for (const listener of listeners) listener();
 }
 

@@ -1,6 +1,6 @@
 import { useBeforeUnload, useBlocker } from 'react-router-dom';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
-import { discardValues, hasUnsavedValues, leaveQuestion, wouldLoseValues } from './unsaved.ts';
+import { discardForms, hasUnsavedValues, leaveQuestion, wouldLoseValues } from './unsaved.ts';
 
 /** Asks before a form with unsaved values is left by a link, back, Escape or reload. One instance serves all forms. */
 export function LeaveGuard() {
@@ -10,8 +10,9 @@ export function LeaveGuard() {
   });
 
   const discard = () => {
-    discardValues();
-    blocker.proceed?.();
+    if (blocker.state !== 'blocked') return;
+    discardForms(blocker.location);
+    blocker.proceed();
   };
   const question = leaveQuestion();
   return (

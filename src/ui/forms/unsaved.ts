@@ -31,27 +31,36 @@ interface Place {
 
 const unsaved = new Map<symbol, { reach: Reach; home: Place; question: LeaveQuestion }>();
 
-/** Whether a navigation to that address would close a form with unsaved values. */
-export function wouldLoseValues(next: Place): boolean {
-  return [...unsaved.values()].some(
-    ({ reach, home }) => home.pathname !== next.pathname || (reach === 'dialog' && !keeps(next.search, home.search)),
+/** The forms with unsaved values that a navigation to that address would close. */
+function closedBy(next: Place): symbol[] {
+  const closed = [...unsaved].filter(
+    ([, { reach, home }]) =>
+      home.pathname !== next.pathname || (reach === 'dialog' && !keeps(next.search, home.search)),
   );
+  return closed.map(([form]) => form);
 }
+
+/** Whether a navigation to that address would close a form with unsaved values. */
+export const wouldLoseValues = (next: Place): boolean => closedBy(next).length > 0;
 
 function keeps(next: string, home: string): boolean {
   const params = new URLSearchParams(next);
   return [...new URLSearchParams(home)].every(([name, value]) => params.get(name) === value);
 }
 
-/** What the tab keeps in memory while the operator visits other screens: only a reload or another site loses it. */
-const keptInTab = new Set<string>();
+/**
+ * What the tab keeps in memory while the operator visits other screens, with the function that discards it. Only a
+ * reload, another site or signing out loses it.
+ */
+const keptInTab = new Map<string, () => void>();
 
 /**
  * Says whether a part of the console keeps typed values in memory.
  * @param part a name of its own, such as that of the screen
+ * @param discard discards them; null when there are none
  */
-export function keepInTab(part: string, hasValues: boolean): void {
-  if (hasValues) keptInTab.add(part);
+export function keepInTab(part: string, discard: (() => void) | null): void {
+  if (discard) keptInTab.set(part, discard);
   else keptInTab.delete(part);
   // `LeaveGuard` is only there on screens with forms.
   if (keptInTab.size > 0) addEventListener('beforeunload', askToStay);
@@ -66,11 +75,19 @@ export const hasUnsavedValues = (): boolean => unsaved.size > 0 || keptInTab.siz
 /** The question of the form that was opened last. */
 export const leaveQuestion = (): LeaveQuestion => [...unsaved.values()].at(-1)?.question ?? typedValues;
 
-/** Discards all unsaved values, after the operator confirmed it. */
-export const discardValues = (): void => {
-  unsaved.clear();
-  for (const part of keptInTab) keepInTab(part, false);
-};
+/**
+ * Discards forms with unsaved values, after the operator confirmed it.
+ * @param next only the forms that a navigation to this address closes; by default all
+ */
+export function discardForms(next?: Place): void {
+  for (const form of next ? closedBy(next) : unsaved.keys()) unsaved.delete(form);
+}
+
+/** Discards everything that is unsaved, for signing out. */
+export function discardEverything(): void {
+  discardForms();
+  for (const discard of keptInTab.values()) discard();
+}
 
 /**
  * Registers a form while it has unsaved values, for `LeaveGuard`.

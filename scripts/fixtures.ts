@@ -1,7 +1,8 @@
 /**
- * Writes the mock's sample data (src/mocks/platform/fixtures/*.json): `npm run fixtures`. With `--check` it writes nothing and
- * fails when a file differs from what it would write. Times are stored as ages, so that the data is recent at every start.
- * The mock generates most of the logs itself (src/mocks/platform/traffic.ts); `digest.json` detects a change of them.
+ * Writes the mock's sample data (src/mocks/platform/fixtures/*.json): `npm run fixtures`. With `--check` it writes
+ * nothing and fails when a file differs from what it would write. Times are stored as ages, so that the data is recent
+ * at every start. The mock generates most of the logs itself (src/mocks/platform/traffic.ts); `digest.json` detects a
+ * change of them.
  */
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';

@@ -13,9 +13,9 @@ const DEFAULT_LOGIN = '/login?return_to={return}';
 const PLACEHOLDER = 'address-to-return-to';
 
 /**
- * Checks the settings of the build. VITE_API_URL is an absolute http(s) URL, or a path when a proxy serves the API under
- * the page's origin.
- * VITE_LOGIN_URL is an http(s) URL or a path of the API's server, with `{return}` where the address to go back to belongs.
+ * Checks the settings of the build. VITE_API_URL is an absolute http(s) URL, or a path when a proxy serves the API
+ * under the page's origin. VITE_LOGIN_URL is an http(s) URL or a path of the API's server, with `{return}` where the
+ * address to go back to belongs.
  * @throws when a value is wrong, so that the start fails with the reason
  */
 export function parseEnv(setting: string | undefined, origin: string, login?: string): Env {
@@ -37,7 +37,7 @@ export function parseEnv(setting: string | undefined, origin: string, login?: st
 }
 
 /**
- * The settings of this build, read once. Code that a remote build must not contain is behind `__MOCK__`, a constant that
- * the bundler replaces and removes, and not behind `env.mock`.
+ * The settings of this build, read once. Code that a remote build must not contain is behind `__MOCK__`, a constant
+ * that the bundler replaces and removes, and not behind `env.mock`.
  */
 export const env = parseEnv(import.meta.env.VITE_API_URL, location.origin, import.meta.env.VITE_LOGIN_URL);

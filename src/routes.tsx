@@ -8,7 +8,10 @@ import { dashboard, others, screens } from './screens.ts';
 
 const antd = () => import('#layout/AntdLayout.tsx');
 
-/** Loads a screen's code before its visit and returns what the screen reads first. A failed load is repeated by the visit. */
+/**
+ * Loads a screen's code before its visit and returns what the screen reads first. A failed load is repeated by the
+ * visit.
+ */
 async function prefetch(path: string): Promise<FirstRead[]> {
   const [screen] = await Promise.allSettled([screens.find((one) => one.path === path)?.load(), antd()]);
   return screen.status === 'fulfilled' ? (screen.value?.firstReads ?? []) : [];
@@ -17,7 +20,10 @@ async function prefetch(path: string): Promise<FirstRead[]> {
 const titled = (title: string): RouteHandle => ({ title });
 const routeOf = ({ path, title, load }: Screen): RouteObject => ({ path, handle: titled(title), lazy: load });
 
-/** The console's routes (docs/product.md), inside the frame. A screen that crashes is replaced by the error screen; the frame stays. */
+/**
+ * The console's routes (docs/product.md), inside the frame. A screen that crashes is replaced by the error screen; the
+ * frame stays.
+ */
 export const routes: RouteObject[] = [
   {
     element: <Frame screens={screens} prefetch={prefetch} />,

@@ -10,9 +10,9 @@ import { links } from '#ui/links.ts';
 import type { Screen } from '#ui/screen.ts';
 
 /**
- * The console's screens, in the order of the navigation (docs/product.md, Frame). Routes, navigation, prefetch, screenshots, benchmark and size
- * budgets are derived from this table. Node scripts import it too: keep JSX and style sheets behind `load`.
- * A page's code is in `src/pages/<path>`; the dashboard comes first.
+ * The console's screens, in the order of the navigation (docs/product.md, Frame). Routes, navigation, prefetch,
+ * screenshots, benchmark and size budgets are derived from this table. Node scripts import it too: keep JSX and style
+ * sheets behind `load`. A page's code is in `src/pages/<path>`; the dashboard comes first.
  */
 export const screens = [
   {

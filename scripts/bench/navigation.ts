@@ -9,7 +9,7 @@ const walk = [...others, dashboard];
 export interface Walk {
   /** From the press of a link to its screen's content, in milliseconds, by screen. */
   times: Record<string, number>;
-  /** Files asked for on the way. */
+  /** Files requested during the navigation. */
   files: number;
 }
 
@@ -35,8 +35,8 @@ export async function walkScreens(visitor: BrowserContext, site: Site, { name, c
 }
 
 /**
- * Presses a screen's link, unless the page is already there, and waits for its content: its heading, and nothing that is
- * still loading.
+ * Presses a screen's link, unless the page is already there, and waits for its content: its heading, and nothing that
+ * is still loading.
  * @returns milliseconds; from the navigation where the page was only just opened
  */
 export function follow(page: Page, path: string, title: string): Promise<number> {

@@ -59,7 +59,9 @@ declare global {
   }
 }
 
-/** Runs in the page before its scripts. Only this function's source reaches the page, so it may use nothing outside it. */
+/**
+ * Runs in the page before its scripts. Only this function's source reaches the page, so it may use nothing outside it.
+ */
 export function observePage(): void {
   const notes = { paint: 0, blocking: 0, shift: 0, interaction: 0 };
   window.notes = notes;

@@ -31,7 +31,9 @@ export interface Returns {
   requests: number;
 }
 
-/** Measures every way of returning after every delay, in the packaged browser and in one of the machine if it has one. */
+/**
+ * Measures every way of returning after every delay, in the packaged browser and in one of the machine if it has one.
+ */
 export async function measureReturns(site: Site, setting: Setting): Promise<Returns[]> {
   const measured: Returns[] = [];
   for (const launch of await browsers()) {

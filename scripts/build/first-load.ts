@@ -5,9 +5,9 @@ type Bundle = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk;
 
 /**
- * The chunks of a first visit, each with the module that it starts from: it contains what that module imports, except
- * what an earlier chunk of this list contains. A few large chunks load faster than many small ones on a slow line. The
- * dashboard is part of the console itself: what it shares with the other screens is most of it.
+ * The chunks of a first visit, each with its entry module: a chunk contains what its entry imports, except what an
+ * earlier chunk of this list contains. On a slow connection a few large chunks load faster than many small ones. The
+ * dashboard is in the console's chunk, because most of its code is shared with the other screens.
  */
 const chunks = {
   console: /\/src\/(main|pages\/dashboard\/DashboardPage)\.tsx$/,
@@ -16,8 +16,9 @@ const chunks = {
 };
 
 /**
- * antd and our own parts, where at least four screens or dialogs share them: one chunk in place of a dozen. The labels
- * are left out because the chart uses them: with them the dashboard would load antd.
+ * One chunk for the modules of antd and src/ui that at least four screens or dialogs share; otherwise they are split
+ * into about twelve chunks. The labels are excluded because the chart uses them: the dashboard would load antd with
+ * them.
  */
 const shared = {
   name: 'shared',

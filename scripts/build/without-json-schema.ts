@@ -15,7 +15,10 @@ export function withoutJsonSchema(): Plugin {
       filter: { id: writers },
       handler(code) {
         const names = Array.from(code.matchAll(/^export (?:const|function) (\w+)/gm), ([, name = '']) => name);
-        if (names.length === 0) throw new Error('zod writes JSON Schema in another way: mend scripts/build.');
+        if (names.length === 0)
+          throw new Error(
+            'This version of zod writes JSON Schema in other modules: update scripts/build/without-json-schema.ts.',
+          );
         // Schemas are given a method for JSON Schema when they are made, so a call must be able to return.
         const missing = `const missing = () => () => { throw new Error('The console has no writer of JSON Schema.'); };`;
         return { code: `${missing}\nexport { ${names.map((name) => `missing as ${name}`).join(', ')} };`, map: null };

@@ -17,8 +17,8 @@ type Report = (path: string, what: string, kind: Kind) => void;
 const methods = ['get', 'post', 'put', 'patch', 'delete'];
 
 /**
- * Compares two OpenAPI documents of the contract. A request that accepts less breaks clients, one that accepts more breaks
- * servers; for responses it is the other way round. Texts and examples do not count.
+ * Compares two OpenAPI documents of the contract. A request that accepts less breaks clients, one that accepts more
+ * breaks servers; for responses it is the other way round. Texts and examples do not count.
  */
 export function compare(before: Json, after: Json): Difference[] {
   const found: Difference[] = [];

@@ -31,7 +31,7 @@ export interface Sample {
   problems: Partial<Record<ProblemName, Problem>>;
 }
 
-/** What the document shows beside the contract. */
+/** What the document shows in addition to the contract. */
 export interface Samples {
   operations: Record<OperationId, Sample>;
   problems: Record<SharedProblem, Problem>;
@@ -158,7 +158,10 @@ function successResponse(operation: AnyOperation, { answer }: Sample) {
   };
 }
 
-/** A status with a single, shared problem refers to its component; others are written here with the operation's own examples. */
+/**
+ * A status with a single, shared problem refers to its component; others are written here with the operation's own
+ * examples.
+ */
 function refusal(operation: AnyOperation, status: number, samples: Samples) {
   const names = problemsOf(operation).filter((name) => problemStatus[name] === status);
   const [only] = names;

@@ -51,7 +51,9 @@ export async function makeSamples(): Promise<Samples> {
 
 type Shown = Attempt & { refused?: Partial<Record<ProblemName, Attempt>> };
 
-/** Examples of an operation's own problems. Without a request in requests.ts, an unknown parameter or id causes them. */
+/**
+ * Examples of an operation's own problems. Without a request in requests.ts, an unknown parameter or id causes them.
+ */
 async function refusals(id: OperationId, request: Attempt, refused: Partial<Record<ProblemName, Attempt>>) {
   const operation: AnyOperation = contract[id];
   const usual: Partial<Record<ProblemName, Attempt>> = {
@@ -107,7 +109,9 @@ async function refusal(name: ProblemName, id: OperationId, attempt: Attempt, pla
   return problem;
 }
 
-/** The handlers of a platform with the sample data, some days after its start; its clock is fixed and it never waits. */
+/**
+ * The handlers of a platform with the sample data, some days after its start; its clock is fixed and it never waits.
+ */
 function start(daysLater = 0, identity?: Identity) {
   let now = STARTED_AT;
   let ids = 1_000_000;

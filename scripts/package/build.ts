@@ -53,7 +53,9 @@ async function writeCode(outDir: string): Promise<void> {
   });
 }
 
-/** Declarations of the entries and all that they import, with relative paths in place of this repository's `#` paths. */
+/**
+ * Declarations of the entries and all that they import, with relative paths in place of this repository's `#` paths.
+ */
 async function writeTypes(outDir: string): Promise<void> {
   const config = join(root, 'node_modules/.cache/package-types.json');
   const options = { noEmit: false, declaration: true, emitDeclarationOnly: true, rootDir: root, outDir };

@@ -8,8 +8,8 @@ const run = promisify(execFile);
 const root = resolve(import.meta.dirname, '../..');
 
 /**
- * Installs the package into an empty project outside the repository and uses it there: a type check, a Vitest suite under
- * MSW in Node, the mock command with an HTTP client, the conformance command against it.
+ * Installs the package into an empty project outside the repository and uses it there: a type check, a Vitest suite
+ * under MSW in Node, the mock command with an HTTP client, the conformance command against it.
  * @param tarball the packed file
  * @param log receives a line for each step that passed
  * @throws at the first step that fails

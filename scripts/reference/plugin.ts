@@ -7,8 +7,8 @@ import { referencePage } from './page.ts';
 const source = resolve(import.meta.dirname, '../../public/openapi.json');
 
 /**
- * Adds the page reference.html, generated from public/openapi.json: semantic HTML without scripts, readable on any host.
- * It has a build of its own, so that it shares no chunk with the console.
+ * Adds the page reference.html, generated from public/openapi.json: semantic HTML without scripts, readable on any
+ * host. It has a build of its own, so that it shares no chunk with the console.
  */
 export function apiReference(): Plugin {
   let config: ResolvedConfig;

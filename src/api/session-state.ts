@@ -1,6 +1,6 @@
 /**
  * Whether the person is signed in, as far as the answers show.
- * - `in`: no answer showed the opposite
+ * - `in`: initially, and after every success
  * - `expired`: the last answer was 401
  * - `left`: the person ended the session
  */

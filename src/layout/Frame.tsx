@@ -27,7 +27,10 @@ const DemoTools = __MOCK__ ? lazy(() => import('./demo/DemoTools.tsx')) : null;
 /** The state of a part that is loaded when it is first opened and stays mounted afterwards. */
 type Opening = 'never' | 'open' | 'closed';
 
-/** The frame of every screen: a fixed sidebar from 768 px up; on smaller screens a bar whose button opens it as a drawer. */
+/**
+ * The frame of every screen: a fixed sidebar from 768 px up; on smaller screens a bar whose button opens it as a
+ * drawer.
+ */
 export function Frame({ screens, prefetch }: { screens: readonly Screen[]; prefetch: Prefetch }) {
   const [menu, setMenu] = useState<Opening>('never');
   const menuButton = useRef<HTMLButtonElement>(null);

@@ -13,8 +13,8 @@ const REACH_KEY = 'F8';
 const CONTROL = 'a, button';
 
 /**
- * Shows toasts in a live region of their own, which announces each once, politely. F8 moves the focus to the newest one,
- * also out of an open dialog; the focus returns when that toast closes.
+ * Shows toasts in a live region of their own, which announces each once, politely. F8 moves the focus to the newest
+ * one, also out of an open dialog; the focus returns when that toast closes.
  */
 export function Toasts() {
   const [toasts, setToasts] = useState<Shown[]>([]);

@@ -20,13 +20,10 @@ export function useFinders(screens: readonly Screen[]) {
   useKeys(show);
   const cancel = () => {
     setOpen(null);
-    // Once the dialog, which holds the focus, is gone.
+    // After the dialog, which has the focus, has been removed.
     setTimeout(() => focusAgain(origin.current));
   };
-  /**
-   * The chosen screen or dialog takes the focus; after a choice that opens nothing, such as a theme, the heading has
-   * it.
-   */
+  /** A chosen screen or dialog moves the focus itself; after any other choice, such as a theme, the heading gets it. */
   const closeForChoice = () => {
     setOpen(null);
     setTimeout(() => document.activeElement === document.body && focusHeading());

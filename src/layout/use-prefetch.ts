@@ -16,7 +16,7 @@ const INTENT_MS = 60;
 const inputs = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
 /**
- * Prepares the screens to come without delaying the first one. When its content is there, the other screens' files are
+ * Prepares the other screens without delaying the first one. When its content is there, the other screens' files are
  * downloaded, which costs the main thread nothing. Their shared code runs with the operator's first input, which comes
  * before the first visit, or in a pause.
  */

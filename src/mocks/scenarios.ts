@@ -1,4 +1,7 @@
-/** The scenarios of the mock: one list for the demo's switcher, `?scenario=`, `Prefer: scenario=`, the tests and the document. */
+/**
+ * The scenarios of the mock: one list for the demo's switcher, `?scenario=`, `Prefer: scenario=`, the tests and the
+ * document.
+ */
 export const scenarios = [
   'normal',
   'empty',

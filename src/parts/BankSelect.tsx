@@ -20,9 +20,9 @@ interface Props {
   value?: string | undefined;
   /** Called with the id of the chosen bank and, unless the choice is "all", the bank itself. */
   onChange?: (bankId: string, bank?: BankRef) => void;
-  /** The label of a first choice that stands for no bank in particular; without it a bank must be chosen. */
+  /** The label of a first choice that means all banks; without it a bank must be chosen. */
   all?: string;
-  /** Banks that stand first, under 'Sugeridos'. */
+  /** Banks that are listed first, under 'Sugeridos'. */
   suggested?: BankRef[];
   id?: string;
   status?: '' | 'error';

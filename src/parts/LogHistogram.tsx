@@ -30,8 +30,8 @@ const labels: Record<MetricInterval, string> = {
 type Filters = Omit<TrafficQuery, 'interval'>;
 
 /**
- * The logs that match the filters, over time. Without a period it begins at the oldest match. Choosing bars writes their
- * period into the address as `from` and `to`, where the filters of the logs read it.
+ * The logs that match the filters, over time. Without a period it begins at the oldest match. Choosing bars writes
+ * their period into the address as `from` and `to`, where the filters of the logs read it.
  */
 export function LogHistogram({ query }: { query: LogExportQuery }) {
   const { sort: _, ...filters } = query;

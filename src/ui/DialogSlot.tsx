@@ -10,7 +10,7 @@ interface Props {
   steps?: boolean;
 }
 
-/** Holds a dialog that the address opens. When it closes, the focus goes back to where it came from. */
+/** Renders a dialog that the address opens. When it closes, the focus returns to the element that had it before. */
 export function DialogSlot({ dialog, children, steps = false }: Props) {
   return dialog.value === null ? null : <Returning key={steps ? '' : dialog.value}>{children(dialog.value)}</Returning>;
 }

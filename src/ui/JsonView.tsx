@@ -30,13 +30,13 @@ const look = {
 };
 
 interface Props {
-  /** Any JSON value; it is shown as text, whatever it holds. */
+  /** Any JSON value; it is shown as text and never interpreted as HTML. */
   value: unknown;
   /** What the value is: the name of the tree and of its search field. */
   label: string;
 }
 
-/** A JSON value as a coloured tree whose branches close, with a search. Meant to be loaded with `lazy()`. */
+/** A JSON value as a coloured tree with collapsible branches and a search. Meant to be loaded with `lazy()`. */
 export default function JsonView({ value: given, label }: Props) {
   const { value, isShortened } = useMemo(() => shortenJson(given), [given]);
   const { nodes, nested } = useMemo(() => measureJson(value), [value]);
@@ -48,8 +48,8 @@ export default function JsonView({ value: given, label }: Props) {
   const tree = useRef<HTMLDivElement>(null);
   useJsonMarks(tree, searched, current);
 
-  // A new function makes the tree compute its open branches again, so each step also opens branches that were closed by
-  // hand.
+  // A new function makes the tree compute its open branches again, so each step also opens branches that the operator
+  // closed.
   const isOpen = useCallback(
     (level: number, node: unknown) => level === 0 || open || (current >= 0 && matches.holders.has(node)),
     [open, matches, current],

@@ -14,7 +14,9 @@ interface Props {
   onChange: (page: number, pageSize: number) => void;
 }
 
-/** The pages of a list and the range of rows shown. Absent when one page holds all rows, and after the last page. */
+/**
+ * The pages of a list and the range of rows shown. Not rendered when one page has all rows, nor after the last page.
+ */
 export function Pager({ page, pageSize, pageSizes, total, onChange }: Props) {
   if (total <= Math.min(pageSize, ...(pageSizes ?? [])) || (page - 1) * pageSize >= total) return null;
   return (

@@ -15,8 +15,8 @@ interface Props<Data> {
 }
 
 /**
- * The states of a read: skeleton, error with a retry button, content. Content stays while it is refreshed; when a refresh
- * fails, it stays below the error.
+ * The states of a read: skeleton, error with a retry button, content. Content stays while it is refreshed; when a
+ * refresh fails, it stays below the error.
  */
 export function ReadView<Data>({ read, skeleton, missing, keepContent = false, children }: Props<Data>) {
   const { data, reload } = read;

@@ -9,7 +9,7 @@ export interface JsonMatches {
 /** Deeper values are left out of the view: each level is a component inside another. */
 export const SHOWN_LEVELS = 100;
 
-/** The value without what lies deeper than {@link SHOWN_LEVELS}, and whether anything was left out. */
+/** The value without the levels below {@link SHOWN_LEVELS}, and whether anything was left out. */
 export function shortenJson(value: unknown, levels = SHOWN_LEVELS): { value: unknown; isShortened: boolean } {
   if (typeof value !== 'object' || value === null) return { value, isShortened: false };
   if (levels === 0) return { value: '…', isShortened: true };

@@ -40,7 +40,7 @@ function themeOf(scheme: Scheme): ThemeConfig {
       colorBgLayout: colour.canvas,
       colorBgContainer: colour.surface,
       colorBgElevated: colour.surface,
-      // The chosen entry of a list: antd's own shade of so dark an accent is a heavy grey.
+      // The chosen entry of a list: antd derives a dark grey from such a dark accent.
       controlItemBgActive: colour['accent-soft'],
       controlItemBgActiveHover: colour['accent-soft'],
       // A busy button's text stays readable.

@@ -71,7 +71,7 @@ export type Codecs = Record<string, Codec<any>>;
 export type State<C extends Codecs> = { [Name in keyof C]: C[Name] extends Codec<infer Value> ? Value : never };
 
 /**
- * Screen state that lives in the query, under the API's names; defaults are omitted.
+ * Screen state that is stored in the query, under the API's names; defaults are omitted.
  * @param codecs a constant of the module, one codec for each parameter
  * @returns the values, and a change: it adds a history entry unless `replace` is set (while typing), and returns
  *   to page 1 unless it sets the page

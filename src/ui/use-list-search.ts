@@ -5,11 +5,11 @@ import { useDebounced } from './use-debounced.ts';
 interface ListSearch {
   /** The text to search the platform for: the typed text after the typing paused, trimmed. */
   q: string;
-  /** Whether the rows for the typed text are not there yet: the operator is still typing, or the list is being read. */
+  /** Whether the rows for the typed text are still missing: the operator is typing, or the list is being read. */
   awaits: (list: { loading: boolean; refreshing: boolean }) => boolean;
   /**
-   * Whether a choice matches the text typed so far. The rows on hand may belong to an earlier text: shown unfiltered, an
-   * Enter right after typing would choose the first of them, which is not what was typed.
+   * Whether a choice matches the text typed so far. The loaded rows may be the result of an earlier text; without this
+   * filter, Enter right after typing would choose the first of them, which does not match the text.
    */
   fits: (label: string) => boolean;
   /** Properties for antd's `Select`, which must not filter the rows a second time. */
@@ -17,8 +17,8 @@ interface ListSearch {
 }
 
 /**
- * The search of a `Select` whose choices the platform searches: rows on hand are filtered at once, others are fetched
- * when the typing pauses.
+ * The search of a `Select` whose choices the platform searches: the loaded rows are filtered at once, others are
+ * fetched when the typing pauses.
  */
 export function useListSearch(): ListSearch {
   const [typed, setTyped] = useState('');

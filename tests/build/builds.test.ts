@@ -106,7 +106,8 @@ test.for(['demo', 'remote'])('%s: no eval, and no inline script but the one that
 });
 
 /**
- * Uses of features that the oldest supported browsers lack (docs/browsers.md), each with the reason why it does no harm.
+ * Uses of features that the oldest supported browsers lack (docs/browsers.md), each with the reason why it does no
+ * harm.
  */
 const harmlessFeatures: Record<string, string> = {
   'new ClipboardItem': 'src/ui/clipboard.ts has a fallback',

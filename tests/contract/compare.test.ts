@@ -38,7 +38,7 @@ test.for([
   expect(found[0]).toMatchObject({ breaks, what });
 });
 
-test('a change of texts and examples breaks nobody', () => {
+test('a change of texts and examples is no difference', () => {
   expect(compare(current, changed('components schemas Bank description', 'Other words.'))).toEqual([]);
 });
 

@@ -3,7 +3,9 @@ import { screens } from '#src/screens.ts';
 import { heading, navigateTo } from './support/acts.ts';
 import { expect, test } from './support/fixtures.ts';
 
-/** Files that the page downloaded since the last call; one that the browser only checked transfers its headers alone. */
+/**
+ * Files that the page downloaded since the last call; one that the browser only checked transfers its headers alone.
+ */
 const downloads = (page: Page) =>
   page.evaluate(() => {
     const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
@@ -33,7 +35,7 @@ test('opening a screen after a pause downloads no file and adds no style @deskto
 test('the other screens are downloaded but not run before the first input @desktop', async ({ page }) => {
   const requested = new Set<string>();
   page.on('requestfinished', (request) => requested.add(new URL(request.url()).pathname));
-  // Time stands still between the steps, or a slow machine would reach the pause that runs the code too.
+  // The clock is stopped between the steps; otherwise a slow machine reaches the pause after which the code runs too.
   await page.clock.install();
   await page.goto('/');
   await expect(page.getByText('98,5%')).toBeVisible();

@@ -89,7 +89,7 @@ test('a worker that the browser stopped answers the next call @desktop', async (
   await expect(page.getByRole('table').getByRole('row')).not.toHaveCount(0);
 });
 
-test('a worker that is unregistered under an open page loses no call @desktop', async ({ page }) => {
+test('calls are still answered after the worker of an open page is unregistered @desktop', async ({ page }) => {
   await page.goto('/banks');
   await expect(itemOf(page, 'Itaú')).toBeVisible();
   await page.evaluate(async () => {

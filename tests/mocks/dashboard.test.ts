@@ -15,7 +15,7 @@ test('a fresh mock has 12 banks, 48 active endpoints, 1,284 requests and 98.5 % 
 });
 
 test.for(['2026-07-01T03:10:00Z', '2026-12-31T23:59:59.999Z', '2027-02-28T12:34:56.789Z'])(
-  'the four values hold when the mock starts at %s',
+  'the four values are the same when the mock starts at %s',
   async (instant) => {
     mock.advance(Date.parse(instant) - mock.platform.now().getTime());
     mock.platform.reset();

@@ -72,7 +72,7 @@ test('a second reload keeps them too', async () => {
   expect(rows(reload(storage))).toEqual(rows(mock.platform));
 });
 
-test('a platform knows whether anything was changed, also after a reload', async () => {
+test('isChanged is true after a change, also after a reload', async () => {
   const storage = new MemoryStorage();
   const page = new EventTarget();
   mock.platform.tables('normal');

@@ -23,7 +23,7 @@ const objects = async () => [
   { path: '/settings/tenant', body: { tenantName: 'Outra' } },
 ];
 
-test('every versioned object keeps its tag while nobody writes, and gets another with a change', async () => {
+test('every versioned object keeps its tag without a write, and gets another with a change', async () => {
   for (const { path, body } of await objects()) {
     const before = await tagOf(path);
     expect(await tagOf(path), path).toBe(before);

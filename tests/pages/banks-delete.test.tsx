@@ -40,7 +40,7 @@ test('deletes a bank without endpoints and moves the focus to the heading', asyn
   await waitFor(() => expect(heading()).toHaveFocus());
 });
 
-test('says before the first press that the endpoints of the bank are in the way', async () => {
+test("says before the first press that the bank's endpoints prevent the deletion", async () => {
   const { question } = await openDeletion('Safra');
   expect(question).toHaveTextContent(
     'Este banco tem 1 endpoint: ele precisa ser excluído antes, ou junto com o banco.',

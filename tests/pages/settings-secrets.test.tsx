@@ -62,7 +62,7 @@ test('a revealed secret is only in the clipboard and never on the page', async (
   expect(shown.filter((text) => text.includes(secretKey))).toEqual([]);
 });
 
-test('without the clipboard API, execCommand copies the secret and the page never holds it', async () => {
+test('without the clipboard API, execCommand copies the secret and the page never contains it', async () => {
   const { secretKey } = await get('revealApiKey', {});
   const opened = openScreen('/settings');
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('', 'NotAllowedError'));

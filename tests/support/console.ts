@@ -11,8 +11,8 @@ const expected: { level: Level; pattern: RegExp }[] = [];
 const printed: Line[] = [];
 
 /**
- * React's warning about an antd popup that renders while a test awaits something outside Testing Library, such as its own
- * call to the platform. The cause is the test, not the console. The same warning about our own components counts.
+ * React's warning about an antd popup that renders while a test awaits something outside Testing Library, such as its
+ * own call to the platform. The cause is the test, not the console. The same warning about our own components counts.
  */
 const POPUP_OUTSIDE_ACT = /^An update to CSSMotion inside a test was not wrapped in act/;
 

@@ -5,8 +5,8 @@ import { type CallListener, recordCalls } from '#mocks/transports/calls.ts';
 import { createTestPlatform, type TestPlatform } from './platform.ts';
 
 /**
- * Answers the requests of a test file with the mock's own handlers; each test starts with the fixtures. A request without
- * a handler fails the test. Call it once, at the top of the file: `const mock = mockPlatform()`.
+ * Answers the requests of a test file with the mock's own handlers; each test starts with the fixtures. A request
+ * without a handler fails the test. Call it once, at the top of the file: `const mock = mockPlatform()`.
  */
 export function mockPlatform(): TestPlatform & {
   server: SetupServer;

@@ -125,7 +125,7 @@ test('a form that always meets a newer version stops trying and shows the failur
   expect(await name()).toHaveValue('Itaú!');
 });
 
-test('a form in a dialog asks when the address loses the parameter that opened it, not when it gains one', async () => {
+test('a form in a dialog asks when its parameter is removed from the address, not when another is added', async () => {
   const { user, goTo } = openForm();
   await user.type(await name(), '!');
   await user.click(document.body);

@@ -38,7 +38,7 @@ test('all branches close and open at once', async () => {
   expect(tree).toHaveTextContent('original');
 });
 
-test('a search counts what it finds, without case and accents, and opens what holds it', async () => {
+test('a search ignores case and accents, counts its matches and opens the branches with matches', async () => {
   const { user, tree } = show(pix);
   await user.click(screen.getByRole('button', { name: 'Recolher tudo' }));
   await user.type(screen.getByRole('searchbox', { name: 'Buscar em Body' }), 'DEVOLUCAO');

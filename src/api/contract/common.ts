@@ -52,7 +52,9 @@ const PageMeta = z
   .object({ totalRecords: z.int().min(0), totalPages: z.int().min(0), requestDateTime: Instant })
   .meta({ id: 'PageMeta', description: 'Number of matching rows, number of pages, and when they were counted.' });
 
-/** The envelope of every list: rows, links to the neighbouring pages, totals (the convention of Open Finance Brasil). */
+/**
+ * The envelope of every list: rows, links to the neighbouring pages, totals (the convention of Open Finance Brasil).
+ */
 export function pageOf<Row extends z.ZodType>(name: string, row: Row) {
   return z.object({ data: z.array(row), links: PageLinks, meta: PageMeta }).meta({ id: name });
 }

@@ -6,7 +6,10 @@
 /** The largest body, in bytes; a larger one is answered 413. */
 export const MAX_BODY_BYTES = 1_048_576;
 
-/** The longest address (path and query), in characters; RFC 9110 (4.1) recommends at least 8,000. A longer one is answered 414. */
+/**
+ * The longest address (path and query), in characters; RFC 9110 (4.1) recommends at least 8,000. A longer one is
+ * answered 414.
+ */
 export const MAX_URL_LENGTH = 8_000;
 
 /** The largest header section, in bytes; a larger one is answered 431. */
@@ -22,7 +25,7 @@ export const MAX_VIOLATIONS = 100;
 export const MAX_IDEMPOTENCY_KEY_LENGTH = 255;
 
 /**
- * The longest time a platform takes to answer a run of the tester: the longest time limit of a bank connection, and time
- * to write the log. A client waits at least this long; after it the outcome of the run is unknown.
+ * The longest time a platform takes to answer a run of the tester: the longest time limit of a bank connection, and
+ * time to write the log. A client waits at least this long; after it the outcome of the run is unknown.
  */
 export const TESTER_RUN_LIMIT_MS = 65_000;

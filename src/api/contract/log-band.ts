@@ -3,8 +3,8 @@ export const logBands = ['success', 'warning', 'error'] as const;
 export type LogBand = (typeof logBands)[number];
 
 /**
- * The band of an HTTP status (docs/product.md, Logs): 200–299 success, 400–499 warning, anything else error; so 302 and 199
- * are errors too. Apart from the schemas, so that a tag does not load them.
+ * The band of an HTTP status (docs/product.md, Logs): 200–299 success, 400–499 warning, anything else error; so 302 and
+ * 199 are errors too. Apart from the schemas, so that a tag does not load them.
  */
 export function bandOf(status: number): LogBand {
   if (status >= 200 && status <= 299) return 'success';

@@ -1,8 +1,8 @@
 import { MASK } from './secrets.ts';
 
 /**
- * Which fields of bodies carry personal data of a bank's customers: names, documents, accounts, keys and contacts (LGPD,
- * Lei 13.709/2018, art. 5). Names are compared without regard to case and separators.
+ * Which fields of bodies carry personal data of a bank's customers: names, documents, accounts, keys and contacts
+ * (LGPD, Lei 13.709/2018, art. 5). Names are compared without regard to case and separators.
  */
 export const personalNames = {
   /** Personal wherever they occur in a name: `devedorCpf`. */

@@ -1,7 +1,7 @@
 /**
- * Method, path, success status and media type of every operation. Separate from the schemas, so that the client can send
- * a request without loading the schema library (docs/decisions/0002-routes-without-schemas.md).
- * Paths are relative to {@link API_BASE_PATH}.
+ * Method, path, success status and media type of every operation. Separate from the schemas, so that the client can
+ * send a request without loading the schema library (docs/decisions/0002-routes-without-schemas.md). Paths are relative
+ * to {@link API_BASE_PATH}.
  */
 export const API_BASE_PATH = '/api/v1';
 

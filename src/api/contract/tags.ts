@@ -1,4 +1,6 @@
-/** The groups of operations, in the order of the console's menu: the tags of the OpenAPI document, with descriptions. */
+/**
+ * The groups of operations, in the order of the console's menu: the tags of the OpenAPI document, with descriptions.
+ */
 export const tags = {
   Dashboard: 'Figures and recent activity, computed at the time of the request.',
   Metrics: 'Traffic over time and the health of each bank, counted from the logs.',

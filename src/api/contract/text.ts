@@ -49,8 +49,8 @@ const instant =
 const notAnInstant = 'Use data e hora no formato 2026-01-31T12:00:00Z.';
 
 /**
- * An instant as the API sends it: ISO 8601 in UTC with `Z`, from 1970 to 9999. Other offsets are refused. Screens show it
- * in America/Sao_Paulo.
+ * An instant as the API sends it: ISO 8601 in UTC with `Z`, from 1970 to 9999. Other offsets are refused. Screens show
+ * it in America/Sao_Paulo.
  */
 export const Instant = z
   .string(notAnInstant)

@@ -9,7 +9,10 @@ const afterUpdate = { fills: 'getConnection', stale: ['listBanks', 'getBank'] } 
 export const useConnection = (bankId: string | null) =>
   useRead('getConnection', bankId === null ? null : { params: { bankId } });
 
-/** The current connection, not the cached one: for a save that was answered 412, and before a run that changes something. */
+/**
+ * The current connection, not the cached one: for a save that was answered 412, and before a run that changes
+ * something.
+ */
 export const latestConnection = (bankId: string) => call('getConnection', { params: { bankId } });
 
 export const useUpdateConnection = () => useWrite('updateConnection', afterUpdate);

@@ -17,9 +17,9 @@ export const firstRead = <Id extends ReadId>(operationId: Id, input: Input<Id>):
 });
 
 /**
- * Sends a screen's first reads before it is visited, so that it opens with data and refreshes it like any cached answer.
- * Reads that are cached, under way or failed are skipped. A failure here is ignored: the visit sends the request again
- * and shows what it gets.
+ * Sends a screen's first reads before it is visited, so that it opens with data and refreshes it like any cached
+ * answer. Reads that are cached, under way or failed are skipped. A failure here is ignored: the visit sends the
+ * request again and shows what it gets.
  */
 export function useReadAhead(): (reads: FirstRead[]) => void {
   const { cache, mutate } = useSWRConfig();

@@ -20,7 +20,7 @@ export const usePermission = (permission: Permission): boolean =>
 /** Whether the person is signed in, as far as the answers show. */
 export const useSessionState = (): SessionState => useSyncExternalStore(watchSessionState, sessionState);
 
-/** Ends the session, then forgets every cached answer: the next person at this browser must not see them. */
+/** Ends the session, then clears the cache: the next person who uses this browser must not see its answers. */
 export function useSignOut() {
   const { mutate } = useSWRConfig();
   const { send, busy } = useWrite('deleteSession');

@@ -2,10 +2,12 @@ import { TESTER_RUN_LIMIT_MS } from '../contract/limits.ts';
 import { useRead } from './use-read.ts';
 import { useWrite } from './use-write.ts';
 
-/** How long a call to a bank is awaited: as long as the platform may take, and five seconds for the network. */
+/** The time limit of a run in the console: the platform's own limit, and five seconds for the network. */
 export const BANK_CALL_WAIT_MS = TESTER_RUN_LIMIT_MS + 5000;
 
-/** The tester's own list of banks is left out: a run changes nothing that it shows, and the run would wait for it. */
+/**
+ * Without the list of banks: a run changes nothing that the tester shows of them, and a write waits for stale reads.
+ */
 const afterRun = { stale: ['listLogs', 'listActivities', 'getDashboardSummary', 'getBank'] } as const;
 
 /** The suggestions of the tester: banks and preset requests. */

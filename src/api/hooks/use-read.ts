@@ -23,8 +23,8 @@ export interface Read<Id extends ReadId> {
  * Reads an operation and caches its answer under the key [operation id, input]. The request is cancelled when the last
  * component that waits for it unmounts.
  * @param input the operation's input, or null to read nothing
- * @param options `keepPrevious`: show the previous rows while another page or filter loads; `onlyOnRequest`: do not read
- *   again when the window gets the focus; `pollMs`: read again that often while the page is visible
+ * @param options `keepPrevious`: show the previous rows while another page or filter loads; `onlyOnRequest`: do not
+ *   read again when the window gets the focus; `pollMs`: read again that often while the page is visible
  */
 export function useRead<Id extends ReadId>(
   operationId: Id,

@@ -7,7 +7,7 @@ export function useRefresh(): () => Promise<unknown> {
   return useCallback(() => mutate(() => true), [mutate]);
 }
 
-/** Forgets every cached answer and requests what is on screen: another platform answers from now on. */
+/** Clears the cache and requests what is on screen again: from now on, answers come from other data. */
 export function useForgetReads(): () => Promise<unknown> {
   const { mutate } = useSWRConfig();
   return useCallback(() => mutate(() => true, undefined, { revalidate: true }), [mutate]);

@@ -7,7 +7,7 @@ import { CallList } from './CallList.tsx';
 import styles from './CallsPanel.module.css';
 import type { DemoControls } from './demo-port.ts';
 
-/** The calls that the current screen makes while this panel is open; it stands beside the screen. */
+/** The calls that the current screen makes while this panel is open beside it. */
 export function CallsPanel({ demo, onClose }: { demo: DemoControls; onClose: () => void }) {
   const { pathname } = useLocation();
   const refresh = useRefresh();

@@ -12,9 +12,9 @@ import { bankNotFound, bankWithoutConnection, invalidRequest } from '#mocks/prot
 import { mask } from './mask.ts';
 
 /**
- * Bank connections: how the platform reaches a bank. A bank without an environment or a base URL has no connection. Secrets can be written
- * but never read; a change that leaves a secret out keeps it while the type of authentication stays the same. A test
- * returns what the bank answered; an error of the bank is a result, and tests are not logged.
+ * Bank connections: how the platform reaches a bank. A bank without an environment or a base URL has no connection.
+ * Secrets can be written but never read; a change that leaves a secret out keeps it while the type of authentication
+ * stays the same. A test returns what the bank answered; an error of the bank is a result, and tests are not logged.
  */
 export const connections: Resolvers<'getConnection' | 'updateConnection' | 'testConnection'> = {
   getConnection({ params }, { db, setVersion }) {

@@ -8,9 +8,9 @@ import { comparePortuguese, foldText } from '#mocks/platform/text.ts';
 import { writableFields } from '#mocks/protocol/writable-fields.ts';
 
 /**
- * Endpoints: calls that the platform can make to a bank. An endpoint belongs to a registered bank; bank, method and path
- * together are unique. Maintenance is a status that a change sets and removes. The logs of a deleted endpoint remain. A
- * search looks for the text in the name, the path and the bank's name.
+ * Endpoints: calls that the platform can make to a bank. An endpoint belongs to a registered bank; bank, method and
+ * path together are unique. Maintenance is a status that a change sets and removes. The logs of a deleted endpoint
+ * remain. A search looks for the text in the name, the path and the bank's name.
  */
 export const endpoints: Resolvers<
   'listEndpoints' | 'createEndpoint' | 'getEndpoint' | 'updateEndpoint' | 'deleteEndpoint'

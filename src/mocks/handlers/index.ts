@@ -70,7 +70,9 @@ function requestLimits(platform: Platform): HttpHandler {
   });
 }
 
-/** Answers requests that no operation matches: OPTIONS and 405 with the methods of the path, 404 for an unknown path. */
+/**
+ * Answers requests that no operation matches: OPTIONS and 405 with the methods of the path, 404 for an unknown path.
+ */
 function unknownRoute(platform: Platform): HttpHandler {
   return http.all(anyRoute, ({ request }) => {
     const requestId = requestIdOf(request, platform);

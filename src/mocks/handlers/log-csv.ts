@@ -39,8 +39,8 @@ export function csvStream(logs: LogSelection, signal: AbortSignal): ReadableStre
 }
 
 /**
- * Cells that a spreadsheet would run as a formula get an apostrophe. Papa's own rule tests only the first line of a cell,
- * so it misses cells with several lines.
+ * Cells that a spreadsheet would run as a formula get an apostrophe. Papa's own rule tests only the first line of a
+ * cell, so it misses cells with several lines.
  */
 const style = { delimiter: ';', newline: '\r\n', escapeFormulae: /^[=+\-@\t\r]/ };
 

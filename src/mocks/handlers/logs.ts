@@ -9,11 +9,11 @@ import { exportTooLarge, invalidPeriod, logNotFound } from '#mocks/protocol/prob
 import { foldText } from '#mocks/platform/text.ts';
 
 /**
- * Logs: the platform writes one for every request that it passes to a bank, and nobody changes them. They keep the
- * bank's name and the path as they were at that time, even when bank or endpoint change or are deleted. An export
- * contains every log that matches, not a page; it is refused when there are too many, so that no row is left out
- * without notice. `logRule` below says which logs match. Bodies
- * are stored as they passed; a reader gets them without personal data (LGPD).
+ * Logs: the platform writes one for every request that it sends to a bank; logs never change. They keep the bank's name
+ * and the path as they were at that time, even when bank or endpoint change or are deleted. An export contains every
+ * log that matches, not a page; it is refused when there are too many, so that no row is left out without notice.
+ * `logRule` below says which logs match. Bodies are stored as they were sent; a reader gets them without personal data
+ * (LGPD).
  */
 export const logs: Resolvers<'listLogs' | 'exportLogs' | 'getLog'> = {
   listLogs({ query }, context) {
@@ -54,9 +54,9 @@ export type LogFilter = Omit<LogQuery, 'sort' | 'page' | 'page-size'>;
  *
  * A log must pass every filter that is present: its bank, its method, the bands of its status, the least duration, and
  * the period, of which the first and the last instant are included. With `endpointId` its bank, method and path must be
- * those that the endpoint has now: a log keeps no reference to its endpoint. With a search text it must also be found: the bank's name, the bank's
- * code, the endpoint's path or the caller's IP address contains the text, or the request id starts with it. Case and
- * accents do not count. Without any filter the rule is undefined: every log matches.
+ * those that the endpoint has now: a log keeps no reference to its endpoint. With a search text it must also be found:
+ * the bank's name, the bank's code, the endpoint's path or the caller's IP address contains the text, or the request id
+ * starts with it. Case and accents do not count. Without any filter the rule is undefined: every log matches.
  * @param chosen the endpoint of `endpointId`; undefined when it does not exist
  */
 export function logRule(filter: LogFilter, chosen?: EndpointRow): LogRule | undefined {

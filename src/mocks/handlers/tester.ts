@@ -18,9 +18,9 @@ import { usableConnection } from './connections.ts';
  * The API tester. A run takes half a second and returns a sample answer for the path: 200 in 142 ms, or in the scenario
  * `bank-failure` the bank's own 503, which is a result like any other. In the scenario `bank-timeout` the bank does not
  * answer: the platform waits as long as the connection allows and answers 504. A bank that is not registered, is
- * inactive or has no connection cannot be called: the platform refuses the request. Each run becomes a log with masked secrets, under the request id
- * of the answer, and sets the bank's last synchronisation, even when the caller does not wait for the answer. A run that
- * is sent again with its `Idempotency-Key` is answered again and not carried out again.
+ * inactive or has no connection cannot be called: the platform refuses the request. Each run becomes a log with masked
+ * secrets, under the request id of the answer, and sets the bank's last synchronisation, even when the caller does not
+ * wait for the answer. A run that is sent again with its `Idempotency-Key` is answered again and not carried out again.
  */
 export const tester: Resolvers<'getTesterPresets' | 'runTesterRequest'> = {
   getTesterPresets(_, { db, now }) {
@@ -96,9 +96,9 @@ function answerOf({ run, bankCode, time, scenario, interactionId }: BankRun): Te
 }
 
 /**
- * The path in the log of a run: that of the endpoint it names; else that of the bank's endpoint whose method is the same
- * and whose path fits, the one with the fewest parameters first; else the path as it was called, without its query. An
- * `endpointId` that is not an endpoint of this bank is ignored.
+ * The path in the log of a run: that of the endpoint it names; else that of the bank's endpoint whose method is the
+ * same and whose path fits, the one with the fewest parameters first; else the path as it was called, without its
+ * query. An `endpointId` that is not an endpoint of this bank is ignored.
  */
 function loggedPath(db: Db, { bankId, endpointId, method, path }: ParsedInput<'runTesterRequest'>['body']): string {
   const ofBank = db.endpoints.all().filter((endpoint) => endpoint.bankId === bankId);

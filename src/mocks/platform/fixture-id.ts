@@ -4,7 +4,10 @@ import { unhash32, hash32 } from './hash.ts';
 const spaces = { bank: 1, endpoint: 2, log: 3, request: 4, answer: 5 };
 type Space = keyof typeof spaces;
 
-/** The highest four bits are the number of the space, so no two spaces share an id; the rest is room for 268 million indices. */
+/**
+ * The highest four bits are the number of the space, so no two spaces share an id; the rest is room for 268 million
+ * indices.
+ */
 const ROOM = 2 ** 28;
 
 /** The id of a fixture: a UUID of version 4 that is made from its index in its table, the same at every start. */

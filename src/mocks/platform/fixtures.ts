@@ -9,7 +9,9 @@ import peopleFile from './fixtures/people.json' with { type: 'json' };
 import settingsFile from './fixtures/settings.json' with { type: 'json' };
 import trafficFile from './fixtures/traffic.json' with { type: 'json' };
 
-/* The sample data that `npm run fixtures` writes, with its types. A test checks the rows that the mock makes from it. */
+/*
+ * The sample data that `npm run fixtures` writes, with its types. A test checks the rows that the mock makes from it.
+ */
 
 /** Any JSON value. */
 export type Json = z.infer<typeof JsonValue>;

@@ -20,7 +20,9 @@ export function unhash32(value: number): number {
   return (mixed ^ (mixed >>> 16)) >>> 0;
 }
 
-/** Builds a table of 256 indices in which each index occurs in proportion to its weight, for a pick by a random byte. */
+/**
+ * Builds a table of 256 indices in which each index occurs in proportion to its weight, for a pick by a random byte.
+ */
 export function weighted(weights: readonly number[]): Uint8Array {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   const table = new Uint8Array(256);

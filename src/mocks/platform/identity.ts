@@ -10,7 +10,7 @@ export interface Caller extends Omit<Session, 'tenant'> {
   readonly isForged: boolean;
 }
 
-/** Knows who sends a request. */
+/** Finds the caller of a request. */
 export interface Identity {
   /** The caller of a request; null without a valid session or token. */
   identify: (request: Request) => Caller | null;

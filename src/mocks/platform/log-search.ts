@@ -11,7 +11,7 @@ export type LogSort = NonNullable<LogQuery['sort']>;
  */
 export interface LogRule {
   readonly matches: (log: LogDetail) => boolean;
-  /** Every filter of these must hold. */
+  /** A log must satisfy each of these filters. */
   readonly call: (call: Call) => boolean;
   readonly status: (status: number) => boolean;
   /** The least duration in milliseconds. */
@@ -19,7 +19,7 @@ export interface LogRule {
   /** First and last instant, both included, in milliseconds since 1970. */
   readonly from: number;
   readonly to: number;
-  /** At least one of these must hold; absent without a search text. */
+  /** A log must satisfy at least one of these; absent without a search text. */
   readonly search?: {
     readonly call: (call: Call) => boolean;
     readonly ip: (ip: string) => boolean;

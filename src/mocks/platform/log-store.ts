@@ -38,7 +38,7 @@ export class LogStore {
   readonly #changed: () => void;
 
   /**
-   * @param sample how many rows of the sample to hold
+   * @param sample the number of sample rows
    * @param changed called after every run is added
    */
   constructor(startedAt: Date, sample: number, changed: () => void) {
@@ -60,7 +60,9 @@ export class LogStore {
     return { ...log, environment: sampleEnvironment(log.bank.code), ...messagesOf(log, log.requestId, row) };
   }
 
-  /** Adds a run. Its time moves on by a millisecond when the run before has the same time: no two runs share an instant. */
+  /**
+   * Adds a run. Its time moves on by a millisecond when the run before has the same time: no two runs share an instant.
+   */
   append(run: LogDetail): void {
     const row = this.#size;
     const newest = this.#runs.at(-1);

@@ -11,7 +11,7 @@ export interface Platform {
   readonly tables: (scenario: Scenario) => Db;
   /** The scenario of requests that do not ask for another. */
   scenario: Scenario;
-  /** Knows who sends a request. */
+  /** Finds the caller of a request. */
   readonly identity: Identity;
   readonly now: () => Date;
   readonly newId: () => string;

@@ -13,7 +13,10 @@ export type BankRow = z.infer<typeof BankRow>;
 export const EndpointRow = Endpoint.omit({ bank: true }).extend({ bankId: Id, createdAt: Instant });
 export type EndpointRow = z.infer<typeof EndpointRow>;
 
-/** The connection of a bank, under the bank's id. The count of secrets written makes a new version of a secret with the same preview. */
+/**
+ * The connection of a bank, under the bank's id. The count of secrets written makes a new version of a secret with the
+ * same preview.
+ */
 export const ConnectionRow = Connection.extend({ id: Id, secretWrites: z.int().min(0) });
 export type ConnectionRow = z.infer<typeof ConnectionRow>;
 

@@ -17,7 +17,9 @@ export interface Start {
 
 const VOLUME_ENDPOINTS = 5_000;
 
-/** Banks. The last synchronisation of an active bank is its newest log; that of a silent bank is before the first log. */
+/**
+ * Banks. The last synchronisation of an active bank is its newest log; that of a silent bank is before the first log.
+ */
 export function sampleBanks({ daysAgo, logs }: Start): BankRow[] {
   const newest = logs.select().rows(0, 1000);
   return banks.map(({ code, name, status, registeredDaysAgo, silentDays }, index) => ({

@@ -23,7 +23,10 @@ const SnapshotSchema = z.object({
 /** The changes of each dataset, and the instant to which the ages of the fixtures are relative. */
 export type Snapshot = z.infer<typeof SnapshotSchema>;
 
-/** Raise it when older snapshots can no longer be read. A change of the fixtures changes their digest and has the same effect. */
+/**
+ * Raise it when older snapshots can no longer be read. A change of the fixtures changes their digest and has the same
+ * effect.
+ */
 const FORMAT = 1;
 const version = `${FORMAT}-${digest.digest}`;
 
@@ -31,7 +34,10 @@ export function writeSnapshot(snapshot: Snapshot): string {
   return JSON.stringify({ version, ...snapshot });
 }
 
-/** Reads a snapshot; undefined when another version wrote it or it is damaged, so that an old tab never breaks a new build. */
+/**
+ * Reads a snapshot; undefined when another version wrote it or it is damaged, so that an old tab never breaks a new
+ * build.
+ */
 export function readSnapshot(text: string | null): Snapshot | undefined {
   if (text === null) return undefined;
   try {

@@ -38,7 +38,10 @@ const HOUR_MS = 3_600_000;
 /** São Paulo has no daylight saving time (decree 9.772 of 2019). */
 const SAO_PAULO_UTC_HOURS = -3;
 
-/** Banks registered first are called most, reads are more frequent than writes, and inactive banks and endpoints are not called. */
+/**
+ * Banks registered first are called most, reads are more frequent than writes, and inactive banks and endpoints are not
+ * called.
+ */
 const pickCall = weighted(
   endpoints.map(({ bank: code, method, status }) => {
     const rank = banks.findIndex((bank) => bank.code === code);

@@ -10,7 +10,7 @@ export interface Context {
   readonly requestId: string;
   readonly url: URL;
   readonly signal: AbortSignal;
-  /** Headers of the answer that only the resolver knows, such as a file's name. */
+  /** Headers of the answer that the resolver sets, such as the one with a file's name. */
   readonly headers: Headers;
   /** The session of the caller. */
   readonly session: () => Omit<Session, 'tenant'>;

@@ -9,7 +9,9 @@ import { requestScenario } from '#mocks/scenarios.ts';
 const SLOW_MS = 2000;
 const RETRY_AFTER_SECONDS = 30;
 
-/** Failure scenarios: run before the handlers and answer instead of them; in the other scenarios the handlers answer. */
+/**
+ * Failure scenarios: run before the handlers and answer instead of them; in the other scenarios the handlers answer.
+ */
 export function failureScenarios(platform: Platform): HttpHandler {
   return http.all(anyRoute, async ({ request }) => {
     const failWith = (refusal: Refusal) => refuse(refusal, null, requestIdOf(request, platform));

@@ -13,7 +13,10 @@ import { parseRequest } from './request.ts';
 import { namedParams, routePattern } from './route-pattern.ts';
 import { requestScenario } from '#mocks/scenarios.ts';
 
-/** Answers one operation: takes checked input, returns the contract's result, throws refusals. A long text may be a stream. */
+/**
+ * Answers one operation: takes checked input, returns the contract's result, throws refusals. A long text may be a
+ * stream.
+ */
 export type Resolver<Id extends OperationId> = (
   input: ParsedInput<Id>,
   context: Context,
@@ -94,7 +97,10 @@ function prepareResponse(operation: AnyOperation, answer: unknown, context: Cont
   return { body, headers };
 }
 
-/** Answers a refusal as a problem. Anything else that was thrown is a fault of the mock: logged to the console, answered 500. */
+/**
+ * Answers a refusal as a problem. Anything else that was thrown is a fault of the mock: logged to the console, answered
+ * 500.
+ */
 export function refuse(error: unknown, operation: AnyOperation | null, requestId: string): HttpResponse<string> {
   const refusal = error instanceof Refusal ? error : internalError();
   if (refusal !== error) console.error('The mock failed', operation?.id ?? '', error);

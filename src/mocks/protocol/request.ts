@@ -16,11 +16,11 @@ export interface ParsedRequest {
 }
 
 /**
- * Checks a request against its operation, in this order: the ids of the path, the caller, the media type and the size of
- * the body, then everything else at once, so that one answer lists every fault.
+ * Checks a request against its operation, in this order: the ids of the path, the caller, the media type and the size
+ * of the body, then everything else at once, so that one answer lists every fault.
  * @param authorize throws when the caller may not send this request
- * @throws a refusal: 404 for an id that cannot exist, 415 for a body that is not JSON, 413 for a body that is too large,
- * 400 for anything else
+ * @throws a refusal: 404 for an id that cannot exist, 415 for a body that is not JSON, 413 for a body that is too
+ * large, 400 for anything else
  */
 export async function parseRequest(
   operation: AnyOperation,

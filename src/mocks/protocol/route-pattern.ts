@@ -1,8 +1,8 @@
 import { API_BASE_PATH, type OperationId, routes } from '#api/contract/routes.ts';
 
 /**
- * The pattern of an operation's URLs, for any host and base path. MSW's own patterns decode what they match and throw on
- * long URLs, so a malformed or very long id would not reach the handler, which answers 404.
+ * The pattern of an operation's URLs, for any host and base path. MSW's own patterns decode what they match and throw
+ * on long URLs, so a malformed or very long id would not reach the handler, which answers 404.
  */
 export function routePattern(path: string): RegExp {
   return new RegExp(`^\\w+://[^/]+(?:/.*)?${API_BASE_PATH}${path.replace(/\{\w+\}/g, '([^/]+)')}$`);
@@ -18,7 +18,9 @@ export function namedParams(path: string, captured: Record<string, unknown>): Re
   );
 }
 
-/** A path segment without its percent-encoding; unchanged when the encoding is invalid, so that no object has that id. */
+/**
+ * A path segment without its percent-encoding; unchanged when the encoding is invalid, so that no object has that id.
+ */
 function decodeOnce(segment: unknown): unknown {
   try {
     return typeof segment === 'string' ? decodeURIComponent(segment) : segment;
@@ -33,14 +35,19 @@ const known = Object.entries(routes).map(([id, { method, path }]) => ({
   pattern: routePattern(path),
 }));
 
-/** The methods that a URL supports, for `Allow`; empty for an unknown path. HEAD goes with GET, OPTIONS with every path. */
+/**
+ * The methods that a URL supports, for `Allow`; empty for an unknown path. HEAD goes with GET, OPTIONS with every path.
+ */
 export function methodsAt(url: string): string[] {
   const methods = [...operationsAt(url).keys()];
   if (methods.length === 0) return [];
   return [...methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])), 'OPTIONS'];
 }
 
-/** The operations at a URL, by method. When several patterns match, the first in `routes` wins, as for `/logs/export`. */
+/**
+ * The operations at a URL, by method. When several patterns match, the first in `routes` is used, as for
+ * `/logs/export`.
+ */
 export function operationsAt(url: string): Map<string, OperationId> {
   const { origin, pathname } = new URL(url);
   const found = new Map<string, OperationId>();

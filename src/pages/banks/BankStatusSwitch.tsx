@@ -16,7 +16,9 @@ const done: Record<BankStatus, string> = {
   inactive: 'Banco desativado. A plataforma não o chama até que ele seja reativado.',
 };
 
-/** Activates or deactivates a bank; the platform does not call an inactive bank. The toast offers to undo the change. */
+/**
+ * Activates or deactivates a bank; the platform does not call an inactive bank. The toast offers to undo the change.
+ */
 export function BankStatusSwitch({ bank, onRefused }: Props) {
   const { send, busy } = useUpdateBank();
   // Only the status is sent, without a version: another person's change of other fields is no conflict.

@@ -10,7 +10,10 @@ interface Props {
 
 const DAY_MS = 86_400_000;
 
-/** An instant as a day of São Paulo; a chosen day stands for its last second. antd's form gives it id, value and change. */
+/**
+ * An instant as a day of São Paulo; the value is the last second of the chosen day. antd's form gives it id, value and
+ * change.
+ */
 export function DayInput({ id, value, onChange }: Props) {
   const day = value === undefined || value === '' ? '' : localDay(new Date(value));
   return (
@@ -23,7 +26,7 @@ export function DayInput({ id, value, onChange }: Props) {
   );
 }
 
-/** A year that is still being typed (0002) gives no instant of the contract; the rule of the field says so. */
+/** While a year is being typed (0002), the value is not an instant of the contract; the field's rule reports it. */
 function endOf(day: string): string {
   const start = fromLocalDay(day).getTime();
   return Number.isNaN(start) ? day : new Date(start + DAY_MS - 1000).toISOString();

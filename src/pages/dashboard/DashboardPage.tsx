@@ -20,7 +20,10 @@ export const firstReads = [firstRead('getDashboardSummary', {}), recentRead];
 
 const params = { period: choiceParam(periods) };
 
-/** The dashboard: figures, traffic, the banks' health, recent requests and the setup steps. It imports no antd, which keeps its first load small. */
+/**
+ * The dashboard: figures, traffic, the banks' health, recent requests and the setup steps. It imports no antd, which
+ * keeps its first load small.
+ */
 export function Component() {
   const summary = useDashboardSummary();
   const [{ period }, setParams] = useUrlState(params);

@@ -11,7 +11,9 @@ const cards = [
   { title: 'Taxa de Sucesso', figure: figures.successRate, Icon: CheckCircleOutlined },
 ];
 
-/** The dashboard's figures. While they load, the cards are shown empty at full size, so that the layout does not shift. */
+/**
+ * The dashboard's figures. While they load, the cards are shown empty at full size, so that the layout does not shift.
+ */
 export function StatCards({ summary }: { summary?: DashboardSummary }) {
   return (
     <>

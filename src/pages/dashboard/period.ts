@@ -15,8 +15,8 @@ export interface MetricPeriod {
 const DAY_MS = 86_400_000;
 
 /**
- * The period that ends at `end`, an ISO 8601 instant: the 24 hours of the dashboard's figures by the hour, or today and the
- * six days before it by the day, as days are counted in São Paulo.
+ * The period that ends at `end`, an ISO 8601 instant: the 24 hours of the dashboard's figures by the hour, or today and
+ * the six days before it by the day, as days are counted in São Paulo.
  */
 export function metricPeriod(period: Period, end: string): MetricPeriod {
   const time = Date.parse(end);

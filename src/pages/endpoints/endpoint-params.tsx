@@ -5,7 +5,10 @@ import { categoryLabels } from '#ui/labels.ts';
 import type { FilterTexts, ListState } from '#ui/list/use-list.ts';
 import { choiceParam, idParam, pageParam, type State, textParam } from '#ui/url-state.ts';
 
-/** The query parameters of the list of endpoints, under the API's names. The compiler names a filter of the API that is missing. */
+/**
+ * The query parameters of the list of endpoints, under the API's names. The compiler names a filter of the API that is
+ * missing.
+ */
 export const endpointParams = {
   q: textParam,
   bankId: idParam,

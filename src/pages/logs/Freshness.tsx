@@ -20,8 +20,8 @@ interface Props {
 }
 
 /**
- * How old the list is, a button that reads it again, and 'Ao vivo', which counts new rows. The rows on screen change only
- * when the operator asks.
+ * How old the list is, a button that reads it again, and 'Ao vivo', which counts new rows. The rows on screen change
+ * only when the operator asks.
  */
 export function Freshness({ read, query, onShow }: Props) {
   const [live, setLive] = useState(false);

@@ -10,7 +10,7 @@ import { LogDetailView } from './LogDetailView.tsx';
 
 interface Props {
   logId: string;
-  /** The rows of the page, for the steps to the previous and the next one. */
+  /** The rows of the page, for the buttons to the previous and the next one. */
   rows: Log[];
   onStep: (logId: string) => void;
   onClose: () => void;

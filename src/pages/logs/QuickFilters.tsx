@@ -16,7 +16,7 @@ type Period = Pick<LogView, 'from' | 'to'>;
 export function QuickFilters({ view, change }: Pick<LogList, 'view' | 'change'>) {
   const now = useNow();
   const today = fromLocalDay(localDay(new Date(now)));
-  // Noon of the day before, whatever clock change lies between.
+  // 12 hours before midnight are on the previous day, even when the clocks change in between.
   const yesterday = fromLocalDay(localDay(new Date(today.getTime() - HALF_DAY_MS)));
   const days: { label: string; period: Period }[] = [
     { label: 'Hoje', period: { from: today.toISOString(), to: undefined } },

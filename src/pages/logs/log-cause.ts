@@ -17,8 +17,8 @@ function textOf(fields: Fields, names: string[]): string | undefined {
 }
 
 /**
- * Finds the error in the body of a bank's answer: the `errors` of Open Finance Brasil, a problem (RFC 9457) as in BACEN's
- * PIX API, an OAuth2 error (RFC 6749, 5.2), or the usual names of other banks.
+ * Finds the error in the body of a bank's answer: the `errors` of Open Finance Brasil, a problem (RFC 9457) as in
+ * BACEN's PIX API, an OAuth2 error (RFC 6749, 5.2), or the usual names of other banks.
  * @returns an empty object when the body says nothing
  */
 export function causeOf(body: unknown): Cause {

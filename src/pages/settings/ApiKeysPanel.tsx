@@ -15,7 +15,9 @@ import { CopyField } from './CopyField.tsx';
 import { RotateKeys } from './RotateKeys.tsx';
 import styles from './SettingsPage.module.css';
 
-/** The API keys. The secret is shown masked; copying requests it from the platform and writes it only to the clipboard. */
+/**
+ * The API keys. The secret is shown masked; copying requests it from the platform and writes it only to the clipboard.
+ */
 export function ApiKeysPanel() {
   const read = useApiKeys();
   const { send, busy } = useRevealApiKey();

@@ -13,7 +13,9 @@ interface Props {
   path: string;
 }
 
-/** The full address that a run will call, with its environment; without a connection, the way to its form. */
+/**
+ * The full address that a run will call, with its environment; without a connection, a link to the connection's form.
+ */
 export function CallAddress({ bankId, path }: Props) {
   const { data: connection, error } = useConnection(bankId);
   if (!connection) {

@@ -5,8 +5,8 @@ import { ErrorState } from '#ui/StateViews.tsx';
 import type { Run } from './session.ts';
 
 /**
- * Whether the bank may have carried out the request although no answer of it arrived: the answer was lost or late, or the
- * platform failed while it waited. A request that the platform refused never reached the bank.
+ * Whether the bank may have carried out the request although no answer of it arrived: the answer was lost or late, or
+ * the platform failed while it waited. A request that the platform refused was not sent to the bank.
  */
 function mayHaveRun({ kind, status }: ApiError): boolean {
   return kind !== 'problem' || status === 500 || status === 504;

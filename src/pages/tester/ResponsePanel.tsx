@@ -9,7 +9,9 @@ import styles from './ResponsePanel.module.css';
 import { RunLabel } from './RunLabel.tsx';
 import { type Run, useTesterSession } from './session.ts';
 
-/** The response panel: empty, running, failed at the platform, or the bank's response with the request that produced it. */
+/**
+ * The response panel: empty, running, failed at the platform, or the bank's response with the request that produced it.
+ */
 export function ResponsePanel({ onRetry }: { onRetry: (run: Run) => void }) {
   const { pending, shown } = useTesterSession();
   const content = useRef<HTMLDivElement>(null);

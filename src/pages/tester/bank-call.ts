@@ -8,7 +8,9 @@ export const callAddress = ({ environment, baseUrl }: Connection, path: string):
 
 const MASK = '••••••••';
 
-/** The call as the platform sends it to the bank; the secret of the connection is unknown here, so its place is masked. */
+/**
+ * The call as the platform sends it to the bank; the secret of the connection is unknown here, so its place is masked.
+ */
 export function bankCall(connection: Connection, { method, path, headers, body }: TesterRequest): CurlRequest | null {
   const url = callAddress(connection, path);
   if (url === null) return null;
@@ -24,8 +26,8 @@ function authOf({ auth }: Connection): Record<string, string> {
 const amountNames = new Set(['valor', 'amount', 'value', 'original']);
 
 /**
- * The amount that a body moves: the first text or number named `valor`, `amount`, `value` or `original`, at any depth and
- * the outermost first; undefined when there is none.
+ * The amount that a body moves: the first text or number named `valor`, `amount`, `value` or `original`, at any depth
+ * and the outermost first; undefined when there is none.
  */
 export function amountOf(body: unknown): string | undefined {
   let level: unknown[] = [body];

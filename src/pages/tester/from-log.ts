@@ -6,8 +6,8 @@ import { isSecretName } from '#api/contract/secrets.ts';
 import { type Draft, parametersOf } from './draft.ts';
 
 /**
- * Makes a draft that repeats a log's request under a request id of its own, and a notice that begins with what the operator
- * must enter again: secrets, and values of the path.
+ * Makes a draft that repeats a log's request under a request id of its own, and a notice that begins with what the
+ * operator must enter again: secrets, and values of the path.
  */
 export function draftOfLog(log: LogDetail, presets: readonly TesterPreset[]): [draft: Draft, notice: string] {
   const { bank, method, endpoint: path, request } = log;

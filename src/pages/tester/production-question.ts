@@ -31,13 +31,13 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The question that waits for an answer. */
+/** The question on screen; null when there is none. */
 export const useProductionQuestion = (): Question | null => useSyncExternalStore(subscribe, () => question);
 
-/** Answers an open question with no: its screen was left. */
+/** Answers an open question with no, because the operator left its screen. */
 export const dropProductionQuestion = (): void => question?.answer(false);
 
-/** Asks the operator; resolves to whether the call may be sent. A new question answers the one before with no. */
+/** Asks the operator; resolves to whether the call may be sent. An earlier open question is answered with no. */
 export function askBeforeProduction(call: ProductionCall): Promise<boolean> {
   question?.answer(false);
   return new Promise((resolve) => {

@@ -61,8 +61,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * The tester's state, kept while the operator visits other screens: draft, runs and the run in progress. In memory only,
- * because headers hold secrets; a reload clears it.
+ * The tester's state, kept while the operator visits other screens: draft, runs and the run in progress. In memory
+ * only, because headers contain secrets; a reload clears it.
  */
 export const useTesterSession = (): Session => useSyncExternalStore(subscribe, () => session);
 
@@ -84,7 +84,7 @@ export const testerSession = {
   show: (run: Run) => change({ draft: run.draft, typed: false, shown: run, notice: '' }),
   /** Clears the form. The draft is another object than `blankDraft`, so that the form stays clear. */
   clearDraft: () => change({ draft: { ...blankDraft }, typed: false, notice: '' }),
-  /** Forgets everything, as a reload does. */
+  /** Resets the whole state, as a reload does. */
   reset: () => change(fresh),
   clearRuns: () => change({ runs: [], shown: null }),
 };

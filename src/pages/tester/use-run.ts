@@ -50,7 +50,7 @@ export function useRun(): (draft: Draft, request: TesterRequest) => Promise<ApiE
       if (testerSession.current().pending) return null;
       const reading = connectionNow(request.bankId);
       if (request.method !== 'GET' && !(await mayRun(draft, request, await reading))) return null;
-      // While it asked, another run may have begun.
+      // Another run may have started while the question was open.
       if (testerSession.current().pending) return null;
       const controller = new AbortController();
       const startedAt = new Date().toISOString();

@@ -24,8 +24,8 @@ interface Start {
 
 /**
  * Sets the draft from the address once per visit: `bankId`, `endpointId` and `method` select, `log` fills in the whole
- * request of a log. It never runs the request. Typed values are kept unless a log replaces them. Without a query a fresh
- * tester is filled in with suggestions, ready to run.
+ * request of a log. It never runs the request. Typed values are kept unless a log replaces them. Without a query a
+ * fresh tester is filled in with suggestions, ready to run.
  */
 export function useStart(suggestions: TesterPresets): Start {
   const { presets } = suggestions;

@@ -96,7 +96,7 @@ export default function Palette({ screens, onCancel, onChosen, onShowKeys }: Pro
                 {group.title}
               </div>
               {group.entries.map((entry) => (
-                // The keyboard stays in the field and moves through the options by aria-activedescendant.
+                // The focus stays in the field; the arrow keys move through the options by aria-activedescendant.
                 // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
                 <div
                   key={entry.key}

@@ -21,8 +21,8 @@ interface Options {
 }
 
 /**
- * The palette's results: screens and actions by their names, banks and endpoints as the platform finds them, and the log
- * of a pasted request id.
+ * The palette's results: screens and actions by their names, banks and endpoints as the platform finds them, and the
+ * log of a pasted request id.
  */
 export function useGroups({ screens, text, q, go, onShowKeys }: Options) {
   const requestId = requestIdIn(q);

@@ -3,7 +3,10 @@ import { formatDuration, formatNumber } from '#ui/format.ts';
 import { bandLabels } from '#ui/labels.ts';
 import { periodText } from './bucket-text.ts';
 
-/** The numbers of a traffic chart as a table for screen readers. In a `div`, because a table ignores a width below its content's. */
+/**
+ * The numbers of a traffic chart as a table for screen readers. In a `div`, because a table ignores a width below its
+ * content's.
+ */
 export function TrafficTable({ caption, buckets }: { caption: string; buckets: readonly TrafficBucket[] }) {
   return (
     <div className="visually-hidden">

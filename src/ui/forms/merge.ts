@@ -1,6 +1,6 @@
 /** The result of comparing a record as opened, as changed here, and as it is now. */
 export interface Merge<Values> {
-  /** The changes that are still to be sent: those of fields that the record does not already hold. */
+  /** The changes that are still to be sent: those that the record does not already have. */
   changes: Partial<Values>;
   /** The fields that only another person changed. */
   taken: (keyof Values & string)[];

@@ -49,20 +49,20 @@ function keeps(next: string, home: string): boolean {
 }
 
 /**
- * What the tab keeps in memory while the operator visits other screens, with the function that discards it. Only a
- * reload, another site or signing out loses it.
+ * Parts of the console that keep typed values in memory across screens, with the function that discards them. Only a
+ * reload, another site or signing out discards them.
  */
 const keptInTab = new Map<string, () => void>();
 
 /**
- * Says whether a part of the console keeps typed values in memory.
+ * Records whether a part of the console keeps typed values in memory.
  * @param part a name of its own, such as that of the screen
  * @param discard discards them; null when there are none
  */
 export function keepInTab(part: string, discard: (() => void) | null): void {
   if (discard) keptInTab.set(part, discard);
   else keptInTab.delete(part);
-  // `LeaveGuard` is only there on screens with forms.
+  // `LeaveGuard`, which asks for forms, is mounted only on screens with forms.
   if (keptInTab.size > 0) addEventListener('beforeunload', askToStay);
   else removeEventListener('beforeunload', askToStay);
 }

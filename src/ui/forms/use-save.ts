@@ -58,7 +58,9 @@ type Saved<Values> =
       taken: (keyof Values & string)[];
     };
 
-/** How often a save is repeated on a newer version before the failure is shown: somebody may be saving all the time. */
+/**
+ * How often a save is repeated on a newer version before it fails: another client may change the record without end.
+ */
 const MOST_ATTEMPTS = 4;
 
 /**

@@ -10,7 +10,7 @@ interface Props<View> {
   list: ListState<View>;
   read: { data: { meta: { totalRecords: number } } | undefined; refreshing: boolean };
   words: ListWords;
-  /** Controls that stand before the count, such as buttons of a filter with few values. */
+  /** Controls before the count, such as the buttons of a filter with few values. */
   children?: ReactNode;
   /** Controls at the end of the line. */
   aside?: ReactNode;

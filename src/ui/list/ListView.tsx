@@ -22,7 +22,7 @@ interface Props<View, Row> {
 }
 
 /**
- * The rows of a list screen with their pages, or the reason why there are none: the page lies after the last one,
+ * The rows of a list screen with their pages, or the reason why there are none: the page is after the last one,
  * nothing matches, or nothing exists yet.
  */
 export function ListView<View extends { page: number }, Row>(props: Props<View, Row>) {

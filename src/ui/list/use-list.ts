@@ -34,7 +34,7 @@ export interface ListState<View> {
   filters: ActiveFilter[];
   /** Whether a search or a filter is active. */
   narrowed: boolean;
-  /** Everything that is asked except the page: a new value is a new result to announce. */
+  /** Search, filters and order as one text, without the page: when it changes, the new result is announced. */
   asked: string;
   /** Removes the filters and keeps the search. */
   clearFilters: () => void;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ListState } from './use-list.ts';
 
 /**
- * The row that was just added. Its list shows it first, wherever its order puts it, until the list is searched,
+ * The row that was just added. Its list shows it first, whatever the sort order, until the list is searched,
  * filtered, sorted or turned to another page.
  * @returns the id of that row or null, and a function that sets it: null when the row was deleted
  */
@@ -14,7 +14,7 @@ export function useNewRow<View extends { page: number }>(
   return [added?.at === at ? added.id : null, (id) => setAdded(id === null ? null : { id, at })];
 }
 
-/** The rows of a page with the new one first; without it while it is not known. */
+/** The rows of a page with the new one first; unchanged until the new one has been read. */
 export function withNewRow<Row extends { id: string }>(rows: Row[], added: Row | undefined): Row[] {
   return added ? [added, ...rows.filter(({ id }) => id !== added.id)] : rows;
 }

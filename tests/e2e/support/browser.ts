@@ -79,7 +79,10 @@ export async function unpackedBrowser(folder: string): Promise<{ executablePath:
   };
 }
 
-/** Unpacks the package's archives into `folder`. The package only writes to the system's temporary folder, so that is set. */
+/**
+ * Unpacks the package's archives into `folder`. The package only writes to the system's temporary folder, so that is
+ * set.
+ */
 async function inflateInto(folder: string, archives: string): Promise<void> {
   const { inflate } = await import('@sparticuz/chromium');
   const before = process.env.TMPDIR;
@@ -95,7 +98,8 @@ async function inflateInto(folder: string, archives: string): Promise<void> {
 
 /**
  * Font settings for the packaged browser. A bare machine has no font, and text without a font has no size, so
- * Playwright would treat it as hidden. The package's Open Sans comes first, so that text is equally wide on every machine.
+ * Playwright would treat it as hidden. The package's Open Sans comes first, so that text is equally wide on every
+ * machine.
  */
 const fontsConf = (home: string) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">

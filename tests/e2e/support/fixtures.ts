@@ -9,7 +9,9 @@ export interface Options {
 }
 
 interface WorkerFixtures extends Options {
-  /** The port of this worker's platform. The build names one port; each worker's browser maps it to the worker's own. */
+  /**
+   * The port of this worker's platform. The build names one port; each worker's browser maps it to the worker's own.
+   */
   platformPort: number | undefined;
   launchOptions: LaunchOptions;
 }

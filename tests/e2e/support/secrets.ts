@@ -7,7 +7,10 @@ export function printedBy(page: Page): string[] {
   return lines;
 }
 
-/** Checks that a secret is in none of the places where a page can keep it: document, fields, storage, cookies, caches, history, address, console. */
+/**
+ * Checks that a secret is in none of the places where a page can keep it: document, fields, storage, cookies, caches,
+ * history, address, console.
+ */
 export async function expectNowhere(page: Page, secret: string, printed: readonly string[]): Promise<void> {
   const places = await page.evaluate(async (text) => {
     const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea')].map(({ value }) => value);
@@ -29,6 +32,6 @@ export async function expectNowhere(page: Page, secret: string, printed: readonl
     };
     return Object.keys(all).filter((place) => all[place]?.includes(text));
   }, secret);
-  expect(places, 'places that hold the secret').toEqual([]);
+  expect(places, 'places that contain the secret').toEqual([]);
   expect(printed.filter((line) => line.includes(secret))).toEqual([]);
 }

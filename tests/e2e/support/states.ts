@@ -23,7 +23,9 @@ const failed = (path: string): State => ({ at: `${path}?scenario=server-error`, 
 const empty = (path: string, see: string): State => ({ at: `${path}?scenario=empty`, see });
 const waiting = (path: string): State => ({ at: `${path}?scenario=slow`, see: /^Carregando/ });
 
-/** Each screen with its states: content, dialogs, drawers, menus, open lists, errors in forms, empty, failed, waiting. */
+/**
+ * Each screen with its states: content, dialogs, drawers, menus, open lists, errors in forms, empty, failed, waiting.
+ */
 export const screens: Record<string, State[]> = {
   Frame: [
     { at: '/banks', see: 'Cenário', act: openDemo },

@@ -11,8 +11,8 @@ const MINIMUM_WIDTH = 447;
 const required = { WebKitWebDriver: 'webkit2gtk-driver', Xvfb: 'xvfb' };
 
 /**
- * WebKitGTK over plain WebDriver, on a virtual display. Playwright cannot drive it: it only drives a WebKit build of its
- * own. The dozen commands used here do not justify a client library, which would bring drivers of other browsers.
+ * WebKitGTK over plain WebDriver, on a virtual display. Playwright cannot drive it: it only drives a WebKit build of
+ * its own. The dozen commands used here do not justify a client library, which would bring drivers of other browsers.
  */
 export const webkit: Engine = {
   name: 'WebKit',

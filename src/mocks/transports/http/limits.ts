@@ -17,7 +17,7 @@ export async function readBody({ body }: Request): Promise<Blob | undefined> {
       if (size <= MAX_BODY_BYTES) chunks.push(chunk);
     }
   } catch {
-    // The client closed the connection while it sent the body; nobody reads the response.
+    // The client closed the connection while it sent the body, so no response can be delivered.
   }
   if (size > MAX_BODY_BYTES) throw bodyTooLarge(MAX_BODY_BYTES);
   return new Blob(chunks);

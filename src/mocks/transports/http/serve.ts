@@ -59,7 +59,7 @@ export async function serveMock(options: ServeOptions): Promise<Server> {
     if (incoming.method === 'TRACE') throw unsupportedMethod(incoming.url);
     const request = withBody(incoming, body);
     for (const route of routes) {
-      // oxlint-disable-next-line no-await-in-loop -- the first route that answers wins
+      // oxlint-disable-next-line no-await-in-loop -- only the first response is sent
       const response = await route(request);
       if (response) return response;
     }

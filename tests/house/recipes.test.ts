@@ -15,6 +15,10 @@ const handlerTests = files()
   .map(text)
   .join('\n');
 const operations = Object.entries(routes);
+/** The name of a screen's page, tests and screenshots: that of its path. */
+const nameOf = (path: string) => path.slice(1) || 'dashboard';
+const picturesOf = (name: string) =>
+  files().flatMap((file) => (file.startsWith(`docs/screenshots/${name}-`) ? [file.replace(name, '')] : []));
 
 describe('a new operation', () => {
   test.for(operations)('%s is called in a test of its handler', ([id, { path }]) => {
@@ -25,8 +29,20 @@ describe('a new operation', () => {
 });
 
 describe('a new screen', () => {
-  test.for(screens)('$title stands in the table of docs/product.md', ({ label, path, title }) => {
+  test.for(screens)('$title is in the table of docs/product.md', ({ label, path, title }) => {
     expect(product).toMatch(new RegExp(`\\| ${label} +\\| \`${path}\` +\\| ${title} +\\|`));
+  });
+
+  test.for(screens)('$title has a section in docs/product.md', ({ label }) => {
+    expect(product.split('\n')).toContain(`## ${label}`);
+  });
+
+  test.for(screens)('$title has a test of its page', ({ path }) => {
+    expect(files()).toContain(`tests/pages/${nameOf(path)}.test.tsx`);
+  });
+
+  test.for(screens)('$title has its screenshots', ({ path }) => {
+    expect(picturesOf(nameOf(path)), 'npm run screenshots').toEqual(picturesOf('not-found'));
   });
 
   test.for(screens)('$title has accessibility states', ({ title }) => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ConnectionTest } from '#api/contract/connections.ts';
 import {
+  type Fields,
   fieldsOf,
   type ListBody,
   onAnswer,
@@ -10,8 +11,6 @@ import {
   type PlantedFault,
   problem,
 } from './tools.ts';
-
-type Fields = Record<string, unknown>;
 
 const both = ['getConnection', 'updateConnection'] as const;
 const authOf = (draft: { body: unknown }) => (fieldsOf(draft)['auth'] ?? {}) as Fields;

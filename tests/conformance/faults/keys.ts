@@ -1,7 +1,16 @@
 import type { Transport } from '../client.ts';
-import { answer, ask, type PlantedFault, fieldsOf, draftOf, onRefusal, onRequest, onSuccess } from './tools.ts';
+import {
+  answer,
+  ask,
+  draftOf,
+  type Fields,
+  fieldsOf,
+  onRefusal,
+  onRequest,
+  onSuccess,
+  type PlantedFault,
+} from './tools.ts';
 
-type Fields = Record<string, unknown>;
 /** Faults of the API keys and the client secret. */
 export const keyFaults: PlantedFault[] = [
   {

@@ -5,6 +5,7 @@ import type { Transport } from '../client.ts';
 import {
   answer,
   draftOf,
+  type Fields,
   fieldsOf,
   onAnswer,
   onField,
@@ -13,8 +14,6 @@ import {
   type PlantedFault,
   problem,
 } from './tools.ts';
-
-type Fields = Record<string, unknown>;
 
 /** Answers requests of one method wrongly. */
 const onMethod =

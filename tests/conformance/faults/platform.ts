@@ -7,14 +7,13 @@ import {
   type Draft,
   draftOf,
   type Fault,
+  type Fields,
   fieldsOf,
   type ListBody,
   onAnswer,
   onRequest,
   onSuccess,
 } from './tools.ts';
-
-type Fields = Record<string, unknown>;
 
 const csv = (change: (text: string) => string) =>
   onSuccess(['exportLogs'], (draft: Draft) => void (draft.body = change(String(draft.body))));

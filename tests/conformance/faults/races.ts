@@ -1,7 +1,6 @@
 import type { Transport } from '../client.ts';
-import { answer, draftOf, type PlantedFault, fieldsOf, operationAt, problem } from './tools.ts';
+import { answer, draftOf, type Fields, fieldsOf, operationAt, type PlantedFault, problem } from './tools.ts';
 
-type Fields = Record<string, unknown>;
 const pause = () => new Promise((resolve) => setTimeout(resolve, 3));
 
 /** Lets requests that arrive together read the state before any of them writes: a check without a lock. */

@@ -3,6 +3,7 @@ import {
   type Draft,
   draftOf,
   type Fault,
+  type Fields,
   fieldsOf,
   onAnswer,
   onRefusal,
@@ -12,8 +13,6 @@ import {
   problem,
   type RequestDraft,
 } from './tools.ts';
-
-type Fields = Record<string, unknown>;
 
 /** Replaces the value of a field in requests that have it. */
 const replaced = (field: string, make: (value: string) => unknown) => (draft: RequestDraft) => {

@@ -1,7 +1,15 @@
 import type { Transport } from '../client.ts';
-import { answer, draftOf, type Draft, type PlantedFault, onRequest, onSuccess, operationAt, problem } from './tools.ts';
-
-type Fields = Record<string, unknown>;
+import {
+  answer,
+  type Draft,
+  draftOf,
+  type Fields,
+  onRequest,
+  onSuccess,
+  operationAt,
+  type PlantedFault,
+  problem,
+} from './tools.ts';
 
 /** A store of answers by key, in front of a server that does not see keys. */
 const remembering =

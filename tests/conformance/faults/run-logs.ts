@@ -1,9 +1,8 @@
 import type { LogDetail } from '#api/contract/logs.ts';
 import type { TesterRequest } from '#api/contract/tester.ts';
 import type { Transport } from '../client.ts';
-import { type PlantedFault, type ListBody, onSuccess, relist } from './tools.ts';
+import { type Fields, type ListBody, onSuccess, type PlantedFault, relist } from './tools.ts';
 
-type Fields = Record<string, unknown>;
 const log = (change: (log: LogDetail) => void) => onSuccess(['getLog'], ({ body }) => change(body as LogDetail));
 const bodiesOf = (change: (body: unknown) => unknown) =>
   log((one) => void (one.request.body = change(one.request.body) as LogDetail['request']['body']));

@@ -1,7 +1,6 @@
 import type { TesterPresets, TesterRequest } from '#api/contract/tester.ts';
-import { type PlantedFault, fieldsOf, onAnswer, onField, onRequest, onSuccess, problem } from './tools.ts';
+import { type Fields, fieldsOf, onAnswer, onField, onRequest, onSuccess, type PlantedFault, problem } from './tools.ts';
 
-type Fields = Record<string, unknown>;
 const testerPath = (pattern: RegExp, path: (text: string) => string) =>
   onField(['runTesterRequest'], 'path', (text) => (pattern.test(text) ? path(text) : text));
 const testerHeaders = (change: (headers: Fields) => Fields) =>

@@ -2,9 +2,8 @@ import { isSecretName } from '#api/contract/secrets.ts';
 import type { LogDetail } from '#api/contract/logs.ts';
 import type { TesterRequest } from '#api/contract/tester.ts';
 import type { Transport } from '../client.ts';
-import { type PlantedFault, type ListBody, onSuccess } from './tools.ts';
+import { type Fields, type ListBody, onSuccess, type PlantedFault } from './tools.ts';
 
-type Fields = Record<string, unknown>;
 type Sent = TesterRequest & { headers: Record<string, string> };
 
 /** Gives logs of runs the messages that a wrong masking leaves; `keep` says which names are not masked. */

@@ -1,7 +1,14 @@
 import type { BankMetrics, Traffic } from '#api/contract/metrics.ts';
-import { fieldsOf, type ListBody, onField, onQuery, onRequest, onSuccess, type PlantedFault } from './tools.ts';
-
-type Fields = Record<string, unknown>;
+import {
+  type Fields,
+  fieldsOf,
+  type ListBody,
+  onField,
+  onQuery,
+  onRequest,
+  onSuccess,
+  type PlantedFault,
+} from './tools.ts';
 
 const HOUR_MS = 3_600_000;
 

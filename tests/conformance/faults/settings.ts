@@ -1,7 +1,6 @@
 import type { Transport } from '../client.ts';
-import { type PlantedFault, fieldsOf, onAnswer, onField, onRequest, problem } from './tools.ts';
+import { type Fields, fieldsOf, onAnswer, onField, onRequest, type PlantedFault, problem } from './tools.ts';
 
-type Fields = Record<string, unknown>;
 /** Faults of the settings. */
 export const settingsFaults: PlantedFault[] = [
   {

@@ -5,18 +5,17 @@ import {
   answer,
   ask,
   draftOf,
-  type PlantedFault,
+  type Fields,
   fieldsOf,
   type ListBody,
   onAnswer,
   onRequest,
   onSuccess,
   operationAt,
+  type PlantedFault,
   problem,
   relist,
 } from './tools.ts';
-
-type Fields = Record<string, unknown>;
 
 /** Gives an old answer again for a while: a cache that writes do not invalidate. */
 function cached(wanted: (request: Request) => boolean): (serve: Transport) => Transport {

@@ -24,6 +24,9 @@ export interface Draft {
   body: unknown;
 }
 
+/** A JSON object whose fields are not known. */
+export type Fields = Record<string, unknown>;
+
 /** The body of a list, as faults change it. */
 export interface ListBody<Row> {
   data: Row[];
@@ -144,8 +147,8 @@ export function relist<Row>(
 }
 
 /** The fields of a JSON object; of anything else, none. */
-export function fieldsOf({ body }: { body: unknown }): Record<string, unknown> {
-  return typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Record<string, unknown>) : {};
+export function fieldsOf({ body }: { body: unknown }): Fields {
+  return typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Fields) : {};
 }
 
 /** A well-formed refusal, for faults that refuse what they should accept. */
@@ -202,7 +205,7 @@ export function refuseField(
   matches: (text: string) => boolean,
 ): (serve: Transport) => Transport {
   return onSuccess(ids, async (draft, request) => {
-    const value = ((await request.json()) as Record<string, unknown>)[field];
+    const value = ((await request.json()) as Fields)[field];
     if (typeof value === 'string' && matches(value)) invalid(draft, field);
   });
 }

@@ -3,15 +3,14 @@ import {
   answer,
   ask,
   draftOf,
-  type PlantedFault,
+  type Fields,
   fieldsOf,
   type ListBody,
   onSuccess,
   operationAt,
+  type PlantedFault,
   problem,
 } from './tools.ts';
-
-type Fields = Record<string, unknown>;
 
 /** Answers a 409 of uniqueness with a success when a condition on the holder is met, without storing anything. */
 function acceptDuplicate(

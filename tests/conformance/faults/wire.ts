@@ -1,9 +1,7 @@
 import type { Problem } from '#api/contract/problem.ts';
-import { type Fault, fieldsOf, onRefusal, onRequest, onSuccess, problem } from './tools.ts';
+import { type Fault, type Fields, fieldsOf, onRefusal, onRequest, onSuccess, problem } from './tools.ts';
 
 /** The fields of a body that a fault changes. */
-type Fields = Record<string, unknown>;
-
 /** Faults of the protocol: headers, media types, shapes, statuses. */
 export const wireFaults: Fault[] = [
   {

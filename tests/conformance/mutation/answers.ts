@@ -4,8 +4,8 @@ import type { AnyOperation } from '#api/contract/operation.ts';
 import { commonProblems } from '#api/contract/problem.ts';
 import { problemStatus } from '#api/contract/problem-table.ts';
 import type { OperationId } from '#api/contract/routes.ts';
-import { fieldsOf, onAnswer, onSuccess, problem } from '../faults/tools.ts';
-import { type Fields, type Operation, type Place, placesOf, resolved } from './document.ts';
+import { type Fields, fieldsOf, onAnswer, onSuccess, problem } from '../faults/tools.ts';
+import { type Operation, type Place, placesOf, resolved } from './document.ts';
 import { type Draft, nextOf } from './mutant.ts';
 
 /** Headers of answers that a request cannot cause: they come with limits of rate and with maintenance. */

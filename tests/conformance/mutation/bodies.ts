@@ -1,6 +1,6 @@
-import { ask, fieldsOf, onRequest } from '../faults/tools.ts';
+import { ask, type Fields, fieldsOf, onRequest } from '../faults/tools.ts';
 import { defaultOf } from './defaults.ts';
-import { type Fields, type Operation, type Place, placesOf, resolved } from './document.ts';
+import { type Operation, type Place, placesOf, resolved } from './document.ts';
 import { type Draft, isBound, lengthOf, nextOf } from './mutant.ts';
 
 /** Mutants that read the body wrongly: a field not required, ignored, not checked, or a listed value taken for another. */

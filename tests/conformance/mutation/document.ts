@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { OperationId } from '#api/contract/routes.ts';
+import type { Fields } from '../faults/tools.ts';
 import { operationIds } from '../samples.ts';
 
 /** The parts of JSON Schema that the OpenAPI document uses. */
@@ -37,8 +38,6 @@ export interface Operation {
   requestBody?: { content: Content };
   responses: Record<string, { $ref?: string; headers?: Record<string, unknown>; content?: Content }>;
 }
-
-export type Fields = Record<string, unknown>;
 
 const document = JSON.parse(readFileSync(new URL('../../../public/openapi.json', import.meta.url), 'utf8')) as {
   paths: Record<string, Record<string, Operation>>;

@@ -1,10 +1,16 @@
 import type { oas31 } from 'zod-openapi';
-import { MAX_IDEMPOTENCY_KEY_LENGTH } from '../../src/api/contract/limits.ts';
+import {
+  MAX_ANSWER_HEADER_LENGTH,
+  MAX_ETAG_LENGTH,
+  MAX_IDEMPOTENCY_KEY_LENGTH,
+  MAX_URL_LENGTH,
+} from '../../src/api/contract/limits.ts';
 import type { AnyOperation } from '../../src/api/contract/operation.ts';
 
 const EXAMPLE_ID = '6f1c0a52-6d0e-4f53-9b5e-0c2f6a4b7d11';
 const EXAMPLE_TAG = '"5b1f0c9e2a7d4836"';
 const text = { type: 'string' } as const;
+const answerText = { ...text, maxLength: MAX_ANSWER_HEADER_LENGTH } as const;
 const uuid = { type: 'string', format: 'uuid' } as const;
 
 /** Headers that a request may have, as components of the document. */
@@ -56,26 +62,31 @@ export const responseHeaders = {
     description:
       'Strong tag of the version of what a client can write in the object (RFC 9110, 8.8.3). Derived fields, such as `lastSync`, do not change it; an empty change keeps it.',
     required: true,
-    schema: { ...text, pattern: '^"[^"]*"$' },
+    schema: { ...text, pattern: '^"[^"]*"$', maxLength: MAX_ETAG_LENGTH },
     example: EXAMPLE_TAG,
   },
   Location: {
     description: 'Address of the created object.',
     required: true,
-    schema: { ...text, format: 'uri-reference' },
+    schema: { ...text, format: 'uri-reference', maxLength: MAX_URL_LENGTH },
     example: `/api/v1/banks/${EXAMPLE_ID}`,
   },
-  'Cache-Control': { description: 'The answer must not be stored.', required: true, schema: text, example: 'no-store' },
+  'Cache-Control': {
+    description: 'The answer must not be stored.',
+    required: true,
+    schema: answerText,
+    example: 'no-store',
+  },
   'Content-Disposition': {
     description: 'Attachment with a file name.',
     required: true,
-    schema: text,
+    schema: answerText,
     example: 'attachment; filename="logs-2026-03-02_2026-03-10.csv"',
   },
   'WWW-Authenticate': {
     description: 'How to authenticate (RFC 6750).',
     required: true,
-    schema: text,
+    schema: answerText,
     example: 'Bearer realm="Ponte"',
   },
   'Retry-After': {

@@ -1,15 +1,22 @@
+import {
+  isWithin,
+  MAX_PROBLEM_DETAIL_LENGTH,
+  MAX_PROBLEM_TITLE_LENGTH,
+  MAX_PROBLEM_TYPE_LENGTH,
+  MAX_VIOLATION_LENGTH,
+  MAX_VIOLATIONS,
+} from './contract/limits.ts';
 import type { Problem, Violation } from './contract/problem.ts';
 
-/** Longer texts and lists than these are not from the platform, whose contract bounds them. */
-const MAX_TITLE = 200;
-const MAX_TEXT = 2000;
-const MAX_VIOLATIONS = 1000;
+/** Longer ids are not shown: the contract has UUIDs. */
+const MAX_ID_LENGTH = 100;
 
 /** The problem in the body of an error answer; null when the body breaks the contract or is not the platform's. */
 export function problemIn(body: unknown): Problem | null {
   if (typeof body !== 'object' || body === null) return null;
   const { type, title, status, detail, correlationId, violacoes } = body as Partial<Problem>;
-  if (!isText(type, MAX_TEXT) || !isText(title, MAX_TITLE) || !isText(detail, MAX_TEXT)) return null;
+  if (!isText(type, MAX_PROBLEM_TYPE_LENGTH) || !isText(title, MAX_PROBLEM_TITLE_LENGTH)) return null;
+  if (!isText(detail, MAX_PROBLEM_DETAIL_LENGTH)) return null;
   if (typeof status !== 'number') return null;
   if (violacoes !== undefined && !areViolations(violacoes)) return null;
   return {
@@ -17,19 +24,19 @@ export function problemIn(body: unknown): Problem | null {
     title,
     status,
     detail,
-    correlationId: isText(correlationId, MAX_TITLE) ? correlationId : '',
+    correlationId: isText(correlationId, MAX_ID_LENGTH) ? correlationId : '',
     ...(violacoes && { violacoes }),
   };
 }
 
-const isText = (value: unknown, max: number): value is string => typeof value === 'string' && value.length <= max;
+const isText = (value: unknown, max: number): value is string => typeof value === 'string' && isWithin(value, max);
 
 function areViolations(value: unknown): value is Violation[] {
   if (!Array.isArray(value) || value.length > MAX_VIOLATIONS) return false;
   return value.every((one: Partial<Violation> | null) => {
     if (typeof one !== 'object' || one === null) return false;
     const { razao, propriedade, valor } = one;
-    return isText(razao, MAX_TEXT) && isText(propriedade, MAX_TEXT) && (valor === undefined || isText(valor, MAX_TEXT));
+    return [razao, propriedade, valor ?? ''].every((text) => isText(text, MAX_VIOLATION_LENGTH));
   });
 }
 

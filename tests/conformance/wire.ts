@@ -1,5 +1,6 @@
 import { problemsOf, statusesOf } from '#api/contract/answers.ts';
 import { contract } from '#api/contract/index.ts';
+import { MAX_ANSWER_HEADER_LENGTH, MAX_ETAG_LENGTH, MAX_URL_LENGTH } from '#api/contract/limits.ts';
 import type { AnyOperation } from '#api/contract/operation.ts';
 import { Problem } from '#api/contract/problem.ts';
 import { type ProblemName, problemStatus } from '#api/contract/problem-table.ts';
@@ -156,7 +157,27 @@ export const wireRules: WireRule[] = [
     applies: (exchange, operation) => succeeded(exchange) && operation?.noStore === true,
     complaint: onHeader('cache-control', (value) => /\bno-store\b/i.test(value)),
   },
+  {
+    id: 'WIRE-14',
+    sentence: 'no header of an answer is longer than the contract allows',
+    applies: () => true,
+    complaint({ headers }) {
+      for (const [name, max] of headerLimits) {
+        const length = headers.get(name)?.length ?? 0;
+        if (length > max) return `${name} has ${length} characters, more than ${max}`;
+      }
+      return undefined;
+    },
+  },
 ];
+
+const headerLimits = [
+  ['etag', MAX_ETAG_LENGTH],
+  ['location', MAX_URL_LENGTH],
+  ['cache-control', MAX_ANSWER_HEADER_LENGTH],
+  ['content-disposition', MAX_ANSWER_HEADER_LENGTH],
+  ['www-authenticate', MAX_ANSWER_HEADER_LENGTH],
+] as const;
 
 /**
  * Leaves out what no client writes: a bank's endpoint count, last synchronisation and environment, and the bank's name in

@@ -1,5 +1,6 @@
+import { MAX_PAGE_SIZE, MAX_URL_LENGTH } from './limits.ts';
 import * as z from './schema.ts';
-import { Instant, trimmedTextUpTo } from './text.ts';
+import { answerText, Instant, MAX_NAME_LENGTH, trimmedTextUpTo } from './text.ts';
 
 /** A UUID (RFC 9562) assigned by the platform. */
 export const Id = z.uuid({ error: 'Identificador inválido.' });
@@ -25,7 +26,7 @@ export const CompeCode = z
 
 /** A bank as other objects refer to it. */
 export const BankRef = z
-  .object({ id: Id, name: z.string(), code: CompeCode })
+  .object({ id: Id, name: answerText(MAX_NAME_LENGTH), code: CompeCode })
   .meta({ id: 'BankRef', description: 'A bank, as other objects refer to it.' });
 export type BankRef = z.infer<typeof BankRef>;
 
@@ -37,12 +38,12 @@ export const SearchText = trimmedTextUpTo(200)
 /** `page` and `page-size` of every list. A page after the last one is empty, not an error. */
 export const pageQuery = {
   page: z.int().min(1).max(1_000_000_000).default(1).meta({ description: 'Page number, starting at 1.' }),
-  'page-size': z.int().min(1).max(100).default(25).meta({ description: 'Rows per page.' }),
+  'page-size': z.int().min(1).max(MAX_PAGE_SIZE).default(25).meta({ description: 'Rows per page.' }),
 };
 
-const Link = z
-  .string()
-  .meta({ description: 'URI reference (path and query) that requests this page with the same filters.' });
+const Link = answerText(MAX_URL_LENGTH).meta({
+  description: 'URI reference (path and query) that requests this page with the same filters.',
+});
 
 const PageLinks = z
   .object({ self: Link, first: Link, prev: Link.optional(), next: Link.optional(), last: Link })
@@ -54,9 +55,10 @@ const PageMeta = z
 
 /**
  * The envelope of every list: rows, links to the neighbouring pages, totals (the convention of Open Finance Brasil).
+ * @param max the most rows that a request can ask for
  */
-export function pageOf<Row extends z.ZodType>(name: string, row: Row) {
-  return z.object({ data: z.array(row), links: PageLinks, meta: PageMeta }).meta({ id: name });
+export function pageOf<Row extends z.ZodType>(name: string, row: Row, max = MAX_PAGE_SIZE) {
+  return z.object({ data: z.array(row).max(max), links: PageLinks, meta: PageMeta }).meta({ id: name });
 }
 
 /** The type of a list's answer. */

@@ -1,7 +1,8 @@
 import { Id } from './common.ts';
+import { headerName } from './headers.ts';
 import { operation } from './operation.ts';
 import * as z from './schema.ts';
-import { Instant, textUpTo, trimmedTextUpTo } from './text.ts';
+import { answerText, Instant, textUpTo, trimmedTextUpTo } from './text.ts';
 
 /** Where a bank's API is called: its test environment (homologação) or the real one (produção). */
 export const environments = ['homologation', 'production'] as const;
@@ -35,15 +36,15 @@ const baseUrl = httpsUrl('Informe a URL base.').meta({
 const timeoutMs = z.int().min(MIN_BANK_TIMEOUT_MS).max(MAX_BANK_TIMEOUT_MS).meta({
   description: 'How long the bank has for an answer, in milliseconds; after it a run is answered 504.',
 });
-const header = z
-  .string('Informe o nome do header.')
-  .regex(/^[!#$%&'*+\-.^_`|~0-9A-Za-z]{1,100}$/, 'Nome de header inválido.')
-  .meta({ description: 'The header that carries the key.', example: 'X-Api-Key' });
+const header = headerName('Informe o nome do header.').meta({
+  description: 'The header that carries the key.',
+  example: 'X-Api-Key',
+});
 const tokenUrl = httpsUrl('Informe a URL do token.');
 const clientId = trimmedTextUpTo(200, 'Informe o Client ID.').min(1, 'Informe o Client ID.');
 const secret = (max: number) =>
   textUpTo(max).min(1, 'Informe o valor.').optional().meta({ description: 'Write-only: no answer returns it.' });
-const preview = z.string().meta({ description: 'The secret, masked by the platform.' });
+const preview = answerText(200).meta({ description: 'The secret, masked by the platform.' });
 const certificateExpiresAt = Instant.meta({ description: 'When the certificate expires.' });
 
 export const ConnectionAuth = z
@@ -104,7 +105,9 @@ export const ConnectionTest = z
       .nullable()
       .meta({ description: "The bank's HTTP status; null without an answer." }),
     duration: z.int().min(0).meta({ description: 'Milliseconds.' }),
-    reason: z.string().nullable().meta({ description: 'Why the test failed, in Portuguese; null when it succeeded.' }),
+    reason: answerText(500)
+      .nullable()
+      .meta({ description: 'Why the test failed, in Portuguese; null when it succeeded.' }),
   })
   .meta({ id: 'ConnectionTest', description: 'The result of a test of a connection.' });
 export type ConnectionTest = z.infer<typeof ConnectionTest>;

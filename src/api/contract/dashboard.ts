@@ -1,4 +1,5 @@
 import { BankRef, Id, Instant, pageOf } from './common.ts';
+import { LoggedEndpoint } from './logs.ts';
 import { operation } from './operation.ts';
 import * as z from './schema.ts';
 
@@ -31,7 +32,7 @@ export const Activity = z
   .object({
     id: Id.meta({ description: 'The id of the log of the request.' }),
     bank: BankRef,
-    endpoint: z.string(),
+    endpoint: LoggedEndpoint,
     status: z.enum(['success', 'error']),
     time: Instant,
   })
@@ -45,10 +46,15 @@ export const getDashboardSummary = operation('getDashboardSummary', {
   response: DashboardSummary,
 });
 
+/** The most rows of recent activity. */
+const MAX_ACTIVITIES = 20;
+
 export const listActivities = operation('listActivities', {
   tag: 'Dashboard',
   summary: 'List recent activity',
   description: 'The most recent requests, newest first, in a single page.',
-  query: z.strictObject({ limit: z.int().min(1).max(20).default(6).meta({ description: 'Maximum number of rows.' }) }),
-  response: pageOf('ActivityPage', Activity),
+  query: z.strictObject({
+    limit: z.int().min(1).max(MAX_ACTIVITIES).default(6).meta({ description: 'Maximum number of rows.' }),
+  }),
+  response: pageOf('ActivityPage', Activity, MAX_ACTIVITIES),
 });

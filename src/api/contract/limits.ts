@@ -1,6 +1,6 @@
 /*
- * The limits of every request, for both sides. This file imports nothing, so that code without the schema library can
- * read it.
+ * The limits of requests and of answers, for both sides. This file imports nothing, so that code without the schema
+ * library can read it.
  */
 
 /** The largest body, in bytes; a larger one is answered 413. */
@@ -21,6 +21,24 @@ export const MAX_BODY_DEPTH = 100;
 /** The most entries in `violacoes`. */
 export const MAX_VIOLATIONS = 100;
 
+/** The longest texts of a problem, in code points. */
+export const MAX_PROBLEM_TYPE_LENGTH = 500;
+export const MAX_PROBLEM_TITLE_LENGTH = 200;
+export const MAX_PROBLEM_DETAIL_LENGTH = 2_000;
+/** The longest text in one entry of `violacoes`. */
+export const MAX_VIOLATION_LENGTH = 500;
+
+/** The most headers of a request to a bank and of the bank's answer, and the longest value in an answer. */
+export const MAX_HEADERS = 100;
+export const MAX_HEADER_VALUE_LENGTH = 16_384;
+
+/** The most rows of a page. */
+export const MAX_PAGE_SIZE = 100;
+
+/** The longest headers of an answer, in characters. */
+export const MAX_ETAG_LENGTH = 200;
+export const MAX_ANSWER_HEADER_LENGTH = 1_000;
+
 /** The longest `Idempotency-Key`, in characters. */
 export const MAX_IDEMPOTENCY_KEY_LENGTH = 255;
 
@@ -29,3 +47,7 @@ export const MAX_IDEMPOTENCY_KEY_LENGTH = 255;
  * time to write the log. A client waits at least this long; after it the outcome of the run is unknown.
  */
 export const TESTER_RUN_LIMIT_MS = 65_000;
+
+/** Whether a text is within a limit, counted in code points: an emoji counts once. */
+export const isWithin = (text: string, max: number): boolean =>
+  text.length <= max || (text.length <= 2 * max && Array.from(text).length <= max);

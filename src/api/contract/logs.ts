@@ -1,23 +1,29 @@
 import { BankRef, HttpMethod, Id, Instant, Json, pageOf, pageQuery, SearchText } from './common.ts';
 import { Environment } from './connections.ts';
+import { headersOf } from './headers.ts';
+import { MAX_HEADER_VALUE_LENGTH, MAX_URL_LENGTH } from './limits.ts';
 import { logBands } from './log-band.ts';
 import { operation } from './operation.ts';
 import * as z from './schema.ts';
 import { personalNamesRule } from './personal-data.ts';
 import { secretNamesRule } from './secrets.ts';
+import { answerText } from './text.ts';
 
 export const LogBand = z.enum(logBands);
+
+/** The path of an endpoint, or the called path of a tester run. */
+export const LoggedEndpoint = answerText(2000);
 
 const logFields = {
   id: Id,
   requestId: z.uuid().meta({ description: 'The `x-request-id` of the request.' }),
   timestamp: Instant,
   bank: BankRef,
-  endpoint: z.string().meta({ description: "The endpoint's path, with its parameters in braces." }),
+  endpoint: LoggedEndpoint.meta({ description: "The endpoint's path, with its parameters in braces." }),
   method: HttpMethod,
   status: z.int().min(100).max(599).meta({ description: "HTTP status of the bank's answer." }),
   duration: z.int().min(0).meta({ description: 'Duration of the request in milliseconds.' }),
-  ip: z.string().meta({ description: 'IP address of the client that called the platform.' }),
+  ip: answerText(45).meta({ description: 'IP address of the client that called the platform.' }),
 };
 
 /** One request that the platform sent to a bank. */
@@ -27,14 +33,14 @@ export const Log = z
 export type Log = z.infer<typeof Log>;
 
 const message = z.object({
-  headers: z.record(z.string(), z.string()),
+  headers: headersOf(answerText(MAX_HEADER_VALUE_LENGTH)),
   body: Json.meta({ description: 'The JSON body; null when there was none.' }),
 });
 
 export const LogDetail = z
   .object({
     ...logFields,
-    path: z.string().meta({
+    path: answerText(MAX_URL_LENGTH).meta({
       description:
         'The path as it was sent to the bank, with the values of its parameters; secrets in its query are masked.',
     }),
@@ -114,6 +120,7 @@ export const exportLogs = operation('exportLogs', {
   permission: 'logs:export',
   description: `${search} The file contains every matching row, not one page. Columns: ${logExportColumns.join(', ')} (the timestamp as dd/mm/aaaa HH:mm:ss in America/Sao_Paulo, the bank as \`001 - Banco do Brasil\`, so that a spreadsheet keeps the code's zeros). Separator \`;\`, UTF-8 with BOM, CRLF, RFC 4180 quoting. A cell that starts with = + - @, a tab or a carriage return gets a leading apostrophe, so that no spreadsheet runs it as a formula. The file name is \`logs-FIRST_LAST.csv\` with the days of the first and the last row in America/Sao_Paulo (\`logs-2026-03-02_2026-03-10.csv\`); without rows, those of \`from\` and \`to\`, or today. More than ${LOG_EXPORT_LIMIT} rows are answered 422.`,
   query: LogExportQuery,
+  // A file: its size follows from the limit of rows.
   response: z.string(),
   problems: ['PeriodoInvalido', 'LimiteDeExportacaoExcedido'],
 });

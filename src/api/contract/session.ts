@@ -2,13 +2,14 @@ import { Instant } from './common.ts';
 import { operation } from './operation.ts';
 import { permissions } from './permissions.ts';
 import * as z from './schema.ts';
+import { answerText } from './text.ts';
 
 export const Session = z
   .object({
-    person: z.object({ name: z.string().max(200), email: z.string().max(320) }),
-    tenant: z.object({ id: z.string().max(100), name: z.string().max(200) }),
+    person: z.object({ name: answerText(200), email: answerText(320) }),
+    tenant: z.object({ id: answerText(100), name: answerText(200) }),
     permissions: z
-      .array(z.string().max(100))
+      .array(answerText(100))
       .max(100)
       .meta({
         description: `What the person may do beyond reading: ${permissions.map((name) => `\`${name}\``).join(', ')}. Clients ignore other names.`,

@@ -1,10 +1,10 @@
 import { Instant } from './common.ts';
 import { operation } from './operation.ts';
 import * as z from './schema.ts';
-import { nameOf, trimmedTextUpTo } from './text.ts';
+import { answerText, nameOf, trimmedTextUpTo } from './text.ts';
 
-const publicKey = z.string().meta({ example: 'pk_demo_4f7a0c21' });
-const secretKeyPreview = z.string().meta({ description: 'The secret key, masked by the platform.' });
+const publicKey = answerText(200).meta({ example: 'pk_demo_4f7a0c21' });
+const secretKeyPreview = answerText(200).meta({ description: 'The secret key, masked by the platform.' });
 
 export const ApiKeys = z
   .object({
@@ -20,11 +20,11 @@ export const ApiKeys = z
 export type ApiKeys = z.infer<typeof ApiKeys>;
 
 export const RotatedApiKeys = z
-  .object({ publicKey, secretKey: z.string(), secretKeyPreview, createdAt: Instant })
+  .object({ publicKey, secretKey: answerText(500), secretKeyPreview, createdAt: Instant })
   .meta({ id: 'RotatedApiKeys', description: 'The new keys, with the complete secret. It is not returned again.' });
 export type RotatedApiKeys = z.infer<typeof RotatedApiKeys>;
 
-export const RevealedApiKey = z.object({ secretKey: z.string() }).meta({
+export const RevealedApiKey = z.object({ secretKey: answerText(500) }).meta({
   id: 'RevealedApiKey',
   description: 'The complete secret, for the clipboard.',
 });
@@ -59,7 +59,7 @@ export const OAuthSettings = z
   .object({
     clientId: clientId.nullable(),
     redirectUri: redirectUri.nullable(),
-    clientSecretPreview: z.string().nullable().meta({ description: 'The client secret, masked by the platform.' }),
+    clientSecretPreview: answerText(200).nullable().meta({ description: 'The client secret, masked by the platform.' }),
   })
   .meta({
     id: 'OAuthSettings',
@@ -97,7 +97,7 @@ export type NotificationPatch = z.infer<typeof NotificationPatch>;
 const tenantName = nameOf('Informe o nome.');
 
 export const TenantSettings = z
-  .object({ tenantId: z.string(), tenantName, dataIsolation: z.boolean() })
+  .object({ tenantId: answerText(100), tenantName, dataIsolation: z.boolean() })
   .meta({ id: 'TenantSettings', description: 'The tenant of this platform.' });
 export type TenantSettings = z.infer<typeof TenantSettings>;
 

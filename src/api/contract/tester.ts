@@ -1,8 +1,9 @@
 import { BankRef, HttpMethod, Id, Json } from './common.ts';
-import { TESTER_RUN_LIMIT_MS } from './limits.ts';
+import { headersOf } from './headers.ts';
+import { MAX_HEADER_VALUE_LENGTH, TESTER_RUN_LIMIT_MS } from './limits.ts';
 import { operation } from './operation.ts';
 import * as z from './schema.ts';
-import { isStorableJson, textUpTo } from './text.ts';
+import { answerText, isStorableJson, MAX_NAME_LENGTH, textUpTo } from './text.ts';
 
 /** How long a run takes in the mock, and the duration that its sample answer reports (docs/product.md, API Tester). */
 export const TESTER_DELAY_MS = 500;
@@ -15,25 +16,22 @@ export function hasBody(method: HttpMethod): boolean {
 
 export const TesterPreset = z
   .object({
-    id: z.string(),
-    name: z.string(),
+    id: answerText(100),
+    name: answerText(MAX_NAME_LENGTH),
     method: HttpMethod,
-    path: z.string(),
+    path: answerText(200),
     body: Json.meta({ description: 'A sample body; null for a request without one.' }),
   })
   .meta({ id: 'TesterPreset', description: 'A suggested request that every bank supports.' });
 export type TesterPreset = z.infer<typeof TesterPreset>;
 
 export const TesterPresets = z
-  .object({ banks: z.array(BankRef).max(4), presets: z.array(TesterPreset) })
+  .object({ banks: z.array(BankRef).max(4), presets: z.array(TesterPreset).max(50) })
   .meta({ id: 'TesterPresets', description: 'The suggestions of the tester: up to four banks, and preset requests.' });
 export type TesterPresets = z.infer<typeof TesterPresets>;
 
-/** A header name is a token (RFC 9110, 5.1); a value has no line breaks. */
-const RequestHeaders = z.record(
-  z.string().regex(/^[!#$%&'*+\-.^_`|~0-9A-Za-z]{1,100}$/, 'Nome de header inválido.'),
-  textUpTo(4000, 'O valor de um header é um texto entre aspas.'),
-);
+/** A value has no line breaks. */
+const RequestHeaders = headersOf(textUpTo(4000, 'O valor de um header é um texto entre aspas.'));
 
 export const TesterRequest = z
   .strictObject({
@@ -62,8 +60,8 @@ export type TesterRequest = z.input<typeof TesterRequest>;
 export const TesterResponse = z
   .object({
     status: z.int().min(100).max(599),
-    statusText: z.string(),
-    headers: z.record(z.string(), z.string()),
+    statusText: answerText(200),
+    headers: headersOf(answerText(MAX_HEADER_VALUE_LENGTH)),
     data: Json,
     time: z.int().min(0).meta({ description: "Duration of the bank's answer in milliseconds." }),
   })

@@ -1,3 +1,4 @@
+import { isWithin } from './limits.ts';
 import * as z from './schema.ts';
 
 /**
@@ -15,7 +16,7 @@ export const textUpTo = (max: number, missing?: string) =>
   z
     .string(missing)
     .regex(storable, 'Não use quebras de linha, tabulações nem outros caracteres de controle.')
-    .refine((text) => lengthOf(text) <= max, tooLong(max))
+    .refine((text) => isWithin(text, max), tooLong(max))
     .meta({ maxLength: max });
 
 /** One line of text without the white space around it. The limit of its length counts after trimming. */
@@ -24,14 +25,24 @@ export const trimmedTextUpTo = (max: number, missing?: string) =>
     .string(missing)
     .regex(storable, 'Não use quebras de linha, tabulações nem outros caracteres de controle.')
     .trim()
-    .refine((text) => lengthOf(text) <= max, tooLong(max))
+    .refine((text) => isWithin(text, max), tooLong(max))
     .meta({ maxLength: max });
 
 /** The required name of an object. */
-export const nameOf = (missing: string) => trimmedTextUpTo(80, missing).min(1, missing);
+export const nameOf = (missing: string) => trimmedTextUpTo(MAX_NAME_LENGTH, missing).min(1, missing);
 
-/** The length of a text in code points. */
-const lengthOf = (text: string) => Array.from(text).length;
+/** The longest name of an object, in code points. */
+export const MAX_NAME_LENGTH = 80;
+
+/**
+ * Text that the platform writes. Its limit lets clients refuse an answer that no platform sends.
+ * @param max the longest text, in code points
+ */
+export const answerText = (max: number) =>
+  z
+    .string()
+    .refine((text) => isWithin(text, max), tooLong(max))
+    .meta({ maxLength: max });
 
 const tooLong = (max: number) => `Use até ${max.toLocaleString('pt-BR')} caracteres.`;
 

@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { boundFaults } from './bounds.ts';
 import { connectionFaults } from './connections.ts';
 import { corsFaults } from './cors.ts';
 import { exportFaults } from './exports.ts';
@@ -56,6 +57,7 @@ const tabled = [
   ...connectionFaults,
   ...seriesFaults,
   ...limitFaults,
+  ...boundFaults,
 ];
 
 /** Servers with one fault each, caught by rules other than the fuzzer's. */

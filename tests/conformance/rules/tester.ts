@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { MAX_HEADERS } from '#api/contract/limits.ts';
 import type { LogDetail } from '#api/contract/logs.ts';
 import type { TesterRequest } from '#api/contract/tester.ts';
 import type { Api } from '../api.ts';
@@ -115,7 +116,19 @@ export const testerRules = [
       refused(await api.send('runTesterRequest', { body: { ...right, ...change } }), 'RequisicaoInvalida', field);
     }
   }),
+
+  rule('TEST-10', `a run accepts ${MAX_HEADERS} headers and logs each, and refuses one more with 400`, async (api) => {
+    const { id: bankId } = await api.callableBank();
+    const tooMany = { ...usual, bankId, headers: sampleHeaders(MAX_HEADERS + 1) };
+    refused(await api.call('runTesterRequest', { body: tooMany }), 'RequisicaoInvalida', 'headers');
+    const answer = await run(api, { bankId, headers: sampleHeaders(MAX_HEADERS) });
+    const log = await logOf(api, answer.headers.get('x-request-id') ?? '');
+    same(log.request.headers, sampleHeaders(MAX_HEADERS), 'the headers of the log');
+  }),
 ];
+
+const sampleHeaders = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [`x-conformidade-${index}`, String(index)]));
 
 /** Runs a request; skips the rule when the platform cannot reach a bank that the suite created. */
 export async function run(api: Api, request: Partial<TesterRequest> & { bankId: string }) {

@@ -1,0 +1,16 @@
+import { MAX_HEADERS } from './limits.ts';
+import * as z from './schema.ts';
+
+/** The name of a header: a token (RFC 9110, 5.1). */
+export const headerName = (missing?: string) =>
+  z.string(missing).regex(/^[!#$%&'*+\-.^_`|~0-9A-Za-z]{1,100}$/, 'Nome de header inválido.');
+
+/**
+ * Headers by their names.
+ * @param value the schema of one value
+ */
+export const headersOf = <Value extends z.ZodType>(value: Value) =>
+  z
+    .record(headerName(), value)
+    .refine((headers) => Object.keys(headers).length <= MAX_HEADERS, `Use até ${MAX_HEADERS} headers.`)
+    .meta({ maxProperties: MAX_HEADERS });

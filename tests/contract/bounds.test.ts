@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { checkAnswer } from '#api/check-answer.ts';
+import type { OperationId } from '#api/contract/routes.ts';
+import { problemIn } from '#api/problem-in.ts';
+import { type Document, resolve } from '../../scripts/reference/document.ts';
+import { operationsOf } from '../../scripts/reference/operation.ts';
+
+interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  const?: unknown;
+  enum?: unknown[];
+  format?: string;
+  pattern?: string;
+  maxLength?: number;
+  maxItems?: number;
+  maxProperties?: number;
+  properties?: Record<string, Schema>;
+  propertyNames?: Schema;
+  additionalProperties?: Schema | boolean;
+  items?: Schema;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+}
+
+const document = JSON.parse(readFileSync('public/openapi.json', 'utf8')) as Document;
+
+/** Formats whose texts have a fixed length, or a pattern in the document. */
+const boundedFormats = ['uuid', 'date-time'];
+
+/** Places without a bound of their own, with the reason. */
+const exemptions: Record<string, string> = {
+  'getLog 200 request.body': 'JSON of the tester, within the limit of request bodies',
+  'getLog 200 response.body': 'JSON of a bank, of any form',
+  'getTesterPresets 200 presets.body': 'JSON of any form: a sample for a field that accepts any JSON',
+  'runTesterRequest 200 data': 'JSON of a bank, of any form',
+  'exportLogs 200 (body)': 'a file of at most LOG_EXPORT_LIMIT rows, each of bounded cells',
+};
+
+/** Where a schema accepts texts, lists or names of fields of any length, as paths. */
+function unbounded(schema: Schema, path: string[] = []): string[] {
+  const own = schema.$ref ? (resolve(document, schema as never) as Schema) : schema;
+  const here = path.join('.') || '(body)';
+  const inner = own.anyOf ?? own.oneOf;
+  if (inner) return inner.flatMap((one) => unbounded(one, path));
+  if ('const' in own || own.enum) return [];
+  if (own.type === 'string') return isBoundedText(own) ? [] : [here];
+  if (own.type === 'array') return [...(own.maxItems === undefined ? [here] : []), ...unbounded(own.items ?? {}, path)];
+  if (own.type === 'object') {
+    const { properties = {}, additionalProperties: others } = own;
+    const fields = Object.entries(properties).flatMap(([name, field]) => unbounded(field, [...path, name]));
+    if (typeof others !== 'object' || Object.keys(others).length === 0) return fields;
+    const isBoundedMap = own.maxProperties !== undefined && isBoundedText(own.propertyNames ?? {});
+    return [...fields, ...(isBoundedMap ? [] : [here]), ...unbounded(others, [...path, '*'])];
+  }
+  return own.type === undefined ? [here] : [];
+}
+
+function isBoundedText({ maxLength, format = '', pattern }: Schema): boolean {
+  if (maxLength !== undefined || boundedFormats.includes(format)) return true;
+  // A pattern bounds the length when it is anchored and repeats nothing without an end.
+  return pattern !== undefined && /^\^.*\$$/.test(pattern) && !/[*+]|,\}/.test(pattern.replaceAll(/\[[^\]]*\]/g, '.'));
+}
+
+describe.for(operationsOf(document))('$operationId', ({ operationId, responses }) => {
+  test('every text and every list of its answers has a bound', () => {
+    const places = Object.entries(responses).flatMap(([status, answer]) => {
+      const { headers = {}, content = {} } = resolve(document, answer);
+      const named = Object.entries(headers).map(([name, header]) => [name, resolve(document, header).schema] as const);
+      return [
+        ...named.flatMap(([name, schema]) => unbounded(schema as Schema, [name])),
+        ...Object.values(content).flatMap((media) => unbounded(media.schema as Schema)),
+      ].map((place) => `${operationId} ${status} ${place}`);
+    });
+    const expected = Object.keys(exemptions).filter((place) => place.startsWith(`${operationId} `));
+    expect(places).toEqual(expected);
+  });
+});
+
+test('the check of bounds reports what has none', () => {
+  const schema: Schema = {
+    type: 'object',
+    properties: {
+      text: { type: 'string' },
+      repeated: { type: 'string', pattern: '^a+$' },
+      list: { type: 'array', items: { type: 'string', maxLength: 1 } },
+      map: {
+        type: 'object',
+        propertyNames: { type: 'string' },
+        additionalProperties: { type: 'string', maxLength: 1 },
+      },
+      either: { anyOf: [{ type: 'string' }, { type: 'null' }] },
+      any: {},
+      digits: { type: 'string', pattern: '^\\d{3}$' },
+    },
+  };
+  expect(unbounded(schema)).toEqual(['text', 'repeated', 'list', 'map', 'either', 'any']);
+});
+
+test.for<[OperationId, unknown, string]>([
+  ['testConnection', { reached: false, status: null, duration: 1, reason: 'x'.repeat(501) }, 'reason'],
+  ['getTenantSettings', { tenantId: 'x'.repeat(101), tenantName: 'Ponte', dataIsolation: true }, 'tenantId'],
+  [
+    'runTesterRequest',
+    {
+      status: 200,
+      statusText: 'OK',
+      headers: Object.fromEntries(Array.from({ length: 101 }, (_, index) => [`x-${index}`, 'a'])),
+      data: null,
+      time: 1,
+    },
+    'headers',
+  ],
+])('the client refuses an answer of %s that is beyond a bound', ([id, body, field]) => {
+  expect(checkAnswer(id, {}, body)).toMatchObject({ field });
+});
+
+test('an emoji counts once', () => {
+  const answer = { tenantId: '😀'.repeat(100), tenantName: 'Ponte', dataIsolation: true };
+  expect(checkAnswer('getTenantSettings', {}, answer)).toEqual({ value: answer });
+});
+
+test('the client does not show a problem whose texts are beyond their bounds', () => {
+  const problem = { type: 'https://a.example/X', title: 'T', status: 400, detail: 'D', correlationId: '' };
+  const violation = { razao: 'r', propriedade: 'p' };
+  expect(problemIn({ ...problem, violacoes: [violation] })).not.toBeNull();
+  expect(problemIn({ ...problem, detail: 'x'.repeat(2001) })).toBeNull();
+  expect(problemIn({ ...problem, violacoes: [{ ...violation, razao: 'x'.repeat(501) }] })).toBeNull();
+  expect(problemIn({ ...problem, violacoes: Array.from({ length: 101 }, () => violation) })).toBeNull();
+});

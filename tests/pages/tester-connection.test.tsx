@@ -79,6 +79,21 @@ describe('a call that changes something in produção', () => {
     expect(await question()).toHaveTextContent('Itaú');
   });
 
+  test('reads the connection again before it asks; a GET uses the connection on screen', async () => {
+    const reads: string[] = [];
+    mock.server.use(http.get('*/api/v1/banks/:id/connection', ({ request }) => void reads.push(request.url)));
+    const { user } = await openTransfer('341');
+    await screen.findByText('Homologação');
+    expect(reads).toHaveLength(1);
+    await run(user);
+    await screen.findByText('142ms');
+    expect(reads).toHaveLength(2);
+    await choose(user, 'Método HTTP', 'GET');
+    await run(user);
+    await waitFor(() => expect(newestLog()).toMatchObject({ method: 'GET' }));
+    expect(reads).toHaveLength(2);
+  });
+
   test('asks when the connection cannot be read', async () => {
     const { user } = await openTransfer('341');
     mock.server.use(http.get('*/api/v1/banks/:id/connection', () => HttpResponse.error()));

@@ -1,10 +1,10 @@
 import { call } from '../client.ts';
 import type { BankQuery } from '../contract/banks.ts';
 import { useRead } from './use-read.ts';
-import { useWrite } from './use-write.ts';
+import { type Effects, useWrite } from './use-write.ts';
 
 const lists = ['listBanks', 'getDashboardSummary', 'getTesterPresets'] as const;
-const afterCreate = { stale: lists };
+const afterCreate: Effects<'createBank'> = { fills: 'getBank', paramsOf: ({ id }) => ({ bankId: id }), stale: lists };
 const afterUpdate = { fills: 'getBank', stale: [...lists, 'listEndpoints', 'getEndpoint'] } as const;
 /** The deleted bank itself is not requested again: it would be answered 404. */
 const afterDelete = { stale: [...lists, 'listEndpoints'] } as const;
@@ -14,6 +14,10 @@ export const useBanks = (query: BankQuery | null) => useRead('listBanks', query 
 
 /** One bank with the version to send as `If-Match`; reads nothing while `bankId` is null. */
 export const useBank = (bankId: string | null) => useRead('getBank', bankId === null ? null : { params: { bankId } });
+
+/** A bank that was just created: its creation cached it, so nothing is requested. */
+export const useNewBank = (bankId: string | null) =>
+  useRead('getBank', bankId === null ? null : { params: { bankId } }, { onlyIfMissing: true });
 
 /** The bank's current version, not the cached one: for a save that was answered 412. */
 export const latestBank = (bankId: string) => call('getBank', { params: { bankId } });

@@ -1,4 +1,7 @@
-import { call } from '../client.ts';
+import { useCallback } from 'react';
+import { useSWRConfig } from 'swr';
+import { type Answer, call } from '../client.ts';
+import { serializeKey } from './read-key.ts';
 import { useRead } from './use-read.ts';
 import { useWrite } from './use-write.ts';
 
@@ -14,6 +17,18 @@ export const useConnection = (bankId: string | null) =>
  * something.
  */
 export const latestConnection = (bankId: string) => call('getConnection', { params: { bankId } });
+
+/** Returns a function that gets the connection of a bank: the cached one, or the current one when none is cached. */
+export function useConnectionOf(): (bankId: string) => Promise<Answer<'getConnection'>> {
+  const { cache } = useSWRConfig();
+  return useCallback(
+    (bankId) => {
+      const cached = cache.get(serializeKey(['getConnection', { params: { bankId } }]))?.data;
+      return cached ? Promise.resolve(cached as Answer<'getConnection'>) : latestConnection(bankId);
+    },
+    [cache],
+  );
+}
 
 export const useUpdateConnection = () => useWrite('updateConnection', afterUpdate);
 

@@ -1,10 +1,14 @@
 import { call } from '../client.ts';
 import type { EndpointQuery } from '../contract/endpoints.ts';
 import { useRead } from './use-read.ts';
-import { useWrite } from './use-write.ts';
+import { type Effects, useWrite } from './use-write.ts';
 
 const lists = ['listEndpoints', 'listBanks', 'getBank', 'getDashboardSummary'] as const;
-const afterCreate = { stale: lists };
+const afterCreate: Effects<'createEndpoint'> = {
+  fills: 'getEndpoint',
+  paramsOf: ({ id }) => ({ endpointId: id }),
+  stale: lists,
+};
 const afterUpdate = { fills: 'getEndpoint', stale: lists } as const;
 /** The deleted endpoint itself is not requested again: it would be answered 404. */
 const afterDelete = { stale: lists };
@@ -16,6 +20,10 @@ export const useEndpoints = (query: EndpointQuery | null) =>
 /** One endpoint with the version to send as `If-Match`; reads nothing while `endpointId` is null. */
 export const useEndpoint = (endpointId: string | null) =>
   useRead('getEndpoint', endpointId === null ? null : { params: { endpointId } });
+
+/** An endpoint that was just created: its creation cached it, so nothing is requested. */
+export const useNewEndpoint = (endpointId: string | null) =>
+  useRead('getEndpoint', endpointId === null ? null : { params: { endpointId } }, { onlyIfMissing: true });
 
 /** The endpoint's current version, not the cached one: for a save that was answered 412. */
 export const latestEndpoint = (endpointId: string) => call('getEndpoint', { params: { endpointId } });

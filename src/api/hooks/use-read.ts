@@ -24,12 +24,13 @@ export interface Read<Id extends ReadId> {
  * component that waits for it unmounts.
  * @param input the operation's input, or null to read nothing
  * @param options `keepPrevious`: show the previous rows while another page or filter loads; `onlyOnRequest`: do not
- *   read again when the window gets the focus; `pollMs`: read again that often while the page is visible
+ *   read again when the window gets the focus; `onlyIfMissing`: do not read again what is cached; `pollMs`: read again
+ *   that often while the page is visible
  */
 export function useRead<Id extends ReadId>(
   operationId: Id,
   input: Input<Id> | null,
-  options: { keepPrevious?: boolean; onlyOnRequest?: boolean; pollMs?: number } = {},
+  options: { keepPrevious?: boolean; onlyOnRequest?: boolean; onlyIfMissing?: boolean; pollMs?: number } = {},
 ): Read<Id> {
   const { cache } = useSWRConfig();
   const key: ReadKey<Id> | null = input === null ? null : [operationId, input];
@@ -42,6 +43,7 @@ export function useRead<Id extends ReadId>(
     {
       keepPreviousData: options.keepPrevious ?? false,
       ...(options.onlyOnRequest && { revalidateOnFocus: false }),
+      ...(options.onlyIfMissing && { revalidateIfStale: false }),
       ...(options.pollMs !== undefined && { refreshInterval: options.pollMs }),
     },
   );

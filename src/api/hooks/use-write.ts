@@ -26,8 +26,10 @@ type ReadOfObject<Id extends ReadId> = {
 
 /** What a successful write does to cached answers. */
 export interface Effects<Id extends ReadId> {
-  /** The read of the changed object: it takes the write's answer and is not requested again. */
+  /** The read of the written object: it takes the write's answer and is not requested again. */
   fills?: ReadOfObject<Id>;
+  /** For a creation: the path parameters of that read, made from the new object. Other writes have the same ones. */
+  paramsOf?: (created: Answer<Id>['body']) => object;
   /** Reads that are requested again; a write is done when their answers have come. */
   stale?: readonly ReadId[];
 }
@@ -45,8 +47,8 @@ export function useWrite<Id extends ReadId>(operationId: Id, effects: Effects<Id
 
   const updateReads = useCallback(
     async (input: Input<Id>, answer: Answer<Id>) => {
-      const { fills, stale = [] } = effects;
-      const { params } = input as { params?: object };
+      const { fills, paramsOf, stale = [] } = effects;
+      const params = paramsOf ? paramsOf(answer.body) : (input as { params?: object }).params;
       if (fills) await mutate([fills, params ? { params } : {}], answer, { revalidate: false });
       await mutate((key) => isReadOf(key, stale)).catch(() => undefined);
     },
@@ -77,4 +79,4 @@ export function useWrite<Id extends ReadId>(operationId: Id, effects: Effects<Id
   return { send, busy };
 }
 
-const noEffects = {};
+const noEffects: Effects<never> = {};

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { useBank, useBanks } from '#api/hooks/banks.ts';
+import { useBanks, useNewBank } from '#api/hooks/banks.ts';
 import { firstRead } from '#api/hooks/read-ahead.ts';
 import { Permitted } from '#parts/permission.tsx';
 import { DialogSlot } from '#ui/DialogSlot.tsx';
@@ -35,7 +35,7 @@ export function Component() {
   const connecting = useUrlDialog('connection');
   const deleting = useUrlDialog('delete');
   const [newId, showNew] = useNewRow(list);
-  const { data: added } = useBank(newId);
+  const { data: added } = useNewBank(newId);
   const add = (
     <Permitted to="banks:write">
       <NewButton label="Novo Banco" onIntent={loadForm} onClick={() => adding.open('bank')} />

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode } from 'react';
-import { useEndpoint, useEndpoints } from '#api/hooks/endpoints.ts';
+import { useEndpoints, useNewEndpoint } from '#api/hooks/endpoints.ts';
 import { firstRead } from '#api/hooks/read-ahead.ts';
 import { Permitted } from '#parts/permission.tsx';
 import { DialogSlot } from '#ui/DialogSlot.tsx';
@@ -32,7 +32,7 @@ export function Component() {
   const editing = useUrlDialog('edit');
   const deleting = useUrlDialog('delete');
   const [newId, showNew] = useNewRow(list);
-  const { data: added } = useEndpoint(newId);
+  const { data: added } = useNewEndpoint(newId);
   const add = (
     <Permitted to="endpoints:write">
       <NewButton label="Novo Endpoint" onIntent={loadForm} onClick={() => adding.open('endpoint')} />

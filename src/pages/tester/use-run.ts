@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { type ApiError, asApiError } from '#api/api-error.ts';
 import type { Connection } from '#api/contract/connections.ts';
 import type { TesterRequest } from '#api/contract/tester.ts';
-import { latestConnection } from '#api/hooks/connections.ts';
+import { latestConnection, useConnectionOf } from '#api/hooks/connections.ts';
 import { BANK_CALL_WAIT_MS, useRunTesterRequest } from '#api/hooks/tester.ts';
 import { announce } from '#ui/announce.ts';
 import { toast } from '#ui/toast.ts';
@@ -11,9 +11,9 @@ import type { Draft } from './draft.ts';
 import { askBeforeProduction } from './production-question.ts';
 import { testerSession } from './session.ts';
 
-/** The connection of a bank as it is now; undefined when it cannot be read. */
-const connectionNow = (bankId: string): Promise<Connection | undefined> =>
-  latestConnection(bankId).then(
+/** The connection that is being read; undefined when it cannot be read. */
+const connectionIn = (reading: Promise<{ body: Connection }>): Promise<Connection | undefined> =>
+  reading.then(
     ({ body }) => body,
     () => undefined,
   );
@@ -38,18 +38,20 @@ async function mayRun(draft: Draft, request: TesterRequest, connection: Connecti
 }
 
 /**
- * Returns a function that runs a request and shows a toast with its result. It reads the bank's connection first, and
- * asks before a call that changes something in produção. It does nothing while another run is in progress. The run is
+ * Returns a function that runs a request and shows a toast with its result. Before a call that changes something it
+ * reads the bank's current connection, and asks when that call goes to produção. It does nothing while another run is in progress. The run is
  * part of the session: it continues when the operator leaves the screen.
  * @returns the platform's error, or null
  */
 export function useRun(): (draft: Draft, request: TesterRequest) => Promise<ApiError | null> {
   const { send } = useRunTesterRequest();
+  const connectionOf = useConnectionOf();
   return useCallback(
     async (draft, request) => {
       if (testerSession.current().pending) return null;
-      const reading = connectionNow(request.bankId);
-      if (request.method !== 'GET' && !(await mayRun(draft, request, await reading))) return null;
+      const changes = request.method !== 'GET';
+      const reading = connectionIn(changes ? latestConnection(request.bankId) : connectionOf(request.bankId));
+      if (changes && !(await mayRun(draft, request, await reading))) return null;
       // Another run may have started while the question was open.
       if (testerSession.current().pending) return null;
       const controller = new AbortController();
@@ -91,6 +93,6 @@ export function useRun(): (draft: Draft, request: TesterRequest) => Promise<ApiE
         return error;
       }
     },
-    [send],
+    [send, connectionOf],
   );
 }

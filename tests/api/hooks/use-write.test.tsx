@@ -1,12 +1,13 @@
 import { renderHook, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw/http';
-import { act, type ReactNode } from 'react';
+import { act, type ReactNode, useState } from 'react';
 import { SWRConfig } from 'swr';
 import { beforeEach, expect, test } from 'vitest';
-import { useBank, useBanks, useUpdateBank } from '#api/hooks/banks.ts';
+import { useBank, useBanks, useCreateBank, useNewBank, useUpdateBank } from '#api/hooks/banks.ts';
 import { swrConfig } from '#api/hooks/swr-config.ts';
 import { useRotateApiKeys } from '#api/hooks/settings.ts';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
+import { bankDraft } from '#tests/support/drafts.ts';
 import { mockPlatform } from '#tests/support/server.ts';
 
 const mock = mockPlatform();
@@ -41,6 +42,25 @@ test('a change fills the read of the object with its answer and requests the lis
   expect(result.current.bank.etag).not.toBe(before);
   expect(result.current.list.data?.data[0]?.name).toBe('Sicoob Central');
   expect(sent().filter((line) => line.includes('/banks'))).toEqual([`PATCH /banks/${bankId}`, 'GET /banks']);
+});
+
+test('a creation fills the read of the new object, which is then not requested', async () => {
+  const { result } = renderHook(
+    () => {
+      const [bankId, setBankId] = useState<string | null>(null);
+      return { bank: useNewBank(bankId), create: useCreateBank(), setBankId };
+    },
+    { wrapper: cache() },
+  );
+
+  await act(async () => {
+    const { body } = await result.current.create.send({ body: bankDraft({ name: 'Banco Azul' }) });
+    result.current.setBankId(body.id);
+  });
+
+  await waitFor(() => expect(result.current.bank.data?.name).toBe('Banco Azul'));
+  expect(result.current.bank.etag).toBeDefined();
+  expect(sent()).toEqual(['POST /banks']);
 });
 
 test('a failed change leaves every read as it is', async () => {

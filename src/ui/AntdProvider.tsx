@@ -1,17 +1,12 @@
-import { LoadingOutlined } from '@ant-design/icons';
 import { ConfigProvider } from 'antd';
 import ptBR from 'antd/locale/pt_BR';
 import type { ReactNode } from 'react';
+import { icons } from './antd-icons.tsx';
 import { scrollingList, useActiveOptionInView } from './select-list.ts';
 import { useScheme } from './scheme.ts';
 import { themes } from './theme.ts';
 
-/** antd's own label is the English "Close" in every locale. */
-const closable = { closable: { 'aria-label': 'Fechar' } };
-const drawer = { closable: { 'aria-label': 'Fechar', placement: 'end' as const } };
-
-/** Hidden: otherwise the accessible name of a busy button begins with "loading". */
-const busy = { loadingIcon: <LoadingOutlined aria-hidden /> };
+const select = { ...icons.select, ...scrollingList };
 
 /** Renders lists next to their field, inside the page's landmark; dialogs and drawers stay in the body. */
 const beside = (field?: HTMLElement) => (field === document.body ? null : field?.parentElement) ?? document.body;
@@ -27,10 +22,8 @@ export function AntdProvider({ children }: { children: ReactNode }) {
       getPopupContainer={beside}
       // A virtual list exposes only two or three options to assistive technology; the console's lists are short.
       virtual={false}
-      select={scrollingList}
-      button={busy}
-      modal={closable}
-      drawer={drawer}
+      {...icons}
+      select={select}
       form={{ requiredMark: 'optional', scrollToFirstError: { focus: true } }}
     >
       {children}

@@ -1,4 +1,12 @@
-import { cloneElement, type KeyboardEvent, type MouseEvent, type ReactElement, useId, useState } from 'react';
+import {
+  cloneElement,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactElement,
+  type SyntheticEvent,
+  useId,
+  useState,
+} from 'react';
 import styles from './Denied.module.css';
 
 /** The properties that a control passes on to its element. */
@@ -16,6 +24,9 @@ interface Props {
   children: ReactElement<ControlProps>;
 }
 
+/** The greatest width of the reason, as in the style sheet, in pixels. */
+const REASON_WIDTH = 280;
+
 /**
  * A control that may not be used: visible, reachable by keyboard and disabled. The reason appears on hover and focus,
  * disappears with Escape, and is its description for screen readers. The attribute `disabled` would hide the control
@@ -24,15 +35,22 @@ interface Props {
 export function Denied({ reason, children }: Props) {
   const id = useId();
   const [hidden, setHidden] = useState(false);
+  const [rightwards, setRightwards] = useState(false);
   if (reason === undefined) return children;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') setHidden(true);
   };
+  // The reason ends where the control ends; beside the left edge of the page it begins where the control begins.
+  const place = ({ currentTarget }: SyntheticEvent<HTMLElement>) =>
+    setRightwards(currentTarget.getBoundingClientRect().right < REASON_WIDTH);
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only listens to the control inside
     <span
       className={styles['denied']}
       data-hidden={hidden || undefined}
+      data-rightwards={rightwards || undefined}
+      onPointerEnter={place}
+      onFocus={place}
       onKeyDown={onKeyDown}
       onBlur={() => setHidden(false)}
       onPointerLeave={() => setHidden(false)}

@@ -1,4 +1,6 @@
-import { Pagination } from 'antd';
+import { LeftOutlined, RightOutlined } from '@ant-design/icons';
+import { Pagination, type PaginationProps } from 'antd';
+import { type AriaAttributes, cloneElement, isValidElement, type ReactElement } from 'react';
 import { formatNumber } from './format.ts';
 import styles from './Pager.module.css';
 
@@ -14,6 +16,20 @@ interface Props {
   onChange: (page: number, pageSize: number) => void;
 }
 
+/** antd names these buttons after their icons, in English. */
+const steps: Partial<Record<string, { name: string; icon: ReactElement }>> = {
+  prev: { name: 'Página anterior', icon: <LeftOutlined aria-hidden /> },
+  next: { name: 'Próxima página', icon: <RightOutlined aria-hidden /> },
+};
+
+/** Names the steps, and hides the icons of the jumps: the list item around them has a title. */
+const renderItem: PaginationProps['itemRender'] = (_, type, element) => {
+  if (!isValidElement<AriaAttributes>(element)) return element;
+  const step = steps[type];
+  if (step) return cloneElement(element, { 'aria-label': step.name }, step.icon);
+  return type === 'page' ? element : cloneElement(element, { 'aria-hidden': true });
+};
+
 /**
  * The pages of a list and the range of rows shown. Not rendered when one page has all rows, nor after the last page.
  */
@@ -27,6 +43,7 @@ export function Pager({ page, pageSize, pageSizes, total, onChange }: Props) {
         pageSize={pageSize}
         total={total}
         onChange={onChange}
+        itemRender={renderItem}
         showSizeChanger={pageSizes ? { 'aria-label': 'Linhas por página' } : false}
         {...(pageSizes && { pageSizeOptions: [...pageSizes] })}
         showQuickJumper={total > JUMP_FROM * pageSize}

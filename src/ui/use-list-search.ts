@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { searchIcon } from './antd-icons.tsx';
 import { fold } from './fold.ts';
 import { useDebounced } from './use-debounced.ts';
 
@@ -13,7 +14,7 @@ interface ListSearch {
    */
   fits: (label: string) => boolean;
   /** Properties for antd's `Select`, which must not filter the rows a second time. */
-  showSearch: { filterOption: false; searchValue: string; onSearch: (text: string) => void };
+  showSearch: { filterOption: false; searchValue: string; searchIcon: ReactNode; onSearch: (text: string) => void };
 }
 
 /**
@@ -33,6 +34,6 @@ export function useListSearch(): ListSearch {
     q: debounced.trim(),
     awaits: ({ loading, refreshing }) => typed.trim() !== debounced.trim() || loading || refreshing,
     fits: (label) => fold(label).includes(needle),
-    showSearch: { filterOption: false, searchValue: typed, onSearch },
+    showSearch: { filterOption: false, searchValue: typed, searchIcon, onSearch },
   };
 }

@@ -135,7 +135,9 @@ test('another type of authentication asks for its own fields and its secret', as
 test('a certificate is chosen as a file and sent in Base64 with the day on which it expires', async () => {
   const { user } = await openForm('341');
   await chooseAuth(user, 'mTLS (certificado)');
-  await user.type(await screen.findByLabelText('Certificado válido até'), '2027-03-31');
+  await user.click(await screen.findByLabelText('Certificado válido até'));
+  await user.paste('31/03/2027');
+  await user.keyboard('{Enter}');
   const input = (await dialog('Conexão: Itaú')).querySelector<HTMLInputElement>('input[type=file]')!;
   await user.upload(input, new File(['certificado'], 'itau.p12', { type: 'application/x-pkcs12' }));
   expect(await screen.findByText('itau.p12 (11 B)')).toBeInTheDocument();

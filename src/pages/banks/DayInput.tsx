@@ -1,9 +1,14 @@
-import { Input } from 'antd';
+import { DatePicker } from 'antd';
+import dayjs from 'dayjs';
+import 'dayjs/locale/pt-br.js';
 import { fromLocalDay, localDay } from '#ui/zone.ts';
+import styles from './DayInput.module.css';
+
+dayjs.locale('pt-br');
 
 interface Props {
   id?: string;
-  /** An instant. */
+  /** An instant; empty for none. */
   value?: string;
   onChange?: (instant: string) => void;
 }
@@ -15,19 +20,17 @@ const DAY_MS = 86_400_000;
  * change.
  */
 export function DayInput({ id, value, onChange }: Props) {
-  const day = value === undefined || value === '' ? '' : localDay(new Date(value));
   return (
-    <Input
+    <DatePicker
       {...(id !== undefined && { id })}
-      type="date"
-      value={day}
-      onChange={({ target }) => onChange?.(target.value === '' ? '' : endOf(target.value))}
+      className={styles['day'] ?? ''}
+      format="DD/MM/YYYY"
+      placeholder="dd/mm/aaaa"
+      allowClear={false}
+      value={value ? dayjs(localDay(new Date(value))) : null}
+      onChange={(day) => onChange?.(day ? endOf(day.format('YYYY-MM-DD')) : '')}
     />
   );
 }
 
-/** While a year is being typed (0002), the value is not an instant of the contract; the field's rule reports it. */
-function endOf(day: string): string {
-  const start = fromLocalDay(day).getTime();
-  return Number.isNaN(start) ? day : new Date(start + DAY_MS - 1000).toISOString();
-}
+const endOf = (day: string): string => new Date(fromLocalDay(day).getTime() + DAY_MS - 1000).toISOString();

@@ -14,6 +14,7 @@ export function SecondsInput({ id, value, onChange }: Props) {
       {...(id !== undefined && { id })}
       value={value === undefined ? null : value / 1000}
       step={1}
+      controls={false}
       decimalSeparator=","
       suffix="s"
       onChange={(seconds) => onChange?.(seconds === null ? undefined : Math.round(seconds * 1000))}

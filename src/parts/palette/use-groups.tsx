@@ -39,11 +39,16 @@ export function useGroups({ screens, text, q, go, onShowKeys }: Options) {
     choose: () => go(path),
   }));
   const actions: Entry[] = [
-    { key: 'new-bank', label: 'Novo Banco', icon: <PlusOutlined />, choose: () => go(links.banks({ new: 'bank' })) },
+    {
+      key: 'new-bank',
+      label: 'Novo Banco',
+      icon: <PlusOutlined aria-hidden />,
+      choose: () => go(links.banks({ new: 'bank' })),
+    },
     {
       key: 'new-endpoint',
       label: 'Novo Endpoint',
-      icon: <PlusOutlined />,
+      icon: <PlusOutlined aria-hidden />,
       choose: () => go(links.endpoints({ new: 'endpoint' })),
     },
     { key: 'system', label: 'Tema do sistema', choose: () => chooseScheme('system') },

@@ -57,7 +57,7 @@ export default function TrafficChart({ label, traffic, height, compact = false, 
         />
       </div>
       <p id={hint} hidden>
-        Setas mudam o intervalo, Shift e setas escolhem vários, Enter abre os logs.
+        Setas mudam o intervalo, Shift e setas escolhem vários, Enter aciona “{action.label}”.
       </p>
       <div className={styles['readout']}>
         <span>{text}</span>

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import { dialog, region } from './acts.ts';
+import { openDemo } from './demo.ts';
 import { expect } from './fixtures.ts';
 import { chooseBalance, run } from './tester.ts';
 
@@ -33,6 +34,39 @@ export async function saveBank(page: Page): Promise<void> {
   await form.getByRole('textbox', { name: 'Código' }).fill('994');
   await form.getByRole('button', { name: 'Cadastrar Banco' }).click();
   await expect(form.getByRole('alert')).toBeVisible();
+}
+
+/** Registers a bank, which then stands first with the tag 'Novo'. */
+export async function registerBank(page: Page): Promise<void> {
+  const form = dialog(page, 'Novo Banco');
+  await form.getByRole('textbox', { name: 'Nome' }).fill('Banco Novo');
+  await form.getByRole('textbox', { name: 'Código' }).fill('995');
+  await form.getByRole('button', { name: 'Cadastrar Banco' }).click();
+  await expect(form).toBeHidden();
+}
+
+/** Uses the demo as the sample person who may only read, and moves to a control that this person may not use. */
+export async function viewAsReader(page: Page): Promise<void> {
+  await openDemo(page);
+  await dialog(page, 'Modo demonstração').getByRole('radio', { name: 'Leitura' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Novo Banco' }).focus();
+}
+
+/** Shows both notices of the demo: the sample data is two hours old, and changes cannot be stored. */
+export async function ageSampleAndFillStorage(page: Page): Promise<void> {
+  await page.getByRole('article').first().waitFor();
+  await page.evaluate(() => {
+    const now = Date.now.bind(Date);
+    Date.now = () => now() + 2 * 3_600_000;
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    // The page reads the clock when it becomes visible, and stores changes when it is left.
+    document.dispatchEvent(new Event('visibilitychange'));
+    window.dispatchEvent(new Event('pagehide'));
+  });
+  await expect(page.getByText('O espaço que o navegador reserva para esta aba acabou.')).toBeVisible();
 }
 
 /** Saves the tenant without its name. */

@@ -2,7 +2,17 @@ import type { Page } from '@playwright/test';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import { dialog } from './acts.ts';
 import { openDemo } from './demo.ts';
-import { conflict, failAndRetry, saveBank, saveNameless, turnIsolationOff, typeAndLeave } from './state-acts.ts';
+import {
+  ageSampleAndFillStorage,
+  conflict,
+  failAndRetry,
+  registerBank,
+  saveBank,
+  saveNameless,
+  turnIsolationOff,
+  typeAndLeave,
+  viewAsReader,
+} from './state-acts.ts';
 import { chooseBalance, run, runBalance } from './tester.ts';
 
 /** A state of a screen: its address, a text that it shows, and the steps that lead to it. */
@@ -60,6 +70,9 @@ export const screens: Record<string, State[]> = {
     { at: '/banks', see: 'Ir para a busca da tela', act: (page) => page.keyboard.press('?') },
     { at: '/nao/existe', see: 'Voltar ao início' },
     { at: '/banks', see: 'Pular para o conteúdo', act: (page) => page.keyboard.press('Tab') },
+    { at: '/banks', see: /^Os dados de exemplo são de 2 h atrás/, act: ageSampleAndFillStorage },
+    // The last one: the tab remembers the person.
+    { at: '/banks', see: /banks:write/, act: viewAsReader },
   ],
   Dashboard: [
     { at: '/', see: '98,5%' },
@@ -102,7 +115,10 @@ export const screens: Record<string, State[]> = {
     empty('/banks', 'Nenhum banco cadastrado'),
     failed('/banks'),
     { at: '/banks?new=bank&scenario=server-error', see: 'Erro interno', act: saveBank },
+    { at: '/banks?scenario=unauthorized', see: 'Entre para continuar.' },
+    { at: '/banks?scenario=unavailable', see: /^Nova tentativa/ },
     waiting('/banks'),
+    { at: '/banks?new=bank', see: /^Novo$/, act: registerBank },
   ],
   Endpoints: [
     { at: '/endpoints', see: /^\d+ endpoints$/ },

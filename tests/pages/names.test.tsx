@@ -1,0 +1,64 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import '#layout/demo/DemoTools.tsx';
+import '#pages/banks/BanksPage.tsx';
+import '#pages/banks/ConnectionFormDialog.tsx';
+import '#pages/endpoints/EndpointFormDialog.tsx';
+import '#pages/endpoints/EndpointsPage.tsx';
+import '#pages/logs/LogFilters.tsx';
+import '#pages/logs/LogsPage.tsx';
+import '#pages/settings/SettingsPage.tsx';
+import '#pages/tester/TesterPage.tsx';
+import { fixtureId } from '#mocks/platform/fixture-id.ts';
+import { openScreen } from '#tests/support/screen.tsx';
+import { mockPlatform } from '#tests/support/server.ts';
+
+mockPlatform();
+
+type User = ReturnType<typeof openScreen>['user'];
+
+/** A screen or dialog: its address, and a label that it shows when it is complete. */
+interface Opened {
+  at: string;
+  see: string | RegExp;
+  act?: (user: User) => Promise<unknown>;
+}
+
+const press = (name: string) => async (user: User) => user.click(await screen.findByRole('button', { name }));
+const [bank, certified, endpoint] = [fixtureId('bank', 0), fixtureId('bank', 1), fixtureId('endpoint', 0)];
+
+const opened: Opened[] = [
+  { at: '/banks', see: 'Mais ações de Sicoob' },
+  { at: `/banks?connection=${bank}`, see: /^Client Secret/ },
+  { at: `/banks?connection=${certified}`, see: 'Certificado válido até' },
+  { at: `/endpoints?q=pix&bankId=${bank}`, see: /^Editar Consultar/ },
+  { at: `/endpoints?edit=${endpoint}`, see: 'Categoria' },
+  { at: `/logs?endpointId=${endpoint}`, see: 'Linhas por página', act: press('Filtros (1)') },
+  { at: '/tester', see: 'Headers (JSON)' },
+  { at: '/settings', see: /^Client Secret/ },
+];
+
+/** What operates something, or is read aloud in place of a picture. */
+const roles = ['button', 'link', 'textbox', 'searchbox', 'combobox', 'spinbutton', 'switch', 'slider', 'img', 'dialog'];
+
+/** antd's icons and labels that have no Portuguese. */
+const foreign =
+  /\b(loading|close|close-circle|search|up|down|left|right|double-left|double-right|ellipsis|plus|minus|check|eye|eye-invisible|exclamation-circle|info-circle|(in|de)crease value|prev page|next page)\b/i;
+const id = /[\da-f]{8}-[\da-f]{4}-/i;
+
+test.for(opened)('$at: every control has a name, in Portuguese and without ids', async ({ at, see, act }) => {
+  const { user } = openScreen(at);
+  await act?.(user);
+  await screen.findAllByLabelText(see);
+  const wrong = roles.flatMap((role) =>
+    within(document.body)
+      // Hidden ones too: asking jsdom for the style of every element is slow.
+      .queryAllByRole(role, {
+        hidden: true,
+        name: (given) => given.trim() === '' || foreign.test(given) || id.test(given),
+      })
+      .filter((one) => !one.closest('[aria-hidden="true"]') && getComputedStyle(one).visibility !== 'hidden')
+      .map((element) => `${role}: ${element.outerHTML.slice(0, 200)}`),
+  );
+  expect(wrong).toEqual([]);
+});

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { type Fault, faults, fuzzFaults } from './faults/index.ts';
 import { verdict } from './faults/verdict.ts';
+import { cleanRule } from './rules/clean.ts';
+import { rules } from './rules/index.ts';
+import { wireRules } from './wire.ts';
 
 /** Rules that call most operations, for faults that only wire rules catch: wire rules send no requests themselves. */
 const CALLERS = ['HTTP-0.', 'BANK-0.', 'ENDP-0[1-4]', 'SETT-0[3-5]', 'LOGS-12', 'TEST-02'];
@@ -34,13 +37,20 @@ describe('the fuzzer catches what no other rule checks', () => {
   });
 });
 
+test('every rule has a planted fault that it catches', () => {
+  const caught = new Set([...faults, ...fuzzFaults].flatMap(({ caughtBy }) => caughtBy));
+  const ids = [...rules, ...wireRules, cleanRule].map(({ id }) => id);
+  expect(ids.filter((id) => !caught.has(id))).toEqual([]);
+  expect([...caught].filter((id) => !ids.includes(id) && !id.startsWith('FUZZ-'))).toEqual([]);
+});
+
 test('there are faults for every part of the API', () => {
   const caught = new Set(faults.flatMap(({ caughtBy }) => caughtBy));
   const groups = [...new Set([...caught].map((id) => id.replace(/-.*/, '')))].toSorted();
   expect(groups).toEqual(
-    'BANK CLEAN CONN CORS DASH ENDP EXPO HTTP IDEM LOGS METR ORDE PAGE RACE SECR SETT STAT TEST TEXT VALU VERS WIRE'.split(
+    'AUTH BANK CLEAN CONN CORS DASH ENDP EXPO HTTP IDEM LOGS METR ORDE PAGE RACE SECR SETT STAT TEST TEXT VALU VERS WIRE'.split(
       ' ',
     ),
   );
-  expect(faults.length).toBeGreaterThanOrEqual(500);
+  expect(faults.length).toBeGreaterThanOrEqual(700);
 });

@@ -1,4 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { accessFaults } from './access.ts';
+import { basicFaults } from './basics.ts';
 import { boundFaults } from './bounds.ts';
 import { connectionFaults } from './connections.ts';
 import { corsFaults } from './cors.ts';
@@ -11,6 +13,7 @@ import { listFaults } from './lists.ts';
 import { logFilterFaults } from './log-filters.ts';
 import { metricFaults } from './metrics.ts';
 import { orderFaults } from './order.ts';
+import { parallelFaults } from './parallel.ts';
 import { platformFaults } from './platform.ts';
 import { raceFaults } from './races.ts';
 import { recordFaults } from './records.ts';
@@ -58,6 +61,9 @@ const tabled = [
   ...seriesFaults,
   ...limitFaults,
   ...boundFaults,
+  ...accessFaults,
+  ...basicFaults,
+  ...parallelFaults,
 ];
 
 /** Servers with one fault each, caught by rules other than the fuzzer's. */

@@ -41,7 +41,7 @@ async function readAt(serve: Transport, request: Request): Promise<Fields> {
 }
 
 /** Runs a change on requests that overlap with another one of the same key. */
-const whenParallel =
+export const whenParallel =
   (
     keyOf: (request: Request, sent: Fields) => string | undefined,
     overlap: (serve: Transport, request: Request, sent: Fields) => Promise<Response>,
@@ -65,7 +65,8 @@ const whenParallel =
     };
   };
 
-const fails = async (serve: Transport, request: Request): Promise<Response> => {
+/** Answers with 500. */
+export const fails = async (serve: Transport, request: Request): Promise<Response> => {
   const draft = await draftOf(
     await serve(new Request(new URL('/api/v1/health', request.url), { headers: request.headers })),
   );

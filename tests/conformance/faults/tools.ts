@@ -9,6 +9,8 @@ export interface PlantedFault {
   breaks: (serve: Transport) => Transport;
   /** Only destructive rules can catch it. */
   destructive?: boolean;
+  /** The correct server, when a fresh mock cannot show the fault: one with a login, or one with a million logs. */
+  server?: 'login' | 'volume';
 }
 
 /** A fault with the rules that catch it: all that do, of the groups that these belong to. */

@@ -45,13 +45,6 @@ export const idempotencyRules = [
     },
   ),
 
-  rule('IDEM-04', 'a creation sent twice in parallel with one key creates one bank', async (api) => {
-    const body = await api.bankDraft();
-    const headers = withKey();
-    await Promise.all([api.call('createBank', { body }, headers), api.call('createBank', { body }, headers)]);
-    same(await total(api, 'listBanks', body.name), 1, 'the number of banks made');
-  }),
-
   rule('IDEM-05', 'another key is another creation', async (api) => {
     const body = await api.bankDraft();
     ok(await api.call('createBank', { body }, withKey()));

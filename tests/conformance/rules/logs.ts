@@ -7,6 +7,7 @@ import { expect, ok, refused, rule, same } from '../rule.ts';
 import { run } from './tester.ts';
 
 const time = ({ timestamp }: Log) => Date.parse(timestamp);
+const bankOf = ({ bank }: Log) => bank.id;
 const ids = (rows: Log[]) => rows.map(({ id }) => id);
 
 /** Finding, filtering and sorting logs, in a period of the log that stays the same. */
@@ -70,12 +71,16 @@ export const logRules = [
 
   rule('LOGS-05', 'several filters apply together', async (api) => {
     const { rows } = await api.logs();
-    for (const row of [rows[0]!, rows[Math.floor(rows.length / 2)]!]) {
-      const band = bandOf(row.status);
-      await filtered(
-        api,
-        { band: [band], method: row.method, bankId: row.bank.id },
-        (one) => bandOf(one.status) === band && one.method === row.method && one.bank.id === row.bank.id,
+    const values = { band: (row: Log) => bandOf(row.status), method: ({ method }: Log) => method, bankId: bankOf };
+    const names = Object.keys(values) as (keyof typeof values)[];
+    for (const name of names) {
+      // A row that the other filters alone would return together with rows that this one leaves out.
+      const others = names.filter((one) => one !== name);
+      const isLeftOut = (row: Log) => (one: Log) =>
+        values[name](one) !== values[name](row) && others.every((other) => values[other](one) === values[other](row));
+      const row = rows.find((one) => rows.some(isLeftOut(one))) ?? rows[0]!;
+      await filtered(api, { band: [values.band(row)], method: row.method, bankId: row.bank.id }, (one) =>
+        names.every((each) => values[each](one) === values[each](row)),
       );
     }
   }),

@@ -187,13 +187,13 @@ export const raceRules = [
   rule('RACE-11', 'a deletion parallel to changes and reads never fails, and deletes', async (api) => {
     const bank = await api.newBank();
     const params = { bankId: bank.id };
-    const answers = await Promise.all([
-      ...Array.from({ length: 4 }, () => api.send('updateBank', { params, body: { name: api.newName() } })),
-      api.send('deleteBank', { params }),
-      ...Array.from({ length: 4 }, () => api.send('updateBank', { params, body: { name: api.newName() } })),
-      api.send('getBank', { params }),
-    ]);
-    for (const answer of answers) if (answer.status >= 300) refused(answer, 'RecursoNaoEncontrado');
+    const change = () => api.send('updateBank', { params, body: { name: api.newName() } });
+    // Each client sends changes one after the other, so that some are under way whenever the deletion is carried out.
+    const changes = times(() => sequence(4, change));
+    await api.send('getBank', { params });
+    const deletion = await api.send('deleteBank', { params });
+    for (const answer of (await changes).flat()) if (answer.status >= 300) refused(answer, 'RecursoNaoEncontrado');
+    ok(deletion);
     refused(await api.send('getBank', { params }), 'RecursoNaoEncontrado');
   }),
 

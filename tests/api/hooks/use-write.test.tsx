@@ -47,15 +47,15 @@ test('a change fills the read of the object with its answer and requests the lis
 test('a creation fills the read of the new object, which is then not requested', async () => {
   const { result } = renderHook(
     () => {
-      const [bankId, setBankId] = useState<string | null>(null);
-      return { bank: useNewBank(bankId), create: useCreateBank(), setBankId };
+      const [newId, setNewId] = useState<string | null>(null);
+      return { bank: useNewBank(newId), create: useCreateBank(), setNewId };
     },
     { wrapper: cache() },
   );
 
   await act(async () => {
     const { body } = await result.current.create.send({ body: bankDraft({ name: 'Banco Azul' }) });
-    result.current.setBankId(body.id);
+    result.current.setNewId(body.id);
   });
 
   await waitFor(() => expect(result.current.bank.data?.name).toBe('Banco Azul'));

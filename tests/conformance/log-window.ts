@@ -1,5 +1,6 @@
 import type { Log } from '#api/contract/logs.ts';
 import type { Bank } from '#api/contract/banks.ts';
+import type { Endpoint } from '#api/contract/endpoints.ts';
 import type { Client } from './client.ts';
 import { ok, skip } from './check.ts';
 
@@ -19,6 +20,12 @@ interface LogMaker extends Client {
 const ENOUGH = 30;
 const PAGES = 3;
 const MOST = 2000;
+
+/** Makes a check whether a log is of a call to the endpoint. */
+export const isCallOf =
+  ({ bank, method, path }: Endpoint) =>
+  (log: Log): boolean =>
+    log.bank.id === bank.id && log.method === method && log.endpoint === path;
 
 /** Finds the newest few hundred logs, whether the server has twelve or a million. */
 export async function logWindow(api: LogMaker): Promise<LogWindow> {

@@ -7,6 +7,7 @@ import { bearerTokenOf } from '#mocks/platform/identity.ts';
 import { people } from '#mocks/platform/people.ts';
 import { MOCK_BASE, MOCK_ORIGIN, mockTransport } from './mock.ts';
 import { line } from './report.ts';
+import { notExercised } from './report-coverage.ts';
 import type { Report } from './outcome.ts';
 import { dependingOn } from './rules/index.ts';
 import { run, type RunOptions } from './run.ts';
@@ -22,6 +23,14 @@ const skipped = ({ outcomes }: Report) => outcomes.filter(({ outcome }) => outco
 /** Rules that a server without a login and a run without `--as` cannot check. */
 const needLogin = ['AUTH-02', 'AUTH-03', 'AUTH-04', 'AUTH-05'];
 
+/** Declared answers that no rule causes: the two above, a rotation with other content, and the end of our session. */
+const neverExercised = [
+  'exportLogs: never answered 422',
+  'rotateApiKeys: never answered 422',
+  'revealApiKey: never answered 403',
+  'deleteSession: never answered 204',
+];
+
 let stop: (() => unknown) | undefined;
 afterEach(() => {
   stop?.();
@@ -33,6 +42,7 @@ test('the mock passes as handlers', { timeout: TIMEOUT_MS }, async () => {
   expect(failures(report)).toEqual([]);
   // A fresh mock has young keys and few logs, so two refusals cannot be seen.
   expect(skipped(report)).toEqual([...needLogin, 'EXPO-06', 'SETT-02']);
+  expect(notExercised(report), 'add rules to tests/conformance/rules').toEqual(neverExercised);
 });
 
 test("the mock passes behind Node's fetch", { timeout: TIMEOUT_MS }, async () => {

@@ -12,7 +12,8 @@ import { NOW } from '#tests/support/platform.ts';
  * The search reads columns and evaluates the rule once for each call, status and address. These tests compare it with
  * the plain predicate, `matches`, evaluated for each log.
  */
-const { logs } = createDb(NOW, 'sample');
+const db = createDb(NOW, 'sample');
+const { logs } = db;
 for (let run = 0; run < 5; run++) {
   const like = logs.get(logs.select().rows(run * 700, run * 700 + 1)[0]!.id)!;
   logs.append({
@@ -29,7 +30,7 @@ const newestFirst = logs
 
 /** What a plain filter and a stable sort return. */
 function plainSearch(filter: LogFilter, sort: (typeof logSorts)[number]): LogDetail[] {
-  const rule = logRule(filter);
+  const rule = logRule(filter, db);
   const found = newestFirst.filter((log) => !rule || rule.matches(log));
   if (sort === '-timestamp') return found;
   if (sort === 'timestamp') return found.toReversed();
@@ -53,8 +54,10 @@ const texts = [
     .map(([id, length]) => id.slice(0, length)),
   fc.string({ unit: 'grapheme', maxLength: 3 }),
 ];
+const endpointIds = [...db.endpoints.all().map(({ id }) => id), fixtureId('endpoint', 999)];
 const filters: fc.Arbitrary<LogFilter> = fc.record({
   q: fc.oneof(...texts),
+  endpointId: fc.oneof({ weight: 4, arbitrary: absent }, fc.constantFrom(...endpointIds)),
   bankId: fc.oneof(
     absent,
     oneOf(({ bank }) => bank.id),
@@ -76,7 +79,7 @@ const filters: fc.Arbitrary<LogFilter> = fc.record({
 test('the search over columns returns what the plain predicate returns, in every order', () => {
   fc.assert(
     fc.property(filters, fc.constantFrom(...logSorts), (filter, sort) => {
-      const found = logs.select(sort, logRule(filter));
+      const found = logs.select(sort, logRule(filter, db));
       const plain = plainSearch(filter, sort);
       expect(found.total).toBe(plain.length);
       expect(ids(found.rows(0, 300))).toEqual(ids(plain.slice(0, 300)));
@@ -86,7 +89,7 @@ test('the search over columns returns what the plain predicate returns, in every
 });
 
 test('visiting the logs of a search gives the values of its rows', () => {
-  const found = logs.select('duration', logRule({ q: 'pix', band: ['error'] }));
+  const found = logs.select('duration', logRule({ q: 'pix', band: ['error'] }, db));
   const visited: unknown[] = [];
   found.each((time, status, duration, { bank, method }) => visited.push([time, status, duration, bank.id, method]));
   const rows = found.rows(0, found.total);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { bandOf } from '#api/contract/log-band.ts';
+import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import { get, refusal } from '#tests/support/api.ts';
 import { NOW } from '#tests/support/platform.ts';
 import { mockPlatform } from '#tests/support/server.ts';
@@ -72,6 +73,15 @@ describe('traffic', () => {
 
   test('takes the filters of the logs', async () => {
     const query = { q: 'pix', method: 'POST', from: hoursAgo(48), to: hoursAgo(0) } as const;
+    const { buckets } = await traffic({ ...query, interval: '1d' });
+    const { meta } = await get('listLogs', { query });
+    expect(meta.totalRecords).toBeGreaterThan(0);
+    expect(sum(buckets.map(({ requests }) => requests))).toBe(meta.totalRecords);
+  });
+
+  test('takes the endpoint of the logs', async () => {
+    const endpointId = fixtureId('endpoint', 0);
+    const query = { endpointId, from: hoursAgo(48), to: hoursAgo(0) };
     const { buckets } = await traffic({ ...query, interval: '1d' });
     const { meta } = await get('listLogs', { query });
     expect(meta.totalRecords).toBeGreaterThan(0);

@@ -48,7 +48,7 @@ export const dashboard: Resolvers<'getDashboardSummary' | 'listActivities'> = {
 /** Counts the logs after one instant and up to another; a timestamp has whole milliseconds. */
 function countRequests(db: Db, after: number, upTo: number): { requests: number; successes: number } {
   const period = { from: new Date(after + 1).toISOString(), to: new Date(upTo).toISOString() };
-  const found = db.logs.select('-timestamp', logRule(period));
+  const found = db.logs.select('-timestamp', logRule(period, db));
   let successes = 0;
   found.each((_, status) => {
     if (bandOf(status) === 'success') successes++;

@@ -1,5 +1,6 @@
 import { bandOf } from '#api/contract/log-band.ts';
 import { LOG_EXPORT_LIMIT, type LogDetail, type LogQuery } from '#api/contract/logs.ts';
+import type { Db } from '#mocks/platform/db.ts';
 import type { LogRule } from '#mocks/platform/log-search.ts';
 import type { EndpointRow } from '#mocks/platform/rows.ts';
 import { maskPersonalData } from '#api/contract/personal-data.ts';
@@ -19,14 +20,14 @@ export const logs: Resolvers<'listLogs' | 'exportLogs' | 'getLog'> = {
   listLogs({ query }, context) {
     refuseBackwards(query);
     const { page, 'page-size': size, sort, ...filter } = query;
-    const found = context.db.logs.select(sort, logRule(filter, context.db.endpoints.get(filter.endpointId ?? '')));
+    const found = context.db.logs.select(sort, logRule(filter, context.db));
     return envelope(found.rows((page - 1) * size, page * size), found.total, query, context);
   },
 
   async exportLogs({ query }, { db, headers, now, signal }) {
     refuseBackwards(query);
     const { sort, ...filter } = query;
-    const found = db.logs.select(sort, logRule(filter, db.endpoints.get(filter.endpointId ?? '')));
+    const found = db.logs.select(sort, logRule(filter, db));
     if (found.total > LOG_EXPORT_LIMIT) throw exportTooLarge(found.total, LOG_EXPORT_LIMIT);
     // Loaded with the first export, because most visits make none.
     const { csvName, csvStream } = await import('./log-csv.ts');
@@ -57,11 +58,12 @@ export type LogFilter = Omit<LogQuery, 'sort' | 'page' | 'page-size'>;
  * those that the endpoint has now: a log keeps no reference to its endpoint. With a search text it must also be found:
  * the bank's name, the bank's code, the endpoint's path or the caller's IP address contains the text, or the request id
  * starts with it. Case and accents do not count. Without any filter the rule is undefined: every log matches.
- * @param chosen the endpoint of `endpointId`; undefined when it does not exist
+ * @param db finds the endpoint of `endpointId`; no log matches one that does not exist
  */
-export function logRule(filter: LogFilter, chosen?: EndpointRow): LogRule | undefined {
+export function logRule(filter: LogFilter, db: Pick<Db, 'endpoints'>): LogRule | undefined {
   if (!Object.values(filter).some(Boolean)) return undefined;
   const { bankId, method, band, endpointId, 'min-duration': minDuration = 0 } = filter;
+  const chosen = db.endpoints.get(endpointId ?? '');
   const q = foldText(filter.q ?? '');
   const contains = (text: string) => foldText(text).includes(q);
 

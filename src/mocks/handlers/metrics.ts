@@ -20,7 +20,7 @@ export const metrics: Resolvers<'getTraffic' | 'getBankMetrics'> = {
       error: 0,
       durations: [] as number[],
     }));
-    db.logs.select('-timestamp', logRule({ ...filter, ...period.whole })).each((time, status, duration) => {
+    db.logs.select('-timestamp', logRule({ ...filter, ...period.whole }, db)).each((time, status, duration) => {
       const tally = tallies[period.indexOf(time)];
       if (!tally) return;
       tally[bandOf(status) satisfies LogBand]++;
@@ -44,7 +44,7 @@ export const metrics: Resolvers<'getTraffic' | 'getBankMetrics'> = {
         ];
       }),
     );
-    db.logs.select('-timestamp', logRule(period.whole)).each((time, status, duration, { bank }) => {
+    db.logs.select('-timestamp', logRule(period.whole, db)).each((time, status, duration, { bank }) => {
       const tally = tallies.get(bank.id);
       const bucket = tally?.series[period.indexOf(time)];
       if (!tally || !bucket) return;

@@ -3,6 +3,7 @@ import { bandOf, logBands } from '#api/contract/log-band.ts';
 import { httpMethods } from '#api/contract/common.ts';
 import { LOG_EXPORT_LIMIT, type Log, type LogExportQuery, logExportColumns } from '#api/contract/logs.ts';
 import type { Api } from '../api.ts';
+import { isCallOf } from '../log-window.ts';
 import { expect, ok, refused, rule, same, skip } from '../rule.ts';
 import { run } from './tester.ts';
 
@@ -57,6 +58,7 @@ export const exportCellRules = [
   rule('EXPO-12', 'an export applies each filter, the period and the search of the list', async (api) => {
     const { query, rows } = await api.logs();
     const middle = rows[Math.floor(rows.length / 2)]!;
+    const [endpoint] = ok(await api.call('listEndpoints', { query: { 'page-size': 1 } })).data;
     const filters: [LogExportQuery, (row: Log) => boolean][] = [
       ...logBands.map((band): [LogExportQuery, (row: Log) => boolean] => [
         { band: [band] },
@@ -70,6 +72,7 @@ export const exportCellRules = [
       [{ from: middle.timestamp }, (row) => instantOf(row) >= instantOf(middle)],
       [{ to: middle.timestamp }, (row) => instantOf(row) <= instantOf(middle)],
     ];
+    if (endpoint) filters.push([{ endpointId: endpoint.id }, isCallOf(endpoint)]);
     for (const [filter, wanted] of filters) {
       const exported = await rowsOf(api, { ...query, ...filter });
       same(exported, rows.filter(wanted).map(cellsOf), `the rows with ${JSON.stringify(filter)}`);

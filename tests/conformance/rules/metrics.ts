@@ -1,7 +1,8 @@
 import { bandOf, logBands } from '#api/contract/log-band.ts';
 import type { Log } from '#api/contract/logs.ts';
-import type { MetricInterval } from '#api/contract/metrics.ts';
+import type { MetricInterval, TrafficQuery } from '#api/contract/metrics.ts';
 import type { Api } from '../api.ts';
+import { isCallOf } from '../log-window.ts';
 import { expect, ok, refused, rule, same } from '../rule.ts';
 
 const DAY_MS = 86_400_000;
@@ -61,11 +62,19 @@ export const metricRules = [
 
   rule('METR-03', 'traffic takes the filters of the logs', async (api) => {
     const { query, rows } = await window(api);
-    const method = rows[0]?.method;
-    if (!method) return;
-    const { buckets } = ok(await api.call('getTraffic', { query: { ...query, method } }));
-    const counted = buckets.reduce((sum, { requests }) => sum + requests, 0);
-    same(counted, rows.filter((row) => row.method === method).length, `the requests of method ${method}`);
+    const [row] = rows;
+    if (!row) return;
+    const [endpoint] = ok(await api.call('listEndpoints', { query: { 'page-size': 1 } })).data;
+    const filters: [TrafficQuery, (log: Log) => boolean][] = [
+      [{ method: row.method }, ({ method }) => method === row.method],
+      [{ q: row.ip }, ({ ip }) => ip.includes(row.ip)],
+    ];
+    if (endpoint) filters.push([{ endpointId: endpoint.id }, isCallOf(endpoint)]);
+    for (const [filter, wanted] of filters) {
+      const { buckets } = ok(await api.call('getTraffic', { query: { ...query, ...filter } }));
+      const counted = buckets.reduce((sum, { requests }) => sum + requests, 0);
+      same(counted, rows.filter(wanted).length, `the requests with ${JSON.stringify(filter)}`);
+    }
   }),
 
   rule('METR-04', "a bank's health is counted from its logs, the highest error rate first", async (api) => {

@@ -1,3 +1,5 @@
+import { asApiError } from '#api/api-error.ts';
+
 type Kind = 'success' | 'error' | 'info';
 
 /** What a toast offers: a link to follow, or something to do, such as 'Desfazer'. */
@@ -25,4 +27,13 @@ export function onToast(listener: (toast: Toast) => void): () => void {
   return () => {
     show = () => undefined;
   };
+}
+
+/**
+ * Shows why an action failed, where no form has a place for it.
+ * @param thrown what a call to the platform threw; a bug of the console is thrown again
+ */
+export function toastFailure(thrown: unknown): void {
+  const { title, detail } = asApiError(thrown);
+  toast.error(`${title}. ${detail}`);
 }

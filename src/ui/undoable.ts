@@ -1,5 +1,4 @@
-import { asApiError } from '#api/api-error.ts';
-import { toast } from './toast.ts';
+import { toast, toastFailure } from './toast.ts';
 
 /** A change, and the toast after it. */
 interface Change {
@@ -20,8 +19,7 @@ export async function runUndoable(change: Change, undo: Change | null, onRefused
       undo ? { label: 'Desfazer', onSelect: () => runUndoable(undo, null, onRefused) } : undefined,
     );
   } catch (thrown) {
-    const error = asApiError(thrown);
-    toast.error(`${error.title}. ${error.detail}`);
+    toastFailure(thrown);
     onRefused();
   }
 }

@@ -85,9 +85,15 @@ export const Connection = z
   .meta({
     id: 'Connection',
     description:
-      'How the platform reaches a bank. `environment` and `baseUrl` are null while they are not set; a bank without both has no connection.',
+      'How the platform reaches a bank. `environment` and `baseUrl` are null while they are not set; a bank that lacks one of them has no connection.',
   });
 export type Connection = z.infer<typeof Connection>;
+
+/** Whether a bank can be called with this connection: its environment and its base URL are set. */
+export const isUsable = <C extends Connection>(
+  connection: C,
+): connection is C & { environment: Environment; baseUrl: string } =>
+  connection.environment !== null && connection.baseUrl !== null;
 
 export const ConnectionPatch = z
   .strictObject({ environment: Environment, baseUrl, timeoutMs, auth: ConnectionAuthDraft })

@@ -2,7 +2,7 @@ import {
   type ConnectionAuth,
   type ConnectionAuthDraft,
   DEFAULT_BANK_TIMEOUT_MS,
-  type Environment,
+  isUsable,
 } from '#api/contract/connections.ts';
 import { TESTER_DELAY_MS, TESTER_SAMPLE_TIME_MS } from '#api/contract/tester.ts';
 import type { Db } from '#mocks/platform/db.ts';
@@ -57,9 +57,9 @@ export const connections: Resolvers<'getConnection' | 'updateConnection' | 'test
 };
 
 /** The connection with which a bank can be called; undefined while its environment or its base URL is not set. */
-export function usableConnection(db: Db, bankId: string): (ConnectionRow & { environment: Environment }) | undefined {
+export function usableConnection(db: Db, bankId: string) {
   const row = db.connections.get(bankId);
-  return row && row.environment !== null && row.baseUrl !== null ? { ...row, environment: row.environment } : undefined;
+  return row && isUsable(row) ? row : undefined;
 }
 
 /** The connection of a bank; an empty one when nothing was set yet. */

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import type { Connection } from '#api/contract/connections.ts';
+import { type Connection, isUsable } from '#api/contract/connections.ts';
 import { useConnection } from '#api/hooks/connections.ts';
 import { Permitted } from '#parts/permission.tsx';
 import { EnvironmentTag } from '#ui/EnvironmentTag.tsx';
@@ -25,8 +25,7 @@ export function BankConnection({ bankId, onEdit }: Props) {
       <h3 className={styles['title']}>Conexão</h3>
       <ReadView read={read} skeleton={<Skeleton lines={4} label="Carregando a conexão…" />}>
         {(connection) => {
-          const { environment, baseUrl } = connection;
-          const ready = environment !== null && baseUrl !== null;
+          const ready = isUsable(connection);
           return (
             <>
               {ready ? (

@@ -1,13 +1,12 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { asApiError } from '#api/api-error.ts';
 import type { ConnectionTest } from '#api/contract/connections.ts';
 import { useTestConnection } from '#api/hooks/connections.ts';
 import { BANK_CALL_WAIT_MS } from '#api/hooks/tester.ts';
 import { Permitted } from '#parts/permission.tsx';
 import { formatDuration } from '#ui/format.ts';
 import { Tag } from '#ui/Tag.tsx';
-import { toast } from '#ui/toast.ts';
+import { toastFailure } from '#ui/toast.ts';
 import styles from './BankConnection.module.css';
 
 interface Props {
@@ -27,9 +26,8 @@ export function ConnectionTestButton({ bankId, version }: Props) {
       const { body } = await send({ params: { bankId } }, { timeoutMs: BANK_CALL_WAIT_MS });
       setTested({ result: body, version });
     } catch (thrown) {
-      const error = asApiError(thrown);
       setTested(null);
-      toast.error(`${error.title}. ${error.detail}`);
+      toastFailure(thrown);
     }
   };
   return (

@@ -1,6 +1,5 @@
 import { Button } from 'antd';
 import { useRef } from 'react';
-import { asApiError } from '#api/api-error.ts';
 import { REVEALABLE_DAYS } from '#api/contract/settings.ts';
 import { useApiKeys, useRevealApiKey } from '#api/hooks/settings.ts';
 import { Permitted, useDenial } from '#parts/permission.tsx';
@@ -9,7 +8,7 @@ import { Panel } from '#ui/Panel.tsx';
 import { ReadView } from '#ui/ReadView.tsx';
 import { RelativeTime } from '#ui/RelativeTime.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { toast } from '#ui/toast.ts';
+import { toastFailure } from '#ui/toast.ts';
 import { useUrlDialog } from '#ui/url-state.ts';
 import { CopyField } from './CopyField.tsx';
 import { RotateKeys } from './RotateKeys.tsx';
@@ -29,8 +28,7 @@ export function ApiKeysPanel() {
     try {
       await copyText(send({}).then(({ body }) => body.secretKey));
     } catch (thrown) {
-      const { title, detail } = asApiError(thrown);
-      toast.error(`${title}. ${detail}`);
+      toastFailure(thrown);
     }
   };
   return (

@@ -1,12 +1,11 @@
-import type { Connection } from '#api/contract/connections.ts';
+import { type Connection, isUsable } from '#api/contract/connections.ts';
+import { MASK } from '#api/contract/secrets.ts';
 import type { TesterRequest } from '#api/contract/tester.ts';
 import type { CurlRequest } from '#ui/curl.ts';
 
 /** The full address of a call: the base URL of the connection, then the path. Null without a connection. */
-export const callAddress = ({ environment, baseUrl }: Connection, path: string): string | null =>
-  environment === null || baseUrl === null ? null : baseUrl.replace(/\/+$/, '') + path;
-
-const MASK = '••••••••';
+export const callAddress = (connection: Connection, path: string): string | null =>
+  isUsable(connection) ? connection.baseUrl.replace(/\/+$/, '') + path : null;
 
 /**
  * The call as the platform sends it to the bank; the secret of the connection is unknown here, so its place is masked.

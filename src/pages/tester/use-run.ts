@@ -9,7 +9,7 @@ import { toast } from '#ui/toast.ts';
 import { amountOf, bankCall, callAddress, formatAmount } from './bank-call.ts';
 import type { Draft } from './draft.ts';
 import { askBeforeProduction } from './production-question.ts';
-import { testerSession } from './session.ts';
+import { type Run, testerSession } from './session.ts';
 
 /** The connection that is being read; undefined when it cannot be read. */
 const connectionIn = (reading: Promise<{ body: Connection }>): Promise<Connection | undefined> =>
@@ -57,19 +57,14 @@ export function useRun(): (draft: Draft, request: TesterRequest) => Promise<ApiE
       const controller = new AbortController();
       const startedAt = new Date().toISOString();
       testerSession.begin({ startedAt, draft, request, cancel: () => controller.abort() });
+      const end = async (requestId: string, outcome: Run['outcome']) =>
+        testerSession.end({ requestId, startedAt, draft, request, call: await callOf(reading, request), outcome });
       try {
         const { body: response, requestId } = await send(
           { body: request },
           { signal: controller.signal, timeoutMs: BANK_CALL_WAIT_MS },
         );
-        testerSession.end({
-          requestId,
-          startedAt,
-          draft,
-          request,
-          call: await callOf(reading, request),
-          outcome: { response },
-        });
+        await end(requestId, { response });
         const { status, statusText } = response;
         if (status >= 200 && status < 300) toast.success('Requisição executada com sucesso!');
         else toast.info(`O banco respondeu ${status} ${statusText}`);
@@ -82,14 +77,7 @@ export function useRun(): (draft: Draft, request: TesterRequest) => Promise<ApiE
           announce('Requisição cancelada. O banco pode tê-la executado: confira nos logs.');
           return null;
         }
-        testerSession.end({
-          requestId: error.requestId ?? startedAt,
-          startedAt,
-          draft,
-          request,
-          call: await callOf(reading, request),
-          outcome: { error },
-        });
+        await end(error.requestId ?? startedAt, { error });
         return error;
       }
     },

@@ -7,12 +7,16 @@ const demo = `http://127.0.0.1:${port}`;
 const apiPort = port + 1;
 const remote = `http://127.0.0.1:${port + 2}`;
 
+/** Whether a test runs in one project, unless it is tagged `@each`. Set by `npm test`, which has twelve minutes. */
+const short = Boolean(process.env.PONTE_E2E_SHORT);
+
 const wide = { viewport: { width: 1440, height: 900 } };
 
 /**
  * Browser tests of the built console. `desktop` and `phone` run it as the demo, answered by its own service worker, at
  * two sizes; `remote` runs the flows against `mock:serve`, on another origin. A test tagged `@desktop`, `@phone`,
- * `@demo` or `@remote` runs only there.
+ * `@demo` or `@remote` runs only there. Tag a test `@each` when its result may differ between the projects: `npm test`
+ * runs the others on `desktop` alone, and `npm run test:e2e`, as the workflow does, runs all of them everywhere.
  */
 export default defineConfig<object, Options>({
   testDir: 'tests/e2e',
@@ -42,6 +46,7 @@ export default defineConfig<object, Options>({
     { name: 'desktop', grepInvert: /@phone|@remote/, use: wide },
     {
       name: 'phone',
+      ...(short && { grep: /@each|@phone/ }),
       grepInvert: /@desktop|@remote/,
       use: {
         viewport: { width: 375, height: 812 },
@@ -54,6 +59,7 @@ export default defineConfig<object, Options>({
     {
       name: 'remote',
       testDir: 'tests/e2e/flows',
+      ...(short && { grep: /@each|@remote/ }),
       grepInvert: /@phone|@demo/,
       use: { ...wide, baseURL: remote, apiPort },
     },

@@ -35,7 +35,7 @@ const stages: Stage[] = [
   {
     name: 'browser',
     command: 'playwright test --reporter=list,json',
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report('browser') },
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report('browser'), PONTE_E2E_SHORT: '1' },
     count: () => {
       const { stats, errors } = read('browser') as PlaywrightReport;
       return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };

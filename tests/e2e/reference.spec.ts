@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { checkPage } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
 
 test('the reference needs no script and loads only its own stylesheet', async ({ page }) => {
@@ -10,7 +10,7 @@ test('the reference needs no script and loads only its own stylesheet', async ({
   expect(asked.filter((line) => !/^(document|stylesheet|other) /.test(line))).toEqual([]);
 });
 
-test('the reference passes every rule of axe', async ({ page }) => {
+test('the reference passes every rule of axe @each', async ({ page }) => {
   // axe measures the contrast of every text of a long page.
   test.slow();
   await page.goto('/reference.html');
@@ -20,8 +20,7 @@ test('the reference passes every rule of axe', async ({ page }) => {
     // axe skips closed details. On wide pages a stylesheet shows them all, so open them.
     for (const one of document.querySelectorAll('details')) one.open = true;
   });
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations).toEqual([]);
+  expect((await checkPage(page)).violations).toEqual([]);
 });
 
 test('a link to an operation scrolls to it', async ({ page }) => {
@@ -33,7 +32,7 @@ test('a link to an operation scrolls to it', async ({ page }) => {
   await expect(page.getByText('Another bank already has this COMPE code.')).toBeInViewport();
 });
 
-test('the contents are beside a wide page and collapsed on a narrow page', async ({ page }) => {
+test('the contents are beside a wide page and collapsed on a narrow page @each', async ({ page }) => {
   await page.goto('/reference.html');
   const contents = page.getByRole('navigation', { name: 'Contents' });
   const link = contents.getByRole('link', { name: 'Export logs as CSV' });

@@ -32,7 +32,7 @@ test('a hard reload loads the page once @desktop', async ({ page, context }) => 
   await page.goto('/banks');
   await expect(itemOf(page, 'Itaú')).toBeVisible();
   let loads = 0;
-  page.on('load', () => loads++);
+  page.on('request', (request) => (loads += Number(request.isNavigationRequest())));
   const devtools = await context.newCDPSession(page);
   await devtools.send('Page.reload', { ignoreCache: true });
   await expect(itemOf(page, 'Itaú')).toBeVisible();

@@ -11,7 +11,7 @@ async function act(page: Page, bank: string, action: string): Promise<void> {
 const nameOf = (page: Page) => page.getByRole('textbox', { name: 'Nome' });
 const codeOf = (page: Page) => page.getByRole('textbox', { name: 'Código' });
 
-test('a bank is registered and its code keeps its zeros', async ({ page }) => {
+test('a bank is registered and its code keeps its zeros @each', async ({ page }) => {
   await page.goto('/banks');
   await page.getByRole('button', { name: 'Novo Banco' }).click();
   await expect(nameOf(page)).toBeFocused();
@@ -26,7 +26,10 @@ test('a bank is registered and its code keeps its zeros', async ({ page }) => {
   await expect(itemOf(page, 'Banco da Praça')).toContainText('Nunca sincronizado');
 });
 
-test('a duplicate code shows an error on its field and keeps the typed values', async ({ page, expectConsole }) => {
+test('a duplicate code shows an error on its field and keeps the typed values @each', async ({
+  page,
+  expectConsole,
+}) => {
   expectConsole(/status of 409/);
   await page.goto('/banks?new=bank');
   await nameOf(page).fill('Banco da Praça');
@@ -70,7 +73,7 @@ test('leaving a changed form asks for confirmation', async ({ page }) => {
   await expect(itemOf(page, 'Caixa')).toBeVisible();
 });
 
-test('a bank is deactivated and activated in its detail', async ({ page }) => {
+test('a bank is deactivated and activated in its detail @each', async ({ page }) => {
   await page.goto('/banks');
   await page.getByRole('button', { name: 'Gerenciar Bradesco' }).click();
   const detail = dialog(page, 'Bradesco');
@@ -82,7 +85,7 @@ test('a bank is deactivated and activated in its detail', async ({ page }) => {
   await expect(detail.getByText('Ativo', { exact: true })).toBeVisible();
 });
 
-test('a bank with endpoints is deleted together with them', async ({ page, expectConsole }) => {
+test('a bank with endpoints is deleted together with them @each', async ({ page, expectConsole }) => {
   expectConsole(/status of 409/);
   await page.goto('/banks');
   await act(page, 'Itaú', 'Excluir');

@@ -39,7 +39,7 @@ test('a duplicate method and path at the same bank shows an error on the path', 
   await expect(nameOf(page)).toHaveValue('Outro Saldo');
 });
 
-test('an endpoint is edited and deleted in the same form', async ({ page }) => {
+test('an endpoint is edited and deleted in the same form @each', async ({ page }) => {
   await page.goto('/endpoints?new=endpoint');
   await register(page, 'Consultar Chave', '/pix/keys/{key}');
   await expectSaid(page, /^Endpoint cadastrado: /);
@@ -63,7 +63,7 @@ test('an endpoint is edited and deleted in the same form', async ({ page }) => {
   await expect(page).toHaveURL('/endpoints?q=buscar+chave');
 });
 
-test('maintenance is started and ended in the same place', async ({ page }) => {
+test('maintenance is started and ended in the same place @each', async ({ page }) => {
   await page.goto('/endpoints?q=itau&category=accounts&status=active');
   const row = page.getByRole('article').first();
   const name = (await row.getByRole('heading').textContent()) ?? '';

@@ -18,7 +18,7 @@ async function exported(page: Page): Promise<{ name: string; text: string; rows:
 
 const count = (page: Page) => page.getByText(/^[\d.]+ requisiç(ão|ões)$/).first();
 
-test('every matching row is exported as CSV for a Brazilian spreadsheet', async ({ page }) => {
+test('every matching row is exported as CSV for a Brazilian spreadsheet @each', async ({ page }) => {
   await page.goto('/logs?band=error&sort=-duration');
   const total = Number((await count(page).textContent())?.replace(/\D/g, ''));
   const { name, text, rows } = await exported(page);

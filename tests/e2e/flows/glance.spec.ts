@@ -1,7 +1,7 @@
 import { dialog, expectSaid, heading, itemOf, navigateTo, region } from '../support/acts.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-test("two presses lead from the dashboard to the cause of a bank's failure", async ({ page }) => {
+test("two presses lead from the dashboard to the cause of a bank's failure @each", async ({ page }) => {
   await page.goto('/');
   const worst = region(page, 'Saúde por banco').getByRole('listitem').first();
   const link = worst.getByRole('link', { name: /: ver falhas$/ });
@@ -78,7 +78,7 @@ test('a deactivation says what follows and is undone from its toast', async ({ p
   await expect(itemOf(page, 'Itaú')).toContainText('Ativo');
 });
 
-test('a new bank is shown first, marked as new, and named in a toast that leads to it', async ({ page }) => {
+test('a new bank is shown first, marked as new, and named in a toast that leads to it @each', async ({ page }) => {
   await page.goto('/');
   await navigateTo(page, 'Bancos');
   await page.getByRole('button', { name: 'Novo Banco' }).click();

@@ -21,7 +21,9 @@ test('a search by bank ignores accents, and its count is announced', async ({ pa
   await expectSaid(page, /^[\d.]+ requisições$/);
 });
 
-test('filters are counted on their button, shown as chips, and removed one by one or all at once', async ({ page }) => {
+test('filters are counted on their button, shown as chips, and removed one by one or all at once @each', async ({
+  page,
+}) => {
   await page.goto('/logs');
   await page.getByRole('button', { name: 'Filtros' }).click();
   await choose(page, 'Status', 'Erro (5xx e outros)');
@@ -74,7 +76,7 @@ test('quick choices combine: errors of yesterday in two presses', async ({ page 
   }
 });
 
-test('new requests are counted live and shown only on request', async ({ page, apiPort }) => {
+test('new requests are counted live and shown only on request @each', async ({ page, apiPort }) => {
   await page.goto('/logs');
   await expect(rows(page)).toHaveCount(25);
   const first = await rows(page).first().textContent();
@@ -120,7 +122,7 @@ test('a page has 25 rows, and a new filter returns to page 1', async ({ page }) 
   expect(await found(page)).toBeGreaterThan(25);
 });
 
-test('a row opens its detail with masked secrets, and the detail opens the tester', async ({ page }) => {
+test('a row opens its detail with masked secrets, and the detail opens the tester @each', async ({ page }) => {
   await page.goto('/logs?q=transfers&method=POST');
   await rows(page).first().click();
   const detail = dialog(page, 'Detalhes da requisição');

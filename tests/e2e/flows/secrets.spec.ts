@@ -16,7 +16,7 @@ async function rotate(page: Page) {
   return dialog(page, 'Guarde a nova chave secreta');
 }
 
-test('a new secret is shown once and kept nowhere in the page', async ({ page }) => {
+test('a new secret is shown once and kept nowhere in the page @each', async ({ page }) => {
   const printed = printedBy(page);
   await page.goto('/settings');
   const publicKey = await page.getByRole('textbox', { name: 'Chave pública' }).inputValue();

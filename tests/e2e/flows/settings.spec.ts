@@ -1,7 +1,7 @@
 import { dialog, expectSaid, navigateTo, region } from '../support/acts.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-test('a changed OAuth2 configuration is saved and survives a reload', async ({ page }) => {
+test('a changed OAuth2 configuration is saved and survives a reload @each', async ({ page }) => {
   await page.goto('/settings');
   const oauth = region(page, 'OAuth2 Configuration');
   const save = oauth.getByRole('button', { name: 'Salvar Configurações' });

@@ -4,7 +4,7 @@ import { answerOf, chooseBalance, openBalance, run, runBalance } from '../suppor
 
 const copied = 'Copiado para área de transferência!';
 
-test('a run takes half a second and shows 200 OK, 142ms, headers and body', async ({ page }) => {
+test('a run takes half a second and shows 200 OK, 142ms, headers and body @each', async ({ page }) => {
   await openBalance(page);
   await expect(answerOf(page)).toContainText('Execute uma requisição para ver a resposta.');
   const started = Date.now();
@@ -18,7 +18,7 @@ test('a run takes half a second and shows 200 OK, 142ms, headers and body', asyn
   await expect(answerOf(page)).toContainText(/GET\s*\/accounts\/123456\/balance\s*Itaú, às \d\d:\d\d:\d\d/);
 });
 
-test('a run appears in the logs and first on the dashboard', async ({ page }) => {
+test('a run appears in the logs and first on the dashboard @each', async ({ page }) => {
   await runBalance(page, 'Santander (033)');
   await answerOf(page).getByRole('link', { name: 'Ver nos logs' }).click();
   await expect(heading(page, 'Logs de Requisições')).toBeVisible();
@@ -104,7 +104,7 @@ test('an earlier run is restored with its request and response', async ({ page }
   await expect(page.getByRole('textbox', { name: 'Parâmetro {id}' })).toHaveValue('123456');
 });
 
-test('a call to an inactive bank is refused with a request id', async ({ page, expectConsole }) => {
+test('a call to an inactive bank is refused with a request id @each', async ({ page, expectConsole }) => {
   expectConsole(/status of 502/);
   await openBalance(page, 'Safra (422), inativo');
   await run(page);

@@ -2,7 +2,7 @@ import { screens } from '#src/screens.ts';
 import { dialog, heading, navigateTo, navigationOf, region } from '../support/acts.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-test('the navigation opens every screen, each with its heading and title', async ({ page }) => {
+test('the navigation opens every screen, each with its heading and title @each', async ({ page }) => {
   await page.goto('/settings');
   for (const { label, path, title } of screens) {
     await navigateTo(page, label);

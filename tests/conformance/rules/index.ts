@@ -75,7 +75,7 @@ const groups: Group[] = [
     rules: [...bankRules, ...bankChangeRules, ...bankListRules],
     dependsOn: ['transport', 'data'],
   },
-  { source: contract('connections'), rules: connectionRules, dependsOn: ['transport'] },
+  { source: contract('connections'), rules: connectionRules },
   { source: contract('endpoints'), rules: [...endpointRules, ...endpointListRules], dependsOn: ['data'] },
   {
     source: guide('Conventions: Lists'),
@@ -105,7 +105,7 @@ const groups: Group[] = [
   { source: contract('secrets'), rules: [...secretRules, ...personalDataRules] },
   { source: guide('Conventions: Idempotency'), rules: runKeyRules },
   { source: guide('Fields'), rules: storedValueRules },
-  { source: contract('settings'), rules: [...settingsRules, ...settingsValueRules], dependsOn: ['transport'] },
+  { source: contract('settings'), rules: [...settingsRules, ...settingsValueRules] },
   {
     source: contract('dashboard'),
     rules: [...dashboardRules, ...figureRules, ...answerTimeRules],

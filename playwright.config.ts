@@ -7,7 +7,7 @@ const demo = `http://127.0.0.1:${port}`;
 const apiPort = port + 1;
 const remote = `http://127.0.0.1:${port + 2}`;
 
-/** Whether a test runs in one project, unless it is tagged `@each`. Set by `npm test`, which has twelve minutes. */
+/** Whether only what may differ runs in several projects. Set by `npm test`, which has twelve minutes. */
 const short = Boolean(process.env.PONTE_E2E_SHORT);
 
 const wide = { viewport: { width: 1440, height: 900 } };
@@ -15,8 +15,11 @@ const wide = { viewport: { width: 1440, height: 900 } };
 /**
  * Browser tests of the built console. `desktop` and `phone` run it as the demo, answered by its own service worker, at
  * two sizes; `remote` runs the flows against `mock:serve`, on another origin. A test tagged `@desktop`, `@phone`,
- * `@demo` or `@remote` runs only there. Tag a test `@each` when its result may differ between the projects: `npm test`
- * runs the others on `desktop` alone, and `npm run test:e2e`, as the workflow does, runs all of them everywhere.
+ * `@demo` or `@remote` runs only there.
+ *
+ * `npm run test:e2e`, as in the workflow, runs all tests everywhere. `npm test` runs a test on `desktop` alone, unless its
+ * result may differ elsewhere: a flow tagged `@each` runs on `phone` and on `remote`, which together cover both builds and
+ * both sizes, and another test tagged `@both` on `desktop` and on `phone`.
  */
 export default defineConfig<object, Options>({
   testDir: 'tests/e2e',
@@ -26,7 +29,8 @@ export default defineConfig<object, Options>({
   forbidOnly: Boolean(process.env.CI),
   // A test that passes only on retry has found a race condition, which is a defect.
   retries: 0,
-  workers: 2,
+  // One more than the cores of a small machine: tests also wait, for animations, timers and runs of the tester.
+  workers: 3,
   reporter: [['list']],
   timeout: 60_000,
   // Long enough for a busy machine.
@@ -43,10 +47,10 @@ export default defineConfig<object, Options>({
     trace: 'off',
   },
   projects: [
-    { name: 'desktop', grepInvert: /@phone|@remote/, use: wide },
+    { name: 'desktop', grepInvert: short ? /@phone|@remote|@each/ : /@phone|@remote/, use: wide },
     {
       name: 'phone',
-      ...(short && { grep: /@each|@phone/ }),
+      ...(short && { grep: /@each|@both|@phone/ }),
       grepInvert: /@desktop|@remote/,
       use: {
         viewport: { width: 375, height: 812 },

@@ -26,7 +26,7 @@ test('the mock passes the conformance suite through the service worker @desktop'
   baseURL,
   expectConsole,
 }) => {
-  // Two thousand requests in sequence, some of them runs of the tester, which take half a second.
+  // More than a thousand requests in sequence, some of them runs of the tester, which take half a second.
   test.setTimeout(240_000);
   expectConsole(/Failed to load resource: the server responded with a status of 4\d\d|50[24]/);
   await page.goto('/settings');

@@ -15,7 +15,7 @@ async function register(page: Page, name: string, code: string): Promise<void> {
   await expect(itemOf(page, name)).toBeVisible();
 }
 
-test('changes survive a reload until the sample data is restored @each', async ({ page }) => {
+test('changes survive a reload until the sample data is restored @both', async ({ page }) => {
   await register(page, 'Banco da Praça', '994');
   await page.reload();
   await expect(itemOf(page, 'Banco da Praça')).toBeVisible();
@@ -74,7 +74,7 @@ test('a failed write keeps the typed values', async ({ page, expectConsole }) =>
   await expect(form.getByRole('textbox', { name: 'Nome' })).toHaveValue('Banco da Praça');
 });
 
-test('the calls panel lists the calls of a screen with their secrets masked @each', async ({ page }) => {
+test('the calls panel lists the calls of a screen with their secrets masked @both', async ({ page }) => {
   await page.goto('/settings');
   await openDemo(page);
   await page.getByRole('button', { name: 'Chamadas desta tela' }).click();

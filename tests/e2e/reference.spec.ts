@@ -10,7 +10,7 @@ test('the reference needs no script and loads only its own stylesheet', async ({
   expect(asked.filter((line) => !/^(document|stylesheet|other) /.test(line))).toEqual([]);
 });
 
-test('the reference passes every rule of axe @each', async ({ page }) => {
+test('the reference passes every rule of axe @both', async ({ page }) => {
   // axe measures the contrast of every text of a long page.
   test.slow();
   await page.goto('/reference.html');
@@ -32,7 +32,7 @@ test('a link to an operation scrolls to it', async ({ page }) => {
   await expect(page.getByText('Another bank already has this COMPE code.')).toBeInViewport();
 });
 
-test('the contents are beside a wide page and collapsed on a narrow page @each', async ({ page }) => {
+test('the contents are beside a wide page and collapsed on a narrow page @both', async ({ page }) => {
   await page.goto('/reference.html');
   const contents = page.getByRole('navigation', { name: 'Contents' });
   const link = contents.getByRole('link', { name: 'Export logs as CSV' });

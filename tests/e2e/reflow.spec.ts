@@ -144,7 +144,7 @@ test('a screen that is shorter than a phone does not scroll @desktop', async ({ 
   expect(hidden).toBe(0);
 });
 
-test('the focused element has a ring and is never covered @each', async ({ page }) => {
+test('the focused element has a ring and is never covered @both', async ({ page }) => {
   for (const path of ['/banks', '/settings']) {
     await page.goto(path);
     await expect(page.getByRole('button', { name: /^(Gerenciar|Atualizar)/ }).last()).toBeVisible();
@@ -165,7 +165,7 @@ test('the focused element has a ring and is never covered @each', async ({ page 
   }
 });
 
-test('a navigation sets the title, announces the screen and focuses its heading @each', async ({ page }) => {
+test('a navigation sets the title, announces the screen and focuses its heading @both', async ({ page }) => {
   await page.goto('/');
   await expect(heading(page, 'Dashboard')).toBeVisible();
   for (const { label, title } of [...screens.slice(1), screens[0]]) {
@@ -176,7 +176,7 @@ test('a navigation sets the title, announces the screen and focuses its heading 
   }
 });
 
-test('a toast is announced politely and takes no focus @each', async ({ page }) => {
+test('a toast is announced politely and takes no focus @both', async ({ page }) => {
   await page.goto('/settings');
   const control = page.getByRole('switch', { name: 'Novos Bancos' });
   await control.press('Space');

@@ -73,7 +73,7 @@ const groups: Group[] = [
   {
     source: contract('banks'),
     rules: [...bankRules, ...bankChangeRules, ...bankListRules],
-    dependsOn: ['transport', 'data'],
+    dependsOn: ['data'],
   },
   { source: contract('connections'), rules: connectionRules },
   { source: contract('endpoints'), rules: [...endpointRules, ...endpointListRules], dependsOn: ['data'] },

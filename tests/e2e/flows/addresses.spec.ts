@@ -1,7 +1,7 @@
 import { choose, dialog, heading, itemOf, region } from '../support/acts.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-test('a link to logs and a reload restore filters, order and page @each', async ({ page }) => {
+test('a link to logs and a reload restore filters, order and page', async ({ page }) => {
   await page.goto('/logs?band=success&method=GET&sort=-duration&page=2');
   for (const again of [false, true]) {
     if (again) await page.reload();
@@ -40,7 +40,7 @@ test('typing replaces the address, so that back leaves the screen', async ({ pag
   await expect(page.getByRole('searchbox')).toHaveValue('boleto');
 });
 
-test('a drawer and the form over it survive a reload, and back closes them @each', async ({ page }) => {
+test('a drawer and the form over it survive a reload, and back closes them', async ({ page }) => {
   await page.goto('/banks');
   await page.getByRole('button', { name: 'Gerenciar Sicoob' }).click();
   await dialog(page, 'Sicoob').getByRole('button', { name: 'Editar', exact: true }).click();

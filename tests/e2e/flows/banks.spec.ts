@@ -26,10 +26,7 @@ test('a bank is registered and its code keeps its zeros @each', async ({ page })
   await expect(itemOf(page, 'Banco da Praça')).toContainText('Nunca sincronizado');
 });
 
-test('a duplicate code shows an error on its field and keeps the typed values @each', async ({
-  page,
-  expectConsole,
-}) => {
+test('a duplicate code shows an error on its field and keeps the typed values', async ({ page, expectConsole }) => {
   expectConsole(/status of 409/);
   await page.goto('/banks?new=bank');
   await nameOf(page).fill('Banco da Praça');

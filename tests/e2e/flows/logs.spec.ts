@@ -76,7 +76,7 @@ test('quick choices combine: errors of yesterday in two presses', async ({ page 
   }
 });
 
-test('new requests are counted live and shown only on request @each', async ({ page, apiPort }) => {
+test('new requests are counted live and shown only on request', async ({ page, apiPort }) => {
   await page.goto('/logs');
   await expect(rows(page)).toHaveCount(25);
   const first = await rows(page).first().textContent();

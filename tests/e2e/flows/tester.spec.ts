@@ -18,7 +18,7 @@ test('a run takes half a second and shows 200 OK, 142ms, headers and body @each'
   await expect(answerOf(page)).toContainText(/GET\s*\/accounts\/123456\/balance\s*Itaú, às \d\d:\d\d:\d\d/);
 });
 
-test('a run appears in the logs and first on the dashboard @each', async ({ page }) => {
+test('a run appears in the logs and first on the dashboard', async ({ page }) => {
   await runBalance(page, 'Santander (033)');
   await answerOf(page).getByRole('link', { name: 'Ver nos logs' }).click();
   await expect(heading(page, 'Logs de Requisições')).toBeVisible();

@@ -73,16 +73,16 @@ export const versionFaults: PlantedFault[] = [
       },
     },
     {
-      name: `the ETag of ${reads[id]} counts seconds`,
+      name: `the ETag of ${reads[id]} counts hours`,
       breaks: (serve) => {
-        const second = new Map<string, string>();
+        const hour = new Map<string, string>();
         return onSuccess([id, reads[id]!], ({ headers }, request) => {
           const path = new URL(request.url).pathname;
-          if (request.method === 'PATCH' || !second.has(path)) second.set(path, `"${Math.floor(Date.now() / 10_000)}"`);
-          headers.set('etag', second.get(path) ?? '');
+          if (request.method === 'PATCH' || !hour.has(path)) hour.set(path, `"${Math.floor(Date.now() / 3_600_000)}"`);
+          headers.set('etag', hour.get(path) ?? '');
         })(
           onRequest([id], ({ headers, url }) => {
-            if (headers.get('if-match') === second.get(url.pathname)) headers.delete('if-match');
+            if (headers.get('if-match') === hour.get(url.pathname)) headers.delete('if-match');
           })(serve),
         );
       },

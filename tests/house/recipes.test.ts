@@ -71,6 +71,12 @@ describe('a new filter', () => {
     const sets = new RegExp(`(change|onChange)\\(\\{[^}]*\\b${name}\\b`);
     expect(page.filter((file) => sets.test(text(file)))).not.toEqual([]);
   });
+
+  test.for(filters)('$name of $list is in an address of a test of its page', ({ list, name }) => {
+    const tests = files().filter((file) => new RegExp(`^tests/pages/${list}[-.].*test\\.tsx$`).test(file));
+    const address = new RegExp(`[?&]${name}=`);
+    expect(tests.filter((file) => address.test(text(file)))).not.toEqual([]);
+  });
 });
 
 test.for(scenarios)('the scenario %s is used in a test of tests/mocks', (name) => {

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Bank, BankDraft } from '#api/contract/banks.ts';
+import type { ConnectionPatch } from '#api/contract/connections.ts';
 import type { Endpoint, EndpointDraft } from '#api/contract/endpoints.ts';
 import { Client, type ClientOptions } from './client.ts';
 import type { Exchange } from './exchange.ts';
@@ -90,18 +91,23 @@ export class Api extends Client {
   }
 
   /** A new bank with a connection, without which no bank can be called; the host is reserved for examples. */
-  async connectedBank(fields: Partial<BankDraft> = {}): Promise<Bank> {
+  async connectedBank(fields: Partial<BankDraft> = {}, body: ConnectionPatch = reservedConnection): Promise<Bank> {
     const { id: bankId } = await this.newBank(fields);
-    const body = { environment: 'homologation', baseUrl: 'https://api.conformidade.example/v1' } as const;
     ok(await this.call('updateConnection', { params: { bankId }, body }));
     return ok(await this.call('getBank', { params: { bankId } }));
   }
 
-  /** A bank that the tester can call: that of `--tester-bank`, else a new one. */
+  /**
+   * A bank that the tester can call: that of `--tester-bank`, else a new one.
+   * @param fields when a rule needs some, the bank is a new one with the address of that of `--tester-bank`
+   */
   async callableBank(fields: Partial<BankDraft> = {}): Promise<Bank> {
     if (this.testerBank === undefined) return this.connectedBank(fields);
-    if (Object.keys(fields).length > 0) skip('it needs a bank of its own that the tester can call (see --tester-bank)');
-    return ok(await this.call('getBank', { params: { bankId: this.testerBank } }));
+    const params = { bankId: this.testerBank };
+    if (Object.keys(fields).length === 0) return ok(await this.call('getBank', { params }));
+    const { environment, baseUrl, timeoutMs } = ok(await this.call('getConnection', { params }));
+    if (environment === null || baseUrl === null) skip('the bank of --tester-bank has no connection');
+    return this.connectedBank(fields, { environment, baseUrl, timeoutMs });
   }
 
   async newEndpoint(bankId: string, fields: Partial<EndpointDraft> = {}): Promise<Endpoint> {
@@ -148,6 +154,11 @@ export class Api extends Client {
     }
   }
 }
+
+const reservedConnection: ConnectionPatch = {
+  environment: 'homologation',
+  baseUrl: 'https://api.conformidade.example/v1',
+};
 
 /** A number as letters, base 26: 0 is `aaa`, 27 is `abb`. */
 function letters(number: number, length: number): string {

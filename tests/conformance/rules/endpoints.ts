@@ -60,6 +60,7 @@ export const endpointRules = [
     const wrong: Record<string, unknown[]> = {
       bankId: ['', '1', null, 237],
       name: ['', '  ', 'a'.repeat(81), null],
+      path: ['', 'x', null, 1],
       method: ['get', 'PATCH', 'TRACE', '', null],
       category: ['Contas', 'PIX', '', null],
       status: ['inactive', 'Ativo', '', null],

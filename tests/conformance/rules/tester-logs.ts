@@ -41,6 +41,9 @@ export const testerLogRules = [
           [method, answer.body.status, answer.body.time],
           'method, status, duration',
         );
+        const { request: _, response: __, path: ___, environment: ____, ...fields } = log;
+        const listed = ok(await api.call('listLogs', { query: { q: idOf(answer), method } })).data;
+        same(listed, [fields], 'what the list of logs has of the run');
         same([log.request.body, log.response.body], [null, answer.body.data], 'the bodies of the log');
         const skew = Math.abs(Date.parse(log.timestamp) - start);
         expect(skew < CLOCK_TOLERANCE_MS, `the log is ${Math.round(skew / 1000)} s from the time of the run`);

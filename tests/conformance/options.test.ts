@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import type { Connection } from '#api/contract/connections.ts';
+import type { Bank } from '#api/contract/banks.ts';
+import { answer, ask, draftOf, fieldsOf, type ListBody, operationAt, problem } from './faults/tools.ts';
+import type { Transport } from './client.ts';
+import { MOCK_BASE, MOCK_ORIGIN, mockTransport } from './mock.ts';
+import { line } from './report.ts';
+import { run } from './run.ts';
+
+/** A correct server whose tester reaches only the addresses of the sample's banks; others time out. */
+async function reachingRealBanksOnly(): Promise<{ transport: Transport; testerBank: string }> {
+  const serve = mockTransport();
+  const base = new Request(MOCK_BASE);
+  const connectionOf = async (id: unknown) =>
+    (await ask(serve, base, `/banks/${String(id)}/connection`)).body as Connection;
+  const { data } = (await ask(serve, base, '/banks?status=active')).body as ListBody<Bank>;
+  const addresses = new Set((await Promise.all(data.map(({ id }) => connectionOf(id)))).map(({ baseUrl }) => baseUrl));
+  const transport: Transport = async (request) => {
+    if (operationAt(request) !== 'runTesterRequest') return serve(request);
+    const sent = fieldsOf(await draftOf(new Response(await request.clone().text())));
+    const isReachable = addresses.has((await connectionOf(sent['bankId'])).baseUrl);
+    const draft = await draftOf(await serve(request));
+    if (draft.status === 200 && !isReachable) problem(draft, 504, 'TempoEsgotado');
+    return answer(draft);
+  };
+  return { transport, testerBank: data.find(({ environment }) => environment !== null)!.id };
+}
+
+/** Groups whose rules run requests of the tester. */
+const runRules = /^(TEST|LOGS|EXPO|SECR|VERS|STAT|IDEM)-/;
+
+const runs = (testerBank: string | undefined, transport: Transport, only = runRules) =>
+  run({
+    base: MOCK_BASE,
+    transport,
+    testerBank,
+    fuzz: 0,
+    seed: 1,
+    destructive: true,
+    only,
+  });
+
+test(
+  '--tester-bank: a platform whose tester only reaches real banks is tested in full',
+  { timeout: 120_000 },
+  async () => {
+    const { transport, testerBank } = await reachingRealBanksOnly();
+    const { outcomes } = await runs(testerBank, transport);
+    expect(outcomes.filter(({ outcome }) => outcome === 'fail').map(line)).toEqual([]);
+    // A fresh mock has too few logs for the limit of an export.
+    expect(outcomes.filter(({ outcome }) => outcome === 'skip').map(({ id }) => id)).toEqual(['EXPO-06']);
+  },
+);
+
+test('without --tester-bank the rules that need a run on such a platform are skipped with a hint', async () => {
+  const { transport } = await reachingRealBanksOnly();
+  const { outcomes } = await runs(undefined, transport, /^(TEST-0|EXPO-05|LOGS-20)/);
+  const skipped = outcomes.filter(({ outcome }) => outcome === 'skip');
+  expect(skipped.map(({ id }) => id)).toEqual(expect.arrayContaining(['TEST-02', 'TEST-03', 'EXPO-05', 'LOGS-20']));
+  expect(skipped.find(({ id }) => id === 'TEST-02')?.reasons).toEqual([expect.stringContaining('--tester-bank')]);
+});
+
+test('--fuzz N sends N generated requests', { timeout: 60_000 }, async () => {
+  const serve = mockTransport();
+  const sent = { malformed: 0, valid: 0 };
+  const transport: Transport = async (request) => {
+    const { pathname, search } = new URL(request.url);
+    const { method } = request;
+    const response = await serve(request);
+    const { status } = response;
+    const isCleanUp = method === 'DELETE' && /[0-9a-f-]{36}$/.test(pathname) && ['', '?cascade=true'].includes(search);
+    // The correct server refuses each malformed request, and no other but the second deletion of an object.
+    if (status >= 400 && !isCleanUp) sent.malformed += 1;
+    // Each valid request deletes its bank, changes an endpoint, or searches the logs.
+    const isBank = method === 'DELETE' && status === 204 && pathname.includes('/banks/') && search === '';
+    const isEndpoint = method === 'PATCH' && status === 200 && pathname.includes('/endpoints/');
+    if (isBank || isEndpoint || search.includes('page-size=5')) sent.valid += 1;
+    return response;
+  };
+  const options = { base: MOCK_BASE, origin: MOCK_ORIGIN, transport, seed: 7, destructive: true };
+  const { outcomes } = await run({ ...options, fuzz: 400, only: /^FUZZ-/ });
+  expect(outcomes.filter(({ outcome }) => outcome !== 'pass').map(line)).toEqual([]);
+  expect(sent).toEqual({ malformed: 360, valid: 40 });
+});
+
+test('--fuzz 0 generates none', async () => {
+  await expect(run({ base: MOCK_BASE, transport: mockTransport(), fuzz: 0, seed: 1, only: /^FUZZ-/ })).rejects.toThrow(
+    'No rule matches',
+  );
+});

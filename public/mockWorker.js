@@ -1,5 +1,5 @@
 /*
- * The demo's service worker: MSW's own worker (mockServiceWorker.js, unchanged) with four differences.
+ * The demo's service worker: MSW's own worker (mockServiceWorker.js, unchanged) with five differences.
  * The page names the API's base path in the query: mockWorker.js?api=/api/v1
  */
 const apiPath = new URL(location.href).searchParams.get('api');
@@ -30,6 +30,21 @@ self.MessageChannel = class extends Channel {
     super();
     this.port1.addEventListener('message', () => setTimeout(() => this.port1.close()), { once: true });
   }
+};
+
+// 5. The body of an answer is not sent to the page a second time. MSW transfers a copy of it as a stream that nobody
+//    reads, and the browser keeps such a stream, with its port, as long as the page is open.
+const { postMessage } = Client.prototype;
+Client.prototype.postMessage = function (message, transfer = []) {
+  const copy = message.type === 'RESPONSE' ? message.payload.response.body : null;
+  if (!copy) return postMessage.call(this, message, transfer);
+  copy.cancel().catch(() => undefined);
+  message.payload.response.body = null;
+  return postMessage.call(
+    this,
+    message,
+    transfer.filter((one) => one !== copy),
+  );
 };
 
 importScripts('mockServiceWorker.js');

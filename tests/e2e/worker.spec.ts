@@ -28,6 +28,25 @@ test('a page is answered after a hard reload, which bypasses the worker @desktop
   await expect(itemOf(page, 'Itaú')).toBeVisible();
 });
 
+test('calls leave no message, port or stream in the memory of the page @desktop', async ({ page, context }) => {
+  await page.goto('/banks');
+  await expect(itemOf(page, 'Itaú')).toBeVisible();
+  await page.evaluate(async () => {
+    for (let call = 0; call < 50; call++) await (await fetch('/api/v1/banks?page-size=1')).text();
+  });
+  const devtools = await context.newCDPSession(page);
+  const kept = async (type: string) => {
+    await devtools.send('HeapProfiler.collectGarbage');
+    const { result } = await devtools.send('Runtime.evaluate', { expression: `${type}.prototype` });
+    const { objects } = await devtools.send('Runtime.queryObjects', { prototypeObjectId: result.objectId ?? '' });
+    const { description = '' } = objects;
+    return Number(/\d+/.exec(description)?.[0]);
+  };
+  for (const type of ['MessagePort', 'MessageEvent', 'ReadableStream']) {
+    await expect.poll(() => kept(type), { message: type }).toBeLessThan(30);
+  }
+});
+
 test('a hard reload loads the page once @desktop', async ({ page, context }) => {
   await page.goto('/banks');
   await expect(itemOf(page, 'Itaú')).toBeVisible();

@@ -1,4 +1,4 @@
-import { setupWorker, type SetupWorker } from 'msw/browser';
+import { defaultNetworkOptions, setupWorker, type SetupWorker } from 'msw/browser';
 import type { HttpHandler } from 'msw/http';
 
 /** The service worker as main.tsx asked for it while the mock's code was still loading. */
@@ -20,9 +20,19 @@ export async function startWorker(
   // quick reloads, and a failure of it is not reported.
   registration.update = () => Promise.resolve(registration);
   await takeControl(registration, url);
+  await forgetUnusedSource();
   const worker = setupWorker(...handlers);
   await worker.start({ quiet: true, onUnhandledFrame: 'bypass', serviceWorker: { url } });
   return worker;
+}
+
+/**
+ * Stops the source that msw/browser creates when it is imported. It listens to every message of the service worker and
+ * waits for a worker of its own, which never starts; so it would keep every message in memory.
+ */
+async function forgetUnusedSource(): Promise<void> {
+  const [source] = defaultNetworkOptions.sources;
+  if ('terminate' in source) await source.terminate();
 }
 
 /**

@@ -3,7 +3,7 @@ import { scaleBand, scaleLinear } from '@visx/scale';
 import { BarStack, LinePath } from '@visx/shape';
 import type { Traffic, TrafficBucket } from '#api/contract/metrics.ts';
 import { formatDuration, formatNumber } from '#ui/format.ts';
-import { tickText } from './bucket-text.ts';
+import { labelledBuckets, tickText } from './ticks.ts';
 import styles from './TrafficChart.module.css';
 import type { Chosen } from './use-bucket-choice.ts';
 
@@ -14,6 +14,8 @@ const bands = ['success', 'warning', 'error'] as const;
 export const margin = { top: 8, left: 44, bottom: 24, right: 56 };
 /** The least distance between two labels of the time axis, in pixels. */
 const LABEL_DISTANCE = 64;
+/** About the least distance between two labels of the other axes, in pixels. */
+const LINE_DISTANCE = 24;
 /** Half the width of a label. */
 const LABEL_HALF = 16;
 /** With more buckets than this the dots of the line are left out. */
@@ -32,6 +34,7 @@ interface Props {
 export function Plot({ traffic: { buckets, interval }, width, height, withP95, highlighted }: Props) {
   const right = withP95 ? margin.right : 0;
   const [inner, tall] = [Math.max(0, width - margin.left - right), height - margin.top - margin.bottom];
+  const lines = Math.min(4, Math.max(2, Math.round(tall / LINE_DISTANCE)));
   const x = scaleBand({
     domain: buckets.map(({ from }) => from),
     range: [0, inner],
@@ -39,21 +42,20 @@ export function Plot({ traffic: { buckets, interval }, width, height, withP95, h
     paddingOuter: 0.1,
   });
   const most = Math.max(1, ...buckets.map(({ requests }) => requests));
-  const y = scaleLinear({ domain: [0, most], range: [tall, 0], nice: 4 });
+  const y = scaleLinear({ domain: [0, most], range: [tall, 0], nice: lines });
   const slowest = Math.max(1, ...buckets.map(({ p95 }) => p95 ?? 0));
-  const time = scaleLinear({ domain: [0, slowest], range: [tall, 0], nice: 4 });
+  const time = scaleLinear({ domain: [0, slowest], range: [tall, 0], nice: lines });
   const middle = ({ from }: TrafficBucket) => (x(from) ?? 0) + x.bandwidth() / 2;
-  const every = Math.max(1, Math.ceil((buckets.length * LABEL_DISTANCE) / Math.max(inner, 1)));
   // A label is centred on its bar; one at the right edge would be cut.
-  const ticks = buckets
-    .filter((bucket, index) => index % every === 0 && middle(bucket) + LABEL_HALF <= inner + right)
+  const ticks = labelledBuckets(buckets, interval, inner / LABEL_DISTANCE)
+    .filter((bucket) => middle(bucket) + LABEL_HALF <= inner + right)
     .map(({ from }) => from);
   const slots = buckets.slice(highlighted?.first ?? 0, highlighted ? highlighted.last + 1 : 0);
 
   return (
     <svg width={width} height={height} aria-hidden="true" className={styles['svg']}>
       <g transform={`translate(${margin.left},${margin.top})`}>
-        {y.ticks(4).map((value) => (
+        {y.ticks(lines).map((value) => (
           <line key={value} x1={0} x2={inner} y1={y(value)} y2={y(value)} className={styles['grid']} />
         ))}
         {slots.map(({ from }) => (
@@ -108,7 +110,7 @@ export function Plot({ traffic: { buckets, interval }, width, height, withP95, h
             <AxisRight
               scale={time}
               left={inner}
-              numTicks={4}
+              numTicks={lines}
               hideAxisLine
               hideTicks
               tickFormat={(value) => formatDuration(Number(value))}
@@ -118,7 +120,7 @@ export function Plot({ traffic: { buckets, interval }, width, height, withP95, h
         )}
         <AxisLeft
           scale={y}
-          numTicks={4}
+          numTicks={lines}
           hideAxisLine
           hideTicks
           tickFormat={(value) => (Number.isInteger(Number(value)) ? formatNumber(Number(value)) : '')}
@@ -130,7 +132,7 @@ export function Plot({ traffic: { buckets, interval }, width, height, withP95, h
           tickValues={ticks}
           hideTicks
           axisLineClassName={styles['axis'] ?? ''}
-          tickFormat={(from) => tickText({ from }, interval)}
+          tickFormat={(from) => tickText(from, interval)}
           tickLabelProps={{ className: styles['tick'] ?? '', fill: 'currentColor' }}
         />
       </g>

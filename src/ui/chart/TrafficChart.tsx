@@ -1,5 +1,5 @@
 import { useParentSize } from '@visx/responsive';
-import { useId } from 'react';
+import { type CSSProperties, useId } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Traffic } from '#api/contract/metrics.ts';
 import { bandLabels } from '#ui/labels.ts';
@@ -13,7 +13,7 @@ interface Props {
   /** Names the chart: `Requisições por hora`. */
   label: string;
   traffic: Traffic;
-  /** Height of the plot in pixels. */
+  /** Height of the plot in pixels; on a narrow screen a compact one is lower. */
   height: number;
   /** Only bars: no line of the 95th percentile and no table, because the screen lists the requests themselves. */
   compact?: boolean;
@@ -29,7 +29,8 @@ const FIRST_WIDTH = 640;
  * bars follows the link to their period. Meant to be loaded with `lazy()`: it brings the drawing library.
  */
 export default function TrafficChart({ label, traffic, height, compact = false, action }: Props) {
-  const { parentRef, width } = useParentSize({ initialSize: { width: FIRST_WIDTH }, debounceTime: 50 });
+  const initialSize = { width: FIRST_WIDTH, height };
+  const { parentRef, ...size } = useParentSize({ initialSize, debounceTime: 50 });
   const navigate = useNavigate();
   const hint = useId();
   const { buckets } = traffic;
@@ -39,9 +40,9 @@ export default function TrafficChart({ label, traffic, height, compact = false, 
   const text = stretch ? `${periodText(stretch)}: ${countsText(stretch)}` : '';
 
   return (
-    <div className={styles['chart']} {...around}>
-      <div ref={parentRef} className={styles['frame']} style={{ height }}>
-        <Plot traffic={traffic} width={width} height={height} withP95={!compact} highlighted={highlighted} />
+    <div className={`${styles['chart']} ${compact ? styles['compact'] : ''}`} {...around}>
+      <div ref={parentRef} className={styles['frame']} style={{ '--height': `${height}px` } as CSSProperties}>
+        <Plot traffic={traffic} width={size.width} height={size.height} withP95={!compact} highlighted={highlighted} />
         <div
           role="slider"
           tabIndex={0}

@@ -43,11 +43,3 @@ export function countsText({ requests, success, warning, error, p95 }: Stretch):
   ];
   return `${counted(requests, 'requisição', 'requisições')}: ${parts.join(', ')}${p95 === null ? '' : `; p95 ${formatDuration(p95)}`}`;
 }
-
-/** A short label of a bucket's start for the axis: `14h`, `14:05`, or `10/03` where days are counted. */
-export function tickText({ from }: Pick<TrafficBucket, 'from'>, interval: string): string {
-  const { day, month, hour, minute } = localFields(new Date(from));
-  if (interval === '1d') return `${day}/${month}`;
-  if (interval === '1h') return hour === '00' ? `${day}/${month}` : `${hour}h`;
-  return `${hour}:${minute}`;
-}

@@ -19,7 +19,8 @@ import { settings } from './settings.ts';
 import { tester } from './tester.ts';
 
 /**
- * The resolver of each operation. The list repeats that of contract/index.ts, because the contract must not import the
+ * The resolver of each operation. Resolvers of similar resources have the same shape on purpose: each file is the whole
+ * specification of its resource. The list repeats that of contract/index.ts, because the contract must not import the
  * mock; the compiler rejects an operation without a resolver.
  */
 const resolvers: Resolvers<OperationId> = {

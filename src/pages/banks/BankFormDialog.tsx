@@ -24,7 +24,10 @@ const draftOf = ({ name, code, status }: Bank): BankDraft => ({ name, code, stat
 
 type Props = { onClose: () => void } & ({ onCreated: (bankId: string) => void } | { bankId: string });
 
-/** The form of a new or an existing bank, in a dialog. */
+/**
+ * The form of a new or an existing bank, in a dialog. EndpointFormDialog has the same shape: what they share is in
+ * `src/ui/forms`.
+ */
 export default function BankFormDialog(props: Props) {
   return 'bankId' in props ? (
     <Dialog title="Editar Banco" onClose={props.onClose}>

@@ -25,7 +25,10 @@ const PAGE_SIZE = 24;
 
 export const firstReads = [firstRead('listBanks', { query: { page: 1, 'page-size': PAGE_SIZE } })];
 
-/** The registered banks as cards. Details, form and deletion open over them. */
+/**
+ * The registered banks as cards. Details, form and deletion open over them. EndpointsPage has the same shape: what they
+ * share is in `src/ui/list`.
+ */
 export function Component() {
   const list = useList(bankParams, bankFilters);
   const banks = useBanks({ ...list.view, q: list.view.q.trim() || undefined, 'page-size': PAGE_SIZE });

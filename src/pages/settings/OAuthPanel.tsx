@@ -27,7 +27,10 @@ const version = ({ body, etag }: { body: OAuthSettings; etag: string | undefined
 const show = (name: keyof Patch, value: unknown) =>
   name === 'clientSecret' ? (value ? 'O que você digitou' : 'Sem mudança') : String(value);
 
-/** The OAuth2 client. Its secret is write-only: the field starts blank, and a blank field keeps the current secret. */
+/**
+ * The OAuth2 client. Its secret is write-only: the field starts blank, and a blank field keeps the current secret.
+ * TenantPanel has the same shape: what they share is in `src/ui/forms`.
+ */
 export function OAuthPanel() {
   const read = useOAuthSettings();
   const update = useUpdateOAuthSettings();

@@ -5,6 +5,7 @@ import { boundFaults } from './bounds.ts';
 import { connectionFaults } from './connections.ts';
 import { corsFaults } from './cors.ts';
 import { exportFaults } from './exports.ts';
+import { filterFaults } from './filters.ts';
 import { figureFaults } from './figures.ts';
 import { httpFaults } from './http.ts';
 import { keyFaults } from './keys.ts';
@@ -63,6 +64,7 @@ const tabled = [
   ...boundFaults,
   ...accessFaults,
   ...basicFaults,
+  ...filterFaults,
   ...parallelFaults,
 ];
 

@@ -1,6 +1,5 @@
-import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Pagination, type PaginationProps } from 'antd';
-import { type AriaAttributes, cloneElement, isValidElement, type ReactElement } from 'react';
+import { type AriaAttributes, cloneElement, isValidElement } from 'react';
 import { formatNumber } from './format.ts';
 import styles from './Pager.module.css';
 
@@ -17,16 +16,13 @@ interface Props {
 }
 
 /** antd names these buttons after their icons, in English. */
-const steps: Partial<Record<string, { name: string; icon: ReactElement }>> = {
-  prev: { name: 'Página anterior', icon: <LeftOutlined aria-hidden /> },
-  next: { name: 'Próxima página', icon: <RightOutlined aria-hidden /> },
-};
+const steps: Partial<Record<string, string>> = { prev: 'Página anterior', next: 'Próxima página' };
 
 /** Names the steps, and hides the icons of the jumps: the list item around them has a title. */
 const renderItem: PaginationProps['itemRender'] = (_, type, element) => {
   if (!isValidElement<AriaAttributes>(element)) return element;
-  const step = steps[type];
-  if (step) return cloneElement(element, { 'aria-label': step.name }, step.icon);
+  const name = steps[type];
+  if (name) return cloneElement(element, { 'aria-label': name });
   return type === 'page' ? element : cloneElement(element, { 'aria-hidden': true });
 };
 

@@ -1,11 +1,7 @@
 import {
   CheckOutlined,
-  CloseCircleFilled,
-  CloseOutlined,
   DownOutlined,
   ExclamationCircleFilled,
-  EyeInvisibleOutlined,
-  EyeOutlined,
   InfoCircleFilled,
   LoadingOutlined,
   SearchOutlined,
@@ -17,10 +13,9 @@ import {
 /** The icon of a list that is open for a search; antd's `Select` takes it with its search, not from its configuration. */
 export const searchIcon = <SearchOutlined aria-hidden />;
 
-const close = <CloseOutlined aria-hidden />;
 const loading = <LoadingOutlined aria-hidden />;
 /** antd's own label of the button is the English "Close" in every locale. */
-const closable = { 'aria-label': 'Fechar', closeIcon: close };
+const closable = { 'aria-label': 'Fechar' };
 
 /** The components' icons for `ConfigProvider`. */
 export const icons = {
@@ -30,15 +25,10 @@ export const icons = {
   alert: {
     infoIcon: <InfoCircleFilled aria-hidden />,
     warningIcon: <ExclamationCircleFilled aria-hidden />,
-    errorIcon: <CloseCircleFilled aria-hidden />,
-  },
-  inputPassword: {
-    iconRender: (visible: boolean) => (visible ? <EyeOutlined aria-hidden /> : <EyeInvisibleOutlined aria-hidden />),
   },
   select: {
     suffixIcon: <DownOutlined aria-hidden />,
     loadingIcon: loading,
     menuItemSelectedIcon: <CheckOutlined aria-hidden />,
-    removeIcon: close,
   },
 };

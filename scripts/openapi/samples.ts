@@ -104,9 +104,10 @@ async function sharedRefusals(): Promise<Record<SharedProblem, Problem>> {
 const unanswered = (name: ProblemName, detail: string) => problemOf(new Refusal(name, detail), REQUEST_ID);
 
 async function refusal(name: ProblemName, id: OperationId, attempt: Attempt, platform = start(attempt.daysLater)) {
-  const problem = (await ask(id, attempt, platform)) as Problem;
-  if (!problem.type.endsWith(`/${name}`)) throw new Error(`${id} answered ${problem.type} instead of ${name}.`);
-  return problem;
+  const answer = (await ask(id, attempt, platform)) as Partial<Problem> | undefined;
+  if (!answer?.type?.endsWith(`/${name}`))
+    throw new Error(`The request for ${name} of ${id} was answered ${answer?.type ?? 'without a problem'}.`);
+  return answer as Problem;
 }
 
 /**

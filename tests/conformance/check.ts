@@ -66,7 +66,7 @@ export function refused(exchange: Exchange, name: ProblemName, field?: string): 
   expect(type.endsWith(`/${name}`), `the type of the problem is ${show(type)}, not …/${name}`, exchange);
   if (field === undefined) return;
   const fields = problem?.violacoes?.map(({ propriedade }) => propriedade) ?? [];
-  expect(fields.includes(field), `violacoes hold ${show(fields)}, not ${show(field)}`, exchange);
+  expect(fields.includes(field), `violacoes contain ${show(fields)}, not ${show(field)}`, exchange);
 }
 
 function reasonOf({ body }: Exchange): string {

@@ -38,7 +38,7 @@ export class Stopped extends Error {
 }
 
 const NO_ACCESS =
-  'the server answered 401: it does not know the caller. Give the suite a session with --header "Authorization: Bearer …" or --header "Cookie: …"';
+  'the server answered 401: the request has no valid credentials. Give the suite a session with --header "Authorization: Bearer …" or --header "Cookie: …"';
 
 export interface ClientOptions {
   /** The server's base, up to and including `/api/v1`, without a slash at the end. */

@@ -147,7 +147,7 @@ function sourceOf(source: string, operations: string[]): string {
   return operations.length > OPERATIONS_SHOWN ? source : `${source}; ${operations.join(', ')}`;
 }
 
-/** The request that an error is about, if the error holds it. */
+/** The request that an error is about, if the error has it. */
 function exchangeOf(error: unknown) {
   if (error instanceof Unreachable) return error;
   return error instanceof Failure ? error.exchange : undefined;

@@ -6,7 +6,7 @@ import { isSnapshot, type SettingsSnapshot } from './settings.ts';
 
 /**
  * The settings of a server before a run, kept in a file while the run lasts: a run that is killed leaves the file, and
- * the next run on the same server restores the settings from it. It holds no secret.
+ * the next run on the same server restores the settings from it. It contains no secret.
  */
 export class SettingsBackup {
   readonly #file: string;

@@ -10,7 +10,7 @@ export interface SettingsSnapshot {
   tenant: Pick<TenantSettings, 'tenantName' | 'dataIsolation'>;
 }
 
-/** The settings as they were before the run. The client secret is not among them: no answer holds it. */
+/** The settings as they were before the run. The client secret is not among them: no answer contains it. */
 export class Settings {
   #before: SettingsSnapshot | undefined;
 

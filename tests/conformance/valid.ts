@@ -16,7 +16,7 @@ interface ValidRequests {
   check: (api: Api) => Promise<(value: unknown) => Promise<void>>;
 }
 
-/** Text of 1 to 40 characters without spaces at the ends and without control characters, so that names can hold it. */
+/** Text of 1 to 40 characters without spaces at the ends and without control characters, so that names can contain it. */
 const text = fc
   .array(
     fc.oneof(

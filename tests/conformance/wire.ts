@@ -43,7 +43,7 @@ const onHeader =
 export const wireRules: WireRule[] = [
   {
     id: 'WIRE-01',
-    sentence: 'every answer carries x-request-id: the UUID that was sent, or a new one',
+    sentence: 'every answer has x-request-id: the UUID that was sent, or a new one',
     applies: () => true,
     complaint({ headers, sent }) {
       const id = headers.get('x-request-id');
@@ -79,7 +79,8 @@ export const wireRules: WireRule[] = [
       if (wrong) return wrong;
       const problem = body as Problem;
       const name = problem.type.split('/').at(-1) as ProblemName;
-      if (!Object.hasOwn(problemStatus, name)) return `type is ${show(problem.type)}, which the contract does not know`;
+      if (!Object.hasOwn(problemStatus, name))
+        return `type is ${show(problem.type)}, which the contract does not declare`;
       if (problemStatus[name] !== status) return `${name} is answered with ${status}, not ${problemStatus[name]}`;
       if (problem.status !== status) return `status is ${problem.status} in the body and ${status} on the wire`;
       if (operation && !problemsOf(operation).includes(name)) return `${name} is not a problem that it declares`;
@@ -127,13 +128,13 @@ export const wireRules: WireRule[] = [
   },
   {
     id: 'WIRE-10',
-    sentence: 'objects that can be changed carry a strong ETag',
+    sentence: 'objects that can be changed have a strong ETag',
     applies: (exchange, operation) => succeeded(exchange) && operation?.etag === true,
     complaint: onHeader('etag', (value) => /^"[\x21\x23-\x7e\x80-\xff]*"$/.test(value)),
   },
   {
     id: 'WIRE-11',
-    sentence: 'one ETag stands for one state of the writable fields',
+    sentence: 'one ETag identifies one state of the writable fields',
     applies: (exchange, operation) =>
       succeeded(exchange) && operation?.etag === true && exchange.headers.get('etag') !== null,
     complaint({ headers, body, sent }, _, seen) {
@@ -147,7 +148,7 @@ export const wireRules: WireRule[] = [
   },
   {
     id: 'WIRE-12',
-    sentence: 'what is created carries its Location',
+    sentence: 'the answer to a creation has its Location',
     applies: (exchange, operation) => succeeded(exchange) && operation?.location === true,
     complaint: onHeader('location', (value) => value !== ''),
   },

@@ -67,7 +67,7 @@ export const connectionFaults: PlantedFault[] = [
     }),
   },
   {
-    name: 'the answer to a change of a connection holds the secret',
+    name: 'the answer to a change of a connection contains the secret',
     breaks: (serve) => async (request) => {
       const text = await request.clone().text();
       const secret = /"(?:apiKey|clientSecret|certificate)":"([^"]+)"/.exec(text)?.[1];

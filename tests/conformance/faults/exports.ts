@@ -18,11 +18,11 @@ const dateAt = /^(\d\d)\/(\d\d)\/(\d{4}) (\d\d):(\d\d):(\d\d)/;
 /** Faults of the export of logs. */
 export const exportFaults: PlantedFault[] = [
   {
-    name: 'an export holds at most 100 rows',
+    name: 'an export has at most 100 rows',
     breaks: lines((row, index) => (index < 100 ? row : undefined)),
   },
   {
-    name: 'an export holds at most 1,000 rows',
+    name: 'an export has at most 1,000 rows',
     breaks: lines((row, index) => (index < 1000 ? row : undefined)),
   },
   {

@@ -38,7 +38,7 @@ const tableFile = new URL('caught-by.json', import.meta.url);
 /** The rules that catch each fault, by its name. `npm run faults -- --write` renews the table. */
 const caughtBy = JSON.parse(readFileSync(tableFile, 'utf8')) as Record<string, string | undefined>;
 
-/** Faults whose rules stand in the table of `caught-by.json`, which `npm run faults -- --write` renews. */
+/** Faults whose rules are in the table of `caught-by.json`, which `npm run faults -- --write` renews. */
 const tabled = [
   ...valueFaults,
   ...textFaults,

@@ -87,7 +87,7 @@ export const recordFaults: Fault[] = [
     }),
   },
   {
-    name: 'a change resets fields that it does not hold',
+    name: 'a change resets fields that it does not contain',
     caughtBy: ['BANK-20'],
     breaks: onRequest(['updateBank'], (draft) => {
       const fields = fieldsOf(draft);

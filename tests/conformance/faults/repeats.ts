@@ -187,7 +187,7 @@ export const repeatFaults: PlantedFault[] = [
     },
   },
   {
-    name: 'a creation without a key is taken for a repetition',
+    name: 'a creation without a key is treated as a repetition',
     breaks: onRequest(['createEndpoint'], (draft) => {
       if (draft.headers.has('idempotency-key')) return;
       draft.headers.set('idempotency-key', `auto ${JSON.stringify(draft.body)}`);

@@ -117,7 +117,7 @@ export const runFaults: PlantedFault[] = [
     },
   },
   {
-    name: 'a suggested bank stands twice',
+    name: 'a bank is suggested twice',
     breaks: onSuccess(['getTesterPresets'], ({ body }) => {
       const { banks } = body as TesterPresets;
       if (banks[1]) banks[1] = banks[0]!;

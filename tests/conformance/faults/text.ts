@@ -29,8 +29,8 @@ const refusings: [what: string, matches: (text: string) => boolean][] = [
   ['counts UTF-16 units', (text) => text.trim().length > 80],
   ['counts bytes', (text) => new TextEncoder().encode(text.trim()).length > 80],
   ['is measured before it is trimmed', (text) => text.length > 80 && isAscii(text)],
-  ['may hold letters and digits only', (text) => /[&<>;%]/.test(text)],
-  ['may not hold quotes', (text) => /['"]/.test(text)],
+  ['may contain letters and digits only', (text) => /[&<>;%]/.test(text)],
+  ['may not contain quotes', (text) => /['"]/.test(text)],
   ['has at most 79 characters', (text) => Array.from(text.trim()).length > 79],
 ];
 

@@ -68,7 +68,7 @@ export const uniqueFaults: PlantedFault[] = [
     breaks: acceptDuplicate('updateBank', () => true),
   },
   {
-    name: 'an endpoint in maintenance does not hold its path',
+    name: 'the path of an endpoint in maintenance can be used again',
     breaks: acceptDuplicate('createEndpoint', (holder) => holder['status'] === 'maintenance'),
   },
   {

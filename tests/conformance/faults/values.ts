@@ -97,7 +97,7 @@ export const valueFaults: PlantedFault[] = [
     }),
   },
   {
-    name: 'violacoes hold the first fault only',
+    name: 'violacoes contain the first fault only',
     breaks: onRefusal('any', (draft) => {
       const fields = fieldsOf(draft);
       if (draft.status === 400 && Array.isArray(fields['violacoes']))

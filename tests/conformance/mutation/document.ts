@@ -91,7 +91,7 @@ export function placesOf(
   const objects = branches(schema).flatMap((one) => (one.items ? branches(one.items) : [one]));
   return objects.flatMap((branch, index) => {
     const properties = Object.entries(branch.properties ?? {});
-    // A field with one literal tells the branches of a union apart; together the literals are its list of values.
+    // A field with one literal distinguishes the branches of a union; together the literals are its list of values.
     const [tag, literal] = properties.find(([, inner]) => inner.const !== undefined) ?? [];
     const ofBranch = (message: unknown) =>
       objectsIn(message).filter((object) => tag === undefined || object[tag] === literal?.const);
@@ -113,7 +113,7 @@ export function placesOf(
   });
 }
 
-/** The objects that a field holds, in a list or alone. */
+/** The objects inside a field, in a list or alone. */
 const inside =
   ({ name, objectsIn }: Place) =>
   (message: unknown): Fields[] =>

@@ -8,7 +8,7 @@ export const survivorReasons: [pattern: RegExp, reason: string][] = [
   ],
   [
     /^testConnection answers (duration|status) plus one$/,
-    'only the server knows what the bank answered and how long it took',
+    'the suite cannot observe what the bank answered and how long it took',
   ],
   [/^getTesterPresets answers presets\.(method|name|id) /, 'which requests are suggested is up to the platform'],
   [/^exportLogs .*(422|LimiteDeExportacaoExcedido$)/, 'needs more logs than a fresh mock has; EXPO-06 checks it there'],

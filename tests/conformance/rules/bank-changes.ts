@@ -9,7 +9,7 @@ const change = (api: Api, { id }: Bank, body: BankPatch) => api.call('updateBank
 
 /** Changing and deleting banks. */
 export const bankChangeRules = [
-  rule('BANK-20', 'a change sets the fields that it holds and no others', async (api) => {
+  rule('BANK-20', 'a change sets the fields that it contains and no others', async (api) => {
     let bank = await api.newBank({ status: 'inactive' });
     const changes: BankPatch[] = [{ name: api.newName() }, { code: await api.freeCode() }, { status: 'active' }];
     for (const body of changes) {

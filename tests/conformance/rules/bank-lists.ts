@@ -120,7 +120,7 @@ async function found(api: Api, query: BankQuery): Promise<string[]> {
   return ok(await api.call('listBanks', { query: { 'page-size': 100, ...query } })).data.map(({ id }) => id);
 }
 
-/** There are at most a thousand codes, so ten pages hold all banks. */
+/** There are at most a thousand codes, so ten pages contain all banks. */
 async function allFound(api: Api, q: string): Promise<Bank[]> {
   const pages = [];
   for (let page = 1; page <= 10; page += 1) {

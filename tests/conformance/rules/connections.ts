@@ -88,7 +88,7 @@ export const connectionRules = [
           const auth = ok(answer).auth as Fields;
           await naming(type, () => {
             same(without(auth, preview), without(draft, secret), 'the authentication', answer);
-            expect(!answer.text.includes(SECRET), 'the answer holds the secret', answer);
+            expect(!answer.text.includes(SECRET), 'the answer contains the secret', answer);
             if (preview === undefined) return;
             const shown = String(auth[preview]);
             expect(shown !== '' && SECRET.endsWith(shown.slice(-1)), `the preview is ${JSON.stringify(shown)}`, answer);

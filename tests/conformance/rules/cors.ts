@@ -19,7 +19,7 @@ const listOf = (value: string | null) =>
     .split(',')
     .map((name) => name.trim());
 
-/** Expects a list header to hold a name, or `*`. */
+/** Expects a list header to contain a name, or `*`. */
 function holds(value: string | null, name: string, what: string): void {
   const list = listOf(value);
   expect(list.includes(name.toLowerCase()) || list.includes('*'), `${what} is "${value ?? ''}", without ${name}`);

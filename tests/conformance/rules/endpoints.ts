@@ -94,7 +94,7 @@ export const endpointRules = [
     await api.newEndpoint(other.id, { path });
   }),
 
-  rule('ENDP-07', 'a change sets the fields that it holds and no others', async (api) => {
+  rule('ENDP-07', 'a change sets the fields that it contains and no others', async (api) => {
     const bank = await api.newBank();
     const other = await api.newBank();
     let endpoint = await api.newEndpoint(bank.id, { method: 'POST', category: 'boletos', status: 'maintenance' });

@@ -22,7 +22,7 @@ const fixedPeriod = new Set<string>(['listLogs', 'exportLogs', 'getTraffic', 'ge
 const encoded = (id: string) =>
   Array.from(id, (one) => `%${one.codePointAt(0)!.toString(16).padStart(2, '0')}`).join('');
 
-/** Routes, methods, ids in paths, and the addresses that answers hold. */
+/** Routes, methods, ids in paths, and the addresses in answers. */
 export const routeRules = [
   rule('HTTP-20', 'every path answers every other method with 405, and Allow lists all of its methods', async (api) => {
     for (const path of paths) {

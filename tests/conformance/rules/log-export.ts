@@ -18,7 +18,7 @@ export const logExportRules = [
 
   rule(
     'EXPO-02',
-    "lines end with CRLF, cells are separated by ; and the first line holds the contract's columns",
+    "lines end with CRLF, cells are separated by ; and the first line has the contract's columns",
     async (api) => {
       const { query } = await api.logs();
       const text = ok(await api.call('exportLogs', { query }));

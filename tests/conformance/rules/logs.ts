@@ -126,7 +126,7 @@ export const logRules = [
     for (const q of [plain(bank.name), bank.name.toUpperCase(), bank.code, endpoint, endpoint.slice(1, 6), ip]) {
       const texts = (row: Log) => [row.bank.name, row.bank.code, row.endpoint, row.ip].map(plain);
       const holds = (row: Log) => texts(row).some((text) => text.includes(plain(q)));
-      // A request id may begin with the text too, and rows do not hold theirs.
+      // A request id may begin with the text too, and rows do not contain theirs.
       await filtered(api, { q }, holds, (row) => holds(row) || /^[0-9a-f-]+$/i.test(q));
     }
   }),
@@ -145,7 +145,7 @@ export const logRules = [
   rule('LOGS-11', 'search text is literal: %, _, * and the like are no wildcards', async (api) => {
     for (const q of ['%', '_', '.*', '[a-z]']) {
       const strays = (await page(api, { q })).filter((row) => !`${row.bank.name} ${row.endpoint}`.includes(q));
-      same(ids(strays), [], `what "${q}" finds that does not hold it`);
+      same(ids(strays), [], `what "${q}" finds that does not contain it`);
     }
   }),
 

@@ -122,7 +122,7 @@ export const orderRules = [
       });
     });
     const ids = rows.map(({ id }) => id);
-    expect(new Set(seen).size === seen.length, 'a log stands on two pages');
+    expect(new Set(seen).size === seen.length, 'a log is on two pages');
     same(seen, ids, 'the logs on all pages');
   }),
 ];

@@ -11,7 +11,7 @@ const search = async (api: Api, id: Id, query: object) =>
   (await api.send(id, { query })) as unknown as Awaited<ReturnType<Api['send']>> & { body: Page<Row> };
 const idsOf = (page: { data: Row[] }) => page.data.map(({ id }) => id);
 
-/** Links repeat every parameter of the request, whatever it holds. */
+/** Links repeat every parameter of the request, whatever its value. */
 export const pagingLinkRules = [
   rule('PAGE-10', 'links repeat a search text with &, #, +, %, quotes and letters beyond ASCII', async (api) => {
     const { id: bankId } = await api.newBank();

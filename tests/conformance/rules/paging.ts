@@ -75,7 +75,7 @@ const idsOf = (page: Exchange<Page<Row>>) => ok(page).data.map(({ id }) => id);
 export const pagingRules = [
   rule(
     'PAGE-01',
-    'all pages together hold every row once, in one order',
+    'all pages together contain every row once, in one order',
     eachList(async (list) => {
       const ids = await list.walk();
       same(new Set(ids).size, ids.length, 'the number of different rows');
@@ -87,7 +87,7 @@ export const pagingRules = [
 
   rule(
     'PAGE-02',
-    'a page holds page-size rows, the last one the rest',
+    'a page has page-size rows, the last one the rest',
     eachList(async (list) => {
       const { total, size } = list.subject;
       for (let page = 1; page <= list.pages; page += 1) {

@@ -3,7 +3,7 @@ import { environments } from '#api/contract/connections.ts';
 import { expect, naming, ok, rule, same } from '../rule.ts';
 import { logOf, run, usual } from './tester.ts';
 
-/** Fields of bodies that hold personal data, in several spellings and at several depths. */
+/** Fields of bodies that contain personal data, in several spellings and at several depths. */
 const personal = 'cpf CPF devedorCpf cnpj documento email e-mail telefone endereco nome name chave conta number'.split(
   ' ',
 );

@@ -42,7 +42,7 @@ async function logged(api: Api, request: object): Promise<{ log: LogDetail; text
   return { log, text: JSON.stringify(log) };
 }
 
-/** Expects that none of the values stands in the log. */
+/** Expects that none of the values is in the log. */
 function noneShown(text: string, names: readonly string[], value: (index: number) => string): void {
   const shown = names.filter((_, index) => text.includes(value(index)));
   same(shown, [], 'the names whose values the log shows');
@@ -131,7 +131,7 @@ export const secretRules = [
     ];
     for (const answer of wrong) {
       refused(answer, 'RequisicaoInvalida');
-      expect(!answer.text.includes(short), 'the refusal holds the secret', answer);
+      expect(!answer.text.includes(short), 'the refusal contains the secret', answer);
     }
   }),
 
@@ -194,7 +194,7 @@ export const secretRules = [
     expect(clientSecretPreview.endsWith(clientSecret.slice(-4)), 'the preview does not end as the secret does');
     expect(clientSecretPreview.replace(/[^\w-]/g, '').length <= 8, 'the preview shows more than eight characters');
     for (const answer of [changed, await api.call('getOAuthSettings', {})]) {
-      expect(!answer.text.includes(clientSecret), 'the answer holds the secret', answer);
+      expect(!answer.text.includes(clientSecret), 'the answer contains the secret', answer);
     }
     for (const other of [16, 200])
       ok(await api.call('updateOAuthSettings', { body: { clientSecret: 'x'.repeat(other) } }));

@@ -11,7 +11,7 @@ export const settingsRules = [
     const read = await api.call('getApiKeys', {});
     const preview = ok(read).secretKeyPreview ?? '';
     expect(!preview.includes(secretKey), 'the preview is the whole secret', read);
-    expect(!read.text.includes(secretKey), 'the read holds the whole secret', read);
+    expect(!read.text.includes(secretKey), 'the read contains the whole secret', read);
     const shown = preview.replace(/[^\w-]/g, '');
     expect(shown.length <= secretKey.length / 2, 'the preview shows more than half of the secret', read);
   }),
@@ -108,7 +108,7 @@ export const settingsRules = [
     expect(keys.publicKey !== before.publicKey, 'the public key is the old one');
     const read = await api.call('getApiKeys', {});
     same(ok(read), keys, 'the keys when read');
-    expect(!read.text.includes(secretKey), 'the read holds the whole secret', read);
+    expect(!read.text.includes(secretKey), 'the read contains the whole secret', read);
     expect(ok(await api.call('revealApiKey', {})).secretKey === secretKey, 'reveal returns another secret');
   }),
 
@@ -119,7 +119,7 @@ export const settingsRules = [
     const read = await api.call('getOAuthSettings', {});
     ok(read);
     for (const answer of [changed, read])
-      expect(!answer.text.includes(clientSecret), 'the answer holds the secret', answer);
+      expect(!answer.text.includes(clientSecret), 'the answer contains the secret', answer);
     await wrong(api, 'updateOAuthSettings', {
       clientSecret: ['', 'a'.repeat(15), 'a'.repeat(201), `${'a'.repeat(16)} b`, null],
     });

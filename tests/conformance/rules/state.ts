@@ -12,10 +12,10 @@ const rename = async (api: Api, { id }: Bank, name: string) =>
 const found = async (api: Api, id: 'listBanks' | 'listEndpoints', query: object) =>
   (ok(await api.call(id, { query: { 'page-size': 100, ...query } })).data as { id: string }[]).map((row) => row.id);
 
-/** More endpoints than one page can hold. */
+/** More endpoints than fit on one page. */
 const MANY = 101;
 
-/** What must hold after several operations: uniqueness, counts, lists that follow changes, what deletions keep. */
+/** What must be true after several operations: uniqueness, counts, lists that follow changes, what deletions keep. */
 export const stateRules = [
   rule('STAT-01', "an inactive bank's code is taken too, for creations and for changes", async (api) => {
     const holder = await api.newBank({ status: 'inactive' });

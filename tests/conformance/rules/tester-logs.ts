@@ -135,33 +135,37 @@ export const testerLogRules = [
     }
   }),
 
-  rule('TEST-25', 'header names are tokens and header values hold no line feeds or control characters', async (api) => {
-    const right = { ...usual, bankId: (await api.callableBank()).id };
-    const wrong: [string, unknown][] = [
-      ...['a b', 'a:b', 'a(b)', 'a\n', 'á', '', 'a/b', 'a,b', 'a'.repeat(101)].map((name): [string, unknown] => [
-        name,
-        'x',
-      ]),
-      ...['a\nb', 'a\r\nb', 'a\rb', 'a\u0000b', '\u0007', 'a\u007Fb', 1, null, true, ['x'], 'x'.repeat(4001)].map(
-        (value): [string, unknown] => ['x-a', value],
-      ),
-    ];
-    for (const [name, value] of wrong) {
-      const answer = await api.send('runTesterRequest', { body: { ...right, headers: { [name]: value } } });
-      await naming(JSON.stringify([name, value]).slice(0, 60), () =>
-        refused(answer, 'RequisicaoInvalida', `headers.${name}`.slice(0, 100)),
-      );
-    }
-    for (const headers of [
-      {},
-      { 'x-a': '' },
-      { "!#$%&'*+-.^_`|~": 'x' },
-      { 'x-a': 'x'.repeat(4000) },
-      { ['a'.repeat(100)]: '1' },
-    ]) {
-      ok(await api.send('runTesterRequest', { body: { ...right, headers } }));
-    }
-  }),
+  rule(
+    'TEST-25',
+    'header names are tokens and header values contain no line feeds or control characters',
+    async (api) => {
+      const right = { ...usual, bankId: (await api.callableBank()).id };
+      const wrong: [string, unknown][] = [
+        ...['a b', 'a:b', 'a(b)', 'a\n', 'á', '', 'a/b', 'a,b', 'a'.repeat(101)].map((name): [string, unknown] => [
+          name,
+          'x',
+        ]),
+        ...['a\nb', 'a\r\nb', 'a\rb', 'a\u0000b', '\u0007', 'a\u007Fb', 1, null, true, ['x'], 'x'.repeat(4001)].map(
+          (value): [string, unknown] => ['x-a', value],
+        ),
+      ];
+      for (const [name, value] of wrong) {
+        const answer = await api.send('runTesterRequest', { body: { ...right, headers: { [name]: value } } });
+        await naming(JSON.stringify([name, value]).slice(0, 60), () =>
+          refused(answer, 'RequisicaoInvalida', `headers.${name}`.slice(0, 100)),
+        );
+      }
+      for (const headers of [
+        {},
+        { 'x-a': '' },
+        { "!#$%&'*+-.^_`|~": 'x' },
+        { 'x-a': 'x'.repeat(4000) },
+        { ['a'.repeat(100)]: '1' },
+      ]) {
+        ok(await api.send('runTesterRequest', { body: { ...right, headers } }));
+      }
+    },
+  ),
 
   rule('TEST-26', 'a body is allowed with POST and PUT only, null and false count as bodies', async (api) => {
     const { id: bankId } = await api.callableBank();

@@ -4,7 +4,7 @@ import { eachField } from './text.ts';
 
 const MOST = 80;
 
-/** How long text may be, and which characters no text may hold. */
+/** How long text may be, and which characters no text may contain. */
 export const textLimitRules = [
   rule(
     'TEXT-10',

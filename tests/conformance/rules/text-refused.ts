@@ -4,7 +4,7 @@ import { refusedTexts } from '../texts.ts';
 import { usual } from './tester.ts';
 import { eachField } from './text.ts';
 
-/** Characters that no text may hold. */
+/** Characters that no text may contain. */
 export const textRefusedRules = [
   rule(
     'TEXT-11',

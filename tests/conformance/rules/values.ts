@@ -140,7 +140,7 @@ export const valueRules = [
 
   rule(
     'VALU-08',
-    'names of fields are exact, and a body may not hold a field of the answer that cannot be written',
+    'names of fields are exact, and a body may not contain a field of the answer that cannot be written',
     async (api) => {
       for (const id of operationIds.filter((one) => isSafe(one) && 'body' in contract[one])) {
         const operation: AnyOperation = contract[id];

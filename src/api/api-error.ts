@@ -35,8 +35,8 @@ const titles: Record<Exclude<ApiErrorKind, 'problem'>, string> = {
 };
 
 const advice: Record<Exclude<ApiErrorKind, 'problem'>, string> = {
-  offline: 'Este dispositivo está sem rede. Tente de novo quando a conexão voltar.',
-  unreachable: 'A plataforma não respondeu. Tente de novo em alguns instantes.',
+  offline: 'Este dispositivo está sem rede. Tente novamente quando a conexão voltar.',
+  unreachable: 'A plataforma não respondeu. Tente novamente em alguns instantes.',
   blocked: 'A plataforma não permite chamadas deste endereço (CORS). Avise quem a administra.',
   timeout: 'Tente novamente em alguns instantes.',
   contract: 'A resposta não segue o contrato da API.',

@@ -16,7 +16,7 @@ export function checkAnswer(operationId: OperationId, input: object, body: unkno
   const result = operation.response.safeParse(body);
   if (result.success) return { value: result.data };
   const [issue] = result.error.issues;
-  return { field: issue?.path.map(String).join('.') || '(corpo)', reason: issue?.message ?? '' };
+  return { field: issue?.path.map(String).join('.') || '(body)', reason: issue?.message ?? '' };
 }
 
 /** The most rows that a list may have: the page size of the query, or its default. */

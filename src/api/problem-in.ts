@@ -48,7 +48,7 @@ export function genericProblem(status: number, isPlatform: boolean): Problem {
     status,
     detail: isPlatform
       ? 'A plataforma recusou a requisição, mas a resposta dela não segue o contrato da API. Avise quem a administra.'
-      : 'A resposta veio de um servidor no caminho (proxy), e não da plataforma. Tente de novo em alguns instantes.',
+      : 'A resposta veio de um servidor no caminho (proxy), e não da plataforma. Tente novamente em alguns instantes.',
     correlationId: '',
   };
 }

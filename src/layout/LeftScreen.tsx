@@ -7,7 +7,7 @@ export function LeftScreen() {
     <>
       <h1 tabIndex={-1}>Você saiu</h1>
       <EmptyState title="Sua sessão foi encerrada." action={<SignInLink />}>
-        Entre de novo para usar o console.
+        Entre novamente para usar o console.
       </EmptyState>
     </>
   );

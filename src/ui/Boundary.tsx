@@ -16,6 +16,6 @@ export class Boundary extends Component<{ children: ReactNode }, State> {
 
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
-    return <p role="alert">Não foi possível mostrar esta parte da tela. Recarregue a página para tentar de novo.</p>;
+    return <p role="alert">Não foi possível mostrar esta parte da tela. Recarregue a página para tentar novamente.</p>;
   }
 }

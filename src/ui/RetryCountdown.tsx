@@ -16,5 +16,5 @@ export function RetryCountdown({ seconds, onEnd }: { seconds: number; onEnd: () 
     return () => clearInterval(timer);
   }, [seconds]);
   // A timer's changes are not announced: an alert around it would repeat itself every second.
-  return <p role="timer">{left > 0 ? `Nova tentativa automática em ${left} s.` : 'Tentando de novo…'}</p>;
+  return <p role="timer">{left > 0 ? `Nova tentativa automática em ${left} s.` : 'Tentando novamente…'}</p>;
 }

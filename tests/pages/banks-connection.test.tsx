@@ -23,7 +23,7 @@ const openForm = async (code: string) => {
   await screen.findByRole('textbox', { name: 'URL base' });
   return opened;
 };
-const save = async (user: UserEvent) => user.click(await button('Salvar Conexão'));
+const save = async (user: UserEvent) => user.click(await button('Salvar conexão'));
 const retype = async (user: UserEvent, label: string, text: string) => {
   const field = await screen.findByLabelText(label);
   await user.clear(field);

@@ -62,7 +62,7 @@ test('a failed export shows the reason and the request id until it is dismissed'
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent(/Não foi possível exportar os logs\. Erro interno.*ID da requisição: [\da-f-]{36}/);
   expect(screen.getByRole('table')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Fechar o aviso' }));
+  await user.click(screen.getByRole('button', { name: 'Fechar aviso' }));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 

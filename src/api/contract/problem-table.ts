@@ -63,7 +63,7 @@ export const problemTable = {
   },
   CorpoGrandeDemais: {
     status: 413,
-    title: 'Corpo grande demais',
+    title: 'Body grande demais',
     meaning: 'The body is larger than the server accepts; the mock accepts 1 MiB.',
   },
   EnderecoLongoDemais: {
@@ -99,7 +99,7 @@ export const problemTable = {
   },
   CabecalhosGrandesDemais: {
     status: 431,
-    title: 'Cabeçalhos grandes demais',
+    title: 'Headers grandes demais',
     meaning: 'The header fields are larger than the server accepts; the mock accepts 16 KiB in all.',
   },
   ErroInternoDoServidor: { status: 500, title: 'Erro interno', meaning: 'The platform failed.' },

@@ -50,7 +50,7 @@ export const addressTooLong = (length: number) =>
   new Refusal('EnderecoLongoDemais', `O endereço da requisição passa de ${numbers.format(length)} caracteres.`);
 
 export const headersTooLarge = (bytes: number) =>
-  new Refusal('CabecalhosGrandesDemais', `Os cabeçalhos da requisição passam de ${numbers.format(bytes)} bytes.`);
+  new Refusal('CabecalhosGrandesDemais', `Os headers da requisição passam de ${numbers.format(bytes)} bytes.`);
 
 export const unsupportedMediaType = () => new Refusal('TipoDeMidiaNaoSuportado', 'Envie o body como application/json.');
 
@@ -155,7 +155,7 @@ export const accessDenied = (permission: Permission) =>
   });
 
 export const forgedRequest = () =>
-  new Refusal('AcessoNegado', 'A requisição não prova que veio do console: falta o cabeçalho X-XSRF-TOKEN.');
+  new Refusal('AcessoNegado', 'A requisição não prova que veio do console: falta o header X-XSRF-TOKEN.');
 
 export const internalError = () =>
   new Refusal(

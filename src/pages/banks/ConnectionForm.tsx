@@ -81,7 +81,7 @@ export function ConnectionForm({ bankId, connection, etag, onClose }: Props) {
         },
       }}
       saved="Conexão salva."
-      submitLabel="Salvar Conexão"
+      submitLabel="Salvar conexão"
       onSaved={onClose}
       onCancel={onClose}
     >

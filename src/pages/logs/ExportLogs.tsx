@@ -70,7 +70,7 @@ export function ExportStatus({ exporting }: { exporting: LogExport }) {
               <RequestId id={error.requestId} />
             </>
           }
-          closable={{ 'aria-label': 'Fechar o aviso', onClose: dismissError }}
+          closable={{ 'aria-label': 'Fechar aviso', onClose: dismissError }}
         />
       )}
     </>

@@ -19,11 +19,11 @@ export function AnswerView({ response, requestId }: { response: TesterResponse; 
           </dd>
         </div>
         <div>
-          <dt>Tempo</dt>
+          <dt>Duração</dt>
           <dd className={styles['time']}>{formatDuration(time)}</dd>
         </div>
         <div>
-          <dt>Registro</dt>
+          <dt>Log</dt>
           <dd>
             <Link to={links.logs({ q: requestId })}>Ver nos logs</Link>
           </dd>

@@ -42,9 +42,9 @@ export function Plot({ traffic: { buckets, interval }, width, height, withP95, h
     paddingOuter: 0.1,
   });
   const most = Math.max(1, ...buckets.map(({ requests }) => requests));
-  const y = scaleLinear({ domain: [0, most], range: [tall, 0], nice: lines });
+  const y = scaleLinear({ domain: [0, most], range: [tall, 0], nice: 4 });
   const slowest = Math.max(1, ...buckets.map(({ p95 }) => p95 ?? 0));
-  const time = scaleLinear({ domain: [0, slowest], range: [tall, 0], nice: lines });
+  const time = scaleLinear({ domain: [0, slowest], range: [tall, 0], nice: 4 });
   const middle = ({ from }: TrafficBucket) => (x(from) ?? 0) + x.bandwidth() / 2;
   // A label is centred on its bar; one at the right edge would be cut.
   const ticks = labelledBuckets(buckets, interval, inner / LABEL_DISTANCE)

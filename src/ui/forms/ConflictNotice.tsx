@@ -38,6 +38,7 @@ export function ConflictNotice({ clashes, taken, onChoose }: Props) {
         <fieldset key={name} id={`clash-${name}`} className={styles['field']}>
           <legend>{label}</legend>
           <Radio.Group
+            aria-label={label}
             className={styles['choices'] ?? ''}
             value={choice ?? null}
             onChange={({ target }) => onChoose(name, target.value as Choice)}

@@ -11,7 +11,7 @@ export function SaveError({ error, unplaced }: { error: ApiError; unplaced: Viol
       <p>{error.detail}</p>
       {error.is('NaoAutenticado') && (
         <>
-          <p>Depois de entrar, volte a esta aba e salve de novo: o que você digitou continua aqui.</p>
+          <p>Depois de entrar, volte a esta aba e salve novamente: o que você digitou continua aqui.</p>
           <SignInLink />
         </>
       )}

@@ -20,7 +20,7 @@ test('a bank without a connection is configured from the tester, tested, and the
   const connection = dialog(page, 'Conexão: Banco Conectado');
   await connection.getByRole('textbox', { name: 'URL base' }).fill('https://api.conectado.example/v1');
   await connection.getByRole('radio', { name: 'Produção' }).check();
-  await connection.getByRole('button', { name: 'Salvar Conexão' }).click();
+  await connection.getByRole('button', { name: 'Salvar conexão' }).click();
   await expectSaid(page, 'Conexão salva.');
   await region(page, 'Conexão').getByRole('button', { name: 'Testar conexão' }).click();
   await expect(region(page, 'Conexão')).toContainText('Conexão bem-sucedida');

@@ -4,7 +4,7 @@ import { methodsAt } from '#mocks/protocol/route-pattern.ts';
 
 /* What the HTTP server refuses before the handlers see it. */
 
-export const missingHost = () => new Refusal('RequisicaoInvalida', 'Falta o cabeçalho Host.');
+export const missingHost = () => new Refusal('RequisicaoInvalida', 'Falta o header Host.');
 
 export const foreignHost = (host: string) =>
   new Refusal(

@@ -14,6 +14,7 @@ import { listFaults } from './lists.ts';
 import { logFilterFaults } from './log-filters.ts';
 import { metricFaults } from './metrics.ts';
 import { orderFaults } from './order.ts';
+import { overlookedFaults } from './overlooked.ts';
 import { parallelFaults } from './parallel.ts';
 import { platformFaults } from './platform.ts';
 import { raceFaults } from './races.ts';
@@ -66,6 +67,7 @@ const tabled = [
   ...basicFaults,
   ...filterFaults,
   ...parallelFaults,
+  ...overlookedFaults,
 ];
 
 /** Servers with one fault each, caught by rules other than the fuzzer's. */

@@ -32,7 +32,7 @@ function correctServer(
 
 /** Matches all rules of the groups of the rules that should catch a fault, and the wire rules; all rules for a new fault. */
 export function groupsOf({ caughtBy, server }: Fault): RegExp {
-  if (server === 'login') return /^(WIRE|AUTH)-/;
+  if (server === 'login') return /^(WIRE|AUTH|IDEM-34)/;
   if (caughtBy.length === 0) return /^/;
   const groups = new Set(caughtBy.map((id) => id.replace(/-.*/, '')));
   return new RegExp(`^(WIRE|${[...groups].join('|')})-`);

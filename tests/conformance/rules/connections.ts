@@ -13,6 +13,8 @@ import { invalidValues } from '../invalid-values.ts';
 import { expect, fail, naming, ok, refused, rule, same } from '../rule.ts';
 
 const SECRET = 'conformidade-0123456789-segredo';
+/** A preview shows no more characters of a secret than these, beside its last ones. */
+const PREVIEWED = 4;
 const CERTIFICATE_EXPIRES = '2031-05-06T07:08:09.000Z';
 
 /** Complete authentications of each type, and what answers show of them beside the preview. */
@@ -91,6 +93,11 @@ export const connectionRules = [
             expect(!answer.text.includes(SECRET), 'the answer contains the secret', answer);
             if (preview === undefined) return;
             const shown = String(auth[preview]);
+            const most = shown.slice(0, -PREVIEWED).match(/[-0-9a-z]+/g) ?? [];
+            expect(
+              !most.some((part) => part.length > PREVIEWED && SECRET.includes(part)),
+              `the preview shows ${shown}`,
+            );
             expect(shown !== '' && SECRET.endsWith(shown.slice(-1)), `the preview is ${JSON.stringify(shown)}`, answer);
           });
         }
@@ -129,6 +136,8 @@ export const connectionRules = [
     const second = await change(api, id, { auth: draft }, { 'if-match': tagOf(first) });
     ok(second);
     expect(tagOf(second) !== tagOf(first), 'a new secret has the old ETag', second);
+    ok(await api.call('updateBank', { params: { bankId: id }, body: { name: api.newName() } }));
+    same(tagOf(await read(api, id)), tagOf(second), 'the ETag after a new name of the bank');
     const before = ok(await read(api, id));
     const stale = await change(api, id, { timeoutMs: 2000 }, { 'if-match': tagOf(first) });
     refused(stale, 'VersaoDesatualizada');

@@ -80,8 +80,10 @@ export const corsRules = [
   ),
 
   rule('CORS-03', 'a foreign origin is never allowed together with credentials', async (api) => {
-    originOf(api);
-    for (const origin of [foreign, 'null', `${originOf(api)}.example`]) {
+    const own = originOf(api);
+    // The last ones begin or end like the allowed origin, or have its host as their own domain.
+    const near = [`${own}.example`, own.replace('//', '//conformidade-'), own.replace('//', '//conformidade.')];
+    for (const origin of [foreign, 'null', ...near]) {
       const answers = [
         await api.send('listBanks', { headers: { origin } }),
         await api.request('OPTIONS', '/banks', {

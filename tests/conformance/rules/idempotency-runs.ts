@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { MAX_IDEMPOTENCY_KEY_LENGTH } from '#api/contract/limits.ts';
-import { naming, ok, refused, rule, same } from '../rule.ts';
+import { routes } from '#api/contract/routes.ts';
+import type { Session } from '#api/contract/session.ts';
+import { naming, ok, refused, rule, same, skip } from '../rule.ts';
 import { run, usual } from './tester.ts';
 
 const key = (value: string = randomUUID()) => ({ 'idempotency-key': value });
@@ -31,6 +33,49 @@ export const runKeyRules = [
     const answers = await Promise.all([1, 2, 3].map(() => api.call('runTesterRequest', { body }, headers)));
     for (const answer of answers) same(ok(answer), ok(answers[0]!), 'the answer to a parallel run', answer);
     same(ok(await api.call('listLogs', { query: { q: path } })).data.length, 1, 'the number of logs of the runs');
+  }),
+
+  rule('IDEM-33', 'one key with content that differs in a single field is refused, whatever the field', async (api) => {
+    const { id: bankId } = await api.callableBank();
+    const bank = await api.bankDraft();
+    const endpoint = api.endpointDraft(bankId);
+    const tester = { ...usual, bankId, method: 'POST' as const, body: { a: 1 } };
+    await run(api, tester);
+    const changes = [
+      ['createBank', bank, { name: api.newName(), code: await api.freeCode(), status: 'inactive' }],
+      [
+        'createEndpoint',
+        endpoint,
+        { name: api.newName(), path: `${endpoint.path}/b`, method: 'PUT', category: 'pix', status: 'maintenance' },
+      ],
+      ['runTesterRequest', tester, { method: 'PUT', path: '/conformidade/b', headers: { 'x-a': 'b' }, body: { a: 2 } }],
+    ] as const;
+    for (const [id, body, others] of changes) {
+      const headers = key();
+      ok(await api.send(id, { body, headers }));
+      for (const [field, value] of Object.entries(others)) {
+        const answer = await api.send(id, { body: { ...body, [field]: value }, headers });
+        await naming(`${id} with another ${field}`, () => refused(answer, 'ErroIdempotencia'));
+      }
+    }
+  }),
+
+  rule('IDEM-34', 'keys are separate for each caller', async (api) => {
+    const headers = key();
+    for (const person of api.people) {
+      const session = await api.request(
+        'GET',
+        routes.getSession.path,
+        { headers: person, anonymous: true },
+        'getSession',
+      );
+      if (!(ok(session) as Session).permissions.includes('banks:write')) continue;
+      ok(await api.call('createBank', { body: await api.bankDraft() }, headers));
+      const body = await api.bankDraft();
+      ok(await api.send('createBank', { body, headers: { ...person, ...headers }, anonymous: true }));
+      return;
+    }
+    skip('no other person who may write banks is known; give credentials with --as');
   }),
 
   rule('IDEM-32', 'a key is 1 to 255 printable ASCII characters without spaces; any other is 400', async (api) => {

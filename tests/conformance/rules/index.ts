@@ -4,6 +4,7 @@ import { connectionRules } from './connections.ts';
 import { corsRules } from './cors.ts';
 import { figureRules } from './dashboard-figures.ts';
 import { fieldValueRules } from './field-values.ts';
+import { orderOfCheckRules } from './http-order.ts';
 import { limitRules } from './http-limits.ts';
 import { runKeyRules } from './idempotency-runs.ts';
 import { personalDataRules } from './personal-data.ts';
@@ -65,11 +66,17 @@ interface Group {
 const groups: Group[] = [
   {
     source: guide('Conventions: Requests'),
-    rules: [...httpRules, ...routeRules, ...limitRules, ...corsRules],
+    rules: [...httpRules, ...routeRules, ...orderOfCheckRules, ...limitRules, ...corsRules],
     dependsOn: ['http'],
   },
   { source: guide('Conventions: Requests'), rules: [...valueRules, ...periodRules, ...fieldValueRules] },
   { source: contract('permissions'), rules: permissionRules, dependsOn: ['http'] },
+  // Before the rules whose runs of the tester, all of them successes, become the newest activity.
+  {
+    source: contract('dashboard'),
+    rules: [...dashboardRules, ...figureRules, ...answerTimeRules],
+    dependsOn: ['data'],
+  },
   {
     source: contract('banks'),
     rules: [...bankRules, ...bankChangeRules, ...bankListRules],
@@ -106,11 +113,6 @@ const groups: Group[] = [
   { source: guide('Conventions: Idempotency'), rules: runKeyRules },
   { source: guide('Fields'), rules: storedValueRules },
   { source: contract('settings'), rules: [...settingsRules, ...settingsValueRules] },
-  {
-    source: contract('dashboard'),
-    rules: [...dashboardRules, ...figureRules, ...answerTimeRules],
-    dependsOn: ['data'],
-  },
   { source: contract('metrics'), rules: [...metricRules, ...metricFilterRules], dependsOn: ['data'] },
 ];
 

@@ -22,6 +22,11 @@ export const metricFilterRules = [
       const count = rows.filter(({ status }) => bandOf(status) === band).length;
       same(await counted({ band }), count, `the requests of band ${band}`);
     }
+    for (const left of logBands) {
+      const band = logBands.filter((one) => one !== left).join(',');
+      const count = rows.filter(({ status }) => bandOf(status) !== left).length;
+      same(await counted({ band }), count, `the requests of the bands ${band}`);
+    }
     const [bank] = rows.map((row) => row.bank);
     if (!bank) return;
     const own = rows.filter((row) => row.bank.id === bank.id);
@@ -74,6 +79,10 @@ export const metricFilterRules = [
       same([health?.requests, health?.errorRate, health?.p95], [0, null, null], 'its figures without requests');
       same(health?.lastFailure, null, 'its last failure');
     }
+    const { id: bankId } = drafts[0]!;
+    const { name } = ok(await api.call('updateBank', { params: { bankId }, body: { name: api.newName() } }));
+    const after = ok(await api.call('getBankMetrics', { query: { from, to } })).banks;
+    same(after.find(({ bank }) => bank.id === bankId)?.bank.name, name, 'the name after a change');
   }),
 ];
 

@@ -47,7 +47,18 @@ export const pagingLinkRules = [
     const queries = [
       ['listBanks', { q: api.token, status: 'inactive', sort: '-name', 'page-size': 1 }],
       ['listEndpoints', { q: api.token, bankId: bank.id, ...fields, sort: '-path', 'page-size': 1 }],
-      ['listLogs', { ...query, method, bankId: called.id, sort: 'duration', 'page-size': 1 }],
+      [
+        'listLogs',
+        {
+          ...query,
+          method,
+          bankId: called.id,
+          band: 'success,error',
+          'min-duration': 1,
+          sort: 'duration',
+          'page-size': 1,
+        },
+      ],
     ] as const;
     for (const [id, sent] of queries) {
       const page = await api.send(id, { query: { ...sent, page: 1 } });

@@ -123,11 +123,20 @@ export const secretRules = [
   rule('SECR-06', 'violacoes never repeat a secret value', async (api) => {
     const mark = `conformidade${randomUUID()}`;
     const short = mark.slice(0, 15);
+    const params = { bankId: (await api.newBank()).id };
     const wrong = [
       await api.send('updateOAuthSettings', { body: { clientSecret: short } }),
       await api.send('updateOAuthSettings', { body: { clientSecret: `${mark} ç` } }),
       await api.send('runTesterRequest', { body: { ...usual, headers: { authorization: `${mark}\n` } } }),
       await api.send('runTesterRequest', { body: { ...usual, headers: { 'x-api-key': `${mark}\u0001` } } }),
+      await api.send('updateConnection', {
+        params,
+        body: { auth: { type: 'api-key', header: 'X-Conformidade', apiKey: `${mark}\n` } },
+      }),
+      await api.send('updateConnection', {
+        params,
+        body: { auth: { type: 'api-key', header: 'a b', apiKey: mark } },
+      }),
     ];
     for (const answer of wrong) {
       refused(answer, 'RequisicaoInvalida');

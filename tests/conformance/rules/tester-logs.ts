@@ -76,6 +76,9 @@ export const testerLogRules = [
     ok(await api.call('updateEndpoint', { params: { endpointId: endpoint.id }, body: { path: `${endpoint.path}/b` } }));
     same(await logOf(api, idOf(answer)), before, 'the log after bank and endpoint were changed');
     same(before.bank, { id: bank.id, name, code }, 'the bank of the log');
+    const { data: activity } = ok(await api.call('listActivities', { query: { limit: 20 } }));
+    const own = activity.find(({ id }) => id === before.id);
+    if (own) same([own.bank, own.endpoint], [before.bank, before.endpoint], 'bank and endpoint of the activity');
     same(before.endpoint, endpoint.path, 'the endpoint of the log');
     const found = ok(await api.call('listLogs', { query: { q: name } })).data.map(({ id }) => id);
     same(found, [before.id], 'the logs that the first name finds');

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { contract } from '#api/contract/index.ts';
+import type { AnyOperation } from '#api/contract/operation.ts';
+import { naming, ok, refused, rule, same } from '../rule.ts';
+import { operationIds, sampleOf } from '../samples.ts';
+
+/** Which of several faults is answered, and names that only look right. */
+export const orderOfCheckRules = [
+  rule('HTTP-33', 'an invalid body is answered 400 before a missing object, and 412 before 409', async (api) => {
+    const unknown = randomUUID();
+    for (const [id, params] of [
+      ['updateBank', { bankId: unknown }],
+      ['updateEndpoint', { endpointId: unknown }],
+      ['updateConnection', { bankId: unknown }],
+    ] as const) {
+      const answer = await api.send(id, { params, body: { conformidade: 1 } });
+      await naming(id, () => refused(answer, 'RequisicaoInvalida', 'conformidade'));
+    }
+    const [bank, other] = [await api.newBank(), await api.newBank()];
+    const headers = { 'if-match': '"conformidade"' };
+    const parts = { params: { bankId: bank.id }, headers };
+    refused(await api.send('updateBank', { ...parts, body: { code: other.code } }), 'VersaoDesatualizada');
+    refused(await api.send('updateBank', { ...parts, body: { code: 'x' } }), 'RequisicaoInvalida', 'code');
+    const [first, second] = [await api.newEndpoint(bank.id), await api.newEndpoint(bank.id)];
+    const taken = { params: { endpointId: first.id }, headers, body: { path: second.path } };
+    refused(await api.send('updateEndpoint', taken), 'VersaoDesatualizada');
+  }),
+
+  rule('HTTP-34', 'the method of a request is that of its first line, whatever its headers say', async (api) => {
+    const bank = await api.newBank();
+    const params = { bankId: bank.id };
+    for (const name of ['x-http-method-override', 'x-http-method', 'x-method-override']) {
+      same(ok(await api.send('getBank', { params, headers: { [name]: 'DELETE' } })), bank, `the bank with ${name}`);
+      refused(await api.request('POST', `/banks/${bank.id}`, { headers: { [name]: 'DELETE' } }), 'MetodoNaoPermitido');
+    }
+    same(ok(await api.call('getBank', { params })), bank, 'the bank after the requests');
+  }),
+
+  rule('HTTP-35', 'a query parameter whose name differs in case is unknown', async (api) => {
+    for (const id of operationIds) {
+      const { query, method }: AnyOperation = contract[id];
+      if (!query || method !== 'GET') continue;
+      const sample = await sampleOf(api, id);
+      for (const name of Object.keys(query.shape)) {
+        const other = name.replace(/[a-z]/, (letter) => letter.toUpperCase());
+        const answer = await api.send(id, { ...sample, query: { [other]: '1' } });
+        await naming(id, () => refused(answer, 'RequisicaoInvalida', other));
+      }
+    }
+  }),
+];

@@ -59,8 +59,11 @@ export async function ageSampleAndFillStorage(page: Page): Promise<void> {
   await page.evaluate(() => {
     const now = Date.now.bind(Date);
     Date.now = () => now() + 2 * 3_600_000;
-    Storage.prototype.setItem = () => {
-      throw new DOMException('full', 'QuotaExceededError');
+    const setItem = Storage.prototype.setItem;
+    // Only for the mock: the router stores its scroll positions and logs a failure.
+    Storage.prototype.setItem = function (key, value) {
+      if (key.startsWith('ponte.mock.')) throw new DOMException('full', 'QuotaExceededError');
+      setItem.call(this, key, value);
     };
     // The page reads the clock when it becomes visible, and stores changes when it is left.
     document.dispatchEvent(new Event('visibilitychange'));

@@ -59,6 +59,8 @@ export async function ageSampleAndFillStorage(page: Page): Promise<void> {
   await page.evaluate(() => {
     const now = Date.now.bind(Date);
     Date.now = () => now() + 2 * 3_600_000;
+    // `call` gives it its storage.
+    // oxlint-disable-next-line typescript/unbound-method
     const setItem = Storage.prototype.setItem;
     // Only for the mock: the router stores its scroll positions and logs a failure.
     Storage.prototype.setItem = function (key, value) {

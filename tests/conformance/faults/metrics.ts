@@ -22,7 +22,7 @@ export const metricFaults: Fault[] = [
   },
   {
     name: 'traffic ignores the filter by method',
-    caughtBy: ['METR-03'],
+    caughtBy: ['METR-03', 'METR-06'],
     breaks: onRequest(['getTraffic'], ({ url }) => url.searchParams.delete('method')),
   },
   {

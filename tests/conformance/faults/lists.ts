@@ -26,7 +26,7 @@ export const listFaults: Fault[] = [
   },
   {
     name: 'page-size is ignored',
-    caughtBy: ['PAGE-02', 'PAGE-03', 'PAGE-04', 'PAGE-05'],
+    caughtBy: ['PAGE-02', 'PAGE-03', 'PAGE-04', 'PAGE-05', 'PAGE-11'],
     breaks: onRequest(['listEndpoints'], ({ url }) => {
       if (/^[1-9]\d?$/.test(url.searchParams.get('page-size') ?? '')) url.searchParams.delete('page-size');
     }),
@@ -66,7 +66,7 @@ export const listFaults: Fault[] = [
   },
   {
     name: 'links drop the filters',
-    caughtBy: ['PAGE-04', 'PAGE-05'],
+    caughtBy: ['PAGE-04', 'PAGE-05', 'PAGE-11'],
     breaks: onSuccess(['listBanks'], ({ body }) => {
       const { links } = listOf(body);
       for (const [name, link] of Object.entries(links)) links[name] = link?.replace(/([?&])q=[^&]*&?/, '$1');

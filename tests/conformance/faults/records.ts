@@ -128,7 +128,7 @@ export const recordFaults: Fault[] = [
   },
   {
     name: 'a path without a leading slash is accepted',
-    caughtBy: ['ENDP-03', 'ENDP-08'],
+    caughtBy: ['ENDP-03', 'ENDP-04', 'ENDP-08'],
     breaks: onRequest(
       ['createEndpoint', 'updateEndpoint'],
       replaced('path', (path) => (/^[\w-]/.test(path) && !path.includes(':') ? `/${path}` : path)),
@@ -193,7 +193,7 @@ export const recordFaults: Fault[] = [
   },
   {
     name: 'Idempotency-Key is ignored',
-    caughtBy: ['IDEM-01', 'IDEM-02', 'IDEM-03'],
+    caughtBy: ['IDEM-01', 'IDEM-02', 'IDEM-03', 'IDEM-33'],
     breaks: onRequest('any', ({ headers }) => headers.delete('idempotency-key')),
   },
   {
@@ -217,7 +217,7 @@ export const recordFaults: Fault[] = [
   },
   {
     name: 'a key that is sent again gets the first answer, whatever the body',
-    caughtBy: ['IDEM-03', 'IDEM-07'],
+    caughtBy: ['IDEM-03', 'IDEM-07', 'IDEM-33'],
     breaks: (serve) => {
       const bodies = new Map<string, unknown>();
       return onRequest(['createBank', 'createEndpoint'], (draft) => {

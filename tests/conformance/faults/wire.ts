@@ -145,7 +145,7 @@ export const wireFaults: Fault[] = [
   },
   {
     name: 'a wrong method is answered 404',
-    caughtBy: ['HTTP-05'],
+    caughtBy: ['HTTP-05', 'HTTP-34'],
     breaks: onRefusal('any', (draft) => {
       if (draft.status === 405) problem(draft, 404, 'RecursoNaoEncontrado');
     }),

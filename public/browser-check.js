@@ -4,14 +4,14 @@
  * a file, because the content security policy forbids inline scripts.
  */
 (function () {
-  // A browser has both exactly from the oldest supported versions on (tests/build/browsers.test.ts).
+  // A browser has both from the oldest supported versions on, or one version before (tests/build/browsers.test.ts).
   var isSupported = typeof Promise === 'function' && 'withResolvers' in Promise && 'fromAsync' in Array;
   if (isSupported) return;
 
   var text = document.querySelector('.shell-text');
   text.setAttribute('role', 'alert');
   text.innerHTML =
-    'Este navegador é antigo demais para o console. Atualize-o ou use Chrome ou Edge 121, Firefox 121, Safari 17.4 ' +
+    'Este navegador é antigo demais para o console. Atualize-o ou use Chrome ou Edge 122, Firefox 121, Safari 17.4 ' +
     'ou uma versão mais nova.';
   // The console must not start and replace the sentence.
   window.stop();

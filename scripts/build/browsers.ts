@@ -4,11 +4,11 @@
  * the document in step with it.
  */
 export const oldestBrowsers = {
-  chrome: '121',
-  edge: '121',
+  chrome: '122',
+  edge: '122',
   firefox: '121',
   safari: '17.4',
 } as const;
 
-/** The same as Vite and its compiler write it, such as `chrome121`. */
+/** The same as Vite and its compiler write it, such as `chrome122`. */
 export const buildTarget: string[] = Object.entries(oldestBrowsers).map(([browser, version]) => browser + version);

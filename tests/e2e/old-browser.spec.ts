@@ -1,11 +1,11 @@
 import { expect, test } from './support/fixtures.ts';
 
 test('a browser that is too old shows a sentence, and the console does not start @desktop', async ({ page }) => {
-  // Chrome 121 brought this feature, which public/browser-check.js checks.
+  // A feature that public/browser-check.js checks.
   await page.addInitScript(() => Reflect.deleteProperty(Array, 'fromAsync'));
   await page.goto('/banks', { waitUntil: 'commit' });
   await expect(page.getByRole('alert')).toContainText('Este navegador é antigo demais para o console.');
   await page.waitForTimeout(1000);
-  await expect(page.getByRole('alert')).toContainText('Chrome ou Edge 121');
+  await expect(page.getByRole('alert')).toContainText('Chrome ou Edge 122');
   await expect(page.getByRole('navigation')).toHaveCount(0);
 });

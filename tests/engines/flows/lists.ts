@@ -12,14 +12,14 @@ async function registerBank(page: Page, name: string, code: string): Promise<voi
   await page.see(field('Nome'), ({ isFocused }) => isFocused);
   await page.enter(field('Nome'), name);
   await page.enter(field('Código'), code);
-  await page.click(button('Cadastrar banco'));
+  await page.click(button('Cadastrar Banco'));
 }
 
 export const listFlows = [
   flow('a bank is registered and survives a reload', async (page) => {
     await registerBank(page, 'Banco da Praça', '009');
-    await page.seeText('Banco cadastrado: Banco da Praça.');
-    await page.gone(dialog('Novo banco'));
+    await page.seeText(/Banco cadastrado: /);
+    await page.gone(dialog('Novo Banco'));
     await page.see(bank('Banco da Praça'));
     await page.seeText('13 bancos');
     await page.tab.reload();
@@ -28,7 +28,7 @@ export const listFlows = [
 
   flow('a duplicate code shows an error on its focused field', async (page) => {
     await registerBank(page, 'Banco da Praça', '341');
-    const error = /O código 341 já é do banco Itaú/;
+    const error = /O código 341 já está cadastrado para o banco Itaú/;
     await page.see(field('Código'), ({ description, isFocused }) => error.test(description) && isFocused);
     await page.see(field('Nome'), ({ value }) => value === 'Banco da Praça');
   }),
@@ -38,7 +38,7 @@ export const listFlows = [
     await bankAction(page, 'Nubank', 'Editar');
     await page.see(field('Nome'), ({ value }) => value === 'Nubank');
     await page.enter(field('Nome'), 'Nu Pagamentos');
-    await page.click(button('Salvar alterações'));
+    await page.click(button('Salvar Alterações'));
     await page.see(bank('Nu Pagamentos'));
   }),
 
@@ -52,7 +52,7 @@ export const listFlows = [
     await page.see(field('Nome'), ({ value }) => value === 'Caixa Econômica');
     await page.press('Escape');
     await page.click(button('Descartar', dialog('Descartar as alterações?')));
-    await page.gone(dialog('Editar banco'));
+    await page.gone(dialog('Editar Banco'));
     await page.see(bank('Caixa'));
   }),
 
@@ -97,12 +97,12 @@ export const listFlows = [
   flow('an endpoint is registered from the dashboard', async (page) => {
     await page.open('/');
     await page.click(link('Novo Endpoint'));
-    await page.see(dialog('Novo endpoint'));
+    await page.see(dialog('Novo Endpoint'));
     await choose(page, 'Banco', 'Itaú (341)');
     await page.enter(field('Nome'), 'Consultar Chave');
     await page.enter(field('Caminho'), '/pix/keys/{key}');
-    await page.click(button('Cadastrar endpoint'));
-    await page.gone(dialog('Novo endpoint'));
+    await page.click(button('Cadastrar Endpoint'));
+    await page.gone(dialog('Novo Endpoint'));
     await page.enter(search, 'consultar chave');
     await page.see(items, ({ text, count }) => count === 1 && text.includes('/pix/keys/{key}'));
   }),

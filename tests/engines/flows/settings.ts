@@ -32,7 +32,7 @@ export const settingsFlows = [
     await page.click(button('Cancelar', dialog('Desligar o Isolamento de Dados?')));
     await page.see(isolation, ({ isOn }) => isOn);
     await page.click(isolation);
-    await page.click(button('Desligar isolamento', dialog('Desligar o Isolamento de Dados?')));
+    await page.click(button('Desligar Isolamento', dialog('Desligar o Isolamento de Dados?')));
     await page.see(isolation, ({ isOn }) => !isOn);
   }),
 
@@ -50,7 +50,7 @@ export const settingsFlows = [
   flow('new keys are shown once, and the focus returns', async (page) => {
     await page.open('/settings');
     await page.click(button('Gerar Novas Chaves'));
-    await page.click(button('Gerar Novas Chaves', dialog('Gerar novas chaves?')));
+    await page.click(button('Gerar Novas Chaves', dialog('Gerar Novas Chaves?')));
     const shown = dialog('Guarde a nova chave secreta');
     await page.see(field('Nova chave secreta', shown), ({ value }) => value.startsWith('sk_demo_'));
     await page.press('Escape');

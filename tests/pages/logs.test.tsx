@@ -209,7 +209,7 @@ test('hostile text is shown as text', async () => {
             requestId: '6a6c1e47-f2d2-4335-b904-489e11bcc831',
             timestamp: '2026-03-10T12:00:00Z',
             bank: { id: row?.id, name: hostile, code: '001' },
-            endpoint: `/${'x'.repeat(10_000)}`,
+            endpoint: `/${'x'.repeat(1999)}`,
             method: 'GET',
             status: 200,
             duration: 1,

@@ -101,7 +101,7 @@ test('a tenant name that two people changed is decided by the operator', async (
   await get('updateTenantSettings', { body: { tenantName: 'De outra pessoa' } });
   await user.click(await saveTenant());
   await user.click(await screen.findByRole('radio', { name: 'Valor atual: De outra pessoa' }));
-  expect(await field('Nome do tenant')).toHaveValue('De outra pessoa');
+  expect(screen.getByRole('textbox', { name: 'Nome do tenant' })).toHaveValue('De outra pessoa');
   await user.click(screen.getByRole('radio', { name: 'Seu valor: Cooperativa Horizonte Sul' }));
   await user.click(await saveTenant());
   await waitFor(() => expect(saved().tenant.tenantName).toBe('Cooperativa Horizonte Sul'));

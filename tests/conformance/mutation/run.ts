@@ -1,35 +1,54 @@
+import { fork } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { mutants } from './index.ts';
-import { isCaught, rulesByOperation } from './score.ts';
+import type { Part } from './part.ts';
 import { survivorReason } from './survivors.ts';
 
 /**
  * `npm run mutation`: derives faults from the contract, runs the suite against each and prints the share that it catches.
- * `--only TEXT` limits it to mutants whose names contain the text; `--part N/M` runs the N-th of M parts, for several
- * processes; `--again` also runs those whose survival has a reason.
+ * `--only TEXT` limits it to mutants whose names contain the text; `--again` also runs those whose survival has a reason.
  */
 
 /** The least share of mutants that must be caught. */
 const LEAST = 0.95;
 const PERCENT = 100;
 
+/** Mutants for one process. Each run of the suite leaves a few megabytes in memory, so a process runs only so many. */
+const PART_SIZE = 60;
+
 const { values } = parseArgs({
-  options: {
-    only: { type: 'string', default: '' },
-    part: { type: 'string', default: '1/1' },
-    again: { type: 'boolean', default: false },
-  },
+  options: { only: { type: 'string', default: '' }, again: { type: 'boolean', default: false } },
 });
-const [part = 1, parts = 1] = values.part.split('/').map(Number);
-const all = mutants().filter(({ name }, index) => index % parts === part - 1 && name.includes(values.only));
-const rules = await rulesByOperation();
+const all = mutants()
+  .map(({ name }) => name)
+  .filter((name) => name.includes(values.only));
+const parts = Array.from({ length: Math.ceil(all.length / PART_SIZE) }, (_, index) =>
+  all.slice(index * PART_SIZE, (index + 1) * PART_SIZE),
+);
 const survivors: string[] = [];
-for (const mutant of all) {
-  const isKnown = !values.again && survivorReason(mutant.name) !== undefined;
-  if (!isKnown && (await isCaught(mutant, rules(mutant.id)))) continue;
-  survivors.push(mutant.name);
-  console.log(`survived: ${mutant.name} (${survivorReason(mutant.name) ?? 'NO REASON GIVEN'})`);
+
+/** Runs a part in a process of its own. @throws when the process ends without a result */
+function runPart(part: Part): Promise<string[]> {
+  return new Promise((resolve, reject) => {
+    const child = fork(new URL('part.ts', import.meta.url));
+    child.once('message', (names) => resolve(names as string[]));
+    child.once('exit', (code) => reject(new Error(`A process ended with code ${code} before its mutants were run.`)));
+    child.send(part);
+  });
 }
+
+/** Takes part after part until none is left. */
+async function work(): Promise<void> {
+  for (let names = parts.shift(); names; names = parts.shift()) {
+    for (const name of await runPart({ names, again: values.again })) {
+      survivors.push(name);
+      console.log(`survived: ${name} (${survivorReason(name) ?? 'NO REASON GIVEN'})`);
+    }
+  }
+}
+await Promise.all(Array.from({ length: availableParallelism() }, work));
+
 const unexplained = survivors.filter((name) => survivorReason(name) === undefined);
 const caught = all.length - survivors.length;
 const share = all.length === 0 ? 0 : caught / all.length;

@@ -26,8 +26,8 @@ test('the mock passes the conformance suite through the service worker @desktop'
   baseURL,
   expectConsole,
 }) => {
-  // More than a thousand requests in sequence, some of them runs of the tester, which take half a second.
-  test.setTimeout(240_000);
+  // About a thousand requests in sequence.
+  test.setTimeout(480_000);
   expectConsole(/Failed to load resource: the server responded with a status of 4\d\d|50[24]/);
   await page.goto('/settings');
   // The data came from the worker, so the worker controls the page.

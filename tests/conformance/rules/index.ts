@@ -89,17 +89,14 @@ const groups: Group[] = [
     rules: [...pagingRules, ...pagingLinkRules, ...orderRules],
     dependsOn: ['data'],
   },
-  {
-    source: guide('Conventions: Text'),
-    rules: [...textRules, ...textLimitRules, ...textRefusedRules],
-    dependsOn: ['transport'],
-  },
+  { source: guide('Conventions: Text'), rules: textRules, dependsOn: ['transport', 'http'] },
+  { source: guide('Conventions: Text'), rules: [...textLimitRules, ...textRefusedRules], dependsOn: ['http'] },
   { source: guide('Conventions: Parallel requests'), rules: raceRules, dependsOn: ['transport'] },
   { source: guide('Conventions: State'), rules: stateRules },
   {
     source: guide('Conventions: Changing one object'),
     rules: [...versionRules, ...versionTagRules, ...derivedVersionRules],
-    dependsOn: ['transport'],
+    dependsOn: ['http'],
   },
   {
     source: guide('Conventions: Idempotency'),

@@ -14,7 +14,7 @@ import { survivorReason } from './survivors.ts';
 const LEAST = 0.95;
 const PERCENT = 100;
 
-/** Mutants for one process. Each run of the suite leaves a few megabytes in memory, so a process runs only so many. */
+/** Mutants for one process: few, so that every core is busy to the end and memory is freed in between. */
 const PART_SIZE = 60;
 
 const { values } = parseArgs({

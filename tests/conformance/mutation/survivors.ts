@@ -14,6 +14,8 @@ export const survivorReasons: [pattern: RegExp, reason: string][] = [
   [/^exportLogs .*(422|LimiteDeExportacaoExcedido$)/, 'needs more logs than a fresh mock has; EXPO-06 checks it there'],
   [/^revealApiKey .*(403|SegredoNaoRevelavel$)/, 'needs keys that are too old to be revealed; SETT-02 checks it there'],
   [/^rotateApiKeys .*(422|ErroIdempotencia$)/, 'a rotation has no content that could differ'],
+  [/^getSession answers expiresAt a second later$/, 'only the server knows when a session ends'],
+  [/^runTesterRequest answers statusText empty$/, 'an answer of a bank over HTTP/2 has no such text'],
   [/^deleteSession /, "ends the caller's session, so the suite never sends it"],
 ];
 

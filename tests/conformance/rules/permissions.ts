@@ -36,12 +36,18 @@ async function needsLogin(api: Api): Promise<void> {
 
 /** Sessions and permissions. People other than the caller come from `--as`. */
 export const permissionRules = [
-  rule('AUTH-01', 'the session has the person, the permissions and an expiry in the future', async (api) => {
-    const session = ok(await api.call('getSession', {}));
-    expect(Date.parse(session.expiresAt) > Date.now(), `the session expired at ${session.expiresAt}`);
-    same(new Set(session.permissions).size, session.permissions.length, 'the number of different permissions');
-    expect(session.person.name !== '' && session.person.email.includes('@'), 'the person has no name or e-mail');
-  }),
+  rule(
+    'AUTH-01',
+    'the session has the person, the tenant, the permissions and an expiry in the future',
+    async (api) => {
+      const session = ok(await api.call('getSession', {}));
+      expect(Date.parse(session.expiresAt) > Date.now(), `the session expired at ${session.expiresAt}`);
+      same(new Set(session.permissions).size, session.permissions.length, 'the number of different permissions');
+      expect(session.person.name !== '' && session.person.email.includes('@'), 'the person has no name or e-mail');
+      const { tenantId, tenantName } = ok(await api.call('getTenantSettings', {}));
+      same(session.tenant, { id: tenantId, name: tenantName }, 'the tenant of the session');
+    },
+  ),
 
   rule(
     'AUTH-02',

@@ -29,8 +29,7 @@ export default defineConfig<object, Options>({
   forbidOnly: Boolean(process.env.CI),
   // A test that passes only on retry has found a race condition, which is a defect.
   retries: 0,
-  // One more than the cores of a small machine: tests also wait, for animations, timers and runs of the tester.
-  workers: 3,
+  workers: 2,
   reporter: [['list']],
   timeout: 60_000,
   // Long enough for a busy machine.

@@ -3,6 +3,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { resumeSession } from '#api/hooks/session.ts';
 import { connectDemo } from '#layout/demo/demo-port.ts';
+import { discardEverything } from '#ui/forms/unsaved.ts';
 import { matchMediaByWidth, NoResizeObserver } from '#tests/support/browser-stubs.ts';
 
 // Testing Library sets this itself only when the test functions are globals.
@@ -24,6 +25,7 @@ afterEach(() => {
   // Test files share their modules (vitest.config.ts) and so their state.
   connectDemo(null);
   resumeSession();
+  discardEverything();
   vi.useRealTimers();
   sessionStorage.clear();
   localStorage.clear();

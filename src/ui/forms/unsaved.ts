@@ -86,7 +86,10 @@ export function discardForms(next?: Place): void {
 /** Discards everything that is unsaved, for signing out. */
 export function discardEverything(): void {
   discardForms();
-  for (const discard of keptInTab.values()) discard();
+  for (const [part, discard] of [...keptInTab]) {
+    discard();
+    keepInTab(part, null);
+  }
 }
 
 /**

@@ -86,7 +86,7 @@ export function discardForms(next?: Place): void {
 /** Discards everything that is unsaved, for signing out. */
 export function discardEverything(): void {
   discardForms();
-  for (const [part, discard] of [...keptInTab]) {
+  for (const [part, discard] of keptInTab) {
     discard();
     keepInTab(part, null);
   }

@@ -8,10 +8,19 @@ import type { OperationId } from './contract/routes.ts';
  * - `unreachable`: the platform did not answer
  * - `blocked`: the browser withholds the answer, because the platform does not allow this origin (CORS)
  * - `timeout`: the request got no answer in time
+ * - `foreign`: the answer is a page of a server on the way, such as a proxy, and not of the platform
  * - `contract`: the answer breaks the contract
  * - `cancelled`: the console cancelled the request
  */
-export type ApiErrorKind = 'problem' | 'offline' | 'unreachable' | 'blocked' | 'timeout' | 'contract' | 'cancelled';
+export type ApiErrorKind =
+  | 'problem'
+  | 'offline'
+  | 'unreachable'
+  | 'blocked'
+  | 'timeout'
+  | 'foreign'
+  | 'contract'
+  | 'cancelled';
 
 interface Details {
   operationId: OperationId;
@@ -30,6 +39,7 @@ const titles: Record<Exclude<ApiErrorKind, 'problem'>, string> = {
   unreachable: 'Sem conexão com a plataforma',
   blocked: 'O navegador bloqueou a resposta da plataforma',
   timeout: 'A plataforma demorou demais para responder',
+  foreign: 'A resposta não veio da plataforma',
   contract: 'Resposta inesperada da plataforma',
   cancelled: 'Requisição cancelada',
 };
@@ -39,6 +49,8 @@ const advice: Record<Exclude<ApiErrorKind, 'problem'>, string> = {
   unreachable: 'A plataforma não respondeu. Tente novamente em alguns instantes.',
   blocked: 'A plataforma não permite chamadas deste endereço (CORS). Avise quem a administra.',
   timeout: 'Tente novamente em alguns instantes.',
+  foreign:
+    'Um servidor no caminho (proxy ou página de acesso à rede) respondeu no lugar dela. Verifique a rede e tente novamente.',
   contract: 'A resposta não segue o contrato da API.',
   cancelled: 'A requisição foi interrompida antes da resposta.',
 };
@@ -53,6 +65,8 @@ export class ApiError extends Error {
   readonly problem: Problem | undefined;
   readonly field: string | undefined;
   readonly retryAfter: number | undefined;
+  /** When to try again, in milliseconds since 1970, when the platform sent it. */
+  readonly retryAt: number | undefined;
 
   constructor(kind: ApiErrorKind, details: Details) {
     const title = kind === 'problem' ? (details.problem?.title ?? 'Erro na plataforma') : titles[kind];
@@ -68,6 +82,7 @@ export class ApiError extends Error {
     this.problem = details.problem;
     this.field = details.field;
     this.retryAfter = details.retryAfter;
+    this.retryAt = details.retryAfter === undefined ? undefined : Date.now() + details.retryAfter * 1000;
   }
 
   /** The HTTP status, when there was an answer. */
@@ -87,7 +102,7 @@ export class ApiError extends Error {
 
   /** Whether the same request may succeed later without a change: the platform failed or could not be reached. */
   get isTransient(): boolean {
-    return ['offline', 'unreachable', 'timeout'].includes(this.kind) || (this.status ?? 0) >= 500;
+    return ['offline', 'unreachable', 'timeout', 'foreign'].includes(this.kind) || (this.status ?? 0) >= 500;
   }
 }
 

@@ -12,6 +12,9 @@ import { noteStatus } from './session-state.ts';
 /** How long a request may take unless its caller sets another limit. */
 const DEFAULT_TIMEOUT_MS = 30_000;
 
+/** The longest `Retry-After` that is followed: a day. */
+const MAX_RETRY_AFTER_SECONDS = 86_400;
+
 /** Sends the session cookie and axios's XSRF header, also to an API on another origin. */
 const http = axios.create({
   validateStatus: () => true,
@@ -131,8 +134,13 @@ async function send<Id extends OperationId>(
     noteStatus(response.status);
     const answeredId = header(response, 'x-request-id') ?? requestId;
     if (response.status >= 400) throw refused(operationId, response);
+    if (isPage(response)) throw new ApiError('foreign', { operationId, requestId: header(response, 'x-request-id') });
     if (response.status !== success) {
       throw new ApiError('contract', { operationId, requestId: answeredId, field: `status ${response.status}` });
+    }
+    // A file is not checked further, so at least its type must be right.
+    if (mediaType && !header(response, 'content-type')?.startsWith(mediaType)) {
+      throw new ApiError('contract', { operationId, requestId: answeredId, field: 'content-type' });
     }
     return { response, requestId: answeredId };
   } catch (cause) {
@@ -171,15 +179,24 @@ function refused(operationId: OperationId, response: AxiosResponse<unknown>): Ap
   const requestId = header(response, 'x-request-id');
   const isPlatform = header(response, 'content-type')?.startsWith('application/problem+json') ?? false;
   const problem = problemIn(parseJson(text)) ?? genericProblem(status, isPlatform);
-  const retryAfter = secondsUntil(header(response, 'retry-after'));
+  const retryAfter = secondsUntil(header(response, 'retry-after'), header(response, 'date'));
   return new ApiError('problem', { operationId, requestId, problem, ...(retryAfter && { retryAfter }) });
 }
 
-/** `Retry-After` in seconds: it is a number of seconds or a date (RFC 9110, 10.2.3). */
-function secondsUntil(value: string | undefined): number | undefined {
+/** Whether the answer is a web page, which the platform never sends. */
+const isPage = (response: AxiosResponse<unknown>): boolean =>
+  header(response, 'content-type')?.startsWith('text/html') ?? false;
+
+/**
+ * `Retry-After` in seconds: it is a number of seconds or a date (RFC 9110, 10.2.3); undefined when it is neither or not
+ * in the future.
+ * @param sent the `Date` of the answer: the clock of this device may be wrong
+ */
+function secondsUntil(value: string | undefined, sent: string | undefined): number | undefined {
   if (value === undefined) return undefined;
-  const seconds = /^\d+$/.test(value) ? Number(value) : Math.ceil((Date.parse(value) - Date.now()) / 1000);
-  return seconds > 0 ? seconds : undefined;
+  const from = Date.parse(sent ?? '') || Date.now();
+  const seconds = /^\d+$/.test(value) ? Number(value) : Math.ceil((Date.parse(value) - from) / 1000);
+  return seconds > 0 ? Math.min(seconds, MAX_RETRY_AFTER_SECONDS) : undefined;
 }
 
 function parseJson(text: string): unknown {

@@ -1,20 +1,32 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { formatWait } from './format.ts';
 
-/** Counts down to the time that `Retry-After` gave, then tries again once. */
-export function RetryCountdown({ seconds, onEnd }: { seconds: number; onEnd: () => unknown }) {
-  const [left, setLeft] = useState(seconds);
-  const end = useEffectEvent(onEnd);
+interface Props {
+  /** The time that `Retry-After` gave, in milliseconds since 1970. */
+  at: number;
+  /** Called once at that time; without it, the operator tries again. */
+  onEnd?: (() => unknown) | undefined;
+}
+
+/** Counts down to the time that `Retry-After` gave, then tries again once or says that the operator can. */
+export function RetryCountdown({ at, onEnd }: Props) {
+  const secondsLeft = () => Math.max(Math.ceil((at - Date.now()) / 1000), 0);
+  const [left, setLeft] = useState(secondsLeft);
+  const tick = useEffectEvent(() => {
+    const rest = secondsLeft();
+    setLeft(rest);
+    if (rest === 0) void onEnd?.();
+    return rest;
+  });
   useEffect(() => {
-    const deadline = Date.now() + seconds * 1000;
     const timer = setInterval(() => {
-      const rest = Math.max(Math.ceil((deadline - Date.now()) / 1000), 0);
-      setLeft(rest);
-      if (rest > 0) return;
-      clearInterval(timer);
-      void end();
+      if (tick() === 0) clearInterval(timer);
     }, 1000);
     return () => clearInterval(timer);
-  }, [seconds]);
+  }, [at]);
+  const [waiting, over] = onEnd
+    ? [`Nova tentativa automática em ${formatWait(left)}.`, 'Tentando novamente…']
+    : [`A plataforma pede para tentar novamente em ${formatWait(left)}.`, 'Você já pode tentar novamente.'];
   // A timer's changes are not announced: an alert around it would repeat itself every second.
-  return <p role="timer">{left > 0 ? `Nova tentativa automática em ${left} s.` : 'Tentando novamente…'}</p>;
+  return <p role="timer">{left > 0 ? waiting : over}</p>;
 }

@@ -36,8 +36,8 @@ export function ErrorState({ error, onRetry, isRead = false }: ErrorStateProps) 
     <div role="alert" className={`${styles['state']} ${styles['error']}`}>
       <p className={styles['title']}>{error.title}</p>
       <p className={styles['text']}>{error.detail}</p>
-      {isRead && error.retryAfter !== undefined && (
-        <RetryCountdown key={error.requestId} seconds={error.retryAfter} onEnd={onRetry} />
+      {error.retryAt !== undefined && (
+        <RetryCountdown key={error.retryAt} at={error.retryAt} onEnd={isRead ? onRetry : undefined} />
       )}
       <RequestId id={error.requestId} />
       <button type="button" className={button['button']} onClick={() => void onRetry()}>

@@ -56,6 +56,12 @@ export function formatAge(ms: number): string {
   return ms < HOUR_MS ? `há ${Math.floor(ms / MINUTE_MS)} min` : `há ${Math.floor(ms / HOUR_MS)} h`;
 }
 
+/** How long to wait, in whole units and never less than asked: `30 s`, `3 min`, `2 h`. */
+export function formatWait(seconds: number): string {
+  if (seconds < 120) return `${seconds} s`;
+  return seconds < 7200 ? `${Math.ceil(seconds / 60)} min` : `${Math.ceil(seconds / 3600)} h`;
+}
+
 /** `counted(1, 'banco', 'bancos')` → `1 banco`; `counted(12, …)` → `12 bancos`. */
 export const counted = (count: number, one: string, many: string): string =>
   `${formatNumber(count)} ${count === 1 ? one : many}`;

@@ -1,4 +1,5 @@
 import { asApiError } from '#api/api-error.ts';
+import { formatWait } from './format.ts';
 
 type Kind = 'success' | 'error' | 'info';
 
@@ -34,6 +35,7 @@ export function onToast(listener: (toast: Toast) => void): () => void {
  * @param thrown what a call to the platform threw; a bug of the console is thrown again
  */
 export function toastFailure(thrown: unknown): void {
-  const { title, detail } = asApiError(thrown);
-  toast.error(`${title}. ${detail}`);
+  const { title, detail, retryAfter } = asApiError(thrown);
+  const wait = retryAfter === undefined ? '' : ` A plataforma pede para tentar novamente em ${formatWait(retryAfter)}.`;
+  toast.error(`${title}. ${detail}${wait}`);
 }

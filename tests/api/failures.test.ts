@@ -39,9 +39,37 @@ test.for([
   [new Date(Date.now() + 60_000).toUTCString(), expect.closeTo(60, -1) as number],
   ['soon', undefined],
   ['-5', undefined],
+  ['0', undefined],
+  ['9'.repeat(400), 86_400],
+  ['Fri, 31 Dec 9999 23:59:59 GMT', 86_400],
+  ['Thu, 01 Jan 1970 00:00:00 GMT', undefined],
 ] as const)('Retry-After %s is read as %s seconds', async ([header, seconds]) => {
   answer(problem, 503, { ...json, 'retry-after': header });
   expect(await failed()).toMatchObject({ kind: 'problem', retryAfter: seconds });
+});
+
+test('the date of a Retry-After counts from the date of the answer, because the clock of the device may be wrong', async () => {
+  const [sent, until] = ['Tue, 10 Mar 2020 15:00:00 GMT', 'Tue, 10 Mar 2020 15:00:40 GMT'];
+  answer(problem, 503, { ...json, date: sent, 'retry-after': until });
+  expect(await failed()).toMatchObject({ retryAfter: 40 });
+});
+
+test('a page of a proxy with a success status is not shown as a fault of the platform, and no id is reported', async () => {
+  mock.server.use(http.get('*/api/v1/health', () => HttpResponse.html('<h1>Wi-Fi do hotel</h1>')));
+  expect(await failed()).toMatchObject({
+    kind: 'foreign',
+    title: 'A resposta não veio da plataforma',
+    requestId: undefined,
+    isTransient: true,
+  });
+});
+
+test.for([
+  ['a page', HttpResponse.html('<h1>Wi-Fi do hotel</h1>'), 'foreign'],
+  ['another type', HttpResponse.json({}), 'contract'],
+] as const)('a file with the content of %s is not saved', async ([, response, kind]) => {
+  mock.server.use(http.get('*/api/v1/logs/export', () => response.clone()));
+  await expect(call('exportLogs', { query: {} })).rejects.toMatchObject({ kind });
 });
 
 test.for([

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw/http';
 import { describe, expect, test } from 'vitest';
 import { TESTER_DELAY_MS } from '#api/contract/tester.ts';
 import { mockPlatform } from '#tests/support/server.ts';
@@ -99,7 +100,7 @@ describe('a run', () => {
       expect(screen.getByRole('textbox', { name: 'Headers (JSON)' })).toHaveValue('{"accept": "*/*"}');
       mock.platform.scenario = 'normal';
       await user.click(within(alert).getByRole('button', { name: 'Tentar novamente' }));
-      if (scenario === 'server-error' || scenario === 'offline') {
+      if (scenario !== 'unauthorized') {
         const question = await screen.findByRole('dialog', { name: 'Enviar a requisição novamente?' });
         expect(question).toHaveTextContent('o banco Itaú pode ter executado GET /accounts/123456/balance');
         expect(mock.waits).toEqual([]);
@@ -108,6 +109,18 @@ describe('a run', () => {
       expect(await screen.findByText('142ms')).toBeInTheDocument();
     },
   );
+
+  test('a page of a proxy instead of the answer leaves open whether the bank acted, so a repetition asks first', async () => {
+    const { user } = await openBalance(mock);
+    const lost = http.post('*/tester/requests', () => HttpResponse.html('<h1>Bad Gateway</h1>', { status: 502 }), {
+      once: true,
+    });
+    mock.server.use(lost);
+    await run(user);
+    await user.click(await within(response()).findByRole('button', { name: 'Tentar novamente' }));
+    const question = await screen.findByRole('dialog', { name: 'Enviar a requisição novamente?' });
+    expect(question).toHaveTextContent('pode ter executado');
+  });
 
   test('an inactive bank cannot be called', async () => {
     const { user } = await openBalance(mock);

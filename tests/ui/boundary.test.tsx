@@ -4,6 +4,7 @@ import { ApiError } from '#api/api-error.ts';
 import JsonView from '#ui/JsonView.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { ReadView } from '#ui/ReadView.tsx';
+import { ErrorState } from '#ui/StateViews.tsx';
 import { expectConsole } from '#tests/support/console.ts';
 
 function Broken(): never {
@@ -56,4 +57,35 @@ test('a read that failed with a Retry-After counts down and is then repeated', (
   expect(reload).not.toHaveBeenCalled();
   act(() => void vi.advanceTimersByTime(5000));
   expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('a second failure with the same Retry-After counts down again, also without a request id', () => {
+  vi.useFakeTimers();
+  const reload = vi.fn<() => void>();
+  const view = () => {
+    const error = new ApiError('problem', { operationId: 'listBanks', requestId: undefined, retryAfter: 3 });
+    return (
+      <ReadView read={{ data: undefined, error, reload }} skeleton="">
+        {() => null}
+      </ReadView>
+    );
+  };
+  const { rerender } = render(view());
+  act(() => void vi.advanceTimersByTime(3000));
+  expect(screen.getByRole('timer')).toHaveTextContent('Tentando novamente…');
+  rerender(view());
+  expect(screen.getByRole('timer')).toHaveTextContent('Nova tentativa automática em 3 s.');
+  act(() => void vi.advanceTimersByTime(5000));
+  expect(reload).toHaveBeenCalledTimes(2);
+});
+
+test('an action that failed with a Retry-After says when to repeat it and does not repeat itself', () => {
+  vi.useFakeTimers();
+  const onRetry = vi.fn<() => void>();
+  const error = new ApiError('problem', { operationId: 'runTesterRequest', requestId: 'a', retryAfter: 300 });
+  render(<ErrorState error={error} onRetry={onRetry} />);
+  expect(screen.getByRole('timer')).toHaveTextContent('A plataforma pede para tentar novamente em 5 min.');
+  act(() => void vi.advanceTimersByTime(301_000));
+  expect(screen.getByRole('timer')).toHaveTextContent('Você já pode tentar novamente.');
+  expect(onRetry).not.toHaveBeenCalled();
 });

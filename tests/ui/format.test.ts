@@ -8,6 +8,7 @@ import {
   formatPercent,
   formatRelative,
   formatSigned,
+  formatWait,
 } from '#ui/format.ts';
 
 test('numbers have a point at the thousands', () => {
@@ -32,6 +33,17 @@ test.for([
   [30_500, '30,5s'],
 ] as const)('%d ms are written %s', ([ms, text]) => {
   expect(formatDuration(ms)).toBe(text);
+});
+
+test.for([
+  [1, '1 s'],
+  [119, '119 s'],
+  [120, '2 min'],
+  [121, '3 min'],
+  [7199, '120 min'],
+  [86_400, '24 h'],
+] as const)('a wait of %d seconds is written %s', ([seconds, text]) => {
+  expect(formatWait(seconds)).toBe(text);
 });
 
 test('instants show in São Paulo, whatever the machine’s zone', () => {

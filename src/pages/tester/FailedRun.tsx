@@ -6,10 +6,11 @@ import type { Run } from './session.ts';
 
 /**
  * Whether the bank may have carried out the request although no answer of it arrived: the answer was lost or late, or
- * the platform failed while it waited. A request that the platform refused was not sent to the bank.
+ * the platform or a server in front of it failed while it waited. A request that the platform refused was not sent to the
+ * bank, nor was one to a bank that cannot be called.
  */
-function mayHaveRun({ kind, status }: ApiError): boolean {
-  return kind !== 'problem' || status === 500 || status === 504;
+function mayHaveRun(error: ApiError): boolean {
+  return error.kind !== 'problem' || ((error.status ?? 0) >= 500 && !error.is('BancoIndisponivel'));
 }
 
 interface Props {

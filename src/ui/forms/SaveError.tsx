@@ -1,6 +1,7 @@
 import type { ApiError } from '#api/api-error.ts';
 import type { Violation } from '#api/contract/problem.ts';
 import { SignInLink } from '../sign-in.tsx';
+import { RetryCountdown } from '../RetryCountdown.tsx';
 import { RequestId } from '../StateViews.tsx';
 import { Notice } from './Notice.tsx';
 
@@ -9,6 +10,7 @@ export function SaveError({ error, unplaced }: { error: ApiError; unplaced: Viol
   return (
     <Notice type="error" title={error.title}>
       <p>{error.detail}</p>
+      {error.retryAt !== undefined && <RetryCountdown key={error.retryAt} at={error.retryAt} />}
       {error.is('NaoAutenticado') && (
         <>
           <p>Depois de entrar, volte a esta aba e salve novamente: o que você digitou continua aqui.</p>

@@ -60,6 +60,16 @@ test('a body of unknown length above the limit is 413', async () => {
 });
 
 test.for([
+  ['an unknown path', 'POST', '/nada', 'application/json', 404],
+  ['a method that the path does not support', 'PUT', '/banks', 'application/json', 405],
+  ['an id that is not a UUID', 'PATCH', '/banks/nada', 'application/json', 404],
+  ['another media type', 'POST', '/banks', 'text/plain', 415],
+] as const)('%s is answered before the size of its body', async ([, method, path, type, status]) => {
+  const body = 'x'.repeat(1_100_000);
+  expect((await fetch(base + path, { method, body, headers: { 'content-type': type } })).status).toBe(status);
+});
+
+test.for([
   ['one long text', JSON.stringify({ name: 'a'.repeat(1_000_000) })],
   ['unknown fields', JSON.stringify(Object.fromEntries(Array.from({ length: 90_000 }, (_, n) => [`k${n}`, 0])))],
   ['deep lists', '['.repeat(500_000) + ']'.repeat(500_000)],

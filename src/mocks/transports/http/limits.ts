@@ -1,11 +1,9 @@
 import { MAX_BODY_BYTES } from '#api/contract/limits.ts';
-import { bodyTooLarge } from '#mocks/protocol/problems.ts';
 
 /**
- * Reads a body into memory, at most {@link MAX_BODY_BYTES} of it. It reads to the end even when the body is too large,
- * because a connection with an unread body cannot be used again.
+ * Reads a body into memory; of one that is too large, only so much that the handlers can see it and refuse it in their
+ * order of checks. It reads to the end even then, because a connection with an unread body cannot be used again.
  * @returns undefined when there is no body
- * @throws Refusal when the body is too large
  */
 export async function readBody({ body }: Request): Promise<Blob | undefined> {
   if (!body) return undefined;
@@ -13,12 +11,11 @@ export async function readBody({ body }: Request): Promise<Blob | undefined> {
   let size = 0;
   try {
     for await (const chunk of body) {
-      size += chunk.length;
       if (size <= MAX_BODY_BYTES) chunks.push(chunk);
+      size += chunk.length;
     }
   } catch {
     // The client closed the connection while it sent the body, so no response can be delivered.
   }
-  if (size > MAX_BODY_BYTES) throw bodyTooLarge(MAX_BODY_BYTES);
   return new Blob(chunks);
 }

@@ -2,12 +2,13 @@ import { API_BASE_PATH } from '#api/contract/routes.ts';
 import { help, readOptions, UsageError } from './options.ts';
 import { LOGIN_PATH } from './login.ts';
 import { type ServeOptions, serveMock } from './serve.ts';
+import { prepareStop } from './stop.ts';
 
-/** How long responses under way may take after the signal to stop. */
+/** How long responses under way may take after the signal to stop; a run in the scenario `bank-timeout` takes longer. */
 const SHUTDOWN_TIMEOUT_MS = 2000;
 
 /**
- * The command `mock`: serves until SIGINT or SIGTERM, then finishes the responses under way.
+ * The command `mock`: serves until SIGINT or SIGTERM, then finishes the responses under way and closes the connections.
  * @param args the command line without the program's name
  * @param defaults options that depend on the caller, such as the file of the OpenAPI document
  * @returns the exit status when nothing is served; else undefined, and the process goes on
@@ -20,15 +21,18 @@ export async function mockCommand(args: string[], defaults: Partial<ServeOptions
       return 0;
     }
     const server = await serveMock({ ...defaults, ...options, ...(!options.quiet && { log: console.log }) });
+    const stop = prepareStop(server);
+    for (const signal of ['SIGINT', 'SIGTERM']) {
+      process.once(signal, () => {
+        void stop(SHUTDOWN_TIMEOUT_MS).then((cut) => {
+          if (cut > 0) console.error(`Stopped before ${cut} of the responses were finished.`);
+          process.exit(0);
+        });
+      });
+    }
     console.log(`Ponte's mock listens at ${new URL(API_BASE_PATH, server.url).href} (Ctrl+C stops it).`);
     if (options.auth)
       console.log(`Sign in at ${new URL(LOGIN_PATH, server.url).href}, or send a bearer token listed there.`);
-    for (const signal of ['SIGINT', 'SIGTERM']) {
-      process.once(signal, () => {
-        setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref();
-        void server.close().then(() => process.exit(0));
-      });
-    }
     return undefined;
   } catch (error) {
     const usage = error instanceof UsageError;

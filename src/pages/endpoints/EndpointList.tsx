@@ -17,13 +17,15 @@ interface Props {
 /** The endpoints of one page. */
 export function EndpointList({ endpoints, newId, busy, ...actions }: Props) {
   return (
-    <ul className={styles['list']} aria-busy={busy}>
-      {endpoints.map((endpoint) => (
-        <li key={endpoint.id}>
-          <EndpointRow endpoint={endpoint} isNew={endpoint.id === newId} {...actions} />
-        </li>
-      ))}
-    </ul>
+    <div className={styles['frame']}>
+      <ul className={styles['list']} aria-busy={busy}>
+        {endpoints.map((endpoint) => (
+          <li key={endpoint.id}>
+            <EndpointRow endpoint={endpoint} isNew={endpoint.id === newId} {...actions} />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -22,7 +22,7 @@ interface Props {
   onRefused: () => unknown;
 }
 
-/** An endpoint with its state and its actions, as a row. On a phone one menu holds the actions. */
+/** An endpoint with its state and its actions, as a row. In a narrow list one menu holds the actions. */
 export function EndpointRow({ endpoint, isNew, onEdit, onRefused }: Props) {
   const { id, bank, name, method, path, category, status } = endpoint;
   const denied = useDenial('endpoints:write');

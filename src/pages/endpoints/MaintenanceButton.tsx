@@ -14,15 +14,12 @@ export function MaintenanceButton({ endpoint: { name, bank }, maintenance }: Pro
   const { label, opposite, busy, change } = maintenance;
   return (
     <Permitted to="endpoints:write">
-      <PlainButton
-        className={styles['button']}
-        aria-label={`${label}: ${name}, ${bank.name}`}
-        busy={busy}
-        onClick={change}
-      >
-        <span>{label}</span>
-        <span aria-hidden="true" className={styles['other']}>
-          {opposite}
+      <PlainButton aria-label={`${label}: ${name}, ${bank.name}`} busy={busy} onClick={change}>
+        <span className={styles['labels']}>
+          <span>{label}</span>
+          <span aria-hidden="true" className={styles['other']}>
+            {opposite}
+          </span>
         </span>
       </PlainButton>
     </Permitted>

@@ -17,7 +17,11 @@ const usual = { fuzz: 540, seed: 20_261_101, destructive: true } satisfies Parti
 const atOnce: PlatformOptions = { wait: () => Promise.resolve() };
 const TIMEOUT_MS = 240_000;
 
-const failures = ({ outcomes }: Report) => outcomes.filter(({ outcome }) => outcome === 'fail').map(line);
+/** Fails with the report's lines of the rules that failed: sentence, reason, and the command that repeats it. */
+function expectNoFailure({ outcomes }: Report): void {
+  const failures = outcomes.filter(({ outcome }) => outcome === 'fail').map(line);
+  expect(failures, failures.join('\n')).toEqual([]);
+}
 const skipped = ({ outcomes }: Report) => outcomes.filter(({ outcome }) => outcome === 'skip').map(({ id }) => id);
 
 /** Rules that a server without a login and a run without `--as` cannot check. */
@@ -39,7 +43,7 @@ afterEach(() => {
 
 test('the mock passes as handlers', { timeout: TIMEOUT_MS }, async () => {
   const report = await run({ ...usual, base: MOCK_BASE, transport: mockTransport(), origin: MOCK_ORIGIN });
-  expect(failures(report)).toEqual([]);
+  expectNoFailure(report);
   // A fresh mock has young keys and few logs, so two refusals cannot be seen.
   expect(skipped(report)).toEqual([...needLogin, 'EXPO-06', 'IDEM-34', 'SETT-02']);
   expect(notExercised(report), 'add rules to tests/conformance/rules').toEqual(neverExercised);
@@ -50,7 +54,7 @@ test("the mock passes behind Node's fetch", { timeout: TIMEOUT_MS }, async () =>
   server.listen({ onUnhandledFrame: 'error' });
   stop = () => server.close();
   const only = dependingOn('transport');
-  expect(failures(await run({ ...usual, only, fuzz: 0, base: MOCK_BASE }))).toEqual([]);
+  expectNoFailure(await run({ ...usual, only, fuzz: 0, base: MOCK_BASE }));
 });
 
 test('the mock passes over HTTP', { timeout: TIMEOUT_MS }, async () => {
@@ -58,14 +62,14 @@ test('the mock passes over HTTP', { timeout: TIMEOUT_MS }, async () => {
   stop = () => server.close(true);
   const base = new URL(API_BASE_PATH, server.url).href;
   const only = dependingOn('transport', 'http');
-  expect(failures(await run({ ...usual, only, fuzz: 0, base, origin: MOCK_ORIGIN }))).toEqual([]);
+  expectNoFailure(await run({ ...usual, only, fuzz: 0, base, origin: MOCK_ORIGIN }));
 });
 
 test.for(['empty', 'volume'] as const)('a platform that is $0 passes', { timeout: TIMEOUT_MS }, async (scenario) => {
   const transport = mockTransport({ scenario });
   const only = dependingOn('data');
   const report = await run({ ...usual, only, fuzz: 0, base: MOCK_BASE, transport });
-  expect(failures(report)).toEqual([]);
+  expectNoFailure(report);
   expect(skipped(report)).toEqual([scenario === 'volume' ? 'EXPO-11' : 'EXPO-06']);
 });
 
@@ -82,6 +86,6 @@ test('the mock with a login passes, with the permissions of each person', { time
     headers: headers!,
     people: others,
   });
-  expect(failures(report)).toEqual([]);
+  expectNoFailure(report);
   expect(skipped(report)).toEqual([]);
 });

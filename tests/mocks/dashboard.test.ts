@@ -31,6 +31,14 @@ test('a new bank is counted at once, also among the recent ones', async () => {
   expect(banks).toEqual({ value: 13, change: before.banks.change + 1 });
 });
 
+test('runs of one millisecond are all counted at once', async () => {
+  const before = await get('getDashboardSummary', {});
+  const { data } = await get('listBanks', { query: { status: 'active', 'page-size': 1 } });
+  const body = { bankId: data[0]!.id, method: 'GET', path: '/accounts', headers: {} } as const;
+  await Promise.all([1, 2, 3].map(() => get('runTesterRequest', { body })));
+  expect((await get('getDashboardSummary', {})).requests.value).toBe(before.requests.value + 3);
+});
+
 test('an endpoint put in maintenance is no longer active', async () => {
   const { data } = await get('listEndpoints', { query: { status: 'active', 'page-size': 1 } });
   await get('updateEndpoint', { params: { endpointId: data[0]!.id }, body: { status: 'maintenance' } });

@@ -61,12 +61,13 @@ export class LogStore {
   }
 
   /**
-   * Adds a run. Its time moves on by a millisecond when the run before has the same time: no two runs share an instant.
+   * Adds a run as the newest log. Its time is never before that of the run before, and never in the future, so that the
+   * figures of the last 24 hours count it at once.
    */
   append(run: LogDetail): void {
     const row = this.#size;
     const newest = this.#runs.at(-1);
-    const time = Math.max(Date.parse(run.timestamp), newest ? Date.parse(newest.timestamp) + 1 : 0);
+    const time = Math.max(Date.parse(run.timestamp), newest ? Date.parse(newest.timestamp) : 0);
     if (row >= this.#columns.time.length) this.#grow();
     this.#columns.time[row] = time;
     this.#columns.call[row] = this.#calls.push({ bank: run.bank, endpoint: run.endpoint, method: run.method }) - 1;

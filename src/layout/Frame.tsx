@@ -5,6 +5,7 @@ import { useSessionState } from '#api/hooks/session.ts';
 import { links } from '#ui/links.ts';
 import { SignInContext } from '#ui/sign-in.tsx';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
+import { OverlayBoundary } from '#ui/OverlayBoundary.tsx';
 import type { Screen } from '#ui/screen.ts';
 import { DemoNotice } from './demo/DemoNotice.tsx';
 import { useDemo } from './demo/demo-port.ts';
@@ -81,16 +82,18 @@ export function Frame({ screens, prefetch }: { screens: readonly Screen[]; prefe
         </button>
       </header>
       {menu !== 'never' && (
-        <Suspense fallback={null}>
-          <NavigationDrawer
-            screens={screens}
-            open={menu === 'open'}
-            opener={menuButton}
-            onClose={() => setMenu('closed')}
-            onApproach={approach}
-            onDemo={() => setTools('open')}
-          />
-        </Suspense>
+        <OverlayBoundary onClose={() => setMenu('never')}>
+          <Suspense fallback={null}>
+            <NavigationDrawer
+              screens={screens}
+              open={menu === 'open'}
+              opener={menuButton}
+              onClose={() => setMenu('closed')}
+              onApproach={approach}
+              onDemo={() => setTools('open')}
+            />
+          </Suspense>
+        </OverlayBoundary>
       )}
       <main id="main" tabIndex={-1} className={styles['main']} aria-busy={state === 'loading'}>
         {state === 'loading' && <div className={styles['progress']} aria-hidden="true" />}
@@ -99,9 +102,11 @@ export function Frame({ screens, prefetch }: { screens: readonly Screen[]; prefe
         {session === 'left' ? <LeftScreen /> : <Outlet />}
       </main>
       {DemoTools && demo && tools !== 'never' && (
-        <Suspense fallback={null}>
-          <DemoTools demo={demo} open={tools === 'open'} onClose={() => setTools('closed')} />
-        </Suspense>
+        <OverlayBoundary onClose={() => setTools('never')}>
+          <Suspense fallback={null}>
+            <DemoTools demo={demo} open={tools === 'open'} onClose={() => setTools('closed')} />
+          </Suspense>
+        </OverlayBoundary>
       )}
       {finder}
       <LiveRegion />

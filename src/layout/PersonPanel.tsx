@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { asApiError } from '#api/api-error.ts';
 import { useSession, useSessionState, useSignOut } from '#api/hooks/session.ts';
 import { discardEverything, hasUnsavedValues } from '#ui/forms/unsaved.ts';
+import { OverlayBoundary } from '#ui/OverlayBoundary.tsx';
 import { toast } from '#ui/toast.ts';
 import styles from './PersonPanel.module.css';
 
@@ -45,9 +46,11 @@ export function PersonPanel() {
         Sair
       </button>
       {asking && (
-        <Suspense fallback={null}>
-          <SignOutQuestion onConfirm={() => void leave()} onCancel={() => setAsking(false)} />
-        </Suspense>
+        <OverlayBoundary onClose={() => setAsking(false)}>
+          <Suspense fallback={null}>
+            <SignOutQuestion onConfirm={() => void leave()} onCancel={() => setAsking(false)} />
+          </Suspense>
+        </OverlayBoundary>
       )}
     </section>
   );

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { focusAgain, focusHeading } from '#ui/focus.ts';
+import { OverlayBoundary } from '#ui/OverlayBoundary.tsx';
 import type { Screen } from '#ui/screen.ts';
 import { type Finder, useKeys } from './use-keys.ts';
 
@@ -28,13 +29,16 @@ export function useFinders(screens: readonly Screen[]) {
     setOpen(null);
     setTimeout(() => document.activeElement === document.body && focusHeading());
   };
-  const finder = (
-    <Suspense fallback={null}>
-      {open === 'palette' && (
-        <Palette screens={screens} onCancel={cancel} onChosen={closeForChoice} onShowKeys={() => setOpen('keys')} />
-      )}
-      {open === 'keys' && <Keys onClose={cancel} />}
-    </Suspense>
+  const finder = open && (
+    <OverlayBoundary key={open} onClose={cancel}>
+      <Suspense fallback={null}>
+        {open === 'palette' ? (
+          <Palette screens={screens} onCancel={cancel} onChosen={closeForChoice} onShowKeys={() => setOpen('keys')} />
+        ) : (
+          <Keys onClose={cancel} />
+        )}
+      </Suspense>
+    </OverlayBoundary>
   );
   return { finder, openPalette: () => show('palette') };
 }

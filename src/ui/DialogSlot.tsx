@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { focusAgain } from './focus.ts';
+import { OverlayBoundary } from './OverlayBoundary.tsx';
 import type { UrlDialog } from './url-state.ts';
 
 interface Props {
@@ -12,10 +13,15 @@ interface Props {
 
 /** Renders a dialog that the address opens. When it closes, the focus returns to the element that had it before. */
 export function DialogSlot({ dialog, children, steps = false }: Props) {
-  return dialog.value === null ? null : <Returning key={steps ? '' : dialog.value}>{children(dialog.value)}</Returning>;
+  if (dialog.value === null) return null;
+  return (
+    <Returning key={steps ? '' : dialog.value} onClose={dialog.close}>
+      {children(dialog.value)}
+    </Returning>
+  );
 }
 
-function Returning({ children }: { children: ReactNode }) {
+function Returning({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   // Read while rendering: afterwards the focus is inside the dialog.
   const [origin] = useState(() => document.activeElement);
   const gone = useRef(false);
@@ -27,5 +33,9 @@ function Returning({ children }: { children: ReactNode }) {
       setTimeout(() => gone.current && focusAgain(origin));
     };
   }, [origin]);
-  return <Suspense fallback={null}>{children}</Suspense>;
+  return (
+    <OverlayBoundary onClose={onClose}>
+      <Suspense fallback={null}>{children}</Suspense>
+    </OverlayBoundary>
+  );
 }

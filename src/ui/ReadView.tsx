@@ -30,7 +30,7 @@ export function ReadView<Data>({ read, skeleton, missing, keepContent = false, c
       {data === undefined ? (
         !error && skeleton
       ) : (
-        <Boundary>
+        <Boundary resetWith={data}>
           <Content data={data}>{children}</Content>
         </Boundary>
       )}

@@ -1,14 +1,40 @@
 import { act, render, screen } from '@testing-library/react';
+import { type ComponentType, lazy } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '#api/api-error.ts';
+import { Toasts } from '#layout/Toasts.tsx';
+import { DialogSlot } from '#ui/DialogSlot.tsx';
 import JsonView from '#ui/JsonView.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { ReadView } from '#ui/ReadView.tsx';
 import { ErrorState } from '#ui/StateViews.tsx';
+import { useUrlDialog } from '#ui/url-state.ts';
 import { expectConsole } from '#tests/support/console.ts';
 
 function Broken(): never {
   throw new Error('broken part');
+}
+
+/** A read of a record; the one of the name `bad` cannot be shown. */
+function Record({ name }: { name: string }) {
+  return (
+    <ReadView read={{ data: name, error: undefined, reload: () => undefined }} skeleton="">
+      {(text) => (text === 'bad' ? Broken() : text)}
+    </ReadView>
+  );
+}
+
+/** A screen with a dialog that the address opens. */
+function ScreenWith({ Dialog }: { Dialog: ComponentType }) {
+  const dialog = useUrlDialog('edit');
+  return (
+    <>
+      <p>Tela</p>
+      <DialogSlot dialog={dialog}>{() => <Dialog />}</DialogSlot>
+      <Toasts />
+    </>
+  );
 }
 
 test('a part that crashes leaves the rest of the screen', () => {
@@ -34,6 +60,28 @@ test('a read whose content crashes shows a message in its place', () => {
     </ReadView>,
   );
   expect(screen.getByRole('alert')).toBeVisible();
+});
+
+test('a read whose content crashed shows the next record', () => {
+  expectConsole('error', /broken part/);
+  const { rerender } = render(<Record name="bad" />);
+  expect(screen.getByRole('alert')).toBeVisible();
+  rerender(<Record name="good" />);
+  expect(screen.getByText('good')).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test.for([
+  ['crashes', Broken],
+  ['cannot be loaded', lazy(() => Promise.reject(new TypeError('broken part')))],
+] as const)('a dialog that %s is closed with a message, and its screen stays', async ([, Dialog]) => {
+  expectConsole('error', /broken part/);
+  const element = <ScreenWith Dialog={Dialog} />;
+  const router = createMemoryRouter([{ path: '/', element }], { initialEntries: ['/?edit=1'] });
+  render(<RouterProvider router={router} />);
+  expect(await screen.findByText(/^Não foi possível abrir esta parte da tela\./)).toBeVisible();
+  expect(screen.getByText('Tela')).toBeVisible();
+  expect(router.state.location.search).toBe('');
 });
 
 test('a body of 2,500 levels is shown shortened', () => {

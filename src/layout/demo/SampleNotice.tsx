@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useNow } from '#ui/clock.ts';
 import button from '#ui/button.module.css';
 import { formatRelative } from '#ui/format.ts';
+import { OverlayBoundary } from '#ui/OverlayBoundary.tsx';
 import { useDemo, useSampleTime } from './demo-port.ts';
 import styles from './DemoNotice.module.css';
 import { useRestore } from './use-restore.ts';
@@ -35,9 +36,11 @@ export function SampleNotice() {
         Atualizar dados
       </button>
       {RestoreQuestion && asking && (
-        <Suspense>
-          <RestoreQuestion open onConfirm={confirm} onCancel={() => setAsking(false)} />
-        </Suspense>
+        <OverlayBoundary onClose={() => setAsking(false)}>
+          <Suspense>
+            <RestoreQuestion open onConfirm={confirm} onCancel={() => setAsking(false)} />
+          </Suspense>
+        </OverlayBoundary>
       )}
     </section>
   );

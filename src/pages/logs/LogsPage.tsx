@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useLogs } from '#api/hooks/logs.ts';
 import { firstRead } from '#api/hooks/read-ahead.ts';
 import { LogHistogram } from '#parts/LogHistogram.tsx';
+import { Boundary } from '#ui/Boundary.tsx';
 import { DialogSlot } from '#ui/DialogSlot.tsx';
 import { LinkButton } from '#ui/LinkButton.tsx';
 import { links } from '#ui/links.ts';
@@ -58,9 +59,11 @@ export function Component() {
       </ListToolbar>
       <div id="log-filters">
         {filtering && (
-          <Suspense fallback={<Skeleton lines={2} />}>
-            <LogFilters view={list.view} onChange={list.change} />
-          </Suspense>
+          <Boundary>
+            <Suspense fallback={<Skeleton lines={2} />}>
+              <LogFilters view={list.view} onChange={list.change} />
+            </Suspense>
+          </Boundary>
         )}
       </div>
       <QuickFilters view={list.view} change={list.change} />

@@ -1,5 +1,6 @@
 import { Button, Flex, Modal } from 'antd';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { Denied } from './Denied.tsx';
 
 interface Props {
   open: boolean;
@@ -10,6 +11,8 @@ interface Props {
   /** The text of the other button. */
   cancelLabel?: string;
   busy?: boolean;
+  /** Why the person may not confirm; undefined when the person may. */
+  denied?: string | undefined;
   onConfirm: () => void;
   onCancel: () => void;
   /** Called after the dialog has closed and the focus has returned. */
@@ -20,7 +23,7 @@ interface Props {
 }
 
 /** Asks before an action that cannot be undone. The focus starts on Cancelar and returns to the opener. */
-export function ConfirmDialog({ confirmLabel, cancelLabel = 'Cancelar', busy = false, ...props }: Props) {
+export function ConfirmDialog({ confirmLabel, cancelLabel = 'Cancelar', busy = false, denied, ...props }: Props) {
   const { open, onConfirm, onCancel, afterClose, children, ...modal } = props;
   // antd looks for the opener after the focus has moved to our button, so it is remembered here.
   const opener = useRef<Element | null>(null);
@@ -47,9 +50,11 @@ export function ConfirmDialog({ confirmLabel, cancelLabel = 'Cancelar', busy = f
             {cancelLabel}
           </Button>
           {confirmLabel !== null && (
-            <Button type="primary" danger loading={busy} onClick={onConfirm}>
-              {confirmLabel}
-            </Button>
+            <Denied reason={denied}>
+              <Button type="primary" danger loading={busy} onClick={onConfirm}>
+                {confirmLabel}
+              </Button>
+            </Denied>
           )}
         </Flex>
       }

@@ -11,6 +11,8 @@ interface Props<Row> {
   title: ReactNode;
   confirmLabel: string;
   busy: boolean;
+  /** Why the person may not delete it; undefined when the person may. */
+  denied: string | undefined;
   /** Deletes the record and closes the dialogs. */
   onDelete: () => Promise<void>;
   /** Takes a failure that the dialog answers with another question; returns whether it did. */
@@ -44,6 +46,7 @@ export function DeleteDialog<Row>({ read, confirmLabel, onFailure, missing, chil
       title={props.title}
       confirmLabel={read.data === undefined || gone ? null : confirmLabel}
       busy={props.busy}
+      denied={props.denied}
       onConfirm={() => void confirm()}
       onCancel={props.onClose}
     >

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ApiError } from '#api/api-error.ts';
 import { useBank, useDeleteBank } from '#api/hooks/banks.ts';
+import { useDenial } from '#parts/permission.tsx';
 import { DeleteDialog } from '#ui/DeleteDialog.tsx';
 import { counted } from '#ui/format.ts';
 import { links } from '#ui/links.ts';
@@ -23,6 +24,7 @@ interface Props {
 export default function DeleteBankDialog({ bankId, onClose, onDeleted }: Props) {
   const read = useBank(bankId);
   const { send, busy } = useDeleteBank();
+  const denied = useDenial('banks:write');
   const [refusal, setRefusal] = useState<ApiError | null>(null);
   const count = Math.max(refusal?.violations.length ?? 0, read.data?.endpoints ?? 0);
   const endpoints = counted(count, 'endpoint', 'endpoints');
@@ -41,6 +43,7 @@ export default function DeleteBankDialog({ bankId, onClose, onDeleted }: Props) 
       }
       confirmLabel={refusal ? `Excluir também ${count === 1 ? 'o endpoint' : `os ${endpoints}`}` : 'Excluir'}
       busy={busy}
+      denied={denied}
       onDelete={async () => {
         await send({ params: { bankId }, query: { cascade: refusal !== null } });
         toast.success(refusal ? `Banco e ${endpoints} excluídos.` : 'Banco excluído.');

@@ -1,4 +1,5 @@
 import { useDeleteEndpoint, useEndpoint } from '#api/hooks/endpoints.ts';
+import { useDenial } from '#parts/permission.tsx';
 import { DeleteDialog } from '#ui/DeleteDialog.tsx';
 import { PathText } from '#ui/PathText.tsx';
 import { MethodTag } from '#ui/Tag.tsx';
@@ -16,6 +17,7 @@ interface Props {
 export default function DeleteEndpointDialog({ endpointId, onClose, onDeleted }: Props) {
   const read = useEndpoint(endpointId);
   const { send, busy } = useDeleteEndpoint();
+  const denied = useDenial('endpoints:write');
   return (
     <DeleteDialog
       read={read}
@@ -30,6 +32,7 @@ export default function DeleteEndpointDialog({ endpointId, onClose, onDeleted }:
       }
       confirmLabel="Excluir"
       busy={busy}
+      denied={denied}
       onDelete={async () => {
         await send({ params: { endpointId } });
         toast.success('Endpoint excluído.');

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type ApiError, asApiError } from '#api/api-error.ts';
 import { REVEALABLE_DAYS } from '#api/contract/settings.ts';
 import { useRotateApiKeys } from '#api/hooks/settings.ts';
+import { useDenial } from '#parts/permission.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { SaveError } from '#ui/forms/SaveError.tsx';
 import { type LeaveQuestion, useUnsaved } from '#ui/forms/unsaved.ts';
@@ -33,6 +34,7 @@ interface RotateKeysProps {
  */
 export function RotateKeys({ dialog, replaces, onClosed }: RotateKeysProps) {
   const { send, busy } = useRotateApiKeys();
+  const denied = useDenial('keys:manage');
   const [secret, setSecret] = useState<string | null>(null);
   const [failure, setFailure] = useState<ApiError | null>(null);
   // The second dialog opens only after the first has closed; otherwise the closing one would move the focus.
@@ -70,6 +72,7 @@ export function RotateKeys({ dialog, replaces, onClosed }: RotateKeysProps) {
         title="Gerar Novas Chaves?"
         confirmLabel="Gerar Novas Chaves"
         busy={busy}
+        denied={denied}
         onConfirm={() => void rotate()}
         onCancel={cancel}
         afterClose={() => (secret === null ? onClosed() : setAsked(true))}

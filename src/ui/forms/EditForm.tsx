@@ -1,4 +1,4 @@
-import { Button, Form } from 'antd';
+import { Button, ConfigProvider, Form } from 'antd';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type * as z from 'zod';
 import { Denied } from '../Denied.tsx';
@@ -26,7 +26,7 @@ interface Props<Values extends object> {
   onSaved?: () => void;
   onCancel?: () => void;
   submitLabel: string;
-  /** Why the person may not save; undefined when the person may. */
+  /** Why the person may not save; undefined when the person may. The fields are disabled with it, and it is shown. */
   denied?: string | undefined;
   /** `page`: stays after a save, and saving is disabled while nothing is changed. */
   reach?: Reach;
@@ -129,6 +129,7 @@ export function EditForm<Values extends object>(props: Props<Values>) {
       <Form
         form={form}
         layout="vertical"
+        disabled={props.denied !== undefined}
         initialValues={base.values}
         onValuesChange={(changes: Partial<Values>) => typed(changes)}
         onSubmitCapture={() => saving.refusals.clear()}
@@ -136,6 +137,7 @@ export function EditForm<Values extends object>(props: Props<Values>) {
         className={styles['form'] ?? ''}
         noValidate
       >
+        {props.denied !== undefined && <p className={styles['denied']}>{props.denied}</p>}
         {props.children}
         {conflict && (
           <ConflictNotice
@@ -151,20 +153,23 @@ export function EditForm<Values extends object>(props: Props<Values>) {
           />
         )}
         {saving.failure && <SaveError {...saving.failure} />}
-        <div className={styles['actions']}>
-          {props.aside && <div className={styles['aside']}>{props.aside}</div>}
-          {props.onCancel && <Button onClick={props.onCancel}>Cancelar</Button>}
-          <Denied reason={props.denied}>
-            <Button
-              type="primary"
-              htmlType="submit"
-              loading={saving.busy}
-              disabled={reach === 'page' && !dirty && props.denied === undefined}
-            >
-              {props.submitLabel}
-            </Button>
-          </Denied>
-        </div>
+        {/* The buttons say themselves whether they are disabled: with the attribute, the keyboard would not reach them. */}
+        <ConfigProvider componentDisabled={false}>
+          <div className={styles['actions']}>
+            {props.aside && <div className={styles['aside']}>{props.aside}</div>}
+            {props.onCancel && <Button onClick={props.onCancel}>Cancelar</Button>}
+            <Denied reason={props.denied}>
+              <Button
+                type="primary"
+                htmlType="submit"
+                loading={saving.busy}
+                disabled={reach === 'page' && !dirty && props.denied === undefined}
+              >
+                {props.submitLabel}
+              </Button>
+            </Denied>
+          </div>
+        </ConfigProvider>
       </Form>
     </RulesContext>
   );

@@ -5,7 +5,7 @@ import { ApiError } from './api-error.ts';
 import type { checkAnswer } from './check-answer.ts';
 import type { Contract, Input, Output } from './contract/index.ts';
 import { type OperationId, type Route, routes } from './contract/routes.ts';
-import { networkFailure } from './network-failure.ts';
+import { networkFailure, noteAnswer } from './network-failure.ts';
 import { genericProblem, problemIn } from './problem-in.ts';
 import { noteStatus } from './session-state.ts';
 
@@ -112,6 +112,7 @@ async function send<Id extends OperationId>(
   const { method, success, mediaType }: Route = routes[operationId];
   const { params, query, body } = input as { params?: Record<string, string>; query?: object; body?: object };
   const requestId = uuid();
+  let hasArrived = false;
   await ready;
   try {
     const response = await http.request<unknown>({
@@ -129,9 +130,13 @@ async function send<Id extends OperationId>(
       responseType: mediaType ? 'arraybuffer' : 'text',
       timeout: timeoutMs,
       ...(signal && { signal }),
-      ...(onProgress && { onDownloadProgress: ({ loaded, total }) => onProgress({ loaded, total }) }),
+      onDownloadProgress({ loaded, total }) {
+        hasArrived ||= loaded > 0;
+        onProgress?.({ loaded, total });
+      },
     });
     noteStatus(response.status);
+    noteAnswer(method);
     const answeredId = header(response, 'x-request-id') ?? requestId;
     if (response.status >= 400) throw refused(operationId, response);
     if (isPage(response)) throw new ApiError('foreign', { operationId, requestId: header(response, 'x-request-id') });
@@ -148,7 +153,9 @@ async function send<Id extends OperationId>(
     if (axios.isCancel(cause)) throw new ApiError('cancelled', { operationId, requestId, cause });
     const late = axios.isAxiosError(cause) && (cause.code === 'ECONNABORTED' || cause.code === 'ETIMEDOUT');
     if (late) throw new ApiError('timeout', { operationId, requestId, cause });
-    throw new ApiError(await networkFailure(), { operationId, requestId: undefined, cause });
+    // A file is not requested again: that could be a long export.
+    const request = { url: mediaType ? env.apiUrl : addressOf(operationId, params), method, hasArrived };
+    throw new ApiError(await networkFailure(request), { operationId, requestId: undefined, cause });
   }
 }
 
@@ -178,7 +185,7 @@ function refused(operationId: OperationId, response: AxiosResponse<unknown>): Ap
   const text = typeof data === 'string' ? data : new TextDecoder().decode(data as ArrayBuffer);
   const requestId = header(response, 'x-request-id');
   const isPlatform = header(response, 'content-type')?.startsWith('application/problem+json') ?? false;
-  const problem = problemIn(parseJson(text)) ?? genericProblem(status, isPlatform);
+  const problem = problemIn(parseJson(text), status) ?? genericProblem(status, isPlatform);
   const retryAfter = secondsUntil(header(response, 'retry-after'), header(response, 'date'));
   return new ApiError('problem', { operationId, requestId, problem, ...(retryAfter && { retryAfter }) });
 }

@@ -11,13 +11,16 @@ import type { Problem, Violation } from './contract/problem.ts';
 /** Longer ids are not shown: the contract has UUIDs. */
 const MAX_ID_LENGTH = 100;
 
-/** The problem in the body of an error answer; null when the body breaks the contract or is not the platform's. */
-export function problemIn(body: unknown): Problem | null {
+/**
+ * The problem in the body of an error answer; null when the body breaks the contract or is not the platform's.
+ * @param answered the status of the answer, which the problem repeats
+ */
+export function problemIn(body: unknown, answered: number): Problem | null {
   if (typeof body !== 'object' || body === null) return null;
   const { type, title, status, detail, correlationId, violacoes } = body as Partial<Problem>;
   if (!isText(type, MAX_PROBLEM_TYPE_LENGTH) || !isText(title, MAX_PROBLEM_TITLE_LENGTH)) return null;
   if (!isText(detail, MAX_PROBLEM_DETAIL_LENGTH)) return null;
-  if (typeof status !== 'number') return null;
+  if (status !== answered) return null;
   if (violacoes !== undefined && !areViolations(violacoes)) return null;
   return {
     type,

@@ -1,17 +1,14 @@
-import { copyText } from './clipboard.ts';
+import { copyJson, copyText } from './clipboard.ts';
 import styles from './CopyButton.module.css';
 
-interface Props {
-  /** What is copied. */
-  text: string;
-  /** Its label; it says what is copied. */
-  children: string;
-}
+/** `children` is the label; it says what is copied: a text, or a value as JSON. */
+type Props = { children: string } & ({ text: string } | { json: unknown });
 
 /** A small button, like a link, that copies a text and confirms it. */
-export function CopyButton({ text, children }: Props) {
+export function CopyButton({ children, ...source }: Props) {
+  const copy = () => void ('json' in source ? copyJson(source.json) : copyText(source.text));
   return (
-    <button type="button" className={styles['copy']} onClick={() => void copyText(text)}>
+    <button type="button" className={styles['copy']} onClick={copy}>
       {children}
     </button>
   );

@@ -40,7 +40,7 @@ export function MessageView({ headers, body, bodyLabel, copyable = false }: Prop
       )}
       <div className={styles['head']}>
         <h3 className={styles['part']}>Body</h3>
-        {copyable && body !== null && <CopyButton text={JSON.stringify(body, null, 2)}>Copiar body</CopyButton>}
+        {copyable && body !== null && <CopyButton json={body}>Copiar body</CopyButton>}
       </div>
       {body === null ? (
         <p className={styles['none']}>Sem body.</p>

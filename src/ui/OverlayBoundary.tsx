@@ -1,6 +1,9 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode } from 'react';
 import { Boundary } from './Boundary.tsx';
 import { toast } from './toast.ts';
+
+/** Whether a part is inside a dialog or a drawer, which covers the notices of the frame. */
+export const OverlayContext = createContext(false);
 
 /**
  * Closes a dialog or a drawer that crashes or whose code cannot be loaded, and says so; the screen below it keeps
@@ -14,5 +17,9 @@ export function OverlayBoundary({ onClose, children }: { onClose: () => void; ch
       onClose();
     });
   };
-  return <Boundary onCrash={crash}>{children}</Boundary>;
+  return (
+    <OverlayContext value>
+      <Boundary onCrash={crash}>{children}</Boundary>
+    </OverlayContext>
+  );
 }

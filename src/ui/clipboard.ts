@@ -14,6 +14,21 @@ export async function copyText(source: string | Promise<string>): Promise<boolea
   return copied;
 }
 
+/**
+ * Copies a value as JSON.
+ * @returns whether it was copied; a value with too many levels cannot be
+ */
+export async function copyJson(value: unknown): Promise<boolean> {
+  let text: string;
+  try {
+    text = JSON.stringify(value, null, 2);
+  } catch {
+    toast.error('Este conteúdo tem níveis demais para ser copiado.');
+    return false;
+  }
+  return copyText(text);
+}
+
 async function write(source: string | Promise<string>): Promise<boolean> {
   // Outside secure contexts there is no clipboard API.
   if ('clipboard' in navigator) {

@@ -88,6 +88,11 @@ test.for([
   });
 });
 
+test('a problem with another status than its answer gives the generic problem', async () => {
+  answer({ ...problem, type: 'https://x.example/NaoAutenticado', status: 401 }, 400, json);
+  expect(await failed()).toMatchObject({ title: 'Erro 400', status: 400 });
+});
+
 test('a list longer than the page breaks the contract', async () => {
   expectConsole('error', /listBanks answered against its contract at data: 12 rows, 2 requested/);
   const { body } = await call('listBanks', { query: {} });

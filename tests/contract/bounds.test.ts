@@ -124,8 +124,8 @@ test('an emoji counts once', () => {
 test('the client does not show a problem whose texts are beyond their bounds', () => {
   const problem = { type: 'https://a.example/X', title: 'T', status: 400, detail: 'D', correlationId: '' };
   const violation = { razao: 'r', propriedade: 'p' };
-  expect(problemIn({ ...problem, violacoes: [violation] })).not.toBeNull();
-  expect(problemIn({ ...problem, detail: 'x'.repeat(2001) })).toBeNull();
-  expect(problemIn({ ...problem, violacoes: [{ ...violation, razao: 'x'.repeat(501) }] })).toBeNull();
-  expect(problemIn({ ...problem, violacoes: Array.from({ length: 101 }, () => violation) })).toBeNull();
+  expect(problemIn({ ...problem, violacoes: [violation] }, problem.status)).not.toBeNull();
+  expect(problemIn({ ...problem, detail: 'x'.repeat(2001) }, problem.status)).toBeNull();
+  expect(problemIn({ ...problem, violacoes: [{ ...violation, razao: 'x'.repeat(501) }] }, problem.status)).toBeNull();
+  expect(problemIn({ ...problem, violacoes: Array.from({ length: 101 }, () => violation) }, problem.status)).toBeNull();
 });

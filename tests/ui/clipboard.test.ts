@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { copyText } from '#ui/clipboard.ts';
+import { copyJson, copyText } from '#ui/clipboard.ts';
 import { onToast, type Toast } from '#ui/toast.ts';
 
 let toasts: Toast[] = [];
@@ -35,6 +35,12 @@ function giveCommand(): { copied: string | null; fields: string[] } {
   };
   return seen;
 }
+
+test('a value with too many levels is not copied, and the toast says why', async () => {
+  const deep: unknown = JSON.parse('['.repeat(50_000) + ']'.repeat(50_000));
+  expect(await copyJson(deep)).toBe(false);
+  expect(toasts).toEqual([{ kind: 'error', text: 'Este conteúdo tem níveis demais para ser copiado.' }]);
+});
 
 test('the clipboard API gets the text, and the toast confirms it', async () => {
   const writeText = vi.fn(() => Promise.resolve());

@@ -2,7 +2,9 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { ApiError } from '#api/api-error.ts';
+import { OverlayBoundary } from '#ui/OverlayBoundary.tsx';
 import { ReadView } from '#ui/ReadView.tsx';
+import { SignInContext } from '#ui/sign-in.tsx';
 import { EmptyState, ErrorState } from '#ui/StateViews.tsx';
 
 const requestId = '0f8fad5b-d9cb-469f-a165-70867728950e';
@@ -64,6 +66,17 @@ test('a read without a session shows one sentence and no button, because the not
   render(view({ error: withoutSession }));
   expect(screen.getByText('Entre para ver estes dados.')).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('a read without a session in a dialog leads to the login, because the dialog covers the notice', () => {
+  render(
+    <SignInContext value={{ address: () => 'https://login.example/' }}>
+      <OverlayBoundary onClose={() => undefined}>
+        <ErrorState error={withoutSession} onRetry={() => undefined} isRead />
+      </OverlayBoundary>
+    </SignInContext>,
+  );
+  expect(screen.getByRole('link', { name: 'Entrar' })).toHaveAttribute('href', 'https://login.example/');
 });
 
 test('a read shows its skeleton, then its content', () => {

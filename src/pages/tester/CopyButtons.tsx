@@ -1,6 +1,6 @@
 import { CopyOutlined } from '@ant-design/icons';
 import { Button, Flex } from 'antd';
-import { copyText } from '#ui/clipboard.ts';
+import { copyJson, copyText } from '#ui/clipboard.ts';
 import { curlOf } from '#ui/curl.ts';
 import type { Run } from './session.ts';
 
@@ -9,10 +9,7 @@ export function CopyButtons({ run: { call, outcome } }: { run: Run }) {
   return (
     <Flex gap={8} wrap>
       {'response' in outcome && (
-        <Button
-          icon={<CopyOutlined aria-hidden />}
-          onClick={() => void copyText(JSON.stringify(outcome.response, null, 2))}
-        >
+        <Button icon={<CopyOutlined aria-hidden />} onClick={() => void copyJson(outcome.response)}>
           Copiar
         </Button>
       )}

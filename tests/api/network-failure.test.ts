@@ -7,11 +7,18 @@ const mock = mockPlatform();
 const base = 'https://api.other.example/api/v1';
 const url = `${base}/banks`;
 
-/** The platform on another origin answers requests of these modes; a request of any other mode fails. */
-const answersOnly = (...modes: RequestMode[]) =>
+type Mode = 'cors' | 'no-cors';
+
+/**
+ * The platform on another origin answers requests of these modes; a request of the other mode fails. MSW does not show the
+ * mode to a handler: the one that a script may read has the request id.
+ */
+const answersOnly = (...modes: Mode[]) =>
   mock.server.use(
     http.get(/^https:\/\/api\.other\.example\/api\/v1/, ({ request }) =>
-      modes.includes(request.mode) ? new HttpResponse(null) : HttpResponse.error(),
+      modes.includes(request.headers.has('x-request-id') ? 'cors' : 'no-cors')
+        ? new HttpResponse(null)
+        : HttpResponse.error(),
     ),
   );
 

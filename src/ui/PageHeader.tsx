@@ -9,7 +9,7 @@ import styles from './PageHeader.module.css';
 export function PageHeader({ subtitle, actions }: { subtitle?: string; actions?: ReactNode }) {
   return (
     <header className={styles['header']}>
-      <div>
+      <div className={styles['words']}>
         <h1 tabIndex={-1} className={styles['title']}>
           {useScreenTitle()}
         </h1>

@@ -84,7 +84,7 @@ function Row({ health, range }: { health: BankHealth; range: MetricPeriod | null
         <span className="visually-hidden">{counted(requests, 'requisição', 'requisições')}</span>
       </span>
       <span className={styles['number']}>
-        <span className="visually-hidden">Taxa de erro: </span>
+        <span className={styles['unit']}>Erros </span>
         {errorRate === null ? '—' : formatPercent(errorRate)}
       </span>
       <span className={styles['number']}>
@@ -92,7 +92,7 @@ function Row({ health, range }: { health: BankHealth; range: MetricPeriod | null
         {p95 === null ? '—' : formatDuration(p95)}
       </span>
       <span className={`${styles['number']} ${styles['last']}`}>
-        <span className="visually-hidden">Última falha: </span>
+        <span className={styles['unit']}>Falha </span>
         {lastFailure === null ? '—' : <RelativeTime instant={lastFailure} />}
       </span>
     </li>

@@ -49,6 +49,7 @@ export const listFlows = [
     await page.enter(field('Nome'), 'Caixa Econômica');
     await page.press('Escape');
     await page.click(button('Continuar editando', dialog('Descartar as alterações?')));
+    await page.gone(dialog('Descartar as alterações?'));
     await page.see(field('Nome'), ({ value }) => value === 'Caixa Econômica');
     await page.press('Escape');
     await page.click(button('Descartar', dialog('Descartar as alterações?')));

@@ -1,6 +1,6 @@
-import { renderHook, waitFor } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw/http';
-import { act, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { SWRConfig } from 'swr';
 import { beforeEach, expect, test } from 'vitest';
 import { useBank, useBanks, useCreateBank, useNewBank, useUpdateBank } from '#api/hooks/banks.ts';

@@ -68,9 +68,7 @@ test.for(Object.entries(controls))(
       : screen;
     for (const [operation, role, name] of list) {
       // One after the other: the controls are on one screen.
-      // oxlint-disable-next-line no-await-in-loop
       const [control] = await place.findAllByRole(role, { name });
-      // oxlint-disable-next-line no-await-in-loop
       await waitFor(() => expect(isDisabled(control!), String(name)).toBe(true));
       const { permission = '' } = contract[operation] as AnyOperation;
       expect(control, String(name)).toHaveAccessibleDescription(new RegExp(`\\(${permission}\\)`));

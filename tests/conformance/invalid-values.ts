@@ -21,6 +21,7 @@ export function invalidValues(accepts: (value: unknown) => boolean): unknown[] {
     ...(beginning === undefined
       ? []
       : beyond(beginning.length, LONGEST, (length) => accepts(filled(length))).map(filled)),
+    ...(valid === undefined ? [] : [String(valid), valid + 0.5].filter((one) => !accepts(one))),
     ...(valid === undefined ? [] : beyond(valid, HIGHEST, accepts)),
     ...(valid === undefined ? [] : beyond(-valid, 1, (number) => accepts(-number)).map((number) => -number)),
   ];

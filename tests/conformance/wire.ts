@@ -154,8 +154,8 @@ export const wireRules: WireRule[] = [
   },
   {
     id: 'WIRE-13',
-    sentence: 'settings are not stored by caches (Cache-Control: no-store)',
-    applies: (exchange, operation) => succeeded(exchange) && operation?.noStore === true,
+    sentence: 'settings and connections are not stored by caches (Cache-Control: no-store), refusals included',
+    applies: (_, operation) => operation?.noStore === true,
     complaint: onHeader('cache-control', (value) => /\bno-store\b/i.test(value)),
   },
   {

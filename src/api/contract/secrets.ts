@@ -37,7 +37,7 @@ export const secretNames = {
 } as const;
 
 /** The lists of {@link secretNames} as one English sentence, for the OpenAPI document and the backend guide. */
-export const secretNamesRule = `A name is secret when it contains ${listed(secretNames.anywhere)} (case and separators are ignored), has the word ${listed(secretNames.word)}, or ends in the word ${listed(secretNames.last)}, except \`Idempotency-Key\`.`;
+export const secretNamesRule = `A name is secret when it contains ${listed(secretNames.anywhere)} (case and separators are ignored), has the word ${listed(secretNames.word)}, or ends in the word ${listed(secretNames.last)}, except \`Idempotency-Key\`. Names in a query are compared without their percent-encoding.`;
 
 function listed(names: readonly string[]): string {
   const quoted = names.map((name) => `\`${name}\``);

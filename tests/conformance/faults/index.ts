@@ -30,6 +30,9 @@ import { stateFaults } from './state.ts';
 import { textFaults } from './text.ts';
 import type { Fault } from './tools.ts';
 import { uniqueFaults } from './unique.ts';
+import { unheededFaults } from './unheeded.ts';
+import { unnoticedFaults } from './unnoticed.ts';
+import { unseenFaults } from './unseen.ts';
 import { valueFaults } from './values.ts';
 import { versionFaults } from './versions.ts';
 import { wireFaults } from './wire.ts';
@@ -68,6 +71,9 @@ const tabled = [
   ...filterFaults,
   ...parallelFaults,
   ...overlookedFaults,
+  ...unnoticedFaults,
+  ...unheededFaults,
+  ...unseenFaults,
 ];
 
 /** Servers with one fault each, caught by rules other than the fuzzer's. */

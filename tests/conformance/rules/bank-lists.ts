@@ -68,6 +68,8 @@ export const bankListRules = [
     same(await found(api, { q: api.token, status: 'inactive' }), [inactive.id], 'our inactive banks');
     let sum = 0;
     for (const status of bankStatuses) {
+      const ours = ok(await api.call('listBanks', { query: { q: api.token, status, 'page-size': 1 } })).meta;
+      same([ours.totalRecords, ours.totalPages], [1, 1], `the totals of our banks under status=${status}`);
       const { data, meta } = ok(await api.call('listBanks', { query: { status, 'page-size': 100 } }));
       same([...new Set(data.map((row) => row.status))], [status], `the statuses under status=${status}`);
       sum += meta.totalRecords;

@@ -64,6 +64,22 @@ export const endpointListRules = [
     for (const method of httpMethods) await check({ method }, (row) => row.method === method);
     await check({ bankId: bank.id, status: 'maintenance' }, (row) => row.bank.id === bank.id && row.category === 'pix');
     await check({ category: 'pix', method: 'GET' }, () => false);
+    // The name of the bank, which is a search of its own, together with each other filter.
+    for (const row of made) {
+      const { category, status, method } = row;
+      for (const query of [
+        { category },
+        { status },
+        { method },
+        { bankId: row.bank.id },
+        { category, status, method },
+      ]) {
+        const alike = (one: typeof row) =>
+          one.bank.id === row.bank.id &&
+          Object.entries(query).every(([name, value]) => ({ ...one, bankId: one.bank.id })[name as 'method'] === value);
+        await check({ q: row.bank.name, ...query }, alike);
+      }
+    }
   }),
 
   rule('ENDP-23', 'the totals of all values of a filter add up to the total of the list', async (api) => {

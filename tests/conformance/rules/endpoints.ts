@@ -47,7 +47,21 @@ export const endpointRules = [
         same((await api.newEndpoint(id, { path })).path, path, 'the path');
       }
       const wrong = ['', 'contas', '//banco.example/x', 'https://banco.example/x', '/a b', '/a?b=1', '/a#b', '/a\\b'];
-      const braces = ['/{', '/}', '/{id', '/id}', '/{}', '/{a b}', '/{{id}}', '/{1}', '/a/{b}/{'];
+      const braces = [
+        '/{',
+        '/}',
+        '/{id',
+        '/id}',
+        '/{}',
+        '/{a b}',
+        '/{{id}}',
+        '/{1}',
+        '/a/{b}/{',
+        '/{ação}',
+        '/{a-b}',
+        '/{a.b}',
+        '/{ a}',
+      ];
       for (const path of [...wrong, ...braces, `${longest}a`, 1, null]) {
         const body = { ...api.endpointDraft(id), path };
         refused(await api.send('createEndpoint', { body }), 'RequisicaoInvalida', 'path');

@@ -6,24 +6,44 @@ import { operationIds, sampleOf } from '../samples.ts';
 
 /** Which of several faults is answered, and names that only look right. */
 export const orderOfCheckRules = [
-  rule('HTTP-33', 'an invalid body is answered 400 before a missing object, and 412 before 409', async (api) => {
-    const unknown = randomUUID();
-    for (const [id, params] of [
-      ['updateBank', { bankId: unknown }],
-      ['updateEndpoint', { endpointId: unknown }],
-      ['updateConnection', { bankId: unknown }],
-    ] as const) {
-      const answer = await api.send(id, { params, body: { conformidade: 1 } });
-      await naming(id, () => refused(answer, 'RequisicaoInvalida', 'conformidade'));
+  rule(
+    'HTTP-33',
+    'an invalid body is answered 400 before a missing object, and 412 before 422 before 409',
+    async (api) => {
+      const unknown = randomUUID();
+      for (const [id, params] of [
+        ['updateBank', { bankId: unknown }],
+        ['updateEndpoint', { endpointId: unknown }],
+        ['updateConnection', { bankId: unknown }],
+      ] as const) {
+        const answer = await api.send(id, { params, body: { conformidade: 1 } });
+        await naming(id, () => refused(answer, 'RequisicaoInvalida', 'conformidade'));
+      }
+      const [bank, other] = [await api.newBank(), await api.newBank()];
+      const headers = { 'if-match': '"conformidade"' };
+      const parts = { params: { bankId: bank.id }, headers };
+      refused(await api.send('updateBank', { ...parts, body: { code: other.code } }), 'VersaoDesatualizada');
+      refused(await api.send('updateBank', { ...parts, body: { code: 'x' } }), 'RequisicaoInvalida', 'code');
+      const [first, second] = [await api.newEndpoint(bank.id), await api.newEndpoint(bank.id)];
+      const taken = { params: { endpointId: first.id }, headers, body: { path: second.path } };
+      refused(await api.send('updateEndpoint', taken), 'VersaoDesatualizada');
+      refused(await api.send('updateEndpoint', { ...taken, body: { bankId: unknown } }), 'VersaoDesatualizada');
+      const both = { params: { endpointId: first.id }, body: { bankId: unknown, path: second.path } };
+      refused(await api.send('updateEndpoint', both), 'BancoInexistente', 'bankId');
+    },
+  ),
+
+  rule('HTTP-36', 'a wrong method is 405 before a malformed id is 404, and 415 comes before 400', async (api) => {
+    for (const path of ['/banks/x', '/endpoints/x', '/logs/x', '/banks/x/connection']) {
+      refused(await api.request('PUT', path, {}), 'MetodoNaoPermitido');
+      refused(await api.request('GET', path, { query: { conformidade: '1' } }), 'RecursoNaoEncontrado');
     }
-    const [bank, other] = [await api.newBank(), await api.newBank()];
-    const headers = { 'if-match': '"conformidade"' };
-    const parts = { params: { bankId: bank.id }, headers };
-    refused(await api.send('updateBank', { ...parts, body: { code: other.code } }), 'VersaoDesatualizada');
-    refused(await api.send('updateBank', { ...parts, body: { code: 'x' } }), 'RequisicaoInvalida', 'code');
-    const [first, second] = [await api.newEndpoint(bank.id), await api.newEndpoint(bank.id)];
-    const taken = { params: { endpointId: first.id }, headers, body: { path: second.path } };
-    refused(await api.send('updateEndpoint', taken), 'VersaoDesatualizada');
+    const { id: bankId } = await api.newBank();
+    const wrong = { query: { conformidade: '1' }, raw: 'x', headers: { 'content-type': 'text/plain' } };
+    for (const id of ['createBank', 'updateBank', 'createEndpoint', 'updateTenantSettings'] as const) {
+      const answer = await api.send(id, { params: { bankId }, ...wrong });
+      await naming(id, () => refused(answer, 'TipoDeMidiaNaoSuportado'));
+    }
   }),
 
   rule('HTTP-34', 'the method of a request is that of its first line, whatever its headers say', async (api) => {

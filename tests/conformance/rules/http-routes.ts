@@ -160,6 +160,7 @@ export const routeRules = [
       ...'text/json application/jsonp application/json5 application/x-json application/problem+json text/html'.split(
         ' ',
       ),
+      ...'application/merge-patch+json application/json-patch+json application/vnd.api+json'.split(' '),
       ...'application/xml multipart/form-data application/octet-stream application */json json'.split(' '),
     ];
     for (const type of types) {

@@ -1,11 +1,13 @@
 import type { Rule } from '../rule.ts';
 import { answerTimeRules } from './answer-times.ts';
+import { connectionChangeRules } from './connection-changes.ts';
 import { connectionRules } from './connections.ts';
 import { corsRules } from './cors.ts';
 import { figureRules } from './dashboard-figures.ts';
 import { fieldValueRules } from './field-values.ts';
 import { orderOfCheckRules } from './http-order.ts';
 import { limitRules } from './http-limits.ts';
+import { contentRules } from './idempotency-content.ts';
 import { runKeyRules } from './idempotency-runs.ts';
 import { personalDataRules } from './personal-data.ts';
 import { storedValueRules } from './stored-values.ts';
@@ -13,17 +15,21 @@ import { routeRules } from './http-routes.ts';
 import { replayRules } from './idempotency-replay.ts';
 import { exportCellRules } from './log-export-cells.ts';
 import { orderRules } from './order.ts';
+import { parallelObjectRules } from './parallel-objects.ts';
 import { pagingLinkRules } from './paging-links.ts';
 import { periodRules } from './period-values.ts';
 import { raceRules } from './races.ts';
 import { secretRules } from './secrets.ts';
+import { settingsSecretRules } from './settings-secrets.ts';
 import { settingsValueRules } from './settings-values.ts';
 import { stateRules } from './state.ts';
+import { testerPathRules } from './tester-paths.ts';
 import { testerLogRules } from './tester-logs.ts';
 import { textRules } from './text.ts';
 import { textLimitRules } from './text-limits.ts';
 import { textRefusedRules } from './text-refused.ts';
 import { derivedVersionRules } from './version-derived.ts';
+import { unchangedRules } from './unchanged.ts';
 import { valueRules } from './values.ts';
 import { versionTagRules } from './version-tags.ts';
 import { bankChangeRules } from './bank-changes.ts';
@@ -82,7 +88,7 @@ const groups: Group[] = [
     rules: [...bankRules, ...bankChangeRules, ...bankListRules],
     dependsOn: ['data'],
   },
-  { source: contract('connections'), rules: connectionRules },
+  { source: contract('connections'), rules: [...connectionRules, ...connectionChangeRules] },
   { source: contract('endpoints'), rules: [...endpointRules, ...endpointListRules], dependsOn: ['data'] },
   {
     source: guide('Conventions: Lists'),
@@ -91,8 +97,12 @@ const groups: Group[] = [
   },
   { source: guide('Conventions: Text'), rules: textRules, dependsOn: ['transport', 'http'] },
   { source: guide('Conventions: Text'), rules: [...textLimitRules, ...textRefusedRules], dependsOn: ['http'] },
-  { source: guide('Conventions: Parallel requests'), rules: raceRules, dependsOn: ['transport'] },
-  { source: guide('Conventions: State'), rules: stateRules },
+  {
+    source: guide('Conventions: Parallel requests'),
+    rules: [...raceRules, ...parallelObjectRules],
+    dependsOn: ['transport'],
+  },
+  { source: guide('Conventions: State'), rules: [...stateRules, ...unchangedRules] },
   {
     source: guide('Conventions: Changing one object'),
     rules: [...versionRules, ...versionTagRules, ...derivedVersionRules],
@@ -106,10 +116,11 @@ const groups: Group[] = [
   { source: contract('logs'), rules: logRules, dependsOn: ['data'] },
   { source: contract('logs'), rules: [...logExportRules, ...exportCellRules], dependsOn: ['transport', 'data'] },
   { source: contract('tester'), rules: [...testerRules, ...testerLogRules], dependsOn: ['http'] },
+  { source: contract('tester'), rules: testerPathRules },
   { source: contract('secrets'), rules: [...secretRules, ...personalDataRules] },
-  { source: guide('Conventions: Idempotency'), rules: runKeyRules },
+  { source: guide('Conventions: Idempotency'), rules: [...runKeyRules, ...contentRules] },
   { source: guide('Fields'), rules: storedValueRules },
-  { source: contract('settings'), rules: [...settingsRules, ...settingsValueRules] },
+  { source: contract('settings'), rules: [...settingsRules, ...settingsValueRules, ...settingsSecretRules] },
   { source: contract('metrics'), rules: [...metricRules, ...metricFilterRules], dependsOn: ['data'] },
 ];
 

@@ -71,6 +71,7 @@ export const exportCellRules = [
       [{ bankId: middle.bank.id }, (row) => row.bank.id === middle.bank.id],
       [{ from: middle.timestamp }, (row) => instantOf(row) >= instantOf(middle)],
       [{ to: middle.timestamp }, (row) => instantOf(row) <= instantOf(middle)],
+      [{ 'min-duration': middle.duration }, (row) => row.duration >= middle.duration],
     ];
     if (endpoint) filters.push([{ endpointId: endpoint.id }, isCallOf(endpoint)]);
     for (const [filter, wanted] of filters) {
@@ -117,6 +118,19 @@ export const exportCellRules = [
       `content-disposition is "${disposition}", without filename="${name}"`,
       answer,
     );
+  }),
+
+  rule('EXPO-18', 'the file name of an export without rows has the days of from and to in São Paulo', async (api) => {
+    const q = 'conformidade sem igual';
+    for (const [from, to, name] of [
+      ['2026-03-10T02:59:59.999Z', '2026-03-10T03:00:00Z', 'logs-2026-03-09_2026-03-10.csv'],
+      ['2026-01-01T00:00:00Z', '2026-07-01T02:00:00Z', 'logs-2025-12-31_2026-06-30.csv'],
+    ] as const) {
+      const answer = await api.call('exportLogs', { query: { from, to, q } });
+      ok(answer);
+      const disposition = answer.headers.get('content-disposition') ?? '';
+      expect(disposition.includes(name), `content-disposition is "${disposition}", without ${name}`, answer);
+    }
   }),
 
   rule('EXPO-16', 'an export without a match has the first line only, and ends with CRLF', async (api) => {

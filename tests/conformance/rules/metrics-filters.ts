@@ -1,6 +1,7 @@
 import { httpMethods } from '#api/contract/common.ts';
 import { bandOf, logBands } from '#api/contract/log-band.ts';
-import { metricIntervals } from '#api/contract/metrics.ts';
+import type { Log } from '#api/contract/logs.ts';
+import { metricIntervals, type TrafficQuery } from '#api/contract/metrics.ts';
 import { naming, ok, rule, same } from '../rule.ts';
 import { window, within } from './metrics.ts';
 
@@ -65,6 +66,48 @@ export const metricFilterRules = [
       const sum = (name: 'requests' | 'failures') => series.reduce((total, part) => total + part[name], 0);
       same([sum('requests'), sum('failures')], [requests, failures], `the sums of the series of ${bank.name}`);
     }
+  }),
+
+  rule('METR-10', 'traffic takes each filter of the logs, and several together', async (api) => {
+    const { query, rows } = await window(api);
+    const middle = rows.toSorted((one, other) => one.duration - other.duration)[Math.floor(rows.length / 2)];
+    if (!middle) return;
+    const filters: [Partial<TrafficQuery>, (log: Log) => boolean][] = [
+      [{ 'min-duration': middle.duration }, ({ duration }) => duration >= middle.duration],
+      [{ bankId: middle.bank.id }, ({ bank }) => bank.id === middle.bank.id],
+      [{ band: ['warning', 'error'] }, ({ status }) => bandOf(status) !== 'success'],
+      [
+        { bankId: middle.bank.id, method: middle.method, 'min-duration': middle.duration },
+        (log) => log.bank.id === middle.bank.id && log.method === middle.method && log.duration >= middle.duration,
+      ],
+    ];
+    for (const [filter, wanted] of filters) {
+      const { buckets } = ok(await api.call('getTraffic', { query: { ...query, ...filter } }));
+      const counted = buckets.reduce((sum, { requests }) => sum + requests, 0);
+      same(counted, rows.filter(wanted).length, `the requests with ${JSON.stringify(filter)}`);
+    }
+  }),
+
+  rule('METR-11', 'without from a period begins 24 hours before its to, whatever the time is', async (api) => {
+    const to = '2026-03-10T12:34:56.789Z';
+    for (const query of [{ to }, { to, interval: '5m' as const }]) {
+      const { buckets } = ok(await api.call('getTraffic', { query }));
+      const ends = [buckets[0]?.from, buckets.at(-1)?.to].map((text) => Date.parse(text ?? ''));
+      same(ends, [Date.parse(to) - DAY_MS, Date.parse(to)], 'the first and the last instant of the traffic');
+      const { banks } = ok(await api.call('getBankMetrics', { query }));
+      const series = banks[0]?.series ?? [];
+      if (banks.length > 0) same(series.length, buckets.length, 'the number of parts of a series');
+    }
+  }),
+
+  rule('METR-12', 'banks of equal figures are in the order of their registration', async (api) => {
+    const name = api.newName();
+    const ids: string[] = [];
+    for (const letter of ['m', 'a', 'z', 'b']) ids.push((await api.newBank({ name: `${letter} ${name}` })).id);
+    const { banks } = ok(await api.call('getBankMetrics', {}));
+    const ours = banks.map(({ bank }) => bank.id).filter((id) => ids.includes(id));
+    same(ours, ids, 'the order of our banks, which have no requests');
+    same(ids.includes(banks.at(-1)?.bank.id ?? ''), true, 'that banks without requests come last');
   }),
 
   rule('METR-09', 'the health of a bank shows the status that the bank has, also without requests', async (api) => {

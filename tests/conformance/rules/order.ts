@@ -41,6 +41,22 @@ export const orderRules = [
     }
   }),
 
+  rule('ORDE-07', 'endpoints of equal path have one order on all pages, for every sort', async (api) => {
+    const { path } = api.endpointDraft('');
+    for (let made = 0; made < TIED; made += 1) await api.newEndpoint((await api.newBank()).id, { path });
+    for (const sort of [undefined, 'path', '-path', 'name', '-name']) {
+      const whole = await walk(api, 'listEndpoints', { q: path, sort }, 100);
+      same(new Set(whole).size, TIED, `the number of different rows by ${sort}`);
+      for (const size of [1, 2, 3]) {
+        same(
+          await walk(api, 'listEndpoints', { q: path, sort }, size),
+          whole,
+          `the rows by ${sort} on pages of ${size}`,
+        );
+      }
+    }
+  }),
+
   rule(
     'ORDE-02',
     'rows that are added while a list is paged in its default order change no earlier page',

@@ -1,4 +1,5 @@
-import { expect, ok, rule, same } from '../rule.ts';
+import type { Log } from '#api/contract/logs.ts';
+import { expect, naming, ok, refused, rule, same } from '../rule.ts';
 
 /** Periods of logs that are valid and hard to compare. */
 export const periodRules = [
@@ -33,6 +34,39 @@ export const periodRules = [
         rows.length,
         'the number of logs until a microsecond later',
       );
+      if (Date.parse(query.to) - Date.parse(query.from) < 2) return;
+      const isInside = ({ timestamp }: Log) => timestamp > query.from && timestamp < query.to;
+      const narrow = { from: query.from.replace('Z', '0001Z'), to: justBefore(query.to) };
+      same(
+        ok(await api.call('listLogs', { query: { ...narrow, 'page-size': 1 } })).meta.totalRecords,
+        rows.filter(isInside).length,
+        'the number of logs from a moment later to a moment earlier',
+      );
     },
   ),
+
+  rule('VALU-15', 'from and to are compared as instants, whatever the number of their digits', async (api) => {
+    for (const operation of ['listLogs', 'exportLogs', 'getTraffic'] as const) {
+      for (const [from, to] of [
+        ['2026-03-02T10:00:00Z', '2026-03-02T10:00:00.5Z'],
+        ['2026-03-02T10:00:00.45Z', '2026-03-02T10:00:00.5Z'],
+        ['2026-03-02T10:00:00.5Z', '2026-03-02T10:00:00.500Z'],
+        ['2026-03-02T10:00:00.000000000Z', '2026-03-02T10:00:00Z'],
+      ]) {
+        const answer = await api.send(operation, { query: { from, to } });
+        await naming(`${operation} from ${from} to ${to}`, () => void ok(answer));
+      }
+      for (const [from, to] of [
+        ['2026-03-02T10:00:00.5Z', '2026-03-02T10:00:00.45Z'],
+        ['2026-03-02T10:00:00.001Z', '2026-03-02T10:00:00Z'],
+        ['2026-03-02T10:00:01Z', '2026-03-02T10:00:00.999999Z'],
+      ]) {
+        const answer = await api.send(operation, { query: { from, to } });
+        await naming(`${operation} from ${from} to ${to}`, () => refused(answer, 'PeriodoInvalido'));
+      }
+    }
+  }),
 ];
+
+/** The instant a ten-thousandth of a millisecond earlier, of one with milliseconds. */
+const justBefore = (instant: string) => new Date(Date.parse(instant) - 1).toISOString().replace('Z', '9999Z');

@@ -1,6 +1,7 @@
 import { contract } from '#api/contract/index.ts';
 import type { AnyOperation } from '#api/contract/operation.ts';
 import { type OperationId, routes } from '#api/contract/routes.ts';
+import type { Session } from '#api/contract/session.ts';
 import type { Api } from '../api.ts';
 import type { Exchange } from '../exchange.ts';
 import { expect, naming, ok, refused, rule, same, skip } from '../rule.ts';
@@ -122,4 +123,18 @@ export const permissionRules = [
       }
     },
   ),
+
+  rule('AUTH-06', 'HEAD needs the permission of GET', async (api) => {
+    if (api.people.length === 0) skip('no other person is known; give credentials with --as');
+    for (const person of api.people) {
+      const own = { headers: person, anonymous: true };
+      const { permissions } = ok(await api.request('GET', routes.getSession.path, own, 'getSession')) as Session;
+      for (const id of operationIds) {
+        const { method, permission } = operationOf(id);
+        if (method !== 'GET' || permission === undefined || permissions.includes(permission)) continue;
+        const answer = await api.request('HEAD', routes[id].path, own);
+        same(answer.status, 403, `the status of HEAD ${routes[id].path} without ${permission}`, answer);
+      }
+    }
+  }),
 ];

@@ -27,6 +27,37 @@ export const personalDataRules = [
     }
   }),
 
+  rule('SECR-31', 'numbers, lists and objects of personal fields are masked, and similar names stay', async (api) => {
+    const { id: bankId } = await api.callableBank();
+    const mark = randomUUID();
+    const hidden = {
+      cpf: 98_765_432_100,
+      documento: { tipo: `${mark}a`, valores: [`${mark}b`, 98_765_432_101, { parte: `${mark}c` }] },
+      telefones: [`${mark}d`, `${mark}e`],
+      conta: [{ agencia: `${mark}f`, digito: 98_765_432_102 }],
+      tax_id: `${mark}g`,
+      'data-nascimento': `${mark}h`,
+    };
+    const shown = {
+      filename: 'a.pdf',
+      hostname: 'b',
+      contagem: 3,
+      numeros: [1, 2],
+      chaveamento: 'c',
+      org: 'd',
+      argumento: 'e',
+      addresses: 'f',
+      nulo: { texto: 'g', lista: [{ ok: true }] },
+    };
+    const answer = await run(api, { bankId, method: 'POST', body: { ...hidden, ...shown } });
+    const { request } = await logOf(api, answer.headers.get('x-request-id') ?? '');
+    const text = JSON.stringify(request);
+    expect(!text.includes(mark) && !/9876543210\d/.test(text), 'the log shows personal data');
+    const logged = request.body as Record<string, unknown>;
+    for (const [name, value] of Object.entries(shown)) same(logged[name], value, `the field ${name}`);
+    same(Object.keys(logged), [...Object.keys(hidden), ...Object.keys(shown)], 'the names of the fields');
+  }),
+
   rule('LOGS-20', 'a log has the environment that the bank had at the time of its run', async (api) => {
     const { id: bankId } = await api.callableBank({ status: 'active' });
     const ids: string[] = [];

@@ -48,6 +48,10 @@ function noneShown(text: string, names: readonly string[], value: (index: number
   same(shown, [], 'the names whose values the log shows');
 }
 
+/** A name with its first letter, `_` and `-` percent-encoded: `client_secret` is `%63lient%5Fsecret`. */
+const encoded = (name: string) =>
+  name.replaceAll(/^.|[_-]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`);
+
 /** Secrets are masked in logs and never returned. */
 export const secretRules = [
   rule('SECR-01', 'headers whose names are secret are masked in logs, whatever their case', async (api) => {
@@ -88,7 +92,8 @@ export const secretRules = [
       const value = (index: number) => `${mark}x${index}y`;
       const names = secretFields.filter((name) => /^[\w-]+$/.test(name));
       for (const part of groups(names)) {
-        const query = part.map((name, index) => `${name}=${value(index)}`).join('&');
+        // Every second name is percent-encoded, as a client may write it.
+        const query = part.map((name, index) => `${index % 2 === 1 ? encoded(name) : name}=${value(index)}`).join('&');
         const answer = await run(api, { bankId: (await api.callableBank()).id, path: `/conformidade?a=1&${query}` });
         const requestId = answer.headers.get('x-request-id') ?? '';
         const log = await logOf(api, requestId);
@@ -133,10 +138,11 @@ export const secretRules = [
         params,
         body: { auth: { type: 'api-key', header: 'X-Conformidade', apiKey: `${mark}\n` } },
       }),
-      await api.send('updateConnection', {
-        params,
-        body: { auth: { type: 'api-key', header: 'a b', apiKey: mark } },
-      }),
+      await api.send('updateConnection', { params, body: { auth: { type: 'api-key', header: 'a b', apiKey: mark } } }),
+      await api.send('updateConnection', { params, body: { auth: { type: 'none', apiKey: mark } } }),
+      await api.send('updateTenantSettings', { body: { clientSecret: mark } }),
+      await api.send('createBank', { body: { ...(await api.bankDraft()), password: mark } }),
+      await api.send('listBanks', { query: { access_token: mark } }),
     ];
     for (const answer of wrong) {
       refused(answer, 'RequisicaoInvalida');

@@ -71,7 +71,7 @@ export const settingsValueRules = [
   ),
 
   rule('SETT-12', 'a client id has 1 to 100 printable ASCII characters without spaces', async (api) => {
-    for (const clientId of ['a', `!"#$%&'()*+,-./:;<=>?@[\\]^_\`{|}~`, 'x'.repeat(100)]) {
+    for (const clientId of ['a', 'Conformidade-AbC', `!"#$%&'()*+,-./:;<=>?@[\\]^_\`{|}~`, 'x'.repeat(100)]) {
       const answer = await api.send('updateOAuthSettings', { body: { clientId } });
       same((ok(answer) as { clientId: string }).clientId, clientId, 'the client id', answer);
     }

@@ -22,6 +22,7 @@ const bodies: z.core.util.JSONType[] = [
   { a: { b: { c: [1, 'x', null, { d: false }] } } },
   { '': 1, ' ': 2, 'a.b': 3, 'a b': 4, ção: 5, constructor: 6, toString: 7 },
   { nulo: null, vazio: '', zero: 0, falso: false },
+  { nada: {}, lista: [], dentro: { nada: {}, listas: [[], {}] } },
   { valor: '37.00', codigo: '001', grande: 9_007_199_254_740_991, pequeno: 0.1 },
 ];
 

@@ -64,3 +64,13 @@ export const uuids = [
 ];
 /** Texts that no parameter of listed values accepts. */
 export const enums = ['', ' ', 'x', 'null', '0', 'Todos', '__proto__', 'constructor', '*', 'active,inactive,x'];
+/** Texts that lenient servers read as lists of bands. */
+export const lists = [
+  'success,',
+  ',success',
+  'success,,error',
+  'success, error',
+  'success;error',
+  'success|error',
+  '[success]',
+];

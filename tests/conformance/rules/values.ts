@@ -6,7 +6,7 @@ import type { Api } from '../api.ts';
 import type { RequestParts } from '../client.ts';
 import { expect, naming, ok, refused, rule, same } from '../rule.ts';
 import { isSafe, operationIds, sampleOf } from '../samples.ts';
-import { numbers, booleans, datetimes, uuids, enums } from './value-samples.ts';
+import { numbers, booleans, datetimes, uuids, enums, lists } from './value-samples.ts';
 
 type Kind = 'number' | 'boolean' | 'enum' | 'datetime' | 'uuid' | 'text' | 'array';
 
@@ -76,6 +76,7 @@ export const valueRules = [
 
   rule('VALU-04', 'a parameter of listed values accepts these exactly, an id accepts UUIDs only', async (api) => {
     await eachRefused(api, of('enum', 'array'), enums);
+    await eachRefused(api, of('array'), lists);
     await eachRefused(api, of('uuid'), uuids);
     for (const { id, name } of of('enum')) {
       const sample = await sampleOf(api, id);

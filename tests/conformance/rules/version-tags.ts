@@ -32,6 +32,9 @@ async function versioned(api: Api): Promise<Versioned[]> {
       wrong: { code: '1' },
       changes: [
         () => ({ name: api.newName() }),
+        () => ({ name: `${bank.name} Itaú` }),
+        () => ({ name: `${bank.name} Itau` }),
+        () => ({ name: `${bank.name} ITAU` }),
         async () => ({ code: await api.freeCode() }),
         () => ({ status: 'inactive' }),
         () => ({ status: 'active' }),
@@ -52,6 +55,15 @@ async function versioned(api: Api): Promise<Versioned[]> {
         () => ({ status: 'maintenance' }),
         () => ({ bankId: other.id }),
       ],
+    },
+    {
+      what: 'a connection',
+      read: 'getConnection',
+      update: 'updateConnection',
+      ifMatch: true,
+      params,
+      wrong: { timeoutMs: 1 },
+      changes: connectionChanges,
     },
     {
       what: 'the OAuth2 settings',
@@ -89,6 +101,24 @@ async function versioned(api: Api): Promise<Versioned[]> {
     },
   ];
 }
+
+const mtls = { type: 'mtls', certificateExpiresAt: '2031-05-06T07:08:09.000Z' };
+const oauth2 = { type: 'oauth2', tokenUrl: 'https://banco.example/token', clientId: 'a' };
+const connectionChanges = [
+  { baseUrl: 'https://banco.example/a' },
+  { baseUrl: 'https://banco.example/A' },
+  { environment: 'homologation' },
+  { environment: 'production' },
+  { timeoutMs: 2000 },
+  { auth: { ...mtls, certificate: 'conformidade-0123456789' } },
+  { auth: { ...mtls, certificateExpiresAt: '2032-05-06T07:08:09.000Z' } },
+  { auth: { ...oauth2, clientSecret: 'conformidade-0123456789' } },
+  { auth: { ...oauth2, tokenUrl: 'https://banco.example/outro' } },
+  { auth: { ...oauth2, tokenUrl: 'https://banco.example/outro', clientId: 'b' } },
+  { auth: { type: 'api-key', header: 'X-A', apiKey: 'conformidade-0123456789' } },
+  { auth: { type: 'api-key', header: 'X-B' } },
+  { auth: { type: 'none' } },
+].map((body) => () => body);
 
 const tagOf = ({ headers }: Exchange) => headers.get('etag') ?? '';
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { OperationId } from '#api/contract/routes.ts';
 import type { Api } from '../api.ts';
 import type { RequestParts } from '../client.ts';
@@ -25,6 +26,13 @@ async function subjects(api: Api): Promise<Subject[]> {
       update: 'updateEndpoint',
       params: { endpointId: endpoint.id },
       change: name,
+    },
+    {
+      what: 'a connection',
+      read: 'getConnection',
+      update: 'updateConnection',
+      params: { bankId: bank.id },
+      change: () => ({ baseUrl: `https://banco.example/${randomUUID()}` }),
     },
     {
       what: 'the OAuth2 settings',

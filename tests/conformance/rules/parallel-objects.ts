@@ -1,0 +1,82 @@
+import type { Endpoint } from '#api/contract/endpoints.ts';
+import { destructiveRule, expect, ok, refused, rule, same } from '../rule.ts';
+import type { Api } from '../api.ts';
+
+/** Requests in flight at the same time, in each round. */
+const PARALLEL = 6;
+const ROUNDS = 2;
+
+const times = <Value>(make: (index: number) => Promise<Value>) =>
+  Promise.all(Array.from({ length: PARALLEL }, (_, index) => make(index)));
+const readConnection = async (api: Api, bankId: string) => api.call('getConnection', { params: { bankId } });
+
+/** Parallel requests to objects that have no creation of their own, and moves between objects. */
+export const parallelObjectRules = [
+  rule('RACE-14', 'of parallel changes of a connection with one If-Match one succeeds', async (api) => {
+    const { id: bankId } = await api.connectedBank();
+    const params = { bankId };
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const headers = { 'if-match': (await readConnection(api, bankId)).headers.get('etag') ?? '' };
+      const answers = await times((index) =>
+        api.call('updateConnection', { params, body: { timeoutMs: 2000 + 100 * round + index } }, headers),
+      );
+      const [winner, ...others] = answers.filter(({ status }) => status < 300);
+      for (const answer of answers) if (answer.status >= 300) refused(answer, 'VersaoDesatualizada');
+      expect(winner !== undefined && others.length === 0, `${others.length + 1} of the parallel changes succeeded`);
+      same(ok(await readConnection(api, bankId)), winner!.body, 'the connection after the parallel changes');
+    }
+  }),
+
+  rule('RACE-15', 'parallel changes of different fields of a connection are all kept', async (api) => {
+    const { id: bankId } = await api.connectedBank();
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const changes = {
+        environment: round % 2 === 0 ? ('production' as const) : ('homologation' as const),
+        baseUrl: `https://banco.example/${round}`,
+        timeoutMs: 3000 + round,
+        auth: { type: 'api-key' as const, header: `X-${round}`, apiKey: 'conformidade-0123456789' },
+      };
+      const bodies = Object.entries(changes).map(([name, value]) => ({ [name]: value }));
+      const answers = await Promise.all(
+        bodies.map((body) => api.call('updateConnection', { params: { bankId }, body })),
+      );
+      for (const answer of answers) ok(answer);
+      const { auth, ...fields } = ok(await readConnection(api, bankId));
+      const { auth: draft, ...expected } = changes;
+      same(fields, expected, 'the fields of the connection');
+      same('header' in auth && auth.header, draft.header, 'the header of its key');
+    }
+  }),
+
+  rule('RACE-16', 'moves of endpoints parallel to the deletion of the bank leave none behind', async (api) => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const [home, target] = [await api.newBank(), await api.newBank()];
+      const endpoints: Endpoint[] = [];
+      for (let made = 0; made < PARALLEL; made += 1) endpoints.push(await api.newEndpoint(home.id));
+      const move = (index: number) =>
+        api.call('updateEndpoint', { params: { endpointId: endpoints[index]!.id }, body: { bankId: target.id } });
+      const [moves, deletion] = await Promise.all([
+        times(move),
+        api.call('deleteBank', { params: { bankId: target.id }, query: { cascade: true } }),
+      ]);
+      ok(deletion);
+      for (const [index, answer] of moves.entries()) {
+        const left = await api.call('getEndpoint', { params: { endpointId: endpoints[index]!.id } });
+        if (answer.status < 300) refused(left, 'RecursoNaoEncontrado');
+        else {
+          refused(answer, 'BancoInexistente', 'bankId');
+          same(ok(left).bank.id, home.id, 'the bank of an endpoint whose move was refused');
+        }
+      }
+    }
+  }),
+
+  destructiveRule('RACE-17', 'parallel rotations without a key each make keys of their own', async (api) => {
+    const rotated = (await times(() => api.call('rotateApiKeys', {}))).map((answer) => ok(answer));
+    same(new Set(rotated.map(({ secretKey }) => secretKey)).size, PARALLEL, 'the number of different secrets');
+    const { publicKey } = ok(await api.call('getApiKeys', {}));
+    const { secretKey } = ok(await api.call('revealApiKey', {}));
+    const current = rotated.find((keys) => keys.publicKey === publicKey);
+    expect(current?.secretKey === secretKey, 'the current keys are not those of one rotation');
+  }),
+];

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import type { HttpMethod } from '#api/contract/common.ts';
+import type { Api } from '../api.ts';
+import { naming, ok, rule, same } from '../rule.ts';
+import { logOf, run } from './tester.ts';
+
+/** Runs a request, and returns the endpoint that its log names. */
+async function loggedEndpoint(
+  api: Api,
+  request: { bankId: string; path: string; endpointId?: string; method?: HttpMethod },
+) {
+  const answer = await run(api, request);
+  return (await logOf(api, answer.headers.get('x-request-id') ?? '')).endpoint;
+}
+
+/** Which endpoint the log of a run names when the run names none. */
+export const testerPathRules = [
+  rule(
+    'TEST-31',
+    'the log of a run names the endpoint whose path fits, the one with the fewest parameters',
+    async (api) => {
+      const { id: bankId } = await api.callableBank();
+      const root = `/conformidade/${randomUUID()}`;
+      for (const path of ['/{a}/{b}', '/{a}/saldo', '/contas/saldo', '/v1.0/x', '/{a}'])
+        await api.newEndpoint(bankId, { path: root + path });
+      const expected: Record<string, string> = {
+        '/contas/saldo': '/contas/saldo',
+        '/1/saldo': '/{a}/saldo',
+        '/1/2': '/{a}/{b}',
+        '/1': '/{a}',
+        '/1?b=/saldo': '/{a}',
+        '/v1.0/x': '/v1.0/x',
+        '/v1-0/x': '/{a}/{b}',
+        '/contas/Saldo': '/{a}/{b}',
+        '/a%2Fb': '/{a}',
+        '/1/2/3': '/1/2/3',
+        '/1/': '/1/',
+        '/': '/',
+      };
+      for (const [called, endpoint] of Object.entries(expected)) {
+        const logged = await loggedEndpoint(api, { bankId, path: root + called });
+        await naming(called, () => same(logged, root + endpoint, 'the endpoint of the log'));
+      }
+      same(await loggedEndpoint(api, { bankId, path: `/x${root}/1` }), `/x${root}/1`, 'that of a longer path');
+    },
+  ),
+
+  rule('TEST-32', 'the log names endpoints of the same bank and method only, in maintenance too', async (api) => {
+    const [bank, other] = [await api.callableBank(), await api.newBank()];
+    const root = `/conformidade/${randomUUID()}`;
+    const path = `${root}/1`;
+    const foreign = await api.newEndpoint(other.id, { path: `${root}/{deOutroBanco}` });
+    same(await loggedEndpoint(api, { bankId: bank.id, path }), path, "the endpoint, with another bank's that fits,");
+    const named = { bankId: bank.id, path, endpointId: foreign.id };
+    same(await loggedEndpoint(api, named), path, "the endpoint, with another bank's endpointId,");
+    await api.newEndpoint(bank.id, { path: `${root}/{deOutroMetodo}`, method: 'DELETE' });
+    same(await loggedEndpoint(api, { bankId: bank.id, path }), path, "the endpoint, with another method's that fits,");
+    const own = await api.newEndpoint(bank.id, { path: `${root}/{id}`, status: 'maintenance' });
+    same(await loggedEndpoint(api, { bankId: bank.id, path }), own.path, 'the endpoint in maintenance');
+    ok(await api.call('deleteEndpoint', { params: { endpointId: own.id } }));
+    same(await loggedEndpoint(api, { bankId: bank.id, path }), path, 'the endpoint after its deletion');
+  }),
+];

@@ -176,6 +176,23 @@ test('a type of authentication that another person changed is decided before a f
   expect((await connectionOf('341')).auth).toEqual({ type: 'none' });
 });
 
+test('a secret that two people replaced is decided by the operator, and the chosen one is saved', async () => {
+  const { user } = await openForm('341');
+  await user.type(await screen.findByLabelText(/^Client Secret/), 'meu-segredo-bem-comprido');
+  const { auth } = await connectionOf('341');
+  if (auth.type !== 'oauth2') throw new Error('The sample changed.');
+  const { type, tokenUrl, clientId } = auth;
+  await changeConnection('341', { auth: { type, tokenUrl, clientId, clientSecret: 'segredo-de-outra-pessoa' } });
+  await save(user);
+  expect(await screen.findByRole('radio', { name: /^Valor atual: •+ssoa$/ })).not.toBeChecked();
+  await user.click(screen.getByRole('radio', { name: 'Seu valor: O que você informou' }));
+  await save(user);
+  await said('Conexão salva.');
+  expect((await connectionOf('341')).auth).toMatchObject({
+    clientSecretPreview: expect.stringMatching(/rido$/) as string,
+  });
+});
+
 test('a refusal by the platform is shown on its field', async () => {
   const { user } = await openForm('341');
   await retype(user, 'URL base', 'http://api.itau.example');

@@ -119,6 +119,18 @@ test('a new client secret is joined with another change of OAuth2 and never show
   expect(await field('Client ID')).toHaveValue('de-outra-pessoa');
 });
 
+test('a client secret that two people replaced is decided by the operator, with the other one masked', async () => {
+  const { user } = openScreen('/settings');
+  await user.type(await field(/^Client Secret/), 'meu-segredo-bem-comprido');
+  await get('updateOAuthSettings', { body: { clientSecret: 'segredo-de-outra-pessoa' } });
+  await user.click(await saveOAuth());
+  expect(await screen.findByRole('radio', { name: 'Seu valor: O que você digitou' })).not.toBeChecked();
+  await user.click(screen.getByRole('radio', { name: /^Valor atual: •+ssoa$/ }));
+  expect(screen.getByLabelText(/^Client Secret/, { selector: 'input[type=password]' })).toHaveValue('');
+  await user.click(await saveOAuth());
+  expect((await get('getOAuthSettings', {})).clientSecretPreview).toMatch(/ssoa$/);
+});
+
 test('a failed save keeps the typed values and shows the reason', async () => {
   const { user } = openScreen('/settings');
   await user.type(await field('Nome do tenant'), ' Sul');

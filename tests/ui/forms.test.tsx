@@ -12,7 +12,7 @@ import { EditForm } from '#ui/forms/EditForm.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { LeaveGuard } from '#ui/forms/LeaveGuard.tsx';
 import type { Reach } from '#ui/forms/unsaved.ts';
-import type { Version } from '#ui/forms/use-save.ts';
+import type { Version } from '#ui/forms/merge.ts';
 
 type Values = Pick<BankDraft, 'name' | 'code'>;
 type Save = (changes: Partial<Values>, etag: string | undefined) => Promise<Version<Values> | void>;

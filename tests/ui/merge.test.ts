@@ -6,7 +6,7 @@ const opened = { name: 'Itaú', code: '341', status: 'active' };
 
 test('joins changes of different fields', () => {
   const now = { ...opened, status: 'inactive' };
-  expect(merge(names, opened, { name: 'Itaú Unibanco' }, now)).toEqual({
+  expect(merge(names, { values: opened }, { name: 'Itaú Unibanco' }, { values: now })).toEqual({
     changes: { name: 'Itaú Unibanco' },
     taken: ['status'],
     clashes: [],
@@ -15,7 +15,7 @@ test('joins changes of different fields', () => {
 
 test('reports a field that both changed to different values', () => {
   const now = { ...opened, name: 'Itaú S.A.' };
-  expect(merge(names, opened, { name: 'Itaú Unibanco', code: '342' }, now)).toEqual({
+  expect(merge(names, { values: opened }, { name: 'Itaú Unibanco', code: '342' }, { values: now })).toEqual({
     changes: { name: 'Itaú Unibanco', code: '342' },
     taken: [],
     clashes: ['name'],
@@ -24,9 +24,28 @@ test('reports a field that both changed to different values', () => {
 
 test('drops a change that the other person made too', () => {
   const now = { ...opened, name: 'Itaú Unibanco' };
-  expect(merge(names, opened, { name: 'Itaú Unibanco' }, now)).toEqual({ changes: {}, taken: [], clashes: [] });
+  expect(merge(names, { values: opened }, { name: 'Itaú Unibanco' }, { values: now })).toEqual({
+    changes: {},
+    taken: [],
+    clashes: [],
+  });
 });
 
 test('keeps a change of a field that the other person did not touch', () => {
-  expect(merge(names, opened, { code: '342' }, opened)).toEqual({ changes: { code: '342' }, taken: [], clashes: [] });
+  expect(merge(names, { values: opened }, { code: '342' }, { values: opened })).toEqual({
+    changes: { code: '342' },
+    taken: [],
+    clashes: [],
+  });
+});
+
+test('reports a secret that both replaced, which only its preview shows', () => {
+  const values = { id: 'ponte', secret: '' };
+  const [before, now] = ['1234', '5678'].map((secret) => ({ values, previews: { secret } }));
+  expect(merge(['id', 'secret'], before!, { secret: 'novo' }, now!)).toEqual({
+    changes: { secret: 'novo' },
+    taken: [],
+    clashes: ['secret'],
+  });
+  expect(merge(['id', 'secret'], before!, { id: 'outro' }, now!)).toMatchObject({ taken: ['secret'], clashes: [] });
 });

@@ -14,7 +14,15 @@ import { Field } from '#ui/forms/Field.tsx';
 import { formatInstant, formatNumber } from '#ui/format.ts';
 import { authTypeLabels, environmentLabels } from '#ui/labels.ts';
 import { AuthFields } from './AuthFields.tsx';
-import { type ConnectionValues, patchOf, previewOf, schemaOf, secretFields, valuesOf } from './connection-values.ts';
+import {
+  type ConnectionValues,
+  patchOf,
+  previewOf,
+  schemaOf,
+  secretFields,
+  valuesOf,
+  versionOf,
+} from './connection-values.ts';
 import { SecondsInput } from './SecondsInput.tsx';
 
 const labels: { [Name in keyof ConnectionValues]: string } = {
@@ -67,7 +75,7 @@ export function ConnectionForm({ bankId, connection, etag, onClose }: Props) {
       labels={labels}
       dependsOn={(name) => (name.startsWith('auth.') ? 'auth.type' : undefined)}
       show={show}
-      version={{ values: valuesOf(connection), etag }}
+      version={versionOf(connection, etag)}
       saver={{
         update: async (changes, ifMatch) => {
           const body = patchOf(changes, valuesOf(versions.current.get(ifMatch) ?? connection));
@@ -77,7 +85,7 @@ export function ConnectionForm({ bankId, connection, etag, onClose }: Props) {
           const now = await latestConnection(bankId);
           versions.current.set(now.etag, now.body);
           setLatest(now.body);
-          return { values: valuesOf(now.body), etag: now.etag };
+          return versionOf(now.body, now.etag);
         },
       }}
       saved="Conexão salva."

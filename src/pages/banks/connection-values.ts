@@ -6,6 +6,7 @@ import {
   ConnectionPatch,
   Environment,
 } from '#api/contract/connections.ts';
+import type { Version } from '#ui/forms/merge.ts';
 import * as z from '#api/contract/schema.ts';
 
 /**
@@ -56,6 +57,16 @@ export function valuesOf({ environment, baseUrl, timeoutMs, auth }: Connection):
     'auth.clientSecret': '',
     'auth.certificate': '',
     'auth.certificateExpiresAt': auth.type === 'mtls' ? auth.certificateExpiresAt : '',
+  };
+}
+
+/** The stored connection as its form compares it: its values, and its secret as the platform shows it. */
+export function versionOf(connection: Connection, etag: string | undefined): Version<ConnectionValues> {
+  const secret = fieldsOf[connection.auth.type].at(-1);
+  return {
+    values: valuesOf(connection),
+    etag,
+    ...(secret && { previews: { [secret]: previewOf(connection) } }),
   };
 }
 

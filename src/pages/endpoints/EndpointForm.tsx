@@ -7,7 +7,8 @@ import { BankSelect } from '#parts/BankSelect.tsx';
 import { useDenial } from '#parts/permission.tsx';
 import { EditForm } from '#ui/forms/EditForm.tsx';
 import { Field } from '#ui/forms/Field.tsx';
-import type { Saver, Version } from '#ui/forms/use-save.ts';
+import type { Version } from '#ui/forms/merge.ts';
+import type { Saver } from '#ui/forms/use-save.ts';
 import { categoryLabels, endpointStatusLabels } from '#ui/labels.ts';
 
 const labels = {

@@ -5,7 +5,7 @@ import { latestOAuthSettings, useOAuthSettings, useUpdateOAuthSettings } from '#
 import { useDenial } from '#parts/permission.tsx';
 import { EditForm } from '#ui/forms/EditForm.tsx';
 import { Field } from '#ui/forms/Field.tsx';
-import type { Version } from '#ui/forms/use-save.ts';
+import type { Version } from '#ui/forms/merge.ts';
 import { Panel } from '#ui/Panel.tsx';
 import { ReadView } from '#ui/ReadView.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
@@ -20,6 +20,7 @@ const labels = { clientId: 'Client ID', clientSecret: 'Client Secret', redirectU
 
 const version = ({ body, etag }: { body: OAuthSettings; etag: string | undefined }): Version<Patch> => ({
   values: { clientId: body.clientId ?? '', clientSecret: '', redirectUri: body.redirectUri ?? '' },
+  previews: { clientSecret: body.clientSecretPreview },
   etag,
 });
 

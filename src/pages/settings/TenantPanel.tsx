@@ -4,7 +4,7 @@ import { latestTenantSettings, useTenantSettings, useUpdateTenantSettings } from
 import { useDenial } from '#parts/permission.tsx';
 import { EditForm } from '#ui/forms/EditForm.tsx';
 import { Field } from '#ui/forms/Field.tsx';
-import type { Version } from '#ui/forms/use-save.ts';
+import type { Version } from '#ui/forms/merge.ts';
 import { Panel } from '#ui/Panel.tsx';
 import { ReadView } from '#ui/ReadView.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';

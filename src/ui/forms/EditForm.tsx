@@ -5,10 +5,11 @@ import { Denied } from '../Denied.tsx';
 import { toast } from '../toast.ts';
 import { type Choice, ConflictNotice, focusClash } from './ConflictNotice.tsx';
 import styles from './EditForm.module.css';
+import type { Version } from './merge.ts';
 import { RulesContext } from './rules-context.ts';
 import { SaveError } from './SaveError.tsx';
 import { type Reach, useUnsaved } from './unsaved.ts';
-import { type Saver, useSave, type Version } from './use-save.ts';
+import { type Saver, useSave } from './use-save.ts';
 
 interface Props<Values extends object> {
   /** The contract's schema of the values: the rules of the fields. What is sent is its output, so it can trim. */
@@ -145,7 +146,7 @@ export function EditForm<Values extends object>(props: Props<Values>) {
               name,
               label: labels[name],
               mine: show(name, mine[name]),
-              theirs: show(name, conflict.now.values[name]),
+              theirs: conflict.now.previews?.[name] ?? show(name, conflict.now.values[name]),
               choice: choices.get(name),
             }))}
             taken={conflict.taken.map((name) => labels[name])}

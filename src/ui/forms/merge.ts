@@ -1,3 +1,11 @@
+/** The values of a record that a form edits, and the tag of the version they came from. */
+export interface Version<Values> {
+  values: Values;
+  etag?: string | undefined;
+  /** What is shown of values that are written and never read, such as a masked secret; it changes with the value. */
+  previews?: { readonly [Name in keyof Values]?: string | null | undefined };
+}
+
 /** The result of comparing a record as opened, as changed here, and as it is now. */
 export interface Merge<Values> {
   /** The changes that are still to be sent: those that the record does not already have. */
@@ -11,20 +19,22 @@ export interface Merge<Values> {
 /**
  * Compares three versions of a record, field by field.
  * @param names the fields to compare
- * @param opened the values that the form started from
+ * @param opened the version that the form started from
  * @param changes the values that were changed in the form
- * @param now the values that the platform has now
+ * @param now the version that the platform has now
  */
 export function merge<Values extends object>(
   names: readonly (keyof Values & string)[],
-  opened: Values,
+  opened: Version<Values>,
   changes: Partial<Values>,
-  now: Values,
+  now: Version<Values>,
 ): Merge<Values> {
-  const mine = names.filter((name) => name in changes && changes[name] !== now[name]);
+  const isTheirs = (name: keyof Values & string) =>
+    now.values[name] !== opened.values[name] || now.previews?.[name] !== opened.previews?.[name];
+  const mine = names.filter((name) => name in changes && changes[name] !== now.values[name]);
   return {
     changes: Object.fromEntries(mine.map((name) => [name, changes[name]])) as Partial<Values>,
-    taken: names.filter((name) => !(name in changes) && now[name] !== opened[name]),
-    clashes: mine.filter((name) => now[name] !== opened[name]),
+    taken: names.filter((name) => !(name in changes) && isTheirs(name)),
+    clashes: mine.filter(isTheirs),
   };
 }

@@ -3,13 +3,7 @@ import { useRef, useState } from 'react';
 import { type ApiError, asApiError } from '#api/api-error.ts';
 import type { Violation } from '#api/contract/problem.ts';
 import type { Toast } from '../toast.ts';
-import { merge } from './merge.ts';
-
-/** The values of a record that a form edits, and the tag of the version they came from. */
-export interface Version<Values> {
-  values: Values;
-  etag?: string | undefined;
-}
+import { merge, type Version } from './merge.ts';
 
 /** How a form saves: a new record with all its values, an existing one with those that were changed. */
 export type Saver<Values> =
@@ -97,7 +91,7 @@ export function useSave<Values extends object>({ form, names, version, saver }: 
       }
       // oxlint-disable-next-line no-await-in-loop
       const now = await latest();
-      const merged = merge(names, against.values, changes, now.values);
+      const merged = merge(names, against, changes, now);
       for (const name of merged.taken) {
         taken.add(name);
         form.setFieldValue(name, now.values[name]);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Input, Output } from '#api/contract/index.ts';
 import { type OperationId, routes } from '#api/contract/routes.ts';
-import type { Exchange, Sent } from './exchange.ts';
+import { bytesOf, type Exchange, type Sent } from './exchange.ts';
 import type { Journal } from './journal.ts';
 
 /** How the suite sends requests: `fetch`, the mock's handlers called directly, or the fetch of a browser page. */
@@ -15,6 +15,8 @@ export interface RequestParts {
   body?: unknown;
   /** Sent unchanged, instead of `body`. */
   raw?: string | undefined;
+  /** The encoding of `raw`, UTF-8 by default. */
+  encoding?: 'latin1';
   /** Added to the usual headers; null removes one. */
   headers?: Record<string, string | null>;
   /** Sent without the headers of `--header`; an answer of 401 then does not stop the run. */
@@ -109,7 +111,8 @@ export class Client {
     const search = new URLSearchParams(query.map(([name, value]) => [name, String(value)])).toString();
     const url = new URL(this.options.base + path + (search && `?${search}`)).href;
     const body = parts.raw ?? (parts.body === undefined ? undefined : JSON.stringify(parts.body));
-    return this.#exchange({ method, url, headers: this.#headers(parts, body), body }, operation, parts.anonymous);
+    const sent = { method, url, headers: this.#headers(parts, body), body, encoding: parts.encoding };
+    return this.#exchange(sent, operation, parts.anonymous);
   }
 
   #headers({ headers = {}, anonymous = false }: RequestParts, body?: string): Record<string, string> {
@@ -149,9 +152,9 @@ export class Client {
   }
 
   async #fetch(sent: Sent): Promise<Response> {
-    const { method, url, headers, body } = sent;
+    const { method, url, headers, body, encoding } = sent;
     // Bytes, because fetch adds a content type to a text, and a rule may want none.
-    const bytes = body === undefined ? null : new TextEncoder().encode(body);
+    const bytes = body === undefined ? null : bytesOf(body, encoding);
     const request = new Request(url, { method, headers, body: bytes, signal: AbortSignal.timeout(TIMEOUT_MS) });
     try {
       return await this.options.transport(request);

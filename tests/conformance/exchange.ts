@@ -6,7 +6,13 @@ export interface Sent {
   url: string;
   headers: Record<string, string>;
   body?: string | undefined;
+  /** The encoding of the body, UTF-8 by default. */
+  encoding?: 'latin1' | undefined;
 }
+
+/** The bytes of a body. */
+export const bytesOf = (text: string, encoding?: Sent['encoding']) =>
+  encoding ? Uint8Array.from(text, (letter) => letter.charCodeAt(0)) : new TextEncoder().encode(text);
 
 /** One request and its answer. */
 export interface Exchange<Body = unknown> {
@@ -34,23 +40,23 @@ export interface Complaint {
  * published without the console and must show invalid requests unchanged. Values of the operator's own headers are
  * hidden: reports end up in public logs.
  */
-export function curl({ method, url, headers, body }: Sent, hidden: ReadonlySet<string>): string {
+export function curl({ method, url, headers, body, encoding }: Sent, hidden: ReadonlySet<string>): string {
   const words = ['curl -i'];
   if (method !== 'GET') words.push(`-X ${method}`);
   words.push(quote(url));
   for (const [name, value] of Object.entries(headers)) {
     words.push(`-H ${quote(`${name}: ${hidden.has(name) ? '(hidden)' : value}`)}`);
   }
-  if (body !== undefined) words.push(`--data-raw ${quote(body)}`);
+  if (body !== undefined) words.push(`--data-raw ${quote(body, encoding)}`);
   return words.join(' ');
 }
 
 /** Quotes for a POSIX shell; characters that a terminal cannot show are escaped as bash and zsh read them. */
-function quote(text: string): string {
-  if (!/[^\x20-\x7e\u00a0-\ud7ff]/u.test(text)) return `'${text.replaceAll("'", String.raw`'\''`)}'`;
+function quote(text: string, encoding?: Sent['encoding']): string {
+  if (!encoding && !/[^\x20-\x7e\u00a0-\ud7ff]/u.test(text)) return `'${text.replaceAll("'", String.raw`'\''`)}'`;
   const escaped = text.replace(/[\\']/g, String.raw`\$&`);
-  return `$'${escaped.replace(/[^\x20-\x7e]/gu, (character) => escapeBytes(character))}'`;
+  return `$'${escaped.replace(/[^\x20-\x7e]/gu, (character) => escapeBytes(character, encoding))}'`;
 }
 
-const escapeBytes = (character: string) =>
-  Array.from(new TextEncoder().encode(character), (byte) => `\\x${byte.toString(16).padStart(2, '0')}`).join('');
+const escapeBytes = (character: string, encoding?: Sent['encoding']) =>
+  Array.from(bytesOf(character, encoding), (byte) => `\\x${byte.toString(16).padStart(2, '0')}`).join('');

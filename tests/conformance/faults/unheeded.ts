@@ -86,6 +86,23 @@ export const unheededFaults: PlantedFault[] = [
     breaks: onQuery(['listLogs', 'exportLogs'], 'band', (text) => text.replace(/,+$/, '') || text),
   },
   {
+    name: 'invalid UTF-8 in a body is replaced',
+    breaks: (serve) => async (request) => {
+      const { method, url, headers } = request;
+      const bytes = await request.clone().arrayBuffer();
+      if (bytes.byteLength === 0 || bytes.byteLength > 1000) return serve(request);
+      return serve(new Request(url, { method, headers, body: new TextDecoder().decode(bytes) }));
+    },
+  },
+  {
+    name: 'an invalid key hides the other faults of a request',
+    breaks: onAnswer(['createBank'], (draft) => {
+      const { violacoes } = fieldsOf(draft) as { violacoes?: { propriedade: string }[] };
+      const ofKey = violacoes?.filter(({ propriedade }) => propriedade === 'idempotency-key') ?? [];
+      if (ofKey.length > 0) fieldsOf(draft)['violacoes'] = ofKey;
+    }),
+  },
+  {
     name: 'application/merge-patch+json is accepted',
     breaks: onRequest(['createBank'], ({ headers }) => {
       if (headers.get('content-type') === 'application/merge-patch+json')

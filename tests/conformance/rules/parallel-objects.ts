@@ -53,20 +53,26 @@ export const parallelObjectRules = [
       const [home, target] = [await api.newBank(), await api.newBank()];
       const endpoints: Endpoint[] = [];
       for (let made = 0; made < PARALLEL; made += 1) endpoints.push(await api.newEndpoint(home.id));
-      const move = (index: number) =>
-        api.call('updateEndpoint', { params: { endpointId: endpoints[index]!.id }, body: { bankId: target.id } });
-      const [moves, deletion] = await Promise.all([
-        times(move),
-        api.call('deleteBank', { params: { bankId: target.id }, query: { cascade: true } }),
-      ]);
+      const move = (index: number, bankId: string) =>
+        api.call('updateEndpoint', { params: { endpointId: endpoints[index]!.id }, body: { bankId } });
+      // Each client moves one endpoint to and fro, so that some moves are under way whenever the bank is deleted.
+      const moves = times(async (index) => {
+        const answers = [];
+        for (let step = index; step < index + 6; step += 1)
+          answers.push(await move(index, (step % 2 === 0 ? target : home).id));
+        return answers;
+      });
+      await api.call('getBank', { params: { bankId: target.id } });
+      const deletion = await api.call('deleteBank', { params: { bankId: target.id }, query: { cascade: true } });
       ok(deletion);
-      for (const [index, answer] of moves.entries()) {
-        const left = await api.call('getEndpoint', { params: { endpointId: endpoints[index]!.id } });
-        if (answer.status < 300) refused(left, 'RecursoNaoEncontrado');
-        else {
-          refused(answer, 'BancoInexistente', 'bankId');
-          same(ok(left).bank.id, home.id, 'the bank of an endpoint whose move was refused');
-        }
+      for (const answer of (await moves).flat()) {
+        const gone = answer.status === 404 ? 'RecursoNaoEncontrado' : 'BancoInexistente';
+        if (answer.status >= 300) refused(answer, gone);
+      }
+      for (const { id: endpointId } of endpoints) {
+        const left = await api.call('getEndpoint', { params: { endpointId } });
+        if (left.status < 300) same(ok(left).bank.id, home.id, 'the bank of an endpoint that is left');
+        else refused(left, 'RecursoNaoEncontrado');
       }
     }
   }),

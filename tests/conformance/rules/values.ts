@@ -170,6 +170,10 @@ export const valueRules = [
     }
     const answer = await api.send('listBanks', { query: { page: 'x', 'page-size': '0', status: 'x', sort: 'x' } });
     for (const name of ['page', 'page-size', 'status', 'sort']) refused(answer, 'RequisicaoInvalida', name);
+    const mixed = { query: { outro: '1' }, body: { code: 'x' }, headers: { 'idempotency-key': 'a b' } };
+    const all = await api.send('createBank', mixed);
+    for (const name of ['outro', 'code', 'name', 'idempotency-key'])
+      await naming('faults of query, body and key', () => refused(all, 'RequisicaoInvalida', name));
   }),
 
   rule('VALU-10', 'page-size, limit and the like are applied as numbers, not as text', async (api) => {

@@ -74,6 +74,17 @@ export async function ageSampleAndFillStorage(page: Page): Promise<void> {
   await expect(page.getByText('O espaço que o navegador reserva para esta aba acabou.')).toBeVisible();
 }
 
+/** Opens the page again in a browser that denies it any storage. */
+export async function denyStorage(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const deny = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    for (const name of ['sessionStorage', 'localStorage']) Object.defineProperty(window, name, { get: deny });
+  });
+  await page.reload();
+}
+
 /** Saves the tenant without its name. */
 export async function saveNameless(page: Page): Promise<void> {
   const tenant = region(page, 'Multi-tenant');

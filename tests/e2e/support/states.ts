@@ -5,6 +5,7 @@ import { openDemo } from './demo.ts';
 import {
   ageSampleAndFillStorage,
   conflict,
+  denyStorage,
   failAndRetry,
   registerBank,
   saveBank,
@@ -71,8 +72,11 @@ export const screens: Record<string, State[]> = {
     { at: '/nao/existe', see: 'Voltar ao início' },
     { at: '/banks', see: 'Pular para o conteúdo', act: (page) => page.keyboard.press('Tab') },
     { at: '/banks', see: /^Os dados de exemplo são de 2 h atrás/, act: ageSampleAndFillStorage },
-    // The last one: the tab remembers the person.
+    // The tab remembers the person.
     { at: '/banks', see: /banks:write/, act: viewAsReader },
+    { at: '/settings', see: /settings:write/ },
+    // The last one: the page stays without its storage.
+    { at: '/banks', see: /^O navegador não permite guardar dados nesta aba\./, act: denyStorage },
   ],
   Dashboard: [
     { at: '/', see: '98,5%' },
@@ -117,6 +121,12 @@ export const screens: Record<string, State[]> = {
     { at: '/banks?new=bank&scenario=server-error', see: 'Erro interno', act: saveBank },
     { at: '/banks?scenario=unauthorized', see: 'Entre para continuar.' },
     { at: '/banks?scenario=unavailable', see: /^Nova tentativa/ },
+    { at: '/banks?new=bank&scenario=unavailable', see: /^A plataforma pede para tentar novamente/, act: saveBank },
+    {
+      at: `/banks?bank=${bank}&scenario=unauthorized`,
+      see: 'Entre para ver estes dados.',
+      act: (page) => page.getByRole('dialog').getByRole('button', { name: 'Entrar' }).waitFor(),
+    },
     waiting('/banks'),
     { at: '/banks?new=bank', see: /^Novo$/, act: registerBank },
   ],

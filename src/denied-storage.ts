@@ -1,0 +1,12 @@
+/**
+ * Gives the page an empty `localStorage` where the browser denies it, such as with all cookies blocked. MSW reads it when
+ * it is imported and fails when that throws; then the demo could not start. Nothing is stored.
+ */
+export function replaceDeniedStorage(): void {
+  try {
+    void localStorage;
+  } catch {
+    const empty = { length: 0, key: () => null, getItem: () => null, setItem() {}, removeItem() {}, clear() {} };
+    Object.defineProperty(globalThis, 'localStorage', { configurable: true, value: empty satisfies Storage });
+  }
+}

@@ -77,10 +77,13 @@ export async function ageSampleAndFillStorage(page: Page): Promise<void> {
 /** Opens the page again in a browser that denies it any storage. */
 export async function denyStorage(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const deny = () => {
-      throw new DOMException('denied', 'SecurityError');
-    };
-    for (const name of ['sessionStorage', 'localStorage']) Object.defineProperty(window, name, { get: deny });
+    for (const name of ['sessionStorage', 'localStorage']) {
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+    }
   });
   await page.reload();
 }

@@ -1,4 +1,5 @@
 import type { Bank } from '#api/contract/banks.ts';
+import type { Log, LogDetail } from '#api/contract/logs.ts';
 import type { OperationId } from '#api/contract/routes.ts';
 import {
   ask,
@@ -11,6 +12,7 @@ import {
   onQuery,
   onRequest,
   onSuccess,
+  operationAt,
   type PlantedFault,
   problem,
 } from './tools.ts';
@@ -156,5 +158,77 @@ export const unheededFaults: PlantedFault[] = [
         if (typeof value === 'string') one.valor ??= value.slice(0, 90);
       }
     }),
+  },
+  {
+    name: 'a run of an unknown endpointId is refused',
+    breaks: (serve) => (request) =>
+      onAnswer(['runTesterRequest'], async (draft, { url, method }) => {
+        const { endpointId } = fieldsOf(await draftOf(new Response(await request.clone().text())));
+        if (draft.status !== 200 || typeof endpointId !== 'string') return;
+        const known = await ask(serve, new Request(url, { method }), `/endpoints/${endpointId}`);
+        if (known.status === 404) problem(draft, 422, 'BancoInexistente');
+      })(serve)(request.clone()),
+  },
+  {
+    name: 'headers of a run without a value are not logged',
+    breaks: onSuccess(['getLog'], ({ body }) => {
+      const { headers } = (body as LogDetail).request;
+      for (const [name, value] of Object.entries(headers)) if (value === '') delete headers[name];
+    }),
+  },
+  {
+    name: 'a search of logs finds whole codes of banks only',
+    breaks: (serve) => (request) =>
+      onSuccess(['listLogs'], ({ body }) => {
+        const q = new URL(request.url).searchParams.get('q') ?? '';
+        const list = body as ListBody<Log>;
+        const others = ({ bank, endpoint, ip, requestId }: Log) =>
+          [bank.name, endpoint, ip].some((text) => text.includes(q)) || requestId.startsWith(q) || bank.code === q;
+        if (/^\d{2}$/.test(q)) list.data = list.data.filter(others);
+      })(serve)(request),
+  },
+  {
+    name: 'a search looks at the first 80 code units of a name',
+    breaks: (serve) => (request) =>
+      onSuccess(['listBanks', 'listEndpoints'], ({ body }) => {
+        const q = new URL(request.url).searchParams.get('q') ?? '';
+        const list = body as ListBody<Bank>;
+        if (q.endsWith('fim')) list.data = list.data.filter(({ name }) => name.slice(0, 80).includes(q));
+      })(serve)(request),
+  },
+  {
+    name: 'of parallel runs one is not logged',
+    breaks: (serve) => {
+      const lost = new Set<string>();
+      let under = 0;
+      return async (request) => {
+        if (operationAt(request) !== 'runTesterRequest') {
+          return onSuccess(['listLogs'], ({ body }) => {
+            const list = body as ListBody<Log>;
+            list.data = list.data.filter(({ requestId }) => !lost.has(requestId));
+          })(serve)(request);
+        }
+        under += 1;
+        if (under === 3) lost.add(request.headers.get('x-request-id') ?? '');
+        const response = await serve(request);
+        under -= 1;
+        return response;
+      };
+    },
+  },
+  {
+    name: 'a run writes the bank as it was before the run',
+    breaks: (serve) => async (request) => {
+      if (operationAt(request) !== 'runTesterRequest') return serve(request);
+      const { bankId } = fieldsOf({ body: await request.clone().json() });
+      const { status, body } = await ask(serve, request, `/banks/${String(bankId)}`);
+      const response = await serve(request.clone());
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      const read = JSON.stringify({ name: (body as Bank).name });
+      const headers = { 'content-type': 'application/json' };
+      const url = request.url.replace('/tester/requests', `/banks/${String(bankId)}`);
+      if (status === 200) await serve(new Request(url, { method: 'PATCH', headers, body: read }));
+      return response;
+    },
   },
 ];

@@ -123,7 +123,16 @@ export const logRules = [
   rule('LOGS-09', "a search looks in bank's name and code, path and IP, ignoring case and accents", async (api) => {
     const { rows } = await api.logs();
     const { bank, endpoint, ip } = rows[0]!;
-    for (const q of [plain(bank.name), bank.name.toUpperCase(), bank.code, endpoint, endpoint.slice(1, 6), ip]) {
+    const parts = [bank.code.slice(1), bank.code.slice(0, 2), ip.slice(2), bank.name.slice(-3).trim()];
+    for (const q of [
+      plain(bank.name),
+      bank.name.toUpperCase(),
+      bank.code,
+      endpoint,
+      endpoint.slice(1, 6),
+      ip,
+      ...parts,
+    ]) {
       const texts = (row: Log) => [row.bank.name, row.bank.code, row.endpoint, row.ip].map(plain);
       const holds = (row: Log) => texts(row).some((text) => text.includes(plain(q)));
       // A request id may begin with the text too, and rows do not contain theirs.

@@ -1,6 +1,8 @@
 import type { Endpoint } from '#api/contract/endpoints.ts';
+import { randomUUID } from 'node:crypto';
 import { destructiveRule, expect, ok, refused, rule, same } from '../rule.ts';
 import type { Api } from '../api.ts';
+import { run } from './tester.ts';
 
 /** Requests in flight at the same time, in each round. */
 const PARALLEL = 6;
@@ -75,6 +77,31 @@ export const parallelObjectRules = [
         else refused(left, 'RecursoNaoEncontrado');
       }
     }
+  }),
+
+  rule('RACE-18', 'parallel runs of one bank are all carried out and logged, each once', async (api) => {
+    const { id: bankId } = await api.callableBank();
+    await run(api, { bankId });
+    const path = `/conformidade/${randomUUID()}`;
+    const answers = await times(() => run(api, { bankId, path }));
+    const rows = ok(await api.call('listLogs', { query: { q: path, 'page-size': 100 } })).data;
+    const sent = answers.map(({ headers }) => headers.get('x-request-id') ?? '');
+    same(new Set(rows.map(({ requestId }) => requestId)), new Set(sent), 'the request ids of the logs');
+    same(new Set(rows.map(({ id }) => id)).size, PARALLEL, 'the number of different logs');
+  }),
+
+  rule('RACE-19', 'a change of a bank during its runs is kept', async (api) => {
+    const { id: bankId } = await api.callableBank({ status: 'active' });
+    await run(api, { bankId });
+    const params = { bankId };
+    const runs = times(() => run(api, { bankId }));
+    let name = '';
+    for (let made = 0; made < PARALLEL; made += 1) {
+      name = api.newName();
+      ok(await api.call('updateBank', { params, body: { name } }));
+    }
+    await runs;
+    same(ok(await api.call('getBank', { params })).name, name, 'the name after the runs');
   }),
 
   destructiveRule('RACE-17', 'parallel rotations without a key each make keys of their own', async (api) => {

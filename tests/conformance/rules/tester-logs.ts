@@ -220,9 +220,11 @@ export const testerLogRules = [
     'an unknown endpointId does not stop a run, and the log names its path without the query',
     async (api) => {
       const { id: bankId } = await api.callableBank();
-      const path = `/conformidade/${randomUUID()}`;
-      const answer = await run(api, { bankId, path: `${path}?a=1` });
-      same((await logOf(api, idOf(answer))).endpoint, path, 'the endpoint of the log');
+      for (const named of [{}, { endpointId: randomUUID() }]) {
+        const path = `/conformidade/${randomUUID()}`;
+        const answer = await run(api, { bankId, path: `${path}?a=1`, ...named });
+        same((await logOf(api, idOf(answer))).endpoint, path, 'the endpoint of the log');
+      }
     },
   ),
 

@@ -13,7 +13,11 @@ async function loggedEndpoint(
   return (await logOf(api, answer.headers.get('x-request-id') ?? '')).endpoint;
 }
 
-/** Which endpoint the log of a run names when the run names none. */
+/** Headers with their names in small letters. */
+const lower = (headers: Record<string, string>) =>
+  Object.fromEntries(Object.entries(headers).map(([name, text]) => [name.toLowerCase(), text]));
+
+/** Which endpoint the log of a run names when the run names none, and its headers. */
 export const testerPathRules = [
   rule(
     'TEST-31',
@@ -59,5 +63,20 @@ export const testerPathRules = [
     same(await loggedEndpoint(api, { bankId: bank.id, path }), own.path, 'the endpoint in maintenance');
     ok(await api.call('deleteEndpoint', { params: { endpointId: own.id } }));
     same(await loggedEndpoint(api, { bankId: bank.id, path }), path, 'the endpoint after its deletion');
+  }),
+
+  rule('TEST-33', 'headers of a run are logged as they were sent, those without a value too', async (api) => {
+    const { id: bankId } = await api.callableBank();
+    const headers = {
+      'X-Vazio': '',
+      'X-Zero': '0',
+      'X-Falso': 'false',
+      'X-Longo': 'aB '.repeat(300).trim(),
+      accept: '*/*',
+    };
+    const answer = await run(api, { bankId, headers });
+    const { request } = await logOf(api, answer.headers.get('x-request-id') ?? '');
+    const logged = lower(request.headers);
+    for (const [name, text] of Object.entries(lower(headers))) same(logged[name], text, `the header ${name}`);
   }),
 ];

@@ -1,4 +1,5 @@
 import type { OperationId } from '#api/contract/routes.ts';
+import { MAX_NAME_LENGTH } from '#api/contract/text.ts';
 import type { Api } from '../api.ts';
 import type { Exchange } from '../exchange.ts';
 import { naming, ok, rule, same } from '../rule.ts';
@@ -124,6 +125,21 @@ export const textRules = [
       });
     }
   }),
+
+  rule(
+    'TEXT-07',
+    'a search finds the end of the longest name, whose characters need two code units each',
+    async (api) => {
+      const start = api.newName();
+      const name = `${start} ${'🦜'.repeat(MAX_NAME_LENGTH - start.length - 4)}fim`;
+      const bank = await api.newBank({ name });
+      const endpoint = await api.newEndpoint(bank.id, { name });
+      for (const q of ['🦜🦜FIM', '🦜fim']) {
+        same(ok(await api.call('listBanks', { query: { q } })).data, [{ ...bank, endpoints: 1 }], `the banks of ${q}`);
+        same(ok(await api.call('listEndpoints', { query: { q } })).data, [endpoint], `the endpoints of ${q}`);
+      }
+    },
+  ),
 
   rule(
     'TEXT-04',

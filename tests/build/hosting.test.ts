@@ -140,6 +140,32 @@ describe.skipIf(!hasNginx)(
       expect(await response.json()).toHaveProperty('type', expect.stringMatching(/CorpoGrandeDemais$/));
     });
 
+    test("the login's form can be sent: the console's policy, which forbids forms, is not added to it", async () => {
+      const policies = (await send('/login')).headers.get('content-security-policy');
+      expect(policies).toContain("default-src 'none'");
+      expect(policies).not.toContain('form-action');
+    });
+
+    test.for([
+      ['a NUL in an id', '/api/v1/banks/a%00b'],
+      ['an invalid encoding', '/api/v1/banks/%'],
+      ['an invalid encoding before a query', '/api/v1/%zz?page=1'],
+    ] as const)('a path that nginx cannot decode is a 404 with a problem: %s', async ([, path]) => {
+      const response = await send(path);
+      expect([response.status, response.headers.get('content-type')]).toEqual([404, 'application/problem+json']);
+      expect(Problem.parse(await response.json())).toMatchObject({
+        correlationId: response.headers.get('x-request-id'),
+      });
+    });
+
+    test.for([
+      ['headers', '/api/v1/banks', 17_000, 431],
+      ['an address', `/api/v1/banks?q=${'a'.repeat(9_000)}`, 0, 414],
+    ] as const)('%s above the limit are refused by the platform, with its problem', async ([, path, size, status]) => {
+      const response = await send(path, { headers: { 'x-a': 'a'.repeat(size) } });
+      expect([response.status, response.headers.get('content-type')]).toEqual([status, 'application/problem+json']);
+    });
+
     test('a platform that is down is a 503 with Retry-After and the id of the request', async () => {
       await platform.close(true);
       const id = '6f1c0a52-6d0e-4f53-9b5e-0c2f6a4b7d11';

@@ -37,6 +37,8 @@ export function ConfirmDialog({ confirmLabel, cancelLabel = 'Cancelar', busy = f
     <Modal
       {...modal}
       open={open}
+      // Over another dialog antd moves the focus to the first button, which would be the cross and not the safe answer.
+      closable={false}
       onCancel={onCancel}
       afterClose={() => {
         if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });

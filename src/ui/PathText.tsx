@@ -1,15 +1,19 @@
+import { Fragment } from 'react';
 import styles from './PathText.module.css';
 
-/** A path in monospace with its `{parameters}` highlighted. */
+/** A path in monospace with its `{parameters}` highlighted; a long one breaks after a slash. */
 export function PathText({ path }: { path: string }) {
-  const pieces = path.split(/(\{[^{}]*\})/);
+  const pieces = path.split(/(\{[^{}]*\})|(?<=\/)(?!\/|$)/).filter(Boolean);
   return (
     <code className={styles['path']}>
-      {pieces.map((piece, index) =>
+      {pieces.map((piece, index) => (
         // The parts of a path never change their order.
         // oxlint-disable-next-line react/no-array-index-key
-        piece.startsWith('{') ? <em key={index}>{piece}</em> : piece,
-      )}
+        <Fragment key={index}>
+          {piece.startsWith('{') ? <em>{piece}</em> : piece}
+          {piece.endsWith('/') && <wbr />}
+        </Fragment>
+      ))}
     </code>
   );
 }

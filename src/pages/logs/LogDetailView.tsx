@@ -50,7 +50,9 @@ export function LogDetailView({ log }: { log: LogDetail }) {
           <PathText path={log.endpoint} />
         </Fact>
         <Fact name="Caminho enviado">
-          <bdi className={styles['path']}>{log.path}</bdi>
+          <bdi className={styles['path']}>
+            <PathText path={log.path} />
+          </bdi>
         </Fact>
         <Fact name="Método">
           <MethodTag method={log.method} />

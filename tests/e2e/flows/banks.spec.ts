@@ -62,7 +62,9 @@ test('leaving a changed form asks for confirmation', async ({ page }) => {
   await nameOf(page).fill('Caixa Econômica');
   await page.keyboard.press('Escape');
   const question = dialog(page, 'Descartar as alterações?');
-  await question.getByRole('button', { name: 'Continuar editando' }).click();
+  const stay = question.getByRole('button', { name: 'Continuar editando' });
+  await expect(stay).toBeFocused();
+  await stay.click();
   await expect(nameOf(page)).toHaveValue('Caixa Econômica');
   await page.goBack();
   await question.getByRole('button', { name: 'Descartar' }).click();

@@ -14,6 +14,9 @@ export const hardTexts: readonly (readonly [what: string, text: string])[] = [
   ['characters of CSV', 'a;b,c"d""e'],
   ['words that look like values', 'null undefined NaN true 007 1e3'],
   ['several spaces inside', 'a  b   c'],
+  ['a full stop at the end', 'x Ltda.'],
+  ['signs at both ends', '- (x) /'],
+  ['commas and apostrophes', `d'Oeste, S.A.,`],
 ];
 
 /** Texts that the contract refuses wherever it takes text. */

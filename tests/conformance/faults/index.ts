@@ -31,6 +31,7 @@ import { textFaults } from './text.ts';
 import type { Fault } from './tools.ts';
 import { uniqueFaults } from './unique.ts';
 import { unheededFaults } from './unheeded.ts';
+import { unlikeFaults } from './unlike.ts';
 import { unnoticedFaults } from './unnoticed.ts';
 import { unseenFaults } from './unseen.ts';
 import { valueFaults } from './values.ts';
@@ -73,6 +74,7 @@ const tabled = [
   ...overlookedFaults,
   ...unnoticedFaults,
   ...unheededFaults,
+  ...unlikeFaults,
   ...unseenFaults,
 ];
 

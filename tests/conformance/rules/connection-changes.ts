@@ -1,6 +1,7 @@
 import type { ConnectionAuthDraft, ConnectionPatch } from '#api/contract/connections.ts';
 import type { Api } from '../api.ts';
 import { naming, ok, refused, rule, same } from '../rule.ts';
+import { datetimes } from './value-samples.ts';
 
 const SECRET = 'conformidade-0123456789-segredo';
 const EXPIRY = '2031-05-06T07:08:09.000Z';
@@ -96,6 +97,21 @@ export const connectionChangeRules = [
     ok(await change(api, id, { timeoutMs: 2000 }));
     same((await read(api, id)).timeoutMs, 2000, 'the time limit');
     ok(await api.call('testConnection', { params: { bankId: id } }));
+  }),
+
+  rule('CONN-18', 'the expiry of a certificate is a valid date and time in UTC that ends in Z', async (api) => {
+    const { id } = await api.newBank();
+    const auth = { type: 'mtls', certificate: SECRET };
+    for (const certificateExpiresAt of datetimes) {
+      const answer = await change(api, id, { auth: { ...auth, certificateExpiresAt } });
+      await naming(certificateExpiresAt, () => refused(answer, 'RequisicaoInvalida', 'auth.certificateExpiresAt'));
+    }
+    for (const certificateExpiresAt of ['2028-02-29T23:59:59Z', '9999-12-31T23:59:59.999Z']) {
+      ok(await change(api, id, { auth: { ...auth, certificateExpiresAt } }));
+      const shown = (await read(api, id)).auth;
+      const time = shown.type === 'mtls' ? Date.parse(shown.certificateExpiresAt) : null;
+      same(time, Date.parse(certificateExpiresAt), 'the expiry when read');
+    }
   }),
 
   rule('CONN-16', 'the preview of a short secret does not show it', async (api) => {

@@ -92,6 +92,22 @@ export const figureRules = [
     expect(second > first, 'a later answer has no later generatedAt');
   }),
 
+  rule('DASH-12', 'the links of activities repeat the limit', async (api) => {
+    await api.logs();
+    for (const limit of [1, 3, 20]) {
+      const answer = await api.call('listActivities', { query: { limit } });
+      const { data, links } = ok(answer);
+      for (const name of ['self', 'first', 'last'] as const) {
+        const again = ok(await api.follow(links[name], answer, 'listActivities')).data as { id: string }[];
+        same(
+          again.map(({ id }) => id),
+          data.map(({ id }) => id),
+          `the activities behind ${name} of limit=${limit}`,
+        );
+      }
+    }
+  }),
+
   rule('DASH-10', 'a run is the newest activity at once, with its bank, path and time', async (api) => {
     const { id: bankId } = await api.callableBank();
     const answer = await run(api, { bankId, path: '/conformidade/atividade' });

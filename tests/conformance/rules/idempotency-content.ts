@@ -58,6 +58,23 @@ export const contentRules = [
     }
   }),
 
+  rule(
+    'IDEM-26',
+    'keys are compared as text: dashes, zeros, quotes, encodings and separators distinguish them',
+    async (api) => {
+      const base = randomUUID();
+      const keys = [base, base.replaceAll('-', ''), base.replaceAll('-', '_'), base.replaceAll('-', '.')];
+      const digits = base.replaceAll(/\D/g, '').slice(0, 12);
+      keys.push(`"${base}"`, `${base}%2D`, `${base}-`, `-${base}`, `${base};a`, `${base},a`, `${base}+`, `{${base}}`);
+      keys.push(digits, `0${digits}`, `${digits}.0`, `+${digits}`);
+      for (const text of new Set(keys)) {
+        const body = await api.bankDraft();
+        const answer = await api.call('createBank', { body }, key(text));
+        await naming(text, () => same(ok(answer).name, body.name, 'the name of the bank'));
+      }
+    },
+  ),
+
   rule('IDEM-24', 'refused runs are not remembered: they pass with their key when the reason is gone', async (api) => {
     const { id: bankId } = await api.newBank({ status: 'inactive' });
     const usable = await api.callableBank();

@@ -20,7 +20,7 @@ import { pagingLinkRules } from './paging-links.ts';
 import { periodRules } from './period-values.ts';
 import { raceRules } from './races.ts';
 import { secretRules } from './secrets.ts';
-import { settingsSecretRules } from './settings-secrets.ts';
+import { hiddenSecretRules, settingsSecretRules } from './settings-secrets.ts';
 import { settingsValueRules } from './settings-values.ts';
 import { stateRules } from './state.ts';
 import { testerPathRules } from './tester-paths.ts';
@@ -117,7 +117,7 @@ const groups: Group[] = [
   { source: contract('logs'), rules: [...logExportRules, ...exportCellRules], dependsOn: ['transport', 'data'] },
   { source: contract('tester'), rules: [...testerRules, ...testerLogRules], dependsOn: ['http'] },
   { source: contract('tester'), rules: testerPathRules },
-  { source: contract('secrets'), rules: [...secretRules, ...personalDataRules] },
+  { source: contract('secrets'), rules: [...secretRules, ...hiddenSecretRules, ...personalDataRules] },
   { source: guide('Conventions: Idempotency'), rules: [...runKeyRules, ...contentRules] },
   { source: guide('Fields'), rules: storedValueRules },
   { source: contract('settings'), rules: [...settingsRules, ...settingsValueRules, ...settingsSecretRules] },

@@ -6,6 +6,8 @@ import { isCallOf } from '../log-window.ts';
 import { expect, ok, refused, rule, same } from '../rule.ts';
 
 const DAY_MS = 86_400_000;
+/** Logs whose traffic is read in short buckets. */
+const FEW = 200;
 const isFailure = ({ status }: Log) => bandOf(status) !== 'success';
 /** The logs of a period, both ends included. */
 export const within = (rows: Log[], { from, to }: { from: string; to: string }) =>
@@ -30,7 +32,12 @@ export async function window(api: Api) {
 export const metricRules = [
   rule('METR-01', 'a bucket counts exactly the logs that its from and to return', async (api) => {
     const { query, rows } = await window(api);
-    const { buckets } = ok(await api.call('getTraffic', { query }));
+    const { buckets: whole } = ok(await api.call('getTraffic', { query }));
+    // Short buckets have so few logs that every one of them decides the percentiles.
+    const from = rows[Math.min(FEW, rows.length) - 1]!.timestamp;
+    const isShort = Date.parse(query.to) - Date.parse(from) < 2 * DAY_MS;
+    const short = { query: { from, to: query.to, interval: '5m' as const } };
+    const buckets = isShort ? [...whole, ...ok(await api.call('getTraffic', short)).buckets] : whole;
     for (const bucket of buckets) {
       const logs = within(rows, bucket);
       same(bucket.requests, logs.length, `the requests from ${bucket.from}`);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { destructiveRule, expect, ok, refused, same } from '../rule.ts';
+import { destructiveRule, expect, ok, refused, rule, same } from '../rule.ts';
 
 /** Changes of the client secret, which no rule can undo. */
 export const settingsSecretRules = [
@@ -20,5 +20,26 @@ export const settingsSecretRules = [
     expect(second.headers.get('etag') !== tag, 'a new secret with the same ending has the old ETag', second);
     refused(await write('tres', tag), 'VersaoDesatualizada');
     same((await read()).headers.get('etag'), second.headers.get('etag'), 'the ETag after the refusal');
+  }),
+];
+
+/** Secrets inside values that are no secrets themselves. */
+export const hiddenSecretRules = [
+  rule('SECR-10', 'violacoes never show secret parameters of an invalid address or path', async (api) => {
+    const mark = `conformidade${randomUUID()}`;
+    const query = `a=1&access_token=${mark}&client%5Fsecret=${mark}`;
+    const { id: bankId } = await api.connectedBank();
+    const tokenUrl = { type: 'oauth2', tokenUrl: `http://a.b/?${query}`, clientId: 'a', clientSecret: 'x'.repeat(20) };
+    const refusals = [
+      await api.send('updateOAuthSettings', { body: { redirectUri: `http://a.b/?${query}` } }),
+      await api.send('updateConnection', { params: { bankId }, body: { baseUrl: `https://a.b/?${query}` } }),
+      await api.send('updateConnection', { params: { bankId }, body: { auth: tokenUrl } }),
+      await api.send('runTesterRequest', { body: { bankId, method: 'GET', path: `a?${query}`, headers: {} } }),
+      await api.send('createEndpoint', { body: { ...api.endpointDraft(bankId), path: `/a?${query}` } }),
+    ];
+    for (const answer of refusals) {
+      refused(answer, 'RequisicaoInvalida');
+      expect(!answer.text.includes(mark), 'the refusal contains the secret', answer);
+    }
   }),
 ];

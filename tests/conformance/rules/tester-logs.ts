@@ -60,6 +60,8 @@ export const testerLogRules = [
       const log = await logOf(api, idOf(answer));
       same(log.request.body, body, 'the body of the logged request');
     }
+    const body = { metodo: 'PUT' };
+    same((await logOf(api, idOf(await run(api, { bankId, method: 'PUT', body })))).request.body, body, 'that of PUT');
   }),
 
   rule('TEST-22', 'a log keeps the names and the path of the time of its run', async (api) => {

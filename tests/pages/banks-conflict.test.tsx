@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw/http';
 import { expect, test } from 'vitest';
+import { call } from '#api/client.ts';
 import type { BankPatch } from '#api/contract/banks.ts';
 import { bankOf, button, cards, change, dialog, gone, said } from '#tests/pages/banks-support.ts';
 import { openScreen } from '#tests/support/screen.tsx';
@@ -38,6 +39,39 @@ test('a save sends only the changed fields', async () => {
   await user.click(await button('Salvar Alterações'));
   await said('Banco atualizado.');
   expect(bodies).toEqual([{ name: 'Caixa Federal' }]);
+});
+
+test('a change of the status alone sends no version, so another change of the bank is no conflict', async () => {
+  const versions: (string | null)[] = [];
+  mock.server.use(
+    http.patch('*/api/v1/banks/:id', ({ request }) => void versions.push(request.headers.get('if-match'))),
+  );
+  const caixa = await bankOf('104');
+  const { user } = openScreen(`/banks?bank=${caixa.id}`);
+  const deactivate = await button('Desativar');
+  await change(caixa, { name: 'Caixa Econômica' });
+  versions.length = 0;
+  await user.click(deactivate);
+  await said(/^Banco desativado\./);
+  expect(versions).toEqual([null]);
+  expect(bank('104')).toMatchObject({ name: 'Caixa Econômica', status: 'inactive' });
+});
+
+test('a save sends the version that the form was opened with, without another read', async () => {
+  const sent: string[] = [];
+  const caixa = await bankOf('104');
+  const opened = (await call('getBank', { params: { bankId: caixa.id } })).etag;
+  const { user } = openScreen(`/banks?edit=${caixa.id}`);
+  await user.type(await field('Nome'), ' Federal');
+  mock.server.use(
+    http.all(
+      '*/api/v1/banks/:id',
+      ({ request }) => void sent.push(`${request.method} ${request.headers.get('if-match')}`),
+    ),
+  );
+  await user.click(await button('Salvar Alterações'));
+  await said('Banco atualizado.');
+  expect(sent[0]).toBe(`PATCH ${opened}`);
 });
 
 test('a form without changes sends nothing and says so', async () => {

@@ -1,5 +1,6 @@
 import { Alert } from 'antd';
 import { type ReactNode, useEffect, useRef } from 'react';
+import styles from './Notice.module.css';
 
 interface Props {
   type: 'warning' | 'error';
@@ -16,7 +17,7 @@ export function Notice({ type, title, children }: Props) {
   }, []);
   return (
     <div ref={place}>
-      <Alert type={type} role="alert" title={title} description={children} />
+      <Alert type={type} role="alert" title={title} description={<div className={styles['content']}>{children}</div>} />
     </div>
   );
 }

@@ -1,0 +1,60 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import '#pages/banks/ConnectionFormDialog.tsx';
+import '#pages/endpoints/EndpointFormDialog.tsx';
+import '#pages/settings/SettingsPage.tsx';
+import { fixtureId } from '#mocks/platform/fixture-id.ts';
+import { openScreen } from '#tests/support/screen.tsx';
+import { mockPlatform } from '#tests/support/server.ts';
+
+const mock = mockPlatform();
+const [bank, endpoint] = [fixtureId('bank', 0), fixtureId('endpoint', 0)];
+
+/** Each form of an existing record: its address, a field, its button, and the message after a save. */
+const forms = [
+  [`/banks?edit=${bank}`, 'Nome', 'Salvar Alterações', 'Banco atualizado.'],
+  [`/banks?connection=${bank}`, 'URL base', 'Salvar conexão', 'Conexão salva.'],
+  [`/endpoints?edit=${endpoint}`, 'Nome', 'Salvar Alterações', 'Endpoint atualizado.'],
+  ['/settings', 'Client ID', 'Salvar Configurações', 'Configurações OAuth2 salvas.'],
+  ['/settings', 'Nome do tenant', 'Atualizar Configurações', 'Configurações do tenant atualizadas.'],
+] as const;
+
+const save = async (user: UserEvent, name: string) => user.click(await screen.findByRole('button', { name }));
+
+test.for(forms)(
+  'at %s, %s keeps its value when the session ends, leads to the login, and is saved after signing in again',
+  async ([address, label, button, saved]) => {
+    const { user } = openScreen(address);
+    const field = await screen.findByRole<HTMLInputElement>('textbox', { name: label });
+    await user.type(field, 'x');
+    const typed = field.value;
+
+    mock.platform.scenario = 'unauthorized';
+    await save(user, button);
+    const form = field.closest('form') as HTMLElement;
+    expect(await within(form).findByRole('link', { name: 'Entrar' })).toBeVisible();
+    expect(field).toHaveValue(typed);
+
+    mock.platform.scenario = 'normal';
+    await save(user, button);
+    expect(await screen.findByText(saved)).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('alert', { name: 'Sessão' })).not.toBeInTheDocument());
+  },
+);
+
+test.for(forms)(
+  'at %s, %s keeps its value when the platform refuses the person, and says which permission is missing',
+  async ([address, label, button]) => {
+    const { user } = openScreen(address);
+    const field = await screen.findByRole<HTMLInputElement>('textbox', { name: label });
+    await user.type(field, 'x');
+    const typed = field.value;
+    // The permission was removed after the session was read.
+    mock.identity.person = { ...mock.identity.person, permissions: [] };
+    await save(user, button);
+    const form = field.closest('form') as HTMLElement;
+    expect(await within(form).findByText(/^Seu perfil não tem a permissão \w+:write\.$/)).toBeVisible();
+    expect(field).toHaveValue(typed);
+  },
+);

@@ -22,6 +22,8 @@ interface Props {
   children: ReactNode;
 }
 
+const body = { body: { display: 'grid', gap: 8 } };
+
 /** Asks before an action that cannot be undone. The focus starts on Cancelar and returns to the opener. */
 export function ConfirmDialog({ confirmLabel, cancelLabel = 'Cancelar', busy = false, denied, ...props }: Props) {
   const { open, onConfirm, onCancel, afterClose, children, ...modal } = props;
@@ -39,6 +41,7 @@ export function ConfirmDialog({ confirmLabel, cancelLabel = 'Cancelar', busy = f
       open={open}
       // Over another dialog antd moves the focus to the first button, which would be the cross and not the safe answer.
       closable={false}
+      styles={body}
       onCancel={onCancel}
       afterClose={() => {
         if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });

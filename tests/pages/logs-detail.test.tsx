@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw/http';
 import { expect, test } from 'vitest';
 import { get } from '#tests/support/api.ts';
 import { openScreen } from '#tests/support/screen.tsx';
@@ -35,6 +36,18 @@ test('a row’s link opens its request with every field and both messages', asyn
   expect(detail.getByRole('region', { name: 'Requisição' })).toHaveTextContent(/content-type.*application\/json/);
   expect(await detail.findByRole('region', { name: 'Body da requisição' })).toHaveTextContent('"original":"37.00"');
   expect(detail.getByRole('region', { name: 'Resposta' })).toHaveTextContent('x-fapi-interaction-id');
+});
+
+test.for([2_500, 20_000])('a body of %d levels is shown shortened, and the list stays', async (levels) => {
+  const detail = await get('getLog', { params: { logId: idOf(0) } });
+  const deep = '[{"a":'.repeat(levels / 2) + '1' + '}]'.repeat(levels / 2);
+  const text = JSON.stringify({ ...detail, response: { ...detail.response, body: 'DEEP' } }).replace('"DEEP"', deep);
+  const answer = () => new HttpResponse(text, { headers: { 'content-type': 'application/json' } });
+  mock.server.use(http.get(`*/api/v1/logs/${idOf(0)}`, answer));
+  openScreen(`/logs?log=${idOf(0)}`);
+  expect(await within(await drawer()).findByText(/^Só os primeiros 100 níveis aparecem/)).toBeVisible();
+  expect(within(await drawer()).getByText('ID da requisição:', { exact: false })).toBeVisible();
+  expect(rows().length).toBeGreaterThan(1);
 });
 
 test('shows secrets as the platform masked them', async () => {

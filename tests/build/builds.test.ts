@@ -113,7 +113,6 @@ const harmlessFeatures: Record<string, string> = {
   'new ClipboardItem': 'src/ui/clipboard.ts has a fallback',
   'new Highlight': 'matches in JSON stay unmarked',
   'CSS.highlights': 'matches in JSON stay unmarked',
-  'AbortSignal.timeout': 'older versions only name the error otherwise, and src/api/network-failure.ts reads no name',
   'Error.captureStackTrace': 'axios and zod have a fallback',
   '.captureStackTrace()': 'axios has a fallback',
   '.intersection()': 'MSW calls it only when handlers are reset, which the console never does',

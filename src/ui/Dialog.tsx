@@ -7,12 +7,13 @@ interface Props {
   children: ReactNode;
 }
 
-const body = { body: { paddingTop: 8 } };
+/** A long title ends before the cross. */
+const parts = { header: { paddingInlineEnd: 24 }, body: { paddingTop: 8 } };
 
 /** A dialog that brings its own buttons, such as a form. It is open as long as it is rendered. */
 export function Dialog({ title, onClose, children }: Props) {
   return (
-    <Modal open title={title} footer={null} styles={body} onCancel={onClose}>
+    <Modal open title={title} footer={null} styles={parts} onCancel={onClose}>
       {children}
     </Modal>
   );

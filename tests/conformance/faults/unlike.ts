@@ -1,4 +1,5 @@
 import type { Activity } from '#api/contract/dashboard.ts';
+import type { Endpoint } from '#api/contract/endpoints.ts';
 import type { Log, LogDetail } from '#api/contract/logs.ts';
 import type { Traffic } from '#api/contract/metrics.ts';
 import type { Problem } from '#api/contract/problem.ts';
@@ -90,5 +91,19 @@ export const unlikeFaults: PlantedFault[] = [
       if (draft.status !== 400 || typeof redirectUri !== 'string') return;
       for (const one of (draft.body as Problem).violacoes ?? []) one.valor = redirectUri.slice(0, 500);
     }),
+  },
+  {
+    name: 'an endpoint that moves to another bank becomes the last one',
+    breaks: (serve) => {
+      const moved: string[] = [];
+      return onSuccess(['updateEndpoint', 'listEndpoints'], async ({ body }, request) => {
+        if (request.method === 'PATCH') {
+          if ('bankId' in ((await request.json()) as object)) moved.push((body as Endpoint).id);
+          return;
+        }
+        const list = body as ListBody<Endpoint>;
+        list.data = list.data.toSorted((one, other) => moved.indexOf(one.id) - moved.indexOf(other.id));
+      })(serve);
+    },
   },
 ];

@@ -202,6 +202,8 @@ export const stateRules = [
     same(await found(api, 'listBanks', { q: api.token }), ids, 'the order of the banks');
     const order = endpoints.map(({ id }) => id);
     same(await found(api, 'listEndpoints', { bankId: ids[0] }), order, 'the order of the endpoints');
+    ok(await change(api, endpoints[0]!, { bankId: banks[1]!.id, path: `${endpoints[0]!.path}/movido` }));
+    same(await found(api, 'listEndpoints', { q: api.token }), order, 'the order of the endpoints after a move');
   }),
 
   rule('STAT-12', 'every run sets a later lastSync, and nothing else changes it', async (api) => {

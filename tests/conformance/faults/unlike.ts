@@ -106,4 +106,21 @@ export const unlikeFaults: PlantedFault[] = [
       })(serve);
     },
   },
+  {
+    name: 'to without a fraction includes its whole second',
+    breaks: onQuery(['listLogs'], 'to', (text) => text.replace(/(T\d\d:\d\d:\d\d)Z$/, '$1.999Z')),
+  },
+  {
+    name: 'a change of the tenant that is refused with 412 has changed the isolation',
+    breaks: (serve) => async (request) => {
+      const copy = request.clone();
+      const response = await serve(request);
+      if (response.status !== 412 || !copy.url.endsWith('/settings/tenant')) return response;
+      const { dataIsolation } = fieldsOf({ body: await copy.json() });
+      const headers = { 'content-type': 'application/json' };
+      const body = JSON.stringify({ dataIsolation });
+      if (dataIsolation !== undefined) await serve(new Request(copy.url, { method: 'PATCH', headers, body }));
+      return response;
+    },
+  },
 ];

@@ -1,6 +1,9 @@
 import type { Log } from '#api/contract/logs.ts';
 import { expect, naming, ok, refused, rule, same } from '../rule.ts';
 
+/** An instant without its fraction of a second. */
+const at = (time: number) => new Date(time).toISOString().replace('.000Z', 'Z');
+
 /** Periods of logs that are valid and hard to compare. */
 export const periodRules = [
   rule(
@@ -44,6 +47,20 @@ export const periodRules = [
       );
     },
   ),
+
+  rule('VALU-16', 'an instant without a fraction is the beginning of its second, in from and in to', async (api) => {
+    const { rows } = await api.logs();
+    const log = rows.find(({ timestamp }) => Date.parse(timestamp) % 1000 !== 0);
+    if (!log) return;
+    const second = Math.floor(Date.parse(log.timestamp) / 1000) * 1000;
+    const found = async (from: number, to: number) => {
+      const query = { from: at(from), to: at(to), 'page-size': 100 };
+      return ok(await api.call('listLogs', { query })).data.some(({ id }) => id === log.id);
+    };
+    same(await found(second - 1000, second), false, 'that the period until the second has a log that is later');
+    same(await found(second, second + 1000), true, 'that the period from the second has the log');
+    same(await found(second + 1000, second + 2000), false, 'that the period from the next second has it');
+  }),
 
   rule('VALU-15', 'from and to are compared as instants, whatever the number of their digits', async (api) => {
     for (const operation of ['listLogs', 'exportLogs', 'getTraffic'] as const) {

@@ -88,11 +88,23 @@ export const permissionRules = [
     refused(await send(api, 'listBanks', { cookie: 'session=conformidade; sid=1' }), 'NaoAutenticado');
   }),
 
-  rule('AUTH-04', 'an unknown path and a wrong method are answered 404 and 405 without a session', async (api) => {
-    await needsLogin(api);
-    refused(await api.request('GET', '/conformidade', { anonymous: true }), 'RecursoNaoEncontrado');
-    refused(await api.request('PUT', '/banks', { anonymous: true }), 'MetodoNaoPermitido');
-  }),
+  rule(
+    'AUTH-04',
+    'an unknown path, a malformed id and a wrong method are answered 404 and 405 without a session or permission',
+    async (api) => {
+      await needsLogin(api);
+      refused(await api.request('GET', '/conformidade', { anonymous: true }), 'RecursoNaoEncontrado');
+      refused(await api.request('PUT', '/banks', { anonymous: true }), 'MetodoNaoPermitido');
+      for (const headers of [{}, ...api.people]) {
+        for (const [method, path] of [
+          ['GET', '/banks/x'],
+          ['DELETE', '/banks/x'],
+          ['PATCH', '/endpoints/x'],
+        ] as const)
+          refused(await api.request(method, path, { headers, anonymous: true }), 'RecursoNaoEncontrado');
+      }
+    },
+  ),
 
   rule(
     'AUTH-05',

@@ -134,6 +134,10 @@ export const textRules = [
       const name = `${start} ${'🦜'.repeat(MAX_NAME_LENGTH - start.length - 4)}fim`;
       const bank = await api.newBank({ name });
       const endpoint = await api.newEndpoint(bank.id, { name });
+      for (const q of ['🐙fim', '🐙']) {
+        const strays = ok(await api.call('listBanks', { query: { q } })).data.filter((row) => !row.name.includes('🐙'));
+        same(strays, [], `the banks of ${q} whose names do not have it`);
+      }
       for (const q of ['🦜🦜FIM', '🦜fim']) {
         same(ok(await api.call('listBanks', { query: { q } })).data, [{ ...bank, endpoints: 1 }], `the banks of ${q}`);
         same(ok(await api.call('listEndpoints', { query: { q } })).data, [endpoint], `the endpoints of ${q}`);

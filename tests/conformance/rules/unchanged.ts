@@ -28,6 +28,24 @@ export const unchangedRules = [
     same(after, endpoint, 'the endpoint after the refusals');
   }),
 
+  rule('STAT-19', 'a change of settings or of a connection refused by 412 changes none of its fields', async (api) => {
+    const { id: bankId } = await api.connectedBank();
+    const tenant = ok(await api.call('getTenantSettings', {}));
+    const headers = { 'if-match': '"x"' };
+    const [name, url] = [api.newName(), `https://${randomUUID()}.example/`];
+    const environment = 'production';
+    for (const [read, update, body] of [
+      ['getTenantSettings', 'updateTenantSettings', { tenantName: name, dataIsolation: !tenant.dataIsolation }],
+      ['getOAuthSettings', 'updateOAuthSettings', { clientId: 'conformidade-412', redirectUri: url }],
+      ['getConnection', 'updateConnection', { environment, baseUrl: url, timeoutMs: 2345, auth: { type: 'none' } }],
+    ] as const) {
+      const params = { bankId };
+      const before = ok(await api.send(read, { params }));
+      refused(await api.send(update, { params, body, headers }), 'VersaoDesatualizada');
+      same(ok(await api.send(read, { params })), before, `what ${read} returns after the refusal`);
+    }
+  }),
+
   rule('STAT-17', 'endpoints in maintenance and of inactive banks block a deletion too', async (api) => {
     for (const status of ['active', 'inactive'] as const) {
       const bank = await api.newBank({ status });

@@ -14,7 +14,7 @@ import { listFaults } from './lists.ts';
 import { logFilterFaults } from './log-filters.ts';
 import { metricFaults } from './metrics.ts';
 import { orderFaults } from './order.ts';
-import { overlookedFaults } from './overlooked.ts';
+import { combinedRequestFaults } from './combined-requests.ts';
 import { parallelFaults } from './parallel.ts';
 import { platformFaults } from './platform.ts';
 import { raceFaults } from './races.ts';
@@ -30,10 +30,10 @@ import { stateFaults } from './state.ts';
 import { textFaults } from './text.ts';
 import type { Fault } from './tools.ts';
 import { uniqueFaults } from './unique.ts';
-import { unheededFaults } from './unheeded.ts';
-import { unlikeFaults } from './unlike.ts';
-import { unnoticedFaults } from './unnoticed.ts';
-import { unseenFaults } from './unseen.ts';
+import { combinedFieldFaults } from './combined-fields.ts';
+import { combinedValueFaults } from './combined-values.ts';
+import { combinedConnectionFaults } from './combined-connections.ts';
+import { combinedLogFaults } from './combined-logs.ts';
 import { valueFaults } from './values.ts';
 import { versionFaults } from './versions.ts';
 import { wireFaults } from './wire.ts';
@@ -71,11 +71,11 @@ const tabled = [
   ...basicFaults,
   ...filterFaults,
   ...parallelFaults,
-  ...overlookedFaults,
-  ...unnoticedFaults,
-  ...unheededFaults,
-  ...unlikeFaults,
-  ...unseenFaults,
+  ...combinedRequestFaults,
+  ...combinedConnectionFaults,
+  ...combinedFieldFaults,
+  ...combinedValueFaults,
+  ...combinedLogFaults,
 ];
 
 /** Servers with one fault each, caught by rules other than the fuzzer's. */

@@ -45,7 +45,7 @@ const moved = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Faults of logs, periods, exports, figures and state that an earlier suite let pass. */
-export const unseenFaults: PlantedFault[] = [
+export const combinedLogFaults: PlantedFault[] = [
   {
     name: 'percent-encoded names of secrets in a path are not recognised',
     breaks: onRunLog((log, { path }) => {

@@ -48,7 +48,7 @@ function oneTag(ids: OperationId[], blind: (body: Fields) => unknown) {
 }
 
 /** Faults of connections, versions and parallel requests that an earlier suite let pass. */
-export const unnoticedFaults: PlantedFault[] = [
+export const combinedConnectionFaults: PlantedFault[] = [
   {
     name: 'a change of a connection without auth removes the authentication',
     breaks: onConnection((patch) => void (patch.auth ??= { type: 'none' })),

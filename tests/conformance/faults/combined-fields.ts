@@ -33,7 +33,7 @@ const byKey = (
 };
 
 /** Faults of keys, queries and fields that an earlier suite let pass. */
-export const unheededFaults: PlantedFault[] = [
+export const combinedFieldFaults: PlantedFault[] = [
   {
     name: 'the order of headers in a run counts as content',
     breaks: byKey(['runTesterRequest'], (seen, key, draft, { headers }) => {

@@ -49,7 +49,7 @@ const renamed =
   };
 
 /** Faults that an earlier suite let pass: each looks right until it is tried in this very combination. */
-export const overlookedFaults: PlantedFault[] = [
+export const combinedRequestFaults: PlantedFault[] = [
   {
     name: 'links keep only the first of several bands',
     breaks: onSuccess(['listLogs'], ({ body }) => {

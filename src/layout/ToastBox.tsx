@@ -1,6 +1,7 @@
 import { CheckCircleOutlined, CloseOutlined, ExclamationCircleOutlined, InfoCircleOutlined } from '@ant-design/icons';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { SignInLink } from '#ui/sign-in.tsx';
 import type { Toast, ToastAction } from '#ui/toast.ts';
 import styles from './Toasts.module.css';
 
@@ -63,6 +64,7 @@ interface ActionProps {
 }
 
 function ActionControl({ action, describedBy, onClose }: ActionProps) {
+  if (action === 'sign-in') return <SignInLink />;
   const shared = { className: styles['action'], 'aria-describedby': describedBy };
   return (
     <>

@@ -3,8 +3,8 @@ import { formatWait } from './format.ts';
 
 type Kind = 'success' | 'error' | 'info';
 
-/** What a toast offers: a link to follow, or something to do, such as 'Desfazer'. */
-export type ToastAction = { label: string } & ({ to: string } | { onSelect: () => unknown });
+/** What a toast offers: a link to follow, something to do, such as 'Desfazer', or 'Entrar' after a 401. */
+export type ToastAction = ({ label: string } & ({ to: string } | { onSelect: () => unknown })) | 'sign-in';
 
 /** One toast to show. */
 export interface Toast {
@@ -35,7 +35,8 @@ export function onToast(listener: (toast: Toast) => void): () => void {
  * @param thrown what a call to the platform threw; a bug of the console is thrown again
  */
 export function toastFailure(thrown: unknown): void {
-  const { title, detail, retryAfter } = asApiError(thrown);
+  const error = asApiError(thrown);
+  const { title, detail, retryAfter } = error;
   const wait = retryAfter === undefined ? '' : ` A plataforma pede para tentar novamente em ${formatWait(retryAfter)}.`;
-  toast.error(`${title}. ${detail}${wait}`);
+  toast.error(`${title}. ${detail}${wait}`, error.is('NaoAutenticado') ? 'sign-in' : undefined);
 }

@@ -58,3 +58,12 @@ test.for(forms)(
     expect(field).toHaveValue(typed);
   },
 );
+
+test('an action in a drawer that needs a session offers the login in its toast', async () => {
+  const { user } = openScreen(`/banks?bank=${bank}`);
+  const action = await screen.findByRole('button', { name: 'Testar conexão' });
+  mock.platform.scenario = 'unauthorized';
+  await user.click(action);
+  const text = await screen.findByText(/^Sessão expirada\./);
+  expect(within(text.closest('[role="status"]') as HTMLElement).getByRole('link', { name: 'Entrar' })).toBeVisible();
+});

@@ -98,7 +98,7 @@ export const getTraffic = operation('getTraffic', {
 export const getBankMetrics = operation('getBankMetrics', {
   tag: 'Metrics',
   summary: "Read the banks' health",
-  description: `One entry per registered bank, banks without requests included. Sorted by \`errorRate\`, highest first, then by \`requests\`, then in the order of registration; banks without requests come last. \`series\` has the bank's requests over time. ${buckets} ${percentiles}`,
+  description: `One entry per registered bank, banks without requests included. Sorted by \`errorRate\`, highest first, then by \`requests\`, most first, then in the order of registration; banks without requests come last. \`series\` has the bank's requests over time. ${buckets} ${percentiles}`,
   query: BankMetricsQuery,
   response: BankMetrics,
   problems: ['PeriodoInvalido'],

@@ -19,7 +19,7 @@ import {
 import type { Transport } from '../client.ts';
 
 /** Answers as if the request had another content or an earlier answer, by its key. */
-const byKey = (
+export const byKey = (
   ids: OperationId[],
   change: (seen: Map<string, string>, key: string, draft: Draft, body: Fields) => void,
 ) => {

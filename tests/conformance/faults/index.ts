@@ -16,6 +16,10 @@ import { metricFaults } from './metrics.ts';
 import { orderFaults } from './order.ts';
 import { combinedRequestFaults } from './combined-requests.ts';
 import { parallelFaults } from './parallel.ts';
+import { partialHttpFaults } from './partial-http.ts';
+import { partialListFaults } from './partial-lists.ts';
+import { partialObjectFaults } from './partial-objects.ts';
+import { partialRunFaults } from './partial-runs.ts';
 import { platformFaults } from './platform.ts';
 import { raceFaults } from './races.ts';
 import { recordFaults } from './records.ts';
@@ -76,6 +80,10 @@ const tabled = [
   ...combinedFieldFaults,
   ...combinedValueFaults,
   ...combinedLogFaults,
+  ...partialListFaults,
+  ...partialObjectFaults,
+  ...partialRunFaults,
+  ...partialHttpFaults,
 ];
 
 /** Servers with one fault each, caught by rules other than the fuzzer's. */

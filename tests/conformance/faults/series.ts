@@ -1,13 +1,17 @@
 import type { BankMetrics, Traffic } from '#api/contract/metrics.ts';
+import { API_BASE_PATH } from '#api/contract/routes.ts';
 import {
+  ask,
   type Fields,
   fieldsOf,
   type ListBody,
+  onAnswer,
   onField,
   onQuery,
   onRequest,
   onSuccess,
   type PlantedFault,
+  problem,
 } from './tools.ts';
 
 const HOUR_MS = 3_600_000;
@@ -95,5 +99,54 @@ export const seriesFaults: PlantedFault[] = [
   {
     name: 'traffic accepts a search text of 201 characters',
     breaks: onQuery(['getTraffic'], 'q', (text) => text.slice(0, 200)),
+  },
+  {
+    name: 'traffic without a period ends with the last full hour',
+    breaks: onRequest(['getTraffic', 'getBankMetrics'], ({ url: { searchParams } }) => {
+      if (searchParams.has('to') || searchParams.has('from')) return;
+      searchParams.set('to', new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS - 1).toISOString());
+    }),
+  },
+  {
+    name: 'of banks with equal error rate the one with the fewest requests comes first',
+    breaks: onSuccess(['getBankMetrics'], ({ body }) => {
+      const { banks } = body as { banks: { requests: number; errorRate: number | null }[] };
+      banks.sort((one, other) => (other.errorRate ?? -1) - (one.errorRate ?? -1) || one.requests - other.requests);
+    }),
+  },
+  {
+    name: 'a period of exactly 1,000 buckets is refused',
+    breaks: onSuccess(['getTraffic'], (draft) => {
+      if ((fieldsOf(draft)['buckets'] as unknown[]).length !== 1000) return;
+      problem(draft, 400, 'PeriodoInvalido');
+      fieldsOf(draft)['violacoes'] = [{ razao: 'Longo demais.', propriedade: 'from' }];
+    }),
+  },
+  {
+    name: 'a period of 1,001 buckets is accepted',
+    breaks: (serve) => (request) =>
+      onAnswer(['getTraffic', 'getBankMetrics'], async (draft) => {
+        const url = new URL(request.url);
+        const [from, to] = ['from', 'to'].map((name) => Date.parse(url.searchParams.get(name) ?? ''));
+        if (draft.status !== 400 || url.searchParams.get('interval') !== '5m') return;
+        if (to === undefined || from === undefined || to - from !== 1000 * 300_000) return;
+        url.searchParams.set('to', new Date(to - 1).toISOString());
+        const { status, body } = await ask(serve, request, `${url.pathname.replace(API_BASE_PATH, '')}${url.search}`);
+        Object.assign(draft, { status, body });
+        draft.headers.set('content-type', 'application/json');
+      })(serve)(request),
+  },
+  {
+    name: 'days of traffic end at midnight of UTC from the second bucket on',
+    breaks: onSuccess(['getTraffic'], ({ body }) => {
+      const { interval, buckets } = body as { interval: string; buckets: { from: string; to: string }[] };
+      if (interval !== '1d') return;
+      for (const [index, bucket] of buckets.entries()) {
+        const next = buckets[index + 1];
+        if (index === 0 || !next) continue;
+        bucket.to = new Date(Date.parse(bucket.to) - 3 * HOUR_MS).toISOString();
+        next.from = new Date(Date.parse(next.from) - 3 * HOUR_MS).toISOString();
+      }
+    }),
   },
 ];

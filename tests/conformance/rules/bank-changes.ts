@@ -75,6 +75,8 @@ export const bankChangeRules = [
         const answer = await api.call('deleteBank', { params: { bankId: bank.id }, query });
         refused(answer, 'BancoPossuiEndpoints', 'endpoints');
         same(blockers(answer.body), [endpoint.id], "the endpoints' ids in violacoes", answer);
+        const names = ((answer.body as unknown as Problem).violacoes ?? []).map(({ razao }) => razao);
+        same(names, [endpoint.name], "the endpoints' names in violacoes", answer);
       }
       same(ok(await read(api, bank)), { ...bank, endpoints: 1 }, 'the bank after the refusal');
       ok(await api.call('getEndpoint', { params: { endpointId: endpoint.id } }));

@@ -99,6 +99,14 @@ export const connectionChangeRules = [
     ok(await api.call('testConnection', { params: { bankId: id } }));
   }),
 
+  rule('CONN-19', 'tests of a connection are not logged', async (api) => {
+    const { id: bankId } = await api.callableBank({ status: 'active' });
+    const answer = await api.call('testConnection', { params: { bankId } });
+    ok(answer);
+    const { data, meta } = ok(await api.call('listLogs', { query: { bankId } }));
+    same([data, meta.totalRecords], [[], 0], 'the logs of the bank after the test');
+  }),
+
   rule('CONN-18', 'the expiry of a certificate is a valid date and time in UTC that ends in Z', async (api) => {
     const { id } = await api.newBank();
     const auth = { type: 'mtls', certificate: SECRET };

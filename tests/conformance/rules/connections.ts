@@ -226,5 +226,6 @@ export const connectionRules = [
     const { reached, status, reason } = ok(answer);
     same({ reached, status }, { reached: false, status: null }, 'the result', answer);
     expect(reason !== null && reason !== '', 'there is no reason', answer);
+    expect(!answer.text.includes(SECRET), 'the result contains the certificate', answer);
   }),
 ];

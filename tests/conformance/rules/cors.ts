@@ -5,7 +5,7 @@ import { expect, ok, rule, skip } from '../rule.ts';
 import { operationIds } from '../samples.ts';
 
 /** Headers that the console sends and reads across origins (see the backend guide). */
-const requestHeaders = ['content-type', 'idempotency-key', 'if-match', 'x-request-id'];
+const requestHeaders = ['authorization', 'content-type', 'idempotency-key', 'if-match', 'x-request-id'];
 const readHeaders = ['content-disposition', 'etag', 'location', 'retry-after', 'x-request-id'];
 const foreign = 'https://conformidade-estranha.example';
 

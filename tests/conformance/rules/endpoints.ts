@@ -7,6 +7,8 @@ const read = (api: Api, { id }: Endpoint) => api.call('getEndpoint', { params: {
 const change = (api: Api, { id }: Endpoint, body: EndpointPatch) =>
   api.call('updateEndpoint', { params: { endpointId: id }, body });
 
+const MAX_PATH_LENGTH = 200;
+
 /** Making, changing and deleting endpoints. */
 export const endpointRules = [
   rule('ENDP-01', 'a new endpoint has the values that were sent, and its bank', async (api) => {
@@ -162,11 +164,32 @@ export const endpointRules = [
     await api.newEndpoint(bank.id, { path: endpoint.path });
   }),
 
-  rule('ENDP-10', 'an endpoint shows the current name and code of its bank', async (api) => {
+  rule('ENDP-10', 'an endpoint shows the current name and code of its bank, in lists too', async (api) => {
     const bank = await api.newBank();
     const endpoint = await api.newEndpoint(bank.id);
+    ok(await api.call('listEndpoints', { query: { bankId: bank.id } }));
     const [name, code] = [api.newName(), await api.freeCode('0')];
     ok(await api.call('updateBank', { params: { bankId: bank.id }, body: { name, code } }));
-    same(ok(await read(api, endpoint)).bank, { id: bank.id, name, code }, 'the bank of the endpoint');
+    const shown = { id: bank.id, name, code };
+    same(ok(await read(api, endpoint)).bank, shown, 'the bank of the endpoint');
+    const listed = ok(await api.call('listEndpoints', { query: { bankId: bank.id } })).data;
+    same(listed[0]?.bank, shown, 'the bank of the listed endpoint');
+  }),
+
+  rule('ENDP-11', 'spaces around a path are removed, and its length counts characters (code points)', async (api) => {
+    const { id } = await api.newBank();
+    const { path } = api.endpointDraft(id);
+    const endpoint = await api.newEndpoint(id, { path: `  ${path} ` });
+    same(endpoint.path, path, 'the path');
+    refused(
+      await api.call('createEndpoint', { body: api.endpointDraft(id, { path: `${path} ` }) }),
+      'EndpointDuplicado',
+    );
+    const changed = ok(await change(api, endpoint, { path: ` ${path}/b  ` }));
+    same(changed.path, `${path}/b`, 'the changed path');
+    const longest = `/${'😀'.repeat(MAX_PATH_LENGTH - 1)}`;
+    same((await api.newEndpoint(id, { path: longest })).path, longest, 'the longest path');
+    const body = api.endpointDraft(id, { path: `${longest}😀` });
+    refused(await api.call('createEndpoint', { body }), 'RequisicaoInvalida', 'path');
   }),
 ];

@@ -1,12 +1,18 @@
-import { MAX_BODY_BYTES, MAX_HEAD_BYTES, MAX_URL_LENGTH } from '#api/contract/limits.ts';
+import { randomUUID } from 'node:crypto';
+import { MAX_BODY_BYTES, MAX_BODY_DEPTH, MAX_HEAD_BYTES, MAX_URL_LENGTH } from '#api/contract/limits.ts';
 import { routes } from '#api/contract/routes.ts';
+import { bytesOf } from '../exchange.ts';
 import { naming, refused, rule, same } from '../rule.ts';
 import { operationIds } from '../samples.ts';
+import { usual } from './tester.ts';
 
 const listOf = (value: string | null) => (value ?? '').split(',').map((one) => one.trim());
 
 /** A JSON body of exactly so many bytes. */
 const bodyOf = (bytes: number) => `{"name":"${'x'.repeat(bytes - '{"name":""}'.length)}"}`;
+
+/** So many lists, one inside the other. */
+const levels = (count: number) => JSON.parse('['.repeat(count) + ']'.repeat(count)) as unknown;
 
 /** HEAD, OPTIONS and the limits of a request. */
 export const limitRules = [
@@ -19,6 +25,8 @@ export const limitRules = [
       `/banks/${id}`,
       '/settings/tenant',
       '/logs/export?q=x;x',
+      `/banks/${randomUUID()}`,
+      '/endpoints?page=x',
     ]) {
       const [get, head] = [await api.request('GET', path, {}), await api.request('HEAD', path, {})];
       await naming(path, () => {
@@ -26,16 +34,22 @@ export const limitRules = [
         same(head.text, '', 'the body of HEAD', head);
         for (const name of ['content-type', 'content-disposition', 'etag', 'cache-control'])
           same(head.headers.get(name), get.headers.get(name), `the ${name} of HEAD`, head);
+        const length = head.headers.get('content-length');
+        // A compressed body has another length, and that of a list or a file may change between the requests.
+        if (length === null || head.headers.has('content-encoding') || get.headers.has('content-encoding')) return;
+        if (path === `/banks/${id}`) same(Number(length), bytesOf(get.text).length, 'the content-length of HEAD', head);
       });
     }
   }),
 
   rule('HTTP-30', 'OPTIONS is answered 204 with the methods of the path in Allow', async (api) => {
-    for (const path of ['/health', '/banks', '/settings/api-keys/rotate']) {
-      const answer = await api.request('OPTIONS', path, { anonymous: true });
+    for (const path of new Set(operationIds.map((id) => routes[id].path))) {
+      const filled = path.replace(/\{\w+\}/g, () => randomUUID());
+      const answer = await api.request('OPTIONS', filled, { anonymous: true });
       const methods = operationIds.filter((id) => routes[id].path === path).map((id): string => routes[id].method);
-      const missing = methods.filter((method) => !listOf(answer.headers.get('allow')).includes(method));
-      await naming(path, () => same([answer.status, missing], [204, []], 'status and missing methods', answer));
+      const listed = listOf(answer.headers.get('allow')).filter((name) => name !== 'HEAD' && name !== 'OPTIONS');
+      const expected = [204, methods.toSorted()];
+      await naming(path, () => same([answer.status, listed.toSorted()], expected, 'status and methods', answer));
     }
   }),
 
@@ -47,8 +61,14 @@ export const limitRules = [
     refused(await api.send('listBanks', { headers }), 'CabecalhosGrandesDemais');
   }),
 
-  rule('HTTP-32', 'a request within the limits is judged by its content', async (api) => {
+  rule('HTTP-32', 'a request within the limits is judged by its content; more than 100 levels are 400', async (api) => {
     refused(await api.send('createBank', { raw: bodyOf(MAX_BODY_BYTES) }), 'RequisicaoInvalida', 'name');
+    const { id: bankId } = await api.newBank();
+    // The request is the first level of its body. The bank has no connection, so that nothing is sent to it.
+    const nested = (count: number) =>
+      api.send('runTesterRequest', { body: { ...usual, bankId, method: 'POST', body: levels(count - 1) } });
+    refused(await nested(MAX_BODY_DEPTH), 'BancoSemConexao');
+    for (const count of [MAX_BODY_DEPTH + 1, 1000]) refused(await nested(count), 'RequisicaoInvalida');
     const address = new URL(`${api.options.base}/banks?q=`);
     const rest = MAX_URL_LENGTH - address.pathname.length - '?q='.length;
     refused(await api.send('listBanks', { query: { q: 'x'.repeat(rest) } }), 'RequisicaoInvalida', 'q');

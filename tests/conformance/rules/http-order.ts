@@ -3,12 +3,13 @@ import { contract } from '#api/contract/index.ts';
 import type { AnyOperation } from '#api/contract/operation.ts';
 import { naming, ok, refused, rule, same } from '../rule.ts';
 import { operationIds, sampleOf } from '../samples.ts';
+import { usual } from './tester.ts';
 
 /** Which of several faults is answered, and names that only look right. */
 export const orderOfCheckRules = [
   rule(
     'HTTP-33',
-    'an invalid body is answered 400 before a missing object, and 412 before 422 before 409',
+    'an invalid request is answered 400 before a missing object, 404 before 422, and 412 before 422 before 409',
     async (api) => {
       const unknown = randomUUID();
       for (const [id, params] of [
@@ -30,6 +31,12 @@ export const orderOfCheckRules = [
       refused(await api.send('updateEndpoint', { ...taken, body: { bankId: unknown } }), 'VersaoDesatualizada');
       const both = { params: { endpointId: first.id }, body: { bankId: unknown, path: second.path } };
       refused(await api.send('updateEndpoint', both), 'BancoInexistente', 'bankId');
+      const none = { params: { endpointId: unknown }, body: { bankId: unknown } };
+      refused(await api.send('updateEndpoint', none), 'RecursoNaoEncontrado');
+      const cascade = { params: { bankId: unknown }, query: { cascade: 'talvez' } };
+      refused(await api.send('deleteBank', cascade), 'RequisicaoInvalida', 'cascade');
+      const invalid = { ...usual, bankId: unknown, path: 'x' };
+      refused(await api.send('runTesterRequest', { body: invalid }), 'RequisicaoInvalida', 'path');
     },
   ),
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '#api/contract/index.ts';
+import type { Problem } from '#api/contract/problem.ts';
 import { routes } from '#api/contract/routes.ts';
 import { expect, fail, naming, ok, refused, rule, same } from '../rule.ts';
 import { isSafe, operationIds, sampleOf } from '../samples.ts';
@@ -177,12 +178,26 @@ export const routeRules = [
     }
   }),
 
-  rule('HTTP-27', 'an answer does not depend on Accept', async (api) => {
-    for (const accept of ['*/*', 'application/json', 'text/html', null]) {
-      ok(await api.send('listBanks', { headers: { accept } }));
-      refused(await api.send('listBanks', { query: { page: 0 }, headers: { accept } }), 'RequisicaoInvalida', 'page');
-    }
-  }),
+  rule(
+    'HTTP-27',
+    'an answer does not depend on Accept, and problems are in Portuguese for every Accept-Language',
+    async (api) => {
+      for (const accept of ['*/*', 'application/json', 'text/html', null]) {
+        ok(await api.send('listBanks', { headers: { accept } }));
+        refused(await api.send('listBanks', { query: { page: 0 }, headers: { accept } }), 'RequisicaoInvalida', 'page');
+        ok(await api.send('exportLogs', { query: { q: 'conformidade sem igual' }, headers: { accept } }));
+        ok(await api.send('createBank', { body: await api.bankDraft(), headers: { accept } }));
+      }
+      const texts = [];
+      for (const language of ['pt-BR', 'en', 'en-US,en;q=0.9']) {
+        const answer = await api.send('listBanks', { query: { page: 0 }, headers: { 'accept-language': language } });
+        refused(answer, 'RequisicaoInvalida', 'page');
+        const { title, detail } = answer.body as Problem;
+        texts.push({ title, detail });
+        same(texts.at(-1), texts[0], `title and detail for ${language}, beside those for pt-BR,`, answer);
+      }
+    },
+  ),
 
   rule('HTTP-28', 'reads change nothing: two equal reads have equal answers', async (api) => {
     await api.newEndpoint((await api.newBank()).id);

@@ -27,7 +27,9 @@ export const replayRules = [
       ok(await api.call('updateEndpoint', { params: { endpointId: ok(created).id }, body: { status: 'maintenance' } }));
       const repeated = await api.call('createEndpoint', { body: draft }, headers);
       same(ok(repeated), ok(created), 'the second answer of an endpoint', repeated);
-      same(repeated.headers.get('location'), created.headers.get('location'), 'its second Location', repeated);
+      for (const name of ['etag', 'location']) {
+        same(repeated.headers.get(name), created.headers.get(name), `its second ${name}`, repeated);
+      }
     },
   ),
 
@@ -39,6 +41,15 @@ export const replayRules = [
     same(ok(await api.call('createBank', { body }, headers)), first, 'the second answer');
     same(await banksNamed(api, body.name), [], 'the banks of that name');
     refused(await api.call('getBank', { params: { bankId: first.id } }), 'RecursoNaoEncontrado');
+    const { id: bankId } = await api.newBank();
+    const draft = api.endpointDraft(bankId);
+    const endpoint = ok(await api.call('createEndpoint', { body: draft }, headers));
+    ok(await api.call('deleteBank', { params: { bankId }, query: { cascade: true } }));
+    same(
+      ok(await api.call('createEndpoint', { body: draft }, headers)),
+      endpoint,
+      'that of an endpoint without a bank',
+    );
   }),
 
   rule('IDEM-12', 'keys belong to one operation: the same key works in another operation', async (api) => {
@@ -52,7 +63,7 @@ export const replayRules = [
 
   rule(
     'IDEM-13',
-    'content is compared as parsed: order of fields, white space and escapes do not count',
+    'content is compared as parsed: order of fields, white space, escapes and spaces around names do not count',
     async (api) => {
       const { name, code, status } = await api.bankDraft({ name: `${api.newName()} é` });
       const headers = { ...key(), 'content-type': 'application/json' };
@@ -60,6 +71,7 @@ export const replayRules = [
       const others = [
         JSON.stringify({ status, code, name }),
         JSON.stringify({ code, name, status }, null, 2),
+        JSON.stringify({ code, name: `  ${name} `, status }),
         `\r\n {"name" : ${JSON.stringify(name).replace('é', String.raw`\u00e9`)}, "code":"${code}","status":"${status}"}\t`,
       ];
       for (const raw of others) same(ok(await api.send('createBank', { raw, headers })), first, `the answer to ${raw}`);
@@ -141,6 +153,8 @@ export const replayRules = [
     const text = { ...headers, 'content-type': 'text/plain' };
     refused(await api.send('createBank', { body, headers: text }), 'TipoDeMidiaNaoSuportado');
     ok(await api.send('createBank', { body, headers }));
+    const wrong = { ...body, code: 'x' };
+    refused(await api.send('createBank', { body: wrong, headers }), 'RequisicaoInvalida', 'code');
   }),
 
   rule('IDEM-17', 'a repeated answer has the x-request-id of its own request', async (api) => {

@@ -22,6 +22,9 @@ export const runKeyRules = [
     same(ok(await api.call('getBank', { params: { bankId } })).lastSync, lastSync, 'lastSync after the second request');
     const other = await api.call('runTesterRequest', { body: { ...body, path: `${path}/b` } }, headers);
     refused(other, 'ErroIdempotencia');
+    if (api.testerBank !== undefined) return;
+    ok(await api.call('deleteBank', { params: { bankId } }));
+    same(ok(await api.call('runTesterRequest', { body }, headers)), ok(first), 'the answer after the bank was deleted');
   }),
 
   rule('IDEM-31', 'parallel runs with one key are one run', async (api) => {
@@ -46,9 +49,27 @@ export const runKeyRules = [
       [
         'createEndpoint',
         endpoint,
-        { name: api.newName(), path: `${endpoint.path}/b`, method: 'PUT', category: 'pix', status: 'maintenance' },
+        {
+          bankId: randomUUID(),
+          name: api.newName(),
+          path: `${endpoint.path}/b`,
+          method: 'PUT',
+          category: 'pix',
+          status: 'maintenance',
+        },
       ],
-      ['runTesterRequest', tester, { method: 'PUT', path: '/conformidade/b', headers: { 'x-a': 'b' }, body: { a: 2 } }],
+      [
+        'runTesterRequest',
+        tester,
+        {
+          bankId: randomUUID(),
+          endpointId: randomUUID(),
+          method: 'PUT',
+          path: '/conformidade/b',
+          headers: { 'x-a': 'b' },
+          body: { a: 2 },
+        },
+      ],
     ] as const;
     for (const [id, body, others] of changes) {
       const headers = key();

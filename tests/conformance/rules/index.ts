@@ -14,6 +14,7 @@ import { storedValueRules } from './stored-values.ts';
 import { routeRules } from './http-routes.ts';
 import { replayRules } from './idempotency-replay.ts';
 import { exportCellRules } from './log-export-cells.ts';
+import { listCombinationRules } from './list-combinations.ts';
 import { orderRules } from './order.ts';
 import { parallelObjectRules } from './parallel-objects.ts';
 import { pagingLinkRules } from './paging-links.ts';
@@ -92,7 +93,7 @@ const groups: Group[] = [
   { source: contract('endpoints'), rules: [...endpointRules, ...endpointListRules], dependsOn: ['data'] },
   {
     source: guide('Conventions: Lists'),
-    rules: [...pagingRules, ...pagingLinkRules, ...orderRules],
+    rules: [...pagingRules, ...pagingLinkRules, ...orderRules, ...listCombinationRules],
     dependsOn: ['data'],
   },
   { source: guide('Conventions: Text'), rules: textRules, dependsOn: ['transport', 'http'] },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import Papa from 'papaparse';
 import { bandOf, logBands } from '#api/contract/log-band.ts';
 import { httpMethods } from '#api/contract/common.ts';
@@ -74,6 +75,13 @@ export const exportCellRules = [
       [{ 'min-duration': middle.duration }, (row) => row.duration >= middle.duration],
     ];
     if (endpoint) filters.push([{ endpointId: endpoint.id }, isCallOf(endpoint)]);
+    filters.push([{ endpointId: randomUUID() }, () => false]);
+    for (const left of logBands) {
+      const isKept = (row: Log) => bandOf(row.status) !== left;
+      const { method } = rows.find((row) => !isKept(row)) ?? middle;
+      const band = logBands.filter((one) => one !== left);
+      filters.push([{ band }, isKept], [{ band, method }, (row) => isKept(row) && row.method === method]);
+    }
     for (const [filter, wanted] of filters) {
       const exported = await rowsOf(api, { ...query, ...filter });
       same(exported, rows.filter(wanted).map(cellsOf), `the rows with ${JSON.stringify(filter)}`);
@@ -120,18 +128,34 @@ export const exportCellRules = [
     );
   }),
 
-  rule('EXPO-18', 'the file name of an export without rows has the days of from and to in São Paulo', async (api) => {
-    const q = 'conformidade sem igual';
-    for (const [from, to, name] of [
-      ['2026-03-10T02:59:59.999Z', '2026-03-10T03:00:00Z', 'logs-2026-03-09_2026-03-10.csv'],
-      ['2026-01-01T00:00:00Z', '2026-07-01T02:00:00Z', 'logs-2025-12-31_2026-06-30.csv'],
-    ] as const) {
-      const answer = await api.call('exportLogs', { query: { from, to, q } });
+  rule(
+    'EXPO-18',
+    'the file name of an export without rows has the days of from and to in São Paulo, or today',
+    async (api) => {
+      const q = 'conformidade sem igual';
+      for (const [from, to, name] of [
+        ['2026-03-10T02:59:59.999Z', '2026-03-10T03:00:00Z', 'logs-2026-03-09_2026-03-10.csv'],
+        ['2026-01-01T00:00:00Z', '2026-07-01T02:00:00Z', 'logs-2025-12-31_2026-06-30.csv'],
+      ] as const) {
+        const answer = await api.call('exportLogs', { query: { from, to, q } });
+        ok(answer);
+        const disposition = answer.headers.get('content-disposition') ?? '';
+        expect(disposition.includes(name), `content-disposition is "${disposition}", without ${name}`, answer);
+      }
+      const today = async () => isoDate.format(new Date(ok(await api.call('getDashboardSummary', {})).generatedAt));
+      const first = await today();
+      const answer = await api.call('exportLogs', { query: { q } });
       ok(answer);
       const disposition = answer.headers.get('content-disposition') ?? '';
-      expect(disposition.includes(name), `content-disposition is "${disposition}", without ${name}`, answer);
-    }
-  }),
+      // Midnight may pass between the requests.
+      const names = [first, await today()].map((day) => `logs-${day}_${day}.csv`);
+      expect(
+        names.some((name) => disposition.includes(name)),
+        `content-disposition is "${disposition}", without ${names[0]}`,
+        answer,
+      );
+    },
+  ),
 
   rule('EXPO-16', 'an export without a match has the first line only, and ends with CRLF', async (api) => {
     const { query } = await api.logs();

@@ -184,6 +184,10 @@ export const logRules = [
       'the logs of the endpoint',
     );
     same(await page(api, { endpointId: randomUUID() }), [], 'the logs of an unknown endpoint');
+    const path = `${endpoint}/other`;
+    ok(await api.call('updateEndpoint', { params: { endpointId }, body: { path } }));
+    const moved = (await page(api, { endpointId })).map((log) => log.endpoint);
+    same(moved, [path], 'the paths of the logs of the endpoint after its path was changed');
   }),
 
   rule('LOGS-12', 'a log read alone has the values of its row, and its messages', async (api) => {

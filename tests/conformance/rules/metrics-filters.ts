@@ -4,6 +4,7 @@ import type { Log } from '#api/contract/logs.ts';
 import { metricIntervals, type TrafficQuery } from '#api/contract/metrics.ts';
 import { naming, ok, rule, same } from '../rule.ts';
 import { window, within } from './metrics.ts';
+import { logOf, run } from './tester.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -108,6 +109,34 @@ export const metricFilterRules = [
     const ours = banks.map(({ bank }) => bank.id).filter((id) => ids.includes(id));
     same(ours, ids, 'the order of our banks, which have no requests');
     same(ids.includes(banks.at(-1)?.bank.id ?? ''), true, 'that banks without requests come last');
+  }),
+
+  rule('METR-13', 'without a period the metrics count a run at once, the bank with more runs first', async (api) => {
+    const few = await api.callableBank({ status: 'active' });
+    const many = await api.callableBank({ status: 'active' });
+    const answer = await run(api, { bankId: few.id });
+    for (let made = 0; made < 2; made += 1) await run(api, { bankId: many.id });
+    const { timestamp } = await logOf(api, answer.headers.get('x-request-id') ?? '');
+    for (const [{ id: bankId }, count] of [
+      [few, 1],
+      [many, 2],
+    ] as const) {
+      const { buckets } = ok(await api.call('getTraffic', { query: { bankId } }));
+      const counted = buckets.reduce((sum, { requests }) => sum + requests, 0);
+      same(counted, count, 'the requests of a bank that the traffic counts');
+      const end = Date.parse(buckets.at(-1)?.to ?? '');
+      same(end >= Date.parse(timestamp), true, `that the last bucket ends after the run of ${timestamp}`);
+    }
+    const { banks } = ok(await api.call('getBankMetrics', {}));
+    const ours = banks.filter(({ bank }) => [few.id, many.id].includes(bank.id));
+    for (const { bank, requests } of ours) same(requests, bank.id === few.id ? 1 : 2, 'the requests of a bank');
+    same(ours.length, 2, 'the number of our banks');
+    if (ours[0]?.errorRate !== ours[1]?.errorRate) return;
+    same(
+      ours.map(({ bank }) => bank.id),
+      [many.id, few.id],
+      'the order of banks of equal error rate, the one with more requests first,',
+    );
   }),
 
   rule('METR-09', 'the health of a bank shows the status that the bank has, also without requests', async (api) => {

@@ -1,11 +1,14 @@
 import { bandOf, logBands } from '#api/contract/log-band.ts';
 import type { Log } from '#api/contract/logs.ts';
-import type { MetricInterval, TrafficQuery } from '#api/contract/metrics.ts';
+import { MAX_BUCKETS, type MetricInterval, type TrafficQuery } from '#api/contract/metrics.ts';
 import type { Api } from '../api.ts';
 import { isCallOf } from '../log-window.ts';
 import { expect, ok, refused, rule, same } from '../rule.ts';
 
 const DAY_MS = 86_400_000;
+const INTERVAL_MS = { '5m': 300_000, '1h': 3_600_000, '1d': DAY_MS };
+/** Midnight in São Paulo (UTC−3). */
+const MIDNIGHT_MS = 10_800_000;
 /** Logs whose traffic is read in short buckets. */
 const FEW = 200;
 const isFailure = ({ status }: Log) => bandOf(status) !== 'success';
@@ -58,7 +61,9 @@ export const metricRules = [
       same(Date.parse(buckets.at(-1)?.to ?? ''), Date.parse(period.to), 'the last instant of the last bucket');
       for (const [index, bucket] of buckets.entries()) {
         const before = buckets[index - 1];
-        if (before) same(Date.parse(bucket.from) - Date.parse(before.to), 1, 'the milliseconds between two buckets');
+        if (!before) continue;
+        same(Date.parse(bucket.from) - Date.parse(before.to), 1, 'the milliseconds between two buckets');
+        same((Date.parse(bucket.from) - MIDNIGHT_MS) % INTERVAL_MS[interval], 0, `the rest of ${bucket.from}`);
       }
       return buckets.map(({ from }) => new Date(from).toISOString());
     };
@@ -113,6 +118,11 @@ export const metricRules = [
     for (const operation of ['getTraffic', 'getBankMetrics'] as const) {
       refused(await api.send(operation, { query: backwards }), 'PeriodoInvalido');
       refused(await api.send(operation, { query: long }), 'PeriodoInvalido');
+      const to = new Date(Date.parse(long.from) + MAX_BUCKETS * INTERVAL_MS['5m']).toISOString();
+      refused(await api.send(operation, { query: { ...long, to } }), 'PeriodoInvalido');
     }
+    const to = new Date(Date.parse(long.from) + MAX_BUCKETS * INTERVAL_MS['5m'] - 1).toISOString();
+    const { buckets } = ok(await api.call('getTraffic', { query: { from: long.from, to, interval: '5m' } }));
+    same(buckets.length, MAX_BUCKETS, 'the number of buckets of the longest period');
   }),
 ];

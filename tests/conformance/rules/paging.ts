@@ -150,7 +150,9 @@ export const pagingRules = [
         same(meta.totalRecords, list.subject.total, 'totalRecords');
         expect(links.next === undefined, `page ${number} has a next`);
         const back = links.prev ?? fail(`page ${number} has no prev`, page);
-        same(idsOf(await list.follow(back, page)), idsOf(await list.page(list.pages)), 'the page behind its prev');
+        const last = idsOf(await list.page(list.pages));
+        same(idsOf(await list.follow(back, page)), last, 'the page behind its prev');
+        same(idsOf(await list.follow(links.last, page)), last, 'the page behind its last');
       }
     }),
   ),
@@ -182,9 +184,13 @@ export const pagingRules = [
     'PAGE-08',
     'a list without a match is empty, with totals of zero and no neighbours',
     eachList(async (list) => {
-      const { data, meta, links } = ok(await list.send({ q: 'conformidade sem igual \u2603' }));
+      const page = await list.send({ q: 'conformidade sem igual \u2603' });
+      const { data, meta, links } = ok(page);
       same([data.length, meta.totalRecords, meta.totalPages], [0, 0, 0], 'rows, totalRecords and totalPages');
       expect(links.next === undefined && links.prev === undefined, 'it has a neighbour');
+      for (const name of ['self', 'first', 'last'] as const) {
+        same(idsOf(await list.follow(links[name], page)), [], `the rows behind ${name}`, page);
+      }
     }),
   ),
 ];

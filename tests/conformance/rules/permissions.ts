@@ -1,5 +1,6 @@
 import { contract } from '#api/contract/index.ts';
 import type { AnyOperation } from '#api/contract/operation.ts';
+import type { Problem } from '#api/contract/problem.ts';
 import { type OperationId, routes } from '#api/contract/routes.ts';
 import type { Session } from '#api/contract/session.ts';
 import type { Api } from '../api.ts';
@@ -129,7 +130,10 @@ export const permissionRules = [
               return;
             }
             refused(answer, 'AcessoNegado');
-            expect(answer.text.includes(permission), `the refusal does not name ${permission}`, answer);
+            const { detail, violacoes = [] } = answer.body as Problem;
+            expect(detail.includes(permission), `detail does not name ${permission}`, answer);
+            const isNamed = JSON.stringify(violacoes).includes(permission);
+            expect(isNamed, `violacoes do not name ${permission}`, answer);
           });
         }
       }

@@ -1,29 +1,72 @@
 import { randomUUID } from 'node:crypto';
 import { environments } from '#api/contract/connections.ts';
+import { isPersonalName, personalNames } from '#api/contract/personal-data.ts';
+import { secretNames } from '#api/contract/secrets.ts';
 import { expect, naming, ok, rule, same } from '../rule.ts';
 import { logOf, run, usual } from './tester.ts';
 
 /** Fields of bodies that contain personal data, in several spellings and at several depths. */
-const personal = 'cpf CPF devedorCpf cnpj documento email e-mail telefone endereco nome name chave conta number'.split(
-  ' ',
-);
+const personal = [
+  ...'cpf CPF devedorCpf e-mail'.split(' '),
+  ...personalNames.anywhere.map((part) => `titular_${part}_2`),
+  ...personalNames.whole,
+];
+
+/** Values in fields of personal names of a body, at any depth. */
+function personalTexts(value: unknown, isPersonal = false): string[] {
+  if (typeof value === 'string') return isPersonal ? [value] : [];
+  return Object.entries(value ?? {}).flatMap(([name, item]) =>
+    personalTexts(item, isPersonal || (!Array.isArray(value) && isPersonalName(name))),
+  );
+}
 
 /** What logs of runs keep of bodies and of the bank. */
 export const personalDataRules = [
   rule('SECR-30', 'personal data in logged bodies is masked at any depth, and other fields stay', async (api) => {
     const { id: bankId } = await api.callableBank();
     const mark = randomUUID();
-    for (const name of personal) {
-      const value = `${mark}-${name}`;
-      const body = { valor: '37.00', [name]: value, lista: [{ dentro: { [name]: value } }] };
-      const answer = await run(api, { bankId, method: 'POST', body });
-      const log = await logOf(api, answer.headers.get('x-request-id') ?? '');
-      await naming(name, () => {
-        const logged = log.request.body as Record<string, unknown> | null;
-        expect(!JSON.stringify(log.request).includes(mark), 'the log shows personal data');
-        same(logged?.['valor'], '37.00', 'the field that is not personal');
-        same(Object.keys(logged ?? {}), Object.keys(body), 'the names of the fields');
-      });
+    const values = Object.fromEntries(personal.map((name, index) => [name, `${mark}x${index}y`]));
+    const body = { valor: '37.00', ...values, lista: [{ dentro: values }] };
+    const answer = await run(api, { bankId, method: 'POST', body });
+    const { request } = await logOf(api, answer.headers.get('x-request-id') ?? '');
+    const text = JSON.stringify(request);
+    const shown = personal.filter((_, index) => text.includes(`${mark}x${index}y`));
+    same(shown, [], 'the personal fields that the log shows');
+    const logged = request.body as Record<string, unknown> | null;
+    same(logged?.['valor'], '37.00', 'the field that is not personal');
+    same(Object.keys(logged ?? {}), Object.keys(body), 'the names of the fields');
+  }),
+
+  rule('SECR-32', 'personal data in the answers of banks is masked in logs', async (api) => {
+    const { id: bankId } = await api.callableBank();
+    for (const { method, path, body } of ok(await api.call('getTesterPresets', {})).presets) {
+      const sent = { method, path: path.replace(/\{\w+\}/g, '1'), ...(body !== null && { body }) };
+      const answer = await run(api, { bankId, ...sent });
+      const { response } = await logOf(api, answer.headers.get('x-request-id') ?? '');
+      const logged = new Set(personalTexts(response.body));
+      const shown = personalTexts(answer.body.data).filter((text) => /[\p{L}\d]/u.test(text) && logged.has(text));
+      await naming(path, () => same(shown, [], 'the personal data that the log shows'));
+    }
+  }),
+
+  rule('SECR-11', 'every listed secret name is masked in bodies and in queries', async (api) => {
+    const { id: bankId } = await api.callableBank();
+    // Short, so that all names fit into one path.
+    const mark = randomUUID().slice(0, 8);
+    const names = [
+      ...secretNames.anywhere.map((part) => `x_${part}_a`),
+      ...secretNames.word.map((word) => `x_${word}_a`),
+      ...secretNames.last.map((word) => `x_a_${word}`),
+    ];
+    const body = Object.fromEntries(names.map((name, index) => [name, `${mark}x${index}y`]));
+    const query = names.map((name, index) => `${name}=z${index}z${mark}`).join('&');
+    for (const part of [{ method: 'POST' as const, body }, { path: `/conformidade?${query}` }]) {
+      const answer = await run(api, { bankId, ...part });
+      const text = JSON.stringify(await logOf(api, answer.headers.get('x-request-id') ?? ''));
+      const shown = names.filter(
+        (_, index) => text.includes(`${mark}x${index}y`) || text.includes(`z${index}z${mark}`),
+      );
+      same(shown, [], 'the names whose values the log shows');
     }
   }),
 

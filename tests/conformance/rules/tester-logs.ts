@@ -225,7 +225,8 @@ export const testerLogRules = [
       for (const named of [{}, { endpointId: randomUUID() }]) {
         const path = `/conformidade/${randomUUID()}`;
         const answer = await run(api, { bankId, path: `${path}?a=1`, ...named });
-        same((await logOf(api, idOf(answer))).endpoint, path, 'the endpoint of the log');
+        const log = await logOf(api, idOf(answer));
+        same([log.endpoint, log.path], [path, `${path}?a=1`], 'endpoint and path of the log');
       }
     },
   ),

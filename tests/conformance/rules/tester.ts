@@ -13,6 +13,9 @@ export const usual = {
   headers: {},
 };
 
+/** The names of headers, in small letters. */
+const namesOf = (headers: object) => new Set(Object.keys(headers).map((name) => name.toLowerCase()));
+
 /** The API tester. Logs of its runs cannot be deleted; the banks that it calls are the suite's own. */
 export const testerRules = [
   rule('TEST-01', 'the suggestions are registered banks and requests that the tester accepts', async (api) => {
@@ -43,14 +46,24 @@ export const testerRules = [
     same(log.requestId, answer.headers.get('x-request-id'), 'the request id of the log');
     same(log.request.body, body, 'the body of the logged request');
     same(log.response.body, answer.body.data, 'the body of the logged answer');
+    const [shown, logged] = [namesOf(answer.body.headers), namesOf(log.response.headers)];
+    same(shown.has('content-type') && !logged.has('content-type'), false, 'that the log lost the media type', answer);
   }),
 
-  rule('TEST-04', 'the log of a run names the registered endpoint, with its parameters in braces', async (api) => {
-    const { id: bankId } = await api.callableBank();
-    const { id: endpointId, path } = await api.newEndpoint(bankId, { path: '/conformidade/{id}/saldo' });
-    const answer = await run(api, { bankId, endpointId, path: '/conformidade/123/saldo' });
-    same((await logOf(api, answer.headers.get('x-request-id') ?? '')).endpoint, path, 'the endpoint of the log');
-  }),
+  rule(
+    'TEST-04',
+    'the log of a run names the endpoint of endpointId, whatever its path, with its parameters in braces',
+    async (api) => {
+      const { id: bankId } = await api.callableBank();
+      const { id: endpointId, path } = await api.newEndpoint(bankId, { path: '/conformidade/{id}/saldo' });
+      const answer = await run(api, { bankId, endpointId, path: '/conformidade/123/saldo' });
+      same((await logOf(api, answer.headers.get('x-request-id') ?? '')).endpoint, path, 'the endpoint of the log');
+      const other = await run(api, { bankId, endpointId, path: '/conformidade/saldo' });
+      const log = await logOf(api, other.headers.get('x-request-id') ?? '');
+      const logged = [log.endpoint, log.path];
+      same(logged, [path, '/conformidade/saldo'], 'endpoint and path of the log of another path');
+    },
+  ),
 
   rule('TEST-05', 'secrets of a run are masked in its log', async (api) => {
     const { id: bankId } = await api.callableBank();

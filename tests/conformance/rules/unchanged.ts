@@ -31,11 +31,13 @@ export const unchangedRules = [
   rule('STAT-19', 'a change of settings or of a connection refused by 412 changes none of its fields', async (api) => {
     const { id: bankId } = await api.connectedBank();
     const tenant = ok(await api.call('getTenantSettings', {}));
+    const switches = ok(await api.call('getNotificationSettings', {}));
     const headers = { 'if-match': '"x"' };
     const [name, url] = [api.newName(), `https://${randomUUID()}.example/`];
     const environment = 'production';
     for (const [read, update, body] of [
       ['getTenantSettings', 'updateTenantSettings', { tenantName: name, dataIsolation: !tenant.dataIsolation }],
+      ['getNotificationSettings', 'updateNotificationSettings', { newBanks: !switches.newBanks }],
       ['getOAuthSettings', 'updateOAuthSettings', { clientId: 'conformidade-412', redirectUri: url }],
       ['getConnection', 'updateConnection', { environment, baseUrl: url, timeoutMs: 2345, auth: { type: 'none' } }],
     ] as const) {
@@ -85,6 +87,18 @@ export const unchangedRules = [
     await check('after a new name');
     ok(await api.call('deleteBank', { params: { bankId: bank.id } }));
     await check('after the deletion');
+  }),
+
+  rule('STAT-20', 'the logs of a deleted endpoint are kept', async (api) => {
+    const { id: bankId } = await api.callableBank();
+    const { id: endpointId, path } = await api.newEndpoint(bankId, { path: `/conformidade/${randomUUID()}` });
+    const answer = await run(api, { bankId, endpointId, path });
+    const requestId = answer.headers.get('x-request-id') ?? '';
+    const log = await logOf(api, requestId);
+    ok(await api.call('deleteEndpoint', { params: { endpointId } }));
+    same(await logOf(api, requestId), log, 'the log after the endpoint was deleted');
+    const logs = ok(await api.call('listLogs', { query: { q: path } })).data.map(({ id }) => id);
+    same(logs, [log.id], 'the logs that the path finds');
   }),
 
   rule('STAT-14', 'a deletion that is refused deletes nothing', async (api) => {

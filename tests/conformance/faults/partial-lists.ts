@@ -18,14 +18,20 @@ const onLinks = (ids: Parameters<typeof onSuccess>[0], change: (link: string) =>
     for (const [name, link] of Object.entries(links)) if (link !== undefined) links[name] = change(link);
   });
 
-/** Answers requests that have two parameters with the rows of the second one alone. */
+/** Answers requests that have two parameters, the second one with some value, with the rows of the second one alone. */
 const without =
-  (ids: Parameters<typeof onSuccess>[0], ignored: string, having: string): PlantedFault['breaks'] =>
+  (
+    ids: Parameters<typeof onSuccess>[0],
+    ignored: string,
+    having: string,
+    matches: (value: string) => boolean = () => true,
+  ): PlantedFault['breaks'] =>
   (serve) =>
   (request) =>
     onSuccess(ids, async (draft) => {
       const { pathname, searchParams } = new URL(request.url);
-      if (!searchParams.has(having) || !searchParams.has(ignored)) return;
+      const value = searchParams.get(having);
+      if (value === null || !searchParams.has(ignored) || !matches(value)) return;
       searchParams.delete(ignored);
       const other = await ask(serve, request, `${pathname.replace(API_BASE_PATH, '')}?${searchParams}`);
       if (typeof other.body === 'string') draft.body = other.body;
@@ -103,6 +109,22 @@ export const partialListFaults: PlantedFault[] = [
   { name: 'logs of one band are not sorted', breaks: without(['listLogs'], 'sort', 'band') },
   { name: 'logs that a search finds are not sorted', breaks: without(['listLogs'], 'sort', 'q') },
   { name: 'endpoints of one category are not sorted', breaks: without(['listEndpoints'], 'sort', 'category') },
+  {
+    name: 'a filter by status is ignored for banks that a search finds by their code',
+    breaks: without(['listBanks'], 'status', 'q', (q) => /^\d{3}$/.test(q)),
+  },
+  {
+    name: 'filters are ignored for endpoints that a search finds by their path',
+    breaks: without(['listEndpoints'], 'method', 'q', (q) => q.startsWith('/')),
+  },
+  {
+    name: 'a filter by bank is ignored for logs that a search finds by their request id',
+    breaks: without(['listLogs'], 'bankId', 'q', (q) => /^[0-9a-f]{8}-/.test(q)),
+  },
+  {
+    name: 'a filter by bank is ignored together with endpointId',
+    breaks: without(['listLogs'], 'bankId', 'endpointId'),
+  },
   {
     name: 'a filter by status is ignored from the second page on',
     breaks: onRequest(['listBanks', 'listEndpoints'], ({ url: { searchParams } }) => {

@@ -138,4 +138,37 @@ export const listCombinationRules = [
       );
     }
   }),
+
+  rule(
+    'LIST-06',
+    'a filter applies whichever field a search finds, and two filters exclude each other',
+    async (api) => {
+      const bank = await api.callableBank({ status: 'active' });
+      const codes = await api.call('listBanks', { query: { q: bank.code, status: 'inactive', 'page-size': 100 } });
+      const strays = ok(codes).data.filter(({ status }) => status !== 'inactive');
+      same(strays, [], `the banks that ${bank.code} finds with status=inactive`, codes);
+      const other = await api.newBank();
+      const { id: endpointId, path, method } = await api.newEndpoint(bank.id);
+      const filters = [
+        { status: 'maintenance' },
+        { category: 'pix' },
+        { method: 'PUT' },
+        { bankId: other.id },
+      ] as const;
+      for (const filter of filters) {
+        const { data } = ok(await api.call('listEndpoints', { query: { q: path, ...filter } }));
+        same(data, [], `the endpoints that their path finds with ${JSON.stringify(filter)}`);
+      }
+      const answer = await run(api, { bankId: bank.id, endpointId, method, path });
+      const requestId = answer.headers.get('x-request-id') ?? '';
+      const [log] = ok(await api.call('listLogs', { query: { q: requestId } })).data;
+      const band = logBands.find((one) => log !== undefined && one !== bandOf(log.status)) ?? 'error';
+      for (const filter of [{ method: 'PUT' as const }, { bankId: other.id }, { band: [band] }]) {
+        for (const found of [{ q: requestId }, { q: path }, { endpointId }]) {
+          const { data } = ok(await api.call('listLogs', { query: { ...found, ...filter } }));
+          same(data, [], `the logs with ${JSON.stringify({ ...found, ...filter })}`);
+        }
+      }
+    },
+  ),
 ];

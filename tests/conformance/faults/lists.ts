@@ -40,7 +40,7 @@ export const listFaults: Fault[] = [
   },
   {
     name: 'totalRecords counts the rows of the page',
-    caughtBy: ['PAGE-03', 'PAGE-05'],
+    caughtBy: ['PAGE-03', 'PAGE-05', 'PAGE-15'],
     breaks: onSuccess(['listBanks'], ({ body }) => void (listOf(body).meta.totalRecords = listOf(body).data.length)),
   },
   {
@@ -50,7 +50,7 @@ export const listFaults: Fault[] = [
   },
   {
     name: 'the link last leads to the last page but one',
-    caughtBy: ['PAGE-04'],
+    caughtBy: ['PAGE-04', 'PAGE-05', 'PAGE-13'],
     breaks: onSuccess(['listLogs'], ({ body }) => {
       const { links } = listOf(body);
       links['last'] = links['last']?.replace(
@@ -66,7 +66,7 @@ export const listFaults: Fault[] = [
   },
   {
     name: 'links drop the filters',
-    caughtBy: ['PAGE-04', 'PAGE-05', 'PAGE-11'],
+    caughtBy: ['PAGE-04', 'PAGE-05', 'PAGE-11', 'PAGE-08'],
     breaks: onSuccess(['listBanks'], ({ body }) => {
       const { links } = listOf(body);
       for (const [name, link] of Object.entries(links)) links[name] = link?.replace(/([?&])q=[^&]*&?/, '$1');
@@ -193,7 +193,7 @@ export const listFaults: Fault[] = [
   },
   {
     name: 'from is not included',
-    caughtBy: ['LOGS-06', 'EXPO-03', 'EXPO-04'],
+    caughtBy: ['LOGS-06', 'EXPO-03', 'EXPO-04', 'EXPO-12'],
     breaks: relist<Log>(['listLogs'], [], (rows, query) => rows.filter((row) => row.timestamp !== query.get('from'))),
   },
   {

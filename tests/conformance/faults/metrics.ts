@@ -15,7 +15,7 @@ export const metricFaults: Fault[] = [
   },
   {
     name: 'traffic leaves out buckets without requests',
-    caughtBy: ['METR-02'],
+    caughtBy: ['METR-02', 'METR-05'],
     breaks: traffic((body) => {
       body.buckets = body.buckets.filter((bucket, index) => bucket.requests > 0 || index === 0);
     }),
@@ -27,7 +27,7 @@ export const metricFaults: Fault[] = [
   },
   {
     name: "the banks' health has the best bank first",
-    caughtBy: ['METR-04'],
+    caughtBy: ['METR-04', 'METR-13'],
     breaks: onSuccess(['getBankMetrics'], ({ body }) => {
       const metrics = body as BankMetrics;
       metrics.banks = metrics.banks.toReversed();

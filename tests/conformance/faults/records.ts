@@ -136,7 +136,7 @@ export const recordFaults: Fault[] = [
   },
   {
     name: 'a bank may have two endpoints of one method and path',
-    caughtBy: ['ENDP-06'],
+    caughtBy: ['ENDP-06', 'ENDP-11'],
     breaks: (serve) => async (request) => {
       const again = request.clone();
       const response = await serve(request);
@@ -168,12 +168,12 @@ export const recordFaults: Fault[] = [
   },
   {
     name: 'If-Match is ignored',
-    caughtBy: ['VERS-04', 'VERS-05'],
+    caughtBy: ['VERS-04', 'VERS-05', 'VERS-11', 'VERS-12'],
     breaks: onRequest('any', ({ headers }) => headers.delete('if-match')),
   },
   {
     name: 'a stale If-Match is refused but the change is made',
-    caughtBy: ['VERS-04', 'VERS-05'],
+    caughtBy: ['VERS-04', 'VERS-05', 'VERS-11'],
     breaks: (serve) => async (request) => {
       const again = request.clone();
       const response = await serve(request);
@@ -193,12 +193,12 @@ export const recordFaults: Fault[] = [
   },
   {
     name: 'Idempotency-Key is ignored',
-    caughtBy: ['IDEM-01', 'IDEM-02', 'IDEM-03', 'IDEM-33'],
+    caughtBy: ['IDEM-01', 'IDEM-02', 'IDEM-03', 'IDEM-33', 'IDEM-10', 'IDEM-11', 'IDEM-13', 'IDEM-30'],
     breaks: onRequest('any', ({ headers }) => headers.delete('idempotency-key')),
   },
   {
     name: 'a refused request is remembered with its key',
-    caughtBy: ['IDEM-07'],
+    caughtBy: ['IDEM-07', 'IDEM-16'],
     breaks: (serve) => {
       const refusals = new Map<string, Draft>();
       return async (request) => {
@@ -217,7 +217,7 @@ export const recordFaults: Fault[] = [
   },
   {
     name: 'a key that is sent again gets the first answer, whatever the body',
-    caughtBy: ['IDEM-03', 'IDEM-07', 'IDEM-33'],
+    caughtBy: ['IDEM-03', 'IDEM-07', 'IDEM-33', 'IDEM-10', 'IDEM-11', 'IDEM-16'],
     breaks: (serve) => {
       const bodies = new Map<string, unknown>();
       return onRequest(['createBank', 'createEndpoint'], (draft) => {

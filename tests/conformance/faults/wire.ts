@@ -101,12 +101,12 @@ export const wireFaults: Fault[] = [
   },
   {
     name: 'a read has no ETag',
-    caughtBy: ['WIRE-10', 'VERS-01', 'VERS-02', 'VERS-03', 'VERS-04'],
+    caughtBy: ['WIRE-10', 'VERS-01', 'VERS-02', 'VERS-03', 'VERS-04', 'VERS-11', 'VERS-12'],
     breaks: onSuccess(['getBank'], ({ headers }) => headers.delete('etag')),
   },
   {
     name: 'the ETag never changes',
-    caughtBy: ['WIRE-11', 'VERS-02', 'VERS-04'],
+    caughtBy: ['WIRE-11', 'VERS-02', 'VERS-04', 'VERS-11', 'VERS-12'],
     breaks: (serve) =>
       onSuccess(['getEndpoint', 'updateEndpoint', 'createEndpoint'], ({ headers }) => headers.set('etag', '"1"'))(
         onRequest(['updateEndpoint'], ({ headers }) => {
@@ -152,7 +152,7 @@ export const wireFaults: Fault[] = [
   },
   {
     name: 'unknown query parameters are ignored',
-    caughtBy: ['HTTP-06'],
+    caughtBy: ['HTTP-06', 'HTTP-29'],
     breaks: onRequest(['getHealth'], ({ url }) => void (url.search = '')),
   },
   {

@@ -1,5 +1,5 @@
 /*
- * The demo's service worker: MSW's own worker (mockServiceWorker.js, unchanged) with five differences.
+ * The demo's service worker: MSW's own worker (mockServiceWorker.js, unchanged) with six differences.
  * The page names the API's base path in the query: mockWorker.js?api=/api/v1
  */
 const apiPath = new URL(location.href).searchParams.get('api');
@@ -46,5 +46,13 @@ Client.prototype.postMessage = function (message, transfer = []) {
     transfer.filter((one) => one !== copy),
   );
 };
+
+// 6. The page and its files do not wait for the worker to start: browsers with the static routing API load them past it.
+const past = ['script', 'style', 'font', 'image'].map((requestDestination) => ({ requestDestination }));
+addEventListener('install', (event) => {
+  if (!event.addRoutes) return;
+  const routes = event.addRoutes({ condition: { or: [{ requestMode: 'navigate' }, ...past] }, source: 'network' });
+  event.waitUntil(routes.catch(() => undefined));
+});
 
 importScripts('mockServiceWorker.js');

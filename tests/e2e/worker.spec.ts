@@ -79,6 +79,18 @@ test('a page that the worker controls registers nothing and looks for no newer w
   expect(await page.evaluate(() => window.workerJobs)).toEqual([]);
 });
 
+test('a page that returns does not wait until the worker has started @desktop', async ({ page }) => {
+  await page.goto('/banks');
+  await expect(itemOf(page, 'Itaú')).toBeVisible();
+  await page.reload();
+  await expect(itemOf(page, 'Itaú')).toBeVisible();
+  const workerStart = await page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    return navigation?.workerStart;
+  });
+  expect(workerStart).toBe(0);
+});
+
 test('the worker asks the page about calls to the API alone @desktop', async ({ page }) => {
   await page.addInitScript(() => {
     window.asked = [];

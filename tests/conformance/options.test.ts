@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Connection } from '#api/contract/connections.ts';
 import type { Bank } from '#api/contract/banks.ts';
-import { answer, ask, draftOf, fieldsOf, type ListBody, operationAt, problem } from './faults/tools.ts';
+import { sentFields } from './faults/requests.ts';
+import { answer, ask, draftOf, type ListBody, operationAt, problem } from './faults/tools.ts';
 import type { Transport } from './client.ts';
 import { MOCK_BASE, MOCK_ORIGIN, mockTransport } from './mock.ts';
 import { line } from './report.ts';
@@ -17,7 +18,7 @@ async function reachingRealBanksOnly(): Promise<{ transport: Transport; testerBa
   const addresses = new Set((await Promise.all(data.map(({ id }) => connectionOf(id)))).map(({ baseUrl }) => baseUrl));
   const transport: Transport = async (request) => {
     if (operationAt(request) !== 'runTesterRequest') return serve(request);
-    const sent = fieldsOf(await draftOf(new Response(await request.clone().text())));
+    const sent = await sentFields(request);
     const isReachable = addresses.has((await connectionOf(sent['bankId'])).baseUrl);
     const draft = await draftOf(await serve(request));
     if (draft.status === 200 && !isReachable) problem(draft, 504, 'TempoEsgotado');

@@ -1,4 +1,5 @@
 import type { Bank } from '#api/contract/banks.ts';
+import { sentFields } from './requests.ts';
 import {
   answer,
   ask,
@@ -145,7 +146,7 @@ export const basicFaults: PlantedFault[] = [
   {
     name: 'a run refuses PUT',
     breaks: onAnswer(['runTesterRequest'], async (draft, request) => {
-      const fields = fieldsOf(await draftOf(new Response(await request.text())));
+      const fields = await sentFields(request);
       if (draft.status === 200 && fields['method'] === 'PUT') invalid(draft, 'method');
     }),
   },

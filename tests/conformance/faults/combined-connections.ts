@@ -2,6 +2,7 @@ import type { Bank } from '#api/contract/banks.ts';
 import type { Connection, ConnectionPatch } from '#api/contract/connections.ts';
 import type { Endpoint } from '#api/contract/endpoints.ts';
 import type { OperationId } from '#api/contract/routes.ts';
+import { pathOf } from './requests.ts';
 import {
   answer,
   ask,
@@ -19,19 +20,14 @@ import {
   type RequestDraft,
 } from './tools.ts';
 import type { Transport } from '../client.ts';
+import { fold } from '../texts.ts';
 
-const apiPath = ({ url }: { url: string }) => new URL(url).pathname.replace(/^.*?\/api\/v1/, '');
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, 2));
-const fold = (text: string) =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{Mn}/gu, '')
-    .toLowerCase();
 
 /** Changes of a connection, with the connection as it is. */
 const onConnection = (change: (patch: ConnectionPatch, now: Connection, draft: RequestDraft) => unknown) =>
   onRequest(['updateConnection'], async (draft, serve, request) => {
-    const now = (await ask(serve, request, apiPath(request))).body as Connection;
+    const now = (await ask(serve, request, pathOf(request))).body as Connection;
     return 'timeoutMs' in now && change(fieldsOf(draft), now, draft);
   });
 
@@ -88,7 +84,7 @@ export const combinedConnectionFaults: PlantedFault[] = [
     name: 'the connection of an inactive bank cannot be tested',
     breaks: (serve) => (request) =>
       onAnswer(['testConnection'], async (draft) => {
-        const bank = (await ask(serve, request, apiPath(request).replace(/\/connection.*/, ''))).body as Bank;
+        const bank = (await ask(serve, request, pathOf(request).replace(/\/connection.*/, ''))).body as Bank;
         if (bank.status === 'inactive') problem(draft, 422, 'BancoSemConexao');
       })(serve)(request),
   },
@@ -147,7 +143,7 @@ export const combinedConnectionFaults: PlantedFault[] = [
     name: 'If-Match of a connection is compared some time before the change',
     breaks: (serve) => (request) =>
       onRequest(['updateConnection'], async ({ headers }) => {
-        const { headers: current } = await ask(serve, request, apiPath(request));
+        const { headers: current } = await ask(serve, request, pathOf(request));
         await aMoment();
         if (headers.get('if-match') === current.get('etag')) headers.delete('if-match');
       })(serve)(request),

@@ -1,10 +1,10 @@
 import type { Bank } from '#api/contract/banks.ts';
 import type { Log, LogDetail } from '#api/contract/logs.ts';
 import type { OperationId } from '#api/contract/routes.ts';
+import { sentFields } from './requests.ts';
 import {
   ask,
   type Draft,
-  draftOf,
   type Fields,
   fieldsOf,
   type ListBody,
@@ -27,7 +27,7 @@ export const byKey = (
     const seen = new Map<string, string>();
     return onAnswer(ids, async (draft, request) => {
       const key = request.headers.get('idempotency-key');
-      if (key !== null) change(seen, key, draft, fieldsOf(await draftOf(new Response(await request.text()))));
+      if (key !== null) change(seen, key, draft, await sentFields(request));
     })(serve);
   };
 };
@@ -163,7 +163,7 @@ export const combinedFieldFaults: PlantedFault[] = [
     name: 'a run of an unknown endpointId is refused',
     breaks: (serve) => (request) =>
       onAnswer(['runTesterRequest'], async (draft, { url, method }) => {
-        const { endpointId } = fieldsOf(await draftOf(new Response(await request.clone().text())));
+        const { endpointId } = await sentFields(request);
         if (draft.status !== 200 || typeof endpointId !== 'string') return;
         const known = await ask(serve, new Request(url, { method }), `/endpoints/${endpointId}`);
         if (known.status === 404) problem(draft, 422, 'BancoInexistente');

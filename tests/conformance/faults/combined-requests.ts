@@ -4,13 +4,13 @@ import type { BankMetrics } from '#api/contract/metrics.ts';
 import type { Problem } from '#api/contract/problem.ts';
 import type { Transport } from '../client.ts';
 import { MOCK_ORIGIN } from '../mock.ts';
+import { sentFields } from './requests.ts';
 import {
   allAnswers,
   answer,
   ask,
   type Draft,
   draftOf,
-  type Fields,
   fieldsOf,
   type ListBody,
   onQuery,
@@ -22,7 +22,6 @@ import {
 } from './tools.ts';
 
 const idIn = (url: string) => /\/banks\/([0-9a-f-]{36})/.exec(url)?.[1] ?? '';
-const json = async (request: Request): Promise<Fields> => fieldsOf(await draftOf(new Response(await request.text())));
 
 /** Changes refusals with the request that caused them, and with the correct server at hand. */
 const onRefused =
@@ -107,7 +106,7 @@ export const combinedRequestFaults: PlantedFault[] = [
   {
     name: 'violacoes repeat the secret of a connection',
     breaks: onRefused('updateConnection', 400, async (draft, request) => {
-      const { apiKey } = fieldsOf({ body: (await json(request))['auth'] });
+      const { apiKey } = fieldsOf({ body: (await sentFields(request))['auth'] });
       const [violation] = (draft.body as Problem).violacoes ?? [];
       if (violation && typeof apiKey === 'string') violation.valor = apiKey.slice(0, 100);
     }),
@@ -119,7 +118,7 @@ export const combinedRequestFaults: PlantedFault[] = [
       return onSuccess(['updateConnection', 'getConnection'], async (draft, request) => {
         const auth = fieldsOf({ body: fieldsOf(draft)['auth'] });
         if (request.method === 'PATCH') {
-          const { apiKey } = fieldsOf({ body: (await json(request))['auth'] });
+          const { apiKey } = fieldsOf({ body: (await sentFields(request))['auth'] });
           if (typeof apiKey === 'string') latest = apiKey;
         }
         if ('apiKeyPreview' in auth) auth['apiKeyPreview'] = `${latest.slice(0, 12)}…${latest.slice(-4)}`;
@@ -165,7 +164,7 @@ export const combinedRequestFaults: PlantedFault[] = [
   {
     name: 'a taken code is reported before a stale version',
     breaks: onRefused('updateBank', 412, async (draft, request, serve) => {
-      const { code } = await json(request);
+      const { code } = await sentFields(request);
       const { data } = (await ask(serve, request, '/banks?page-size=100')).body as ListBody<Bank>;
       if (!data.some((bank) => bank.code === code && bank.id !== idIn(request.url))) return;
       problem(draft, 409, 'CodigoBancoJaCadastrado');

@@ -1,3 +1,4 @@
+import { pathOf } from './requests.ts';
 import { allAnswers, ask, fieldsOf, onAnswer, onRefusal, onRequest, type PlantedFault, problem } from './tools.ts';
 
 const isUnknown = ({ status }: { status: number }) => status === 404;
@@ -82,7 +83,7 @@ export const partialHttpFaults: PlantedFault[] = [
     name: 'an unknown bank is reported before an invalid parameter of its deletion',
     breaks: (serve) => (request) =>
       onRefusal(['deleteBank'], async (draft) => {
-        const bank = await ask(serve, new Request(request.url), new URL(request.url).pathname.replace('/api/v1', ''));
+        const bank = await ask(serve, new Request(request.url), pathOf(request));
         if (draft.status === 400 && isUnknown(bank)) problem(draft, 404, 'RecursoNaoEncontrado');
       })(serve)(request),
   },

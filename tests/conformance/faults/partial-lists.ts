@@ -3,10 +3,10 @@ import type { Endpoint } from '#api/contract/endpoints.ts';
 import type { Log } from '#api/contract/logs.ts';
 import { API_BASE_PATH } from '#api/contract/routes.ts';
 import { fold } from '../texts.ts';
+import { queryOf } from './requests.ts';
 import { ask, fieldsOf, type ListBody, onQuery, onRequest, onSuccess, type PlantedFault, relist } from './tools.ts';
 
 const HOUR_MS = 3_600_000;
-const queryOf = ({ url }: Request) => new URL(url).searchParams;
 const listOf = <Row>({ body }: { body: unknown }) => body as ListBody<Row>;
 const withPage = (link: string, page: number) => link.replace(/([?&]page=)\d+/, `$1${page}`);
 const withoutParameter = (link: string, name: string) => link.replace(new RegExp(`([?&])${name}=[^&]*&?`), '$1');

@@ -1,8 +1,8 @@
 import type { Endpoint } from '#api/contract/endpoints.ts';
 import { byKey } from './combined-fields.ts';
+import { sentFields } from './requests.ts';
 import {
   ask,
-  draftOf,
   fieldsOf,
   type ListBody,
   onField,
@@ -71,10 +71,7 @@ export const partialObjectFaults: PlantedFault[] = [
     breaks: (serve) => {
       const names = new Map<string, unknown>();
       return async (request) => {
-        const sent =
-          operationAt(request) === 'createBank'
-            ? fieldsOf(await draftOf(new Response(await request.clone().text())))
-            : {};
+        const sent = operationAt(request) === 'createBank' ? await sentFields(request) : {};
         const key = keyOf(request);
         const before = names.get(key);
         return onSuccess(['createBank'], (draft) => {

@@ -1,8 +1,8 @@
 import type { Endpoint } from '#api/contract/endpoints.ts';
 import type { Log, LogDetail } from '#api/contract/logs.ts';
+import { queryOf, sentFields } from './requests.ts';
 import {
   ask,
-  draftOf,
   type Fields,
   fieldsOf,
   type ListBody,
@@ -12,21 +12,16 @@ import {
   type PlantedFault,
 } from './tools.ts';
 
-const queryOf = ({ url }: Request) => new URL(url).searchParams;
-
 /** Shows fields of the bodies of runs in logs as they were sent. */
 const shownInLogs =
   (restore: (log: LogDetail, run: { body: Fields; path: string; data: unknown }) => void): PlantedFault['breaks'] =>
   (serve) => {
     const runs = new Map<string, { body: Fields; path: string; data: unknown }>();
     return async (request) => {
-      const sent =
-        operationAt(request) === 'runTesterRequest'
-          ? await draftOf(new Response(await request.clone().text()))
-          : undefined;
+      const sent = operationAt(request) === 'runTesterRequest' ? await sentFields(request) : undefined;
       return onSuccess(['runTesterRequest', 'getLog'], (draft) => {
         if (sent) {
-          const { body, path } = fieldsOf(sent);
+          const { body, path } = sent;
           const run = { body: fieldsOf({ body }), path: String(path), data: fieldsOf(draft)['data'] };
           runs.set(draft.headers.get('x-request-id') ?? '', run);
           return;
@@ -96,8 +91,7 @@ export const partialRunFaults: PlantedFault[] = [
       let secret = '';
       return async (request) => {
         if (operationAt(request) === 'updateConnection') {
-          const sent = await draftOf(new Response(await request.clone().text()));
-          const { certificate } = fieldsOf({ body: fieldsOf(sent)['auth'] });
+          const { certificate } = fieldsOf({ body: (await sentFields(request))['auth'] });
           if (typeof certificate === 'string') secret = certificate;
         }
         return onSuccess(['testConnection'], (draft) => {

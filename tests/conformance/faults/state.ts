@@ -1,6 +1,7 @@
 import type { Bank } from '#api/contract/banks.ts';
 import type { Endpoint } from '#api/contract/endpoints.ts';
 import type { Transport } from '../client.ts';
+import { pathOf } from './requests.ts';
 import {
   answer,
   ask,
@@ -210,7 +211,7 @@ export const stateFaults: PlantedFault[] = [
     name: 'deleting an endpoint deletes those of the same path',
     breaks: (serve) => async (request) => {
       if (operationAt(request) !== 'deleteEndpoint') return serve(request);
-      const own = (await ask(serve, request, new URL(request.url).pathname.replace('/api/v1', ''))).body as Endpoint;
+      const own = (await ask(serve, request, pathOf(request))).body as Endpoint;
       const response = await serve(request);
       if (response.status !== 204) return response;
       const list = (await ask(serve, request, `/endpoints?bankId=${own.bank.id}`)).body as ListBody<Endpoint>;
@@ -228,8 +229,7 @@ export const stateFaults: PlantedFault[] = [
     breaks: (serve) => async (request) => {
       const text = request.method === 'PATCH' ? await request.clone().text() : '';
       const sent = text.startsWith('{"code"') ? (JSON.parse(text) as Fields) : {};
-      const before =
-        'code' in sent ? await ask(serve, request, new URL(request.url).pathname.replace('/api/v1', '')) : undefined;
+      const before = 'code' in sent ? await ask(serve, request, pathOf(request)) : undefined;
       return onAnswer(['updateBank'], (draft) => {
         if (draft.status !== 200 || !before || fieldsOf(before)['code'] !== sent['code']) return;
         problem(draft, 409, 'CodigoBancoJaCadastrado');

@@ -1,4 +1,5 @@
 import type { Transport } from '../client.ts';
+import { pathOf } from './requests.ts';
 import {
   answer,
   ask,
@@ -29,9 +30,7 @@ function acceptDuplicate(
       all.push(...body.data);
       pages = body.meta.totalPages;
     }
-    const own = id.startsWith('update')
-      ? (await ask(serve, again, new URL(again.url).pathname.replace('/api/v1', ''))).body
-      : {};
+    const own = id.startsWith('update') ? (await ask(serve, again, pathOf(again))).body : {};
     const wanted = { ...(own as Fields), ...sent };
     const holder = all.find((row) =>
       list === '/banks'

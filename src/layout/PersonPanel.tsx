@@ -1,6 +1,7 @@
 import { LogoutOutlined } from '@ant-design/icons';
 import { lazy, Suspense, useState } from 'react';
 import { asApiError } from '#api/api-error.ts';
+import type { Session } from '#api/contract/session.ts';
 import { useSession, useSessionState, useSignOut } from '#api/hooks/session.ts';
 import { discardEverything, hasUnsavedValues } from '#ui/forms/unsaved.ts';
 import { OverlayBoundary } from '#ui/OverlayBoundary.tsx';
@@ -9,14 +10,16 @@ import styles from './PersonPanel.module.css';
 
 const SignOutQuestion = lazy(() => import('./SignOutQuestion.tsx'));
 
-/** The person at the foot of the navigation, with 'Sair', which asks first while something typed is unsaved. */
+/**
+ * The person at the foot of the navigation, with 'Sair', which asks first while something typed is unsaved. 'Sair' is
+ * also there when the session cannot be read: the next person at this computer must not continue with it.
+ */
 export function PersonPanel() {
-  const { data } = useSession();
+  const { data, error } = useSession();
   const state = useSessionState();
   const { signOut, busy } = useSignOut();
   const [asking, setAsking] = useState(false);
-  if (!data || state !== 'in') return null;
-  const { person, tenant } = data;
+  if (!(data ?? error) || state !== 'in') return null;
 
   const leave = async () => {
     setAsking(false);
@@ -29,13 +32,7 @@ export function PersonPanel() {
   };
   return (
     <section aria-label="Sua conta" className={styles['person']}>
-      <p className={styles['name']}>
-        <bdi>{person.name}</bdi>
-      </p>
-      <p className={styles['detail']}>{person.email}</p>
-      <p className={styles['detail']}>
-        <bdi>{tenant.name}</bdi>
-      </p>
+      {data ? <Person {...data} /> : <p className={styles['detail']}>Não foi possível ler sua conta.</p>}
       <button
         type="button"
         className={styles['leave']}
@@ -53,5 +50,19 @@ export function PersonPanel() {
         </OverlayBoundary>
       )}
     </section>
+  );
+}
+
+function Person({ person, tenant }: Pick<Session, 'person' | 'tenant'>) {
+  return (
+    <>
+      <p className={styles['name']}>
+        <bdi>{person.name}</bdi>
+      </p>
+      <p className={styles['detail']}>{person.email}</p>
+      <p className={styles['detail']}>
+        <bdi>{tenant.name}</bdi>
+      </p>
+    </>
   );
 }

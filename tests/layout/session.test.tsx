@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw/http';
 import { expect, test } from 'vitest';
 import { personOf } from '#mocks/platform/people.ts';
 import { button, dialog, said } from '#tests/pages/banks-support.ts';
@@ -30,6 +31,17 @@ test("'Sair' ends the session and leaves nothing on screen", async () => {
   expect([...cache.values()].some(({ data }: { data?: unknown }) => data !== undefined)).toBe(false);
   const entrar = screen.getByRole('link', { name: 'Entrar' });
   expect(entrar).toHaveAttribute('href', `http://localhost/login?return_to=${encodeURIComponent(location.href)}`);
+});
+
+test("'Sair' ends a session that cannot be read", async () => {
+  mock.server.use(http.get('*/api/v1/session', () => HttpResponse.json({}, { status: 500 })));
+  const ended: string[] = [];
+  mock.server.use(http.delete('*/api/v1/session', ({ request }) => void ended.push(request.method)));
+  const { user } = openScreen('/banks');
+  expect(await account()).toHaveTextContent('Não foi possível ler sua conta.');
+  await user.click(within(await account()).getByRole('button', { name: 'Sair' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Você saiu' })).toBeVisible();
+  expect(ended).toEqual(['DELETE']);
 });
 
 test("'Sair' asks first while a form has unsaved values", async () => {

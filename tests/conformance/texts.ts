@@ -32,6 +32,18 @@ export const refusedTexts: readonly (readonly [what: string, text: string])[] = 
   ['a low surrogate alone', 'a\uDC00b'],
 ];
 
+/** Texts of which nothing can be seen. */
+export const invisibleTexts: readonly (readonly [what: string, text: string])[] = [
+  ['a zero-width space', '\u200B'],
+  ['a word joiner', '\u2060'],
+  ['a soft hyphen', '\u00AD'],
+  ['a variation selector', '\uFE0F'],
+  ['joiners and direction marks', '\u200D\u200E\u202E'],
+  ['an accent alone', '\u0301'],
+  ['a Hangul filler', '\u3164'],
+  ['an empty Braille pattern', '\u2800'],
+];
+
 /** Text without case and accents, as searches compare it. */
 export const fold = (text: string): string =>
   text

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { asApiError } from '#api/api-error.ts';
 import { call } from '#api/client.ts';
+import { Problem } from '#api/contract/problem.ts';
+import { send } from '#tests/support/api.ts';
 import { bankDraft } from '#tests/support/drafts.ts';
 import { mockPlatform } from '#tests/support/server.ts';
 
@@ -35,3 +37,37 @@ test('a violation in a header of the tester never contains its value', async () 
   expect(found).toHaveLength(1);
   expect(found[0]).not.toHaveProperty('valor');
 });
+
+const UNKNOWN_ID = '00000000-0000-4000-8000-00000000dead';
+
+/** Each text that a client must give, as the path and the field that change it. */
+const requiredTexts = [
+  [`/banks/${UNKNOWN_ID}`, 'name'],
+  [`/endpoints/${UNKNOWN_ID}`, 'name'],
+  [`/endpoints/${UNKNOWN_ID}`, 'path'],
+  [`/banks/${UNKNOWN_ID}/connection`, 'baseUrl'],
+  ['/settings/oauth', 'clientId'],
+  ['/settings/oauth', 'redirectUri'],
+  ['/settings/tenant', 'tenantName'],
+] as const;
+
+test.for(requiredTexts.flatMap(([path, field]) => [[path, field, ''] as const, [path, field, []] as const]))(
+  'PATCH %s with %s %j has one fault',
+  async ([path, field, value]) => {
+    const { violacoes } = Problem.parse(await (await send('PATCH', path, { [field]: value })).json());
+    expect(violacoes).toEqual([
+      expect.objectContaining({ propriedade: field, razao: expect.stringMatching(/^Informe /) as string }),
+    ]);
+  },
+);
+
+test.for(requiredTexts.filter(([, field]) => /name$/i.test(field)))(
+  'PATCH %s refuses a %s of invisible characters',
+  async ([path, field]) => {
+    const answer = await send('PATCH', path, { [field]: '\u200B\u00AD' });
+    expect(answer.status).toBe(400);
+    expect(Problem.parse(await answer.json()).violacoes).toEqual([
+      expect.objectContaining({ propriedade: field, razao: 'Use ao menos uma letra, um número ou um sinal visível.' }),
+    ]);
+  },
+);

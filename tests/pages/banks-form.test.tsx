@@ -75,6 +75,16 @@ test('an empty form shows its errors, focuses the first field and sends nothing'
   expect(posts.sent).toBe(0);
 });
 
+test('a name of invisible characters is refused before it is sent', async () => {
+  const posts = count('post');
+  const { user } = openScreen('/banks?new=bank');
+  await fill(user, 'Nome', '\u200B\u2060');
+  await fill(user, 'Código', '991');
+  await user.click(await button('Cadastrar Banco'));
+  expect(await screen.findByText('Use ao menos uma letra, um número ou um sinal visível.')).toBeVisible();
+  expect(posts.sent).toBe(0);
+});
+
 test('checks a field when it is left, but not an empty field that only had the focus', async () => {
   const { user } = openScreen('/banks?new=bank');
   await field('Nome');

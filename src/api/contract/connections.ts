@@ -2,7 +2,7 @@ import { Id } from './common.ts';
 import { headerName } from './headers.ts';
 import { operation } from './operation.ts';
 import * as z from './schema.ts';
-import { answerText, Instant, textUpTo, trimmedTextUpTo } from './text.ts';
+import { answerText, Instant, present, textUpTo, trimmedTextUpTo } from './text.ts';
 
 /** Where a bank's API is called: its test environment (homologação) or the real one (produção). */
 export const environments = ['homologation', 'production'] as const;
@@ -28,7 +28,9 @@ export function isBaseUrl(text: string): boolean {
 }
 
 const httpsUrl = (missing: string) =>
-  trimmedTextUpTo(500, missing).min(1, missing).refine(isBaseUrl, 'Use um endereço https completo, sem "?" nem "#".');
+  trimmedTextUpTo(500, missing)
+    .min(1, present(missing))
+    .refine(isBaseUrl, 'Use um endereço https completo, sem "?" nem "#".');
 const baseUrl = httpsUrl('Informe a URL base.').meta({
   description: 'Absolute https URL; the path of an endpoint is appended to it.',
   example: 'https://api.banco.example/open-banking',
@@ -41,9 +43,12 @@ const header = headerName('Informe o nome do header.').meta({
   example: 'X-Api-Key',
 });
 const tokenUrl = httpsUrl('Informe a URL do token.');
-const clientId = trimmedTextUpTo(200, 'Informe o Client ID.').min(1, 'Informe o Client ID.');
+const clientId = trimmedTextUpTo(200, 'Informe o Client ID.').min(1, present('Informe o Client ID.'));
 const secret = (max: number) =>
-  textUpTo(max).min(1, 'Informe o valor.').optional().meta({ description: 'Write-only: no answer returns it.' });
+  textUpTo(max)
+    .min(1, present('Informe o valor.'))
+    .optional()
+    .meta({ description: 'Write-only: no answer returns it.' });
 const preview = answerText(200).meta({ description: 'The secret, masked by the platform.' });
 const certificateExpiresAt = Instant.meta({ description: 'When the certificate expires.' });
 

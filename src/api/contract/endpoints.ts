@@ -1,7 +1,7 @@
 import { BankRef, HttpMethod, Id, pageOf, pageQuery, SearchText } from './common.ts';
 import { operation } from './operation.ts';
 import * as z from './schema.ts';
-import { nameOf, trimmedTextUpTo } from './text.ts';
+import { nameOf, present, trimmedTextUpTo } from './text.ts';
 
 export const endpointCategories = ['accounts', 'transfers', 'boletos', 'pix'] as const;
 export const EndpointCategory = z.enum(endpointCategories);
@@ -16,7 +16,7 @@ export type EndpointStatus = z.infer<typeof EndpointStatus>;
  * parameter such as `{id}`.
  */
 export const EndpointPath = trimmedTextUpTo(200, 'Informe o caminho.')
-  .min(1, 'Informe o caminho.')
+  .min(1, present('Informe o caminho.'))
   .regex(/^\/(?!\/)/, 'O caminho começa com uma barra, sem o endereço do banco.')
   .regex(/^[^\s?#\\]*$/, 'O caminho não tem espaços, "?", "#" nem barra invertida.')
   .regex(/^(?:[^{}]|\{[A-Za-z_][A-Za-z0-9_]*\})*$/, 'Feche cada chave e dê um nome ao parâmetro, como em {id}.')

@@ -1,7 +1,7 @@
 import { Instant } from './common.ts';
 import { operation } from './operation.ts';
 import * as z from './schema.ts';
-import { answerText, nameOf, trimmedTextUpTo } from './text.ts';
+import { answerText, nameOf, present, trimmedTextUpTo } from './text.ts';
 
 const publicKey = answerText(200).meta({ example: 'pk_demo_4f7a0c21' });
 const secretKeyPreview = answerText(200).meta({ description: 'The secret key, masked by the platform.' });
@@ -46,12 +46,12 @@ export function isRedirectUri(text: string): boolean {
 const clientId = z
   .string('Informe o Client ID.')
   .trim()
-  .min(1, 'Informe o Client ID.')
+  .min(1, present('Informe o Client ID.'))
   .max(100, 'Use até 100 caracteres.')
   .regex(/^[\x21-\x7e]*$/, 'Use letras sem acento, números e sinais, sem espaços.');
 
 const redirectUri = trimmedTextUpTo(500, 'Informe a Redirect URI.')
-  .min(1, 'Informe a Redirect URI.')
+  .min(1, present('Informe a Redirect URI.'))
   .refine(isRedirectUri, 'Use um endereço https completo, sem "#" (http só para localhost).')
   .meta({ description: 'Absolute https URI without a fragment; http only for the loopback.' });
 

@@ -28,8 +28,20 @@ export const trimmedTextUpTo = (max: number, missing?: string) =>
     .refine((text) => isWithin(text, max), tooLong(max))
     .meta({ maxLength: max });
 
-/** The required name of an object. */
-export const nameOf = (missing: string) => trimmedTextUpTo(MAX_NAME_LENGTH, missing).min(1, missing);
+/**
+ * A character that can be seen: a letter, number, punctuation mark or symbol. The excluded ones count as letters or
+ * symbols and are blank: the fillers of Hangul and the empty pattern of Braille.
+ */
+const visible = /(?![\u115F\u1160\u2800\u3164\uFFA0])[\p{L}\p{N}\p{P}\p{S}]/u;
+
+/** The required name of an object. At least one of its characters can be seen, so that lists show it. */
+export const nameOf = (missing: string) =>
+  trimmedTextUpTo(MAX_NAME_LENGTH, missing)
+    .min(1, present(missing))
+    .regex(visible, 'Use ao menos uma letra, um número ou um sinal visível.');
+
+/** The parameters of the rule that a text is not empty: an empty text has this fault alone. */
+export const present = (missing: string) => ({ error: missing, abort: true });
 
 /** The longest name of an object, in code points. */
 export const MAX_NAME_LENGTH = 80;

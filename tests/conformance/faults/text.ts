@@ -55,6 +55,14 @@ export const textFaults: PlantedFault[] = fields.flatMap(([what, ids, field]): P
     ),
   },
   {
+    name: `${what} may have invisible characters only`,
+    breaks: onField(ids, field, (text) => (/^[\p{Cf}\p{Mn}\u3164\u2800]+$/u.test(text) ? '-' : text)),
+  },
+  {
+    name: `${what} loses its soft hyphens`,
+    breaks: onField(ids, field, (text) => text.replaceAll(/(\w)\u00AD/g, '$1')),
+  },
+  {
     name: `${what} may be empty`,
     breaks: onField(ids, field, (text) => (text === '' ? '-' : text)),
   },

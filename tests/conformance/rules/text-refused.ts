@@ -1,6 +1,6 @@
 import type { Api } from '../api.ts';
 import { naming, ok, refused, rule, same } from '../rule.ts';
-import { refusedTexts } from '../texts.ts';
+import { invisibleTexts, refusedTexts } from '../texts.ts';
 import { usual } from './tester.ts';
 import { eachField } from './text.ts';
 
@@ -18,6 +18,20 @@ export const textRefusedRules = [
         refused(await write(text), 'RequisicaoInvalida', field);
       }
       same(ok(await read()), before, 'the object after the refusals');
+    }),
+  ),
+
+  rule(
+    'TEXT-15',
+    'a name of invisible characters only is refused with 400 on its field; beside a visible one they are kept',
+    eachField(async ({ write, read }, { field }, api) => {
+      const before = ok(await read());
+      for (const [what, text] of invisibleTexts) {
+        await naming(what, async () => refused(await write(text.repeat(3)), 'RequisicaoInvalida', field));
+      }
+      same(ok(await read()), before, 'the object after the refusals');
+      const name = `${api.newName()} a\u200Bb\u00ADc\uFE0F`;
+      same((ok(await write(name)) as Record<string, unknown>)[field], name, 'the name with invisible characters');
     }),
   ),
 

@@ -11,9 +11,11 @@ const MAX_SHOWN = 100;
  * @param levels how much of a path is named: 1 for a query, whose lists are one parameter
  */
 export function violationsOf(error: z.ZodError, levels = Infinity): Violation[] {
-  const mistyped = error.issues.filter(({ code }) => code === 'invalid_type').map(({ path }) => path.join('.'));
+  const mistyped = new Set(
+    error.issues.filter(({ code }) => code === 'invalid_type').map(({ path }) => path.join('.')),
+  );
   // A value of another type has that fault alone: an empty list is not also a text that is too short.
-  const faults = error.issues.filter(({ code, path }) => code === 'invalid_type' || !mistyped.includes(path.join('.')));
+  const faults = error.issues.filter(({ code, path }) => code === 'invalid_type' || !mistyped.has(path.join('.')));
   return faults.flatMap((issue) => {
     const names =
       issue.code === 'unrecognized_keys'

@@ -37,7 +37,8 @@ export class Api extends Client {
   readonly #undo: (() => Promise<void>)[] = [];
   #settingsChanged = false;
   readonly #usedCodes: string[] = [];
-  #freeCodes: string[] | undefined;
+  /** A promise, so that rules that begin together share one list. */
+  #freeCodes: Promise<string[]> | undefined;
   #logs: Promise<LogWindow> | undefined;
   #names = 0;
 
@@ -57,9 +58,10 @@ export class Api extends Client {
 
   /** A COMPE code that no bank has. @param start the digits that it must begin with */
   async freeCode(start = ''): Promise<string> {
-    this.#freeCodes ??= await this.#listFreeCodes();
-    const index = this.#freeCodes.findIndex((code) => code.startsWith(start));
-    const [code] = index === -1 ? [] : this.#freeCodes.splice(index, 1);
+    this.#freeCodes ??= this.#listFreeCodes();
+    const free = await this.#freeCodes;
+    const index = free.findIndex((code) => code.startsWith(start));
+    const [code] = index === -1 ? [] : free.splice(index, 1);
     if (code === undefined) skip(`every COMPE code${start && ` that begins with ${start}`} is taken`);
     this.#usedCodes.push(code);
     return code;
@@ -146,7 +148,7 @@ export class Api extends Client {
       for (let undo = this.#undo.pop(); undo; undo = this.#undo.pop()) await undo();
       if (this.#settingsChanged) this.leftovers.push(...(await this.settings.restore(this)));
       this.#settingsChanged = false;
-      this.#freeCodes?.push(...this.#usedCodes.splice(0));
+      (await this.#freeCodes)?.push(...this.#usedCodes.splice(0));
     } catch (error) {
       this.leftovers.push((error as Error).message);
     } finally {

@@ -1,6 +1,7 @@
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import 'dayjs/locale/pt-br.js';
+import { useState } from 'react';
 import { fromLocalDay, localDay } from '#ui/zone.ts';
 import styles from './DayInput.module.css';
 
@@ -20,6 +21,7 @@ const DAY_MS = 86_400_000;
  * change.
  */
 export function DayInput({ id, value, onChange }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <DatePicker
       {...(id !== undefined && { id })}
@@ -27,6 +29,9 @@ export function DayInput({ id, value, onChange }: Props) {
       format="DD/MM/YYYY"
       placeholder="dd/mm/aaaa"
       allowClear={false}
+      onOpenChange={setIsOpen}
+      // Enter accepts the typed day; without this it would also send the form.
+      onKeyDown={(event) => isOpen && event.key === 'Enter' && event.preventDefault()}
       value={value ? dayjs(localDay(new Date(value))) : null}
       onChange={(day) => onChange?.(day ? endOf(day.format('YYYY-MM-DD')) : '')}
     />

@@ -1,10 +1,5 @@
-import {
-  MAX_BODY_BYTES,
-  MAX_BODY_DEPTH,
-  MAX_HEAD_BYTES,
-  MAX_URL_LENGTH,
-  MAX_VIOLATIONS,
-} from '#api/contract/limits.ts';
+import { MAX_BODY_BYTES, MAX_BODY_DEPTH, MAX_HEAD_BYTES, MAX_URL_LENGTH } from '#api/contract/limits.ts';
+import { orderOfChecks } from '#api/contract/order-of-checks.ts';
 
 /** The version of the contract; docs/contract-changelog.md lists the changes of each one. */
 export const CONTRACT_VERSION = '2.0.0';
@@ -18,7 +13,7 @@ export const introduction = [
   'Every operation but the health check needs a session or a bearer token; changes also need a permission, which `security` names. A missing or expired session is answered 401, a missing permission 403 with its name.',
   'Instants are ISO 8601 in UTC with `Z`, from 1970 to 9999; other offsets are answered 400. Durations are milliseconds.',
   'Text is one line: control characters (such as NUL, tab and line breaks) and lone surrogates are answered 400, also at its ends. Lengths count code points after trimming. A name of invisible characters only is answered 400. Text is stored as sent, without Unicode normalisation or escaping; searches find composed and decomposed forms alike.',
-  `One answer reports one problem, decided in this order: 414 and 431; 404 for an unknown path, 405, 404 for an id that is not a UUID; 401, 403; 415, 413; 400 with every fault of query and body, at most ${MAX_VIOLATIONS} of them; 422 for a reused \`Idempotency-Key\`; 404 for an unknown object; 412; other 422; 409; 502 and 504. Failures of the platform (429, 500, 503) can come at any point.`,
+  `One answer reports one problem, decided in this order: ${orderOfChecks.join('; ')}. Failures of the platform (429, 500, 503) can come at any point.`,
   `A body has at most ${MAX_BODY_BYTES} bytes (413) and ${MAX_BODY_DEPTH} levels (400), path and query together ${MAX_URL_LENGTH} characters (414), the header fields ${MAX_HEAD_BYTES} bytes (431).`,
   'HEAD is answered like GET without the body. OPTIONS is answered 204 with `Allow`, as is 405.',
 ].join('\n\n');

@@ -37,17 +37,8 @@ const resolvers: Resolvers<OperationId> = {
 };
 
 /**
- * The whole API as MSW handlers. They decide in this order, the first fault alone is answered:
- *
- * 1. the failure scenarios; the limits of address (414) and header fields (431)
- * 2. an unknown path (404), a method that the path does not support (405), an id that is not a UUID (404)
- * 3. the caller: no valid credentials (401), a missing permission (403)
- * 4. the body's media type (415) and size (413)
- * 5. every fault of query, body and `Idempotency-Key`, all in one answer (400)
- * 6. an `Idempotency-Key` that was used with other content (422)
- * 7. the object: it does not exist (404), it is not the version in `If-Match` (412)
- * 8. what the request refers to does not exist or is impossible (422)
- * 9. a conflict with other objects (409), a bank that cannot be called (502)
+ * The whole API as MSW handlers. After the failure scenarios a request is checked in the order of `orderOfChecks`: limits
+ * and paths here, then `parseRequest`, then the resolver.
  */
 export function createHandlers(platform: Platform): HttpHandler[] {
   const operations = Object.values(contract);

@@ -1,0 +1,116 @@
+import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { dialog, register, said } from '#tests/pages/banks-support.ts';
+import { changeConnection, connectionOf, openForm, retype, save } from '#tests/pages/banks-connection-support.ts';
+import { mockPlatform } from '#tests/support/server.ts';
+
+mockPlatform();
+
+const conflict = async () =>
+  (await screen.findByText('Outra pessoa alterou este registro')).closest('[role="alert"]') as HTMLElement;
+
+/** Chooses one of the two values of a field in conflict. */
+const decide = async (user: UserEvent, label: string, chosen: string, other: string) => {
+  const field = within(await within(await conflict()).findByRole('radiogroup', { name: label }));
+  expect(field.getByRole('radio', { name: other })).toBeInTheDocument();
+  await user.click(field.getByRole('radio', { name: chosen }));
+};
+
+test('changes of different fields by two people are joined', async () => {
+  const { user } = await openForm('341');
+  await retype(user, 'Client ID', 'meu-id');
+  const { auth } = await connectionOf('341');
+  if (auth.type !== 'oauth2') throw new Error('The sample changed.');
+  const theirs = { type: auth.type, clientId: auth.clientId, tokenUrl: 'https://auth.outra.example/token' } as const;
+  await changeConnection('341', { timeoutMs: 5000, auth: theirs });
+  await save(user);
+  await said('Conexão salva. Outra pessoa também alterou: Tempo limite, URL do token.');
+  expect(await connectionOf('341')).toMatchObject({
+    timeoutMs: 5000,
+    auth: { clientId: 'meu-id', tokenUrl: 'https://auth.outra.example/token' },
+  });
+});
+
+test('two people configure a connection at once: each field that both filled in is decided by itself', async () => {
+  await register();
+  const { user } = await openForm('999');
+  await user.click(screen.getByRole('radio', { name: 'Homologação' }));
+  await retype(user, 'URL base', 'https://meu.example/v1');
+  await retype(user, 'Tempo limite', '12,5');
+  await changeConnection('999', { environment: 'production', baseUrl: 'https://outra.example/v2', timeoutMs: 5000 });
+  await save(user);
+  await decide(user, 'Ambiente', 'Valor atual: Produção', 'Seu valor: Homologação');
+  await decide(user, 'URL base', 'Seu valor: https://meu.example/v1', 'Valor atual: https://outra.example/v2');
+  await save(user);
+  await said('Escolha um valor para cada campo em conflito.');
+  expect(await connectionOf('999')).toMatchObject({ baseUrl: 'https://outra.example/v2' });
+  await decide(user, 'Tempo limite', 'Valor atual: 5 s', 'Seu valor: 12,5 s');
+  await save(user);
+  await said('Conexão salva.');
+  expect(await connectionOf('999')).toMatchObject({
+    environment: 'production',
+    baseUrl: 'https://meu.example/v1',
+    timeoutMs: 5000,
+  });
+});
+
+test('a new address of one person and a new environment and time limit of another are joined', async () => {
+  const { user } = await openForm('341');
+  await retype(user, 'URL base', 'https://meu.example/v1');
+  await changeConnection('341', { environment: 'production', timeoutMs: 5000 });
+  await save(user);
+  await said('Conexão salva. Outra pessoa também alterou: Ambiente, Tempo limite.');
+  expect(await connectionOf('341')).toMatchObject({
+    environment: 'production',
+    baseUrl: 'https://meu.example/v1',
+    timeoutMs: 5000,
+  });
+});
+
+test('the day on which a certificate expires is decided when two people changed it', async () => {
+  const { user } = await openForm('237');
+  const day = await screen.findByLabelText('Certificado válido até');
+  await user.tripleClick(day);
+  await user.paste('31/03/2027');
+  await user.keyboard('{Enter}');
+  // Enter accepts the day and does not send the form.
+  expect(await dialog('Conexão: Bradesco')).toBeInTheDocument();
+  expect(day).toHaveValue('31/03/2027');
+  const theirs = '2027-07-01T02:59:59.000Z';
+  await changeConnection('237', { auth: { type: 'mtls', certificateExpiresAt: theirs } });
+  await save(user);
+  const name = 'Certificado válido até';
+  await decide(user, name, 'Valor atual: 30/06/2027 23:59:59', 'Seu valor: 31/03/2027 23:59:59');
+  expect(await screen.findByLabelText(name, { selector: 'input:not([type=radio])' })).toHaveValue('30/06/2027');
+  await decide(user, name, 'Seu valor: 31/03/2027 23:59:59', 'Valor atual: 30/06/2027 23:59:59');
+  await save(user);
+  await said('Conexão salva.');
+  expect((await connectionOf('237')).auth).toMatchObject({ certificateExpiresAt: '2027-04-01T02:59:59.000Z' });
+});
+
+test('a type of authentication that another person changed is decided before a field of the old type is saved', async () => {
+  const { user } = await openForm('341');
+  await retype(user, 'Client ID', 'meu-id');
+  await changeConnection('341', { auth: { type: 'none' } });
+  await save(user);
+  expect(await conflict()).toHaveTextContent('Valor atual: Sem autenticação');
+  expect((await connectionOf('341')).auth).toEqual({ type: 'none' });
+});
+
+test('a secret that two people replaced is decided by the operator, and the chosen one is saved', async () => {
+  const { user } = await openForm('341');
+  await user.type(await screen.findByLabelText(/^Client Secret/), 'meu-segredo-bem-comprido');
+  const { auth } = await connectionOf('341');
+  if (auth.type !== 'oauth2') throw new Error('The sample changed.');
+  const { type, tokenUrl, clientId } = auth;
+  await changeConnection('341', { auth: { type, tokenUrl, clientId, clientSecret: 'segredo-de-outra-pessoa' } });
+  await save(user);
+  expect(await screen.findByRole('radio', { name: /^Valor atual: •+ssoa$/ })).not.toBeChecked();
+  await user.click(screen.getByRole('radio', { name: 'Seu valor: O que você informou' }));
+  await save(user);
+  await said('Conexão salva.');
+  expect((await connectionOf('341')).auth).toMatchObject({
+    clientSecretPreview: expect.stringMatching(/rido$/) as string,
+  });
+});

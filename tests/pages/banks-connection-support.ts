@@ -1,0 +1,31 @@
+import { screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import '#pages/banks/ConnectionFormDialog.tsx';
+import { call } from '#api/client.ts';
+import type { ConnectionPatch } from '#api/contract/connections.ts';
+import { bankOf, button } from '#tests/pages/banks-support.ts';
+import { openScreen } from '#tests/support/screen.tsx';
+
+/** The connection of the bank with a COMPE code, as the platform has it now. */
+export const connectionOf = async (code: string) =>
+  (await call('getConnection', { params: { bankId: (await bankOf(code)).id } })).body;
+
+/** Changes a connection as another client would. */
+export const changeConnection = async (code: string, body: ConnectionPatch) =>
+  call('updateConnection', { params: { bankId: (await bankOf(code)).id }, body });
+
+/** Opens the form of a bank's connection. */
+export async function openForm(code: string) {
+  const opened = openScreen(`/banks?connection=${(await bankOf(code)).id}`);
+  await screen.findByRole('textbox', { name: 'URL base' });
+  return opened;
+}
+
+export const save = async (user: UserEvent) => user.click(await button('Salvar conexão'));
+
+/** Replaces the text of a field. */
+export async function retype(user: UserEvent, label: string, text: string): Promise<void> {
+  const field = await screen.findByLabelText(label);
+  await user.clear(field);
+  await user.type(field, text);
+}

@@ -5,7 +5,7 @@ import { ApiError } from './api-error.ts';
 import type { checkAnswer } from './check-answer.ts';
 import type { Contract, Input, Output } from './contract/index.ts';
 import { type OperationId, type Route, routes } from './contract/routes.ts';
-import { networkFailure, noteAnswer } from './network-failure.ts';
+import { networkFailure } from './network-failure.ts';
 import { genericProblem, problemIn } from './problem-in.ts';
 import { noteStatus } from './session-state.ts';
 
@@ -112,6 +112,13 @@ async function send<Id extends OperationId>(
   const { method, success, mediaType }: Route = routes[operationId];
   const { params, query, body } = input as { params?: Record<string, string>; query?: object; body?: object };
   const requestId = uuid();
+  const headers = {
+    accept: mediaType ?? 'application/json',
+    'x-request-id': requestId,
+    ...(body && { 'content-type': 'application/json' }),
+    ...(ifMatch && { 'if-match': ifMatch }),
+    ...(idempotencyKey && method === 'POST' && { 'idempotency-key': idempotencyKey }),
+  };
   let hasArrived = false;
   await ready;
   try {
@@ -120,13 +127,7 @@ async function send<Id extends OperationId>(
       url: addressOf(operationId, params),
       params: query && withLists(query),
       data: body && JSON.stringify(body),
-      headers: {
-        accept: mediaType ?? 'application/json',
-        'x-request-id': requestId,
-        ...(body && { 'content-type': 'application/json' }),
-        ...(ifMatch && { 'if-match': ifMatch }),
-        ...(idempotencyKey && method === 'POST' && { 'idempotency-key': idempotencyKey }),
-      },
+      headers,
       responseType: mediaType ? 'arraybuffer' : 'text',
       timeout: timeoutMs,
       ...(signal && { signal }),
@@ -136,7 +137,6 @@ async function send<Id extends OperationId>(
       },
     });
     noteStatus(response.status);
-    noteAnswer(method);
     const answeredId = header(response, 'x-request-id') ?? requestId;
     if (response.status >= 400) throw refused(operationId, response);
     if (isPage(response)) throw new ApiError('foreign', { operationId, requestId: header(response, 'x-request-id') });
@@ -154,7 +154,7 @@ async function send<Id extends OperationId>(
     const late = axios.isAxiosError(cause) && (cause.code === 'ECONNABORTED' || cause.code === 'ETIMEDOUT');
     if (late) throw new ApiError('timeout', { operationId, requestId, cause });
     // A file is not requested again: that could be a long export.
-    const request = { url: mediaType ? env.apiUrl : addressOf(operationId, params), method, hasArrived };
+    const request = { url: mediaType ? env.apiUrl : addressOf(operationId, params), method, headers, hasArrived };
     throw new ApiError(await networkFailure(request), { operationId, requestId: undefined, cause });
   }
 }

@@ -1,11 +1,13 @@
 import { http, HttpResponse } from 'msw/http';
 import { expect, test } from 'vitest';
-import { networkFailure, noteAnswer } from '#api/network-failure.ts';
+import { networkFailure } from '#api/network-failure.ts';
 import { mockPlatform } from '#tests/support/server.ts';
 
 const mock = mockPlatform();
 const base = 'https://api.other.example/api/v1';
 const url = `${base}/banks`;
+
+const failed = { url, headers: { accept: 'application/json' }, hasArrived: false };
 
 type Mode = 'cors' | 'no-cors';
 
@@ -15,7 +17,7 @@ type Mode = 'cors' | 'no-cors';
  */
 const answersOnly = (...modes: Mode[]) =>
   mock.server.use(
-    http.get(/^https:\/\/api\.other\.example\/api\/v1/, ({ request }) =>
+    http.all(/^https:\/\/api\.other\.example\/api\/v1/, ({ request }) =>
       modes.includes(request.headers.has('x-request-id') ? 'cors' : 'no-cors')
         ? new HttpResponse(null)
         : HttpResponse.error(),
@@ -24,28 +26,42 @@ const answersOnly = (...modes: Mode[]) =>
 
 test('a platform that answers only to a request that no script can read is refused by the browser', async () => {
   answersOnly('no-cors');
-  expect(await networkFailure({ url, method: 'GET', hasArrived: false }, base)).toBe('blocked');
-  expect(await networkFailure({ url, method: 'DELETE', hasArrived: false }, base)).toBe('blocked');
+  expect(await networkFailure({ ...failed, method: 'GET' }, base)).toBe('blocked');
+  expect(await networkFailure({ ...failed, method: 'DELETE' }, base)).toBe('blocked');
 });
 
 test('a platform that answers nothing is unreachable', async () => {
   answersOnly();
-  expect(await networkFailure({ url, method: 'GET', hasArrived: false }, base)).toBe('unreachable');
+  expect(await networkFailure({ ...failed, method: 'GET' }, base)).toBe('unreachable');
 });
 
 test('a connection that was lost once is not reported as refused by the browser', async () => {
   answersOnly('no-cors', 'cors');
-  expect(await networkFailure({ url, method: 'GET', hasArrived: false }, base)).toBe('unreachable');
+  expect(await networkFailure({ ...failed, method: 'GET' }, base)).toBe('unreachable');
 });
 
 test('a connection that was lost within an answer is not reported as refused by the browser', async () => {
   answersOnly('no-cors');
-  expect(await networkFailure({ url, method: 'GET', hasArrived: true }, base)).toBe('unreachable');
+  expect(await networkFailure({ ...failed, method: 'GET', hasArrived: true }, base)).toBe('unreachable');
 });
 
-test('a change is not repeated to find the reason; after an earlier answer the browser allows its method', async () => {
-  answersOnly('no-cors');
-  expect(await networkFailure({ url, method: 'PATCH', hasArrived: false }, base)).toBe('blocked');
-  noteAnswer('PATCH');
-  expect(await networkFailure({ url, method: 'PATCH', hasArrived: false }, base)).toBe('unreachable');
+test('the first change of a page whose answer is cut is not reported as refused by the browser, and is not repeated', async () => {
+  const sent: string[] = [];
+  mock.server.use(
+    http.all(/^https:\/\/api\.other\.example\//, ({ request }) => {
+      sent.push(`${request.method} ${request.url} ${request.headers.get('if-match')}`);
+      return new HttpResponse(null, { status: 405 });
+    }),
+  );
+  const change = { ...failed, method: 'PATCH', headers: { 'if-match': '"1"' } };
+  expect(await networkFailure(change, base)).toBe('unreachable');
+  expect(sent).toEqual([`GET ${base}/health null`, `PATCH ${base}/health "1"`]);
+});
+
+test('a method that CORS does not allow is refused by the browser', async () => {
+  mock.server.use(
+    http.get(/^https:\/\/api\.other\.example\//, () => new HttpResponse(null)),
+    http.patch(/^https:\/\/api\.other\.example\//, () => HttpResponse.error()),
+  );
+  expect(await networkFailure({ ...failed, method: 'PATCH' }, base)).toBe('blocked');
 });

@@ -43,10 +43,10 @@ export function ConflictNotice({ clashes, taken, onChoose }: Props) {
             value={choice ?? null}
             onChange={({ target }) => onChoose(name, target.value as Choice)}
           >
-            <Radio value="mine">
+            <Radio value="mine" className={styles['choice'] ?? ''}>
               Seu valor: <bdi className={styles['value']}>{mine}</bdi>
             </Radio>
-            <Radio value="theirs">
+            <Radio value="theirs" className={styles['choice'] ?? ''}>
               Valor atual: <bdi className={styles['value']}>{theirs}</bdi>
             </Radio>
           </Radio.Group>

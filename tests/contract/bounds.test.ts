@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { checkAnswer } from '#api/check-answer.ts';
+import { contract } from '#api/contract/index.ts';
+import type { AnyOperation } from '#api/contract/operation.ts';
 import type { OperationId } from '#api/contract/routes.ts';
 import { problemIn } from '#api/problem-in.ts';
 import { type Document, resolve } from '../../scripts/reference/document.ts';
@@ -114,6 +116,31 @@ test.for<[OperationId, unknown, string]>([
   ],
 ])('the client refuses an answer of %s that is beyond a bound', ([id, body, field]) => {
   expect(checkAnswer(id, {}, body)).toMatchObject({ field });
+});
+
+const rows = (count: number) => ({ data: Array.from({ length: count }, () => 'no row') });
+
+/** Operations whose query sets the number of rows, with the name of that parameter. */
+const lists = Object.values<AnyOperation>(contract).flatMap(({ id, query }) =>
+  ['page-size', 'limit'].filter((name) => query?.shape[name]).map((name) => [id, name] as const),
+);
+
+test('every operation that answers rows is in the list of those whose number of rows is set by the query', () => {
+  const answering = operationsOf(document).filter(({ responses }) => {
+    const { content = {} } = resolve(document, responses['200'] ?? responses['201'] ?? responses['204']!);
+    return Object.values(content).some(
+      ({ schema }) => (resolve(document, schema as never) as Schema).properties?.['data']?.type === 'array',
+    );
+  });
+  expect(lists.map(([id]) => id).toSorted()).toEqual(answering.map(({ operationId }) => operationId).toSorted());
+});
+
+test.for(lists)('the client refuses more rows of %s than %s asks for, before it looks at them', ([id, parameter]) => {
+  const asked = { query: { [parameter]: 5 } };
+  expect(checkAnswer(id, asked, rows(5))).toMatchObject({ field: 'data.0' });
+  expect(checkAnswer(id, asked, rows(6))).toMatchObject({ field: 'data' });
+  expect(checkAnswer(id, asked, rows(20_000))).toMatchObject({ field: 'data' });
+  expect(checkAnswer(id, {}, rows(20_000))).toMatchObject({ field: 'data' });
 });
 
 test('an emoji counts once', () => {

@@ -88,6 +88,23 @@ test('secrets are masked before they are stored', async () => {
   expect(request.body).toEqual({ amount: '1.00', client_secret: '••••••••' });
 });
 
+test('credentials of FAPI, cards and gateways are masked in headers, query and body, an idempotency key is not', async () => {
+  const names =
+    'Ocp-Apim-Subscription-Key client-assertion X-Session-Id X-Credentials OTP client_assertion code_verifier cvv cardNumber X-Partner-Key'.split(
+      ' ',
+    );
+  const valued = (place: string) => Object.fromEntries(names.map((name) => [name, `${place}-${name}-value`]));
+  const path = `/cards?${new URLSearchParams(valued('query')).toString()}&idempotency-key=query-kept`;
+  const headers = { ...valued('header'), 'Idempotency-Key': 'header-kept' };
+  await get('runTesterRequest', await run({ method: 'POST', path, headers, body: { card: valued('body') } }));
+  const log = await get('getLog', { params: { logId: (await newestLog()).id } });
+  const masked = Object.fromEntries(names.map((name) => [name, '••••••••']));
+  expect(log.request.headers).toEqual({ ...masked, 'Idempotency-Key': 'header-kept' });
+  expect(log.request.body).toEqual({ card: masked });
+  expect(log.path).toBe(`/cards?${names.map((name) => `${name}=••••••••`).join('&')}&idempotency-key=query-kept`);
+  expect(JSON.stringify(mock.platform.snapshot())).not.toContain('-value');
+});
+
 test('runs of one instant keep their order', async () => {
   for (const path of ['/a', '/b', '/c']) await get('runTesterRequest', await run({ path }));
   const { data } = await get('listLogs', { query: { 'page-size': 3 } });

@@ -143,6 +143,22 @@ describe('the components', () => {
   });
 });
 
+test('every instant has a pattern: it ends in Z, and its years are 1970 to 9999', () => {
+  const patterns: (string | undefined)[] = [];
+  JSON.parse(JSON.stringify(document), (_, value: { format?: string; pattern?: string } | null) => {
+    if (value?.format === 'date-time') patterns.push(value.pattern);
+    return value;
+  });
+  expect(patterns.length).toBeGreaterThan(20);
+  for (const pattern of new Set(patterns)) {
+    const isInstant = (text: string) => new RegExp(pattern ?? '', 'u').test(text);
+    expect(['1970-01-01T00:00:00Z', '9999-12-31T23:59:59.999Z'].map(isInstant)).toEqual([true, true]);
+    for (const wrong of ['1969-12-31T23:59:59Z', '10000-01-01T00:00:00Z', '2026-01-01T00:00:00-03:00', '2026-01-01']) {
+      expect(isInstant(wrong), wrong).toBe(false);
+    }
+  }
+});
+
 test('the page size is 1 to 100 and defaults to 25', () => {
   const parameters = (find('listBanks').parameters ?? []).map((one) => resolve(document, one));
   const pageSize = parameters.find(({ name }) => name === 'page-size');

@@ -85,6 +85,22 @@ test('a name of invisible characters is refused before it is sent', async () => 
   expect(posts.sent).toBe(0);
 });
 
+test.for([[[null]], [[{ razao: {} }]]])(
+  'a refusal with the malformed violacoes %j is shown, and the form keeps what was typed',
+  async ([violacoes]) => {
+    const refusal = { type: 'https://x.example/a', title: 'Recusado', status: 400, detail: 'Não.', violacoes };
+    mock.server.use(http.post('*/api/v1/banks', () => HttpResponse.json(refusal, { status: 400 })));
+    const { user } = openScreen('/banks?new=bank');
+    await fill(user, 'Nome', 'Banco Azul');
+    await fill(user, 'Código', '991');
+    await user.click(await button('Cadastrar Banco'));
+    const form = within(await dialog('Novo Banco'));
+    expect(await form.findByRole('alert')).toHaveTextContent('Erro 400');
+    expect(await field('Nome')).toHaveValue('Banco Azul');
+    expect(await field('Código')).toHaveValue('991');
+  },
+);
+
 test('checks a field when it is left, but not an empty field that only had the focus', async () => {
   const { user } = openScreen('/banks?new=bank');
   await field('Nome');

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw/http';
 import { expect, test } from 'vitest';
 import { call } from '#api/client.ts';
 import { button, dialog, gone, said } from '#tests/pages/banks-support.ts';
@@ -50,8 +51,17 @@ test('keeps a change made since the list was read when maintenance starts', asyn
   const { user } = openScreen('/endpoints?q=consultar+t');
   const maintenance = await button('Colocar em manutenção: Consultar Taxas, Itaú');
   await changeEndpoint(id, { name: 'Consultar Tarifas' });
+  const sent: string[] = [];
+  mock.server.use(
+    http.all(
+      '*/api/v1/endpoints/:id',
+      ({ request }) => void sent.push(`${request.method} ${request.headers.get('if-match')}`),
+    ),
+  );
   await user.click(maintenance);
   await said(/^Endpoint em manutenção\./);
+  // No version is read only to be sent back.
+  expect(sent[0]).toBe('PATCH null');
   expect(await endpointNow(id)).toMatchObject({ name: 'Consultar Tarifas', status: 'maintenance' });
   expect(await rows()).toContain('Consultar Tarifas, Itaú');
 });

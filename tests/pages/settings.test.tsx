@@ -33,6 +33,25 @@ test('four panels show the default settings of a fresh platform', async () => {
   expect(within(tenant).getByRole('switch', { name: 'Isolamento de Dados' })).toBeChecked();
 });
 
+test('on the first day of a platform the panels say what is not set yet, and the first keys are created', async () => {
+  mock.platform.scenario = 'empty';
+  const { user } = openScreen('/settings');
+  const keys = within(await panel('API Keys'));
+  expect(
+    await keys.findByText('Ainda não há chaves de API. Gere as primeiras para integrar a plataforma.'),
+  ).toBeVisible();
+  expect(keys.queryByLabelText('Chave pública')).not.toBeInTheDocument();
+  const oauth = within(await panel('OAuth2 Configuration'));
+  expect(await oauth.findByLabelText('Client ID')).toHaveValue('');
+  expect(oauth.getByText('Ainda não há um Client Secret.')).toBeVisible();
+  await user.click(keys.getByRole('button', { name: 'Gerar Novas Chaves' }));
+  const question = await screen.findByRole('dialog');
+  await user.click(within(question).getByRole('button', { name: /^Gerar/ }));
+  expect(await screen.findByText('Guarde a nova chave secreta')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Já copiei' }));
+  expect(await keys.findByLabelText('Chave pública')).toHaveDisplayValue(/^pk_demo_/);
+});
+
 test('every control has an accessible name', async () => {
   openScreen('/settings');
   await screen.findByLabelText('Nome do tenant');

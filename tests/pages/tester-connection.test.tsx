@@ -63,6 +63,13 @@ describe('a call that changes something in produção', () => {
     expect(newestLog()).toMatchObject({ endpoint: '/transfers', method: 'POST', bank: { code: '756' } });
   });
 
+  test('asks for PUT too', async () => {
+    const { user } = await openTransfer('756');
+    await choose(user, 'Método HTTP', 'PUT');
+    await run(user);
+    expect(await question()).toHaveTextContent('PUT https://api.sicoob.example/open-banking/v1/transfers');
+  });
+
   test('asks for DELETE too, and names no value where the body has none', async () => {
     const { user } = await openTransfer('756');
     await choose(user, 'Método HTTP', 'DELETE');

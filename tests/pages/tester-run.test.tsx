@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw/http';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { TESTER_RUN_LIMIT_MS } from '#api/contract/limits.ts';
 import { TESTER_DELAY_MS } from '#api/contract/tester.ts';
 import { mockPlatform } from '#tests/support/server.ts';
 import { choose, go, openBalance, forgetBeforeEach, openTester, paste, response, run } from './tester-support.ts';
@@ -109,6 +110,17 @@ describe('a run', () => {
       expect(await screen.findByText('142ms')).toBeInTheDocument();
     },
   );
+
+  test('waits for the answer longer than the contract lets a run take', async () => {
+    const limits: number[] = [];
+    const timeout = vi.spyOn(XMLHttpRequest.prototype, 'timeout', 'set');
+    timeout.mockImplementation((limit) => void limits.push(limit));
+    const { user } = await openBalance(mock);
+    limits.length = 0;
+    await run(user);
+    await screen.findByText('142ms');
+    expect(Math.max(...limits)).toBeGreaterThan(TESTER_RUN_LIMIT_MS);
+  });
 
   test('a page of a proxy instead of the answer leaves open whether the bank acted, so a repetition asks first', async () => {
     const { user } = await openBalance(mock);

@@ -75,6 +75,7 @@ export const screens: Record<string, State[]> = {
     // The tab remembers the person.
     { at: '/banks', see: /banks:write/, act: viewAsReader },
     { at: '/settings', see: /settings:write/ },
+    { at: '/banks', see: 'Você saiu', act: press('Sair') },
     // The last one: the page stays without its storage.
     { at: '/banks', see: /^O navegador não permite guardar dados nesta aba\./, act: denyStorage },
   ],

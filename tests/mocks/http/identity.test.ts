@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#api/contract/index.ts';
 import type { AnyOperation } from '#api/contract/operation.ts';
 import { permissions } from '#api/contract/permissions.ts';
+import { people } from '#mocks/platform/people.ts';
 import { serveMock } from '#mocks/transports/http/serve.ts';
 import { bankDraft } from '#tests/support/drafts.ts';
 
@@ -97,6 +98,15 @@ describe('with a token', () => {
 });
 
 describe('with a session cookie', () => {
+  test('the login page lists the sample people with their bearer tokens, and asks for no password', async () => {
+    const page = await (await fetch(`${origin}/login`)).text();
+    for (const { label, email, id } of people) {
+      expect(page).toContain(label);
+      expect(page).toContain(`${email}; token demo-token-${id}`);
+    }
+    expect(page).not.toContain('type="password"');
+  });
+
   test('the login page sets cookies and goes back', async () => {
     const { response, set } = await enter('administration');
     expect([response.status, response.headers.get('location')]).toEqual([303, 'http://localhost:4173/banks']);

@@ -26,6 +26,18 @@ test('a violation never contains a secret', async () => {
   expect(found).toEqual([{ razao: 'O Client Secret tem no mínimo 16 caracteres.', propriedade: 'clientSecret' }]);
 });
 
+test('a violation in the authentication of a bank never contains its value', async () => {
+  const bank = (await call('listBanks', {})).body.data[0];
+  const auth = {
+    type: 'mtls',
+    certificate: 1_234_567_890 as never,
+    certificateExpiresAt: '2031-05-06T07:08:09Z',
+  } as const;
+  const found = await violations(call('updateConnection', { params: { bankId: bank?.id ?? '' }, body: { auth } }));
+
+  expect(found).toEqual([{ razao: 'Deve ser um texto.', propriedade: 'auth.certificate' }]);
+});
+
 test('a violation in a header of the tester never contains its value', async () => {
   const bank = (await call('listBanks', {})).body.data[0];
   const found = await violations(

@@ -63,10 +63,9 @@ export const EndpointQuery = z.strictObject({
   category: EndpointCategory.optional().meta({ description: 'Only endpoints in this category.' }),
   status: EndpointStatus.optional().meta({ description: 'Only endpoints with this status.' }),
   method: HttpMethod.optional().meta({ description: 'Only endpoints with this method.' }),
-  sort: z
-    .enum(endpointSorts)
-    .optional()
-    .meta({ description: 'Defaults to creation order. `-` means descending. Names follow Portuguese collation.' }),
+  sort: z.enum(endpointSorts).optional().meta({
+    description: 'Defaults to creation order. `-` means descending. Names and paths follow Portuguese collation.',
+  }),
   ...pageQuery,
 });
 export type EndpointQuery = z.input<typeof EndpointQuery>;

@@ -128,7 +128,7 @@ export const exportLogs = operation('exportLogs', {
 export const getLog = operation('getLog', {
   tag: 'Logs',
   summary: 'Read a log with headers and bodies',
-  description: `Values of secret headers, body fields and query parameters are masked. ${secretNamesRule} Personal data in bodies is masked for everybody; no permission shows it. ${personalNamesRule}`,
+  description: `Values of secret headers, body fields and query parameters are masked, also those of addresses inside other values. ${secretNamesRule} Personal data in bodies is masked for everybody; no permission shows it. ${personalNamesRule}`,
   params: { logId: Id.meta({ description: "The log's id." }) },
   response: LogDetail,
 });

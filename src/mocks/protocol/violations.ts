@@ -32,6 +32,9 @@ export function violationsOf(error: z.ZodError, levels = Infinity): Violation[] 
 
 const isPlain = (text: string) => /^[^\p{Cc}\p{Cs}]*$/u.test(text);
 
-/** Whether a violation of this field may repeat the value: no secret, and no header of a tester request. */
+/** Fields with values of which any can be a secret: headers of a tester request, the authentication of a connection. */
+const closed = new Set<PropertyKey | undefined>(['headers', 'auth']);
+
+/** Whether a violation of this field may repeat the value. */
 const isOpen = (path: readonly PropertyKey[]) =>
-  path[0] !== 'headers' && !path.some((name) => isSecretName(String(name)));
+  !closed.has(path[0]) && !path.some((name) => isSecretName(String(name)));

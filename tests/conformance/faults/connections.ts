@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ConnectionTest } from '#api/contract/connections.ts';
 import {
+  ask,
   type Fields,
   fieldsOf,
   type ListBody,
@@ -181,5 +182,24 @@ export const connectionFaults: PlantedFault[] = [
     breaks: onSuccess(['testConnection'], (draft) => {
       if ((draft.body as ConnectionTest).status === null) problem(draft, 422, 'BancoSemConexao');
     }),
+  },
+  {
+    name: 'a bank with the code of a deleted one has its connection',
+    breaks: (serve) => {
+      const kept = new Map<string, unknown>();
+      const remembering = onRequest(['deleteBank'], async ({ url }, from, request) => {
+        const path = url.pathname.replace(/.*(?=\/banks\/)/, '');
+        const { code } = fieldsOf(await ask(from, request, path));
+        const { environment, baseUrl } = fieldsOf(await ask(from, request, `${path}/connection`));
+        if (baseUrl) kept.set(String(code), { environment, baseUrl });
+      });
+      const restoring = onSuccess(['createBank'], async (draft, request) => {
+        const { id, code } = fieldsOf(draft);
+        const body = JSON.stringify(kept.get(String(code)) ?? {});
+        const headers = { 'content-type': 'application/json' };
+        await serve(new Request(`${request.url}/${String(id)}/connection`, { method: 'PATCH', headers, body }));
+      });
+      return restoring(remembering(serve));
+    },
   },
 ];

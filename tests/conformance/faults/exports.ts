@@ -1,5 +1,7 @@
 import { type Draft, type PlantedFault, invalid, onAnswer, onQuery, onRequest, onSuccess } from './tools.ts';
 
+const saoPauloDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' });
+
 const csv = (change: (text: string) => string) =>
   onSuccess(['exportLogs'], (draft: Draft) => void (draft.body = change(String(draft.body))));
 /** Changes the lines after the first one, without their line ends. */
@@ -169,5 +171,17 @@ export const exportFaults: PlantedFault[] = [
   {
     name: 'a search of an export looks at codes only',
     breaks: onQuery(['exportLogs'], 'q', (q) => (/^\d+\./.test(q) ? 'sem igual' : q)),
+  },
+  {
+    name: 'the file name of an export has the days of from and to where the request has them',
+    breaks: onSuccess(['exportLogs'], ({ headers }, request) => {
+      const { searchParams } = new URL(request.url);
+      const [from, to] = ['from', 'to'].map((name) => searchParams.get(name));
+      const name = headers.get('content-disposition') ?? '';
+      if (from && to) {
+        const days = `${saoPauloDay.format(new Date(from))}_${saoPauloDay.format(new Date(to))}`;
+        headers.set('content-disposition', name.replace(/\d{4}-\d\d-\d\d_\d{4}-\d\d-\d\d/, days));
+      }
+    }),
   },
 ];

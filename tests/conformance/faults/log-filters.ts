@@ -1,10 +1,9 @@
-import { type Fault, onRequest } from './tools.ts';
+import { type PlantedFault, onRequest } from './tools.ts';
 
 /** Faults in the filters that only logs have. */
-export const logFilterFaults: Fault[] = [
+export const logFilterFaults: PlantedFault[] = [
   {
     name: 'only the first of several bands counts',
-    caughtBy: ['LOGS-13'],
     breaks: onRequest(['listLogs'], ({ url: { searchParams } }) => {
       const [first, second] = (searchParams.get('band') ?? '').split(',');
       if (first && second && !second.startsWith('2')) searchParams.set('band', first);
@@ -12,7 +11,6 @@ export const logFilterFaults: Fault[] = [
   },
   {
     name: 'min-duration is not included',
-    caughtBy: ['LOGS-14'],
     breaks: onRequest(['listLogs'], ({ url: { searchParams } }) => {
       const least = searchParams.get('min-duration') ?? '';
       if (/^[1-9]\d*$/.test(least)) searchParams.set('min-duration', String(Number(least) + 1));
@@ -20,7 +18,6 @@ export const logFilterFaults: Fault[] = [
   },
   {
     name: 'endpointId is ignored',
-    caughtBy: ['LOGS-15'],
     breaks: onRequest(['listLogs'], ({ url }) => url.searchParams.delete('endpointId')),
   },
 ];

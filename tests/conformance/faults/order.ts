@@ -1,4 +1,5 @@
 import type { Bank } from '#api/contract/banks.ts';
+import type { Endpoint } from '#api/contract/endpoints.ts';
 import { type PlantedFault, type ListBody, onRequest, onSuccess, relist } from './tools.ts';
 
 const compare = (a: string | number, b: string | number) =>
@@ -77,6 +78,15 @@ export const orderFaults: PlantedFault[] = [
     breaks: onSuccess(['listLogs'], ({ body }) => {
       const { meta } = body as ListBody<unknown>;
       if (meta.totalRecords > 25) meta.totalRecords = Math.round(meta.totalRecords / 10) * 10;
+    }),
+  },
+  {
+    name: 'sort=path of endpoints has capital letters before small ones',
+    breaks: onSuccess(['listEndpoints'], ({ body }, request) => {
+      const sort = new URL(request.url).searchParams.get('sort') ?? '';
+      const sign = sort.startsWith('-') ? -1 : 1;
+      const byText = (a: Endpoint, b: Endpoint) => sign * (Number(a.path > b.path) - Number(a.path < b.path));
+      if (sort.endsWith('path')) (body as ListBody<Endpoint>).data.sort(byText);
     }),
   },
 ];

@@ -85,4 +85,12 @@ export const parallelFaults: PlantedFault[] = [
       };
     },
   },
+  {
+    name: 'parallel moves to one bank are answered with success and not stored',
+    breaks: whenParallel(
+      (request, { bankId }) =>
+        operationAt(request) === 'updateEndpoint' && typeof bankId === 'string' ? bankId : undefined,
+      (serve, { url, headers }) => serve(new Request(url, { method: 'PATCH', headers, body: '{}' })),
+    ),
+  },
 ];

@@ -115,4 +115,14 @@ export const partialHttpFaults: PlantedFault[] = [
       fieldsOf(draft)['violacoes'] = [{ razao: 'Fundo demais.', propriedade: 'body' }];
     }),
   },
+  {
+    name: 'a query with wrong percent-encoding fails',
+    breaks: onAnswer('any', (draft, { url }) => {
+      try {
+        decodeURIComponent(new URL(url).search);
+      } catch {
+        problem(draft, 500, 'ErroInternoDoServidor');
+      }
+    }),
+  },
 ];

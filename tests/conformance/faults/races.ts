@@ -49,10 +49,12 @@ export const whenParallel =
   (serve) => {
     const busy = new Set<string>();
     return async (request) => {
-      const sent = (await request
-        .clone()
-        .json()
-        .catch(() => ({}))) as Fields;
+      const sent = fieldsOf({
+        body: await request
+          .clone()
+          .json()
+          .catch(() => null),
+      });
       const key = keyOf(request, sent);
       if (key === undefined) return serve(request);
       if (busy.has(key)) return overlap(serve, request, sent);

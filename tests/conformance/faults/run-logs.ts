@@ -143,6 +143,16 @@ export const runLogFaults: PlantedFault[] = [
       query.get('q')?.startsWith('/conformidade/') ? rows.toReversed() : rows,
     ),
   },
+  {
+    name: 'the path of a run is logged without its percent-encoding',
+    breaks: log((one) => {
+      try {
+        one.path = decodeURIComponent(one.path);
+      } catch {
+        // It has a percent sign of its own.
+      }
+    }),
+  },
 ];
 
 function dropNulls(value: unknown): unknown {

@@ -1,8 +1,9 @@
-import { isSecretName } from '#api/contract/secrets.ts';
+import { isSecretName, MASK } from '#api/contract/secrets.ts';
 import type { LogDetail } from '#api/contract/logs.ts';
+import type { Problem } from '#api/contract/problem.ts';
 import type { TesterRequest } from '#api/contract/tester.ts';
 import type { Transport } from '../client.ts';
-import { type Fields, type ListBody, onSuccess, type PlantedFault } from './tools.ts';
+import { type Fields, fieldsOf, type ListBody, onAnswer, onSuccess, type PlantedFault } from './tools.ts';
 
 type Sent = TesterRequest & { headers: Record<string, string> };
 
@@ -53,6 +54,16 @@ const unmaskBody = (isShown: (name: string, depth: number) => boolean) =>
   showing((log, sent) => {
     log.request.body = unmasked(log.request.body, sent.body ?? null, isShown) as LogDetail['request']['body'];
   });
+
+/** A body in which texts that are not masked as a whole are as they were sent. */
+function withTexts(masked: unknown, sent: unknown): unknown {
+  if (typeof masked === 'string' && typeof sent === 'string') return masked === MASK ? masked : sent;
+  if (typeof masked !== 'object' || masked === null || typeof sent !== 'object' || sent === null) return masked;
+  if (Array.isArray(masked)) return masked.map((item, index) => withTexts(item, (sent as unknown[])[index]));
+  return Object.fromEntries(
+    Object.entries(masked).map(([name, value]) => [name, withTexts(value, (sent as Fields)[name])]),
+  );
+}
 
 const isLower = (name: string) => name === name.toLowerCase();
 
@@ -164,5 +175,22 @@ export const secretFaults: PlantedFault[] = [
         if (path?.includes('=')) draft.body = String(draft.body).replace('/conformidade', path);
       })(serve);
     },
+  },
+  {
+    name: "violacoes repeat numbers, those of a connection's secrets too",
+    breaks: onAnswer(['updateConnection'], async (draft, request) => {
+      if (draft.status !== 400) return;
+      const { auth } = fieldsOf({ body: await request.json().catch(() => null) });
+      for (const one of (draft.body as Problem).violacoes ?? []) {
+        const value = fieldsOf({ body: auth })[one.propriedade.replace('auth.', '')];
+        if (typeof value === 'number') one.valor = String(value);
+      }
+    }),
+  },
+  {
+    name: 'secret parameters of addresses in bodies are logged',
+    breaks: showing((log, sent) => {
+      log.request.body = withTexts(log.request.body, sent.body ?? null) as LogDetail['request']['body'];
+    }),
   },
 ];

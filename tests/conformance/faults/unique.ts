@@ -1,3 +1,4 @@
+import type { Bank } from '#api/contract/banks.ts';
 import type { Transport } from '../client.ts';
 import { pathOf } from './requests.ts';
 import {
@@ -112,13 +113,14 @@ export const uniqueFaults: PlantedFault[] = [
   })),
   {
     name: "banks' names must be unique",
-    breaks: (serve) => {
-      const names = new Set<string>();
-      return onSuccess(['createBank'], async (draft, request) => {
-        const { name } = (await request.json()) as { name: string };
-        if (names.has(name) && !request.headers.has('idempotency-key')) problem(draft, 409, 'CodigoBancoJaCadastrado');
-        names.add(name);
-      })(serve);
-    },
+    breaks: (serve) =>
+      onSuccess(['createBank'], async (draft, request) => {
+        const { id, name } = fieldsOf(draft);
+        const found = await ask(serve, request, `/banks?page-size=100&q=${encodeURIComponent(String(name))}`);
+        const others = (found.body as ListBody<Bank>).data.filter((bank) => bank.name === name && bank.id !== id);
+        if (others.length === 0) return;
+        await ask(serve, request, `/banks/${String(id)}`, 'DELETE');
+        problem(draft, 409, 'CodigoBancoJaCadastrado');
+      })(serve),
   },
 ];

@@ -23,6 +23,36 @@ const matches =
     return serve(new Request(request, { headers }));
   };
 
+/** Puts into the tags of objects how often something else was changed. */
+const alsoVersioned =
+  (
+    ids: readonly string[],
+    changedBy: OperationId,
+    keyOf: (request: Request) => string = () => '',
+  ): ((serve: Transport) => Transport) =>
+  (serve) => {
+    const versions = new Map<string, number>();
+    return async (request) => {
+      const { url, method } = request;
+      const operation = operationAt(method === 'HEAD' ? new Request(url) : request) ?? '';
+      const key = keyOf(request);
+      const version = versions.get(key) ?? 0;
+      if (operation === changedBy) {
+        const response = await serve(request);
+        if (response.ok) versions.set(key, version + 1);
+        return response;
+      }
+      if (!ids.includes(operation)) return serve(request);
+      const headers = new Headers(request.headers);
+      const sent = headers.get('if-match');
+      if (sent) headers.set('if-match', sent.replaceAll(`-${version}"`, '"'));
+      const response = await serve(new Request(request, { headers }));
+      const tag = response.headers.get('etag');
+      if (tag) response.headers.set('etag', `${tag.slice(0, -1)}-${version}"`);
+      return response;
+    };
+  };
+
 /** Faults of ETag and If-Match. */
 export const versionFaults: PlantedFault[] = [
   { name: 'weak tags match', breaks: matches(updates, (sent, tag) => sent === `W/${tag}`) },
@@ -133,6 +163,22 @@ export const versionFaults: PlantedFault[] = [
     name: 'changes of switches have no new ETag',
     breaks: onSuccess(['getNotificationSettings', 'updateNotificationSettings'], ({ headers }) =>
       headers.set('etag', '"s"'),
+    ),
+  },
+  {
+    name: "a change of the switches changes the tenant's ETag",
+    breaks: alsoVersioned(['getTenantSettings', 'updateTenantSettings'], 'updateNotificationSettings'),
+  },
+  {
+    name: "a change of the tenant changes the OAuth2 settings' ETag",
+    breaks: alsoVersioned(['getOAuthSettings', 'updateOAuthSettings'], 'updateTenantSettings'),
+  },
+  {
+    name: "a change of the connection changes the bank's ETag",
+    breaks: alsoVersioned(
+      ['createBank', 'getBank', 'updateBank'],
+      'updateConnection',
+      ({ url }) => /\/banks\/([^/?]+)/.exec(url)?.[1] ?? '',
     ),
   },
 ];

@@ -1,6 +1,7 @@
 import type { ConnectionAuthDraft, ConnectionPatch } from '#api/contract/connections.ts';
 import type { Api } from '../api.ts';
 import { naming, ok, refused, rule, same } from '../rule.ts';
+import { run } from './tester.ts';
 import { datetimes } from './value-samples.ts';
 
 const SECRET = 'conformidade-0123456789-segredo';
@@ -130,5 +131,18 @@ export const connectionChangeRules = [
       ok(answer);
       await naming(type, () => same(answer.text.includes(short), false, 'that the answer contains the secret', answer));
     }
+  }),
+
+  rule('CONN-20', 'a bank with the code of a deleted one has neither its connection nor its endpoints', async (api) => {
+    const first = await api.callableBank({ status: 'active' });
+    await api.newEndpoint(first.id);
+    await run(api, { bankId: first.id });
+    ok(await api.call('deleteBank', { params: { bankId: first.id }, query: { cascade: true } }));
+    const bank = await api.newBank({ code: first.code });
+    const { endpoints, environment, lastSync } = ok(await api.call('getBank', { params: { bankId: bank.id } }));
+    same({ endpoints, environment, lastSync }, { endpoints: 0, environment: null, lastSync: null }, 'the new bank');
+    const connection = await read(api, bank.id);
+    same([connection.environment, connection.baseUrl], [null, null], 'its connection');
+    same(connection.auth, { type: 'none' }, 'its authentication');
   }),
 ];

@@ -110,11 +110,11 @@ export const endpointListRules = [
     );
   }),
 
-  rule('ENDP-26', 'sort=name sorts as Portuguese does, sort=path by path, and a leading - reverses', async (api) => {
+  rule('ENDP-26', 'sort=name and sort=path sort as Portuguese does, and a leading - reverses', async (api) => {
     const bank = await api.newBank();
     const [names, paths] = [
       ['abacate', 'Água', 'banco', 'zebra'],
-      ['/a', '/a/b', '/c', '/d'],
+      ['/a', '/A/b', '/ç', '/D'],
     ];
     for (const index of [2, 0, 3, 1]) {
       const name = `${api.token} ${names[index]}`;

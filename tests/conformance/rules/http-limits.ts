@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { MAX_BODY_BYTES, MAX_BODY_DEPTH, MAX_HEAD_BYTES, MAX_URL_LENGTH } from '#api/contract/limits.ts';
 import { routes } from '#api/contract/routes.ts';
 import { bytesOf } from '../exchange.ts';
-import { naming, refused, rule, same } from '../rule.ts';
+import { expect, naming, refused, rule, same } from '../rule.ts';
 import { operationIds } from '../samples.ts';
 import { usual } from './tester.ts';
 
@@ -72,5 +72,14 @@ export const limitRules = [
     const address = new URL(`${api.options.base}/banks?q=`);
     const rest = MAX_URL_LENGTH - address.pathname.length - '?q='.length;
     refused(await api.send('listBanks', { query: { q: 'x'.repeat(rest) } }), 'RequisicaoInvalida', 'q');
+  }),
+
+  rule('HTTP-37', 'a query that is not UTF-8 is refused with 400 or read with replacement characters', async (api) => {
+    for (const { path } of [routes.listBanks, routes.listEndpoints, routes.listLogs, routes.exportLogs]) {
+      for (const q of ['%FF', 'a%C3', '%C0%AF', '%ED%A0%80', '%', '%zz', '%u0041']) {
+        const answer = await api.request('GET', `${path}?q=${q}`, {});
+        expect([200, 400].includes(answer.status), `${path}?q=${q} is answered ${answer.status}`, answer);
+      }
+    }
   }),
 ];

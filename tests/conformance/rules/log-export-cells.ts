@@ -8,6 +8,7 @@ import { isCallOf } from '../log-window.ts';
 import { expect, ok, refused, rule, same, skip } from '../rule.ts';
 import { run } from './tester.ts';
 
+const DAY_MS = 86_400_000;
 const timeZone = 'America/Sao_Paulo';
 const dateTime = new Intl.DateTimeFormat('pt-BR', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
 const isoDate = new Intl.DateTimeFormat('sv-SE', { timeZone });
@@ -116,16 +117,24 @@ export const exportCellRules = [
 
   rule('EXPO-15', 'the file name has the days, in São Paulo, of the first and the last log in it', async (api) => {
     const { query, rows } = await api.logs();
-    const answer = await api.call('exportLogs', { query });
-    ok(answer);
-    const days = rows.map(({ timestamp }) => isoDate.format(new Date(timestamp))).toSorted();
-    const name = `logs-${days[0]}_${days.at(-1)}.csv`;
-    const disposition = answer.headers.get('content-disposition') ?? '';
-    expect(
-      new RegExp(`^attachment; filename="?${name}"?(;|$)`).test(disposition),
-      `content-disposition is "${disposition}", without filename="${name}"`,
-      answer,
-    );
+    const [newest] = rows;
+    const around = (days: number) => new Date(instantOf(newest!) + days * DAY_MS).toISOString();
+    for (const [filters, found] of [
+      [query, rows],
+      // The period is longer than the file, which has one log.
+      [{ from: around(-3), to: around(3), q: newest!.requestId }, [newest!]],
+    ] as const) {
+      const answer = await api.call('exportLogs', { query: filters });
+      ok(answer);
+      const days = found.map(({ timestamp }) => isoDate.format(new Date(timestamp))).toSorted();
+      const name = `logs-${days[0]}_${days.at(-1)}.csv`;
+      const disposition = answer.headers.get('content-disposition') ?? '';
+      expect(
+        new RegExp(`^attachment; filename="?${name}"?(;|$)`).test(disposition),
+        `content-disposition is "${disposition}", without filename="${name}"`,
+        answer,
+      );
+    }
   }),
 
   rule(

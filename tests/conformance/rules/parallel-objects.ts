@@ -114,4 +114,24 @@ export const parallelObjectRules = [
     const current = rotated.find((keys) => keys.publicKey === publicKey);
     expect(current?.secretKey === secretKey, 'the current keys are not those of one rotation');
   }),
+
+  rule(
+    'RACE-20',
+    'of parallel moves of one method and path to one bank one succeeds, the others get 409',
+    async (api) => {
+      const path = `/conformidade/${randomUUID()}`;
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const target = await api.newBank();
+        const ids: string[] = [];
+        for (let made = 0; made < PARALLEL; made += 1)
+          ids.push((await api.newEndpoint((await api.newBank()).id, { path })).id);
+        const answers = await times((index) =>
+          api.call('updateEndpoint', { params: { endpointId: ids[index]! }, body: { bankId: target.id } }),
+        );
+        for (const answer of answers) if (answer.status >= 300) refused(answer, 'EndpointDuplicado');
+        same(answers.filter(({ status }) => status === 200).length, 1, 'the number of moves that succeeded');
+        same(ok(await api.call('getBank', { params: { bankId: target.id } })).endpoints, 1, "the bank's endpoints");
+      }
+    },
+  ),
 ];

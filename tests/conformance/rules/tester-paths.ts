@@ -79,4 +79,19 @@ export const testerPathRules = [
     const logged = lower(request.headers);
     for (const [name, text] of Object.entries(lower(headers))) same(logged[name], text, `the header ${name}`);
   }),
+
+  rule('TEST-34', 'the log has the path of a run as it was sent, percent-encoding and query included', async (api) => {
+    const { id: bankId } = await api.callableBank();
+    for (const sent of [
+      '/a%20b/%C3%A7/%2F?x=%26&y=a+b&z=%3D%23',
+      '//x///y/?',
+      '/a?&&x&y=&x=1&x=2',
+      '/a;b=1/(c)/*~!$,:@?a=/b?c',
+    ]) {
+      const path = `/conformidade${sent}`;
+      const answer = await run(api, { bankId, path });
+      const log = await logOf(api, answer.headers.get('x-request-id') ?? '');
+      same(log.path, path, 'the path of the log');
+    }
+  }),
 ];

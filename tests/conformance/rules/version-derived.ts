@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Exchange } from '../exchange.ts';
 import { ok, rule, same } from '../rule.ts';
 import { run } from './tester.ts';
@@ -6,7 +7,7 @@ const tagOf = ({ headers }: Exchange) => headers.get('etag') ?? '';
 
 /** What does not change a version: values that the platform derives. */
 export const derivedVersionRules = [
-  rule('VERS-20', "runs, endpoints and other banks' changes leave a bank's ETag", async (api) => {
+  rule('VERS-20', "runs, endpoints and the connection leave a bank's ETag", async (api) => {
     const { id: bankId } = await api.callableBank();
     const read = async () => tagOf(await api.call('getBank', { params: { bankId } }));
     const before = await read();
@@ -18,6 +19,11 @@ export const derivedVersionRules = [
     same(await read(), before, 'the ETag after a deletion of an endpoint');
     const stale = { params: { bankId }, body: {}, headers: { 'if-match': before } };
     ok(await api.send('updateBank', stale));
+
+    const params = { bankId: (await api.connectedBank()).id };
+    const tag = tagOf(await api.call('getBank', { params }));
+    ok(await api.call('updateConnection', { params, body: { timeoutMs: 2000, environment: 'production' } }));
+    same(tagOf(await api.call('getBank', { params })), tag, 'the ETag after a change of the connection');
   }),
 
   rule('VERS-21', "a new name of its bank leaves an endpoint's ETag", async (api) => {
@@ -27,5 +33,25 @@ export const derivedVersionRules = [
     const before = await read();
     ok(await api.call('updateBank', { params: { bankId: bank.id }, body: { name: api.newName() } }));
     same(await read(), before, 'the ETag after the change of the bank');
+  }),
+
+  rule('VERS-22', 'a change of one part of the settings leaves the ETags of the others', async (api) => {
+    const reads = ['getOAuthSettings', 'getNotificationSettings', 'getTenantSettings'] as const;
+    const { newBanks } = ok(await api.call('getNotificationSettings', {}));
+    const { dataIsolation } = ok(await api.call('getTenantSettings', {}));
+    const changes = [
+      ['updateOAuthSettings', { clientId: `conformidade-${randomUUID()}` }],
+      ['updateNotificationSettings', { newBanks: !newBanks }],
+      ['updateTenantSettings', { dataIsolation: !dataIsolation }],
+    ] as const;
+    for (const [changed, [update, body]] of changes.entries()) {
+      const tags = async () => {
+        const others = reads.filter((_, index) => index !== changed);
+        return Promise.all(others.map(async (read) => [read, tagOf(await api.call(read, {}))]));
+      };
+      const before = await tags();
+      ok(await api.send(update, { body }));
+      same(await tags(), before, `the ETags of the others after ${update}`);
+    }
   }),
 ];

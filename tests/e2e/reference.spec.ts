@@ -28,6 +28,7 @@ test('a link to an operation scrolls to it', async ({ page }) => {
   const operation = page.getByRole('article', { name: 'Register a bank' });
   await expect(operation).toBeInViewport();
   await expect(operation.getByText('/api/v1/banks', { exact: true })).toBeVisible();
+  await expect(operation.getByText(/Needs the permission/)).toContainText('banks:write');
   await operation.getByRole('link', { name: 'CodigoBancoJaCadastrado' }).click();
   await expect(page.getByText('Another bank already has this COMPE code.')).toBeInViewport();
 });

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { http } from 'msw/http';
 import { expect, test } from 'vitest';
 import { personOf } from '#mocks/platform/people.ts';
 import { bankOf, button, dialog, gone, register, said } from '#tests/pages/banks-support.ts';
@@ -80,11 +81,19 @@ test('a new bank has no connection; the form makes one, and the bank can be test
 
 test('a save sends only what changed; a blank secret stays', async () => {
   const before = await connectionOf('341');
+  const bodies: unknown[] = [];
+  mock.server.use(http.patch('*/connection', async ({ request }) => void bodies.push(await request.clone().json())));
   const { user } = await openForm('341');
   await retype(user, 'Tempo limite', '12,5');
   await retype(user, 'Client ID', 'ponte-novo');
   await save(user);
   await said('Conexão salva.');
+  expect(bodies).toEqual([
+    {
+      timeoutMs: 12_500,
+      auth: { type: 'oauth2', tokenUrl: 'https://auth.itau.example/oauth/token', clientId: 'ponte-novo' },
+    },
+  ]);
   expect(await connectionOf('341')).toEqual({
     ...before,
     timeoutMs: 12_500,

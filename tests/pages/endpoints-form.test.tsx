@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw/http';
 import { expect, test } from 'vitest';
 import { call } from '#api/client.ts';
 import { bankOf, button, dialog, gone, register, said } from '#tests/pages/banks-support.ts';
@@ -119,6 +120,8 @@ test('a bank deleted meanwhile is refused on the bank field', async () => {
 
 test('edits an endpoint, starting from its current values', async () => {
   await registerEndpoint({ status: 'maintenance' });
+  const bodies: unknown[] = [];
+  mock.server.use(http.patch('*/endpoints/:id', async ({ request }) => void bodies.push(await request.clone().json())));
   const { user, address } = openScreen('/endpoints?q=taxas');
   await user.click(await button('Editar Consultar Taxas, Itaú'));
   expect(await field('Nome')).toHaveValue('Consultar Taxas');
@@ -129,6 +132,7 @@ test('edits an endpoint, starting from its current values', async () => {
   await said('Endpoint atualizado.');
   await gone('Editar Endpoint');
   expect(address()).toBe('/endpoints?q=taxas');
+  expect(bodies).toEqual([{ path: '/rates/{id}' }]);
   expect(endpoints().at(-1)).toMatchObject({ path: '/rates/{id}', status: 'maintenance' });
   await waitFor(async () => expect(await button('Editar Consultar Taxas, Itaú')).toHaveFocus());
 });

@@ -7,18 +7,24 @@ import { chooseBalance, run } from './tester.ts';
 
 /* The steps that lead to some of the states. */
 
-/** Saves a form after another client changed the same bank. */
+/** Saves a form after another client changed the same bank; the card shows its long name within its own borders. */
 export async function conflict(page: Page): Promise<void> {
   const form = dialog(page, 'Editar Banco');
   await form.getByRole('textbox', { name: 'Nome' }).fill('Meu nome');
   await page.evaluate(
     async (path) => {
       const headers = { 'content-type': 'application/json' };
-      await fetch(path, { method: 'PATCH', headers, body: JSON.stringify({ name: `Outro nome ${Date.now()}` }) });
+      const name = `${'W'.repeat(60)}${Date.now()}`;
+      await fetch(path, { method: 'PATCH', headers, body: JSON.stringify({ name }) });
     },
     `/api/v1/banks/${fixtureId('bank', 0)}`,
   );
   await form.getByRole('button', { name: 'Salvar Alterações' }).click();
+  const beyond = await form.getByRole('alert').evaluate((card) => {
+    const { right } = card.getBoundingClientRect();
+    return [...card.querySelectorAll('*')].filter((one) => one.getBoundingClientRect().right > right).length;
+  });
+  expect(beyond).toBe(0);
 }
 
 /** Leaves a form with a typed value. */

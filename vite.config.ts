@@ -6,6 +6,7 @@ import { buildTarget } from './scripts/build/browsers.ts';
 import { contentSecurityPolicy } from './scripts/build/content-security-policy.ts';
 import { firstLoad } from './scripts/build/first-load.ts';
 import { readyToServe } from './scripts/build/ready-to-serve.ts';
+import { shell } from './scripts/build/shell.ts';
 import { withoutJsonSchema } from './scripts/build/without-json-schema.ts';
 import { apiReference } from './scripts/reference/plugin.ts';
 
@@ -16,6 +17,7 @@ export default defineConfig(({ mode }) => {
     base,
     plugins: [
       react(),
+      shell(),
       contentSecurityPolicy(apiUrl),
       firstLoad(!apiUrl),
       readyToServe(),

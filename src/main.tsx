@@ -1,34 +1,59 @@
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { holdRequestsUntil } from '#api/client.ts';
+import { readFirst } from '#api/hooks/read-ahead.ts';
+import { sessionRead } from '#api/hooks/session.ts';
 import { swrConfig } from '#api/hooks/swr-config.ts';
 import { connectDemo } from '#layout/demo/demo-port.ts';
 import './ui/global.css';
-import { replaceDeniedStorage } from './denied-storage.ts';
-import { registerWorker, workerUrl } from './register-worker.ts';
 import { routes } from './routes.tsx';
+import { screens } from './screens.ts';
 
 // The mock starts while the page already paints; requests wait for it. A remote build has none of this.
 if (__MOCK__) {
-  replaceDeniedStorage();
-  // The worker is set up while the mock's code is loading. A failure is handled where the mock awaits it.
-  const registering = registerWorker();
-  registering.catch(() => undefined);
-  const starting = import('./mocks/transports/browser.ts').then(({ startMock }) =>
-    startMock({ url: workerUrl, registering }),
-  );
+  const starting = import('./mocks/transports/start.ts').then(({ mock }) => mock);
   holdRequestsUntil(starting);
   starting.then(connectDemo, (reason: unknown) => console.error('The demo could not start', reason));
 }
 
 const router = createBrowserRouter(routes, { basename: import.meta.env.BASE_URL });
 
-createRoot(document.getElementById('root') as HTMLElement).render(
-  <StrictMode>
-    <SWRConfig value={swrConfig}>
-      <RouterProvider router={router} />
-    </SWRConfig>
-  </StrictMode>,
-);
+function render(): void {
+  const root = createRoot(document.getElementById('root') as HTMLElement);
+  // In slices, between which the browser reacts to presses.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <SWRConfig value={swrConfig}>
+          <RouterProvider router={router} />
+        </SWRConfig>
+      </StrictMode>,
+    ),
+  );
+}
+
+/** Sends what every screen reads, and the first reads of the screen at the page's address. */
+async function readScreen(): Promise<void> {
+  const path = location.pathname.slice(import.meta.env.BASE_URL.length - 1);
+  const screen = location.search ? undefined : screens.find((one) => one.path === path);
+  const session = readFirst([sessionRead]);
+  // The route reports a file that cannot be loaded.
+  const page = await screen?.load().catch(() => undefined);
+  await Promise.all([session, readFirst(page?.firstReads ?? [])]);
+}
+
+/** The longest time that the demo's first rendering waits for answers. */
+const FIRST_ANSWERS_MS = 300;
+
+// The mock answers on the page's own thread: rendering an empty screen first would delay the answers (decision 0014).
+const answered = readScreen();
+if (__MOCK__) void Promise.race([answered, pause(FIRST_ANSWERS_MS)]).then(render);
+else render();
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+}

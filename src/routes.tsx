@@ -17,8 +17,11 @@ async function prefetch(path: string): Promise<FirstRead[]> {
   return screen.status === 'fulfilled' ? (screen.value?.firstReads ?? []) : [];
 }
 
-const titled = (title: string): RouteHandle => ({ title });
-const routeOf = ({ path, title, load }: Screen): RouteObject => ({ path, handle: titled(title), lazy: load });
+const routeOf = ({ path, title, subtitle, load }: Screen): RouteObject => ({
+  path,
+  handle: { title, ...(subtitle && { subtitle }) } satisfies RouteHandle,
+  lazy: load,
+});
 
 /**
  * The console's routes (docs/product.md), inside the frame. A screen that crashes is replaced by the error screen; the
@@ -38,7 +41,7 @@ export const routes: RouteObject[] = [
           { lazy: antd, children: others.map(routeOf) },
           {
             path: '*',
-            handle: titled('Página não encontrada'),
+            handle: { title: 'Página não encontrada' } satisfies RouteHandle,
             lazy: () => import('#pages/not-found/NotFoundPage.tsx'),
           },
         ],

@@ -18,6 +18,7 @@ export const screens = [
   {
     path: links.dashboard(),
     title: 'Dashboard',
+    subtitle: 'Visão geral da sua plataforma de integração bancária',
     label: 'Dashboard',
     Icon: DashboardOutlined,
     load: () => import('#pages/dashboard/DashboardPage.tsx'),
@@ -25,6 +26,7 @@ export const screens = [
   {
     path: links.banks(),
     title: 'Bancos',
+    subtitle: 'Bancos integrados à plataforma',
     label: 'Bancos',
     Icon: BankOutlined,
     load: () => import('#pages/banks/BanksPage.tsx'),
@@ -32,6 +34,7 @@ export const screens = [
   {
     path: links.endpoints(),
     title: 'Endpoints',
+    subtitle: 'Chamadas que a plataforma faz às APIs dos bancos',
     label: 'Endpoints',
     Icon: ApiOutlined,
     load: () => import('#pages/endpoints/EndpointsPage.tsx'),
@@ -46,6 +49,7 @@ export const screens = [
   {
     path: links.tester(),
     title: 'API Tester',
+    subtitle: 'Chame as APIs dos bancos e veja a resposta',
     label: 'API Tester',
     Icon: ExperimentOutlined,
     load: () => import('#pages/tester/TesterPage.tsx'),
@@ -53,6 +57,7 @@ export const screens = [
   {
     path: links.settings(),
     title: 'Configurações',
+    subtitle: 'Chaves, autenticação, notificações e tenant da plataforma',
     label: 'Configurações',
     Icon: SettingOutlined,
     load: () => import('#pages/settings/SettingsPage.tsx'),

@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 
 /**
  * The console's content security policy. What no directive names is forbidden: fonts, frames, media, plugins, another
- * base address, and forms that the browser itself sends. Scripts come only from our own files, and from the script
- * inside index.html that is named by its hash: a file of its own would delay the first paint by a round trip. Styles
+ * base address, and forms that the browser itself sends. Scripts come only from our own files, and from the scripts
+ * inside index.html, named by their hashes: files of their own would delay the first paint by a round trip. Styles
  * need 'unsafe-inline' because antd inserts its styles into the page at run time, and index.html contains the styles of
  * its shell.
  * @param apiUrl address of a real server; '' for the demo

@@ -5,14 +5,17 @@ type Bundle = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk;
 
 /**
- * The chunks of a first visit, each with its entry module: a chunk contains what its entry imports, except what an
- * earlier chunk of this list contains. On a slow connection a few large chunks load faster than many small ones. The
- * dashboard is in the console's chunk, because most of its code is shared with the other screens.
+ * The chunks of a first visit, each with its entry module and what else belongs to it: a chunk contains what its entry
+ * imports, except what an earlier chunk of this list contains. On a slow connection a few large chunks load faster than
+ * many small ones. The dashboard is in the console's chunk, because most of its code is shared with the other screens.
+ *
+ * The mock starts as soon as its file has arrived, while the console's larger file is on its way. So it must not import
+ * the console's chunk: what they share is in the contract's.
  */
 const chunks = {
+  contract: /\/src\/api\/check-answer\.ts$|\/node_modules\/uuid\/|vite\/preload-helper/,
   console: /\/src\/(main|pages\/dashboard\/DashboardPage)\.tsx$/,
-  contract: /\/src\/api\/check-answer\.ts$/,
-  mock: /\/src\/mocks\/transports\/browser\.ts$/,
+  mock: /\/src\/mocks\/transports\/start\.ts$/,
 };
 
 /**
@@ -27,9 +30,9 @@ const shared = {
 };
 
 /**
- * Lets the first visit request all its files at once: the page preloads every chunk that it needs, instead of finding
- * each one in the chunk that imports it, and its style sheets do not delay the shell that index.html paints. The files
- * that the other screens add are listed in the page, for src/layout/screen-files.ts.
+ * Lets the first visit request all its files at once: the page names the mock's chunk beside the console's and those
+ * that it imports, and its style sheets do not delay the shell that index.html paints. The files that the other screens
+ * add are listed in the page, for src/layout/screen-files.ts.
  * @param isDemo false for a build that talks to a real server and has no mock
  */
 export function firstLoad(isDemo: boolean): Plugin {
@@ -56,11 +59,15 @@ export function firstLoad(isDemo: boolean): Plugin {
         if (missing.some((name) => isDemo || name !== 'mock')) {
           throw new Error(`No module begins the chunk "${missing.join('", "')}" of the first visit.`);
         }
-        const preloads = first.map(({ fileName }) => ({
-          tag: 'link',
-          attrs: { rel: 'modulepreload', crossorigin: true, href: base + fileName },
+        const [console, mock] = ['console', 'mock'].map((wanted) => first.find(({ name }) => name === wanted));
+        if (console && mock?.imports.includes(console.fileName)) {
+          throw new Error('The chunk "mock" imports the chunk "console": add what they share to the chunk "contract".');
+        }
+        const start = mock && {
+          tag: 'script',
+          attrs: { type: 'module', async: true, crossorigin: true, fetchpriority: 'high', src: base + mock.fileName },
           injectTo: 'head' as const,
-        }));
+        };
         const loaded = filesOf(first, bundle);
         const later = [...filesOf(output.filter(isScreen), bundle)].filter((file) => !loaded.has(file));
         const list = {
@@ -69,7 +76,7 @@ export function firstLoad(isDemo: boolean): Plugin {
           children: JSON.stringify(later.map((file) => base + file)),
           injectTo: 'body' as const,
         };
-        return { html, tags: [...preloads, list] };
+        return { html, tags: start ? [start, list] : [list] };
       },
     },
   };

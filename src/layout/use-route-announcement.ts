@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { announce } from '#ui/announce.ts';
-import { useScreenTitle } from '#ui/screen.ts';
+import { useRouteHandle } from '#ui/screen.ts';
 
 /**
  * Sets the page's title (`Bancos · Ponte`), and after a navigation announces it and focuses the new screen's
@@ -9,7 +9,7 @@ import { useScreenTitle } from '#ui/screen.ts';
  */
 export function useRouteAnnouncement(): void {
   const { pathname } = useLocation();
-  const title = useScreenTitle();
+  const title = useRouteHandle()?.title;
   const shown = useRef(pathname);
 
   // A layout effect runs before the screens' effects, so that a crash screen can set the title afterwards.

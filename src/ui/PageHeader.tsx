@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react';
-import { useScreenTitle } from './screen.ts';
+import { useRouteHandle } from './screen.ts';
 import styles from './PageHeader.module.css';
 
 /**
- * A screen's heading, which is the title of its route, what it is for, and its main actions. The frame focuses the
- * heading after a navigation.
+ * A screen's heading and what it is for, both from its route, and its main actions. The frame focuses the heading after
+ * a navigation.
  */
-export function PageHeader({ subtitle, actions }: { subtitle?: string; actions?: ReactNode }) {
+export function PageHeader({ actions }: { actions?: ReactNode }) {
+  const { title, subtitle } = useRouteHandle() ?? {};
   return (
     <header className={styles['header']}>
       <div className={styles['words']}>
         <h1 tabIndex={-1} className={styles['title']}>
-          {useScreenTitle()}
+          {title}
         </h1>
         {subtitle && <p className={styles['subtitle']}>{subtitle}</p>}
       </div>

@@ -1,17 +1,18 @@
+import { once } from './once.ts';
 import { localFields } from './zone.ts';
 
-const decimals = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
-const oneDecimal = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-const signed = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
+const decimals = once(() => new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 }));
+const oneDecimal = once(() => new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 }));
+const signed = once(() => new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1, signDisplay: 'exceptZero' }));
 
 /** `1284` → `1.284`. */
-export const formatNumber = (value: number): string => decimals.format(value);
+export const formatNumber = (value: number): string => decimals().format(value);
 
 /** A difference with its sign and at most one decimal: `+2`, `-0,3`, `0`. */
-export const formatSigned = (value: number): string => signed.format(value);
+export const formatSigned = (value: number): string => signed().format(value);
 
 /** A ratio as a percentage with one decimal: `0.9852` → `98,5%`. */
-export const formatPercent = (ratio: number): string => `${oneDecimal.format(ratio * 100)}%`;
+export const formatPercent = (ratio: number): string => `${oneDecimal().format(ratio * 100)}%`;
 
 /** An ISO 8601 instant as `dd/mm/aaaa HH:mm:ss` in São Paulo. */
 export function formatInstant(iso: string): string {
@@ -27,12 +28,12 @@ export function formatTime(iso: string): string {
 
 /** A duration in milliseconds as text: `142ms`, from one second on `1,2s`. */
 export const formatDuration = (ms: number): string =>
-  ms < 1000 ? `${Math.round(ms)}ms` : `${oneDecimal.format(ms / 1000)}s`;
+  ms < 1000 ? `${Math.round(ms)}ms` : `${oneDecimal().format(ms / 1000)}s`;
 
 /** Bytes in the units that a download shows: `820 B`, `12,4 kB`, `1,2 MB` (1 kB is 1.000 bytes). */
 export function formatBytes(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;
-  return bytes < 1_000_000 ? `${decimals.format(bytes / 1000)} kB` : `${decimals.format(bytes / 1_000_000)} MB`;
+  return bytes < 1_000_000 ? `${decimals().format(bytes / 1000)} kB` : `${decimals().format(bytes / 1_000_000)} MB`;
 }
 
 const MINUTE_MS = 60_000;

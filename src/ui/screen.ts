@@ -7,6 +7,8 @@ export interface Screen {
   path: string;
   /** Its heading and the page's title. */
   title: string;
+  /** What it is for, below its heading. */
+  subtitle?: string;
   /** Its name in the navigation. */
   label: string;
   Icon: ComponentType<{ 'aria-hidden'?: boolean }>;
@@ -15,13 +17,11 @@ export interface Screen {
 }
 
 /** What the route table stores with each route. */
-export interface RouteHandle {
-  title: string;
-}
+export type RouteHandle = Pick<Screen, 'title' | 'subtitle'>;
 
-/** The title of the current screen, or undefined where no route has one. */
-export function useScreenTitle(): string | undefined {
+/** The heading and the subtitle of the current screen, or undefined where no route has them. */
+export function useRouteHandle(): RouteHandle | undefined {
   return useMatches()
-    .map((match) => (match.handle as RouteHandle | undefined)?.title)
+    .map(({ handle }) => handle as RouteHandle | undefined)
     .findLast(Boolean);
 }

@@ -1,25 +1,32 @@
+import { once } from './once.ts';
+
 /**
  * The operators' time zone. Its rules come from the browser's time zone data: São Paulo keeps UTC-3 all year since
  * decree 9.772 of 2019, and had summer time before.
  */
 const ZONE = 'America/Sao_Paulo';
 
-const clock = new Intl.DateTimeFormat('pt-BR', {
-  timeZone: ZONE,
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-});
+const clock = once(
+  () =>
+    new Intl.DateTimeFormat('pt-BR', {
+      timeZone: ZONE,
+      day: '2-digit',
+      month: '2-digit',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      hourCycle: 'h23',
+    }),
+);
 
 type Field = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second';
 
 /** The local date and time in São Paulo of an instant, with leading zeros. */
 export function localFields(instant: Date): Record<Field, string> {
-  const parts = clock.formatToParts(instant).map(({ type, value }) => [type, value.padStart(2, '0')]);
+  const parts = clock()
+    .formatToParts(instant)
+    .map(({ type, value }) => [type, value.padStart(2, '0')]);
   return Object.fromEntries(parts) as Record<Field, string>;
 }
 

@@ -30,4 +30,16 @@ test.describe('before the console has started', () => {
       DARK_CANVAS,
     );
   });
+
+  test('the heading of the screen at the address is painted already @desktop', async ({ page, expectConsole }) => {
+    expectConsole(/ERR_FAILED/);
+    await page.route('**/assets/*', (route) => route.abort());
+    await page.goto('/banks?status=active');
+    await expect(page.getByText('Carregando o console…')).toBeVisible();
+    await expect(page.getByText('Bancos', { exact: true })).toBeVisible();
+    await expect(page.getByText('Bancos integrados à plataforma')).toBeVisible();
+    await page.goto('/nowhere');
+    await expect(page.getByText('Carregando o console…')).toBeVisible();
+    await expect(page.getByText('Bancos', { exact: true })).toHaveCount(0);
+  });
 });

@@ -70,7 +70,7 @@ const table: { room: string; may: string[] }[] = [
       'src/ui/',
       'src/layout/',
       'src/pages/',
-      'src/mocks/transports/browser.ts',
+      'src/mocks/transports/start.ts',
       'swr',
       ...screens,
     ],

@@ -16,7 +16,7 @@ export const textUpTo = (max: number, missing?: string) =>
   z
     .string(missing)
     .regex(storable, 'Não use quebras de linha, tabulações nem outros caracteres de controle.')
-    .refine((text) => isWithin(text, max), tooLong(max))
+    .refine((text) => isWithin(text, max), { error: tooLong(max) })
     .meta({ maxLength: max });
 
 /** One line of text without the white space around it. The limit of its length counts after trimming. */
@@ -25,7 +25,7 @@ export const trimmedTextUpTo = (max: number, missing?: string) =>
     .string(missing)
     .regex(storable, 'Não use quebras de linha, tabulações nem outros caracteres de controle.')
     .trim()
-    .refine((text) => isWithin(text, max), tooLong(max))
+    .refine((text) => isWithin(text, max), { error: tooLong(max) })
     .meta({ maxLength: max });
 
 /**
@@ -53,10 +53,11 @@ export const MAX_NAME_LENGTH = 80;
 export const answerText = (max: number) =>
   z
     .string()
-    .refine((text) => isWithin(text, max), tooLong(max))
+    .refine((text) => isWithin(text, max), { error: tooLong(max) })
     .meta({ maxLength: max });
 
-const tooLong = (max: number) => `Use até ${max.toLocaleString('pt-BR')} caracteres.`;
+/** A function, because the browser's first use of `Intl` takes longer than making all schemas. */
+const tooLong = (max: number) => () => `Use até ${max.toLocaleString('pt-BR')} caracteres.`;
 
 /** Whether every text in a JSON value, names of fields included, is without NUL and without lone surrogates. */
 export function isStorableJson(value: unknown): boolean {

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useSWRConfig } from 'swr';
+import { mutate as mutateDefault, preload, useSWRConfig } from 'swr';
 import { type Answer, call } from '../client.ts';
 import type { Input } from '../contract/index.ts';
 import { type ReadId, type ReadKey, serializeKey } from './read-key.ts';
@@ -39,5 +39,17 @@ export function useReadAhead(): (reads: FirstRead[]) => void {
       }
     },
     [cache, mutate],
+  );
+}
+
+/**
+ * Sends reads before the first rendering. Where the rendering comes later than the answer it has the answer at once;
+ * otherwise it waits for it. Either way it does not send the request again. A failure is shown where the answer is
+ * read.
+ * @returns resolves when every read is answered, with or without success
+ */
+export async function readFirst(reads: readonly FirstRead[]): Promise<void> {
+  await Promise.allSettled(
+    reads.map(async ({ key, request }) => mutateDefault(key, await preload(key, request), { revalidate: false })),
   );
 }

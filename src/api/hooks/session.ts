@@ -2,10 +2,14 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { useSWRConfig } from 'swr';
 import type { Permission } from '../contract/permissions.ts';
 import { type SessionState, sessionState, setSessionState, watchSessionState } from '../session-state.ts';
+import { firstRead } from './read-ahead.ts';
 import { useRead } from './use-read.ts';
 import { useWrite } from './use-write.ts';
 
 export { loginAddress } from '../client.ts';
+
+/** The read of `useSession`, for prefetching. */
+export const sessionRead = firstRead('getSession', {});
 
 /** The person, the tenant and the permissions. */
 export const useSession = () => useRead('getSession', {});

@@ -6,7 +6,10 @@ export function foldText(text: string): string {
     .toLowerCase();
 }
 
-const collator = new Intl.Collator('pt-BR', { sensitivity: 'base', numeric: false });
+let collator: Intl.Collator | undefined;
 
 /** Compares two texts in the order of a Portuguese dictionary. */
-export const comparePortuguese = (a: string, b: string): number => collator.compare(a, b);
+export function comparePortuguese(a: string, b: string): number {
+  collator ??= new Intl.Collator('pt-BR', { sensitivity: 'base', numeric: false });
+  return collator.compare(a, b);
+}

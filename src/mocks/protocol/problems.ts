@@ -36,21 +36,19 @@ export function problemOf(refusal: Refusal, requestId: string): Problem {
   };
 }
 
-const numbers = new Intl.NumberFormat('pt-BR');
-
 /* Faults of the request itself. */
 
 export const invalidRequest = (violations: Violation[]) =>
   new Refusal('RequisicaoInvalida', 'Corrija os campos indicados e tente novamente.', { violations });
 
 export const bodyTooLarge = (bytes: number) =>
-  new Refusal('CorpoGrandeDemais', `O body da requisição passa de ${numbers.format(bytes)} bytes.`);
+  new Refusal('CorpoGrandeDemais', `O body da requisição passa de ${bytes.toLocaleString('pt-BR')} bytes.`);
 
 export const addressTooLong = (length: number) =>
-  new Refusal('EnderecoLongoDemais', `O endereço da requisição passa de ${numbers.format(length)} caracteres.`);
+  new Refusal('EnderecoLongoDemais', `O endereço da requisição passa de ${length.toLocaleString('pt-BR')} caracteres.`);
 
 export const headersTooLarge = (bytes: number) =>
-  new Refusal('CabecalhosGrandesDemais', `Os headers da requisição passam de ${numbers.format(bytes)} bytes.`);
+  new Refusal('CabecalhosGrandesDemais', `Os headers da requisição passam de ${bytes.toLocaleString('pt-BR')} bytes.`);
 
 export const unsupportedMediaType = () => new Refusal('TipoDeMidiaNaoSuportado', 'Envie o body como application/json.');
 
@@ -99,7 +97,7 @@ export const bankHasEndpoints = (count: number, first: { id: string; name: strin
     'BancoPossuiEndpoints',
     count === 1
       ? 'Há 1 endpoint cadastrado para este banco.'
-      : `Há ${numbers.format(count)} endpoints cadastrados para este banco.`,
+      : `Há ${count.toLocaleString('pt-BR')} endpoints cadastrados para este banco.`,
     { violations: first.map(({ id, name }) => ({ razao: name, propriedade: 'endpoints', valor: id })) },
   );
 
@@ -122,13 +120,13 @@ export const bankUnavailable = (name: string) =>
 export const bankTimedOut = (name: string, timeoutMs: number) =>
   new Refusal(
     'TempoEsgotado',
-    `O banco ${name} não respondeu em ${numbers.format(timeoutMs / 1000)} s, o limite da conexão. Ele pode ter executado a requisição.`,
+    `O banco ${name} não respondeu em ${(timeoutMs / 1000).toLocaleString('pt-BR')} s, o limite da conexão. Ele pode ter executado a requisição.`,
   );
 
 export const exportTooLarge = (rows: number, limit: number) =>
   new Refusal(
     'LimiteDeExportacaoExcedido',
-    `A exportação aceita até ${numbers.format(limit)} linhas e os filtros encontram ${numbers.format(rows)}. Refine os filtros.`,
+    `A exportação aceita até ${limit.toLocaleString('pt-BR')} linhas e os filtros encontram ${rows.toLocaleString('pt-BR')}. Refine os filtros.`,
   );
 
 export const noSecretYet = () =>

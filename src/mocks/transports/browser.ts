@@ -6,6 +6,7 @@ import { people, type Person, personOf } from '#mocks/platform/people.ts';
 import { createPlatform } from '#mocks/platform/platform.ts';
 import { isScenario, type Scenario, scenarios } from '#mocks/scenarios.ts';
 import { Session, type StorageFailure } from './tab-storage.ts';
+import { registerWorker, workerUrl } from './register-worker.ts';
 import { type RequestedWorker, startWorker } from './worker.ts';
 
 /** How long a service worker may take to start before the page answers by itself. */
@@ -42,7 +43,10 @@ export interface MockControls {
 }
 
 /** Starts the mock: the fixtures with what this tab changed before, under the scenario that the address asks for. */
-export async function startMock(worker: RequestedWorker): Promise<MockControls> {
+export async function startMock(): Promise<MockControls> {
+  // A failure is handled where the worker is awaited.
+  const registering = registerWorker();
+  registering.catch(() => undefined);
   const session = new Session();
   const identity = createOpenIdentity(() => new Date());
   identity.person = session.person();
@@ -52,8 +56,10 @@ export async function startMock(worker: RequestedWorker): Promise<MockControls> 
     identity,
   });
   session.follow(platform);
+  // In a task of its own, while the browser starts the worker.
+  void registering.catch(() => undefined).then(() => platform.tables(platform.scenario));
   const { handlers, onCall } = recordCalls(createHandlers(platform));
-  const workerFailure = await connect(handlers, worker);
+  const workerFailure = await connect(handlers, { url: workerUrl, registering });
 
   return {
     workerFailure,

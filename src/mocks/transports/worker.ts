@@ -1,7 +1,7 @@
 import { defaultNetworkOptions, setupWorker, type SetupWorker } from 'msw/browser';
 import type { HttpHandler } from 'msw/http';
 
-/** The service worker as main.tsx asked for it while the mock's code was still loading. */
+/** The service worker's address and its registration under way. */
 export interface RequestedWorker {
   url: string;
   registering: Promise<ServiceWorkerRegistration>;

@@ -50,7 +50,7 @@ export function Component() {
   };
   return (
     <>
-      <PageHeader subtitle="Bancos integrados à plataforma" actions={add} />
+      <PageHeader actions={add} />
       <BankToolbar list={list} read={banks} />
       <ListView
         list={list}

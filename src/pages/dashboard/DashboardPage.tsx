@@ -36,7 +36,6 @@ export function Component() {
   return (
     <>
       <PageHeader
-        subtitle="Visão geral da sua plataforma de integração bancária"
         actions={
           <Permitted to="endpoints:write">
             <LinkButton to={links.endpoints({ new: 'endpoint' })} primary icon={<PlusOutlined aria-hidden />}>

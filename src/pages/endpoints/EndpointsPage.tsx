@@ -47,7 +47,7 @@ export function Component() {
   const onlyBank = bankId !== undefined && list.filters.length === 1 && q === '';
   return (
     <>
-      <PageHeader subtitle="Chamadas que a plataforma faz às APIs dos bancos" actions={add} />
+      <PageHeader actions={add} />
       <EndpointToolbar list={list} read={endpoints} />
       <ListView
         list={onlyBank ? { ...list, narrowed: false } : list}

@@ -17,7 +17,7 @@ export const firstReads = [
 export function Component() {
   return (
     <>
-      <PageHeader subtitle="Chaves, autenticação, notificações e tenant da plataforma" />
+      <PageHeader />
       <div className={styles['panels']}>
         <ApiKeysPanel />
         <OAuthPanel />

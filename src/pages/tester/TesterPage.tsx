@@ -24,7 +24,7 @@ export function Component() {
   const choose = useChoose();
   return (
     <>
-      <PageHeader subtitle="Chame as APIs dos bancos e veja a resposta" />
+      <PageHeader />
       <div className={styles['panels']}>
         <div className={styles['request']}>
           <Panel title="Requisição">

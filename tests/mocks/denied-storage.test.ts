@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { replaceDeniedStorage } from '#src/denied-storage.ts';
+import { replaceDeniedStorage } from '#mocks/transports/denied-storage.ts';
 
 const original = Object.getOwnPropertyDescriptor(globalThis, 'localStorage');
 const define = (descriptor: PropertyDescriptor) =>

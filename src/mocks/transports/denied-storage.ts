@@ -10,3 +10,6 @@ export function replaceDeniedStorage(): void {
     Object.defineProperty(globalThis, 'localStorage', { configurable: true, value: empty satisfies Storage });
   }
 }
+
+// When this module is imported, because it must be so before MSW's modules run.
+replaceDeniedStorage();

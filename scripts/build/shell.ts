@@ -1,0 +1,33 @@
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Plugin } from 'vite';
+import type { screens as allScreens } from '#src/screens.ts';
+import type { RouteHandle } from '#ui/screen.ts';
+
+/** Imported while the plugin runs: Vite bundles what its configuration imports, here all screens. */
+const screensFile = pathToFileURL(resolve(import.meta.dirname, '../../src/screens.ts')).href;
+
+/**
+ * Writes the headings of the screens into index.html, by their addresses: the page shows the one of its address before
+ * any file arrives. Scripts are read as text by browsers, so `<` is escaped.
+ */
+export function shell(): Plugin {
+  let base = '/';
+  return {
+    name: 'ponte:shell',
+    configResolved(config) {
+      ({ base } = config);
+    },
+    transformIndexHtml: {
+      order: 'pre',
+      async handler(page) {
+        const { screens } = (await import(screensFile)) as { screens: typeof allScreens };
+        const headings = screens.map((screen) => {
+          const { title, subtitle }: RouteHandle = screen;
+          return [base + screen.path.slice(1), { title, subtitle }];
+        });
+        return page.replace('%SCREENS%', () => JSON.stringify(Object.fromEntries(headings)).replaceAll('<', '\\u003c'));
+      },
+    },
+  };
+}

@@ -26,7 +26,9 @@ export function shell(): Plugin {
           const { title, subtitle }: RouteHandle = screen;
           return [base + screen.path.slice(1), { title, subtitle }];
         });
-        return page.replace('%SCREENS%', () => JSON.stringify(Object.fromEntries(headings)).replaceAll('<', '\\u003c'));
+        return page.replace('%HEADINGS%', () =>
+          JSON.stringify(Object.fromEntries(headings)).replaceAll('<', '\\u003c'),
+        );
       },
     },
   };

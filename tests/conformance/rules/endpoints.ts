@@ -41,7 +41,7 @@ export const endpointRules = [
 
   rule(
     'ENDP-03',
-    'a path begins with one slash, has no host or query, and closes every brace that it opens',
+    'a path begins with one slash, has no host or query, and closes every brace that it opens, in changes too',
     async (api) => {
       const { id } = await api.newBank();
       const longest = `/${'a'.repeat(199)}`;
@@ -64,10 +64,14 @@ export const endpointRules = [
         '/{a.b}',
         '/{ a}',
       ];
+      const endpoint = await api.newEndpoint(id);
+      const params = { endpointId: endpoint.id };
       for (const path of [...wrong, ...braces, `${longest}a`, 1, null]) {
         const body = { ...api.endpointDraft(id), path };
         refused(await api.send('createEndpoint', { body }), 'RequisicaoInvalida', 'path');
+        refused(await api.send('updateEndpoint', { params, body: { path } }), 'RequisicaoInvalida', 'path');
       }
+      same(ok(await api.call('getEndpoint', { params })), endpoint, 'the endpoint after the refusals');
     },
   ),
 

@@ -73,6 +73,12 @@ test.for(requiredTexts.flatMap(([path, field]) => [[path, field, ''] as const, [
   },
 );
 
+test('a number beyond every bound has one fault', async () => {
+  const path = `/banks/${UNKNOWN_ID}/connection`;
+  const { violacoes } = Problem.parse(await (await send('PATCH', path, { timeoutMs: 1e300 })).json());
+  expect(violacoes).toEqual([{ razao: 'Deve ter no máximo 60000.', propriedade: 'timeoutMs', valor: '1e+300' }]);
+});
+
 test.for(requiredTexts.filter(([, field]) => /name$/i.test(field)))(
   'PATCH %s refuses a %s of invisible characters',
   async ([path, field]) => {

@@ -11,12 +11,7 @@ const MAX_SHOWN = 100;
  * @param levels how much of a path is named: 1 for a query, whose lists are one parameter
  */
 export function violationsOf(error: z.ZodError, levels = Infinity): Violation[] {
-  const mistyped = new Set(
-    error.issues.filter(({ code }) => code === 'invalid_type').map(({ path }) => path.join('.')),
-  );
-  // A value of another type has that fault alone: an empty list is not also a text that is too short.
-  const faults = error.issues.filter(({ code, path }) => code === 'invalid_type' || !mistyped.has(path.join('.')));
-  return faults.flatMap((issue) => {
+  return faultsIn(error.issues).flatMap((issue) => {
     const names =
       issue.code === 'unrecognized_keys'
         ? issue.keys.slice(0, MAX_VIOLATIONS).map((key) => [...issue.path, key])
@@ -29,6 +24,25 @@ export function violationsOf(error: z.ZodError, levels = Infinity): Violation[] 
     });
   });
 }
+
+/**
+ * One issue for each fault. A value of another type has that fault alone: an empty list is not also a text that is too
+ * short. A number beyond JavaScript's safe integers is beyond the field's own bound, which has an issue too.
+ */
+function faultsIn(issues: z.core.$ZodIssue[]): z.core.$ZodIssue[] {
+  const mistyped = new Set(issues.filter(({ code }) => code === 'invalid_type').map(placeOf));
+  const bounded = new Set(issues.filter((issue) => !isUnsafeInteger(issue)).map(placeOf));
+  return issues.filter((issue) => {
+    if (isUnsafeInteger(issue)) return !bounded.has(placeOf(issue));
+    return issue.code === 'invalid_type' || !mistyped.has(placeOf(issue));
+  });
+}
+
+const placeOf = ({ path }: z.core.$ZodIssue): string => path.join('.');
+
+const isUnsafeInteger = (issue: z.core.$ZodIssue): boolean =>
+  (issue.code === 'too_big' && issue.maximum === Number.MAX_SAFE_INTEGER) ||
+  (issue.code === 'too_small' && issue.minimum === Number.MIN_SAFE_INTEGER);
 
 const isPlain = (text: string) => /^[^\p{Cc}\p{Cs}]*$/u.test(text);
 

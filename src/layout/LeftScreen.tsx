@@ -1,11 +1,14 @@
 import { SignInLink } from '#ui/sign-in.tsx';
 import { EmptyState } from '#ui/StateViews.tsx';
+import styles from './LeftScreen.module.css';
 
 /** Replaces every screen after 'Sair'. */
 export function LeftScreen() {
   return (
     <>
-      <h1 tabIndex={-1}>Você saiu</h1>
+      <h1 tabIndex={-1} className={styles['heading']}>
+        Você saiu
+      </h1>
       <EmptyState title="Sua sessão foi encerrada." action={<SignInLink />}>
         Entre novamente para usar o console.
       </EmptyState>

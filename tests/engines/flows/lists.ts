@@ -112,6 +112,7 @@ export const listFlows = [
     await page.open('/endpoints');
     await page.click(button('Boletos', { role: 'group', name: 'Categoria' }));
     await page.address('/endpoints?category=boletos');
+    await page.seeText('12 endpoints');
     if (page.width < 600) {
       await page.click(button(/^Ações de/));
       await page.click({ role: 'menuitem', name: 'Testar' });

@@ -10,10 +10,11 @@ type Chunk = Rolldown.OutputChunk;
  * many small ones. The dashboard is in the console's chunk, because most of its code is shared with the other screens.
  *
  * The mock starts as soon as its file has arrived, while the console's larger file is on its way. So it must not import
- * the console's chunk: what they share is in the contract's.
+ * the console's chunk: what they share is in the contract's, and so is what must run before MSW's modules.
  */
 const chunks = {
-  contract: /\/src\/api\/check-answer\.ts$|\/node_modules\/uuid\/|vite\/preload-helper/,
+  contract:
+    /\/src\/(api\/check-answer|mocks\/transports\/denied-storage)\.ts$|\/node_modules\/uuid\/|vite\/preload-helper/,
   console: /\/src\/(main|pages\/dashboard\/DashboardPage)\.tsx$/,
   mock: /\/src\/mocks\/transports\/start\.ts$/,
 };

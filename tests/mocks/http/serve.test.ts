@@ -1,4 +1,7 @@
+import { execFile } from 'node:child_process';
 import { connect } from 'node:net';
+import { resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serveMock } from '#mocks/transports/http/serve.ts';
 import { bankDraft } from '#tests/support/drafts.ts';
@@ -67,8 +70,13 @@ test('keeps answering after a client closes the connection in the middle of its 
   expect((await fetch(`${base}/health`)).status).toBe(200);
 });
 
-test('refuses a port in use', async () => {
-  await expect(serveMock({ port: Number(new URL(base).port) })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+test('the command names a port in use in one sentence', async () => {
+  const { port } = new URL(base);
+  const command = promisify(execFile)('node', [resolve('src/mocks/transports/http/cli.ts'), '--port', port]);
+  await expect(command).rejects.toMatchObject({
+    code: 1,
+    stderr: `Port ${port} is in use: stop the program that uses it, or choose another with --port.\n`,
+  });
 });
 
 test('has no reset route unless it is asked for', async () => {

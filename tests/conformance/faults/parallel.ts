@@ -1,6 +1,55 @@
 import type { Bank } from '#api/contract/banks.ts';
-import { fails, whenParallel } from './races.ts';
-import { answer, draftOf, onSuccess, operationAt, type PlantedFault, problem } from './tools.ts';
+import type { OperationId } from '#api/contract/routes.ts';
+import { fails, pause, whenParallel } from './races.ts';
+import { answer, draftOf, fieldsOf, onSuccess, operationAt, type PlantedFault, problem } from './tools.ts';
+
+/** Restores objects that are deleted while they are changed, as saving a row does that was read before. */
+const restoredBy =
+  (pattern: RegExp): PlantedFault['breaks'] =>
+  (serve) => {
+    const restored = new Map<string, Response>();
+    const parallel = whenParallel(
+      ({ method, url }) => (['PATCH', 'DELETE'].includes(method) && pattern.test(url) ? url : undefined),
+      async (correct, request) => {
+        const before = await correct(new Request(request.url));
+        const response = await correct(request);
+        if (request.method === 'DELETE' && before.status === 200) restored.set(request.url, before);
+        return response;
+      },
+    )(serve);
+    return async (request) => {
+      const response = await parallel(request);
+      const kept = restored.get(request.url);
+      return request.method === 'GET' && response.status === 404 && kept ? kept.clone() : response;
+    };
+  };
+
+/** Answers changes with success, and does not store them, while a creation with the same value is under way. */
+const overtaken =
+  (creation: OperationId, change: OperationId, field: string): PlantedFault['breaks'] =>
+  (serve) => {
+    const underWay = new Set<unknown>();
+    return async (request) => {
+      const operation = operationAt(request);
+      if (operation !== creation && operation !== change) return serve(request);
+      const sent = fieldsOf({
+        body: await request
+          .clone()
+          .json()
+          .catch(() => null),
+      });
+      const value = sent[field];
+      if (operation === creation) {
+        underWay.add(value);
+        await pause();
+        const response = await serve(request);
+        underWay.delete(value);
+        return response;
+      }
+      if (!underWay.has(value)) return serve(request);
+      return serve(new Request(request.url, { method: 'PATCH', headers: request.headers, body: '{}' }));
+    };
+  };
 
 /** Faults of parallel changes and deletions, and of rotations that are sent again. */
 export const parallelFaults: PlantedFault[] = [
@@ -31,24 +80,9 @@ export const parallelFaults: PlantedFault[] = [
   },
   {
     name: 'a change during a deletion restores the bank',
-    breaks: (serve) => {
-      const restored = new Map<string, Response>();
-      const parallel = whenParallel(
-        ({ method, url }) => (['PATCH', 'DELETE'].includes(method) && /\/banks\/[^/]+$/.test(url) ? url : undefined),
-        async (correct, request) => {
-          const before = await correct(new Request(request.url));
-          const response = await correct(request);
-          if (request.method === 'DELETE' && before.status === 200) restored.set(request.url, before);
-          return response;
-        },
-      )(serve);
-      return async (request) => {
-        const response = await parallel(request);
-        const kept = restored.get(request.url);
-        return request.method === 'GET' && response.status === 404 && kept ? kept.clone() : response;
-      };
-    },
+    breaks: restoredBy(/\/banks\/[^/]+$/),
   },
+  { name: 'a change during a deletion restores the endpoint', breaks: restoredBy(/\/endpoints\/[^/]+$/) },
   {
     name: 'parallel creations of endpoints are counted once',
     breaks: (serve) => {
@@ -92,5 +126,13 @@ export const parallelFaults: PlantedFault[] = [
         operationAt(request) === 'updateEndpoint' && typeof bankId === 'string' ? bankId : undefined,
       (serve, { url, headers }) => serve(new Request(url, { method: 'PATCH', headers, body: '{}' })),
     ),
+  },
+  {
+    name: 'a change to a code that a creation takes at the same moment succeeds',
+    breaks: overtaken('createBank', 'updateBank', 'code'),
+  },
+  {
+    name: 'a change to a path that a creation takes at the same moment succeeds',
+    breaks: overtaken('createEndpoint', 'updateEndpoint', 'path'),
   },
 ];

@@ -125,4 +125,10 @@ export const partialHttpFaults: PlantedFault[] = [
       }
     }),
   },
+  {
+    name: 'HEAD of a path without GET is 404',
+    breaks: onMethod('HEAD', (response) =>
+      response.status === 405 ? new Response(null, { status: 404, headers: response.headers }) : response,
+    ),
+  },
 ];

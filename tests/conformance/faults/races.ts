@@ -1,7 +1,8 @@
 import type { Transport } from '../client.ts';
 import { answer, draftOf, type Fields, fieldsOf, operationAt, type PlantedFault, problem } from './tools.ts';
 
-const pause = () => new Promise((resolve) => setTimeout(resolve, 3));
+/** Lets requests that were sent together arrive. */
+export const pause = () => new Promise((resolve) => setTimeout(resolve, 3));
 
 /** Lets requests that arrive together read the state before any of them writes: a check without a lock. */
 const lastWriteWins =

@@ -149,4 +149,23 @@ export const seriesFaults: PlantedFault[] = [
       }
     }),
   },
+  {
+    name: "a bank's last failure can be later than the period",
+    breaks: (serve) =>
+      onSuccess(['getBankMetrics'], async ({ body }, request) => {
+        const now = await ask(serve, request, '/metrics/banks?interval=1d');
+        const all = (now.body as BankMetrics).banks;
+        for (const one of (body as BankMetrics).banks) {
+          const newest = all.find(({ bank }) => bank.id === one.bank.id)?.lastFailure;
+          if (one.lastFailure && newest && newest > one.lastFailure) one.lastFailure = newest;
+        }
+      })(serve),
+  },
+  {
+    name: 'without to a period ends with the current hour',
+    breaks: onRequest(['getTraffic', 'getBankMetrics'], ({ url: { searchParams } }) => {
+      const end = new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000 - 1).toISOString();
+      if (!searchParams.has('to')) searchParams.set('to', end);
+    }),
+  },
 ];

@@ -181,4 +181,5 @@ export const versionFaults: PlantedFault[] = [
       ({ url }) => /\/banks\/([^/?]+)/.exec(url)?.[1] ?? '',
     ),
   },
+  { name: 'a tag without its quotes matches', breaks: matches(updates, (sent, tag) => `"${sent}"` === tag) },
 ];

@@ -37,6 +37,9 @@ export const routeRules = [
           same(own.toSorted(), allowed.toSorted(), 'the methods in Allow', answer);
         });
       }
+      if (allowed.includes('GET')) continue;
+      const head = await api.request('HEAD', withParams(path), {});
+      same([head.status, head.headers.has('allow')], [405, true], `HEAD ${path}: status and Allow`, head);
     }
   }),
 

@@ -3,7 +3,7 @@ import type { Log } from '#api/contract/logs.ts';
 import { MAX_BUCKETS, type MetricInterval, type TrafficQuery } from '#api/contract/metrics.ts';
 import type { Api } from '../api.ts';
 import { isCallOf } from '../log-window.ts';
-import { expect, ok, refused, rule, same } from '../rule.ts';
+import { expect, ok, refused, rule, same, skip } from '../rule.ts';
 
 const DAY_MS = 86_400_000;
 const INTERVAL_MS = { '5m': 300_000, '1h': 3_600_000, '1d': DAY_MS };
@@ -15,6 +15,9 @@ const isFailure = ({ status }: Log) => bandOf(status) !== 'success';
 /** The logs of a period, both ends included. */
 export const within = (rows: Log[], { from, to }: { from: string; to: string }) =>
   rows.filter(({ timestamp }) => Date.parse(from) <= Date.parse(timestamp) && Date.parse(timestamp) <= Date.parse(to));
+
+/** Servers behind one address may have clocks that differ a little, and may leave out the fraction of a second. */
+const TOLERANCE_MS = 1250;
 
 /** The nearest rank: the first of the sorted durations with at least this percentage of them up to it. */
 function nearestRank(rows: Log[], percent: number): number | null {
@@ -124,5 +127,34 @@ export const metricRules = [
     const to = new Date(Date.parse(long.from) + MAX_BUCKETS * INTERVAL_MS['5m'] - 1).toISOString();
     const { buckets } = ok(await api.call('getTraffic', { query: { from: long.from, to, interval: '5m' } }));
     same(buckets.length, MAX_BUCKETS, 'the number of buckets of the longest period');
+  }),
+
+  rule('METR-14', "a bank's last failure is the last one of the period, not a later one", async (api) => {
+    const registered = new Set(ok(await api.call('getBankMetrics', {})).banks.map(({ bank }) => bank.id));
+    const { data } = ok(await api.call('listLogs', { query: { band: ['warning', 'error'], 'page-size': 100 } }));
+    const failures = data.filter(({ bank }) => registered.has(bank.id));
+    const older = failures.find(({ bank, timestamp }) =>
+      failures.some((other) => other.bank.id === bank.id && Date.parse(other.timestamp) > Date.parse(timestamp)),
+    );
+    if (!older) skip('no bank has two failed requests');
+    const at = Date.parse(older.timestamp);
+    const period = { from: new Date(at - INTERVAL_MS['1h']).toISOString(), to: new Date(at).toISOString() };
+    const { banks } = ok(await api.call('getBankMetrics', { query: period }));
+    const { lastFailure } = banks.find(({ bank }) => bank.id === older.bank.id) ?? { lastFailure: null };
+    same(lastFailure && Date.parse(lastFailure), at, `the last failure of ${older.bank.name}`);
+  }),
+
+  rule('METR-15', 'a period without to ends with the request', async (api) => {
+    const time = async () => Date.parse(ok(await api.call('getDashboardSummary', {})).generatedAt);
+    const before = await time();
+    const ends = [
+      ok(await api.call('getTraffic', {})).buckets.at(-1)?.to,
+      ok(await api.call('getBankMetrics', {})).banks[0]?.series.at(-1)?.to,
+    ];
+    const after = await time();
+    for (const to of ends.filter((one) => one !== undefined)) {
+      const isNow = before - TOLERANCE_MS <= Date.parse(to) && Date.parse(to) <= after + TOLERANCE_MS;
+      expect(isNow, `the last bucket ends at ${to}, at the time ${new Date(before).toISOString()}`);
+    }
   }),
 ];

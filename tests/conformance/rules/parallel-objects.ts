@@ -1,7 +1,9 @@
 import type { Endpoint } from '#api/contract/endpoints.ts';
+import type { ProblemName } from '#api/contract/problem-table.ts';
 import { randomUUID } from 'node:crypto';
 import { destructiveRule, expect, ok, refused, rule, same } from '../rule.ts';
 import type { Api } from '../api.ts';
+import type { Exchange } from '../exchange.ts';
 import { run } from './tester.ts';
 
 /** Requests in flight at the same time, in each round. */
@@ -11,6 +13,13 @@ const ROUNDS = 2;
 const times = <Value>(make: (index: number) => Promise<Value>) =>
   Promise.all(Array.from({ length: PARALLEL }, (_, index) => make(index)));
 const readConnection = async (api: Api, bankId: string) => api.call('getConnection', { params: { bankId } });
+
+/** Expects exactly one success of parallel requests, and the same refusal of all others. */
+function oneSucceeds(answers: Exchange[], name: ProblemName): void {
+  for (const answer of answers) if (answer.status >= 300) refused(answer, name);
+  const winners = answers.filter(({ status }) => status < 300);
+  same(winners.length, 1, `the number of successes among ${answers.length} parallel requests`);
+}
 
 /** Parallel requests to objects that have no creation of their own, and moves between objects. */
 export const parallelObjectRules = [
@@ -134,4 +143,42 @@ export const parallelObjectRules = [
       }
     },
   ),
+
+  rule('RACE-21', 'of creations and changes that take one code or path together one succeeds', async (api) => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const code = await api.freeCode();
+      const banks = [await api.newBank(), await api.newBank()];
+      const takeCode = banks.flatMap(({ id: bankId }) => [
+        () => api.send('createBank', { body: { name: api.newName(), code, status: 'active' } }),
+        () => api.send('updateBank', { params: { bankId }, body: { code } }),
+      ]);
+      oneSucceeds(await Promise.all(takeCode.map((send) => send())), 'CodigoBancoJaCadastrado');
+
+      const bankId = banks[0]!.id;
+      const path = `/conformidade/${randomUUID()}`;
+      const endpoints = [await api.newEndpoint(bankId), await api.newEndpoint(bankId)];
+      const takePath = endpoints.flatMap(({ id: endpointId }) => [
+        () => api.send('createEndpoint', { body: api.endpointDraft(bankId, { path }) }),
+        () => api.send('updateEndpoint', { params: { endpointId }, body: { path } }),
+      ]);
+      oneSucceeds(await Promise.all(takePath.map((send) => send())), 'EndpointDuplicado');
+    }
+  }),
+
+  rule('RACE-22', 'the deletion of an endpoint parallel to changes never fails, and deletes', async (api) => {
+    const { id: bankId } = await api.newBank();
+    const params = { endpointId: (await api.newEndpoint(bankId)).id };
+    const changes = times(async () => {
+      const answers: Exchange[] = [];
+      for (let made = 0; made < 4; made += 1)
+        answers.push(await api.send('updateEndpoint', { params, body: { name: api.newName() } }));
+      return answers;
+    });
+    await api.send('getEndpoint', { params });
+    const deletion = await api.send('deleteEndpoint', { params });
+    for (const answer of (await changes).flat()) if (answer.status >= 300) refused(answer, 'RecursoNaoEncontrado');
+    ok(deletion);
+    refused(await api.send('getEndpoint', { params }), 'RecursoNaoEncontrado');
+    same(ok(await api.call('getBank', { params: { bankId } })).endpoints, 0, "the number of the bank's endpoints");
+  }),
 ];

@@ -148,6 +148,7 @@ export const versionTagRules = [
       const inner = tag.slice(1, -1);
       const wrong = [
         `W/${tag}`,
+        inner,
         `"${inner.slice(0, -1)}"`,
         `"${inner.slice(1)}"`,
         `"${inner}x"`,

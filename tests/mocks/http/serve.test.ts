@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { connect } from 'node:net';
-import { resolve } from 'node:path';
+import { resolve as pathTo } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serveMock } from '#mocks/transports/http/serve.ts';
@@ -72,7 +72,7 @@ test('keeps answering after a client closes the connection in the middle of its 
 
 test('the command names a port in use in one sentence', async () => {
   const { port } = new URL(base);
-  const command = promisify(execFile)('node', [resolve('src/mocks/transports/http/cli.ts'), '--port', port]);
+  const command = promisify(execFile)('node', [pathTo('src/mocks/transports/http/cli.ts'), '--port', port]);
   await expect(command).rejects.toMatchObject({
     code: 1,
     stderr: `Port ${port} is in use: stop the program that uses it, or choose another with --port.\n`,

@@ -97,10 +97,10 @@ export const faults: Fault[] = planted.map((fault) => ({
   caughtBy: caughtBy[fault.name]?.split(' ') ?? [],
 }));
 
-/** Sets the rules that catch faults of the table. */
+/** Sets the rules that catch faults of the table; a fault that none catches is not in it. */
 export function writeTable(changed: Record<string, string>): void {
   const names = new Set(planted.map(({ name }) => name));
-  const entries = Object.entries({ ...caughtBy, ...changed }).filter(([name]) => names.has(name));
+  const entries = Object.entries({ ...caughtBy, ...changed }).filter(([name, ids]) => names.has(name) && ids);
   const sorted = entries.toSorted(([one], [other]) => (one < other ? -1 : 1));
   writeFileSync(tableFile, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`);
 }

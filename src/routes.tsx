@@ -17,10 +17,10 @@ async function prefetch(path: string): Promise<FirstRead[]> {
   return screen.status === 'fulfilled' ? (screen.value?.firstReads ?? []) : [];
 }
 
-const routeOf = ({ path, title, subtitle, load }: Screen): RouteObject => ({
-  path,
-  handle: { title, ...(subtitle && { subtitle }) } satisfies RouteHandle,
-  lazy: load,
+const routeOf = (screen: Screen): RouteObject => ({
+  path: screen.path,
+  handle: screen satisfies RouteHandle,
+  lazy: screen.load,
 });
 
 /**

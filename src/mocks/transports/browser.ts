@@ -6,8 +6,8 @@ import { people, type Person, personOf } from '#mocks/platform/people.ts';
 import { createPlatform } from '#mocks/platform/platform.ts';
 import { isScenario, type Scenario, scenarios } from '#mocks/scenarios.ts';
 import { Session, type StorageFailure } from './tab-storage.ts';
-import { registerWorker, workerUrl } from './register-worker.ts';
-import { type RequestedWorker, startWorker } from './worker.ts';
+import { registerWorker } from './register-worker.ts';
+import { startWorker } from './worker.ts';
 
 /** How long a service worker may take to start before the page answers by itself. */
 const WORKER_TIMEOUT_MS = 2000;
@@ -44,9 +44,7 @@ export interface MockControls {
 
 /** Starts the mock: the fixtures with what this tab changed before, under the scenario that the address asks for. */
 export async function startMock(): Promise<MockControls> {
-  // A failure is handled where the worker is awaited.
   const registering = registerWorker();
-  registering.catch(() => undefined);
   const session = new Session();
   const identity = createOpenIdentity(() => new Date());
   identity.person = session.person();
@@ -56,10 +54,10 @@ export async function startMock(): Promise<MockControls> {
     identity,
   });
   session.follow(platform);
-  // In a task of its own, while the browser starts the worker.
+  // In a task of its own, while the browser starts the worker. A failure of the worker is handled where it is awaited.
   void registering.catch(() => undefined).then(() => platform.tables(platform.scenario));
   const { handlers, onCall } = recordCalls(createHandlers(platform));
-  const workerFailure = await connect(handlers, { url: workerUrl, registering });
+  const workerFailure = await connect(handlers, registering);
 
   return {
     workerFailure,
@@ -102,14 +100,17 @@ export async function startMock(): Promise<MockControls> {
  * once another worker controls the page: MSW in this page uses only the worker that it started with.
  * @returns why no worker runs, or null
  */
-async function connect(handlers: HttpHandler[], requested: RequestedWorker): Promise<MockControls['workerFailure']> {
+async function connect(
+  handlers: HttpHandler[],
+  registering: Promise<ServiceWorkerRegistration>,
+): Promise<MockControls['workerFailure']> {
   const answerByItself = async () => (await import('./in-page.ts')).answerInPage(handlers);
   if (!('serviceWorker' in navigator)) {
     await answerByItself();
     return 'unsupported';
   }
 
-  const starting = startWorker(handlers, requested);
+  const starting = startWorker(handlers, registering);
   try {
     const worker = await Promise.race([starting, timeout(WORKER_TIMEOUT_MS)]);
     if (worker) {

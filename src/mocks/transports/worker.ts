@@ -1,11 +1,6 @@
 import { defaultNetworkOptions, setupWorker, type SetupWorker } from 'msw/browser';
 import type { HttpHandler } from 'msw/http';
-
-/** The service worker's address and its registration under way. */
-export interface RequestedWorker {
-  url: string;
-  registering: Promise<ServiceWorkerRegistration>;
-}
+import { workerUrl } from './register-worker.ts';
 
 /**
  * Starts answering this page's calls through the service worker.
@@ -13,16 +8,16 @@ export interface RequestedWorker {
  */
 export async function startWorker(
   handlers: HttpHandler[],
-  { url, registering }: RequestedWorker,
+  registering: Promise<ServiceWorkerRegistration>,
 ): Promise<SetupWorker> {
   const registration = await registering;
   // The browser itself looks for a newer worker at each navigation. MSW's own update never settles in WebKit after
   // quick reloads, and a failure of it is not reported.
   registration.update = () => Promise.resolve(registration);
-  await takeControl(registration, url);
+  await takeControl(registration);
   await forgetUnusedSource();
   const worker = setupWorker(...handlers);
-  await worker.start({ quiet: true, onUnhandledFrame: 'bypass', serviceWorker: { url } });
+  await worker.start({ quiet: true, onUnhandledFrame: 'bypass', serviceWorker: { url: workerUrl } });
   return worker;
 }
 
@@ -40,9 +35,9 @@ async function forgetUnusedSource(): Promise<void> {
  * hard reload and while a first worker is set up, which takes control by itself. A newer version of a worker waits
  * until a message makes it replace the running one.
  */
-async function takeControl(registration: ServiceWorkerRegistration, url: string): Promise<void> {
+async function takeControl(registration: ServiceWorkerRegistration): Promise<void> {
   const { serviceWorker } = navigator;
-  const isControlled = serviceWorker.controller?.scriptURL === new URL(url, location.href).href;
+  const isControlled = serviceWorker.controller?.scriptURL === new URL(workerUrl, location.href).href;
   if (isControlled && !registration.waiting) return;
   const controlled = new Promise<void>((resolve) => {
     serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true });

@@ -45,6 +45,9 @@ export default defineConfig({
           environmentOptions: { jsdom: { url: 'http://localhost/' } },
           include: ['tests/{layout,pages,ui}/**/*.test.{ts,tsx}', 'tests/api/**/*.test.tsx'],
           setupFiles: ['tests/setup-screens.ts'],
+          // Not setInterval: a focused element that is removed makes jsdom start an interval for its animation frames.
+          // A fake one would never end, and the later files of that worker would have no frames.
+          fakeTimers: { toFake: ['Date', 'setTimeout', 'clearTimeout'] },
         },
       },
     ],

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { afterAll, afterEach, expect, vi } from 'vitest';
 import { resumeSession } from '#api/hooks/session.ts';
 import { connectDemo } from '#layout/demo/demo-port.ts';
 import { discardEverything } from '#ui/forms/unsaved.ts';
@@ -35,4 +35,10 @@ afterEach(() => {
   localStorage.clear();
   delete document.documentElement.dataset['theme'];
   window.history.replaceState(null, '', '/');
+});
+
+afterAll(async () => {
+  const frame = new Promise((resolve) => requestAnimationFrame(() => resolve('a frame')));
+  const none = new Promise((resolve) => setTimeout(resolve, 5_000, 'no frame: see fakeTimers in vitest.config.ts'));
+  expect(await Promise.race([frame, none])).toBe('a frame');
 });

@@ -1,7 +1,8 @@
 import { MenuOutlined, SearchOutlined } from '@ant-design/icons';
-import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react';
+import { type MouseEvent, Suspense, useRef, useState } from 'react';
 import { Link, Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
 import { useSessionState } from '#api/hooks/session.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { links } from '#ui/links.ts';
 import { SignInContext } from '#ui/sign-in.tsx';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
@@ -21,9 +22,8 @@ import { useFinders } from './use-finders.tsx';
 import { usePressFocus } from './use-press-focus.ts';
 import { useRouteAnnouncement } from './use-route-announcement.ts';
 
-const loadDrawer = () => import('./NavigationDrawer.tsx');
-const NavigationDrawer = lazy(loadDrawer);
-const DemoTools = __MOCK__ ? lazy(() => import('./demo/DemoTools.tsx')) : null;
+const NavigationDrawer = lazyPart(() => import('./NavigationDrawer.tsx'));
+const DemoTools = __MOCK__ ? lazyPart(() => import('./demo/DemoTools.tsx')) : null;
 
 /** The state of a part that is loaded when it is first opened and stays mounted afterwards. */
 type Opening = 'never' | 'open' | 'closed';
@@ -63,7 +63,7 @@ export function Frame({ screens, prefetch }: { screens: readonly Screen[]; prefe
           aria-expanded={menu === 'open'}
           aria-haspopup="dialog"
           onClick={() => setMenu('open')}
-          onPointerEnter={() => void loadDrawer()}
+          onPointerEnter={NavigationDrawer.prepare}
         >
           <MenuOutlined aria-hidden />
         </button>

@@ -1,14 +1,15 @@
 import { LogoutOutlined } from '@ant-design/icons';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { asApiError } from '#api/api-error.ts';
 import type { Session } from '#api/contract/session.ts';
 import { useSession, useSessionState, useSignOut } from '#api/hooks/session.ts';
 import { discardEverything, hasUnsavedValues } from '#ui/forms/unsaved.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { OverlayBoundary } from '#ui/OverlayBoundary.tsx';
 import { toast } from '#ui/toast.ts';
 import styles from './PersonPanel.module.css';
 
-const SignOutQuestion = lazy(() => import('./SignOutQuestion.tsx'));
+const SignOutQuestion = lazyPart(() => import('./SignOutQuestion.tsx'));
 
 /**
  * The person at the foot of the navigation, with 'Sair', which asks first while something typed is unsaved. 'Sair' is

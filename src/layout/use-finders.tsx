@@ -1,11 +1,12 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { focusAgain, focusHeading } from '#ui/focus.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { OverlayBoundary } from '#ui/OverlayBoundary.tsx';
 import type { Screen } from '#ui/screen.ts';
 import { type Finder, useKeys } from './use-keys.ts';
 
-const Palette = lazy(() => import('#parts/palette/Palette.tsx'));
-const Keys = lazy(() => import('#parts/palette/Keys.tsx'));
+const Palette = lazyPart(() => import('#parts/palette/Palette.tsx'));
+const Keys = lazyPart(() => import('#parts/palette/Keys.tsx'));
 
 /**
  * The palette and the list of shortcuts, each loaded when it is first opened.

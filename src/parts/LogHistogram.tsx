@@ -1,13 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { LogExportQuery } from '#api/contract/logs.ts';
 import type { MetricInterval, TrafficQuery } from '#api/contract/metrics.ts';
-import { useOldestLog, useTraffic } from '#api/hooks/metrics.ts';
+import { oldestLog, useOldestLog, useTraffic } from '#api/hooks/metrics.ts';
+import { firstRead } from '#api/hooks/read-ahead.ts';
+import { LazyTrafficChart } from '#ui/chart/LazyTrafficChart.tsx';
 import { ReadView } from '#ui/ReadView.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import styles from './LogHistogram.module.css';
-
-const TrafficChart = lazy(() => import('#ui/chart/TrafficChart.tsx'));
 
 const HEIGHT = 112;
 const HOUR_MS = 3_600_000;
@@ -28,6 +28,11 @@ const labels: Record<MetricInterval, string> = {
 };
 
 type Filters = Omit<TrafficQuery, 'interval'>;
+
+/** What the histogram of all logs reads first. */
+export const histogramRead = firstRead('listLogs', oldestLog({}), ({ data: [oldest] }) =>
+  oldest ? [firstRead('getTraffic', { query: queryOf({}, oldest.timestamp) })] : [],
+);
 
 /**
  * The logs that match the filters, over time. Without a period it begins at the oldest match. Choosing bars writes
@@ -57,7 +62,7 @@ export function LogHistogram({ query }: { query: LogExportQuery }) {
       <ReadView read={traffic} skeleton={skeleton}>
         {(data) => (
           <Suspense fallback={skeleton}>
-            <TrafficChart
+            <LazyTrafficChart
               label={labels[data.interval]}
               traffic={data}
               height={HEIGHT}

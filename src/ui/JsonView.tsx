@@ -36,7 +36,7 @@ interface Props {
   label: string;
 }
 
-/** A JSON value as a coloured tree with collapsible branches and a search. Meant to be loaded with `lazy()`. */
+/** A JSON value as a coloured tree with collapsible branches and a search. Meant to be loaded with `lazyPart`. */
 export default function JsonView({ value: given, label }: Props) {
   const { value, isShortened } = useMemo(() => shortenJson(given), [given]);
   const { nodes, nested } = useMemo(() => measureJson(value), [value]);

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { CopyButton } from './CopyButton.tsx';
+import { lazyPart } from './lazy-part.tsx';
 import styles from './MessageView.module.css';
 import { Skeleton } from './Skeleton.tsx';
 
-const JsonView = lazy(() => import('./JsonView.tsx'));
+const JsonView = lazyPart(() => import('./JsonView.tsx'));
 
 interface Props {
   headers: Record<string, string>;

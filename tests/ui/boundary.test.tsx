@@ -91,7 +91,7 @@ test('a body of 2,500 levels is shown shortened', () => {
 });
 
 test('a read that failed with a Retry-After counts down and is then repeated', () => {
-  vi.useFakeTimers();
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
   const reload = vi.fn<() => void>();
   const error = new ApiError('problem', { operationId: 'listBanks', requestId: 'a', retryAfter: 3 });
   render(
@@ -108,7 +108,7 @@ test('a read that failed with a Retry-After counts down and is then repeated', (
 });
 
 test('a second failure with the same Retry-After counts down again, also without a request id', () => {
-  vi.useFakeTimers();
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
   const reload = vi.fn<() => void>();
   const view = () => {
     const error = new ApiError('problem', { operationId: 'listBanks', requestId: undefined, retryAfter: 3 });
@@ -128,7 +128,7 @@ test('a second failure with the same Retry-After counts down again, also without
 });
 
 test('an action that failed with a Retry-After says when to repeat it and does not repeat itself', () => {
-  vi.useFakeTimers();
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
   const onRetry = vi.fn<() => void>();
   const error = new ApiError('problem', { operationId: 'runTesterRequest', requestId: 'a', retryAfter: 300 });
   render(<ErrorState error={error} onRetry={onRetry} />);

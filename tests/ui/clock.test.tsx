@@ -2,7 +2,10 @@ import { act, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { RelativeTime } from '#ui/RelativeTime.tsx';
 
-beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-03-10T15:00:00Z') }));
+beforeEach(
+  () =>
+    void vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: new Date('2026-03-10T15:00:00Z') }),
+);
 
 const pass = (seconds: number) => act(() => void vi.advanceTimersByTime(seconds * 1000));
 const time = () => screen.getByText(/atrás|agora mesmo/).closest('time');

@@ -1,3 +1,4 @@
+import type { Input } from '../contract/index.ts';
 import type { LogExportQuery } from '../contract/logs.ts';
 import type { BankMetricsQuery, TrafficQuery } from '../contract/metrics.ts';
 import { useRead } from './use-read.ts';
@@ -10,6 +11,11 @@ export const useTraffic = (query: TrafficQuery | null) =>
 export const useBankMetrics = (query: BankMetricsQuery | null) =>
   useRead('getBankMetrics', query && { query }, { keepPrevious: true });
 
+/** The input that reads the oldest log that matches, as a page of one. */
+export const oldestLog = (filters: LogExportQuery): Input<'listLogs'> => ({
+  query: { ...filters, sort: 'timestamp', 'page-size': 1 },
+});
+
 /** The oldest log that matches, as a page of one; null reads nothing. */
 export const useOldestLog = (filters: LogExportQuery | null) =>
-  useRead('listLogs', filters && { query: { ...filters, sort: 'timestamp', 'page-size': 1 } }, { keepPrevious: true });
+  useRead('listLogs', filters && oldestLog(filters), { keepPrevious: true });

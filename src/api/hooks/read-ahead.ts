@@ -8,12 +8,22 @@ import { type ReadId, type ReadKey, serializeKey } from './read-key.ts';
 export interface FirstRead {
   key: ReadKey;
   request: () => Promise<Answer<ReadId>>;
+  /** What the screen reads with the answer. */
+  next: (answer: Answer<ReadId>) => FirstRead[];
 }
 
-/** Declares a first read; each screen exports its own as `firstReads`. */
-export const firstRead = <Id extends ReadId>(operationId: Id, input: Input<Id>): FirstRead => ({
+/**
+ * Declares a first read; each screen exports its own as `firstReads`.
+ * @param next what the screen reads once it has this answer; nothing by default
+ */
+export const firstRead = <Id extends ReadId>(
+  operationId: Id,
+  input: Input<Id>,
+  next: (body: Answer<Id>['body']) => FirstRead[] = () => [],
+): FirstRead => ({
   key: [operationId, input],
   request: () => call(operationId, input),
+  next: ({ body }) => next(body as Answer<Id>['body']),
 });
 
 /**
@@ -25,18 +35,18 @@ export function useReadAhead(): (reads: FirstRead[]) => void {
   const { cache, mutate } = useSWRConfig();
   return useCallback(
     (reads) => {
-      for (const { key, request } of reads) {
-        const isKnown = () => {
-          const state = cache.get(serializeKey(key));
-          return state?.data !== undefined || state?.error !== undefined || state?.isValidating === true;
-        };
-        if (isKnown()) continue;
+      const isKnown = (key: ReadKey) => {
+        const state = cache.get(serializeKey(key));
+        return state?.data !== undefined || state?.error !== undefined || state?.isValidating === true;
+      };
+      const readAhead = async ({ key, request, next }: FirstRead): Promise<void> => {
+        if (isKnown(key)) return;
         // SWR gets the answer, not the promise: a pending mutation would discard the request of a visit.
-        void request().then(
-          (answer) => (isKnown() ? undefined : mutate(key, answer, { revalidate: false })),
-          () => undefined,
-        );
-      }
+        const answer = await request();
+        if (!isKnown(key)) void mutate(key, answer, { revalidate: false });
+        await Promise.all(next(answer).map(readAhead));
+      };
+      for (const read of reads) readAhead(read).catch(() => undefined);
     },
     [cache, mutate],
   );
@@ -50,6 +60,10 @@ export function useReadAhead(): (reads: FirstRead[]) => void {
  */
 export async function readFirst(reads: readonly FirstRead[]): Promise<void> {
   await Promise.allSettled(
-    reads.map(async ({ key, request }) => mutateDefault(key, await preload(key, request), { revalidate: false })),
+    reads.map(async ({ key, request, next }) => {
+      const answer = await preload(key, request);
+      await mutateDefault(key, answer, { revalidate: false });
+      await readFirst(next(answer));
+    }),
   );
 }

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNow } from '#ui/clock.ts';
 import button from '#ui/button.module.css';
 import { formatRelative } from '#ui/format.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { OverlayBoundary } from '#ui/OverlayBoundary.tsx';
 import { useDemo, useSampleTime } from './demo-port.ts';
 import styles from './DemoNotice.module.css';
 import { useRestore } from './use-restore.ts';
 
-const RestoreQuestion = __MOCK__ ? lazy(() => import('./RestoreQuestion.tsx')) : null;
+const RestoreQuestion = __MOCK__ ? lazyPart(() => import('./RestoreQuestion.tsx')) : null;
 
 /** From this age on the figures of the last 24 hours visibly lack requests. */
 const OLD_MS = 3_600_000;

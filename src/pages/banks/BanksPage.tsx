@@ -1,8 +1,8 @@
-import { lazy } from 'react';
 import { useBanks, useNewBank } from '#api/hooks/banks.ts';
 import { firstRead } from '#api/hooks/read-ahead.ts';
 import { Permitted } from '#parts/permission.tsx';
 import { DialogSlot } from '#ui/DialogSlot.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { ListView } from '#ui/list/ListView.tsx';
 import { NewButton } from '#ui/list/NewButton.tsx';
 import { useList } from '#ui/list/use-list.ts';
@@ -14,11 +14,10 @@ import { bankFilters, bankParams, bankWords } from './bank-params.ts';
 import { BankGrid, BankGridSkeleton } from './BankGrid.tsx';
 import { BankToolbar } from './BankToolbar.tsx';
 
-const loadForm = () => import('./BankFormDialog.tsx');
-const BankFormDialog = lazy(loadForm);
-const ConnectionFormDialog = lazy(() => import('./ConnectionFormDialog.tsx'));
-const BankDrawer = lazy(() => import('./BankDrawer.tsx'));
-const DeleteBankDialog = lazy(() => import('./DeleteBankDialog.tsx'));
+const BankFormDialog = lazyPart(() => import('./BankFormDialog.tsx'));
+const ConnectionFormDialog = lazyPart(() => import('./ConnectionFormDialog.tsx'));
+const BankDrawer = lazyPart(() => import('./BankDrawer.tsx'));
+const DeleteBankDialog = lazyPart(() => import('./DeleteBankDialog.tsx'));
 
 /** A multiple of two, three and four, so that full rows of cards fill a page. */
 const PAGE_SIZE = 24;
@@ -41,7 +40,7 @@ export function Component() {
   const { data: added } = useNewBank(newId);
   const add = (
     <Permitted to="banks:write">
-      <NewButton label="Novo Banco" onIntent={loadForm} onClick={() => adding.open('bank')} />
+      <NewButton label="Novo Banco" onIntent={BankFormDialog.prepare} onClick={() => adding.open('bank')} />
     </Permitted>
   );
   const onDeleted = () => {

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTraffic } from '#api/hooks/metrics.ts';
+import { LazyTrafficChart } from '#ui/chart/LazyTrafficChart.tsx';
 import { ChoiceButtons } from '#ui/ChoiceButtons.tsx';
 import { links } from '#ui/links.ts';
 import { Panel } from '#ui/Panel.tsx';
@@ -8,8 +9,6 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { EmptyState } from '#ui/StateViews.tsx';
 import type { MetricPeriod, Period } from './period.ts';
 import styles from './TrafficPanel.module.css';
-
-const TrafficChart = lazy(() => import('#ui/chart/TrafficChart.tsx'));
 
 const HEIGHT = 240;
 
@@ -39,7 +38,7 @@ export function TrafficPanel({ period, onPeriod, range }: Props) {
           {(data) =>
             data.buckets.some(({ requests }) => requests > 0) ? (
               <Suspense fallback={skeleton}>
-                <TrafficChart
+                <LazyTrafficChart
                   label={data.interval === '1d' ? 'Requisições por dia' : 'Requisições por hora'}
                   traffic={data}
                   height={HEIGHT}

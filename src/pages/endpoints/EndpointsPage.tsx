@@ -1,9 +1,10 @@
-import { lazy, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { useEndpoints, useNewEndpoint } from '#api/hooks/endpoints.ts';
 import { firstRead } from '#api/hooks/read-ahead.ts';
 import { Permitted } from '#parts/permission.tsx';
 import { DialogSlot } from '#ui/DialogSlot.tsx';
 import { discardForms } from '#ui/forms/unsaved.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { ListView } from '#ui/list/ListView.tsx';
 import { NewButton } from '#ui/list/NewButton.tsx';
 import { useList } from '#ui/list/use-list.ts';
@@ -15,9 +16,8 @@ import { endpointFilters, endpointParams, endpointWords } from './endpoint-param
 import { EndpointList, EndpointListSkeleton } from './EndpointList.tsx';
 import { EndpointToolbar } from './EndpointToolbar.tsx';
 
-const loadForm = () => import('./EndpointFormDialog.tsx');
-const EndpointFormDialog = lazy(loadForm);
-const DeleteEndpointDialog = lazy(() => import('./DeleteEndpointDialog.tsx'));
+const EndpointFormDialog = lazyPart(() => import('./EndpointFormDialog.tsx'));
+const DeleteEndpointDialog = lazyPart(() => import('./DeleteEndpointDialog.tsx'));
 
 const PAGE_SIZE = 25;
 
@@ -35,7 +35,7 @@ export function Component() {
   const { data: added } = useNewEndpoint(newId);
   const add = (
     <Permitted to="endpoints:write">
-      <NewButton label="Novo Endpoint" onIntent={loadForm} onClick={() => adding.open('endpoint')} />
+      <NewButton label="Novo Endpoint" onIntent={EndpointFormDialog.prepare} onClick={() => adding.open('endpoint')} />
     </Permitted>
   );
   const onDeleted = () => {

@@ -1,11 +1,13 @@
 import { FilterOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLogs } from '#api/hooks/logs.ts';
 import { firstRead } from '#api/hooks/read-ahead.ts';
-import { LogHistogram } from '#parts/LogHistogram.tsx';
+import { histogramRead, LogHistogram } from '#parts/LogHistogram.tsx';
 import { Boundary } from '#ui/Boundary.tsx';
+import { LazyTrafficChart } from '#ui/chart/LazyTrafficChart.tsx';
 import { DialogSlot } from '#ui/DialogSlot.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { LinkButton } from '#ui/LinkButton.tsx';
 import { links } from '#ui/links.ts';
 import { ListSummary } from '#ui/list/ListSummary.tsx';
@@ -23,11 +25,13 @@ import { LogTable } from './LogTable.tsx';
 import { QuickFilters } from './QuickFilters.tsx';
 import { useLogExport } from './use-log-export.ts';
 
-const LogFilters = lazy(() => import('./LogFilters.tsx'));
-const loadDrawer = () => import('./LogDrawer.tsx');
-const LogDrawer = lazy(loadDrawer);
+const LogFilters = lazyPart(() => import('./LogFilters.tsx'));
+const LogDrawer = lazyPart(() => import('./LogDrawer.tsx'));
 
-export const firstReads = [firstRead('listLogs', { query: { page: 1, 'page-size': pageSizes[0] } })];
+// Beside what the screen reads, not after it.
+LazyTrafficChart.prepare();
+
+export const firstReads = [firstRead('listLogs', { query: { page: 1, 'page-size': pageSizes[0] } }), histogramRead];
 
 /** The requests that passed through the platform; the API searches, filters, sorts and pages them. */
 export function Component() {
@@ -91,7 +95,7 @@ export function Component() {
             withRequestId={list.view.column === 'request-id'}
             onSort={(sort) => list.change({ sort })}
             detail={detail}
-            onIntent={() => void loadDrawer().catch(() => undefined)}
+            onIntent={LogDrawer.prepare}
           />
         )}
       </ListView>

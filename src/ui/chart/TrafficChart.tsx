@@ -26,7 +26,7 @@ const FIRST_WIDTH = 640;
 
 /**
  * Requests over time as stacked bars. The line below shows the numbers of the highlighted bars, or the totals; choosing
- * bars follows the link to their period. Meant to be loaded with `lazy()`: it brings the drawing library.
+ * bars follows the link to their period. Screens load it as `LazyTrafficChart`.
  */
 export default function TrafficChart({ label, traffic, height, compact = false, action }: Props) {
   const initialSize = { width: FIRST_WIDTH, height };

@@ -1,0 +1,4 @@
+import { lazyPart } from '#ui/lazy-part.tsx';
+
+/** The chart, loaded when it is first shown: it brings the drawing library. */
+export const LazyTrafficChart = lazyPart(() => import('./TrafficChart.tsx'));

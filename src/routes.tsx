@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import type { FirstRead } from '#api/hooks/read-ahead.ts';
 import { CrashScreen } from '#layout/CrashScreen.tsx';
@@ -20,7 +21,8 @@ async function prefetch(path: string): Promise<FirstRead[]> {
 const routeOf = (screen: Screen): RouteObject => ({
   path: screen.path,
   handle: screen satisfies RouteHandle,
-  lazy: screen.load,
+  // Memoized: the router renders the screen that is left once more when the code of the next one is requested.
+  lazy: async () => ({ Component: memo((await screen.load()).Component) }),
 });
 
 /**

@@ -1,7 +1,7 @@
 import { MenuOutlined, SearchOutlined } from '@ant-design/icons';
 import { type MouseEvent, Suspense, useRef, useState } from 'react';
 import { Link, Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
-import { useSessionState } from '#api/hooks/session.ts';
+import { PermissionsContext, useSession, useSessionState } from '#api/hooks/session.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { links } from '#ui/links.ts';
 import { SignInContext } from '#ui/sign-in.tsx';
@@ -44,6 +44,7 @@ export function Frame({ screens, prefetch }: { screens: readonly Screen[]; prefe
   usePreparedScreens();
   const approach = useApproach(prefetch);
   const session = useSessionState();
+  const permissions = useSession().data?.permissions;
   const signIn = useSignIn();
 
   return (
@@ -99,7 +100,7 @@ export function Frame({ screens, prefetch }: { screens: readonly Screen[]; prefe
         {state === 'loading' && <div className={styles['progress']} aria-hidden="true" />}
         {__MOCK__ && <DemoNotice />}
         <SessionNotice />
-        {session === 'left' ? <LeftScreen /> : <Outlet />}
+        <PermissionsContext value={permissions}>{session === 'left' ? <LeftScreen /> : <Outlet />}</PermissionsContext>
       </main>
       {DemoTools && demo && tools !== 'never' && (
         <OverlayBoundary onClose={() => setTools('never')}>

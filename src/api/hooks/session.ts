@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
 import { useSWRConfig } from 'swr';
 import type { Permission } from '../contract/permissions.ts';
 import { type SessionState, sessionState, setSessionState, watchSessionState } from '../session-state.ts';
@@ -15,11 +15,17 @@ export const sessionRead = firstRead('getSession', {});
 export const useSession = () => useRead('getSession', {});
 
 /**
+ * What the person may do, provided once for the page: a read of the session in every row of a list would make the list
+ * slow. Undefined until the session is known.
+ */
+export const PermissionsContext = createContext<readonly string[] | undefined>(undefined);
+
+/**
  * Whether the person may do what needs the permission. It is true until the session is known: the platform checks every
  * request itself.
  */
 export const usePermission = (permission: Permission): boolean =>
-  useSession().data?.permissions.includes(permission) ?? true;
+  useContext(PermissionsContext)?.includes(permission) ?? true;
 
 /** Whether the person is signed in, as far as the answers show. */
 export const useSessionState = (): SessionState => useSyncExternalStore(watchSessionState, sessionState);

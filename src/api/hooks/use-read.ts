@@ -6,7 +6,10 @@ import type { Input } from '../contract/index.ts';
 import { signalOf, waitFor } from './cancellation.ts';
 import { type ReadId, type ReadKey, serializeKey } from './read-key.ts';
 
-/** The state of a read. `data` stays while it is refreshed; `error` is absent until the first answer. */
+/**
+ * The state of a read. `data` stays while it is refreshed; `error` is absent until the first answer. As with SWR, a
+ * component is rendered again when a field changes that it uses, so the fields are read when they are needed.
+ */
 export interface Read<Id extends ReadId> {
   data: Answer<Id>['body'] | undefined;
   etag: string | undefined;
@@ -47,15 +50,25 @@ export function useRead<Id extends ReadId>(
       ...(options.pollMs !== undefined && { refreshInterval: options.pollMs }),
     },
   );
-  const failure = swr.error?.kind === 'cancelled' ? undefined : swr.error;
+  const failure = () => (swr.error?.kind === 'cancelled' ? undefined : swr.error);
   // Previous rows are shown while another search loads. When that search fails they would look like its result.
-  const data = failure && !cache.get(name ?? '')?.data ? undefined : swr.data;
+  const shown = () => (failure() && !cache.get(name ?? '')?.data ? undefined : swr.data);
   return {
-    data: data?.body,
-    etag: data?.etag,
-    error: failure,
-    loading: input !== null && data === undefined && failure === undefined,
-    refreshing: data !== undefined && swr.isValidating,
+    get data() {
+      return shown()?.body;
+    },
+    get etag() {
+      return shown()?.etag;
+    },
+    get error() {
+      return failure();
+    },
+    get loading() {
+      return input !== null && shown() === undefined && failure() === undefined;
+    },
+    get refreshing() {
+      return shown() !== undefined && swr.isValidating;
+    },
     reload: () => swr.mutate().catch(() => undefined),
   };
 }

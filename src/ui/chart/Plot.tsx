@@ -1,6 +1,7 @@
 import { AxisBottom, AxisLeft, AxisRight } from '@visx/axis';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { BarStack, LinePath } from '@visx/shape';
+import { useMemo } from 'react';
 import type { Traffic, TrafficBucket } from '#api/contract/metrics.ts';
 import { formatDuration, formatNumber } from '#ui/format.ts';
 import { labelledBuckets, tickText } from './ticks.ts';
@@ -47,9 +48,11 @@ export function Plot({ traffic: { buckets, interval }, width, height, withP95, h
   const time = scaleLinear({ domain: [0, slowest], range: [tall, 0], nice: 4 });
   const middle = ({ from }: TrafficBucket) => (x(from) ?? 0) + x.bandwidth() / 2;
   // A label is centred on its bar; one at the right edge would be cut.
-  const ticks = labelledBuckets(buckets, interval, inner / LABEL_DISTANCE)
-    .filter((bucket) => middle(bucket) + LABEL_HALF <= inner + right)
-    .map(({ from }) => from);
+  const labelled = useMemo(
+    () => labelledBuckets(buckets, interval, inner / LABEL_DISTANCE),
+    [buckets, interval, inner],
+  );
+  const ticks = labelled.filter((bucket) => middle(bucket) + LABEL_HALF <= inner + right).map(({ from }) => from);
   const slots = buckets.slice(highlighted?.first ?? 0, highlighted ? highlighted.last + 1 : 0);
 
   return (

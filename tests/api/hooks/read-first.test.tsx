@@ -43,6 +43,13 @@ test('a rendering during the request waits for its answer and sends no second on
   expect(requests).toBe(1);
 });
 
+test('what is read with an answer is there for the first rendering too', async () => {
+  await readFirst([firstRead('listBanks', { query: { 'page-size': 4 } }, ({ data }) => [read(data.length + 1)])]);
+  const { result } = open(5);
+  expect(result.current.data?.data).toHaveLength(5);
+  expect(requests).toBe(2);
+});
+
 test('a failure before the first rendering is shown where the answer is read', async () => {
   mock.platform.scenario = 'server-error';
   await readFirst([read(3)]);

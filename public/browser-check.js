@@ -9,7 +9,9 @@
   if (isSupported) {
     // The first object of Intl takes a browser about 20 ms: here, while the console's files are on their way.
     new Intl.NumberFormat('pt-BR');
-    new Intl.DateTimeFormat('pt-BR');
+    setTimeout(function () {
+      new Intl.DateTimeFormat('pt-BR');
+    });
     return;
   }
 

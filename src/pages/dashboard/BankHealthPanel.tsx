@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { Link } from 'react-router-dom';
 import type { LogBand } from '#api/contract/log-band.ts';
 import type { BankHealth } from '#api/contract/metrics.ts';
@@ -24,11 +25,13 @@ const ROWS = 12;
  * Null loads nothing yet.
  */
 export function BankHealthPanel({ range }: { range: MetricPeriod | null }) {
-  const metrics = useBankMetrics(range);
+  const { data, error, reload } = useBankMetrics(range);
+  // Rendered in slices: on a slow device all rows together take longer than several frames.
+  const shown = useDeferredValue(data);
   return (
     <Panel title="Saúde por banco">
       <ReadView
-        read={metrics}
+        read={{ data: shown, error, reload }}
         skeleton={
           <div className={styles['waiting']}>
             <Skeleton lines={ROWS} label="Carregando a saúde dos bancos…" />

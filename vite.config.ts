@@ -20,7 +20,7 @@ export default defineConfig(({ mode }) => {
       shell(),
       contentSecurityPolicy(apiUrl),
       firstLoad(!apiUrl),
-      readyToServe(),
+      readyToServe(!apiUrl),
       withoutJsonSchema(),
       apiUrl ? withoutDemo() : apiReference(),
     ],

@@ -19,7 +19,7 @@ const wide = { viewport: { width: 1440, height: 900 } };
  *
  * `npm run test:e2e`, as in the workflow, runs all tests everywhere. `npm test` runs a test on `desktop` alone, unless its
  * result may differ elsewhere: a flow tagged `@each` runs on `phone` and on `remote`, which together cover both builds and
- * both sizes, and another test tagged `@both` on `desktop` and on `phone`.
+ * both sizes, and another test tagged `@both` on `desktop` and on `phone`. It leaves out what is tagged `@long`.
  */
 export default defineConfig<object, Options>({
   testDir: 'tests/e2e',
@@ -46,7 +46,7 @@ export default defineConfig<object, Options>({
     trace: 'off',
   },
   projects: [
-    { name: 'desktop', grepInvert: short ? /@phone|@remote|@each/ : /@phone|@remote/, use: wide },
+    { name: 'desktop', grepInvert: short ? /@phone|@remote|@each|@long/ : /@phone|@remote/, use: wide },
     {
       name: 'phone',
       ...(short && { grep: /@each|@both|@phone/ }),

@@ -21,7 +21,7 @@ function fromPage(page: Page) {
   };
 }
 
-test('the mock passes the conformance suite through the service worker @desktop', async ({
+test('the mock passes the conformance suite through the service worker @desktop @long', async ({
   page,
   baseURL,
   expectConsole,

@@ -44,7 +44,7 @@ async function createHostileData(page: Page): Promise<string> {
   return ids[0]!;
 }
 
-test('hostile names are shown as text on every screen @both', async ({ page }) => {
+test('hostile names are shown as text on every screen', async ({ page }) => {
   page.on('dialog', () => expect(null, 'no dialog opens').not.toBeNull());
   await page.goto('/banks');
   await expect(itemOf(page, 'Itaú')).toBeVisible();

@@ -12,7 +12,7 @@ type Chunk = Rolldown.OutputChunk;
  * The mock starts as soon as its file has arrived, while the console's larger file is on its way. So it must not import
  * the console's chunk: what they share is in the contract's, and so is what must run before MSW's modules.
  */
-const chunks = {
+export const firstChunks = {
   contract:
     /\/src\/(api\/check-answer|mocks\/transports\/denied-storage)\.ts$|\/node_modules\/uuid\/|vite\/preload-helper/,
   console: /\/src\/(main|pages\/dashboard\/DashboardPage)\.tsx$/,
@@ -38,7 +38,7 @@ const shared = {
  */
 export function firstLoad(isDemo: boolean): Plugin {
   let base = '/';
-  const doors = Object.entries(chunks);
+  const doors = Object.entries(firstChunks);
   const groups = [...doors.map(([name, test], place) => ({ name, test, priority: doors.length - place })), shared];
   return {
     name: 'ponte:first-load',
@@ -55,8 +55,8 @@ export function firstLoad(isDemo: boolean): Plugin {
         const styles = /\s*<link rel="stylesheet"[^>]*>/g;
         const html = page.replace(styles, '').replace('</body>', `${(page.match(styles) ?? []).join('')}\n  </body>`);
         const output = Object.values(bundle).filter((one) => one.type === 'chunk');
-        const first = output.filter(({ name }) => name in chunks);
-        const missing = Object.keys(chunks).filter((name) => !first.some((chunk) => chunk.name === name));
+        const first = output.filter(({ name }) => name in firstChunks);
+        const missing = Object.keys(firstChunks).filter((name) => !first.some((chunk) => chunk.name === name));
         if (missing.some((name) => isDemo || name !== 'mock')) {
           throw new Error(`No module begins the chunk "${missing.join('", "')}" of the first visit.`);
         }

@@ -1,10 +1,8 @@
 import { type DevEnvironment, parseSync, type Plugin } from 'vite';
+import { firstChunks } from './first-load.ts';
 
 /** The module from which the browser reaches every other one. */
 const ENTRY = '/src/main.tsx';
-/** What the first page imports on demand: its screen and the check of the answers; in the demo, the mock. */
-const FIRST_IMPORTS = ['/src/pages/dashboard/DashboardPage.tsx', '/src/api/check-answer.ts'];
-const MOCK = '/src/mocks/transports/start.ts';
 
 /**
  * Prepares the development server before it accepts connections: bundles the dependencies and transforms every module
@@ -14,7 +12,6 @@ const MOCK = '/src/mocks/transports/start.ts';
  * @param isDemo false where the console talks to a real server and loads no mock
  */
 export function readyToServe(isDemo: boolean): Plugin {
-  const entries = [ENTRY, ...FIRST_IMPORTS, ...(isDemo ? [MOCK] : [])];
   let first: string[] = [];
   return {
     name: 'ponte:ready-to-serve',
@@ -26,7 +23,7 @@ export function readyToServe(isDemo: boolean): Plugin {
       httpServer.listen = ((...args: unknown[]) => {
         config.logger.info('Preparing the screens (some seconds, longer the first time) ...', { timestamp: true });
         const start = async () => {
-          first = await prepare(environments.client, entries);
+          first = await prepare(environments.client, isDemo);
           listen(...args);
         };
         start().catch((error: unknown) => httpServer.emit('error', error));
@@ -38,12 +35,16 @@ export function readyToServe(isDemo: boolean): Plugin {
   };
 }
 
-/** @returns the addresses of the entries and of everything that they import statically */
-async function prepare(client: DevEnvironment, entries: string[]): Promise<string[]> {
+/** @returns the addresses of the modules with which a first visit begins and of everything that they import statically */
+async function prepare(client: DevEnvironment, isDemo: boolean): Promise<string[]> {
   const optimizer = client.depsOptimizer;
   await optimizer?.scanProcessing;
   for (const { processing } of Object.values(optimizer?.metadata.discovered ?? {})) await processing;
-  await transformReachable(client, ENTRY, new Set());
+  const reachable = new Set<string>();
+  await transformReachable(client, ENTRY, reachable);
+  const entries = [...reachable]
+    .filter((url) => isDemo || !url.startsWith('/src/mocks/'))
+    .filter((url) => Object.values(firstChunks).some((begin) => begin.test(url)));
   const { base } = client.getTopLevelConfig();
   const found = new Set<string>();
   await Promise.all(entries.map((url) => findImports(client, base + url.slice(1), found)));

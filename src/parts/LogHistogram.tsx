@@ -9,6 +9,9 @@ import { ReadView } from '#ui/ReadView.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import styles from './LogHistogram.module.css';
 
+// The chart's code is loaded together with this file, not after the histogram's answers.
+LazyTrafficChart.prepare();
+
 const HEIGHT = 112;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -29,7 +32,7 @@ const labels: Record<MetricInterval, string> = {
 
 type Filters = Omit<TrafficQuery, 'interval'>;
 
-/** What the histogram of all logs reads first. */
+/** What the histogram of all logs reads: the oldest log, then the requests since then. */
 export const histogramRead = firstRead('listLogs', oldestLog({}), ({ data: [oldest] }) =>
   oldest ? [firstRead('getTraffic', { query: queryOf({}, oldest.timestamp) })] : [],
 );

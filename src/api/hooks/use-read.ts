@@ -7,8 +7,8 @@ import { signalOf, waitFor } from './cancellation.ts';
 import { type ReadId, type ReadKey, serializeKey } from './read-key.ts';
 
 /**
- * The state of a read. `data` stays while it is refreshed; `error` is absent until the first answer. As with SWR, a
- * component is rendered again when a field changes that it uses, so the fields are read when they are needed.
+ * The state of a read. `data` stays while it is refreshed; `error` is absent until the first answer. The
+ * fields are getters: as with SWR, a component is rendered again only when a field changes that it has read.
  */
 export interface Read<Id extends ReadId> {
   data: Answer<Id>['body'] | undefined;

@@ -5,7 +5,6 @@ import { useLogs } from '#api/hooks/logs.ts';
 import { firstRead } from '#api/hooks/read-ahead.ts';
 import { histogramRead, LogHistogram } from '#parts/LogHistogram.tsx';
 import { Boundary } from '#ui/Boundary.tsx';
-import { LazyTrafficChart } from '#ui/chart/LazyTrafficChart.tsx';
 import { DialogSlot } from '#ui/DialogSlot.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { LinkButton } from '#ui/LinkButton.tsx';
@@ -27,9 +26,6 @@ import { useLogExport } from './use-log-export.ts';
 
 const LogFilters = lazyPart(() => import('./LogFilters.tsx'));
 const LogDrawer = lazyPart(() => import('./LogDrawer.tsx'));
-
-// Beside what the screen reads, not after it.
-LazyTrafficChart.prepare();
 
 export const firstReads = [firstRead('listLogs', { query: { page: 1, 'page-size': pageSizes[0] } }), histogramRead];
 

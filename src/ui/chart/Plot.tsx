@@ -47,11 +47,12 @@ export function Plot({ traffic: { buckets, interval }, width, height, withP95, h
   const slowest = Math.max(1, ...buckets.map(({ p95 }) => p95 ?? 0));
   const time = scaleLinear({ domain: [0, slowest], range: [tall, 0], nice: 4 });
   const middle = ({ from }: TrafficBucket) => (x(from) ?? 0) + x.bandwidth() / 2;
-  // A label is centred on its bar; one at the right edge would be cut.
+  // Kept while bars are highlighted: each bucket's time of day in São Paulo is computed for it.
   const labelled = useMemo(
     () => labelledBuckets(buckets, interval, inner / LABEL_DISTANCE),
     [buckets, interval, inner],
   );
+  // A label is centred on its bar; one at the right edge would be cut.
   const ticks = labelled.filter((bucket) => middle(bucket) + LABEL_HALF <= inner + right).map(({ from }) => from);
   const slots = buckets.slice(highlighted?.first ?? 0, highlighted ? highlighted.last + 1 : 0);
 

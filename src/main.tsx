@@ -18,6 +18,10 @@ if (__MOCK__) {
   starting.then(connectDemo, (reason: unknown) => console.error('The demo could not start', reason));
 }
 
+// The router stores scroll positions by the keys of the history, and gives every address that was entered the same key:
+// the screen of a second one would open scrolled like the first one's.
+history.replaceState({ key: String(Date.now()), ...history.state }, '');
+
 const router = createBrowserRouter(routes, { basename: import.meta.env.BASE_URL });
 
 function render(): void {

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { type DevEnvironment, parseSync, type Plugin } from 'vite';
 import { firstChunks } from './first-load.ts';
 
@@ -5,8 +7,8 @@ import { firstChunks } from './first-load.ts';
 const ENTRY = '/src/main.tsx';
 
 /**
- * Prepares the development server before it accepts connections: bundles the dependencies and transforms every module
- * that the browser can load, lazy screens included. Without it the first visit of each screen waits for that work, and
+ * Prepares the development server before it accepts connections: bundles the dependencies, and transforms the page and
+ * every module that the browser can load, lazy screens included. Without it the first visit of each screen waits for that work, and
  * a dependency that is found late reloads the page. The page names the modules that it loads first, about 240, so that
  * they arrive side by side and not level by level.
  * @param isDemo false where the console talks to a real server and loads no mock
@@ -16,7 +18,8 @@ export function readyToServe(isDemo: boolean): Plugin {
   return {
     name: 'ponte:ready-to-serve',
     apply: 'serve',
-    configureServer({ httpServer, environments, config }) {
+    configureServer(server) {
+      const { httpServer, environments, config } = server;
       if (!httpServer) return;
       const listen = httpServer.listen.bind(httpServer) as (...args: unknown[]) => unknown;
       // Vite calls this once its own plugins have started.
@@ -24,6 +27,7 @@ export function readyToServe(isDemo: boolean): Plugin {
         config.logger.info('Preparing the screens (some seconds, longer the first time) ...', { timestamp: true });
         const start = async () => {
           first = await prepare(environments.client, isDemo);
+          await server.transformIndexHtml('/', await readFile(resolve(config.root, 'index.html'), 'utf8'));
           listen(...args);
         };
         start().catch((error: unknown) => httpServer.emit('error', error));

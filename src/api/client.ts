@@ -2,6 +2,7 @@ import axios, { type AxiosResponse } from 'axios';
 import { v4 as uuid } from 'uuid';
 import { env } from '#src/env.ts';
 import { ApiError } from './api-error.ts';
+import { noteCallEnd } from './call-end.ts';
 import type { checkAnswer } from './check-answer.ts';
 import type { Contract, Input, Output } from './contract/index.ts';
 import { type OperationId, type Route, routes } from './contract/routes.ts';
@@ -156,6 +157,8 @@ async function send<Id extends OperationId>(
     // A file is not requested again: that could be a long export.
     const request = { url: mediaType ? env.apiUrl : addressOf(operationId, params), method, headers, hasArrived };
     throw new ApiError(await networkFailure(request), { operationId, requestId: undefined, cause });
+  } finally {
+    noteCallEnd();
   }
 }
 

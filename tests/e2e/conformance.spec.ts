@@ -3,6 +3,7 @@ import { line } from '#tests/conformance/report.ts';
 import { dependingOn } from '#tests/conformance/rules/index.ts';
 import { run } from '#tests/conformance/run.ts';
 import { expect, test } from './support/fixtures.ts';
+import { workerAnswers } from './support/worker.ts';
 
 /** Sends the suite's requests from the page, so that its service worker answers them. */
 function fromPage(page: Page) {
@@ -30,9 +31,7 @@ test('the mock passes the conformance suite through the service worker @desktop 
   test.setTimeout(480_000);
   expectConsole(/Failed to load resource: the server responded with a status of 4\d\d|50[24]/);
   await page.goto('/settings');
-  // The data came from the worker, so the worker controls the page.
-  await expect(page.getByRole('textbox', { name: 'Nome do tenant' })).toBeVisible();
-  expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await workerAnswers(page);
 
   // The other rules depend on the handlers alone, which tests/conformance/transports.test.ts runs through all rules.
   const only = dependingOn('transport');

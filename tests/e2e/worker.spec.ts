@@ -1,6 +1,7 @@
 import { expectSaid, itemOf, navigationOf } from './support/acts.ts';
 import { expect, test } from './support/fixtures.ts';
 import { runBalance } from './support/tester.ts';
+import { callsToWorker, workerAnswers } from './support/worker.ts';
 
 declare global {
   interface Window {
@@ -11,9 +12,11 @@ declare global {
 
 const notice = 'O navegador não permitiu o service worker da demonstração';
 
-test('the service worker answers and no notice is shown', async ({ page }) => {
+test('the page answers its first calls, then the service worker does, and no notice is shown', async ({ page }) => {
   await page.goto('/banks');
   await expect(itemOf(page, 'Itaú')).toBeVisible();
+  expect(await callsToWorker(page)).toEqual([]);
+  await workerAnswers(page);
   expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toMatch(
     /\/mockWorker\.js\?api=\/api\/v1$/,
   );
@@ -22,15 +25,16 @@ test('the service worker answers and no notice is shown', async ({ page }) => {
 
 test('a page is answered after a hard reload, which bypasses the worker @desktop', async ({ page, context }) => {
   await page.goto('/banks');
-  await expect(itemOf(page, 'Itaú')).toBeVisible();
+  await workerAnswers(page);
   const devtools = await context.newCDPSession(page);
   await devtools.send('Page.reload', { ignoreCache: true });
   await expect(itemOf(page, 'Itaú')).toBeVisible();
+  await workerAnswers(page);
 });
 
 test('calls leave no message, port or stream in the memory of the page @desktop', async ({ page, context }) => {
   await page.goto('/banks');
-  await expect(itemOf(page, 'Itaú')).toBeVisible();
+  await workerAnswers(page);
   await page.evaluate(async () => {
     for (let call = 0; call < 50; call++) await (await fetch('/api/v1/banks?page-size=1')).text();
   });
@@ -49,7 +53,7 @@ test('calls leave no message, port or stream in the memory of the page @desktop'
 
 test('a hard reload loads the page once @desktop', async ({ page, context }) => {
   await page.goto('/banks');
-  await expect(itemOf(page, 'Itaú')).toBeVisible();
+  await workerAnswers(page);
   let loads = 0;
   page.on('request', (request) => (loads += Number(request.isNavigationRequest())));
   const devtools = await context.newCDPSession(page);
@@ -72,16 +76,16 @@ test('a page that the worker controls registers nothing and looks for no newer w
     };
   });
   await page.goto('/banks');
-  await expect(itemOf(page, 'Itaú')).toBeVisible();
+  await workerAnswers(page);
   expect(await page.evaluate(() => window.workerJobs)).toEqual(['register']);
   await page.reload();
-  await expect(itemOf(page, 'Itaú')).toBeVisible();
+  await workerAnswers(page);
   expect(await page.evaluate(() => window.workerJobs)).toEqual([]);
 });
 
 test('a page that returns does not wait until the worker has started @desktop', async ({ page }) => {
   await page.goto('/banks');
-  await expect(itemOf(page, 'Itaú')).toBeVisible();
+  await workerAnswers(page);
   await page.reload();
   await expect(itemOf(page, 'Itaú')).toBeVisible();
   const workerStart = await page.evaluate(() => {
@@ -100,9 +104,9 @@ test('the worker asks the page about calls to the API alone @desktop', async ({ 
     });
   });
   await page.goto('/banks');
-  await expect(itemOf(page, 'Itaú')).toBeVisible();
+  await workerAnswers(page);
   await page.reload();
-  await expect(itemOf(page, 'Itaú')).toBeVisible();
+  await workerAnswers(page);
   await navigationOf(page).getByRole('link', { name: 'Logs' }).click();
   await expect(page.getByRole('table').getByRole('row')).not.toHaveCount(0);
   const asked = await page.evaluate(() => window.asked);
@@ -112,7 +116,7 @@ test('the worker asks the page about calls to the API alone @desktop', async ({ 
 
 test('a worker that the browser stopped answers the next call @desktop', async ({ page, context }) => {
   await page.goto('/banks');
-  await expect(itemOf(page, 'Itaú')).toBeVisible();
+  await workerAnswers(page);
   const devtools = await context.newCDPSession(page);
   await devtools.send('ServiceWorker.enable');
   await devtools.send('ServiceWorker.stopAllWorkers');
@@ -122,7 +126,7 @@ test('a worker that the browser stopped answers the next call @desktop', async (
 
 test('calls are still answered after the worker of an open page is unregistered @desktop', async ({ page }) => {
   await page.goto('/banks');
-  await expect(itemOf(page, 'Itaú')).toBeVisible();
+  await workerAnswers(page);
   await page.evaluate(async () => {
     for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister();
   });
@@ -142,7 +146,7 @@ test('a newer worker that another tab starts leaves the first tab answered @desk
     await route.fulfill({ response, body: `${await response.text()}// ${version}` });
   });
   await page.goto('/banks');
-  await expect(itemOf(page, 'Itaú')).toBeVisible();
+  await workerAnswers(page);
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
     const newer = await ServiceWorkerRegistration.prototype.update.call(registration);
@@ -153,6 +157,7 @@ test('a newer worker that another tab starts leaves the first tab answered @desk
   const second = await context.newPage();
   await second.goto('/endpoints');
   await expect(second.getByRole('button', { name: /^Editar/ }).first()).toBeVisible();
+  await workerAnswers(second);
   expect(await second.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull();
 
   await navigationOf(page).getByRole('link', { name: 'Logs' }).click();
@@ -167,8 +172,8 @@ test('a worker that takes long to start is not reported as refused @desktop', as
   });
   await page.goto('/banks');
   await expect(itemOf(page, 'Itaú')).toBeVisible();
+  await workerAnswers(page);
   await expect(page.getByText(notice)).toBeHidden();
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await navigationOf(page).getByRole('link', { name: 'Logs' }).click();
   await expect(page.getByRole('table').getByRole('row')).not.toHaveCount(0);
 });

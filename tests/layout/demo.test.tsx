@@ -109,7 +109,7 @@ test.for([
   ['refused', 'não permitiu o service worker'],
   ['unsupported', 'não oferece service workers'],
 ] as const)('a worker that is %s is reported with that reason', async ([failure, reason]) => {
-  connectTestDemo(mock, { workerFailure: failure });
+  connectTestDemo(mock, { workerFailure: Promise.resolve(failure) });
   openScreen('/settings');
   expect(await screen.findByRole('note')).toHaveTextContent(reason);
 });

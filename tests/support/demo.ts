@@ -14,7 +14,7 @@ export function connectTestDemo(
 ) {
   let listeners = 0;
   const controls: DemoControls = {
-    workerFailure: null,
+    workerFailure: new Promise(() => {}),
     storageFailure: null,
     onStorageFailure: () => () => undefined,
     scenarios,

@@ -1,16 +1,16 @@
 import button from '#ui/button.module.css';
-import { type DemoControls, useDemo, useScenario, useStorageFailure } from './demo-port.ts';
+import { useScenario, useStorageFailure, useWorkerFailure } from './demo-port.ts';
 import styles from './DemoNotice.module.css';
 import { SampleNotice } from './SampleNotice.tsx';
 import { scenarioText } from './scenario-texts.ts';
 import { useScenarioSwitch } from './use-scenario-switch.ts';
 
-const workerFailures: Record<NonNullable<DemoControls['workerFailure']>, string> = {
+const workerFailures: Record<NonNullable<ReturnType<typeof useWorkerFailure>>, string> = {
   unsupported: 'Este navegador não oferece service workers aqui: sem HTTPS ou em janela privada.',
   refused: 'O navegador não permitiu o service worker da demonstração.',
 };
 
-const storageFailures: Record<NonNullable<DemoControls['storageFailure']>, string> = {
+const storageFailures: Record<NonNullable<ReturnType<typeof useStorageFailure>>, string> = {
   denied: 'O navegador não permite guardar dados nesta aba.',
   full: 'O espaço que o navegador reserva para esta aba acabou.',
 };
@@ -20,15 +20,15 @@ const storageFailures: Record<NonNullable<DemoControls['storageFailure']>, strin
  * runs, and that a reload loses changes where they cannot be stored.
  */
 export function DemoNotice() {
-  const demo = useDemo();
   const scenario = useScenario();
+  const workerFailure = useWorkerFailure();
   const storageFailure = useStorageFailure();
   const play = useScenarioSwitch();
   return (
     <>
-      {demo?.workerFailure && (
+      {workerFailure && (
         <p role="note" className={styles['notice']}>
-          {workerFailures[demo.workerFailure]} Os dados de exemplo são respondidos pela própria página.
+          {workerFailures[workerFailure]} Os dados de exemplo são respondidos pela própria página.
         </p>
       )}
       {storageFailure && (

@@ -17,13 +17,15 @@ export interface DemoCall {
   response: { headers: Record<string, string>; body: string };
 }
 
+type WorkerFailure = 'unsupported' | 'refused';
+
 /** The mock's controls that the frame uses; the frame uses nothing else of the mock. main.tsx connects the two. */
 export interface DemoControls {
   /**
-   * Why no service worker runs, so that the page answers its own calls: the browser offers none, or the browser or the
-   * host refuses ours. Null otherwise.
+   * Why no service worker can run, so that the page goes on answering its own calls: the browser offers none, or the
+   * browser or the host refuses ours. It never settles where one runs.
    */
-  readonly workerFailure: 'unsupported' | 'refused' | null;
+  readonly workerFailure: Promise<WorkerFailure>;
   /** Why the tab does not store what is changed, so that a reload loses it; null when it does. */
   readonly storageFailure: 'denied' | 'full' | null;
   /** Calls the listener when `storageFailure` has changed, until the returned function is called. */
@@ -45,6 +47,7 @@ export interface DemoControls {
 }
 
 let controls: DemoControls | null = null;
+let workerFailure: WorkerFailure | null = null;
 let stopStorageFailure = () => {};
 const listeners = new Set<() => void>();
 
@@ -57,6 +60,15 @@ export function connectDemo(given: DemoControls | null): void {
   stopStorageFailure();
   stopStorageFailure = given?.onStorageFailure(tell) ?? (() => {});
   controls = given;
+  workerFailure = null;
+  tell();
+  if (given) void reportWorker(given);
+}
+
+async function reportWorker(given: DemoControls): Promise<void> {
+  const failure = await given.workerFailure;
+  if (controls !== given) return;
+  workerFailure = failure;
   tell();
 }
 
@@ -70,6 +82,9 @@ export const useDemo = (): DemoControls | null => useSyncExternalStore(subscribe
 
 /** The active scenario, or null without a demo. */
 export const useScenario = (): string | null => useSyncExternalStore(subscribe, () => controls?.scenario ?? null);
+
+/** Why no service worker can run; null while that is not known, where one runs, and without a demo. */
+export const useWorkerFailure = (): WorkerFailure | null => useSyncExternalStore(subscribe, () => workerFailure);
 
 /** Why the demo's changes are not stored; null when they are, and without a demo. */
 export const useStorageFailure = (): DemoControls['storageFailure'] =>

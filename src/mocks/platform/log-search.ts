@@ -40,7 +40,7 @@ export interface LogSource {
 }
 
 /** Returns the numbers of the rows that match, newest first. */
-export function matchLogs(source: LogSource, rule: LogRule = everything): Uint32Array {
+export function matchLogs(source: LogSource, rule: LogRule = anyLog): Uint32Array {
   const { columns, calls, ips, sample, firstRun, runs } = source;
   const matches = new Uint32Array(sample + runs.length);
   let count = 0;
@@ -63,7 +63,8 @@ export function matchLogs(source: LogSource, rule: LogRule = everything): Uint32
 }
 
 const always = () => true;
-const everything: LogRule = {
+/** The rule that every log satisfies. */
+export const anyLog: LogRule = {
   matches: always,
   call: always,
   status: always,

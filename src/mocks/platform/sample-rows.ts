@@ -1,5 +1,6 @@
 import { banks, endpoints, settings } from './fixtures.ts';
 import { fixtureId } from './fixture-id.ts';
+import { anyLog } from './log-search.ts';
 import type { LogStore } from './log-store.ts';
 import type { BankRow, EndpointRow, Settings } from './rows.ts';
 
@@ -21,16 +22,21 @@ const VOLUME_ENDPOINTS = 5_000;
  * Banks. The last synchronisation of an active bank is its newest log; that of a silent bank is before the first log.
  */
 export function sampleBanks({ daysAgo, logs }: Start): BankRow[] {
-  const newest = logs.select().rows(0, 1000);
+  const newest = new Map<string, number>();
+  logs.select('-timestamp', { ...anyLog, from: Date.parse(daysAgo(1)) }).each((time, _status, _duration, { bank }) => {
+    newest.set(bank.code, Math.max(time, newest.get(bank.code) ?? 0));
+  });
   return banks.map(({ code, name, status, registeredDaysAgo, silentDays }, index) => ({
     id: fixtureId('bank', index),
     name,
     code,
     status,
-    lastSync: silentDays ? daysAgo(silentDays) : (newest.find((log) => log.bank.code === code)?.timestamp ?? null),
+    lastSync: silentDays ? daysAgo(silentDays) : instant(newest.get(code)),
     createdAt: daysAgo(registeredDaysAgo),
   }));
 }
+
+const instant = (time: number | undefined) => (time === undefined ? null : new Date(time).toISOString());
 
 /** Endpoints; the dataset `volume` adds copies of them. */
 export function sampleEndpoints({ dataset, daysAgo }: Start): EndpointRow[] {

@@ -54,10 +54,12 @@ function canFailWith(status: number, { method, endpoint }: Call): boolean {
   if (status === 404) return endpoint.includes('{');
   return (status !== 409 && status !== 422) || hasBody(method);
 }
-/** For each of the sample's calls, the statuses with which it fails. */
-const pickFailure = sampleCalls.map((call) =>
-  weighted(traffic.failures.map(({ status, weight }) => (canFailWith(status, call) ? weight : 0))),
-);
+const failurePicks: (Uint8Array | undefined)[] = [];
+/** The statuses with which a call of the sample fails; made when it fails first, because few of the calls do. */
+const pickFailure = (call: number): Uint8Array =>
+  (failurePicks[call] ??= weighted(
+    traffic.failures.map(({ status, weight }) => (canFailWith(status, sampleCalls[call]!) ? weight : 0)),
+  ));
 /** The statuses of a bank's outage. */
 const OUTAGE_STATUSES = [503, 503, 500, 502];
 /** For each bank, by code, its calls that the sample's logs record. */
@@ -178,7 +180,7 @@ function writeDay(
     const slowness = (more & 0xffff) / 0x10000;
     let status = successStatus[sampleCalls[call]!.method];
     if (outage) status = OUTAGE_STATUSES[chance % OUTAGE_STATUSES.length]!;
-    else if (failed) status = traffic.failures[pickFailure[call]![chance & 0xff]!]!.status;
+    else if (failed) status = traffic.failures[pickFailure(call)[chance & 0xff]!]!.status;
     columns.status[row] = status;
     if (status === 504) columns.duration[row] = 30_000 + 900 * slowness;
     else if (outage) columns.duration[row] = 2500 + 4000 * slowness;

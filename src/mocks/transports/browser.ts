@@ -1,24 +1,18 @@
-import type { HttpHandler } from 'msw/http';
 import { type CallListener, recordCalls } from './calls.ts';
 import { createHandlers } from '#mocks/handlers/index.ts';
 import { createOpenIdentity } from '#mocks/platform/identity.ts';
 import { people, type Person, personOf } from '#mocks/platform/people.ts';
 import { createPlatform } from '#mocks/platform/platform.ts';
 import { isScenario, type Scenario, scenarios } from '#mocks/scenarios.ts';
+import { answerUntilWorkerRuns, type WorkerFailure } from './hand-over.ts';
 import { Session, type StorageFailure } from './tab-storage.ts';
-import { registerWorker } from './register-worker.ts';
-import { startWorker } from './worker.ts';
-
-/** How long a service worker may take to start before the page answers by itself. */
-const WORKER_TIMEOUT_MS = 2000;
 
 /** What the page can do with its mock. */
 export interface MockControls {
   /**
-   * Why no service worker runs, so that the page answers its own calls: `unsupported` where the browser offers none (no
-   * HTTPS, some private windows), `refused` where the browser or the host refuses ours. Null otherwise.
+   * Why no service worker can run, so that the page goes on answering its own calls. It never settles where one runs.
    */
-  readonly workerFailure: 'unsupported' | 'refused' | null;
+  readonly workerFailure: Promise<WorkerFailure>;
   /** Why the tab does not store what is changed, so that a reload loses it; null when it does. */
   readonly storageFailure: StorageFailure | null;
   /** Calls the listener when `storageFailure` has changed, until the returned function is called. */
@@ -43,8 +37,7 @@ export interface MockControls {
 }
 
 /** Starts the mock: the fixtures with what this tab changed before, under the scenario that the address asks for. */
-export async function startMock(): Promise<MockControls> {
-  const registering = registerWorker();
+export function startMock(): MockControls {
   const session = new Session();
   const identity = createOpenIdentity(() => new Date());
   identity.person = session.person();
@@ -54,13 +47,12 @@ export async function startMock(): Promise<MockControls> {
     identity,
   });
   session.follow(platform);
-  // In a task of its own, while the browser starts the worker. A failure of the worker is handled where it is awaited.
-  void registering.catch(() => undefined).then(() => platform.tables(platform.scenario));
+  // In a task of its own, before the console's larger file has arrived.
+  setTimeout(() => platform.tables(platform.scenario));
   const { handlers, onCall } = recordCalls(createHandlers(platform));
-  const workerFailure = await connect(handlers, registering);
 
   return {
-    workerFailure,
+    workerFailure: answerUntilWorkerRuns(handlers),
     get storageFailure() {
       return session.failure;
     },
@@ -93,42 +85,4 @@ export async function startMock(): Promise<MockControls> {
     reset: () => platform.reset(),
     onCall,
   };
-}
-
-/**
- * Starts the service worker. The page answers its own calls where no worker can run, where it is slow to start, and
- * once another worker controls the page: MSW in this page uses only the worker that it started with.
- * @returns why no worker runs, or null
- */
-async function connect(
-  handlers: HttpHandler[],
-  registering: Promise<ServiceWorkerRegistration>,
-): Promise<MockControls['workerFailure']> {
-  const answerByItself = async () => (await import('./in-page.ts')).answerInPage(handlers);
-  if (!('serviceWorker' in navigator)) {
-    await answerByItself();
-    return 'unsupported';
-  }
-
-  const starting = startWorker(handlers, registering);
-  try {
-    const worker = await Promise.race([starting, timeout(WORKER_TIMEOUT_MS)]);
-    if (worker) {
-      navigator.serviceWorker.addEventListener('controllerchange', () => void answerByItself(), { once: true });
-      return null;
-    }
-  } catch {
-    await answerByItself();
-    return 'refused';
-  }
-  // Started late: stop it; the page already answers.
-  starting.then((worker) => worker.stop()).catch(() => undefined);
-  await answerByItself();
-  return null;
-}
-
-function timeout(ms: number): Promise<null> {
-  return new Promise((resolve) => {
-    setTimeout(() => resolve(null), ms);
-  });
 }

@@ -3,8 +3,11 @@ import { XMLHttpRequestInterceptor } from '@mswjs/interceptors/XMLHttpRequest';
 import { defineNetwork, InterceptorSource } from 'msw/experimental';
 import type { HttpHandler } from 'msw/http';
 
-/** Lets the page answer its own requests. Loaded only where no service worker can start. */
-export function answerInPage(handlers: HttpHandler[]): void {
+/**
+ * Lets the page answer its own requests.
+ * @returns a function that ends this; requests that the page is answering then are still answered
+ */
+export function answerInPage(handlers: HttpHandler[]): () => void {
   const network = defineNetwork({
     sources: [new InterceptorSource({ interceptors: [new XMLHttpRequestInterceptor(), new FetchInterceptor()] })],
     handlers,
@@ -12,4 +15,5 @@ export function answerInPage(handlers: HttpHandler[]): void {
     context: { quiet: true },
   });
   network.enable();
+  return () => network.disable();
 }

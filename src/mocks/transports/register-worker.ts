@@ -14,9 +14,6 @@ export async function registerWorker(): Promise<ServiceWorkerRegistration> {
   // Absent without HTTPS and in some private windows, whatever its type says.
   const { serviceWorker } = navigator;
   if (serviceWorker.controller?.scriptURL === new URL(workerUrl, location.href).href) {
-    // Any message starts the worker, while the mock's code is still loading.
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's messages have no target origin
-    serviceWorker.controller.postMessage('ponte:start');
     const registration = await serviceWorker.getRegistration();
     if (registration) return registration;
   }

@@ -1,16 +1,13 @@
-import { defaultNetworkOptions, setupWorker, type SetupWorker } from 'msw/browser';
+import { defaultNetworkOptions, setupWorker } from 'msw/browser';
 import type { HttpHandler } from 'msw/http';
-import { workerUrl } from './register-worker.ts';
+import { registerWorker, workerUrl } from './register-worker.ts';
 
 /**
  * Starts answering this page's calls through the service worker.
  * @throws the browser's error where no worker can run
  */
-export async function startWorker(
-  handlers: HttpHandler[],
-  registering: Promise<ServiceWorkerRegistration>,
-): Promise<SetupWorker> {
-  const registration = await registering;
+export async function startWorker(handlers: HttpHandler[]): Promise<void> {
+  const registration = await registerWorker();
   // The browser itself looks for a newer worker at each navigation. MSW's own update never settles in WebKit after
   // quick reloads, and a failure of it is not reported.
   registration.update = () => Promise.resolve(registration);
@@ -18,7 +15,6 @@ export async function startWorker(
   await forgetUnusedSource();
   const worker = setupWorker(...handlers);
   await worker.start({ quiet: true, onUnhandledFrame: 'bypass', serviceWorker: { url: workerUrl } });
-  return worker;
 }
 
 /**

@@ -93,8 +93,22 @@ test("the tester's choices survive a reload", async ({ page }) => {
   await expect(request.getByText('PUT', { exact: true })).toBeVisible();
 });
 
-test('a link to a bank that does not exist shows a message', async ({ page, expectConsole }) => {
-  expectConsole(/status of 404/);
+test('an entered address opens at the top, and a reload stays where the screen was scrolled to', async ({ page }) => {
+  const scrolledTo = () => page.evaluate(() => Math.round(window.scrollY));
+  await page.goto('/banks');
+  await expect(itemOf(page, 'Sicoob')).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 300));
+  await page.goto('/logs');
+  await expect(page.getByRole('navigation', { name: 'Páginas' })).toBeAttached();
+  expect(await scrolledTo()).toBe(0);
+
+  await page.evaluate(() => window.scrollTo(0, 200));
+  await page.reload();
+  await expect.poll(scrolledTo).toBe(200);
+});
+
+test('a link to a bank that does not exist shows a message', async ({ page, allowConsole }) => {
+  allowConsole(/status of 404/);
   await page.goto('/banks?bank=00000000-0000-4000-8000-000000000000');
   await expect(page.getByText('Este banco não está cadastrado')).toBeVisible();
   await page.getByRole('button', { name: 'Voltar para os bancos' }).click();

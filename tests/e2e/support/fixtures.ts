@@ -29,6 +29,12 @@ interface Fixtures {
   platform: Platform | undefined;
   /** Declares a console line or an uncaught error that this test causes on purpose. */
   expectConsole: (pattern: RegExp) => void;
+  /**
+   * Declares a line that may be printed: browsers report a call that failed only when it went over the network or
+   * through the service worker, and the page answers the demo's first calls by itself.
+   */
+  allowConsole: (pattern: RegExp) => void;
+  declaredLines: { expected: RegExp[]; allowed: RegExp[] };
 }
 
 /** Playwright's test. It fails on each console error, console warning and uncaught error that it does not declare. */
@@ -57,22 +63,31 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  expectConsole: [
+  declaredLines: [
     async ({ context }, use) => {
       await context.addInitScript(noteWhatIsSaid);
       const lines: string[] = [];
       const expected: RegExp[] = [];
+      const allowed: RegExp[] = [];
       context.on('console', (message) => {
         if (['error', 'warning'].includes(message.type())) lines.push(`${message.type()}: ${message.text()}`);
       });
       context.on('weberror', (webError) => lines.push(`uncaught: ${webError.error().message}`));
-      await use((pattern) => void expected.push(pattern));
-      const undeclared = lines.filter((line) => !expected.some((pattern) => pattern.test(line)));
+      await use({ expected, allowed });
+      const undeclared = lines.filter((line) => ![...expected, ...allowed].some((pattern) => pattern.test(line)));
       expect(undeclared, 'undeclared console lines').toEqual([]);
       const missing = expected.filter((pattern) => !lines.some((line) => pattern.test(line)));
       expect(missing, 'declared console lines that were not printed').toEqual([]);
     },
     { auto: true },
+  ],
+  expectConsole: [
+    ({ declaredLines }, use) => use((pattern) => void declaredLines.expected.push(pattern)),
+    { scope: 'test' },
+  ],
+  allowConsole: [
+    ({ declaredLines }, use) => use((pattern) => void declaredLines.allowed.push(pattern)),
+    { scope: 'test' },
   ],
 });
 

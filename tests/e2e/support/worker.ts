@@ -1,0 +1,19 @@
+import { expect, type Page } from '@playwright/test';
+
+/** The calls that did not stay in the page since it was loaded: the browser measures no others. */
+export const callsToWorker = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ name, workerStart }) => name.includes('/api/v1/') && workerStart > 0)
+      .map(({ name }) => new URL(name).pathname),
+  );
+
+/** Waits until the service worker answers the page's calls; before the first pause the page answers them by itself. */
+export async function workerAnswers(page: Page): Promise<void> {
+  const ask = async () => {
+    await page.evaluate(async () => (await fetch('/api/v1/session')).text());
+    return callsToWorker(page);
+  };
+  // Each question is a call, so the pauses between them must be longer than the one for which the page waits.
+  await expect.poll(ask, { intervals: [1500], timeout: 15_000 }).not.toEqual([]);
+}

@@ -10,7 +10,7 @@ export interface Visit {
   /** The main thread's work until five seconds after the content. */
   busy: number;
   shift: number;
-  /** Requests before the content was painted, to the host and to the mock. */
+  /** Requests before the content was painted: to the host, and to the mock as far as they leave the page. */
   requests: number;
 }
 

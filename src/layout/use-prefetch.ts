@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
+import { whenQuiet } from '#api/hooks/quiet.ts';
 import { type FirstRead, useReadAhead } from '#api/hooks/read-ahead.ts';
-import { whenQuiet } from './quiet.ts';
 import { downloadScreens } from './screen-files.ts';
 
 /** Loads a screen's code before its visit; returns what the screen reads first. */

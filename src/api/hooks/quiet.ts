@@ -1,4 +1,4 @@
-import { onCallEnd } from '#api/call-end.ts';
+import { onCallEnd } from '../call-end.ts';
 
 /** How long to wait when the page makes no calls, in milliseconds. */
 const NO_CALL_MS = 5000;

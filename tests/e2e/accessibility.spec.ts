@@ -72,8 +72,8 @@ test.describe('without a service worker', () => {
   // A test cannot intercept the requests that a service worker makes.
   test.use({ serviceWorkers: 'block' });
 
-  test('the error screen passes axe @desktop', async ({ page, expectConsole }) => {
-    expectConsole(/Service Worker registration blocked/);
+  test('the error screen passes axe @desktop', async ({ page, allowConsole, expectConsole }) => {
+    allowConsole(/Service Worker registration blocked/);
     expectConsole(/ERR_FAILED/);
     await page.route('**/assets/BanksPage-*.js', (route) => route.abort());
     await page.goto('/banks');

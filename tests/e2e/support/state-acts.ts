@@ -4,6 +4,7 @@ import { dialog, region } from './acts.ts';
 import { openDemo } from './demo.ts';
 import { expect } from './fixtures.ts';
 import { chooseBalance, run } from './tester.ts';
+import { workerAnswers } from './worker.ts';
 
 /* The steps that lead to some of the states. */
 
@@ -107,6 +108,8 @@ export async function saveNameless(page: Page): Promise<void> {
  */
 export async function failAndRetry(page: Page): Promise<void> {
   await chooseBalance(page);
+  // Until then the page answers its own calls, and its requests are not the browser's.
+  await workerAnswers(page);
   await page.evaluate(() => {
     // `apply` calls it on its request.
     // oxlint-disable-next-line typescript/unbound-method

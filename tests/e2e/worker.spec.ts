@@ -168,7 +168,7 @@ test('a newer worker that another tab starts leaves the first tab answered @desk
   });
   await second.goto('/endpoints');
   await expect(second.getByRole('button', { name: /^Editar/ }).first()).toBeVisible();
-  // When it takes over is up to the browser: with a route of Playwright's in place Chromium may put it off for good.
+  // When it takes over is up to the browser: Chromium may put it off. Meanwhile the page answers its own calls.
   await expect.poll(() => second.evaluate(() => window.workerJobs)).toContain('installed: "ponte:activate"');
   await expect(second.getByRole('button', { name: /^Editar/ }).first()).toBeVisible();
 

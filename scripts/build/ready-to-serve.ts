@@ -8,9 +8,9 @@ const ENTRY = '/src/main.tsx';
 
 /**
  * Prepares the development server before it accepts connections: bundles the dependencies, and transforms the page and
- * every module that the browser can load, lazy screens included. Without it the first visit of each screen waits for that work, and
- * a dependency that is found late reloads the page. The page names the modules that it loads first, about 240, so that
- * they arrive side by side and not level by level.
+ * every module that the browser can load, lazy screens included. Without it the first visit of each screen waits for
+ * that work, and a dependency that is found late reloads the page. The page names the modules that it loads first,
+ * about 240, so that they arrive side by side and not level by level.
  * @param isDemo false where the console talks to a real server and loads no mock
  */
 export function readyToServe(isDemo: boolean): Plugin {

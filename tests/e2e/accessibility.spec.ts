@@ -39,10 +39,10 @@ async function checkIn(page: Page, chosen: View[], what: string, show?: () => Pr
 }
 
 for (const [screen, states] of Object.entries(screens)) {
-  test(`${screen}: every state passes axe @desktop`, async ({ page, allowConsole, expectConsole }) => {
+  test(`${screen}: every state passes axe @desktop`, async ({ page, expectFailedCall, expectConsole }) => {
     // Each state takes up to three checks of the whole page.
     test.setTimeout(states.length * 40_000);
-    if (states.some(({ at }) => at.includes('server-error'))) allowConsole(/Failed to load resource/);
+    if (states.some(({ at }) => at.includes('server-error'))) expectFailedCall(/Failed to load resource/);
     if (states.some(({ at }) => at.includes('/nao/'))) expectConsole(/404: route not found/);
     let passed = 0;
     for (const [index, { at, see, act }] of states.entries()) {
@@ -72,12 +72,15 @@ test.describe('without a service worker', () => {
   // A test cannot intercept the requests that a service worker makes.
   test.use({ serviceWorkers: 'block' });
 
-  test('the error screen passes axe @desktop', async ({ page, allowConsole, expectConsole }) => {
-    allowConsole(/Service Worker registration blocked/);
+  test('the error screen passes axe @desktop', async ({ page, expectConsole }) => {
+    expectConsole(/Service Worker registration blocked/);
     expectConsole(/ERR_FAILED/);
+    const blocked = page.waitForEvent('console', (line) => line.text().includes('Service Worker registration blocked'));
     await page.route('**/assets/BanksPage-*.js', (route) => route.abort());
     await page.goto('/banks');
     await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+    // The page starts the worker in a pause.
+    await blocked;
     const passed = await checkIn(page, views, 'Error screen');
     console.log(`axe: Error screen: 1 state, ${passed} rules passed`);
   });

@@ -47,9 +47,9 @@ test('two tabs do not share their data', async ({ page, context }) => {
 
 test('the scenario without a network shows an error, and ending it shows the data again', async ({
   page,
-  allowConsole,
+  expectFailedCall,
 }) => {
-  allowConsole(/Failed to load resource: net::ERR_FAILED/);
+  expectFailedCall(/Failed to load resource: net::ERR_FAILED/);
   await page.goto('/banks');
   await expect(cards(page)).toHaveCount(12);
   await play(page, 'Sem rede');
@@ -63,8 +63,8 @@ test('the scenario without a network shows an error, and ending it shows the dat
   await expect(page.getByRole('alert')).toBeHidden();
 });
 
-test('a failed write keeps the typed values', async ({ page, allowConsole }) => {
-  allowConsole(/status of 503/);
+test('a failed write keeps the typed values', async ({ page, expectFailedCall }) => {
+  expectFailedCall(/status of 503/);
   await page.goto('/banks?new=bank&scenario=unavailable');
   const form = dialog(page, 'Novo Banco');
   await form.getByRole('textbox', { name: 'Nome' }).fill('Banco da Praça');

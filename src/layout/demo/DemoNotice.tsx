@@ -1,16 +1,22 @@
 import button from '#ui/button.module.css';
-import { useScenario, useStorageFailure, useWorkerFailure } from './demo-port.ts';
+import {
+  type DemoControls,
+  useScenario,
+  useStorageFailure,
+  useWorkerFailure,
+  type WorkerFailure,
+} from './demo-port.ts';
 import styles from './DemoNotice.module.css';
 import { SampleNotice } from './SampleNotice.tsx';
 import { scenarioText } from './scenario-texts.ts';
 import { useScenarioSwitch } from './use-scenario-switch.ts';
 
-const workerFailures: Record<NonNullable<ReturnType<typeof useWorkerFailure>>, string> = {
+const workerFailures: Record<WorkerFailure, string> = {
   unsupported: 'Este navegador não oferece service workers aqui: sem HTTPS ou em janela privada.',
   refused: 'O navegador não permitiu o service worker da demonstração.',
 };
 
-const storageFailures: Record<NonNullable<ReturnType<typeof useStorageFailure>>, string> = {
+const storageFailures: Record<NonNullable<DemoControls['storageFailure']>, string> = {
   denied: 'O navegador não permite guardar dados nesta aba.',
   full: 'O espaço que o navegador reserva para esta aba acabou.',
 };

@@ -17,7 +17,7 @@ export interface DemoCall {
   response: { headers: Record<string, string>; body: string };
 }
 
-type WorkerFailure = 'unsupported' | 'refused';
+export type WorkerFailure = 'unsupported' | 'refused';
 
 /** The mock's controls that the frame uses; the frame uses nothing else of the mock. main.tsx connects the two. */
 export interface DemoControls {

@@ -102,8 +102,8 @@ test('an address that is entered after scrolling opens at the top @phone', async
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('a link to a bank that does not exist shows a message', async ({ page, allowConsole }) => {
-  allowConsole(/status of 404/);
+test('a link to a bank that does not exist shows a message', async ({ page, expectFailedCall }) => {
+  expectFailedCall(/status of 404/);
   await page.goto('/banks?bank=00000000-0000-4000-8000-000000000000');
   await expect(page.getByText('Este banco não está cadastrado')).toBeVisible();
   await page.getByRole('button', { name: 'Voltar para os bancos' }).click();

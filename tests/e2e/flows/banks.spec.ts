@@ -26,8 +26,8 @@ test('a bank is registered and its code keeps its zeros @each', async ({ page })
   await expect(itemOf(page, 'Banco da Praça')).toContainText('Nunca sincronizado');
 });
 
-test('a duplicate code shows an error on its field and keeps the typed values', async ({ page, allowConsole }) => {
-  allowConsole(/status of 409/);
+test('a duplicate code shows an error on its field and keeps the typed values', async ({ page, expectFailedCall }) => {
+  expectFailedCall(/status of 409/);
   await page.goto('/banks?new=bank');
   await nameOf(page).fill('Banco da Praça');
   await codeOf(page).fill('341');
@@ -84,8 +84,8 @@ test('a bank is deactivated and activated in its detail @each', async ({ page })
   await expect(detail.getByText('Ativo', { exact: true })).toBeVisible();
 });
 
-test('a bank with endpoints is deleted together with them @each', async ({ page, allowConsole }) => {
-  allowConsole(/status of 409/);
+test('a bank with endpoints is deleted together with them @each', async ({ page, expectFailedCall }) => {
+  expectFailedCall(/status of 409/);
   await page.goto('/banks');
   await act(page, 'Itaú', 'Excluir');
   const question = dialog(page, 'Excluir o banco Itaú?');

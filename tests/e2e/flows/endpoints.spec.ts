@@ -30,8 +30,8 @@ test('an invalid path shows an error on its field', async ({ page }) => {
   await expect(pathOf(page)).toHaveAccessibleDescription(/barra/);
 });
 
-test('a duplicate method and path at the same bank shows an error on the path', async ({ page, allowConsole }) => {
-  allowConsole(/status of 409/);
+test('a duplicate method and path at the same bank shows an error on the path', async ({ page, expectFailedCall }) => {
+  expectFailedCall(/status of 409/);
   await page.goto('/endpoints?new=endpoint');
   await register(page, 'Outro Saldo', '/accounts/{id}/balance');
   await expect(pathOf(page)).toHaveAccessibleDescription(/Já existe com este método neste banco/);

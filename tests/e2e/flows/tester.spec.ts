@@ -104,8 +104,8 @@ test('an earlier run is restored with its request and response', async ({ page }
   await expect(page.getByRole('textbox', { name: 'Parâmetro {id}' })).toHaveValue('123456');
 });
 
-test('a call to an inactive bank is refused with a request id @each', async ({ page, allowConsole }) => {
-  allowConsole(/status of 502/);
+test('a call to an inactive bank is refused with a request id @each', async ({ page, expectFailedCall }) => {
+  expectFailedCall(/status of 502/);
   await openBalance(page, 'Safra (422), inativo');
   await run(page);
   await expect(answerOf(page).getByRole('alert')).toContainText(/inativo.*ID da requisição: [\da-f-]{36}/);

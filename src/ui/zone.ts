@@ -5,6 +5,7 @@ import { once } from './once.ts';
  * decree 9.772 of 2019, and had summer time before.
  */
 const ZONE = 'America/Sao_Paulo';
+const DAY_MS = 86_400_000;
 
 const clock = once(
   () =>
@@ -24,11 +25,18 @@ type Field = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second';
 
 /** The local date and time in São Paulo of an instant, with leading zeros. */
 export function localFields(instant: Date): Record<Field, string> {
-  const parts = clock()
-    .formatToParts(instant)
-    .map(({ type, value }) => [type, value.padStart(2, '0')]);
-  return Object.fromEntries(parts) as Record<Field, string>;
+  const local = new Date(instant.getTime() + offsetAt(instant.getTime()));
+  return {
+    year: twoDigits(local.getUTCFullYear()),
+    month: twoDigits(local.getUTCMonth() + 1),
+    day: twoDigits(local.getUTCDate()),
+    hour: twoDigits(local.getUTCHours()),
+    minute: twoDigits(local.getUTCMinutes()),
+    second: twoDigits(local.getUTCSeconds()),
+  };
 }
+
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
 /** An ISO 8601 instant as the value of a `datetime-local` field: `2026-01-31T09:00`. */
 export function toLocalMinute(iso: string): string {
@@ -53,9 +61,30 @@ export function localDay(instant: Date): string {
 /** The instant at which a day begins in São Paulo. @param day `2026-01-31` */
 export const fromLocalDay = (day: string): Date => fromLocalMinute(`${day}T00:00`) ?? new Date(NaN);
 
-/** The offset of São Paulo from UTC at an instant, in milliseconds. */
+/**
+ * The offset of São Paulo from UTC at an instant, in milliseconds. Asking the browser takes 0.04 ms, and a chart asks for
+ * hundreds of instants; a day that begins and ends with the same offset has no other in between.
+ */
 function offsetAt(instant: number): number {
-  const { year, month, day, hour, minute, second } = localFields(new Date(instant));
-  const shown = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second));
-  return shown - Math.floor(instant / 1000) * 1000;
+  const day = Math.floor(instant / DAY_MS);
+  const [start, end] = [offsetAtStart(day), offsetAtStart(day + 1)];
+  return start === end ? start : readOffset(instant);
+}
+
+const offsets = new Map<number, number>();
+
+/** The offset at the start of a UTC day, kept. @param day days since 1970 */
+function offsetAtStart(day: number): number {
+  const offset = offsets.get(day) ?? readOffset(day * DAY_MS);
+  offsets.set(day, offset);
+  return offset;
+}
+
+/** The offset that the browser's time zone data give. */
+function readOffset(instant: number): number {
+  const parts = clock()
+    .formatToParts(instant)
+    .map(({ type, value }) => [type, Number(value)]);
+  const { year, month, day, hour, minute, second } = Object.fromEntries(parts) as Record<Field, number>;
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instant / 1000) * 1000;
 }

@@ -44,6 +44,18 @@ describe('sizes', () => {
     expect(sizes.demo.dashboard.files.length + requests.besides).toBeLessThanOrEqual(requests.most);
   });
 
+  test.for(['demo', 'remote'] as const)(
+    '%s: the hint to compile ahead is in the first line of the files of the first visit',
+    async (build) => {
+      const folder = build === 'demo' ? demo : remote;
+      const chunks = sizes[build].dashboard.files.filter((file) => /(contract|console|mock)-[^/]+\.js$/.test(file));
+      expect(chunks).toHaveLength(build === 'demo' ? 3 : 2);
+      for (const file of chunks) {
+        expect(await readFile(join(folder, file), 'utf8')).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+      }
+    },
+  );
+
   test('the chart is loaded apart from the dashboard, within its budget', () => {
     expect(sizes.demo.chart.js).toBeGreaterThan(0);
     expect(sizes.demo.chart.js).toBeLessThanOrEqual(budgets.chart);

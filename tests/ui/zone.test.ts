@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fromLocalMinute, toLocalMinute } from '#ui/zone.ts';
+import { fromLocalMinute, localFields, toLocalMinute } from '#ui/zone.ts';
 
 test.for([
   ['2026-03-10T09:00', '2026-03-10T12:00:00.000Z', 'three hours behind UTC'],
@@ -14,4 +14,21 @@ test.for([
 
 test.for(['', 'noon', '2026-13-40T99:00', '12026-01-01T00:00'])('"%s" is not a minute', (text) => {
   expect(fromLocalMinute(text)).toBeUndefined();
+});
+
+test.for([
+  ['2018-11-03T00:00:00Z', '2018-11-06T00:00:00Z', 'the clocks go forward'],
+  ['2018-02-17T00:00:00Z', '2018-02-20T00:00:00Z', 'the clocks go back'],
+  ['1985-11-01T00:00:00Z', '1985-11-04T00:00:00Z', 'the first summer time after 1970'],
+  ['2026-11-21T00:00:00Z', '2026-11-23T00:00:00Z', 'no summer time'],
+] as const)("each quarter of an hour from %s to %s has the time of the browser's own calendar: %s", ([first, end]) => {
+  const calendar = new Intl.DateTimeFormat('pt-BR', {
+    timeZone: 'America/Sao_Paulo',
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  });
+  for (let at = Date.parse(first); at < Date.parse(end); at += 900_000) {
+    const { year, month, day, hour, minute, second } = localFields(new Date(at));
+    expect(`${day}/${month}/${year}, ${hour}:${minute}:${second}`).toBe(calendar.format(at));
+  }
 });

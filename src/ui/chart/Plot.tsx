@@ -1,4 +1,4 @@
-import { AxisBottom, AxisLeft, AxisRight } from '@visx/axis';
+import { AxisBottom, AxisLeft, AxisRight, type TickRendererProps } from '@visx/axis';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { BarStack, LinePath } from '@visx/shape';
 import { useMemo } from 'react';
@@ -21,6 +21,13 @@ const LINE_DISTANCE = 24;
 const LABEL_HALF = 16;
 /** With more buckets than this the dots of the line are left out. */
 const MOST_DOTS = 48;
+
+/** A label in one line. The axes' own one measures its words first, to break lines. */
+const tickLabel = ({ x, y, dx, dy, textAnchor, formattedValue }: TickRendererProps) => (
+  <text x={x} y={y} dx={dx} dy={dy} textAnchor={textAnchor} className={styles['tick']}>
+    {formattedValue}
+  </text>
+);
 
 interface Props {
   traffic: Traffic;
@@ -118,7 +125,7 @@ export function Plot({ traffic: { buckets, interval }, width, height, withP95, h
               hideAxisLine
               hideTicks
               tickFormat={(value) => formatDuration(Number(value))}
-              tickLabelProps={{ className: styles['tick'] ?? '', fill: 'currentColor' }}
+              tickComponent={tickLabel}
             />
           </>
         )}
@@ -128,7 +135,7 @@ export function Plot({ traffic: { buckets, interval }, width, height, withP95, h
           hideAxisLine
           hideTicks
           tickFormat={(value) => (Number.isInteger(Number(value)) ? formatNumber(Number(value)) : '')}
-          tickLabelProps={{ className: styles['tick'] ?? '', fill: 'currentColor' }}
+          tickComponent={tickLabel}
         />
         <AxisBottom
           scale={x}
@@ -137,7 +144,7 @@ export function Plot({ traffic: { buckets, interval }, width, height, withP95, h
           hideTicks
           axisLineClassName={styles['axis'] ?? ''}
           tickFormat={(from) => tickText(from, interval)}
-          tickLabelProps={{ className: styles['tick'] ?? '', fill: 'currentColor' }}
+          tickComponent={tickLabel}
         />
       </g>
     </svg>

@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import { expect } from 'vitest';
 import '#pages/banks/BankDrawer.tsx';
 import '#pages/banks/BankFormDialog.tsx';
 import '#pages/banks/BanksPage.tsx';
@@ -34,11 +35,12 @@ function openDialog(title: string | RegExp): HTMLElement | undefined {
   return screen.queryAllByRole('dialog').find((one) => is(one.querySelector('#test-id')?.textContent ?? ''));
 }
 
-/** Waits for the dialog of a title. */
+/** Waits until the dialog of a title is shown. antd begins with a transparent one. */
 export const dialog = (title: string | RegExp): Promise<HTMLElement> =>
   waitFor(() => {
     const found = openDialog(title);
     if (!found) throw new Error(`No dialog "${String(title)}" is open.`);
+    expect(found).toBeVisible();
     return found;
   });
 

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import people from '#mocks/platform/fixtures/people.json' with { type: 'json' };
 import { inlineScripts } from '../../scripts/build/content-security-policy.ts';
 import { buildConsole } from '../../scripts/build/console.ts';
+import { firstChunks } from '../../scripts/build/first-load.ts';
 import { type Sizes, weigh } from '../../scripts/build/sizes.ts';
 import { newFeatures } from './web-features.ts';
 
@@ -48,7 +49,8 @@ describe('sizes', () => {
     '%s: the hint to compile ahead is in the first line of the files of the first visit',
     async (build) => {
       const folder = build === 'demo' ? demo : remote;
-      const chunks = sizes[build].dashboard.files.filter((file) => /(contract|console|mock)-[^/]+\.js$/.test(file));
+      const isFirst = new RegExp(`/(${Object.keys(firstChunks).join('|')})-[^/]+\\.js$`);
+      const chunks = sizes[build].dashboard.files.filter((file) => isFirst.test(file));
       expect(chunks).toHaveLength(build === 'demo' ? 3 : 2);
       for (const file of chunks) {
         expect(await readFile(join(folder, file), 'utf8')).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);

@@ -1,7 +1,7 @@
 import { AxisBottom, AxisLeft, AxisRight, type TickRendererProps } from '@visx/axis';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { BarStack, LinePath } from '@visx/shape';
-import { memo, useMemo } from 'react';
+import { memo } from 'react';
 import type { Traffic, TrafficBucket } from '#api/contract/metrics.ts';
 import { formatDuration, formatNumber } from '#ui/format.ts';
 import { labelledBuckets, tickText } from './ticks.ts';
@@ -39,8 +39,8 @@ interface Props {
 }
 
 /**
- * Stacked bars by status band, with an optional line of the 95th percentile. Colours come from the style sheet. Kept as
- * it is while the list beside it changes: three years of days take some milliseconds.
+ * Stacked bars by status band, with an optional line of the 95th percentile. Colours come from the style sheet. It is
+ * not rendered again while the list below it changes: three years of days take some milliseconds.
  */
 export const Plot = memo(function Plot({ traffic, width, height, withP95, highlighted }: Props) {
   const { buckets, interval } = traffic;
@@ -58,11 +58,7 @@ export const Plot = memo(function Plot({ traffic, width, height, withP95, highli
   const slowest = Math.max(1, ...buckets.map(({ p95 }) => p95 ?? 0));
   const time = scaleLinear({ domain: [0, slowest], range: [tall, 0], nice: 4 });
   const middle = ({ from }: TrafficBucket) => (x(from) ?? 0) + x.bandwidth() / 2;
-  // Kept while bars are highlighted: each bucket's time of day in São Paulo is computed for it.
-  const labelled = useMemo(
-    () => labelledBuckets(buckets, interval, inner / LABEL_DISTANCE),
-    [buckets, interval, inner],
-  );
+  const labelled = labelledBuckets(buckets, interval, inner / LABEL_DISTANCE);
   // A label is centred on its bar; one at the right edge would be cut.
   const ticks = labelled.filter((bucket) => middle(bucket) + LABEL_HALF <= inner + right).map(({ from }) => from);
   const slots = buckets.slice(highlighted?.first ?? 0, highlighted ? highlighted.last + 1 : 0);

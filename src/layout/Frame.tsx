@@ -1,5 +1,5 @@
 import { MenuOutlined, SearchOutlined } from '@ant-design/icons';
-import { type MouseEvent, Suspense, useRef, useState } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
 import { Link, Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
 import { PermissionsContext, useSession, useSessionState } from '#api/hooks/session.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -84,16 +84,14 @@ export function Frame({ screens, prefetch }: { screens: readonly Screen[]; prefe
       </header>
       {menu !== 'never' && (
         <OverlayBoundary onClose={() => setMenu('never')}>
-          <Suspense fallback={null}>
-            <NavigationDrawer
-              screens={screens}
-              open={menu === 'open'}
-              opener={menuButton}
-              onClose={() => setMenu('closed')}
-              onApproach={approach}
-              onDemo={() => setTools('open')}
-            />
-          </Suspense>
+          <NavigationDrawer
+            screens={screens}
+            open={menu === 'open'}
+            opener={menuButton}
+            onClose={() => setMenu('closed')}
+            onApproach={approach}
+            onDemo={() => setTools('open')}
+          />
         </OverlayBoundary>
       )}
       <main id="main" tabIndex={-1} className={styles['main']} aria-busy={state === 'loading'}>
@@ -104,9 +102,7 @@ export function Frame({ screens, prefetch }: { screens: readonly Screen[]; prefe
       </main>
       {DemoTools && demo && tools !== 'never' && (
         <OverlayBoundary onClose={() => setTools('never')}>
-          <Suspense fallback={null}>
-            <DemoTools demo={demo} open={tools === 'open'} onClose={() => setTools('closed')} />
-          </Suspense>
+          <DemoTools demo={demo} open={tools === 'open'} onClose={() => setTools('closed')} />
         </OverlayBoundary>
       )}
       {finder}

@@ -1,5 +1,5 @@
 import { LogoutOutlined } from '@ant-design/icons';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { asApiError } from '#api/api-error.ts';
 import type { Session } from '#api/contract/session.ts';
 import { useSession, useSessionState, useSignOut } from '#api/hooks/session.ts';
@@ -45,9 +45,7 @@ export function PersonPanel() {
       </button>
       {asking && (
         <OverlayBoundary onClose={() => setAsking(false)}>
-          <Suspense fallback={null}>
-            <SignOutQuestion onConfirm={() => void leave()} onCancel={() => setAsking(false)} />
-          </Suspense>
+          <SignOutQuestion onConfirm={() => void leave()} onCancel={() => setAsking(false)} />
         </OverlayBoundary>
       )}
     </section>

@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { focusAgain, focusHeading } from '#ui/focus.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { OverlayBoundary } from '#ui/OverlayBoundary.tsx';
@@ -32,13 +32,11 @@ export function useFinders(screens: readonly Screen[]) {
   };
   const finder = open && (
     <OverlayBoundary key={open} onClose={cancel}>
-      <Suspense fallback={null}>
-        {open === 'palette' ? (
-          <Palette screens={screens} onCancel={cancel} onChosen={closeForChoice} onShowKeys={() => setOpen('keys')} />
-        ) : (
-          <Keys onClose={cancel} />
-        )}
-      </Suspense>
+      {open === 'palette' ? (
+        <Palette screens={screens} onCancel={cancel} onChosen={closeForChoice} onShowKeys={() => setOpen('keys')} />
+      ) : (
+        <Keys onClose={cancel} />
+      )}
     </OverlayBoundary>
   );
   return { finder, openPalette: () => show('palette') };

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { LogExportQuery } from '#api/contract/logs.ts';
 import type { MetricInterval, TrafficQuery } from '#api/contract/metrics.ts';
@@ -64,15 +63,14 @@ export function LogHistogram({ query }: { query: LogExportQuery }) {
     <section aria-label="Requisições ao longo do tempo" className={styles['room']}>
       <ReadView read={traffic} skeleton={skeleton}>
         {(data) => (
-          <Suspense fallback={skeleton}>
-            <LazyTrafficChart
-              label={labels[data.interval]}
-              traffic={data}
-              height={HEIGHT}
-              compact
-              action={{ label: 'Filtrar por este período', to: addressOf }}
-            />
-          </Suspense>
+          <LazyTrafficChart
+            fallback={skeleton}
+            label={labels[data.interval]}
+            traffic={data}
+            height={HEIGHT}
+            compact
+            action={{ label: 'Filtrar por este período', to: addressOf }}
+          />
         )}
       </ReadView>
     </section>

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { focusAgain } from './focus.ts';
 import { OverlayBoundary } from './OverlayBoundary.tsx';
 import type { UrlDialog } from './url-state.ts';
@@ -33,9 +33,5 @@ function Returning({ onClose, children }: { onClose: () => void; children: React
       setTimeout(() => gone.current && focusAgain(origin));
     };
   }, [origin]);
-  return (
-    <OverlayBoundary onClose={onClose}>
-      <Suspense fallback={null}>{children}</Suspense>
-    </OverlayBoundary>
-  );
+  return <OverlayBoundary onClose={onClose}>{children}</OverlayBoundary>;
 }

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { CopyButton } from './CopyButton.tsx';
 import { lazyPart } from './lazy-part.tsx';
 import styles from './MessageView.module.css';
@@ -46,9 +45,7 @@ export function MessageView({ headers, body, bodyLabel, copyable = false }: Prop
       {body === null ? (
         <p className={styles['none']}>Sem body.</p>
       ) : (
-        <Suspense fallback={<Skeleton lines={4} />}>
-          <JsonView value={body} label={bodyLabel} />
-        </Suspense>
+        <JsonView fallback={<Skeleton lines={4} />} value={body} label={bodyLabel} />
       )}
     </div>
   );

@@ -1,24 +1,30 @@
-import { type ComponentType, lazy, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 
 /**
- * A component whose code is loaded when it is first rendered, inside `Suspense`. One that `prepare` has loaded before is
- * shown without the fallback, which React would show for 0.3 s at least.
+ * A component whose code is loaded when it is first shown. Unlike React's `lazy` in a `Suspense`, which keeps the fallback
+ * for 0.3 s, it replaces the fallback as soon as the code has arrived, and loads again after a failure.
  * @param load imports the component's file
- * @returns the component; its `prepare` loads the code ahead, and a failure there is left to the rendering
+ * @returns the component, which takes what to show until then as `fallback`, and throws while rendering when its code
+ * cannot be loaded; its `prepare` loads the code ahead, and a failure there is left to the rendering
  */
 export function lazyPart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   let loaded: ComponentType<Props> | undefined;
   const loading = async () => {
-    const file = await load();
-    loaded = file.default;
-    return file;
+    loaded = (await load()).default;
+    return loaded;
   };
-  const Lazy = lazy(loading) as unknown as ComponentType<Props>;
 
-  function Part(props: Props) {
-    // The choice is kept while the part is shown: with another component it would lose its state.
-    const [Shown] = useState(() => loaded ?? Lazy);
-    return <Shown {...props} />;
+  function Part({ fallback, ...props }: Props & { fallback?: ReactNode }) {
+    const [Shown, setShown] = useState(() => loaded);
+    useEffect(() => {
+      const show = (part: ComponentType<Props>) => setShown(() => part);
+      const fail = (reason: unknown) =>
+        setShown(() => {
+          throw reason;
+        });
+      if (!Shown) loading().then(show, fail);
+    }, [Shown]);
+    return Shown ? <Shown {...(props as unknown as Props)} /> : fallback;
   }
   return Object.assign(Part, { prepare: () => void loading().catch(() => undefined) });
 }

@@ -34,7 +34,7 @@ test('a fresh platform shows its four figures and their changes', async () => {
 test('the heading and subtitle are shown', async () => {
   openScreen('/');
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible());
-  expect(await screen.findByText('Visão geral da sua plataforma de integração bancária')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Visão geral da sua plataforma de integração bancária')).toBeVisible());
 });
 
 test('the cards show their titles while the figures load', async () => {

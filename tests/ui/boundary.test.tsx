@@ -1,11 +1,12 @@
 import { act, render, screen } from '@testing-library/react';
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '#api/api-error.ts';
 import { Toasts } from '#layout/Toasts.tsx';
 import { DialogSlot } from '#ui/DialogSlot.tsx';
 import JsonView from '#ui/JsonView.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { ReadView } from '#ui/ReadView.tsx';
 import { ErrorState } from '#ui/StateViews.tsx';
@@ -73,7 +74,7 @@ test('a read whose content crashed shows the next record', () => {
 
 test.for([
   ['crashes', Broken],
-  ['cannot be loaded', lazy(() => Promise.reject(new TypeError('broken part')))],
+  ['cannot be loaded', lazyPart<object>(() => Promise.reject(new TypeError('broken part')))],
 ] as const)('a dialog that %s is closed with a message, and its screen stays', async ([, Dialog]) => {
   expectConsole('error', /broken part/);
   const element = <ScreenWith Dialog={Dialog} />;

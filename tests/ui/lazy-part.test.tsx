@@ -1,43 +1,61 @@
-import { render, screen } from '@testing-library/react';
-import { Suspense } from 'react';
+import { act, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { Boundary } from '#ui/Boundary.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
+import { expectConsole } from '#tests/support/console.ts';
 
 const file = { default: ({ name }: { name: string }) => <p>Detalhes de {name}</p> };
 
-const show = (Part: ReturnType<typeof lazyPart<{ name: string }>>) =>
-  render(
-    <Suspense fallback={<p>Carregando…</p>}>
-      <Part name="Itaú" />
-    </Suspense>,
-  );
+type LazyDetails = ReturnType<typeof lazyPart<{ name: string }>>;
+
+const show = (Part: LazyDetails) => render(<Part fallback={<p>Carregando…</p>} name="Itaú" />);
 
 test('a part whose code is not loaded shows the fallback, then itself', async () => {
-  show(lazyPart(() => Promise.resolve(file)));
-  expect(await screen.findByText('Carregando…')).toBeInTheDocument();
-  expect(await screen.findByText('Detalhes de Itaú')).toBeInTheDocument();
+  const code = Promise.withResolvers<typeof file>();
+  show(lazyPart(() => code.promise));
+  expect(screen.getByText('Carregando…')).toBeInTheDocument();
+  await act(async () => code.resolve(file));
+  // At once: React's own `lazy` would keep the fallback for 0.3 seconds.
+  expect(screen.getByText('Detalhes de Itaú')).toBeInTheDocument();
+  expect(screen.queryByText('Carregando…')).not.toBeInTheDocument();
 });
 
 test('a part whose code was loaded ahead is shown without the fallback', async () => {
-  const Part = lazyPart(() => Promise.resolve(file));
-  Part.prepare();
+  const Details = lazyPart(() => Promise.resolve(file));
+  Details.prepare();
   await new Promise((resolve) => setTimeout(resolve));
-  const shown: string[] = [];
-  new MutationObserver(() => shown.push(document.body.textContent)).observe(document.body, {
-    childList: true,
-    subtree: true,
-  });
-  show(Part);
-  expect(await screen.findByText('Detalhes de Itaú')).toBeInTheDocument();
-  expect(shown.join()).not.toContain('Carregando…');
+  show(Details);
+  expect(screen.getByText('Detalhes de Itaú')).toBeInTheDocument();
+  expect(screen.queryByText('Carregando…')).not.toBeInTheDocument();
 });
 
 test('a part that could not be loaded ahead is loaded when it is shown', async () => {
-  let attempts = 0;
-  const Part = lazyPart(() =>
-    ++attempts === 1 ? Promise.reject<typeof file>(new Error('offline')) : Promise.resolve(file),
-  );
-  Part.prepare();
-  show(Part);
+  const Details = offlineOnce();
+  Details.prepare();
+  show(Details);
   expect(await screen.findByText('Detalhes de Itaú')).toBeInTheDocument();
 });
+
+test('a part that could not be loaded says so, and is loaded when it is opened again', async () => {
+  expectConsole('error', /offline/);
+  const Details = offlineOnce();
+  const { rerender } = render(<Opened Part={Details} time={1} />);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Não foi possível mostrar esta parte da tela.');
+  rerender(<Opened Part={Details} time={2} />);
+  expect(await screen.findByText('Detalhes de Itaú')).toBeInTheDocument();
+});
+
+/** A part that is opened for the first or another time. */
+function Opened({ Part, time }: { Part: LazyDetails; time: number }) {
+  return (
+    <Boundary resetWith={time}>
+      <Part key={time} name="Itaú" />
+    </Boundary>
+  );
+}
+
+/** A part whose code arrives only at the second attempt. */
+function offlineOnce(): LazyDetails {
+  let attempts = 0;
+  return lazyPart(() => (++attempts === 1 ? Promise.reject<typeof file>(new Error('offline')) : Promise.resolve(file)));
+}

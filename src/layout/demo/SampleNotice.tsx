@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useNow } from '#ui/clock.ts';
 import button from '#ui/button.module.css';
 import { formatRelative } from '#ui/format.ts';
@@ -38,9 +38,7 @@ export function SampleNotice() {
       </button>
       {RestoreQuestion && asking && (
         <OverlayBoundary onClose={() => setAsking(false)}>
-          <Suspense>
-            <RestoreQuestion open onConfirm={confirm} onCancel={() => setAsking(false)} />
-          </Suspense>
+          <RestoreQuestion open onConfirm={confirm} onCancel={() => setAsking(false)} />
         </OverlayBoundary>
       )}
     </section>

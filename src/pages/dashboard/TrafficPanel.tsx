@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { useTraffic } from '#api/hooks/metrics.ts';
 import { LazyTrafficChart } from '#ui/chart/LazyTrafficChart.tsx';
 import { ChoiceButtons } from '#ui/ChoiceButtons.tsx';
@@ -37,14 +36,13 @@ export function TrafficPanel({ period, onPeriod, range }: Props) {
         <ReadView read={traffic} skeleton={skeleton}>
           {(data) =>
             data.buckets.some(({ requests }) => requests > 0) ? (
-              <Suspense fallback={skeleton}>
-                <LazyTrafficChart
-                  label={data.interval === '1d' ? 'Requisições por dia' : 'Requisições por hora'}
-                  traffic={data}
-                  height={HEIGHT}
-                  action={{ label: 'Ver logs', to: (from, to) => links.logs({ from, to }) }}
-                />
-              </Suspense>
+              <LazyTrafficChart
+                fallback={skeleton}
+                label={data.interval === '1d' ? 'Requisições por dia' : 'Requisições por hora'}
+                traffic={data}
+                height={HEIGHT}
+                action={{ label: 'Ver logs', to: (from, to) => links.logs({ from, to }) }}
+              />
             ) : (
               <EmptyState title="Nenhuma requisição no período">O tráfego dos bancos aparece aqui.</EmptyState>
             )

@@ -1,6 +1,6 @@
 import { FilterOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useLogs } from '#api/hooks/logs.ts';
 import { firstRead } from '#api/hooks/read-ahead.ts';
 import { histogramRead, LogHistogram } from '#parts/LogHistogram.tsx';
@@ -60,9 +60,7 @@ export function Component() {
       <div id="log-filters">
         {filtering && (
           <Boundary>
-            <Suspense fallback={<Skeleton lines={2} />}>
-              <LogFilters view={list.view} onChange={list.change} />
-            </Suspense>
+            <LogFilters fallback={<Skeleton lines={2} />} view={list.view} onChange={list.change} />
           </Boundary>
         )}
       </div>

@@ -26,8 +26,8 @@ interface File {
 /** A running server of a built console. */
 export interface Site {
   url: string;
-  /** The number of requests so far. */
-  requests: () => number;
+  /** The paths of the requests so far. */
+  requests: readonly string[];
   close: () => Promise<void>;
 }
 
@@ -43,10 +43,10 @@ export async function serveSite(
 ): Promise<Site> {
   const { port = 0, base = '/', line } = options;
   const files = await readSite(folder);
-  let requests = 0;
+  const requests: string[] = [];
   const server = createServer((request, response) => {
-    requests++;
     const path = new URL(request.url ?? '/', 'http://site').pathname;
+    requests.push(path);
     const name = path.startsWith(base) ? path.slice(base.length) : undefined;
     const found = name === undefined ? undefined : (files.get(name) ?? page(name, files));
     const answer = () => send(request, response, found, line);
@@ -56,7 +56,7 @@ export async function serveSite(
   await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${base}`,
-    requests: () => requests,
+    requests,
     close: () => stop(server),
   };
 }

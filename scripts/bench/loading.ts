@@ -24,10 +24,10 @@ export async function visitDashboard(visitor: BrowserContext, site: Site, { cpu 
   page.on('request', (request) => (answers += request.url().includes('/api/v1/') ? 1 : 0));
   const devtools = await visitor.newCDPSession(page);
   await devtools.send('Performance.enable');
-  const before = site.requests();
+  const before = site.requests.length;
   await page.goto(site.url, { waitUntil: 'commit' });
   const content = await dashboardShown(page);
-  const requests = site.requests() - before + answers;
+  const requests = site.requests.length - before + answers;
   await page.waitForTimeout(AFTER_MS);
   const { paint, blocking, shift } = await page.evaluate(() => window.notes);
   const { metrics } = await devtools.send('Performance.getMetrics');

@@ -22,7 +22,7 @@ export async function walkScreens(visitor: BrowserContext, site: Site, { name, c
   await page.goto(site.url);
   await page.getByText('98,5%').waitFor();
   await page.waitForTimeout(PREPARED_MS[name]);
-  const before = site.requests();
+  const before = site.requests.length;
   const times: Record<string, number> = {};
   for (const { path, title } of walk) {
     await page.locator(`nav a[href="${path}"]`).hover();
@@ -31,7 +31,7 @@ export async function walkScreens(visitor: BrowserContext, site: Site, { name, c
     await page.waitForTimeout(500);
   }
   await page.close();
-  return { times, files: site.requests() - before };
+  return { times, files: site.requests.length - before };
 }
 
 /**

@@ -88,10 +88,10 @@ async function measureReturn(
     await page.goto(site.url, { waitUntil: 'commit' });
     const first = await dashboardShown(page);
     await page.waitForTimeout(after * 1000);
-    const before = site.requests();
+    const before = site.requests.length;
     const content = await dashboardShown(await comeBack(visitor, page, way, site, cpu));
     const browser = `Chromium ${visitor.browser()?.version() ?? ''}`;
-    return { setting: name, browser, way, after, first, content, requests: site.requests() - before };
+    return { setting: name, browser, way, after, first, content, requests: site.requests.length - before };
   } finally {
     await visitor.close();
     await rm(profile, { recursive: true, force: true });

@@ -37,13 +37,16 @@ const shared = {
 const compileAhead = '//# allFunctionsCalledOnLoad\n';
 
 /**
- * Lets the first visit request all its files at once: the page names the mock's chunk beside the console's and those
- * that it imports, and its style sheets do not delay the shell that index.html paints. The files that the other screens
- * add are listed in the page, for src/layout/screen-files.ts.
+ * Lets the first visit request all its files at once: the first template of index.html gets the mock's chunk, the
+ * console's and those that they import, and the second one the console's script. The style sheets are between them, so
+ * that they do not delay the shell that index.html paints. The files that the other screens add are listed in the page,
+ * for src/layout/screen-files.ts.
  * @param isDemo false for a build that talks to a real server and has no mock
  */
 export function firstLoad(isDemo: boolean): Plugin {
   let base = '/';
+  const script = ({ fileName }: Chunk, priority = '') =>
+    `<script type="module" crossorigin${priority} src="${base}${fileName}"></script>`;
   const doors = Object.entries(firstChunks);
   const groups = [...doors.map(([name, test], place) => ({ name, test, priority: doors.length - place })), shared];
   return {
@@ -66,9 +69,6 @@ export function firstLoad(isDemo: boolean): Plugin {
       order: 'post',
       handler(page, { filename, bundle = {} }) {
         if (!filename.endsWith('index.html')) return page;
-        // A style sheet at the end of the body delays scripts and the content after it, but not the shell before it.
-        const styles = /\s*<link rel="stylesheet"[^>]*>/g;
-        const html = page.replace(styles, '').replace('</body>', `${(page.match(styles) ?? []).join('')}\n  </body>`);
         const output = Object.values(bundle).filter((one) => one.type === 'chunk');
         const first = output.filter(({ name }) => name in firstChunks);
         const missing = Object.keys(firstChunks).filter((name) => !first.some((chunk) => chunk.name === name));
@@ -79,12 +79,21 @@ export function firstLoad(isDemo: boolean): Plugin {
         if (console && mock?.imports.includes(console.fileName)) {
           throw new Error('The chunk "mock" imports the chunk "console": add what they share to the chunk "contract".');
         }
-        const start = mock && {
-          tag: 'script',
-          attrs: { type: 'module', async: true, crossorigin: true, fetchpriority: 'high', src: base + mock.fileName },
-          injectTo: 'head' as const,
-        };
         const loaded = filesOf(first, bundle);
+        const preloaded = [...loaded].filter((file) => file.endsWith('.js') && file !== mock?.fileName);
+        const files = [
+          mock && script(mock, ' fetchpriority="high"'),
+          ...preloaded.map((file) => `<link rel="modulepreload" crossorigin href="${base}${file}" />`),
+        ];
+        const styles = /\s*<link rel="stylesheet"[^>]*>/g;
+        const html = page
+          .replace(/\s*<script type="module"[^>]*><\/script>/g, '')
+          .replace(styles, '')
+          .replace('<template id="first-files">', `$&${files.filter(Boolean).join('')}`)
+          .replace(
+            '<template id="console">',
+            `${(page.match(styles) ?? []).join('').trim()}\n    $&${console && script(console)}`,
+          );
         const later = [...filesOf(output.filter(isScreen), bundle)].filter((file) => !loaded.has(file));
         const list = {
           tag: 'script',
@@ -92,7 +101,7 @@ export function firstLoad(isDemo: boolean): Plugin {
           children: JSON.stringify(later.map((file) => base + file)),
           injectTo: 'body' as const,
         };
-        return { html, tags: start ? [start, list] : [list] };
+        return { html, tags: [list] };
       },
     },
   };

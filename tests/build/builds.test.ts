@@ -106,12 +106,12 @@ test('the demo has no faker', async () => {
   expect(await filesWith(demo, /faker/i)).toEqual([]);
 });
 
-test.for(['demo', 'remote'])('%s: no eval, and no inline scripts but the two that the policy names', async (build) => {
+test.for(['demo', 'remote'])('%s: no eval, and no inline scripts but the four that the policy names', async (build) => {
   const folder = build === 'demo' ? demo : remote;
   expect(await filesWith(folder, /(?<![\w.])eval\(|\b(window|self|globalThis)\.eval\(|new Function\(/)).toEqual([]);
   const page = await readFile(join(folder, 'index.html'), 'utf8');
   const scripts = inlineScripts(page);
-  expect(scripts).toHaveLength(2);
+  expect(scripts).toHaveLength(4);
   const hashes = scripts.map((script) => `&#39;sha256-${createHash('sha256').update(script).digest('base64')}&#39;`);
   expect(page).toContain(`script-src &#39;self&#39; ${hashes.join(' ')};`);
   expect(page.replaceAll(/<script>.*?<\/script>/gs, '')).not.toMatch(

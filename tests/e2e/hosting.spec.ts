@@ -31,6 +31,32 @@ test.describe('under a sub-path @desktop @demo', () => {
     await expect(page.getByRole('searchbox')).toHaveValue('itau');
   });
 
+  test('a reload asks the host for none of the files that never change, a hard reload for the style sheet alone', async ({
+    page,
+  }) => {
+    await page.goto(site.url);
+    await expect(page.getByText('98,5%')).toBeVisible();
+    // The other screens' files are downloaded in the background.
+    await expect.poll(() => assetsDuring(() => page.waitForTimeout(2000))).toEqual([]);
+    const session = await page.context().newCDPSession(page);
+    const reload = (ignoreCache: boolean) =>
+      assetsDuring(async () => {
+        await page.evaluate(() => (document.body.id = 'left'));
+        await session.send('Page.reload', { ignoreCache });
+        await expect(page.locator('body:not(#left)')).toContainText('98,5%');
+        await page.waitForTimeout(2000);
+      });
+    expect(await reload(false)).toEqual([]);
+    expect(await reload(true)).toEqual([expect.stringMatching(/console-.*\.css$/)]);
+  });
+
+  /** The files with a hash in their names that the host was asked for during an action. */
+  async function assetsDuring(act: () => Promise<void>): Promise<string[]> {
+    const before = site.requests.length;
+    await act();
+    return site.requests.slice(before).filter((path) => path.startsWith(`${base}assets/`));
+  }
+
   test('links stay below the sub-path', async ({ page }) => {
     await page.goto(site.url);
     await page.getByRole('link', { name: 'Bancos' }).click();

@@ -10,6 +10,8 @@ export const callsToWorker = (page: Page): Promise<string[]> =>
 
 /** Waits until the service worker answers the page's calls; before the first pause the page answers them by itself. */
 export async function workerAnswers(page: Page): Promise<void> {
+  // After a reload the console's scripts start only when the page has loaded.
+  await page.getByRole('main').waitFor();
   const ask = async () => {
     await page.evaluate(async () => (await fetch('/api/v1/session')).text());
     return callsToWorker(page);

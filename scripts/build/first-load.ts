@@ -39,8 +39,8 @@ const compileAhead = '//# allFunctionsCalledOnLoad\n';
 /**
  * Lets the first visit request all its files at once: the first template of index.html gets the mock's chunk, the
  * console's and those that they import, and the second one the console's script. The style sheets are before the second
- * one, so that they do not delay the shell that index.html paints. The files that the other screens add are listed in the page,
- * for src/layout/screen-files.ts.
+ * one, so that they do not delay the shell that index.html paints. The files that the other screens add are listed in
+ * the page, for src/layout/screen-files.ts.
  * @param isDemo false for a build that talks to a real server and has no mock
  */
 export function firstLoad(isDemo: boolean): Plugin {

@@ -50,7 +50,12 @@ export const gone = (title: string | RegExp): Promise<void> =>
     if (openDialog(title)) throw new Error(`The dialog "${String(title)}" is still open.`);
   });
 
-export const button = (name: string | RegExp) => screen.findByRole('button', { name });
+/** Waits for a button that can be pressed. One in a dialog that is still transparent loses the focus when that is shown. */
+export const button = async (name: string | RegExp): Promise<HTMLElement> => {
+  const found = await screen.findByRole('button', { name });
+  await waitFor(() => expect(found).toBeVisible());
+  return found;
+};
 
 /** Waits for a toast; toasts are announced to screen readers. */
 export const said = (text: string | RegExp) => screen.findByText(text, { selector: '[role="status"] p' });

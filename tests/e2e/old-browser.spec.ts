@@ -1,7 +1,7 @@
 import { expect, test } from './support/fixtures.ts';
 
 test('a browser that is too old shows a sentence, and the console does not start @desktop', async ({ page }) => {
-  // A feature that public/browser-check.js checks.
+  // A feature that index.html checks.
   await page.addInitScript(() => Reflect.deleteProperty(Array, 'fromAsync'));
   await page.goto('/banks', { waitUntil: 'commit' });
   await expect(page.getByRole('alert')).toContainText('Este navegador é antigo demais para o console.');

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { text } from '#tests/house/tree.ts';
+import { inlineScripts } from '../../scripts/build/content-security-policy.ts';
 import { oldestBrowsers } from '../../scripts/build/browsers.ts';
 import { firstVersions } from './web-features.ts';
 
@@ -18,6 +19,12 @@ test('the sentence for an old browser names the oldest supported versions', () =
   const { chrome, edge, firefox, safari } = oldestBrowsers;
   expect(edge).toBe(chrome);
   expect(page).toContain(`Chrome ou Edge ${chrome}, Firefox ${firefox}, Safari ${safari}`);
+});
+
+test('the scripts that run in an old browser are in the syntax of 2009 (ES5)', () => {
+  const scripts = inlineScripts(page).filter((one) => one.includes('isSupported'));
+  expect(scripts).toHaveLength(2);
+  for (const script of scripts) expect(script).not.toMatch(/=>|`|\?\.|\?\?|\b(const|let|class|async)\b|\.\.\./);
 });
 
 test('docs/browsers.md lists the oldest supported versions', () => {

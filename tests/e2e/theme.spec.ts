@@ -31,6 +31,15 @@ test.describe('before the console has started', () => {
     );
   });
 
+  test("a phone's page does not scroll @desktop", async ({ page, expectConsole }) => {
+    expectConsole(/ERR_FAILED/);
+    await page.setViewportSize({ width: 375, height: 812 });
+    await page.route('**/assets/*', (route) => route.abort());
+    await page.goto('/');
+    await expect(page.getByText('Carregando o console…')).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0);
+  });
+
   test('the heading of the screen at the address is painted already @desktop', async ({ page, expectConsole }) => {
     expectConsole(/ERR_FAILED/);
     await page.route('**/assets/*', (route) => route.abort());

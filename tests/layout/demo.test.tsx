@@ -107,6 +107,7 @@ test('Escape closes the dialog and gives the focus back', async () => {
 
 test.for([
   ['refused', 'não permitiu o service worker'],
+  ['undelivered', 'não entregou o service worker'],
   ['unsupported', 'não oferece service workers'],
 ] as const)('a worker that is %s is reported with that reason', async ([failure, reason]) => {
   connectTestDemo(mock, { workerFailure: Promise.resolve(failure) });

@@ -13,6 +13,7 @@ import { useScenarioSwitch } from './use-scenario-switch.ts';
 
 const workerFailures: Record<WorkerFailure, string> = {
   unsupported: 'Este navegador não oferece service workers aqui: sem HTTPS ou em janela privada.',
+  undelivered: 'O servidor desta página não entregou o service worker da demonstração.',
   refused: 'O navegador não permitiu o service worker da demonstração.',
 };
 

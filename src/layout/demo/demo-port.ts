@@ -17,13 +17,13 @@ export interface DemoCall {
   response: { headers: Record<string, string>; body: string };
 }
 
-export type WorkerFailure = 'unsupported' | 'refused';
+export type WorkerFailure = 'unsupported' | 'undelivered' | 'refused';
 
 /** The mock's controls that the frame uses; the frame uses nothing else of the mock. main.tsx connects the two. */
 export interface DemoControls {
   /**
-   * Why no service worker can run, so that the page goes on answering its own calls: the browser offers none, or the
-   * browser or the host refuses ours. It never settles where one runs.
+   * Why no service worker can run, so that the page goes on answering its own calls: the browser offers none, the host
+   * does not send ours, or the browser refuses it. It never settles where one runs.
    */
   readonly workerFailure: Promise<WorkerFailure>;
   /** Why the tab does not store what is changed, so that a reload loses it; null when it does. */

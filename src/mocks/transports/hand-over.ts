@@ -1,21 +1,22 @@
 import { http, type HttpHandler } from 'msw/http';
 import { anyRoute } from '#mocks/protocol/route-pattern.ts';
 import { answerInPage } from './in-page.ts';
+import { isDelivered } from './register-worker.ts';
 
 /** How long the page must have made no call before it starts the service worker, in milliseconds. */
 const PAUSE_MS = 1000;
 
 /**
  * Why no service worker can run: `unsupported` where the browser offers none (no HTTPS, some private windows),
- * `refused` where the browser or the host refuses ours.
+ * `undelivered` where the host does not send its file as JavaScript, `refused` where the browser refuses it.
  */
-export type WorkerFailure = 'unsupported' | 'refused';
+export type WorkerFailure = 'unsupported' | 'undelivered' | 'refused';
 
 /**
  * Lets the page answer its own calls at once, so that its first content does not wait for a service worker. In the
  * first pause after a call the service worker is started; when it is ready, it answers all further calls. The page goes
  * on where no worker can run or while it is slow to start, and answers again once another worker controls the page: MSW
- * in this page uses only the worker that it started with.
+ * in this page uses only the worker that it started with. Without a network it tries again in a later pause.
  * @returns why no worker can run; the promise never settles where one runs
  */
 export function answerUntilWorkerRuns(handlers: HttpHandler[]): Promise<WorkerFailure> {
@@ -41,7 +42,9 @@ export function answerUntilWorkerRuns(handlers: HttpHandler[]): Promise<WorkerFa
       try {
         await file.startWorker(handlers);
       } catch {
-        resolve('refused');
+        const delivered = await isDelivered().catch(() => null);
+        if (delivered === null) isHandingOver = false;
+        else resolve(delivered ? 'refused' : 'undelivered');
         return;
       }
       stop();

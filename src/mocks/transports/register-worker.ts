@@ -19,3 +19,13 @@ export async function registerWorker(): Promise<ServiceWorkerRegistration> {
   }
   return serviceWorker.register(workerUrl, { updateViaCache: 'none' });
 }
+
+/**
+ * Whether the host sends the worker's files as JavaScript. The browser's own error does not tell.
+ * @throws TypeError when the host cannot be reached
+ */
+export async function isDelivered(): Promise<boolean> {
+  const files = [workerUrl, `${import.meta.env.BASE_URL}mockServiceWorker.js`];
+  const answers = await Promise.all(files.map((file) => fetch(file, { cache: 'no-store' })));
+  return answers.every(({ ok, headers }) => ok && /javascript/.test(headers.get('content-type') ?? ''));
+}

@@ -13,6 +13,9 @@ import { PeriodFilter } from './PeriodFilter.tsx';
 
 const bands = logBands.map((value) => ({ value, label: bandLabels[value] }));
 
+/** 'Todos' is a choice here and not a hint, as in the other lists. */
+const allChosen = { placeholder: { color: 'var(--text)' } };
+
 /** The filters of the logs. A choice takes effect at once, a period when it is applied. */
 export default function LogFilters({ view, onChange }: { view: LogList['view']; onChange: LogList['change'] }) {
   return (
@@ -25,6 +28,7 @@ export default function LogFilters({ view, onChange }: { view: LogList['view']; 
               mode="multiple"
               showSearch={false}
               placeholder="Todos"
+              styles={allChosen}
               options={bands}
               value={view.band ?? []}
               onChange={(band) =>

@@ -1,4 +1,5 @@
 import { Button, DatePicker } from 'antd';
+import portuguese from 'antd/es/date-picker/locale/pt_BR';
 import dayjs, { type Dayjs } from 'dayjs';
 import 'dayjs/locale/pt-br.js';
 import { useNow } from '#ui/clock.ts';
@@ -7,6 +8,9 @@ import styles from './LogFilters.module.css';
 import { isReversed, type LogList } from './log-params.tsx';
 
 dayjs.locale('pt-br');
+
+/** antd writes the year before the month in Portuguese. */
+const locale = { ...portuguese, lang: { ...portuguese.lang, monthBeforeYear: true } };
 
 const MINUTE_MS = 60_000;
 const presets = [
@@ -51,6 +55,7 @@ export function PeriodFilter({ from, to, onChange }: Props) {
         id={{ start: 'log-from', end: 'log-to' }}
         className={styles['range'] ?? ''}
         value={[shown(from), shown(to)]}
+        locale={locale}
         allowEmpty={[true, true]}
         showTime={{ format: 'HH:mm' }}
         format="DD/MM/YYYY HH:mm"

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { cp, glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { isBuiltin } from 'node:module';
-import { dirname, join, relative, resolve } from 'node:path';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'vite';
 import { CONTRACT_VERSION } from '../openapi/texts.ts';
@@ -62,7 +62,7 @@ async function writeTypes(outDir: string): Promise<void> {
   const files = [...entries.map(entryFile), join(root, 'src/vite-env.d.ts')];
   const extended = relative(dirname(config), join(root, 'tsconfig.json'));
   await writeFile(config, JSON.stringify({ extends: extended, compilerOptions: options, include: [], files }));
-  await run(join(root, 'node_modules/.bin/tsc'), ['--project', config], { cwd: root });
+  await run(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '--project', config], { cwd: root });
   for await (const file of glob('**/*.d.ts', { cwd: outDir })) {
     const path = join(outDir, file);
     const text = await readFile(path, 'utf8');
@@ -78,7 +78,7 @@ async function writeTypes(outDir: string): Promise<void> {
 /** `#api/client.ts` in `src/mocks/x.d.ts` becomes `../api/client.js`. */
 function rewrite(name: string, file: string): string {
   const target = name.startsWith('#')
-    ? relative(dirname(file), name.replace(/^#(src|tests|scripts)\//, '$1/').replace(/^#/, 'src/'))
+    ? relative(dirname(file), name.replace(/^#(src|tests|scripts)\//, '$1/').replace(/^#/, 'src/')).replaceAll(sep, '/')
     : name;
   const path = target.replace(/\.tsx?$/, '.js');
   return path.startsWith('.') ? path : `./${path}`;

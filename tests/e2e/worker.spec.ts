@@ -6,6 +6,7 @@ declare global {
   interface Window {
     workerJobs: string[];
     asked: string[];
+    answers: (number | string)[];
   }
 }
 
@@ -121,6 +122,27 @@ test('a worker that the browser stopped answers the next call @desktop', async (
   await devtools.send('ServiceWorker.stopAllWorkers');
   await navigationOf(page).getByRole('link', { name: 'Logs' }).click();
   await expect(page.getByRole('table').getByRole('row')).not.toHaveCount(0);
+  expect(await callsToWorker(page)).toContain('/api/v1/logs');
+});
+
+test('no call is lost while the worker takes over from the page @desktop', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.answers = [];
+    // `apply` calls it on its container.
+    // oxlint-disable-next-line typescript/unbound-method
+    ServiceWorkerContainer.prototype.register = new Proxy(ServiceWorkerContainer.prototype.register, {
+      apply(register, container, given: Parameters<typeof navigator.serviceWorker.register>) {
+        setInterval(() => {
+          const answer = fetch('/api/v1/session').then(async (response) => (await response.json()) && response.status);
+          void answer.catch(String).then((status) => window.answers.push(status));
+        }, 5);
+        return register.apply(container, given);
+      },
+    });
+  });
+  await page.goto('/banks');
+  await expect.poll(() => callsToWorker(page)).toContain('/api/v1/session');
+  expect(await page.evaluate(() => [...new Set(window.answers)])).toEqual([200]);
 });
 
 test('calls are still answered after the worker of an open page is unregistered @desktop', async ({ page }) => {

@@ -4,8 +4,10 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import '#pages/dashboard/DashboardPage.tsx';
 import '#pages/logs/LogsPage.tsx';
 import '#ui/chart/TrafficChart.tsx';
+import { formatTime } from '#ui/format.ts';
 import { get } from '#tests/support/api.ts';
 import { NOW } from '#tests/support/platform.ts';
+import { KEPT_UNREAD } from '#api/hooks/unread.ts';
 import { openScreen } from '#tests/support/screen.tsx';
 import { mockPlatform } from '#tests/support/server.ts';
 
@@ -116,6 +118,21 @@ describe('Saúde por banco', () => {
     expect(Object.fromEntries(query)).toMatchObject({ from: '2026-03-09T15:00:00.001Z', to: NOW.toISOString() });
     expect(query.has('band')).toBe(false);
   });
+});
+
+test('the cache does not grow with each refresh of the dashboard, and the chart stays on screen', async () => {
+  const { cache } = openScreen('/');
+  const slider = await chart();
+  const atFirst = cache.size;
+  for (let minute = 1; minute <= KEPT_UNREAD; minute++) {
+    mock.advance(60_000);
+    vi.setSystemTime(NOW.getTime() + minute * 60_000);
+    act(() => void window.dispatchEvent(new Event('focus')));
+    const end = formatTime(new Date().toISOString()).slice(0, 5);
+    await waitFor(() => expect(valueOf(slider)).toContain(` a 10/03, ${end}: `));
+  }
+  expect(slider).toBeVisible();
+  await waitFor(() => expect(cache.size).toBeLessThanOrEqual(atFirst + KEPT_UNREAD));
 });
 
 test('an empty platform has no traffic, and the setup steps come first', async () => {

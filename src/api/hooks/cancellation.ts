@@ -11,10 +11,11 @@ export const signalOf = (key: string): AbortSignal => requestOf(key).controller.
 
 /**
  * Registers a component that waits for the answer of a key.
- * @returns a function that unregisters it; the request is cancelled when no component waits any more. React may unmount
- * and mount a component again within one task, so the cancellation waits for the task's end.
+ * @param onLast called when no component waits any more; the request is cancelled then
+ * @returns a function that unregisters it. React may unmount and mount a component again within one task, so the
+ *   cancellation waits for the task's end.
  */
-export function waitFor(key: string): () => void {
+export function waitFor(key: string, onLast: () => void): () => void {
   const request = requestOf(key);
   request.readers++;
   return () => {
@@ -23,6 +24,7 @@ export function waitFor(key: string): () => void {
       if (request.readers > 0 || requests.get(key) !== request) return;
       requests.delete(key);
       request.controller.abort();
+      onLast();
     });
   };
 }

@@ -5,6 +5,7 @@ import { type Answer, call } from '../client.ts';
 import type { Input } from '../contract/index.ts';
 import { signalOf, waitFor } from './cancellation.ts';
 import { type ReadId, type ReadKey, serializeKey } from './read-key.ts';
+import { markRead, markUnread } from './unread.ts';
 
 /**
  * The state of a read. `data` stays while it is refreshed; `error` is absent until the first answer. The
@@ -24,7 +25,7 @@ export interface Read<Id extends ReadId> {
 
 /**
  * Reads an operation and caches its answer under the key [operation id, input]. The request is cancelled when the last
- * component that waits for it unmounts.
+ * component that waits for it unmounts; its answer stays in the cache until many others are unread for a shorter time.
  * @param input the operation's input, or null to read nothing
  * @param options `keepPrevious`: show the previous rows while another page or filter loads; `onlyOnRequest`: do not
  *   read again when the window gets the focus; `onlyIfMissing`: do not read again what is cached; `pollMs`: read again
@@ -38,7 +39,11 @@ export function useRead<Id extends ReadId>(
   const { cache } = useSWRConfig();
   const key: ReadKey<Id> | null = input === null ? null : [operationId, input];
   const name = key && serializeKey(key);
-  useEffect(() => (name === null ? undefined : waitFor(name)), [name]);
+  useEffect(() => {
+    if (name === null) return undefined;
+    markRead(cache, name);
+    return waitFor(name, () => markUnread(cache, name));
+  }, [cache, name]);
 
   const swr = useSWR<Answer<Id>, ApiError, ReadKey<Id> | null>(
     key,

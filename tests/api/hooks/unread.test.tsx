@@ -1,0 +1,53 @@
+import { renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { SWRConfig } from 'swr';
+import { beforeEach, expect, test } from 'vitest';
+import { useBanks } from '#api/hooks/banks.ts';
+import { serializeKey } from '#api/hooks/read-key.ts';
+import { swrConfig } from '#api/hooks/swr-config.ts';
+import { KEPT_UNREAD } from '#api/hooks/unread.ts';
+import { mockPlatform } from '#tests/support/server.ts';
+
+mockPlatform();
+let cache = new Map<string, unknown>();
+beforeEach(() => {
+  cache = new Map();
+});
+
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <SWRConfig value={{ ...swrConfig, dedupingInterval: 0, provider: () => cache as Map<string, object> }}>
+    {children}
+  </SWRConfig>
+);
+
+/** Reads pages of banks, each with another size, one after the other. */
+async function readPages(first: number, last: number) {
+  const { result, rerender, unmount } = renderHook(({ size }) => useBanks({ 'page-size': size }), {
+    wrapper,
+    initialProps: { size: first },
+  });
+  for (let size = first; size <= last; size++) {
+    rerender({ size });
+    await waitFor(() => expect(result.current.data?.meta).toBeDefined());
+    await waitFor(() => expect(result.current.refreshing).toBe(false));
+  }
+  unmount();
+}
+
+const isCached = (size: number) => cache.has(serializeKey(['listBanks', { query: { 'page-size': size } }]));
+
+test('of the answers that no component reads, the cache keeps the latest ones only', async () => {
+  await readPages(1, KEPT_UNREAD + 20);
+  await waitFor(() => expect(cache.size).toBe(KEPT_UNREAD));
+  expect([1, 20, 21, 70].map(isCached)).toEqual([false, false, true, true]);
+});
+
+test('an answer on screen stays in the cache, also when it was unread before', async () => {
+  await readPages(1, 1);
+  const { result } = renderHook(() => useBanks({ 'page-size': 1 }), { wrapper });
+  await waitFor(() => expect(result.current.data?.data).toHaveLength(1));
+  await readPages(2, KEPT_UNREAD + 20);
+  await waitFor(() => expect(cache.size).toBe(KEPT_UNREAD + 1));
+  expect([1, 2].map(isCached)).toEqual([true, false]);
+  expect(result.current.data?.data).toHaveLength(1);
+});

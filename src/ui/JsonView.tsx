@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { JsonView as Tree } from 'react-json-view-lite';
 import { formatNumber } from './format.ts';
-import { measureJson, searchJson, SHOWN_LEVELS, shortenJson } from './json-search.ts';
+import { measureJson, searchJson, SHOWN_LEVELS, SHOWN_VALUES, shortenJson } from './json-search.ts';
 import styles from './JsonView.module.css';
 import { SEARCHED, useJsonMarks } from './use-json-marks.ts';
 
@@ -58,7 +58,11 @@ export default function JsonView({ value: given, label }: Props) {
 
   return (
     <div className={styles['view']}>
-      {isShortened && <p>Só os primeiros {SHOWN_LEVELS} níveis aparecem; a cópia traz todos.</p>}
+      {isShortened && (
+        <p>
+          Só os primeiros {SHOWN_LEVELS} níveis e {formatNumber(SHOWN_VALUES)} valores aparecem; a cópia traz todos.
+        </p>
+      )}
       {nodes > 1 && (
         <div className={styles['tools']}>
           <input

@@ -9,14 +9,31 @@ export interface JsonMatches {
 /** Deeper values are left out of the view: each level is a component inside another. */
 export const SHOWN_LEVELS = 100;
 
-/** The value without the levels below {@link SHOWN_LEVELS}, and whether anything was left out. */
-export function shortenJson(value: unknown, levels = SHOWN_LEVELS): { value: unknown; isShortened: boolean } {
-  if (typeof value !== 'object' || value === null) return { value, isShortened: false };
-  if (levels === 0) return { value: '…', isShortened: true };
-  const entries = Object.entries(value).map(([name, item]) => [name, shortenJson(item, levels - 1)] as const);
-  if (!entries.some(([, inner]) => inner.isShortened)) return { value, isShortened: false };
-  const copy = entries.map(([name, inner]) => [name, inner.value] as const);
-  return { value: Array.isArray(value) ? copy.map(([, item]) => item) : Object.fromEntries(copy), isShortened: true };
+/** More values are left out of the view: each is a few elements, and a branch shows all that it contains. */
+export const SHOWN_VALUES = 5000;
+
+/** The first {@link SHOWN_LEVELS} levels and {@link SHOWN_VALUES} values, and whether anything was left out. */
+export function shortenJson(given: unknown): { value: unknown; isShortened: boolean } {
+  let left = SHOWN_VALUES;
+  let isShortened = false;
+  const shorten = (value: unknown, levels: number): unknown => {
+    left -= 1;
+    if (typeof value !== 'object' || value === null) return value;
+    if (levels === 0) {
+      isShortened = true;
+      return '…';
+    }
+    const kept: [string, unknown][] = [];
+    for (const [name, item] of Object.entries(value)) {
+      if (left === 0) {
+        isShortened = true;
+        break;
+      }
+      kept.push([name, shorten(item, levels - 1)]);
+    }
+    return Array.isArray(value) ? kept.map(([, item]) => item) : Object.fromEntries(kept);
+  };
+  return { value: shorten(given, SHOWN_LEVELS), isShortened };
 }
 
 /** The indexes of `query` in `text`, both folded, without overlaps. */

@@ -45,7 +45,9 @@ test.for([2_500, 20_000])('a body of %d levels is shown shortened, and the list 
   const answer = () => new HttpResponse(text, { headers: { 'content-type': 'application/json' } });
   mock.server.use(http.get(`*/api/v1/logs/${idOf(0)}`, answer));
   openScreen(`/logs?log=${idOf(0)}`);
-  expect(await within(await drawer()).findByText(/^Só os primeiros 100 níveis aparecem/)).toBeVisible();
+  expect(
+    await within(await drawer()).findByText(/^Só os primeiros 100 níveis e 5\.000 valores aparecem/),
+  ).toBeVisible();
   expect(within(await drawer()).getByText('ID da requisição:', { exact: false })).toBeVisible();
   expect(rows().length).toBeGreaterThan(1);
 });

@@ -88,7 +88,13 @@ test.for([
 test('a body of 2,500 levels is shown shortened', () => {
   const deep: unknown = JSON.parse('[{"a":'.repeat(1250) + '1' + '}]'.repeat(1250));
   render(<JsonView value={deep} label="Body" />);
-  expect(screen.getByText(/^Só os primeiros 100 níveis aparecem/)).toBeVisible();
+  expect(screen.getByText(/^Só os primeiros 100 níveis e 5\.000 valores aparecem/)).toBeVisible();
+});
+
+test('a body of 20,000 values is shown shortened', () => {
+  render(<JsonView value={Array.from({ length: 20_000 }, (_, index) => index)} label="Body" />);
+  expect(screen.getByText(/^Só os primeiros 100 níveis e 5\.000 valores aparecem/)).toBeVisible();
+  expect(screen.getByRole('tree')).toHaveTextContent(/4997,4998\]$/);
 });
 
 test('a read that failed with a Retry-After counts down and is then repeated', () => {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import { dialog, region } from './acts.ts';
 import { openDemo } from './demo.ts';
@@ -8,19 +8,38 @@ import { workerAnswers } from './worker.ts';
 
 /* The steps that lead to some of the states. */
 
-/** Saves a form after another client changed the same bank; the card shows its long name within its own borders. */
+/** Saves the name of a bank after another client changed it. */
 export async function conflict(page: Page): Promise<void> {
   const form = dialog(page, 'Editar Banco');
   await form.getByRole('textbox', { name: 'Nome' }).fill('Meu nome');
-  await page.evaluate(
-    async (path) => {
-      const headers = { 'content-type': 'application/json' };
-      const name = `${'W'.repeat(60)}${Date.now()}`;
-      await fetch(path, { method: 'PATCH', headers, body: JSON.stringify({ name }) });
-    },
-    `/api/v1/banks/${fixtureId('bank', 0)}`,
-  );
+  await changeElsewhere(page, `/banks/${fixtureId('bank', 0)}`, { name: `${'W'.repeat(60)}${Date.now()}` });
   await form.getByRole('button', { name: 'Salvar Alterações' }).click();
+  await expectConflictInside(form);
+}
+
+/** Saves the address of a connection after another client changed it. */
+export async function connectionConflict(page: Page): Promise<void> {
+  const form = dialog(page, /^Conexão: /);
+  await form.getByRole('textbox', { name: 'URL base' }).fill('https://api.meu.example/v1');
+  const baseUrl = `https://api.outro.example/${'w'.repeat(60)}`;
+  await changeElsewhere(page, `/banks/${fixtureId('bank', 0)}/connection`, { baseUrl });
+  await form.getByRole('button', { name: 'Salvar conexão' }).click();
+  await expectConflictInside(form);
+}
+
+/** Changes a record as another client does. */
+const changeElsewhere = (page: Page, path: string, changes: object): Promise<void> =>
+  page.evaluate(
+    async ([url, body]) => {
+      const headers = { 'content-type': 'application/json' };
+      const { status } = await fetch(url, { method: 'PATCH', headers, body });
+      if (status !== 200) throw new Error(`${url} answered ${status}`);
+    },
+    [`/api/v1${path}`, JSON.stringify(changes)] as const,
+  );
+
+/** Checks that the card of a conflict shows long values within its own borders. */
+async function expectConflictInside(form: Locator): Promise<void> {
   const beyond = await form.getByRole('alert').evaluate((card) => {
     const { right } = card.getBoundingClientRect();
     return [...card.querySelectorAll('*')].filter((one) => one.getBoundingClientRect().right > right).length;

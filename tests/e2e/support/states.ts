@@ -5,6 +5,7 @@ import { openDemo } from './demo.ts';
 import {
   ageSampleAndFillStorage,
   conflict,
+  connectionConflict,
   denyStorage,
   failAndRetry,
   registerBank,
@@ -24,6 +25,7 @@ export interface State {
 }
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
+const focus = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).focus();
 const open = (list: string) => (page: Page) => page.getByRole('combobox', { name: list, exact: true }).click();
 const [bank, endpoint, log] = [fixtureId('bank', 0), fixtureId('endpoint', 0), fixtureId('log', 0)];
 const [bankWithCertificate, unconnected] = [fixtureId('bank', 1), fixtureId('bank', 11)];
@@ -75,6 +77,12 @@ export const screens: Record<string, State[]> = {
     // The tab remembers the person.
     { at: '/banks', see: /banks:write/, act: viewAsReader },
     { at: '/settings', see: /settings:write/ },
+    { at: '/banks?new=bank', see: /banks:write/ },
+    // `npm test` checks it on a wide page: on a narrow one the panel is in the menu.
+    { at: '/banks?scenario=server-error', see: 'Não foi possível ler sua conta.' },
+    { at: '/endpoints', see: /endpoints:write/, act: focus('Novo Endpoint') },
+    { at: '/logs', see: /logs:export/ },
+    { at: '/tester', see: /tester:run/, act: focus('Executar Requisição') },
     { at: '/banks', see: 'Você saiu', act: press('Sair') },
     // The last one: the page stays without its storage.
     { at: '/banks', see: /^O navegador não permite guardar dados nesta aba\./, act: denyStorage },
@@ -110,8 +118,14 @@ export const screens: Record<string, State[]> = {
       see: 'Conexão bem-sucedida',
       act: (page) => page.getByRole('button', { name: 'Testar conexão' }).click(),
     },
+    {
+      at: `/banks?bank=${bank}&scenario=bank-failure`,
+      see: 'O banco respondeu com erro',
+      act: press('Testar conexão'),
+    },
     { at: `/banks?bank=${unconnected}`, see: 'Configurar conexão' },
     { at: `/banks?connection=${bank}`, see: 'Client ID' },
+    { at: `/banks?connection=${bank}`, see: 'Outra pessoa alterou este registro', act: connectionConflict },
     { at: `/banks?connection=${bankWithCertificate}`, see: /^Escolher arquivo/ },
     { at: `/banks?connection=${unconnected}`, see: 'Informe a URL base.', act: press('Salvar conexão') },
     { at: `/banks?bank=${nowhere}`, see: 'Este banco não está cadastrado' },
@@ -168,6 +182,7 @@ export const screens: Record<string, State[]> = {
     { at: `/logs?log=${log}`, see: 'ID da requisição' },
     { at: `/logs?log=${nowhere}`, see: 'Esta requisição não está nos logs' },
     { at: '/logs?scenario=slow', see: 'Exportando os logs…', act: press('Exportar Logs') },
+    { at: '/logs?scenario=server-error', see: /^Não foi possível exportar os logs\./, act: press('Exportar Logs') },
     empty('/logs', 'Nenhuma requisição registrada'),
     failed('/logs'),
     waiting('/logs'),
@@ -207,6 +222,7 @@ export const screens: Record<string, State[]> = {
         await run(page);
       },
     },
+    { at: `/tester?log=${log}`, see: /^Informe novamente: / },
     empty('/tester', 'Nenhuma resposta ainda'),
     failed('/tester'),
     waiting('/tester'),
@@ -226,6 +242,7 @@ export const screens: Record<string, State[]> = {
       see: 'Guarde a nova chave secreta',
       act: (page) => dialog(page, 'Gerar Novas Chaves?').getByRole('button', { name: 'Gerar Novas Chaves' }).click(),
     },
+    empty('/settings', 'Ainda não há chaves de API.'),
     failed('/settings'),
     waiting('/settings'),
   ],

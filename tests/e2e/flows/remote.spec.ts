@@ -1,4 +1,6 @@
-import { dialog, expectSaid, itemOf } from '../support/acts.ts';
+import { fixtureId } from '#mocks/platform/fixture-id.ts';
+import { dialog, expectSaid, heading, itemOf, navigateTo, region } from '../support/acts.ts';
+import { checkPage } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectHarmless } from '../support/harmless.ts';
 import { answerOf, openBalance, run, runBalance } from '../support/tester.ts';
@@ -68,6 +70,82 @@ test.describe('with a real server @remote', () => {
     await page.goto('/banks');
     await expect(page.getByRole('alert')).toContainText('operação listBanks, campo data.0.name');
     await expectHarmless(page);
+  });
+
+  for (const [what, violacoes] of Object.entries({ null: [null], 'an object as its reason': [{ razao: {} }] })) {
+    test(`a refused save whose violation is ${what} shows a general problem, and the form keeps its values`, async ({
+      page,
+      expectConsole,
+    }) => {
+      expectConsole(/status of 400/);
+      await page.route('**/api/v1/banks', (route) => {
+        const problem = { type: 'about:blank', title: 'Inválido', status: 400, detail: 'Corrija.', violacoes };
+        return route.fulfill({ status: 400, contentType: 'application/problem+json', json: problem });
+      });
+      await page.goto('/banks?new=bank');
+      const form = dialog(page, 'Novo Banco');
+      await form.getByRole('textbox', { name: 'Nome' }).fill('Banco Novo');
+      await form.getByRole('textbox', { name: 'Código' }).fill('992');
+      await form.getByRole('button', { name: 'Cadastrar Banco' }).click();
+      await expect(form.getByRole('alert')).toContainText('Erro 400');
+      await expect(form.getByRole('alert')).toContainText('a resposta dela não segue o contrato da API');
+      await expect(form.getByRole('textbox', { name: 'Nome' })).toHaveValue('Banco Novo');
+      await expect(form.getByRole('textbox', { name: 'Código' })).toHaveValue('992');
+      await page.unrouteAll();
+      await form.getByRole('button', { name: 'Cadastrar Banco' }).click();
+      await expectSaid(page, /^Banco cadastrado: /);
+    });
+  }
+
+  test('a body of 2,500 levels is shown shortened, beside the list of logs, and passes axe', async ({
+    page,
+    platform,
+  }) => {
+    await page.route(/\/logs\/[^/?]+$/, async (route) => {
+      const response = await platform!.answer(route);
+      const log = (await response.json()) as { response: object };
+      const deep = `${'[{"a":'.repeat(1250)}1${'}]'.repeat(1250)}`;
+      const body = JSON.stringify({ ...log, response: { ...log.response, body: 'DEEP' } }).replace('"DEEP"', deep);
+      await route.fulfill({ response, body });
+    });
+    await page.goto(`/logs?log=${fixtureId('log', 0)}`);
+    await expect(page.getByText('Só os primeiros 100 níveis aparecem; a cópia traz todos.')).toBeVisible();
+    await expect(region(page, 'Requisições registradas').getByRole('row').nth(1)).toBeVisible();
+    expect((await checkPage(page)).violations).toEqual([]);
+    await expectHarmless(page);
+  });
+
+  test('a list of 20,000 rows is reported, and another screen opens', async ({ page, platform, expectConsole }) => {
+    expectConsole(/listBanks answered against its contract at data: 20000 rows, \d+ requested/);
+    await page.route('**/api/v1/banks?*', async (route) => {
+      const response = await platform!.answer(route);
+      const body = (await response.json()) as { data: object[] };
+      const data = Array.from({ length: 20_000 }, () => body.data[0]);
+      await route.fulfill({ response, json: { ...body, data } });
+    });
+    await page.goto('/banks');
+    await expect(page.getByRole('alert')).toContainText('operação listBanks, campo data');
+    await navigateTo(page, 'Logs');
+    await expect(heading(page, 'Logs de Requisições')).toBeVisible();
+    await expect(region(page, 'Requisições registradas').getByRole('row').nth(1)).toBeVisible();
+  });
+
+  test('an answer that allows another origin alone is reported as withheld by the browser', async ({
+    page,
+    platform,
+    expectConsole,
+  }) => {
+    expectConsole(/blocked by CORS policy/);
+    expectConsole(/net::ERR_FAILED/);
+    await page.route('**/api/v1/banks*', async (route) => {
+      const response = await platform!.answer(route);
+      // Not without the header: Playwright would add the right one.
+      const headers = { ...response.headers(), 'access-control-allow-origin': 'https://other.example' };
+      await route.fulfill({ response, headers });
+    });
+    await page.goto('/banks');
+    await expect(page.getByRole('alert')).toContainText('O navegador bloqueou a resposta da plataforma');
+    await expect(page.getByRole('alert')).toContainText('(CORS)');
   });
 
   test("another person's change of the same field is shown before it is overwritten, and of another field is kept", async ({

@@ -1,9 +1,13 @@
 import type { Page } from '@playwright/test';
 import { dialog, expectSaid, itemOf } from '../support/acts.ts';
+import { checkPage } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 const notice = (page: Page) => page.getByRole('alert', { name: 'Sessão' });
 const account = (page: Page) => page.getByRole('region', { name: 'Sua conta' });
+
+/** Checks the page with axe in its present state. */
+const expectAccessible = async (page: Page) => expect((await checkPage(page)).violations).toEqual([]);
 
 /** Opens a screen without a session and signs in by the notice's link. */
 async function enter(page: Page, address: string, person: string) {
@@ -44,11 +48,15 @@ test.describe('with a platform that asks for a session @remote', () => {
     await form.getByRole('textbox', { name: 'Código' }).fill('991');
     await context.clearCookies();
     await form.getByRole('button', { name: 'Cadastrar Banco' }).click();
+    await expect(form.getByRole('link', { name: 'Entrar' })).toBeVisible();
+    await expectAccessible(page);
 
     const [login] = await Promise.all([
       context.waitForEvent('page'),
       form.getByRole('link', { name: 'Entrar' }).click(),
     ]);
+    await expect(login.getByRole('button', { name: 'Administração' })).toBeVisible();
+    await expectAccessible(login);
     await signIn(login, 'Administração');
     await expect(account(login)).toBeVisible();
     await login.close();
@@ -57,6 +65,29 @@ test.describe('with a platform that asks for a session @remote', () => {
     await form.getByRole('button', { name: 'Cadastrar Banco' }).click();
     await expectSaid(page, /^Banco cadastrado: /);
     await expect(notice(page)).toBeHidden();
+  });
+
+  test('a form says that the person may not save, after another person signed in in another tab', async ({
+    page,
+    context,
+    expectConsole,
+  }) => {
+    expectConsole(/status of 403/);
+    await enter(page, '/banks', 'Administração');
+    await page.getByRole('button', { name: 'Novo Banco' }).click();
+    const form = dialog(page, 'Novo Banco');
+    await form.getByRole('textbox', { name: 'Nome' }).fill('Banco Novo');
+    await form.getByRole('textbox', { name: 'Código' }).fill('993');
+    await context.clearCookies();
+    const other = await context.newPage();
+    await enter(other, '/banks', 'Leitura');
+    await expect(account(other)).toBeVisible();
+    await other.close();
+
+    await form.getByRole('button', { name: 'Cadastrar Banco' }).click();
+    await expect(form.getByRole('alert')).toContainText('banks:write');
+    await expect(form.getByRole('textbox', { name: 'Nome' })).toHaveValue('Banco Novo');
+    await expectAccessible(page);
   });
 
   test('leaving ends the session', async ({ page }) => {

@@ -17,6 +17,31 @@ describe.for(['deploy/nginx/ponte.conf', 'deploy/netlify/_headers'])('%s', (file
   });
 });
 
+describe('deploy/netlify/_redirects', () => {
+  const rules = [...text('deploy/netlify/_redirects').matchAll(/^(\/\S*) +(\S+) +(\d+)$/gm)];
+  /** The file and the status of the first rule that matches a path without a file. */
+  const answerTo = (path: string) =>
+    rules
+      .find(([, from = '']) => (from.endsWith('/*') ? path.startsWith(from.slice(0, -1)) : path === from))
+      ?.slice(2, 4);
+
+  test.for([
+    ['/', '/index.html', '200'],
+    ['/banks', '/index.html', '200'],
+    ['/assets/console-old.js', '/index.html', '404'],
+    ['/api', '/_api.json', '404'],
+    ['/api/v1/banks', '/_api.json', '404'],
+    ['/api/v1/x.html', '/_api.json', '404'],
+  ])('%s is answered with %s and status %s', ([path = '', ...answer]) => {
+    expect(answerTo(path)).toEqual(answer);
+  });
+
+  test('the answer of an API path is a problem; a file has no id of a request', () => {
+    const problem: unknown = JSON.parse(text('deploy/netlify/_api.json'));
+    expect(Problem.omit({ correlationId: true }).parse(problem)).toMatchObject({ status: 404 });
+  });
+});
+
 describe.skipIf(!hasNginx).for(['/', '/console/'])(
   'nginx serves a build for %s (skipped where nginx is not installed)',
   (base) => {
@@ -67,11 +92,18 @@ describe.skipIf(!hasNginx).for(['/', '/console/'])(
       expect((await get(path)).status).toBe(404);
     });
 
-    test('the API without a platform is a problem, not a page, and the version of nginx is hidden', async () => {
-      const response = await fetch(new URL('/api/v1/banks', site.url));
-      expect([response.status, response.headers.get('content-type')]).toEqual([404, 'application/problem+json']);
-      expect(await response.json()).toMatchObject({ status: 404 });
-      expect(response.headers.get('server')).toBe('nginx');
+    test.for(['/api', '/api/', '/api/v1/banks', '/api/v1/x.html', '/api/v1/x.json?page=1', '/api/.env'])(
+      'the API without a platform is a problem, not a page, and the version of nginx is hidden: %s',
+      async (path) => {
+        const response = await fetch(new URL(path, site.url));
+        expect([response.status, response.headers.get('content-type')]).toEqual([404, 'application/problem+json']);
+        expect(Problem.parse(await response.json())).toMatchObject({ status: 404 });
+        expect(response.headers.get('server')).toBe('nginx');
+      },
+    );
+
+    test('a screen whose address begins with the letters of the API is answered with the page', async () => {
+      expect(await (await get('apis')).text()).toContain('<title>Ponte</title>');
     });
 
     test.runIf(base !== '/')(
@@ -126,6 +158,31 @@ describe.skipIf(!hasNginx)(
       expect(response.headers.get('www-authenticate')).toMatch(/^Bearer/);
     });
 
+    test.for(['/api', '/api/v1/x.html'])('a path that the API does not have is its problem: %s', async (path) => {
+      const response = await send(path);
+      expect([response.status, response.headers.get('content-type')]).toEqual([404, 'application/problem+json']);
+    });
+
+    test('the login gives two cookies, and a change with them needs the header X-XSRF-TOKEN', async () => {
+      const form = new URLSearchParams({ person: people[0].id, return_to: `${site.url}banks` });
+      const login = await fetch(new URL('/login', site.url), { method: 'POST', body: form, redirect: 'manual' });
+      expect([login.status, login.headers.get('location')]).toEqual([303, `${site.url}banks`]);
+      const [session = '', xsrf = ''] = login.headers.getSetCookie();
+      expect(session).toMatch(/^ponte_session=[^;]+; HttpOnly; SameSite=Lax; Path=\/$/);
+      expect(xsrf).toMatch(/^XSRF-TOKEN=[^;]+; SameSite=Lax; Path=\/$/);
+
+      const pairs = [session, xsrf].map((cookie) => cookie.slice(0, cookie.indexOf(';')));
+      const headers = { cookie: pairs.join('; '), 'content-type': 'application/json' };
+      const body = JSON.stringify({ name: 'Banco Novo', code: '990', status: 'active' });
+      const refused = await send('/api/v1/banks', { method: 'POST', headers, body });
+      expect(refused.status).toBe(403);
+      expect(Problem.parse(await refused.json()).type).toMatch(/AcessoNegado$/);
+      const proof = { 'x-xsrf-token': pairs[1]?.slice('XSRF-TOKEN='.length) ?? '' };
+      const saved = await send('/api/v1/banks', { method: 'POST', headers: { ...headers, ...proof }, body });
+      expect(saved.status).toBe(201);
+      expect(saved.headers.get('location')).toMatch(/\/api\/v1\/banks\/[\da-f-]{36}$/);
+    });
+
     test('entity tags stay strong, also in long answers that nginx could compress', async () => {
       const bank = (await (await send('/api/v1/banks')).json()) as { data: { id: string }[] };
       const path = `/api/v1/banks/${bank.data[0]?.id}/connection`;
@@ -173,6 +230,8 @@ describe.skipIf(!hasNginx)(
       expect([response.status, response.headers.get('retry-after')]).toEqual([503, '10']);
       expect(response.headers.get('x-request-id')).toBe(id);
       expect(Problem.parse(await response.json())).toMatchObject({ status: 503, correlationId: id });
+      const page = await send('/api/v1/x.html');
+      expect([page.status, page.headers.get('content-type')]).toEqual([503, 'application/problem+json']);
     });
   },
 );

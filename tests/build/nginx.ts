@@ -63,7 +63,7 @@ function mainConfig(folder: string, port: number, base: string, platform?: strin
 /** The configuration with the lines of its comment in place of the one for consoles without a platform. */
 function withPlatform(config: string, platform: string): string {
   return config
-    .replace(/^ {4}location \^~ \/api\/ \{\n[^}]*"\}';\n {4}\}\n/m, '')
+    .replace(/^ {4}location ~ \^\/api[\s\S]*?\n {4}\}\n/m, '')
     .replaceAll(/^ {4}#(location .*|\w+ .*;| {4,}\S.*|\})$/gm, '    $1')
     .replace('http://127.0.0.1:9000', platform);
 }

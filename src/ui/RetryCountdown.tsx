@@ -1,21 +1,25 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { ApiError } from '#api/api-error.ts';
 import { formatWait } from './format.ts';
 
 interface Props {
-  /** The time that `Retry-After` gave, in milliseconds since 1970. */
-  at: number;
-  /** Called once at that time; without it, the operator tries again. */
-  onEnd?: (() => unknown) | undefined;
+  error: ApiError;
+  /** A read, which SWR repeats at that time (see `swrConfig`); otherwise the operator tries again. */
+  isRead?: boolean;
 }
 
-/** Counts down to the time that `Retry-After` gave, then tries again once or says that the operator can. */
-export function RetryCountdown({ at, onEnd }: Props) {
+/** Counts down to the time that `Retry-After` gave; nothing without it. It sends no request. */
+export function RetryCountdown({ error, isRead = false }: Props) {
+  const { retryAt } = error;
+  return retryAt === undefined ? null : <Countdown key={retryAt} at={retryAt} isRead={isRead} />;
+}
+
+function Countdown({ at, isRead }: { at: number; isRead: boolean }) {
   const secondsLeft = () => Math.max(Math.ceil((at - Date.now()) / 1000), 0);
   const [left, setLeft] = useState(secondsLeft);
   const tick = useEffectEvent(() => {
     const rest = secondsLeft();
     setLeft(rest);
-    if (rest === 0) void onEnd?.();
     return rest;
   });
   useEffect(() => {
@@ -24,7 +28,7 @@ export function RetryCountdown({ at, onEnd }: Props) {
     }, 1000);
     return () => clearInterval(timer);
   }, [at]);
-  const [waiting, over] = onEnd
+  const [waiting, over] = isRead
     ? [`Nova tentativa automática em ${formatWait(left)}.`, 'Tentando novamente…']
     : [`A plataforma pede para tentar novamente em ${formatWait(left)}.`, 'Você já pode tentar novamente.'];
   // A timer's changes are not announced: an alert around it would repeat itself every second.

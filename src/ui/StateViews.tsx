@@ -22,8 +22,8 @@ interface ErrorStateProps {
   error: ApiError;
   onRetry: () => unknown;
   /**
-   * The request was a read: it is tried again automatically when the platform said when, because repeating it does no
-   * harm, and after signing in.
+   * The request was a read: SWR repeats it when the platform said when, because repeating it does no harm, and after
+   * signing in.
    */
   isRead?: boolean;
 }
@@ -43,9 +43,7 @@ export function ErrorState({ error, onRetry, isRead = false }: ErrorStateProps) 
     <div role="alert" className={`${styles['state']} ${styles['error']}`}>
       <p className={styles['title']}>{error.title}</p>
       <p className={styles['text']}>{error.detail}</p>
-      {error.retryAt !== undefined && (
-        <RetryCountdown key={error.retryAt} at={error.retryAt} onEnd={isRead ? onRetry : undefined} />
-      )}
+      <RetryCountdown error={error} isRead={isRead} />
       <RequestId id={error.requestId} />
       <button type="button" className={button['button']} onClick={() => void onRetry()}>
         Tentar novamente

@@ -10,15 +10,16 @@ import '#layout/AntdLayout.tsx';
 
 /**
  * Opens the console at an address, as main.tsx does, with an empty cache. Failed reads are not retried, so that a test
- * sees the error state immediately.
+ * sees the error state immediately; with `retries` they are, as main.tsx has it.
  * @param address path and query, as `/banks?q=itau`
  */
-export function openScreen(address: string, history: string[] = []) {
+export function openScreen(address: string, history: string[] = [], { retries = false } = {}) {
   const router = createMemoryRouter(routes, { initialEntries: [...history, address] });
   const user = userEvent.setup();
   const cache = new Map();
+  const config = retries ? swrConfig : { ...swrConfig, shouldRetryOnError: false };
   const { unmount } = render(
-    <SWRConfig value={{ ...swrConfig, provider: () => cache, dedupingInterval: 0, shouldRetryOnError: false }}>
+    <SWRConfig value={{ ...config, provider: () => cache, dedupingInterval: 0 }}>
       <RouterProvider router={router} />
     </SWRConfig>,
   );

@@ -10,7 +10,7 @@ export function SaveError({ error, unplaced }: { error: ApiError; unplaced: Viol
   return (
     <Notice type="error" title={error.title}>
       <p>{error.detail}</p>
-      {error.retryAt !== undefined && <RetryCountdown key={error.retryAt} at={error.retryAt} />}
+      <RetryCountdown error={error} />
       {error.is('NaoAutenticado') && (
         <>
           <p>Depois de entrar, volte a esta aba e salve novamente: o que você digitou continua aqui.</p>

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import type { ApiError } from '#api/api-error.ts';
 import { formatNumber } from './format.ts';
+import { RetryCountdown } from './RetryCountdown.tsx';
 
 interface List {
   data: { data: unknown[]; meta: { totalRecords: number } } | undefined;
@@ -13,12 +14,13 @@ interface List {
 export function listNote({ data, error, reload }: List): ReactNode {
   if (error) {
     return (
-      <span role="alert">
+      <div role="alert">
         A lista não pôde ser carregada: {error.title}.{' '}
         <Button type="link" size="small" onClick={() => void reload()}>
           Tentar novamente
         </Button>
-      </span>
+        <RetryCountdown error={error} isRead />
+      </div>
     );
   }
   if (!data || data.data.length >= data.meta.totalRecords) return null;

@@ -1,14 +1,16 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw/http';
 import { beforeEach, expect, test } from 'vitest';
 import '#pages/banks/BanksPage.tsx';
 import '#pages/logs/LogsPage.tsx';
+import '#pages/logs/LogFilters.tsx';
 import '#ui/chart/TrafficChart.tsx';
 import type { ProblemName } from '#api/contract/problem-table.ts';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import { problemOf, Refusal } from '#mocks/protocol/problems.ts';
 import { openScreen } from '#tests/support/screen.tsx';
 import { mockPlatform } from '#tests/support/server.ts';
+import { openFilters } from './logs-support.ts';
 
 /** Long enough for a busy machine to see the state before the repetition. */
 const RETRY_AFTER_S = 3;
@@ -80,4 +82,15 @@ test('a read that is refused with 429 and no Retry-After waits for the operator'
   expect(within(alert).queryByRole('timer')).not.toBeInTheDocument();
   await user.click(within(alert).getByRole('button', { name: 'Tentar novamente' }));
   expect(await screen.findByRole('heading', { name: 'Sicoob' })).toBeVisible();
+});
+
+test('the list of a select counts down and recovers by itself', async () => {
+  const { user } = open('/logs');
+  await screen.findByRole('table');
+  refuseFirst('/banks', 'ServicoIndisponivel', RETRY_AFTER_S);
+  const filters = within(await openFilters(user));
+  const alert = await filters.findByRole('alert');
+  expect(alert).toHaveTextContent('A lista não pôde ser carregada: Serviço indisponível.');
+  expect(within(alert).getByRole('timer')).toHaveTextContent(/^Nova tentativa automática em \d s\.$/);
+  await waitFor(() => expect(filters.queryByRole('alert')).not.toBeInTheDocument());
 });

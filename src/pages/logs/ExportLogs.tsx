@@ -3,6 +3,7 @@ import { Alert, Button } from 'antd';
 import { LOG_EXPORT_LIMIT, type LogExportQuery } from '#api/contract/logs.ts';
 import { useDenial } from '#parts/permission.tsx';
 import { formatBytes, formatNumber } from '#ui/format.ts';
+import { RetryCountdown } from '#ui/RetryCountdown.tsx';
 import { RequestId } from '#ui/StateViews.tsx';
 import styles from './ExportLogs.module.css';
 import type { LogExport } from './use-log-export.ts';
@@ -67,6 +68,7 @@ export function ExportStatus({ exporting }: { exporting: LogExport }) {
           description={
             <>
               <p>{error.detail}</p>
+              <RetryCountdown error={error} />
               <RequestId id={error.requestId} />
             </>
           }

@@ -24,7 +24,7 @@ export type ApiErrorKind =
 
 interface Details {
   operationId: OperationId;
-  /** Undefined when no server received the request. */
+  /** The id in the answer; undefined without an answer, or when it has none. */
   requestId: string | undefined;
   problem?: Problem;
   /** Where the answer breaks the contract, such as `data.0.code`. */
@@ -102,7 +102,9 @@ export class ApiError extends Error {
 
   /** Whether the same request may succeed later without a change: the platform failed or could not be reached. */
   get isTransient(): boolean {
-    return ['offline', 'unreachable', 'timeout', 'foreign'].includes(this.kind) || (this.status ?? 0) >= 500;
+    return (
+      ['offline', 'unreachable', 'timeout', 'foreign'].includes(this.kind) || (this.status ?? 0) >= 500
+    );
   }
 }
 

@@ -62,7 +62,8 @@ export interface Answer<Id extends OperationId> {
   etag: string | undefined;
   /** The name that the platform gave to a file. */
   fileName: string | undefined;
-  requestId: string;
+  /** The id that the platform's team can search for; undefined when the answer has none. */
+  requestId: string | undefined;
 }
 
 /**
@@ -109,13 +110,12 @@ async function send<Id extends OperationId>(
   operationId: Id,
   input: Input<Id>,
   { signal, ifMatch, idempotencyKey, timeoutMs = DEFAULT_TIMEOUT_MS, onProgress }: CallOptions,
-): Promise<{ response: AxiosResponse<unknown>; requestId: string }> {
+): Promise<{ response: AxiosResponse<unknown>; requestId: string | undefined }> {
   const { method, success, mediaType }: Route = routes[operationId];
   const { params, query, body } = input as { params?: Record<string, string>; query?: object; body?: object };
-  const requestId = uuid();
   const headers = {
     accept: mediaType ?? 'application/json',
-    'x-request-id': requestId,
+    'x-request-id': uuid(),
     ...(body && { 'content-type': 'application/json' }),
     ...(ifMatch && { 'if-match': ifMatch }),
     ...(idempotencyKey && method === 'POST' && { 'idempotency-key': idempotencyKey }),
@@ -138,25 +138,27 @@ async function send<Id extends OperationId>(
       },
     });
     noteStatus(response.status);
-    const answeredId = header(response, 'x-request-id') ?? requestId;
+    const requestId = requestIdOf(response);
     if (response.status >= 400) throw refused(operationId, response);
-    if (isPage(response)) throw new ApiError('foreign', { operationId, requestId: header(response, 'x-request-id') });
+    if (isPage(response)) throw new ApiError('foreign', { operationId, requestId });
     if (response.status !== success) {
-      throw new ApiError('contract', { operationId, requestId: answeredId, field: `status ${response.status}` });
+      throw new ApiError('contract', { operationId, requestId, field: `status ${response.status}` });
     }
     // A file is not checked further, so at least its type must be right.
     if (mediaType && !header(response, 'content-type')?.startsWith(mediaType)) {
-      throw new ApiError('contract', { operationId, requestId: answeredId, field: 'content-type' });
+      throw new ApiError('contract', { operationId, requestId, field: 'content-type' });
     }
-    return { response, requestId: answeredId };
+    return { response, requestId };
   } catch (cause) {
     if (cause instanceof ApiError) throw cause;
-    if (axios.isCancel(cause)) throw new ApiError('cancelled', { operationId, requestId, cause });
+    // Without an answer no id is reported: the platform may never have seen the request.
+    const unanswered = { operationId, requestId: undefined, cause };
+    if (axios.isCancel(cause)) throw new ApiError('cancelled', unanswered);
     const late = axios.isAxiosError(cause) && (cause.code === 'ECONNABORTED' || cause.code === 'ETIMEDOUT');
-    if (late) throw new ApiError('timeout', { operationId, requestId, cause });
+    if (late) throw new ApiError('timeout', unanswered);
     // A file is not requested again: that could be a long export.
     const request = { url: mediaType ? env.apiUrl : addressOf(operationId, params), method, headers, hasArrived };
-    throw new ApiError(await networkFailure(request), { operationId, requestId: undefined, cause });
+    throw new ApiError(await networkFailure(request), unanswered);
   } finally {
     noteCallEnd();
   }
@@ -171,7 +173,7 @@ const withLists = (query: object) =>
 /** The body of a success answer, if the contract allows it. */
 function checked(
   operationId: OperationId,
-  requestId: string,
+  requestId: string | undefined,
   module: { checkAnswer: typeof checkAnswer },
   input: unknown,
   text: string,
@@ -186,7 +188,7 @@ function checked(
 function refused(operationId: OperationId, response: AxiosResponse<unknown>): ApiError {
   const { data, status } = response;
   const text = typeof data === 'string' ? data : new TextDecoder().decode(data as ArrayBuffer);
-  const requestId = header(response, 'x-request-id');
+  const requestId = requestIdOf(response);
   const isPlatform = header(response, 'content-type')?.startsWith('application/problem+json') ?? false;
   const problem = problemIn(parseJson(text), status) ?? genericProblem(status, isPlatform);
   const retryAfter = secondsUntil(header(response, 'retry-after'), header(response, 'date'));
@@ -215,6 +217,14 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+const uuidShape = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** The request id of an answer: a UUID, as the contract says. Other texts are not shown, because they have no limit. */
+function requestIdOf(response: AxiosResponse<unknown>): string | undefined {
+  const id = header(response, 'x-request-id');
+  return id !== undefined && uuidShape.test(id) ? id : undefined;
 }
 
 function header(response: AxiosResponse<unknown>, name: string): string | undefined {

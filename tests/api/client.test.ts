@@ -10,10 +10,10 @@ const health = '*/api/v1/health';
 /** The next requests get no answer. */
 const neverAnswer = () => mock.server.use(http.get(health, () => new Promise<never>(() => {})));
 
-test('a request that is not answered in its time fails as a time-out', async () => {
+test('a request that is not answered in its time fails as a time-out, and no id is reported', async () => {
   neverAnswer();
   const failed = call('getHealth', {}, { timeoutMs: 20 });
-  await expect(failed).rejects.toMatchObject({ kind: 'timeout', isTransient: true, operationId: 'getHealth' });
+  await expect(failed).rejects.toMatchObject({ kind: 'timeout', isTransient: true, requestId: undefined });
 });
 
 test('a request without a time limit waits for its answer', async () => {

@@ -54,6 +54,23 @@ test('the date of a Retry-After counts from the date of the answer, because the 
   expect(await failed()).toMatchObject({ retryAfter: 40 });
 });
 
+test.for([
+  ['no id', {}],
+  ['an id that is not a UUID', { 'x-request-id': 'a'.repeat(9000) }],
+] as [string, Record<string, string>][])('an answer with %s reports none', async ([, headers]) => {
+  expectConsole('error', /getHealth answered against its contract/);
+  answer('OK', 200, headers);
+  expect(await failed()).toMatchObject({ kind: 'contract', requestId: undefined });
+  answer(problem, 503, { ...headers, 'content-type': 'application/problem+json' });
+  expect(await failed()).toMatchObject({ kind: 'problem', requestId: undefined });
+});
+
+test('an answer that breaks the contract reports its own id', async () => {
+  expectConsole('error', /getHealth answered against its contract/);
+  answer('OK', 200, json);
+  expect(await failed()).toMatchObject({ kind: 'contract', requestId: json['x-request-id'] });
+});
+
 test('a page of a proxy with a success status is not shown as a fault of the platform, and no id is reported', async () => {
   mock.server.use(http.get('*/api/v1/health', () => HttpResponse.html('<h1>Wi-Fi do hotel</h1>')));
   expect(await failed()).toMatchObject({

@@ -50,6 +50,19 @@ test('each call is listed with operation, request id and both bodies', async () 
   expect(within(call).getByRole('region', { name: 'Resposta' })).toHaveTextContent('"errorAlerts": true');
 });
 
+test('a call without an answer has no request id', async () => {
+  const opened = openScreen('/settings');
+  const calls = await openPanel(opened);
+  mock.platform.scenario = 'offline';
+  await opened.user.click(within(calls).getByRole('button', { name: 'Recarregar dados' }));
+  const path = await within(calls).findByText('/api/v1/settings/tenant');
+  await opened.user.click(path);
+  const call = within(path.closest('li') as HTMLElement);
+  expect(call.getByText('Sem rede')).toBeVisible();
+  expect(call.getByRole('link', { name: 'getTenantSettings' })).toBeVisible();
+  expect(call.queryByText(/^ID da requisição/)).not.toBeInTheDocument();
+});
+
 test('a call is copied as cURL', async () => {
   const opened = openScreen('/settings');
   const calls = await openPanel(opened);

@@ -37,6 +37,15 @@ describe('a run', () => {
     expect(link).toHaveAttribute('href', `/logs?q=${log?.requestId}`);
   });
 
+  test('whose answer has no request id has no link to the logs', async () => {
+    const { user } = await openBalance(mock);
+    const answer = { status: 200, statusText: 'OK', headers: {}, data: null, time: 142 };
+    mock.server.use(http.post('*/tester/requests', () => HttpResponse.json(answer)));
+    await run(user);
+    expect(await within(response()).findByText('200 OK')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Ver nos logs' })).not.toBeInTheDocument();
+  });
+
   test('starts with Ctrl+Enter in any field', async () => {
     const { user } = await openBalance(mock);
     await user.click(screen.getByRole('textbox', { name: 'Headers (JSON)' }));

@@ -8,7 +8,7 @@ import { SignInContext } from '#ui/sign-in.tsx';
 import { EmptyState, ErrorState } from '#ui/StateViews.tsx';
 
 const requestId = '0f8fad5b-d9cb-469f-a165-70867728950e';
-const error = new ApiError('timeout', { operationId: 'listBanks', requestId });
+const error = new ApiError('timeout', { operationId: 'listBanks', requestId: undefined });
 
 test('an empty state shows the reason and an action', () => {
   render(
@@ -29,9 +29,10 @@ test('an error says what happened and tries again', async () => {
   expect(tries).toBe(1);
 });
 
-test('the id of the request is shown and copied', async () => {
+test('the id of the answer is shown and copied', async () => {
   const user = userEvent.setup();
-  render(<ErrorState error={error} onRetry={() => undefined} />);
+  const refused = new ApiError('contract', { operationId: 'listBanks', requestId });
+  render(<ErrorState error={refused} onRetry={() => undefined} />);
   expect(screen.getByText(requestId)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Copiar ID' }));
   expect(await navigator.clipboard.readText()).toBe(requestId);

@@ -25,7 +25,7 @@ export function CallDetail({ call }: { call: DemoCall }) {
             'nenhuma da API'
           )}
         </p>
-        <RequestId id={call.requestId} />
+        <RequestId id={response.headers['x-request-id']} />
         <Button size="small" icon={<CopyOutlined aria-hidden />} onClick={() => void copyText(curl())}>
           Copiar como cURL
         </Button>

@@ -5,6 +5,7 @@ import { useSyncExternalStore } from 'react';
  * frame must not import the mock, which a remote build lacks; the compiler compares the two in main.tsx.
  */
 export interface DemoCall {
+  /** The id in the answer; of the request when a scenario breaks the connection. */
   requestId: string;
   operationId: string | null;
   method: string;

@@ -7,6 +7,7 @@ import { anyRoute, operationsAt } from '#mocks/protocol/route-pattern.ts';
 
 /** One call that the mock answered, with its secrets masked. */
 export interface MockCall {
+  /** The id in the answer; of the request when a scenario breaks the connection. */
   requestId: string;
   operationId: OperationId | null;
   method: string;

@@ -7,7 +7,7 @@ import { StatusTag } from '#ui/Tag.tsx';
 import styles from './AnswerView.module.css';
 
 /** A bank's response, whatever its status. */
-export function AnswerView({ response, requestId }: { response: TesterResponse; requestId: string }) {
+export function AnswerView({ response, requestId }: { response: TesterResponse; requestId: string | undefined }) {
   const { status, statusText, time, headers, data } = response;
   return (
     <>
@@ -22,12 +22,14 @@ export function AnswerView({ response, requestId }: { response: TesterResponse; 
           <dt>Duração</dt>
           <dd className={styles['time']}>{formatDuration(time)}</dd>
         </div>
-        <div>
-          <dt>Log</dt>
-          <dd>
-            <Link to={links.logs({ q: requestId })}>Ver nos logs</Link>
-          </dd>
-        </div>
+        {requestId !== undefined && (
+          <div>
+            <dt>Log</dt>
+            <dd>
+              <Link to={links.logs({ q: requestId })}>Ver nos logs</Link>
+            </dd>
+          </div>
+        )}
       </dl>
       <MessageView headers={headers} body={data} bodyLabel="Body da resposta" />
     </>

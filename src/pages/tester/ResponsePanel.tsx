@@ -43,7 +43,11 @@ export function ResponsePanel({ onRetry }: { onRetry: (run: Run) => void }) {
           <>
             <RunLabel run={shown} />
             {'response' in shown.outcome ? (
-              <AnswerView key={shown.requestId} response={shown.outcome.response} requestId={shown.requestId} />
+              <AnswerView
+                key={shown.requestId ?? shown.startedAt}
+                response={shown.outcome.response}
+                requestId={shown.requestId}
+              />
             ) : (
               <FailedRun run={shown} error={shown.outcome.error} onRetry={onRetry} />
             )}

@@ -7,8 +7,8 @@ import { blankDraft, type Draft } from './draft.ts';
 
 /** A finished run with the draft it was made from. */
 export interface Run {
-  /** The `x-request-id` of the platform's response; the run's log has the same id. */
-  requestId: string;
+  /** The `x-request-id` of the platform's response; the run's log has the same id. Undefined without one. */
+  requestId: string | undefined;
   startedAt: string;
   draft: Draft;
   request: TesterRequest;

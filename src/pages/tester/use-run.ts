@@ -57,7 +57,7 @@ export function useRun(): (draft: Draft, request: TesterRequest) => Promise<ApiE
       const controller = new AbortController();
       const startedAt = new Date().toISOString();
       testerSession.begin({ startedAt, draft, request, cancel: () => controller.abort() });
-      const end = async (requestId: string, outcome: Run['outcome']) =>
+      const end = async (requestId: string | undefined, outcome: Run['outcome']) =>
         testerSession.end({ requestId, startedAt, draft, request, call: await callOf(reading, request), outcome });
       try {
         const { body: response, requestId } = await send(
@@ -77,7 +77,7 @@ export function useRun(): (draft: Draft, request: TesterRequest) => Promise<ApiE
           announce('Requisição cancelada. O banco pode tê-la executado: confira nos logs.');
           return null;
         }
-        await end(error.requestId ?? startedAt, { error });
+        await end(error.requestId, { error });
         return error;
       }
     },

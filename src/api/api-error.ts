@@ -10,7 +10,6 @@ import type { OperationId } from './contract/routes.ts';
  * - `timeout`: the request got no answer in time
  * - `foreign`: the answer is a page of a server on the way, such as a proxy, and not of the platform
  * - `contract`: the answer breaks the contract
- * - `unchecked`: the platform answered, but the console's file that checks answers could not be loaded
  * - `cancelled`: the console cancelled the request
  */
 export type ApiErrorKind =
@@ -21,7 +20,6 @@ export type ApiErrorKind =
   | 'timeout'
   | 'foreign'
   | 'contract'
-  | 'unchecked'
   | 'cancelled';
 
 interface Details {
@@ -43,7 +41,6 @@ const titles: Record<Exclude<ApiErrorKind, 'problem'>, string> = {
   timeout: 'A plataforma demorou demais para responder',
   foreign: 'A resposta não veio da plataforma',
   contract: 'Resposta inesperada da plataforma',
-  unchecked: 'Não foi possível ler a resposta',
   cancelled: 'Requisição cancelada',
 };
 
@@ -55,7 +52,6 @@ const advice: Record<Exclude<ApiErrorKind, 'problem'>, string> = {
   foreign:
     'Um servidor no caminho (proxy ou página de acesso à rede) respondeu no lugar dela. Verifique a rede e tente novamente.',
   contract: 'A resposta não segue o contrato da API.',
-  unchecked: 'A plataforma respondeu, mas um arquivo do console não pôde ser carregado. Recarregue a página.',
   cancelled: 'A requisição foi interrompida antes da resposta.',
 };
 
@@ -104,11 +100,9 @@ export class ApiError extends Error {
     return this.problem?.type.endsWith(`/${name}`) ?? false;
   }
 
-  /** Whether the same request may succeed later without a change: the platform or the network failed. */
+  /** Whether the same request may succeed later without a change: the platform failed or could not be reached. */
   get isTransient(): boolean {
-    return (
-      ['offline', 'unreachable', 'timeout', 'foreign', 'unchecked'].includes(this.kind) || (this.status ?? 0) >= 500
-    );
+    return ['offline', 'unreachable', 'timeout', 'foreign'].includes(this.kind) || (this.status ?? 0) >= 500;
   }
 }
 

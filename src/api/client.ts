@@ -92,7 +92,7 @@ export async function call<Id extends OperationId>(
   };
 
   function notLoaded(cause: unknown): never {
-    throw new ApiError('unchecked', { operationId, requestId, cause });
+    throw new ApiError('unreachable', { operationId, requestId, cause });
   }
 }
 

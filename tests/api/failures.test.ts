@@ -1,5 +1,5 @@
 import { http, HttpResponse } from 'msw/http';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { call } from '#api/client.ts';
 import { expectConsole } from '#tests/support/console.ts';
 import { mockPlatform } from '#tests/support/server.ts';
@@ -69,21 +69,6 @@ test('an answer that breaks the contract reports its own id', async () => {
   expectConsole('error', /getHealth answered against its contract/);
   answer('OK', 200, json);
   expect(await failed()).toMatchObject({ kind: 'contract', requestId: json['x-request-id'] });
-});
-
-test('an answer is not blamed on the platform when the file that checks it cannot be loaded', async () => {
-  vi.doMock('#api/check-answer.ts', () => {
-    throw new TypeError('Failed to fetch dynamically imported module');
-  });
-  answer({}, 200, json);
-  const error = await failed();
-  vi.doUnmock('#api/check-answer.ts');
-  expect(error).toMatchObject({
-    kind: 'unchecked',
-    detail: expect.stringContaining('um arquivo do console não pôde ser carregado') as string,
-    requestId: json['x-request-id'],
-    isTransient: true,
-  });
 });
 
 test('a page of a proxy with a success status is not shown as a fault of the platform, and no id is reported', async () => {

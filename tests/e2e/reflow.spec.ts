@@ -135,6 +135,17 @@ test.describe('with forced colours', () => {
   });
 });
 
+test("the period's calendar is not wider than a phone @desktop", async ({ page }) => {
+  for (const width of [320, 375]) {
+    await page.setViewportSize({ width, height: 812 });
+    await page.goto('/logs');
+    await page.getByRole('button', { name: /^Filtros/ }).click();
+    await page.getByLabel('De', { exact: true }).click();
+    await expect(page.getByText('Dom', { exact: true })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText('Sáb', { exact: true })).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test('a screen that is shorter than a phone does not scroll @desktop', async ({ page, expectConsole }) => {
   expectConsole(/^error: 404: route not found/);
   await page.setViewportSize({ width: 375, height: 812 });

@@ -54,6 +54,7 @@ export function PeriodFilter({ from, to, onChange }: Props) {
       <DatePicker.RangePicker
         id={{ start: 'log-from', end: 'log-to' }}
         className={styles['range'] ?? ''}
+        classNames={{ popup: { root: styles['calendar'] ?? '' } }}
         value={[shown(from), shown(to)]}
         locale={locale}
         allowEmpty={[true, true]}

@@ -43,6 +43,13 @@ export function ConfirmDialog({ confirmLabel, cancelLabel = 'Cancelar', busy = f
       closable={false}
       styles={body}
       onCancel={onCancel}
+      // A dialog below that is still opening takes the focus when it is shown, and antd then moves it to this dialog's frame.
+      afterOpenChange={(isShown) => {
+        const isOnButton = cancel.current
+          ?.closest('[role="dialog"]')
+          ?.contains(document.activeElement?.closest('button') ?? null);
+        if (isShown && !isOnButton) cancel.current?.focus();
+      }}
       afterClose={() => {
         if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
         afterClose?.();

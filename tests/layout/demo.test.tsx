@@ -90,6 +90,16 @@ test('cancelling the question keeps what was changed', async () => {
   expect(mock.platform.tables('normal').settings.get().tenant.tenantName).toBe('Mudado');
 });
 
+test('the question takes the focus back from the dialog below, which takes it when it has opened late', async () => {
+  const opened = openScreen('/settings');
+  const below = await openDialog(opened);
+  await opened.user.click(screen.getByRole('button', { name: 'Restaurar dados de exemplo' }));
+  await screen.findByText('Restaurar dados de exemplo?');
+  below.focus();
+  expect(below).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Cancelar' })).toHaveFocus());
+});
+
 test('the reference opens in a new tab', async () => {
   const dialog = await openDialog(openScreen('/settings'));
   const link = within(dialog).getByRole('link', { name: 'Referência da API' });

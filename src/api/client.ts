@@ -6,6 +6,7 @@ import { noteCallEnd } from './call-end.ts';
 import type { checkAnswer } from './check-answer.ts';
 import type { Contract, Input, Output } from './contract/index.ts';
 import { type OperationId, type Route, routes } from './contract/routes.ts';
+import { isUuid } from './contract/uuid.ts';
 import { networkFailure } from './network-failure.ts';
 import { genericProblem, problemIn } from './problem-in.ts';
 import { noteStatus } from './session-state.ts';
@@ -219,12 +220,10 @@ function parseJson(text: string): unknown {
   }
 }
 
-const uuidShape = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
 /** The request id of an answer: a UUID, as the contract says. Other texts are not shown, because they have no limit. */
 function requestIdOf(response: AxiosResponse<unknown>): string | undefined {
   const id = header(response, 'x-request-id');
-  return id !== undefined && uuidShape.test(id) ? id : undefined;
+  return id !== undefined && isUuid(id) ? id : undefined;
 }
 
 function header(response: AxiosResponse<unknown>, name: string): string | undefined {

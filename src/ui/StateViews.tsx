@@ -22,8 +22,8 @@ interface ErrorStateProps {
   error: ApiError;
   onRetry: () => unknown;
   /**
-   * The request was a read: SWR repeats it when the platform said when, because repeating it does no harm, and after
-   * signing in.
+   * The request was a read. Repeating a read does no harm, so it is repeated by itself: at the time that the platform
+   * named (`swrConfig`), and after signing in.
    */
   isRead?: boolean;
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { type LinkProps, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { isUuid } from '#api/contract/uuid.ts';
 
 /** Converts a value to and from a query parameter: `read` accepts any text, `write` returns null to omit it. */
 export interface Codec<Value> {
@@ -47,11 +48,9 @@ export const countParam: Codec<number | undefined> = {
   write: (value) => (value === undefined ? null : String(value)),
 };
 
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
 /** An id of the platform; anything else in the address counts as absent. */
 export const idParam: Codec<string | undefined> = {
-  read: (text) => (uuid.test(text ?? '') ? (text ?? undefined) : undefined),
+  read: (text) => (text !== null && isUuid(text) ? text : undefined),
   write: (value) => value ?? null,
 };
 

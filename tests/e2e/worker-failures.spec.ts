@@ -1,9 +1,7 @@
 import { expectSaid, itemOf, navigationOf } from './support/acts.ts';
 import { expect, test } from './support/fixtures.ts';
 import { runBalance } from './support/tester.ts';
-import { workerAnswers } from './support/worker.ts';
-
-const notice = 'O navegador não permitiu o service worker da demonstração';
+import { workerAnswers, workerNotice } from './support/worker.ts';
 
 test('a worker that takes long to start is not reported as refused @desktop', async ({ page, context }) => {
   await context.route(/\/mockWorker\.js/, async (route) => {
@@ -13,7 +11,7 @@ test('a worker that takes long to start is not reported as refused @desktop', as
   await page.goto('/banks');
   await expect(itemOf(page, 'Itaú')).toBeVisible();
   await workerAnswers(page);
-  await expect(page.getByText(notice)).toBeHidden();
+  await expect(page.getByText(workerNotice)).toBeHidden();
   await navigationOf(page).getByRole('link', { name: 'Logs' }).click();
   await expect(page.getByRole('table').getByRole('row')).not.toHaveCount(0);
 });
@@ -24,7 +22,7 @@ test.describe('where no worker can start', () => {
   test('the page answers its own calls and shows a notice', async ({ page, expectConsole }) => {
     expectConsole(/Service Worker registration blocked by Playwright/);
     await page.goto('/banks');
-    await expect(page.getByRole('note')).toContainText(notice);
+    await expect(page.getByRole('note')).toContainText(workerNotice);
     await expect(page.getByRole('article')).toHaveCount(12);
     await page.getByRole('button', { name: 'Gerenciar Itaú' }).click();
     await page.getByRole('button', { name: 'Desativar' }).click();

@@ -1,6 +1,6 @@
 import { itemOf, navigationOf } from './support/acts.ts';
 import { expect, test } from './support/fixtures.ts';
-import { callsToWorker, workerAnswers } from './support/worker.ts';
+import { callsToWorker, workerAnswers, workerNotice } from './support/worker.ts';
 
 declare global {
   interface Window {
@@ -10,8 +10,6 @@ declare global {
   }
 }
 
-const notice = 'O navegador não permitiu o service worker da demonstração';
-
 test('the page answers its first calls, then the service worker does, and no notice is shown', async ({ page }) => {
   await page.goto('/banks');
   await expect(itemOf(page, 'Itaú')).toBeVisible();
@@ -20,7 +18,7 @@ test('the page answers its first calls, then the service worker does, and no not
   expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toMatch(
     /\/mockWorker\.js\?api=\/api\/v1$/,
   );
-  await expect(page.getByText(notice)).toBeHidden();
+  await expect(page.getByText(workerNotice)).toBeHidden();
 });
 
 test('a page is answered after a hard reload, which bypasses the worker @desktop', async ({ page, context }) => {
@@ -155,7 +153,7 @@ test('calls are still answered after the worker of an open page is unregistered 
   await expect(page.getByRole('table').getByRole('row')).not.toHaveCount(0);
   await page.reload();
   await expect(page.getByRole('table').getByRole('row')).not.toHaveCount(0);
-  await expect(page.getByText(notice)).toBeHidden();
+  await expect(page.getByText(workerNotice)).toBeHidden();
 });
 
 test('a newer worker that another tab starts leaves the first tab answered @desktop', async ({ page, context }) => {
@@ -196,5 +194,5 @@ test('a newer worker that another tab starts leaves the first tab answered @desk
 
   await navigationOf(page).getByRole('link', { name: 'Logs' }).click();
   await expect(page.getByRole('table').getByRole('row')).not.toHaveCount(0);
-  await expect(page.getByText(notice)).toBeHidden();
+  await expect(page.getByText(workerNotice)).toBeHidden();
 });

@@ -2,6 +2,7 @@ import { http, HttpResponse, type HttpHandler } from 'msw/http';
 import type { Contract, Output, ParsedInput } from '#api/contract/index.ts';
 import type { AnyOperation } from '#api/contract/operation.ts';
 import type { OperationId } from '#api/contract/routes.ts';
+import { isUuid } from '#api/contract/uuid.ts';
 import { authorize, sessionOf } from './authorize.ts';
 import { entityTag, ifMatchMatches } from './entity-tag.ts';
 import type { PreparedResponse } from '#mocks/platform/answers.ts';
@@ -114,12 +115,10 @@ export function refuse(error: unknown, operation: AnyOperation | null, requestId
   return new HttpResponse(JSON.stringify(problem), { status: problem.status, headers });
 }
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
 /** The caller's request id when it is a UUID, else a new one. */
 export function requestIdOf(request: Request, platform: Platform): string {
   const sent = request.headers.get('x-request-id');
-  return sent && uuid.test(sent) ? sent : platform.newId();
+  return sent && isUuid(sent) ? sent : platform.newId();
 }
 
 function contextOf(platform: Platform, request: Request): Context {

@@ -16,7 +16,8 @@ export type WorkerFailure = 'unsupported' | 'undelivered' | 'refused';
  * Lets the page answer its own calls at once, so that its first content does not wait for a service worker. In the
  * first pause after a call the service worker is started; when it is ready, it answers all further calls. The page goes
  * on where no worker can run or while it is slow to start, and answers again once another worker controls the page: MSW
- * in this page uses only the worker that it started with. Without a network it tries again in a later pause.
+ * in this page uses only the worker that it started with. A registration that fails for a lost connection is tried again
+ * in a later pause.
  * @returns why no worker can run; the promise never settles where one runs
  */
 export function answerUntilWorkerRuns(handlers: HttpHandler[]): Promise<WorkerFailure> {
@@ -36,7 +37,7 @@ export function answerUntilWorkerRuns(handlers: HttpHandler[]): Promise<WorkerFa
 
     async function handOver(): Promise<void> {
       isHandingOver = true;
-      // A file that cannot be loaded is no failure of the worker: the page goes on.
+      // A file that cannot be loaded is no failure of the worker: the page goes on answering, until it is loaded again.
       const file = await import('./worker.ts').catch(() => null);
       if (!file) return;
       try {

@@ -43,11 +43,7 @@ export function ResponsePanel({ onRetry }: { onRetry: (run: Run) => void }) {
           <>
             <RunLabel run={shown} />
             {'response' in shown.outcome ? (
-              <AnswerView
-                key={shown.requestId ?? shown.startedAt}
-                response={shown.outcome.response}
-                requestId={shown.requestId}
-              />
+              <AnswerView key={shown.startedAt} response={shown.outcome.response} requestId={shown.requestId} />
             ) : (
               <FailedRun run={shown} error={shown.outcome.error} onRetry={onRetry} />
             )}

@@ -29,7 +29,7 @@ export function RunHistory({ onChoose }: { onChoose: (run: Run) => void }) {
     >
       <ol className={styles['runs']}>
         {runs.map((run) => (
-          <li key={run.requestId ?? run.startedAt}>
+          <li key={run.startedAt}>
             <button
               type="button"
               className={styles['run']}

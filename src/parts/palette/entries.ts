@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { isUuid } from '#api/contract/uuid.ts';
 import { fold } from '#ui/fold.ts';
 
 /** One result of the palette. */
@@ -25,7 +26,5 @@ export function matching(entries: Entry[], text: string): Entry[] {
   return entries.filter(({ label, hint = '' }) => fold(`${label} ${hint}`).includes(needle));
 }
 
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
 /** The id of a request, when the text is one. */
-export const requestIdIn = (text: string): string | null => (uuid.test(text.trim()) ? text.trim().toLowerCase() : null);
+export const requestIdIn = (text: string): string | null => (isUuid(text.trim()) ? text.trim().toLowerCase() : null);

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { dialog, expectSaid, itemOf } from '../support/acts.ts';
 import { checkPage } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -22,6 +22,18 @@ async function signIn(page: Page, person: string) {
   await page.getByRole('button', { name: person }).click();
 }
 
+/** Opens 'Novo Banco' and fills in the name and the code. */
+async function fillNewBank(page: Page, code: string): Promise<Locator> {
+  await page.getByRole('button', { name: 'Novo Banco' }).click();
+  const form = dialog(page, 'Novo Banco');
+  await form.getByRole('textbox', { name: 'Nome' }).fill('Banco Novo');
+  await form.getByRole('textbox', { name: 'Código' }).fill(code);
+  return form;
+}
+
+/** Ends the session as an expiry does: only the session's cookie goes, the one against forged requests stays. */
+const endSession = (context: BrowserContext) => context.clearCookies({ name: 'ponte_session' });
+
 test.describe('with a platform that asks for a session @remote', () => {
   test.use({ auth: true });
   test.beforeEach(({ expectConsole }) => expectConsole(/status of 401/));
@@ -42,11 +54,8 @@ test.describe('with a platform that asks for a session @remote', () => {
     context,
   }) => {
     await enter(page, '/banks', 'Administração');
-    await page.getByRole('button', { name: 'Novo Banco' }).click();
-    const form = dialog(page, 'Novo Banco');
-    await form.getByRole('textbox', { name: 'Nome' }).fill('Banco Novo');
-    await form.getByRole('textbox', { name: 'Código' }).fill('991');
-    await context.clearCookies();
+    const form = await fillNewBank(page, '991');
+    await endSession(context);
     await form.getByRole('button', { name: 'Cadastrar Banco' }).click();
     await expect(form.getByRole('link', { name: 'Entrar' })).toBeVisible();
     await expectAccessible(page);
@@ -74,11 +83,8 @@ test.describe('with a platform that asks for a session @remote', () => {
   }) => {
     expectConsole(/status of 403/);
     await enter(page, '/banks', 'Administração');
-    await page.getByRole('button', { name: 'Novo Banco' }).click();
-    const form = dialog(page, 'Novo Banco');
-    await form.getByRole('textbox', { name: 'Nome' }).fill('Banco Novo');
-    await form.getByRole('textbox', { name: 'Código' }).fill('993');
-    await context.clearCookies();
+    const form = await fillNewBank(page, '993');
+    await endSession(context);
     const other = await context.newPage();
     await enter(other, '/banks', 'Leitura');
     await expect(account(other)).toBeVisible();

@@ -1,5 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
+/** The beginning of the notice that the browser refused the worker. */
+export const workerNotice = 'O navegador não permitiu o service worker da demonstração';
+
 /** The calls that did not stay in the page since it was loaded: the browser measures no others. */
 export const callsToWorker = (page: Page): Promise<string[]> =>
   page.evaluate(() =>

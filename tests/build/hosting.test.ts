@@ -106,17 +106,6 @@ describe.skipIf(!hasNginx).for(['/', '/console/'])(
       expect(await (await get('apis')).text()).toContain('<title>Ponte</title>');
     });
 
-    test.runIf(base !== '/')(
-      'the base without its slash redirects to the base, and paths outside are 404',
-      async () => {
-        const bare = await fetch(site.url.slice(0, -1), { redirect: 'manual' });
-        expect([bare.status, bare.headers.get('location')]).toEqual([301, base]);
-        for (const path of ['/', '/banks', `${base.slice(0, -1)}x`]) {
-          expect((await fetch(new URL(path, site.url))).status, path).toBe(404);
-        }
-      },
-    );
-
     test.for(['', 'assets/console-a1b2.js', 'mockServiceWorker.js', 'worker.js'])(
       '"%s" is sent with every security header',
       async (path) => {
@@ -150,6 +139,12 @@ describe.skipIf(!hasNginx)(
       expect(await (await send('/console/banks')).text()).toContain('<title>Ponte</title>');
       expect(await (await send('/api/v1/banks')).json()).toHaveProperty('meta.totalRecords');
       expect(await (await send('/login')).text()).toContain('<h1>Entrar</h1>');
+    });
+
+    test('the base without its slash redirects to the base, and paths outside it and the API are 404', async () => {
+      const bare = await send('/console', { redirect: 'manual' });
+      expect([bare.status, bare.headers.get('location')]).toEqual([301, '/console/']);
+      for (const path of ['/', '/banks', '/consolex']) expect((await send(path)).status, path).toBe(404);
     });
 
     test('without a session the answer is the 401 of the platform', async () => {

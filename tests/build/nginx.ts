@@ -1,12 +1,13 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { vi } from 'vitest';
 import { text } from '#tests/house/tree.ts';
+import { isInstalled } from '#tests/support/installed.ts';
 
-export const hasNginx = !spawnSync('nginx', ['-v']).error;
+export const hasNginx = isInstalled('nginx', '-v');
 
 /**
  * Starts nginx with the committed configuration and a small site at `base`.

@@ -5,6 +5,8 @@ import { oldestBrowsers } from '../../scripts/build/browsers.ts';
 
 const path = new URL(import.meta.resolve('@mdn/browser-compat-data'));
 const data = JSON.parse(readFileSync(path, 'utf8')) as CompatData;
+/** MDN's data: which browser has had which feature since which version. */
+export const compatibility = data;
 
 type Browser = keyof typeof oldestBrowsers;
 
@@ -29,7 +31,8 @@ export function firstVersions(features: string[]): Record<Browser, number> {
   return Object.fromEntries(versions) as Record<Browser, number>;
 }
 
-const isNew = (feature: Identifier): boolean =>
+/** Whether one of the oldest supported browsers lacks the feature. */
+export const isNew = (feature: Identifier): boolean =>
   Object.entries(oldestBrowsers).some(
     ([browser, version]) => firstVersion(feature, browser as Browser) > Number(version),
   );

@@ -1,13 +1,13 @@
-import { execFile, spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serveMock } from '#mocks/transports/http/serve.ts';
+import { isInstalled } from '#tests/support/installed.ts';
 import { text } from './tree.ts';
 
 const run = promisify(execFile);
 const calls = [...text('README.md').matchAll(/^curl .* # (\d{3})/gm)].map(([line, status]) => ({ line, status }));
-/** The README requires only Node and npm, so curl may be missing. */
-const hasCurl = spawnSync('curl', ['--version']).status === 0;
+const hasCurl = isInstalled('curl', '--version');
 
 let server: Awaited<ReturnType<typeof serveMock>>;
 beforeAll(async () => {

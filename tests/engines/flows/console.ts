@@ -106,4 +106,15 @@ export const consoleFlows = [
     await page.see(panel, ({ text }) => /\/api\/v1\/settings\/tenant/.test(text) && /200/.test(text));
     expect((await page.see(panel)).text).not.toContain('Sem rede');
   }),
+
+  flow('the contents of the API reference lead to an operation', async (page) => {
+    await page.open('/reference.html');
+    const contents = { role: 'navigation', name: 'Contents' };
+    const summary = { selector: 'summary', name: 'Contents', within: contents };
+    // Without `::details-content` the contents are closed at first, as on a phone.
+    const isOpen = page.width >= 960 && (await page.evaluate(() => CSS.supports('selector(::details-content)')));
+    if (!isOpen) await page.click(summary);
+    await page.click(link(/^Export logs as CSV/, contents));
+    await page.see(heading('Export logs as CSV'), ({ isReachable }) => isReachable);
+  }),
 ];

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { dialog } from './support/acts.ts';
 import { checkPage } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
+import { overflowingWithAnyFont } from './support/reflow.ts';
 import { screens } from './support/states.ts';
 
 // The colour of a moving element cannot be measured.
@@ -20,7 +21,7 @@ const views: View[] = [
 const viewsOf = (index: number): View[] => (process.env.PONTE_E2E_SHORT ? [views[index % 2 === 0 ? 0 : 2]!] : views);
 
 /**
- * Checks the page with axe in each view and returns the number of rules that passed.
+ * Checks in each view the page with axe, and that nothing sticks out of it with any font. Returns the number of rules that passed.
  * @param show repeats the steps to a state that does not last until the next view
  */
 async function checkIn(page: Page, chosen: View[], what: string, show?: () => Promise<void>): Promise<number> {
@@ -34,12 +35,17 @@ async function checkIn(page: Page, chosen: View[], what: string, show?: () => Pr
     const finding = await checkPage(page);
     expect.soft(finding.violations, `${what} at ${width} px, ${colorScheme}`).toEqual([]);
     passed += finding.passed;
+    expect.soft(await overflowingWithAnyFont(page), `${what} at ${width} px`).toEqual([]);
   }
   return passed;
 }
 
 for (const [screen, states] of Object.entries(screens)) {
-  test(`${screen}: every state passes axe @desktop`, async ({ page, expectFailedCall, expectConsole }) => {
+  test(`${screen}: every state passes axe and fits into the page @desktop`, async ({
+    page,
+    expectFailedCall,
+    expectConsole,
+  }) => {
     // Each state takes up to three checks of the whole page.
     test.setTimeout(states.length * 40_000);
     if (states.some(({ at }) => at.includes('server-error'))) expectFailedCall(/Failed to load resource/);

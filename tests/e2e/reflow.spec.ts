@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { screens } from '#src/screens.ts';
 import { dialog, expectSaid, heading, itemOf, navigateTo, region } from './support/acts.ts';
 import { expect, test } from './support/fixtures.ts';
+import { overflowingWithAnyFont } from './support/reflow.ts';
 
 /** A text of each screen's content, by its title. */
 const contents: Record<(typeof screens)[number]['title'], string | RegExp> = {
@@ -18,16 +19,6 @@ async function visit(page: Page, { path, title }: (typeof screens)[number]): Pro
   await expect(page.getByText(contents[title]).filter({ visible: true }).first()).toBeVisible();
   await expect(page.getByText(/^Carregando/)).toHaveCount(0);
 }
-
-/** Elements that are wider than the page, unless a scrolling region contains them. */
-const overflowing = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const root = document.documentElement;
-    if (root.scrollWidth <= root.clientWidth) return [];
-    return [...document.querySelectorAll('body *')]
-      .filter((one) => one.getBoundingClientRect().right > root.clientWidth + 1)
-      .map((one) => `${one.tagName} ${one.getAttribute('class')} ${one.textContent.slice(0, 40)}`);
-  });
 
 /** Targets smaller than 24 px, without inline links (WCAG 2.2, 2.5.8). */
 const smallTargets = (page: Page): Promise<string[]> =>
@@ -50,22 +41,8 @@ const isCovered = (target: Locator): Promise<boolean> =>
     return over === null || !(one.contains(over) || over.contains(one));
   });
 
-/**
- * Letter spacings that make the packaged font as narrow as the condensed fonts of some systems and as wide as DejaVu
- * Sans, which is 9 % wider, so that the check does not depend on the fonts of the machine.
- */
-const spacings = { own: 'normal', narrow: '-0.04em', wide: '0.06em' };
-
-/** Elements beyond the page with each font width. */
-async function overflowingWithAnyFont(page: Page): Promise<string[]> {
-  const found: string[] = [];
-  for (const [font, spacing] of Object.entries(spacings)) {
-    await page.addStyleTag({ content: `* { letter-spacing: ${spacing} !important }` });
-    found.push(...(await overflowing(page)).map((element) => `${font} font: ${element}`));
-  }
-  await page.addStyleTag({ content: '* { letter-spacing: normal !important }' });
-  return found;
-}
+/** The narrowest page, phones, tablets and desktops, on both sides of the widths at which the layout changes. */
+const widths = [320, 375, 479, 600, 768, 1024, 1100, 1440];
 
 test('no screen scrolls horizontally at 320 px or 200 % zoom, and every target is 24 px @desktop', async ({ page }) => {
   test.setTimeout(240_000);
@@ -73,7 +50,7 @@ test('no screen scrolls horizontally at 320 px or 200 % zoom, and every target i
     await page.setViewportSize({ width: 1440, height: 900 });
     await visit(page, screen);
     expect.soft(await smallTargets(page), `${screen.path}: small targets at 1440 px`).toEqual([]);
-    for (const width of [320, 375, 768, 1440]) {
+    for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
       expect.soft(await overflowingWithAnyFont(page), `${screen.path} at ${width} px`).toEqual([]);
     }
@@ -94,7 +71,7 @@ test('dialogs and drawers fit into 320 px @desktop', async ({ page }) => {
     await page.goto(path);
     const box = await page.getByRole('dialog').getByRole('button').last().boundingBox();
     expect(box && box.x >= 0 && box.x + box.width <= 320, path).toBe(true);
-    expect(await overflowing(page), path).toEqual([]);
+    expect(await overflowingWithAnyFont(page), path).toEqual([]);
   }
 });
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Target } from './locate.ts';
 import type { Page } from './page.ts';
 
@@ -58,4 +59,16 @@ export async function playScenario(page: Page, label: RegExp): Promise<void> {
   if (page.width < 768) await page.click(button('Abrir menu'));
   await page.click(button(/^Modo demonstração/));
   await page.click(button(label, dialog('Modo demonstração')));
+}
+
+/** Waits until the service worker answers a call of the page. The browser measures no call that the page answers. */
+export async function workerAnswers(page: Page): Promise<void> {
+  await page.until(async () => {
+    // The page hands over in its first pause of a second.
+    await sleep(1200);
+    return page.evaluate(async () => {
+      await (await fetch('/api/v1/session')).text();
+      return performance.getEntriesByType('resource').some(({ name }) => name.includes('/api/v1/session'));
+    });
+  }, 'an answer of the service worker');
 }

@@ -2,16 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildConsole } from '../../scripts/build/console.ts';
 import { type Site, serveSite } from '../../scripts/static-server.ts';
 import type { Browser } from './drivers/driver.ts';
-import { oldestChromium } from './drivers/chromium.ts';
-import { firefox } from './drivers/firefox.ts';
-import { webkit } from './drivers/webkit.ts';
+import { engines } from './drivers/engines.ts';
 import { consoleFlows } from './flows/console.ts';
 import { listFlows } from './flows/lists.ts';
 import { settingsFlows } from './flows/settings.ts';
 import { testerFlows } from './flows/tester.ts';
 import { Page } from './page.ts';
 
-const engines = [firefox, webkit, oldestChromium];
 const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 375, height: 812 } };
 const flows = [...consoleFlows, ...listFlows, ...testerFlows, ...settingsFlows];
 

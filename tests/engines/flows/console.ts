@@ -1,22 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { screens } from '#src/screens.ts';
-import { button, dialog, flow, heading, items, link, navigateTo, playScenario, region } from '../acts.ts';
+import {
+  button,
+  dialog,
+  flow,
+  heading,
+  items,
+  link,
+  navigateTo,
+  playScenario,
+  region,
+  workerAnswers,
+} from '../acts.ts';
 import type { Page } from '../page.ts';
 
 const notice = /service worker da demonstração/;
-
-/** Waits until the service worker answers a call of the page. The browser measures no call that the page answers. */
-async function workerAnswers(page: Page): Promise<void> {
-  await page.until(async () => {
-    // The page hands over in its first pause of a second.
-    await sleep(1200);
-    return page.evaluate(async () => {
-      await (await fetch('/api/v1/session')).text();
-      return performance.getEntriesByType('resource').some(({ name }) => name.includes('/api/v1/session'));
-    });
-  }, 'an answer of the service worker');
-}
 
 async function expectNoNotice(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.body.innerText)).not.toMatch(notice);

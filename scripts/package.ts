@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { buildPackage } from './package/build.ts';
 import { checkExports } from './package/check.ts';
+import { npm } from './package/npm.ts';
 import { tryPackage } from './package/try.ts';
 
 /*
@@ -16,7 +16,7 @@ const target = resolve(root, 'dist-package');
 
 await buildPackage(folder);
 await mkdir(target, { recursive: true });
-const packed = execFileSync('npm', ['pack', folder, '--pack-destination', target, '--json'], { encoding: 'utf8' });
+const packed = npm(['pack', folder, '--pack-destination', target, '--json'], root);
 const [{ filename, size, unpackedSize, entryCount }] = JSON.parse(packed) as [Record<string, string>];
 const tarball = resolve(target, String(filename));
 console.log(`dist-package/${filename}: ${size} bytes, ${entryCount} files, ${unpackedSize} bytes unpacked`);

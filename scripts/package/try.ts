@@ -3,6 +3,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { npm } from './npm.ts';
 
 const run = promisify(execFile);
 const root = resolve(import.meta.dirname, '../..');
@@ -22,7 +23,7 @@ export async function tryPackage(tarball: string, log: (line: string) => void): 
     await writeFile(join(folder, 'package.json'), '{ "name": "project", "private": true, "type": "module" }');
     await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.ts'] }));
     await cp(join(root, 'tests/package/project'), folder, { recursive: true });
-    await run('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', tarball, ...tools], { cwd: folder });
+    npm(['install', '--no-audit', '--no-fund', '--prefer-offline', tarball, ...tools], folder);
     log('installed into an empty project');
     await run('npx', ['tsc'], { cwd: folder });
     log('types: tsc');

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
 import { buildPackage } from '#scripts/package/build.ts';
 import { checkExports } from '#scripts/package/check.ts';
+import { npm } from '#scripts/package/npm.ts';
 
 /* `npm run package -- --try` also installs the package into an empty project; it takes minutes and runs in CI. */
 
@@ -13,10 +14,7 @@ let tarball: string;
 
 beforeAll(async () => {
   await buildPackage(folder);
-  const packed = execFileSync('npm', ['pack', '--json', '--pack-destination', folder], {
-    cwd: folder,
-    encoding: 'utf8',
-  });
+  const packed = npm(['pack', '--json', '--pack-destination', folder], folder);
   tarball = join(folder, (JSON.parse(packed) as [{ filename: string }])[0].filename);
 }, 120_000);
 

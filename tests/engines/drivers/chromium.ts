@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
+import { npm } from '#scripts/package/npm.ts';
 import { unpackedBrowser } from '#tests/e2e/support/browser.ts';
 import type { Engine } from './driver.ts';
 import { launchWithPuppeteer } from './puppeteer.ts';
@@ -13,7 +13,7 @@ export const oldestChromium: Engine = {
   missing: () =>
     process.platform === 'linux' && process.arch === 'x64' ? null : 'its package is built for Linux x64 only',
   async launch() {
-    execFileSync('npm', ['ci', '--ignore-scripts', '--loglevel=error'], { cwd: home, stdio: 'inherit' });
+    npm(['ci', '--ignore-scripts', '--loglevel=error'], home);
     const browser = await unpackedBrowser(resolve(home, 'node_modules/@sparticuz/chromium'));
     return launchWithPuppeteer({ ...browser, headless: 'shell', args: ['--no-sandbox', '--disable-gpu'] });
   },

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
-import { personalNamesRule } from '#api/contract/personal-data.ts';
-import { isSecretName, MASK, redactHeaders, redactJson, redactQuery, secretNamesRule } from '#api/contract/secrets.ts';
-import { text } from '#tests/house/tree.ts';
+import { isSecretName, MASK, redactHeaders, redactJson, redactQuery } from '#api/contract/secrets.ts';
 
 test.for([
   'Authorization',
@@ -80,11 +78,3 @@ test('secret query parameters are masked, with encoded names too', () => {
     `https://a.example/x?page=2&access%5Ftoken=${MASK}&q=a#code_verifier=${MASK}`,
   );
 });
-
-test.for([secretNamesRule, personalNamesRule])(
-  'the document and the guide for the backend team state the same rule: %s',
-  (rule) => {
-    expect(text('docs/backend-guide.md').replaceAll(/\s+/g, ' ')).toContain(rule);
-    expect(JSON.stringify(JSON.parse(text('public/openapi.json')))).toContain(rule);
-  },
-);

@@ -25,6 +25,7 @@ import { raceFaults } from './races.ts';
 import { recordFaults } from './records.ts';
 import { repeatFaults } from './repeats.ts';
 import { runLogFaults } from './run-logs.ts';
+import { runBodyFaults } from './run-bodies.ts';
 import { runFaults } from './runs.ts';
 import { searchFaults } from './searches.ts';
 import { secretFaults } from './secrets.ts';
@@ -67,6 +68,7 @@ const planted: PlantedFault[] = [
   ...corsFaults,
   ...runLogFaults,
   ...runFaults,
+  ...runBodyFaults,
   ...settingsFaults,
   ...secretFaults,
   ...keyFaults,

@@ -44,10 +44,15 @@ export const TesterRequest = z
       .regex(/^\/(?!\/)[^\s{}\\#]*$/, 'O caminho começa com uma barra e não tem chaves: dê um valor a cada parâmetro.')
       .meta({ description: 'Path at the bank with its parameters filled in; may have a query.' }),
     headers: RequestHeaders,
-    body: Json.refine(isStorableJson, 'O body só pode ter tabulações e quebras de linha como caracteres de controle, e nenhum surrogate isolado.').optional().meta({
-      description:
-        'JSON body; only POST and PUT accept one. Its texts, names of fields included, may contain tab, line feed and carriage return, but no other control character (Unicode category Cc, such as NUL) and no lone surrogate.',
-    }),
+    body: Json.refine(
+      isStorableJson,
+      'O body só pode ter tabulações e quebras de linha como caracteres de controle, e nenhum surrogate isolado.',
+    )
+      .optional()
+      .meta({
+        description:
+          'JSON body; only POST and PUT accept one. Its texts, names of fields included, may contain tab, line feed and carriage return, but no other control character (Unicode category Cc, such as NUL) and no lone surrogate.',
+      }),
   })
   .refine((request) => request.body === undefined || hasBody(request.method), {
     path: ['body'],

@@ -10,7 +10,7 @@ export const introduction = [
   'Lists answer `data`, `links` and `meta`; `page` starts at 1, and a page after the last one is empty. A single object is answered without an envelope, with a strong `ETag`.',
   'Errors are `application/problem+json` (RFC 9457) with `correlationId` and `violacoes`. The last segment of `type` is the name of the problem; clients must accept unknown names.',
   'Every answer has an `x-request-id`. Unknown query parameters and unknown body fields are answered 400. Text that looks like a number stays text: the COMPE code `001` keeps its zeros.',
-  'Every operation but the health check needs a session or a bearer token; changes also need a permission, which `security` names. A missing or expired session is answered 401, a missing permission 403 with its name.',
+  'Every operation but the health check needs a session or a bearer token; changes also need a permission, which `security` names, and with a session cookie the header `X-XSRF-TOKEN`. A missing or expired session is answered 401, a missing permission 403 with its name.',
   'Instants are ISO 8601 in UTC with `Z`, from 1970 to 9999; other offsets are answered 400. Durations are milliseconds.',
   'Text is one line: control characters (such as NUL, tab and line breaks) and lone surrogates are answered 400, also at its ends. Lengths count code points after trimming. A name of invisible characters only is answered 400. Text is stored as sent, without Unicode normalisation or escaping; searches find composed and decomposed forms alike.',
   `One answer reports one problem, decided in this order: ${orderOfChecks.join('; ')}. ${failuresRule}`,

@@ -41,9 +41,9 @@ export function accessPart({ components }: Document, operation: Placed): Html {
   const { security = [] } = operation;
   const ways = security.map((together) =>
     joined(
-      Object.keys(together).map(
-        (name) => html`<a href="#security/${name}">${nameOf(components.securitySchemes[name]!)}</a>`,
-      ),
+      Object.entries(components.securitySchemes)
+        .filter(([name]) => name in together)
+        .map(([name, scheme]) => html`<a href="#security/${name}">${nameOf(scheme)}</a>`),
       ' with ',
     ),
   );

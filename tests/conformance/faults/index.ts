@@ -30,6 +30,7 @@ import { runFaults } from './runs.ts';
 import { searchFaults } from './searches.ts';
 import { secretFaults } from './secrets.ts';
 import { seriesFaults } from './series.ts';
+import { sessionFaults } from './sessions.ts';
 import { settingsFaults } from './settings.ts';
 import { stateFaults } from './state.ts';
 import { textFaults } from './text.ts';
@@ -79,6 +80,7 @@ const planted: PlantedFault[] = [
   ...limitFaults,
   ...boundFaults,
   ...accessFaults,
+  ...sessionFaults,
   ...basicFaults,
   ...filterFaults,
   ...parallelFaults,

@@ -14,7 +14,7 @@ type Chunk = Rolldown.OutputChunk;
  */
 export const firstChunks = {
   contract:
-    /\/src\/(api\/check-answer|api\/contract\/uuid|mocks\/transports\/denied-storage)\.ts$|\/node_modules\/uuid\/|vite\/preload-helper/,
+    /\/src\/(api\/check-answer|api\/contract\/(uuid|idempotency)|mocks\/transports\/denied-storage)\.ts$|\/node_modules\/uuid\/|vite\/preload-helper/,
   console: /\/src\/(main|pages\/dashboard\/DashboardPage)\.tsx$/,
   mock: /\/src\/mocks\/transports\/start\.ts$/,
 };

@@ -1,13 +1,15 @@
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiOverride } from 'zod-openapi';
 import { problemsOf, statusesOf } from '../../src/api/contract/answers.ts';
 import { contract } from '../../src/api/contract/index.ts';
-import type { AnyOperation } from '../../src/api/contract/operation.ts';
-import { type Permission, permissionTable } from '../../src/api/contract/permissions.ts';
+import { type AnyOperation, needsProof } from '../../src/api/contract/operation.ts';
+import { permissionTable } from '../../src/api/contract/permissions.ts';
 import { commonProblems, Problem } from '../../src/api/contract/problem.ts';
 import { type ProblemName, problemStatus, problemTable } from '../../src/api/contract/problem-table.ts';
 import { API_BASE_PATH, type OperationId } from '../../src/api/contract/routes.ts';
 import * as z from '../../src/api/contract/schema.ts';
 import { tags } from '../../src/api/contract/tags.ts';
+import { XSRF_COOKIE, XSRF_HEADER } from '../../src/api/contract/xsrf.ts';
+import { SESSION_COOKIE } from '#mocks/platform/identity.ts';
 import { headerParameters, problemHeaders, requestHeaders, responseHeaders, successHeaders } from './headers.ts';
 import { CONTRACT_VERSION, introduction } from './texts.ts';
 
@@ -62,7 +64,7 @@ export function openapi(samples: Samples): OpenApiDocument {
         { url: API_BASE_PATH, description: 'The server that this document comes from.' },
         { url: `http://127.0.0.1:4010${API_BASE_PATH}`, description: 'The mock over HTTP: `npm run mock:serve`.' },
       ],
-      security: securityOf(),
+      security: [{ session: [] }, { bearer: [] }],
       tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
       paths,
       components: {
@@ -75,9 +77,15 @@ export function openapi(samples: Samples): OpenApiDocument {
           session: {
             type: 'apiKey',
             in: 'cookie',
-            name: 'ponte_session',
+            name: SESSION_COOKIE,
             description:
               "The cookie of a session, for the console. The server in front of the API sets and keeps it (`HttpOnly`, `Secure`, `SameSite=Lax`); its name is the server's choice. The mock needs none unless it runs with `--auth`.",
+          },
+          xsrf: {
+            type: 'apiKey',
+            in: 'header',
+            name: XSRF_HEADER,
+            description: `The value of the cookie \`${XSRF_COOKIE}\`, which the server sets beside the session cookie and a script can read. A change with the session cookie and without it, or with a value that does not belong to the session, is answered 403 \`AcessoNegado\`. Reads and requests with a bearer token do not need it.`,
           },
           bearer: {
             type: 'http',
@@ -99,7 +107,7 @@ function operationObject(operation: AnyOperation, samples: Samples): ZodOpenApiO
     tags: [tag],
     summary,
     description: description + accessRule(operation),
-    security: operation.public ? [] : securityOf(operation.permission),
+    security: securityOf(operation),
     requestParams: {
       ...(params && { path: withExamples(params, sample.params) }),
       ...(query && { query: withExamples(query.shape, sample.query) }),
@@ -122,10 +130,14 @@ function accessRule({ permission, public: isPublic }: AnyOperation): string {
   return permission ? ` Needs the permission \`${permission}\`: the caller may ${permissionTable[permission]}.` : '';
 }
 
-/** A session cookie or a bearer token; the permission is what OpenAPI 3.1 calls a role of the scheme. */
-function securityOf(permission?: Permission): Record<string, string[]>[] {
-  const roles = permission ? [permission] : [];
-  return [{ session: roles }, { bearer: roles }];
+/**
+ * A session cookie, for changes with the header that proves who sent it, or a bearer token; the permission is what OpenAPI
+ * 3.1 calls a role of the scheme.
+ */
+function securityOf(operation: AnyOperation): Record<string, string[]>[] {
+  if (operation.public) return [];
+  const roles = operation.permission ? [operation.permission] : [];
+  return [{ session: roles, ...(needsProof(operation) && { xsrf: [] }) }, { bearer: roles }];
 }
 
 /** Adds the values of the sample request to the parameters as examples. */

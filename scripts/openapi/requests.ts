@@ -89,7 +89,13 @@ export const requests = (found: {
   updateConnection: {
     params: { bankId },
     body: { environment: 'homologation', baseUrl: 'https://sandbox.api.banco.example/open-banking' },
-    refused: { RequisicaoInvalida: { params: { bankId }, body: { baseUrl: 'http://banco.example/?a=1' } } },
+    refused: {
+      RequisicaoInvalida: { params: { bankId }, body: { baseUrl: 'http://banco.example/?a=1' } },
+      SegredoAusente: {
+        params: { bankId: found.unconnectedBankId },
+        body: { auth: { type: 'api-key', header: 'X-Api-Key' } },
+      },
+    },
   },
   testConnection: {
     params: { bankId },

@@ -1,5 +1,5 @@
 import { MAX_BODY_BYTES, MAX_BODY_DEPTH, MAX_HEAD_BYTES, MAX_URL_LENGTH } from '#api/contract/limits.ts';
-import { orderOfChecks } from '#api/contract/order-of-checks.ts';
+import { failuresRule, orderOfChecks } from '#api/contract/order-of-checks.ts';
 
 /** The version of the contract; docs/contract-changelog.md lists the changes of each one. */
 export const CONTRACT_VERSION = '2.0.0';
@@ -10,10 +10,10 @@ export const introduction = [
   'Lists answer `data`, `links` and `meta`; `page` starts at 1, and a page after the last one is empty. A single object is answered without an envelope, with a strong `ETag`.',
   'Errors are `application/problem+json` (RFC 9457) with `correlationId` and `violacoes`. The last segment of `type` is the name of the problem; clients must accept unknown names.',
   'Every answer has an `x-request-id`. Unknown query parameters and unknown body fields are answered 400. Text that looks like a number stays text: the COMPE code `001` keeps its zeros.',
-  'Every operation but the health check needs a session or a bearer token; changes also need a permission, which `security` names. A missing or expired session is answered 401, a missing permission 403 with its name.',
+  'Every operation but the health check needs a session or a bearer token; changes also need a permission, which `security` names, and with a session cookie the header `X-XSRF-TOKEN`. A missing or expired session is answered 401, a missing permission 403 with its name.',
   'Instants are ISO 8601 in UTC with `Z`, from 1970 to 9999; other offsets are answered 400. Durations are milliseconds.',
   'Text is one line: control characters (such as NUL, tab and line breaks) and lone surrogates are answered 400, also at its ends. Lengths count code points after trimming. A name of invisible characters only is answered 400. Text is stored as sent, without Unicode normalisation or escaping; searches find composed and decomposed forms alike.',
-  `One answer reports one problem, decided in this order: ${orderOfChecks.join('; ')}. Failures of the platform (429, 500, 503) can come at any point.`,
+  `One answer reports one problem, decided in this order: ${orderOfChecks.join('; ')}. ${failuresRule}`,
   `A body has at most ${MAX_BODY_BYTES} bytes (413) and ${MAX_BODY_DEPTH} levels (400), path and query together ${MAX_URL_LENGTH} characters (414), the header fields ${MAX_HEAD_BYTES} bytes (431).`,
   'HEAD is answered like GET without the body. OPTIONS is answered 204 with `Allow`, as is 405.',
 ].join('\n\n');

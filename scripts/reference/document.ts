@@ -9,7 +9,17 @@ export interface Document {
     responses: Record<string, Response>;
     parameters: Record<string, Parameter>;
     headers: Record<string, Header>;
+    securitySchemes: Record<string, SecurityScheme>;
   };
+}
+
+/** How a request proves who sends it. */
+export interface SecurityScheme {
+  type: 'apiKey' | 'http';
+  description: string;
+  in?: 'cookie' | 'header';
+  name?: string;
+  scheme?: string;
 }
 
 /** A reference to a component. */

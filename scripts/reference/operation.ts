@@ -11,6 +11,7 @@ import {
   type Response,
 } from './document.ts';
 import { html, type Html, json, prose } from './html.ts';
+import { accessPart } from './security.ts';
 import { fields, parameterFields, typeOf } from './schema.ts';
 
 /** An operation with its method and path. */
@@ -43,7 +44,8 @@ export function operationSection(document: Document, operation: Placed): Html {
       <h3 id="title/${id}"><a href="#operation/${id}">${summary}</a></h3>
       <p class="route">${methodBadge(method)} <code>${API_BASE_PATH}${path}</code> <span class="type">${id}</span></p>
       <p>${prose(description)}</p>
-      ${parameterPart('Path', parameters, 'path')} ${parameterPart('Query', parameters, 'query')}
+      ${accessPart(document, operation)} ${parameterPart('Path', parameters, 'path')}
+      ${parameterPart('Query', parameters, 'query')}
       ${
         media &&
         html`<h4>Body</h4>

@@ -2,6 +2,7 @@ import { problemTable } from '#api/contract/problem-table.ts';
 import type { Document } from './document.ts';
 import { html, type Html, prose } from './html.ts';
 import { methodBadge, operationSection, operationsOf } from './operation.ts';
+import { securitySection } from './security.ts';
 import { fields, parameterFields, typeOf } from './schema.ts';
 
 /** The body of the reference page: contents, conventions, operations, problems and schemas. */
@@ -20,6 +21,7 @@ export function referencePage(document: Document): string {
         <summary>Contents</summary>
         <ul>
           <li><a href="#conventions">Conventions</a></li>
+          <li><a href="#security">Security</a></li>
           ${document.tags.map(({ name }) => contentsOf(name, ofTag(name)))}
           <li><a href="#problems">Problems</a></li>
           <li><a href="#schemas">Schemas</a></li>
@@ -28,7 +30,7 @@ export function referencePage(document: Document): string {
     </nav>
     <main id="content">
       <h1>API reference</h1>
-      ${conventions(document)}
+      ${conventions(document)} ${securitySection(document, operations)}
       ${document.tags.map(
         ({ name, description }) =>
           html`<section id="tag/${name}" aria-labelledby="heading/${name}">

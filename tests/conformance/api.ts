@@ -17,6 +17,8 @@ export interface ApiOptions extends ClientOptions {
   origin?: string | undefined;
   /** Credentials of further people, each one header. */
   people?: Record<string, string>[];
+  /** The cookies of a session that the suite may end, as a browser sends them. */
+  session?: string | undefined;
 }
 
 /**
@@ -34,6 +36,7 @@ export class Api extends Client {
   readonly testerBank: string | undefined;
   readonly origin: string | undefined;
   readonly people: Record<string, string>[];
+  readonly session: string | undefined;
   readonly #undo: (() => Promise<void>)[] = [];
   #settingsChanged = false;
   readonly #usedCodes: string[] = [];
@@ -42,12 +45,13 @@ export class Api extends Client {
   #logs: Promise<LogWindow> | undefined;
   #names = 0;
 
-  constructor({ destructive, testerBank, origin, people = [], ...options }: ApiOptions) {
+  constructor({ destructive, testerBank, origin, people = [], session, ...options }: ApiOptions) {
     super(options);
     this.destructive = destructive;
     this.testerBank = testerBank;
     this.origin = origin;
     this.people = people;
+    this.session = session;
   }
 
   /** A name that no other object has. */

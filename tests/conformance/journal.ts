@@ -45,7 +45,7 @@ export class Journal {
     const { operation: id, status } = exchange;
     if (id) this.trace.operations.add(id);
     this.trace.last = exchange;
-    if (id === 'runTesterRequest' && status < 300) this.testerRuns += 1;
+    if (id === 'runTesterRequest' && (status < 300 || status === 504)) this.testerRuns += 1;
     const operation = operationOf(id);
     for (const rule of wireRules) {
       if (!rule.applies(exchange, operation)) continue;

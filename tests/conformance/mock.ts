@@ -3,6 +3,7 @@ import { API_BASE_PATH } from '#api/contract/routes.ts';
 import { createHandlers } from '#mocks/handlers/index.ts';
 import { createPlatform, type PlatformOptions } from '#mocks/platform/platform.ts';
 import { corsHeaders, preflightHeaders } from '#mocks/transports/http/access.ts';
+import { clearCookies } from '#mocks/transports/http/login.ts';
 import type { Transport } from './client.ts';
 
 /** The base of requests that are answered in this process. */
@@ -20,6 +21,7 @@ export function mockTransport(options: PlatformOptions = {}): Transport {
         ? new Response(null, { status: 204, headers: preflightHeaders })
         : ((await getResponse(handlers, request)) ?? Response.error());
     if (response.type === 'error') return response;
+    if (options.identity) clearCookies(request, response);
     const cors = corsHeaders(request, [MOCK_ORIGIN]);
     for (const [name, value] of Object.entries(cors)) response.headers.set(name, value);
     if (!response.headers.has('x-request-id')) {

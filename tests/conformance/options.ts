@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util';
+import { XSRF_COOKIE } from '#api/contract/xsrf.ts';
+import { proofOf } from './cookies.ts';
 
 export const help = `Tests a server against the contract of Ponte's API from outside and removes what it created.
 
@@ -8,8 +10,10 @@ URL is the server's base, /api/v1 included: http://127.0.0.1:4010/api/v1
 
   --only PATTERN    run the rules whose id or sentence matches (a regular expression, such as BANK or 'FUZZ-create')
   --header "N: v"   send a header with every request, such as "Authorization: Bearer …"; may be repeated.
-                    Its value is hidden in reports.
+                    Its value is hidden in reports. With "Cookie: …" the header X-XSRF-TOKEN is taken from its XSRF-TOKEN.
   --as "N: v"       credentials of another person, for the rules on permissions; may be repeated.
+  --session "a=…; XSRF-TOKEN=…"
+                    the cookies of a session, for the rules on cookies; the suite ends this session
   --tester-bank ID  a bank that the server's API tester can call, when it reaches real banks only
   --origin ORIGIN   the console's origin, such as https://console.example, for the rules on CORS
   --fuzz N          how many generated requests to send (10000; 0 for none)
@@ -32,6 +36,7 @@ export interface Options {
   only: RegExp;
   headers: Record<string, string>;
   people: Record<string, string>[];
+  session: string | undefined;
   testerBank: string | undefined;
   origin: string | undefined;
   fuzz: number;
@@ -61,8 +66,9 @@ export function readOptions(args: string[]): Options {
   return {
     base: values.help ? '' : baseOf(server ?? ''),
     only: pattern(values.only),
-    headers: Object.fromEntries(values.header.map((text) => headerOf('--header', text))),
-    people: values.as.map((text) => Object.fromEntries([headerOf('--as', text)])),
+    headers: credentials(values.header.map((text) => headerOf('--header', text))),
+    people: values.as.map((text) => credentials([headerOf('--as', text)])),
+    session: values.session === undefined ? undefined : sessionOf(values.session),
     testerBank: values['tester-bank'],
     origin: origin === undefined ? undefined : originOf(origin),
     fuzz: wholeNumber('--fuzz', values.fuzz),
@@ -88,6 +94,7 @@ function parse(args: string[]) {
         only: { type: 'string', default: '' },
         header: { type: 'string', multiple: true, default: [] },
         as: { type: 'string', multiple: true, default: [] },
+        session: text,
         'tester-bank': text,
         origin: text,
         fuzz: { type: 'string', default: '10000' },
@@ -104,6 +111,19 @@ function parse(args: string[]) {
   } catch (error) {
     throw new UsageError((error as Error).message);
   }
+}
+
+/** Headers, with the proof that a change with a session cookie needs. */
+const credentials = (headers: [string, string][]): Record<string, string> => {
+  const given = Object.fromEntries(headers);
+  return { ...proofOf(given['cookie'] ?? ''), ...given };
+};
+
+function sessionOf(text: string): string {
+  if (Object.keys(proofOf(text)).length === 0) {
+    throw new UsageError(`--session takes the cookies of a session, ${XSRF_COOKIE} among them, not "${text}".`);
+  }
+  return text;
 }
 
 function baseOf(text: string): string {

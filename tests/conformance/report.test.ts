@@ -164,9 +164,17 @@ test('the command line is parsed, or refused with a sentence', () => {
     ['http://a', 'http://b'],
     ['http://a', '--fuzz', '-1'],
     ['http://a', '--only', '('],
+    ['http://a', '--session', 's=1'],
   ]) {
     expect(() => readOptions(wrong)).toThrow(UsageError);
   }
+});
+
+test('a session cookie on the command line gives the header that a change needs with it', () => {
+  const cookie = 's=1; XSRF-TOKEN=a%2Fb';
+  const proof = { cookie, 'x-xsrf-token': 'a/b' };
+  const options = readOptions(['http://a', '--header', `Cookie: ${cookie}`, '--as', `cookie: ${cookie}`]);
+  expect([options.headers, ...options.people]).toEqual([proof, proof]);
 });
 
 test('an unreachable server is reported with its address and the reason', async () => {

@@ -1,4 +1,5 @@
 import { Api } from './api.ts';
+import { proofOf } from './cookies.ts';
 import { Stopped, type Transport, Unreachable } from './client.ts';
 import { Journal } from './journal.ts';
 import type { Outcome, Report } from './outcome.ts';
@@ -23,6 +24,7 @@ export interface RunOptions {
   testerBank?: string | undefined;
   origin?: string | undefined;
   people?: Record<string, string>[];
+  session?: string | undefined;
   signal?: AbortSignal;
   /** Where the settings are kept while the run lasts, for a run that is killed. */
   backup?: SettingsBackup;
@@ -41,11 +43,12 @@ export class NoRules extends Error {}
  */
 export async function run(options: RunOptions): Promise<Report> {
   const { base, headers = {}, transport = fetch, only = /^/, fuzz, seed, destructive = false, backup } = options;
-  const { testerBank, origin, people = [], stopAtFailure = false } = options;
+  const { testerBank, origin, people = [], session, stopAtFailure = false } = options;
   const signal = options.signal ?? new AbortController().signal;
-  const hidden = new Set([headers, ...people].flatMap((one) => Object.keys(one)));
+  const ofSession = session === undefined ? {} : { cookie: session, ...proofOf(session) };
+  const hidden = new Set([headers, ...people, ofSession].flatMap((one) => Object.keys(one)));
   const journal = new Journal(hidden);
-  const api = new Api({ base, headers, transport, signal, journal, destructive, testerBank, origin, people });
+  const api = new Api({ base, headers, transport, signal, journal, destructive, testerBank, origin, people, session });
   const start = performance.now();
   const outcomes: Outcome[] = [];
   const add = (outcome: Outcome) => {

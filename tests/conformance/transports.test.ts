@@ -24,8 +24,8 @@ function expectNoFailure({ outcomes }: Report): void {
 }
 const skipped = ({ outcomes }: Report) => outcomes.filter(({ outcome }) => outcome === 'skip').map(({ id }) => id);
 
-/** Rules that a server without a login and a run without `--as` cannot check. */
-const needLogin = ['AUTH-02', 'AUTH-03', 'AUTH-04', 'AUTH-05', 'AUTH-06'];
+/** Rules that a server without a login and a run without `--as` and `--session` cannot check. */
+const needLogin = ['AUTH-02', 'AUTH-03', 'AUTH-04', 'AUTH-05', 'AUTH-06', 'AUTH-07', 'AUTH-08'];
 
 /** Declared answers that no rule causes: the two above, a rotation with other content, and the end of our session. */
 const neverExercised = [
@@ -85,7 +85,18 @@ test('the mock with a login passes, with the permissions of each person', { time
     base,
     headers: headers!,
     people: others,
+    session: await signIn(new URL(server.url ?? '').origin),
   });
   expectNoFailure(report);
   expect(skipped(report)).toEqual([]);
 });
+
+/** The cookies of a session of the first person. */
+async function signIn(origin: string): Promise<string> {
+  const body = new URLSearchParams({ person: people[0].id });
+  const { headers } = await fetch(`${origin}/login`, { method: 'POST', body, redirect: 'manual' });
+  return headers
+    .getSetCookie()
+    .map((cookie) => cookie.slice(0, cookie.indexOf(';')))
+    .join('; ');
+}

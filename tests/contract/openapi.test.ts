@@ -76,7 +76,8 @@ describe.for(operations)('$id', (operation) => {
 
   test('declares the session or token and the permission that it needs', () => {
     const roles = operation.permission ? [operation.permission] : [];
-    expect(find(id).security).toEqual(operation.public ? [] : [{ session: roles }, { bearer: roles }]);
+    const session = operation.method === 'GET' ? { session: roles } : { session: roles, xsrf: [] };
+    expect(find(id).security).toEqual(operation.public ? [] : [session, { bearer: roles }]);
   });
 
   test('declares the headers that its request may have', () => {
@@ -130,6 +131,11 @@ describe('the components', () => {
     const text = JSON.stringify(document.components.schemas);
     expect(text).toContain('{"type":"string","format":"uuid"');
     expect(text).not.toMatch(/\[0-9a-fA-F\]|29 ?Feb|\\\\d{4}-/);
+  });
+
+  test('every scheme that an operation names is declared, and every declared one is used', () => {
+    const named = documented.flatMap(({ security = [] }) => security.flatMap((together) => Object.keys(together)));
+    expect(new Set(named)).toEqual(new Set(Object.keys(document.components.securitySchemes)));
   });
 
   test('the example of every header matches its schema', () => {

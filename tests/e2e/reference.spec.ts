@@ -33,6 +33,27 @@ test('a link to an operation scrolls to it', async ({ page }) => {
   await expect(page.getByText('Another bank already has this COMPE code.')).toBeInViewport();
 });
 
+test('each operation says which credentials it accepts, with a link to their explanation', async ({ page }) => {
+  await page.goto('/reference.html#operation/createBank');
+  const accessOf = (name: string) =>
+    page.getByRole('article', { name }).locator('h4', { hasText: 'Access' }).locator('xpath=following-sibling::p[1]');
+  await expect(accessOf('Register a bank')).toHaveText(
+    'cookie ponte_session with header X-XSRF-TOKEN, or bearer token Permission banks:write',
+  );
+  await expect(accessOf('List banks')).toHaveText('cookie ponte_session, or bearer token');
+  await expect(accessOf('Check whether the platform is up')).toHaveText('Public: no credentials.');
+
+  const security = page.getByRole('region', { name: 'Security' });
+  await accessOf('Register a bank').getByRole('link', { name: 'X-XSRF-TOKEN' }).click();
+  await expect(security.getByText(/The value of the cookie XSRF-TOKEN/)).toBeInViewport();
+  await accessOf('Register a bank').getByRole('link', { name: 'banks:write' }).click();
+  await expect(security.getByText(/create, change and delete banks/)).toBeInViewport();
+  await expect(security.getByRole('link', { name: 'Register a bank' })).toHaveAttribute(
+    'href',
+    '#operation/createBank',
+  );
+});
+
 test('the contents are beside a wide page and collapsed on a narrow page @both', async ({ page }) => {
   await page.goto('/reference.html');
   const contents = page.getByRole('navigation', { name: 'Contents' });

@@ -105,6 +105,26 @@ test('a repeated answer is the first one with a request id of its own', async ()
   expect(again.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'));
 });
 
+test.for([
+  ['tab, line feed and carriage return', 'a\tb\nc\rd', 200],
+  ['characters beyond the basic plane', '🏦', 200],
+  ['NUL', 'a\u0000b', 400],
+  ['a control character', 'a\u0001b', 400],
+  ['an escape', 'a\u001Bb', 400],
+  ['a vertical tab', 'a\u000Bb', 400],
+  ['a delete character', 'a\u007Fb', 400],
+  ['a control character of Latin-1', 'a\u0085b', 400],
+  ['a high surrogate alone', 'a\uD800b', 400],
+  ['a low surrogate alone', 'a\uDC00b', 400],
+] as const)('the body of a tester request with %s in a text or a name is answered $2', async ([, value, status]) => {
+  const run = { bankId: await bankId(), method: 'POST', path: '/accounts', headers: {} };
+  for (const body of [value, [{ a: value }], { a: { [value]: 1 } }]) {
+    const answer = await send('POST', '/tester/requests', { ...run, body });
+    expect(answer.status).toBe(status);
+    if (status === 400) expect(await fields(answer)).toEqual(['body']);
+  }
+});
+
 test('a violation repeats no secret in a query string', async () => {
   const body = { bankId: await bankId(), method: 'GET', path: 'sem-barra?access_token=s3cr3t', headers: {} };
   const answer = await send('POST', '/tester/requests', body);

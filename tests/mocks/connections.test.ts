@@ -66,7 +66,10 @@ test('a secret that is left out is kept, and missing with another type of authen
   });
   const auth = { type: 'oauth2', tokenUrl: 'https://auth.example/token', clientId: 'ponte' } as const;
   const refused = await refusal('updateConnection', { ...(await params()), body: { auth } });
-  expect(refused.violations).toEqual([{ razao: 'Informe o valor.', propriedade: 'auth.clientSecret' }]);
+  expect(refused).toMatchObject({
+    name: 'SegredoAusente',
+    violations: [{ razao: 'Informe o valor.', propriedade: 'auth.clientSecret' }],
+  });
 });
 
 test('a connection has a version, which a new secret changes and an empty change does not', async () => {

@@ -1,12 +1,13 @@
 import { getResponse } from 'msw/utils/get-response';
 import { describe, expect, test } from 'vitest';
 import { MAX_BODY_BYTES, MAX_HEAD_BYTES, MAX_URL_LENGTH } from '#api/contract/limits.ts';
-import { orderOfChecks } from '#api/contract/order-of-checks.ts';
+import { checks, failures, orderOfChecks } from '#api/contract/order-of-checks.ts';
 import type { Problem } from '#api/contract/problem.ts';
-import type { ProblemName } from '#api/contract/problem-table.ts';
+import { type ProblemName, problemTable } from '#api/contract/problem-table.ts';
 import { createHandlers } from '#mocks/handlers/index.ts';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
-import { createSessions } from '#mocks/platform/identity.ts';
+import { createSessions, SESSION_COOKIE } from '#mocks/platform/identity.ts';
+import { people } from '#mocks/platform/people.ts';
 import { createPlatform } from '#mocks/platform/platform.ts';
 import { bankDraft, endpointDraft } from '#tests/support/drafts.ts';
 import { NOW } from '#tests/support/platform.ts';
@@ -16,10 +17,12 @@ const UNKNOWN_ID = '00000000-0000-4000-8000-00000000dead';
 const [bank, endpoint] = [fixtureId('bank', 0), fixtureId('endpoint', 0)];
 const [inactive, unconnected] = [fixtureId('bank', 9), fixtureId('bank', 11)];
 const now = () => NOW;
-const platform = createPlatform({ now, wait: async () => {}, identity: createSessions(now, () => 'token') });
+const sessions = createSessions(now, () => crypto.randomUUID());
+const administrator = { authorization: 'Bearer demo-token-administration' };
+const platform = createPlatform({ now, wait: async () => {}, identity: sessions });
 const handlers = createHandlers(platform);
 /** A bank without endpoints, so that it can be deleted. */
-const deletable = await created('/banks', bankDraft());
+const deletable = await created('/banks', bankDraft(), 'used');
 await created('/endpoints', endpointDraft(bank, { path: '/used' }), 'used');
 await created('/tester/requests', { bankId: bank, method: 'GET', path: '/used', headers: {} }, 'used');
 
@@ -54,14 +57,27 @@ const first: Fault[] = [
 const noId: Fault = ['RecursoNaoEncontrado', idIs('nada')];
 const noCaller: Fault = ['NaoAutenticado', header('authorization', 'Bearer nada')];
 const noPermission: Fault = ['AcessoNegado', header('authorization', 'Bearer demo-token-reading')];
+const noProof: Fault = [
+  'AcessoNegado',
+  ({ headers }) => {
+    delete headers['authorization'];
+    headers['cookie'] = `${SESSION_COOKIE}=${sessions.start(people[0]).session}`;
+  },
+];
 const badBody: Fault[] = [
   ['TipoDeMidiaNaoSuportado', header('content-type', 'text/plain')],
   ['CorpoGrandeDemais', spoil({ long: 'a'.repeat(MAX_BODY_BYTES) })],
 ];
 const invalid: Fault = ['RequisicaoInvalida', (draft) => (draft.query['nada'] = '1')];
 const usedKey: Fault = ['ErroIdempotencia', header('idempotency-key', 'used')];
+const codeTaken: Fault = ['CodigoBancoJaCadastrado', spoil({ code: '341' })];
 const noObject: Fault = ['RecursoNaoEncontrado', idIs(UNKNOWN_ID)];
 const stale: Fault = ['VersaoDesatualizada', header('if-match', '"stale"')];
+const backwards: Fault = [
+  'PeriodoInvalido',
+  ({ query }) => Object.assign(query, { from: '2026-03-02T00:00:00Z', to: '2026-03-01T00:00:00Z' }),
+];
+const scenario = (name: string) => header('prefer', `scenario=${name}`);
 const noBank: Fault = ['BancoInexistente', spoil({ bankId: UNKNOWN_ID })];
 
 /** One operation of each kind: a valid request, and its faults in the order of the contract. */
@@ -72,7 +88,7 @@ const kinds: Record<string, { request: [string, string, object?]; faults: Fault[
   },
   'a read that needs a permission': {
     request: ['GET', '/logs/export'],
-    faults: [...first, noCaller, noPermission, invalid],
+    faults: [...first, noCaller, noPermission, invalid, backwards, ['LimiteDeExportacaoExcedido', scenario('volume')]],
   },
   'a creation': {
     request: ['POST', '/endpoints', endpointDraft(bank)],
@@ -80,6 +96,7 @@ const kinds: Record<string, { request: [string, string, object?]; faults: Fault[
       ...first,
       noCaller,
       noPermission,
+      noProof,
       ...badBody,
       invalid,
       usedKey,
@@ -94,6 +111,7 @@ const kinds: Record<string, { request: [string, string, object?]; faults: Fault[
       noId,
       noCaller,
       noPermission,
+      noProof,
       ...badBody,
       invalid,
       noObject,
@@ -102,9 +120,32 @@ const kinds: Record<string, { request: [string, string, object?]; faults: Fault[
       ['EndpointDuplicado', spoil({ path: '/transfers', method: 'POST' })],
     ],
   },
+  'a change that depends on what is stored': {
+    request: ['PATCH', `/banks/${deletable}/connection`, { timeoutMs: 5000 }],
+    faults: [
+      ...first,
+      noId,
+      noCaller,
+      noPermission,
+      noProof,
+      ...badBody,
+      invalid,
+      noObject,
+      stale,
+      ['SegredoAusente', spoil({ auth: { type: 'api-key', header: 'X-Key' } })],
+    ],
+  },
+  'a creation of a bank': {
+    request: ['POST', '/banks', bankDraft({ code: '996' })],
+    faults: [...first, noCaller, noPermission, noProof, ...badBody, invalid, usedKey, codeTaken],
+  },
+  'a reveal': {
+    request: ['POST', '/settings/api-keys/reveal'],
+    faults: [...first, noCaller, noPermission, noProof, invalid, ['SegredoNaoRevelavel', scenario('empty')]],
+  },
   'a deletion': {
     request: ['DELETE', `/banks/${deletable}`],
-    faults: [...first, noId, noCaller, noPermission, invalid, noObject, ['BancoPossuiEndpoints', idIs(bank)]],
+    faults: [...first, noId, noCaller, noPermission, noProof, invalid, noObject, ['BancoPossuiEndpoints', idIs(bank)]],
   },
   'an action': {
     request: ['POST', '/tester/requests', { bankId: bank, method: 'GET', path: '/accounts', headers: {} }],
@@ -112,11 +153,13 @@ const kinds: Record<string, { request: [string, string, object?]; faults: Fault[
       ...first,
       noCaller,
       noPermission,
+      noProof,
       ...badBody,
       invalid,
       usedKey,
       ['BancoSemConexao', spoil({ bankId: unconnected })],
       ['BancoIndisponivel', spoil({ bankId: inactive })],
+      ['TempoEsgotado', scenario('bank-timeout')],
     ],
   },
 };
@@ -143,9 +186,29 @@ test('the guide for the backend team lists the same steps', () => {
   );
 });
 
+test.for(Object.keys(problemTable) as ProblemName[])('%s has a place in the order of checks', (name) => {
+  expect([...checks.flat().map(([placed]) => placed), ...failures]).toContain(name);
+});
+
+test.for(Object.entries(kinds))('the faults of %s are listed in the order of checks', ([, { faults }]) => {
+  expect(placesOf(faults)).not.toContain(-1);
+});
+
+test('every check is tried with a request', () => {
+  const tried = new Set(Object.values(kinds).flatMap(({ faults }) => placesOf(faults)));
+  expect(checks.flat().filter((_, place) => !tried.has(place))).toEqual([]);
+});
+
+/** The places of faults in the order of checks: each after the one before it, or -1. */
+function placesOf(faults: readonly Fault[]): number[] {
+  const order = checks.flat().map(([name]) => name);
+  let place = -1;
+  return faults.map(([name]) => (place = order.indexOf(name, place + 1)));
+}
+
 /** Sends a request with faults; returns the name of its problem, empty for a success. */
 async function answerTo([method, path, body]: (typeof kinds)[string]['request'], faults: Fault[]): Promise<string> {
-  const draft: Draft = { method, path, query: {}, headers: {}, ...(body && { body }) };
+  const draft: Draft = { method, path, query: {}, headers: { ...administrator }, ...(body && { body }) };
   for (const [, spoilRequest] of faults) spoilRequest(draft);
   const answer = await send(draft);
   if (answer.ok) return '';
@@ -156,11 +219,10 @@ async function answerTo([method, path, body]: (typeof kinds)[string]['request'],
 async function send({ method, path, query, headers, body }: Draft): Promise<Response> {
   const url = new URL(`http://localhost/api/v1${path}`);
   url.search = new URLSearchParams(query).toString();
-  const caller = { authorization: 'Bearer demo-token-administration' };
   const json: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
   const init = {
     method,
-    headers: { ...caller, ...json, ...headers },
+    headers: { ...json, ...headers },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   };
   return (await getResponse(handlers, new Request(url, init))) ?? Response.error();
@@ -168,7 +230,7 @@ async function send({ method, path, query, headers, body }: Draft): Promise<Resp
 
 /** Creates an object and returns its id. */
 async function created(path: string, body: object, key?: string): Promise<string> {
-  const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key };
+  const headers = { ...administrator, ...(key !== undefined && { 'idempotency-key': key }) };
   const answer = await send({ method: 'POST', path, query: {}, headers, body });
   return ((await answer.json()) as { id: string }).id;
 }

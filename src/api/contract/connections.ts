@@ -141,10 +141,11 @@ export const updateConnection = operation('updateConnection', {
   summary: "Change a bank's connection",
   permission: 'banks:write',
   description:
-    'Changes only the fields present in the body; `auth` is replaced as a whole. A secret that is missing where there is none to keep is answered 400. With a stale `If-Match` nothing changes.',
+    'Changes only the fields present in the body; `auth` is replaced as a whole. A secret that is left out where none is stored for the same type is answered 422. With a stale `If-Match` nothing changes.',
   params,
   body: ConnectionPatch,
   response: Connection,
+  problems: ['SegredoAusente'],
   etag: true,
   ifMatch: true,
   noStore: true,

@@ -58,6 +58,9 @@ export interface AnyOperation extends OperationSpec {
   readonly params?: Readonly<Record<string, z.ZodType>>;
 }
 
+/** Whether a request with the session cookie also needs the header of `xsrf.ts`: the operation changes something. */
+export const needsProof = ({ method, public: isPublic }: AnyOperation): boolean => !isPublic && method !== 'GET';
+
 /**
  * Joins a route and its schemas. The compiler refuses a path parameter without a schema and a schema without a path
  * parameter.

@@ -1,17 +1,54 @@
 import { MAX_VIOLATIONS } from './limits.ts';
+import { type ProblemName, problemStatus } from './problem-table.ts';
+
+/** One check: the problem that it finds, and when, if the name alone does not say it. */
+type Check = readonly [problem: ProblemName, when?: string];
 
 /**
- * The order in which a request is checked: one answer reports one problem, that of the first step that finds a fault.
- * Within a step the first one listed comes first. The OpenAPI document and the guide for the backend team repeat it.
+ * The checks of a request, step by step: one answer reports one problem, that of the first check that finds a fault. A
+ * test names a problem without a place in these lists.
  */
-export const orderOfChecks = [
-  '414 and 431',
-  '404 for an unknown path, 405 with `Allow`, 404 for an id in the path that is not a UUID (`../`, `%00`)',
-  '401, 403',
-  '415, 413',
-  `400 with every fault of query, body and \`Idempotency-Key\` in one \`violacoes\`, at most ${MAX_VIOLATIONS} of them`,
-  '422 `ErroIdempotencia`',
-  '404 for an object that does not exist, 412',
-  'other 422',
-  '409, then 502 and 504',
-] as const;
+export const checks: readonly (readonly Check[])[] = [
+  [['EnderecoLongoDemais'], ['CabecalhosGrandesDemais']],
+  [
+    ['RecursoNaoEncontrado', 'for an unknown path'],
+    ['MetodoNaoPermitido', 'with `Allow`'],
+    ['RecursoNaoEncontrado', 'for an id in the path that is not a UUID (`../`, `%00`)'],
+  ],
+  [
+    ['NaoAutenticado'],
+    ['AcessoNegado', 'for a missing permission'],
+    ['AcessoNegado', 'for a change with the session cookie and without its `X-XSRF-TOKEN`'],
+  ],
+  [['TipoDeMidiaNaoSuportado'], ['CorpoGrandeDemais']],
+  [
+    [
+      'RequisicaoInvalida',
+      `with every fault of query, body and \`Idempotency-Key\` in one \`violacoes\`, at most ${MAX_VIOLATIONS} of them`,
+    ],
+  ],
+  [['PeriodoInvalido']],
+  [['ErroIdempotencia']],
+  [['RecursoNaoEncontrado', 'for an object that does not exist'], ['VersaoDesatualizada']],
+  [['BancoInexistente'], ['BancoSemConexao'], ['SegredoAusente'], ['LimiteDeExportacaoExcedido']],
+  [['SegredoNaoRevelavel'], ['CodigoBancoJaCadastrado'], ['BancoPossuiEndpoints'], ['EndpointDuplicado']],
+  [['BancoIndisponivel'], ['TempoEsgotado', 'of a bank']],
+];
+
+/** Failures of the platform or of a server in front of it, which can come at any point. */
+export const failures: readonly ProblemName[] = [
+  'LimiteDeRequisicoesExcedido',
+  'ErroInternoDoServidor',
+  'ServicoIndisponivel',
+  'TempoEsgotado',
+];
+
+const named = (name: ProblemName) => `${problemStatus[name]} \`${name}\``;
+
+/** The steps of {@link checks} as text, for the OpenAPI document and the guide for the backend team. */
+export const orderOfChecks = checks.map((step) =>
+  step.map(([name, when]) => (when === undefined ? named(name) : `${named(name)} ${when}`)).join(', '),
+);
+
+/** {@link failures} as a sentence. */
+export const failuresRule = `Failures can come at any point: ${failures.map(named).join(', ')}.`;

@@ -19,12 +19,17 @@ export const problemTable = {
     meaning:
       'The query or the body breaks a rule, or contains an unknown parameter or field; `violacoes` has one entry for each fault.',
   },
-  PeriodoInvalido: { status: 400, title: 'Período inválido', meaning: '`from` is after `to`.' },
+  PeriodoInvalido: {
+    status: 400,
+    title: 'Período inválido',
+    meaning: '`from` is after `to`, or the period has too many intervals.',
+  },
   NaoAutenticado: { status: 401, title: 'Sessão expirada', meaning: 'The request has no valid credentials.' },
   AcessoNegado: {
     status: 403,
     title: 'Acesso negado',
-    meaning: 'The caller is authenticated but lacks the permission for this operation.',
+    meaning:
+      'The caller is authenticated but lacks the permission for this operation, or changes something with the session cookie and without the matching `X-XSRF-TOKEN`.',
   },
   SegredoNaoRevelavel: {
     status: 403,
@@ -87,6 +92,12 @@ export const problemTable = {
     title: 'Chave de idempotência já usada',
     meaning: 'The `Idempotency-Key` was already used with other content.',
   },
+  SegredoAusente: {
+    status: 422,
+    title: 'Falta o segredo',
+    meaning:
+      'The new authentication of a bank connection needs a secret that is neither in the body nor stored for this type; `violacoes` names its field.',
+  },
   LimiteDeExportacaoExcedido: {
     status: 422,
     title: 'Exportação grande demais',
@@ -109,7 +120,12 @@ export const problemTable = {
     title: 'Serviço indisponível',
     meaning: 'The platform is temporarily unavailable; `Retry-After` says how long to wait.',
   },
-  TempoEsgotado: { status: 504, title: 'Tempo esgotado', meaning: 'The platform did not answer in time.' },
+  TempoEsgotado: {
+    status: 504,
+    title: 'Tempo esgotado',
+    meaning:
+      'The platform, or the bank that it called, did not answer in time. Whether the request was carried out is not known.',
+  },
 } as const satisfies Record<string, ProblemFacts>;
 
 /** The last segment of a problem's `type`. */

@@ -13,6 +13,8 @@ export const secretNames = {
     'password',
     'passwd',
     'passphrase',
+    'passcode',
+    'pwd',
     'senha',
     'credential',
     'signature',
@@ -26,18 +28,41 @@ export const secretNames = {
     'codeverifier',
     'cardnumber',
     'numerocartao',
+    'primaryaccountnumber',
     'securitycode',
+    'cryptogram',
+    'track1data',
+    'track2data',
+    'softwarestatement',
   ],
-  /** Secret only as a whole word of a name; words end at a separator or before a capital letter. */
-  word: ['otp', 'pin', 'pan', 'cvv', 'cvv2', 'cvc', 'jwt'],
-  /** Secret only as the last word of a name: `X-Partner-Key`, but not `Key-Id`. */
-  last: ['key'],
+  /**
+   * Secret only as a whole word of a name, or as words in a row: `ccNumber`, but not `accNumber`. Words end at a
+   * separator or before a capital letter.
+   */
+  word: [
+    'otp',
+    'pin',
+    'pan',
+    'cvv',
+    'cvv2',
+    'cvc',
+    'cvc2',
+    'csc',
+    'cc number',
+    'ccnumber',
+    'track1',
+    'track2',
+    'hmac',
+    'jwt',
+  ],
+  /** Secret only at the end of a name: `X-Partner-Key`, but not `Key-Id`. */
+  last: ['key', 'client cert', 'clientcert'],
   /** Never secret. An idempotency key only distinguishes requests. */
   except: ['idempotencykey'],
 } as const;
 
 /** The lists of {@link secretNames} as one English sentence, for the OpenAPI document and the backend guide. */
-export const secretNamesRule = `A name is secret when it contains ${listed(secretNames.anywhere)} (case and separators are ignored), has the word ${listed(secretNames.word)}, or ends in the word ${listed(secretNames.last)}, except \`Idempotency-Key\`. Names in a query are compared without their percent-encoding.`;
+export const secretNamesRule = `A name is secret when it contains ${listed(secretNames.anywhere)} (case and separators are ignored), has the word (or words in a row) ${listed(secretNames.word)}, or ends in the word ${listed(secretNames.last)}, except \`Idempotency-Key\`. Names in a query are compared without their percent-encoding.`;
 
 function listed(names: readonly string[]): string {
   const quoted = names.map((name) => `\`${name}\``);
@@ -55,11 +80,12 @@ export function isSecretName(name: string): boolean {
     .split(/[^a-z\d]+/)
     .filter(Boolean);
   const joined = words.join('');
+  const spaced = ` ${words.join(' ')} `;
   if (secretNames.except.some((exception) => joined.endsWith(exception))) return false;
   return (
     secretNames.anywhere.some((part) => joined.includes(part)) ||
-    secretNames.word.some((word) => words.includes(word)) ||
-    secretNames.last.some((word) => words.at(-1) === word)
+    secretNames.word.some((word) => spaced.includes(` ${word} `)) ||
+    secretNames.last.some((word) => spaced.endsWith(` ${word} `))
   );
 }
 

@@ -30,5 +30,5 @@ export const getSession = operation('getSession', {
 export const deleteSession = operation('deleteSession', {
   tag: 'Session',
   summary: 'End the session',
-  description: 'Ends the session of the cookie and clears the cookie. A bearer token stays valid.',
+  description: 'Ends the session of the cookie and clears its cookies. A bearer token stays valid.',
 });

@@ -44,9 +44,15 @@ export const TesterRequest = z
       .regex(/^\/(?!\/)[^\s{}\\#]*$/, 'O caminho começa com uma barra e não tem chaves: dê um valor a cada parâmetro.')
       .meta({ description: 'Path at the bank with its parameters filled in; may have a query.' }),
     headers: RequestHeaders,
-    body: Json.refine(isStorableJson, 'O body não pode ter o caractere NUL nem surrogates isolados.').optional().meta({
-      description: 'JSON body; only POST and PUT accept one. No text in it contains NUL or a lone surrogate.',
-    }),
+    body: Json.refine(
+      isStorableJson,
+      'O body só pode ter tabulações e quebras de linha como caracteres de controle, e nenhum surrogate isolado.',
+    )
+      .optional()
+      .meta({
+        description:
+          'JSON body; only POST and PUT accept one. Its texts, names of fields included, may contain tab, line feed and carriage return, but no other control character (Unicode category Cc, such as NUL) and no lone surrogate.',
+      }),
   })
   .refine((request) => request.body === undefined || hasBody(request.method), {
     path: ['body'],
@@ -79,9 +85,9 @@ export const runTesterRequest = operation('runTesterRequest', {
   tag: 'Tester',
   summary: "Send a request to a bank's API",
   permission: 'tester:run',
-  description: `An error of the bank is a result: the platform answers 200 and the body has the bank's status. An inactive bank cannot be called and is answered 502; one without a connection is answered 422. The platform answers within ${TESTER_RUN_LIMIT_MS / 1000} seconds; a bank that does not answer within the time limit of its connection is answered 504, and the run is logged with status 504. A run continues when the caller closes the connection: the bank may have acted on it, so it is logged like any other. The log's request id is the answer's \`x-request-id\`. Its \`endpoint\` is the path of \`endpointId\`; without it, the path of the bank's endpoint whose method is the same and whose path fits, the one with the fewest parameters first; else the called path without its query. An \`endpointId\` of another bank is ignored.`,
+  description: `An error of the bank is a result: the platform answers 200 and the body has the bank's status. An inactive bank cannot be called and is answered 502; one without a connection is answered 422. The platform answers within ${TESTER_RUN_LIMIT_MS / 1000} seconds; a bank that does not answer within the time limit of its connection is answered 504, and the run is logged with status 504; its \`Idempotency-Key\` stays used. A run continues when the caller closes the connection: the bank may have acted on it, so it is logged like any other. The log's request id is the answer's \`x-request-id\`. Its \`endpoint\` is the path of \`endpointId\`; without it, the path of the bank's endpoint whose method is the same and whose path fits, the one with the fewest parameters first; else the called path without its query. An \`endpointId\` of another bank is ignored.`,
   body: TesterRequest,
   response: TesterResponse,
-  problems: ['BancoInexistente', 'BancoSemConexao', 'BancoIndisponivel'],
+  problems: ['BancoInexistente', 'BancoSemConexao', 'BancoIndisponivel', 'TempoEsgotado'],
   idempotent: true,
 });

@@ -59,9 +59,12 @@ export const answerText = (max: number) =>
 /** A function, because the browser's first use of `Intl` takes longer than making all schemas. */
 const tooLong = (max: number) => () => `Use até ${max.toLocaleString('pt-BR')} caracteres.`;
 
-/** Whether every text in a JSON value, names of fields included, is without NUL and without lone surrogates. */
+/** A character that no text in JSON may have: a lone surrogate, or a control character but tab and line breaks. */
+const notStorable = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u;
+
+/** Whether every text in a JSON value, names of fields included, is without control characters but tab and line breaks, and without lone surrogates. */
 export function isStorableJson(value: unknown): boolean {
-  if (typeof value === 'string') return !value.includes('\0') && !/\p{Cs}/u.test(value);
+  if (typeof value === 'string') return !notStorable.test(value);
   if (Array.isArray(value)) return value.every(isStorableJson);
   if (typeof value !== 'object' || value === null) return true;
   return Object.entries(value).every(([name, item]) => isStorableJson(name) && isStorableJson(item));

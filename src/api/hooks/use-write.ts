@@ -1,7 +1,9 @@
 import { useCallback, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { v4 as uuid } from 'uuid';
+import { asApiError } from '../api-error.ts';
 import { type Answer, call, type CallOptions } from '../client.ts';
+import { rememberedRefusals } from '../contract/idempotency.ts';
 import type { Contract, Input } from '../contract/index.ts';
 import { isReadOf, type ReadId } from './read-key.ts';
 
@@ -43,7 +45,7 @@ export function useWrite<Id extends ReadId>(operationId: Id, effects: Effects<Id
   const { mutate } = useSWRConfig();
   const [busy, setBusy] = useState(false);
   const underWay = useRef<Promise<Answer<Id>> | null>(null);
-  const attempt = useRef({ content: '', key: '' });
+  const attempt = useRef(unused);
 
   const updateReads = useCallback(
     async (input: Input<Id>, answer: Answer<Id>) => {
@@ -63,9 +65,15 @@ export function useWrite<Id extends ReadId>(operationId: Id, effects: Effects<Id
       setBusy(true);
       const sending = call(operationId, input, { ...options, idempotencyKey: attempt.current.key })
         .then(async (answer) => {
-          attempt.current = { content: '', key: '' };
+          attempt.current = unused;
           await updateReads(input, answer);
           return answer;
+        })
+        .catch((error: unknown) => {
+          // The platform answers this key with the same refusal again, so that another attempt needs a new one.
+          const isRemembered = rememberedRefusals(operationId).some((name) => asApiError(error).is(name));
+          if (isRemembered) attempt.current = unused;
+          throw error;
         })
         .finally(() => {
           underWay.current = null;
@@ -78,5 +86,8 @@ export function useWrite<Id extends ReadId>(operationId: Id, effects: Effects<Id
   );
   return { send, busy };
 }
+
+/** No attempt: the next one gets a new key. */
+const unused = { content: '', key: '' };
 
 const noEffects: Effects<never> = {};

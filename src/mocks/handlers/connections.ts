@@ -8,7 +8,7 @@ import { TESTER_DELAY_MS, TESTER_SAMPLE_TIME_MS } from '#api/contract/tester.ts'
 import type { Db } from '#mocks/platform/db.ts';
 import type { ConnectionRow } from '#mocks/platform/rows.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
-import { bankNotFound, bankWithoutConnection, invalidRequest } from '#mocks/protocol/problems.ts';
+import { bankNotFound, bankWithoutConnection, secretMissing } from '#mocks/protocol/problems.ts';
 import { mask } from './mask.ts';
 
 /**
@@ -98,9 +98,9 @@ function authOf(draft: ConnectionAuthDraft, before: ConnectionAuth): ConnectionA
   return { type: draft.type, certificatePreview, certificateExpiresAt: draft.certificateExpiresAt };
 }
 
-/** @throws a 400 refusal when there is neither a new secret nor one to keep */
+/** @throws a 422 refusal when there is neither a new secret nor one to keep */
 function previewOf(field: string, secret: string | undefined, kept: string | undefined): string {
   if (secret !== undefined) return mask(secret);
   if (kept !== undefined) return kept;
-  throw invalidRequest([{ razao: 'Informe o valor.', propriedade: `auth.${field}` }]);
+  throw secretMissing(`auth.${field}`);
 }

@@ -1,4 +1,5 @@
 import type { Session } from '#api/contract/session.ts';
+import { XSRF_HEADER } from '#api/contract/xsrf.ts';
 import { people, type Person } from './people.ts';
 
 /** How long a session lasts. */
@@ -40,9 +41,6 @@ export interface Sessions extends Identity {
 }
 
 export const SESSION_COOKIE = 'ponte_session';
-/** The names that axios uses for its protection against forged requests. */
-export const XSRF_COOKIE = 'XSRF-TOKEN';
-const XSRF_HEADER = 'x-xsrf-token';
 
 /** The bearer token of a sample person, for tests and machines. */
 export const bearerTokenOf = ({ id }: Person): string => `demo-token-${id}`;

@@ -1,4 +1,4 @@
-import type { AnyOperation } from '#api/contract/operation.ts';
+import { type AnyOperation, needsProof } from '#api/contract/operation.ts';
 import type { Caller } from '#mocks/platform/identity.ts';
 import type { Platform } from '#mocks/platform/platform.ts';
 import { accessDenied, forgedRequest, notAuthenticated } from './problems.ts';
@@ -7,15 +7,12 @@ import { accessDenied, forgedRequest, notAuthenticated } from './problems.ts';
  * Checks that the caller may send a request.
  * @throws a refusal: 401 without a session, 403 without the permission of the operation or for a forged request
  */
-export function authorize(
-  { permission, public: isPublic, method }: AnyOperation,
-  request: Request,
-  platform: Platform,
-) {
+export function authorize(operation: AnyOperation, request: Request, platform: Platform) {
+  const { permission, public: isPublic } = operation;
   if (isPublic) return;
   const caller = sessionOf(request, platform);
   if (permission && !caller.permissions.includes(permission)) throw accessDenied(permission);
-  if (method !== 'GET' && caller.isForged) throw forgedRequest();
+  if (needsProof(operation) && caller.isForged) throw forgedRequest();
 }
 
 /** @throws a 401 refusal when the request has no valid session and no valid token */

@@ -1,4 +1,5 @@
 import { http, HttpResponse, type HttpHandler } from 'msw/http';
+import { rememberedRefusals } from '#api/contract/idempotency.ts';
 import type { Contract, Output, ParsedInput } from '#api/contract/index.ts';
 import type { AnyOperation } from '#api/contract/operation.ts';
 import type { OperationId } from '#api/contract/routes.ts';
@@ -54,6 +55,7 @@ export function handle(operation: AnyOperation, resolver: AnyResolver, platform:
             `${operation.id} ${context.session().person.email} ${idempotencyKey}`,
             input,
             resolve,
+            (refusal) => refusal instanceof Refusal && rememberedRefusals(operation.id).includes(refusal.problem),
           )
         : await resolve();
       return new HttpResponse(body, {

@@ -3,10 +3,11 @@ import { idempotencyKeyReused } from './problems.ts';
 
 /**
  * Returns the first answer when the key was used with the same content, else what `resolve` returns. Requests with
- * one key that arrive together wait for the same answer. Only successes are kept: a refused request changed nothing, so
- * the caller may correct it and send it again with the same key.
+ * one key that arrive together wait for the same answer. A refused request changed nothing, so the caller may correct it
+ * and send it again with the same key; a refusal that leaves open whether it was carried out is kept like a success.
  * @param answers the answers so far; the new one is added
  * @param key the `Idempotency-Key`, together with the operation and the caller, who have keys of their own
+ * @param isKept whether a repetition gets this refusal again
  * @throws a 422 refusal when the key was used with other content
  */
 export async function answerOnce(
@@ -14,6 +15,7 @@ export async function answerOnce(
   key: string,
   input: unknown,
   resolve: () => Promise<PreparedResponse>,
+  isKept: (refusal: unknown) => boolean,
 ): Promise<PreparedResponse> {
   const content = JSON.stringify(input, withSortedNames);
   const known = answers.get(key);
@@ -26,7 +28,7 @@ export async function answerOnce(
   try {
     return await answer;
   } catch (refusal) {
-    answers.delete(key);
+    if (!isKept(refusal)) answers.delete(key);
     throw refusal;
   }
 }

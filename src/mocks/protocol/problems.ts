@@ -114,6 +114,11 @@ export const unknownBank = () =>
 export const bankWithoutConnection = () =>
   new Refusal('BancoSemConexao', 'O banco ainda não tem uma conexão. Informe o ambiente e a URL base.');
 
+export const secretMissing = (field: string) =>
+  new Refusal('SegredoAusente', 'A autenticação precisa de um segredo, e nenhum está guardado para este tipo.', {
+    violations: [{ razao: 'Informe o valor.', propriedade: field }],
+  });
+
 export const bankUnavailable = (name: string) =>
   new Refusal('BancoIndisponivel', `O banco ${name} está inativo na plataforma e não pode ser chamado.`);
 

@@ -23,6 +23,15 @@ const onAuth = (change: (auth: Fields) => void) =>
     if (typeof auth === 'object' && auth !== null && !Array.isArray(auth)) change(auth as Fields);
   });
 
+/** Answers a change that names a key's header and no key as if the secret were checked first. */
+const secretFirst = (status: number) =>
+  onAnswer(['updateConnection'], async (draft, request) => {
+    const auth = authOf({ body: await request.json().catch(() => null) });
+    if (draft.status !== status || auth['type'] !== 'api-key' || 'apiKey' in auth) return;
+    problem(draft, 422, 'SegredoAusente');
+    fieldsOf(draft)['violacoes'] = [{ razao: 'Informe o valor.', propriedade: 'auth.apiKey' }];
+  });
+
 /** Faults of bank connections. */
 export const connectionFaults: PlantedFault[] = [
   {
@@ -91,6 +100,15 @@ export const connectionFaults: PlantedFault[] = [
       if (auth['type'] === 'api-key') auth['apiKey'] ??= 'vazio';
     }),
   },
+  {
+    name: 'a missing secret is answered 400',
+    breaks: onAnswer(['updateConnection'], (draft) => {
+      if (draft.status === 422) problem(draft, 400, 'RequisicaoInvalida');
+    }),
+  },
+  { name: 'a missing secret is reported before an invalid field', breaks: secretFirst(400) },
+  { name: 'a missing secret is reported before an unknown bank', breaks: secretFirst(404) },
+  { name: 'a missing secret is reported before a stale version', breaks: secretFirst(412) },
   {
     name: 'a client secret that is left out is replaced',
     breaks: onAuth((auth) => {

@@ -32,20 +32,22 @@ export const corsFaults: PlantedFault[] = [
     name: 'preflights do not allow DELETE',
     breaks: preflights((headers) => headers.set('access-control-allow-methods', 'GET, POST, PATCH')),
   },
-  ...['if-match', 'idempotency-key', 'content-type', 'x-request-id'].map((name): PlantedFault => ({
+  ...['if-match', 'idempotency-key', 'content-type', 'x-request-id', 'x-xsrf-token'].map((name): PlantedFault => ({
     name: `preflights do not allow ${name}`,
     breaks: preflights((headers) => {
       const list = (headers.get('access-control-allow-headers') ?? '').split(', ').filter((one) => one !== name);
       headers.set('access-control-allow-headers', list.join(', '));
     }),
   })),
-  ...['etag', 'location', 'retry-after', 'x-request-id', 'content-disposition'].map((name): PlantedFault => ({
-    name: `${name} is not exposed to other origins`,
-    breaks: allAnswers((headers) => {
-      const list = (headers.get('access-control-expose-headers') ?? '').split(', ').filter((one) => one !== name);
-      headers.set('access-control-expose-headers', list.join(', '));
+  ...['etag', 'location', 'retry-after', 'www-authenticate', 'x-request-id', 'content-disposition'].map(
+    (name): PlantedFault => ({
+      name: `${name} is not exposed to other origins`,
+      breaks: allAnswers((headers) => {
+        const list = (headers.get('access-control-expose-headers') ?? '').split(', ').filter((one) => one !== name);
+        headers.set('access-control-expose-headers', list.join(', '));
+      }),
     }),
-  })),
+  ),
   {
     name: 'refusals have no CORS headers',
     breaks: allAnswers((headers, _, status) => {

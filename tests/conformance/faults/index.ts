@@ -25,10 +25,12 @@ import { raceFaults } from './races.ts';
 import { recordFaults } from './records.ts';
 import { repeatFaults } from './repeats.ts';
 import { runLogFaults } from './run-logs.ts';
+import { runBodyFaults } from './run-bodies.ts';
 import { runFaults } from './runs.ts';
 import { searchFaults } from './searches.ts';
 import { secretFaults } from './secrets.ts';
 import { seriesFaults } from './series.ts';
+import { sessionFaults } from './sessions.ts';
 import { settingsFaults } from './settings.ts';
 import { stateFaults } from './state.ts';
 import { textFaults } from './text.ts';
@@ -67,6 +69,7 @@ const planted: PlantedFault[] = [
   ...corsFaults,
   ...runLogFaults,
   ...runFaults,
+  ...runBodyFaults,
   ...settingsFaults,
   ...secretFaults,
   ...keyFaults,
@@ -77,6 +80,7 @@ const planted: PlantedFault[] = [
   ...limitFaults,
   ...boundFaults,
   ...accessFaults,
+  ...sessionFaults,
   ...basicFaults,
   ...filterFaults,
   ...parallelFaults,

@@ -1,5 +1,5 @@
 import { MASK } from '#api/contract/secrets.ts';
-import type { LogDetail } from '#api/contract/logs.ts';
+import type { Log, LogDetail } from '#api/contract/logs.ts';
 import type { TesterRequest } from '#api/contract/tester.ts';
 import type { Transport } from '../client.ts';
 import {
@@ -7,6 +7,7 @@ import {
   draftOf,
   type Fields,
   fieldsOf,
+  type ListBody,
   onAnswer,
   onField,
   onRequest,
@@ -56,6 +57,22 @@ const unmasked = (shows: (name: string, depth: number) => boolean) => (serve: Tr
   })(serve);
 };
 
+/** Forgets the key of a run that was answered 504, for some requests that repeat it. */
+const lateRuns =
+  (forgets: (sent: string, first: string) => boolean) =>
+  (serve: Transport): Transport => {
+    const late = new Map<string, string>();
+    return async (request) => {
+      const key = request.headers.get('idempotency-key') ?? '';
+      const text = await request.clone().text();
+      const first = late.get(key);
+      if (first !== undefined && forgets(text, first)) request.headers.delete('idempotency-key');
+      const response = await serve(request);
+      if (response.status === 504 && first === undefined) late.set(key, text);
+      return response;
+    };
+  };
+
 /** Faults of HEAD, OPTIONS, limits, keys of runs, personal data and listed values. */
 export const limitFaults: PlantedFault[] = [
   {
@@ -83,6 +100,27 @@ export const limitFaults: PlantedFault[] = [
   {
     name: 'keys of runs are ignored',
     breaks: onRequest(['runTesterRequest'], ({ headers }) => headers.delete('idempotency-key')),
+  },
+  {
+    name: 'a run that was answered 504 is carried out again with its key',
+    breaks: lateRuns(() => true),
+  },
+  {
+    name: 'the key of a run that was answered 504 is free for other content',
+    breaks: lateRuns((sent, first) => sent !== first),
+  },
+  {
+    name: 'a repeated run that was answered 504 is answered 409',
+    breaks: onAnswer(['runTesterRequest'], (draft, { headers }) => {
+      if (draft.status === 504 && !headers.has('prefer')) problem(draft, 409, 'EndpointDuplicado');
+    }),
+  },
+  {
+    name: 'a run that was answered 504 is not logged',
+    breaks: onSuccess(['listLogs'], ({ body }) => {
+      const { data } = body as ListBody<Log>;
+      data.splice(0, data.length, ...data.filter(({ status }) => status !== 504));
+    }),
   },
   {
     name: 'a repeated run has a new time',

@@ -94,6 +94,9 @@ export const secretFaults: PlantedFault[] = [
     'x-credentials',
     'x-otp',
     'client-assertion',
+    'x-ssl-client-cert',
+    'x-forwarded-client-cert',
+    'x-hmac',
   ].map((header): PlantedFault => ({
     name: `the header ${header} is not masked`,
     breaks: unmaskHeaders((name) => name.toLowerCase() === header),
@@ -107,6 +110,27 @@ export const secretFaults: PlantedFault[] = [
     breaks: unmaskBody((name) => /senha|cartao/i.test(name)),
   },
   { name: 'card data is not masked', breaks: unmaskBody((name) => /cvv|card|pan$/i.test(name)) },
+  ...[
+    /^(cvc2|csc)$/,
+    /^primaryAccount/,
+    /^cc_?number$/i,
+    /^track/,
+    /^cryptogram$/,
+    /^pwd$/,
+    /^passcode$/,
+    /^hmac$/,
+    /^software_s/,
+  ].map((pattern): PlantedFault => ({
+    name: `fields that match ${pattern.source} are not masked`,
+    breaks: unmaskBody((name) => pattern.test(name)),
+  })),
+  ...[/ccnumber/i, /track/i, /software/].map((pattern): PlantedFault => ({
+    name: `every name that matches ${pattern.source} is masked`,
+    breaks: showing((log) => {
+      const { body } = log.request;
+      for (const name of Object.keys(fieldsOf({ body }))) if (pattern.test(name)) (body as Fields)[name] = MASK;
+    }),
+  })),
   {
     name: 'OAuth2 parameters in bodies are not masked',
     breaks: unmaskBody((name) => /assertion|verifier/i.test(name)),

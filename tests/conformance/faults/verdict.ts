@@ -1,4 +1,5 @@
-import { bearerTokenOf, createSessions } from '#mocks/platform/identity.ts';
+import { XSRF_COOKIE } from '#api/contract/xsrf.ts';
+import { bearerTokenOf, createSessions, SESSION_COOKIE } from '#mocks/platform/identity.ts';
 import { people } from '#mocks/platform/people.ts';
 import type { Transport } from '../client.ts';
 import { MOCK_BASE, MOCK_ORIGIN, mockTransport } from '../mock.ts';
@@ -19,7 +20,7 @@ export async function verdict(
 
 function correctServer(
   server: Fault['server'],
-): { transport: Transport } & Partial<Pick<RunOptions, 'headers' | 'people'>> {
+): { transport: Transport } & Partial<Pick<RunOptions, 'headers' | 'people' | 'session'>> {
   if (server === 'volume') return { transport: mockTransport({ scenario: 'volume' }) };
   if (server === undefined) return { transport: mockTransport() };
   const identity = createSessions(
@@ -27,7 +28,9 @@ function correctServer(
     () => crypto.randomUUID(),
   );
   const [headers, ...others] = people.map((person) => ({ authorization: `Bearer ${bearerTokenOf(person)}` }));
-  return { transport: mockTransport({ identity }), headers: headers!, people: others };
+  const { session, xsrf } = identity.start(people[0]);
+  const cookie = `${SESSION_COOKIE}=${session}; ${XSRF_COOKIE}=${xsrf}`;
+  return { transport: mockTransport({ identity }), headers: headers!, people: others, session: cookie };
 }
 
 /** Matches all rules of the groups of the rules that should catch a fault, and the wire rules; all rules for a new fault. */

@@ -70,7 +70,7 @@ export const connectionChangeRules = [
         ok(await change(api, id, { auth: { type, ...first, [secret]: SECRET } }));
         const before = await read(api, id);
         const answer = await change(api, id, { auth: { type: other, ...second } });
-        await naming(`${type} to ${other}`, () => refused(answer, 'RequisicaoInvalida', `auth.${missing}`));
+        await naming(`${type} to ${other}`, () => refused(answer, 'SegredoAusente', `auth.${missing}`));
         same(await read(api, id), before, `the connection after the refusal of ${other}`);
       }
     }

@@ -107,20 +107,20 @@ export const connectionRules = [
 
   rule(
     'CONN-04',
-    'a secret that is left out is kept while the type stays, else refused with 400 on it',
+    'a secret that is left out is kept while the type stays, else refused with 422 on it',
     async (api) => {
       for (const { draft, secret, preview } of Object.values(samples)) {
         if (secret === undefined || preview === undefined) continue;
         const { id } = await api.newBank();
         const bare = without(draft, secret);
-        refused(await send(api, id, { auth: bare }), 'RequisicaoInvalida', `auth.${secret}`);
+        refused(await send(api, id, { auth: bare }), 'SegredoAusente', `auth.${secret}`);
         const before = ok(await change(api, id, { auth: draft })).auth as Fields;
         const kept = ok(await send(api, id, { auth: bare })) as { auth: Fields };
         same(kept.auth[preview], before[preview], `the preview of ${secret} that was left out`);
         const other = draft.type === 'oauth2' ? samples['api-key'] : samples.oauth2;
-        refused(await send(api, id, { auth: without(other.draft, other.secret) }), 'RequisicaoInvalida');
+        refused(await send(api, id, { auth: without(other.draft, other.secret) }), 'SegredoAusente');
         ok(await change(api, id, { auth: { type: 'none' } }));
-        refused(await send(api, id, { auth: bare }), 'RequisicaoInvalida', `auth.${secret}`);
+        refused(await send(api, id, { auth: bare }), 'SegredoAusente', `auth.${secret}`);
       }
     },
   ),

@@ -5,8 +5,8 @@ import { expect, ok, rule, skip } from '../rule.ts';
 import { operationIds } from '../samples.ts';
 
 /** Headers that the console sends and reads across origins (see the backend guide). */
-const requestHeaders = ['authorization', 'content-type', 'idempotency-key', 'if-match', 'x-request-id'];
-const readHeaders = ['content-disposition', 'etag', 'location', 'retry-after', 'x-request-id'];
+const requestHeaders = ['authorization', 'content-type', 'idempotency-key', 'if-match', 'x-request-id', 'x-xsrf-token'];
+const readHeaders = ['content-disposition', 'etag', 'location', 'retry-after', 'www-authenticate', 'x-request-id'];
 const foreign = 'https://conformidade-estranha.example';
 
 function originOf(api: Api): string {

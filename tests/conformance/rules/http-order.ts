@@ -33,6 +33,11 @@ export const orderOfCheckRules = [
       refused(await api.send('updateEndpoint', both), 'BancoInexistente', 'bankId');
       const none = { params: { endpointId: unknown }, body: { bankId: unknown } };
       refused(await api.send('updateEndpoint', none), 'RecursoNaoEncontrado');
+      const bare = { auth: { type: 'api-key', header: 'X-Conformidade' } };
+      refused(await api.send('updateConnection', { params: { bankId: unknown }, body: bare }), 'RecursoNaoEncontrado');
+      refused(await api.send('updateConnection', { ...parts, body: bare }), 'VersaoDesatualizada');
+      const wrong = { params: parts.params, body: { ...bare, timeoutMs: 0 } };
+      refused(await api.send('updateConnection', wrong), 'RequisicaoInvalida', 'timeoutMs');
       const cascade = { params: { bankId: unknown }, query: { cascade: 'talvez' } };
       refused(await api.send('deleteBank', cascade), 'RequisicaoInvalida', 'cascade');
       const invalid = { ...usual, bankId: unknown, path: 'x' };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { type ConnectionPatch, MIN_BANK_TIMEOUT_MS } from '#api/contract/connections.ts';
 import { MAX_IDEMPOTENCY_KEY_LENGTH } from '#api/contract/limits.ts';
 import { routes } from '#api/contract/routes.ts';
 import type { Session } from '#api/contract/session.ts';
@@ -6,6 +7,16 @@ import { naming, ok, refused, rule, same, skip } from '../rule.ts';
 import { run, usual } from './tester.ts';
 
 const key = (value: string = randomUUID()) => ({ 'idempotency-key': value });
+
+/**
+ * The connection of a bank that does not answer: no machine has an address for documentation (RFC 5737). The mock calls
+ * nobody and takes a scenario instead.
+ */
+const unanswered: ConnectionPatch = {
+  environment: 'homologation',
+  baseUrl: 'https://192.0.2.1/',
+  timeoutMs: MIN_BANK_TIMEOUT_MS,
+};
 
 /** Keys of tester runs, and the form of keys. */
 export const runKeyRules = [
@@ -37,6 +48,29 @@ export const runKeyRules = [
     for (const answer of answers) same(ok(answer), ok(answers[0]!), 'the answer to a parallel run', answer);
     same(ok(await api.call('listLogs', { query: { q: path } })).data.length, 1, 'the number of logs of the runs');
   }),
+
+  rule(
+    'IDEM-35',
+    'a run that the bank did not answer in time keeps its key: repeated, it is 504 again and not sent',
+    async (api) => {
+      const { id: bankId } = await api.connectedBank({}, unanswered);
+      const headers = key();
+      const body = { ...usual, bankId, path: `/conformidade/${randomUUID()}` };
+      const first = await api.call('runTesterRequest', { body }, { ...headers, prefer: 'scenario=bank-timeout' });
+      if (first.status !== 504) skip(`a bank that does not answer was answered ${first.status}, not 504`);
+      refused(first, 'TempoEsgotado');
+      const again = await api.call('runTesterRequest', { body }, headers);
+      refused(again, 'TempoEsgotado');
+      const logs = ok(await api.call('listLogs', { query: { q: body.path } })).data;
+      same(
+        logs.map(({ status }) => status),
+        [504],
+        'the statuses of the logs of the run',
+      );
+      const other = { ...body, path: `${body.path}/b` };
+      refused(await api.call('runTesterRequest', { body: other }, headers), 'ErroIdempotencia');
+    },
+  ),
 
   rule('IDEM-33', 'one key with content that differs in a single field is refused, whatever the field', async (api) => {
     const { id: bankId } = await api.callableBank();

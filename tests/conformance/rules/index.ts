@@ -47,6 +47,7 @@ import { metricFilterRules } from './metrics-filters.ts';
 import { metricRules } from './metrics.ts';
 import { pagingRules } from './paging.ts';
 import { permissionRules } from './permissions.ts';
+import { sessionRules } from './sessions.ts';
 import { settingsRules } from './settings.ts';
 import { testerRules } from './tester.ts';
 import { versionRules } from './versions.ts';
@@ -78,6 +79,7 @@ const groups: Group[] = [
   },
   { source: guide('Conventions: Requests'), rules: [...valueRules, ...periodRules, ...fieldValueRules] },
   { source: contract('permissions'), rules: permissionRules, dependsOn: ['http'] },
+  { source: guide('Identity'), rules: sessionRules, dependsOn: ['http'] },
   // Before the rules whose runs of the tester, all of them successes, become the newest activity.
   {
     source: contract('dashboard'),

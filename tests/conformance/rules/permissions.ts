@@ -13,7 +13,7 @@ const operationOf = (id: OperationId): AnyOperation => contract[id];
 const isPublic = (id: OperationId) => operationOf(id).public === true;
 
 /** Sends a request that changes nothing when it is let through: unknown ids, an unknown parameter, an empty body. */
-function send(api: Api, id: OperationId, headers: Record<string, string>): Promise<Exchange> {
+export function sendHarmless(api: Api, id: OperationId, headers: Record<string, string>): Promise<Exchange> {
   const { method, path } = routes[id];
   const operation = operationOf(id);
   const isRead = method === 'GET' && !operation.permission;
@@ -32,7 +32,7 @@ function send(api: Api, id: OperationId, headers: Record<string, string>): Promi
 
 /** Skips the rule on a server that answers requests without a session. */
 async function needsLogin(api: Api): Promise<void> {
-  const { status } = await send(api, 'getSession', {});
+  const { status } = await sendHarmless(api, 'getSession', {});
   if (status === 200) skip('the server answers requests without a session');
 }
 
@@ -57,7 +57,7 @@ export const permissionRules = [
     async (api) => {
       await needsLogin(api);
       for (const id of operationIds) {
-        const answer = await send(api, id, {});
+        const answer = await sendHarmless(api, id, {});
         await naming(id, () => {
           if (isPublic(id)) expect(answer.status !== 401, 'a public operation is answered 401', answer);
           else {
@@ -82,11 +82,11 @@ export const permissionRules = [
     ];
     for (const authorization of wrong) {
       for (const id of ['getSession', 'listBanks', 'createBank'] as const) {
-        const answer = await send(api, id, { authorization });
+        const answer = await sendHarmless(api, id, { authorization });
         await naming(`${id} with "${authorization}"`, () => refused(answer, 'NaoAutenticado'));
       }
     }
-    refused(await send(api, 'listBanks', { cookie: 'session=conformidade; sid=1' }), 'NaoAutenticado');
+    refused(await sendHarmless(api, 'listBanks', { cookie: 'session=conformidade; sid=1' }), 'NaoAutenticado');
   }),
 
   rule(
@@ -123,7 +123,7 @@ export const permissionRules = [
         for (const id of operationIds) {
           if (id === 'deleteSession') continue;
           const { permission } = operationOf(id);
-          const answer = await send(api, id, person);
+          const answer = await sendHarmless(api, id, person);
           await naming(`${id} by ${who.name}`, () => {
             if (permission === undefined || permissions.includes(permission)) {
               expect(![401, 403].includes(answer.status), `it answered ${answer.status}`, answer);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { environments } from '#api/contract/connections.ts';
 import { isPersonalName, personalNames } from '#api/contract/personal-data.ts';
-import { secretNames } from '#api/contract/secrets.ts';
 import { expect, naming, ok, rule, same } from '../rule.ts';
+import { listedNames } from '../secret-names.ts';
 import { logOf, run, usual } from './tester.ts';
 
 /** Fields of bodies that contain personal data, in several spellings and at several depths. */
@@ -53,11 +53,7 @@ export const personalDataRules = [
     const { id: bankId } = await api.callableBank();
     // Short, so that all names fit into one path.
     const mark = randomUUID().slice(0, 8);
-    const names = [
-      ...secretNames.anywhere.map((part) => `x_${part}_a`),
-      ...secretNames.word.map((word) => `x_${word}_a`),
-      ...secretNames.last.map((word) => `x_a_${word}`),
-    ];
+    const names = listedNames.map((name) => name.replaceAll('-', '_'));
     const body = Object.fromEntries(names.map((name, index) => [name, `${mark}x${index}y`]));
     const query = names.map((name, index) => `${name}=z${index}z${mark}`).join('&');
     for (const part of [{ method: 'POST' as const, body }, { path: `/conformidade?${query}` }]) {

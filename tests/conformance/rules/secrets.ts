@@ -1,36 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { LogDetail } from '#api/contract/logs.ts';
-import { secretNames } from '#api/contract/secrets.ts';
 import type { Api } from '../api.ts';
 import { destructiveRule, expect, naming, ok, refused, rule, same } from '../rule.ts';
+import { groups, listedNames, plainFields, secretFields, secretHeaders } from '../secret-names.ts';
 import { logOf, run, usual } from './tester.ts';
-
-/** Names of headers that carry secrets, as callers write them. */
-const secretHeaders = [
-  ...'Authorization authorization AUTHORIZATION Proxy-Authorization Cookie Set-Cookie X-Api-Key x-api-key apikey'.split(
-    ' ',
-  ),
-  ...'API-KEY X-Auth-Token X-Access-Token access_token X-CSRF-Token X-Client-Secret client_secret X-Senha'.split(' '),
-  ...'X-Password DPoP X-JWS-Signature X-Session-Id X-Credentials Ocp-Apim-Subscription-Key X-Partner-Key'.split(' '),
-  ...'X-Private-Key X-OTP X-PIN X-JWT Client-Assertion'.split(' '),
-];
-
-/** Names of fields and query parameters that carry secrets, as bodies and URLs write them. */
-const secretFields = [
-  ...'password Password PASSWORD senha senhaAtual newPassword clientSecret client_secret access_token accessToken'.split(
-    ' ',
-  ),
-  ...'refresh_token refreshToken id_token apiKey api_key api-key privateKey private_key secretKey token Token'.split(
-    ' ',
-  ),
-  ...'authorization cookie signature client_assertion code_verifier codeVerifier cvv CVV cardNumber card_number'.split(
-    ' ',
-  ),
-  ...'otp pin pan jwt sessionId credential passphrase securityCode numeroCartao partnerKey'.split(' '),
-];
-
-/** Names that look similar and carry no secret. */
-const plainFields = 'valor txid monkey keyword pinned company description keyId id endToEndId'.split(' ');
 
 /** Objects with one value each, so that a failure shows which name was not masked. */
 const withValues = (names: readonly string[], value: (index: number) => unknown) =>
@@ -222,13 +195,8 @@ export const secretRules = [
   rule('SECR-09', 'every listed secret name is masked in headers', async (api) => {
     const mark = randomUUID();
     const value = (index: number) => `${mark}x${index}y`;
-    const listed = [
-      ...secretNames.anywhere.map((part) => `x-${part}-a`),
-      ...secretNames.word.map((word) => `x-${word}-a`),
-      ...secretNames.last.map((word) => `x-a-${word}`),
-    ];
-    const { text } = await logged(api, { headers: withValues(listed, value) });
-    noneShown(text, listed, value);
+    const { text } = await logged(api, { headers: withValues(listedNames, value) });
+    noneShown(text, listedNames, value);
   }),
 ];
 
@@ -237,14 +205,3 @@ const CLOCK_TOLERANCE_MS = 300_000;
 
 /** A number that no other value of a log contains. */
 const numberOf = (index: number) => 700_000_000 + index * 7919;
-
-/** Divides names so that no group has one name twice in different case. */
-function groups(names: readonly string[]): string[][] {
-  const made: string[][] = [];
-  for (const name of names) {
-    const group = made.find((one) => !one.some((other) => other.toLowerCase() === name.toLowerCase()));
-    if (group) group.push(name);
-    else made.push([name]);
-  }
-  return made;
-}

@@ -1,7 +1,7 @@
 import type { Api } from '../api.ts';
 import { naming, ok, refused, rule, same } from '../rule.ts';
 import { invisibleTexts, refusedTexts } from '../texts.ts';
-import { usual } from './tester.ts';
+import { logOf, run, usual } from './tester.ts';
 import { eachField } from './text.ts';
 
 /** Characters that no text may contain. */
@@ -62,6 +62,23 @@ export const textRefusedRules = [
         });
       }
       same(ok(await api.call('getEndpoint', { params: { endpointId } })), endpoint, 'the endpoint after the refusals');
+    },
+  ),
+
+  rule(
+    'TEXT-16',
+    'the body of a run may have tab and line breaks; other control characters and lone surrogates are 400 on body',
+    async (api) => {
+      const { id: bankId } = await api.callableBank();
+      for (const [what, text] of refusedTexts) {
+        if (/[\t\n\r]/.test(text)) continue;
+        for (const body of [text, [{ a: text }], { a: { [text]: 1 } }]) {
+          await naming(what, () => invalidRun(api, { bankId, method: 'POST', body }, 'body'));
+        }
+      }
+      const body = { a: ['b\tc\nd\re\r\nf'], 'g\th\ni': 1 };
+      const answer = await run(api, { bankId, method: 'POST', body });
+      same((await logOf(api, answer.headers.get('x-request-id') ?? '')).request.body, body, 'the body of the log');
     },
   ),
 

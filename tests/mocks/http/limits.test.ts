@@ -80,6 +80,29 @@ test.for([
   expect([response.status, text.length < 50_000]).toEqual([400, true]);
 });
 
+test('HEAD is answered with the status and the headers of GET, and nothing after them', async () => {
+  const { data } = (await (await fetch(`${base}/banks`)).json()) as { data: { id: string }[] };
+  const path = `/api/v1/banks/${data[0]!.id}`;
+  const read = await fetch(new URL(path, base));
+  const answer = await raw(`HEAD ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`);
+  const [head = '', body] = answer.split('\r\n\r\n');
+  expect(head).toMatch(/^HTTP\/1\.1 200 /);
+  expect(head.toLowerCase()).toContain(`etag: ${read.headers.get('etag')}`);
+  expect(head.toLowerCase()).toContain('content-type: application/json');
+  expect(body).toBe('');
+  expect((await fetch(`${base}/banks/nada`, { method: 'HEAD' })).status).toBe(404);
+});
+
+test('OPTIONS is answered 204 with the methods of the path', async () => {
+  const answer = await fetch(`${base}/banks`, { method: 'OPTIONS' });
+  expect([answer.status, answer.headers.get('allow'), await answer.text()]).toEqual([
+    204,
+    'GET, HEAD, POST, OPTIONS',
+    '',
+  ]);
+  expect((await fetch(`${base}/nada`, { method: 'OPTIONS' })).status).toBe(404);
+});
+
 test('a long address is 414', async () => {
   await expectProblem(await fetch(`${base}/banks?q=${'a'.repeat(9_000)}`), 414, 'EnderecoLongoDemais');
 });

@@ -1,5 +1,6 @@
 import { routes } from '#api/contract/routes.ts';
-import { bearerTokenOf, SESSION_COOKIE, type Sessions, XSRF_COOKIE } from '#mocks/platform/identity.ts';
+import { XSRF_COOKIE } from '#api/contract/xsrf.ts';
+import { bearerTokenOf, SESSION_COOKIE, type Sessions } from '#mocks/platform/identity.ts';
 import { people, type Person, personOf } from '#mocks/platform/people.ts';
 import type { Route } from './routes.ts';
 

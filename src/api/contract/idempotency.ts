@@ -1,0 +1,16 @@
+import type { ProblemName } from './problem-table.ts';
+import type { OperationId } from './routes.ts';
+
+/* This file imports only types, so that code without the schema library can read it. */
+
+const remembered: { readonly [Id in OperationId]?: readonly ProblemName[] } = { runTesterRequest: ['TempoEsgotado'] };
+
+/**
+ * The refusals of an operation that an `Idempotency-Key` remembers like a success: whether the request was carried out is
+ * not known, so that a repetition must not carry it out.
+ */
+export const rememberedRefusals = (id: OperationId): readonly ProblemName[] => remembered[id] ?? [];
+
+/** What a repetition is answered, for the OpenAPI document and the guide for the backend team. */
+export const replayRule =
+  'A repetition gets the status, the body and the headers of the first answer (`ETag`, `Location`, `Cache-Control`), even if the object was changed or deleted since. Its own are `x-request-id`, the `correlationId` of a problem, and what belongs to the connection, such as `Date` and the headers of CORS. Remembered are successes and the 504 of a run: the bank may have acted on it, so a repetition is answered 504 again and nothing is sent. After any other refusal the key can be used again.';

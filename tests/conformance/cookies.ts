@@ -1,0 +1,27 @@
+import { XSRF_COOKIE, XSRF_HEADER } from '#api/contract/xsrf.ts';
+
+/** The names and values of a `Cookie` header. */
+export const pairsIn = (cookie: string): [name: string, value: string][] =>
+  cookie.split(';').map((pair) => {
+    const [name = '', ...rest] = pair.trim().split('=');
+    return [name, rest.join('=')];
+  });
+
+/** The header that the console sends with these cookies when it changes something; none without the XSRF cookie. */
+export function proofOf(cookie: string): Record<string, string> {
+  const value = pairsIn(cookie).find(([name]) => name === XSRF_COOKIE)?.[1];
+  return value === undefined ? {} : { [XSRF_HEADER.toLowerCase()]: decodeURIComponent(value) };
+}
+
+/** The same cookies with another value of the XSRF cookie. */
+export const withProof = (cookie: string, proof: string): string =>
+  pairsIn(cookie)
+    .map(([name, value]) => `${name}=${name === XSRF_COOKIE ? proof : value}`)
+    .join('; ');
+
+/** Whether a `Set-Cookie` header removes a cookie: it ends at once or has ended already. */
+export function isCleared(setCookie: string): boolean {
+  const attribute = (name: string) => new RegExp(`;\\s*${name}=([^;]*)`, 'i').exec(setCookie)?.[1]?.trim();
+  const [age, expires] = [attribute('max-age'), attribute('expires')];
+  return age === undefined ? Date.parse(expires ?? '') <= Date.now() : Number(age) <= 0;
+}

@@ -1,0 +1,90 @@
+import { contract } from '#api/contract/index.ts';
+import { type AnyOperation, needsProof } from '#api/contract/operation.ts';
+import type { OperationId } from '#api/contract/routes.ts';
+import type { Session } from '#api/contract/session.ts';
+import { XSRF_COOKIE } from '#api/contract/xsrf.ts';
+import type { Api } from '../api.ts';
+import { isCleared, pairsIn, proofOf, withProof } from '../cookies.ts';
+import { expect, naming, ok, refused, rule, same, skip } from '../rule.ts';
+import { operationIds } from '../samples.ts';
+import { sendHarmless } from './permissions.ts';
+
+const operationOf = (id: OperationId): AnyOperation => contract[id];
+
+/** The name of the cookie of a `Set-Cookie` header. */
+const nameOf = (setCookie: string) => setCookie.slice(0, setCookie.indexOf('='));
+
+/** The session of `--session`, with the proof that a change needs. */
+function sessionOf(api: Api): { cookie: string; proof: Record<string, string> } {
+  if (api.session === undefined) skip('no session cookie is known; give one with --session');
+  return { cookie: api.session, proof: proofOf(api.session) };
+}
+
+/** Sessions of a browser: their cookies, the proof that a change needs, and their end. */
+export const sessionRules = [
+  rule(
+    'AUTH-07',
+    'with the session cookie a change needs the X-XSRF-TOKEN of this session, else it is 403; a read does not',
+    async (api) => {
+      const { cookie, proof } = sessionOf(api);
+      const { permissions } = ok(await sendHarmless(api, 'getSession', { cookie })) as Session;
+      const [value = ''] = Object.values(proof);
+      const [name = ''] = Object.keys(proof);
+      const forged = [
+        ['no value', { cookie }],
+        ['an empty value', { cookie, [name]: '' }],
+        ['another value', { cookie, [name]: 'conformidade' }],
+        ['a longer value', { cookie, [name]: `${value}x` }],
+        [
+          'a value that fits to a cookie of its own',
+          { cookie: withProof(cookie, 'conformidade'), [name]: 'conformidade' },
+        ],
+      ] as const;
+      for (const id of operationIds) {
+        const operation = operationOf(id);
+        const { permission } = operation;
+        if (operation.public || (permission && !permissions.includes(permission))) continue;
+        await naming(id, async () => {
+          const allowed = await sendHarmless(api, id, needsProof(operation) ? { cookie, ...proof } : { cookie });
+          expect(![401, 403].includes(allowed.status), `it answered ${allowed.status}`, allowed);
+          if (!needsProof(operation)) return;
+          for (const [what, headers] of forged) {
+            await naming(what, async () => refused(await sendHarmless(api, id, headers), 'AcessoNegado'));
+          }
+        });
+      }
+    },
+  ),
+
+  // Last: it ends the session.
+  rule(
+    'AUTH-08',
+    'DELETE /session ends the session and clears its cookies; with the cookie of an ended session all requests are 401',
+    async (api) => {
+      const { cookie, proof } = sessionOf(api);
+      ok(await sendHarmless(api, 'getSession', { cookie }));
+      const left = await api.send('deleteSession', { headers: { cookie, ...proof }, anonymous: true });
+      ok(left);
+      const cleared = new Set(left.headers.getSetCookie().filter(isCleared).map(nameOf));
+      expect(cleared.has(XSRF_COOKIE), `${XSRF_COOKIE} is not cleared`, left);
+      const others = pairsIn(cookie)
+        .map(([name]) => name)
+        .filter((name) => name !== XSRF_COOKIE);
+      expect(
+        others.some((name) => cleared.has(name)),
+        'the session cookie is not cleared',
+        left,
+      );
+      for (const id of operationIds) {
+        if (operationOf(id).public) continue;
+        for (const headers of [{ cookie }, { cookie, ...proof }]) {
+          const answer = await sendHarmless(api, id, headers);
+          await naming(id, () => {
+            refused(answer, 'NaoAutenticado');
+            same(answer.headers.has('www-authenticate'), true, 'that there is WWW-Authenticate', answer);
+          });
+        }
+      }
+    },
+  ),
+];

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { replayRule } from '#api/contract/idempotency.ts';
+import { failuresRule } from '#api/contract/order-of-checks.ts';
+import { personalNamesRule } from '#api/contract/personal-data.ts';
+import { secretNamesRule } from '#api/contract/secrets.ts';
+import { text } from '#tests/house/tree.ts';
+
+test.for([secretNamesRule, personalNamesRule, replayRule, failuresRule])(
+  'the document and the guide for the backend team state the same rule: %s',
+  (rule) => {
+    expect(text('docs/backend-guide.md').replaceAll(/\s+/g, ' ')).toContain(rule);
+    expect(JSON.stringify(JSON.parse(text('public/openapi.json')))).toContain(rule);
+  },
+);

@@ -143,6 +143,12 @@ export async function failAndRetry(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Tentar novamente' }).last().click();
 }
 
+/** Runs the request in the form and cancels it; in the scenario `slow` there is time for it. */
+export async function cancelRun(page: Page): Promise<void> {
+  await run(page);
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+}
+
 /** Turns the isolation of data off and saves. */
 export async function turnIsolationOff(page: Page): Promise<void> {
   await page.getByRole('switch', { name: 'Isolamento de Dados' }).click();

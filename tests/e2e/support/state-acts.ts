@@ -28,7 +28,7 @@ export async function connectionConflict(page: Page): Promise<void> {
 }
 
 /** Changes a record as another client does. */
-const changeElsewhere = (page: Page, path: string, changes: object): Promise<void> =>
+export const changeElsewhere = (page: Page, path: string, changes: object): Promise<void> =>
   page.evaluate(
     async ([url, body]) => {
       const headers = { 'content-type': 'application/json' };
@@ -39,7 +39,7 @@ const changeElsewhere = (page: Page, path: string, changes: object): Promise<voi
   );
 
 /** Checks that the card of a conflict shows long values within its own borders. */
-async function expectConflictInside(form: Locator): Promise<void> {
+export async function expectConflictInside(form: Locator): Promise<void> {
   const beyond = await form.getByRole('alert').evaluate((card) => {
     const { right } = card.getBoundingClientRect();
     return [...card.querySelectorAll('*')].filter((one) => one.getBoundingClientRect().right > right).length;

@@ -1,15 +1,16 @@
 import { Fragment } from 'react';
 import styles from './PathText.module.css';
 
-/** A path in monospace with its `{parameters}` highlighted; a long one breaks after a slash. */
+/** A path in monospace with its `{parameters}` highlighted; a long one breaks after a slash and in its query. */
 export function PathText({ path }: { path: string }) {
-  const pieces = path.split(/(\{[^{}]*\})|(?<=\/)(?!\/|$)/).filter(Boolean);
+  const pieces = path.split(/(\{[^{}]*\})|(?<=\/)(?!\/|$)|(?=[?&])/).filter(Boolean);
   return (
     <code className={styles['path']}>
       {pieces.map((piece, index) => (
         // The parts of a path never change their order.
         // oxlint-disable-next-line react/no-array-index-key
         <Fragment key={index}>
+          {/^[?&]/.test(piece) && <wbr />}
           {piece.startsWith('{') ? <em>{piece}</em> : piece}
           {piece.endsWith('/') && <wbr />}
         </Fragment>

@@ -33,3 +33,9 @@ test('names the fields that were masked', () => {
     'cpf',
   ]);
 });
+
+test('names the lists of masked items, fields masked in part, and a body that is a masked text', () => {
+  const body = { cpfs: [MASK, '2'], fones: [[MASK]], url: `https://a.example/?token=${MASK}`, texto: '•••' };
+  expect(maskedNames(body)).toEqual(['cpfs', 'fones', 'url']);
+  expect(maskedNames(`token=${MASK}`)).toEqual(['body']);
+});

@@ -112,14 +112,22 @@ test.describe('with forced colours', () => {
   });
 });
 
-test("the period's calendar is not wider than a phone @desktop", async ({ page }) => {
-  for (const width of [320, 375]) {
-    await page.setViewportSize({ width, height: 812 });
+test("the period's calendar fits into a phone @desktop", async ({ page }) => {
+  const sizes = [
+    [320, 700],
+    [375, 667],
+    [375, 812],
+  ] as const;
+  for (const [width, height] of sizes) {
+    await page.setViewportSize({ width, height });
     await page.goto('/logs');
     await page.getByRole('button', { name: /^Filtros/ }).click();
     await page.getByLabel('De', { exact: true }).click();
-    await expect(page.getByText('Dom', { exact: true })).toBeInViewport({ ratio: 1 });
-    await expect(page.getByText('Sáb', { exact: true })).toBeInViewport({ ratio: 1 });
+    for (const text of ['Dom', 'Sáb', 'OK']) {
+      await expect(page.getByText(text, { exact: true })).toBeInViewport({ ratio: 1 });
+    }
+    await expect(page.getByLabel('De', { exact: true })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('button', { name: /^Ano anterior/ })).toBeInViewport({ ratio: 1 });
   }
 });
 

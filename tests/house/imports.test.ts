@@ -39,7 +39,7 @@ const table: { room: string; may: string[] }[] = [
   { room: 'src/mocks/', may: [contract] },
   {
     room: 'src/ui/',
-    may: ['src/ui/', contract, 'src/api/api-error.ts', ...screens, ...drawing, 'react-json-view-lite', 'zod'],
+    may: ['src/ui/', contract, 'src/api/api-error.ts', ...screens, ...drawing, 'dayjs', 'react-json-view-lite', 'zod'],
   },
   {
     room: 'src/parts/',

@@ -114,3 +114,24 @@ test('a secret that two people replaced is decided by the operator, and the chos
     clientSecretPreview: expect.stringMatching(/rido$/) as string,
   });
 });
+
+test('two secrets with the same preview are a conflict too', async () => {
+  const { auth } = await connectionOf('341');
+  if (auth.type !== 'oauth2') throw new Error('The sample changed.');
+  const { type, tokenUrl, clientId } = auth;
+  const replace = (clientSecret: string) =>
+    changeConnection('341', { auth: { type, tokenUrl, clientId, clientSecret } });
+  const before = (await replace('segredo-da-primeira-pessoa')).body.auth;
+  const { user } = await openForm('341');
+  await user.type(await screen.findByLabelText(/^Client Secret/), 'meu-segredo-bem-comprido');
+  expect((await replace('segredo-de-outra-pessoa')).body.auth).toEqual(before);
+  await save(user);
+  expect(await conflict()).toHaveTextContent('Outra pessoa também pode ter trocado este valor');
+  expect((await connectionOf('341')).auth).toEqual(before);
+  await decide(user, 'Client Secret', 'Seu valor: O que você informou', 'Valor atual: ••••••••ssoa');
+  await save(user);
+  await said('Conexão salva.');
+  expect((await connectionOf('341')).auth).toMatchObject({
+    clientSecretPreview: expect.stringMatching(/rido$/) as string,
+  });
+});

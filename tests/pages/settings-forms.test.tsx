@@ -108,10 +108,14 @@ test('a tenant name that two people changed is decided by the operator', async (
   expect(screen.queryByText('Outra pessoa alterou este registro')).not.toBeInTheDocument();
 });
 
-test('a new client secret is joined with another change of OAuth2 and never shown', async () => {
+test('a new client secret is decided by the operator when only its preview says that it is unchanged', async () => {
   const { user } = openScreen('/settings');
   await user.type(await field(/^Client Secret/), 'uma-chave-bem-comprida-9876');
   await get('updateOAuthSettings', { body: { clientId: 'de-outra-pessoa' } });
+  await user.click(await saveOAuth());
+  expect(await screen.findByText(/^Outra pessoa também pode ter trocado este valor/)).toBeVisible();
+  expect(screen.getByText('Também alterado por outra pessoa e mantido: Client ID.')).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: 'Seu valor: O que você digitou' }));
   await user.click(await saveOAuth());
   const done = 'Configurações OAuth2 salvas. Outra pessoa também alterou: Client ID.';
   expect(await screen.findByText(done)).toBeVisible();

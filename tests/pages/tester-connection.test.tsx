@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw/http';
 import { describe, expect, test } from 'vitest';
 import { call } from '#api/client.ts';
-import { amountOf, formatAmount } from '#pages/tester/bank-call.ts';
 import { bankOf, register } from '#tests/pages/banks-support.ts';
 import { mockPlatform } from '#tests/support/server.ts';
 import { choose, forgetBeforeEach, openBalance, openTester, paste, response, run } from './tester-support.ts';
@@ -70,11 +69,31 @@ describe('a call that changes something in produção', () => {
     expect(await question()).toHaveTextContent('PUT https://api.sicoob.example/open-banking/v1/transfers');
   });
 
-  test('asks for DELETE too, and names no value where the body has none', async () => {
+  test('asks for DELETE too, and says that no value is sent', async () => {
     const { user } = await openTransfer('756');
     await choose(user, 'Método HTTP', 'DELETE');
     await run(user);
-    expect(await question()).not.toHaveTextContent('Valor');
+    expect(await question()).toHaveTextContent(/Valor\s*Nenhum: a chamada não leva body\./);
+  });
+
+  test('says that it found no value in the body', async () => {
+    const { user } = await openTransfer('756', '{"chave": "a@b.example"}');
+    await run(user);
+    expect(await question()).toHaveTextContent(/Valor\s*Nenhum campo de valor reconhecido no body\./);
+  });
+
+  test('lists every value of the body with its field, and counts those beyond ten', async () => {
+    const pagamentos = Array.from({ length: 11 }, (_, index) => ({ valor: `${index + 1}.00` }));
+    const { user } = await openTransfer('756', JSON.stringify({ pagamentos, montante: 66 }));
+    await run(user);
+    const asked = await question();
+    const items = within(asked).getAllByRole('listitem');
+    expect(items.map(({ textContent }) => textContent.replaceAll(/\s/g, ' '))).toEqual([
+      'R$ 66,00 montante',
+      ...pagamentos.slice(0, 9).map((_, index) => `R$ ${index + 1},00 pagamentos.${index}.valor`),
+      'e mais 2',
+    ]);
+    expect(asked).toHaveTextContent('Valores');
   });
 
   test('asks when a colleague has just moved the bank to produção', async () => {
@@ -120,30 +139,4 @@ describe('a call that changes something in produção', () => {
     await waitFor(() => expect(newestLog()).toMatchObject({ method: 'GET', bank: { code: '756' } }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
-});
-
-test('a bank that does not answer in time is a 504 that may have been carried out', async () => {
-  mock.platform.scenario = 'bank-timeout';
-  const { user } = await openBalance(mock);
-  await run(user);
-  const alert = await within(response()).findByRole('alert');
-  expect(alert).toHaveTextContent('não respondeu em 30 s');
-  await user.click(within(alert).getByRole('button', { name: 'Tentar novamente' }));
-  expect(await screen.findByRole('dialog', { name: 'Enviar a requisição novamente?' })).toBeInTheDocument();
-});
-
-test.for([
-  [{ amount: '37.00' }, '37.00'],
-  [{ valor: { original: '12.5' } }, '12.5'],
-  [{ pagador: { valor: '1.00' }, valor: 99 }, '99'],
-  [{ lista: [{ valor: '3.00' }] }, '3.00'],
-  [{ nome: 'Ana' }, undefined],
-  [null, undefined],
-] as const)('the amount of %j is %s', ([body, amount]) => {
-  expect(amountOf(body)).toBe(amount);
-});
-
-test('an amount in money is formatted, any other text stays', () => {
-  expect(formatAmount('1234.5')).toMatch(/^R\$\s1\.234,50$/);
-  expect(formatAmount('12,00 USD')).toBe('12,00 USD');
 });

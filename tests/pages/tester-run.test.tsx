@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw/http';
-import { describe, expect, test, vi } from 'vitest';
-import { TESTER_RUN_LIMIT_MS } from '#api/contract/limits.ts';
+import { describe, expect, test } from 'vitest';
 import { TESTER_DELAY_MS } from '#api/contract/tester.ts';
 import { mockPlatform } from '#tests/support/server.ts';
 import { choose, go, openBalance, forgetBeforeEach, openTester, paste, response, run } from './tester-support.ts';
@@ -65,21 +64,6 @@ describe('a run', () => {
     expect(mock.waits).toEqual([TESTER_DELAY_MS]);
   });
 
-  test('can be cancelled; the previous response stays', async () => {
-    const { user } = await openBalance(mock);
-    await run(user);
-    await screen.findByText('142ms');
-    const release = mock.hold();
-    await choose(user, 'Método HTTP', 'DELETE');
-    await run(user);
-    await user.click(await screen.findByRole('button', { name: 'Cancelar' }));
-    expect(await screen.findByText(/^Requisição cancelada\. O banco pode tê-la executado/)).toBeInTheDocument();
-    expect(within(response()).getByText('GET')).toBeInTheDocument();
-    expect(response()).toContainElement(document.activeElement as HTMLElement);
-    expect(screen.getByRole('button', { name: /Executar Requisição/ })).toBeEnabled();
-    release();
-  });
-
   test('an error response of the bank is a result, not an alert', async () => {
     mock.platform.scenario = 'bank-failure';
     const { user } = await openBalance(mock);
@@ -88,59 +72,6 @@ describe('a run', () => {
     expect(screen.getAllByText('O banco respondeu 503 Service Unavailable')).not.toHaveLength(0);
     expect(screen.queryByText('Requisição executada com sucesso!')).not.toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  });
-
-  const id = /ID da requisição: [0-9a-f-]{36}/;
-  const noId = /^(?!.*ID da requisição)/;
-  test.for([
-    ['server-error', 'Erro interno', id],
-    ['unavailable', 'Serviço indisponível', id],
-    ['offline', 'Sem conexão com a plataforma', noId],
-    ['unauthorized', 'Sessão expirada', id],
-  ] as const)(
-    'a platform failure (%s) is an alert with its title, the request id if the platform answered, and a retry button',
-    async ([scenario, title, requestId]) => {
-      const { user } = await openBalance(mock);
-      await paste(user, 'Headers (JSON)', '{"accept": "*/*"}');
-      mock.platform.scenario = scenario;
-      await run(user);
-      const alert = await within(response()).findByRole('alert');
-      expect(alert).toHaveTextContent(title);
-      expect(alert).toHaveTextContent(requestId);
-      expect(screen.getByRole('textbox', { name: 'Headers (JSON)' })).toHaveValue('{"accept": "*/*"}');
-      mock.platform.scenario = 'normal';
-      await user.click(within(alert).getByRole('button', { name: 'Tentar novamente' }));
-      if (scenario !== 'unauthorized') {
-        const question = await screen.findByRole('dialog', { name: 'Enviar a requisição novamente?' });
-        expect(question).toHaveTextContent('o banco Itaú pode ter executado GET /accounts/123456/balance');
-        expect(mock.waits).toEqual([]);
-        await user.click(within(question).getByRole('button', { name: 'Enviar novamente' }));
-      }
-      expect(await screen.findByText('142ms')).toBeInTheDocument();
-    },
-  );
-
-  test('waits for the answer longer than the contract lets a run take', async () => {
-    const limits: number[] = [];
-    const timeout = vi.spyOn(XMLHttpRequest.prototype, 'timeout', 'set');
-    timeout.mockImplementation((limit) => void limits.push(limit));
-    const { user } = await openBalance(mock);
-    limits.length = 0;
-    await run(user);
-    await screen.findByText('142ms');
-    expect(Math.max(...limits)).toBeGreaterThan(TESTER_RUN_LIMIT_MS);
-  });
-
-  test('a page of a proxy instead of the answer leaves open whether the bank acted, so a repetition asks first', async () => {
-    const { user } = await openBalance(mock);
-    const lost = http.post('*/tester/requests', () => HttpResponse.html('<h1>Bad Gateway</h1>', { status: 502 }), {
-      once: true,
-    });
-    mock.server.use(lost);
-    await run(user);
-    await user.click(await within(response()).findByRole('button', { name: 'Tentar novamente' }));
-    const question = await screen.findByRole('dialog', { name: 'Enviar a requisição novamente?' });
-    expect(question).toHaveTextContent('pode ter executado');
   });
 
   test('an inactive bank cannot be called', async () => {

@@ -1,10 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { MASK } from '#api/contract/secrets.ts';
 import '#pages/settings/SettingsPage.tsx';
 import { testerSession } from '#pages/tester/session.ts';
+import { personOf } from '#mocks/platform/people.ts';
 import { mockPlatform } from '#tests/support/server.ts';
-import { choose, go, openBalance, forgetBeforeEach, openTester, paste, response } from './tester-support.ts';
+import { choose, go, openBalance, forgetBeforeEach, openTester, paste, response, run } from './tester-support.ts';
 
 const mock = mockPlatform();
 forgetBeforeEach();
@@ -55,28 +55,6 @@ test.for(['?bankId=x', `?log=${NOBODY}`, '?endpointId=%00', '?method=PATCH'])(
   },
 );
 
-test('a log fills in its request without the secrets and personal data, which are asked for', async () => {
-  const { logs } = mock.platform.tables('normal');
-  const row = logs
-    .select()
-    .rows(0, 100)
-    .find(({ endpoint }) => endpoint === '/pix/qrcode');
-  const log = logs.get(row?.id ?? '');
-  if (!log) throw new Error('No log with a body');
-  await openTester(`?log=${log.id}`);
-  expect(chosen('Banco')).toHaveTextContent(log.bank.name);
-  expect(chosen('Endpoint')).toHaveTextContent(log.endpoint);
-  const headers = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Headers (JSON)' });
-  expect(headers.value).toContain('"accept"');
-  expect(headers.value.toLowerCase()).not.toContain('authorization');
-  expect(screen.getByText(/^Informe novamente: authorization, nome, chave\./)).toBeInTheDocument();
-  const body = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Body (JSON)' });
-  expect(body.value).toBe(
-    JSON.stringify({ ...(log.request.body as object), devedor: { nome: MASK }, chave: MASK }, null, 2),
-  );
-  expect(mock.waits).toEqual([]);
-});
-
 test('a failed read shows an error and can be retried', async () => {
   const { user, router } = await openTester();
   mock.platform.scenario = 'unavailable';
@@ -121,6 +99,19 @@ test('a fresh tester is ready: one press shows the first response', async () => 
   expect(await screen.findByText('142ms')).toBeInTheDocument();
 });
 
+test('a person who may only read finds the fresh tester filled in, and may not run it in any way', async () => {
+  mock.identity.person = personOf('reading')!;
+  const { user } = await openTester();
+  expect(screen.getByRole('textbox', { name: 'Parâmetro {id}' })).toHaveValue('123456');
+  const button = screen.getByRole('button', { name: /Executar Requisição/ });
+  await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'));
+  expect(button).toHaveAccessibleDescription(/\(tester:run\)/);
+  await user.click(button);
+  await user.type(screen.getByRole('textbox', { name: 'Parâmetro {id}' }), '{Control>}{Enter}{/Control}');
+  expect(response()).toHaveTextContent('Nenhuma resposta ainda');
+  expect(mock.waits).toEqual([]);
+});
+
 test('Limpar leaves the form blank, also after a visit to another screen', async () => {
   const { user, router } = await openTester();
   await user.click(screen.getByRole('button', { name: 'Limpar' }));
@@ -131,24 +122,16 @@ test('Limpar leaves the form blank, also after a visit to another screen', async
   expect(screen.queryByRole('textbox', { name: 'Parâmetro {id}' })).not.toBeInTheDocument();
 });
 
-test('Usar exemplo fills in the body of the preset', async () => {
+test('Usar exemplo fills in the body of the preset, which the bank answers', async () => {
   const { user } = await openTester();
+  await choose(user, 'Banco', /^Itaú/);
   await choose(user, 'Endpoint', /Enviar Transferência/);
   await user.click(screen.getByRole('button', { name: 'Usar exemplo' }));
   const body = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Body (JSON)' });
   expect(JSON.parse(body.value)).toHaveProperty('amount');
   expect(screen.queryByRole('button', { name: 'Usar exemplo' })).not.toBeInTheDocument();
-});
-
-test('a log is repeated under a request id of its own, and its path values are asked for', async () => {
-  const { logs } = mock.platform.tables('normal');
-  const log = logs.get(logs.select().rows(0, 1)[0]!.id)!;
-  await openTester(`?log=${log.id}`);
-  const headers = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Headers (JSON)' });
-  const { 'x-request-id': requestId } = JSON.parse(headers.value) as Record<string, string>;
-  expect(requestId).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
-  expect(requestId).not.toBe(log.requestId);
-  expect(screen.getByText(/^Informe novamente: authorization, \{id\}\./)).toBeInTheDocument();
+  await run(user);
+  expect(await screen.findByText('142ms')).toBeInTheDocument();
 });
 
 /** Whether the browser asks before it leaves the page. */

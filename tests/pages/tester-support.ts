@@ -1,11 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw/http';
 import { beforeEach, expect } from 'vitest';
 import '#pages/dashboard/DashboardPage.tsx';
 import '#pages/tester/TesterPage.tsx';
 import { testerSession } from '#pages/tester/session.ts';
 import type { TestPlatform } from '#tests/support/platform.ts';
 import { openScreen } from '#tests/support/screen.tsx';
+import type { mockPlatform } from '#tests/support/server.ts';
 
 /** Clears the tester's session before each test. */
 export function forgetBeforeEach(): void {
@@ -15,8 +17,8 @@ export function forgetBeforeEach(): void {
 }
 
 /** Opens the tester, after another screen as an operator would, and waits for its form. */
-export async function openTester(query = '') {
-  const opened = openScreen(`/tester${query}`, ['/']);
+export async function openTester(query = '', options: { retries?: boolean } = {}) {
+  const opened = openScreen(`/tester${query}`, ['/'], options);
   // The first test of a file also loads antd, which is slow on a busy machine.
   await screen.findByRole('combobox', { name: 'Banco' }, { timeout: 15_000 });
   return opened;
@@ -27,12 +29,12 @@ export const go = (router: ReturnType<typeof openScreen>['router'], to: string |
   act(() => (typeof to === 'number' ? router.navigate(to) : router.navigate(to)));
 
 /** Opens the tester with a complete request: the balance of an account at Itaú. */
-export async function openBalance({ platform }: TestPlatform) {
+export async function openBalance({ platform }: TestPlatform, options: { retries?: boolean } = {}) {
   const bank = platform
     .tables('normal')
     .banks.all()
     .find(({ code }) => code === '341');
-  const opened = await openTester(`?bankId=${bank?.id}&endpointId=account-balance`);
+  const opened = await openTester(`?bankId=${bank?.id}&endpointId=account-balance`, options);
   await opened.user.type(screen.getByRole('textbox', { name: 'Parâmetro {id}' }), '123456');
   return opened;
 }
@@ -68,3 +70,39 @@ export async function paste(user: UserEvent, field: string, text: string): Promi
 export const run = (user: UserEvent) => user.click(screen.getByRole('button', { name: /Executar Requisição/ }));
 
 export const response = () => screen.getByRole('region', { name: 'Resposta' });
+
+type Mock = ReturnType<typeof mockPlatform>;
+
+/**
+ * Records the idempotency key of every run that is sent.
+ * @returns the keys in order; a function that answers the next run with something else, and one that loses its answer
+ */
+export function recordRuns({ server }: Pick<Mock, 'server'>) {
+  const keys: (string | null)[] = [];
+  const record = (request: Request) => void keys.push(request.headers.get('idempotency-key'));
+  beforeEach(() => {
+    keys.length = 0;
+    server.use(http.post('*/tester/requests', ({ request }) => record(request)));
+  });
+  const answerNext = (answer: () => Response) => {
+    const once = http.post(
+      '*/tester/requests',
+      ({ request }) => {
+        record(request);
+        return answer();
+      },
+      { once: true },
+    );
+    server.use(once);
+  };
+  return { keys, answerNext, lose: () => answerNext(() => HttpResponse.error()) };
+}
+
+/** Starts the run in the form and cancels it while the bank works. */
+export async function cancelRun(user: UserEvent, mock: TestPlatform): Promise<void> {
+  const release = mock.hold();
+  await run(user);
+  await waitFor(() => expect(mock.waits).not.toEqual([]));
+  await user.click(await screen.findByRole('button', { name: 'Cancelar' }));
+  release();
+}

@@ -10,6 +10,7 @@ test('joins changes of different fields', () => {
     changes: { name: 'Itaú Unibanco' },
     taken: ['status'],
     clashes: [],
+    unsure: [],
   });
 });
 
@@ -19,6 +20,7 @@ test('reports a field that both changed to different values', () => {
     changes: { name: 'Itaú Unibanco', code: '342' },
     taken: [],
     clashes: ['name'],
+    unsure: [],
   });
 });
 
@@ -28,6 +30,7 @@ test('drops a change that the other person made too', () => {
     changes: {},
     taken: [],
     clashes: [],
+    unsure: [],
   });
 });
 
@@ -36,6 +39,7 @@ test('keeps a change of a field that the other person did not touch', () => {
     changes: { code: '342' },
     taken: [],
     clashes: [],
+    unsure: [],
   });
 });
 
@@ -46,6 +50,23 @@ test('reports a secret that both replaced, which only its preview shows', () => 
     changes: { secret: 'novo' },
     taken: [],
     clashes: ['secret'],
+    unsure: [],
   });
   expect(merge(['id', 'secret'], before!, { id: 'outro' }, now!)).toMatchObject({ taken: ['secret'], clashes: [] });
+});
+
+test('reports a typed secret whose preview is the same, because another secret may have the same one', () => {
+  const version = { values: { id: 'ponte', secret: '' }, previews: { secret: '••••1234' } };
+  expect(merge(['id', 'secret'], version, { secret: 'novo' }, version)).toEqual({
+    changes: { secret: 'novo' },
+    taken: [],
+    clashes: ['secret'],
+    unsure: ['secret'],
+  });
+  expect(merge(['id', 'secret'], version, { id: 'outro' }, version)).toMatchObject({ clashes: [], unsure: [] });
+});
+
+test('a first secret clashes with nothing while none is stored', () => {
+  const version = { values: { secret: '' }, previews: { secret: null } };
+  expect(merge(['secret'], version, { secret: 'novo' }, version)).toMatchObject({ clashes: [], unsure: [] });
 });

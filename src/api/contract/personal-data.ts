@@ -1,4 +1,4 @@
-import { MASK } from './secrets.ts';
+import { hasMask, MASK } from './secrets.ts';
 
 /**
  * Which fields of bodies carry personal data of a bank's customers: names, documents, accounts, keys and contacts
@@ -52,12 +52,17 @@ export function maskPersonalData<Value>(value: Value): Value {
   return Object.fromEntries(entries) as Value;
 }
 
-/** The names of the masked fields of a body, each once. */
-export function maskedNames(value: unknown): string[] {
-  if (Array.isArray(value)) return [...new Set(value.flatMap(maskedNames))];
+/**
+ * The names of the fields of a body that are masked, wholly or in part, each once. A list item has the name of its list.
+ * @param name that of the value itself
+ */
+export function maskedNames(value: unknown, name = 'body'): string[] {
+  if (typeof value === 'string') return hasMask(value) ? [name] : [];
   if (typeof value !== 'object' || value === null) return [];
-  const names = Object.entries(value).flatMap(([name, item]) => (item === MASK ? [name] : maskedNames(item)));
-  return [...new Set(names)];
+  const inside = Array.isArray(value)
+    ? value.flatMap((item: unknown) => maskedNames(item, name))
+    : Object.entries(value).flatMap(([field, item]) => maskedNames(item, field));
+  return [...new Set(inside)];
 }
 
 /** A personal object, such as an account, keeps its form; all its values are masked. */

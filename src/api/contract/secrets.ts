@@ -72,6 +72,9 @@ function listed(names: readonly string[]): string {
 /** The text that replaces a secret. */
 export const MASK = '••••••••';
 
+/** Whether a text is masked, wholly or in part; half of the mask counts, which is left when a part was deleted. */
+export const hasMask = (text: string): boolean => text.includes(MASK.slice(0, MASK.length / 2));
+
 /** Whether a header, field or query parameter of this name carries a secret. */
 export function isSecretName(name: string): boolean {
   const words = name

@@ -7,13 +7,16 @@ import { rememberedRefusals } from '../contract/idempotency.ts';
 import type { Contract, Input } from '../contract/index.ts';
 import { isReadOf, type ReadId } from './read-key.ts';
 
+/** `idempotencyKey`: for a caller that keeps the key of its request longer than its component lives. */
+type SendOptions = Pick<CallOptions, 'ifMatch' | 'signal' | 'timeoutMs' | 'idempotencyKey'>;
+
 /** An operation that changes something, ready to be sent. */
 export interface Write<Id extends ReadId> {
   /**
    * Sends the request; a second call while one is under way returns the first one's promise.
    * @throws ApiError
    */
-  send: (input: Input<Id>, options?: Pick<CallOptions, 'ifMatch' | 'signal' | 'timeoutMs'>) => Promise<Answer<Id>>;
+  send: (input: Input<Id>, options?: SendOptions) => Promise<Answer<Id>>;
   busy: boolean;
 }
 
@@ -63,7 +66,10 @@ export function useWrite<Id extends ReadId>(operationId: Id, effects: Effects<Id
       const content = JSON.stringify(input);
       if (attempt.current.content !== content) attempt.current = { content, key: uuid() };
       setBusy(true);
-      const sending = call(operationId, input, { ...options, idempotencyKey: attempt.current.key })
+      const sending = call(operationId, input, {
+        ...options,
+        idempotencyKey: options?.idempotencyKey ?? attempt.current.key,
+      })
         .then(async (answer) => {
           attempt.current = unused;
           await updateReads(input, answer);

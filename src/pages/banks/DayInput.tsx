@@ -1,11 +1,8 @@
 import { DatePicker } from 'antd';
-import dayjs from 'dayjs';
-import 'dayjs/locale/pt-br.js';
 import { useState } from 'react';
+import { wallTime } from '#ui/wall-clock.ts';
 import { fromLocalDay, localDay } from '#ui/zone.ts';
 import styles from './DayInput.module.css';
-
-dayjs.locale('pt-br');
 
 interface Props {
   id?: string;
@@ -32,7 +29,7 @@ export function DayInput({ id, value, onChange }: Props) {
       onOpenChange={setIsOpen}
       // Enter accepts the typed day; without this it would also send the form.
       onKeyDown={(event) => isOpen && event.key === 'Enter' && event.preventDefault()}
-      value={value ? dayjs(localDay(new Date(value))) : null}
+      value={value ? wallTime(localDay(new Date(value))) : null}
       onChange={(day) => onChange?.(day ? endOf(day.format('YYYY-MM-DD')) : '')}
     />
   );

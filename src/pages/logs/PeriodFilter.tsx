@@ -1,13 +1,12 @@
 import { Button, DatePicker } from 'antd';
 import portuguese from 'antd/es/date-picker/locale/pt_BR';
-import dayjs, { type Dayjs } from 'dayjs';
-import 'dayjs/locale/pt-br.js';
+import type { Dayjs } from 'dayjs';
+import { type ComponentRef, useRef } from 'react';
 import { useNow } from '#ui/clock.ts';
+import { wallTime } from '#ui/wall-clock.ts';
 import { fromLocalMinute, toLocalMinute } from '#ui/zone.ts';
 import styles from './LogFilters.module.css';
 import { isReversed, type LogList } from './log-params.tsx';
-
-dayjs.locale('pt-br');
 
 /** antd writes the year before the month in Portuguese. */
 const locale = { ...portuguese, lang: { ...portuguese.lang, monthBeforeYear: true } };
@@ -28,6 +27,7 @@ interface Props {
 /** The period of the logs: a button for the latest hours, or two minutes of São Paulo's time. */
 export function PeriodFilter({ from, to, onChange }: Props) {
   const now = useNow();
+  const range = useRef<ComponentRef<typeof DatePicker.RangePicker>>(null);
   const isWrong = isReversed(from, to);
   const apply = (dates: readonly (Dayjs | null)[] | null) =>
     onChange({ from: instantOf(dates?.[0], from, 0), to: instantOf(dates?.[1], to, MINUTE_MS - 1) });
@@ -52,6 +52,7 @@ export function PeriodFilter({ from, to, onChange }: Props) {
         Até
       </label>
       <DatePicker.RangePicker
+        ref={range}
         id={{ start: 'log-from', end: 'log-to' }}
         className={styles['range'] ?? ''}
         classNames={{ popup: { root: styles['calendar'] ?? '' } }}
@@ -63,6 +64,8 @@ export function PeriodFilter({ from, to, onChange }: Props) {
         placeholder={['De', 'Até']}
         status={isWrong ? 'error' : ''}
         onChange={apply}
+        // LogFilters.module.css reserves the room of the calendar.
+        onOpenChange={(isOpen) => isOpen && range.current?.nativeElement.scrollIntoView({ block: 'nearest' })}
       />
       {isWrong && (
         <p role="alert" className={styles['fault']}>
@@ -78,7 +81,7 @@ const minutesBefore = (now: number, minutes: number) =>
   new Date(Math.floor(now / MINUTE_MS - minutes) * MINUTE_MS).toISOString();
 
 /** The clock of São Paulo at an instant, as the picker shows it: without a time zone of its own. */
-const shown = (instant: string | undefined): Dayjs | null => (instant ? dayjs(toLocalMinute(instant)) : null);
+const shown = (instant: string | undefined): Dayjs | null => (instant ? wallTime(toLocalMinute(instant)) : null);
 
 /** A chosen minute as an instant. An unchanged minute keeps the instant of the address, which may have seconds. */
 function instantOf(date: Dayjs | null | undefined, known: string | undefined, more: number): string | undefined {

@@ -1,44 +1,58 @@
-import { useState } from 'react';
+import { Alert, Button, Flex } from 'antd';
+import { Link } from 'react-router-dom';
 import type { ApiError } from '#api/api-error.ts';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { links } from '#ui/links.ts';
 import { ErrorState } from '#ui/StateViews.tsx';
+import { CANCELLED, mayHaveRun } from './run-outcome.ts';
 import type { Run } from './session.ts';
-
-/**
- * Whether the bank may have carried out the request although no answer of it arrived: the answer was lost or late, or
- * the platform or a server in front of it failed while it waited. A request that the platform refused was not sent to the
- * bank, nor was one to a bank that cannot be called.
- */
-function mayHaveRun(error: ApiError): boolean {
-  return error.kind !== 'problem' || ((error.status ?? 0) >= 500 && !error.is('BancoIndisponivel'));
-}
 
 interface Props {
   run: Run;
   error: ApiError;
-  onRetry: (run: Run) => void;
+  /** Sends the request again; with `mayRepeat` it asks first. */
+  onRetry: (run: Run, mayRepeat: boolean) => void;
 }
 
-/** A run without an answer. Sending it again asks first when the bank may have carried it out already. */
+/** A run without an answer, and whether the bank may have carried it out. */
 export function FailedRun({ run, error, onRetry }: Props) {
-  const [asking, setAsking] = useState(false);
-  const { method, path } = run.request;
+  const retry = () => onRetry(run, mayHaveRun(error));
+  if (error.kind === 'cancelled') {
+    return (
+      <Alert
+        type="warning"
+        showIcon
+        role="note"
+        title={CANCELLED}
+        description={
+          <Flex vertical gap={8} align="start">
+            <p>
+              <Check run={run} />
+            </p>
+            <Button onClick={retry}>Tentar novamente</Button>
+          </Flex>
+        }
+      />
+    );
+  }
   return (
     <>
-      <ErrorState error={error} onRetry={() => (mayHaveRun(error) ? setAsking(true) : onRetry(run))} />
-      <ConfirmDialog
-        open={asking}
-        title="Enviar a requisição novamente?"
-        confirmLabel="Enviar novamente"
-        onConfirm={() => {
-          setAsking(false);
-          onRetry(run);
-        }}
-        onCancel={() => setAsking(false)}
-      >
-        A resposta não chegou, mas o banco {run.draft.bank?.name} pode ter executado {method} {path}. Antes de enviar
-        novamente, confira nos logs ou no próprio banco.
-      </ConfirmDialog>
+      <ErrorState error={error} onRetry={retry} />
+      {mayHaveRun(error) && (
+        <p>
+          <Check run={run} />
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Where to find out whether the bank carried a run out. */
+function Check({ run: { request, draft } }: { run: Run }) {
+  return (
+    <>
+      A resposta não chegou, mas o banco {draft.bank?.name} pode ter executado a requisição. Antes de enviar novamente,
+      confira <Link to={links.logs({ bankId: request.bankId, method: request.method })}>nos logs</Link> ou no próprio
+      banco.
     </>
   );
 }

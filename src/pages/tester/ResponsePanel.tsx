@@ -12,7 +12,7 @@ import { type Run, useTesterSession } from './session.ts';
 /**
  * The response panel: empty, running, failed at the platform, or the bank's response with the request that produced it.
  */
-export function ResponsePanel({ onRetry }: { onRetry: (run: Run) => void }) {
+export function ResponsePanel({ onRetry }: { onRetry: (run: Run, mayRepeat: boolean) => void }) {
   const { pending, shown } = useTesterSession();
   const content = useRef<HTMLDivElement>(null);
   const first = useRef(true);

@@ -4,6 +4,7 @@ import { Panel } from '#ui/Panel.tsx';
 import { StatusTag, Tag } from '#ui/Tag.tsx';
 import { RunLabel } from './RunLabel.tsx';
 import styles from './RunHistory.module.css';
+import { CANCELLED } from './run-outcome.ts';
 import { type Run, testerSession, useTesterSession } from './session.ts';
 
 /** The last runs of the session. Choosing one restores its request and its response. */
@@ -40,6 +41,8 @@ export function RunHistory({ onChoose }: { onChoose: (run: Run) => void }) {
               <RunLabel run={run} />
               {'response' in run.outcome ? (
                 <StatusTag status={run.outcome.response.status} text={run.outcome.response.statusText} />
+              ) : run.outcome.error.kind === 'cancelled' ? (
+                <Tag tone="warning">{CANCELLED}</Tag>
               ) : (
                 <Tag tone="danger">Sem resposta</Tag>
               )}

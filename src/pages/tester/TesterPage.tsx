@@ -6,10 +6,10 @@ import { PageHeader } from '#ui/PageHeader.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { ReadView } from '#ui/ReadView.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { ProductionQuestion } from './ProductionQuestion.tsx';
 import { RequestForm } from './RequestForm.tsx';
 import { ResponsePanel } from './ResponsePanel.tsx';
 import { RunHistory } from './RunHistory.tsx';
+import { RunQuestion } from './RunQuestion.tsx';
 import { testerSession } from './session.ts';
 import styles from './TesterPage.module.css';
 import { useRun } from './use-run.ts';
@@ -34,9 +34,9 @@ export function Component() {
           </Panel>
         </div>
         <div className={styles['response']}>
-          <ResponsePanel onRetry={({ draft, request }) => void run(draft, request)} />
+          <ResponsePanel onRetry={({ draft, request }, mayRepeat) => void run(draft, request, mayRepeat)} />
         </div>
-        <ProductionQuestion />
+        <RunQuestion />
         <div className={styles['history']}>
           <RunHistory
             onChoose={(chosen) => {

@@ -2,15 +2,16 @@ import { v4 as uuid } from 'uuid';
 import type { LogDetail } from '#api/contract/logs.ts';
 import type { TesterPreset } from '#api/contract/tester.ts';
 import { maskedNames } from '#api/contract/personal-data.ts';
-import { isSecretName } from '#api/contract/secrets.ts';
+import { hasMask, isSecretName } from '#api/contract/secrets.ts';
 import { type Draft, parametersOf } from './draft.ts';
 
 /**
  * Makes a draft that repeats a log's request under a request id of its own, and a notice that begins with what the
- * operator must enter again: secrets, and values of the path.
+ * operator must enter again: secrets, what is masked, and values of the path.
  */
 export function draftOfLog(log: LogDetail, presets: readonly TesterPreset[]): [draft: Draft, notice: string] {
-  const { bank, method, endpoint: path, request } = log;
+  const { bank, method, request } = log;
+  const path = log.endpoint + queryOf(log.path);
   const preset = presets.find((one) => one.method === method && one.path === path);
   const headers = Object.entries(request.headers);
   const secret = headers.map(([name]) => name).filter(isSecretName);
@@ -25,7 +26,23 @@ export function draftOfLog(log: LogDetail, presets: readonly TesterPreset[]): [d
     headers: open.length > 0 ? JSON.stringify(Object.fromEntries(open), null, 2) : '',
     body: request.body === null ? '' : JSON.stringify(request.body, null, 2),
   };
-  const missing = [...secret, ...maskedNames(request.body), ...parametersOf(path).map((name) => `{${name}}`)];
-  const lead = missing.length > 0 ? `Informe novamente: ${missing.join(', ')}. ` : '';
+  const missing = new Set([
+    ...secret,
+    ...maskedNames(Object.fromEntries(open)),
+    ...maskedNames(request.body),
+    ...parametersOf(path).map((name) => `{${name}}`),
+  ]);
+  const lead = missing.size > 0 ? `Informe novamente: ${[...missing].join(', ')}. ` : '';
   return [draft, `${lead}O restante foi copiado do log.`];
+}
+
+/** The query of a logged path, with a parameter in braces in place of each masked value: `?page=2&token={token}`. */
+function queryOf(path: string): string {
+  const [, query] = /(\?.*)$/s.exec(path) ?? [];
+  if (query === undefined) return '';
+  return query
+    .replaceAll(/[{}]/g, encodeURIComponent)
+    .replaceAll(/([?&#])([^?&#=\s]+)=([^&#\s]*)/g, (whole, mark: string, name: string, value: string) =>
+      hasMask(value) ? `${mark}${name}={${name}}` : whole,
+    );
 }

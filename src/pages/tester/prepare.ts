@@ -1,5 +1,7 @@
 import { hasBody, TesterRequest } from '#api/contract/tester.ts';
+import { maskedNames } from '#api/contract/personal-data.ts';
 import type { Violation } from '#api/contract/problem.ts';
+import { hasMask, MASK } from '#api/contract/secrets.ts';
 import { type Draft, fillPath, parametersOf } from './draft.ts';
 import { readJson } from './json-text.ts';
 
@@ -16,20 +18,34 @@ export interface Problem {
 /** The invalid fields, in the form's order. The request is not sent while there are any. */
 export type Problems = ReadonlyMap<FieldName, Problem>;
 
-/** Turns a draft into a request, or returns its problems: JSON syntax first, then the contract's rules. */
+/**
+ * Turns a draft into a request, or returns its problems: JSON syntax and masked values first, then the contract's rules.
+ */
 export function prepare(draft: Draft): { request: TesterRequest } | { problems: Problems } {
   const problems = new Map<FieldName, Problem>();
   const path = draft.target?.path ?? '';
   if (!draft.bank) problems.set('bank', { text: 'Escolha o banco.' });
   if (!draft.target) problems.set('target', { text: 'Escolha o endpoint.' });
   for (const name of parametersOf(path)) {
-    if (!draft.params.get(name)?.trim()) problems.set(`param-${name}`, { text: `Informe o valor de {${name}}.` });
+    const value = draft.params.get(name)?.trim() ?? '';
+    if (value === '') problems.set(`param-${name}`, { text: `Informe o valor de {${name}}.` });
+    else if (hasMask(value)) problems.set(`param-${name}`, { text: maskedText(`{${name}}`) });
   }
   const json = (field: 'headers' | 'body', text: string): unknown => {
     const read = readJson(text);
-    if ('value' in read) return read.value;
-    problems.set(field, { text: read.error, from: read.from, to: read.to });
-    return undefined;
+    if (!('value' in read)) {
+      problems.set(field, { text: read.error, from: read.from, to: read.to });
+      return undefined;
+    }
+    const [masked] = maskedNames(read.value);
+    const place = /•{4,}/.exec(text);
+    if (masked !== undefined) {
+      problems.set(field, {
+        text: maskedText(masked),
+        ...(place && { from: place.index, to: place.index + place[0].length }),
+      });
+    }
+    return read.value;
   };
   const headers = json('headers', draft.headers) ?? {};
   // Body text typed for another method stays in the form; it is neither checked nor sent.
@@ -53,6 +69,9 @@ export function prepare(draft: Draft): { request: TesterRequest } | { problems: 
   }));
   return { problems: placeViolations(violations).problems };
 }
+
+/** What a log hides is never sent to a bank in its place. */
+const maskedText = (name: string) => `Informe o valor de ${name} no lugar de ${MASK}, que não é enviado ao banco.`;
 
 const fields: Record<string, FieldName> = {
   bankId: 'bank',

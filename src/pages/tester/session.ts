@@ -4,6 +4,7 @@ import type { TesterRequest, TesterResponse } from '#api/contract/tester.ts';
 import type { CurlRequest } from '#ui/curl.ts';
 import { keepInTab } from '#ui/forms/unsaved.ts';
 import { blankDraft, type Draft } from './draft.ts';
+import { mayHaveRun } from './run-outcome.ts';
 
 /** A finished run with the draft it was made from. */
 export interface Run {
@@ -12,13 +13,15 @@ export interface Run {
   startedAt: string;
   draft: Draft;
   request: TesterRequest;
+  /** A request that is sent again unchanged has the key of the run that was not answered. */
+  idempotencyKey: string;
   /** The call to the bank, for repeating it outside the console; absent when its connection could not be read. */
   call: CurlRequest | null | undefined;
   outcome: { response: TesterResponse } | { error: ApiError };
 }
 
 /** A run in progress. */
-export type Pending = Pick<Run, 'startedAt' | 'draft' | 'request'> & { cancel: () => void };
+export type Pending = Pick<Run, 'startedAt' | 'draft' | 'request' | 'idempotencyKey'> & { cancel: () => void };
 
 interface Session {
   draft: Draft;
@@ -32,10 +35,13 @@ interface Session {
   shown: Run | null;
   /** The newest first. */
   runs: readonly Run[];
+  /** The idempotency keys of requests that the bank may have carried out although no answer came, by content. */
+  unanswered: ReadonlyMap<string, string>;
 }
 
-/** Number of runs kept in the history. */
+/** Number of runs kept in the history, and of the keys of unanswered requests. */
 const KEPT_RUNS = 10;
+const KEPT_KEYS = 50;
 
 const fresh: Session = {
   draft: blankDraft,
@@ -45,6 +51,7 @@ const fresh: Session = {
   pending: null,
   shown: null,
   runs: [],
+  unanswered: new Map(),
 };
 let session = fresh;
 const listeners = new Set<() => void>();
@@ -78,9 +85,18 @@ export const testerSession = {
   /** Sets the draft from the query of a history entry. */
   take: (entry: string, draft: Draft, notice = '') => change({ taken: entry, draft, typed: false, notice }),
   begin: (pending: Pending) => change({ pending }),
-  /** Ends the run in progress; null when it was cancelled, which adds nothing to the history. */
-  end: (run: Run | null) =>
-    change({ pending: null, ...(run && { shown: run, runs: [run, ...session.runs].slice(0, KEPT_RUNS) }) }),
+  /** Ends the run in progress without a result, because the console itself failed. */
+  drop: () => change({ pending: null }),
+  /** Ends the run in progress. */
+  end: (run: Run) =>
+    change({
+      pending: null,
+      shown: run,
+      runs: [run, ...session.runs].slice(0, KEPT_RUNS),
+      unanswered: unansweredAfter(run),
+    }),
+  /** The idempotency key under which the same request was sent and not answered; undefined when it was not. */
+  unansweredKey: (request: TesterRequest): string | undefined => session.unanswered.get(contentOf(request)),
   show: (run: Run) => change({ draft: run.draft, typed: false, shown: run, notice: '' }),
   /** Clears the form. The draft is another object than `blankDraft`, so that the form stays clear. */
   clearDraft: () => change({ draft: { ...blankDraft }, typed: false, notice: '' }),
@@ -88,3 +104,13 @@ export const testerSession = {
   reset: () => change(fresh),
   clearRuns: () => change({ runs: [], shown: null }),
 };
+
+/** A refusal changes nothing here: an earlier run of the same request may still have been carried out. */
+function unansweredAfter({ request, idempotencyKey, outcome }: Run): Session['unanswered'] {
+  const content = contentOf(request);
+  if ('error' in outcome && !mayHaveRun(outcome.error)) return session.unanswered;
+  const others = [...session.unanswered].filter(([one]) => one !== content);
+  return new Map('response' in outcome ? others : [...others, [content, idempotencyKey] as const].slice(-KEPT_KEYS));
+}
+
+const contentOf = (request: TesterRequest): string => JSON.stringify(request);

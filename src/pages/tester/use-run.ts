@@ -1,14 +1,15 @@
 import { useCallback } from 'react';
-import { type ApiError, asApiError } from '#api/api-error.ts';
+import { v4 as uuid } from 'uuid';
+import { ApiError, asApiError } from '#api/api-error.ts';
 import type { Connection } from '#api/contract/connections.ts';
 import type { TesterRequest } from '#api/contract/tester.ts';
 import { latestConnection, useConnectionOf } from '#api/hooks/connections.ts';
 import { BANK_CALL_WAIT_MS, useRunTesterRequest } from '#api/hooks/tester.ts';
 import { announce } from '#ui/announce.ts';
 import { toast } from '#ui/toast.ts';
-import { amountOf, bankCall, callAddress, formatAmount } from './bank-call.ts';
+import { bankCall } from './bank-call.ts';
+import { changesBank, mayRun } from './before-run.ts';
 import type { Draft } from './draft.ts';
-import { askBeforeProduction } from './production-question.ts';
 import { type Run, testerSession } from './session.ts';
 
 /** The connection that is being read; undefined when it cannot be read. */
@@ -24,45 +25,35 @@ const callOf = async (reading: Promise<Connection | undefined>, request: TesterR
   return connection && bankCall(connection, request);
 };
 
-/** Asks before a call that changes something in produção, or in an environment that is not known. */
-async function mayRun(draft: Draft, request: TesterRequest, connection: Connection | undefined): Promise<boolean> {
-  if (connection && connection.environment !== 'production') return true;
-  const amount = amountOf(request.body);
-  return askBeforeProduction({
-    bankName: draft.bank?.name ?? '',
-    method: request.method,
-    address: (connection && callAddress(connection, request.path)) ?? request.path,
-    amount: amount && formatAmount(amount),
-    known: connection !== undefined,
-  });
-}
-
 /**
  * Returns a function that runs a request and shows a toast with its result. Before a call that changes something it
- * reads the bank's current connection, and asks when that call goes to produção. It does nothing while another run is in progress. The run is
- * part of the session: it continues when the operator leaves the screen.
- * @returns the platform's error, or null
+ * reads the bank's current connection, and asks when that call goes to produção. It also asks before a request is sent
+ * again that was not answered, and then sends the same idempotency key. It does nothing while another run is in
+ * progress. The run is part of the session: it continues when the operator leaves the screen.
+ * @returns the platform's error, or null; its parameter `mayRepeat` asks in any case, as for a run of the history
  */
-export function useRun(): (draft: Draft, request: TesterRequest) => Promise<ApiError | null> {
+export function useRun(): (draft: Draft, request: TesterRequest, mayRepeat?: boolean) => Promise<ApiError | null> {
   const { send } = useRunTesterRequest();
   const connectionOf = useConnectionOf();
   return useCallback(
-    async (draft, request) => {
+    async (draft, request, mayRepeat = false) => {
       if (testerSession.current().pending) return null;
-      const changes = request.method !== 'GET';
+      const changes = changesBank(request);
       const reading = connectionIn(changes ? latestConnection(request.bankId) : connectionOf(request.bankId));
-      if (changes && !(await mayRun(draft, request, await reading))) return null;
+      const knownKey = testerSession.unansweredKey(request);
+      const repeats = mayRepeat || knownKey !== undefined;
+      if (!(await mayRun(draft, request, changes ? await reading : undefined, repeats))) return null;
       // Another run may have started while the question was open.
       if (testerSession.current().pending) return null;
       const controller = new AbortController();
-      const startedAt = new Date().toISOString();
-      testerSession.begin({ startedAt, draft, request, cancel: () => controller.abort() });
+      const run = { startedAt: new Date().toISOString(), draft, request, idempotencyKey: knownKey ?? uuid() };
+      testerSession.begin({ ...run, cancel: () => controller.abort() });
       const end = async (requestId: string | undefined, outcome: Run['outcome']) =>
-        testerSession.end({ requestId, startedAt, draft, request, call: await callOf(reading, request), outcome });
+        testerSession.end({ ...run, requestId, call: await callOf(reading, request), outcome });
       try {
         const { body: response, requestId } = await send(
           { body: request },
-          { signal: controller.signal, timeoutMs: BANK_CALL_WAIT_MS },
+          { signal: controller.signal, timeoutMs: BANK_CALL_WAIT_MS, idempotencyKey: run.idempotencyKey },
         );
         await end(requestId, { response });
         const { status, statusText } = response;
@@ -70,15 +61,13 @@ export function useRun(): (draft: Draft, request: TesterRequest) => Promise<ApiE
         else toast.info(`O banco respondeu ${status} ${statusText}`);
         return null;
       } catch (thrown) {
-        // First, because `asApiError` rethrows a bug of the console, and the form must not stay busy then.
-        testerSession.end(null);
+        // `asApiError` rethrows a bug of the console; the form must not stay busy then.
+        if (!(thrown instanceof ApiError)) testerSession.drop();
         const error = asApiError(thrown);
-        if (error.kind === 'cancelled') {
-          announce('Requisição cancelada. O banco pode tê-la executado: confira nos logs.');
-          return null;
-        }
         await end(error.requestId, { error });
-        return error;
+        if (error.kind !== 'cancelled') return error;
+        announce('Requisição cancelada. O banco pode tê-la executado: confira nos logs.');
+        return null;
       }
     },
     [send, connectionOf],

@@ -3,12 +3,14 @@ import type { ReactNode } from 'react';
 import styles from './ConflictNotice.module.css';
 import { Notice } from './Notice.tsx';
 
-/** A field that two people changed. */
+/** A field that two people changed, or may have changed. */
 export interface Clash {
   name: string;
   label: string;
   mine: ReactNode;
   theirs: ReactNode;
+  /** It cannot be known whether the other person changed it too. */
+  isUnsure: boolean;
   /** The value to save; undefined until the operator decides. */
   choice: Choice | undefined;
 }
@@ -34,9 +36,10 @@ export function ConflictNotice({ clashes, taken, onChoose }: Props) {
   return (
     <Notice type="warning" title="Outra pessoa alterou este registro">
       <p>Escolha o valor de cada campo que vocês dois alteraram e salve novamente.</p>
-      {clashes.map(({ name, label, mine, theirs, choice }) => (
+      {clashes.map(({ name, label, mine, theirs, isUnsure, choice }) => (
         <fieldset key={name} id={`clash-${name}`} className={styles['field']}>
           <legend>{label}</legend>
+          {isUnsure && <p>Outra pessoa também pode ter trocado este valor, que o console não pode ler.</p>}
           <Radio.Group
             aria-label={label}
             className={styles['choices'] ?? ''}

@@ -147,6 +147,7 @@ export function EditForm<Values extends object>(props: Props<Values>) {
               label: labels[name],
               mine: show(name, mine[name]),
               theirs: conflict.now.previews?.[name] ?? show(name, conflict.now.values[name]),
+              isUnsure: conflict.unsure.includes(name),
               choice: choices.get(name),
             }))}
             taken={conflict.taken.map((name) => labels[name])}

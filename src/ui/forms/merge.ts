@@ -2,7 +2,10 @@
 export interface Version<Values> {
   values: Values;
   etag?: string | undefined;
-  /** What is shown of values that are written and never read, such as a masked secret; it changes with the value. */
+  /**
+   * What is shown of values that are written and never read, such as a masked secret; absent or null where none is
+   * stored. Different values may have equal previews.
+   */
   previews?: { readonly [Name in keyof Values]?: string | null | undefined };
 }
 
@@ -12,12 +15,14 @@ export interface Merge<Values> {
   changes: Partial<Values>;
   /** The fields that only another person changed. */
   taken: (keyof Values & string)[];
-  /** The fields that both changed, to different values. */
+  /** The fields that both changed, to different values, and those that both may have changed. */
   clashes: (keyof Values & string)[];
+  /** Those of `clashes` of which it cannot be known: a stored secret whose preview is the same as before. */
+  unsure: (keyof Values & string)[];
 }
 
 /**
- * Compares three versions of a record, field by field.
+ * Compares three versions of a record, field by field. The record is known to have changed.
  * @param names the fields to compare
  * @param opened the version that the form started from
  * @param changes the values that were changed in the form
@@ -32,9 +37,11 @@ export function merge<Values extends object>(
   const isTheirs = (name: keyof Values & string) =>
     now.values[name] !== opened.values[name] || now.previews?.[name] !== opened.previews?.[name];
   const mine = names.filter((name) => name in changes && changes[name] !== now.values[name]);
+  const unsure = mine.filter((name) => !isTheirs(name) && (now.previews?.[name] ?? null) !== null);
   return {
     changes: Object.fromEntries(mine.map((name) => [name, changes[name]])) as Partial<Values>,
     taken: names.filter((name) => !(name in changes) && isTheirs(name)),
-    clashes: mine.filter(isTheirs),
+    clashes: mine.filter((name) => isTheirs(name) || unsure.includes(name)),
+    unsure,
   };
 }

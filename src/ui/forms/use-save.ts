@@ -39,6 +39,8 @@ export interface Conflict<Values> {
   /** The record as it is now. */
   now: Version<Values>;
   clashes: (keyof Values & string)[];
+  /** Those of them that the other person may have changed, which cannot be known. */
+  unsure: (keyof Values & string)[];
   /** Fields that only the other person changed; the form has taken their values. */
   taken: (keyof Values & string)[];
 }
@@ -98,7 +100,7 @@ export function useSave<Values extends object>({ form, names, version, saver }: 
       }
       setBase(now);
       if (merged.clashes.length > 0) {
-        setConflict({ now, clashes: merged.clashes, taken: [...taken] });
+        setConflict({ now, clashes: merged.clashes, unsure: merged.unsure, taken: [...taken] });
         return { saved: false, clashed: true };
       }
       against = now;

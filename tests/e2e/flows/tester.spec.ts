@@ -129,7 +129,8 @@ test('a run can be cancelled @demo', async ({ page }) => {
   await run(page);
   await answerOf(page).getByRole('button', { name: 'Cancelar' }).click();
   await expectSaid(page, 'Requisição cancelada.');
-  await expect(answerOf(page)).toContainText('Nenhuma resposta ainda');
+  await expect(answerOf(page)).toContainText('Cancelada: pode ter sido executada');
+  await expect(region(page, 'Últimas execuções')).toContainText('Cancelada: pode ter sido executada');
   await expect(answerOf(page).locator(':focus')).toBeAttached();
 });
 

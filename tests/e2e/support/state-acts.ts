@@ -28,7 +28,7 @@ export async function connectionConflict(page: Page): Promise<void> {
 }
 
 /** Changes a record as another client does. */
-const changeElsewhere = (page: Page, path: string, changes: object): Promise<void> =>
+export const changeElsewhere = (page: Page, path: string, changes: object): Promise<void> =>
   page.evaluate(
     async ([url, body]) => {
       const headers = { 'content-type': 'application/json' };
@@ -39,7 +39,7 @@ const changeElsewhere = (page: Page, path: string, changes: object): Promise<voi
   );
 
 /** Checks that the card of a conflict shows long values within its own borders. */
-async function expectConflictInside(form: Locator): Promise<void> {
+export async function expectConflictInside(form: Locator): Promise<void> {
   const beyond = await form.getByRole('alert').evaluate((card) => {
     const { right } = card.getBoundingClientRect();
     return [...card.querySelectorAll('*')].filter((one) => one.getBoundingClientRect().right > right).length;
@@ -141,6 +141,12 @@ export async function failAndRetry(page: Page): Promise<void> {
   });
   await run(page);
   await page.getByRole('button', { name: 'Tentar novamente' }).last().click();
+}
+
+/** Runs the request in the form and cancels it; in the scenario `slow` there is time for it. */
+export async function cancelRun(page: Page): Promise<void> {
+  await run(page);
+  await page.getByRole('button', { name: 'Cancelar' }).click();
 }
 
 /** Turns the isolation of data off and saves. */

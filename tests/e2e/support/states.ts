@@ -4,6 +4,7 @@ import { dialog } from './acts.ts';
 import { openDemo } from './demo.ts';
 import {
   ageSampleAndFillStorage,
+  cancelRun,
   conflict,
   connectionConflict,
   denyStorage,
@@ -201,10 +202,8 @@ export const screens: Record<string, State[]> = {
     },
     { at: '/tester', see: 'Enviar a requisição novamente?', act: failAndRetry },
     { at: `/tester?bankId=${bank}&endpointId=transfer`, see: 'Executar em produção?', act: run },
-    {
-      at: `/tester?bankId=${unconnected}`,
-      see: 'Este banco não tem conexão e não pode ser chamado.',
-    },
+    { at: '/tester?scenario=slow', see: /^Cancelada: pode/, act: cancelRun },
+    { at: `/tester?bankId=${unconnected}`, see: 'Este banco não tem conexão e não pode ser chamado.' },
     { at: '/tester', see: '200 OK', act: (page) => runBalance(page) },
     {
       at: '/tester?scenario=bank-failure',

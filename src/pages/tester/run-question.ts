@@ -1,0 +1,64 @@
+import { useSyncExternalStore } from 'react';
+import type { TesterRequest } from '#api/contract/tester.ts';
+import type { Amount } from './amounts.ts';
+
+/** What the question says of a call that changes something at a bank in produção, or in an unknown environment. */
+export interface ProductionCall {
+  /** The full address; the path alone when the connection could not be read. */
+  address: string;
+  /** The amounts in the body, and how many more there are. */
+  amounts: Amount[];
+  more: number;
+  hasBody: boolean;
+  /** False when the connection could not be read. */
+  known: boolean;
+}
+
+/** A run that needs the operator's consent. */
+export interface RunToConfirm {
+  bankName: string;
+  method: TesterRequest['method'];
+  path: string;
+  /** The same request was sent before and not answered: it may have been carried out. */
+  repeats: boolean;
+  /** Undefined for a run that needs consent only because it repeats one. */
+  production: ProductionCall | undefined;
+}
+
+interface Question {
+  run: RunToConfirm;
+  /** False once it is answered; the dialog shows its text until it has closed. */
+  open: boolean;
+  answer: (yes: boolean) => void;
+}
+
+let question: Question | null = null;
+const listeners = new Set<() => void>();
+
+function set(next: Question): void {
+  question = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The question on screen or the last one; null before the first. */
+export const useRunQuestion = (): Question | null => useSyncExternalStore(subscribe, () => question);
+
+/** Answers an open question with no, because the operator left its screen. */
+export const dropRunQuestion = (): void => question?.answer(false);
+
+/** Asks the operator; resolves to whether the run may be sent. An earlier open question is answered with no. */
+export function askBeforeRun(run: RunToConfirm): Promise<boolean> {
+  question?.answer(false);
+  return new Promise((resolve) => {
+    const answer = (yes: boolean) => {
+      set({ run, answer, open: false });
+      resolve(yes);
+    };
+    set({ run, answer, open: true });
+  });
+}

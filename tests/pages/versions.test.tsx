@@ -1,0 +1,183 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { http } from 'msw/http';
+import { describe, expect, test } from 'vitest';
+import '#pages/banks/ConnectionFormDialog.tsx';
+import '#pages/endpoints/EndpointFormDialog.tsx';
+import '#pages/settings/SettingsPage.tsx';
+import { fixtureId } from '#mocks/platform/fixture-id.ts';
+import { request, send } from '#tests/support/api.ts';
+import { openScreen } from '#tests/support/screen.tsx';
+import { mockPlatform } from '#tests/support/server.ts';
+import { said } from './banks-support.ts';
+
+const mock = mockPlatform();
+const [bank, endpoint] = [fixtureId('bank', 0), fixtureId('endpoint', 0)];
+
+/** A form of an existing record, a text field of it, and a field that another person changes. */
+interface Form {
+  screen: string;
+  path: string;
+  /** The label and the name of the field in the record. */
+  field: [label: string, name: string];
+  mine: string;
+  theirs: string;
+  button: string;
+  saved: string;
+  /** Another field, its label, and its value after the other person's change. */
+  other: [label: string, name: string, value: unknown];
+}
+
+const forms: Form[] = [
+  {
+    screen: `/endpoints?edit=${endpoint}`,
+    path: `/endpoints/${endpoint}`,
+    field: ['Nome', 'name'],
+    mine: 'Consultar Taxas',
+    theirs: 'Consultar Tarifas',
+    button: 'Salvar Alterações',
+    saved: 'Endpoint atualizado.',
+    other: ['Status', 'status', 'maintenance'],
+  },
+  {
+    screen: `/banks?connection=${bank}`,
+    path: `/banks/${bank}/connection`,
+    field: ['URL base', 'baseUrl'],
+    mine: 'https://api.meu.example/v1',
+    theirs: 'https://api.outro.example/v1',
+    button: 'Salvar conexão',
+    saved: 'Conexão salva.',
+    other: ['Tempo limite', 'timeoutMs', 5000],
+  },
+  {
+    screen: '/settings',
+    path: '/settings/oauth',
+    field: ['Client ID', 'clientId'],
+    mine: 'meu-id',
+    theirs: 'outro-id',
+    button: 'Salvar Configurações',
+    saved: 'Configurações OAuth2 salvas.',
+    other: ['Redirect URI', 'redirectUri', 'https://outro.example/volta'],
+  },
+  {
+    screen: '/settings',
+    path: '/settings/tenant',
+    field: ['Nome do tenant', 'tenantName'],
+    mine: 'Cooperativa Minha',
+    theirs: 'Cooperativa Deles',
+    button: 'Atualizar Configurações',
+    saved: 'Configurações do tenant atualizadas.',
+    other: ['Isolamento de Dados', 'dataIsolation', false],
+  },
+];
+const each = forms.map((form) => [form.path.replace(/[\da-f]{8}-[\da-f-]{27}/, ':id'), form] as const);
+
+const recordAt = async (path: string) => (await request(path)).json() as Promise<Record<string, unknown>>;
+const change = (path: string, body: object) => send('PATCH', path, body);
+const field = ({ field: [label] }: Form) => screen.findByRole<HTMLInputElement>('textbox', { name: label });
+const save = async (user: UserEvent, { button }: Form) =>
+  user.click(await screen.findByRole('button', { name: button }));
+const card = async () =>
+  within((await screen.findByText('Outra pessoa alterou este registro')).closest('[role="alert"]') as HTMLElement);
+
+/** Opens the form and types the operator's value. */
+async function openAndType(form: Form, value = form.mine) {
+  const { user } = openScreen(form.screen);
+  await user.clear(await field(form));
+  await user.type(await field(form), value);
+  return user;
+}
+
+/** Records each request for the record from now on: method, `If-Match` and body. */
+function record(form: Form): string[] {
+  const sent: string[] = [];
+  mock.server.use(
+    http.all(`*/api/v1${form.path}`, async ({ request: one }) => {
+      sent.push([one.method, one.headers.get('if-match') ?? '', await one.clone().text()].join(' ').trim());
+    }),
+  );
+  return sent;
+}
+
+describe.for(each)('%s', ([, form]) => {
+  const [, name] = form.field;
+  const [otherLabel, otherName, otherValue] = form.other;
+
+  test('a save is one PATCH of the changed field, with the version that the form was opened with', async () => {
+    const opened = (await request(form.path)).headers.get('etag');
+    const user = await openAndType(form);
+    const sent = record(form);
+    await save(user, form);
+    await said(form.saved);
+    expect(sent[0]).toBe(`PATCH ${opened} ${JSON.stringify({ [name]: form.mine })}`);
+    expect(sent.slice(1)).toEqual([]);
+  });
+
+  test('changes of different fields are joined, and the other one is named', async () => {
+    const user = await openAndType(form);
+    await change(form.path, { [otherName]: otherValue });
+    await save(user, form);
+    await said(`${form.saved} Outra pessoa também alterou: ${otherLabel}.`);
+    expect(await recordAt(form.path)).toMatchObject({ [name]: form.mine, [otherName]: otherValue });
+  });
+
+  test('a stale save reads the record once and is repeated once, with the version that it read', async () => {
+    const user = await openAndType(form);
+    await change(form.path, { [otherName]: otherValue });
+    const now = (await request(form.path)).headers.get('etag');
+    const sent = record(form);
+    await save(user, form);
+    await said(/Outra pessoa também alterou/);
+    expect(sent.slice(0, 3).map((one) => one.split(' ')[0])).toEqual(['PATCH', 'GET', 'PATCH']);
+    expect(sent[2]).toContain(`PATCH ${now} `);
+    expect(sent.slice(3)).toEqual([]);
+  });
+
+  test('the same field is decided by the operator, and nothing is saved before', async () => {
+    const user = await openAndType(form);
+    await change(form.path, { [name]: form.theirs, [otherName]: otherValue });
+    await save(user, form);
+    const notice = await card();
+    expect(notice.getByRole('radio', { name: `Valor atual: ${form.theirs}` })).not.toBeChecked();
+    expect(notice.getByText(`Também alterado por outra pessoa e mantido: ${otherLabel}.`)).toBeVisible();
+    await save(user, form);
+    await said('Escolha um valor para cada campo em conflito.');
+    expect(await recordAt(form.path)).toMatchObject({ [name]: form.theirs });
+    await user.click(notice.getByRole('radio', { name: `Seu valor: ${form.mine}` }));
+    await save(user, form);
+    await said(`${form.saved} Outra pessoa também alterou: ${otherLabel}.`);
+    expect(await recordAt(form.path)).toMatchObject({ [name]: form.mine, [otherName]: otherValue });
+  });
+
+  test("the other person's value can be kept, and then nothing is sent", async () => {
+    const user = await openAndType(form);
+    await change(form.path, { [name]: form.theirs });
+    await save(user, form);
+    await user.click((await card()).getByRole('radio', { name: `Valor atual: ${form.theirs}` }));
+    expect(await field(form)).toHaveValue(form.theirs);
+    const sent = record(form);
+    await save(user, form);
+    await waitFor(() => expect(screen.queryByText('Outra pessoa alterou este registro')).not.toBeInTheDocument());
+    expect(sent).toEqual([]);
+    expect(await recordAt(form.path)).toMatchObject({ [name]: form.theirs });
+  });
+
+  test('the same change by both is no conflict', async () => {
+    const user = await openAndType(form);
+    await change(form.path, { [name]: form.mine });
+    const sent = record(form);
+    await save(user, form);
+    await said(form.saved);
+    expect(sent.map((one) => one.split(' ')[0])).toEqual(['PATCH', 'GET']);
+    expect(await recordAt(form.path)).toMatchObject({ [name]: form.mine });
+  });
+});
+
+test('a switch of the notifications is one PATCH without a version, so it reads nothing before', async () => {
+  const { user } = openScreen('/settings');
+  const control = await screen.findByRole('switch', { name: 'Novos Bancos' });
+  const sent = record({ ...forms[2]!, path: '/settings/notifications' });
+  await user.click(control);
+  await said('Notificações salvas.');
+  expect(sent).toEqual(['PATCH  {"newBanks":true}']);
+});

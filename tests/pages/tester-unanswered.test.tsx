@@ -96,6 +96,19 @@ describe('a run that was not answered', () => {
     expect(keys).toEqual([expect.stringMatching(/^[\da-f-]{36}$/), keys[0]]);
   });
 
+  test('because the bank was too late is sent again with another key: the platform would repeat its refusal', async () => {
+    const { user } = await openBalance(mock);
+    mock.platform.scenario = 'bank-timeout';
+    await run(user);
+    await within(response()).findByRole('alert');
+    mock.platform.scenario = 'normal';
+    await run(user);
+    expect(await question()).toHaveTextContent('outra chave de idempotência: o banco será chamado outra vez');
+    await answer(user, 'Enviar novamente');
+    await screen.findByText('142ms');
+    expect(new Set(keys).size).toBe(2);
+  });
+
   test('does not ask about a changed request, which has a key of its own', async () => {
     const { user } = await openBalance(mock);
     lose();

@@ -1,9 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { v4 as uuid } from 'uuid';
-import { asApiError } from '../api-error.ts';
 import { type Answer, call, type CallOptions } from '../client.ts';
-import { rememberedRefusals } from '../contract/idempotency.ts';
 import type { Contract, Input } from '../contract/index.ts';
 import { isReadOf, type ReadId } from './read-key.ts';
 
@@ -48,7 +46,7 @@ export function useWrite<Id extends ReadId>(operationId: Id, effects: Effects<Id
   const { mutate } = useSWRConfig();
   const [busy, setBusy] = useState(false);
   const underWay = useRef<Promise<Answer<Id>> | null>(null);
-  const attempt = useRef(unused);
+  const attempt = useRef({ content: '', key: '' });
 
   const updateReads = useCallback(
     async (input: Input<Id>, answer: Answer<Id>) => {
@@ -71,15 +69,9 @@ export function useWrite<Id extends ReadId>(operationId: Id, effects: Effects<Id
         idempotencyKey: options?.idempotencyKey ?? attempt.current.key,
       })
         .then(async (answer) => {
-          attempt.current = unused;
+          attempt.current = { content: '', key: '' };
           await updateReads(input, answer);
           return answer;
-        })
-        .catch((error: unknown) => {
-          // The platform answers this key with the same refusal again, so that another attempt needs a new one.
-          const isRemembered = rememberedRefusals(operationId).some((name) => asApiError(error).is(name));
-          if (isRemembered) attempt.current = unused;
-          throw error;
         })
         .finally(() => {
           underWay.current = null;
@@ -92,8 +84,5 @@ export function useWrite<Id extends ReadId>(operationId: Id, effects: Effects<Id
   );
   return { send, busy };
 }
-
-/** No attempt: the next one gets a new key. */
-const unused = { content: '', key: '' };
 
 const noEffects: Effects<never> = {};

@@ -27,8 +27,9 @@ export function RunQuestion() {
             enviar novamente, confira nos logs ou no próprio banco.
           </p>
           <p>
-            O novo envio leva a mesma chave de idempotência: se a plataforma já tem a resposta, ela a devolve sem chamar
-            o banco outra vez.
+            {run.repeats.keepsKey
+              ? 'O novo envio leva a mesma chave de idempotência: se a plataforma já tem a resposta, ela a devolve sem chamar o banco outra vez.'
+              : 'O novo envio leva outra chave de idempotência: o banco será chamado outra vez.'}
           </p>
         </>
       )}

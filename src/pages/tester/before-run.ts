@@ -3,7 +3,7 @@ import type { TesterRequest } from '#api/contract/tester.ts';
 import { amountsOf } from './amounts.ts';
 import { callAddress } from './bank-call.ts';
 import type { Draft } from './draft.ts';
-import { askBeforeRun, type ProductionCall } from './run-question.ts';
+import { askBeforeRun, type ProductionCall, type RunToConfirm } from './run-question.ts';
 
 /** Whether a request changes something at the bank. */
 export const changesBank = ({ method }: TesterRequest): boolean => method !== 'GET';
@@ -12,14 +12,14 @@ export const changesBank = ({ method }: TesterRequest): boolean => method !== 'G
  * Asks before a call that changes something in produção, or in an environment that is not known, and before a request
  * that may have been carried out already.
  * @param connection that of the bank; undefined when it could not be read
- * @param repeats the same request was sent before and not answered
+ * @param repeats how the same request, sent before and not answered, is sent again; null for another request
  * @returns whether the request may be sent
  */
 export async function mayRun(
   draft: Draft,
   request: TesterRequest,
   connection: Connection | undefined,
-  repeats: boolean,
+  repeats: RunToConfirm['repeats'],
 ): Promise<boolean> {
   const isRisky = changesBank(request) && (!connection || connection.environment === 'production');
   if (!isRisky && !repeats) return true;

@@ -19,8 +19,11 @@ export interface RunToConfirm {
   bankName: string;
   method: TesterRequest['method'];
   path: string;
-  /** The same request was sent before and not answered: it may have been carried out. */
-  repeats: boolean;
+  /**
+   * The same request was sent before and not answered: it may have been carried out. `keepsKey` tells whether it has the
+   * same idempotency key. Null for another request.
+   */
+  repeats: { keepsKey: boolean } | null;
   /** Undefined for a run that needs consent only because it repeats one. */
   production: ProductionCall | undefined;
 }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { ApiError } from '#api/api-error.ts';
+import { rememberedRefusals } from '#api/contract/idempotency.ts';
 import type { TesterRequest, TesterResponse } from '#api/contract/tester.ts';
 import type { CurlRequest } from '#ui/curl.ts';
 import { keepInTab } from '#ui/forms/unsaved.ts';
@@ -13,7 +14,6 @@ export interface Run {
   startedAt: string;
   draft: Draft;
   request: TesterRequest;
-  /** A request that is sent again unchanged has the key of the run that was not answered. */
   idempotencyKey: string;
   /** The call to the bank, for repeating it outside the console; absent when its connection could not be read. */
   call: CurlRequest | null | undefined;
@@ -22,6 +22,12 @@ export interface Run {
 
 /** A run in progress. */
 export type Pending = Pick<Run, 'startedAt' | 'draft' | 'request' | 'idempotencyKey'> & { cancel: () => void };
+
+/** A request that the bank may have carried out. */
+interface Unanswered {
+  /** The key with which it is sent again; undefined when the platform would only repeat its refusal for the old one. */
+  idempotencyKey: string | undefined;
+}
 
 interface Session {
   draft: Draft;
@@ -35,13 +41,13 @@ interface Session {
   shown: Run | null;
   /** The newest first. */
   runs: readonly Run[];
-  /** The idempotency keys of requests that the bank may have carried out although no answer came, by content. */
-  unanswered: ReadonlyMap<string, string>;
+  /** The requests that the bank may have carried out although no answer of it came, by content. */
+  unanswered: ReadonlyMap<string, Unanswered>;
 }
 
-/** Number of runs kept in the history, and of the keys of unanswered requests. */
+/** Number of runs kept in the history, and of unanswered requests. */
 const KEPT_RUNS = 10;
-const KEPT_KEYS = 50;
+const KEPT_UNANSWERED = 50;
 
 const fresh: Session = {
   draft: blankDraft,
@@ -95,8 +101,8 @@ export const testerSession = {
       runs: [run, ...session.runs].slice(0, KEPT_RUNS),
       unanswered: unansweredAfter(run),
     }),
-  /** The idempotency key under which the same request was sent and not answered; undefined when it was not. */
-  unansweredKey: (request: TesterRequest): string | undefined => session.unanswered.get(contentOf(request)),
+  /** How the same request was sent before and not answered; undefined when it was not. */
+  unanswered: (request: TesterRequest): Unanswered | undefined => session.unanswered.get(contentOf(request)),
   show: (run: Run) => change({ draft: run.draft, typed: false, shown: run, notice: '' }),
   /** Clears the form. The draft is another object than `blankDraft`, so that the form stays clear. */
   clearDraft: () => change({ draft: { ...blankDraft }, typed: false, notice: '' }),
@@ -108,9 +114,13 @@ export const testerSession = {
 /** A refusal changes nothing here: an earlier run of the same request may still have been carried out. */
 function unansweredAfter({ request, idempotencyKey, outcome }: Run): Session['unanswered'] {
   const content = contentOf(request);
-  if ('error' in outcome && !mayHaveRun(outcome.error)) return session.unanswered;
   const others = [...session.unanswered].filter(([one]) => one !== content);
-  return new Map('response' in outcome ? others : [...others, [content, idempotencyKey] as const].slice(-KEPT_KEYS));
+  if ('response' in outcome) return new Map(others);
+  const { error } = outcome;
+  if (!mayHaveRun(error)) return session.unanswered;
+  const isRemembered = rememberedRefusals('runTesterRequest').some((name) => error.is(name));
+  const entry = { idempotencyKey: isRemembered ? undefined : idempotencyKey };
+  return new Map([...others, [content, entry] as const].slice(-KEPT_UNANSWERED));
 }
 
 const contentOf = (request: TesterRequest): string => JSON.stringify(request);

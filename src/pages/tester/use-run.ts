@@ -28,8 +28,8 @@ const callOf = async (reading: Promise<Connection | undefined>, request: TesterR
 /**
  * Returns a function that runs a request and shows a toast with its result. Before a call that changes something it
  * reads the bank's current connection, and asks when that call goes to produção. It also asks before a request is sent
- * again that was not answered, and then sends the same idempotency key. It does nothing while another run is in
- * progress. The run is part of the session: it continues when the operator leaves the screen.
+ * again that was not answered, and then sends the same idempotency key, unless the platform would only repeat its
+ * refusal for it. It does nothing while another run is in progress. The run is part of the session: it continues when the operator leaves the screen.
  * @returns the platform's error, or null; its parameter `mayRepeat` asks in any case, as for a run of the history
  */
 export function useRun(): (draft: Draft, request: TesterRequest, mayRepeat?: boolean) => Promise<ApiError | null> {
@@ -40,13 +40,18 @@ export function useRun(): (draft: Draft, request: TesterRequest, mayRepeat?: boo
       if (testerSession.current().pending) return null;
       const changes = changesBank(request);
       const reading = connectionIn(changes ? latestConnection(request.bankId) : connectionOf(request.bankId));
-      const knownKey = testerSession.unansweredKey(request);
-      const repeats = mayRepeat || knownKey !== undefined;
+      const earlier = testerSession.unanswered(request);
+      const repeats = mayRepeat || earlier ? { keepsKey: earlier?.idempotencyKey !== undefined } : null;
       if (!(await mayRun(draft, request, changes ? await reading : undefined, repeats))) return null;
       // Another run may have started while the question was open.
       if (testerSession.current().pending) return null;
       const controller = new AbortController();
-      const run = { startedAt: new Date().toISOString(), draft, request, idempotencyKey: knownKey ?? uuid() };
+      const run = {
+        startedAt: new Date().toISOString(),
+        draft,
+        request,
+        idempotencyKey: earlier?.idempotencyKey ?? uuid(),
+      };
       testerSession.begin({ ...run, cancel: () => controller.abort() });
       const end = async (requestId: string | undefined, outcome: Run['outcome']) =>
         testerSession.end({ ...run, requestId, call: await callOf(reading, request), outcome });

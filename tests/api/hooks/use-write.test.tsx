@@ -91,9 +91,6 @@ test('a write that is repeated after a failure has the same Idempotency-Key, a n
   expect(keys[1]).toBe(keys[0]);
   expect(keys[2]).not.toBe(keys[0]);
 });
-
-test('a run that the bank did not answer in time is sent again with a new Idempotency-Key', async () => {
-  const { result } = renderHook(() => useRunTesterRequest(), { wrapper: cache() });
   const run = { body: { bankId, method: 'GET', path: '/accounts', headers: {} } } as const;
   mock.platform.scenario = 'bank-timeout';
   await act(() => expect(result.current.send(run)).rejects.toMatchObject({ status: 504 }));

@@ -2,6 +2,7 @@ import { type ReactNode, useContext } from 'react';
 import type { ApiError } from '#api/api-error.ts';
 import button from './button.module.css';
 import { CopyButton } from './CopyButton.tsx';
+import { Denied } from './Denied.tsx';
 import { OverlayContext } from './OverlayBoundary.tsx';
 import { RetryCountdown } from './RetryCountdown.tsx';
 import { SignInLink } from './sign-in.tsx';
@@ -26,6 +27,8 @@ interface ErrorStateProps {
    * named (`swrConfig`), and after signing in.
    */
   isRead?: boolean;
+  /** Why the person may not try again; undefined when the person may. */
+  denied?: string | undefined;
 }
 
 /**
@@ -33,7 +36,7 @@ interface ErrorStateProps {
  * sentence only, because the frame's notice has 'Entrar'; a dialog covers that notice and has its own. The read is repeated
  * after signing in.
  */
-export function ErrorState({ error, onRetry, isRead = false }: ErrorStateProps) {
+export function ErrorState({ error, onRetry, isRead = false, denied }: ErrorStateProps) {
   const isOverlay = useContext(OverlayContext);
   if (isRead && error.is('NaoAutenticado')) {
     const sentence = <p className={styles['text']}>Entre para ver estes dados.</p>;
@@ -45,9 +48,11 @@ export function ErrorState({ error, onRetry, isRead = false }: ErrorStateProps) 
       <p className={styles['text']}>{error.detail}</p>
       <RetryCountdown error={error} isRead={isRead} />
       <RequestId id={error.requestId} />
-      <button type="button" className={button['button']} onClick={() => void onRetry()}>
-        Tentar novamente
-      </button>
+      <Denied reason={denied}>
+        <button type="button" className={button['button']} onClick={() => void onRetry()}>
+          Tentar novamente
+        </button>
+      </Denied>
     </div>
   );
 }

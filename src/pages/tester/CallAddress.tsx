@@ -1,5 +1,6 @@
 import { Alert } from 'antd';
 import { useConnection } from '#api/hooks/connections.ts';
+import { Permitted } from '#parts/permission.tsx';
 import { EnvironmentTag } from '#ui/EnvironmentTag.tsx';
 import { links } from '#ui/links.ts';
 import { LinkButton } from '#ui/LinkButton.tsx';
@@ -39,7 +40,11 @@ function NoConnection({ bankId }: { bankId: string }) {
     <Alert
       type="warning"
       title="Este banco não tem conexão e não pode ser chamado."
-      action={<LinkButton to={links.banks({ bank: bankId, connection: bankId })}>Configurar conexão</LinkButton>}
+      action={
+        <Permitted to="banks:write">
+          <LinkButton to={links.banks({ bank: bankId, connection: bankId })}>Configurar conexão</LinkButton>
+        </Permitted>
+      }
     />
   );
 }

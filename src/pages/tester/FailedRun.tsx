@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ApiError } from '#api/api-error.ts';
+import { useDenial } from '#parts/permission.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { ErrorState } from '#ui/StateViews.tsx';
 import type { Run } from './session.ts';
@@ -22,14 +23,16 @@ interface Props {
 /** A run without an answer. Sending it again asks first when the bank may have carried it out already. */
 export function FailedRun({ run, error, onRetry }: Props) {
   const [asking, setAsking] = useState(false);
+  const denied = useDenial('tester:run');
   const { method, path } = run.request;
   return (
     <>
-      <ErrorState error={error} onRetry={() => (mayHaveRun(error) ? setAsking(true) : onRetry(run))} />
+      <ErrorState error={error} denied={denied} onRetry={() => (mayHaveRun(error) ? setAsking(true) : onRetry(run))} />
       <ConfirmDialog
         open={asking}
         title="Enviar a requisição novamente?"
         confirmLabel="Enviar novamente"
+        denied={denied}
         onConfirm={() => {
           setAsking(false);
           onRetry(run);

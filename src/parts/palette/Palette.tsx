@@ -42,7 +42,7 @@ export default function Palette({ screens, onCancel, onChosen, onShowKeys }: Pro
   }, [current]);
 
   const choose = (entry: Entry | undefined) => {
-    if (!entry) return;
+    if (!entry || entry.denied !== undefined) return;
     onChosen();
     entry.choose();
   };
@@ -103,12 +103,24 @@ export default function Palette({ screens, onCancel, onChosen, onShowKeys }: Pro
                   id={optionId(entry)}
                   role="option"
                   aria-selected={optionId(entry) === current}
+                  aria-disabled={entry.denied !== undefined || undefined}
+                  {...(entry.denied !== undefined && {
+                    'aria-label': entry.label,
+                    'aria-describedby': `${id}-${entry.key}-reason`,
+                  })}
                   className={styles['option']}
                   onPointerMove={() => setAt(entries.indexOf(entry))}
                   onClick={() => choose(entry)}
                 >
                   <span className={styles['icon']}>{entry.icon}</span>
-                  <bdi>{entry.label}</bdi>
+                  <span>
+                    <bdi>{entry.label}</bdi>
+                    {entry.denied !== undefined && (
+                      <small id={`${id}-${entry.key}-reason`} className={styles['reason']}>
+                        {entry.denied}
+                      </small>
+                    )}
+                  </span>
                   {entry.hint && <bdi className={styles['hint']}>{entry.hint}</bdi>}
                 </div>
               ))}

@@ -20,7 +20,8 @@ interface Props {
 export function CallAddress({ bankId, path }: Props) {
   const { data: connection, error } = useConnection(bankId);
   if (!connection) {
-    return error ? <p className={styles['note']}>Não foi possível ler a conexão do banco. {error.title}.</p> : null;
+    if (!error || error.is('NaoAutenticado')) return null;
+    return <p className={styles['note']}>Não foi possível ler a conexão do banco. {error.title}.</p>;
   }
   const address = callAddress(connection, path);
   if (address === null) return <NoConnection bankId={bankId} />;

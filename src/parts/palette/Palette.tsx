@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { AntdProvider } from '#ui/AntdProvider.tsx';
 import { counted } from '#ui/format.ts';
 import type { Screen } from '#ui/screen.ts';
+import { SignInNeeded } from '#ui/SignInNeeded.tsx';
 import { useDebounced } from '#ui/use-debounced.ts';
 import type { Entry } from './entries.ts';
 import styles from './Palette.module.css';
@@ -128,10 +129,16 @@ export default function Palette({ screens, onCancel, onChosen, onShowKeys }: Pro
           ))}
         </div>
         {entries.length === 0 && !searching && !error && <p className={styles['note']}>Nada encontrado.</p>}
-        {error && (
-          <p role="alert" className={styles['note']}>
-            A busca na plataforma falhou: {error.title}.
-          </p>
+        {error?.is('NaoAutenticado') ? (
+          <div className={styles['note']}>
+            <SignInNeeded>Entre para buscar na plataforma.</SignInNeeded>
+          </div>
+        ) : (
+          error && (
+            <p role="alert" className={styles['note']}>
+              A busca na plataforma falhou: {error.title}.
+            </p>
+          )
         )}
         <p role="status" className="visually-hidden">
           {status}

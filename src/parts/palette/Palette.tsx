@@ -2,6 +2,7 @@ import { SearchOutlined } from '@ant-design/icons';
 import { Modal } from 'antd';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { MAX_SEARCH_LENGTH, upTo } from '#api/contract/limits.ts';
 import { AntdProvider } from '#ui/AntdProvider.tsx';
 import { counted } from '#ui/format.ts';
 import type { Screen } from '#ui/screen.ts';
@@ -79,13 +80,13 @@ export default function Palette({ screens, onCancel, onChosen, onShowKeys }: Pro
             placeholder="Tela, banco, endpoint, ação ou ID de requisição"
             autoComplete="off"
             spellCheck={false}
-            maxLength={200}
             className={styles['input']}
             value={text}
             onChange={({ target }) => {
-              setText(target.value);
+              const typed = upTo(target.value, MAX_SEARCH_LENGTH);
+              setText(typed);
               setAt(0);
-              search.later(target.value);
+              search.later(typed);
             }}
             onKeyDown={onKeyDown}
           />

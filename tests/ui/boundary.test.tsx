@@ -1,9 +1,11 @@
 import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '#api/api-error.ts';
 import { Toasts } from '#layout/Toasts.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { DialogSlot } from '#ui/DialogSlot.tsx';
 import JsonView from '#ui/JsonView.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -83,6 +85,19 @@ test.for([
   expect(await screen.findByText(/^Não foi possível abrir esta parte da tela\./)).toBeVisible();
   expect(screen.getByText('Tela')).toBeVisible();
   expect(router.state.location.search).toBe('');
+});
+
+test('a question whose text crashes keeps its buttons', async () => {
+  expectConsole('error', /broken part/);
+  const cancel = vi.fn<() => void>();
+  render(
+    <ConfirmDialog open title="Executar?" confirmLabel="Executar" onConfirm={() => undefined} onCancel={cancel}>
+      <Broken />
+    </ConfirmDialog>,
+  );
+  expect(await screen.findByText(/^Não foi possível mostrar esta parte da tela\./)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+  expect(cancel).toHaveBeenCalledOnce();
 });
 
 test('a body of 2,500 levels is shown shortened', () => {

@@ -73,7 +73,9 @@ test('a log whose bodies have 2,500 levels is shown shortened, beside the list, 
     http.get(`*/logs/${log}`, () => new HttpResponse(body, { headers: { 'content-type': 'application/json' } })),
   );
   const { user } = await openLogs(`?log=${log}`);
-  expect(await screen.findAllByText(/^Só os primeiros 100 níveis e 5\.000 valores aparecem/)).toHaveLength(2);
+  expect(
+    await screen.findAllByText(/^Só os primeiros 100 níveis, 5\.000 valores e 100\.000 caracteres aparecem/),
+  ).toHaveLength(2);
   expect(rows().length).toBeGreaterThan(1);
   await user.click(screen.getByRole('button', { name: 'Próxima requisição da lista' }));
   await waitFor(() => expect(screen.queryByText(/^Só os primeiros 100 níveis/)).not.toBeInTheDocument());

@@ -1,4 +1,5 @@
 import { contract } from './contract/index.ts';
+import { MAX_VIOLATION_LENGTH, upTo } from './contract/limits.ts';
 import type { AnyOperation } from './contract/operation.ts';
 import type { OperationId } from './contract/routes.ts';
 
@@ -16,7 +17,9 @@ export function checkAnswer(operationId: OperationId, input: object, body: unkno
   const result = operation.response.safeParse(body);
   if (result.success) return { value: result.data };
   const [issue] = result.error.issues;
-  return { field: issue?.path.map(String).join('.') || '(body)', reason: issue?.message ?? '' };
+  // A name in the answer may have any length.
+  const field = upTo(issue?.path.map(String).join('.') ?? '', MAX_VIOLATION_LENGTH);
+  return { field: field || '(body)', reason: issue?.message ?? '' };
 }
 
 /** The most rows that a list may have: the page size of the query, or its default. */

@@ -5,6 +5,7 @@ import { ApiError } from './api-error.ts';
 import { noteCallEnd } from './call-end.ts';
 import type { checkAnswer } from './check-answer.ts';
 import type { Contract, Input, Output } from './contract/index.ts';
+import { MAX_ETAG_LENGTH } from './contract/limits.ts';
 import { type OperationId, type Route, routes } from './contract/routes.ts';
 import { isUuid } from './contract/uuid.ts';
 import { networkFailure } from './network-failure.ts';
@@ -13,6 +14,9 @@ import { noteStatus } from './session-state.ts';
 
 /** How long a request may take unless its caller sets another limit. */
 const DEFAULT_TIMEOUT_MS = 30_000;
+
+/** The longest name of a file that is shown and saved. */
+const MAX_FILE_NAME_LENGTH = 120;
 
 /** The longest `Retry-After` that is followed: a day. */
 const MAX_RETRY_AFTER_SECONDS = 86_400;
@@ -61,7 +65,7 @@ export interface Answer<Id extends OperationId> {
   body: Id extends DownloadId ? Blob : Output<Id>;
   /** The version of the object. */
   etag: string | undefined;
-  /** The name that the platform gave to a file. */
+  /** The name that the platform gave to a file; undefined when it gave none that can be shown. */
   fileName: string | undefined;
   /** The id that the platform's team can search for; undefined when the answer has none. */
   requestId: string | undefined;
@@ -85,10 +89,14 @@ export async function call<Id extends OperationId>(
   const body = checking
     ? checked(operationId, requestId, await checking.catch(notLoaded), input, response.data as string)
     : new Blob([response.data as ArrayBuffer], { type: header(response, 'content-type') ?? '' });
+  const etag = header(response, 'etag');
+  if (etag !== undefined && etag.length > MAX_ETAG_LENGTH) {
+    throw new ApiError('contract', { operationId, requestId, field: 'etag' });
+  }
   return {
     body: body as Answer<Id>['body'],
-    etag: header(response, 'etag'),
-    fileName: /filename="([^"]+)"/.exec(header(response, 'content-disposition') ?? '')?.[1],
+    etag,
+    fileName: fileNameIn(header(response, 'content-disposition')),
     requestId,
   };
 
@@ -225,6 +233,10 @@ function requestIdOf(response: AxiosResponse<unknown>): string | undefined {
   const id = header(response, 'x-request-id');
   return id !== undefined && isUuid(id) ? id : undefined;
 }
+
+/** The name of a file. A longer one, or one with characters that no screen shows, is ignored: the file is complete without. */
+const fileNameIn = (disposition = ''): string | undefined =>
+  new RegExp(`filename="([^"\\\\/\\p{C}]{1,${MAX_FILE_NAME_LENGTH}})"`, 'u').exec(disposition)?.[1];
 
 function header(response: AxiosResponse<unknown>, name: string): string | undefined {
   const value: unknown = response.headers[name];

@@ -48,68 +48,70 @@ export function Frame({ screens, prefetch }: { screens: readonly Screen[]; prefe
   const signIn = useSignIn();
 
   return (
-    <SignInContext value={signIn}>
-      <a href="#main" className={styles['skip']} onClick={skip}>
-        Pular para o conteúdo
-      </a>
-      <header className={styles['column']}>
-        <Sidebar screens={screens} onApproach={approach} onDemo={() => setTools('open')} onSearch={openPalette} />
-      </header>
-      <header className={styles['bar']}>
-        <button
-          ref={menuButton}
-          type="button"
-          className={styles['menu']}
-          aria-label="Abrir menu"
-          aria-expanded={menu === 'open'}
-          aria-haspopup="dialog"
-          onClick={() => setMenu('open')}
-          onPointerEnter={NavigationDrawer.prepare}
-        >
-          <MenuOutlined aria-hidden />
-        </button>
-        <Link to={links.dashboard()} className={styles['brand']}>
-          <Logo />
-          Ponte
-        </Link>
-        <button
-          type="button"
-          className={`${styles['menu']} ${styles['search']}`}
-          aria-label="Buscar"
-          aria-haspopup="dialog"
-          onClick={openPalette}
-        >
-          <SearchOutlined aria-hidden />
-        </button>
-      </header>
-      {menu !== 'never' && (
-        <OverlayBoundary onClose={() => setMenu('never')}>
-          <NavigationDrawer
-            screens={screens}
-            open={menu === 'open'}
-            opener={menuButton}
-            onClose={() => setMenu('closed')}
-            onApproach={approach}
-            onDemo={() => setTools('open')}
-          />
-        </OverlayBoundary>
-      )}
-      <main id="main" tabIndex={-1} className={styles['main']} aria-busy={state === 'loading'}>
-        {state === 'loading' && <div className={styles['progress']} aria-hidden="true" />}
-        {__MOCK__ && <DemoNotice />}
-        <SessionNotice />
-        <PermissionsContext value={permissions}>{session === 'left' ? <LeftScreen /> : <Outlet />}</PermissionsContext>
-      </main>
-      {DemoTools && demo && tools !== 'never' && (
-        <OverlayBoundary onClose={() => setTools('never')}>
-          <DemoTools demo={demo} open={tools === 'open'} onClose={() => setTools('closed')} />
-        </OverlayBoundary>
-      )}
-      {finder}
-      <LiveRegion />
-      <Toasts />
-      <ScrollRestoration />
-    </SignInContext>
+    <PermissionsContext value={permissions}>
+      <SignInContext value={signIn}>
+        <a href="#main" className={styles['skip']} onClick={skip}>
+          Pular para o conteúdo
+        </a>
+        <header className={styles['column']}>
+          <Sidebar screens={screens} onApproach={approach} onDemo={() => setTools('open')} onSearch={openPalette} />
+        </header>
+        <header className={styles['bar']}>
+          <button
+            ref={menuButton}
+            type="button"
+            className={styles['menu']}
+            aria-label="Abrir menu"
+            aria-expanded={menu === 'open'}
+            aria-haspopup="dialog"
+            onClick={() => setMenu('open')}
+            onPointerEnter={NavigationDrawer.prepare}
+          >
+            <MenuOutlined aria-hidden />
+          </button>
+          <Link to={links.dashboard()} className={styles['brand']}>
+            <Logo />
+            Ponte
+          </Link>
+          <button
+            type="button"
+            className={`${styles['menu']} ${styles['search']}`}
+            aria-label="Buscar"
+            aria-haspopup="dialog"
+            onClick={openPalette}
+          >
+            <SearchOutlined aria-hidden />
+          </button>
+        </header>
+        {menu !== 'never' && (
+          <OverlayBoundary onClose={() => setMenu('never')}>
+            <NavigationDrawer
+              screens={screens}
+              open={menu === 'open'}
+              opener={menuButton}
+              onClose={() => setMenu('closed')}
+              onApproach={approach}
+              onDemo={() => setTools('open')}
+            />
+          </OverlayBoundary>
+        )}
+        <main id="main" tabIndex={-1} className={styles['main']} aria-busy={state === 'loading'}>
+          {state === 'loading' && <div className={styles['progress']} aria-hidden="true" />}
+          {__MOCK__ && <DemoNotice />}
+          <SessionNotice />
+          {session === 'left' ? <LeftScreen /> : <Outlet />}
+        </main>
+        {DemoTools && demo && tools !== 'never' && (
+          <OverlayBoundary onClose={() => setTools('never')}>
+            <DemoTools demo={demo} open={tools === 'open'} onClose={() => setTools('closed')} />
+          </OverlayBoundary>
+        )}
+        {finder}
+        <LiveRegion />
+        <Toasts />
+        <ScrollRestoration />
+      </SignInContext>
+    </PermissionsContext>
   );
 }
 

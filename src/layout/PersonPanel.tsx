@@ -1,12 +1,11 @@
 import { LogoutOutlined } from '@ant-design/icons';
 import { useState } from 'react';
-import { asApiError } from '#api/api-error.ts';
 import type { Session } from '#api/contract/session.ts';
 import { useSession, useSessionState, useSignOut } from '#api/hooks/session.ts';
 import { discardEverything, hasUnsavedValues } from '#ui/forms/unsaved.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { OverlayBoundary } from '#ui/OverlayBoundary.tsx';
-import { toast } from '#ui/toast.ts';
+import { toastFailure } from '#ui/toast.ts';
 import styles from './PersonPanel.module.css';
 
 const SignOutQuestion = lazyPart(() => import('./SignOutQuestion.tsx'));
@@ -28,7 +27,7 @@ export function PersonPanel() {
       await signOut();
       discardEverything();
     } catch (thrown) {
-      toast.error(`Não foi possível sair. ${asApiError(thrown).detail}`);
+      toastFailure(thrown, 'Não foi possível sair.');
     }
   };
   return (

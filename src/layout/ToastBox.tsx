@@ -1,6 +1,7 @@
 import { CheckCircleOutlined, CloseOutlined, ExclamationCircleOutlined, InfoCircleOutlined } from '@ant-design/icons';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { RetryCountdown } from '#ui/RetryCountdown.tsx';
 import { SignInLink } from '#ui/sign-in.tsx';
 import type { Toast, ToastAction } from '#ui/toast.ts';
 import styles from './Toasts.module.css';
@@ -16,7 +17,7 @@ const icons = { success: CheckCircleOutlined, error: ExclamationCircleOutlined, 
  * One toast. It stays while the pointer is on it or the focus in it. An error stays until it is closed: it may be the
  * only report of a failure.
  */
-export function ToastBox({ toast: { kind, text, action }, onClose }: { toast: Toast; onClose: () => void }) {
+export function ToastBox({ toast: { kind, text, action, retryAt }, onClose }: { toast: Toast; onClose: () => void }) {
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
   const id = useId();
@@ -46,7 +47,10 @@ export function ToastBox({ toast: { kind, text, action }, onClose }: { toast: To
       }}
     >
       <Icon aria-hidden className={styles['icon'] ?? ''} />
-      <p id={id}>{text}</p>
+      <div>
+        <p id={id}>{text}</p>
+        <RetryCountdown error={{ retryAt }} />
+      </div>
       {action && <ActionControl action={action} describedBy={id} onClose={onClose} />}
       {(kind === 'error' || action) && (
         <button type="button" aria-label="Fechar aviso" className={styles['close']} onClick={onClose}>

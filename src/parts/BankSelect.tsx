@@ -9,6 +9,7 @@ import { listNote } from '#ui/list-note.tsx';
 import { useListSearch } from '#ui/use-list-search.ts';
 import { BankLabel } from './BankLabel.tsx';
 import styles from './BankSelect.module.css';
+import { Permitted } from './permission.tsx';
 
 /** The API's largest page; with more banks the operator types part of a name. */
 const PAGE_SIZE = 100;
@@ -53,7 +54,9 @@ export function BankSelect({ value = '', onChange, all, suggested = none, id, ..
   const choices = suggested.length > 0 ? groups : others;
   const label = value === '' ? all : known ? bankLabel(known) : <BankLabel bankId={value} />;
   const renderLabel = () => label;
-  const note = listNote(read);
+  const isEmpty = q === '' && read.data?.meta.totalRecords === 0;
+  // Not in the list of choices, whose links the keyboard does not reach.
+  const note = listNote(read) ?? (isEmpty && all === undefined && <NoBank />);
   const nothing = value === '' && all === undefined;
 
   return (
@@ -68,7 +71,7 @@ export function BankSelect({ value = '', onChange, all, suggested = none, id, ..
         options={all !== undefined && fits(all) ? [{ value: '', label: all }, ...choices] : choices}
         showSearch={showSearch}
         loading={read.loading || read.refreshing}
-        notFoundContent={awaits(read) ? 'Procurando…' : <NoBank searched={q !== '' || read.error !== undefined} />}
+        notFoundContent={awaits(read) ? 'Procurando…' : `Nenhum banco ${isEmpty ? 'cadastrado' : 'encontrado'}`}
         onChange={(bankId) =>
           onChange?.(
             bankId,
@@ -85,5 +88,12 @@ export function BankSelect({ value = '', onChange, all, suggested = none, id, ..
   );
 }
 
-const NoBank = ({ searched }: { searched: boolean }) =>
-  searched ? 'Nenhum banco encontrado' : <LinkButton to={links.banks({ new: 'bank' })}>Cadastrar Banco</LinkButton>;
+/** Leads to the form of a first bank. */
+const NoBank = () => (
+  <div className={styles['empty']}>
+    Nenhum banco cadastrado.
+    <Permitted to="banks:write">
+      <LinkButton to={links.banks({ new: 'bank' })}>Cadastrar Banco</LinkButton>
+    </Permitted>
+  </div>
+);

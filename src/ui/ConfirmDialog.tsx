@@ -1,5 +1,6 @@
 import { Button, Flex, Modal } from 'antd';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { Boundary } from './Boundary.tsx';
 import { Denied } from './Denied.tsx';
 
 interface Props {
@@ -72,7 +73,7 @@ export function ConfirmDialog({ confirmLabel, cancelLabel = 'Cancelar', busy = f
       }
       destroyOnHidden
     >
-      {children}
+      <Boundary>{children}</Boundary>
     </Modal>
   );
 }

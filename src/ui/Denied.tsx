@@ -36,7 +36,15 @@ export function Denied({ reason, children }: Props) {
   const id = useId();
   const [hidden, setHidden] = useState(false);
   const [rightwards, setRightwards] = useState(false);
-  if (reason === undefined) return children;
+  // The same elements in both cases: when the permissions change, the control keeps the focus.
+  if (reason === undefined) {
+    return (
+      <span className={styles['free']}>
+        {children}
+        {null}
+      </span>
+    );
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') setHidden(true);
   };

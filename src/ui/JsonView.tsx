@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { JsonView as Tree } from 'react-json-view-lite';
 import { formatNumber } from './format.ts';
-import { measureJson, searchJson, SHOWN_LEVELS, SHOWN_VALUES, shortenJson } from './json-search.ts';
+import { measureJson, searchJson, SHOWN_CHARACTERS, SHOWN_LEVELS, SHOWN_VALUES, shortenJson } from './json-search.ts';
 import styles from './JsonView.module.css';
 import { SEARCHED, useJsonMarks } from './use-json-marks.ts';
 
@@ -60,7 +60,8 @@ export default function JsonView({ value: given, label }: Props) {
     <div className={styles['view']}>
       {isShortened && (
         <p>
-          Só os primeiros {SHOWN_LEVELS} níveis e {formatNumber(SHOWN_VALUES)} valores aparecem; a cópia traz todos.
+          Só os primeiros {SHOWN_LEVELS} níveis, {formatNumber(SHOWN_VALUES)} valores e {formatNumber(SHOWN_CHARACTERS)}{' '}
+          caracteres aparecem; a cópia traz todos.
         </p>
       )}
       {nodes > 1 && (

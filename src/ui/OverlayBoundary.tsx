@@ -1,15 +1,30 @@
-import { createContext, type ReactNode } from 'react';
+import { createContext, type ReactNode, useCallback, useMemo, useState } from 'react';
 import { Boundary } from './Boundary.tsx';
 import { toast } from './toast.ts';
 
-/** Whether a part is inside a dialog or a drawer, which covers the notices of the frame. */
-export const OverlayContext = createContext(false);
+/** The parts of a dialog or a drawer that need a session. */
+interface Overlay {
+  /** The id of the first one: it shows 'Entrar' for all. */
+  first: string | undefined;
+  /** Adds a part; returns a function that removes it. */
+  join: (id: string) => () => void;
+}
+
+/** The dialog or drawer around a part, which covers the notices of the frame; null outside. */
+export const OverlayContext = createContext<Overlay | null>(null);
 
 /**
  * Closes a dialog or a drawer that crashes or whose code cannot be loaded, and says so; the screen below it keeps
  * working.
  */
 export function OverlayBoundary({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+  const [parts, setParts] = useState<string[]>([]);
+  const [first] = parts;
+  const join = useCallback((id: string) => {
+    setParts((all) => [...all, id]);
+    return () => setParts((all) => all.filter((one) => one !== id));
+  }, []);
+  const overlay = useMemo(() => ({ first, join }), [first, join]);
   // In a task of its own: a crash in the first rendering comes before the router and the toasts are ready.
   const crash = () => {
     setTimeout(() => {
@@ -18,7 +33,7 @@ export function OverlayBoundary({ onClose, children }: { onClose: () => void; ch
     });
   };
   return (
-    <OverlayContext value>
+    <OverlayContext value={overlay}>
       <Boundary onCrash={crash}>{children}</Boundary>
     </OverlayContext>
   );

@@ -3,7 +3,8 @@ import type { ApiError } from '#api/api-error.ts';
 import { formatWait } from './format.ts';
 
 interface Props {
-  error: ApiError;
+  /** The failure, of which only the time counts. */
+  error: Pick<ApiError, 'retryAt'>;
   /** A read, which SWR repeats at that time (see `swrConfig`); otherwise the operator tries again. */
   isRead?: boolean;
 }
@@ -31,6 +32,10 @@ function Countdown({ at, isRead }: { at: number; isRead: boolean }) {
   const [waiting, over] = isRead
     ? [`Nova tentativa automática em ${formatWait(left)}.`, 'Tentando novamente…']
     : [`A plataforma pede para tentar novamente em ${formatWait(left)}.`, 'Você já pode tentar novamente.'];
-  // A timer's changes are not announced: an alert around it would repeat itself every second.
-  return <p role="timer">{left > 0 ? waiting : over}</p>;
+  // Its changes are not announced: the alert or the toast around it would repeat itself every second.
+  return (
+    <p role="timer" aria-live="off">
+      {left > 0 ? waiting : over}
+    </p>
+  );
 }

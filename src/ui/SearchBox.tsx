@@ -1,6 +1,7 @@
 import { CloseCircleFilled, SearchOutlined } from '@ant-design/icons';
 import { Input } from 'antd';
 import { useEffect, useRef, useState } from 'react';
+import { MAX_SEARCH_LENGTH, upTo } from '#api/contract/limits.ts';
 import styles from './SearchBox.module.css';
 import { useDebounced } from './use-debounced.ts';
 
@@ -38,12 +39,12 @@ export function SearchBox({ value, onSearch, placeholder }: Props) {
       prefix={<SearchOutlined aria-hidden />}
       aria-label={placeholder.replace(/\.+$/, '')}
       placeholder={placeholder}
-      maxLength={200}
       allowClear={clearable}
       value={text}
       onChange={({ target }) => {
-        setText(target.value);
-        search.later(target.value);
+        const typed = upTo(target.value, MAX_SEARCH_LENGTH);
+        setText(typed);
+        search.later(typed);
       }}
       onPressEnter={() => search.now(text)}
     />

@@ -1,10 +1,10 @@
-import { type ReactNode, useContext } from 'react';
+import type { ReactNode } from 'react';
 import type { ApiError } from '#api/api-error.ts';
 import button from './button.module.css';
 import { CopyButton } from './CopyButton.tsx';
-import { OverlayContext } from './OverlayBoundary.tsx';
+import { Denied } from './Denied.tsx';
 import { RetryCountdown } from './RetryCountdown.tsx';
-import { SignInLink } from './sign-in.tsx';
+import { SignInNeeded } from './SignInNeeded.tsx';
 import styles from './StateViews.module.css';
 
 /** An empty state: the reason, and an action. */
@@ -26,28 +26,27 @@ interface ErrorStateProps {
    * named (`swrConfig`), and after signing in.
    */
   isRead?: boolean;
+  /** Why the person may not try again; undefined when the person may. */
+  denied?: string | undefined;
 }
 
 /**
- * A request that failed: what happened, the id to report, and a button to try again. A read without a session shows one
- * sentence only, because the frame's notice has 'Entrar'; a dialog covers that notice and has its own. The read is repeated
- * after signing in.
+ * A request that failed: what happened, the id to report, and a button to try again. A read without a session is
+ * repeated after signing in.
  */
-export function ErrorState({ error, onRetry, isRead = false }: ErrorStateProps) {
-  const isOverlay = useContext(OverlayContext);
-  if (isRead && error.is('NaoAutenticado')) {
-    const sentence = <p className={styles['text']}>Entre para ver estes dados.</p>;
-    return isOverlay ? <EmptyState title="Entre para ver estes dados." action={<SignInLink />} /> : sentence;
-  }
+export function ErrorState({ error, onRetry, isRead = false, denied }: ErrorStateProps) {
+  if (isRead && error.is('NaoAutenticado')) return <SignInNeeded>Entre para ver estes dados.</SignInNeeded>;
   return (
     <div role="alert" className={`${styles['state']} ${styles['error']}`}>
       <p className={styles['title']}>{error.title}</p>
       <p className={styles['text']}>{error.detail}</p>
       <RetryCountdown error={error} isRead={isRead} />
       <RequestId id={error.requestId} />
-      <button type="button" className={button['button']} onClick={() => void onRetry()}>
-        Tentar novamente
-      </button>
+      <Denied reason={denied}>
+        <button type="button" className={button['button']} onClick={() => void onRetry()}>
+          Tentar novamente
+        </button>
+      </Denied>
     </div>
   );
 }

@@ -12,12 +12,29 @@ export const SHOWN_LEVELS = 100;
 /** More values are left out of the view: each is a few elements, and a branch shows all that it contains. */
 export const SHOWN_VALUES = 5000;
 
-/** The first {@link SHOWN_LEVELS} levels and {@link SHOWN_VALUES} values, and whether anything was left out. */
+/** More characters of names and texts are left out of the view: the layout of a text of megabytes takes seconds. */
+export const SHOWN_CHARACTERS = 100_000;
+
+/**
+ * The first {@link SHOWN_LEVELS} levels, {@link SHOWN_VALUES} values and {@link SHOWN_CHARACTERS} characters, and whether
+ * anything was left out.
+ */
 export function shortenJson(given: unknown): { value: unknown; isShortened: boolean } {
   let left = SHOWN_VALUES;
+  let characters = SHOWN_CHARACTERS;
   let isShortened = false;
+  const cut = (text: string): string => {
+    isShortened = true;
+    const shown = text.slice(0, characters).toWellFormed();
+    characters = 0;
+    return `${shown}…`;
+  };
   const shorten = (value: unknown, levels: number): unknown => {
     left -= 1;
+    if (typeof value === 'string') {
+      if (value.length > characters) return cut(value);
+      characters -= value.length;
+    }
     if (typeof value !== 'object' || value === null) return value;
     if (levels === 0) {
       isShortened = true;
@@ -25,10 +42,11 @@ export function shortenJson(given: unknown): { value: unknown; isShortened: bool
     }
     const kept: [string, unknown][] = [];
     for (const [name, item] of Object.entries(value)) {
-      if (left === 0) {
+      if (left === 0 || name.length > characters) {
         isShortened = true;
         break;
       }
+      if (!Array.isArray(value)) characters -= name.length;
       kept.push([name, shorten(item, levels - 1)]);
     }
     return Array.isArray(value) ? kept.map(([, item]) => item) : Object.fromEntries(kept);

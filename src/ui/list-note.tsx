@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { ApiError } from '#api/api-error.ts';
 import { formatNumber } from './format.ts';
 import { RetryCountdown } from './RetryCountdown.tsx';
+import { SignInNeeded } from './SignInNeeded.tsx';
 
 interface List {
   data: { data: unknown[]; meta: { totalRecords: number } } | undefined;
@@ -10,8 +11,12 @@ interface List {
   reload: () => unknown;
 }
 
-/** The hint of a select: that the list failed to load, or that it shows only its first page; otherwise null. */
+/**
+ * The hint of a select: that the list failed to load or needs a session, or that it shows only its first page;
+ * otherwise null.
+ */
 export function listNote({ data, error, reload }: List): ReactNode {
+  if (error?.is('NaoAutenticado')) return <SignInNeeded>Entre para ver esta lista.</SignInNeeded>;
   if (error) {
     return (
       <div role="alert">

@@ -1,5 +1,4 @@
 import { asApiError } from '#api/api-error.ts';
-import { formatWait } from './format.ts';
 
 type Kind = 'success' | 'error' | 'info';
 
@@ -11,6 +10,8 @@ export interface Toast {
   kind: Kind;
   text: string;
   action?: ToastAction | undefined;
+  /** When to try again, in milliseconds since 1970, when the platform sent it: the toast counts down to it. */
+  retryAt?: number | undefined;
 }
 
 let show: (toast: Toast) => void = () => undefined;
@@ -33,10 +34,14 @@ export function onToast(listener: (toast: Toast) => void): () => void {
 /**
  * Shows why an action failed, where no form has a place for it.
  * @param thrown what a call to the platform threw; a bug of the console is thrown again
+ * @param action the action that failed, as a sentence
  */
-export function toastFailure(thrown: unknown): void {
+export function toastFailure(thrown: unknown, action?: string): void {
   const error = asApiError(thrown);
-  const { title, detail, retryAfter } = error;
-  const wait = retryAfter === undefined ? '' : ` A plataforma pede para tentar novamente em ${formatWait(retryAfter)}.`;
-  toast.error(`${title}. ${detail}${wait}`, error.is('NaoAutenticado') ? 'sign-in' : undefined);
+  show({
+    kind: 'error',
+    text: `${action ?? `${error.title}.`} ${error.detail}`,
+    action: error.is('NaoAutenticado') ? 'sign-in' : undefined,
+    retryAt: error.retryAt,
+  });
 }

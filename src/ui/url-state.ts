@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { type LinkProps, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { MAX_SEARCH_LENGTH, upTo } from '#api/contract/limits.ts';
 import { isUuid } from '#api/contract/uuid.ts';
 
 /** Converts a value to and from a query parameter: `read` accepts any text, `write` returns null to omit it. */
@@ -10,7 +11,7 @@ export interface Codec<Value> {
 
 /** Free text; absent is empty. */
 export const textParam: Codec<string> = {
-  read: (text) => (text ?? '').slice(0, 200),
+  read: (text) => upTo(text ?? '', MAX_SEARCH_LENGTH),
   write: (value) => value.trim() || null,
 };
 

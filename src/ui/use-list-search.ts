@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { MAX_SEARCH_LENGTH, upTo } from '#api/contract/limits.ts';
 import { searchIcon } from './antd-icons.tsx';
 import { fold } from './fold.ts';
 import { useDebounced } from './use-debounced.ts';
@@ -26,8 +27,9 @@ export function useListSearch(): ListSearch {
   const [debounced, setDebounced] = useState('');
   const search = useDebounced(setDebounced);
   const onSearch = (text: string) => {
-    setTyped(text);
-    search.later(text);
+    const start = upTo(text, MAX_SEARCH_LENGTH);
+    setTyped(start);
+    search.later(start);
   };
   const needle = fold(typed.trim());
   return {

@@ -1,6 +1,9 @@
 import { http, HttpResponse } from 'msw/http';
 import { expect, test } from 'vitest';
+import type { ApiError } from '#api/api-error.ts';
 import { call } from '#api/client.ts';
+import { MAX_ETAG_LENGTH, MAX_VIOLATION_LENGTH } from '#api/contract/limits.ts';
+import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import { expectConsole } from '#tests/support/console.ts';
 import { mockPlatform } from '#tests/support/server.ts';
 
@@ -56,6 +59,37 @@ test('a download returns the bytes, the name of the file and its progress', asyn
   expect(body.type).toBe('text/csv; charset=utf-8');
   expect(fileName).toMatch(/^logs-.*\.csv$/);
   expect(loaded.at(-1)).toBe(body.size);
+});
+
+test.for([
+  ['too long', `${'x'.repeat(200)}.csv`],
+  ['a path', '../logs.csv'],
+  ['text in the other direction', 'logs\u202Evsc.exe'],
+] as const)('a name of a file that is %s is ignored', async ([, name]) => {
+  const disposition = `attachment; filename="${Buffer.from(name).toString('latin1')}"`;
+  const headers = { 'content-type': 'text/csv', 'content-disposition': disposition };
+  mock.server.use(http.get('*/logs/export', () => new HttpResponse('a', { headers })));
+  const { fileName } = await call('exportLogs', { query: {} });
+  expect(fileName).toBeUndefined();
+});
+
+test('an ETag beyond its bound breaks the contract', async () => {
+  const etag = `"${'x'.repeat(MAX_ETAG_LENGTH)}"`;
+  mock.server.use(
+    http.get('*/settings/tenant', () =>
+      HttpResponse.json({ tenantId: 'a', tenantName: 'Ponte', dataIsolation: true }, { headers: { etag } }),
+    ),
+  );
+  await expect(call('getTenantSettings', {})).rejects.toMatchObject({ kind: 'contract', field: 'etag' });
+});
+
+test('the place where an answer breaks the contract is cut, because names in the answer have any length', async () => {
+  expectConsole('error', /runTesterRequest answered against its contract at headers\.y+/);
+  const answer = { status: 200, statusText: 'OK', headers: { ['y'.repeat(20_000)]: 'a' }, data: null, time: 1 };
+  mock.server.use(http.post('*/tester/requests', () => HttpResponse.json(answer)));
+  const body = { bankId: fixtureId('bank', 0), method: 'GET', path: '/accounts', headers: {} } as const;
+  const error: unknown = await call('runTesterRequest', { body }).catch((thrown: unknown) => thrown);
+  expect((error as ApiError).field).toHaveLength(MAX_VIOLATION_LENGTH);
 });
 
 test('a refused download fails with the problem of the platform', async () => {

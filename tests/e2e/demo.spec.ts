@@ -32,6 +32,24 @@ test('changes survive a reload until the sample data is restored @both', async (
   await expect(itemOf(page, 'Banco da Praça')).toBeHidden();
 });
 
+test('a tab of the day before says its age, and Atualizar dados brings its traffic up to date @both', async ({
+  page,
+}) => {
+  const requests = page.getByRole('region', { name: 'Indicadores' }).getByText('1.284');
+  await page.goto('/');
+  await expect(requests).toBeVisible();
+  await page.clock.setSystemTime(new Date(Date.now() + 26 * 3_600_000));
+  await page.reload();
+  const age = page.getByRole('region', { name: 'Idade dos dados de exemplo' });
+  await expect(age).toContainText('1 dia atrás');
+  await expect(requests).toBeHidden();
+  await age.getByRole('button', { name: 'Atualizar dados' }).click();
+  await expect(requests).toBeVisible();
+  await expect(age).toBeHidden();
+  await page.reload();
+  await expect(requests).toBeVisible();
+});
+
 test('two tabs do not share their data', async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto('/banks');

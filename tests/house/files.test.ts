@@ -23,6 +23,12 @@ test.for([
   expect(found).toEqual([]);
 });
 
+test('no field counts its characters by itself: `maxLength` counts an emoji twice and cuts it', () => {
+  const digitsOnly = 'src/pages/logs/DurationField.tsx';
+  const found = all.filter((file) => /^src\/.*\.tsx$/.test(file) && /\bmaxLength=/.test(text(file)));
+  expect(found).toEqual([digitsOnly]);
+});
+
 test('the lockfile names no host', () => {
   expect(text('package-lock.json')).not.toContain('"resolved"');
 });

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
+import { personOf } from '#mocks/platform/people.ts';
 import { openScreen } from '#tests/support/screen.tsx';
 import { mockPlatform } from '#tests/support/server.ts';
 import { get } from '#tests/support/api.ts';
@@ -95,6 +96,26 @@ test('an action opens its form', async () => {
   const { user, address } = await openPalette();
   await user.keyboard('novo b{Enter}');
   await waitFor(() => expect(address()).toBe('/banks?new=bank'));
+});
+
+test('an action that the person may not use is offered, disabled with its reason, and opens nothing', async () => {
+  mock.identity.person = personOf('reading')!;
+  const { user, address } = openScreen('/banks');
+  expect(await screen.findByText('Lia Exemplo')).toBeVisible();
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(await field(), 'novo');
+  for (const [name, permission] of [
+    ['Novo Banco', 'banks:write'],
+    ['Novo Endpoint', 'endpoints:write'],
+  ] as const) {
+    const option = screen.getByRole('option', { name });
+    expect(option).toHaveAttribute('aria-disabled', 'true');
+    expect(option).toHaveAccessibleDescription(new RegExp(`\\(${permission}\\)`));
+    await user.click(option);
+    await user.keyboard('{Enter}');
+    expect(address()).toBe('/banks');
+  }
+  expect(screen.getByRole('dialog')).toBeVisible();
 });
 
 test('it says when nothing is found, and when the search failed', async () => {

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw/http';
 import { expect, test } from 'vitest';
+import '#pages/banks/BankDrawer.tsx';
+import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import { personOf } from '#mocks/platform/people.ts';
 import { button, dialog, said } from '#tests/pages/banks-support.ts';
 import { connectTestDemo } from '#tests/support/demo.ts';
@@ -19,6 +21,7 @@ test('the foot of the navigation shows the person and the tenant', async () => {
   const region = await account();
   expect(region).toHaveTextContent('Ana Exemplo');
   expect(region).toHaveTextContent('administracao@ponte.example');
+  expect(region).toHaveTextContent('Cooperativa Horizonte');
 });
 
 test("'Sair' ends the session and leaves nothing on screen", async () => {
@@ -117,6 +120,18 @@ test('a 403 says which permission is missing', async () => {
   viewAs('reading');
   await user.click(form.getByRole('button', { name: 'Cadastrar Banco' }));
   expect(await form.findByRole('alert')).toHaveTextContent('Seu perfil não tem a permissão banks:write.');
+});
+
+test('a 403 to a single action names the missing permission in a toast, and its control is disabled from then on', async () => {
+  const { user } = openScreen(`/banks?bank=${fixtureId('bank', 0)}`);
+  const drawer = within(await dialog('Sicoob'));
+  const off = await drawer.findByRole('button', { name: 'Desativar' });
+  viewAs('reading');
+  await user.click(off);
+  await said('Acesso negado. Seu perfil não tem a permissão banks:write.');
+  await waitFor(() => expect(off).toHaveAttribute('aria-disabled', 'true'));
+  expect(off).toHaveAccessibleDescription(/banks:write/);
+  expect(off).toHaveFocus();
 });
 
 test("'Ver como' changes the person of the demo", async () => {

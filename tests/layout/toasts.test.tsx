@@ -3,8 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { MemoryRouter } from 'react-router-dom';
 import { Toasts } from '#layout/Toasts.tsx';
+import { ApiError } from '#api/api-error.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { toast } from '#ui/toast.ts';
+import { toast, toastFailure } from '#ui/toast.ts';
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
 
@@ -43,6 +44,26 @@ test('a toast stays while the pointer is on it', async () => {
   await user.unhover(screen.getByText('Exportação em andamento.'));
   await pass(6000);
   expect(region()).toBeEmptyDOMElement();
+});
+
+test('a failure with a Retry-After counts down in its toast, without announcing every second', () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+  render(<Toasts />);
+  const problem = { type: 'about:blank', title: 'Serviço indisponível', status: 503, detail: '', correlationId: '' };
+  act(() =>
+    toastFailure(
+      new ApiError('problem', { operationId: 'updateBank', requestId: undefined, problem, retryAfter: 5 }),
+      'O banco não foi alterado.',
+    ),
+  );
+  expect(within(region()).getByText('O banco não foi alterado.')).toBeVisible();
+  const timer = within(region()).getByRole('timer');
+  expect(timer).toHaveTextContent('A plataforma pede para tentar novamente em 5 s.');
+  expect(timer).toHaveAttribute('aria-live', 'off');
+  act(() => void vi.advanceTimersByTime(2000));
+  expect(timer).toHaveTextContent('em 3 s.');
+  act(() => void vi.advanceTimersByTime(4000));
+  expect(timer).toHaveTextContent('Você já pode tentar novamente.');
 });
 
 test('a toast replaces an earlier one with the same text', () => {

@@ -52,6 +52,30 @@ test('the windows of the figures move with the clock', async () => {
   expect(successRate).toEqual({ value: null, change: null });
 });
 
+test.for([1, 3, 40])(
+  'restored %i days later, the sample has the figures and the traffic of its first day',
+  async (days) => {
+    const first = await get('getDashboardSummary', {});
+    mock.advance(days * 24 * HOUR_MS);
+    mock.platform.reset();
+    const now = mock.platform.now();
+    expect(mock.platform.startedAt()).toEqual(now);
+
+    const { generatedAt, ...figures } = await get('getDashboardSummary', {});
+    expect(generatedAt).toBe(now.toISOString());
+    expect(figures).toEqual({
+      banks: first.banks,
+      activeEndpoints: first.activeEndpoints,
+      requests: first.requests,
+      successRate: first.successRate,
+    });
+    expect(figures.requests.change).toBeCloseTo(0.119, 3);
+    const from = new Date(now.getTime() - 24 * HOUR_MS + 1).toISOString();
+    const { buckets } = await get('getTraffic', { query: { from, to: now.toISOString(), interval: '1h' } });
+    expect(buckets.reduce((sum, { requests }) => sum + requests, 0)).toBe(1284);
+  },
+);
+
 test('changes are null where there is nothing to compare with', async () => {
   mock.platform.scenario = 'empty';
   const { banks, requests, successRate } = await get('getDashboardSummary', {});

@@ -131,7 +131,6 @@ test('a link of the form to another screen asks before typed values are lost', a
   mock.platform.scenario = 'empty';
   const { user, address } = openScreen('/endpoints?new=endpoint');
   await user.type(await screen.findByLabelText('Nome'), 'Outro');
-  await user.click(await screen.findByLabelText('Banco'));
   await user.click(await screen.findByRole('link', { name: 'Cadastrar Banco' }));
   const leaving = await dialog('Descartar as alterações?');
   expect(address()).toBe('/endpoints?new=endpoint');

@@ -46,7 +46,9 @@ test.for([2_500, 20_000])('a body of %d levels is shown shortened, and the list 
   mock.server.use(http.get(`*/api/v1/logs/${idOf(0)}`, answer));
   openScreen(`/logs?log=${idOf(0)}`);
   expect(
-    await within(await drawer()).findByText(/^Só os primeiros 100 níveis e 5\.000 valores aparecem/),
+    await within(await drawer()).findByText(
+      /^Só os primeiros 100 níveis, 5\.000 valores e 100\.000 caracteres aparecem/,
+    ),
   ).toBeVisible();
   expect(within(await drawer()).getByText('ID da requisição:', { exact: false })).toBeVisible();
   expect(rows().length).toBeGreaterThan(1);

@@ -7,11 +7,16 @@ import type { AnyOperation } from '#api/contract/operation.ts';
 import type { OperationId } from '#api/contract/routes.ts';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import { personOf } from '#mocks/platform/people.ts';
+import type { Scenario } from '#mocks/scenarios.ts';
 import { openScreen } from '#tests/support/screen.tsx';
 import { mockPlatform } from '#tests/support/server.ts';
+import { forgetBeforeEach, openBalance, response, run } from './tester-support.ts';
 
 const mock = mockPlatform();
+forgetBeforeEach();
 const [bank, endpoint] = [fixtureId('bank', 0), fixtureId('endpoint', 0)];
+/** The bank without a connection. */
+const unconnected = fixtureId('bank', 11);
 
 /** A control as [the operation that it sends or leads to, its role, its name]. */
 type Control = [OperationId, 'button' | 'link' | 'switch', string | RegExp];
@@ -32,7 +37,9 @@ const controls: Record<string, Control[]> = {
     ['updateConnection', 'button', 'Editar conexão'],
     ['updateBank', 'button', 'Editar'],
     ['deleteBank', 'button', 'Excluir'],
+    ['createEndpoint', 'link', 'Novo Endpoint'],
   ],
+  [`/banks?bank=${unconnected}`]: [['updateConnection', 'button', 'Configurar conexão']],
   '/endpoints?new=endpoint': [['createEndpoint', 'button', 'Cadastrar Endpoint']],
   [`/endpoints?edit=${endpoint}`]: [
     ['updateEndpoint', 'button', 'Salvar Alterações'],
@@ -45,6 +52,7 @@ const controls: Record<string, Control[]> = {
   ],
   '/logs': [['exportLogs', 'button', 'Exportar Logs']],
   '/tester': [['runTesterRequest', 'button', 'Executar Requisição']],
+  [`/tester?bankId=${unconnected}`]: [['updateConnection', 'link', 'Configurar conexão']],
   '/settings': [
     ['revealApiKey', 'button', 'Copiar Chave secreta'],
     ['rotateApiKeys', 'button', 'Gerar Novas Chaves'],
@@ -55,23 +63,42 @@ const controls: Record<string, Control[]> = {
   '/settings?rotate=keys': [['rotateApiKeys', 'button', 'Gerar Novas Chaves']],
 };
 
-const isDisabled = (control: HTMLElement) =>
-  control.getAttribute('aria-disabled') === 'true' || control.hasAttribute('disabled');
+/** The same on the first day of a platform. */
+const firstDay: Record<string, Control[]> = {
+  '/': [
+    ['createEndpoint', 'link', 'Novo Endpoint'],
+    ['createBank', 'link', 'Cadastrar Banco'],
+  ],
+  '/banks': [['createBank', 'button', 'Novo Banco']],
+  '/endpoints': [['createEndpoint', 'button', 'Novo Endpoint']],
+  '/endpoints?new=endpoint': [['createBank', 'link', 'Cadastrar Banco']],
+  '/tester': [['createBank', 'link', 'Cadastrar Banco']],
+  '/settings': [['rotateApiKeys', 'button', 'Gerar Novas Chaves']],
+};
 
-test.for(Object.entries(controls))(
-  'at %s a person who may only read finds every control for changes disabled with its permission',
-  async ([address, list]) => {
+const cases = Object.entries({ normal: controls, empty: firstDay }).flatMap(([scenario, places]) =>
+  Object.entries(places).map(([address, list]) => [address, scenario as Scenario, list] as const),
+);
+
+test.for(cases)(
+  'at %s (%s) a person who may only read finds every control for changes disabled with its permission',
+  async ([address, scenario, list]) => {
     mock.identity.person = personOf('reading')!;
+    mock.platform.scenario = scenario;
     openScreen(address);
     const place = /\?(new|edit|delete|connection|bank|rotate)=/.test(address)
       ? within(await screen.findByRole('dialog'))
       : screen;
     for (const [operation, role, name] of list) {
       // One after the other: the controls are on one screen.
-      const [control] = await place.findAllByRole(role, { name });
-      await waitFor(() => expect(isDisabled(control!), String(name)).toBe(true));
+      const found = await place.findAllByRole(role, { name });
       const { permission = '' } = contract[operation] as AnyOperation;
-      expect(control, String(name)).toHaveAccessibleDescription(new RegExp(`\\(${permission}\\)`));
+      for (const control of found) {
+        await waitFor(() => expect(control, String(name)).toHaveAttribute('aria-disabled', 'true'));
+        expect(control, String(name)).toHaveAccessibleDescription(new RegExp(`\\(${permission}\\)`));
+        act(() => control.focus());
+        expect(control, String(name)).toHaveFocus();
+      }
     }
   },
 );
@@ -91,4 +118,21 @@ test('the fields of a form that may not be saved are disabled, and its buttons a
   const save = screen.getByRole('button', { name: 'Salvar Configurações' });
   act(() => save.focus());
   expect(save).toHaveFocus();
+});
+
+test('a run that was refused with 403 cannot be repeated, nor run by the shortcut', async () => {
+  const { user } = await openBalance(mock);
+  const sent: string[] = [];
+  mock.server.events.on('request:start', ({ request }) => void sent.push(request.method));
+  // The permission was removed after the session was read.
+  mock.identity.person = personOf('reading')!;
+  await run(user);
+  expect(await within(response()).findByRole('alert')).toHaveTextContent('tester:run');
+  const retry = within(response()).getByRole('button', { name: 'Tentar novamente' });
+  await waitFor(() => expect(retry).toHaveAttribute('aria-disabled', 'true'));
+  expect(retry).toHaveAccessibleDescription(/\(tester:run\)/);
+  await user.click(retry);
+  await user.click(screen.getByRole('textbox', { name: 'Headers (JSON)' }));
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(sent.filter((method) => method === 'POST')).toHaveLength(1);
 });

@@ -1,9 +1,11 @@
 import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '#api/api-error.ts';
 import { Toasts } from '#layout/Toasts.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { DialogSlot } from '#ui/DialogSlot.tsx';
 import JsonView from '#ui/JsonView.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -85,16 +87,38 @@ test.for([
   expect(router.state.location.search).toBe('');
 });
 
+test('a question whose text crashes keeps its buttons', async () => {
+  expectConsole('error', /broken part/);
+  const cancel = vi.fn<() => void>();
+  render(
+    <ConfirmDialog open title="Executar?" confirmLabel="Executar" onConfirm={() => undefined} onCancel={cancel}>
+      <Broken />
+    </ConfirmDialog>,
+  );
+  expect(await screen.findByText(/^Não foi possível mostrar esta parte da tela\./)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+  expect(cancel).toHaveBeenCalledOnce();
+});
+
 test('a body of 2,500 levels is shown shortened', () => {
   const deep: unknown = JSON.parse('[{"a":'.repeat(1250) + '1' + '}]'.repeat(1250));
   render(<JsonView value={deep} label="Body" />);
-  expect(screen.getByText(/^Só os primeiros 100 níveis e 5\.000 valores aparecem/)).toBeVisible();
+  expect(screen.getByText(/^Só os primeiros 100 níveis, 5\.000 valores e 100\.000 caracteres aparecem/)).toBeVisible();
 });
 
 test('a body of 20,000 values is shown shortened', () => {
   render(<JsonView value={Array.from({ length: 20_000 }, (_, index) => index)} label="Body" />);
-  expect(screen.getByText(/^Só os primeiros 100 níveis e 5\.000 valores aparecem/)).toBeVisible();
+  expect(screen.getByText(/^Só os primeiros 100 níveis, 5\.000 valores e 100\.000 caracteres aparecem/)).toBeVisible();
   expect(screen.getByRole('tree')).toHaveTextContent(/4997,4998\]$/);
+});
+
+test('a text of a megabyte, and names as long, are shown shortened', () => {
+  const long = 'x'.repeat(1_000_000);
+  render(<JsonView value={{ first: 'a', text: `${long}😀`, [long]: 1 }} label="Body" />);
+  expect(screen.getByText(/100\.000 caracteres aparecem/)).toBeVisible();
+  const tree = screen.getByRole('tree');
+  expect(tree).toHaveTextContent(/x…"/);
+  expect(tree.textContent.length).toBeLessThan(101_000);
 });
 
 test('a read that failed with a Retry-After counts down and says that it is repeated', () => {

@@ -69,15 +69,23 @@ test('a read without a session shows one sentence and no button, because the not
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('a read without a session in a dialog leads to the login, because the dialog covers the notice', () => {
-  render(
-    <SignInContext value={{ address: () => 'https://login.example/' }}>
-      <OverlayBoundary onClose={() => undefined}>
-        <ErrorState error={withoutSession} onRetry={() => undefined} isRead />
-      </OverlayBoundary>
-    </SignInContext>,
-  );
+/** A dialog with reads that have no session. */
+const dialogWith = (reads: string[]) => (
+  <SignInContext value={{ address: () => 'https://login.example/' }}>
+    <OverlayBoundary onClose={() => undefined}>
+      {reads.map((read) => (
+        <ErrorState key={read} error={withoutSession} onRetry={() => undefined} isRead />
+      ))}
+    </OverlayBoundary>
+  </SignInContext>
+);
+
+test('the reads without a session in a dialog lead to the login by one link, because the dialog covers the notice', () => {
+  const { rerender } = render(dialogWith(['bank', 'connection', 'endpoints']));
   expect(screen.getByRole('link', { name: 'Entrar' })).toHaveAttribute('href', 'https://login.example/');
+  expect(screen.getAllByText('Entre para ver estes dados.')).toHaveLength(3);
+  rerender(dialogWith(['endpoints']));
+  expect(screen.getByRole('link', { name: 'Entrar' })).toBeVisible();
 });
 
 test('a read shows its skeleton, then its content', () => {

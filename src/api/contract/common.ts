@@ -1,4 +1,4 @@
-import { MAX_PAGE_SIZE, MAX_URL_LENGTH } from './limits.ts';
+import { MAX_PAGE_SIZE, MAX_SEARCH_LENGTH, MAX_URL_LENGTH } from './limits.ts';
 import * as z from './schema.ts';
 import { answerText, Instant, MAX_NAME_LENGTH, trimmedTextUpTo } from './text.ts';
 
@@ -31,7 +31,7 @@ export const BankRef = z
 export type BankRef = z.infer<typeof BankRef>;
 
 /** Free search text. Case and accents are ignored; a blank text matches everything. */
-export const SearchText = trimmedTextUpTo(200)
+export const SearchText = trimmedTextUpTo(MAX_SEARCH_LENGTH)
   .optional()
   .meta({ description: 'Search text. Case and accents are ignored; a blank text matches everything.' });
 

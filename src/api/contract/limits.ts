@@ -39,6 +39,9 @@ export const MAX_PAGE_SIZE = 100;
 export const MAX_ETAG_LENGTH = 200;
 export const MAX_ANSWER_HEADER_LENGTH = 1_000;
 
+/** The longest text of a search, in code points. */
+export const MAX_SEARCH_LENGTH = 200;
+
 /** The longest `Idempotency-Key`, in characters. */
 export const MAX_IDEMPOTENCY_KEY_LENGTH = 255;
 
@@ -51,3 +54,10 @@ export const TESTER_RUN_LIMIT_MS = 65_000;
 /** Whether a text is within a limit, counted in code points: an emoji counts once. */
 export const isWithin = (text: string, max: number): boolean =>
   text.length <= max || (text.length <= 2 * max && Array.from(text).length <= max);
+
+/**
+ * The beginning of a text within a limit, counted in code points. The attribute `maxLength` of a field counts an emoji
+ * twice and cuts it in half.
+ */
+export const upTo = (text: string, max: number): string =>
+  text.length <= max ? text : Array.from(text).slice(0, max).join('');

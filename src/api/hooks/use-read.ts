@@ -8,8 +8,8 @@ import { type ReadId, type ReadKey, serializeKey } from './read-key.ts';
 import { markRead, markUnread } from './unread.ts';
 
 /**
- * The state of a read. `data` stays while it is refreshed; `error` is absent until the first answer. The
- * fields are getters: as with SWR, a component is rendered again only when a field changes that it has read.
+ * The state of a read. `data` stays while it is refreshed; `error` is absent until the first answer. A component that
+ * does not read `refreshing` is not rendered again when only that changes.
  */
 export interface Read<Id extends ReadId> {
   data: Answer<Id>['body'] | undefined;
@@ -55,24 +55,18 @@ export function useRead<Id extends ReadId>(
       ...(options.pollMs !== undefined && { refreshInterval: options.pollMs }),
     },
   );
-  const failure = () => (swr.error?.kind === 'cancelled' ? undefined : swr.error);
+  // Read at once: a drawer renders its content late, and SWR would not report an answer that comes before that.
+  const { data: answer, error: thrown } = swr;
+  const failure = thrown?.kind === 'cancelled' ? undefined : thrown;
   // Previous rows are shown while another search loads. When that search fails they would look like its result.
-  const shown = () => (failure() && !cache.get(name ?? '')?.data ? undefined : swr.data);
+  const shown = failure && !cache.get(name ?? '')?.data ? undefined : answer;
   return {
-    get data() {
-      return shown()?.body;
-    },
-    get etag() {
-      return shown()?.etag;
-    },
-    get error() {
-      return failure();
-    },
-    get loading() {
-      return input !== null && shown() === undefined && failure() === undefined;
-    },
+    data: shown?.body,
+    etag: shown?.etag,
+    error: failure,
+    loading: input !== null && shown === undefined && failure === undefined,
     get refreshing() {
-      return shown() !== undefined && swr.isValidating;
+      return shown !== undefined && swr.isValidating;
     },
     reload: () => swr.mutate().catch(() => undefined),
   };

@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { v4 as uuid } from 'uuid';
+import { ApiError } from '../api-error.ts';
 import { type Answer, call, type CallOptions } from '../client.ts';
 import type { Contract, Input } from '../contract/index.ts';
 import { isReadOf, type ReadId } from './read-key.ts';
@@ -68,6 +69,12 @@ export function useWrite<Id extends ReadId>(operationId: Id, effects: Effects<Id
         ...options,
         idempotencyKey: options?.idempotencyKey ?? attempt.current.key,
       })
+        .catch((thrown: unknown) => {
+          // The permissions have changed since the session was read: the controls must follow.
+          const isDenied = thrown instanceof ApiError && thrown.is('AcessoNegado');
+          if (isDenied) void mutate((key) => isReadOf(key, session)).catch(() => undefined);
+          throw thrown;
+        })
         .then(async (answer) => {
           attempt.current = { content: '', key: '' };
           await updateReads(input, answer);
@@ -80,9 +87,10 @@ export function useWrite<Id extends ReadId>(operationId: Id, effects: Effects<Id
       underWay.current = sending;
       return sending;
     },
-    [operationId, updateReads],
+    [operationId, updateReads, mutate],
   );
   return { send, busy };
 }
 
 const noEffects: Effects<never> = {};
+const session: readonly ReadId[] = ['getSession'];

@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { useEffect, useId, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useRefresh } from '#api/hooks/use-refresh.ts';
+import { Boundary } from '#ui/Boundary.tsx';
 import { CallList } from './CallList.tsx';
 import styles from './CallsPanel.module.css';
 import type { DemoControls } from './demo-port.ts';
@@ -36,8 +37,10 @@ export function CallsPanel({ demo, onClose }: { demo: DemoControls; onClose: () 
           onClick={close}
         />
       </header>
-      {/* The key starts a new list on each screen. */}
-      <CallList key={pathname} demo={demo} />
+      <Boundary resetWith={pathname}>
+        {/* The key starts a new list on each screen. */}
+        <CallList key={pathname} demo={demo} />
+      </Boundary>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { Bank } from '#api/contract/banks.ts';
 import { useEndpoints } from '#api/hooks/endpoints.ts';
+import { Permitted } from '#parts/permission.tsx';
 import { counted } from '#ui/format.ts';
 import { endpointStatusLabels } from '#ui/labels.ts';
 import { links } from '#ui/links.ts';
@@ -42,7 +43,9 @@ export function BankEndpoints({ bank }: { bank: Bank }) {
                   {meta.totalRecords > FIRST ? `Ver todos os ${meta.totalRecords} endpoints` : 'Ver em Endpoints'}
                 </Link>
               )}
-              <Link to={links.endpoints({ bankId: bank.id, new: 'endpoint' })}>Novo Endpoint</Link>
+              <Permitted to="endpoints:write">
+                <Link to={links.endpoints({ bankId: bank.id, new: 'endpoint' })}>Novo Endpoint</Link>
+              </Permitted>
             </p>
           </>
         )}

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { LogBand } from '#api/contract/log-band.ts';
 import type { BankHealth } from '#api/contract/metrics.ts';
 import { useBankMetrics } from '#api/hooks/metrics.ts';
+import { Permitted } from '#parts/permission.tsx';
 import { counted, formatDuration, formatPercent } from '#ui/format.ts';
 import { LinkButton } from '#ui/LinkButton.tsx';
 import { links } from '#ui/links.ts';
@@ -58,7 +59,11 @@ export function BankHealthPanel({ range }: { range: MetricPeriod | null }) {
           ) : (
             <EmptyState
               title="Nenhum banco cadastrado"
-              action={<LinkButton to={links.banks({ new: 'bank' })}>Cadastrar Banco</LinkButton>}
+              action={
+                <Permitted to="banks:write">
+                  <LinkButton to={links.banks({ new: 'bank' })}>Cadastrar Banco</LinkButton>
+                </Permitted>
+              }
             >
               A saúde de cada banco aparece aqui.
             </EmptyState>

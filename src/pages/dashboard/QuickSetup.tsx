@@ -62,13 +62,15 @@ export function QuickSetup({ summary }: { summary: DashboardSummary | undefined 
                 </p>
               )}
             </div>
-            {permission ? (
-              <Permitted to={permission}>
+            <div className={styles['action']}>
+              {permission ? (
+                <Permitted to={permission}>
+                  <LinkButton to={to}>{action}</LinkButton>
+                </Permitted>
+              ) : (
                 <LinkButton to={to}>{action}</LinkButton>
-              </Permitted>
-            ) : (
-              <LinkButton to={to}>{action}</LinkButton>
-            )}
+              )}
+            </div>
           </li>
         ))}
       </ol>

@@ -2,6 +2,7 @@ import { DownloadOutlined } from '@ant-design/icons';
 import { Alert, Button } from 'antd';
 import { LOG_EXPORT_LIMIT, type LogExportQuery } from '#api/contract/logs.ts';
 import { useDenial } from '#parts/permission.tsx';
+import { Denied } from '#ui/Denied.tsx';
 import { formatBytes, formatNumber } from '#ui/format.ts';
 import { RetryCountdown } from '#ui/RetryCountdown.tsx';
 import { RequestId } from '#ui/StateViews.tsx';
@@ -18,18 +19,20 @@ interface ButtonProps {
 /** Exports every log that matches, not only the page. When that is impossible, the button is disabled and says why. */
 export function ExportButton({ exporting, query, total }: ButtonProps) {
   const denial = useDenial('logs:export');
-  const reason = denial ?? reasonAgainst(total);
+  const reason = denial === undefined ? reasonAgainst(total) : null;
   return (
     <div className={styles['export']}>
-      <Button
-        icon={<DownloadOutlined aria-hidden />}
-        loading={exporting.busy}
-        disabled={reason !== null}
-        aria-describedby={reason ? 'export-reason' : undefined}
-        onClick={() => void exporting.start(query)}
-      >
-        Exportar Logs
-      </Button>
+      <Denied reason={denial}>
+        <Button
+          icon={<DownloadOutlined aria-hidden />}
+          loading={exporting.busy}
+          disabled={reason !== null}
+          aria-describedby={reason ? 'export-reason' : undefined}
+          onClick={() => void exporting.start(query)}
+        >
+          Exportar Logs
+        </Button>
+      </Denied>
       {reason && (
         <p id="export-reason" className={styles['reason']}>
           {reason}

@@ -55,7 +55,7 @@ export function OAuthPanel() {
             denied={denied}
           >
             <Field name="clientId" label={labels.clientId}>
-              <Input autoComplete="off" spellCheck={false} maxLength={100} />
+              <Input autoComplete="off" spellCheck={false} />
             </Field>
             <Field
               name="clientSecret"
@@ -69,12 +69,11 @@ export function OAuthPanel() {
               <Input.Password
                 className={styles['secret'] ?? ''}
                 autoComplete="new-password"
-                maxLength={200}
                 placeholder={body.clientSecretPreview ?? ''}
               />
             </Field>
             <Field name="redirectUri" label={labels.redirectUri}>
-              <Input inputMode="url" autoComplete="off" spellCheck={false} maxLength={500} />
+              <Input inputMode="url" autoComplete="off" spellCheck={false} />
             </Field>
           </EditForm>
         )}

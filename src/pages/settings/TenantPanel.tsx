@@ -60,7 +60,7 @@ export function TenantPanel() {
               denied={denied}
             >
               <Field name="tenantName" label={labels.tenantName}>
-                <Input autoComplete="organization" maxLength={80} />
+                <Input autoComplete="organization" />
               </Field>
               <Field
                 name="dataIsolation"

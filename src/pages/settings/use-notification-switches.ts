@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react';
-import { asApiError } from '#api/api-error.ts';
 import type { NotificationPatch } from '#api/contract/settings.ts';
 import { useNotificationSettings, useUpdateNotificationSettings } from '#api/hooks/settings.ts';
-import { toast } from '#ui/toast.ts';
+import { toast, toastFailure } from '#ui/toast.ts';
 
 const hasAny = (patch: NotificationPatch): boolean => Object.keys(patch).length > 0;
 
@@ -24,7 +23,7 @@ export function useNotificationSwitches() {
       await send({ body });
       if (!hasAny(waiting.current)) toast.success('Notificações salvas.');
     } catch (thrown) {
-      toast.error(`As notificações não foram salvas. ${asApiError(thrown).detail}`);
+      toastFailure(thrown, 'As notificações não foram salvas.');
     }
     setUnsaved(waiting.current);
     if (hasAny(waiting.current)) await save();

@@ -1,5 +1,6 @@
 import { Alert } from 'antd';
 import { useConnection } from '#api/hooks/connections.ts';
+import { Permitted } from '#parts/permission.tsx';
 import { EnvironmentTag } from '#ui/EnvironmentTag.tsx';
 import { links } from '#ui/links.ts';
 import { LinkButton } from '#ui/LinkButton.tsx';
@@ -19,7 +20,8 @@ interface Props {
 export function CallAddress({ bankId, path }: Props) {
   const { data: connection, error } = useConnection(bankId);
   if (!connection) {
-    return error ? <p className={styles['note']}>Não foi possível ler a conexão do banco. {error.title}.</p> : null;
+    if (!error || error.is('NaoAutenticado')) return null;
+    return <p className={styles['note']}>Não foi possível ler a conexão do banco. {error.title}.</p>;
   }
   const address = callAddress(connection, path);
   if (address === null) return <NoConnection bankId={bankId} />;
@@ -39,7 +41,11 @@ function NoConnection({ bankId }: { bankId: string }) {
     <Alert
       type="warning"
       title="Este banco não tem conexão e não pode ser chamado."
-      action={<LinkButton to={links.banks({ bank: bankId, connection: bankId })}>Configurar conexão</LinkButton>}
+      action={
+        <Permitted to="banks:write">
+          <LinkButton to={links.banks({ bank: bankId, connection: bankId })}>Configurar conexão</LinkButton>
+        </Permitted>
+      }
     />
   );
 }

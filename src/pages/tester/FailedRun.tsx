@@ -1,6 +1,8 @@
 import { Alert, Button, Flex } from 'antd';
 import { Link } from 'react-router-dom';
 import type { ApiError } from '#api/api-error.ts';
+import { useDenial } from '#parts/permission.tsx';
+import { Denied } from '#ui/Denied.tsx';
 import { links } from '#ui/links.ts';
 import { ErrorState } from '#ui/StateViews.tsx';
 import { CANCELLED, mayHaveRun } from './run-outcome.ts';
@@ -15,6 +17,7 @@ interface Props {
 
 /** A run without an answer, and whether the bank may have carried it out. */
 export function FailedRun({ run, error, onRetry }: Props) {
+  const denied = useDenial('tester:run');
   const retry = () => onRetry(run, mayHaveRun(error));
   if (error.kind === 'cancelled') {
     return (
@@ -28,7 +31,9 @@ export function FailedRun({ run, error, onRetry }: Props) {
             <p>
               <Check run={run} />
             </p>
-            <Button onClick={retry}>Tentar novamente</Button>
+            <Denied reason={denied}>
+              <Button onClick={retry}>Tentar novamente</Button>
+            </Denied>
           </Flex>
         }
       />
@@ -36,7 +41,7 @@ export function FailedRun({ run, error, onRetry }: Props) {
   }
   return (
     <>
-      <ErrorState error={error} onRetry={retry} />
+      <ErrorState error={error} denied={denied} onRetry={retry} />
       {mayHaveRun(error) && (
         <p>
           <Check run={run} />

@@ -34,7 +34,6 @@ export function ParameterFields({ path, values, problems, onChange }: Props) {
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
-          maxLength={500}
           onChange={({ target }) => onChange(name, target.value)}
         />
       )}

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useDenial } from '#parts/permission.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { MethodTag } from '#ui/Tag.tsx';
 import styles from './CallAddress.module.css';
@@ -11,12 +12,14 @@ import { dropRunQuestion, type ProductionCall, type RunToConfirm, useRunQuestion
 export function RunQuestion() {
   const question = useRunQuestion();
   const run = question?.run;
+  const denied = useDenial('tester:run');
   useEffect(() => dropRunQuestion, []);
   return (
     <ConfirmDialog
       open={question?.open ?? false}
       title={run && titleOf(run)}
       confirmLabel={run?.repeats ? 'Enviar novamente' : 'Executar'}
+      denied={denied}
       onConfirm={() => question?.answer(true)}
       onCancel={() => question?.answer(false)}
     >

@@ -2,9 +2,11 @@ import { SearchOutlined } from '@ant-design/icons';
 import { Modal } from 'antd';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { MAX_SEARCH_LENGTH, upTo } from '#api/contract/limits.ts';
 import { AntdProvider } from '#ui/AntdProvider.tsx';
 import { counted } from '#ui/format.ts';
 import type { Screen } from '#ui/screen.ts';
+import { SignInNeeded } from '#ui/SignInNeeded.tsx';
 import { useDebounced } from '#ui/use-debounced.ts';
 import type { Entry } from './entries.ts';
 import styles from './Palette.module.css';
@@ -42,7 +44,7 @@ export default function Palette({ screens, onCancel, onChosen, onShowKeys }: Pro
   }, [current]);
 
   const choose = (entry: Entry | undefined) => {
-    if (!entry) return;
+    if (!entry || entry.denied !== undefined) return;
     onChosen();
     entry.choose();
   };
@@ -78,13 +80,13 @@ export default function Palette({ screens, onCancel, onChosen, onShowKeys }: Pro
             placeholder="Tela, banco, endpoint, ação ou ID de requisição"
             autoComplete="off"
             spellCheck={false}
-            maxLength={200}
             className={styles['input']}
             value={text}
             onChange={({ target }) => {
-              setText(target.value);
+              const typed = upTo(target.value, MAX_SEARCH_LENGTH);
+              setText(typed);
               setAt(0);
-              search.later(target.value);
+              search.later(typed);
             }}
             onKeyDown={onKeyDown}
           />
@@ -103,12 +105,24 @@ export default function Palette({ screens, onCancel, onChosen, onShowKeys }: Pro
                   id={optionId(entry)}
                   role="option"
                   aria-selected={optionId(entry) === current}
+                  aria-disabled={entry.denied !== undefined || undefined}
+                  {...(entry.denied !== undefined && {
+                    'aria-label': entry.label,
+                    'aria-describedby': `${id}-${entry.key}-reason`,
+                  })}
                   className={styles['option']}
                   onPointerMove={() => setAt(entries.indexOf(entry))}
                   onClick={() => choose(entry)}
                 >
                   <span className={styles['icon']}>{entry.icon}</span>
-                  <bdi>{entry.label}</bdi>
+                  <span>
+                    <bdi>{entry.label}</bdi>
+                    {entry.denied !== undefined && (
+                      <small id={`${id}-${entry.key}-reason`} className={styles['reason']}>
+                        {entry.denied}
+                      </small>
+                    )}
+                  </span>
                   {entry.hint && <bdi className={styles['hint']}>{entry.hint}</bdi>}
                 </div>
               ))}
@@ -116,10 +130,16 @@ export default function Palette({ screens, onCancel, onChosen, onShowKeys }: Pro
           ))}
         </div>
         {entries.length === 0 && !searching && !error && <p className={styles['note']}>Nada encontrado.</p>}
-        {error && (
-          <p role="alert" className={styles['note']}>
-            A busca na plataforma falhou: {error.title}.
-          </p>
+        {error?.is('NaoAutenticado') ? (
+          <div className={styles['note']}>
+            <SignInNeeded>Entre para buscar na plataforma.</SignInNeeded>
+          </div>
+        ) : (
+          error && (
+            <p role="alert" className={styles['note']}>
+              A busca na plataforma falhou: {error.title}.
+            </p>
+          )
         )}
         <p role="status" className="visually-hidden">
           {status}

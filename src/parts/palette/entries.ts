@@ -10,6 +10,8 @@ export interface Entry {
   /** Set beside the label: a code, a path. */
   hint?: string;
   icon?: ReactNode;
+  /** Why the person may not choose it; undefined when the person may. */
+  denied?: string | undefined;
   /** Chooses it. */
   choose: () => void;
 }

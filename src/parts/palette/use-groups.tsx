@@ -5,6 +5,7 @@ import { useLogs } from '#api/hooks/logs.ts';
 import { links } from '#ui/links.ts';
 import { chooseScheme } from '#ui/scheme.ts';
 import type { Screen } from '#ui/screen.ts';
+import { useDenial } from '../permission.tsx';
 import { type Entry, type Group, matching, requestIdIn } from './entries.ts';
 
 /** How many banks and endpoints are offered. */
@@ -31,6 +32,7 @@ export function useGroups({ screens, text, q, go, onShowKeys }: Options) {
   const endpoints = useEndpoints(words === null ? null : { q: words, 'page-size': MOST });
   const logs = useLogs(requestId === null ? null : { q: requestId, 'page-size': 1 });
   const reads = [banks, endpoints, logs];
+  const [noBanks, noEndpoints] = [useDenial('banks:write'), useDenial('endpoints:write')];
 
   const places: Entry[] = screens.map(({ path, title, Icon }) => ({
     key: path,
@@ -43,12 +45,14 @@ export function useGroups({ screens, text, q, go, onShowKeys }: Options) {
       key: 'new-bank',
       label: 'Novo Banco',
       icon: <PlusOutlined aria-hidden />,
+      denied: noBanks,
       choose: () => go(links.banks({ new: 'bank' })),
     },
     {
       key: 'new-endpoint',
       label: 'Novo Endpoint',
       icon: <PlusOutlined aria-hidden />,
+      denied: noEndpoints,
       choose: () => go(links.endpoints({ new: 'endpoint' })),
     },
     { key: 'system', label: 'Tema do sistema', choose: () => chooseScheme('system') },

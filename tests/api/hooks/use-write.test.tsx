@@ -6,7 +6,6 @@ import { beforeEach, expect, test } from 'vitest';
 import { useBank, useBanks, useCreateBank, useNewBank, useUpdateBank } from '#api/hooks/banks.ts';
 import { swrConfig } from '#api/hooks/swr-config.ts';
 import { useRotateApiKeys } from '#api/hooks/settings.ts';
-import { useRunTesterRequest } from '#api/hooks/tester.ts';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import { bankDraft } from '#tests/support/drafts.ts';
 import { mockPlatform } from '#tests/support/server.ts';
@@ -90,14 +89,4 @@ test('a write that is repeated after a failure has the same Idempotency-Key, a n
   expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
   expect(keys[1]).toBe(keys[0]);
   expect(keys[2]).not.toBe(keys[0]);
-});
-  const run = { body: { bankId, method: 'GET', path: '/accounts', headers: {} } } as const;
-  mock.platform.scenario = 'bank-timeout';
-  await act(() => expect(result.current.send(run)).rejects.toMatchObject({ status: 504 }));
-  mock.platform.scenario = 'normal';
-  await act(() => result.current.send(run));
-
-  const keys = requests.map(({ headers }) => headers.get('idempotency-key'));
-  expect(keys).toHaveLength(2);
-  expect(keys[1]).not.toBe(keys[0]);
 });

@@ -110,7 +110,7 @@ test.describe('with a real server @remote', () => {
     });
     await page.goto(`/logs?log=${fixtureId('log', 0)}`);
     await expect(
-      page.getByText('Só os primeiros 100 níveis e 5.000 valores aparecem; a cópia traz todos.'),
+      page.getByText('Só os primeiros 100 níveis, 5.000 valores e 100.000 caracteres aparecem; a cópia traz todos.'),
     ).toBeVisible();
     await expect(region(page, 'Requisições registradas').getByRole('row').nth(1)).toBeVisible();
     expect((await checkPage(page)).violations).toEqual([]);

@@ -1,0 +1,23 @@
+import { type ReactNode, useContext, useId, useLayoutEffect } from 'react';
+import { OverlayContext } from './OverlayBoundary.tsx';
+import { SignInLink } from './sign-in.tsx';
+import styles from './SignInNeeded.module.css';
+
+/**
+ * One sentence in place of a read without a session, because the frame's notice has 'Entrar'. A dialog covers that
+ * notice: there the first such sentence has the link for all.
+ */
+export function SignInNeeded({ children }: { children: ReactNode }) {
+  const id = useId();
+  const overlay = useContext(OverlayContext);
+  const join = overlay?.join;
+  // Before painting: otherwise the link would appear after its sentence.
+  useLayoutEffect(() => join?.(id), [join, id]);
+  if (overlay?.first !== id) return <p className={styles['text']}>{children}</p>;
+  return (
+    <div className={`${styles['text']} ${styles['line']}`}>
+      <p>{children}</p>
+      <SignInLink />
+    </div>
+  );
+}

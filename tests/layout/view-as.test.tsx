@@ -1,0 +1,55 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import '#layout/demo/DemoTools.tsx';
+import '#pages/banks/BanksPage.tsx';
+import '#pages/endpoints/EndpointsPage.tsx';
+import '#pages/logs/LogsPage.tsx';
+import '#pages/settings/SettingsPage.tsx';
+import '#pages/tester/TesterPage.tsx';
+import { type Permission, permissions } from '#api/contract/permissions.ts';
+import { connectTestDemo } from '#tests/support/demo.ts';
+import { openScreen } from '#tests/support/screen.tsx';
+import { mockPlatform } from '#tests/support/server.ts';
+
+const mock = mockPlatform();
+
+/** For each permission, a control that needs it. */
+const controls: Record<Permission, [address: string, role: 'button' | 'switch', name: string]> = {
+  'banks:write': ['/banks', 'button', 'Novo Banco'],
+  'endpoints:write': ['/endpoints', 'button', 'Novo Endpoint'],
+  'tester:run': ['/tester', 'button', 'Executar Requisição'],
+  'logs:export': ['/logs', 'button', 'Exportar Logs'],
+  'settings:write': ['/settings', 'switch', 'Alertas de Erro'],
+  'keys:manage': ['/settings', 'button', 'Gerar Novas Chaves'],
+};
+
+test.for<[label: string, email: string, may: readonly Permission[]]>([
+  ['Administração', 'administracao@ponte.example', permissions],
+  ['Operação', 'operacao@ponte.example', ['banks:write', 'endpoints:write', 'tester:run', 'logs:export']],
+  ['Leitura', 'leitura@ponte.example', []],
+])("'Ver como' %s enables what that person may do and nothing else", async ([label, email, may]) => {
+  connectTestDemo(mock);
+  // The first person may do everything; another one comes before, so that each choice changes something.
+  mock.identity.person = { ...mock.identity.person, permissions: may.length === 0 ? permissions : [] };
+  const { user, router } = openScreen('/banks');
+  await user.click(await screen.findByRole('button', { name: 'Modo demonstração' }));
+  const tools = await screen.findByRole('dialog');
+  if (label === 'Administração') await user.click(await within(tools).findByRole('radio', { name: 'Leitura' }));
+  await user.click(await within(tools).findByRole('radio', { name: label }));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Sua conta' })).toHaveTextContent(email));
+
+  for (const permission of permissions) {
+    const [address, role, name] = controls[permission];
+    // One after the other: it is one page.
+    await act(() => router.navigate(address));
+    const control = await screen.findByRole(role, { name });
+    if (may.includes(permission)) {
+      await waitFor(() => expect(control, permission).toBeEnabled());
+      expect(control, permission).not.toHaveAttribute('aria-disabled');
+    } else {
+      await waitFor(() => expect(control, permission).toHaveAttribute('aria-disabled', 'true'));
+      expect(control, permission).toHaveAccessibleDescription(new RegExp(`\\(${permission}\\)`));
+    }
+  }
+});

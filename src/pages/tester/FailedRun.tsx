@@ -5,6 +5,7 @@ import { useDenial } from '#parts/permission.tsx';
 import { Denied } from '#ui/Denied.tsx';
 import { links } from '#ui/links.ts';
 import { ErrorState } from '#ui/StateViews.tsx';
+import styles from './FailedRun.module.css';
 import { CANCELLED, mayHaveRun } from './run-outcome.ts';
 import type { Run } from './session.ts';
 
@@ -28,9 +29,7 @@ export function FailedRun({ run, error, onRetry }: Props) {
         title={CANCELLED}
         description={
           <Flex vertical gap={8} align="start">
-            <p>
-              <Check run={run} />
-            </p>
+            <Check run={run} />
             <Denied reason={denied}>
               <Button onClick={retry}>Tentar novamente</Button>
             </Denied>
@@ -42,11 +41,7 @@ export function FailedRun({ run, error, onRetry }: Props) {
   return (
     <>
       <ErrorState error={error} denied={denied} onRetry={retry} />
-      {mayHaveRun(error) && (
-        <p>
-          <Check run={run} />
-        </p>
-      )}
+      {mayHaveRun(error) && <Check run={run} />}
     </>
   );
 }
@@ -54,10 +49,10 @@ export function FailedRun({ run, error, onRetry }: Props) {
 /** Where to find out whether the bank carried a run out. */
 function Check({ run: { request, draft } }: { run: Run }) {
   return (
-    <>
+    <p className={styles['check']}>
       A resposta não chegou, mas o banco {draft.bank?.name} pode ter executado a requisição. Antes de enviar novamente,
       confira <Link to={links.logs({ bankId: request.bankId, method: request.method })}>nos logs</Link> ou no próprio
       banco.
-    </>
+    </p>
   );
 }

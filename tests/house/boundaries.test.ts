@@ -20,8 +20,7 @@ const exempt: Record<string, string> = {
   'src/ui/forms/LeaveGuard.tsx': 'a question with constant texts',
   'src/layout/demo/DemoDialog.tsx': 'a part of DemoTools',
   'src/layout/warm-up.tsx': 'renders outside the page, before the dialogs',
-  'src/pages/tester/FailedRun.tsx': 'a question',
-  'src/pages/tester/ProductionQuestion.tsx': 'a question',
+  'src/pages/tester/RunQuestion.tsx': 'a question',
   'src/pages/settings/IsolationSwitch.tsx': 'a question',
   'src/pages/settings/RotateKeys.tsx': 'a question and a dialog inside a panel, which has a boundary',
 };

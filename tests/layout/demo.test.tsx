@@ -93,10 +93,18 @@ test('cancelling the question keeps what was changed', async () => {
 test('the question takes the focus back from the dialog below, which takes it when it has opened late', async () => {
   const opened = openScreen('/settings');
   const below = await openDialog(opened);
+  const taken = new Promise((resolve) => {
+    // The question is still opening when its button takes the focus for the first time.
+    const take = ({ target }: FocusEvent) => {
+      if (!(target instanceof HTMLElement) || target.textContent !== 'Cancelar') return;
+      document.removeEventListener('focusin', take);
+      below.focus();
+      resolve(document.activeElement);
+    };
+    document.addEventListener('focusin', take);
+  });
   await opened.user.click(screen.getByRole('button', { name: 'Restaurar dados de exemplo' }));
-  await screen.findByText('Restaurar dados de exemplo?');
-  below.focus();
-  expect(below).toHaveFocus();
+  expect(await taken).toBe(below);
   await waitFor(() => expect(screen.getByRole('button', { name: 'Cancelar' })).toHaveFocus());
 });
 

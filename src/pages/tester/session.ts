@@ -92,7 +92,7 @@ export const testerSession = {
   take: (entry: string, draft: Draft, notice = '') => change({ taken: entry, draft, typed: false, notice }),
   begin: (pending: Pending) => change({ pending }),
   /** Ends the run in progress without a result, because the console itself failed. */
-  drop: () => change({ pending: null }),
+  abandon: () => change({ pending: null }),
   /** Ends the run in progress. */
   end: (run: Run) =>
     change({

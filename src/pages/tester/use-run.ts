@@ -67,7 +67,7 @@ export function useRun(): (draft: Draft, request: TesterRequest, mayRepeat?: boo
         return null;
       } catch (thrown) {
         // `asApiError` rethrows a bug of the console; the form must not stay busy then.
-        if (!(thrown instanceof ApiError)) testerSession.drop();
+        if (!(thrown instanceof ApiError)) testerSession.abandon();
         const error = asApiError(thrown);
         await end(error.requestId, { error });
         if (error.kind !== 'cancelled') return error;

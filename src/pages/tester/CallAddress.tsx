@@ -41,7 +41,8 @@ function NoConnection({ bankId }: { bankId: string }) {
     <Alert
       type="warning"
       title="Este banco não tem conexão e não pode ser chamado."
-      action={
+      // Below the text: beside it the button leaves a phone three words a line.
+      description={
         <Permitted to="banks:write">
           <LinkButton to={links.banks({ bank: bankId, connection: bankId })}>Configurar conexão</LinkButton>
         </Permitted>

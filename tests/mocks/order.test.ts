@@ -64,6 +64,8 @@ const noProof: Fault = [
     headers['cookie'] = `${SESSION_COOKIE}=${sessions.start(people[0]).session}`;
   },
 ];
+/** What a change is refused for before its content is read. */
+const noAccess = [noCaller, noPermission, noProof];
 const badBody: Fault[] = [
   ['TipoDeMidiaNaoSuportado', header('content-type', 'text/plain')],
   ['CorpoGrandeDemais', spoil({ long: 'a'.repeat(MAX_BODY_BYTES) })],
@@ -94,9 +96,7 @@ const kinds: Record<string, { request: [string, string, object?]; faults: Fault[
     request: ['POST', '/endpoints', endpointDraft(bank)],
     faults: [
       ...first,
-      noCaller,
-      noPermission,
-      noProof,
+      ...noAccess,
       ...badBody,
       invalid,
       usedKey,
@@ -109,9 +109,7 @@ const kinds: Record<string, { request: [string, string, object?]; faults: Fault[
     faults: [
       ...first,
       noId,
-      noCaller,
-      noPermission,
-      noProof,
+      ...noAccess,
       ...badBody,
       invalid,
       noObject,
@@ -125,9 +123,7 @@ const kinds: Record<string, { request: [string, string, object?]; faults: Fault[
     faults: [
       ...first,
       noId,
-      noCaller,
-      noPermission,
-      noProof,
+      ...noAccess,
       ...badBody,
       invalid,
       noObject,
@@ -137,23 +133,21 @@ const kinds: Record<string, { request: [string, string, object?]; faults: Fault[
   },
   'a creation of a bank': {
     request: ['POST', '/banks', bankDraft({ code: '996' })],
-    faults: [...first, noCaller, noPermission, noProof, ...badBody, invalid, usedKey, codeTaken],
+    faults: [...first, ...noAccess, ...badBody, invalid, usedKey, codeTaken],
   },
   'a reveal': {
     request: ['POST', '/settings/api-keys/reveal'],
-    faults: [...first, noCaller, noPermission, noProof, invalid, ['SegredoNaoRevelavel', scenario('empty')]],
+    faults: [...first, ...noAccess, invalid, ['SegredoNaoRevelavel', scenario('empty')]],
   },
   'a deletion': {
     request: ['DELETE', `/banks/${deletable}`],
-    faults: [...first, noId, noCaller, noPermission, noProof, invalid, noObject, ['BancoPossuiEndpoints', idIs(bank)]],
+    faults: [...first, noId, ...noAccess, invalid, noObject, ['BancoPossuiEndpoints', idIs(bank)]],
   },
   'an action': {
     request: ['POST', '/tester/requests', { bankId: bank, method: 'GET', path: '/accounts', headers: {} }],
     faults: [
       ...first,
-      noCaller,
-      noPermission,
-      noProof,
+      ...noAccess,
       ...badBody,
       invalid,
       usedKey,

@@ -182,3 +182,25 @@ test('a toast is announced politely and takes no focus @both', async ({ page }) 
   await expect(live).toHaveAttribute('aria-live', 'polite');
   await expect(control).toBeFocused();
 });
+
+test('the chart is as wide as its place from its first frame on', async ({ page }) => {
+  // Notes for each frame by how many pixels the chart is wider than its place.
+  await page.addInitScript(() => {
+    const excess: number[] = [];
+    Object.assign(globalThis, { excess });
+    const look = () => {
+      const chart = document.querySelector('[role="slider"]')?.parentElement?.querySelector('svg');
+      if (chart?.parentElement) excess.push(chart.clientWidth - chart.parentElement.clientWidth);
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  for (const path of ['/', '/logs']) {
+    await page.goto(path);
+    const frames = await page.waitForFunction(() => {
+      const { excess } = globalThis as unknown as { excess: number[] };
+      return excess.length > 20 ? excess : null;
+    });
+    expect(new Set(await frames.jsonValue())).toEqual(new Set([0]));
+  }
+});

@@ -1,5 +1,5 @@
 import { useParentSize } from '@visx/responsive';
-import { type CSSProperties, useId } from 'react';
+import { type CSSProperties, useId, useLayoutEffect } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Traffic } from '#api/contract/metrics.ts';
 import { bandLabels } from '#ui/labels.ts';
@@ -21,7 +21,7 @@ interface Props {
   action: { label: string; to: (from: string, to: string) => string };
 }
 
-/** Until the width is known; also the width in tests, where nothing is laid out. */
+/** The width where nothing is laid out, as in tests without a browser. */
 const FIRST_WIDTH = 640;
 
 /**
@@ -30,7 +30,11 @@ const FIRST_WIDTH = 640;
  */
 export default function TrafficChart({ label, traffic, height, compact = false, action }: Props) {
   const initialSize = { width: FIRST_WIDTH, height };
-  const { parentRef, ...size } = useParentSize({ initialSize, debounceTime: 50 });
+  const { parentRef, node, resize, ...size } = useParentSize({ initialSize, debounceTime: 50 });
+  // The hook measures after the first paint, which would show the chart in another width for some frames.
+  useLayoutEffect(() => {
+    if (node?.clientWidth) resize({ width: node.clientWidth, height: node.clientHeight, top: 0, left: 0 });
+  }, [node, resize]);
   const navigate = useNavigate();
   const hint = useId();
   const { buckets } = traffic;

@@ -12,10 +12,18 @@ const short = Boolean(process.env.PONTE_E2E_SHORT);
 
 const wide = { viewport: { width: 1440, height: 900 } };
 
+/** Safari itself runs on no Linux machine; what differs most for the console is where its presses leave the focus. */
+const safari = {
+  name: 'safari',
+  testDir: 'tests/e2e/flows',
+  grepInvert: /@phone|@remote/,
+  use: { ...wide, safariPresses: true },
+};
+
 /**
  * Browser tests of the built console. `desktop` and `phone` run it as the demo, answered by its own service worker, at
- * two sizes; `remote` runs the flows against `mock:serve`, on another origin. A test tagged `@desktop`, `@phone`,
- * `@demo` or `@remote` runs only there.
+ * two sizes; `remote` runs the flows against `mock:serve`, on another origin; `safari` runs those of the demo with presses
+ * that act as in Safari. A test tagged `@desktop`, `@phone`, `@demo` or `@remote` runs only there.
  *
  * `npm run test:e2e`, as in the workflow, runs all tests everywhere. `npm test` runs a test on `desktop` alone, unless its
  * result may differ elsewhere: a flow tagged `@each` runs on `phone` and on `remote`, which together cover both builds and
@@ -66,6 +74,7 @@ export default defineConfig<object, Options>({
       grepInvert: /@phone|@demo/,
       use: { ...wide, baseURL: remote, apiPort },
     },
+    ...(short ? [] : [safari]),
   ],
   webServer: [served(demo, 'demo'), served(remote, 'remote', { VITE_API_URL: `http://127.0.0.1:${apiPort}/api/v1` })],
 });

@@ -42,8 +42,11 @@ export function ActionMenu({ label, actions }: { label: string; actions: Action[
   };
 
   return (
+    // Safari focuses the element around a pressed button. Were that outside, pressing the button would close the menu, and
+    // the click open it again.
     <div
       ref={root}
+      tabIndex={-1}
       className={styles['root']}
       onBlur={({ relatedTarget }) => {
         if (!root.current?.contains(relatedTarget)) setOpen(false);

@@ -1,8 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import '#pages/banks/BankFormDialog.tsx';
 import '#pages/banks/BanksPage.tsx';
 import '#pages/settings/SettingsPage.tsx';
+import { pressAsInSafari } from '#tests/support/safari.ts';
 import { openScreen } from '#tests/support/screen.tsx';
 import { screens } from '#src/screens.ts';
 import { mockPlatform } from '#tests/support/server.ts';
@@ -106,21 +107,14 @@ test('without a demo the frame has no control for it', async () => {
   expect(screen.queryByRole('button', { name: /Modo demonstração/ })).not.toBeInTheDocument();
 });
 
-/** As Safari does: the focus goes to the page around a pressed button. */
-function focusPage(event: MouseEvent): void {
-  event.preventDefault();
-  screen.getByRole('main').focus();
-}
-
 test('a dialog returns the focus to its button even if the browser did not focus the pressed button', async () => {
   const { user } = openScreen('/banks');
   await heading('Bancos');
-  document.addEventListener('mousedown', focusPage);
+  onTestFinished(pressAsInSafari());
   const button = await screen.findByRole('button', { name: 'Novo Banco' });
   await user.click(button);
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Nome' })).toHaveFocus());
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await waitFor(() => expect(button).toHaveFocus());
-  document.removeEventListener('mousedown', focusPage);
 });

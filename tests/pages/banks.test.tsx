@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { bankOf, button, cards, dialog, register } from '#tests/pages/banks-support.ts';
 import { NOW } from '#tests/support/platform.ts';
+import { pressAsInSafari } from '#tests/support/safari.ts';
 import { openScreen } from '#tests/support/screen.tsx';
 import { mockPlatform } from '#tests/support/server.ts';
 
@@ -163,6 +164,17 @@ test('a press outside the menu closes it', async () => {
   await user.click(await button('Mais ações de Itaú'));
   await user.click(await search());
   expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+});
+
+test.for(['Chrome', 'Safari'])('a second press on its button closes the menu in %s', async (browser) => {
+  if (browser === 'Safari') onTestFinished(pressAsInSafari());
+  const { user } = openScreen('/banks');
+  const menu = await button('Mais ações de Itaú');
+  await user.click(menu);
+  await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Editar' })).toHaveFocus());
+  await user.click(menu);
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  expect(menu).toHaveFocus();
 });
 
 test('Ver Endpoints is a link to the endpoints of that bank', async () => {

@@ -1,11 +1,14 @@
 import { type APIResponse, expect, type LaunchOptions, type Route, test as base } from '@playwright/test';
 import { serveMock } from '#mocks/transports/http/serve.ts';
+import { pressAsInSafari } from '#tests/support/safari.ts';
 import { noteWhatIsSaid } from './said.ts';
 
 /** Options that a project of playwright.config.ts sets. */
 export interface Options {
   /** The port at which a remote build expects its API; undefined for the demo, which answers its own calls. */
   apiPort: number | undefined;
+  /** Whether presses leave the focus where Safari does. */
+  safariPresses: boolean;
 }
 
 interface WorkerFixtures extends Options {
@@ -41,6 +44,7 @@ interface Fixtures {
 /** Playwright's test. It fails on each console error, console warning and uncaught error that it does not declare. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   apiPort: [undefined, { option: true, scope: 'worker' }],
+  safariPresses: [false, { option: true, scope: 'worker' }],
   platformPort: [
     async ({ apiPort }, use, { parallelIndex }) => use(apiPort && apiPort + 10 + parallelIndex),
     { scope: 'worker' },
@@ -65,8 +69,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { auto: true },
   ],
   declaredLines: [
-    async ({ context }, use) => {
+    async ({ context, safariPresses }, use) => {
       await context.addInitScript(noteWhatIsSaid);
+      if (safariPresses) await context.addInitScript(pressAsInSafari);
       const lines: string[] = [];
       const expected: RegExp[] = [];
       const allowed: RegExp[] = [];

@@ -23,7 +23,7 @@ export async function tryPackage(tarball: string, log: (line: string) => void): 
     await writeFile(join(folder, 'package.json'), '{ "name": "project", "private": true, "type": "module" }');
     await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.ts'] }));
     await cp(join(root, 'tests/package/project'), folder, { recursive: true });
-    npm(['install', '--no-audit', '--no-fund', '--prefer-offline', tarball, ...tools], folder);
+    npm(['install', '--no-audit', '--no-fund', tarball, ...tools], folder);
     log('installed into an empty project');
     await run('npx', ['tsc'], { cwd: folder });
     log('types: tsc');

@@ -21,6 +21,28 @@ async function expectNoNotice(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.body.innerText)).not.toMatch(notice);
 }
 
+/** Less than the registration takes. WebKit may leave such a worker without an end of its activation. */
+const RELOAD_AFTER_MS = 60;
+
+/**
+ * Runs in the page, and reloads it as soon as it has begun to register its worker.
+ * @returns whether no worker was registered yet; otherwise the registration is removed
+ */
+async function reloadOnRegister(delay: number): Promise<boolean> {
+  const workers = navigator.serviceWorker;
+  const register = workers.register.bind(workers);
+  workers.register = (...args) => {
+    setTimeout(() => location.reload(), delay);
+    return register(...args);
+  };
+  const earlier = await navigator.serviceWorker.getRegistrations();
+  await Promise.all(earlier.map((registration) => registration.unregister()));
+  return earlier.length === 0;
+}
+
+const wasReloaded = () =>
+  performance.getEntriesByType('navigation').some((entry) => (entry as PerformanceNavigationTiming).type === 'reload');
+
 export const consoleFlows = [
   flow('the first visit is answered, then by the service worker, without a notice', async (page) => {
     await page.open('/');
@@ -44,6 +66,23 @@ export const consoleFlows = [
     await workerAnswers(page);
     await expectNoNotice(page);
   }),
+
+  flow(
+    'a reload in the middle of the first registration leaves a console that answers without a notice',
+    async (page) => {
+      await page.until(async () => {
+        await page.open('/banks');
+        return page.evaluate(reloadOnRegister, RELOAD_AFTER_MS);
+      }, 'a page that has not registered its worker yet');
+      // Between two pages there is none that could be asked.
+      await page.until(() => page.evaluate(wasReloaded).catch(() => false), 'the reload');
+      await page.count(items, 12);
+      await page.open('/banks');
+      await page.count(items, 12);
+      await workerAnswers(page);
+      await expectNoNotice(page);
+    },
+  ),
 
   flow('the navigation opens every screen, each with its title and its heading focused', async (page) => {
     await page.open('/settings');

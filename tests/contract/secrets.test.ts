@@ -118,3 +118,13 @@ test('secret query parameters are masked, with encoded names too', () => {
     `https://a.example/x?page=2&access%5Ftoken=${MASK}&q=a#code_verifier=${MASK}`,
   );
 });
+
+test.for([
+  ['/x?a=1;token=abc', `/x?a=1;token=${MASK}`],
+  ['/x?token=abc;def', `/x?token=${MASK}`],
+  ['text/html; charset=utf-8', 'text/html; charset=utf-8'],
+  ['https://user:s3nha@bank.example/a', `https://user:${MASK}@bank.example/a`],
+  ['https://bank.example/a@b:c', 'https://bank.example/a@b:c'],
+])('%s is logged as %s', ([text, logged]) => {
+  expect(redactQuery(text)).toBe(logged);
+});

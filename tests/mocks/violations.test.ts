@@ -73,10 +73,10 @@ test.for(requiredTexts.flatMap(([path, field]) => [[path, field, ''] as const, [
   },
 );
 
-test('a number beyond every bound has one fault', async () => {
+test('a number beyond every bound has one fault, without a value that may have lost digits', async () => {
   const path = `/banks/${UNKNOWN_ID}/connection`;
   const { violacoes } = Problem.parse(await (await send('PATCH', path, { timeoutMs: 1e300 })).json());
-  expect(violacoes).toEqual([{ razao: 'Deve ter no máximo 60000.', propriedade: 'timeoutMs', valor: '1e+300' }]);
+  expect(violacoes).toEqual([{ razao: 'Deve ter no máximo 60000.', propriedade: 'timeoutMs' }]);
 });
 
 test.for(requiredTexts.filter(([, field]) => /name$/i.test(field)))(

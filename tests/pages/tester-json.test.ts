@@ -31,6 +31,13 @@ describe('reading', () => {
     expect(errorOf('{"nossoNumero": 1234567890}')).toBeNull();
   });
 
+  test.for(['1e400', '-1e400', '1e20', '12345678901234567.89'])(
+    'the number %s, which would be sent as another, is an error',
+    (text) => {
+      expect(errorOf(text)).toBe('Número longo demais na linha 1, coluna 1: escreva-o entre aspas');
+    },
+  );
+
   test('__proto__ is kept as an ordinary property', () => {
     expect(readJson('{"__proto__": {"a": 1}}')).toEqual({ value: JSON.parse('{"__proto__": {"a": 1}}') as unknown });
   });
@@ -48,7 +55,7 @@ describe('reading', () => {
       });
     fc.assert(
       fc.property(fc.oneof(fc.json(), damaged), (text) => {
-        fc.pre(text.trim() !== '' && !/\d{16}/.test(text));
+        fc.pre(text.trim() !== '' && !/\d{16}|\de\+?\d/i.test(text));
         expect('value' in readJson(text)).toBe(parses(text));
       }),
       { seed: 2026, numRuns: 2000 },

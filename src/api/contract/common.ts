@@ -5,6 +5,9 @@ import { answerText, Instant, MAX_NAME_LENGTH, trimmedTextUpTo } from './text.ts
 /** A UUID (RFC 9562) assigned by the platform. */
 export const Id = z.uuid({ error: 'Identificador inválido.' });
 
+/** An `x-request-id`: a UUID of any version, also one that the caller made. */
+export const RequestId = z.guid({ error: 'Identificador inválido.' });
+
 export { Instant };
 
 /** Any JSON value. The value was parsed from JSON already, so only its absence needs a check. */

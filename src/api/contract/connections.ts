@@ -1,3 +1,4 @@
+import { absoluteAddress } from './address.ts';
 import { Id } from './common.ts';
 import { headerName } from './headers.ts';
 import { operation } from './operation.ts';
@@ -22,9 +23,7 @@ export const DEFAULT_BANK_TIMEOUT_MS = 30_000;
 
 /** A base URL is absolute, https, and has no query, fragment or credentials. */
 export function isBaseUrl(text: string): boolean {
-  if (!URL.canParse(text) || /[?#\s\\]/.test(text)) return false;
-  const { protocol, username, password } = new URL(text);
-  return protocol === 'https:' && username === '' && password === '';
+  return absoluteAddress(text)?.scheme === 'https' && !/[?#]/.test(text);
 }
 
 const httpsUrl = (missing: string) =>
@@ -32,7 +31,7 @@ const httpsUrl = (missing: string) =>
     .min(1, present(missing))
     .refine(isBaseUrl, 'Use um endereço https completo, sem "?" nem "#".');
 const baseUrl = httpsUrl('Informe a URL base.').meta({
-  description: 'Absolute https URL; the path of an endpoint is appended to it.',
+  description: 'Absolute https URL; the path of a run is appended to it, without a second slash.',
   example: 'https://api.banco.example/open-banking',
 });
 const timeoutMs = z.int().min(MIN_BANK_TIMEOUT_MS).max(MAX_BANK_TIMEOUT_MS).meta({
@@ -156,7 +155,7 @@ export const testConnection = operation('testConnection', {
   summary: "Test a bank's connection",
   permission: 'banks:write',
   description:
-    'Calls the base URL with the stored authentication. A bank that does not answer, or answers with an error, is a result and not a problem. Tests are not logged. A bank without a connection is answered 422.',
+    'Sends a GET to the base URL with the stored authentication, follows no redirect and waits as long as the connection allows. A bank that does not answer, or answers with an error, is a result and not a problem. Tests are not logged. A bank without a connection is answered 422.',
   params,
   response: ConnectionTest,
   problems: ['BancoSemConexao'],

@@ -1,4 +1,4 @@
-import { BankRef, HttpMethod, Id, Instant, Json, pageOf, pageQuery, SearchText } from './common.ts';
+import { BankRef, HttpMethod, Id, Instant, Json, pageOf, pageQuery, RequestId, SearchText } from './common.ts';
 import { Environment } from './connections.ts';
 import { headersOf } from './headers.ts';
 import { MAX_HEADER_VALUE_LENGTH, MAX_URL_LENGTH } from './limits.ts';
@@ -16,7 +16,7 @@ export const LoggedEndpoint = answerText(2000);
 
 const logFields = {
   id: Id,
-  requestId: z.uuid().meta({ description: 'The `x-request-id` of the request.' }),
+  requestId: RequestId.meta({ description: 'The `x-request-id` of the request.' }),
   timestamp: Instant,
   bank: BankRef,
   endpoint: LoggedEndpoint.meta({ description: "The endpoint's path, with its parameters in braces." }),
@@ -67,7 +67,7 @@ export const logFilters = {
     description:
       'Only requests with the bank, method and path that this endpoint has now. An unknown id matches nothing.',
   }),
-  band: z.array(LogBand).min(1).optional().meta({
+  band: z.array(LogBand).min(1).max(logBands.length).optional().meta({
     description:
       'Only requests in one of these status bands, separated by commas: `success` is 200–299, `warning` 400–499, `error` any other status.',
   }),
@@ -118,7 +118,7 @@ export const exportLogs = operation('exportLogs', {
   tag: 'Logs',
   summary: 'Export logs as CSV',
   permission: 'logs:export',
-  description: `${search} The file contains every matching row, not one page. Columns: ${logExportColumns.join(', ')} (the timestamp as dd/mm/aaaa HH:mm:ss in America/Sao_Paulo, the bank as \`001 - Banco do Brasil\`, so that a spreadsheet keeps the code's zeros). Separator \`;\`, UTF-8 with BOM, CRLF, RFC 4180 quoting. A cell that starts with = + - @, a tab or a carriage return gets a leading apostrophe, so that no spreadsheet runs it as a formula. The file name is \`logs-FIRST_LAST.csv\` with the days of the first and the last row in America/Sao_Paulo (\`logs-2026-03-02_2026-03-10.csv\`); without rows, those of \`from\` and \`to\`, or today. More than ${LOG_EXPORT_LIMIT} rows are answered 422.`,
+  description: `${search} The file contains every matching row, not one page. Columns: ${logExportColumns.join(', ')} (the timestamp as dd/mm/aaaa HH:mm:ss in America/Sao_Paulo, the bank as \`001 - Banco do Brasil\`, so that a spreadsheet keeps the code's zeros). Separator \`;\`, UTF-8 with BOM, CRLF, RFC 4180 quoting. A cell that starts with = + - @, a tab or a carriage return gets a leading apostrophe, so that no spreadsheet runs it as a formula. The file name is \`logs-FIRST_LAST.csv\` with the days of the oldest and the newest row in America/Sao_Paulo (\`logs-2026-03-02_2026-03-10.csv\`); without rows, those of \`from\` and \`to\`; an absent one is today, or the other day where today would put them in the wrong order. More than ${LOG_EXPORT_LIMIT} rows are answered 422.`,
   query: LogExportQuery,
   // A file: its size follows from the limit of rows.
   response: z.string(),

@@ -15,7 +15,9 @@ export const MAX_BUCKETS = 1000;
 export const DEFAULT_PERIOD_MS = 86_400_000;
 
 const period = {
-  from: Instant.optional().meta({ description: 'First instant, included. 24 hours before `to` by default.' }),
+  from: Instant.optional().meta({
+    description: 'First instant, included. 24 hours before `to` by default, at the earliest the beginning of 1970.',
+  }),
   to: Instant.optional().meta({ description: 'Last instant, included. The instant of the request by default.' }),
   interval: z.enum(metricIntervals).default('1h').meta({ description: 'Length of a bucket.' }),
 };

@@ -1,3 +1,4 @@
+import { RequestId } from './common.ts';
 import {
   MAX_PROBLEM_DETAIL_LENGTH,
   MAX_PROBLEM_TITLE_LENGTH,
@@ -41,7 +42,7 @@ export const Problem = z
     detail: answerText(MAX_PROBLEM_DETAIL_LENGTH).meta({
       description: 'In Portuguese and safe to show to an operator.',
     }),
-    correlationId: z.uuid().meta({ description: 'The `x-request-id` of the answer.' }),
+    correlationId: RequestId.meta({ description: 'The `x-request-id` of the answer.' }),
     violacoes: z.array(Violation).max(MAX_VIOLATIONS).optional(),
   })
   .meta({ id: 'Problem', description: "RFC 9457 problem details with the extensions of BACEN's PIX API." });

@@ -1,4 +1,5 @@
 import { Instant } from './common.ts';
+import { absoluteAddress } from './address.ts';
 import { operation } from './operation.ts';
 import * as z from './schema.ts';
 import { answerText, nameOf, present, trimmedTextUpTo } from './text.ts';
@@ -38,16 +39,13 @@ export const REVEALABLE_DAYS = 90;
  * fragment (RFC 6749, 3.1.2).
  */
 export function isRedirectUri(text: string): boolean {
-  if (!URL.canParse(text) || text.includes('#') || /\s/.test(text)) return false;
-  const { protocol, hostname } = new URL(text);
-  return protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname));
+  const written = absoluteAddress(text);
+  if (!written || text.includes('#')) return false;
+  return written.scheme === 'https' || ['localhost', '127.0.0.1', '[::1]'].includes(written.host);
 }
 
-const clientId = z
-  .string('Informe o Client ID.')
-  .trim()
+const clientId = trimmedTextUpTo(100, 'Informe o Client ID.')
   .min(1, present('Informe o Client ID.'))
-  .max(100, 'Use até 100 caracteres.')
   .regex(/^[\x21-\x7e]*$/, 'Use letras sem acento, números e sinais, sem espaços.');
 
 const redirectUri = trimmedTextUpTo(500, 'Informe a Redirect URI.')

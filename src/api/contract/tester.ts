@@ -1,6 +1,7 @@
 import { BankRef, HttpMethod, Id, Json } from './common.ts';
 import { headersOf } from './headers.ts';
 import { MAX_HEADER_VALUE_LENGTH, TESTER_RUN_LIMIT_MS } from './limits.ts';
+import { hasExactNumbers } from './numbers.ts';
 import { operation } from './operation.ts';
 import * as z from './schema.ts';
 import { answerText, isStorableJson, MAX_NAME_LENGTH, textUpTo } from './text.ts';
@@ -48,10 +49,11 @@ export const TesterRequest = z
       isStorableJson,
       'O body só pode ter tabulações e quebras de linha como caracteres de controle, e nenhum surrogate isolado.',
     )
+      .refine(hasExactNumbers, 'Há um número longo demais no body: escreva-o entre aspas.')
       .optional()
       .meta({
         description:
-          'JSON body; only POST and PUT accept one. Its texts, names of fields included, may contain tab, line feed and carriage return, but no other control character (Unicode category Cc, such as NUL) and no lone surrogate.',
+          'JSON body; only POST and PUT accept one. A whole number beyond ±9,007,199,254,740,991, or one that is too large for IEEE 754, is refused: its digits would not reach the bank. Other numbers are IEEE 754 doubles; send amounts as text. Its texts, names of fields included, may contain tab, line feed and carriage return, but no other control character (Unicode category Cc, such as NUL) and no lone surrogate.',
       }),
   })
   .refine((request) => request.body === undefined || hasBody(request.method), {
@@ -85,7 +87,7 @@ export const runTesterRequest = operation('runTesterRequest', {
   tag: 'Tester',
   summary: "Send a request to a bank's API",
   permission: 'tester:run',
-  description: `An error of the bank is a result: the platform answers 200 and the body has the bank's status. An inactive bank cannot be called and is answered 502; one without a connection is answered 422. The platform answers within ${TESTER_RUN_LIMIT_MS / 1000} seconds; a bank that does not answer within the time limit of its connection is answered 504, and the run is logged with status 504; its \`Idempotency-Key\` stays used. A run continues when the caller closes the connection: the bank may have acted on it, so it is logged like any other. The log's request id is the answer's \`x-request-id\`. Its \`endpoint\` is the path of \`endpointId\`; without it, the path of the bank's endpoint whose method is the same and whose path fits, the one with the fewest parameters first; else the called path without its query. An \`endpointId\` of another bank is ignored.`,
+  description: `An error of the bank is a result: the platform answers 200 and the body has the bank's status. An inactive bank cannot be called and is answered 502; one without a connection is answered 422. The platform answers within ${TESTER_RUN_LIMIT_MS / 1000} seconds; a bank that does not answer within the time limit of its connection is answered 504, and the run is logged with status 504; its \`Idempotency-Key\` stays used. A run continues when the caller closes the connection: the bank may have acted on it, so it is logged like any other. The log's request id is the \`x-request-id\` of the run, not that of a repetition with the same \`Idempotency-Key\`: a caller that sends an \`x-request-id\` of its own finds the log even without an answer. Its \`endpoint\` is the path of \`endpointId\`; without it, the path of the bank's endpoint whose method is the same and whose path fits, the one with the fewest parameters first, of equal ones the one that was registered first; else the called path without its query. An \`endpointId\` of another bank is ignored.`,
   body: TesterRequest,
   response: TesterResponse,
   problems: ['BancoInexistente', 'BancoSemConexao', 'BancoIndisponivel', 'TempoEsgotado'],

@@ -6,7 +6,8 @@ import type { EndpointRow } from '#mocks/platform/rows.ts';
 import { maskPersonalData } from '#api/contract/personal-data.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
 import { envelope } from '#mocks/protocol/page.ts';
-import { exportTooLarge, invalidPeriod, logNotFound } from '#mocks/protocol/problems.ts';
+import { refuseBackwards } from '#mocks/protocol/period.ts';
+import { exportTooLarge, logNotFound } from '#mocks/protocol/problems.ts';
 import { foldText } from '#mocks/platform/text.ts';
 
 /**
@@ -31,7 +32,7 @@ export const logs: Resolvers<'listLogs' | 'exportLogs' | 'getLog'> = {
     if (found.total > LOG_EXPORT_LIMIT) throw exportTooLarge(found.total, LOG_EXPORT_LIMIT);
     // Loaded with the first export, because most visits make none.
     const { csvName, csvStream } = await import('./log-csv.ts');
-    const [first, last] = found.period() ?? [new Date(filter.from ?? now()), new Date(filter.to ?? now())];
+    const [first, last] = found.period() ?? periodAsked(filter, now());
     headers.set('content-disposition', `attachment; filename="${csvName(first, last)}"`);
     return csvStream(found, signal);
   },
@@ -79,7 +80,7 @@ export function logRule(filter: LogFilter, db: Pick<Db, 'endpoints'>): LogRule |
     const time = Date.parse(log.timestamp);
     if (!passesCall(log) || !passesStatus(log.status) || time < from || time > to) return false;
     if (log.duration < minDuration) return false;
-    return isFoundByCall(log) || contains(log.ip) || log.requestId.startsWith(q);
+    return isFoundByCall(log) || contains(log.ip) || log.requestId.toLowerCase().startsWith(q);
   };
   return {
     matches,
@@ -100,6 +101,10 @@ const isOf = (log: Parameters<LogRule['call']>[0], endpoint: EndpointRow | undef
   log.method === endpoint.method &&
   log.endpoint === endpoint.path;
 
-function refuseBackwards({ from, to }: LogFilter): void {
-  if (from !== undefined && to !== undefined && Date.parse(from) > Date.parse(to)) throw invalidPeriod();
+/** The days that the file of an export without rows is named after: `from` and `to`; an absent one is now, if it can be. */
+function periodAsked({ from, to }: LogFilter, now: Date): [Date, Date] {
+  const time = now.getTime();
+  const first = from === undefined ? Math.min(time, Date.parse(to ?? now.toISOString())) : Date.parse(from);
+  const last = to === undefined ? Math.max(time, first) : Date.parse(to);
+  return [new Date(first), new Date(last)];
 }

@@ -1,6 +1,7 @@
 import { bandOf, type LogBand } from '#api/contract/log-band.ts';
 import { type BankHealth, DEFAULT_PERIOD_MS, MAX_BUCKETS, type MetricInterval } from '#api/contract/metrics.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
+import { refuseBackwards } from '#mocks/protocol/period.ts';
 import { invalidPeriod, tooManyBuckets } from '#mocks/protocol/problems.ts';
 import { logRule } from './logs.ts';
 
@@ -88,9 +89,11 @@ const MIDNIGHT_MS = 10_800_000;
  * @throws a 400 refusal when the period is backwards or has too many buckets
  */
 function bucketsOf(interval: MetricInterval, first: string | undefined, last: string | undefined, now: Date) {
+  refuseBackwards({ from: first, to: last });
   const length = INTERVAL_MS[interval];
   const to = last === undefined ? now.getTime() : Date.parse(last);
-  const from = first === undefined ? to - DEFAULT_PERIOD_MS : Date.parse(first);
+  // No instant of the API is before 1970.
+  const from = first === undefined ? Math.max(0, to - DEFAULT_PERIOD_MS) : Date.parse(first);
   if (from > to) throw invalidPeriod();
   const start = Math.floor((from - MIDNIGHT_MS) / length) * length + MIDNIGHT_MS;
   const indexOf = (time: number) => Math.floor((time - start) / length);

@@ -109,13 +109,29 @@ function loggedPath(db: Db, { bankId, endpointId, method, path }: ParsedInput<'r
   return (ofBank.find(({ id }) => id === endpointId) ?? fitting[0])?.path ?? called;
 }
 
-/** Whether a path is a template with its parameters filled in; a value has no slash. */
+/** Whether a path is a template with its parameters filled in; a value has at least one character and no slash. */
 function fits(template: string, path: string): boolean {
-  const pattern = template
-    .split(/\{\w+\}/)
-    .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-    .join('[^/]+');
-  return new RegExp(`^${pattern}$`).test(path);
+  const segments = path.split('/');
+  const templates = template.split('/');
+  return (
+    templates.length === segments.length && templates.every((one, index) => fitsSegment(one, segments[index] ?? ''))
+  );
+}
+
+/** Not one regular expression: with several parameters in a row its time would grow exponentially. */
+function fitsSegment(template: string, segment: string): boolean {
+  const [first = '', ...literals] = template.split(/\{\w+\}/);
+  const last = literals.pop();
+  if (last === undefined) return segment === template;
+  if (!segment.startsWith(first)) return false;
+  let end = first.length;
+  // The first place of each text between two parameters leaves the most room for what follows.
+  for (const literal of literals) {
+    const start = segment.slice(end + 1).indexOf(literal);
+    if (start < 0) return false;
+    end += 1 + start + literal.length;
+  }
+  return segment.endsWith(last) && segment.length - last.length > end;
 }
 
 const parametersOf = (template: string) => template.split('{').length - 1;

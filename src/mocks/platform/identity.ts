@@ -61,7 +61,9 @@ export function createSessions(now: () => Date, newToken: () => string): Session
     identify(request) {
       const authorization = request.headers.get('authorization');
       if (authorization !== null) {
-        const person = people.find((one) => `Bearer ${bearerTokenOf(one)}` === authorization);
+        // The scheme is compared without case (RFC 9110, 11.1).
+        const token = /^bearer +(.+)$/i.exec(authorization)?.[1];
+        const person = people.find((one) => bearerTokenOf(one) === token);
         return person ? callerOf(person, now().getTime() + SESSION_MS) : null;
       }
       const known = sessions.get(cookieOf(request, SESSION_COOKIE) ?? '');
@@ -69,6 +71,8 @@ export function createSessions(now: () => Date, newToken: () => string): Session
       return callerOf(known.person, known.expiresAt, request.headers.get(XSRF_HEADER) !== known.xsrf);
     },
     end(request) {
+      // A request with a token is not sent by the session of its cookie.
+      if (request.headers.has('authorization')) return;
       sessions.delete(cookieOf(request, SESSION_COOKIE) ?? '');
     },
   };

@@ -22,6 +22,9 @@ export function entityTag(text: string): string {
  */
 export function ifMatchMatches(header: string, tag: string): boolean {
   if (header.trim() === '*') return true;
-  const tags = header.match(/^\s*(?:(?:W\/)?"[^"\s]*"\s*(?:,\s*|$))+$/) ? header.match(/(?:W\/)?"[^"\s]*"/g) : null;
+  // A list may have empty elements (RFC 9110, 5.6.1.2).
+  const tags = header.match(/^[\s,]*(?:(?:W\/)?"[^"\s]*"\s*(?:,[\s,]*|$))+$/)
+    ? header.match(/(?:W\/)?"[^"\s]*"/g)
+    : null;
   return tags?.includes(tag) ?? false;
 }

@@ -4,6 +4,7 @@ import type { Context } from './context.ts';
 interface PageQuery {
   page: number;
   'page-size': number;
+  [parameter: string]: unknown;
 }
 
 /**
@@ -13,10 +14,11 @@ interface PageQuery {
 export function envelope<Row>(data: Row[], total: number, query: PageQuery, { url, now }: Context): Page<Row> {
   const totalPages = Math.ceil(total / query['page-size']);
   const last = Math.max(totalPages, 1);
+  // From the values that were read, whose lengths have limits, so that no link is too long to be requested.
+  const names = [...new Set([...url.searchParams.keys(), 'page'])];
   const link = (page: number) => {
-    const target = new URL(url);
-    target.searchParams.set('page', String(page));
-    return target.pathname + target.search;
+    const values = names.map((name): [string, string] => [name, String(name === 'page' ? page : query[name])]);
+    return `${url.pathname}?${new URLSearchParams(values).toString()}`;
   };
   return {
     data,

@@ -4,7 +4,7 @@ import type { AnyOperation } from '#api/contract/operation.ts';
 import type { Violation } from '#api/contract/problem.ts';
 import { invalidRequest, routeNotFound } from './problems.ts';
 import { readJsonBody } from './read-body.ts';
-import { violationsOf } from './violations.ts';
+import { shownName, violationsOf } from './violations.ts';
 
 /** A request's parts, checked against its operation. */
 export interface ParsedRequest {
@@ -77,7 +77,7 @@ function parseQuery(schema: z.ZodObject | undefined, search: URLSearchParams) {
   for (const name of new Set(search.keys())) {
     const given = search.getAll(name);
     if (!schema || !Object.hasOwn(schema.shape, name)) {
-      violations.push({ razao: 'Parâmetro desconhecido.', propriedade: name.slice(0, 100) });
+      violations.push({ razao: 'Parâmetro desconhecido.', propriedade: shownName(name) });
     } else if (given.length > 1) {
       violations.push({ razao: 'Parâmetro repetido.', propriedade: name });
     } else {

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
-import { MAX_VIOLATIONS } from '#api/contract/limits.ts';
+import { hasExactNumbers } from '#api/contract/numbers.ts';
+import { MAX_VIOLATIONS, upTo } from '#api/contract/limits.ts';
 import type { Violation } from '#api/contract/problem.ts';
 import { isSecretName, redactQuery } from '#api/contract/secrets.ts';
 
@@ -17,9 +18,11 @@ export function violationsOf(error: z.ZodError, levels = Infinity): Violation[] 
         ? issue.keys.slice(0, MAX_VIOLATIONS).map((key) => [...issue.path, key])
         : [issue.path];
     return names.map((path) => {
-      const propriedade = path.slice(0, levels).map(String).join('.').slice(0, MAX_SHOWN) || 'body';
-      const value = typeof issue.input === 'number' ? String(issue.input) : issue.input;
-      const isShown = typeof value === 'string' && value.length <= MAX_SHOWN && isPlain(value) && isOpen(path);
+      const propriedade = shownName(path.slice(0, levels).map(String).join('.')) || 'body';
+      const isNumber = typeof issue.input === 'number' && hasExactNumbers(issue.input);
+      const value = isNumber ? String(issue.input) : issue.input;
+      const isShown =
+        typeof value === 'string' && value.length <= MAX_SHOWN && isPlain(value) && isOpen(path) && !hasPassword(value);
       return { razao: issue.message, propriedade, ...(isShown && { valor: redactQuery(value) }) };
     });
   });
@@ -44,7 +47,13 @@ const isUnsafeInteger = (issue: z.core.$ZodIssue): boolean =>
   (issue.code === 'too_big' && issue.maximum === Number.MAX_SAFE_INTEGER) ||
   (issue.code === 'too_small' && issue.minimum === Number.MIN_SAFE_INTEGER);
 
+/** A name as `propriedade` repeats it: its beginning, with U+FFFD for NUL and lone surrogates, which not every JSON parser accepts. */
+export const shownName = (name: string): string => upTo(name, MAX_SHOWN).replaceAll(/[\0\p{Cs}]/gu, '\ufffd');
+
 const isPlain = (text: string) => /^[^\p{Cc}\p{Cs}]*$/u.test(text);
+
+/** Whether a text contains an address with a user name or a password. */
+const hasPassword = (text: string) => /:\/\/[^/?#]*@/.test(text);
 
 /** Fields with values of which any can be a secret: headers of a tester request, the authentication of a connection. */
 const closed = new Set<PropertyKey | undefined>(['headers', 'auth']);

@@ -1,3 +1,4 @@
+import { hasExactNumbers } from '#api/contract/numbers.ts';
 import { applyEdits, format, type JSONVisitor, visit } from 'jsonc-parser';
 
 /** The result of parsing: the value, or an error with the offsets of the faulty part. */
@@ -6,7 +7,7 @@ export type JsonText = { value: unknown } | { error: string; from: number; to: n
 const strict = { disallowComments: true, allowTrailingComma: false, allowEmptyContent: true };
 
 /**
- * Parses strict JSON; blank text gives `undefined`. Integers beyond the safe range (long account or boleto numbers) are
+ * Parses strict JSON; blank text gives `undefined`. Whole numbers beyond the safe range (long account or boleto numbers) are
  * errors, because JavaScript would send different digits.
  */
 export function readJson(text: string): JsonText {
@@ -19,8 +20,7 @@ export function readJson(text: string): JsonText {
   const visitor: JSONVisitor = {
     onError: (_, ...place) => report('JSON inválido', ...place),
     onLiteralValue: (value: unknown, ...[offset, length, line, column]) => {
-      if (typeof value !== 'number' || !/^-?\d+$/.test(text.slice(offset, offset + length))) return;
-      if (Number.isSafeInteger(value)) return;
+      if (hasExactNumbers(value)) return;
       report('Número longo demais', offset, length, line, column, ': escreva-o entre aspas');
     },
   };

@@ -206,7 +206,7 @@ export const stateRules = [
     same(await found(api, 'listEndpoints', { q: api.token }), order, 'the order of the endpoints after a move');
   }),
 
-  rule('STAT-12', 'every run sets a later lastSync, and nothing else changes it', async (api) => {
+  rule('STAT-12', 'every run that the bank answers sets a later lastSync, and nothing else changes it', async (api) => {
     const { id } = await api.callableBank();
     const path = `/conformidade/${api.newName().replaceAll(' ', '/')}`;
     const times: number[] = [];

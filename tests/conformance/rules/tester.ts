@@ -16,6 +16,8 @@ export const usual = {
 /** The names of headers, in small letters. */
 const namesOf = (headers: object) => new Set(Object.keys(headers).map((name) => name.toLowerCase()));
 
+const fieldsOf = (value: unknown) => Object.keys(value ?? {});
+
 /** The API tester. Logs of its runs cannot be deleted; the banks that it calls are the suite's own. */
 export const testerRules = [
   rule('TEST-01', 'the suggestions are registered banks and requests that the tester accepts', async (api) => {
@@ -137,6 +139,18 @@ export const testerRules = [
     const answer = await run(api, { bankId, headers: sampleHeaders(MAX_HEADERS) });
     const log = await logOf(api, answer.headers.get('x-request-id') ?? '');
     same(log.request.headers, sampleHeaders(MAX_HEADERS), 'the headers of the log');
+  }),
+
+  rule('TEST-30', 'the log of a suggested request has the body that the bank answered', async (api) => {
+    const { id: bankId } = await api.callableBank();
+    for (const { method, path, body } of ok(await api.call('getTesterPresets', {})).presets) {
+      const sent = { method, path: path.replace(/\{\w+\}/g, '1'), ...(method === 'POST' && { body }) };
+      const answer = await run(api, { bankId, ...sent });
+      const log = await logOf(api, answer.headers.get('x-request-id') ?? '');
+      expect(log.response.body !== null, `the log of ${path} has no body of the answer`);
+      // Values may be masked: they can be personal data.
+      same(fieldsOf(log.response.body), fieldsOf(answer.body.data), `the fields of the logged answer to ${path}`);
+    }
   }),
 ];
 

@@ -45,6 +45,11 @@ describe('without a session', () => {
     expect((await api('/banks', { headers: bearer('nobody') })).status).toBe(401);
   });
 
+  test('the scheme of a token is read in any case', async () => {
+    const headers = { authorization: bearer('reading').authorization.replace('Bearer', 'bearer') };
+    expect((await api('/banks', { headers })).status).toBe(200);
+  });
+
   test('the health check answers', async () => {
     expect((await api('/health')).status).toBe(200);
   });
@@ -151,6 +156,18 @@ describe('with a session cookie', () => {
     expect(left.status).toBe(204);
     expect(left.headers.getSetCookie().every((line) => line.includes('Max-Age=0'))).toBe(true);
     expect((await api('/session', { headers: { cookie } })).status).toBe(401);
+  });
+
+  test('an empty query changes nothing about leaving', async () => {
+    const { cookie, xsrf } = await enter('reading');
+    const left = await api('/session?', { method: 'DELETE', headers: { cookie, 'x-xsrf-token': xsrf } });
+    expect(left.headers.getSetCookie()).toHaveLength(2);
+  });
+
+  test('a request with a token does not end the session of the cookie beside it', async () => {
+    const { cookie } = await enter('administration');
+    await api('/session', { method: 'DELETE', headers: { cookie, ...bearer('reading') } });
+    expect((await api('/session', { headers: { cookie } })).status).toBe(200);
   });
 
   test('a session expires', async () => {

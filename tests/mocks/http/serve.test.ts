@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { get } from 'node:http';
 import { connect } from 'node:net';
 import { resolve as pathTo } from 'node:path';
 import { promisify } from 'node:util';
@@ -49,6 +50,35 @@ test('the scenario offline closes the connection without a response', async () =
 test('serves the OpenAPI document', async () => {
   const response = await fetch(`${base}/openapi.json`);
   expect(await response.json()).toMatchObject({ openapi: expect.stringMatching(/^3\.1/) as string });
+});
+
+test.for([
+  '/foo/api/v1/banks',
+  '/api/v1/api/v1/health',
+  '//api/v1/health',
+  '/api/v1/./health',
+  '/api/v1/banks/../health',
+  '/api/v1\\health',
+])('the path %s is not found, because paths are exact', async (path) => {
+  const { port } = new URL(base);
+  const status = await new Promise((done) => get({ port, path }, ({ statusCode }) => done(statusCode)).end());
+  expect(status).toBe(404);
+});
+
+test('HEAD of the OpenAPI document has no text', async () => {
+  const response = await fetch(`${base}/openapi.json`, { method: 'HEAD' });
+  expect([response.status, await response.text()]).toEqual([200, '']);
+});
+
+test('a preflight of a known path lists its methods', async () => {
+  const preflight = {
+    method: 'OPTIONS',
+    headers: { origin: 'http://localhost:5173', 'access-control-request-method': 'POST' },
+  };
+  const known = await fetch(`${base}/banks`, preflight);
+  expect([known.status, known.headers.get('allow')]).toEqual([204, 'GET, HEAD, POST, OPTIONS']);
+  const unknown = await fetch(`${base}/nothing`, preflight);
+  expect([unknown.status, unknown.headers.get('allow')]).toEqual([204, null]);
 });
 
 test('sends an export completely', async () => {

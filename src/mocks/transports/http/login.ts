@@ -39,7 +39,7 @@ async function signIn(request: Request, sessions: Sessions): Promise<Response> {
 
 /** Clears the cookies with the answer that ends a session. */
 export function clearCookies({ method, url }: Request, { ok, headers }: Response): void {
-  if (method !== 'DELETE' || !ok || !url.endsWith(routes.deleteSession.path)) return;
+  if (method !== 'DELETE' || !ok || !new URL(url).pathname.endsWith(routes.deleteSession.path)) return;
   for (const name of [SESSION_COOKIE, XSRF_COOKIE]) {
     headers.append('set-cookie', `${name}=; Max-Age=0; SameSite=Lax; Path=/`);
   }

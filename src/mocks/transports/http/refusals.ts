@@ -9,11 +9,16 @@ export const missingHost = () => new Refusal('RequisicaoInvalida', 'Falta o head
 export const foreignHost = (host: string) =>
   new Refusal(
     'AcessoNegado',
-    `Este servidor só atende por localhost e 127.0.0.1, não por ${host}. Inicie-o com --host.`,
+    `Este servidor só atende por localhost e 127.0.0.1, não por ${host.slice(0, 200)}. Inicie-o com --host.`,
   );
 
-export const forbiddenOrigin = (origin: string) =>
-  new Refusal('AcessoNegado', `Páginas de ${origin} não podem chamar este servidor. Inicie-o com --origin ${origin}.`);
+export const forbiddenOrigin = (origin: string) => {
+  const shown = origin.slice(0, 200);
+  return new Refusal(
+    'AcessoNegado',
+    `Páginas de ${shown} não podem chamar este servidor. Inicie-o com --origin ${shown}.`,
+  );
+};
 
 export const notHttp = () => new Refusal('RequisicaoInvalida', 'A requisição não é HTTP válido.');
 

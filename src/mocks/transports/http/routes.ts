@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { API_BASE_PATH } from '#api/contract/routes.ts';
 import type { Platform } from '#mocks/platform/platform.ts';
+import { methodsAt } from '#mocks/protocol/route-pattern.ts';
 import { isScenario, scenarios } from '#mocks/scenarios.ts';
 import { preflightHeaders } from './access.ts';
 import { unknownScenario } from './refusals.ts';
@@ -11,17 +12,21 @@ export type Route = (request: Request) => Response | Promise<Response> | undefin
 /** The path of the route that restores the sample data. */
 export const RESET_PATH = '/mock/reset';
 
-/** CORS preflights. The handlers answer other OPTIONS requests. */
+/** CORS preflights, of unknown paths too: a page can read a 404 only after its preflight. */
 export const preflight: Route = (request) => {
   if (request.method !== 'OPTIONS' || !request.headers.has('access-control-request-method')) return undefined;
-  return new Response(null, { status: 204, headers: preflightHeaders });
+  const methods = methodsAt(request.url);
+  const allow = methods.length > 0 ? { allow: methods.join(', ') } : undefined;
+  return new Response(null, { status: 204, headers: { ...preflightHeaders, ...allow } });
 };
 
-/** `GET /api/v1/openapi.json`: the OpenAPI document. */
+/** `GET /api/v1/openapi.json`: the OpenAPI document; HEAD without its text. */
 export function documentRoute(file: URL): Route {
   return ({ method, url }) => {
-    if (method !== 'GET' || new URL(url).pathname !== `${API_BASE_PATH}/openapi.json`) return undefined;
-    return readFile(file).then((text) => new Response(text, { headers: { 'content-type': 'application/json' } }));
+    if (!['GET', 'HEAD'].includes(method) || new URL(url).pathname !== `${API_BASE_PATH}/openapi.json`)
+      return undefined;
+    const headers = { 'content-type': 'application/json' };
+    return readFile(file).then((text) => new Response(method === 'HEAD' ? null : text, { headers }));
   };
 }
 

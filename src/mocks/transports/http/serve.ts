@@ -5,6 +5,7 @@ import { createHandlers } from '#mocks/handlers/index.ts';
 import { createSessions } from '#mocks/platform/identity.ts';
 import { createPlatform, type PlatformOptions } from '#mocks/platform/platform.ts';
 import { MAX_HEAD_BYTES } from '#api/contract/limits.ts';
+import { API_BASE_PATH } from '#api/contract/routes.ts';
 import { refuse, requestIdOf } from '#mocks/protocol/handle.ts';
 import { checkHeaders } from '#mocks/protocol/request-limits.ts';
 import { checkHost, checkOrigin, corsHeaders } from './access.ts';
@@ -63,6 +64,8 @@ export async function serveMock(options: ServeOptions): Promise<Server> {
       const response = await route(request);
       if (response) return response;
     }
+    // The handlers accept any base path and see the address as `URL` has simplified it; the API's paths are exact.
+    if (!isExact(incoming)) throw unknownPath();
     const response = await getResponse(handlers, request);
     if (!response) throw unknownPath();
     if (sessions) clearCookies(request, response);
@@ -97,6 +100,16 @@ export async function serveMock(options: ServeOptions): Promise<Server> {
 function withBody({ method, url, headers, signal }: Request, body: Blob | undefined): Request {
   const init = { method, headers: new Headers([...headers]), signal };
   return new Request(url, body && method !== 'GET' && method !== 'HEAD' ? { ...init, body } : init);
+}
+
+/** Whether the path begins with that of the API, which is in it once, and was sent as it is read: without `//`, `/./`, `/../` and `\\`. */
+function isExact({ url, runtime }: ServerRequest): boolean {
+  const { pathname } = new URL(url);
+  const [sent] = runtime?.node?.req.url?.split('?') ?? [];
+  return (
+    pathname.lastIndexOf(`${API_BASE_PATH}/`) === 0 &&
+    (sent === undefined || !sent.startsWith('/') || sent === pathname)
+  );
 }
 
 function pathOf(url: string): string {

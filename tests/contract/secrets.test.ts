@@ -125,6 +125,6 @@ test.for([
   ['text/html; charset=utf-8', 'text/html; charset=utf-8'],
   ['https://user:s3nha@bank.example/a', `https://user:${MASK}@bank.example/a`],
   ['https://bank.example/a@b:c', 'https://bank.example/a@b:c'],
-])('%s is logged as %s', ([text, logged]) => {
+] as const)('%s is logged as %s', ([text, logged]) => {
   expect(redactQuery(text)).toBe(logged);
 });

@@ -113,10 +113,10 @@ export function redactJson<Value>(value: Value): Value {
 }
 
 /** A parameter of a query. A semicolon separates parameters only where a name follows: it may be part of a value. */
-const parameter = /([?&#;])([^?&#;=\s]+)=(?:(?!;[^;=&#\s]+=)[^&#\s])*/g;
+const parameter = /([?&#;])([^?&#;=\s]+)=(?:(?!;[^;=&\s]+=)[^&#\s])*/g;
 
 /** The password in an address, as in `https://user:password@host`. */
-const password = /(:\/\/[^\s/?#:@]*:)[^\s/?#@]*(?=@)/g;
+const password = /(:\/\/[^\s/?#:@]*:)[^\s/?#@]*@/g;
 
 /** A URL, path or other text with the values of secret query parameters and the password of an address masked. */
 export function redactQuery(text: string): string {
@@ -124,7 +124,7 @@ export function redactQuery(text: string): string {
     .replaceAll(parameter, (whole, mark: string, name: string) =>
       isSecretName(decoded(name)) ? `${mark}${name}=${MASK}` : whole,
     )
-    .replaceAll(password, `$1${MASK}`);
+    .replaceAll(password, `$1${MASK}@`);
 }
 
 function decoded(name: string): string {

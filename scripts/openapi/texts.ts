@@ -15,5 +15,5 @@ export const introduction = [
   'Text is one line: control characters (such as NUL, tab and line breaks) and lone surrogates are answered 400, also at its ends. Lengths count code points after trimming. A name of invisible characters only is answered 400. Text is stored as sent, without Unicode normalisation or escaping; searches find composed and decomposed forms alike.',
   `One answer reports one problem, decided in this order: ${orderOfChecks.join('; ')}. ${failuresRule}`,
   `A body has at most ${MAX_BODY_BYTES} bytes (413) and ${MAX_BODY_DEPTH} levels (400), path and query together ${MAX_URL_LENGTH} characters (414), the header fields ${MAX_HEAD_BYTES} bytes (431).`,
-  'HEAD is answered like GET without the body. OPTIONS is answered 204 with `Allow`, as is 405.',
+  'HEAD is answered like GET without the body. OPTIONS is answered 204 with `Allow`, which a 405 has too.',
 ].join('\n\n');

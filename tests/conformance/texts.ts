@@ -19,6 +19,18 @@ export const hardTexts: readonly (readonly [what: string, text: string])[] = [
   ['commas and apostrophes', `d'Oeste, S.A.,`],
 ];
 
+/** Texts that browsers read as https addresses and RFC 3986 does not, and addresses with a password. */
+export const looseAddresses: readonly string[] = [
+  'https:conformidade.example',
+  'https:/conformidade.example',
+  'https:///conformidade.example',
+  String.raw`https:\\conformidade.example\a`,
+  'https://conformidade.example:0/',
+  'https://conformidade.example/%zz',
+  'https://conformidade.example/"<>',
+  'https://user:s3nha@conformidade.example/',
+];
+
 /** Texts that the contract refuses wherever it takes text. */
 export const refusedTexts: readonly (readonly [what: string, text: string])[] = [
   ['a NUL', 'a\u0000b'],

@@ -11,6 +11,7 @@ import {
 import type { Api } from '../api.ts';
 import { invalidValues } from '../invalid-values.ts';
 import { expect, fail, naming, ok, refused, rule, same } from '../rule.ts';
+import { looseAddresses } from '../texts.ts';
 
 const SECRET = 'conformidade-0123456789-segredo';
 /** A preview shows no more characters of a secret than these, beside its last ones. */
@@ -174,6 +175,7 @@ export const connectionRules = [
         ' ',
       ),
       'https://banco.example/a b',
+      ...looseAddresses,
       'https://banco.example/a\u0000',
       'https://banco.example/a\nb',
     ];

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Api } from '../api.ts';
 import { naming, ok, refused, rule, same } from '../rule.ts';
 import { show } from '../strict.ts';
+import { looseAddresses } from '../texts.ts';
 
 const change = async (api: Api, redirectUri: unknown) => api.send('updateOAuthSettings', { body: { redirectUri } });
 
@@ -52,6 +53,9 @@ export const settingsValueRules = [
         'https://a.example/ x',
         'https://a b.example/',
         'https://a.example:99999/',
+        'http://127.1/',
+        'http://2130706433/',
+        ...looseAddresses,
         '',
         ' ',
         'https://[::1',

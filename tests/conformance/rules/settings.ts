@@ -93,7 +93,9 @@ export const settingsRules = [
     await wrong(api, 'updateOAuthSettings', {
       redirectUri: [...odd, ...schemes, `https://a.example/${'a'.repeat(500)}`, null],
     });
-    await wrong(api, 'updateOAuthSettings', { clientId: ['', ' ', 'a b', 'é', 'a'.repeat(101), null] });
+    await wrong(api, 'updateOAuthSettings', {
+      clientId: ['', ' ', 'a b', '\tabc', 'abc\n', 'é', 'a'.repeat(101), null],
+    });
   }),
 
   rule('SETT-07', 'a masked client secret cannot be written back', async (api) => {

@@ -175,7 +175,10 @@ console.log(`\n${machine}\n\n${text}`);
 if (!options.quiet) {
   const docs = resolve(import.meta.dirname, '../docs');
   await mkdir(docs, { recursive: true });
-  const notes = 'Written by `npm run bench` on the built demo. [`bench.json`](bench.json) has every round.';
+  const notes = [
+    'Written by `npm run bench` on the built demo. [`bench.json`](bench.json) has every round.',
+    'Returns are measured without the inspector that the other measurements use, as operators have their browsers.',
+  ].join('\n');
   await writeFile(resolve(docs, 'bench.md'), `# Speed\n\n${notes}\n${machine}.\n\n${text}\n`);
   await writeFile(
     resolve(docs, 'bench.json'),

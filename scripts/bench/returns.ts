@@ -1,13 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, chromium, type LaunchOptions, type Page } from '@playwright/test';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { LaunchOptions } from '@playwright/test';
 import { browserLaunchOptions } from '#tests/e2e/support/browser.ts';
 import type { Site } from '../static-server.ts';
-import { newPage, observePage, type Setting, slowDown, viewport } from './page.ts';
+import { openOperatorBrowser, type OperatorBrowser, type OperatorTab } from './operator-browser.ts';
+import type { Setting } from './page.ts';
 import type { Row } from './report.ts';
 import { spread } from './stats.ts';
-import { dashboardShown } from './loading.ts';
 
 /** How an operator comes back to the console. */
 const ways = ['reload', 'hard reload', 'new tab after the last was closed', 'second tab'] as const;
@@ -81,36 +82,32 @@ async function measureReturn(
   after: number,
 ): Promise<Returns> {
   const profile = await mkdtemp(join(tmpdir(), 'ponte-profile-'));
-  const visitor = await chromium.launchPersistentContext(profile, { ...launch, ...viewport });
+  const browser = await openOperatorBrowser(launch, profile);
   try {
-    await visitor.addInitScript(observePage);
-    const page = await newPage(visitor, cpu);
-    await page.goto(site.url, { waitUntil: 'commit' });
-    const first = await dashboardShown(page);
-    await page.waitForTimeout(after * 1000);
+    const tab = await browser.newTab(cpu);
+    const first = await tab.open(site.url);
+    await pause(after * 1000);
     const before = site.requests.length;
-    const content = await dashboardShown(await comeBack(visitor, page, way, site, cpu));
-    const browser = `Chromium ${visitor.browser()?.version() ?? ''}`;
-    return { setting: name, browser, way, after, first, content, requests: site.requests.length - before };
+    const content = await comeBack(browser, tab, way, site, cpu);
+    const requests = site.requests.length - before;
+    return { setting: name, browser: `Chromium ${browser.version}`, way, after, first, content, requests };
   } finally {
-    await visitor.close();
+    await browser.close();
     await rm(profile, { recursive: true, force: true });
   }
 }
 
-async function comeBack(visitor: BrowserContext, page: Page, way: Way, site: Site, cpu: number): Promise<Page> {
-  if (way === 'reload' || way === 'hard reload') {
-    const session = await visitor.newCDPSession(page);
-    await Promise.all([
-      page.waitForEvent('framenavigated'),
-      session.send('Page.reload', { ignoreCache: way === 'hard reload' }),
-    ]);
-    return page;
-  }
-  if (way === 'new tab after the last was closed') await page.close();
+async function comeBack(
+  browser: OperatorBrowser,
+  tab: OperatorTab,
+  way: Way,
+  { url }: Site,
+  cpu: number,
+): Promise<number> {
+  if (way === 'reload' || way === 'hard reload') return tab.reload({ ignoreCache: way === 'hard reload' });
+  if (way === 'new tab after the last was closed') await tab.close();
   // A slowed page that rests uses 80 % of a processor for being slowed, which the second tab would lack.
-  else await slowDown(page, 1);
-  const next = await newPage(visitor, cpu);
-  await next.goto(site.url, { waitUntil: 'commit' });
-  return next;
+  else await tab.slowDown(1);
+  const next = await browser.newTab(cpu);
+  return next.open(url);
 }

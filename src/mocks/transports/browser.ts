@@ -6,6 +6,7 @@ import { createPlatform } from '#mocks/platform/platform.ts';
 import { isScenario, type Scenario, scenarios } from '#mocks/scenarios.ts';
 import { answerUntilWorkerRuns, type WorkerFailure } from './hand-over.ts';
 import { Session, type StorageFailure } from './tab-storage.ts';
+import { withoutStackTraces } from './without-stack-traces.ts';
 
 /** What the page can do with its mock. */
 export interface MockControls {
@@ -49,7 +50,7 @@ export function startMock(): MockControls {
   session.follow(platform);
   // In a task of its own, before the console's larger file has arrived.
   setTimeout(() => platform.tables(platform.scenario));
-  const { handlers, onCall } = recordCalls(createHandlers(platform));
+  const { handlers, onCall } = recordCalls(withoutStackTraces(() => createHandlers(platform)));
 
   return {
     workerFailure: answerUntilWorkerRuns(handlers),

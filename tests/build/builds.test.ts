@@ -134,6 +134,7 @@ const harmlessFeatures: Record<string, string> = {
   'CSS.highlights': 'matches in JSON stay unmarked',
   'Error.captureStackTrace': 'axios and zod have a fallback',
   '.captureStackTrace()': 'axios has a fallback',
+  'Error.stackTraceLimit': 'elsewhere the errors have their stack traces',
   '.intersection()': 'MSW calls it only when handlers are reset, which the console never does',
   '.difference()': 'MSW calls it only when handlers are reset, which the console never does',
   '.use()': "MSW's and React's own functions",

@@ -50,10 +50,10 @@ export function startMock(): MockControls {
   session.follow(platform);
   // In a task of its own, before the console's larger file has arrived.
   setTimeout(() => platform.tables(platform.scenario));
-  const { handlers, onCall } = recordCalls(withoutStackTraces(() => createHandlers(platform)));
+  const { handlers, onCall } = withoutStackTraces(() => recordCalls(createHandlers(platform)));
 
   return {
-    workerFailure: answerUntilWorkerRuns(handlers),
+    workerFailure: withoutStackTraces(() => answerUntilWorkerRuns(handlers)),
     get storageFailure() {
       return session.failure;
     },

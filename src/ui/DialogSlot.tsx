@@ -11,7 +11,10 @@ interface Props {
   steps?: boolean;
 }
 
-/** Renders a dialog that the address opens. When it closes, the focus returns to the element that had it before. */
+/**
+ * Renders a dialog that the address opens. When it closes, the focus returns to the element that had it before, unless
+ * the operator has moved it already.
+ */
 export function DialogSlot({ dialog, children, steps = false }: Props) {
   if (dialog.value === null) return null;
   return (
@@ -30,7 +33,10 @@ function Returning({ onClose, children }: { onClose: () => void; children: React
     return () => {
       gone.current = true;
       // Strict mode unmounts and mounts again in the same task; return the focus only after a real unmount.
-      setTimeout(() => gone.current && focusAgain(origin));
+      setTimeout(() => {
+        // A menu that was opened in between would lose the focus, and close.
+        if (gone.current && document.activeElement === document.body) focusAgain(origin);
+      });
     };
   }, [origin]);
   return <OverlayBoundary onClose={onClose}>{children}</OverlayBoundary>;

@@ -90,6 +90,12 @@ export const responseHeaders = {
     schema: answerText,
     example: 'Bearer realm="Ponte"',
   },
+  InsufficientScope: {
+    description:
+      'WWW-Authenticate of a 403: its `scope` names the missing permission (RFC 6750, 3.1). A server may omit the header.',
+    schema: answerText,
+    example: 'Bearer realm="Ponte", error="insufficient_scope", scope="banks:write"',
+  },
   'Retry-After': {
     description: 'Seconds to wait before trying again.',
     required: true,
@@ -118,11 +124,14 @@ export function successHeaders(operation: AnyOperation) {
 
 /** The headers of an error answer. */
 export function problemHeaders(status: number) {
-  return refer([
-    'x-request-id',
-    ...(status === 401 ? (['WWW-Authenticate'] as const) : []),
-    ...(status === 429 || status === 503 ? (['Retry-After'] as const) : []),
-  ]);
+  return {
+    ...refer([
+      'x-request-id',
+      ...(status === 401 ? (['WWW-Authenticate'] as const) : []),
+      ...(status === 429 || status === 503 ? (['Retry-After'] as const) : []),
+    ]),
+    ...(status === 403 && { 'WWW-Authenticate': { $ref: '#/components/headers/InsufficientScope' } }),
+  };
 }
 
 /** References to the headers that the request of an operation may have. */

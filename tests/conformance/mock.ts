@@ -22,7 +22,7 @@ export function mockTransport(options: PlatformOptions = {}): Transport {
         : ((await getResponse(handlers, request)) ?? Response.error());
     if (response.type === 'error') return response;
     if (options.identity) clearCookies(request, response);
-    const cors = corsHeaders(request, [MOCK_ORIGIN]);
+    const cors = corsHeaders(request.headers.get('origin'), [MOCK_ORIGIN]);
     for (const [name, value] of Object.entries(cors)) response.headers.set(name, value);
     if (!response.headers.has('x-request-id')) {
       response.headers.set('x-request-id', request.headers.get('x-request-id') ?? '');

@@ -68,7 +68,7 @@ describe.for(operations)('$id', (operation) => {
       const headers = Object.keys(answerOf(id, status).headers ?? {});
       expect(headers, String(status)).toEqual([
         'x-request-id',
-        ...(status === 401 ? ['WWW-Authenticate'] : []),
+        ...(status === 401 || status === 403 ? ['WWW-Authenticate'] : []),
         ...(status === 429 || status === 503 ? ['Retry-After'] : []),
       ]);
     }

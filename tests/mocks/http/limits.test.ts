@@ -157,3 +157,14 @@ test.for([
   const response = await fetch(new URL(path, base), { method, headers: { 'x-request-id': id } });
   expect([response.status, response.headers.get('x-request-id')]).toEqual([status, id]);
 });
+
+test.for([
+  ['an unknown method', 'FOO /api/v1/health HTTP/1.1\r\nhost: localhost\r\norigin: ORIGIN\r\n\r\n'],
+  ['oversized headers', `GET /api/v1/health HTTP/1.1\r\norigin: ORIGIN\r\nx: ${'a'.repeat(40_000)}\r\n\r\n`],
+])('what Node refuses for %s can be read by a page of this machine, and by no other', async ([, request]) => {
+  const own = await raw(request!.replace('ORIGIN', 'http://localhost:5173'));
+  expect(own).toMatch(/\r\naccess-control-allow-origin: http:\/\/localhost:5173\r\n/);
+  const foreign = await raw(request!.replace('ORIGIN', 'https://foreign.example'));
+  expect(foreign).toMatch(/^HTTP\/1.1 4/);
+  expect(foreign).not.toContain('access-control-allow-origin');
+});

@@ -31,9 +31,9 @@ export function checkOrigin(request: Request, allowed: readonly string[]): void 
 /**
  * The CORS headers of every response (Fetch, CORS protocol). A page of an allowed origin may read the response and send
  * cookies; when every origin is allowed (`*`), only pages of this machine may send cookies.
+ * @param origin the request's header `Origin`; null without one
  */
-export function corsHeaders(request: Request, allowed: readonly string[]): Record<string, string> {
-  const origin = request.headers.get('origin');
+export function corsHeaders(origin: string | null, allowed: readonly string[]): Record<string, string> {
   if (origin === null || !isAllowed(origin, allowed)) return { vary: 'origin' };
   return {
     vary: 'origin',

@@ -87,11 +87,12 @@ export async function serveMock(options: ServeOptions): Promise<Server> {
       // Scenario `offline`: the connection is closed without a response.
       if (response.type === 'error') request.runtime?.node?.res?.destroy();
       if (!response.headers.has('x-request-id')) response.headers.set('x-request-id', requestId);
-      for (const [name, value] of Object.entries(corsHeaders(request, origins))) response.headers.set(name, value);
+      const cors = corsHeaders(request.headers.get('origin'), origins);
+      for (const [name, value] of Object.entries(cors)) response.headers.set(name, value);
       return response;
     },
   });
-  answerMalformed(server, platform);
+  answerMalformed(server, platform, origins);
   await server.ready();
   return server;
 }

@@ -155,7 +155,8 @@ test('the form shows a change that was made since it was last open', async () =>
   await change(caixa, { name: 'Caixa Econômica' });
   await user.click(await button('Mais ações de Caixa'));
   await user.click(await screen.findByRole('menuitem', { name: 'Editar' }));
-  expect(await screen.findByDisplayValue('Caixa Econômica')).toBeVisible();
+  // The form is in the page a moment before it is shown.
+  await waitFor(() => expect(screen.getByDisplayValue('Caixa Econômica')).toBeVisible());
 });
 
 /** Opens the new bank's form over the list and types into it. */

@@ -2,21 +2,13 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { SWRConfig } from 'swr';
-import { holdRequestsUntil } from '#api/client.ts';
-import { readFirst } from '#api/hooks/read-ahead.ts';
-import { sessionRead } from '#api/hooks/session.ts';
 import { swrConfig } from '#api/hooks/swr-config.ts';
 import { connectDemo } from '#layout/demo/demo-port.ts';
 import './ui/global.css';
 import { routes } from './routes.tsx';
-import { screens } from './screens.ts';
+import { answered, starting } from './start.ts';
 
-// The mock starts while the page already paints; requests wait for it. A remote build has none of this.
-if (__MOCK__) {
-  const starting = import('./mocks/transports/start.ts').then(({ mock }) => mock);
-  holdRequestsUntil(starting);
-  starting.then(connectDemo, (reason: unknown) => console.error('The demo could not start', reason));
-}
+starting?.then(connectDemo, (reason: unknown) => console.error('The demo could not start', reason));
 
 // The router stores scroll positions by the keys of the history, and gives every address that was entered the same key:
 // the screen of a second one would open scrolled like the first one's.
@@ -38,21 +30,10 @@ function render(): void {
   );
 }
 
-/** Sends what every screen reads, and the first reads of the screen at the page's address. */
-async function readScreen(): Promise<void> {
-  const path = location.pathname.slice(import.meta.env.BASE_URL.length - 1);
-  const screen = location.search ? undefined : screens.find((one) => one.path === path);
-  const session = readFirst([sessionRead]);
-  // The route reports a file that cannot be loaded.
-  const page = await screen?.load().catch(() => undefined);
-  await Promise.all([session, readFirst(page?.firstReads ?? [])]);
-}
-
 /** The longest time that the demo's first rendering waits for answers. */
 const FIRST_ANSWERS_MS = 300;
 
 // The mock answers on the page's own thread: rendering an empty screen first would delay the answers (decision 0014).
-const answered = readScreen();
 if (__MOCK__) void Promise.race([answered, pause(FIRST_ANSWERS_MS)]).then(render);
 else render();
 

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { RouteObject } from 'react-router-dom';
-import type { FirstRead } from '#api/hooks/read-ahead.ts';
+import type { FirstRead } from '#api/hooks/first-read.ts';
 import { CrashScreen } from '#layout/CrashScreen.tsx';
 import { Frame } from '#layout/Frame.tsx';
 import { ScreenSkeleton } from '#layout/ScreenSkeleton.tsx';
@@ -9,13 +9,11 @@ import { dashboard, others, screens } from './screens.ts';
 
 const antd = () => import('#layout/AntdLayout.tsx');
 
-/**
- * Loads a screen's code before its visit and returns what the screen reads first. A failed load is repeated by the
- * visit.
- */
-async function prefetch(path: string): Promise<FirstRead[]> {
-  const [screen] = await Promise.allSettled([screens.find((one) => one.path === path)?.load(), antd()]);
-  return screen.status === 'fulfilled' ? (screen.value?.firstReads ?? []) : [];
+/** Loads a screen's code before its visit and returns what it reads first. A failed load is repeated by the visit. */
+function prefetch(path: string): readonly FirstRead[] {
+  const screen = screens.find((one) => one.path === path);
+  void Promise.allSettled([screen?.load(), antd()]);
+  return screen?.firstReads ?? [];
 }
 
 const routeOf = (screen: Screen): RouteObject => ({

@@ -9,12 +9,13 @@ type Chunk = Rolldown.OutputChunk;
  * imports, except what an earlier chunk of this list contains. On a slow connection a few large chunks load faster than
  * many small ones. The dashboard is in the console's chunk, because most of its code is shared with the other screens.
  *
- * The mock starts as soon as its file has arrived, while the console's larger file is on its way. So it must not import
- * the console's chunk: what they share is in the contract's, and so is what must run before MSW's modules.
+ * The first chunk has the contract and the client, and sends the first reads; the mock answers them in the demo. Both run
+ * while the console's larger file is on its way, so they must not import its chunk: what they need of it is in the first
+ * chunk, and so is what must run before MSW's modules.
  */
 export const firstChunks = {
-  contract:
-    /\/src\/(api\/check-answer|api\/contract\/(uuid|idempotency)|mocks\/transports\/denied-storage)\.ts$|\/node_modules\/uuid\/|vite\/preload-helper/,
+  start:
+    /\/src\/(start|api\/check-answer|api\/contract\/(uuid|idempotency)|mocks\/transports\/denied-storage)\.ts$|\/node_modules\/uuid\/|vite\/preload-helper/,
   console: /\/src\/(main|pages\/dashboard\/DashboardPage)\.tsx$/,
   mock: /\/src\/mocks\/transports\/start\.ts$/,
 };
@@ -37,8 +38,8 @@ const shared = {
 const compileAhead = '//# allFunctionsCalledOnLoad\n';
 
 /**
- * Lets the first visit request all its files at once: the first template of index.html gets the mock's chunk, the
- * console's and those that they import, and the second one the console's script. The style sheets are before the second
+ * Lets the first visit request all its files at once: the first template of index.html gets the scripts of
+ * the mock and of the first reads, and what the console imports, and the second one the console's script. The style sheets are before the second
  * one, so that they do not delay the shell that index.html paints. The files that the other screens add are listed in
  * the page, for src/layout/screen-files.ts.
  * @param isDemo false for a build that talks to a real server and has no mock
@@ -75,21 +76,28 @@ export function firstLoad(isDemo: boolean): Plugin {
         if (missing.some((name) => isDemo || name !== 'mock')) {
           throw new Error(`No module begins the chunk "${missing.join('", "')}" of the first visit.`);
         }
-        const [console, mock] = ['console', 'mock'].map((wanted) => first.find(({ name }) => name === wanted));
-        if (console && mock?.imports.includes(console.fileName)) {
-          throw new Error('The chunk "mock" imports the chunk "console": add what they share to the chunk "contract".');
+        const console = first.find(({ name }) => name === 'console');
+        const early = ['mock', 'start'].flatMap((wanted) => first.find(({ name }) => name === wanted) ?? []);
+        for (const { name, imports } of early) {
+          if (console && imports.includes(console.fileName)) {
+            throw new Error(
+              `The chunk "${name}" imports the chunk "console": add what they share to the chunk "start".`,
+            );
+          }
         }
         const loaded = filesOf(first, bundle);
-        const preloaded = [...loaded].filter((file) => file.endsWith('.js') && file !== mock?.fileName);
+        const preloaded = [...loaded].filter(
+          (file) => file.endsWith('.js') && !early.some(({ fileName }) => fileName === file),
+        );
         const files = [
-          mock && script(mock, ' fetchpriority="high"'),
+          ...early.map((chunk) => script(chunk, ' fetchpriority="high"')),
           ...preloaded.map((file) => `<link rel="modulepreload" crossorigin href="${base}${file}" />`),
         ];
         const styles = /\s*<link rel="stylesheet"[^>]*>/g;
         const html = page
           .replace(/\s*<script type="module"[^>]*><\/script>/g, '')
           .replace(styles, '')
-          .replace('<template id="first-files">', `$&${files.filter(Boolean).join('')}`)
+          .replace('<template id="first-files">', `$&${files.join('')}`)
           .replace(
             '<template id="console">',
             `${(page.match(styles) ?? []).join('').trim()}\n    $&${console && script(console)}`,

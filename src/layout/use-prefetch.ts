@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { whenQuiet } from '#api/hooks/quiet.ts';
-import { type FirstRead, useReadAhead } from '#api/hooks/read-ahead.ts';
+import type { FirstRead } from '#api/hooks/first-read.ts';
+import { useReadAhead } from '#api/hooks/read-ahead.ts';
 import { downloadScreens } from './screen-files.ts';
 
 /** Loads a screen's code before its visit; returns what the screen reads first. */
-export type Prefetch = (path: string) => Promise<FirstRead[]>;
+export type Prefetch = (path: string) => readonly FirstRead[];
 
 /** No response for this long: the first screen has its content. */
 const CONTENT_MS = 1000;
@@ -56,9 +57,9 @@ export function useApproach(prefetch: Prefetch): (path: string) => void {
   useEffect(() => () => clearTimeout(timer.current), []);
   return useCallback(
     (path) => {
-      const loading = prefetch(path);
+      const reads = prefetch(path);
       clearTimeout(timer.current);
-      timer.current = window.setTimeout(() => void loading.then(readAhead), INTENT_MS);
+      timer.current = window.setTimeout(() => readAhead(reads), INTENT_MS);
     },
     [prefetch, readAhead],
   );

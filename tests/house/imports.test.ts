@@ -135,10 +135,10 @@ describe('only one place imports', () => {
     expect([...new Set(users.map(({ file }) => file))]).toEqual(['src/api/contract/schema.ts']);
   });
 
-  test('the mock: main.tsx, with a dynamic import', () => {
+  test('the mock: start.ts, with a dynamic import', () => {
     const importers = imports.filter(
       ({ file, target }) => /^src\/(?!mocks\/)/.test(file) && target.startsWith('src/mocks/'),
     );
-    expect(importers.filter(({ file, dynamic }) => file !== 'src/main.tsx' || !dynamic).map(show)).toEqual([]);
+    expect(importers.filter(({ file, dynamic }) => file !== 'src/start.ts' || !dynamic).map(show)).toEqual([]);
   });
 });

@@ -15,7 +15,7 @@ function openWith(route: Partial<RouteObject>) {
   const inner = { errorElement: <CrashScreen />, hydrateFallbackElement: <p>…</p>, children: [child] };
   const routes = [
     {
-      element: <Frame screens={[]} prefetch={() => Promise.resolve([])} />,
+      element: <Frame screens={[]} prefetch={() => []} />,
       errorElement: <CrashScreen />,
       children: [inner],
     },

@@ -1,6 +1,6 @@
-import type { Input } from '../contract/index.ts';
 import type { LogExportQuery } from '../contract/logs.ts';
 import type { BankMetricsQuery, TrafficQuery } from '../contract/metrics.ts';
+import { oldestLog } from './oldest-log.ts';
 import { useRead } from './use-read.ts';
 
 /** Requests over time; the previous period stays while another loads. Null reads nothing. */
@@ -10,11 +10,6 @@ export const useTraffic = (query: TrafficQuery | null) =>
 /** The health of every bank; the previous period stays while another loads. Null reads nothing. */
 export const useBankMetrics = (query: BankMetricsQuery | null) =>
   useRead('getBankMetrics', query && { query }, { keepPrevious: true });
-
-/** The input that reads the oldest log that matches, as a page of one. */
-export const oldestLog = (filters: LogExportQuery): Input<'listLogs'> => ({
-  query: { ...filters, sort: 'timestamp', 'page-size': 1 },
-});
 
 /** The oldest log that matches, as a page of one; null reads nothing. */
 export const useOldestLog = (filters: LogExportQuery | null) =>

@@ -1,37 +1,15 @@
 import { useCallback } from 'react';
 import { mutate as mutateDefault, preload, useSWRConfig } from 'swr';
-import { type Answer, call } from '../client.ts';
-import type { Input } from '../contract/index.ts';
-import { type ReadId, type ReadKey, serializeKey } from './read-key.ts';
-
-/** A request that a screen sends when its address has no parameters. */
-export interface FirstRead {
-  key: ReadKey;
-  request: () => Promise<Answer<ReadId>>;
-  /** What the screen reads with the answer. */
-  next: (answer: Answer<ReadId>) => FirstRead[];
-}
-
-/**
- * Declares a first read; each screen exports its own as `firstReads`.
- * @param next what the screen reads once it has this answer; nothing by default
- */
-export const firstRead = <Id extends ReadId>(
-  operationId: Id,
-  input: Input<Id>,
-  next: (body: Answer<Id>['body']) => FirstRead[] = () => [],
-): FirstRead => ({
-  key: [operationId, input],
-  request: () => call(operationId, input),
-  next: ({ body }) => next(body as Answer<Id>['body']),
-});
+import { call } from '../client.ts';
+import type { FirstRead } from './first-read.ts';
+import { type ReadKey, serializeKey } from './read-key.ts';
 
 /**
  * Sends a screen's first reads before it is visited, so that it opens with data and refreshes it like any cached
  * answer. Reads that are cached, under way or failed are skipped. A failure here is ignored: the visit sends the
  * request again and shows what it gets.
  */
-export function useReadAhead(): (reads: FirstRead[]) => void {
+export function useReadAhead(): (reads: readonly FirstRead[]) => void {
   const { cache, mutate } = useSWRConfig();
   return useCallback(
     (reads) => {
@@ -39,10 +17,10 @@ export function useReadAhead(): (reads: FirstRead[]) => void {
         const state = cache.get(serializeKey(key));
         return state?.data !== undefined || state?.error !== undefined || state?.isValidating === true;
       };
-      const readAhead = async ({ key, request, next }: FirstRead): Promise<void> => {
+      const readAhead = async ({ key, next }: FirstRead): Promise<void> => {
         if (isKnown(key)) return;
         // SWR gets the answer, not the promise: a pending mutation would discard the request of a visit.
-        const answer = await request();
+        const answer = await request(key);
         if (!isKnown(key)) void mutate(key, answer, { revalidate: false });
         await Promise.all(next(answer).map(readAhead));
       };
@@ -60,10 +38,12 @@ export function useReadAhead(): (reads: FirstRead[]) => void {
  */
 export async function readFirst(reads: readonly FirstRead[]): Promise<void> {
   await Promise.allSettled(
-    reads.map(async ({ key, request, next }) => {
+    reads.map(async ({ key, next }) => {
       const answer = await preload(key, request);
       await mutateDefault(key, answer, { revalidate: false });
       await readFirst(next(answer));
     }),
   );
 }
+
+const request = ([operationId, input]: ReadKey) => call(operationId, input);

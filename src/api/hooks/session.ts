@@ -2,7 +2,7 @@ import { createContext, useCallback, useContext, useSyncExternalStore } from 're
 import { useSWRConfig } from 'swr';
 import type { Permission } from '../contract/permissions.ts';
 import { type SessionState, sessionState, setSessionState, watchSessionState } from '../session-state.ts';
-import { firstRead } from './read-ahead.ts';
+import { firstRead } from './first-read.ts';
 import { useRead } from './use-read.ts';
 import { useWrite } from './use-write.ts';
 

@@ -1,5 +1,4 @@
 import { useBanks, useNewBank } from '#api/hooks/banks.ts';
-import { firstRead } from '#api/hooks/read-ahead.ts';
 import { Permitted } from '#parts/permission.tsx';
 import { DialogSlot } from '#ui/DialogSlot.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -13,16 +12,12 @@ import { useUrlDialog } from '#ui/url-state.ts';
 import { bankFilters, bankParams, bankWords } from './bank-params.ts';
 import { BankGrid, BankGridSkeleton } from './BankGrid.tsx';
 import { BankToolbar } from './BankToolbar.tsx';
+import { PAGE_SIZE } from './first-reads.ts';
 
 const BankFormDialog = lazyPart(() => import('./BankFormDialog.tsx'));
 const ConnectionFormDialog = lazyPart(() => import('./ConnectionFormDialog.tsx'));
 const BankDrawer = lazyPart(() => import('./BankDrawer.tsx'));
 const DeleteBankDialog = lazyPart(() => import('./DeleteBankDialog.tsx'));
-
-/** A multiple of two, three and four, so that full rows of cards fill a page. */
-const PAGE_SIZE = 24;
-
-export const firstReads = [firstRead('listBanks', { query: { page: 1, 'page-size': PAGE_SIZE } })];
 
 /**
  * The registered banks as cards. Details, form and deletion open over them. EndpointsPage has the same shape: what they

@@ -1,7 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { useMemo, useState } from 'react';
 import { useDashboardSummary } from '#api/hooks/dashboard.ts';
-import { firstRead } from '#api/hooks/read-ahead.ts';
 import { Permitted } from '#parts/permission.tsx';
 import { LinkButton } from '#ui/LinkButton.tsx';
 import { links } from '#ui/links.ts';
@@ -12,11 +11,9 @@ import { BankHealthPanel } from './BankHealthPanel.tsx';
 import styles from './DashboardPage.module.css';
 import { metricPeriod, periods } from './period.ts';
 import { isSetUp, QuickSetup } from './QuickSetup.tsx';
-import { recentRead, RecentActivity } from './RecentActivity.tsx';
+import { RecentActivity } from './RecentActivity.tsx';
 import { StatCards } from './StatCards.tsx';
 import { TrafficPanel } from './TrafficPanel.tsx';
-
-export const firstReads = [firstRead('getDashboardSummary', {}), recentRead];
 
 const params = { period: choiceParam(periods) };
 

@@ -2,7 +2,6 @@ import { CheckCircleOutlined, CloseCircleOutlined } from '@ant-design/icons';
 import { Link } from 'react-router-dom';
 import type { Activity } from '#api/contract/dashboard.ts';
 import { useActivities } from '#api/hooks/dashboard.ts';
-import { firstRead } from '#api/hooks/read-ahead.ts';
 import { LinkButton } from '#ui/LinkButton.tsx';
 import { links } from '#ui/links.ts';
 import { Panel } from '#ui/Panel.tsx';
@@ -12,24 +11,19 @@ import { RelativeTime } from '#ui/RelativeTime.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { EmptyState } from '#ui/StateViews.tsx';
 import { Tag } from '#ui/Tag.tsx';
+import { ACTIVITY_ROWS } from './first-reads.ts';
 import styles from './RecentActivity.module.css';
-
-/** Number of requests in the list; the list is then about as tall as the quick setup beside it. */
-const ROWS = 6;
-
-/** The read of this list, for prefetching. */
-export const recentRead = firstRead('listActivities', { query: { limit: ROWS } });
 
 /** The newest requests; each row opens that request in the logs. */
 export function RecentActivity() {
-  const activities = useActivities(ROWS);
+  const activities = useActivities(ACTIVITY_ROWS);
   return (
     <Panel title="Atividade Recente" aside={<Link to={links.logs()}>Ver todos os logs</Link>}>
       <ReadView
         read={activities}
         skeleton={
           <div className={styles['waiting']}>
-            <Skeleton lines={ROWS} />
+            <Skeleton lines={ACTIVITY_ROWS} />
           </div>
         }
       >

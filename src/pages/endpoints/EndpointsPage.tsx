@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useEndpoints, useNewEndpoint } from '#api/hooks/endpoints.ts';
-import { firstRead } from '#api/hooks/read-ahead.ts';
 import { Permitted } from '#parts/permission.tsx';
 import { DialogSlot } from '#ui/DialogSlot.tsx';
 import { discardForms } from '#ui/forms/unsaved.ts';
@@ -15,13 +14,10 @@ import { useUrlDialog } from '#ui/url-state.ts';
 import { endpointFilters, endpointParams, endpointWords } from './endpoint-params.tsx';
 import { EndpointList, EndpointListSkeleton } from './EndpointList.tsx';
 import { EndpointToolbar } from './EndpointToolbar.tsx';
+import { PAGE_SIZE } from './first-reads.ts';
 
 const EndpointFormDialog = lazyPart(() => import('./EndpointFormDialog.tsx'));
 const DeleteEndpointDialog = lazyPart(() => import('./DeleteEndpointDialog.tsx'));
-
-const PAGE_SIZE = 25;
-
-export const firstReads = [firstRead('listEndpoints', { query: { page: 1, 'page-size': PAGE_SIZE } })];
 
 /** The calls that the platform can make to its banks. Form and deletion open over them. */
 export function Component() {

@@ -2,8 +2,7 @@ import { FilterOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useLogs } from '#api/hooks/logs.ts';
-import { firstRead } from '#api/hooks/read-ahead.ts';
-import { histogramRead, LogHistogram } from '#parts/LogHistogram.tsx';
+import { LogHistogram } from '#parts/LogHistogram.tsx';
 import { Boundary } from '#ui/Boundary.tsx';
 import { DialogSlot } from '#ui/DialogSlot.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -19,15 +18,14 @@ import { EmptyState } from '#ui/StateViews.tsx';
 import { useUrlDialog } from '#ui/url-state.ts';
 import { Freshness } from './Freshness.tsx';
 import { ExportButton, ExportStatus } from './ExportLogs.tsx';
-import { logFilters, logParams, logWords, pageSizes, toQuery } from './log-params.tsx';
+import { pageSizes } from './first-reads.ts';
+import { logFilters, logParams, logWords, toQuery } from './log-params.tsx';
 import { LogTable } from './LogTable.tsx';
 import { QuickFilters } from './QuickFilters.tsx';
 import { useLogExport } from './use-log-export.ts';
 
 const LogFilters = lazyPart(() => import('./LogFilters.tsx'));
 const LogDrawer = lazyPart(() => import('./LogDrawer.tsx'));
-
-export const firstReads = [firstRead('listLogs', { query: { page: 1, 'page-size': pageSizes[0] } }), histogramRead];
 
 /** The requests that passed through the platform; the API searches, filters, sorts and pages them. */
 export function Component() {

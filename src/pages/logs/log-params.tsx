@@ -17,15 +17,13 @@ import {
   type State,
   textParam,
 } from '#ui/url-state.ts';
+import { pageSizes } from './first-reads.ts';
 
 /** An instant of the API; anything else in the address counts as absent. */
 const instantParam: Codec<string | undefined> = {
   read: (text) => (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text ?? '') && Date.parse(text ?? '') ? (text ?? '') : undefined),
   write: (value) => value ?? null,
 };
-
-/** The page sizes to choose from; the first is the default. */
-export const pageSizes = [25, 50, 100] as const;
 
 /** The query parameters of the logs, under the API's names. The compiler names a filter of the API that is missing. */
 export const logParams = {

@@ -1,17 +1,9 @@
-import { firstRead } from '#api/hooks/read-ahead.ts';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { ApiKeysPanel } from './ApiKeysPanel.tsx';
 import { NotificationsPanel } from './NotificationsPanel.tsx';
 import { OAuthPanel } from './OAuthPanel.tsx';
 import styles from './SettingsPage.module.css';
 import { TenantPanel } from './TenantPanel.tsx';
-
-export const firstReads = [
-  firstRead('getApiKeys', {}),
-  firstRead('getOAuthSettings', {}),
-  firstRead('getNotificationSettings', {}),
-  firstRead('getTenantSettings', {}),
-];
 
 /** The platform's settings: four panels that load, fail and save independently. */
 export function Component() {

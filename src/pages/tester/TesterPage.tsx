@@ -1,6 +1,5 @@
 import type { TesterPresets } from '#api/contract/tester.ts';
 import { useTesterPresets } from '#api/hooks/tester.ts';
-import { firstRead } from '#api/hooks/read-ahead.ts';
 import { announce } from '#ui/announce.ts';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { Panel } from '#ui/Panel.tsx';
@@ -14,8 +13,6 @@ import { testerSession } from './session.ts';
 import styles from './TesterPage.module.css';
 import { useRun } from './use-run.ts';
 import { useChoose, useStart } from './use-start.ts';
-
-export const firstReads = [firstRead('getTesterPresets', {})];
 
 /** The API tester: sends requests to the banks' APIs and shows the responses. */
 export function Component() {

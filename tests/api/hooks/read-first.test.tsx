@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { mutate, SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { useBanks } from '#api/hooks/banks.ts';
-import { firstRead, readFirst } from '#api/hooks/read-ahead.ts';
+import { firstRead } from '#api/hooks/first-read.ts';
+import { readFirst } from '#api/hooks/read-ahead.ts';
 import { swrConfig } from '#api/hooks/swr-config.ts';
 import { mockPlatform } from '#tests/support/server.ts';
 

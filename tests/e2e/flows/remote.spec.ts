@@ -17,6 +17,19 @@ test.describe('with a real server @remote', () => {
     expect(await worker.text()).not.toContain('Mock Service Worker');
   });
 
+  test('what a screen reads is requested while the code of the console is still on its way', async ({ page }) => {
+    const { promise: reading, resolve: release } = Promise.withResolvers<void>();
+    await page.route(/\/assets\/console-[^/]+\.js$/, async (route) => {
+      await reading;
+      await route.continue();
+    });
+    const summary = page.waitForRequest('**/api/v1/dashboard/summary');
+    await page.goto('/', { waitUntil: 'commit' });
+    await summary;
+    release();
+    await expect(region(page, 'Indicadores').getByText('98,5%')).toBeVisible();
+  });
+
   test('an answer that breaks the contract shows its operation and field, and the rest of the page works', async ({
     page,
     platform,

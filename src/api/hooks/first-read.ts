@@ -1,0 +1,21 @@
+import type { Answer } from '../client.ts';
+import type { Input } from '../contract/index.ts';
+import type { ReadId, ReadKey } from './read-key.ts';
+
+/** A read that a screen begins with when its address has no parameters. */
+export interface FirstRead {
+  key: ReadKey;
+  /** What the screen reads with the answer. */
+  next: (answer: Answer<ReadId>) => FirstRead[];
+}
+
+/**
+ * Declares a first read. The table of screens contains them, and scripts for Node import it; so this file must not
+ * import the client.
+ * @param next what the screen reads once it has this answer; nothing by default
+ */
+export const firstRead = <Id extends ReadId>(
+  operationId: Id,
+  input: Input<Id>,
+  next: (body: Answer<Id>['body']) => FirstRead[] = () => [],
+): FirstRead => ({ key: [operationId, input], next: ({ body }) => next(body as Answer<Id>['body']) });

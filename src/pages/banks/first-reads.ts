@@ -1,0 +1,6 @@
+import { firstRead } from '#api/hooks/first-read.ts';
+
+/** A multiple of two, three and four, so that full rows of cards fill a page. */
+export const PAGE_SIZE = 24;
+
+export const firstReads = [firstRead('listBanks', { query: { page: 1, 'page-size': PAGE_SIZE } })];

@@ -1,0 +1,24 @@
+import type { MetricInterval, TrafficQuery } from '#api/contract/metrics.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** The API answers at most 1,000 buckets. */
+const LONGEST_MS = 999 * DAY_MS;
+
+/** The shortest interval that gives bars wide enough to press. */
+function intervalOf(length: number): MetricInterval {
+  if (length <= 8 * HOUR_MS) return '5m';
+  return length <= 9 * DAY_MS ? '1h' : '1d';
+}
+
+/**
+ * What the histogram of logs reads.
+ * @param from the first instant; of a longer period only the last 999 days are read
+ */
+export function histogramQuery(filters: Omit<TrafficQuery, 'interval'>, from: string): TrafficQuery {
+  const end = filters.to ? Date.parse(filters.to) : Date.now();
+  // Rounded to a whole day: with the current milliseconds, each rendering would read another period.
+  const earliest = Math.ceil((end - LONGEST_MS) / DAY_MS) * DAY_MS;
+  const start = Math.max(Date.parse(from), earliest);
+  return { ...filters, from: new Date(start).toISOString(), interval: intervalOf(end - start) };
+}

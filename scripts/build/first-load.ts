@@ -38,10 +38,10 @@ const shared = {
 const compileAhead = '//# allFunctionsCalledOnLoad\n';
 
 /**
- * Lets the first visit request all its files at once: the first template of index.html gets the scripts of
- * the mock and of the first reads, and what the console imports, and the second one the console's script. The style sheets are before the second
- * one, so that they do not delay the shell that index.html paints. The files that the other screens add are listed in
- * the page, for src/layout/screen-files.ts.
+ * Lets the first visit request all its files at once: the first template of index.html gets the scripts of the mock and
+ * of the first reads, and the console's file with those that it imports; the second one gets the console's script. The
+ * style sheets are before the second one, so that they do not delay the shell that index.html paints. The files that
+ * the other screens add are listed in the page, for src/layout/screen-files.ts.
  * @param isDemo false for a build that talks to a real server and has no mock
  */
 export function firstLoad(isDemo: boolean): Plugin {

@@ -12,6 +12,7 @@ import styles from './LogHistogram.module.css';
 LazyTrafficChart.prepare();
 
 const HEIGHT = 112;
+
 const labels: Record<MetricInterval, string> = {
   '5m': 'Requisições a cada 5 minutos',
   '1h': 'Requisições por hora',

@@ -18,9 +18,9 @@ test.describe('with a real server @remote', () => {
   });
 
   test('what a screen reads is requested while the code of the console is still on its way', async ({ page }) => {
-    const { promise: reading, resolve: release } = Promise.withResolvers<void>();
+    const { promise: requested, resolve: release } = Promise.withResolvers<void>();
     await page.route(/\/assets\/console-[^/]+\.js$/, async (route) => {
-      await reading;
+      await requested;
       await route.continue();
     });
     const summary = page.waitForRequest('**/api/v1/dashboard/summary');

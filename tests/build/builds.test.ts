@@ -7,23 +7,9 @@ import people from '#mocks/platform/fixtures/people.json' with { type: 'json' };
 import { inlineScripts } from '../../scripts/build/content-security-policy.ts';
 import { buildConsole } from '../../scripts/build/console.ts';
 import { firstChunks } from '../../scripts/build/first-load.ts';
-import { type Sizes, weigh } from '../../scripts/build/sizes.ts';
+import { budgets, requests, type Sizes, weigh } from '../../scripts/build/sizes.ts';
 import { newStyles } from './css-features.ts';
 import { newFeatures } from './web-features.ts';
-
-/** Largest sizes of a build, in kB of 1,000 bytes after Brotli. Raising one needs a reason in the commit message. */
-const budgets = {
-  /** The drawing library with the chart that it draws (docs/decisions/0012-charts-with-visx.md). */
-  chart: 45,
-  demo: 216,
-  remote: 185,
-  screens: { banks: 142, endpoints: 143, logs: 145, tester: 154, settings: 141 },
-};
-/**
- * Requests before the dashboard's content. Five of them are not part of the first load's code: page, browser check,
- * icon, two answers.
- */
-const requests = { most: 12, besides: 5 };
 
 let demo: string;
 let remote: string;

@@ -4,14 +4,14 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { screens } from '#src/screens.ts';
 import { buildConsole } from './build/console.ts';
-import { budgets, requests, weigh } from './build/sizes.ts';
+import { budgets, type Load, weigh } from './build/sizes.ts';
 import { type Visit, visitDashboard } from './bench/loading.ts';
 import { type Walk, walkScreens } from './bench/navigation.ts';
 import { type Development, measureDevelopment } from './bench/development.ts';
 import { newVisitor, openBrowser, type Setting, settings } from './bench/page.ts';
 import { type Row, table } from './bench/report.ts';
 import { measureReturns, type Returns, returnRows } from './bench/returns.ts';
-import { type Spread, spread } from './bench/stats.ts';
+import { spread } from './bench/stats.ts';
 import { measureVolume, type Volume } from './bench/volume.ts';
 import { serveSite } from './static-server.ts';
 
@@ -63,7 +63,6 @@ for (let round = 1; round <= rounds; round++) {
 const version = browser.version();
 await browser.close();
 
-const exact = (value: number): Spread => ({ median: value, min: value, max: value });
 const [demoSizes, remoteSizes] = [await weigh(demo), await weigh(remote)];
 const figure = (name: Setting['name'], pick: (round: Round) => number) => spread(measured[name].map(pick));
 const ms = 'ms';
@@ -95,37 +94,24 @@ function startAndWalk(setting: Setting['name'], targets: Targets): Row[] {
   ];
 }
 
+/** The row of a size in transfer, with its budget as the target. */
+function size(what: string, load: Load | undefined, budget: number): Row {
+  return { name: `JavaScript ${what}`, unit: 'kB', value: spread([load?.js ?? NaN]), target: budget };
+}
+
 const development = (pick: (one: Development) => number) => spread(developments.map(pick));
 const volume = (pick: (one: Volume) => number) => spread(volumes.map(pick));
 
 const sections: Record<string, Row[]> = {
   'Sizes (Brotli, kB of 1,000 bytes)': [
-    {
-      name: "JavaScript before the dashboard's content, demo",
-      unit: 'kB',
-      value: exact(demoSizes.dashboard.js),
-      target: budgets.demo,
-    },
-    {
-      name: "JavaScript before the dashboard's content, remote",
-      unit: 'kB',
-      value: exact(remoteSizes.dashboard.js),
-      target: budgets.remote,
-    },
-    {
-      name: 'JavaScript that the first chart adds',
-      unit: 'kB',
-      value: exact(demoSizes.chart.js),
-      target: budgets.chart,
-    },
-    ...Object.entries(budgets.screens).map(([screen, target]) => ({
-      name: `JavaScript that /${screen} adds`,
-      unit: 'kB',
-      value: exact(demoSizes.screens[screen]?.js ?? NaN),
-      target,
-    })),
+    size("before the dashboard's content, demo", demoSizes.dashboard, budgets.demo),
+    size("before the dashboard's content, remote", remoteSizes.dashboard, budgets.remote),
+    size('that the first chart adds', demoSizes.chart, budgets.chart),
+    ...Object.entries(budgets.screens).map(([screen, budget]) =>
+      size(`that /${screen} adds`, demoSizes.screens[screen], budget),
+    ),
   ],
-  Unthrottled: startAndWalk('unthrottled', { shift: 0.001, requests: requests.most, navigation: 100 }),
+  Unthrottled: startAndWalk('unthrottled', { shift: 0.001, requests: budgets.requests, navigation: 100 }),
   'Slow: processor 4 times slower, 150 ms, 1.6 Mbps': startAndWalk('slow', {
     firstPaint: 400,
     cold: 2200,
@@ -133,7 +119,7 @@ const sections: Record<string, Row[]> = {
     blocking: 250,
     busy: 2600,
     shift: 0.001,
-    requests: requests.most,
+    requests: budgets.requests,
     navigation: 350,
     files: 0,
   }),

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { type DevEnvironment, parseSync, type Plugin } from 'vite';
+import type { DevEnvironment, Plugin } from 'vite';
 import { firstChunks } from './first-load.ts';
+import { firstModules } from './first-modules.ts';
 
 /** The module from which the browser reaches every other one. */
 const ENTRY = '/src/main.tsx';
@@ -12,8 +13,8 @@ const CHART = /\/src\/ui\/chart\/TrafficChart\.tsx$/;
 /**
  * Prepares the development server before it accepts connections: bundles the dependencies, and transforms the page and
  * every module that the browser can load, lazy screens included. Without it the first visit of each screen waits for
- * that work, and a dependency that is found late reloads the page. The page names the modules that it loads first,
- * about 240, so that they arrive side by side and not level by level. Dependencies are sent without source maps.
+ * that work, and a dependency that is found late reloads the page. The page contains the modules that it loads first
+ * (first-modules.ts). Dependencies are sent without source maps.
  * @param isDemo false where the console talks to a real server and loads no mock
  */
 export function readyToServe(isDemo: boolean): Plugin {
@@ -39,38 +40,22 @@ export function readyToServe(isDemo: boolean): Plugin {
     },
     // Vite adds the source maps of the dependencies to their files: 10 of the first visit's 17 MB.
     transform: { filter: { id: /\/\.vite\/deps\// }, handler: (code) => ({ code, map: { mappings: '' } }) },
-    transformIndexHtml: () =>
-      first.map((href) => ({ tag: 'link', attrs: { rel: 'modulepreload', href }, injectTo: 'head' as const })),
+    transformIndexHtml: (_page, { server }) => server && firstModules(server.environments.client, first),
   };
 }
 
-/** @returns the addresses of the modules with which a first visit begins and of everything that they import statically */
+/** @returns the addresses of the modules with which a first visit begins */
 async function prepare(client: DevEnvironment, isDemo: boolean): Promise<string[]> {
   const optimizer = client.depsOptimizer;
   await optimizer?.scanProcessing;
   for (const { processing } of Object.values(optimizer?.metadata.discovered ?? {})) await processing;
   const reachable = new Set<string>();
   await transformReachable(client, ENTRY, reachable);
-  const entries = [...reachable]
+  const { base } = client.getTopLevelConfig();
+  return [...reachable]
     .filter((url) => isDemo || !url.startsWith('/src/mocks/'))
-    .filter((url) => [...Object.values(firstChunks), CHART].some((begin) => begin.test(url)));
-  const { base } = client.getTopLevelConfig();
-  const found = new Set<string>();
-  await Promise.all(entries.map((url) => findImports(client, base + url.slice(1), found)));
-  return [...found];
-}
-
-/** Adds a module's address, as the page requests it, and those of its static imports. */
-async function findImports(client: DevEnvironment, address: string, found: Set<string>): Promise<void> {
-  if (found.has(address)) return;
-  found.add(address);
-  const { base } = client.getTopLevelConfig();
-  const { code = '' } = (await client.transformRequest(address.slice(base.length - 1))) ?? {};
-  const imports = parseSync('module.js', code).module.staticImports.map(({ moduleRequest }) => {
-    const { pathname, search } = new URL(moduleRequest.value, `http://localhost${address}`);
-    return pathname + search;
-  });
-  await Promise.all(imports.map((next) => findImports(client, next, found)));
+    .filter((url) => [...Object.values(firstChunks), CHART].some((begin) => begin.test(url)))
+    .map((url) => base + url.slice(1));
 }
 
 /** Transforms a module of ours and those that it imports, statically or on demand. */

@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { utimes } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { screens } from '#src/screens.ts';
+import { expect, test } from './support/fixtures.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** `npm start` on a free port, for the tests of this file. */
+const development = test.extend<object, { server: string }>({
+  server: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const vite = spawn(process.execPath, ['node_modules/vite/bin/vite.js', '--port', '0', '--host', '127.0.0.1'], {
+        cwd: root,
+        env: { ...process.env, NO_COLOR: '1', VITE_API_URL: '' },
+      });
+      const address = await new Promise<string>((found, fail) => {
+        let said = '';
+        vite.stdout.on('data', (text) => {
+          said += String(text);
+          const [, url] = /(http:\/\/127\.0\.0\.1:\d+)/.exec(said) ?? [];
+          if (url) found(url);
+        });
+        vite.on('exit', () => fail(new Error(`The development server ended: ${said}`)));
+      });
+      await use(address);
+      vite.kill();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});
+
+development.describe('The development server', { tag: '@desktop' }, () => {
+  development(
+    'sends the first page in few requests, and opens every screen without a reload',
+    async ({ server, page }) => {
+      const scripts: string[] = [];
+      let loads = 0;
+      page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+      page.on('domcontentloaded', () => loads++);
+      await page.goto(server);
+      await expect(page.getByText('98,5%')).toBeVisible();
+      // Each of our modules would be one more.
+      expect(scripts.length).toBeLessThan(60);
+      for (const { label, title } of screens) {
+        await page.getByRole('navigation').getByRole('link', { name: label }).click();
+        await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      }
+      expect(loads).toBe(1);
+    },
+  );
+
+  development('replaces a saved module of the first page, and keeps what is typed', async ({ server, page }) => {
+    await page.goto(`${server}/banks?new=bank`);
+    const name = page.getByRole('dialog', { name: 'Novo Banco' }).getByLabel('Nome');
+    await name.fill('Banco de Teste');
+    const updated = page.waitForEvent('console', (line) =>
+      line.text().includes('hot updated: /src/layout/Sidebar.tsx'),
+    );
+    const now = new Date();
+    await utimes(resolve(root, 'src/layout/Sidebar.tsx'), now, now);
+    await updated;
+    await expect(name).toHaveValue('Banco de Teste');
+  });
+
+  development(
+    'gives debuggers the address and the source map of a module inside the page',
+    async ({ server, page }) => {
+      const session = await page.context().newCDPSession(page);
+      const maps = new Map<string, string | undefined>();
+      session.on('Debugger.scriptParsed', ({ url, sourceMapURL }) => maps.set(url, sourceMapURL));
+      await session.send('Debugger.enable');
+      await page.goto(server);
+      await expect.poll(() => maps.get('/src/ui/labels.ts')).toBe('/src/ui/labels.ts.map');
+      const map = await page.request.get(`${server}/src/ui/labels.ts.map`);
+      expect(await map.json()).toMatchObject({ sourcesContent: [expect.stringContaining('export const')] });
+    },
+  );
+});

@@ -12,8 +12,8 @@ interface Module {
   imports: string[];
   /** The addresses that it imports on demand. */
   later: string[];
-  /** Its code as an address. */
-  inline: string;
+  /** Its code as an address; undefined for a dependency. */
+  inline: string | undefined;
 }
 
 /** Vite makes a new result for a module that has changed. */
@@ -29,11 +29,10 @@ const modules = new WeakMap<TransformResult, Module>();
 export async function firstModules(client: DevEnvironment, entries: string[]): Promise<HtmlTagDescriptor[]> {
   const found = new Map<string, Module>();
   await Promise.all(entries.map((address) => find(client, address, found)));
-  const isOurs = (address: string) => address.startsWith(`${client.getTopLevelConfig().base}src/`);
   const imports: Record<string, string> = {};
   const preloads: HtmlTagDescriptor[] = [];
   for (const [address, { imports: now, later, inline }] of found) {
-    if (!isOurs(address)) {
+    if (inline === undefined) {
       preloads.push({ tag: 'link', attrs: { rel: 'modulepreload', href: address }, injectTo: 'head' });
       continue;
     }
@@ -49,18 +48,18 @@ export async function firstModules(client: DevEnvironment, entries: string[]): P
 /** Adds a module and everything that it imports statically. */
 async function find(client: DevEnvironment, address: string, found: Map<string, Module>) {
   if (found.has(address)) return;
-  found.set(address, { imports: [], later: [], inline: address });
+  found.set(address, { imports: [], later: [], inline: undefined });
   const { base } = client.getTopLevelConfig();
   // The browser requests a module with an error itself, and Vite shows the error in the page.
   const result = await client.transformRequest(address.slice(base.length - 1)).catch(() => null);
   if (!result) return;
-  const module = modules.get(result) ?? parse(result.code, address);
+  const module = modules.get(result) ?? parse(result.code, address, address.startsWith(`${base}src/`));
   modules.set(result, module);
   found.set(address, module);
   await Promise.all(module.imports.map((next) => find(client, next, found)));
 }
 
-function parse(code: string, address: string): Module {
+function parse(code: string, address: string, isOurs: boolean): Module {
   const { staticImports, staticExports, dynamicImports } = parseSync('module.js', code).module;
   const reexports = staticExports.flatMap(({ entries }) => entries.flatMap((one) => one.moduleRequest ?? []));
   const now = addressesAt(code, [...staticImports.map((one) => one.moduleRequest), ...reexports]);
@@ -68,20 +67,26 @@ function parse(code: string, address: string): Module {
     code,
     dynamicImports.map((one) => one.moduleRequest),
   );
-  let inline = '';
-  let last = 0;
-  for (const [place] of [...now, ...later].toSorted(([a], [b]) => a - b)) {
-    inline += code.slice(last, place) + SCHEME;
-    last = place;
-  }
-  // Vite serves the source maps, and debuggers and stack traces show the module's address instead of its code.
-  inline += `${code.slice(last)}\n//# sourceMappingURL=${address.replace(/(?=\?|$)/, '.map')}\n//# sourceURL=${address}`;
+  const places = [...now.keys(), ...later.keys()];
   return {
     imports: [...now.values()],
     later: [...later.values()],
-    // What an address cannot contain as it is.
-    inline: `data:text/javascript,${inline.replaceAll(/[%#\n\r\t]|[^ -~]+/g, encodeURIComponent)}`,
+    inline: isOurs ? inlined(code, address, places) : undefined,
   };
+}
+
+/** A module as a `data:` address, with the scheme at some places of its code. */
+function inlined(code: string, address: string, places: number[]): string {
+  let text = '';
+  let last = 0;
+  for (const place of places.toSorted((a, b) => a - b)) {
+    text += code.slice(last, place) + SCHEME;
+    last = place;
+  }
+  // Vite serves the source maps, and debuggers and stack traces show the module's address instead of its code.
+  text += `${code.slice(last)}\n//# sourceMappingURL=${address.replace(/(?=\?|$)/, '.map')}\n//# sourceURL=${address}`;
+  // An address cannot contain these as they are.
+  return `data:text/javascript,${text.replaceAll(/[%#\n\r\t]|[^ -~]+/g, encodeURIComponent)}`;
 }
 
 /** The addresses in quotes that begin at some places of the code, by where they begin. */

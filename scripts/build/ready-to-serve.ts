@@ -58,14 +58,11 @@ async function prepare(client: DevEnvironment, isDemo: boolean): Promise<string[
     .map((url) => base + url.slice(1));
 }
 
-/** Transforms a module of ours and those that it imports, statically or on demand. */
+/** Transforms a module and those that it imports, statically or on demand. */
 async function transformReachable(client: DevEnvironment, url: string, seen: Set<string>): Promise<void> {
   if (seen.has(url)) return;
   seen.add(url);
   await client.transformRequest(url);
   const { importedModules = [] } = (await client.moduleGraph.getModuleByUrl(url)) ?? {};
-  const own = [...importedModules].filter(
-    (module) => module.file?.includes('/src/') && !module.file.includes('/node_modules/'),
-  );
-  await Promise.all(own.map((module) => transformReachable(client, module.url, seen)));
+  await Promise.all([...importedModules].map((module) => transformReachable(client, module.url, seen)));
 }

@@ -3,12 +3,14 @@ import { cpus } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { screens } from '#src/screens.ts';
+import { browserLaunchOptions } from '#tests/e2e/support/browser.ts';
 import { buildConsole } from './build/console.ts';
 import { budgets, type Load, weigh } from './build/sizes.ts';
 import { type Visit, visitDashboard } from './bench/loading.ts';
 import { type Walk, walkScreens } from './bench/navigation.ts';
 import { type Development, measureDevelopment } from './bench/development.ts';
-import { newVisitor, openBrowser, type Setting, settings } from './bench/page.ts';
+import { inOperatorBrowser } from './bench/operator-browser.ts';
+import { openBrowser, type Setting, settings } from './bench/page.ts';
 import { type Row, table } from './bench/report.ts';
 import { measureReturns, type Returns, returnRows } from './bench/returns.ts';
 import { spread } from './bench/stats.ts';
@@ -43,22 +45,22 @@ for (let round = 1; round <= rounds; round++) {
   for (const setting of settings) {
     const line = setting.line();
     const site = await serveSite(demo, line && { line });
-    const visitor = await newVisitor(browser);
-    const cold = await visitDashboard(visitor, site, setting);
-    const warm = await visitDashboard(visitor, site, setting);
-    const walk = await walkScreens(visitor, site, setting);
-    measured[setting.name].push({ cold, warm, walk });
-    await visitor.close();
+    const visits = await inOperatorBrowser(await browserLaunchOptions(), async (visitor) => ({
+      cold: await visitDashboard(visitor, site, setting),
+      warm: await visitDashboard(visitor, site, setting),
+      walk: await walkScreens(visitor, site, setting),
+    }));
+    measured[setting.name].push(visits);
     returns.push(...(await measureReturns(site, setting)));
     await site.close();
     console.log(
-      `${round}/${rounds} ${setting.name}: ${Math.round(cold.content)} ms cold, ${Math.round(warm.content)} ms warm`,
+      `${round}/${rounds} ${setting.name}: ${Math.round(visits.cold.content)} ms cold, ${Math.round(visits.warm.content)} ms warm`,
     );
   }
   const site = await serveSite(demo);
   volumes.push(await measureVolume(browser, site));
   await site.close();
-  developments.push(await measureDevelopment(browser));
+  developments.push(await measureDevelopment());
 }
 const version = browser.version();
 await browser.close();
@@ -170,7 +172,7 @@ if (!options.quiet) {
   await mkdir(docs, { recursive: true });
   const notes = [
     'Written by `npm run bench` on the built demo. [`bench.json`](bench.json) has every round.',
-    'Returns are measured without the inspector that the other measurements use, as operators have their browsers.',
+    'All but the volume is measured without an inspector in the page, as operators have their browsers.',
   ].join('\n');
   await writeFile(resolve(docs, 'bench.md'), `# Speed\n\n${notes}\n${machine}.\n\n${text}\n`);
   await writeFile(

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import type { Browser } from '@playwright/test';
-import { screens } from '#src/screens.ts';
+import { dashboard, others } from '#src/screens.ts';
+import { browserLaunchOptions } from '#tests/e2e/support/browser.ts';
 import { follow } from './navigation.ts';
-import { newPage, newVisitor } from './page.ts';
+import { inOperatorBrowser } from './operator-browser.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const PORT = 5179;
@@ -21,7 +21,7 @@ export interface Development {
 }
 
 /** Starts the development server with an empty cache and visits every screen once. */
-export async function measureDevelopment(browser: Browser): Promise<Development> {
+export async function measureDevelopment(): Promise<Development> {
   await rm(resolve(root, 'node_modules/.vite'), { recursive: true, force: true });
   const started = performance.now();
   const vite = spawn(process.execPath, ['node_modules/vite/bin/vite.js', '--port', String(PORT), '--strictPort'], {
@@ -30,15 +30,12 @@ export async function measureDevelopment(browser: Browser): Promise<Development>
   try {
     await announced(vite.stdout);
     const ready = performance.now() - started;
-    const visitor = await newVisitor(browser);
-    const page = await newPage(visitor, 1);
-    let loads = 0;
-    page.on('domcontentloaded', () => loads++);
-    const visits: Record<string, number> = {};
-    await page.goto(`http://localhost:${PORT}/`, { waitUntil: 'commit' });
-    for (const { path, title } of screens) visits[path] = await follow(page, path, title);
-    await visitor.close();
-    return { ready, visits, reloads: loads - 1 };
+    return await inOperatorBrowser(await browserLaunchOptions(), async (browser) => {
+      const tab = await browser.newTab(1);
+      const visits: Record<string, number> = { [dashboard.path]: await tab.open(`http://localhost:${PORT}/`) };
+      for (const { path, title } of others) visits[path] = await follow(tab, path, title);
+      return { ready, visits, reloads: tab.loads() - 1 };
+    });
   } finally {
     vite.kill();
   }

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { LaunchOptions } from '@playwright/test';
 import { type CDPSession, launch as launchBrowser } from 'puppeteer-core';
@@ -18,6 +21,8 @@ declare global {
   }
 }
 
+type Json = string | number | boolean;
+
 /** A browser with a profile that persists. */
 export interface OperatorBrowser {
   version: string;
@@ -26,16 +31,40 @@ export interface OperatorBrowser {
   close(): Promise<void>;
 }
 
-/** A tab; the times are milliseconds from the navigation to the dashboard's content. */
+/** A tab. */
 export interface OperatorTab {
+  /** @returns milliseconds from the navigation to the dashboard's content */
   open(url: string): Promise<number>;
+  /** @returns as `open` */
   reload(options: { ignoreCache: boolean }): Promise<number>;
+  /** Runs a function in the page and waits for its result. The function may use nothing outside it. */
+  run<Args extends Json[], Result>(fn: (...args: Args) => Result | Promise<Result>, ...args: Args): Promise<Result>;
+  /** Moves the mouse over an element. */
+  pointAt(selector: string): Promise<void>;
   slowDown(cpu: number): Promise<void>;
+  /** How many pages it has loaded. */
+  loads(): number;
+  /** The time for which the tab's main thread has worked since it was opened, in milliseconds. */
+  worked(): Promise<number>;
   close(): Promise<unknown>;
 }
 
-/** @param profile the folder that keeps the browser's data */
-export async function openOperatorBrowser(launch: LaunchOptions, profile: string): Promise<OperatorBrowser> {
+/** Opens a browser with a new profile for an action, and removes both afterwards. */
+export async function inOperatorBrowser<Result>(
+  launch: LaunchOptions,
+  action: (browser: OperatorBrowser) => Promise<Result>,
+): Promise<Result> {
+  const profile = await mkdtemp(join(tmpdir(), 'ponte-profile-'));
+  const browser = await openOperatorBrowser(launch, profile);
+  try {
+    return await action(browser);
+  } finally {
+    await browser.close();
+    await rm(profile, { recursive: true, force: true });
+  }
+}
+
+async function openOperatorBrowser(launch: LaunchOptions, profile: string): Promise<OperatorBrowser> {
   const browser = await launchBrowser({
     executablePath: launch.executablePath,
     env: { ...process.env, ...launch.env },
@@ -61,6 +90,7 @@ export async function openOperatorBrowser(launch: LaunchOptions, profile: string
 async function prepare(session: CDPSession, cpu: number): Promise<void> {
   const { width, height } = viewport.viewport;
   await session.send('Page.enable');
+  await session.send('Performance.enable');
   await session.send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 1, mobile: false });
   await session.send('Emulation.setLocaleOverride', { locale: viewport.locale });
   await session.send('Emulation.setTimezoneOverride', { timezoneId: viewport.timezoneId });
@@ -71,7 +101,32 @@ async function prepare(session: CDPSession, cpu: number): Promise<void> {
 }
 
 function tabOf(session: CDPSession, close: OperatorTab['close']): OperatorTab {
+  const run: OperatorTab['run'] = async (fn, ...args) => {
+    const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
+      expression: `(${String(fn)})(...${JSON.stringify(args)})`,
+      awaitPromise: true,
+      returnByValue: true,
+    });
+    if (exceptionDetails) throw new Error(`The page failed: ${result.description ?? exceptionDetails.text}`);
+    return result.value as never;
+  };
+  let loads = 0;
+  session.on('Page.domContentEventFired', () => loads++);
   return {
+    run,
+    loads: () => loads,
+    async pointAt(selector) {
+      const [x, y] = await run((wanted) => {
+        const box = document.querySelector(wanted)?.getBoundingClientRect();
+        if (!box) throw new Error(`Nothing matches ${wanted}`);
+        return [box.left + box.width / 2, box.top + box.height / 2] as const;
+      }, selector);
+      await session.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x, y });
+    },
+    async worked() {
+      const { metrics } = await session.send('Performance.getMetrics');
+      return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? NaN) * 1000;
+    },
     async open(url) {
       await session.send('Page.navigate', { url });
       return shownAt(session);

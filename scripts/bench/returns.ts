@@ -1,11 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { LaunchOptions } from '@playwright/test';
 import { browserLaunchOptions } from '#tests/e2e/support/browser.ts';
 import type { Site } from '../static-server.ts';
-import { openOperatorBrowser, type OperatorBrowser, type OperatorTab } from './operator-browser.ts';
+import { inOperatorBrowser, type OperatorBrowser, type OperatorTab } from './operator-browser.ts';
 import type { Setting } from './page.ts';
 import type { Row } from './report.ts';
 import { spread } from './stats.ts';
@@ -74,16 +71,14 @@ export function returnRows(all: readonly Returns[]): Row[] {
 }
 
 /** Visits the dashboard with a new profile that persists, and comes back once. */
-async function measureReturn(
+function measureReturn(
   site: Site,
   { name, cpu }: Setting,
   launch: LaunchOptions,
   way: Way,
   after: number,
 ): Promise<Returns> {
-  const profile = await mkdtemp(join(tmpdir(), 'ponte-profile-'));
-  const browser = await openOperatorBrowser(launch, profile);
-  try {
+  return inOperatorBrowser(launch, async (browser) => {
     const tab = await browser.newTab(cpu);
     const first = await tab.open(site.url);
     await pause(after * 1000);
@@ -91,10 +86,7 @@ async function measureReturn(
     const content = await comeBack(browser, tab, way, site, cpu);
     const requests = site.requests.length - before;
     return { setting: name, browser: `Chromium ${browser.version}`, way, after, first, content, requests };
-  } finally {
-    await browser.close();
-    await rm(profile, { recursive: true, force: true });
-  }
+  });
 }
 
 async function comeBack(

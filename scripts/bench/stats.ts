@@ -6,7 +6,14 @@ export interface Spread {
 }
 
 export function spread(values: readonly number[]): Spread {
-  return { median: percentile(values, 50), min: Math.min(...values), max: Math.max(...values) };
+  return { median: median(values), min: Math.min(...values), max: Math.max(...values) };
+}
+
+/** The middle value, or the mean of the two in the middle. */
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = (sorted.length - 1) / 2;
+  return ((sorted[Math.floor(middle)] ?? NaN) + (sorted[Math.ceil(middle)] ?? NaN)) / 2;
 }
 
 /** A percentile by the nearest-rank method. */

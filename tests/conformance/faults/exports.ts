@@ -59,7 +59,7 @@ export const exportFaults: PlantedFault[] = [
   },
   {
     name: 'an export has the code of the bank without its zeros',
-    breaks: lines((row) => row.replace(/;("?)0+(\d)/, ';$1$2')),
+    breaks: lines((row) => row.replace(/;("?)0+(\d+ - )/, ';$1$2')),
   },
   {
     name: 'an export has the name of the bank without its code',

@@ -6,7 +6,7 @@ interface Request {
 
 const requests = new Map<string, Request>();
 
-/** The signal that cancels the request of a key; give it to the request. */
+/** The signal that cancels the request of a key; give it to the request. Call `waitFor` before. */
 export const signalOf = (key: string): AbortSignal => requestOf(key).controller.signal;
 
 /**

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import type { ApiError } from '../api-error.ts';
 import { type Answer, call } from '../client.ts';
@@ -39,7 +39,9 @@ export function useRead<Id extends ReadId>(
   const { cache } = useSWRConfig();
   const key: ReadKey<Id> | null = input === null ? null : [operationId, input];
   const name = key && serializeKey(key);
-  useEffect(() => {
+  // Before SWR's own layout effect, which sends the request: with a later effect, the cancellation of a component that
+  // has just unmounted could end the request of this one.
+  useLayoutEffect(() => {
     if (name === null) return undefined;
     markRead(cache, name);
     return waitFor(name, () => markUnread(cache, name));

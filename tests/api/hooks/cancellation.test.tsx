@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { http } from 'msw/http';
-import { StrictMode } from 'react';
+import { StrictMode, useLayoutEffect } from 'react';
 import { SWRConfig } from 'swr';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { useLog } from '#api/hooks/logs.ts';
@@ -62,6 +62,30 @@ test('a request goes on while another component waits for it', async () => {
   expect(signals[0]!.aborted).toBe(false);
   unmount();
   await vi.waitFor(() => expect(signals[0]!.aborted).toBe(true));
+});
+
+/** Ends the current task between the layout effects and the other effects, as a browser may. */
+function EndOfTask() {
+  useLayoutEffect(() => void vi.runOnlyPendingTimers());
+  return null;
+}
+
+test('a request goes on when a component mounts in the same task as the last one unmounts', async () => {
+  const signals = collectRequests();
+  const first = render(readers(logId));
+  await vi.waitFor(() => expect(signals).toHaveLength(1));
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  first.unmount();
+  const { unmount } = render(
+    <>
+      {readers(logId)}
+      <EndOfTask />
+    </>,
+  );
+  vi.useRealTimers();
+  await settle();
+  expect(signals.at(-1)!.aborted).toBe(false);
+  unmount();
 });
 
 test('the request of another input replaces and cancels the first one', async () => {

@@ -6,7 +6,10 @@ interface Request {
 
 const requests = new Map<string, Request>();
 
-/** The signal that cancels the request of a key; give it to the request. Call `waitFor` before. */
+/**
+ * The signal that cancels the request of a key; give it to the request. Call `waitFor` first: a request that nobody
+ * waits for may be cancelled at once.
+ */
 export const signalOf = (key: string): AbortSignal => requestOf(key).controller.signal;
 
 /**

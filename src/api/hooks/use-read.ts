@@ -39,8 +39,8 @@ export function useRead<Id extends ReadId>(
   const { cache } = useSWRConfig();
   const key: ReadKey<Id> | null = input === null ? null : [operationId, input];
   const name = key && serializeKey(key);
-  // Before SWR's own layout effect, which sends the request: with a later effect, the cancellation of a component that
-  // has just unmounted could end the request of this one.
+  // This must run before SWR's own layout effect, which sends the request. If it ran later, the cancellation for a
+  // component that has just unmounted could end this one's request.
   useLayoutEffect(() => {
     if (name === null) return undefined;
     markRead(cache, name);

@@ -7,6 +7,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { fakerPT_BR as faker } from '@faker-js/faker';
+import { MASK } from '#api/contract/secrets.ts';
 import { banks, catalogue, plan } from './fixtures/catalogue.ts';
 import { boletoLine, brCode } from './fixtures/brazil.ts';
 
@@ -120,7 +121,7 @@ await put('settings.json', {
   oauth: {
     clientId: `ponte-${faker.string.hexadecimal({ length: 8, prefix: '', casing: 'lower' })}`,
     redirectUri: 'https://app.ponte.example/oauth/callback',
-    clientSecretPreview: `••••••••${faker.string.alphanumeric(4)}`,
+    clientSecretPreview: `${MASK}${faker.string.alphanumeric(4)}`,
   },
   notifications: { errorAlerts: true, dailyReports: true, newBanks: false },
   tenant: {

@@ -2,8 +2,6 @@
 export interface Env {
   /** Absolute base URL of the API, without a trailing slash. */
   readonly apiUrl: string;
-  /** True in the demo, where the page answers its own requests; false when VITE_API_URL names a server. */
-  readonly mock: boolean;
   /** Absolute URL of the login; `{return}` in it stands for the encoded address to go back to. */
   readonly loginUrl: string;
 }
@@ -31,13 +29,12 @@ export function parseEnv(setting: string | undefined, origin: string, login?: st
   }
   return {
     apiUrl: url.href.replace(/\/+$/, ''),
-    mock: !setting,
     loginUrl: loginUrl.href.replace(PLACEHOLDER, '{return}'),
   };
 }
 
 /**
  * The settings of this build, read once. Code that a remote build must not contain is behind `__MOCK__`, a constant
- * that the bundler replaces and removes, and not behind `env.mock`.
+ * that the bundler replaces and removes.
  */
 export const env = parseEnv(import.meta.env.VITE_API_URL, location.origin, import.meta.env.VITE_LOGIN_URL);

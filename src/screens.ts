@@ -23,7 +23,7 @@ interface Reading {
 
 /**
  * The console's screens, in the order of the navigation (docs/product.md, Frame). Routes, navigation, prefetch,
- * screenshots, benchmark and size budgets are derived from this table. Node scripts import it too: keep JSX, style
+ * screenshots and benchmark are derived from this table. Node scripts import it too: keep JSX, style
  * sheets and the client behind `load`. A page's code is in `src/pages/<path>`; the dashboard comes first.
  */
 export const screens = [

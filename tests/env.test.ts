@@ -5,8 +5,8 @@ const origin = 'https://console.test';
 const settings = { loginUrl: 'https://console.test/login?return_to={return}' };
 
 test('without a setting the page answers its own requests', () => {
-  expect(parseEnv(undefined, origin)).toEqual({ ...settings, apiUrl: 'https://console.test/api/v1', mock: true });
-  expect(parseEnv('', origin)).toEqual({ ...settings, apiUrl: 'https://console.test/api/v1', mock: true });
+  expect(parseEnv(undefined, origin)).toEqual({ ...settings, apiUrl: 'https://console.test/api/v1' });
+  expect(parseEnv('', origin)).toEqual({ ...settings, apiUrl: 'https://console.test/api/v1' });
 });
 
 test.for([
@@ -15,7 +15,7 @@ test.for([
   ['https://api.test', 'https://api.test'],
   ['/proxy/api/v1', 'https://console.test/proxy/api/v1'],
 ] as const)('with %s requests go to %s', ([setting, apiUrl]) => {
-  expect(parseEnv(setting, origin)).toMatchObject({ apiUrl, mock: false });
+  expect(parseEnv(setting, origin)).toMatchObject({ apiUrl });
 });
 
 test.for(['ftp://api.test', 'http://', 'https://api.test/?key=1', 'javascript:alert(1)'])(

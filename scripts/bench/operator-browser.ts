@@ -143,18 +143,18 @@ function tabOf(session: CDPSession, close: OperatorTab['close']): OperatorTab {
 }
 
 /** The longest time that a page may take, in milliseconds. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
-/** Milliseconds between two questions: the shortest wait before a return, 0.2 s, becomes longer by at most this. */
-const QUESTION_MS = 50;
+/** The shortest wait before a return, 0.2 s, becomes longer by at most this. */
+const POLL_INTERVAL_MS = 50;
 
-/** Asks the page again and again: a promise of the page would be lost when the navigation changes its process. */
+/** Polls the page: a promise of the page would be lost when the navigation changes its process. */
 async function shownAt(session: CDPSession): Promise<number> {
-  const end = performance.now() + PATIENCE_MS;
+  const end = performance.now() + TIMEOUT_MS;
   while (performance.now() < end) {
-    await pause(QUESTION_MS);
+    await pause(POLL_INTERVAL_MS);
     const { result } = await session.send('Runtime.evaluate', { expression: 'window.shownAt', returnByValue: true });
     if (typeof result.value === 'number') return result.value;
   }
-  throw new Error(`The dashboard was not shown within ${PATIENCE_MS / 1000} seconds.`);
+  throw new Error(`The dashboard was not shown within ${TIMEOUT_MS / 1000} seconds.`);
 }

@@ -98,7 +98,7 @@ async function comeBack(
 ): Promise<number> {
   if (way === 'reload' || way === 'hard reload') return tab.reload({ ignoreCache: way === 'hard reload' });
   if (way === 'new tab after the last was closed') await tab.close();
-  // A slowed page that rests uses 80 % of a processor for being slowed, which the second tab would lack.
+  // Throttling uses 80 % of a processor even while the page is idle. It is switched off, or it would slow the second tab, too.
   else await tab.slowDown(1);
   const next = await browser.newTab(cpu);
   return next.open(url);

@@ -48,8 +48,8 @@ export function firstLoad(isDemo: boolean): Plugin {
   let base = '/';
   const script = ({ fileName }: Chunk, priority = '') =>
     `<script type="module" crossorigin${priority} src="${base}${fileName}"></script>`;
-  const doors = Object.entries(firstChunks);
-  const groups = [...doors.map(([name, test], place) => ({ name, test, priority: doors.length - place })), shared];
+  const entries = Object.entries(firstChunks);
+  const groups = [...entries.map(([name, test], place) => ({ name, test, priority: entries.length - place })), shared];
   return {
     name: 'ponte:first-load',
     apply: 'build',

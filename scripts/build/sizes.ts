@@ -65,8 +65,8 @@ export async function weigh(folder: string): Promise<Sizes> {
     ),
   );
   const screens = pages.map(async (page) => {
-    const doors = keyOf((_, key) => key.startsWith(`src/pages/${page}/`) && key.endsWith('Page.tsx'));
-    const needed = closure(manifest, [...doors, 'src/layout/AntdLayout.tsx']);
+    const entries = keyOf((_, key) => key.startsWith(`src/pages/${page}/`) && key.endsWith('Page.tsx'));
+    const needed = closure(manifest, [...entries, 'src/layout/AntdLayout.tsx']);
     const added = [...needed].filter((file) => !first.has(file));
     return [page, await load(folder, added)] as const;
   });

@@ -3,7 +3,6 @@ import type { Env } from '#src/env.ts';
 /** Takes the place of src/env.ts in the package, where there is no build setting and no page. */
 export const env: { -readonly [Name in keyof Env]: Env[Name] } = {
   apiUrl: 'http://127.0.0.1:4010/api/v1',
-  mock: false,
   loginUrl: '',
 };
 

@@ -189,7 +189,9 @@ function checked(
 ): unknown {
   const result = module.checkAnswer(operationId, input as object, parseJson(text));
   if ('value' in result) return result.value;
-  console.error(`${operationId} answered against its contract at ${result.field}: ${result.reason}`, { requestId });
+  console.error(`The response of ${operationId} breaks the contract at ${result.field}: ${result.reason}`, {
+    requestId,
+  });
   throw new ApiError('contract', { operationId, requestId, field: result.field });
 }
 

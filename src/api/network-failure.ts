@@ -1,6 +1,7 @@
 import { v4 as uuid } from 'uuid';
 import { env } from '#src/env.ts';
 import { routes } from './contract/routes.ts';
+import { XSRF_COOKIE, XSRF_HEADER } from './contract/xsrf.ts';
 
 /** How long each check of the platform may take. */
 const PROBE_TIMEOUT_MS = 5000;
@@ -35,8 +36,8 @@ export async function networkFailure(
 
 /** The header that axios adds when the cookie of the same purpose can be read. CORS must allow it. */
 function xsrfHeader(): Record<string, string> {
-  const hasCookie = typeof document !== 'undefined' && document.cookie.includes('XSRF-TOKEN=');
-  return hasCookie ? { 'x-xsrf-token': 'probe' } : {};
+  const hasCookie = typeof document !== 'undefined' && document.cookie.includes(`${XSRF_COOKIE}=`);
+  return hasCookie ? { [XSRF_HEADER]: 'probe' } : {};
 }
 
 /** Whether the address answers; the body is not read. */

@@ -1,12 +1,12 @@
 /**
  * Whether the person is signed in, as far as the answers show.
- * - `in`: initially, and after every success
+ * - `signed-in`: initially, and after every success
  * - `expired`: the last answer was 401
- * - `left`: the person ended the session
+ * - `signed-out`: the person ended the session
  */
-export type SessionState = 'in' | 'expired' | 'left';
+export type SessionState = 'signed-in' | 'expired' | 'signed-out';
 
-let state: SessionState = 'in';
+let state: SessionState = 'signed-in';
 const listeners = new Set<() => void>();
 
 /** The current state. */
@@ -21,9 +21,9 @@ export function setSessionState(next: SessionState): void {
 
 /** Updates the state from the status of an answer. Answers that arrive after the person signed out are ignored. */
 export function noteStatus(status: number): void {
-  if (state === 'left') return;
+  if (state === 'signed-out') return;
   if (status === 401) setSessionState('expired');
-  else if (status < 400) setSessionState('in');
+  else if (status < 400) setSessionState('signed-in');
 }
 
 /** Calls the listener after every change, until the returned function is called. */

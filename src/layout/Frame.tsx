@@ -11,13 +11,13 @@ import type { Screen } from '#ui/screen.ts';
 import { DemoNotice } from './demo/DemoNotice.tsx';
 import { useDemo } from './demo/demo-port.ts';
 import styles from './Frame.module.css';
-import { LeftScreen } from './LeftScreen.tsx';
+import { SignedOutScreen } from './SignedOutScreen.tsx';
 import { Logo } from './Logo.tsx';
 import { SessionNotice } from './SessionNotice.tsx';
 import { useSignIn } from './use-sign-in.ts';
 import { Sidebar } from './Sidebar.tsx';
 import { Toasts } from './Toasts.tsx';
-import { type Prefetch, useApproach, usePreparedScreens } from './use-prefetch.ts';
+import { type Prefetch, useIntent, usePreparedScreens } from './use-prefetch.ts';
 import { useFinders } from './use-finders.tsx';
 import { usePressFocus } from './use-press-focus.ts';
 import { useRouteAnnouncement } from './use-route-announcement.ts';
@@ -42,7 +42,7 @@ export function Frame({ screens, prefetch }: { screens: readonly Screen[]; prefe
   useRouteAnnouncement();
   usePressFocus();
   usePreparedScreens();
-  const approach = useApproach(prefetch);
+  const prepareVisit = useIntent(prefetch);
   const session = useSessionState();
   const permissions = useSession().data?.permissions;
   const signIn = useSignIn();
@@ -54,7 +54,7 @@ export function Frame({ screens, prefetch }: { screens: readonly Screen[]; prefe
           Pular para o conteúdo
         </a>
         <header className={styles['column']}>
-          <Sidebar screens={screens} onApproach={approach} onDemo={() => setTools('open')} onSearch={openPalette} />
+          <Sidebar screens={screens} onIntent={prepareVisit} onDemo={() => setTools('open')} onSearch={openPalette} />
         </header>
         <header className={styles['bar']}>
           <button
@@ -90,7 +90,7 @@ export function Frame({ screens, prefetch }: { screens: readonly Screen[]; prefe
               open={menu === 'open'}
               opener={menuButton}
               onClose={() => setMenu('closed')}
-              onApproach={approach}
+              onIntent={prepareVisit}
               onDemo={() => setTools('open')}
             />
           </OverlayBoundary>
@@ -99,7 +99,7 @@ export function Frame({ screens, prefetch }: { screens: readonly Screen[]; prefe
           {state === 'loading' && <div className={styles['progress']} aria-hidden="true" />}
           {__MOCK__ && <DemoNotice />}
           <SessionNotice />
-          {session === 'left' ? <LeftScreen /> : <Outlet />}
+          {session === 'signed-out' ? <SignedOutScreen /> : <Outlet />}
         </main>
         {DemoTools && demo && tools !== 'never' && (
           <OverlayBoundary onClose={() => setTools('never')}>

@@ -1,6 +1,7 @@
 import { Drawer } from 'antd';
 import { type RefObject, useState } from 'react';
 import { AntdProvider } from '#ui/AntdProvider.tsx';
+import { focusHeading } from '#ui/focus.ts';
 import type { Screen } from '#ui/screen.ts';
 import { Sidebar } from './Sidebar.tsx';
 
@@ -10,12 +11,12 @@ interface Props {
   /** The button that opens it and gets the focus back. */
   opener: RefObject<HTMLElement | null>;
   onClose: () => void;
-  onApproach: (path: string) => void;
+  onIntent: (path: string) => void;
   onDemo: () => void;
 }
 
 /** The navigation on small screens: the same column in a drawer from the left, 256 px wide (docs/product.md, Frame). */
-export default function NavigationDrawer({ screens, open, opener, onClose, onApproach, onDemo }: Props) {
+export default function NavigationDrawer({ screens, open, opener, onClose, onIntent, onDemo }: Props) {
   // Where the focus goes after closing: the menu button, the screen's heading, or the demo's dialog.
   const [towards, setTowards] = useState<'button' | 'screen' | 'demo'>('button');
   const leave = (goal: 'screen' | 'demo') => {
@@ -24,7 +25,7 @@ export default function NavigationDrawer({ screens, open, opener, onClose, onApp
   };
   const settle = (opened: boolean) => {
     if (opened) setTowards('button');
-    else if (towards === 'screen') document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    else if (towards === 'screen') focusHeading();
     else opener.current?.focus({ preventScroll: true });
     if (!opened && towards === 'demo') onDemo();
   };
@@ -43,7 +44,7 @@ export default function NavigationDrawer({ screens, open, opener, onClose, onApp
       >
         <Sidebar
           screens={screens}
-          onApproach={onApproach}
+          onIntent={onIntent}
           onNavigate={() => leave('screen')}
           onDemo={() => leave('demo')}
         />

@@ -19,7 +19,7 @@ export function PersonPanel() {
   const state = useSessionState();
   const { signOut, busy } = useSignOut();
   const [asking, setAsking] = useState(false);
-  if (!(data ?? error) || state !== 'in') return null;
+  if (!(data ?? error) || state !== 'signed-in') return null;
 
   const leave = async () => {
     setAsking(false);

@@ -13,7 +13,7 @@ export function SessionNotice() {
   const refresh = useRefresh();
   const before = useRef(state);
   useEffect(() => {
-    if (before.current === 'expired' && state === 'in') void refresh();
+    if (before.current === 'expired' && state === 'signed-in') void refresh();
     before.current = state;
   }, [state, refresh]);
   if (state !== 'expired') return null;

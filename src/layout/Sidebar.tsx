@@ -13,7 +13,7 @@ import styles from './Sidebar.module.css';
 interface Props {
   screens: readonly Screen[];
   /** Prepares the visit of a screen. */
-  onApproach: (path: string) => void;
+  onIntent: (path: string) => void;
   onNavigate?: () => void;
   onDemo: () => void;
   /** Opens the palette; without it there is no button, as in the drawer, which would cover it. */
@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** The product's name, the six screens, and the demo's control: in the fixed column and in the phone's drawer. */
-export function Sidebar({ screens, onApproach, onNavigate, onDemo, onSearch }: Props) {
+export function Sidebar({ screens, onIntent, onNavigate, onDemo, onSearch }: Props) {
   return (
     <div className={styles['sidebar']}>
       <Link to={links.dashboard()} className={styles['brand']} onClick={onNavigate}>
@@ -51,8 +51,8 @@ export function Sidebar({ screens, onApproach, onNavigate, onDemo, onSearch }: P
                 end={path === links.dashboard()}
                 className={styles['link'] ?? ''}
                 onClick={onNavigate}
-                onPointerEnter={() => onApproach(path)}
-                onFocus={() => onApproach(path)}
+                onPointerEnter={() => onIntent(path)}
+                onFocus={() => onIntent(path)}
               >
                 <Icon aria-hidden />
                 {label}

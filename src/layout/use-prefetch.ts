@@ -51,7 +51,7 @@ export function usePreparedScreens(): void {
 }
 
 /** Prepares the visit of the screen whose link is pointed at or focused: its code at once, then what it reads first. */
-export function useApproach(prefetch: Prefetch): (path: string) => void {
+export function useIntent(prefetch: Prefetch): (path: string) => void {
   const readAhead = useReadAhead();
   const timer = useRef(0);
   useEffect(() => () => clearTimeout(timer.current), []);

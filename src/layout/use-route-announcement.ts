@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { announce } from '#ui/announce.ts';
+import { focusHeading } from '#ui/focus.ts';
 import { useRouteHandle } from '#ui/screen.ts';
 
 /**
@@ -18,6 +19,6 @@ export function useRouteAnnouncement(): void {
     if (shown.current === pathname) return;
     shown.current = pathname;
     announce(title ?? '');
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    focusHeading();
   }, [pathname, title]);
 }

@@ -26,7 +26,7 @@ const controls: ReactNode[] = [
 /**
  * Renders antd's controls outside the document and keeps them. antd inserts a control's styles with its first instance
  * and removes them with its last, and the browser compiles the control's code then. With this done before the first
- * visit, the visit takes 80 ms instead of 160.
+ * visit, the visit is quicker (docs/decisions/0011-read-ahead-and-warm-up.md).
  * @returns a function that removes the controls
  */
 export function warmUp(): () => void {

@@ -1,6 +1,7 @@
 import { Select } from 'antd';
 import { useId } from 'react';
 import type { BankRef } from '#api/contract/common.ts';
+import { MAX_PAGE_SIZE } from '#api/contract/limits.ts';
 import { useBanks } from '#api/hooks/banks.ts';
 import { bankLabel, bankStatusLabels } from '#ui/labels.ts';
 import { LinkButton } from '#ui/LinkButton.tsx';
@@ -10,9 +11,6 @@ import { useListSearch } from '#ui/use-list-search.ts';
 import { BankLabel } from './BankLabel.tsx';
 import styles from './BankSelect.module.css';
 import { Permitted } from './permission.tsx';
-
-/** The API's largest page; with more banks the operator types part of a name. */
-const PAGE_SIZE = 100;
 
 const none: BankRef[] = [];
 
@@ -37,7 +35,8 @@ export function BankSelect({ value = '', onChange, all, suggested = none, id, ..
   const ownId = useId();
   const control = id ?? ownId;
   const { q, awaits, fits, showSearch } = useListSearch();
-  const read = useBanks({ q: q || undefined, 'page-size': PAGE_SIZE });
+  // With more banks than a page can have, the operator types part of a name.
+  const read = useBanks({ q: q || undefined, 'page-size': MAX_PAGE_SIZE });
   const found = read.data?.data ?? [];
   const known = [...suggested, ...found].find((bank) => bank.id === value);
   const inactive = new Set(found.filter(({ status }) => status === 'inactive').map((bank) => bank.id));

@@ -1,13 +1,11 @@
 import { Select } from 'antd';
 import type { Endpoint } from '#api/contract/endpoints.ts';
+import { MAX_PAGE_SIZE } from '#api/contract/limits.ts';
 import { useEndpoints } from '#api/hooks/endpoints.ts';
 import { listNote } from '#ui/list-note.tsx';
 import { useListSearch } from '#ui/use-list-search.ts';
 import { EndpointLabel } from './EndpointLabel.tsx';
 import styles from './BankSelect.module.css';
-
-/** The API's largest page; with more endpoints the operator types part of a name or path. */
-const PAGE_SIZE = 100;
 
 const labelOf = ({ method, path, name, bank }: Endpoint) => `${method} ${path}, ${bank.name} (${name})`;
 
@@ -22,7 +20,8 @@ interface Props {
 /** Filters by an endpoint, or by none. The platform searches, so it works for any number of endpoints. */
 export function EndpointSelect({ id, value, bankId, onChange }: Props) {
   const { q, awaits, fits, showSearch } = useListSearch();
-  const read = useEndpoints({ q: q || undefined, bankId, 'page-size': PAGE_SIZE });
+  // With more endpoints than a page can have, the operator types part of a name or path.
+  const read = useEndpoints({ q: q || undefined, bankId, 'page-size': MAX_PAGE_SIZE });
   const options = (read.data?.data ?? []).map((endpoint) => ({ value: endpoint.id, label: labelOf(endpoint) }));
   const label = value === undefined ? 'Todos' : <EndpointLabel endpointId={value} />;
   const renderLabel = () => label;

@@ -1,9 +1,10 @@
+import { MAX_BUCKETS } from '#api/contract/limits.ts';
 import type { MetricInterval, TrafficQuery } from '#api/contract/metrics.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** The API answers at most 1,000 buckets. */
-const LONGEST_MS = 999 * DAY_MS;
+/** The longest period in whole days: its first and last day may be in part, and each has a bucket of its own. */
+const LONGEST_MS = (MAX_BUCKETS - 1) * DAY_MS;
 
 /** The shortest interval that gives bars wide enough to press. */
 function intervalOf(length: number): MetricInterval {

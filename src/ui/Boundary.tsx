@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 
 interface Props {
-  /** Shown content of another value is tried again after a crash, such as the next record of a drawer. */
+  /** When this value changes after a crash, the content is rendered again. Example: the id of a drawer's record. */
   resetWith?: unknown;
   /** Called after a crash, for a part that has no place on the page for a message; nothing is shown then. */
   onCrash?: () => void;

@@ -1,4 +1,4 @@
-/** Moves the focus to the screen's heading, for when the focused element was removed. */
+/** Moves the focus to the screen's heading: after a navigation, and when the focused element was removed. */
 export function focusHeading(): void {
   document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
 }

@@ -58,7 +58,7 @@ test.for([
   ['no id', {}],
   ['an id that is not a UUID', { 'x-request-id': 'a'.repeat(9000) }],
 ] as [string, Record<string, string>][])('an answer with %s reports none', async ([, headers]) => {
-  expectConsole('error', /getHealth answered against its contract/);
+  expectConsole('error', /The response of getHealth breaks the contract/);
   answer('OK', 200, headers);
   expect(await failed()).toMatchObject({ kind: 'contract', requestId: undefined });
   answer(problem, 503, { ...headers, 'content-type': 'application/problem+json' });
@@ -66,7 +66,7 @@ test.for([
 });
 
 test('an answer that breaks the contract reports its own id', async () => {
-  expectConsole('error', /getHealth answered against its contract/);
+  expectConsole('error', /The response of getHealth breaks the contract/);
   answer('OK', 200, json);
   expect(await failed()).toMatchObject({ kind: 'contract', requestId: json['x-request-id'] });
 });
@@ -111,7 +111,7 @@ test('a problem with another status than its answer gives the generic problem', 
 });
 
 test('a list longer than the page breaks the contract', async () => {
-  expectConsole('error', /listBanks answered against its contract at data: 12 rows, 2 requested/);
+  expectConsole('error', /The response of listBanks breaks the contract at data: 12 rows, 2 requested/);
   const { body } = await call('listBanks', { query: {} });
   mock.server.use(http.get('*/api/v1/banks', () => HttpResponse.json(body)));
   await expect(call('listBanks', { query: { 'page-size': 2 } })).rejects.toMatchObject({

@@ -17,15 +17,20 @@ export class Failure extends Error {
 /** A rule that cannot be checked on this server; the message is the reason. */
 export class Skip extends Error {}
 
+/** @throws Skip always, which ends the rule */
 export function skip(reason: string): never {
   throw new Skip(reason);
 }
 
-/** @param exchange the request to show in the report; the latest by default */
+/**
+ * @param exchange the request to show in the report; the latest by default
+ * @throws Failure always, which ends the rule
+ */
 export function fail(message: string, exchange?: Exchange): never {
   throw new Failure(message, exchange);
 }
 
+/** @throws Failure when the condition is false */
 export function expect(condition: boolean, message: string, exchange?: Exchange): void {
   if (!condition) fail(message, exchange);
 }

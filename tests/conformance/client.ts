@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Input, Output } from '#api/contract/index.ts';
+import { BANK_CALL_WAIT_MS } from '#api/contract/limits.ts';
 import { type OperationId, routes } from '#api/contract/routes.ts';
 import { bytesOf, type Exchange, type Sent } from './exchange.ts';
 import type { Journal } from './journal.ts';
@@ -53,6 +54,7 @@ export interface ClientOptions {
 }
 
 const TIMEOUT_MS = 30_000;
+const bankCalls = new Set<OperationId | null>(['runTesterRequest', 'testConnection']);
 const RETRIES_AFTER_429 = 5;
 const SECOND_MS = 1000;
 
@@ -129,7 +131,7 @@ export class Client {
   async #exchange(sent: Sent, operation: OperationId | null, anonymous = false): Promise<Exchange> {
     for (let retries = 0; ; retries += 1) {
       if (this.options.signal.aborted && !this.unstoppable) throw new Stopped();
-      const response = await this.#fetch(sent);
+      const response = await this.#fetch(sent, bankCalls.has(operation) ? BANK_CALL_WAIT_MS : TIMEOUT_MS);
       const wait = Number(response.headers.get('retry-after'));
       // A server may limit the rate: wait as it asks and send the request again.
       if (response.status === 429 && wait > 0 && wait <= 60 && retries < RETRIES_AFTER_429) {
@@ -151,11 +153,11 @@ export class Client {
     // Subclasses keep track of what a run creates.
   }
 
-  async #fetch(sent: Sent): Promise<Response> {
+  async #fetch(sent: Sent, timeoutMs: number): Promise<Response> {
     const { method, url, headers, body, encoding } = sent;
     // Bytes, because fetch adds a content type to a text, and a rule may want none.
     const bytes = body === undefined ? null : bytesOf(body, encoding);
-    const request = new Request(url, { method, headers, body: bytes, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const request = new Request(url, { method, headers, body: bytes, signal: AbortSignal.timeout(timeoutMs) });
     try {
       return await this.options.transport(request);
     } catch (error) {

@@ -5,10 +5,12 @@ import { personalNamesRule } from '#api/contract/personal-data.ts';
 import { secretNamesRule } from '#api/contract/secrets.ts';
 import { text } from '#tests/house/tree.ts';
 
-test.for([secretNamesRule, personalNamesRule, replayRule, failuresRule])(
-  'the document and the guide for the backend team state the same rule: %s',
-  (rule) => {
-    expect(text('docs/backend-guide.md').replaceAll(/\s+/g, ' ')).toContain(rule);
-    expect(JSON.stringify(JSON.parse(text('public/openapi.json')))).toContain(rule);
-  },
-);
+test.for([
+  ['of secret names', secretNamesRule],
+  ['of personal data', personalNamesRule],
+  ['of repetitions', replayRule],
+  ['of failures', failuresRule],
+] as const)('the document and the guide for the backend team state the same rule %s', ([, rule]) => {
+  expect(text('docs/backend-guide.md').replaceAll(/\s+/g, ' ')).toContain(rule);
+  expect(JSON.stringify(JSON.parse(text('public/openapi.json')))).toContain(rule);
+});

@@ -82,9 +82,10 @@ test('a registration that never settles shows no notice, and the page answers it
   await page.addInitScript(() => {
     ServiceWorkerContainer.prototype.register = () => new Promise(() => {});
   });
+  await page.clock.install();
   await page.goto('/banks');
   await expect(page.getByRole('article')).toHaveCount(12);
-  await page.waitForTimeout(5000);
+  await page.clock.fastForward(60_000);
   await expect(page.getByRole('note')).toHaveCount(0);
   await navigationOf(page).getByRole('link', { name: 'Logs' }).click();
   await expect(page.getByRole('table').getByRole('row')).not.toHaveCount(0);

@@ -10,7 +10,7 @@ const library = readFileSync(
 );
 
 /** How long a step waits for the page. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 const POLL_MS = 50;
 
 /** The console in a tab, as a person uses it: by roles, visible names, mouse and keys. The same in every engine. */
@@ -94,7 +94,7 @@ export class Page {
 
   /** Repeats a check until it is true. */
   async until(check: () => Promise<boolean>, what: string | (() => string)): Promise<void> {
-    const end = Date.now() + PATIENCE_MS;
+    const end = Date.now() + TIMEOUT_MS;
     while (!(await check())) {
       if (Date.now() > end) {
         const missing = typeof what === 'string' ? what : what();

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { BANK_CALL_WAIT_MS } from '#api/contract/limits.ts';
 import { problemTable } from '#api/contract/problem-table.ts';
 import { CONTRACT_VERSION } from '#scripts/openapi/texts.ts';
 import { scenarios } from '#mocks/scenarios.ts';
+import { help } from '#mocks/transports/http/options.ts';
 import { files, text } from './tree.ts';
 
 const guides = files().filter((file) => /^docs\/.*\.md$/.test(file));
@@ -28,6 +30,23 @@ test('the guide for testers names every scenario', () => {
   expect(scenarios.filter((name) => !guide.includes(`\`${name}\``))).toEqual([]);
 });
 
+test('the guide for testers lists every option of the mock over HTTP', () => {
+  const listed = [...text('docs/testers-guide.md').matchAll(/^\| `(--[\w-]+)/gm)].map(([, option]) => option);
+  const known = [...help.matchAll(/^ {2}(--[\w-]+)/gm)].map(([, option]) => option);
+  expect(listed).toEqual(known.filter((option) => option !== '--help'));
+});
+
+test('README lists every npm script', () => {
+  const { scripts } = JSON.parse(text('package.json')) as { scripts: Record<string, string> };
+  const listed = [...text('README.md').matchAll(/^\| `npm (?:run )?([\w:]+)/gm)].map(([, name]) => name);
+  expect(new Set(listed)).toEqual(new Set(Object.keys(scripts)));
+});
+
+test('the documents state the time that the console waits for a bank', () => {
+  const seconds = BANK_CALL_WAIT_MS / 1000;
+  expect(text('docs/operations.md')).toContain(`a tester run or the test of a connection ${seconds} s;`);
+});
+
 test('the changelog of the contract begins with the version of the document', () => {
   expect(/^## (.+)$/m.exec(text('docs/contract-changelog.md'))?.[1]).toBe(CONTRACT_VERSION);
   expect(JSON.parse(text('public/openapi.json'))).toHaveProperty('info.version', CONTRACT_VERSION);
@@ -49,11 +68,13 @@ test.for(guides)('%s names only files that exist', (file) => {
   expect(missing).toEqual([]);
 });
 
-test('comments point to documents that exist', () => {
+test('comments point to documents and files that exist', () => {
   const known = files();
   const code = known.filter((file) => /^(src|tests|scripts)\/.*\.(tsx?|css)$/.test(file));
   const cited = code.flatMap((file) =>
-    [...text(file).matchAll(/docs\/[\w/-]+\.md/g)].map(([path]) => ({ file, path })),
+    [...text(file).matchAll(/\bdocs\/[\w/-]+\.md|(?<!['"`./\w])(?:src|tests|scripts)\/[\w/.-]+\.tsx?\b/g)].map(
+      ([path]) => ({ file, path }),
+    ),
   );
   expect(cited.length).toBeGreaterThan(0);
   expect(cited.filter(({ path }) => !known.includes(path))).toEqual([]);

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { scenarioText } from '#layout/demo/scenario-texts.ts';
 import { scenarios } from '#mocks/scenarios.ts';
-import { Session } from '#mocks/transports/tab-storage.ts';
+import { TabStorage } from '#mocks/transports/tab-storage.ts';
 import '#pages/settings/SettingsPage.tsx';
 import { get } from '#tests/support/api.ts';
 import { connectTestDemo } from '#tests/support/demo.ts';
@@ -145,13 +145,13 @@ test.for([
 test('a storage that becomes full is announced when a change cannot be stored', async () => {
   const page = new EventTarget();
   const setItem = vi.fn<Storage['setItem']>();
-  const session = new Session(() => ({ setItem, getItem: () => null }) as unknown as Storage);
-  session.follow(mock.platform, page);
+  const tab = new TabStorage(() => ({ setItem, getItem: () => null }) as unknown as Storage);
+  tab.follow(mock.platform, page);
   connectTestDemo(mock, {
     get storageFailure() {
-      return session.failure;
+      return tab.failure;
     },
-    onStorageFailure: (listener) => session.onFailure(listener),
+    onStorageFailure: (listener) => tab.onFailure(listener),
   });
   openScreen('/settings');
   await tenantName();

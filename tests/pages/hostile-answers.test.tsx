@@ -83,7 +83,7 @@ test('a log whose bodies have 2,500 levels is shown shortened, beside the list, 
 });
 
 test('20,000 endpoints of a bank break the contract in their section alone; the rest of the drawer works', async () => {
-  expectConsole('error', /listEndpoints answered against its contract at data: 20000 rows, 5 requested/);
+  expectConsole('error', /The response of listEndpoints breaks the contract at data: 20000 rows, 5 requested/);
   const page = await get('listEndpoints', { query: { 'page-size': 1 } });
   const data = Array.from({ length: 20_000 }, () => page.data[0]);
   mock.server.use(http.get('*/endpoints', () => HttpResponse.json({ ...page, data })));
@@ -102,7 +102,7 @@ test.for([
 ] as const)(
   '20,000 rows at %s are reported in place of the list, and the screen works',
   async ([address, operation]) => {
-    expectConsole('error', new RegExp(`${operation} answered against its contract at data: 20000 rows`));
+    expectConsole('error', new RegExp(`The response of ${operation} breaks the contract at data: 20000 rows`));
     const page = await get(operation, { query: { 'page-size': 1 } });
     const data = Array.from({ length: 20_000 }, () => page.data[0]);
     mock.server.use(http.get(`*${address}`, () => HttpResponse.json({ ...page, data })));

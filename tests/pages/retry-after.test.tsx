@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw/http';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import '#pages/banks/BanksPage.tsx';
 import '#pages/logs/LogsPage.tsx';
 import '#pages/logs/LogFilters.tsx';
@@ -40,7 +40,6 @@ function refuseFirst(path: string, name: ProblemName, retryAfter?: number) {
 }
 
 const open = (address: string) => openScreen(address, [], { retries: true });
-const aMoment = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 test('every read of a screen is repeated once after the time of a Retry-After, also those without an error state', async () => {
   refuseFirst('/*', 'ServicoIndisponivel', RETRY_AFTER_S);
@@ -56,11 +55,12 @@ test('every read of a screen is repeated once after the time of a Retry-After, a
 });
 
 test('a read that the operator repeats before the time of a Retry-After is not repeated again', async () => {
-  refuseFirst('/banks', 'ServicoIndisponivel', RETRY_AFTER_S);
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  refuseFirst('/banks', 'ServicoIndisponivel', 60);
   const { user } = open('/banks');
   await user.click(await screen.findByRole('button', { name: 'Tentar novamente' }));
   expect(await screen.findByRole('heading', { name: 'Sicoob' })).toBeVisible();
-  await aMoment(RETRY_AFTER_S * 1000 + 300);
+  await act(() => vi.advanceTimersByTimeAsync(61_000));
   expect(requestsTo('/banks')).toEqual([2]);
 });
 

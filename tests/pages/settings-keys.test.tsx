@@ -40,7 +40,7 @@ test('a secret key that is too old to reveal shows a message, and nothing is cop
   const { user } = openScreen('/settings');
   await navigator.clipboard.writeText('de antes');
   await user.click(await button('Copiar Chave secreta'));
-  expect(await screen.findByText(/A chave tem mais de 90 dias/)).toBeVisible();
+  expect(await screen.findByText(/A chave tem 90 dias ou mais/)).toBeVisible();
   expect(screen.queryByText(copied)).not.toBeInTheDocument();
   expect(await navigator.clipboard.readText()).toBe('de antes');
 });

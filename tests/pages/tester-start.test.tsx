@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import '#pages/settings/SettingsPage.tsx';
-import { testerSession } from '#pages/tester/session.ts';
+import { testerState } from '#pages/tester/tester-state.ts';
 import { personOf } from '#mocks/platform/people.ts';
 import { mockPlatform } from '#tests/support/server.ts';
 import { choose, go, openBalance, forgetBeforeEach, openTester, paste, response, run } from './tester-support.ts';
@@ -183,6 +183,6 @@ describe('what was typed', () => {
     await signOut();
     await screen.findByRole('heading', { name: 'Você saiu' });
     expect(leave()).toBe(false);
-    expect(testerSession.current().typed).toBe(false);
+    expect(testerState.current().typed).toBe(false);
   });
 });

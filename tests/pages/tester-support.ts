@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw/http';
 import { beforeEach, expect } from 'vitest';
 import '#pages/dashboard/DashboardPage.tsx';
 import '#pages/tester/TesterPage.tsx';
-import { testerSession } from '#pages/tester/session.ts';
+import { testerState } from '#pages/tester/tester-state.ts';
 import type { TestPlatform } from '#tests/support/platform.ts';
 import { openScreen } from '#tests/support/screen.tsx';
 import type { mockPlatform } from '#tests/support/server.ts';
@@ -12,7 +12,7 @@ import type { mockPlatform } from '#tests/support/server.ts';
 /** Clears the tester's session before each test. */
 export function forgetBeforeEach(): void {
   beforeEach(() => {
-    testerSession.reset();
+    testerState.reset();
   });
 }
 

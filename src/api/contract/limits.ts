@@ -35,6 +35,9 @@ export const MAX_HEADER_VALUE_LENGTH = 16_384;
 /** The most rows of a page. */
 export const MAX_PAGE_SIZE = 100;
 
+/** The most buckets in an answer of the metrics; a period that needs more is refused. */
+export const MAX_BUCKETS = 1000;
+
 /** The longest headers of an answer, in characters. */
 export const MAX_ETAG_LENGTH = 200;
 export const MAX_ANSWER_HEADER_LENGTH = 1_000;
@@ -47,9 +50,12 @@ export const MAX_IDEMPOTENCY_KEY_LENGTH = 255;
 
 /**
  * The longest time a platform takes to answer a run of the tester: the longest time limit of a bank connection, and
- * time to write the log. A client waits at least this long; after it the outcome of the run is unknown.
+ * time to write the log. After it the outcome of the run is unknown.
  */
 export const TESTER_RUN_LIMIT_MS = 65_000;
+
+/** How long the console and the conformance suite wait for a call that waits for a bank: five seconds for the network. */
+export const BANK_CALL_WAIT_MS = TESTER_RUN_LIMIT_MS + 5000;
 
 /** Whether a text is within a limit, counted in code points: an emoji counts once. */
 export const isWithin = (text: string, max: number): boolean =>

@@ -1,5 +1,6 @@
 import { BankStatus } from './banks.ts';
 import { BankRef, Instant } from './common.ts';
+import { MAX_BUCKETS } from './limits.ts';
 import { logFilters } from './logs.ts';
 import { operation } from './operation.ts';
 import * as z from './schema.ts';
@@ -7,9 +8,6 @@ import * as z from './schema.ts';
 /** The lengths of a bucket. */
 export const metricIntervals = ['5m', '1h', '1d'] as const;
 export type MetricInterval = (typeof metricIntervals)[number];
-
-/** The most buckets that one answer has; a period that needs more is refused. */
-export const MAX_BUCKETS = 1000;
 
 /** The length of the period when the request gives no `from`, in milliseconds. */
 export const DEFAULT_PERIOD_MS = 86_400_000;

@@ -1,3 +1,4 @@
+import { codeList } from './code-list.ts';
 import { hasMask, MASK } from './secrets.ts';
 
 /**
@@ -26,12 +27,7 @@ export const personalNames = {
 } as const;
 
 /** The lists of {@link personalNames} as one English sentence, for the OpenAPI document and the backend guide. */
-export const personalNamesRule = `A field is personal data when its name contains ${listed(personalNames.anywhere)}, or is ${listed(personalNames.whole)} (case and separators are ignored).`;
-
-function listed(names: readonly string[]): string {
-  const quoted = names.map((name) => `\`${name}\``);
-  return `${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1)}`;
-}
+export const personalNamesRule = `A field is personal data when its name contains ${codeList(personalNames.anywhere)}, or is ${codeList(personalNames.whole)} (case and separators are ignored).`;
 
 /** Whether a field of this name carries personal data. */
 export function isPersonalName(name: string): boolean {

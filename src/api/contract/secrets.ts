@@ -1,3 +1,5 @@
+import { codeList } from './code-list.ts';
+
 /**
  * Which names of headers, fields and query parameters carry secrets: the credentials of OAuth2 and FAPI, of API
  * gateways and of cards. Masking, violations, the cURL command, the OpenAPI document and the backend guide use these
@@ -62,12 +64,7 @@ export const secretNames = {
 } as const;
 
 /** The lists of {@link secretNames} as one English sentence, for the OpenAPI document and the backend guide. */
-export const secretNamesRule = `A name is secret when it contains ${listed(secretNames.anywhere)} (case and separators are ignored), has the word (or words in a row) ${listed(secretNames.word)}, or ends in the word ${listed(secretNames.last)}, except \`Idempotency-Key\`. Names in a query are compared without their percent-encoding.`;
-
-function listed(names: readonly string[]): string {
-  const quoted = names.map((name) => `\`${name}\``);
-  return quoted.length > 1 ? `${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1)}` : (quoted[0] ?? '');
-}
+export const secretNamesRule = `A name is secret when it contains ${codeList(secretNames.anywhere)} (case and separators are ignored), has the word (or words in a row) ${codeList(secretNames.word)}, or ends in the word ${codeList(secretNames.last)}, except \`Idempotency-Key\`. Names in a query are compared without their percent-encoding.`;
 
 /** The text that replaces a secret. */
 export const MASK = '••••••••';

@@ -22,6 +22,9 @@ export const useNewBank = (bankId: string | null) =>
 /** The bank's current version, not the cached one: for a save that was answered 412. */
 export const latestBank = (bankId: string) => call('getBank', { params: { bankId } });
 
+/** Registers a bank. The answer is cached as the new bank, and lists, figures and suggestions are read again. */
 export const useCreateBank = () => useWrite('createBank', afterCreate);
+/** Changes a bank. Its endpoints are read again too, because they show its name. */
 export const useUpdateBank = () => useWrite('updateBank', afterUpdate);
+/** Deletes a bank, also with its endpoints; lists, figures and suggestions are read again. */
 export const useDeleteBank = () => useWrite('deleteBank', afterDelete);

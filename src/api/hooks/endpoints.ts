@@ -28,6 +28,9 @@ export const useNewEndpoint = (endpointId: string | null) =>
 /** The endpoint's current version, not the cached one: for a save that was answered 412. */
 export const latestEndpoint = (endpointId: string) => call('getEndpoint', { params: { endpointId } });
 
+/** Registers an endpoint. The answer is cached as the new endpoint; lists, its bank and figures are read again. */
 export const useCreateEndpoint = () => useWrite('createEndpoint', afterCreate);
+/** Changes an endpoint; lists, its bank and figures are read again. */
 export const useUpdateEndpoint = () => useWrite('updateEndpoint', afterUpdate);
+/** Deletes an endpoint; lists, its bank and figures are read again. */
 export const useDeleteEndpoint = () => useWrite('deleteEndpoint', afterDelete);

@@ -1,12 +1,12 @@
 import type { Answer } from '../client.ts';
 import type { Input } from '../contract/index.ts';
-import type { ReadId, ReadKey } from './read-key.ts';
+import type { JsonOperationId, ReadKey } from './read-key.ts';
 
 /** A read that a screen begins with when its address has no parameters. */
 export interface FirstRead {
   key: ReadKey;
   /** What the screen reads with the answer. */
-  next: (answer: Answer<ReadId>) => FirstRead[];
+  next: (answer: Answer<JsonOperationId>) => FirstRead[];
 }
 
 /**
@@ -14,7 +14,7 @@ export interface FirstRead {
  * import the client.
  * @param next what the screen reads once it has this answer; nothing by default
  */
-export const firstRead = <Id extends ReadId>(
+export const firstRead = <Id extends JsonOperationId>(
   operationId: Id,
   input: Input<Id>,
   next: (body: Answer<Id>['body']) => FirstRead[] = () => [],

@@ -36,11 +36,11 @@ export function useSignOut() {
   const { send, busy } = useWrite('deleteSession');
   const signOut = useCallback(async () => {
     await send({});
-    setSessionState('left');
+    setSessionState('signed-out');
     await mutate(() => true, undefined, { revalidate: false });
   }, [mutate, send]);
   return { signOut, busy };
 }
 
 /** Continues as signed in: for the demo, whose sample person needs no login. */
-export const resumeSession = (): void => setSessionState('in');
+export const resumeSession = (): void => setSessionState('signed-in');

@@ -7,17 +7,26 @@ const afterOAuthUpdate = { fills: 'getOAuthSettings' } as const;
 const afterNotificationUpdate = { fills: 'getNotificationSettings' } as const;
 const afterTenantUpdate = { fills: 'getTenantSettings' } as const;
 
+/** The public key and the masked secret key. */
 export const useApiKeys = () => useRead('getApiKeys', {});
+/** Makes new keys; the answer is the only one with the whole secret key. The old keys stop working. */
 export const useRotateApiKeys = () => useWrite('rotateApiKeys', afterRotate);
+/** Gets the whole secret key to copy it; refused from {@link REVEALABLE_DAYS} days after its creation. */
 export const useRevealApiKey = () => useWrite('revealApiKey');
 
+/** The OAuth2 settings without the client secret, with the version to send as `If-Match`. */
 export const useOAuthSettings = () => useRead('getOAuthSettings', {});
+/** Saves the OAuth2 settings; without a `clientSecret` the stored one stays. */
 export const useUpdateOAuthSettings = () => useWrite('updateOAuthSettings', afterOAuthUpdate);
 
+/** The three notification switches. */
 export const useNotificationSettings = () => useRead('getNotificationSettings', {});
+/** Saves some of the switches; needs no version, because each switch is independent. */
 export const useUpdateNotificationSettings = () => useWrite('updateNotificationSettings', afterNotificationUpdate);
 
+/** The tenant's name and isolation, with the version to send as `If-Match`. */
 export const useTenantSettings = () => useRead('getTenantSettings', {});
+/** Saves the tenant's name and isolation. */
 export const useUpdateTenantSettings = () => useWrite('updateTenantSettings', afterTenantUpdate);
 
 /** The current settings, not the cached ones: for a save that was answered 412. */

@@ -4,14 +4,14 @@ import type { ApiError } from '../api-error.ts';
 import { type Answer, call } from '../client.ts';
 import type { Input } from '../contract/index.ts';
 import { signalOf, waitFor } from './cancellation.ts';
-import { type ReadId, type ReadKey, serializeKey } from './read-key.ts';
+import { type JsonOperationId, type ReadKey, serializeKey } from './read-key.ts';
 import { markRead, markUnread } from './unread.ts';
 
 /**
  * The state of a read. `data` stays while it is refreshed; `error` is absent until the first answer. A component that
  * does not read `refreshing` is not rendered again when only that changes.
  */
-export interface Read<Id extends ReadId> {
+export interface Read<Id extends JsonOperationId> {
   data: Answer<Id>['body'] | undefined;
   etag: string | undefined;
   error: ApiError | undefined;
@@ -25,13 +25,13 @@ export interface Read<Id extends ReadId> {
 
 /**
  * Reads an operation and caches its answer under the key [operation id, input]. The request is cancelled when the last
- * component that waits for it unmounts; its answer stays in the cache until many others are unread for a shorter time.
+ * component that waits for it unmounts. The cache keeps the answers that were read last (unread.ts).
  * @param input the operation's input, or null to read nothing
  * @param options `keepPrevious`: show the previous rows while another page or filter loads; `onlyOnRequest`: do not
  *   read again when the window gets the focus; `onlyIfMissing`: do not read again what is cached; `pollMs`: read again
  *   that often while the page is visible
  */
-export function useRead<Id extends ReadId>(
+export function useRead<Id extends JsonOperationId>(
   operationId: Id,
   input: Input<Id> | null,
   options: { keepPrevious?: boolean; onlyOnRequest?: boolean; onlyIfMissing?: boolean; pollMs?: number } = {},

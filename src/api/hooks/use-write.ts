@@ -4,13 +4,13 @@ import { v4 as uuid } from 'uuid';
 import { ApiError } from '../api-error.ts';
 import { type Answer, call, type CallOptions } from '../client.ts';
 import type { Contract, Input } from '../contract/index.ts';
-import { isReadOf, type ReadId } from './read-key.ts';
+import { isReadOf, type JsonOperationId } from './read-key.ts';
 
 /** `idempotencyKey`: for a caller that keeps the key of its request longer than its component lives. */
 type SendOptions = Pick<CallOptions, 'ifMatch' | 'signal' | 'timeoutMs' | 'idempotencyKey'>;
 
 /** An operation that changes something, ready to be sent. */
-export interface Write<Id extends ReadId> {
+export interface Write<Id extends JsonOperationId> {
   /**
    * Sends the request; a second call while one is under way returns the first one's promise.
    * @throws ApiError
@@ -20,22 +20,22 @@ export interface Write<Id extends ReadId> {
 }
 
 /** A read that has the same path parameters and the same answer as a write: the read of the changed object. */
-type ReadOfObject<Id extends ReadId> = {
-  [Read in ReadId]: Contract[Read] extends { method: 'GET'; response: infer Schema }
+type ReadOfObject<Id extends JsonOperationId> = {
+  [Read in JsonOperationId]: Contract[Read] extends { method: 'GET'; response: infer Schema }
     ? Contract[Id] extends { response: Schema }
       ? Read
       : never
     : never;
-}[ReadId];
+}[JsonOperationId];
 
 /** What a successful write does to cached answers. */
-export interface Effects<Id extends ReadId> {
+export interface Effects<Id extends JsonOperationId> {
   /** The read of the written object: it takes the write's answer and is not requested again. */
   fills?: ReadOfObject<Id>;
   /** For a creation: the path parameters of that read, made from the new object. Other writes have the same ones. */
   paramsOf?: (created: Answer<Id>['body']) => object;
   /** Reads that are requested again; a write is done when their answers have come. */
-  stale?: readonly ReadId[];
+  stale?: readonly JsonOperationId[];
 }
 
 /**
@@ -43,7 +43,7 @@ export interface Effects<Id extends ReadId> {
  * lost does not take effect twice.
  * @param effects which cached answers the write fills and which it makes stale; a constant of the module
  */
-export function useWrite<Id extends ReadId>(operationId: Id, effects: Effects<Id> = noEffects): Write<Id> {
+export function useWrite<Id extends JsonOperationId>(operationId: Id, effects: Effects<Id> = noEffects): Write<Id> {
   const { mutate } = useSWRConfig();
   const [busy, setBusy] = useState(false);
   const underWay = useRef<Promise<Answer<Id>> | null>(null);
@@ -93,4 +93,4 @@ export function useWrite<Id extends ReadId>(operationId: Id, effects: Effects<Id
 }
 
 const noEffects: Effects<never> = {};
-const session: readonly ReadId[] = ['getSession'];
+const session: readonly JsonOperationId[] = ['getSession'];

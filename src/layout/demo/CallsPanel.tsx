@@ -4,6 +4,7 @@ import { useEffect, useId, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useRefresh } from '#api/hooks/use-refresh.ts';
 import { Boundary } from '#ui/Boundary.tsx';
+import { focusHeading } from '#ui/focus.ts';
 import { CallList } from './CallList.tsx';
 import styles from './CallsPanel.module.css';
 import type { DemoControls } from './demo-port.ts';
@@ -18,7 +19,7 @@ export function CallsPanel({ demo, onClose }: { demo: DemoControls; onClose: () 
 
   const close = () => {
     onClose();
-    document.querySelector<HTMLElement>('main h1')?.focus();
+    focusHeading();
   };
   return (
     <section aria-labelledby={id} className={styles['panel']}>

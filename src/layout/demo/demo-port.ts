@@ -34,7 +34,7 @@ export interface DemoControls {
   readonly scenarios: readonly string[];
   scenario: string;
   /** The sample people, for 'Ver como'. */
-  readonly people: readonly { id: string; label: string; name: string }[];
+  readonly people: readonly { id: string; label: string }[];
   /** The id of the sample person who uses the demo. */
   person: string;
   /** The time of the sample data, in milliseconds since 1970. */

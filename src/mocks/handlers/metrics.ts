@@ -1,5 +1,7 @@
 import { bandOf, type LogBand } from '#api/contract/log-band.ts';
-import { type BankHealth, DEFAULT_PERIOD_MS, MAX_BUCKETS, type MetricInterval } from '#api/contract/metrics.ts';
+import { type BankHealth, DEFAULT_PERIOD_MS, type MetricInterval } from '#api/contract/metrics.ts';
+import { MAX_BUCKETS } from '#api/contract/limits.ts';
+import { SAO_PAULO_UTC_HOURS } from '#mocks/platform/sao-paulo.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
 import { refuseBackwards } from '#mocks/protocol/period.ts';
 import { invalidPeriod, tooManyBuckets } from '#mocks/protocol/problems.ts';
@@ -81,8 +83,8 @@ const percentile = (sorted: Float64Array, share: number) => sorted[Math.ceil(sha
 const instant = (time: number) => new Date(time).toISOString();
 
 const INTERVAL_MS: Record<MetricInterval, number> = { '5m': 300_000, '1h': 3_600_000, '1d': 86_400_000 };
-/** São Paulo is three hours behind UTC (decree 9.772 of 2019), so its days begin at 3:00 UTC. */
-const MIDNIGHT_MS = 10_800_000;
+/** Days begin at midnight in São Paulo: the time from midnight in UTC to it. */
+const MIDNIGHT_MS = -SAO_PAULO_UTC_HOURS * INTERVAL_MS['1h'];
 
 /**
  * Divides a period into buckets.

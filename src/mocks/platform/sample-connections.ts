@@ -1,4 +1,5 @@
 import type { ConnectionAuth } from '#api/contract/connections.ts';
+import { MASK } from '#api/contract/secrets.ts';
 import { foldText } from './text.ts';
 import { banks } from './fixtures.ts';
 import { fixtureId } from './fixture-id.ts';
@@ -34,13 +35,13 @@ function authOf(code: string, host: string, index: number, daysAgo: Start['daysA
   const days = CERTIFICATE_DAYS[code];
   const ending = fixtureId('answer', index).slice(0, 4);
   if (days !== undefined) {
-    return { type: 'mtls', certificatePreview: `••••••••${ending}`, certificateExpiresAt: daysAgo(-days) };
+    return { type: 'mtls', certificatePreview: `${MASK}${ending}`, certificateExpiresAt: daysAgo(-days) };
   }
-  if (index % 4 === 3) return { type: 'api-key', header: 'X-Api-Key', apiKeyPreview: `••••••••${ending}` };
+  if (index % 4 === 3) return { type: 'api-key', header: 'X-Api-Key', apiKeyPreview: `${MASK}${ending}` };
   return {
     type: 'oauth2',
     tokenUrl: `https://auth.${host.replace('api.', '')}/oauth/token`,
     clientId: `ponte-${code}`,
-    clientSecretPreview: `••••••••${ending}`,
+    clientSecretPreview: `${MASK}${ending}`,
   };
 }

@@ -3,6 +3,7 @@ import { hasBody } from '#api/contract/tester.ts';
 import { banks, endpoints, traffic } from './fixtures.ts';
 import { fixtureId } from './fixture-id.ts';
 import { hash32, weighted } from './hash.ts';
+import { SAO_PAULO_UTC_HOURS } from './sao-paulo.ts';
 
 /** The call that a log records. */
 export interface Call {
@@ -35,8 +36,6 @@ export const SAMPLE_LOGS = traffic.days.reduce((sum, day) => sum + day.requests,
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
-/** São Paulo has no daylight saving time (decree 9.772 of 2019). */
-const SAO_PAULO_UTC_HOURS = -3;
 
 /**
  * Banks registered first are called most, reads are more frequent than writes, and inactive banks and endpoints are not

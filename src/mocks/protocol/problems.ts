@@ -36,6 +36,28 @@ export function problemOf(refusal: Refusal, requestId: string): Problem {
   };
 }
 
+/*
+ * One function for each way to refuse a request. When the platform refuses so is in `meaning` of `problemTable`, and the
+ * rule at the call; the arguments are what the texts name.
+ */
+
+/* Who sends the request. */
+
+export const notAuthenticated = () =>
+  new Refusal('NaoAutenticado', 'Entre novamente para continuar.', {
+    headers: { 'www-authenticate': 'Bearer realm="Ponte"' },
+  });
+
+/** RFC 6750, 3.1: the challenge names the missing permission, too. */
+export const accessDenied = (permission: Permission) =>
+  new Refusal('AcessoNegado', `Seu perfil não tem a permissão ${permission}.`, {
+    violations: [{ razao: `Falta a permissão ${permission}.`, propriedade: 'permission', valor: permission }],
+    headers: { 'www-authenticate': `Bearer realm="Ponte", error="insufficient_scope", scope="${permission}"` },
+  });
+
+export const forgedRequest = () =>
+  new Refusal('AcessoNegado', 'A requisição não prova que veio do console: falta o header X-XSRF-TOKEN.');
+
 /* Faults of the request itself. */
 
 export const invalidRequest = (violations: Violation[]) =>
@@ -140,25 +162,10 @@ export const noSecretYet = () =>
 export const secretNotRevealable = (days: number) =>
   new Refusal(
     'SegredoNaoRevelavel',
-    `A chave tem mais de ${days} dias e não pode mais ser revelada. Gere novas chaves.`,
+    `A chave tem ${days} dias ou mais e não pode mais ser revelada. Gere novas chaves.`,
   );
 
 /* Failures of the platform. */
-
-export const notAuthenticated = () =>
-  new Refusal('NaoAutenticado', 'Entre novamente para continuar.', {
-    headers: { 'www-authenticate': 'Bearer realm="Ponte"' },
-  });
-
-/** RFC 6750, 3.1: the challenge names the missing permission, too. */
-export const accessDenied = (permission: Permission) =>
-  new Refusal('AcessoNegado', `Seu perfil não tem a permissão ${permission}.`, {
-    violations: [{ razao: `Falta a permissão ${permission}.`, propriedade: 'permission', valor: permission }],
-    headers: { 'www-authenticate': `Bearer realm="Ponte", error="insufficient_scope", scope="${permission}"` },
-  });
-
-export const forgedRequest = () =>
-  new Refusal('AcessoNegado', 'A requisição não prova que veio do console: falta o header X-XSRF-TOKEN.');
 
 export const internalError = () =>
   new Refusal(

@@ -5,7 +5,7 @@ import { people, type Person, personOf } from '#mocks/platform/people.ts';
 import { createPlatform } from '#mocks/platform/platform.ts';
 import { isScenario, type Scenario, scenarios } from '#mocks/scenarios.ts';
 import { answerUntilWorkerRuns, type WorkerFailure } from './hand-over.ts';
-import { Session, type StorageFailure } from './tab-storage.ts';
+import { TabStorage, type StorageFailure } from './tab-storage.ts';
 import { withoutStackTraces } from './without-stack-traces.ts';
 
 /** What the page can do with its mock. */
@@ -39,15 +39,15 @@ export interface MockControls {
 
 /** Starts the mock: the fixtures with what this tab changed before, under the scenario that the address asks for. */
 export function startMock(): MockControls {
-  const session = new Session();
+  const storage = new TabStorage();
   const identity = createOpenIdentity(() => new Date());
-  identity.person = session.person();
+  identity.person = storage.person();
   const platform = createPlatform({
-    scenario: session.scenario(location.search),
-    snapshot: session.snapshot(),
+    scenario: storage.scenario(location.search),
+    snapshot: storage.snapshot(),
     identity,
   });
-  session.follow(platform);
+  storage.follow(platform);
   // In a task of its own, before the console's larger file has arrived.
   setTimeout(() => platform.tables(platform.scenario));
   const { handlers, onCall } = withoutStackTraces(() => recordCalls(createHandlers(platform)));
@@ -55,9 +55,9 @@ export function startMock(): MockControls {
   return {
     workerFailure: withoutStackTraces(() => answerUntilWorkerRuns(handlers)),
     get storageFailure() {
-      return session.failure;
+      return storage.failure;
     },
-    onStorageFailure: (listener) => session.onFailure(listener),
+    onStorageFailure: (listener) => storage.onFailure(listener),
     scenarios,
     get scenario(): Scenario {
       return platform.scenario;
@@ -65,7 +65,7 @@ export function startMock(): MockControls {
     set scenario(name: string) {
       if (!isScenario(name)) return;
       platform.scenario = name;
-      session.keepScenario(name);
+      storage.keepScenario(name);
     },
     people,
     get person(): string {
@@ -75,7 +75,7 @@ export function startMock(): MockControls {
       const person = personOf(id);
       if (!person) return;
       identity.person = person;
-      session.keepPerson(person);
+      storage.keepPerson(person);
     },
     get sampleTime() {
       return platform.startedAt().getTime();

@@ -16,7 +16,7 @@ export type StorageFailure = 'denied' | 'full';
 /**
  * What a tab stores of the mock between reloads. Where storage is denied or full, the mock works without it.
  */
-export class Session {
+export class TabStorage {
   readonly #storage: Storage | undefined;
   readonly #listeners = new Set<() => void>();
   #failure: StorageFailure | null = null;

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import type { ConnectionTest } from '#api/contract/connections.ts';
 import { useTestConnection } from '#api/hooks/connections.ts';
-import { BANK_CALL_WAIT_MS } from '#api/hooks/tester.ts';
+import { BANK_CALL_WAIT_MS } from '#api/contract/limits.ts';
 import { Permitted } from '#parts/permission.tsx';
 import { formatDuration } from '#ui/format.ts';
 import { Tag } from '#ui/Tag.tsx';

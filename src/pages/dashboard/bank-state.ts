@@ -1,7 +1,7 @@
 import type { BankHealth } from '#api/contract/metrics.ts';
 import type { Tone } from '#ui/Tag.tsx';
 
-/** Error rates from which a bank needs attention, and from which it counts as failing. */
+/** Error rates from which a bank needs attention, and from which it counts as failing (docs/product.md, Dashboard). */
 const ATTENTION_RATE = 0.03;
 const FAILING_RATE = 0.1;
 

@@ -6,7 +6,7 @@ import { categoryLabels, endpointStatusLabels } from '#ui/labels.ts';
 import { FilterSelect } from '#ui/list/FilterSelect.tsx';
 import { ListSummary } from '#ui/list/ListSummary.tsx';
 import { ListToolbar, toolbarSelect } from '#ui/list/ListToolbar.tsx';
-import { type EndpointList, endpointWords } from './endpoint-params.tsx';
+import { type EndpointListState, endpointWords } from './endpoint-params.tsx';
 
 /** The four buttons of docs/product.md: transfers are found under Todos. */
 const categories: { value: EndpointCategory | undefined; label: string }[] = [
@@ -15,7 +15,7 @@ const categories: { value: EndpointCategory | undefined; label: string }[] = [
 ];
 
 /** Search, filters and category of the endpoints, and how many match. */
-export function EndpointToolbar({ list, read }: { list: EndpointList; read: ReturnType<typeof useEndpoints> }) {
+export function EndpointToolbar({ list, read }: { list: EndpointListState; read: ReturnType<typeof useEndpoints> }) {
   const { view, change } = list;
   return (
     <>

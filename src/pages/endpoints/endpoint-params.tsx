@@ -18,7 +18,7 @@ export const endpointParams = {
   page: pageParam,
 } satisfies Record<Exclude<keyof EndpointQuery, 'page-size' | 'sort'>, object>;
 
-export type EndpointList = ListState<State<typeof endpointParams>>;
+export type EndpointListState = ListState<State<typeof endpointParams>>;
 
 /** Chips for what no control above the list shows: the bank, and the category that has no button. */
 export const endpointFilters: FilterTexts<typeof endpointParams> = {

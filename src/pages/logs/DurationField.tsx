@@ -2,12 +2,12 @@ import { Input } from 'antd';
 import { useState } from 'react';
 import { countParam } from '#ui/url-state.ts';
 import { useDebounced } from '#ui/use-debounced.ts';
-import type { LogList } from './log-params.tsx';
+import type { LogListState } from './log-params.tsx';
 
 interface Props {
   id: string;
   value: number | undefined;
-  onChange: LogList['change'];
+  onChange: LogListState['change'];
 }
 
 /** The least duration of the logs, in milliseconds. When typing takes effect: see `useDebounced`. */

@@ -8,7 +8,7 @@ import { bandLabels } from '#ui/labels.ts';
 import { FilterSelect } from '#ui/list/FilterSelect.tsx';
 import { DurationField } from './DurationField.tsx';
 import styles from './LogFilters.module.css';
-import type { LogList } from './log-params.tsx';
+import type { LogListState } from './log-params.tsx';
 import { PeriodFilter } from './PeriodFilter.tsx';
 
 const bands = logBands.map((value) => ({ value, label: bandLabels[value] }));
@@ -17,7 +17,13 @@ const bands = logBands.map((value) => ({ value, label: bandLabels[value] }));
 const allChosen = { placeholder: { color: 'var(--text)' } };
 
 /** The filters of the logs. A choice takes effect at once, a period when it is applied. */
-export default function LogFilters({ view, onChange }: { view: LogList['view']; onChange: LogList['change'] }) {
+export default function LogFilters({
+  view,
+  onChange,
+}: {
+  view: LogListState['view'];
+  onChange: LogListState['change'];
+}) {
   return (
     <section aria-label="Filtros" className={styles['filters']}>
       <div className={styles['row']}>

@@ -6,7 +6,7 @@ import { useNow } from '#ui/clock.ts';
 import { wallTime } from '#ui/wall-clock.ts';
 import { fromLocalMinute, toLocalMinute } from '#ui/zone.ts';
 import styles from './LogFilters.module.css';
-import { isReversed, type LogList } from './log-params.tsx';
+import { isReversed, type LogListState } from './log-params.tsx';
 
 /** antd writes the year before the month in Portuguese. */
 const locale = { ...portuguese, lang: { ...portuguese.lang, monthBeforeYear: true } };
@@ -21,7 +21,7 @@ const presets = [
 interface Props {
   from: string | undefined;
   to: string | undefined;
-  onChange: LogList['change'];
+  onChange: LogListState['change'];
 }
 
 /** The period of the logs: a button for the latest hours, or two minutes of São Paulo's time. */

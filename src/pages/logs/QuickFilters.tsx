@@ -2,18 +2,18 @@ import { useState } from 'react';
 import { useNow } from '#ui/clock.ts';
 import { ToggleButton } from '#ui/ToggleButton.tsx';
 import { fromLocalDay, localDay } from '#ui/zone.ts';
-import type { LogList, LogView } from './log-params.tsx';
+import type { LogListState, LogView } from './log-params.tsx';
 import { DurationField } from './DurationField.tsx';
 import styles from './QuickFilters.module.css';
 
-/** The duration that counts as slow until the operator enters another. */
+/** The duration that counts as slow until the operator enters another (docs/product.md, Logs). */
 const SLOW_MS = 2000;
 const HALF_DAY_MS = 12 * 3_600_000;
 
 type Period = Pick<LogView, 'from' | 'to'>;
 
 /** The filters that operators use most, each one press: a day, failures, slow requests. */
-export function QuickFilters({ view, change }: Pick<LogList, 'view' | 'change'>) {
+export function QuickFilters({ view, change }: Pick<LogListState, 'view' | 'change'>) {
   const now = useNow();
   const today = fromLocalDay(localDay(new Date(now)));
   // 12 hours before midnight are on the previous day, even when the clocks change in between.

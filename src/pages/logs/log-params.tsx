@@ -42,7 +42,7 @@ export const logParams = {
 } satisfies Record<keyof LogQuery | 'column', object>;
 
 export type LogView = State<typeof logParams>;
-export type LogList = ListState<LogView>;
+export type LogListState = ListState<LogView>;
 
 const period: FilterText<LogView> = { name: 'Período', show: ({ from, to }) => periodText(from, to) };
 

@@ -2,7 +2,7 @@ import { CopyOutlined } from '@ant-design/icons';
 import { Button, Flex } from 'antd';
 import { copyJson, copyText } from '#ui/clipboard.ts';
 import { curlOf } from '#ui/curl.ts';
-import type { Run } from './session.ts';
+import type { Run } from './tester-state.ts';
 
 /** Buttons that copy the response as JSON and the call to the bank as a cURL command, its secrets masked. */
 export function CopyButtons({ run: { call, outcome } }: { run: Run }) {

@@ -7,7 +7,7 @@ import { links } from '#ui/links.ts';
 import { ErrorState } from '#ui/StateViews.tsx';
 import styles from './FailedRun.module.css';
 import { CANCELLED, mayHaveRun } from './run-outcome.ts';
-import type { Run } from './session.ts';
+import type { Run } from './tester-state.ts';
 
 interface Props {
   run: Run;

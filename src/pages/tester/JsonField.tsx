@@ -1,6 +1,6 @@
 import { Button, Flex, Input } from 'antd';
 import { formatJson, readJson } from './json-text.ts';
-import type { Problem } from './prepare.ts';
+import type { FieldError } from './prepare.ts';
 import styles from './RequestForm.module.css';
 import { TesterField } from './TesterField.tsx';
 
@@ -9,26 +9,26 @@ interface Props {
   label: string;
   value: string;
   placeholder: string;
-  problem: Problem | undefined;
+  error: FieldError | undefined;
   /** A sample text, offered while the field is blank. */
   sample?: string | undefined;
   onChange: (text: string) => void;
   /** Called when the text cannot be formatted because it is not JSON. */
-  onProblem: (problem: Problem) => void;
+  onError: (error: FieldError) => void;
 }
 
 /** A text area for JSON with a button that formats its content. */
-export function JsonField({ id, label, value, placeholder, sample, problem, onChange, onProblem }: Props) {
+export function JsonField({ id, label, value, placeholder, sample, error, onChange, onError }: Props) {
   const reformat = () => {
     const read = readJson(value);
     if ('value' in read) onChange(formatJson(value));
-    else onProblem({ text: read.error, from: read.from, to: read.to });
+    else onError({ text: read.error, from: read.from, to: read.to });
   };
   return (
     <TesterField
       id={id}
       label={label}
-      problem={problem}
+      error={error}
       action={
         <Flex gap={8}>
           {sample && value.trim() === '' && (

@@ -1,6 +1,6 @@
 import { Input } from 'antd';
 import { parametersOf } from './draft.ts';
-import type { Problems } from './prepare.ts';
+import type { FieldErrors } from './prepare.ts';
 import { TesterField } from './TesterField.tsx';
 
 /** Hints for the well-known parameters; other parameters have none. */
@@ -12,19 +12,19 @@ const hints: Record<string, string> = {
 interface Props {
   path: string;
   values: ReadonlyMap<string, string>;
-  problems: Problems;
+  errors: FieldErrors;
   onChange: (name: string, value: string) => void;
 }
 
 /** One input per parameter in braces in the path. */
-export function ParameterFields({ path, values, problems, onChange }: Props) {
+export function ParameterFields({ path, values, errors, onChange }: Props) {
   return parametersOf(path).map((name) => (
     <TesterField
       key={name}
       id={`tester-param-${name}`}
       label={`Parâmetro {${name}}`}
       required
-      problem={problems.get(`param-${name}`)}
+      error={errors.get(`param-${name}`)}
       hint={Object.hasOwn(hints, name) ? hints[name] : undefined}
     >
       {(ties) => (

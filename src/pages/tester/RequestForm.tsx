@@ -6,19 +6,20 @@ import { hasBody, type TesterPresets, type TesterRequest } from '#api/contract/t
 import { BankSelect } from '#parts/BankSelect.tsx';
 import { useDenial } from '#parts/permission.tsx';
 import { Denied } from '#ui/Denied.tsx';
+import { COMMAND } from '#ui/keys.ts';
 import { CallAddress } from './CallAddress.tsx';
 import { type Draft, fillPath } from './draft.ts';
-import { EndpointSelect } from './EndpointSelect.tsx';
+import { TargetSelect } from './TargetSelect.tsx';
 import { JsonField } from './JsonField.tsx';
 import { ParameterFields } from './ParameterFields.tsx';
-import { type FieldName, placeViolations, prepare, type Problems } from './prepare.ts';
+import { type FieldName, fieldErrorsOf, prepare, type FieldErrors } from './prepare.ts';
 import styles from './RequestForm.module.css';
-import { testerSession, useTesterSession } from './session.ts';
+import { testerState, useTesterState } from './tester-state.ts';
 import { TesterField } from './TesterField.tsx';
 import { useChoose } from './use-start.ts';
 
-const none: Problems = new Map();
-const shortcut = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? '⌘ + Enter' : 'Ctrl + Enter';
+const none: FieldErrors = new Map();
+const shortcut = `${COMMAND} + Enter`;
 
 const jsonFields = [
   { name: 'headers', label: 'Headers (JSON)', placeholder: '{\n  "accept": "application/json"\n}' },
@@ -30,24 +31,24 @@ interface Props {
   run: (draft: Draft, request: TesterRequest) => Promise<ApiError | null>;
 }
 
-/** The request form. Nothing is sent while a field has a problem, and typed values are never lost. */
+/** The request form. Nothing is sent while a field has an error, and typed values are never lost. */
 export function RequestForm({ presets, run }: Props) {
-  const { draft, notice, pending } = useTesterSession();
+  const { draft, notice, pending } = useTesterState();
   const choose = useChoose();
-  const [problems, setProblems] = useState(none);
+  const [errors, setErrors] = useState(none);
   const denial = useDenial('tester:run');
   const edit = (changes: Partial<Draft>, field: FieldName) => {
-    setProblems((all) => new Map([...all].filter(([name]) => name !== field)));
-    testerSession.edit(changes);
+    setErrors((all) => new Map([...all].filter(([name]) => name !== field)));
+    testerState.edit(changes);
   };
 
   const submit = async () => {
     if (pending || denial !== undefined) return;
     const prepared = prepare(draft);
-    setProblems('problems' in prepared ? prepared.problems : none);
-    if ('problems' in prepared) return;
+    setErrors('errors' in prepared ? prepared.errors : none);
+    if ('errors' in prepared) return;
     const error = await run(draft, prepared.request);
-    if (error) setProblems(placeViolations(error.violations).problems);
+    if (error) setErrors(fieldErrorsOf(error.violations));
   };
 
   return (
@@ -67,7 +68,7 @@ export function RequestForm({ presets, run }: Props) {
       }}
     >
       {notice && <Alert type="info" showIcon role="status" title={notice} />}
-      <TesterField id="tester-bank" label="Banco" required problem={problems.get('bank')}>
+      <TesterField id="tester-bank" label="Banco" required error={errors.get('bank')}>
         {(ties) => (
           <BankSelect
             {...ties}
@@ -77,7 +78,7 @@ export function RequestForm({ presets, run }: Props) {
               if (!bank) return;
               // A registered endpoint belongs to its bank; a preset works with any bank.
               const keepsTarget = id === draft.bank?.id || draft.target?.endpointId === undefined;
-              setProblems(none);
+              setErrors(none);
               choose({
                 bank: { id, name: bank.name, code: bank.code },
                 ...(!keepsTarget && { target: null }),
@@ -86,17 +87,17 @@ export function RequestForm({ presets, run }: Props) {
           />
         )}
       </TesterField>
-      <EndpointSelect
+      <TargetSelect
         bank={draft.bank}
         value={draft.target}
         presets={presets.presets}
-        problem={problems.get('target')}
+        error={errors.get('target')}
         onChange={(target) => {
-          setProblems(none);
+          setErrors(none);
           choose({ target, method: target.method });
         }}
       />
-      <TesterField id="tester-method" label="Método HTTP" problem={problems.get('method')}>
+      <TesterField id="tester-method" label="Método HTTP" error={errors.get('method')}>
         {(ties) => (
           <Select<HttpMethod>
             {...ties}
@@ -109,7 +110,7 @@ export function RequestForm({ presets, run }: Props) {
       <ParameterFields
         path={draft.target?.path ?? ''}
         values={draft.params}
-        problems={problems}
+        errors={errors}
         onChange={(name, value) => edit({ params: new Map(draft.params).set(name, value) }, `param-${name}`)}
       />
       {jsonFields.map(({ name, label, placeholder }) => {
@@ -122,14 +123,14 @@ export function RequestForm({ presets, run }: Props) {
             value={draft[name]}
             placeholder={placeholder}
             sample={name === 'body' ? sampleBody(presets, draft) : undefined}
-            problem={problems.get(name)}
+            error={errors.get(name)}
             onChange={(text) => edit({ [name]: text }, name)}
-            onProblem={(problem) => setProblems(new Map(problems).set(name, problem))}
+            onError={(error) => setErrors(new Map(errors).set(name, error))}
           />
         );
       })}
       {draft.bank && <CallAddress bankId={draft.bank.id} path={fillPath(draft.target?.path ?? '', draft.params)} />}
-      <FirstProblem problems={problems} />
+      <FirstError errors={errors} />
       <div className={styles['actions']}>
         <Denied reason={denial}>
           <Button
@@ -146,8 +147,8 @@ export function RequestForm({ presets, run }: Props) {
         <Button
           type="text"
           onClick={() => {
-            setProblems(none);
-            testerSession.clearDraft();
+            setErrors(none);
+            testerState.clearDraft();
             choose({});
           }}
         >
@@ -166,15 +167,15 @@ function sampleBody({ presets }: TesterPresets, { method, target }: Draft): stri
 
 const isShortcut = ({ key, ctrlKey, metaKey }: KeyboardEvent) => key === 'Enter' && (ctrlKey || metaKey);
 
-/** Focuses the first field with a problem and selects the faulty part of its text. */
-function FirstProblem({ problems }: { problems: Problems }) {
+/** Focuses the first field with an error and selects the faulty part of its text. */
+function FirstError({ errors }: { errors: FieldErrors }) {
   useEffect(() => {
-    const [first] = problems;
+    const [first] = errors;
     if (!first) return;
     const [name, { from, to }] = first;
     const control = document.getElementById(`tester-${name}`);
     control?.focus();
     if (control instanceof HTMLTextAreaElement && from !== undefined) control.setSelectionRange(from, to ?? from);
-  }, [problems]);
+  }, [errors]);
   return null;
 }

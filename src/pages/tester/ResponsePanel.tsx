@@ -7,13 +7,13 @@ import { AnswerView } from './AnswerView.tsx';
 import { CopyButtons } from './CopyButtons.tsx';
 import styles from './ResponsePanel.module.css';
 import { RunLabel } from './RunLabel.tsx';
-import { type Run, useTesterSession } from './session.ts';
+import { type Run, useTesterState } from './tester-state.ts';
 
 /**
  * The response panel: empty, running, failed at the platform, or the bank's response with the request that produced it.
  */
 export function ResponsePanel({ onRetry }: { onRetry: (run: Run, mayRepeat: boolean) => void }) {
-  const { pending, shown } = useTesterSession();
+  const { pending, shown } = useTesterState();
   const content = useRef<HTMLDivElement>(null);
   const first = useRef(true);
 

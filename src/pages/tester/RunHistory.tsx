@@ -5,11 +5,11 @@ import { StatusTag, Tag } from '#ui/Tag.tsx';
 import { RunLabel } from './RunLabel.tsx';
 import styles from './RunHistory.module.css';
 import { CANCELLED } from './run-outcome.ts';
-import { type Run, testerSession, useTesterSession } from './session.ts';
+import { type Run, testerState, useTesterState } from './tester-state.ts';
 
 /** The last runs of the session. Choosing one restores its request and its response. */
 export function RunHistory({ onChoose }: { onChoose: (run: Run) => void }) {
-  const { runs, shown, pending } = useTesterSession();
+  const { runs, shown, pending } = useTesterState();
   if (runs.length === 0) return null;
   return (
     <Panel
@@ -19,7 +19,7 @@ export function RunHistory({ onChoose }: { onChoose: (run: Run) => void }) {
           type="text"
           size="small"
           onClick={() => {
-            testerSession.clearRuns();
+            testerState.clearRuns();
             document.querySelector('h1')?.focus();
             announce('Histórico apagado.');
           }}

@@ -2,7 +2,7 @@ import { formatTime } from '#ui/format.ts';
 import { PathText } from '#ui/PathText.tsx';
 import { MethodTag } from '#ui/Tag.tsx';
 import styles from './RunLabel.module.css';
-import type { Run } from './session.ts';
+import type { Run } from './tester-state.ts';
 
 /** Identifies a run: method, path, bank and time of day. */
 export function RunLabel({

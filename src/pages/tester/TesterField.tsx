@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Problem } from './prepare.ts';
+import type { FieldError } from './prepare.ts';
 import styles from './TesterField.module.css';
 
 /** Props that connect a control to its label, hint and error. */
@@ -15,7 +15,7 @@ interface Props {
   id: string;
   label: string;
   required?: boolean;
-  problem: Problem | undefined;
+  error: FieldError | undefined;
   hint?: ReactNode;
   /** Rendered beside the label, such as a button that acts on the field's text. */
   action?: ReactNode;
@@ -24,8 +24,8 @@ interface Props {
 }
 
 /** A labelled control of the request, with its hint and its error. */
-export function TesterField({ id, label, required = false, problem, hint, action, children }: Props) {
-  const described = [problem && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+export function TesterField({ id, label, required = false, error, hint, action, children }: Props) {
+  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
     <div className={styles['field']}>
       <div className={styles['head']}>
@@ -35,13 +35,13 @@ export function TesterField({ id, label, required = false, problem, hint, action
       {children({
         id,
         'aria-required': required,
-        'aria-invalid': problem !== undefined,
+        'aria-invalid': error !== undefined,
         'aria-describedby': described || undefined,
-        status: problem ? 'error' : '',
+        status: error ? 'error' : '',
       })}
-      {problem && (
+      {error && (
         <p id={`${id}-error`} className={styles['error']}>
-          {problem.text}
+          {error.text}
         </p>
       )}
       {hint && (

@@ -9,7 +9,7 @@ import { RequestForm } from './RequestForm.tsx';
 import { ResponsePanel } from './ResponsePanel.tsx';
 import { RunHistory } from './RunHistory.tsx';
 import { RunQuestion } from './RunQuestion.tsx';
-import { testerSession } from './session.ts';
+import { testerState } from './tester-state.ts';
 import styles from './TesterPage.module.css';
 import { useRun } from './use-run.ts';
 import { useChoose, useStart } from './use-start.ts';
@@ -37,7 +37,7 @@ export function Component() {
         <div className={styles['history']}>
           <RunHistory
             onChoose={(chosen) => {
-              testerSession.show(chosen);
+              testerState.show(chosen);
               choose({});
               announce('Requisição e resposta restauradas.');
             }}

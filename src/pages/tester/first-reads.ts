@@ -1,3 +1,4 @@
 import { firstRead } from '#api/hooks/first-read.ts';
 
+/** What the screen reads when its address has no parameters. */
 export const firstReads = [firstRead('getTesterPresets', {})];

@@ -9,38 +9,38 @@ import { readJson } from './json-text.ts';
 export type FieldName = 'bank' | 'target' | 'method' | 'headers' | 'body' | `param-${string}`;
 
 /** A field's error text; in a JSON text also the offsets of the faulty part. */
-export interface Problem {
+export interface FieldError {
   text: string;
   from?: number;
   to?: number;
 }
 
 /** The invalid fields, in the form's order. The request is not sent while there are any. */
-export type Problems = ReadonlyMap<FieldName, Problem>;
+export type FieldErrors = ReadonlyMap<FieldName, FieldError>;
 
 /**
- * Turns a draft into a request, or returns its problems: JSON syntax and masked values first, then the contract's rules.
+ * Turns a draft into a request, or returns its errors: JSON syntax and masked values first, then the contract's rules.
  */
-export function prepare(draft: Draft): { request: TesterRequest } | { problems: Problems } {
-  const problems = new Map<FieldName, Problem>();
+export function prepare(draft: Draft): { request: TesterRequest } | { errors: FieldErrors } {
+  const errors = new Map<FieldName, FieldError>();
   const path = draft.target?.path ?? '';
-  if (!draft.bank) problems.set('bank', { text: 'Escolha o banco.' });
-  if (!draft.target) problems.set('target', { text: 'Escolha o endpoint.' });
+  if (!draft.bank) errors.set('bank', { text: 'Escolha o banco.' });
+  if (!draft.target) errors.set('target', { text: 'Escolha o endpoint.' });
   for (const name of parametersOf(path)) {
     const value = draft.params.get(name)?.trim() ?? '';
-    if (value === '') problems.set(`param-${name}`, { text: `Informe o valor de {${name}}.` });
-    else if (hasMask(value)) problems.set(`param-${name}`, { text: maskedText(`{${name}}`) });
+    if (value === '') errors.set(`param-${name}`, { text: `Informe o valor de {${name}}.` });
+    else if (hasMask(value)) errors.set(`param-${name}`, { text: maskedText(`{${name}}`) });
   }
   const json = (field: 'headers' | 'body', text: string): unknown => {
     const read = readJson(text);
     if (!('value' in read)) {
-      problems.set(field, { text: read.error, from: read.from, to: read.to });
+      errors.set(field, { text: read.error, from: read.from, to: read.to });
       return undefined;
     }
     const [masked] = maskedNames(read.value);
     const place = /•{4,}/.exec(text);
     if (masked !== undefined) {
-      problems.set(field, {
+      errors.set(field, {
         text: maskedText(masked),
         ...(place && { from: place.index, to: place.index + place[0].length }),
       });
@@ -50,7 +50,7 @@ export function prepare(draft: Draft): { request: TesterRequest } | { problems: 
   const headers = json('headers', draft.headers) ?? {};
   // Body text typed for another method stays in the form; it is neither checked nor sent.
   const body = hasBody(draft.method) ? json('body', draft.body) : undefined;
-  if (problems.size > 0) return { problems };
+  if (errors.size > 0) return { errors };
 
   const { bank, target, method } = draft;
   const endpointId = target?.endpointId;
@@ -67,7 +67,7 @@ export function prepare(draft: Draft): { request: TesterRequest } | { problems: 
     propriedade: issue.path.map(String).join('.'),
     razao: (issue.code === 'invalid_key' && issue.issues[0]?.message) || issue.message,
   }));
-  return { problems: placeViolations(violations).problems };
+  return { errors: fieldErrorsOf(violations) };
 }
 
 /** What a log hides is never sent to a bank in its place. */
@@ -82,16 +82,14 @@ const fields: Record<string, FieldName> = {
   body: 'body',
 };
 
-/** Assigns violations to the form's fields, the first one per field; `unplaced` are those that belong to no field. */
-export function placeViolations(violations: readonly Violation[]): { problems: Problems; unplaced: Violation[] } {
-  const problems = new Map<FieldName, Problem>();
-  const unplaced: Violation[] = [];
+/** The violations as the fields' errors, the first one of each field; those that belong to no field are left out. */
+export function fieldErrorsOf(violations: readonly Violation[]): FieldErrors {
+  const errors = new Map<FieldName, FieldError>();
   for (const violation of violations) {
     const [property = '', ...rest] = violation.propriedade.split('.');
     const field = Object.hasOwn(fields, property) ? fields[property] : undefined;
     const where = rest.length > 0 ? `"${rest.join('.')}": ` : '';
-    if (!field) unplaced.push(violation);
-    else if (!problems.has(field)) problems.set(field, { text: where + violation.razao });
+    if (field && !errors.has(field)) errors.set(field, { text: where + violation.razao });
   }
-  return { problems, unplaced };
+  return errors;
 }

@@ -4,13 +4,14 @@ import { ApiError, asApiError } from '#api/api-error.ts';
 import type { Connection } from '#api/contract/connections.ts';
 import type { TesterRequest } from '#api/contract/tester.ts';
 import { latestConnection, useConnectionOf } from '#api/hooks/connections.ts';
-import { BANK_CALL_WAIT_MS, useRunTesterRequest } from '#api/hooks/tester.ts';
+import { BANK_CALL_WAIT_MS } from '#api/contract/limits.ts';
+import { useRunTesterRequest } from '#api/hooks/tester.ts';
 import { announce } from '#ui/announce.ts';
 import { toast } from '#ui/toast.ts';
 import { bankCall } from './bank-call.ts';
 import { changesBank, mayRun } from './before-run.ts';
 import type { Draft } from './draft.ts';
-import { type Run, testerSession } from './session.ts';
+import { type Run, testerState } from './tester-state.ts';
 
 /** The connection that is being read; undefined when it cannot be read. */
 const connectionIn = (reading: Promise<{ body: Connection }>): Promise<Connection | undefined> =>
@@ -38,14 +39,14 @@ export function useRun(): (draft: Draft, request: TesterRequest, mayRepeat?: boo
   const connectionOf = useConnectionOf();
   return useCallback(
     async (draft, request, mayRepeat = false) => {
-      if (testerSession.current().pending) return null;
+      if (testerState.current().pending) return null;
       const changes = changesBank(request);
       const reading = connectionIn(changes ? latestConnection(request.bankId) : connectionOf(request.bankId));
-      const earlier = testerSession.unanswered(request);
+      const earlier = testerState.unanswered(request);
       const repeats = mayRepeat || earlier ? { keepsKey: earlier?.idempotencyKey !== undefined } : null;
       if (!(await mayRun(draft, request, changes ? await reading : undefined, repeats))) return null;
       // Another run may have started while the question was open.
-      if (testerSession.current().pending) return null;
+      if (testerState.current().pending) return null;
       const controller = new AbortController();
       const run = {
         startedAt: new Date().toISOString(),
@@ -53,9 +54,9 @@ export function useRun(): (draft: Draft, request: TesterRequest, mayRepeat?: boo
         request,
         idempotencyKey: earlier?.idempotencyKey ?? uuid(),
       };
-      testerSession.begin({ ...run, cancel: () => controller.abort() });
+      testerState.begin({ ...run, cancel: () => controller.abort() });
       const end = async (requestId: string | undefined, outcome: Run['outcome']) =>
-        testerSession.end({ ...run, requestId, call: await callOf(reading, request), outcome });
+        testerState.end({ ...run, requestId, call: await callOf(reading, request), outcome });
       try {
         const { body: response, requestId } = await send(
           { body: request },
@@ -68,7 +69,7 @@ export function useRun(): (draft: Draft, request: TesterRequest, mayRepeat?: boo
         return null;
       } catch (thrown) {
         // `asApiError` rethrows a bug of the console; the form must not stay busy then.
-        if (!(thrown instanceof ApiError)) testerSession.abandon();
+        if (!(thrown instanceof ApiError)) testerState.abandon();
         const error = asApiError(thrown);
         await end(error.requestId, { error });
         if (error.kind !== 'cancelled') return error;

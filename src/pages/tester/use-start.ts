@@ -10,7 +10,7 @@ import { links } from '#ui/links.ts';
 import { choiceParam, textParam, useUrlState } from '#ui/url-state.ts';
 import { blankDraft, type Draft, readyDraft, targetOf, targetOfPreset } from './draft.ts';
 import { draftOfLog } from './from-log.ts';
-import { testerSession, useTesterSession } from './session.ts';
+import { testerState, useTesterState } from './tester-state.ts';
 
 const params = { bankId: textParam, endpointId: textParam, method: choiceParam(httpMethods), log: textParam };
 
@@ -31,7 +31,7 @@ export function useStart(suggestions: TesterPresets): Start {
   const { presets } = suggestions;
   const [asked] = useUrlState(params);
   const { key, state } = useLocation() as { key: string; state: { chosen?: true } | null };
-  const { taken, draft } = useTesterSession();
+  const { taken, draft } = useTesterState();
   const empty = !asked.bankId && !asked.endpointId && !asked.method && !asked.log;
   // An address written by the operator's own choices matches the draft, except after a reload.
   const isFresh = empty && draft === blankDraft;
@@ -50,14 +50,14 @@ export function useStart(suggestions: TesterPresets): Start {
   useEffect(() => {
     if (!ready) return;
     if (log.data) {
-      testerSession.take(key, ...draftOfLog(log.data, presets));
+      testerState.take(key, ...draftOfLog(log.data, presets));
       return;
     }
     if (isFresh) {
-      testerSession.take(key, readyDraft(suggestions));
+      testerState.take(key, readyDraft(suggestions));
       return;
     }
-    const before = testerSession.current().draft;
+    const before = testerState.current().draft;
     const found = preset ? targetOfPreset(preset) : endpoint.data && targetOf(endpoint.data);
     const chosen: Draft = {
       ...before,
@@ -65,7 +65,7 @@ export function useStart(suggestions: TesterPresets): Start {
       target: found ?? (asked.endpointId ? null : before.target),
       method: asked.method ?? found?.method ?? before.method,
     };
-    testerSession.take(key, chosen, missing ? 'O que este link pedia não existe mais. Escolha banco e endpoint.' : '');
+    testerState.take(key, chosen, missing ? 'O que este link pedia não existe mais. Escolha banco e endpoint.' : '');
   }, [ready, missing, key, asked, preset, presets, isFresh, suggestions, log.data, endpoint.data, bank.data]);
 
   return { data: known || undefined, error: failed?.error, reload: () => failed?.reload() };
@@ -76,8 +76,8 @@ export function useChoose(): (changes: Partial<Draft>) => void {
   const [, setParams] = useSearchParams();
   return useCallback(
     (changes) => {
-      testerSession.edit(changes);
-      const { bank, target, method } = testerSession.current().draft;
+      testerState.edit(changes);
+      const { bank, target, method } = testerState.current().draft;
       const query = links.tester({
         ...(bank && { bankId: bank.id }),
         ...(target && target.key !== 'log' && { endpointId: target.key }),

@@ -2,14 +2,12 @@ import { AxisBottom, AxisLeft, AxisRight, type TickRendererProps } from '@visx/a
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { BarStack, LinePath } from '@visx/shape';
 import { memo } from 'react';
+import { logBands } from '#api/contract/log-band.ts';
 import type { Traffic, TrafficBucket } from '#api/contract/metrics.ts';
 import { formatDuration, formatNumber } from '#ui/format.ts';
 import { labelledBuckets, tickText } from './ticks.ts';
 import styles from './TrafficChart.module.css';
 import type { Chosen } from './use-bucket-choice.ts';
-
-/** The bands of a bar from the bottom up. */
-const bands = ['success', 'warning', 'error'] as const;
 
 /** Space for the axes around the bars, in pixels. */
 export const margin = { top: 8, left: 44, bottom: 24, right: 56 };
@@ -80,7 +78,7 @@ export const Plot = memo(function Plot({ traffic, width, height, withP95, highli
         ))}
         <BarStack
           data={buckets}
-          keys={[...bands]}
+          keys={[...logBands]} // from the bottom up
           x={({ from }) => from}
           xScale={x}
           yScale={y}

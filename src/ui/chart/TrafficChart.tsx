@@ -1,6 +1,7 @@
 import { useParentSize } from '@visx/responsive';
 import { type CSSProperties, useId, useLayoutEffect } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { logBands } from '#api/contract/log-band.ts';
 import type { Traffic } from '#api/contract/metrics.ts';
 import { bandLabels } from '#ui/labels.ts';
 import { countsText, periodText, stretchOf } from './bucket-text.ts';
@@ -69,7 +70,7 @@ export default function TrafficChart({ label, traffic, height, compact = false, 
         {highlighted && <Link to={linkOf(highlighted)}>{action.label}</Link>}
       </div>
       <ul className={styles['legend']}>
-        {(['success', 'warning', 'error'] as const).map((band) => (
+        {logBands.map((band) => (
           <li key={band}>
             <span className={styles['swatch']} style={{ background: `var(--chart-${band})` }} />
             {bandLabels[band]}

@@ -1,6 +1,7 @@
+import { MAX_BUCKETS } from '#api/contract/limits.ts';
 import { bandOf, logBands } from '#api/contract/log-band.ts';
 import type { Log } from '#api/contract/logs.ts';
-import { MAX_BUCKETS, type MetricInterval, type TrafficQuery } from '#api/contract/metrics.ts';
+import type { MetricInterval, TrafficQuery } from '#api/contract/metrics.ts';
 import type { Api } from '../api.ts';
 import { isCallOf } from '../log-window.ts';
 import { expect, ok, refused, rule, same, skip } from '../rule.ts';

@@ -35,7 +35,7 @@ test.describe('with a real server @remote', () => {
     platform,
     expectConsole,
   }) => {
-    expectConsole(/listBanks answered against its contract at data\.0\.code/);
+    expectConsole(/The response of listBanks breaks the contract at data\.0\.code/);
     await page.route('**/api/v1/banks?*', async (route) => {
       const response = await platform!.answer(route);
       const body = (await response.json()) as { data: { code: unknown }[] };
@@ -73,7 +73,7 @@ test.describe('with a real server @remote', () => {
   });
 
   test('a name of 10,000 letters breaks the contract but not the page', async ({ page, platform, expectConsole }) => {
-    expectConsole(/listBanks answered against its contract at data\.0\.name/);
+    expectConsole(/The response of listBanks breaks the contract at data\.0\.name/);
     await page.route('**/api/v1/banks?*', async (route) => {
       const response = await platform!.answer(route);
       const body = (await response.json()) as { data: { name: string }[] };
@@ -131,7 +131,7 @@ test.describe('with a real server @remote', () => {
   });
 
   test('a list of 20,000 rows is reported, and another screen opens', async ({ page, platform, expectConsole }) => {
-    expectConsole(/listBanks answered against its contract at data: 20000 rows, \d+ requested/);
+    expectConsole(/The response of listBanks breaks the contract at data: 20000 rows, \d+ requested/);
     await page.route('**/api/v1/banks?*', async (route) => {
       const response = await platform!.answer(route);
       const body = (await response.json()) as { data: object[] };

@@ -11,7 +11,7 @@ let server: Awaited<ReturnType<typeof serveMock>>;
 let origin: string;
 
 beforeAll(async () => {
-  server = await serveMock({ port: 0, auth: true, now: () => now });
+  server = await serveMock({ port: 0, auth: true, now: () => now, origins: ['https://console.example'] });
   origin = new URL(server.url!).origin;
 });
 afterAll(() => server.close(true));
@@ -117,6 +117,10 @@ describe('with a session cookie', () => {
     expect([response.status, response.headers.get('location')]).toEqual([303, 'http://localhost:4173/banks']);
     expect(set.find((line) => line.startsWith('ponte_session='))).toMatch(/; HttpOnly; SameSite=Lax; Path=\/$/);
     expect(set.find((line) => line.startsWith('XSRF-TOKEN='))).not.toContain('HttpOnly');
+  });
+
+  test.for(['https://console.example/banks', 'http://[::1]:4173/banks'])('it goes back to %s', async (to) => {
+    expect((await enter('reading', to)).response.headers.get('location')).toBe(to);
   });
 
   test.for(['https://evil.example/', 'javascript:alert(1)', '//evil.example'])(

@@ -40,7 +40,7 @@ export function corsHeaders(origin: string | null, allowed: readonly string[]): 
     'access-control-allow-origin': origin,
     'access-control-expose-headers':
       'allow, content-disposition, etag, location, retry-after, www-authenticate, x-request-id',
-    ...((isLocal(origin) || allowed.includes(origin)) && { 'access-control-allow-credentials': 'true' }),
+    ...(isTrusted(origin, allowed) && { 'access-control-allow-credentials': 'true' }),
   };
 }
 
@@ -54,5 +54,8 @@ export const preflightHeaders = {
 
 const isLocal = (origin: string) => URL.canParse(origin) && loopback.test(new URL(origin).hostname);
 
-const isAllowed = (origin: string, allowed: readonly string[]) =>
-  isLocal(origin) || allowed.includes(origin) || allowed.includes('*');
+/** Whether pages of the origin may send cookies and be returned to after a login: this machine's, and those named. */
+export const isTrusted = (origin: string, allowed: readonly string[]): boolean =>
+  isLocal(origin) || allowed.includes(origin);
+
+const isAllowed = (origin: string, allowed: readonly string[]) => isTrusted(origin, allowed) || allowed.includes('*');

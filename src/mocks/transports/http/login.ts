@@ -2,6 +2,7 @@ import { routes } from '#api/contract/routes.ts';
 import { XSRF_COOKIE } from '#api/contract/xsrf.ts';
 import { bearerTokenOf, SESSION_COOKIE, type Sessions } from '#mocks/platform/identity.ts';
 import { people, type Person, personOf } from '#mocks/platform/people.ts';
+import { isTrusted } from './access.ts';
 import type { Route } from './routes.ts';
 
 /** Where the login page is. */
@@ -10,18 +11,26 @@ export const LOGIN_PATH = '/login';
 /** The query parameter and form field with the address to go back to. */
 const RETURN_TO = 'return_to';
 
-/** A plain login page with the sample people; with a real API, the server in front of it has the login. */
-export function loginRoute(sessions: Sessions): Route {
+/**
+ * A plain login page with the sample people; with a real API, the server in front of it has the login.
+ * @param origins the origins that may call the server, besides this machine's
+ */
+export function loginRoute(sessions: Sessions, origins: readonly string[]): Route {
+  const returnTo = (text: string | null) => targetOf(text, origins);
   return (request) => {
     const { pathname, searchParams } = new URL(request.url);
     if (pathname !== LOGIN_PATH) return undefined;
     if (request.method === 'GET') return page(returnTo(searchParams.get(RETURN_TO)));
-    if (request.method === 'POST') return signIn(request, sessions);
+    if (request.method === 'POST') return signIn(request, sessions, returnTo);
     return new Response(null, { status: 405, headers: { allow: 'GET, POST' } });
   };
 }
 
-async function signIn(request: Request, sessions: Sessions): Promise<Response> {
+async function signIn(
+  request: Request,
+  sessions: Sessions,
+  returnTo: (text: string | null) => string,
+): Promise<Response> {
   // A form on another site must not start a session.
   const sender = request.headers.get('origin');
   if (sender !== null && sender !== new URL(request.url).origin) return new Response('Forbidden\n', { status: 403 });
@@ -45,12 +54,10 @@ export function clearCookies({ method, url }: Request, { ok, headers }: Response
   }
 }
 
-/** An address to go back to: on this machine only, so that the page cannot redirect to another site. */
-function returnTo(text: string | null): string {
+/** The address to go back to; the login page itself for one elsewhere, so that it cannot redirect to another site. */
+function targetOf(text: string | null, origins: readonly string[]): string {
   const url = text === null ? null : URL.parse(text);
-  const isLocal =
-    url && ['http:', 'https:'].includes(url.protocol) && ['127.0.0.1', 'localhost'].includes(url.hostname);
-  return isLocal ? url.href : LOGIN_PATH;
+  return url && /^https?:$/.test(url.protocol) && isTrusted(url.origin, origins) ? url.href : LOGIN_PATH;
 }
 
 function page(target: string): Response {

@@ -47,7 +47,7 @@ export async function serveMock(options: ServeOptions): Promise<Server> {
   const routes: Route[] = [
     preflight,
     documentRoute(document),
-    ...(sessions ? [loginRoute(sessions)] : []),
+    ...(sessions ? [loginRoute(sessions, origins)] : []),
     ...(options.resetRoute ? [resetRoute(platform)] : []),
   ];
 

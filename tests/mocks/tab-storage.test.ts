@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createPlatform, type Platform } from '#mocks/platform/platform.ts';
-import { Session } from '#mocks/transports/tab-storage.ts';
+import { TabStorage } from '#mocks/transports/tab-storage.ts';
 import { get } from '#tests/support/api.ts';
 import { NOW } from '#tests/support/platform.ts';
 import { bankDraft } from '#tests/support/drafts.ts';
@@ -31,7 +31,7 @@ class MemoryStorage implements Storage {
 
 /** Loads the page again, an hour later. */
 function reload(storage: Storage): Platform {
-  const snapshot = new Session(() => storage).snapshot();
+  const snapshot = new TabStorage(() => storage).snapshot();
   return createPlatform({ now: () => new Date(NOW.getTime() + 3_600_000), snapshot });
 }
 
@@ -57,7 +57,7 @@ async function work() {
 test('a reload keeps every change, and the times of the fixtures', async () => {
   const storage = new MemoryStorage();
   const page = new EventTarget();
-  new Session(() => storage).follow(mock.platform, page);
+  new TabStorage(() => storage).follow(mock.platform, page);
   await work();
   page.dispatchEvent(new Event('pagehide'));
   expect(rows(reload(storage))).toEqual(rows(mock.platform));
@@ -67,8 +67,8 @@ test('a second reload keeps them too', async () => {
   const storage = new MemoryStorage();
   const page = new EventTarget();
   await work();
-  new Session(() => storage).follow(mock.platform, page);
-  new Session(() => storage).follow(reload(storage), page);
+  new TabStorage(() => storage).follow(mock.platform, page);
+  new TabStorage(() => storage).follow(reload(storage), page);
   expect(rows(reload(storage))).toEqual(rows(mock.platform));
 });
 
@@ -76,7 +76,7 @@ test('isChanged is true after a change, also after a reload', async () => {
   const storage = new MemoryStorage();
   const page = new EventTarget();
   mock.platform.tables('normal');
-  new Session(() => storage).follow(mock.platform, page);
+  new TabStorage(() => storage).follow(mock.platform, page);
   expect([mock.platform.isChanged(), reload(storage).isChanged()]).toEqual([false, false]);
   expect(reload(storage).startedAt()).toEqual(mock.platform.startedAt());
   await get('updateTenantSettings', { body: { tenantName: 'Outra' } });
@@ -87,7 +87,7 @@ test('isChanged is true after a change, also after a reload', async () => {
 test('several writes are stored once, after a delay', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const storage = new MemoryStorage();
-  new Session(() => storage).follow(mock.platform, new EventTarget());
+  new TabStorage(() => storage).follow(mock.platform, new EventTarget());
   const { settings } = mock.platform.tables('normal');
   settings.put({ tenant: { tenantId: 't', tenantName: 'Outra', dataIsolation: true } });
   expect(storage.text()).not.toContain('Outra');
@@ -99,7 +99,7 @@ test('several writes are stored once, after a delay', async () => {
 test('a reset is stored too', async () => {
   const storage = new MemoryStorage();
   const page = new EventTarget();
-  new Session(() => storage).follow(mock.platform, page);
+  new TabStorage(() => storage).follow(mock.platform, page);
   await work();
   mock.platform.reset();
   page.dispatchEvent(new Event('pagehide'));
@@ -115,28 +115,28 @@ test.for([
 ] as const)('a snapshot with %s is ignored', async ([, damage]) => {
   const storage = new MemoryStorage();
   await work();
-  new Session(() => storage).follow(mock.platform, new EventTarget());
+  new TabStorage(() => storage).follow(mock.platform, new EventTarget());
   storage.edit(damage);
-  expect(new Session(() => storage).snapshot()).toBeUndefined();
+  expect(new TabStorage(() => storage).snapshot()).toBeUndefined();
   expect(reload(storage).tables('normal').banks.all()).toHaveLength(12);
 });
 
 test('the mock works when the storage is full', async () => {
   const storage = new MemoryStorage();
   storage.full = true;
-  const session = new Session(() => storage);
-  session.follow(mock.platform, new EventTarget());
-  expect(session.scenario('?scenario=empty')).toBe('empty');
-  expect(session.snapshot()).toBeUndefined();
+  const tab = new TabStorage(() => storage);
+  tab.follow(mock.platform, new EventTarget());
+  expect(tab.scenario('?scenario=empty')).toBe('empty');
+  expect(tab.snapshot()).toBeUndefined();
 });
 
 test('a full storage is a failure until a change is stored again', () => {
   const storage = new MemoryStorage();
   const page = new EventTarget();
-  const session = new Session(() => storage);
+  const tab = new TabStorage(() => storage);
   const failures: unknown[] = [];
-  session.onFailure(() => failures.push(session.failure));
-  session.follow(mock.platform, page);
+  tab.onFailure(() => failures.push(tab.failure));
+  tab.follow(mock.platform, page);
   for (const full of [true, true, false]) {
     storage.full = full;
     page.dispatchEvent(new Event('pagehide'));
@@ -145,20 +145,20 @@ test('a full storage is a failure until a change is stored again', () => {
 });
 
 test('the mock works when the browser denies storage', () => {
-  const session = new Session(() => {
+  const tab = new TabStorage(() => {
     throw new DOMException('denied', 'SecurityError');
   });
-  session.follow(mock.platform, new EventTarget());
-  expect(session.scenario('')).toBe('normal');
-  expect(session.failure).toBe('denied');
+  tab.follow(mock.platform, new EventTarget());
+  expect(tab.scenario('')).toBe('normal');
+  expect(tab.failure).toBe('denied');
 });
 
 test('the address sets the scenario, and the tab keeps it', () => {
   const storage = new MemoryStorage();
-  const session = () => new Session(() => storage);
-  expect(session().scenario('?q=a&scenario=volume')).toBe('volume');
-  expect(session().scenario('')).toBe('volume');
-  expect(session().scenario('?scenario=nada')).toBe('volume');
-  session().keepScenario('normal');
-  expect(session().scenario('')).toBe('normal');
+  const tab = () => new TabStorage(() => storage);
+  expect(tab().scenario('?q=a&scenario=volume')).toBe('volume');
+  expect(tab().scenario('')).toBe('volume');
+  expect(tab().scenario('?scenario=nada')).toBe('volume');
+  tab().keepScenario('normal');
+  expect(tab().scenario('')).toBe('normal');
 });

@@ -1,9 +1,9 @@
 import { SignInLink } from '#ui/sign-in.tsx';
 import { EmptyState } from '#ui/StateViews.tsx';
-import styles from './LeftScreen.module.css';
+import styles from './SignedOutScreen.module.css';
 
 /** Replaces every screen after 'Sair'. */
-export function LeftScreen() {
+export function SignedOutScreen() {
   return (
     <>
       <h1 tabIndex={-1} className={styles['heading']}>

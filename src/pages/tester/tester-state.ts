@@ -29,7 +29,7 @@ interface Unanswered {
   idempotencyKey: string | undefined;
 }
 
-interface Session {
+interface TesterState {
   draft: Draft;
   /** Whether the operator typed into the draft. */
   typed: boolean;
@@ -49,7 +49,7 @@ interface Session {
 const KEPT_RUNS = 10;
 const KEPT_UNANSWERED = 50;
 
-const fresh: Session = {
+const fresh: TesterState = {
   draft: blankDraft,
   typed: false,
   taken: null,
@@ -59,12 +59,12 @@ const fresh: Session = {
   runs: [],
   unanswered: new Map(),
 };
-let session = fresh;
+let state = fresh;
 const listeners = new Set<() => void>();
 
-function change(changes: Partial<Session>): void {
-  session = { ...session, ...changes };
-  keepInTab('tester', session.typed ? testerSession.reset : null);
+function change(changes: Partial<TesterState>): void {
+  state = { ...state, ...changes };
+  keepInTab('tester', state.typed ? testerState.reset : null);
   for (const listener of listeners) listener();
 }
 
@@ -77,19 +77,22 @@ function subscribe(listener: () => void): () => void {
  * The tester's state, kept while the operator visits other screens: draft, runs and the run in progress. In memory
  * only, because headers contain secrets; a reload clears it.
  */
-export const useTesterSession = (): Session => useSyncExternalStore(subscribe, () => session);
+export const useTesterState = (): TesterState => useSyncExternalStore(subscribe, () => state);
 
 const typedFields = ['headers', 'body', 'params'] as const;
 
-export const testerSession = {
-  current: (): Session => session,
+/** The changes of the tester's state; each one renders what `useTesterState` gave again. */
+export const testerState = {
+  current: (): TesterState => state,
+  /** Changes fields of the draft. */
   edit: (changes: Partial<Draft>) =>
     change({
-      draft: { ...session.draft, ...changes },
-      typed: session.typed || typedFields.some((name) => name in changes),
+      draft: { ...state.draft, ...changes },
+      typed: state.typed || typedFields.some((name) => name in changes),
     }),
   /** Sets the draft from the query of a history entry. */
   take: (entry: string, draft: Draft, notice = '') => change({ taken: entry, draft, typed: false, notice }),
+  /** Notes the run that was sent. */
   begin: (pending: Pending) => change({ pending }),
   /** Ends the run in progress without a result, because the console itself failed. */
   abandon: () => change({ pending: null }),
@@ -98,26 +101,28 @@ export const testerSession = {
     change({
       pending: null,
       shown: run,
-      runs: [run, ...session.runs].slice(0, KEPT_RUNS),
+      runs: [run, ...state.runs].slice(0, KEPT_RUNS),
       unanswered: unansweredAfter(run),
     }),
   /** How the same request was sent before and not answered; undefined when it was not. */
-  unanswered: (request: TesterRequest): Unanswered | undefined => session.unanswered.get(contentOf(request)),
+  unanswered: (request: TesterRequest): Unanswered | undefined => state.unanswered.get(contentOf(request)),
+  /** Shows a run of the history and fills in its draft. */
   show: (run: Run) => change({ draft: run.draft, typed: false, shown: run, notice: '' }),
   /** Clears the form. The draft is another object than `blankDraft`, so that the form stays clear. */
   clearDraft: () => change({ draft: { ...blankDraft }, typed: false, notice: '' }),
   /** Resets the whole state, as a reload does. */
   reset: () => change(fresh),
+  /** Clears the history and the answer that is shown. */
   clearRuns: () => change({ runs: [], shown: null }),
 };
 
 /** A refusal changes nothing here: an earlier run of the same request may still have been carried out. */
-function unansweredAfter({ request, idempotencyKey, outcome }: Run): Session['unanswered'] {
+function unansweredAfter({ request, idempotencyKey, outcome }: Run): TesterState['unanswered'] {
   const content = contentOf(request);
-  const others = [...session.unanswered].filter(([one]) => one !== content);
+  const others = [...state.unanswered].filter(([one]) => one !== content);
   if ('response' in outcome) return new Map(others);
   const { error } = outcome;
-  if (!mayHaveRun(error)) return session.unanswered;
+  if (!mayHaveRun(error)) return state.unanswered;
   const isRemembered = rememberedRefusals('runTesterRequest').some((name) => error.is(name));
   const entry = { idempotencyKey: isRemembered ? undefined : idempotencyKey };
   return new Map([...others, [content, entry] as const].slice(-KEPT_UNANSWERED));

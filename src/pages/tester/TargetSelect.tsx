@@ -1,5 +1,6 @@
 import { Select } from 'antd';
 import type { BankRef } from '#api/contract/common.ts';
+import { MAX_PAGE_SIZE } from '#api/contract/limits.ts';
 import type { TesterPreset } from '#api/contract/tester.ts';
 import { useEndpoints } from '#api/hooks/endpoints.ts';
 import { listNote } from '#ui/list-note.tsx';
@@ -7,22 +8,22 @@ import { PathText } from '#ui/PathText.tsx';
 import { MethodTag } from '#ui/Tag.tsx';
 import { useListSearch } from '#ui/use-list-search.ts';
 import { type Target, targetOf, targetOfPreset } from './draft.ts';
-import styles from './EndpointSelect.module.css';
-import type { Problem } from './prepare.ts';
+import styles from './TargetSelect.module.css';
+import type { FieldError } from './prepare.ts';
 import { TesterField } from './TesterField.tsx';
 
 interface Props {
   bank: BankRef | null;
   value: Target | null;
   presets: TesterPreset[];
-  problem: Problem | undefined;
+  error: FieldError | undefined;
   onChange: (target: Target) => void;
 }
 
 /** Selects the endpoint to call: presets first, then the bank's registered endpoints, which the platform searches. */
-export function EndpointSelect({ bank, value, presets, problem, onChange }: Props) {
+export function TargetSelect({ bank, value, presets, error, onChange }: Props) {
   const { q, awaits, fits, showSearch } = useListSearch();
-  const read = useEndpoints(bank && { q, bankId: bank.id, 'page-size': 100 });
+  const read = useEndpoints(bank && { q, bankId: bank.id, 'page-size': MAX_PAGE_SIZE });
   const suggestions = presets
     .map((preset) => ({ target: targetOfPreset(preset), name: preset.name }))
     .filter(({ name, target }) => fits(`${name} ${target.path}`));
@@ -43,7 +44,7 @@ export function EndpointSelect({ bank, value, presets, problem, onChange }: Prop
       id="tester-target"
       label="Endpoint"
       required
-      problem={problem}
+      error={error}
       hint={bank ? listNote(read) : 'Escolha o banco para ver também os endpoints dele.'}
     >
       {(ties) => (

@@ -18,6 +18,7 @@ function prefetch(path: string): readonly FirstRead[] {
 
 const routeOf = (screen: Screen): RouteObject => ({
   path: screen.path,
+  caseSensitive: true,
   handle: screen satisfies RouteHandle,
   // Memoized: the router renders the screen that is left once more when the code of the next one is requested.
   lazy: async () => ({ Component: memo((await screen.load()).Component) }),

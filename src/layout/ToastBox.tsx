@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { RetryCountdown } from '#ui/RetryCountdown.tsx';
 import { SignInLink } from '#ui/sign-in.tsx';
+import { RequestId } from '#ui/StateViews.tsx';
 import type { Toast, ToastAction } from '#ui/toast.ts';
 import styles from './Toasts.module.css';
 
@@ -17,7 +18,8 @@ const icons = { success: CheckCircleOutlined, error: ExclamationCircleOutlined, 
  * One toast. It stays while the pointer is on it or the focus in it. An error stays until it is closed: it may be the
  * only report of a failure.
  */
-export function ToastBox({ toast: { kind, text, action, retryAt }, onClose }: { toast: Toast; onClose: () => void }) {
+export function ToastBox({ toast, onClose }: { toast: Toast; onClose: () => void }) {
+  const { kind, text, action, retryAt, requestId } = toast;
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
   const id = useId();
@@ -50,6 +52,7 @@ export function ToastBox({ toast: { kind, text, action, retryAt }, onClose }: { 
       <div>
         <p id={id}>{text}</p>
         <RetryCountdown error={{ retryAt }} />
+        <RequestId id={requestId} />
       </div>
       {action && <ActionControl action={action} describedBy={id} onClose={onClose} />}
       {(kind === 'error' || action) && (

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { areSingleKeysOn } from '#ui/keys.ts';
+import { areSingleKeysOn, isDialogOpen } from '#ui/keys.ts';
 
 /** What the frame's shortcuts open. */
 export type Finder = 'palette' | 'keys';
@@ -32,10 +32,6 @@ export function useKeys(onOpen: (finder: Finder) => void): void {
     return () => document.removeEventListener('keydown', listen);
   }, []);
 }
-
-/** antd leaves closed dialogs in the page, hidden. */
-const isDialogOpen = () =>
-  [...document.querySelectorAll('[role="dialog"]')].some((dialog) => !dialog.closest('[style*="display: none"]'));
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&

@@ -21,3 +21,7 @@ export function setSingleKeys(on: boolean): void {
     // A browser that stores nothing keeps them on.
   }
 }
+
+/** Whether a dialog or drawer is open. antd leaves closed ones in the page, hidden. */
+export const isDialogOpen = (): boolean =>
+  [...document.querySelectorAll('[role="dialog"]')].some((dialog) => !dialog.closest('[style*="display: none"]'));

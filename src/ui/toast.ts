@@ -12,6 +12,8 @@ export interface Toast {
   action?: ToastAction | undefined;
   /** When to try again, in milliseconds since 1970, when the platform sent it: the toast counts down to it. */
   retryAt?: number | undefined;
+  /** The id by which the platform's team finds the request that failed. */
+  requestId?: string | undefined;
 }
 
 let show: (toast: Toast) => void = () => undefined;
@@ -43,5 +45,6 @@ export function toastFailure(thrown: unknown, action?: string): void {
     text: `${action ?? `${error.title}.`} ${error.detail}`,
     action: error.is('NaoAutenticado') ? 'sign-in' : undefined,
     retryAt: error.retryAt,
+    requestId: error.requestId,
   });
 }

@@ -43,11 +43,13 @@ export function pageSizeParam(sizes: readonly [number, ...number[]]): Codec<numb
   };
 }
 
-/** A whole number of at least 1, or undefined; anything else in the address counts as absent. */
-export const countParam: Codec<number | undefined> = {
-  read: (text) => (/^[1-9]\d{0,6}$/.test(text ?? '') ? Number(text) : undefined),
-  write: (value) => (value === undefined ? null : String(value)),
-};
+/** A whole number from 1 to `max`, or undefined; anything else in the address counts as absent. */
+export function countParam(max: number): Codec<number | undefined> {
+  return {
+    read: (text) => (/^[1-9]\d*$/.test(text ?? '') && Number(text) <= max ? Number(text) : undefined),
+    write: (value) => (value === undefined ? null : String(value)),
+  };
+}
 
 /** An id of the platform; anything else in the address counts as absent. */
 export const idParam: Codec<string | undefined> = {

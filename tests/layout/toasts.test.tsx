@@ -66,6 +66,13 @@ test('a failure with a Retry-After counts down in its toast, without announcing 
   expect(timer).toHaveTextContent('Você já pode tentar novamente.');
 });
 
+test('a failure has its request id to report', () => {
+  render(<Toasts />);
+  act(() => toastFailure(new ApiError('problem', { operationId: 'updateBank', requestId: 'a1b2' })));
+  expect(within(region()).getByText('a1b2')).toBeVisible();
+  expect(within(region()).getByRole('button', { name: 'Copiar ID' })).toBeVisible();
+});
+
 test('a toast replaces an earlier one with the same text', () => {
   render(<Toasts />);
   act(() => toast.success('Copiado.'));

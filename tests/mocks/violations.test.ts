@@ -76,7 +76,7 @@ test.for(requiredTexts.flatMap(([path, field]) => [[path, field, ''] as const, [
 test('a number beyond every bound has one fault, without a value that may have lost digits', async () => {
   const path = `/banks/${UNKNOWN_ID}/connection`;
   const { violacoes } = Problem.parse(await (await send('PATCH', path, { timeoutMs: 1e300 })).json());
-  expect(violacoes).toEqual([{ razao: 'Deve ter no máximo 60000.', propriedade: 'timeoutMs' }]);
+  expect(violacoes).toEqual([{ razao: 'Use de 1 a 60 segundos.', propriedade: 'timeoutMs' }]);
 });
 
 test.for(requiredTexts.filter(([, field]) => /name$/i.test(field)))(

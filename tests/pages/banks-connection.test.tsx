@@ -141,6 +141,20 @@ test('a certificate is chosen as a file and sent in Base64 with the day on which
   });
 });
 
+test('an expiry date that is missing is asked for', async () => {
+  const { user } = await openForm('341');
+  await chooseAuth(user, 'mTLS (certificado)');
+  await save(user);
+  expect(await screen.findByLabelText('Certificado válido até')).toHaveAccessibleDescription('Informe a data.');
+});
+
+test.for(['0,999', '60,001'])('a time limit of %s seconds is refused in seconds', async (text) => {
+  const { user } = await openForm('341');
+  await retype(user, 'Tempo limite', text);
+  await save(user);
+  expect(await screen.findByText('Use de 1 a 60 segundos.')).toBeVisible();
+});
+
 test('a refusal by the platform is shown on its field', async () => {
   const { user } = await openForm('341');
   await retype(user, 'URL base', 'http://api.itau.example');

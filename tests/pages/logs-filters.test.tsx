@@ -102,6 +102,31 @@ describe('filters', () => {
     await openLogs('?band=blue&method=BREW&from=yesterday&sort=up&page=-1');
     expect(screen.getByText('9.466 requisições', { selector: 'p' })).toBeVisible();
   });
+
+  test.for([
+    'from=2026-02-30T03:00:00.000Z',
+    'from=1950-01-01T00:00:00Z',
+    'from=2026-03-09T03:00Z',
+    'min-duration=3600001',
+    'min-duration=0',
+  ])('with a value that the API refuses count as absent: %s', async (query) => {
+    await openLogs(`?${query}`);
+    expect(screen.getByText('9.466 requisições', { selector: 'p' })).toBeVisible();
+  });
+
+  test('a duration above the limit is refused at its field and changes nothing', async () => {
+    const { user, address } = await openLogs('?min-duration=500');
+    const filters = within(await openFilters(user));
+    const duration = filters.getByRole('textbox', { name: 'Duração mínima (ms)' });
+    await user.clear(duration);
+    await user.type(duration, '3600001{Enter}');
+    expect(duration).toBeInvalid();
+    expect(duration).toHaveAccessibleDescription('Use até 3.600.000 ms.');
+    expect(duration).toHaveValue('3600001');
+    await user.type(duration, '{Backspace}{Enter}');
+    expect(duration).toBeValid();
+    expect(address()).toBe('/logs?min-duration=360000');
+  });
 });
 
 describe('the period', () => {

@@ -16,6 +16,12 @@ test('an unknown path shows the specified English text and a link to the dashboa
   expect(address()).toBe('/');
 });
 
+test('a path of a screen in other letters is unknown', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  openScreen('/Banks');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Oops! Page not found' })).toBeVisible();
+});
+
 test('each unknown path is logged to console.error once', async () => {
   const error = vi.spyOn(console, 'error').mockReturnValue();
   const { router } = openScreen('/nada');

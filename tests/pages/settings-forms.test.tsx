@@ -24,6 +24,14 @@ test('saving is disabled without changes, also after a change is undone', async 
   expect(await saveTenant()).toBeDisabled();
 });
 
+test('a new name of the tenant is shown in the navigation too', async () => {
+  const { user } = openScreen('/settings');
+  await user.type(await field('Nome do tenant'), ' Sul');
+  await user.click(await saveTenant());
+  const account = within(await screen.findByRole('region', { name: 'Sua conta' }));
+  expect(await account.findByText(/ Sul$/)).toBeVisible();
+});
+
 test('the OAuth2 settings are saved, and a blank secret keeps the current one', async () => {
   const before = saved().oauth;
   const { user } = openScreen('/settings');

@@ -52,6 +52,28 @@ describe('a run', () => {
     expect(await screen.findByText('142ms')).toBeInTheDocument();
   });
 
+  test('starts with Ctrl+Enter while no control has the focus', async () => {
+    const { user } = await openBalance(mock);
+    expect(document.body).toHaveFocus();
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(await screen.findByText('142ms')).toBeInTheDocument();
+  });
+
+  test('does not start with Ctrl+Enter on a link elsewhere, which opens a tab', async () => {
+    const { user } = await openBalance(mock);
+    screen.getByRole('link', { name: 'Bancos' }).focus();
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(mock.waits).toEqual([]);
+  });
+
+  test('does not start with Ctrl+Enter in a dialog', async () => {
+    const { user } = await openBalance(mock);
+    await user.keyboard('?');
+    await screen.findByRole('dialog');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(mock.waits).toEqual([]);
+  });
+
   test('a second press while one is in progress sends nothing', async () => {
     const { user } = await openBalance(mock);
     const release = mock.hold();

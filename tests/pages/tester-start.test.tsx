@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import '#pages/settings/SettingsPage.tsx';
 import { testerState } from '#pages/tester/tester-state.ts';
@@ -112,6 +113,13 @@ test('a person who may only read finds the fresh tester filled in, and may not r
   expect(mock.waits).toEqual([]);
 });
 
+test('the link of a preset is ready to run, so that a reload of a fresh tester is too', async () => {
+  const { user } = await openBalance(mock);
+  expect(screen.getByRole('textbox', { name: 'Parâmetro {id}' })).toHaveValue('123456');
+  await run(user);
+  expect(await screen.findByText('142ms')).toBeInTheDocument();
+});
+
 test('Limpar leaves the form blank, also after a visit to another screen', async () => {
   const { user, router } = await openTester();
   await user.click(screen.getByRole('button', { name: 'Limpar' }));
@@ -141,7 +149,40 @@ const leave = () => {
   return event.defaultPrevented;
 };
 
+const headers = () => screen.getByRole('textbox', { name: 'Headers (JSON)' });
+const undo = async (user: UserEvent) => user.click(await screen.findByRole('button', { name: 'Desfazer' }));
+
 describe('what was typed', () => {
+  test('comes back after Limpar with Desfazer', async () => {
+    const { user } = await openTester();
+    await paste(user, 'Headers (JSON)', '{"accept": "*/*"}');
+    await user.click(screen.getByRole('button', { name: 'Limpar' }));
+    expect(headers()).toHaveValue('');
+    await undo(user);
+    expect(headers()).toHaveValue('{"accept": "*/*"}');
+    expect(chosen('Endpoint')).toHaveTextContent('/accounts/{id}/balance');
+  });
+
+  test('comes back with Desfazer after a log replaced it', async () => {
+    const { user, router } = await openTester();
+    await paste(user, 'Headers (JSON)', '{"x-typed": "1"}');
+    const [log] = mock.platform.tables('normal').logs.select().rows(0, 1);
+    await go(router, `/tester?log=${log?.id}`);
+    await screen.findByText(/O restante foi copiado do log\.$/);
+    await undo(user);
+    expect(headers()).toHaveValue('{"x-typed": "1"}');
+  });
+
+  test('needs no Desfazer when it was run, because the history has it', async () => {
+    const { user } = await openBalance(mock);
+    await paste(user, 'Headers (JSON)', '{"accept": "*/*"}');
+    await run(user);
+    await screen.findByText('142ms');
+    await user.click(screen.getByRole('button', { name: 'Limpar' }));
+    expect(headers()).toHaveValue('');
+    expect(screen.queryByRole('button', { name: 'Desfazer' })).not.toBeInTheDocument();
+  });
+
   test('counts as unsaved when the tab is left, on other screens too, until the form is cleared', async () => {
     const { user, router } = await openTester();
     expect(leave()).toBe(false);

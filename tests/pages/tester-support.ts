@@ -28,15 +28,13 @@ export async function openTester(query = '', options: { retries?: boolean } = {}
 export const go = (router: ReturnType<typeof openScreen>['router'], to: string | number) =>
   act(() => (typeof to === 'number' ? router.navigate(to) : router.navigate(to)));
 
-/** Opens the tester with a complete request: the balance of an account at Itaú. */
+/** Opens the tester with a complete request: the balance of the sample account at Itaú. */
 export async function openBalance({ platform }: TestPlatform, options: { retries?: boolean } = {}) {
   const bank = platform
     .tables('normal')
     .banks.all()
     .find(({ code }) => code === '341');
-  const opened = await openTester(`?bankId=${bank?.id}&endpointId=account-balance`, options);
-  await opened.user.type(screen.getByRole('textbox', { name: 'Parâmetro {id}' }), '123456');
-  return opened;
+  return openTester(`?bankId=${bank?.id}&endpointId=account-balance`, options);
 }
 
 /** Selects an option in one of the form's selects. */

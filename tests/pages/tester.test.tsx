@@ -155,6 +155,7 @@ describe('validation before sending', () => {
 
   test.for([
     ['[]', 'Informe um objeto JSON.'],
+    ['null', 'Informe um objeto JSON.'],
     ['{"x-limit": 3}', '"x-limit": O valor de um header é um texto entre aspas.'],
     ['{"x limit": "3"}', '"x limit": Nome de header inválido.'],
   ] as const)('headers %s', async ([text, problem]) => {

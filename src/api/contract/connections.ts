@@ -3,7 +3,7 @@ import { Id } from './common.ts';
 import { headerName } from './headers.ts';
 import { operation } from './operation.ts';
 import * as z from './schema.ts';
-import { answerText, Instant, present, textUpTo, trimmedTextUpTo } from './text.ts';
+import { answerText, Instant, instantOr, present, textUpTo, trimmedTextUpTo } from './text.ts';
 
 /** Where a bank's API is called: its test environment (homologação) or the real one (produção). */
 export const environments = ['homologation', 'production'] as const;
@@ -34,7 +34,9 @@ const baseUrl = httpsUrl('Informe a URL base.').meta({
   description: 'Absolute https URL; the path of a run is appended to it, without a second slash.',
   example: 'https://api.banco.example/open-banking',
 });
-const timeoutMs = z.int().min(MIN_BANK_TIMEOUT_MS).max(MAX_BANK_TIMEOUT_MS).meta({
+/** For the form, whose field is in seconds. */
+const notATimeLimit = `Use de ${MIN_BANK_TIMEOUT_MS / 1000} a ${MAX_BANK_TIMEOUT_MS / 1000} segundos.`;
+const timeoutMs = z.int().min(MIN_BANK_TIMEOUT_MS, notATimeLimit).max(MAX_BANK_TIMEOUT_MS, notATimeLimit).meta({
   description: 'How long the bank has for an answer, in milliseconds; after it a run is answered 504.',
 });
 const header = headerName('Informe o nome do header.').meta({
@@ -69,7 +71,7 @@ const ConnectionAuthDraft = z
     z.strictObject({
       type: z.literal('mtls'),
       certificate: secret(20_000).meta({ description: 'Write-only: a PKCS #12 file in Base64, on one line.' }),
-      certificateExpiresAt,
+      certificateExpiresAt: instantOr('Informe a data.').meta({ description: 'When the certificate expires.' }),
     }),
   ])
   .meta({

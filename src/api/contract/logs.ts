@@ -1,7 +1,7 @@
 import { BankRef, HttpMethod, Id, Instant, Json, pageOf, pageQuery, RequestId, SearchText } from './common.ts';
 import { Environment } from './connections.ts';
 import { headersOf } from './headers.ts';
-import { MAX_HEADER_VALUE_LENGTH, MAX_URL_LENGTH } from './limits.ts';
+import { MAX_HEADER_VALUE_LENGTH, MAX_MIN_DURATION_MS, MAX_URL_LENGTH } from './limits.ts';
 import { logBands } from './log-band.ts';
 import { operation } from './operation.ts';
 import * as z from './schema.ts';
@@ -71,7 +71,7 @@ export const logFilters = {
     description:
       'Only requests in one of these status bands, separated by commas: `success` is 200–299, `warning` 400–499, `error` any other status.',
   }),
-  'min-duration': z.int().min(0).max(3_600_000).optional().meta({
+  'min-duration': z.int().min(0).max(MAX_MIN_DURATION_MS).optional().meta({
     description: 'Only requests that took at least this many milliseconds.',
   }),
   from: Instant.optional().meta({ description: 'Start of the period, inclusive.' }),

@@ -25,9 +25,9 @@ function sentence(issue: z.core.$ZodRawIssue): string {
     case 'unrecognized_keys':
       return 'Campo desconhecido.';
     case 'too_small':
-      return `Deve ter no mínimo ${String(issue.minimum)}${unit(issue.origin)}.`;
+      return `${bound(issue.origin, 'no mínimo', issue.minimum)}.`;
     case 'too_big':
-      return `Deve ter no máximo ${String(issue.maximum)}${unit(issue.origin)}.`;
+      return `${bound(issue.origin, 'no máximo', issue.maximum)}.`;
     case 'invalid_format':
       return 'Formato inválido.';
     default:
@@ -35,9 +35,10 @@ function sentence(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-function unit(origin: string): string {
-  if (origin === 'string') return ' caracteres';
-  return origin === 'array' || origin === 'record' ? ' itens' : '';
+function bound(origin: string, side: string, limit: number | bigint): string {
+  const number = limit.toLocaleString('pt-BR');
+  if (origin === 'string') return `Deve ter ${side} ${number} caracteres`;
+  return origin === 'array' || origin === 'record' ? `Deve ter ${side} ${number} itens` : `Deve ser ${side} ${number}`;
 }
 
 export * from 'zod';

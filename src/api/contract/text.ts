@@ -76,14 +76,21 @@ const instant =
 const notAnInstant = 'Use data e hora no formato 2026-01-31T12:00:00Z.';
 
 /**
+ * An instant.
+ * @param missing the sentence for an absent or empty one
+ */
+export const instantOr = (missing: string) =>
+  z
+    .string(missing)
+    .regex(instant, { error: ({ input }) => (input === '' ? missing : notAnInstant) })
+    .refine((text) => !instant.test(text) || isRealDay(text.slice(0, 10)), notAnInstant)
+    .meta({ format: 'date-time' });
+
+/**
  * An instant as the API sends it: ISO 8601 in UTC with `Z`, from 1970 to 9999. Other offsets are refused. Screens show
  * it in America/Sao_Paulo.
  */
-export const Instant = z
-  .string(notAnInstant)
-  .regex(instant, notAnInstant)
-  .refine((text) => !instant.test(text) || isRealDay(text.slice(0, 10)), notAnInstant)
-  .meta({ format: 'date-time' });
+export const Instant = instantOr(notAnInstant);
 
 /** Whether the month has this day; Date moves 30 February to March. */
 const isRealDay = (day: string) => new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);

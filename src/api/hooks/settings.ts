@@ -5,7 +5,8 @@ import { useWrite } from './use-write.ts';
 const afterRotate = { stale: ['getApiKeys'] } as const;
 const afterOAuthUpdate = { fills: 'getOAuthSettings' } as const;
 const afterNotificationUpdate = { fills: 'getNotificationSettings' } as const;
-const afterTenantUpdate = { fills: 'getTenantSettings' } as const;
+/** The frame shows the tenant's name, which the session has. */
+const afterTenantUpdate = { fills: 'getTenantSettings', stale: ['getSession'] } as const;
 
 /** The public key and the masked secret key. */
 export const useApiKeys = () => useRead('getApiKeys', {});

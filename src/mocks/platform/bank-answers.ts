@@ -81,9 +81,11 @@ const templates = [...new Set(Object.keys(answers).map((key) => key.slice(key.in
 
 /** The template (`/accounts/{id}`) of a path, without its query; the path itself when no sample has such a template. */
 function templateOf(path: string): string {
-  const [clean = path] = path.split('?');
+  const clean = withoutQuery(path);
   return templates.find(({ pattern }) => pattern.test(clean))?.path ?? clean;
 }
+
+const withoutQuery = (path: string): string => path.split('?')[0] ?? path;
 
 /** The values that replace the samples' `$names`. */
 function valuesOf({ bankCode, path, time, seed }: BankCall, template: string): Record<string, string> {
@@ -92,7 +94,8 @@ function valuesOf({ bankCode, path, time, seed }: BankCall, template: string): R
   const bank = banks.find(({ code }) => code === bankCode);
   const minute = time.toISOString().replace(/\D/g, '').slice(0, 12);
   const tail = fixtureId('answer', chance >>> 4).replaceAll('-', '');
-  const given = path === template ? {} : templates.find((one) => one.path === template)?.pattern.exec(path)?.groups;
+  const clean = withoutQuery(path);
+  const given = clean === template ? {} : templates.find((one) => one.path === template)?.pattern.exec(clean)?.groups;
   return {
     id: String(100_000 + (chance % 900_000)),
     // BACEN: 26 to 35 letters and digits.

@@ -1,10 +1,10 @@
 import { DatePicker } from 'antd';
-import { useState } from 'react';
+import { type AriaAttributes, useState } from 'react';
 import { wallTime } from '#ui/wall-clock.ts';
 import { fromLocalDay, localDay } from '#ui/zone.ts';
 import styles from './DayInput.module.css';
 
-interface Props {
+interface Props extends AriaAttributes {
   id?: string;
   /** An instant; empty for none. */
   value?: string;
@@ -14,13 +14,14 @@ interface Props {
 const DAY_MS = 86_400_000;
 
 /**
- * An instant as a day of São Paulo; the value is the last second of the chosen day. antd's form gives it id, value and
- * change.
+ * An instant as a day of São Paulo; the value is the last second of the chosen day. antd's form gives it id, value,
+ * change and what ties an error to it.
  */
-export function DayInput({ id, value, onChange }: Props) {
+export function DayInput({ id, value, onChange, ...aria }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <DatePicker
+      {...aria}
       {...(id !== undefined && { id })}
       className={styles['day'] ?? ''}
       format="DD/MM/YYYY"

@@ -1,6 +1,8 @@
 import { httpMethods } from '#api/contract/common.ts';
+import { MAX_MIN_DURATION_MS } from '#api/contract/limits.ts';
 import { logBands } from '#api/contract/log-band.ts';
 import { logSorts, type LogExportQuery, type LogQuery } from '#api/contract/logs.ts';
+import { Instant } from '#api/contract/text.ts';
 import { BankLabel } from '#parts/BankLabel.tsx';
 import { EndpointLabel } from '#parts/EndpointLabel.tsx';
 import { formatDuration, formatInstant } from '#ui/format.ts';
@@ -21,9 +23,12 @@ import { pageSizes } from './first-reads.ts';
 
 /** An instant of the API; anything else in the address counts as absent. */
 const instantParam: Codec<string | undefined> = {
-  read: (text) => (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text ?? '') && Date.parse(text ?? '') ? (text ?? '') : undefined),
+  read: (text) => Instant.safeParse(text).data,
   write: (value) => value ?? null,
 };
+
+/** The least duration in milliseconds. */
+export const durationParam = countParam(MAX_MIN_DURATION_MS);
 
 /** The query parameters of the logs, under the API's names. The compiler names a filter of the API that is missing. */
 export const logParams = {
@@ -32,7 +37,7 @@ export const logParams = {
   method: choiceParam(httpMethods),
   bankId: idParam,
   endpointId: idParam,
-  'min-duration': countParam,
+  'min-duration': durationParam,
   from: instantParam,
   to: instantParam,
   sort: choiceParam(logSorts),

@@ -1,14 +1,15 @@
 import { Alert, Button, Select } from 'antd';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ApiError } from '#api/api-error.ts';
 import { type HttpMethod, httpMethods } from '#api/contract/common.ts';
 import { hasBody, type TesterPresets, type TesterRequest } from '#api/contract/tester.ts';
 import { BankSelect } from '#parts/BankSelect.tsx';
 import { useDenial } from '#parts/permission.tsx';
 import { Denied } from '#ui/Denied.tsx';
-import { COMMAND } from '#ui/keys.ts';
+import { COMMAND, isDialogOpen } from '#ui/keys.ts';
 import { CallAddress } from './CallAddress.tsx';
 import { type Draft, fillPath } from './draft.ts';
+import { replaceDraft } from './replace-draft.ts';
 import { TargetSelect } from './TargetSelect.tsx';
 import { JsonField } from './JsonField.tsx';
 import { ParameterFields } from './ParameterFields.tsx';
@@ -51,19 +52,16 @@ export function RequestForm({ presets, run }: Props) {
     if (error) setErrors(fieldErrorsOf(error.violations));
   };
 
+  const form = useRef<HTMLFormElement>(null);
+  useRunShortcut(form, () => void submit());
+
   return (
     <form
+      ref={form}
       className={styles['form']}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void submit();
-      }}
-      onKeyDownCapture={(event) => {
-        if (!isShortcut(event)) return;
-        // In the capture phase: an open list would otherwise treat Enter as a choice.
-        event.preventDefault();
-        event.stopPropagation();
         void submit();
       }}
     >
@@ -148,7 +146,7 @@ export function RequestForm({ presets, run }: Props) {
           type="text"
           onClick={() => {
             setErrors(none);
-            testerState.clearDraft();
+            replaceDraft(testerState.clearDraft, choose);
             choose({});
           }}
         >
@@ -165,7 +163,23 @@ function sampleBody({ presets }: TesterPresets, { method, target }: Draft): stri
   return preset?.body == null ? undefined : JSON.stringify(preset.body, null, 2);
 }
 
-const isShortcut = ({ key, ctrlKey, metaKey }: KeyboardEvent) => key === 'Enter' && (ctrlKey || metaKey);
+/** Ctrl+Enter or Cmd+Enter: anywhere in the form, and elsewhere unless a dialog is open or a control has the focus. */
+function useRunShortcut(form: RefObject<HTMLFormElement | null>, run: () => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !(event.target instanceof Element)) return;
+    const isElsewhere = !form.current?.contains(event.target);
+    if (isElsewhere && (isDialogOpen() || event.target.closest('a, button, input, select, textarea, summary'))) return;
+    event.preventDefault();
+    event.stopPropagation();
+    run();
+  });
+  useEffect(() => {
+    // In the capture phase: an open list would otherwise treat Enter as a choice.
+    const listen = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listen, { capture: true });
+    return () => document.removeEventListener('keydown', listen, { capture: true });
+  }, []);
+}
 
 /** Focuses the first field with an error and selects the faulty part of its text. */
 function FirstError({ errors }: { errors: FieldErrors }) {

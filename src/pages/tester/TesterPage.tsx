@@ -5,6 +5,7 @@ import { PageHeader } from '#ui/PageHeader.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { ReadView } from '#ui/ReadView.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
+import { replaceDraft } from './replace-draft.ts';
 import { RequestForm } from './RequestForm.tsx';
 import { ResponsePanel } from './ResponsePanel.tsx';
 import { RunHistory } from './RunHistory.tsx';
@@ -37,7 +38,7 @@ export function Component() {
         <div className={styles['history']}>
           <RunHistory
             onChoose={(chosen) => {
-              testerState.show(chosen);
+              replaceDraft(() => testerState.show(chosen), choose);
               choose({});
               announce('Requisição e resposta restauradas.');
             }}

@@ -34,11 +34,14 @@ export function readyDraft({ banks, presets }: TesterPresets): Draft {
   const [bank = null] = banks;
   const [preset] = presets;
   if (!preset) return { ...blankDraft, bank };
-  const params = new Map(parametersOf(preset.path).map((name) => [name, sampleValues[name] ?? '']));
-  return { ...blankDraft, bank, target: targetOfPreset(preset), method: preset.method, params };
+  return { ...blankDraft, bank, target: targetOfPreset(preset), method: preset.method, params: sampleParams(preset) };
 }
 
 const sampleValues: Record<string, string> = { id: '123456' };
+
+/** Sample values for the parameters of a preset's path. */
+export const sampleParams = ({ path }: TesterPreset): Draft['params'] =>
+  new Map(parametersOf(path).map((name) => [name, sampleValues[name] ?? '']));
 
 const parameter = /\{([^{}]+)\}/g;
 

@@ -7,7 +7,7 @@ import { type Draft, parametersOf } from './draft.ts';
 
 /**
  * Makes a draft that repeats a log's request under a request id of its own, and a notice that begins with what the
- * operator must enter again: secrets, what is masked, and values of the path.
+ * operator must enter again: secrets and what is masked.
  */
 export function draftOfLog(log: LogDetail, presets: readonly TesterPreset[]): [draft: Draft, notice: string] {
   const { bank, method, request } = log;
@@ -18,11 +18,12 @@ export function draftOfLog(log: LogDetail, presets: readonly TesterPreset[]): [d
   const open = headers
     .filter(([name]) => !isSecretName(name))
     .map(([name, value]) => [name, name.toLowerCase() === 'x-request-id' ? uuid() : value]);
+  const params = valuesOfPath(log);
   const draft: Draft = {
     bank,
     target: { key: preset?.id ?? 'log', method, path },
     method,
-    params: new Map(),
+    params,
     headers: open.length > 0 ? JSON.stringify(Object.fromEntries(open), null, 2) : '',
     body: request.body === null ? '' : JSON.stringify(request.body, null, 2),
   };
@@ -30,10 +31,32 @@ export function draftOfLog(log: LogDetail, presets: readonly TesterPreset[]): [d
     ...secret,
     ...maskedNames(Object.fromEntries(open)),
     ...maskedNames(request.body),
-    ...parametersOf(path).map((name) => `{${name}}`),
+    ...parametersOf(path)
+      .filter((name) => !params.has(name))
+      .map((name) => `{${name}}`),
   ]);
   const lead = missing.size > 0 ? `Informe novamente: ${[...missing].join(', ')}. ` : '';
   return [draft, `${lead}O restante foi copiado do log.`];
+}
+
+/** The values of the path's parameters, where one is a whole segment; without masked ones. */
+function valuesOfPath({ endpoint, path }: LogDetail): ReadonlyMap<string, string> {
+  const segments = (path.split('?')[0] ?? '').split('/');
+  const values = endpoint.split('/').flatMap((template, index) => {
+    const name = /^\{([^{}]+)\}$/.exec(template)?.[1];
+    const value = decoded(segments[index] ?? '');
+    return name !== undefined && value !== '' && !hasMask(value) ? [[name, value] as const] : [];
+  });
+  return new Map(values);
+}
+
+/** A part of an address without its percent-encoding; empty when it is not valid. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
 }
 
 /** The query of a logged path, with a parameter in braces in place of each masked value: `?page=2&token={token}`. */

@@ -47,7 +47,7 @@ export function prepare(draft: Draft): { request: TesterRequest } | { errors: Fi
     }
     return read.value;
   };
-  const headers = json('headers', draft.headers) ?? {};
+  const headers = json('headers', draft.headers);
   // Body text typed for another method stays in the form; it is neither checked nor sent.
   const body = hasBody(draft.method) ? json('body', draft.body) : undefined;
   if (errors.size > 0) return { errors };
@@ -59,7 +59,7 @@ export function prepare(draft: Draft): { request: TesterRequest } | { errors: Fi
     ...(endpointId !== undefined && { endpointId }),
     method,
     path: fillPath(path, draft.params),
-    headers,
+    headers: headers === undefined ? {} : headers,
     ...(body !== undefined && { body }),
   });
   if (result.success) return { request: result.data };

@@ -108,6 +108,8 @@ export const testerState = {
   unanswered: (request: TesterRequest): Unanswered | undefined => state.unanswered.get(contentOf(request)),
   /** Shows a run of the history and fills in its draft. */
   show: (run: Run) => change({ draft: run.draft, typed: false, shown: run, notice: '' }),
+  /** Brings back a draft that was replaced before it was run. */
+  restore: (draft: Draft) => change({ draft, typed: true, notice: '' }),
   /** Clears the form. The draft is another object than `blankDraft`, so that the form stays clear. */
   clearDraft: () => change({ draft: { ...blankDraft }, typed: false, notice: '' }),
   /** Resets the whole state, as a reload does. */

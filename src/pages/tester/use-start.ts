@@ -8,8 +8,9 @@ import { useEndpoint } from '#api/hooks/endpoints.ts';
 import { useLog } from '#api/hooks/logs.ts';
 import { links } from '#ui/links.ts';
 import { choiceParam, textParam, useUrlState } from '#ui/url-state.ts';
-import { blankDraft, type Draft, readyDraft, targetOf, targetOfPreset } from './draft.ts';
+import { blankDraft, type Draft, readyDraft, sampleParams, targetOf, targetOfPreset } from './draft.ts';
 import { draftOfLog } from './from-log.ts';
+import { replaceDraft } from './replace-draft.ts';
 import { testerState, useTesterState } from './tester-state.ts';
 
 const params = { bankId: textParam, endpointId: textParam, method: choiceParam(httpMethods), log: textParam };
@@ -24,14 +25,15 @@ interface Start {
 
 /**
  * Sets the draft from the address once per visit: `bankId`, `endpointId` and `method` select, `log` fills in the whole
- * request of a log. It never runs the request. Typed values are kept unless a log replaces them. Without a query a
- * fresh tester is filled in with suggestions, ready to run.
+ * request of a log. It never runs the request. Typed values are kept; a log replaces them, which can be undone. Without a
+ * query a fresh tester is filled in with suggestions, ready to run.
  */
 export function useStart(suggestions: TesterPresets): Start {
   const { presets } = suggestions;
   const [asked] = useUrlState(params);
   const { key, state } = useLocation() as { key: string; state: { chosen?: true } | null };
   const { taken, draft } = useTesterState();
+  const choose = useChoose();
   const empty = !asked.bankId && !asked.endpointId && !asked.method && !asked.log;
   // An address written by the operator's own choices matches the draft, except after a reload.
   const isFresh = empty && draft === blankDraft;
@@ -50,7 +52,8 @@ export function useStart(suggestions: TesterPresets): Start {
   useEffect(() => {
     if (!ready) return;
     if (log.data) {
-      testerState.take(key, ...draftOfLog(log.data, presets));
+      const [filled, notice] = draftOfLog(log.data, presets);
+      replaceDraft(() => testerState.take(key, filled, notice), choose);
       return;
     }
     if (isFresh) {
@@ -64,9 +67,10 @@ export function useStart(suggestions: TesterPresets): Start {
       bank: endpoint.data?.bank ?? bank.data ?? before.bank,
       target: found ?? (asked.endpointId ? null : before.target),
       method: asked.method ?? found?.method ?? before.method,
+      params: preset && before === blankDraft ? sampleParams(preset) : before.params,
     };
     testerState.take(key, chosen, missing ? 'O que este link pedia não existe mais. Escolha banco e endpoint.' : '');
-  }, [ready, missing, key, asked, preset, presets, isFresh, suggestions, log.data, endpoint.data, bank.data]);
+  }, [ready, missing, key, asked, preset, presets, isFresh, suggestions, log.data, endpoint.data, bank.data, choose]);
 
   return { data: known || undefined, error: failed?.error, reload: () => failed?.reload() };
 }

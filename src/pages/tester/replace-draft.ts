@@ -1,0 +1,21 @@
+import { links } from '#ui/links.ts';
+import { toast } from '#ui/toast.ts';
+import { testerState } from './tester-state.ts';
+
+/**
+ * Replaces the form's content. What the operator had typed and not run can be brought back from a toast.
+ * @param replace changes the draft
+ * @param choose writes the draft's choices to the address
+ */
+export function replaceDraft(replace: () => void, choose: (changes: object) => void): void {
+  const { draft, typed, runs } = testerState.current();
+  replace();
+  if (!typed || runs.some((run) => run.draft === draft)) return;
+  toast.info('O que estava digitado no formulário foi substituído.', {
+    label: 'Desfazer',
+    onSelect: () => {
+      testerState.restore(draft);
+      if (location.pathname === links.tester()) choose({});
+    },
+  });
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import type { Connection } from '#api/contract/connections.ts';
+import type { TesterRequest } from '#api/contract/tester.ts';
+import { bankCall } from '#pages/tester/bank-call.ts';
+
+const connection: Connection = {
+  environment: 'homologation',
+  baseUrl: 'https://api.banco.example/v1/',
+  timeoutMs: 30_000,
+  auth: {
+    type: 'oauth2',
+    tokenUrl: 'https://api.banco.example/token',
+    clientId: 'ponte',
+    clientSecretPreview: '••••••••',
+  },
+};
+
+/** The headers of the call that a run with these ones becomes. */
+function headersOf(headers: TesterRequest['headers'], body?: TesterRequest['body']) {
+  const request = {
+    bankId: '018f3e5a-7c1d-7b2e-8f00-000000000001',
+    method: 'POST',
+    path: '/transfers',
+    headers,
+  } as const;
+  return bankCall(connection, body === undefined ? request : { ...request, body })?.headers;
+}
+
+test('the address is the base URL without its last slash, and the path', () => {
+  const request = {
+    bankId: '018f3e5a-7c1d-7b2e-8f00-000000000001',
+    method: 'GET',
+    path: '/a?b=1',
+    headers: {},
+  } as const;
+  expect(bankCall(connection, request)?.url).toBe('https://api.banco.example/v1/a?b=1');
+});
+
+test('the stored authentication replaces a header of the run with the same name, in any case', () => {
+  expect(headersOf({ Authorization: 'Basic abc', accept: '*/*' })).toEqual({
+    authorization: 'Bearer ••••••••',
+    accept: '*/*',
+  });
+});
+
+test('headers that the platform sets by itself are left out', () => {
+  const own = { Host: 'evil.example', 'Content-Length': '3', 'transfer-encoding': 'chunked', Connection: 'close' };
+  expect(headersOf({ ...own, accept: '*/*' })).toEqual({ authorization: 'Bearer ••••••••', accept: '*/*' });
+});
+
+test('a body gets the content type of JSON', () => {
+  expect(headersOf({}, { valor: '1' })).toHaveProperty('content-type', 'application/json');
+});
+
+test('a content type of the run is kept, in any case, and not doubled', () => {
+  expect(headersOf({ 'Content-Type': 'application/vnd.api+json' }, {})).toEqual({
+    authorization: 'Bearer ••••••••',
+    'Content-Type': 'application/vnd.api+json',
+  });
+});

@@ -100,6 +100,16 @@ export class ApiError extends Error {
     return this.problem?.type.endsWith(`/${name}`) ?? false;
   }
 
+  /** Whether the platform answered that the request has no valid session; a server in front of it may have. */
+  get needsSession(): boolean {
+    return this.status === 401;
+  }
+
+  /** Whether the platform may have carried out the request: no answer of it came, or it failed while it worked. */
+  get mayHaveHappened(): boolean {
+    return this.kind !== 'problem' || (this.status ?? 0) >= 500;
+  }
+
   /** Whether the same request may succeed later without a change: the platform failed or could not be reached. */
   get isTransient(): boolean {
     return ['offline', 'unreachable', 'timeout', 'foreign'].includes(this.kind) || (this.status ?? 0) >= 500;

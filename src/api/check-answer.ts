@@ -6,8 +6,14 @@ import type { OperationId } from './contract/routes.ts';
 /** The body of an answer as the contract defines it, or the first place where it breaks the contract. */
 export type Checked = { value: unknown } | { field: string; reason: string };
 
+/** What the platform sent. */
+interface Received {
+  body: unknown;
+  etag: string | undefined;
+}
+
 /** Checks a success answer against the contract. It loads the schema library, so the client imports it on demand. */
-export function checkAnswer(operationId: OperationId, input: object, body: unknown): Checked {
+export function checkAnswer(operationId: OperationId, input: object, { body, etag }: Received): Checked {
   const operation: AnyOperation = contract[operationId];
   if (!operation.response) return { value: undefined };
   // Before the schema: checking and showing 20,000 rows would freeze the page for seconds.
@@ -15,11 +21,24 @@ export function checkAnswer(operationId: OperationId, input: object, body: unkno
   const rows = rowsIn(body);
   if (rows > limit) return { field: 'data', reason: `${rows} rows, ${limit} requested` };
   const result = operation.response.safeParse(body);
-  if (result.success) return { value: result.data };
+  if (result.success) {
+    // Without its version a save would overwrite another person's. After a write it only means another read.
+    if (operation.etag && operation.method === 'GET' && !etag) return { field: 'etag', reason: 'missing' };
+    return repeated(result.data) ?? { value: result.data };
+  }
   const [issue] = result.error.issues;
   // A name in the answer may have any length.
   const field = upTo(issue?.path.map(String).join('.') ?? '', MAX_VIOLATION_LENGTH);
   return { field: field || '(body)', reason: issue?.message ?? '' };
+}
+
+/** The first row of a list whose id another row has: a screen would show rows of an earlier list beside those of the next. */
+function repeated(body: unknown): Checked | undefined {
+  const rows = (body as { data?: unknown } | undefined)?.data;
+  if (!Array.isArray(rows)) return undefined;
+  const ids = rows.map((row: { id?: unknown }) => row.id);
+  const index = ids.findIndex((id, place) => id !== undefined && ids.indexOf(id) !== place);
+  return index === -1 ? undefined : { field: `data.${index}.id`, reason: 'repeated' };
 }
 
 /** The most rows that a list may have: the page size of the query, or its default. */

@@ -87,7 +87,7 @@ export async function call<Id extends OperationId>(
   checking?.catch(() => undefined);
   const { response, requestId } = await send(operationId, input, options);
   const body = checking
-    ? checked(operationId, requestId, await checking.catch(notLoaded), input, response.data as string)
+    ? checked(operationId, requestId, await checking.catch(notLoaded), input, response)
     : new Blob([response.data as ArrayBuffer], { type: header(response, 'content-type') ?? '' });
   const etag = header(response, 'etag');
   if (etag !== undefined && etag.length > MAX_ETAG_LENGTH) {
@@ -146,10 +146,11 @@ async function send<Id extends OperationId>(
         onProgress?.({ loaded, total });
       },
     });
-    noteStatus(response.status);
     const requestId = requestIdOf(response);
+    // A page in its place, as of a network that asks for a sign-in, says nothing about the session.
+    if (response.status < 400 && isPage(response)) throw new ApiError('foreign', { operationId, requestId });
+    noteStatus(response.status);
     if (response.status >= 400) throw refused(operationId, response);
-    if (isPage(response)) throw new ApiError('foreign', { operationId, requestId });
     if (response.status !== success) {
       throw new ApiError('contract', { operationId, requestId, field: `status ${response.status}` });
     }
@@ -185,9 +186,10 @@ function checked(
   requestId: string | undefined,
   module: { checkAnswer: typeof checkAnswer },
   input: unknown,
-  text: string,
+  response: AxiosResponse<unknown>,
 ): unknown {
-  const result = module.checkAnswer(operationId, input as object, parseJson(text));
+  const body = parseJson(response.data as string);
+  const result = module.checkAnswer(operationId, input as object, { body, etag: header(response, 'etag') });
   if ('value' in result) return result.value;
   console.error(`The response of ${operationId} breaks the contract at ${result.field}: ${result.reason}`, {
     requestId,

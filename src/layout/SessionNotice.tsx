@@ -4,17 +4,31 @@ import { useRefresh } from '#api/hooks/use-refresh.ts';
 import { SignInLink } from '#ui/sign-in.tsx';
 import styles from './SessionNotice.module.css';
 
+/** The least time between two readings of everything, in milliseconds. */
+const REFRESH_EVERY_MS = 30_000;
+
 /**
  * Shown above the screen after a 401, with the link 'Entrar'; typed values stay. When a request succeeds again, for
- * example after signing in in another tab, the notice disappears and everything on screen is read again.
+ * example after signing in in another tab, the notice disappears and everything on screen is read again: at once, or a
+ * while after the last time, because a platform may refuse one request and answer the others without end.
  */
 export function SessionNotice() {
   const state = useSessionState();
   const refresh = useRefresh();
   const before = useRef(state);
+  const refreshedAt = useRef(-REFRESH_EVERY_MS);
   useEffect(() => {
-    if (before.current === 'expired' && state === 'signed-in') void refresh();
+    const hasReturned = before.current === 'expired' && state === 'signed-in';
     before.current = state;
+    if (!hasReturned) return undefined;
+    const timer = setTimeout(
+      () => {
+        refreshedAt.current = performance.now();
+        void refresh();
+      },
+      Math.max(0, refreshedAt.current + REFRESH_EVERY_MS - performance.now()),
+    );
+    return () => clearTimeout(timer);
   }, [state, refresh]);
   if (state !== 'expired') return null;
   return (

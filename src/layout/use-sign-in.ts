@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { loginAddress, resumeSession } from '#api/hooks/session.ts';
+import { loginAddress, resumeSession, useSessionState } from '#api/hooks/session.ts';
 import { useForgetReads } from '#api/hooks/use-refresh.ts';
 import type { SignIn } from '#ui/sign-in.tsx';
 import { playScenario, useDemo } from './demo/demo-port.ts';
@@ -8,13 +8,14 @@ import { playScenario, useDemo } from './demo/demo-port.ts';
 export function useSignIn(): SignIn {
   const demo = useDemo();
   const forgetReads = useForgetReads();
+  const isNoticed = useSessionState() === 'expired';
   return useMemo(() => {
-    if (!demo) return { address: loginAddress };
+    if (!demo) return { address: loginAddress, isNoticed };
     const enter = () => {
       if (demo.scenario === 'unauthorized') playScenario('normal');
       resumeSession();
       void forgetReads();
     };
-    return { enter };
-  }, [demo, forgetReads]);
+    return { enter, isNoticed };
+  }, [demo, forgetReads, isNoticed]);
 }

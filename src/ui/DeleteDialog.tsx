@@ -28,6 +28,8 @@ interface Props<Row> {
 export function DeleteDialog<Row>({ read, confirmLabel, onFailure, missing, children, ...props }: Props<Row>) {
   const [failure, setFailure] = useState<ApiError | null>(null);
   const gone = read.error?.is('RecursoNaoEncontrado') ?? false;
+  // The answer was lost and the record is gone: this deletion, or another one, was done.
+  const isDone = failure !== null && failure.kind !== 'problem';
 
   const confirm = async () => {
     setFailure(null);
@@ -35,9 +37,9 @@ export function DeleteDialog<Row>({ read, confirmLabel, onFailure, missing, chil
       await props.onDelete();
     } catch (thrown) {
       const error = asApiError(thrown);
-      // The record may have changed since it was read: another person may have deleted it already.
-      await read.reload();
       if (!onFailure?.(error)) setFailure(error);
+      // The record may have changed since it was read: another person may have deleted it already.
+      void read.reload();
     }
   };
   return (
@@ -50,7 +52,16 @@ export function DeleteDialog<Row>({ read, confirmLabel, onFailure, missing, chil
       onConfirm={() => void confirm()}
       onCancel={props.onClose}
     >
-      <ReadView read={read} skeleton={<Skeleton lines={2} />} missing={missing}>
+      <ReadView
+        read={read}
+        skeleton={<Skeleton lines={2} />}
+        missing={
+          <>
+            {isDone && <p role="status">A exclusão foi feita.</p>}
+            {missing}
+          </>
+        }
+      >
         {children}
       </ReadView>
       {failure && !gone && <SaveError error={failure} unplaced={failure.violations} />}

@@ -21,7 +21,7 @@ interface Props<Data> {
 export function ReadView<Data>({ read, skeleton, missing, keepContent = false, children }: Props<Data>) {
   const { data, reload } = read;
   // Without a session, what is shown stays too; the frame's notice says what to do.
-  const keeps = keepContent || read.error?.is('NaoAutenticado');
+  const keeps = keepContent || read.error?.needsSession;
   const error = keeps && data !== undefined ? undefined : read.error;
   if (missing && error?.is('RecursoNaoEncontrado')) return missing;
   return (

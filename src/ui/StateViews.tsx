@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { ApiError } from '#api/api-error.ts';
 import button from './button.module.css';
 import { CopyButton } from './CopyButton.tsx';
 import { Denied } from './Denied.tsx';
+import { focusHeading } from './focus.ts';
 import { RetryCountdown } from './RetryCountdown.tsx';
 import { SignInNeeded } from './SignInNeeded.tsx';
 import styles from './StateViews.module.css';
@@ -35,7 +36,7 @@ interface ErrorStateProps {
  * repeated after signing in.
  */
 export function ErrorState({ error, onRetry, isRead = false, denied }: ErrorStateProps) {
-  if (isRead && error.is('NaoAutenticado')) return <SignInNeeded>Entre para ver estes dados.</SignInNeeded>;
+  if (isRead && error.needsSession) return <SignInNeeded>Entre para ver estes dados.</SignInNeeded>;
   return (
     <div role="alert" className={`${styles['state']} ${styles['error']}`}>
       <p className={styles['title']}>{error.title}</p>
@@ -43,11 +44,47 @@ export function ErrorState({ error, onRetry, isRead = false, denied }: ErrorStat
       <RetryCountdown error={error} isRead={isRead} />
       <RequestId id={error.requestId} />
       <Denied reason={denied}>
-        <button type="button" className={button['button']} onClick={() => void onRetry()}>
-          Tentar novamente
-        </button>
+        <RetryButton onRetry={onRetry} />
       </Denied>
     </div>
+  );
+}
+
+/**
+ * It is busy until the new answer comes; `Denied` gives it the other properties. When the answer replaces it, the focus
+ * moves to the dialog or the screen's heading.
+ */
+function RetryButton({ onRetry, onClick, ...control }: Pick<ErrorStateProps, 'onRetry'> & ComponentProps<'button'>) {
+  const [busy, setBusy] = useState(false);
+  const own = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const element = own.current;
+    return () => {
+      if (document.activeElement !== element) return;
+      const dialog = element?.closest<HTMLElement>('[role="dialog"]');
+      queueMicrotask(() => {
+        if (document.activeElement !== document.body) return;
+        if (dialog) dialog.focus();
+        else focusHeading();
+      });
+    };
+  }, []);
+  const retry = async () => {
+    setBusy(true);
+    await onRetry();
+    setBusy(false);
+  };
+  return (
+    <button
+      {...control}
+      ref={own}
+      type="button"
+      className={button['button']}
+      aria-busy={busy}
+      onClick={onClick ?? (() => !busy && void retry())}
+    >
+      Tentar novamente
+    </button>
   );
 }
 

@@ -16,7 +16,7 @@ interface List {
  * otherwise null.
  */
 export function listNote({ data, error, reload }: List): ReactNode {
-  if (error?.is('NaoAutenticado')) return <SignInNeeded>Entre para ver esta lista.</SignInNeeded>;
+  if (error?.needsSession) return <SignInNeeded>Entre para ver esta lista.</SignInNeeded>;
   if (error) {
     return (
       <div role="alert">

@@ -2,8 +2,11 @@ import { createContext, useContext } from 'react';
 import button from './button.module.css';
 import { hasUnsavedValues } from './forms/unsaved.ts';
 
-/** How a person signs in: the login's address for an address to go back to, or what the demo does instead. */
-export type SignIn = { address: (returnTo: string) => string } | { enter: () => void };
+/**
+ * How a person signs in: the login's address for an address to go back to, or what the demo does instead. `isNoticed`:
+ * the frame's notice offers it.
+ */
+export type SignIn = { isNoticed: boolean } & ({ address: (returnTo: string) => string } | { enter: () => void });
 
 /** Provided by the frame. */
 export const SignInContext = createContext<SignIn | null>(null);

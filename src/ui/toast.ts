@@ -43,7 +43,7 @@ export function toastFailure(thrown: unknown, action?: string): void {
   show({
     kind: 'error',
     text: `${action ?? `${error.title}.`} ${error.detail}`,
-    action: error.is('NaoAutenticado') ? 'sign-in' : undefined,
+    action: error.needsSession ? 'sign-in' : undefined,
     retryAt: error.retryAt,
     requestId: error.requestId,
   });

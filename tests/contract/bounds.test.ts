@@ -8,6 +8,9 @@ import { problemIn } from '#api/problem-in.ts';
 import { type Document, resolve } from '../../scripts/reference/document.ts';
 import { operationsOf } from '../../scripts/reference/operation.ts';
 
+/** What the client makes of an answer with this body, and with a version. */
+const check = (id: OperationId, input: object, body: unknown) => checkAnswer(id, input, { body, etag: '"1"' });
+
 interface Schema {
   $ref?: string;
   type?: string | string[];
@@ -115,7 +118,7 @@ test.for<[OperationId, unknown, string]>([
     'headers',
   ],
 ])('the client refuses an answer of %s that is beyond a bound', ([id, body, field]) => {
-  expect(checkAnswer(id, {}, body)).toMatchObject({ field });
+  expect(check(id, {}, body)).toMatchObject({ field });
 });
 
 const rows = (count: number) => ({ data: Array.from({ length: count }, () => 'no row') });
@@ -137,15 +140,15 @@ test('every operation that answers rows is in the list of those whose number of 
 
 test.for(lists)('the client refuses more rows of %s than %s asks for, before it looks at them', ([id, parameter]) => {
   const asked = { query: { [parameter]: 5 } };
-  expect(checkAnswer(id, asked, rows(5))).toMatchObject({ field: 'data.0' });
-  expect(checkAnswer(id, asked, rows(6))).toMatchObject({ field: 'data' });
-  expect(checkAnswer(id, asked, rows(20_000))).toMatchObject({ field: 'data' });
-  expect(checkAnswer(id, {}, rows(20_000))).toMatchObject({ field: 'data' });
+  expect(check(id, asked, rows(5))).toMatchObject({ field: 'data.0' });
+  expect(check(id, asked, rows(6))).toMatchObject({ field: 'data' });
+  expect(check(id, asked, rows(20_000))).toMatchObject({ field: 'data' });
+  expect(check(id, {}, rows(20_000))).toMatchObject({ field: 'data' });
 });
 
 test('an emoji counts once', () => {
   const answer = { tenantId: '😀'.repeat(100), tenantName: 'Ponte', dataIsolation: true };
-  expect(checkAnswer('getTenantSettings', {}, answer)).toEqual({ value: answer });
+  expect(check('getTenantSettings', {}, answer)).toEqual({ value: answer });
 });
 
 test('the client does not show a problem whose texts are beyond their bounds', () => {
@@ -155,4 +158,28 @@ test('the client does not show a problem whose texts are beyond their bounds', (
   expect(problemIn({ ...problem, detail: 'x'.repeat(2001) }, problem.status)).toBeNull();
   expect(problemIn({ ...problem, violacoes: [{ ...violation, razao: 'x'.repeat(501) }] }, problem.status)).toBeNull();
   expect(problemIn({ ...problem, violacoes: Array.from({ length: 101 }, () => violation) }, problem.status)).toBeNull();
+});
+
+const tenant = { tenantId: 'a', tenantName: 'Ponte', dataIsolation: true };
+
+test('the client refuses a read without the version that a save needs', () => {
+  expect(checkAnswer('getTenantSettings', {}, { body: tenant, etag: undefined })).toMatchObject({ field: 'etag' });
+});
+
+test('the client accepts the answer of a save without a version: the save was done', () => {
+  const answer = checkAnswer('updateTenantSettings', {}, { body: tenant, etag: undefined });
+  expect(answer).toEqual({ value: tenant });
+});
+
+test('the client refuses a list that has a row twice', () => {
+  const bank = { name: 'Sicoob', code: '756', status: 'active', environment: null, endpoints: 0, lastSync: null };
+  const row = (end: string) => ({ id: `018f3e5a-7c1d-7b2e-8f00-00000000000${end}`, ...bank });
+  const meta = { totalRecords: 3, totalPages: 1, requestDateTime: '2026-03-02T12:00:00Z' };
+  const list = (ends: string[]) => ({
+    data: ends.map(row),
+    meta,
+    links: { self: '/banks', first: '/banks', last: '/banks' },
+  });
+  expect(check('listBanks', {}, list(['1', '2', '3']))).toHaveProperty('value');
+  expect(check('listBanks', {}, list(['1', '2', '1']))).toMatchObject({ field: 'data.2.id', reason: 'repeated' });
 });

@@ -47,6 +47,30 @@ test("'Sair' ends a session that cannot be read", async () => {
   expect(ended).toEqual(['DELETE']);
 });
 
+test("'Sair' ends a session that has already ended elsewhere, because nothing may stay on screen", async () => {
+  const { user } = openScreen('/banks');
+  await screen.findByRole('heading', { level: 2, name: 'Sicoob' });
+  mock.server.use(http.delete('*/api/v1/session', () => HttpResponse.json({}, { status: 401 })));
+  await user.click(within(await account()).getByRole('button', { name: 'Sair' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Você saiu' })).toBeVisible();
+  expect(screen.queryByText('Sicoob')).not.toBeInTheDocument();
+});
+
+test('one read that is refused while the others are answered leads to the login and is not repeated without end', async () => {
+  let refused = 0;
+  const refuse = http.get('*/api/v1/settings/api-keys', () => {
+    refused += 1;
+    return HttpResponse.json({}, { status: 401 });
+  });
+  mock.server.use(refuse);
+  openScreen('/settings');
+  await screen.findByLabelText('Nome do tenant');
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  expect(refused).toBeLessThan(4);
+  expect(screen.getByText('Entre para ver estes dados.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Entrar' })).toBeVisible();
+});
+
 test("'Sair' asks first while a form has unsaved values", async () => {
   const { user } = openScreen('/settings');
   await user.type(await screen.findByRole('textbox', { name: 'Nome do tenant' }), '!');

@@ -32,6 +32,16 @@ async function savedRows(): Promise<string[][]> {
   return data;
 }
 
+test('an empty file is not saved, because even an export without rows has a heading', async () => {
+  const { user } = await openLogs();
+  mock.server.use(
+    http.get('*/api/v1/logs/export', () => new HttpResponse('', { headers: { 'content-type': 'text/csv' } })),
+  );
+  await user.click(button());
+  expect(await screen.findByRole('alert')).toHaveTextContent('Resposta inesperada da plataforma');
+  expect(saved).toEqual([]);
+});
+
 test('saves every row that matches, not only the page, under the platform’s file name', async () => {
   const { user } = await openLogs('?band=error&sort=-duration');
   await user.click(button());

@@ -180,6 +180,21 @@ describe('new logs', () => {
     expect(screen.queryByRole('button', { name: /mostrar$/ })).not.toBeInTheDocument();
   }, 40_000);
 
+  test('are counted again after the platform failed, and the failure is said', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: NOW });
+    const { user } = await openLogs();
+    mock.platform.scenario = 'server-error';
+    await user.click(screen.getByRole('button', { name: 'Ao vivo' }));
+    expect(await screen.findByText('A contagem falhou; ela se repete em alguns segundos.')).toBeVisible();
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    mock.platform.scenario = 'normal';
+    mock.advance(120_000);
+    await addLog();
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(await screen.findByRole('button', { name: '1 nova requisição: mostrar' })).toBeVisible();
+    expect(screen.queryByText(/^A contagem falhou/)).not.toBeInTheDocument();
+  });
+
   test('are read by Atualizar', async () => {
     const { user } = await openLogs();
     expect(screen.getByText('atualizado agora mesmo')).toBeVisible();

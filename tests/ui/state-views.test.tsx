@@ -1,6 +1,6 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ApiError } from '#api/api-error.ts';
 import { OverlayBoundary } from '#ui/OverlayBoundary.tsx';
 import { ReadView } from '#ui/ReadView.tsx';
@@ -71,7 +71,7 @@ test('a read without a session shows one sentence and no button, because the not
 
 /** A dialog with reads that have no session. */
 const dialogWith = (reads: string[]) => (
-  <SignInContext value={{ address: () => 'https://login.example/' }}>
+  <SignInContext value={{ address: () => 'https://login.example/', isNoticed: true }}>
     <OverlayBoundary onClose={() => undefined}>
       {reads.map((read) => (
         <ErrorState key={read} error={withoutSession} onRetry={() => undefined} isRead />
@@ -86,6 +86,39 @@ test('the reads without a session in a dialog lead to the login by one link, bec
   expect(screen.getAllByText('Entre para ver estes dados.')).toHaveLength(3);
   rerender(dialogWith(['endpoints']));
   expect(screen.getByRole('link', { name: 'Entrar' })).toBeVisible();
+});
+
+test('a read without a session has its own link where the frame shows no notice, because other reads were answered', () => {
+  render(
+    <SignInContext value={{ address: () => 'https://login.example/', isNoticed: false }}>
+      {view({ error: withoutSession })}
+    </SignInContext>,
+  );
+  expect(screen.getByRole('link', { name: 'Entrar' })).toHaveAttribute('href', 'https://login.example/');
+});
+
+test('trying again is busy until the answer, sends nothing twice, and the focus stays on the page', async () => {
+  const user = userEvent.setup();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const retry = vi.fn<() => Promise<void>>(() => promise);
+  const { rerender } = render(
+    <main>
+      <h1 tabIndex={-1}>Bancos</h1>
+      <ErrorState error={error} onRetry={retry} isRead />
+    </main>,
+  );
+  const button = screen.getByRole('button', { name: 'Tentar novamente' });
+  await user.click(button);
+  await user.click(button);
+  expect(button).toHaveAttribute('aria-busy', 'true');
+  expect(retry).toHaveBeenCalledOnce();
+  await act(async () => resolve());
+  rerender(
+    <main>
+      <h1 tabIndex={-1}>Bancos</h1>
+    </main>,
+  );
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Bancos' })).toHaveFocus());
 });
 
 test('a read shows its skeleton, then its content', () => {

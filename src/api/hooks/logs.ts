@@ -1,3 +1,4 @@
+import { ApiError } from '../api-error.ts';
 import { call, type CallOptions } from '../client.ts';
 import type { LogExportQuery, LogQuery } from '../contract/logs.ts';
 import { useRead } from './use-read.ts';
@@ -13,14 +14,16 @@ export const useLogs = (query: LogQuery | null) =>
   useRead('listLogs', query && { query }, { keepPrevious: true, onlyOnRequest: true });
 
 /**
- * How many logs that match came after an instant, counted again every few seconds; 0 until the first count.
+ * How many logs that match came after an instant, counted again every few seconds; 0 until the first count. `failed`:
+ * the last count failed.
  * @param query the filters, or null to count nothing
  * @param after the instant, such as the `requestDateTime` of a page of logs
  */
-export function useNewLogs(query: LogExportQuery | null, after: string): number {
+export function useNewLogs(query: LogExportQuery | null, after: string): { count: number; failed: boolean } {
   const from = new Date(Date.parse(after) + 1).toISOString();
   const input = query && { query: { ...query, from, 'page-size': 1 } };
-  return useRead('listLogs', input, { pollMs: COUNT_EVERY_MS }).data?.meta.totalRecords ?? 0;
+  const { data, error } = useRead('listLogs', input, { pollMs: COUNT_EVERY_MS });
+  return { count: data?.meta.totalRecords ?? 0, failed: error !== undefined };
 }
 
 /** One log with its headers and bodies; reads nothing while `logId` is null. */
@@ -35,6 +38,8 @@ export async function exportLogs(
   query: LogExportQuery,
   options: Pick<CallOptions, 'signal' | 'onProgress'>,
 ): Promise<{ file: Blob; fileName: string }> {
-  const { body, fileName } = await call('exportLogs', { query }, { ...options, timeoutMs: 0 });
+  const { body, fileName, requestId } = await call('exportLogs', { query }, { ...options, timeoutMs: 0 });
+  // Even an export without rows has a heading.
+  if (body.size === 0) throw new ApiError('contract', { operationId: 'exportLogs', requestId, field: '(body)' });
   return { file: body, fileName: fileName ?? 'logs.csv' };
 }

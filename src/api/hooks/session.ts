@@ -1,5 +1,6 @@
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
 import { useSWRConfig } from 'swr';
+import { ApiError } from '../api-error.ts';
 import type { Permission } from '../contract/permissions.ts';
 import { type SessionState, sessionState, setSessionState, watchSessionState } from '../session-state.ts';
 import { firstRead } from './first-read.ts';
@@ -35,7 +36,10 @@ export function useSignOut() {
   const { mutate } = useSWRConfig();
   const { send, busy } = useWrite('deleteSession');
   const signOut = useCallback(async () => {
-    await send({});
+    await send({}).catch((thrown: unknown) => {
+      // The session has ended already.
+      if (!(thrown instanceof ApiError && thrown.needsSession)) throw thrown;
+    });
     setSessionState('signed-out');
     await mutate(() => true, undefined, { revalidate: false });
   }, [mutate, send]);

@@ -22,3 +22,6 @@ export function markUnread(cache: Cache, key: string): void {
     cache.delete(oldest);
   }
 }
+
+/** Whether no component reads the key any more. */
+export const isUnread = (cache: Cache, key: string): boolean => unreadKeys.get(cache)?.has(key) ?? false;

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import useSWR, { useSWRConfig } from 'swr';
+import useSWR, { type Revalidator, type RevalidatorOptions, useSWRConfig } from 'swr';
 import type { ApiError } from '../api-error.ts';
 import { type Answer, call } from '../client.ts';
 import type { Input } from '../contract/index.ts';
@@ -54,7 +54,11 @@ export function useRead<Id extends JsonOperationId>(
       keepPreviousData: options.keepPrevious ?? false,
       ...(options.onlyOnRequest && { revalidateOnFocus: false }),
       ...(options.onlyIfMissing && { revalidateIfStale: false }),
-      ...(options.pollMs !== undefined && { refreshInterval: options.pollMs }),
+      ...(options.pollMs !== undefined && {
+        refreshInterval: options.pollMs,
+        shouldRetryOnError: true,
+        onErrorRetry: retryEvery(options.pollMs),
+      }),
     },
   );
   // Read at once: a drawer renders its content late, and SWR would not report an answer that comes before that.
@@ -73,3 +77,9 @@ export function useRead<Id extends JsonOperationId>(
     reload: () => swr.mutate().catch(() => undefined),
   };
 }
+
+/** SWR stops polling while the last answer is an error, so the retries go on in the same interval. */
+const retryEvery =
+  (everyMs: number) =>
+  ({ retryAt = 0 }: ApiError, _key: string, _config: unknown, revalidate: Revalidator, options: RevalidatorOptions) =>
+    void setTimeout(() => void revalidate(options), Math.max(everyMs, retryAt - Date.now()));

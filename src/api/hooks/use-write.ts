@@ -1,10 +1,11 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { v4 as uuid } from 'uuid';
 import { ApiError } from '../api-error.ts';
 import { type Answer, call, type CallOptions } from '../client.ts';
 import type { Contract, Input } from '../contract/index.ts';
-import { isReadOf, type JsonOperationId } from './read-key.ts';
+import { isReadOf, type JsonOperationId, type ReadKey, serializeKey } from './read-key.ts';
+import { isUnread } from './unread.ts';
 
 /** `idempotencyKey`: for a caller that keeps the key of its request longer than its component lives. */
 type SendOptions = Pick<CallOptions, 'ifMatch' | 'signal' | 'timeoutMs' | 'idempotencyKey'>;
@@ -34,7 +35,7 @@ export interface Effects<Id extends JsonOperationId> {
   fills?: ReadOfObject<Id>;
   /** For a creation: the path parameters of that read, made from the new object. Other writes have the same ones. */
   paramsOf?: (created: Answer<Id>['body']) => object;
-  /** Reads that are requested again; a write is done when their answers have come. */
+  /** Reads that are requested again. A write waits for their answers, but not longer than a second. */
   stale?: readonly JsonOperationId[];
 }
 
@@ -44,17 +45,37 @@ export interface Effects<Id extends JsonOperationId> {
  * @param effects which cached answers the write fills and which it makes stale; a constant of the module
  */
 export function useWrite<Id extends JsonOperationId>(operationId: Id, effects: Effects<Id> = noEffects): Write<Id> {
-  const { mutate } = useSWRConfig();
+  const { cache, mutate } = useSWRConfig();
   const [busy, setBusy] = useState(false);
   const underWay = useRef<Promise<Answer<Id>> | null>(null);
   const attempt = useRef({ content: '', key: '' });
+  const touched = useMemo(() => [...(effects.fills ? [effects.fills] : []), ...(effects.stale ?? [])], [effects]);
+
+  /** Reads again what is on screen of some operations. Where that fails too, the screen stays as it is. */
+  const readQuietly = useCallback(
+    (operations: readonly JsonOperationId[]) => {
+      const keys: ReadKey[] = [];
+      void mutate((key) => {
+        if (isReadOf(key, operations) && !isUnread(cache, serializeKey(key as ReadKey))) keys.push(key as ReadKey);
+        return false;
+      });
+      for (const key of keys) {
+        call(key[0], key[1]).then(
+          (answer) => mutate(key, answer, { revalidate: false }),
+          () => undefined,
+        );
+      }
+    },
+    [cache, mutate],
+  );
 
   const updateReads = useCallback(
     async (input: Input<Id>, answer: Answer<Id>) => {
       const { fills, paramsOf, stale = [] } = effects;
       const params = paramsOf ? paramsOf(answer.body) : (input as { params?: object }).params;
       if (fills) await mutate([fills, params ? { params } : {}], answer, { revalidate: false });
-      await mutate((key) => isReadOf(key, stale)).catch(() => undefined);
+      const readAgain = mutate((key) => isReadOf(key, stale)).catch(() => undefined);
+      await Promise.race([readAgain, pause(MOST_WAIT_MS)]);
     },
     [effects, mutate],
   );
@@ -70,9 +91,12 @@ export function useWrite<Id extends JsonOperationId>(operationId: Id, effects: E
         idempotencyKey: options?.idempotencyKey ?? attempt.current.key,
       })
         .catch((thrown: unknown) => {
-          // The permissions have changed since the session was read: the controls must follow.
-          const isDenied = thrown instanceof ApiError && thrown.is('AcessoNegado');
-          if (isDenied) void mutate((key) => isReadOf(key, session)).catch(() => undefined);
+          if (thrown instanceof ApiError) {
+            // The permissions have changed since the session was read: the controls must follow.
+            if (thrown.is('AcessoNegado')) void mutate((key) => isReadOf(key, session)).catch(() => undefined);
+            // Without an answer of the platform the screen must not show as a fact what may have changed.
+            if (thrown.kind !== 'problem') readQuietly(touched);
+          }
           throw thrown;
         })
         .then(async (answer) => {
@@ -87,10 +111,15 @@ export function useWrite<Id extends JsonOperationId>(operationId: Id, effects: E
       underWay.current = sending;
       return sending;
     },
-    [operationId, updateReads, mutate],
+    [operationId, updateReads, readQuietly, mutate, touched],
   );
   return { send, busy };
 }
+
+/** The longest that a write which was answered waits for the reads after it. */
+const MOST_WAIT_MS = 1000;
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 const noEffects: Effects<never> = {};
 const session: readonly JsonOperationId[] = ['getSession'];

@@ -1,5 +1,5 @@
 import { Input } from 'antd';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { MAX_MIN_DURATION_MS } from '#api/contract/limits.ts';
 import { formatNumber } from '#ui/format.ts';
 import { useDebounced } from '#ui/use-debounced.ts';
@@ -17,13 +17,22 @@ interface Props {
  * limit changes nothing.
  */
 export function DurationField({ id, value, onChange }: Props) {
-  const [text, setText] = useState({ typed: String(value ?? ''), of: value });
-  // Another control may change the filter: the field then shows the new value.
-  if (text.of !== value && durationParam.read(text.typed) !== value) setText({ typed: String(value ?? ''), of: value });
+  const [text, setText] = useState(String(value ?? ''));
+  const sent = useRef(value);
+
+  useEffect(() => {
+    // The filter changed by another way than typing: back, a link, 'Lentas'.
+    if (value === sent.current) return;
+    sent.current = value;
+    setText(String(value ?? ''));
+  }, [value]);
+
   const typed = useDebounced((next) => {
-    if (!isTooLong(next)) onChange({ 'min-duration': durationParam.read(next) }, { replace: true });
+    if (isTooLong(next)) return;
+    sent.current = durationParam.read(next);
+    onChange({ 'min-duration': sent.current }, { replace: true });
   });
-  const isWrong = isTooLong(text.typed);
+  const isWrong = isTooLong(text);
   return (
     <>
       <Input
@@ -35,13 +44,13 @@ export function DurationField({ id, value, onChange }: Props) {
         status={isWrong ? 'error' : ''}
         aria-invalid={isWrong}
         aria-describedby={isWrong ? `${id}-error` : undefined}
-        value={text.typed}
+        value={text}
         onChange={({ target }) => {
           const digits = target.value.replaceAll(/\D/g, '');
-          setText({ typed: digits, of: value });
+          setText(digits);
           typed.later(digits);
         }}
-        onPressEnter={() => typed.now(text.typed)}
+        onPressEnter={() => typed.now(text)}
       />
       {isWrong && (
         <span id={`${id}-error`} role="alert" className={styles['fault']}>

@@ -32,7 +32,7 @@ export function Freshness({ read, query, onShow }: Props) {
   // A period that has ended gets no new rows.
   const isOver = query.to !== undefined && Date.parse(query.to) < now;
   const isCounting = live && !isOver && readAt !== undefined;
-  const count = useNewLogs(isCounting ? query : null, readAt ?? new Date(0).toISOString());
+  const { count, failed } = useNewLogs(isCounting ? query : null, readAt ?? new Date(0).toISOString());
   const text = counted(count, 'nova requisição', 'novas requisições');
   const hasNew = isCounting && count > 0;
   useEffect(() => {
@@ -62,6 +62,9 @@ export function Freshness({ read, query, onShow }: Props) {
           O período escolhido já terminou.
         </span>
       )}
+      <span role="status" className={styles['age']}>
+        {isCounting && failed && 'A contagem falhou; ela se repete em alguns segundos.'}
+      </span>
       {hasNew && (
         <Button size="small" type="primary" onClick={onShow}>
           {text}: mostrar

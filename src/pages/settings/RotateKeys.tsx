@@ -82,6 +82,9 @@ export function RotateKeys({ dialog, replaces, onClosed }: RotateKeysProps) {
             ? 'As chaves atuais deixam de funcionar imediatamente: integrações que as usam falham até receberem as novas.'
             : 'A chave secreta será mostrada uma única vez.'}
         </p>
+        {failure?.mayHaveHappened && (
+          <p>As chaves podem já ter sido trocadas. Tente novamente aqui para receber a nova chave secreta.</p>
+        )}
         {failure && <SaveError error={failure} unplaced={[]} />}
       </ConfirmDialog>
       <Modal

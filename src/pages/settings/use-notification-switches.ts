@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { ApiError } from '#api/api-error.ts';
 import type { NotificationPatch } from '#api/contract/settings.ts';
 import { useNotificationSettings, useUpdateNotificationSettings } from '#api/hooks/settings.ts';
 import { toast, toastFailure } from '#ui/toast.ts';
@@ -23,7 +24,11 @@ export function useNotificationSwitches() {
       await send({ body });
       if (!hasAny(waiting.current)) toast.success('Notificações salvas.');
     } catch (thrown) {
-      toastFailure(thrown, 'As notificações não foram salvas.');
+      const isOpen = thrown instanceof ApiError && thrown.kind !== 'problem';
+      toastFailure(
+        thrown,
+        isOpen ? 'Não sabemos se as notificações foram salvas.' : 'As notificações não foram salvas.',
+      );
     }
     setUnsaved(waiting.current);
     if (hasAny(waiting.current)) await save();

@@ -20,7 +20,7 @@ interface Props {
 export function CallAddress({ bankId, path }: Props) {
   const { data: connection, error } = useConnection(bankId);
   if (!connection) {
-    if (!error || error.is('NaoAutenticado')) return null;
+    if (!error || error.needsSession) return null;
     return <p className={styles['note']}>Não foi possível ler a conexão do banco. {error.title}.</p>;
   }
   const address = callAddress(connection, path);

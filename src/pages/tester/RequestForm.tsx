@@ -34,7 +34,7 @@ interface Props {
 
 /** The request form. Nothing is sent while a field has an error, and typed values are never lost. */
 export function RequestForm({ presets, run }: Props) {
-  const { draft, notice, pending } = useTesterState();
+  const { draft, notice, pending, preparing } = useTesterState();
   const choose = useChoose();
   const [errors, setErrors] = useState(none);
   const denial = useDenial('tester:run');
@@ -44,7 +44,7 @@ export function RequestForm({ presets, run }: Props) {
   };
 
   const submit = async () => {
-    if (pending || denial !== undefined) return;
+    if (pending || preparing || denial !== undefined) return;
     const prepared = prepare(draft);
     setErrors('errors' in prepared ? prepared.errors : none);
     if ('errors' in prepared) return;
@@ -135,7 +135,7 @@ export function RequestForm({ presets, run }: Props) {
             id="tester-run"
             type="primary"
             htmlType="submit"
-            loading={pending !== null}
+            loading={pending !== null || preparing !== null}
             aria-keyshortcuts="Control+Enter Meta+Enter"
           >
             Executar Requisição

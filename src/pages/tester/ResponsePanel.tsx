@@ -13,7 +13,7 @@ import { type Run, useTesterState } from './tester-state.ts';
  * The response panel: empty, running, failed at the platform, or the bank's response with the request that produced it.
  */
 export function ResponsePanel({ onRetry }: { onRetry: (run: Run, mayRepeat: boolean) => void }) {
-  const { pending, shown } = useTesterState();
+  const { pending, preparing, shown } = useTesterState();
   const content = useRef<HTMLDivElement>(null);
   const first = useRef(true);
 
@@ -30,14 +30,20 @@ export function ResponsePanel({ onRetry }: { onRetry: (run: Run, mayRepeat: bool
   }, [pending]);
 
   return (
-    <Panel title="Resposta" aside={shown && !pending && <CopyButtons run={shown} />}>
-      <div ref={content} tabIndex={-1} aria-busy={pending !== null} className={styles['content']}>
+    <Panel title="Resposta" aside={shown && !pending && !preparing && <CopyButtons run={shown} />}>
+      <div ref={content} tabIndex={-1} aria-busy={pending !== null || preparing !== null} className={styles['content']}>
         {pending ? (
           <div className={styles['waiting']}>
             <Spin />
             <p role="status">Executando…</p>
             <RunLabel run={pending} />
             <Button onClick={pending.cancel}>Cancelar</Button>
+          </div>
+        ) : preparing ? (
+          <div className={styles['waiting']}>
+            <Spin />
+            <p role="status">Lendo a conexão do banco…</p>
+            <Button onClick={preparing}>Cancelar</Button>
           </div>
         ) : shown ? (
           <>

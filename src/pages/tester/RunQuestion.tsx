@@ -4,16 +4,23 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { MethodTag } from '#ui/Tag.tsx';
 import styles from './CallAddress.module.css';
 import { dropRunQuestion, type ProductionCall, type RunToConfirm, useRunQuestion } from './run-question.ts';
+import { testerState } from './tester-state.ts';
 
 /**
  * Asks before a call that changes something in produção, with the bank, the address and the amounts, and before a
- * request that may have been carried out already is sent again.
+ * request that may have been carried out already is sent again. Leaving the screen answers no.
  */
 export function RunQuestion() {
   const question = useRunQuestion();
   const run = question?.run;
   const denied = useDenial('tester:run');
-  useEffect(() => dropRunQuestion, []);
+  useEffect(
+    () => () => {
+      testerState.current().preparing?.();
+      dropRunQuestion();
+    },
+    [],
+  );
   return (
     <ConfirmDialog
       open={question?.open ?? false}

@@ -6,7 +6,7 @@ import type { ApiError } from '#api/api-error.ts';
  * not sent to the bank, nor was one to a bank that cannot be called.
  */
 export function mayHaveRun(error: ApiError): boolean {
-  return error.kind !== 'problem' || ((error.status ?? 0) >= 500 && !error.is('BancoIndisponivel'));
+  return error.mayHaveHappened && !error.is('BancoIndisponivel');
 }
 
 /** What is said of a run that the operator cancelled. */

@@ -38,6 +38,8 @@ interface TesterState {
   /** A notice above the form about where the draft came from; empty for none. */
   notice: string;
   pending: Pending | null;
+  /** Ends the preparation of a run: its connection is read, or the operator is asked. Null while there is none. */
+  preparing: (() => void) | null;
   shown: Run | null;
   /** The newest first. */
   runs: readonly Run[];
@@ -55,6 +57,7 @@ const fresh: TesterState = {
   taken: null,
   notice: '',
   pending: null,
+  preparing: null,
   shown: null,
   runs: [],
   unanswered: new Map(),
@@ -92,6 +95,8 @@ export const testerState = {
     }),
   /** Sets the draft from the query of a history entry. */
   take: (entry: string, draft: Draft, notice = '') => change({ taken: entry, draft, typed: false, notice }),
+  /** Notes that a run is prepared, and how to end that; null when the preparation has ended. */
+  prepare: (cancel: (() => void) | null) => change({ preparing: cancel }),
   /** Notes the run that was sent. */
   begin: (pending: Pending) => change({ pending }),
   /** Ends the run in progress without a result, because the console itself failed. */
@@ -104,6 +109,14 @@ export const testerState = {
       runs: [run, ...state.runs].slice(0, KEPT_RUNS),
       unanswered: unansweredAfter(run),
     }),
+  /** Adds the call to the bank to a run that has ended, once its connection was read. */
+  addCall: (idempotencyKey: string, call: Run['call']) => {
+    const add = (run: Run) =>
+      run.idempotencyKey === idempotencyKey && run.call === undefined ? { ...run, call } : run;
+    const runs = state.runs.map(add);
+    const place = state.shown ? state.runs.indexOf(state.shown) : -1;
+    change({ runs, shown: runs[place] ?? state.shown });
+  },
   /** How the same request was sent before and not answered; undefined when it was not. */
   unanswered: (request: TesterRequest): Unanswered | undefined => state.unanswered.get(contentOf(request)),
   /** Shows a run of the history and fills in its draft. */

@@ -26,12 +26,33 @@ const callOf = async (reading: Promise<Connection | undefined>, request: TesterR
   return connection && bankCall(connection, request);
 };
 
+const LEFT = Symbol('left');
+
+/**
+ * Prepares a run. Until that has ended no other run starts.
+ * @param prepare tells whether the run may be sent; `left` resolves when the operator cancels or leaves the screen
+ */
+async function prepared(prepare: (left: Promise<typeof LEFT>) => Promise<boolean>): Promise<boolean> {
+  let isLeft = false;
+  const left = new Promise<typeof LEFT>((resolve) =>
+    testerState.prepare(() => {
+      isLeft = true;
+      resolve(LEFT);
+    }),
+  );
+  try {
+    return (await prepare(left)) && !isLeft;
+  } finally {
+    testerState.prepare(null);
+  }
+}
+
 /**
  * Returns a function that runs a request and shows a toast with its result. Before a call that changes something it
  * reads the bank's current connection, and asks when that call goes to produção. It also asks before a request is sent
  * again that was not answered, and then sends the same idempotency key, unless the platform would only repeat its
- * refusal for it. It does nothing while another run is in progress. The run is part of the session: it continues when
- * the operator leaves the screen.
+ * refusal for it. It does nothing while another run is prepared or in progress. A run continues when the operator leaves the
+ * screen; its preparation ends then, and nothing is sent.
  * @returns the platform's error, or null; its parameter `mayRepeat` asks in any case, as for a run of the history
  */
 export function useRun(): (draft: Draft, request: TesterRequest, mayRepeat?: boolean) => Promise<ApiError | null> {
@@ -39,30 +60,37 @@ export function useRun(): (draft: Draft, request: TesterRequest, mayRepeat?: boo
   const connectionOf = useConnectionOf();
   return useCallback(
     async (draft, request, mayRepeat = false) => {
-      if (testerState.current().pending) return null;
+      const { pending, preparing } = testerState.current();
+      if (pending || preparing) return null;
       const changes = changesBank(request);
       const reading = connectionIn(changes ? latestConnection(request.bankId) : connectionOf(request.bankId));
-      const earlier = testerState.unanswered(request);
-      const repeats = mayRepeat || earlier ? { keepsKey: earlier?.idempotencyKey !== undefined } : null;
-      if (!(await mayRun(draft, request, changes ? await reading : undefined, repeats))) return null;
-      // Another run may have started while the question was open.
-      if (testerState.current().pending) return null;
+      const mayBeSent = await prepared(async (left) => {
+        const connection = changes ? await Promise.race([reading, left]) : undefined;
+        if (connection === LEFT) return false;
+        const earlier = testerState.unanswered(request);
+        const repeats = mayRepeat || earlier ? { keepsKey: earlier?.idempotencyKey !== undefined } : null;
+        return mayRun(draft, request, connection, repeats);
+      });
+      if (!mayBeSent) return null;
       const controller = new AbortController();
       const run = {
         startedAt: new Date().toISOString(),
         draft,
         request,
-        idempotencyKey: earlier?.idempotencyKey ?? uuid(),
+        idempotencyKey: testerState.unanswered(request)?.idempotencyKey ?? uuid(),
       };
       testerState.begin({ ...run, cancel: () => controller.abort() });
-      const end = async (requestId: string | undefined, outcome: Run['outcome']) =>
-        testerState.end({ ...run, requestId, call: await callOf(reading, request), outcome });
+      // The result does not wait for the connection, which is needed only to copy the call.
+      const end = (requestId: string | undefined, outcome: Run['outcome']) => {
+        testerState.end({ ...run, requestId, call: undefined, outcome });
+        void callOf(reading, request).then((made) => testerState.addCall(run.idempotencyKey, made));
+      };
       try {
         const { body: response, requestId } = await send(
           { body: request },
           { signal: controller.signal, timeoutMs: BANK_CALL_WAIT_MS, idempotencyKey: run.idempotencyKey },
         );
-        await end(requestId, { response });
+        end(requestId, { response });
         const { status, statusText } = response;
         if (status >= 200 && status < 300) toast.success('Requisição executada com sucesso!');
         else toast.info(`O banco respondeu ${status} ${statusText}`);
@@ -71,7 +99,7 @@ export function useRun(): (draft: Draft, request: TesterRequest, mayRepeat?: boo
         // `asApiError` rethrows a bug of the console; the form must not stay busy then.
         if (!(thrown instanceof ApiError)) testerState.abandon();
         const error = asApiError(thrown);
-        await end(error.requestId, { error });
+        end(error.requestId, { error });
         if (error.kind !== 'cancelled') return error;
         announce('Requisição cancelada. O banco pode tê-la executado: confira nos logs.');
         return null;

@@ -130,7 +130,7 @@ export default function Palette({ screens, onCancel, onChosen, onShowKeys }: Pro
           ))}
         </div>
         {entries.length === 0 && !searching && !error && <p className={styles['note']}>Nada encontrado.</p>}
-        {error?.is('NaoAutenticado') ? (
+        {error?.needsSession ? (
           <div className={styles['note']}>
             <SignInNeeded>Entre para buscar na plataforma.</SignInNeeded>
           </div>

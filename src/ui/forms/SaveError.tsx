@@ -10,8 +10,11 @@ export function SaveError({ error, unplaced }: { error: ApiError; unplaced: Viol
   return (
     <Notice type="error" title={error.title}>
       <p>{error.detail}</p>
+      {error.mayHaveHappened && error.kind !== 'problem' && (
+        <p>A alteração pode ter sido feita mesmo assim: confira antes de repetir.</p>
+      )}
       <RetryCountdown error={error} />
-      {error.is('NaoAutenticado') && (
+      {error.needsSession && (
         <>
           <p>Depois de entrar, volte a esta aba e salve novamente: o que você digitou continua aqui.</p>
           <SignInLink />

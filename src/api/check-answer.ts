@@ -2,6 +2,7 @@ import { contract } from './contract/index.ts';
 import { MAX_VIOLATION_LENGTH, upTo } from './contract/limits.ts';
 import type { AnyOperation } from './contract/operation.ts';
 import type { OperationId } from './contract/routes.ts';
+import { parsing } from './contract/schema.ts';
 
 /** The body of an answer as the contract defines it, or the first place where it breaks the contract. */
 export type Checked = { value: unknown } | { field: string; reason: string };
@@ -20,7 +21,7 @@ export function checkAnswer(operationId: OperationId, input: object, { body, eta
   const limit = rowLimit(operation, input);
   const rows = rowsIn(body);
   if (rows > limit) return { field: 'data', reason: `${rows} rows, ${limit} requested` };
-  const result = operation.response.safeParse(body);
+  const result = operation.response.safeParse(body, parsing);
   if (result.success) {
     // Without its version a save would overwrite another person's. After a write it only means another read.
     if (operation.etag && operation.method === 'GET' && !etag) return { field: 'etag', reason: 'missing' };

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { parsing } from '#api/contract/schema.ts';
 
 /**
  * The first place where a JSON value does not match a schema, read strictly: an unknown field is a mismatch, and so is
@@ -6,7 +7,7 @@ import type * as z from 'zod';
  * @returns a sentence, or undefined when the value is as the schema says
  */
 export function departure(schema: z.ZodType, value: unknown): string | undefined {
-  const result = schema.safeParse(value);
+  const result = schema.safeParse(value, parsing);
   if (result.success) return difference(value, result.data, 'the body');
   const [issue] = result.error.issues;
   const path = issue?.path.map(String).join('.') || 'the body';

@@ -28,12 +28,46 @@ test('it depends neither on React nor on antd, nor on tools for tests', async ()
 });
 
 test('the built mock answers in plain Node', { timeout: 60_000 }, () => {
-  const script = `
-    const { createMockServer } = await import(${JSON.stringify(pathToFileURL(join(folder, 'dist/node.js')).href)});
+  const printed = runInNode(`
+    const { createMockServer } = await import('${entry('node')}');
     const { server } = createMockServer();
     server.listen();
     console.log((await (await fetch('http://localhost/api/v1/banks')).json()).meta.totalRecords);
-    server.close();`;
-  const answer = execFileSync(process.execPath, ['--input-type=module', '--eval', script], { encoding: 'utf8' });
-  expect(answer.trim()).toBe('12');
+    server.close();`);
+  expect(printed).toBe('12');
 });
+
+test("a project's own zod keeps its settings, and the mock keeps its messages", { timeout: 60_000 }, () => {
+  const printed = runInNode(`
+    import * as z from 'zod';
+    const settings = Object.keys(z.config());
+    const { contract, parsing } = await import('${entry('contract')}');
+    const { createMockServer } = await import('${entry('node')}');
+    const added = Object.keys(z.config()).filter((name) => !settings.includes(name));
+    z.config({ customError: () => 'A message of the project.' });
+    const own = z.string().safeParse(1).error.issues[0].message;
+    const status = contract.createBank.body.shape.status.safeParse('x', parsing).error.issues[0].message;
+    const { server } = createMockServer();
+    server.listen();
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify({ name: 'A', code: '999', status: 'x' });
+    const answer = await fetch('http://localhost/api/v1/banks', { method: 'POST', headers, body });
+    const { violacoes } = await answer.json();
+    server.close();
+    console.log(JSON.stringify({ added, own, status, violacoes }));`);
+  const status = 'Use um destes valores: active, inactive.';
+  expect(JSON.parse(printed)).toEqual({
+    // zod's own defaults, which it sets with the first schema.
+    added: ['localeError', 'memoizer'],
+    own: 'A message of the project.',
+    status,
+    violacoes: [{ razao: status, propriedade: 'status', valor: 'x' }],
+  });
+});
+
+/** The address of a built entry. */
+const entry = (name: string) => pathToFileURL(join(folder, `dist/${name}.js`)).href;
+
+/** @returns what a module prints in plain Node, with the packages of this repository */
+const runInNode = (module: string): string =>
+  execFileSync(process.execPath, ['--input-type=module', '--eval', module], { encoding: 'utf8' }).trim();

@@ -1,10 +1,18 @@
 import * as z from 'zod';
 
-/**
- * zod, configured for the contract: no code generation at run time (a strict Content-Security-Policy forbids it) and
- * Brazilian Portuguese messages for rules without a message of their own. zod's `pt` locale is European Portuguese.
+/*
+ * zod, for the contract. Its settings belong to the whole process. In the package for other repositories the contract
+ * must not change them, because the project may use the same copy of zod.
  */
-z.config({ jitless: true, customError: (issue) => sentence(issue) });
+
+// The console's Content-Security-Policy forbids `new Function`, which zod tries when the first object schema is made.
+if (typeof __PACKAGE__ === 'undefined') z.config({ jitless: true });
+
+/**
+ * How to check a value whose faults are shown: rules without a message of their own get one in Brazilian Portuguese
+ * (zod's `pt` locale is European Portuguese). No code is generated, so that the package checks like the console.
+ */
+export const parsing = { jitless: true, error: sentence } as const;
 
 const kinds: Record<string, string> = {
   string: 'um texto',

@@ -3,6 +3,7 @@ import { rememberedRefusals } from '#api/contract/idempotency.ts';
 import type { Contract, Output, ParsedInput } from '#api/contract/index.ts';
 import type { AnyOperation } from '#api/contract/operation.ts';
 import type { OperationId } from '#api/contract/routes.ts';
+import { parsing } from '#api/contract/schema.ts';
 import { isUuid } from '#api/contract/uuid.ts';
 import { authorize, sessionOf } from './authorize.ts';
 import { entityTag, ifMatchMatches } from './entity-tag.ts';
@@ -87,7 +88,7 @@ function prepareResponse(operation: AnyOperation, answer: unknown, context: Cont
   headers['content-type'] = operation.mediaType ? `${operation.mediaType}; charset=utf-8` : 'application/json';
   if (answer instanceof ReadableStream) return { body: answer, headers };
 
-  const checked = operation.response.safeParse(answer);
+  const checked = operation.response.safeParse(answer, parsing);
   if (!checked.success) {
     const [issue] = checked.error.issues;
     throw new Error(`${operation.id} broke its contract at ${issue?.path.join('.')}: ${issue?.message}`);

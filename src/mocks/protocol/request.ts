@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import { MAX_IDEMPOTENCY_KEY_LENGTH, MAX_VIOLATIONS } from '#api/contract/limits.ts';
 import type { AnyOperation } from '#api/contract/operation.ts';
 import type { Violation } from '#api/contract/problem.ts';
+import { parsing } from '#api/contract/schema.ts';
 import { invalidRequest, routeNotFound } from './problems.ts';
 import { readJsonBody } from './read-body.ts';
 import { shownName, violationsOf } from './violations.ts';
@@ -34,7 +35,7 @@ export async function parseRequest(
   if (operation.params) {
     parsed.params = {};
     for (const [name, schema] of Object.entries(operation.params)) {
-      const result = schema.safeParse(pathParams[name]);
+      const result = schema.safeParse(pathParams[name], parsing);
       if (!result.success) throw routeNotFound();
       parsed.params[name] = result.data;
     }
@@ -50,7 +51,7 @@ export async function parseRequest(
 
   if (body && 'violation' in body) violations.push(body.violation);
   else if (operation.body && body) {
-    const result = operation.body.safeParse(body.value, { reportInput: true });
+    const result = operation.body.safeParse(body.value, { ...parsing, reportInput: true });
     if (result.success) parsed.body = result.data;
     else violations.push(...violationsOf(result.error).slice(0, MAX_VIOLATIONS));
   }
@@ -84,7 +85,7 @@ function parseQuery(schema: z.ZodObject | undefined, search: URLSearchParams) {
       values[name] = readValue(innermost(schema.shape[name] as z.ZodType), given[0] ?? '');
     }
   }
-  const result = schema?.safeParse(values, { reportInput: true });
+  const result = schema?.safeParse(values, { ...parsing, reportInput: true });
   const repeated = new Set(violations.map(({ propriedade }) => propriedade));
   // A fault in a list, such as `band.1`, is a fault of its parameter.
   const faults = result?.error ? violationsOf(result.error, 1).filter((one) => !repeated.has(one.propriedade)) : [];

@@ -1,6 +1,7 @@
 import { hasBody, TesterRequest } from '#api/contract/tester.ts';
 import { maskedNames } from '#api/contract/personal-data.ts';
 import type { Violation } from '#api/contract/problem.ts';
+import { parsing } from '#api/contract/schema.ts';
 import { hasMask, MASK } from '#api/contract/secrets.ts';
 import { type Draft, fillPath, parametersOf } from './draft.ts';
 import { readJson } from './json-text.ts';
@@ -54,14 +55,15 @@ export function prepare(draft: Draft): { request: TesterRequest } | { errors: Fi
 
   const { bank, target, method } = draft;
   const endpointId = target?.endpointId;
-  const result = TesterRequest.safeParse({
+  const values = {
     bankId: bank?.id,
     ...(endpointId !== undefined && { endpointId }),
     method,
     path: fillPath(path, draft.params),
     headers: headers === undefined ? {} : headers,
     ...(body !== undefined && { body }),
-  });
+  };
+  const result = TesterRequest.safeParse(values, parsing);
   if (result.success) return { request: result.data };
   const violations = result.error.issues.map((issue) => ({
     propriedade: issue.path.map(String).join('.'),

@@ -1,5 +1,6 @@
 import { Form } from 'antd';
 import type { ReactElement, ReactNode } from 'react';
+import { parsing } from '#api/contract/schema.ts';
 import styles from './Field.module.css';
 import { useFieldRules } from './rules-context.ts';
 
@@ -21,7 +22,7 @@ export function Field({ name, label, extra, inline = false, children }: Props) {
   const { schema, refusal } = useFieldRules(name);
   const form = Form.useFormInstance();
   const validator = async (_: unknown, value: unknown) => {
-    const result = await schema.safeParseAsync(value);
+    const result = await schema.safeParseAsync(value, parsing);
     const reason = result.success ? refusal() : result.error.issues[0]?.message;
     if (reason !== undefined) throw new Error(reason);
   };

@@ -45,6 +45,8 @@ export type OpenApiDocument = ReturnType<typeof createDocument>;
 
 /** Builds the OpenAPI 3.1 document of the contract. It is deterministic: equal inputs give an equal document. */
 export function openapi(samples: Samples): OpenApiDocument {
+  // createDocument reads the names of components from zod's own registry only.
+  for (const [id, schema] of z.components._idmap) z.globalRegistry.add(schema, { ...z.globalRegistry.get(schema), id });
   const operations: AnyOperation[] = Object.values(contract);
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
   for (const operation of operations) {

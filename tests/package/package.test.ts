@@ -44,6 +44,7 @@ test("a project's own zod keeps its settings, and the mock keeps its messages", 
     const { contract, parsing } = await import('${entry('contract')}');
     const { createMockServer } = await import('${entry('node')}');
     const added = Object.keys(z.config()).filter((name) => !settings.includes(name));
+    const { schemas } = z.toJSONSchema(z.globalRegistry);
     z.config({ customError: () => 'A message of the project.' });
     const own = z.string().safeParse(1).error.issues[0].message;
     const status = contract.createBank.body.shape.status.safeParse('x', parsing).error.issues[0].message;
@@ -54,11 +55,12 @@ test("a project's own zod keeps its settings, and the mock keeps its messages", 
     const answer = await fetch('http://localhost/api/v1/banks', { method: 'POST', headers, body });
     const { violacoes } = await answer.json();
     server.close();
-    console.log(JSON.stringify({ added, own, status, violacoes }));`);
+    console.log(JSON.stringify({ added, schemas, own, status, violacoes }));`);
   const status = 'Use um destes valores: active, inactive.';
   expect(JSON.parse(printed)).toEqual({
     // zod's own defaults, which it sets with the first schema.
     added: ['localeError', 'memoizer'],
+    schemas: {},
     own: 'A message of the project.',
     status,
     violacoes: [{ razao: status, propriedade: 'status', valor: 'x' }],

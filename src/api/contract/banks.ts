@@ -28,20 +28,20 @@ export const Bank = z
       description: 'The environment of its connection; null while the bank has no connection.',
     }),
   })
-  .meta({ id: 'Bank', description: 'A bank whose API the platform calls.' });
+  .meta({ description: 'A bank whose API the platform calls.' })
+  .register(z.components, { id: 'Bank' });
 export type Bank = z.infer<typeof Bank>;
 
 /** Fields a client sends to create or change a bank. */
-export const BankDraft = z.strictObject({ name, code: CompeCode, status: BankStatus }).meta({
-  id: 'BankDraft',
-  description: 'Fields a client sends to create or change a bank.',
-});
+export const BankDraft = z
+  .strictObject({ name, code: CompeCode, status: BankStatus })
+  .meta({ description: 'Fields a client sends to create or change a bank.' })
+  .register(z.components, { id: 'BankDraft' });
 export type BankDraft = z.infer<typeof BankDraft>;
 
-export const BankPatch = BankDraft.partial().meta({
-  id: 'BankPatch',
-  description: 'Fields to change; absent fields keep their value.',
-});
+export const BankPatch = BankDraft.partial()
+  .meta({ description: 'Fields to change; absent fields keep their value.' })
+  .register(z.components, { id: 'BankPatch' });
 export type BankPatch = z.infer<typeof BankPatch>;
 
 export const bankSorts = ['name', '-name', 'code', '-code'] as const;

@@ -30,7 +30,8 @@ export const CompeCode = z
 /** A bank as other objects refer to it. */
 export const BankRef = z
   .object({ id: Id, name: answerText(MAX_NAME_LENGTH), code: CompeCode })
-  .meta({ id: 'BankRef', description: 'A bank, as other objects refer to it.' });
+  .meta({ description: 'A bank, as other objects refer to it.' })
+  .register(z.components, { id: 'BankRef' });
 export type BankRef = z.infer<typeof BankRef>;
 
 /** Free search text. Case and accents are ignored; a blank text matches everything. */
@@ -50,18 +51,22 @@ const Link = answerText(MAX_URL_LENGTH).meta({
 
 const PageLinks = z
   .object({ self: Link, first: Link, prev: Link.optional(), next: Link.optional(), last: Link })
-  .meta({ id: 'PageLinks', description: '`prev` is absent on the first page, `next` on the last.' });
+  .meta({ description: '`prev` is absent on the first page, `next` on the last.' })
+  .register(z.components, { id: 'PageLinks' });
 
 const PageMeta = z
   .object({ totalRecords: z.int().min(0), totalPages: z.int().min(0), requestDateTime: Instant })
-  .meta({ id: 'PageMeta', description: 'Number of matching rows, number of pages, and when they were counted.' });
+  .meta({ description: 'Number of matching rows, number of pages, and when they were counted.' })
+  .register(z.components, { id: 'PageMeta' });
 
 /**
  * The envelope of every list: rows, links to the neighbouring pages, totals (the convention of Open Finance Brasil).
  * @param max the most rows that a request can ask for
  */
 export function pageOf<Row extends z.ZodType>(name: string, row: Row, max = MAX_PAGE_SIZE) {
-  return z.object({ data: z.array(row).max(max), links: PageLinks, meta: PageMeta }).meta({ id: name });
+  return z
+    .object({ data: z.array(row).max(max), links: PageLinks, meta: PageMeta })
+    .register(z.components, { id: name });
 }
 
 /** The type of a list's answer. */

@@ -9,7 +9,8 @@ import { answerText, Instant, instantOr, present, textUpTo, trimmedTextUpTo } fr
 export const environments = ['homologation', 'production'] as const;
 export const Environment = z
   .enum(environments)
-  .meta({ id: 'Environment', description: "Where a bank's API is called: its test environment or the real one." });
+  .meta({ description: "Where a bank's API is called: its test environment or the real one." })
+  .register(z.components, { id: 'Environment' });
 export type Environment = z.infer<typeof Environment>;
 
 /** How the platform authenticates to a bank. */
@@ -60,7 +61,8 @@ export const ConnectionAuth = z
     z.object({ type: z.literal('oauth2'), tokenUrl, clientId, clientSecretPreview: preview }),
     z.object({ type: z.literal('mtls'), certificatePreview: preview, certificateExpiresAt }),
   ])
-  .meta({ id: 'ConnectionAuth', description: 'How the platform authenticates to the bank, without the secrets.' });
+  .meta({ description: 'How the platform authenticates to the bank, without the secrets.' })
+  .register(z.components, { id: 'ConnectionAuth' });
 export type ConnectionAuth = z.infer<typeof ConnectionAuth>;
 
 const ConnectionAuthDraft = z
@@ -74,10 +76,8 @@ const ConnectionAuthDraft = z
       certificateExpiresAt: instantOr('Informe a data.').meta({ description: 'When the certificate expires.' }),
     }),
   ])
-  .meta({
-    id: 'ConnectionAuthDraft',
-    description: 'Replaces the authentication. An absent secret stays as it is, if the type stays the same.',
-  });
+  .meta({ description: 'Replaces the authentication. An absent secret stays as it is, if the type stays the same.' })
+  .register(z.components, { id: 'ConnectionAuthDraft' });
 export type ConnectionAuthDraft = z.infer<typeof ConnectionAuthDraft>;
 
 /** How the platform reaches a bank. A bank without an environment or a base URL has no connection. */
@@ -89,10 +89,10 @@ export const Connection = z
     auth: ConnectionAuth,
   })
   .meta({
-    id: 'Connection',
     description:
       'How the platform reaches a bank. `environment` and `baseUrl` are null while they are not set; a bank that lacks one of them has no connection.',
-  });
+  })
+  .register(z.components, { id: 'Connection' });
 export type Connection = z.infer<typeof Connection>;
 
 /** Whether a bank can be called with this connection: its environment and its base URL are set. */
@@ -104,7 +104,8 @@ export const isUsable = <C extends Connection>(
 export const ConnectionPatch = z
   .strictObject({ environment: Environment, baseUrl, timeoutMs, auth: ConnectionAuthDraft })
   .partial()
-  .meta({ id: 'ConnectionPatch', description: 'Absent fields keep their value.' });
+  .meta({ description: 'Absent fields keep their value.' })
+  .register(z.components, { id: 'ConnectionPatch' });
 export type ConnectionPatch = z.infer<typeof ConnectionPatch>;
 
 export const ConnectionTest = z
@@ -121,7 +122,8 @@ export const ConnectionTest = z
       .nullable()
       .meta({ description: 'Why the test failed, in Portuguese; null when it succeeded.' }),
   })
-  .meta({ id: 'ConnectionTest', description: 'The result of a test of a connection.' });
+  .meta({ description: 'The result of a test of a connection.' })
+  .register(z.components, { id: 'ConnectionTest' });
 export type ConnectionTest = z.infer<typeof ConnectionTest>;
 
 const params = { bankId: Id.meta({ description: "The bank's id." }) };

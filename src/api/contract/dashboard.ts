@@ -24,7 +24,8 @@ export const DashboardSummary = z
     }),
     generatedAt: Instant,
   })
-  .meta({ id: 'DashboardSummary', description: 'The four figures of the dashboard.' });
+  .meta({ description: 'The four figures of the dashboard.' })
+  .register(z.components, { id: 'DashboardSummary' });
 export type DashboardSummary = z.infer<typeof DashboardSummary>;
 
 /** A recent request: `success` for a status of 200–299, `error` for any other. */
@@ -36,7 +37,8 @@ export const Activity = z
     status: z.enum(['success', 'error']),
     time: Instant,
   })
-  .meta({ id: 'Activity', description: 'A recent request: `success` for a status of 200–299, `error` for any other.' });
+  .meta({ description: 'A recent request: `success` for a status of 200–299, `error` for any other.' })
+  .register(z.components, { id: 'Activity' });
 export type Activity = z.infer<typeof Activity>;
 
 export const getDashboardSummary = operation('getDashboardSummary', {

@@ -37,7 +37,8 @@ export const Endpoint = z
     bank: BankRef,
     ...fields,
   })
-  .meta({ id: 'Endpoint', description: 'A call that the platform can make to a bank.' });
+  .meta({ description: 'A call that the platform can make to a bank.' })
+  .register(z.components, { id: 'Endpoint' });
 export type Endpoint = z.infer<typeof Endpoint>;
 
 /** Fields a client sends to create or change an endpoint. */
@@ -46,13 +47,13 @@ export const EndpointDraft = z
     bankId: z.uuid({ error: 'Escolha o banco.' }),
     ...fields,
   })
-  .meta({ id: 'EndpointDraft', description: 'Fields a client sends to create or change an endpoint.' });
+  .meta({ description: 'Fields a client sends to create or change an endpoint.' })
+  .register(z.components, { id: 'EndpointDraft' });
 export type EndpointDraft = z.infer<typeof EndpointDraft>;
 
-export const EndpointPatch = EndpointDraft.partial().meta({
-  id: 'EndpointPatch',
-  description: 'Fields to change; absent fields keep their value.',
-});
+export const EndpointPatch = EndpointDraft.partial()
+  .meta({ description: 'Fields to change; absent fields keep their value.' })
+  .register(z.components, { id: 'EndpointPatch' });
 export type EndpointPatch = z.infer<typeof EndpointPatch>;
 
 export const endpointSorts = ['name', '-name', 'path', '-path'] as const;

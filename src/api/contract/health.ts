@@ -2,10 +2,10 @@ import { Instant } from './common.ts';
 import { operation } from './operation.ts';
 import * as z from './schema.ts';
 
-export const Health = z.object({ status: z.literal('ok'), time: Instant }).meta({
-  id: 'Health',
-  description: 'The status of a platform that accepts requests.',
-});
+export const Health = z
+  .object({ status: z.literal('ok'), time: Instant })
+  .meta({ description: 'The status of a platform that accepts requests.' })
+  .register(z.components, { id: 'Health' });
 export type Health = z.infer<typeof Health>;
 
 export const getHealth = operation('getHealth', {

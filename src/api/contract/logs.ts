@@ -29,7 +29,8 @@ const logFields = {
 /** One request that the platform sent to a bank. */
 export const Log = z
   .object(logFields)
-  .meta({ id: 'Log', description: 'One request that the platform sent to a bank.' });
+  .meta({ description: 'One request that the platform sent to a bank.' })
+  .register(z.components, { id: 'Log' });
 export type Log = z.infer<typeof Log>;
 
 const message = z.object({
@@ -50,10 +51,8 @@ export const LogDetail = z
     request: message,
     response: message,
   })
-  .meta({
-    id: 'LogDetail',
-    description: 'A log with headers and bodies; the platform masks secrets and personal data.',
-  });
+  .meta({ description: 'A log with headers and bodies; the platform masks secrets and personal data.' })
+  .register(z.components, { id: 'LogDetail' });
 export type LogDetail = z.infer<typeof LogDetail>;
 
 export const logSorts = ['timestamp', '-timestamp', 'duration', '-duration'] as const;

@@ -38,15 +38,14 @@ export const TrafficBucket = z
     p50: milliseconds.meta({ description: 'Median duration in milliseconds; null without requests.' }),
     p95: milliseconds.meta({ description: '95th percentile of the duration in milliseconds; null without requests.' }),
   })
-  .meta({ id: 'TrafficBucket', description: 'The requests of one interval.' });
+  .meta({ description: 'The requests of one interval.' })
+  .register(z.components, { id: 'TrafficBucket' });
 export type TrafficBucket = z.infer<typeof TrafficBucket>;
 
 export const Traffic = z
   .object({ interval: z.enum(metricIntervals), buckets: z.array(TrafficBucket).min(1).max(MAX_BUCKETS) })
-  .meta({
-    id: 'Traffic',
-    description: 'Requests over time, oldest bucket first; buckets without requests are present.',
-  });
+  .meta({ description: 'Requests over time, oldest bucket first; buckets without requests are present.' })
+  .register(z.components, { id: 'Traffic' });
 export type Traffic = z.infer<typeof Traffic>;
 
 export const BankHealth = z
@@ -65,7 +64,8 @@ export const BankHealth = z
     lastFailure: Instant.nullable().meta({ description: 'The last failure of the period; null without failures.' }),
     series: z.array(z.object({ ...bucketPeriod, requests: count, failures: count })).max(MAX_BUCKETS),
   })
-  .meta({ id: 'BankHealth', description: 'The requests to one bank over a period.' });
+  .meta({ description: 'The requests to one bank over a period.' })
+  .register(z.components, { id: 'BankHealth' });
 export type BankHealth = z.infer<typeof BankHealth>;
 
 /** COMPE codes have three digits, so that there are at most 1,000 banks. */
@@ -73,7 +73,8 @@ const MAX_BANKS = 1000;
 
 export const BankMetrics = z
   .object({ interval: z.enum(metricIntervals), banks: z.array(BankHealth).max(MAX_BANKS) })
-  .meta({ id: 'BankMetrics', description: 'Every registered bank, the highest error rate first.' });
+  .meta({ description: 'Every registered bank, the highest error rate first.' })
+  .register(z.components, { id: 'BankMetrics' });
 export type BankMetrics = z.infer<typeof BankMetrics>;
 
 export const TrafficQuery = z.strictObject({ ...logFilters, ...period });

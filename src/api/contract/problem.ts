@@ -31,7 +31,8 @@ const violationText = answerText(MAX_VIOLATION_LENGTH);
 /** One broken rule. `propriedade` is the field's path with dots (`headers.accept`) or the query parameter's name. */
 export const Violation = z
   .object({ razao: violationText, propriedade: violationText, valor: violationText.optional() })
-  .meta({ id: 'Violation', description: 'One broken rule. `valor` is absent for secrets and for long values.' });
+  .meta({ description: 'One broken rule. `valor` is absent for secrets and for long values.' })
+  .register(z.components, { id: 'Violation' });
 export type Violation = z.infer<typeof Violation>;
 
 export const Problem = z
@@ -45,5 +46,6 @@ export const Problem = z
     correlationId: RequestId.meta({ description: 'The `x-request-id` of the answer.' }),
     violacoes: z.array(Violation).max(MAX_VIOLATIONS).optional(),
   })
-  .meta({ id: 'Problem', description: "RFC 9457 problem details with the extensions of BACEN's PIX API." });
+  .meta({ description: "RFC 9457 problem details with the extensions of BACEN's PIX API." })
+  .register(z.components, { id: 'Problem' });
 export type Problem = z.infer<typeof Problem>;

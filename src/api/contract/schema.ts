@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 /*
- * zod, for the contract. Its settings belong to the whole process. In the package for other repositories the contract
- * must not change them, because the project may use the same copy of zod.
+ * zod, for the contract. Its settings and its registry belong to the whole process. In the package for other
+ * repositories the contract must change neither, because the project may use the same copy of zod.
  */
 
 // The console's Content-Security-Policy forbids `new Function`, which zod tries when the first object schema is made.
@@ -13,6 +13,9 @@ if (typeof __PACKAGE__ === 'undefined') z.config({ jitless: true });
  * (zod's `pt` locale is European Portuguese). No code is generated, so that the package checks like the console.
  */
 export const parsing = { jitless: true, error: sentence } as const;
+
+/** The schemas that are components of the OpenAPI document, by their names. */
+export const components = z.registry<{ id: string }>();
 
 const kinds: Record<string, string> = {
   string: 'um texto',

@@ -16,7 +16,8 @@ export const Session = z
       }),
     expiresAt: Instant.meta({ description: 'When the session ends unless it is renewed.' }),
   })
-  .meta({ id: 'Session', description: 'The person who sends the requests, and what this person may do.' });
+  .meta({ description: 'The person who sends the requests, and what this person may do.' })
+  .register(z.components, { id: 'Session' });
 export type Session = z.infer<typeof Session>;
 
 export const getSession = operation('getSession', {

@@ -14,21 +14,22 @@ export const ApiKeys = z
     createdAt: Instant.nullable(),
   })
   .meta({
-    id: 'ApiKeys',
     description:
       'The API keys. No read returns the complete secret. All fields are null before the first keys are created.',
-  });
+  })
+  .register(z.components, { id: 'ApiKeys' });
 export type ApiKeys = z.infer<typeof ApiKeys>;
 
 export const RotatedApiKeys = z
   .object({ publicKey, secretKey: answerText(500), secretKeyPreview, createdAt: Instant })
-  .meta({ id: 'RotatedApiKeys', description: 'The new keys, with the complete secret. It is not returned again.' });
+  .meta({ description: 'The new keys, with the complete secret. It is not returned again.' })
+  .register(z.components, { id: 'RotatedApiKeys' });
 export type RotatedApiKeys = z.infer<typeof RotatedApiKeys>;
 
-export const RevealedApiKey = z.object({ secretKey: answerText(500) }).meta({
-  id: 'RevealedApiKey',
-  description: 'The complete secret, for the clipboard.',
-});
+export const RevealedApiKey = z
+  .object({ secretKey: answerText(500) })
+  .meta({ description: 'The complete secret, for the clipboard.' })
+  .register(z.components, { id: 'RevealedApiKey' });
 export type RevealedApiKey = z.infer<typeof RevealedApiKey>;
 
 /** Number of days after its creation in which a secret key can be revealed; after that it can only be replaced. */
@@ -60,10 +61,10 @@ export const OAuthSettings = z
     clientSecretPreview: answerText(200).nullable().meta({ description: 'The client secret, masked by the platform.' }),
   })
   .meta({
-    id: 'OAuthSettings',
     description:
       'OAuth2 client of the platform; the client secret is write-only. A field that was never set is null, as on the first day of a platform.',
-  });
+  })
+  .register(z.components, { id: 'OAuthSettings' });
 export type OAuthSettings = z.infer<typeof OAuthSettings>;
 
 export const OAuthPatch = z
@@ -78,30 +79,35 @@ export const OAuthPatch = z
       .optional()
       .meta({ description: 'Write-only: no answer returns it.' }),
   })
-  .meta({ id: 'OAuthPatch', description: 'Fields to change; absent fields keep their value.' });
+  .meta({ description: 'Fields to change; absent fields keep their value.' })
+  .register(z.components, { id: 'OAuthPatch' });
 export type OAuthPatch = z.infer<typeof OAuthPatch>;
 
 export const NotificationSettings = z
   .object({ errorAlerts: z.boolean(), dailyReports: z.boolean(), newBanks: z.boolean() })
-  .meta({ id: 'NotificationSettings', description: 'Which notifications the platform sends to its operators.' });
+  .meta({ description: 'Which notifications the platform sends to its operators.' })
+  .register(z.components, { id: 'NotificationSettings' });
 export type NotificationSettings = z.infer<typeof NotificationSettings>;
 
 export const NotificationPatch = z
   .strictObject(NotificationSettings.shape)
   .partial()
-  .meta({ id: 'NotificationPatch', description: 'Fields to change; absent fields keep their value.' });
+  .meta({ description: 'Fields to change; absent fields keep their value.' })
+  .register(z.components, { id: 'NotificationPatch' });
 export type NotificationPatch = z.infer<typeof NotificationPatch>;
 
 const tenantName = nameOf('Informe o nome.');
 
 export const TenantSettings = z
   .object({ tenantId: answerText(100), tenantName, dataIsolation: z.boolean() })
-  .meta({ id: 'TenantSettings', description: 'The tenant of this platform.' });
+  .meta({ description: 'The tenant of this platform.' })
+  .register(z.components, { id: 'TenantSettings' });
 export type TenantSettings = z.infer<typeof TenantSettings>;
 
 export const TenantPatch = z
   .strictObject({ tenantName: tenantName.optional(), dataIsolation: z.boolean().optional() })
-  .meta({ id: 'TenantPatch', description: 'Fields to change; absent fields keep their value.' });
+  .meta({ description: 'Fields to change; absent fields keep their value.' })
+  .register(z.components, { id: 'TenantPatch' });
 export type TenantPatch = z.infer<typeof TenantPatch>;
 
 export const getApiKeys = operation('getApiKeys', {

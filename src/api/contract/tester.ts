@@ -23,12 +23,14 @@ export const TesterPreset = z
     path: answerText(200),
     body: Json.meta({ description: 'A sample body; null for a request without one.' }),
   })
-  .meta({ id: 'TesterPreset', description: 'A suggested request that every bank supports.' });
+  .meta({ description: 'A suggested request that every bank supports.' })
+  .register(z.components, { id: 'TesterPreset' });
 export type TesterPreset = z.infer<typeof TesterPreset>;
 
 export const TesterPresets = z
   .object({ banks: z.array(BankRef).max(4), presets: z.array(TesterPreset).max(50) })
-  .meta({ id: 'TesterPresets', description: 'The suggestions of the tester: up to four banks, and preset requests.' });
+  .meta({ description: 'The suggestions of the tester: up to four banks, and preset requests.' })
+  .register(z.components, { id: 'TesterPresets' });
 export type TesterPresets = z.infer<typeof TesterPresets>;
 
 /** A value has no line breaks. */
@@ -62,7 +64,8 @@ export const TesterRequest = z
     // By default zod skips a refinement when a field is invalid; this one must report together with the other faults.
     when: ({ value }) => typeof value === 'object' && value !== null,
   })
-  .meta({ id: 'TesterRequest', description: "A request to a bank's API." });
+  .meta({ description: "A request to a bank's API." })
+  .register(z.components, { id: 'TesterRequest' });
 export type TesterRequest = z.input<typeof TesterRequest>;
 
 export const TesterResponse = z
@@ -73,7 +76,8 @@ export const TesterResponse = z
     data: Json,
     time: z.int().min(0).meta({ description: "Duration of the bank's answer in milliseconds." }),
   })
-  .meta({ id: 'TesterResponse', description: "The bank's answer, whatever its status." });
+  .meta({ description: "The bank's answer, whatever its status." })
+  .register(z.components, { id: 'TesterResponse' });
 export type TesterResponse = z.infer<typeof TesterResponse>;
 
 export const getTesterPresets = operation('getTesterPresets', {

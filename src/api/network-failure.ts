@@ -27,7 +27,8 @@ export async function networkFailure(
 ): Promise<'offline' | 'unreachable' | 'blocked'> {
   // Node has no `onLine`.
   if (navigator.onLine === false) return 'offline'; // oxlint-disable-line typescript/no-unnecessary-boolean-literal-compare
-  if (hasArrived || new URL(base).origin === location.origin) return 'unreachable';
+  // Neither does it have a `location`: a program without a page is not restricted by CORS.
+  if (hasArrived || typeof location === 'undefined' || new URL(base).origin === location.origin) return 'unreachable';
   const place = method === 'GET' ? url : base + routes.getHealth.path;
   if (!(await answers(place, { mode: 'no-cors' }))) return 'unreachable';
   const sent = { ...headers, ...xsrfHeader(), 'x-request-id': uuid() };

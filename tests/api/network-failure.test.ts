@@ -1,5 +1,5 @@
 import { http, HttpResponse } from 'msw/http';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { networkFailure } from '#api/network-failure.ts';
 import { mockPlatform } from '#tests/support/server.ts';
 
@@ -32,6 +32,12 @@ test('a platform that answers only to a request that no script can read is refus
 
 test('a platform that answers nothing is unreachable', async () => {
   answersOnly();
+  expect(await networkFailure({ ...failed, method: 'GET' }, base)).toBe('unreachable');
+});
+
+test('a program without a page is not restricted by CORS', async () => {
+  vi.stubGlobal('location', undefined);
+  answersOnly('no-cors');
   expect(await networkFailure({ ...failed, method: 'GET' }, base)).toBe('unreachable');
 });
 

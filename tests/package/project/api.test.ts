@@ -1,10 +1,10 @@
-import { call, useServer } from 'ponte/client';
+import { ApiError, call, useServer } from 'ponte/client';
 import { contract } from 'ponte/contract';
 import { createHandlers, createPlatform } from 'ponte/handlers';
 import { createMockServer } from 'ponte/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-const { server } = createMockServer({ now: () => new Date('2026-03-02T12:00:00Z') });
+const { platform, server } = createMockServer({ now: () => new Date('2026-03-02T12:00:00Z') });
 beforeAll(() => server.listen());
 afterAll(() => server.close());
 
@@ -12,6 +12,20 @@ test('the client reads the mock under MSW', async () => {
   useServer('http://localhost/api/v1');
   const { body } = await call('listBanks', { query: { q: 'itau' } });
   expect(body.data.map(({ code }) => code)).toEqual(['341']);
+});
+
+test('a request without an answer is an ApiError', async () => {
+  useServer('http://localhost/api/v1');
+  platform.scenario = 'offline';
+  const offline: unknown = await call('listBanks', {}).catch((error: unknown) => error);
+  platform.scenario = 'normal';
+  // Nothing listens on this port.
+  useServer('http://127.0.0.1:9/api');
+  const unreachable: unknown = await call('listBanks', {}).catch((error: unknown) => error);
+  for (const error of [offline, unreachable]) {
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ kind: 'unreachable' });
+  }
 });
 
 test('any HTTP client reads the mock under MSW', async () => {

@@ -9,6 +9,8 @@ import { CONTRACT_VERSION } from '../openapi/texts.ts';
 const run = promisify(execFile);
 const root = resolve(import.meta.dirname, '../..');
 const entries = ['node', 'handlers', 'contract', 'client'];
+/** Packages whose objects are part of the package's own API: a project must use the same copy of them. */
+const peers = ['msw', 'zod'];
 const entryFile = (name: string) => join(root, 'scripts/package/entries', `${name}.ts`);
 
 /**
@@ -135,6 +137,9 @@ async function manifest(imported: string[]): Promise<object> {
       './package.json': './package.json',
     },
     files: ['dist', 'types', 'openapi.json'],
-    dependencies: Object.fromEntries(imported.map((name) => [name, versions[name]])),
+    dependencies: Object.fromEntries(
+      imported.filter((name) => !peers.includes(name)).map((name) => [name, versions[name]]),
+    ),
+    peerDependencies: Object.fromEntries(peers.map((name) => [name, `^${versions[name]}`])),
   };
 }

@@ -9,7 +9,8 @@ import { npm } from '#scripts/package/npm.ts';
 
 /* `npm run package -- --try` also installs the package into an empty project; it takes minutes and runs in CI. */
 
-const folder = resolve(import.meta.dirname, '../../node_modules/.cache/package-test');
+const root = resolve(import.meta.dirname, '../..');
+const folder = join(root, 'node_modules/.cache/package-test');
 let tarball: string;
 
 beforeAll(async () => {
@@ -22,9 +23,25 @@ test('exports and types are as tools expect them', { timeout: 60_000 }, async ()
   expect(await checkExports(folder, tarball)).toEqual([]);
 });
 
+interface Manifest {
+  dependencies: object;
+  peerDependencies: Record<string, string>;
+}
+
+const manifest = async () => JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as Manifest;
+
 test('it depends neither on React nor on antd, nor on tools for tests', async () => {
-  const { dependencies } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as { dependencies: object };
-  expect(Object.keys(dependencies)).toEqual(['axios', 'fast-check', 'msw', 'papaparse', 'srvx', 'uuid', 'zod']);
+  const { dependencies } = await manifest();
+  expect(Object.keys(dependencies)).toEqual(['axios', 'fast-check', 'papaparse', 'srvx', 'uuid']);
+});
+
+test('it uses the copies of msw and zod that the project uses', async () => {
+  const { peerDependencies } = await manifest();
+  expect(Object.keys(peerDependencies)).toEqual(['msw', 'zod']);
+  for (const [name, range] of Object.entries(peerDependencies)) {
+    const installed = await readFile(join(root, 'node_modules', name, 'package.json'), 'utf8');
+    expect(range).toBe(`^${(JSON.parse(installed) as { version: string }).version}`);
+  }
 });
 
 test('the built mock answers in plain Node', { timeout: 60_000 }, () => {

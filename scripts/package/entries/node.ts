@@ -1,4 +1,8 @@
 /** The mock for tests in Node, under MSW. */
-export { createMockServer } from '#mocks/transports/node.ts';
+export { createMockServer, type MockServer } from '#mocks/transports/node.ts';
+export type { Db } from '#mocks/platform/db.ts';
+export type { Identity } from '#mocks/platform/identity.ts';
 export type { Platform, PlatformOptions } from '#mocks/platform/platform.ts';
 export { type Scenario, scenarios } from '#mocks/scenarios.ts';
+// A project that exports the server names its type in its declarations.
+export type { SetupServer } from 'msw/node';

@@ -6,7 +6,7 @@ import * as endpoints from './endpoints.ts';
 import * as health from './health.ts';
 import * as logs from './logs.ts';
 import * as metrics from './metrics.ts';
-import type { AnyOperation } from './operation.ts';
+import type { AnyOperation, PathParameter } from './operation.ts';
 import { type OperationId, routes } from './routes.ts';
 import * as session from './session.ts';
 import * as settings from './settings.ts';
@@ -48,12 +48,14 @@ type Part<Name extends string, Schema, Parsed> = Schema extends z.ZodType
       ? { [K in Name]?: z.input<Schema> }
       : Record<Name, z.input<Schema>>
   : unknown;
-type ParamsPart<Spec> =
-  Field<Spec, 'params'> extends infer Params
-    ? Params extends Record<string, z.ZodType>
+/** By the path: without `strictNullChecks` an operation without parameters has \`params\` of every type. */
+type ParamsPart<Spec> = Spec extends { readonly path: infer Path extends string }
+  ? [PathParameter<Path>] extends [never]
+    ? unknown
+    : Field<Spec, 'params'> extends infer Params extends Record<string, z.ZodType>
       ? { params: { [K in keyof Params]: z.output<Params[K]> } }
       : unknown
-    : unknown;
+  : unknown;
 
 type InputOf<Spec, Parsed> = ParamsPart<Spec> &
   Part<'query', Field<Spec, 'query'>, Parsed> &

@@ -2,8 +2,14 @@ import { setupServer, type SetupServer } from 'msw/node';
 import { createHandlers } from '#mocks/handlers/index.ts';
 import { createPlatform, type Platform, type PlatformOptions } from '#mocks/platform/platform.ts';
 
+/** A platform and the server that answers its API. */
+export interface MockServer {
+  platform: Platform;
+  server: SetupServer;
+}
+
 /** The mock for tests in Node: MSW's server over a platform of its own. `server.listen()` starts it. */
-export function createMockServer(options?: PlatformOptions): { platform: Platform; server: SetupServer } {
+export function createMockServer(options?: PlatformOptions): MockServer {
   const platform = createPlatform(options);
   return { platform, server: setupServer(...createHandlers(platform)) };
 }

@@ -1,10 +1,9 @@
 import { ApiError, call, useServer } from 'ponte/client';
 import { contract } from 'ponte/contract';
 import { createHandlers, createPlatform } from 'ponte/handlers';
-import { createMockServer } from 'ponte/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { platform, server, tables } from './server.js';
 
-const { platform, server } = createMockServer({ now: () => new Date('2026-03-02T12:00:00Z') });
 beforeAll(() => server.listen());
 afterAll(() => server.close());
 
@@ -31,6 +30,10 @@ test('a request without an answer is an ApiError', async () => {
 test('any HTTP client reads the mock under MSW', async () => {
   const response = await fetch('http://localhost/api/v1/dashboard/summary');
   expect(await response.json()).toMatchObject({ banks: { value: 12 }, generatedAt: '2026-03-02T12:00:00.000Z' });
+});
+
+test('a test can read what the mock stores', () => {
+  expect(tables.settings.get()).toHaveProperty('tenant.tenantName');
 });
 
 test('the contract validates', () => {

@@ -1,0 +1,7 @@
+import { createMockServer } from 'ponte/node';
+
+/* As a project shares a mock between its test files. The declarations of this file must name types of the package. */
+
+export const { platform, server } = createMockServer({ now: () => new Date('2026-03-02T12:00:00Z') });
+export const { identity } = platform;
+export const tables = platform.tables('normal');

@@ -6,7 +6,7 @@ import { type AnyResolver, handle, refuse, requestIdOf, type Resolvers } from '#
 import type { Platform } from '#mocks/platform/platform.ts';
 import { methodNotAllowed, routeNotFound } from '#mocks/protocol/problems.ts';
 import { checkHeaders } from '#mocks/protocol/request-limits.ts';
-import { anyRoute, methodsAt } from '#mocks/protocol/route-pattern.ts';
+import { addressPattern, everyRoute, methodsAt } from '#mocks/protocol/route-pattern.ts';
 import { banks } from './banks.ts';
 import { connections } from './connections.ts';
 import { dashboard } from './dashboard.ts';
@@ -36,23 +36,33 @@ const resolvers: Resolvers<OperationId> = {
   ...health,
 };
 
+/** Which requests the handlers answer. */
+export interface HandlerOptions {
+  /**
+   * The address of the API, such as `http://localhost/api/v1`: requests to other addresses are left to other handlers.
+   * By default every request is answered whose path has `/api/v1` in it, on any host.
+   */
+  baseUrl?: string;
+}
+
 /**
  * The whole API as MSW handlers. After the failure scenarios a request is checked in the order of `orderOfChecks`: limits
  * and paths here, then `parseRequest`, then the resolver.
  */
-export function createHandlers(platform: Platform): HttpHandler[] {
+export function createHandlers(platform: Platform, { baseUrl }: HandlerOptions = {}): HttpHandler[] {
+  const address = addressPattern(baseUrl);
   const operations = Object.values(contract);
   return [
-    failureScenarios(platform),
-    requestLimits(platform),
-    ...operations.flatMap((operation) => handle(operation, resolvers[operation.id] as AnyResolver, platform)),
-    unknownRoute(platform),
+    failureScenarios(platform, address),
+    requestLimits(platform, address),
+    ...operations.flatMap((operation) => handle(operation, resolvers[operation.id] as AnyResolver, platform, address)),
+    unknownRoute(platform, address),
   ];
 }
 
 /** Answers requests whose address or header fields are too long. */
-function requestLimits(platform: Platform): HttpHandler {
-  return http.all(anyRoute, ({ request }) => {
+function requestLimits(platform: Platform, address: string): HttpHandler {
+  return http.all(everyRoute(address), ({ request }) => {
     try {
       checkHeaders(request);
       return undefined;
@@ -65,10 +75,10 @@ function requestLimits(platform: Platform): HttpHandler {
 /**
  * Answers requests that no operation matches: OPTIONS and 405 with the methods of the path, 404 for an unknown path.
  */
-function unknownRoute(platform: Platform): HttpHandler {
-  return http.all(anyRoute, ({ request }) => {
+function unknownRoute(platform: Platform, address: string): HttpHandler {
+  return http.all(everyRoute(address), ({ request }) => {
     const requestId = requestIdOf(request, platform);
-    const methods = methodsAt(request.url);
+    const methods = methodsAt(request.url, address);
     if (methods.length === 0) return refuse(routeNotFound(), null, requestId);
     if (request.method !== 'OPTIONS') return refuse(methodNotAllowed(methods), null, requestId);
     return new HttpResponse(null, { status: 204, headers: { allow: methods.join(', '), 'x-request-id': requestId } });

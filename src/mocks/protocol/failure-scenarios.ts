@@ -2,7 +2,7 @@ import { http, HttpResponse, type HttpHandler } from 'msw/http';
 import { refuse, requestIdOf } from './handle.ts';
 import type { Platform } from '#mocks/platform/platform.ts';
 import { internalError, notAuthenticated, type Refusal, serviceUnavailable } from './problems.ts';
-import { anyRoute } from './route-pattern.ts';
+import { everyRoute } from './route-pattern.ts';
 import { requestScenario } from '#mocks/scenarios.ts';
 
 /** How long every answer takes in the scenario `slow`, and what `Retry-After` says in `unavailable`. */
@@ -12,8 +12,8 @@ const RETRY_AFTER_SECONDS = 30;
 /**
  * Failure scenarios: run before the handlers and answer instead of them; in the other scenarios the handlers answer.
  */
-export function failureScenarios(platform: Platform): HttpHandler {
-  return http.all(anyRoute, async ({ request }) => {
+export function failureScenarios(platform: Platform, address: string): HttpHandler {
+  return http.all(everyRoute(address), async ({ request }) => {
     const failWith = (refusal: Refusal) => refuse(refusal, null, requestIdOf(request, platform));
     switch (requestScenario(request, platform.scenario)) {
       case 'slow':

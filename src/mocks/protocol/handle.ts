@@ -38,8 +38,14 @@ export type AnyResolver = (input: never, context: Context) => unknown;
 /**
  * Makes the handlers of an operation: reads and checks the request, calls the resolver, checks the answer against the
  * contract and sends it with the headers that the contract declares. Exceptions become problems.
+ * @param address the pattern that the operation's URLs begin with
  */
-export function handle(operation: AnyOperation, resolver: AnyResolver, platform: Platform): HttpHandler[] {
+export function handle(
+  operation: AnyOperation,
+  resolver: AnyResolver,
+  platform: Platform,
+  address: string,
+): HttpHandler[] {
   const answer = async ({ request, params }: { request: Request; params: Record<string, unknown> }) => {
     const context = contextOf(platform, request);
     try {
@@ -68,7 +74,7 @@ export function handle(operation: AnyOperation, resolver: AnyResolver, platform:
     }
   };
 
-  const pattern = routePattern(operation.path);
+  const pattern = routePattern(operation.path, address);
   const method = operation.method.toLowerCase() as 'get' | 'post' | 'patch' | 'delete';
   // HEAD is answered like GET, without the body (RFC 9110, 9.3.2).
   const head = http.head(pattern, async (info) => withoutBody(await answer(info)));

@@ -1,15 +1,28 @@
 import { API_BASE_PATH, type OperationId, routes } from '#api/contract/routes.ts';
 
-/**
- * The pattern of an operation's URLs, for any host and base path. MSW's own patterns decode what they match and throw
- * on long URLs, so a malformed or very long id would not reach the handler, which answers 404.
- */
-export function routePattern(path: string): RegExp {
-  return new RegExp(`^\\w+://[^/]+(?:/.*)?${API_BASE_PATH}${path.replace(/\{\w+\}/g, '([^/]+)')}$`);
+/** The pattern that the URLs of the API begin with: any host, any path, the API's base path. */
+const anyAddress = `^\\w+://[^/]+(?:/.*)?${API_BASE_PATH}`;
+
+/** The pattern that the URLs of the API begin with, for an API at one address or at any. */
+export function addressPattern(baseUrl?: string): string {
+  if (baseUrl === undefined) return anyAddress;
+  return `^${new URL(baseUrl).href.replace(/\/+$/, '').replace(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)}`;
 }
 
+/**
+ * The pattern of an operation's URLs. MSW's own patterns decode what they match and throw on long URLs, so a malformed
+ * or very long id would not reach the handler, which answers 404.
+ * @param address an {@link addressPattern}
+ */
+export function routePattern(path: string, address: string): RegExp {
+  return new RegExp(`${address}${path.replace(/\{\w+\}/g, '([^/]+)')}$`);
+}
+
+/** Every URL of an API. */
+export const everyRoute = (address: string): RegExp => new RegExp(`${address}(?:/.*)?$`);
+
 /** Every URL below the API's base path. */
-export const anyRoute = new RegExp(`^\\w+://[^/]+(?:/.*)?${API_BASE_PATH}(?:/.*)?$`);
+export const anyRoute = everyRoute(anyAddress);
 
 /** Names the values that a {@link routePattern} captured, which MSW numbers, by the parameters of the path. */
 export function namedParams(path: string, captured: Record<string, unknown>): Record<string, unknown> {
@@ -29,17 +42,19 @@ function decodeOnce(segment: unknown): unknown {
   }
 }
 
-const known = Object.entries(routes).map(([id, { method, path }]) => ({
-  id: id as OperationId,
-  method,
-  pattern: routePattern(path),
-}));
+const patternsOf = (address: string) =>
+  Object.entries(routes).map(([id, { method, path }]) => ({
+    id: id as OperationId,
+    method,
+    pattern: routePattern(path, address),
+  }));
+const patternsAnywhere = patternsOf(anyAddress);
 
 /**
  * The methods that a URL supports, for `Allow`; empty for an unknown path. HEAD goes with GET, OPTIONS with every path.
  */
-export function methodsAt(url: string): string[] {
-  const methods = [...operationsAt(url).keys()];
+export function methodsAt(url: string, address = anyAddress): string[] {
+  const methods = [...operationsAt(url, address).keys()];
   if (methods.length === 0) return [];
   return [...methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])), 'OPTIONS'];
 }
@@ -48,10 +63,10 @@ export function methodsAt(url: string): string[] {
  * The operations at a URL, by method. When several patterns match, the first in `routes` is used, as for
  * `/logs/export`.
  */
-export function operationsAt(url: string): Map<string, OperationId> {
+export function operationsAt(url: string, address = anyAddress): Map<string, OperationId> {
   const { origin, pathname } = new URL(url);
   const found = new Map<string, OperationId>();
-  for (const { id, method, pattern } of known) {
+  for (const { id, method, pattern } of address === anyAddress ? patternsAnywhere : patternsOf(address)) {
     if (pattern.test(origin + pathname) && !found.has(method)) found.set(method, id);
   }
   return found;

@@ -2,9 +2,11 @@ import { parseArgs } from 'node:util';
 import { XSRF_COOKIE } from '#api/contract/xsrf.ts';
 import { proofOf } from './cookies.ts';
 
-export const help = `Tests a server against the contract of Ponte's API from outside and removes what it created.
+/** @param name how the command is started */
+export function helpOf(name: string): string {
+  return `Tests a server against the contract of Ponte's API from outside and removes what it created.
 
-  npm run conformance -- URL [options]
+  ${name} URL [options]
 
 URL is the server's base, /api/v1 included: http://127.0.0.1:4010/api/v1
 
@@ -30,6 +32,7 @@ Run it while no other client writes: rules compare what they read before and aft
 restored. Logs of tester runs stay, because no operation deletes logs; the summary counts them. A run that is stopped
 (SIGINT, SIGTERM) cleans up; after a run that was killed, the next run on the same server does.
 The exit status is 0 when every rule passed or was skipped, 1 when one failed, 2 when the server could not be tested.`;
+}
 
 export interface Options {
   base: string;
@@ -60,7 +63,7 @@ export class UsageError extends Error {}
 export function readOptions(args: string[]): Options {
   const { values, positionals } = parse(args);
   const [server, ...more] = positionals;
-  if (!values.help && server === undefined) throw new UsageError('The URL is missing: npm run conformance -- URL');
+  if (!values.help && server === undefined) throw new UsageError('The URL is missing.');
   if (more.length > 0) throw new UsageError(`Only one URL is allowed; ${more.join(' ')} is too much.`);
   const { destructive, strict, json, junit, markdown, html, origin } = values;
   return {

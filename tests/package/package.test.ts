@@ -86,6 +86,15 @@ test("a project's own zod keeps its settings, and the mock keeps its messages", 
   });
 });
 
+test('the texts of its command name the command', () => {
+  const { stdout } = ponte('conformance', '--help');
+  expect(stdout).toContain('\n  npx ponte conformance URL [options]\n');
+  const missing = ponte('conformance');
+  expect(missing.status).toBe(2);
+  expect(missing.stderr).toContain('npx ponte conformance URL');
+  expect(missing.stderr + stdout).not.toContain('npm run');
+});
+
 test.for([true, false])(
   'its types are complete where pnpm installs it; strict: %s',
   { timeout: 60_000 },
@@ -117,6 +126,10 @@ async function projectOfPnpm(): Promise<string> {
   for (const name of ['vitest', '@types/node']) await symlink(join(root, 'node_modules', name), join(own, name));
   return project;
 }
+
+/** Runs the package's command. */
+const ponte = (...args: string[]) =>
+  spawnSync(process.execPath, [join(folder, 'dist/cli.js'), ...args], { encoding: 'utf8' });
 
 /** The address of a built entry. */
 const entry = (name: string) => pathToFileURL(join(folder, `dist/${name}.js`)).href;

@@ -1,0 +1,56 @@
+import { writeFileSync } from 'node:fs';
+import { helpOf, type Options, readOptions, UsageError } from './options.ts';
+import { reach } from './reach.ts';
+import { asJson, hasPassed, line, summary } from './report.ts';
+import { coverageTable } from './report-coverage.ts';
+import { asJunit } from './report-junit.ts';
+import { asHtml, asMarkdown } from './report-pages.ts';
+import { NoRules, run } from './run.ts';
+import { SettingsBackup } from './settings-backup.ts';
+
+/**
+ * The command `conformance`: runs the suite with the options of the command line.
+ * @param args the command line without the program's name
+ * @param name how the caller starts the command, for its texts
+ * @returns the exit status
+ */
+export async function conformanceCommand(args: string[], name: string): Promise<number> {
+  try {
+    const options = readOptions(args);
+    if (!options.help) return await test(options);
+    console.log(helpOf(name));
+    return 0;
+  } catch (error) {
+    if (!(error instanceof UsageError || error instanceof NoRules)) throw error;
+    console.error(`${error.message}\nUsage: ${name} URL [options]; ${name} --help lists the options.`);
+    return 2;
+  }
+}
+
+/** Tests the server and prints the report. @returns the exit status */
+async function test(options: Options): Promise<number> {
+  const obstacle = await reach(options.base, options.headers);
+  if (obstacle) {
+    console.error(obstacle);
+    return 2;
+  }
+
+  // The first signal ends the run after the current request and cleans up; a second one ends the process at once.
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
+
+  const report = await run({
+    ...options,
+    signal: stop.signal,
+    backup: new SettingsBackup(options.base),
+    onOutcome: (outcome) => options.json || console.log(line(outcome)),
+  });
+  const { strict } = options;
+  console.log(
+    options.json ? JSON.stringify(asJson(report), null, 2) : `\n${coverageTable(report)}\n\n${summary(report, strict)}`,
+  );
+  if (options.junit) writeFileSync(options.junit, asJunit(report, strict));
+  if (options.markdown) writeFileSync(options.markdown, asMarkdown(report));
+  if (options.html) writeFileSync(options.html, asHtml(report));
+  return hasPassed(report, strict) ? 0 : 1;
+}

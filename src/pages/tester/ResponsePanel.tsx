@@ -7,6 +7,7 @@ import { AnswerView } from './AnswerView.tsx';
 import { CopyButtons } from './CopyButtons.tsx';
 import styles from './ResponsePanel.module.css';
 import { RunLabel } from './RunLabel.tsx';
+import { useRunQuestion } from './run-question.ts';
 import { type Run, useTesterState } from './tester-state.ts';
 
 /**
@@ -14,6 +15,7 @@ import { type Run, useTesterState } from './tester-state.ts';
  */
 export function ResponsePanel({ onRetry }: { onRetry: (run: Run, mayRepeat: boolean) => void }) {
   const { pending, preparing, shown } = useTesterState();
+  const asks = useRunQuestion()?.open ?? false;
   const content = useRef<HTMLDivElement>(null);
   const first = useRef(true);
 
@@ -27,11 +29,19 @@ export function ResponsePanel({ onRetry }: { onRetry: (run: Run, mayRepeat: bool
     if (document.activeElement === document.body) here?.focus();
     // On a narrow screen the panel is below the form: scroll it into view.
     if (pending && here && here.getBoundingClientRect().top > window.innerHeight - 120) here.scrollIntoView();
-  }, [pending]);
+  }, [pending, preparing]);
 
+  // Above the last result, whose button may have the focus.
+  const reading = preparing && !asks && (
+    <div className={styles['waiting']}>
+      <Spin />
+      <p role="status">Lendo a conexão do banco…</p>
+      <Button onClick={preparing}>Cancelar</Button>
+    </div>
+  );
   return (
-    <Panel title="Resposta" aside={shown && !pending && !preparing && <CopyButtons run={shown} />}>
-      <div ref={content} tabIndex={-1} aria-busy={pending !== null || preparing !== null} className={styles['content']}>
+    <Panel title="Resposta" aside={shown && !pending && <CopyButtons run={shown} />}>
+      <div ref={content} tabIndex={-1} aria-busy={pending !== null} className={styles['content']}>
         {pending ? (
           <div className={styles['waiting']}>
             <Spin />
@@ -39,14 +49,9 @@ export function ResponsePanel({ onRetry }: { onRetry: (run: Run, mayRepeat: bool
             <RunLabel run={pending} />
             <Button onClick={pending.cancel}>Cancelar</Button>
           </div>
-        ) : preparing ? (
-          <div className={styles['waiting']}>
-            <Spin />
-            <p role="status">Lendo a conexão do banco…</p>
-            <Button onClick={preparing}>Cancelar</Button>
-          </div>
         ) : shown ? (
           <>
+            {reading}
             <RunLabel run={shown} />
             {'response' in shown.outcome ? (
               <AnswerView key={shown.startedAt} response={shown.outcome.response} requestId={shown.requestId} />
@@ -55,7 +60,7 @@ export function ResponsePanel({ onRetry }: { onRetry: (run: Run, mayRepeat: bool
             )}
           </>
         ) : (
-          <EmptyState title="Nenhuma resposta ainda">Execute uma requisição para ver a resposta.</EmptyState>
+          reading || <EmptyState title="Nenhuma resposta ainda">Execute uma requisição para ver a resposta.</EmptyState>
         )}
       </div>
     </Panel>

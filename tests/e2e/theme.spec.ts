@@ -16,6 +16,20 @@ test('the dark scheme follows the system, and a choice outlasts a reload @deskto
   expect(await canvas()).toBe(light);
 });
 
+test('a disabled choice looks disabled @desktop', async ({ page }) => {
+  await page.goto('/logs?to=2026-01-01T10:00:00Z');
+  await expect(page.getByText('O período escolhido já terminou.')).toBeVisible();
+  const look = (name: string) =>
+    page.getByRole('button', { name, exact: true }).evaluate((button) => {
+      const { color, cursor } = getComputedStyle(button);
+      return { color, cursor };
+    });
+  const { color } = await look('Hoje');
+  const disabled = await look('Ao vivo');
+  expect(disabled.cursor).toBe('not-allowed');
+  expect(disabled.color).not.toBe(color);
+});
+
 test.describe('before the console has started', () => {
   // Requests through a worker cannot be held back by a test.
   test.use({ serviceWorkers: 'block' });

@@ -131,6 +131,26 @@ test("the period's calendar fits into a phone @desktop", async ({ page }) => {
   }
 });
 
+test("the period's calendar opens below its field on a low screen @desktop", async ({ page }) => {
+  const sizes = [
+    [667, 375],
+    [1000, 700],
+  ] as const;
+  for (const [width, height] of sizes) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/logs');
+    await page.getByRole('button', { name: /^Filtros/ }).click();
+    const field = page.getByLabel('De', { exact: true });
+    await field.click();
+    await expect(page.getByRole('button', { name: /^Ano anterior/ })).toBeInViewport({ ratio: 1 });
+    await expect(field).toBeInViewport({ ratio: 1 });
+    expect(await isCovered(field), `${width} × ${height}`).toBe(false);
+    const lastDay = page.locator('.ant-picker-cell').last();
+    await lastDay.scrollIntoViewIfNeeded();
+    await expect(lastDay).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test('a screen that is shorter than a phone does not scroll @desktop', async ({ page, expectConsole }) => {
   expectConsole(/^error: 404: route not found/);
   await page.setViewportSize({ width: 375, height: 812 });

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import { screens } from '#src/screens.ts';
 import { dialog, expectSaid, heading, itemOf, navigateTo, region } from './support/acts.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -149,6 +150,17 @@ test("the period's calendar opens below its field on a low screen @desktop", asy
     await lastDay.scrollIntoViewIfNeeded();
     await expect(lastDay).toBeInViewport({ ratio: 1 });
   }
+});
+
+test("a toast on a phone covers neither a drawer's cross nor its last button @desktop", async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 667 });
+  await page.goto(`/banks?bank=${fixtureId('bank', 0)}`);
+  const drawer = page.getByRole('dialog');
+  await drawer.getByRole('button', { name: 'Desativar' }).click();
+  await expect(page.getByRole('button', { name: 'Desfazer' })).toBeInViewport({ ratio: 1 });
+  expect(await isCovered(drawer.locator('.ant-drawer-close'))).toBe(false);
+  await drawer.locator('.ant-drawer-body').evaluate((body) => body.scrollTo(0, body.scrollHeight));
+  expect(await isCovered(drawer.getByRole('button', { name: 'Excluir' }))).toBe(false);
 });
 
 test('a screen that is shorter than a phone does not scroll @desktop', async ({ page, expectConsole }) => {

@@ -163,6 +163,33 @@ test("a toast on a phone covers neither a drawer's cross nor its last button @de
   expect(await isCovered(drawer.getByRole('button', { name: 'Excluir' }))).toBe(false);
 });
 
+test('long entries of the palette wrap and leave room for the name @desktop', async ({ page }) => {
+  await page.goto('/banks');
+  await expect(itemOf(page, 'Sicoob')).toBeVisible();
+  await page.evaluate(async () => {
+    const post = async (path: string, body: object) => {
+      const headers = { 'content-type': 'application/json' };
+      const answer = await fetch(`/api/v1${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+      return (await answer.json()) as { id: string };
+    };
+    const { id: bankId } = await post('/banks', { name: 'Banco '.repeat(13), code: '997', status: 'active' });
+    const path = `/${'a'.repeat(160)}`;
+    const endpoint = { name: 'Saldo das contas rurais', method: 'GET', category: 'accounts', status: 'active' };
+    await post('/endpoints', { ...endpoint, bankId, path });
+  });
+  await page.keyboard.press('Control+k');
+  await dialog(page, 'Buscar no console').getByRole('combobox').fill('rurais');
+  const name = page.getByRole('option', { name: /^Saldo das contas rurais/ }).getByText('Saldo das contas rurais');
+  for (const width of [768, 375]) {
+    await page.setViewportSize({ width, height: 667 });
+    await expect(name).toBeVisible();
+    expect((await name.boundingBox())?.height, `lines of the name at ${width} px`).toBeLessThan(70);
+    expect(await overflowingWithAnyFont(page), `${width} px`).toEqual([]);
+    const excess = await page.getByRole('listbox').evaluate((list) => list.scrollWidth - list.clientWidth);
+    expect(excess, `sideways scroll at ${width} px`).toBe(0);
+  }
+});
+
 test('a screen that is shorter than a phone does not scroll @desktop', async ({ page, expectConsole }) => {
   expectConsole(/^error: 404: route not found/);
   await page.setViewportSize({ width: 375, height: 812 });

@@ -113,6 +113,22 @@ test.describe('with forced colours', () => {
   });
 });
 
+test('no column of the logs is out of sight, whatever the width @desktop', async ({ page }) => {
+  await page.goto('/logs?column=request-id');
+  const table = region(page, 'Requisições registradas');
+  for (const width of [1440, 1200, 1180, 1024, 768, 767, 480, 375]) {
+    await page.setViewportSize({ width, height: 900 });
+    const row = table.locator('tbody').getByRole('row').first();
+    for (const cell of await row.locator('th, td').all()) await expect(cell).toBeVisible();
+    const out = await table.evaluate((region) => {
+      const { right } = region.getBoundingClientRect();
+      const cells = [...region.querySelectorAll('tbody :is(th, td)')];
+      return cells.filter((cell) => cell.getBoundingClientRect().right > right).map((cell) => cell.textContent);
+    });
+    expect.soft(out, `${width} px`).toEqual([]);
+  }
+});
+
 test("the period's calendar fits into a phone @desktop", async ({ page }) => {
   const sizes = [
     [320, 700],

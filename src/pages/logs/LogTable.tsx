@@ -23,8 +23,8 @@ interface Props {
 }
 
 /**
- * The logs, with the columns of docs/product.md. On a narrow screen each log takes three lines: status, bank and time;
- * method and path; duration and IP. A table that is still too wide scrolls sideways in its own region, by keyboard too.
+ * The logs, with the columns of docs/product.md. In a narrow place each log takes two or three lines. A table that is still
+ * too wide scrolls sideways in its own region, by keyboard too.
  */
 export function LogTable({ rows, busy, sort, onSort, withRequestId, detail, onIntent }: Props) {
   return (

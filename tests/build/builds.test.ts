@@ -134,6 +134,8 @@ const harmlessFeatures: Record<string, string> = {
 
 const harmlessStyles: Record<string, string> = {
   ':highlight': 'matches in JSON stay unmarked',
+  'forced-color-adjust': 'Safari has no forced colours',
+  'forced-color-adjust: none': 'Safari has no forced colours',
   'text-wrap: balance': 'headings wrap as other text does',
   'user-select': 'Vite adds the name with the prefix of Safari',
 };

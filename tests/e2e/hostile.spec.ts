@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { choose, expectSaid, itemOf, region } from './support/acts.ts';
 import { expect, test } from './support/fixtures.ts';
 import { expectHarmless } from './support/harmless.ts';
+import { post } from './support/post.ts';
 import { answerOf, run } from './support/tester.ts';
 
 const RTL = '\u202e';
@@ -14,19 +15,6 @@ const names = [
   '__proto__',
   '"><b onclick=alert(1)>{{7*7}}${7*7}',
 ];
-
-/** Sends JSON to this tab's platform with plain fetch and returns the answer. */
-const post = (page: Page, path: string, body: object, method = 'POST'): Promise<{ id: string }> =>
-  page.evaluate(
-    async ([url, text, verb]) => {
-      const headers = { 'content-type': 'application/json' };
-      const init = { method: verb, headers, body: text };
-      const answer = await fetch(url, init);
-      if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`);
-      return (await answer.json()) as { id: string };
-    },
-    [`/api/v1${path}`, JSON.stringify(body), method] as const,
-  );
 
 /** Creates a bank, an endpoint and a log with each hostile name; returns the first bank's id. */
 async function createHostileData(page: Page): Promise<string> {

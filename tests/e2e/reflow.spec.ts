@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import { screens } from '#src/screens.ts';
-import { dialog, expectSaid, heading, itemOf, navigateTo, region } from './support/acts.ts';
+import { dialog, expectSaid, heading, itemOf, navigateTo, navigationOf, region } from './support/acts.ts';
 import { expect, test } from './support/fixtures.ts';
+import { post } from './support/post.ts';
 import { overflowingWithAnyFont } from './support/reflow.ts';
 
 /** A text of each screen's content, by its title. */
@@ -41,6 +42,13 @@ const isCovered = (target: Locator): Promise<boolean> =>
     const over = document.elementFromPoint(left + width / 2, top + height / 2);
     return over === null || !(one.contains(over) || over.contains(one));
   });
+
+/** What shows a state in forced colours: the lines and the background of an element. */
+const linesOf = (target: Locator, part?: string): Promise<string> =>
+  target.evaluate((one, pseudo) => {
+    const { backgroundColor, borderTopWidth, outlineStyle } = getComputedStyle(one, pseudo);
+    return `${backgroundColor}, border ${borderTopWidth}, outline ${outlineStyle}`;
+  }, part);
 
 /** The narrowest page, phones, tablets and desktops, on both sides of the widths at which the layout changes. */
 const widths = [320, 375, 479, 600, 768, 1024, 1100, 1440];
@@ -111,6 +119,36 @@ test.describe('with forced colours', () => {
     expect(await page.evaluate(() => document.activeElement?.matches(':focus-visible'))).toBe(true);
     expect(await outline()).not.toBe('none');
   });
+
+  test('what is chosen is visible @desktop', async ({ page }) => {
+    await page.goto('/settings');
+    const [on, off] = ['Alertas de Erro', 'Novos Bancos'].map((name) => page.getByRole('switch', { name }));
+    await expect(on!).toBeChecked();
+    expect(await linesOf(on!)).not.toBe(await linesOf(off!));
+    expect(await linesOf(off!)).toContain('outline solid');
+    const handle = (one: Locator) => linesOf(one.locator('.ant-switch-handle'), '::before');
+    expect(await handle(off!)).not.toContain((await linesOf(off!)).split(', border')[0]);
+    const [current, other] = ['Configurações', 'Logs'].map((name) => navigationOf(page).getByRole('link', { name }));
+    expect(await linesOf(current!)).not.toBe(await linesOf(other!));
+
+    await page.goto('/endpoints?new=endpoint');
+    const form = dialog(page, 'Novo Endpoint');
+    const method = (name: string) => form.locator('.ant-radio-wrapper').filter({ hasText: name }).locator('.ant-radio');
+    expect(await linesOf(method('GET'))).not.toBe(await linesOf(method('PUT')));
+    const bank = form.locator('.ant-select').filter({ has: page.getByRole('combobox', { name: 'Banco' }) });
+    await bank.getByRole('combobox').focus();
+    expect(await linesOf(bank)).toContain('outline solid');
+
+    await page.goto('/logs?from=2026-11-18T12:00:00Z');
+    await page.getByRole('button', { name: /^Filtros/ }).click();
+    await page.getByLabel('De', { exact: true }).click();
+    const day = (date: string) => page.locator(`[title="${date}"] .ant-picker-cell-inner`);
+    await expect(day('2026-11-18')).toBeVisible();
+    expect(await linesOf(day('2026-11-18'))).not.toBe(await linesOf(day('2026-11-19')));
+    const legend = page.getByRole('list').filter({ hasText: 'Sucesso (2xx)' }).locator('li > span');
+    const squares = await Promise.all((await legend.all()).map((square) => linesOf(square)));
+    expect(new Set(squares).size).toBe(3);
+  });
 });
 
 test('no column of the logs is out of sight, whatever the width @desktop', async ({ page }) => {
@@ -120,9 +158,9 @@ test('no column of the logs is out of sight, whatever the width @desktop', async
     await page.setViewportSize({ width, height: 900 });
     const row = table.locator('tbody').getByRole('row').first();
     for (const cell of await row.locator('th, td').all()) await expect(cell).toBeVisible();
-    const out = await table.evaluate((region) => {
-      const { right } = region.getBoundingClientRect();
-      const cells = [...region.querySelectorAll('tbody :is(th, td)')];
+    const out = await table.evaluate((place) => {
+      const { right } = place.getBoundingClientRect();
+      const cells = [...place.querySelectorAll('tbody :is(th, td)')];
       return cells.filter((cell) => cell.getBoundingClientRect().right > right).map((cell) => cell.textContent);
     });
     expect.soft(out, `${width} px`).toEqual([]);
@@ -182,17 +220,10 @@ test("a toast on a phone covers neither a drawer's cross nor its last button @de
 test('long entries of the palette wrap and leave room for the name @desktop', async ({ page }) => {
   await page.goto('/banks');
   await expect(itemOf(page, 'Sicoob')).toBeVisible();
-  await page.evaluate(async () => {
-    const post = async (path: string, body: object) => {
-      const headers = { 'content-type': 'application/json' };
-      const answer = await fetch(`/api/v1${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-      return (await answer.json()) as { id: string };
-    };
-    const { id: bankId } = await post('/banks', { name: 'Banco '.repeat(13), code: '997', status: 'active' });
-    const path = `/${'a'.repeat(160)}`;
-    const endpoint = { name: 'Saldo das contas rurais', method: 'GET', category: 'accounts', status: 'active' };
-    await post('/endpoints', { ...endpoint, bankId, path });
-  });
+  const { id: bankId } = await post(page, '/banks', { name: 'Banco '.repeat(13), code: '997', status: 'active' });
+  const path = `/${'a'.repeat(160)}`;
+  const endpoint = { name: 'Saldo das contas rurais', method: 'GET', category: 'accounts', status: 'active' };
+  await post(page, '/endpoints', { ...endpoint, bankId, path });
   await page.keyboard.press('Control+k');
   await dialog(page, 'Buscar no console').getByRole('combobox').fill('rurais');
   const name = page.getByRole('option', { name: /^Saldo das contas rurais/ }).getByText('Saldo das contas rurais');

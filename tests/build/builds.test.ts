@@ -136,6 +136,8 @@ const harmlessStyles: Record<string, string> = {
   ':highlight': 'matches in JSON stay unmarked',
   'forced-color-adjust': 'Safari has no forced colours',
   'forced-color-adjust: none': 'Safari has no forced colours',
+  'print-color-adjust': 'Vite adds the name with the prefix of Chrome',
+  'print-color-adjust: exact': 'Vite adds the name with the prefix of Chrome',
   'text-wrap: balance': 'headings wrap as other text does',
   'user-select': 'Vite adds the name with the prefix of Safari',
 };

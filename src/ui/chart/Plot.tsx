@@ -62,7 +62,7 @@ export const Plot = memo(function Plot({ traffic, width, height, withP95, highli
   const slots = buckets.slice(highlighted?.first ?? 0, highlighted ? highlighted.last + 1 : 0);
 
   return (
-    <svg width={width} height={height} aria-hidden="true" className={styles['svg']}>
+    <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true" className={styles['svg']}>
       <g transform={`translate(${margin.left},${margin.top})`}>
         {y.ticks(lines).map((value) => (
           <line key={value} x1={0} x2={inner} y1={y(value)} y2={y(value)} className={styles['grid']} />

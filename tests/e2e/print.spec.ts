@@ -1,0 +1,47 @@
+import type { Locator } from '@playwright/test';
+import { fixtureId } from '#mocks/platform/fixture-id.ts';
+import { navigationOf, region } from './support/acts.ts';
+import { expect, test } from './support/fixtures.ts';
+
+/** How much of an element is hidden in a scroll of its own, in pixels. */
+const hiddenIn = (place: Locator): Promise<number> =>
+  place.evaluate((one) => {
+    const { overflowY } = getComputedStyle(one);
+    return overflowY === 'visible' ? 0 : one.scrollHeight - one.clientHeight;
+  });
+
+test('a printed screen is its content alone, in light colours @desktop', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('ponte-theme', 'dark'));
+  await page.goto('/');
+  const chart = region(page, 'Tráfego').locator('svg').first();
+  await expect(chart).toBeVisible();
+  await expect(navigationOf(page)).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(navigationOf(page)).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Novo Endpoint' })).toBeHidden();
+  await expect(page.getByText('Pular para o conteúdo')).toBeHidden();
+  const main = page.getByRole('main');
+  expect((await main.boundingBox())?.x).toBe(0);
+  expect(await main.evaluate((one) => getComputedStyle(one).color)).toBe('rgb(22, 32, 42)');
+  // Paper is narrower than the chart, and no script runs that would draw it again.
+  const shrunk = await chart.evaluate((one) => {
+    one.parentElement!.style.width = '400px';
+    return { width: one.getBoundingClientRect().width, drawn: one.getAttribute('viewBox')?.split(' ')[2] };
+  });
+  expect(shrunk.width).toBe(400);
+  expect(Number(shrunk.drawn)).toBeGreaterThan(400);
+});
+
+test("a printed log is the drawer's whole content without the list behind it @desktop", async ({ page }) => {
+  await page.goto(`/logs?log=${fixtureId('log', 0)}`);
+  const drawer = page.getByRole('dialog');
+  const body = drawer.getByRole('region', { name: 'Body da resposta' });
+  await expect(body).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('main')).toBeHidden();
+  await expect(drawer.getByRole('button', { name: 'Fechar' })).toBeHidden();
+  await expect(body).toBeVisible();
+  for (const place of [drawer.locator('.ant-drawer-body'), drawer, body]) expect(await hiddenIn(place)).toBe(0);
+  const outside = await drawer.evaluate((one) => one.getBoundingClientRect().bottom - document.body.scrollHeight);
+  expect(outside).toBeLessThanOrEqual(0);
+});

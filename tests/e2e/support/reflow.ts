@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /**
  * Letter spacings that make the packaged font as narrow as the condensed fonts of some systems and as wide as DejaVu
@@ -39,3 +39,11 @@ function overflowingIn(fonts: Record<string, string>): string[] {
   style.remove();
   return found;
 }
+
+/** Whether another element covers the middle of the target. */
+export const isCovered = (target: Locator): Promise<boolean> =>
+  target.evaluate((one) => {
+    const { left, top, width, height } = one.getBoundingClientRect();
+    const over = document.elementFromPoint(left + width / 2, top + height / 2);
+    return over === null || !(one.contains(over) || over.contains(one));
+  });

@@ -1,0 +1,57 @@
+import type { Locator } from '@playwright/test';
+import { dialog, navigationOf, region } from './support/acts.ts';
+import { expect, test } from './support/fixtures.ts';
+
+/** What shows a state in forced colours: the lines and the background of an element. */
+const linesOf = (target: Locator, part?: string): Promise<string> =>
+  target.evaluate((one, pseudo) => {
+    const { backgroundColor, borderTopWidth, outlineStyle } = getComputedStyle(one, pseudo);
+    return `${backgroundColor}, border ${borderTopWidth}, outline ${outlineStyle}`;
+  }, part);
+
+test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
+
+test('focus rings and the borders of tags are visible @desktop', async ({ page }) => {
+  await page.goto('/logs');
+  const table = region(page, 'Requisições registradas');
+  const tag = table.getByText(/^200/).first();
+  await expect(tag).toBeVisible();
+  expect(await tag.evaluate((one) => getComputedStyle(one).borderTopStyle)).toBe('solid');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  const outline = () => page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineStyle);
+  expect(await outline()).not.toBe('none');
+  await table.focus();
+  expect(await page.evaluate(() => document.activeElement?.matches(':focus-visible'))).toBe(true);
+  expect(await outline()).not.toBe('none');
+});
+
+test('what is chosen is visible @desktop', async ({ page }) => {
+  await page.goto('/settings');
+  const [on, off] = ['Alertas de Erro', 'Novos Bancos'].map((name) => page.getByRole('switch', { name }));
+  await expect(on!).toBeChecked();
+  expect(await linesOf(on!)).not.toBe(await linesOf(off!));
+  expect(await linesOf(off!)).toContain('outline solid');
+  const handle = (one: Locator) => linesOf(one.locator('.ant-switch-handle'), '::before');
+  expect(await handle(off!)).not.toContain((await linesOf(off!)).split(', border')[0]);
+  const [current, other] = ['Configurações', 'Logs'].map((name) => navigationOf(page).getByRole('link', { name }));
+  expect(await linesOf(current!)).not.toBe(await linesOf(other!));
+
+  await page.goto('/endpoints?new=endpoint');
+  const form = dialog(page, 'Novo Endpoint');
+  const method = (name: string) => form.locator('.ant-radio-wrapper').filter({ hasText: name }).locator('.ant-radio');
+  expect(await linesOf(method('GET'))).not.toBe(await linesOf(method('PUT')));
+  const bank = form.locator('.ant-select').filter({ has: page.getByRole('combobox', { name: 'Banco' }) });
+  await bank.getByRole('combobox').focus();
+  expect(await linesOf(bank)).toContain('outline solid');
+
+  await page.goto('/logs?from=2026-11-18T12:00:00Z');
+  await page.getByRole('button', { name: /^Filtros/ }).click();
+  await page.getByLabel('De', { exact: true }).click();
+  const day = (date: string) => page.locator(`[title="${date}"] .ant-picker-cell-inner`);
+  await expect(day('2026-11-18')).toBeVisible();
+  expect(await linesOf(day('2026-11-18'))).not.toBe(await linesOf(day('2026-11-19')));
+  const legend = page.getByRole('list').filter({ hasText: 'Sucesso (2xx)' }).locator('li > span');
+  const squares = await Promise.all((await legend.all()).map((square) => linesOf(square)));
+  expect(new Set(squares).size).toBe(3);
+});

@@ -1,0 +1,91 @@
+import { fixtureId } from '#mocks/platform/fixture-id.ts';
+import { dialog, itemOf, region } from './support/acts.ts';
+import { expect, test } from './support/fixtures.ts';
+import { post } from './support/post.ts';
+import { isCovered, overflowingWithAnyFont } from './support/reflow.ts';
+
+test('no column of the logs is out of sight, whatever the width @desktop', async ({ page }) => {
+  await page.goto('/logs?column=request-id');
+  const table = region(page, 'Requisições registradas');
+  for (const width of [1440, 1200, 1180, 1024, 768, 767, 480, 375]) {
+    await page.setViewportSize({ width, height: 900 });
+    const row = table.locator('tbody').getByRole('row').first();
+    for (const cell of await row.locator('th, td').all()) await expect(cell).toBeVisible();
+    const out = await table.evaluate((place) => {
+      const { right } = place.getBoundingClientRect();
+      const cells = [...place.querySelectorAll('tbody :is(th, td)')];
+      return cells.filter((cell) => cell.getBoundingClientRect().right > right).map((cell) => cell.textContent);
+    });
+    expect.soft(out, `${width} px`).toEqual([]);
+  }
+});
+
+test("the period's calendar fits into a phone @desktop", async ({ page }) => {
+  const sizes = [
+    [320, 700],
+    [375, 667],
+    [375, 812],
+  ] as const;
+  for (const [width, height] of sizes) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/logs');
+    await page.getByRole('button', { name: /^Filtros/ }).click();
+    await page.getByLabel('De', { exact: true }).click();
+    for (const text of ['Dom', 'Sáb', 'OK']) {
+      await expect(page.getByText(text, { exact: true })).toBeInViewport({ ratio: 1 });
+    }
+    await expect(page.getByLabel('De', { exact: true })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('button', { name: /^Ano anterior/ })).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test("the period's calendar opens below its field on a low screen @desktop", async ({ page }) => {
+  const sizes = [
+    [667, 375],
+    [1000, 700],
+  ] as const;
+  for (const [width, height] of sizes) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/logs');
+    await page.getByRole('button', { name: /^Filtros/ }).click();
+    const field = page.getByLabel('De', { exact: true });
+    await field.click();
+    await expect(page.getByRole('button', { name: /^Ano anterior/ })).toBeInViewport({ ratio: 1 });
+    await expect(field).toBeInViewport({ ratio: 1 });
+    expect(await isCovered(field), `${width} × ${height}`).toBe(false);
+    const lastDay = page.locator('.ant-picker-cell').last();
+    await lastDay.scrollIntoViewIfNeeded();
+    await expect(lastDay).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test("a toast on a phone covers neither a drawer's cross nor its last button @desktop", async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 667 });
+  await page.goto(`/banks?bank=${fixtureId('bank', 0)}`);
+  const drawer = page.getByRole('dialog');
+  await drawer.getByRole('button', { name: 'Desativar' }).click();
+  await expect(page.getByRole('button', { name: 'Desfazer' })).toBeInViewport({ ratio: 1 });
+  expect(await isCovered(drawer.locator('.ant-drawer-close'))).toBe(false);
+  await drawer.locator('.ant-drawer-body').evaluate((body) => body.scrollTo(0, body.scrollHeight));
+  expect(await isCovered(drawer.getByRole('button', { name: 'Excluir' }))).toBe(false);
+});
+
+test('long entries of the palette wrap and leave room for the name @desktop', async ({ page }) => {
+  await page.goto('/banks');
+  await expect(itemOf(page, 'Sicoob')).toBeVisible();
+  const { id: bankId } = await post(page, '/banks', { name: 'Banco '.repeat(13), code: '997', status: 'active' });
+  const path = `/${'a'.repeat(160)}`;
+  const endpoint = { name: 'Saldo das contas rurais', method: 'GET', category: 'accounts', status: 'active' };
+  await post(page, '/endpoints', { ...endpoint, bankId, path });
+  await page.keyboard.press('Control+k');
+  await dialog(page, 'Buscar no console').getByRole('combobox').fill('rurais');
+  const name = page.getByRole('option', { name: /^Saldo das contas rurais/ }).getByText('Saldo das contas rurais');
+  for (const width of [768, 375]) {
+    await page.setViewportSize({ width, height: 667 });
+    await expect(name).toBeVisible();
+    expect((await name.boundingBox())?.height, `lines of the name at ${width} px`).toBeLessThan(70);
+    expect(await overflowingWithAnyFont(page), `${width} px`).toEqual([]);
+    const excess = await page.getByRole('listbox').evaluate((list) => list.scrollWidth - list.clientWidth);
+    expect(excess, `sideways scroll at ${width} px`).toBe(0);
+  }
+});

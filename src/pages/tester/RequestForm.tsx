@@ -146,7 +146,7 @@ export function RequestForm({ presets, run }: Props) {
           type="text"
           onClick={() => {
             setErrors(none);
-            replaceDraft(testerState.clearDraft, choose);
+            replaceDraft(testerState.clearDraft, choose, 'apagado');
             choose({});
           }}
         >

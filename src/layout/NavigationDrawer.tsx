@@ -1,6 +1,7 @@
 import { Drawer } from 'antd';
-import { type RefObject, useState } from 'react';
+import { type MouseEvent, type RefObject, useState } from 'react';
 import { AntdProvider } from '#ui/AntdProvider.tsx';
+import { closing } from '#ui/closing.ts';
 import { focusHeading } from '#ui/focus.ts';
 import type { Screen } from '#ui/screen.ts';
 import { Sidebar } from './Sidebar.tsx';
@@ -14,6 +15,8 @@ interface Props {
   onIntent: (path: string) => void;
   onDemo: () => void;
 }
+
+const whole = { height: '100%' };
 
 /** The navigation on small screens: the same column in a drawer from the left, 256 px wide (docs/product.md, Frame). */
 export default function NavigationDrawer({ screens, open, opener, onClose, onIntent, onDemo }: Props) {
@@ -33,7 +36,7 @@ export default function NavigationDrawer({ screens, open, opener, onClose, onInt
     <AntdProvider>
       <Drawer
         open={open}
-        onClose={onClose}
+        onClose={closing(onClose)}
         afterOpenChange={settle}
         focusable={{ focusTriggerAfterClose: false }}
         placement="left"
@@ -42,13 +45,22 @@ export default function NavigationDrawer({ screens, open, opener, onClose, onInt
         aria-label="Menu"
         styles={{ body: { padding: 0 } }}
       >
-        <Sidebar
-          screens={screens}
-          onIntent={onIntent}
-          onNavigate={() => leave('screen')}
-          onDemo={() => leave('demo')}
-        />
+        <div style={whole} onClickCapture={ignoreSecondPress}>
+          <Sidebar
+            screens={screens}
+            onIntent={onIntent}
+            onNavigate={() => leave('screen')}
+            onDemo={() => leave('demo')}
+          />
+        </div>
       </Drawer>
     </AntdProvider>
   );
+}
+
+/** The second press of a double click on the menu button lands in the drawer, on the link to the dashboard. */
+function ignoreSecondPress(event: MouseEvent): void {
+  if (event.detail < 2) return;
+  event.preventDefault();
+  event.stopPropagation();
 }

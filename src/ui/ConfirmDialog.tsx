@@ -1,6 +1,7 @@
 import { Button, Flex, Modal } from 'antd';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { Boundary } from './Boundary.tsx';
+import { closing } from './closing.ts';
 import { Denied } from './Denied.tsx';
 
 interface Props {
@@ -43,7 +44,7 @@ export function ConfirmDialog({ confirmLabel, cancelLabel = 'Cancelar', busy = f
       // Over another dialog antd moves the focus to the first button, which would be the cross and not the safe answer.
       closable={false}
       styles={body}
-      onCancel={onCancel}
+      onCancel={closing(onCancel)}
       // A dialog below that is still opening takes the focus when it is shown, and antd then moves it to this dialog's frame.
       afterOpenChange={(isShown) => {
         const isOnButton = cancel.current

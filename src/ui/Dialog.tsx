@@ -1,5 +1,6 @@
 import { Modal } from 'antd';
 import type { ReactNode } from 'react';
+import { closing } from './closing.ts';
 
 interface Props {
   title: string;
@@ -13,7 +14,7 @@ const parts = { header: { paddingInlineEnd: 24 }, body: { paddingTop: 8 } };
 /** A dialog that brings its own buttons, such as a form. It is open as long as it is rendered. */
 export function Dialog({ title, onClose, children }: Props) {
   return (
-    <Modal open title={title} footer={null} styles={parts} onCancel={onClose}>
+    <Modal open title={title} footer={null} styles={parts} onCancel={closing(onClose)}>
       {children}
     </Modal>
   );

@@ -119,7 +119,7 @@ export interface UrlDialog {
   /** Opens it above the dialogs that are already open. */
   open: (value: string) => void;
   /** The same as props of a `Link`, so that a middle click opens a new tab. */
-  link: (value: string) => Pick<LinkProps, 'to' | 'state' | 'preventScrollReset'>;
+  link: (value: string) => Pick<LinkProps, 'to' | 'state' | 'preventScrollReset' | 'onClick'>;
   /** Shows another value in the same dialog: back still leads to where it was opened. */
   replace: (value: string) => void;
   close: () => void;
@@ -150,22 +150,27 @@ export function useUrlDialog(name: string): UrlDialog {
       for (const one of closing) next.delete(one);
       setParams(next, { replace: true, preventScrollReset: true });
     };
-    const link = (value: string) => {
+    const addressOf = (value: string) => {
       const next = new URLSearchParams(params);
       next.set(name, value);
-      return { to: `?${next}`, state: { opened: [...opened, name] }, preventScrollReset: true };
+      return `?${next}`;
     };
+    const opening = { state: { opened: [...opened, name] }, preventScrollReset: true };
+    // The second press of a double click may come before the screen is rendered with the address of the first.
+    const isOpen = (value: string) => new URLSearchParams(location.search).get(name) === value;
     return {
       value: params.get(name),
-      link,
+      link: (value) => ({
+        to: addressOf(value),
+        ...opening,
+        onClick: (event) => {
+          if (isOpen(value)) event.preventDefault();
+        },
+      }),
       open: (value) => {
-        const { to, ...options } = link(value);
-        void navigate(to, options);
+        if (!isOpen(value)) void navigate(addressOf(value), opening);
       },
-      replace: (value) => {
-        const { to } = link(value);
-        void navigate(to, { replace: true, state, preventScrollReset: true });
-      },
+      replace: (value) => void navigate(addressOf(value), { replace: true, state, preventScrollReset: true }),
       close: () => closeAll([name]),
       closeWith: (under) => closeAll([name, under]),
     };

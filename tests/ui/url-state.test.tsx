@@ -1,6 +1,6 @@
-import { act, renderHook } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createBrowserRouter, createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
 import { choiceParam, pageParam, textParam, useUrlDialog, useUrlState } from '#ui/url-state.ts';
 
@@ -94,6 +94,20 @@ describe('a dialog of the address', () => {
     expect(search()).toBe('?q=itau');
     await back();
     expect(search()).toBe('');
+  });
+
+  test('that is opened twice before the screen is rendered again has one entry in the history', async () => {
+    const router = createBrowserRouter(routes(null));
+    const before = history.length;
+    const { result } = renderHook(() => useUrlDialog('log'), {
+      wrapper: ({ children }) => <RouterProvider router={createBrowserRouter(routes(children))} />,
+    });
+    const { open } = result.current;
+    await act(async () => open('7'));
+    await act(async () => open('7'));
+    await waitFor(() => expect(result.current.value).toBe('7'));
+    expect(history.length).toBe(before + 1);
+    router.dispose();
   });
 
   test('is a real link too', () => {

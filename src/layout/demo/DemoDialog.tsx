@@ -1,6 +1,7 @@
 import { ApiOutlined, CheckOutlined, ReadOutlined, UndoOutlined } from '@ant-design/icons';
 import { Button, Modal } from 'antd';
 import { useId, useState } from 'react';
+import { closing } from '#ui/closing.ts';
 import styles from './DemoDialog.module.css';
 import { ViewAs } from './ViewAs.tsx';
 import { type DemoControls, useScenario } from './demo-port.ts';
@@ -41,7 +42,7 @@ export function DemoDialog({ demo, open, onClose, onShowCalls, afterClose }: Pro
       title="Modo demonstração"
       width={600}
       footer={null}
-      onCancel={onClose}
+      onCancel={closing(onClose)}
       afterClose={afterClose}
       destroyOnHidden
     >

@@ -1,6 +1,7 @@
 import { Button, Drawer } from 'antd';
 import { useBank } from '#api/hooks/banks.ts';
 import { Permitted } from '#parts/permission.tsx';
+import { closing } from '#ui/closing.ts';
 import { LinkButton } from '#ui/LinkButton.tsx';
 import { links } from '#ui/links.ts';
 import { RelativeTime } from '#ui/RelativeTime.tsx';
@@ -30,7 +31,7 @@ export default function BankDrawer({ bankId, onClose, onEdit, onEditConnection, 
       title={<bdi>{read.data?.name ?? 'Banco'}</bdi>}
       size="min(480px, 100vw)"
       closable={{ placement: 'end' }}
-      onClose={onClose}
+      onClose={closing(onClose)}
     >
       <ReadView read={read} skeleton={<Skeleton lines={8} />} missing={<BankMissing onClose={onClose} />}>
         {(bank) => (

@@ -3,6 +3,7 @@ import { Button, Drawer, Flex } from 'antd';
 import type { ReactNode } from 'react';
 import type { Log } from '#api/contract/logs.ts';
 import { useLog } from '#api/hooks/logs.ts';
+import { closing } from '#ui/closing.ts';
 import { Missing } from '#ui/Missing.tsx';
 import { ReadView } from '#ui/ReadView.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
@@ -37,7 +38,7 @@ export default function LogDrawer({ logId, rows, onStep, onClose }: Props) {
       title="Detalhes da requisição"
       size={720}
       closable={{ placement: 'end' }}
-      onClose={onClose}
+      onClose={closing(onClose)}
       extra={
         place !== -1 && (
           <Flex gap={4}>

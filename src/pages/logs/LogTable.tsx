@@ -120,8 +120,10 @@ function Row({
 }
 
 /** A press anywhere on the row follows its link, unless it selects text or is on the link itself. */
-function follow({ target, currentTarget }: MouseEvent<HTMLElement>): void {
+function follow({ target, currentTarget, detail }: MouseEvent<HTMLElement>): void {
   if (target instanceof Element && target.closest('a')) return;
+  // The second press of a double click selects a word. While one is selected, a press on it would not be followed.
+  if (detail > 1) getSelection()?.removeAllRanges();
   if (getSelection()?.isCollapsed === false) return;
   const link = currentTarget.querySelector('a');
   link?.focus();

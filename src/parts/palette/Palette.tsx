@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { MAX_SEARCH_LENGTH, upTo } from '#api/contract/limits.ts';
 import { AntdProvider } from '#ui/AntdProvider.tsx';
+import { closing } from '#ui/closing.ts';
 import { counted } from '#ui/format.ts';
 import type { Screen } from '#ui/screen.ts';
 import { SignInNeeded } from '#ui/SignInNeeded.tsx';
@@ -65,7 +66,7 @@ export default function Palette({ screens, onCancel, onChosen, onShowKeys }: Pro
         footer={null}
         styles={modalStyles}
         focusable={{ focusTriggerAfterClose: false }}
-        onCancel={onCancel}
+        onCancel={closing(onCancel)}
       >
         <div className={styles['field']}>
           <SearchOutlined aria-hidden />

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import button from './button.module.css';
+import { leavingFocusToHeading } from './focus.ts';
 import { hasUnsavedValues } from './forms/unsaved.ts';
 
 /**
@@ -20,7 +21,7 @@ export function SignInLink() {
   if (!signIn) return null;
   if ('enter' in signIn) {
     return (
-      <button type="button" className={button['button']} onClick={signIn.enter}>
+      <button ref={leavingFocusToHeading} type="button" className={button['button']} onClick={signIn.enter}>
         Entrar
       </button>
     );
@@ -28,6 +29,7 @@ export function SignInLink() {
   const address = () => signIn.address(location.href);
   return (
     <a
+      ref={leavingFocusToHeading}
       className={button['button']}
       href={address()}
       onClick={(event) => {

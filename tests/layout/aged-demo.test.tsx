@@ -41,5 +41,6 @@ test.for([
     const activity = screen.getByRole('region', { name: 'Atividade Recente' });
     expect((await within(activity).findAllByRole('listitem'))[0]).toHaveTextContent('2 min atrás');
     expect(screen.queryByRole('region', { name: 'Idade dos dados de exemplo' })).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   },
 );

@@ -47,6 +47,7 @@ test('a scenario shows on the screen at once, is marked, and ends with Voltar ao
   await opened.user.click(within(mark).getByRole('button', { name: 'Voltar ao normal' }));
   expect(await tenantName()).toHaveValue('Cooperativa Horizonte');
   expect(mark).not.toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   expect(opener()).toHaveTextContent(/^Modo demonstração$/);
 });
 

@@ -170,7 +170,9 @@ test("'Entrar' in the demo ends the scenario that answers 401", async () => {
   connectTestDemo(mock);
   mock.platform.scenario = 'unauthorized';
   const { user } = openScreen('/banks');
+  await button('Novo Banco');
   await user.click(within(await notice()).getByRole('button', { name: 'Entrar' }));
   expect(await screen.findByRole('heading', { level: 2, name: 'Sicoob' })).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });

@@ -121,7 +121,10 @@ test('the previous and the next request of the list are one press away, and clos
   await user.click(previous);
   await user.click(previous);
   expect(address()).toBe(`/logs?log=${idOf(0)}`);
-  expect(previous).toBeDisabled();
+  expect(previous).toHaveAttribute('aria-disabled', 'true');
+  expect(previous).toHaveFocus();
+  await user.click(previous);
+  expect(address()).toBe(`/logs?log=${idOf(0)}`);
   await user.click(within(await drawer()).getByRole('button', { name: 'Fechar' }));
   expect(address()).toBe('/logs');
 });

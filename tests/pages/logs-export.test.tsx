@@ -63,6 +63,7 @@ test('a long export shows its progress and can be cancelled', async () => {
   await user.click(screen.getByRole('button', { name: 'Cancelar exportação' }));
   expect(await screen.findAllByText('Exportação cancelada.')).not.toHaveLength(0);
   expect(screen.queryByText('Exportando os logs…')).not.toBeInTheDocument();
+  expect(button()).toHaveFocus();
   release();
   expect(saved).toEqual([]);
 });

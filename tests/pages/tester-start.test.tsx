@@ -138,6 +138,7 @@ test('Usar exemplo fills in the body of the preset, which the bank answers', asy
   const body = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Body (JSON)' });
   expect(JSON.parse(body.value)).toHaveProperty('amount');
   expect(screen.queryByRole('button', { name: 'Usar exemplo' })).not.toBeInTheDocument();
+  expect(body).toHaveFocus();
   await run(user);
   expect(await screen.findByText('142ms')).toBeInTheDocument();
 });

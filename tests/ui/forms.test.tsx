@@ -148,9 +148,23 @@ test('a form on a page asks when the page is left, whatever the query is', async
 
 test('saving on a page is disabled while nothing is changed', async () => {
   const { user } = openForm({ reach: 'page' });
-  expect(await submit()).toBeDisabled();
+  expect(await submit()).toHaveAttribute('aria-disabled', 'true');
   await user.type(await name(), '!');
-  expect(await submit()).toBeEnabled();
+  expect(await submit()).not.toHaveAttribute('aria-disabled');
   await user.type(await name(), '{Backspace}');
-  expect(await submit()).toBeDisabled();
+  expect(await submit()).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('a page without changes sends nothing, by neither a press nor Enter, and the button keeps the focus', async () => {
+  const save = vi.fn<Save>((changes) => Promise.resolve({ values: { ...first.values, ...changes }, etag: '"2"' }));
+  const { user } = openForm({ reach: 'page', save });
+  await user.type(await name(), '{Enter}');
+  await user.click(await submit());
+  expect(save).not.toHaveBeenCalled();
+  await user.type(await name(), '!');
+  await user.click(await submit());
+  await waitFor(async () => expect(await submit()).toHaveAttribute('aria-disabled', 'true'));
+  expect(await submit()).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(save).toHaveBeenCalledTimes(1);
 });

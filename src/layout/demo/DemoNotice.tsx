@@ -1,4 +1,5 @@
 import button from '#ui/button.module.css';
+import { leavingFocusToHeading } from '#ui/focus.ts';
 import {
   type DemoControls,
   useScenario,
@@ -50,7 +51,12 @@ export function DemoNotice() {
           <p>
             <strong>Cenário: {scenarioText(scenario).label}.</strong> {scenarioText(scenario).text}
           </p>
-          <button type="button" className={`${button['button']} ${styles['back']}`} onClick={() => play('normal')}>
+          <button
+            ref={leavingFocusToHeading}
+            type="button"
+            className={`${button['button']} ${styles['back']}`}
+            onClick={() => play('normal')}
+          >
             Voltar ao normal
           </button>
         </section>

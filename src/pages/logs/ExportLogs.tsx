@@ -3,11 +3,15 @@ import { Alert, Button } from 'antd';
 import { LOG_EXPORT_LIMIT, type LogExportQuery } from '#api/contract/logs.ts';
 import { useDenial } from '#parts/permission.tsx';
 import { Denied } from '#ui/Denied.tsx';
+import { leavingFocus } from '#ui/focus.ts';
 import { formatBytes, formatNumber } from '#ui/format.ts';
 import { RetryCountdown } from '#ui/RetryCountdown.tsx';
 import { RequestId } from '#ui/StateViews.tsx';
 import styles from './ExportLogs.module.css';
 import type { LogExport } from './use-log-export.ts';
+
+const EXPORT_ID = 'export-logs';
+const leavingFocusToExport = leavingFocus(() => document.getElementById(EXPORT_ID)?.focus());
 
 interface ButtonProps {
   exporting: LogExport;
@@ -24,6 +28,7 @@ export function ExportButton({ exporting, query, total }: ButtonProps) {
     <div className={styles['export']}>
       <Denied reason={denial}>
         <Button
+          id={EXPORT_ID}
           icon={<DownloadOutlined aria-hidden />}
           loading={exporting.busy}
           disabled={reason !== null}
@@ -54,7 +59,7 @@ export function ExportStatus({ exporting }: { exporting: LogExport }) {
   return (
     <>
       {received !== null && (
-        <div className={styles['progress']}>
+        <div ref={leavingFocusToExport} className={styles['progress']}>
           <span role="status">Exportando os logs…</span>
           <span className={styles['bytes']}>{formatBytes(received)} recebidos</span>
           <Button size="small" onClick={cancel}>

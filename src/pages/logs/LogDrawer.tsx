@@ -1,9 +1,10 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
-import { Button, Drawer, Flex } from 'antd';
+import { Drawer, Flex } from 'antd';
 import type { ReactNode } from 'react';
 import type { Log } from '#api/contract/logs.ts';
 import { useLog } from '#api/hooks/logs.ts';
 import { closing } from '#ui/closing.ts';
+import { IdleButton } from '#ui/IdleButton.tsx';
 import { Missing } from '#ui/Missing.tsx';
 import { ReadView } from '#ui/ReadView.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
@@ -23,12 +24,12 @@ export default function LogDrawer({ logId, rows, onStep, onClose }: Props) {
   const missing = <Missing title="Esta requisição não está nos logs" back="Voltar para os logs" onClose={onClose} />;
   const place = rows.findIndex(({ id }) => id === logId);
   const step = (label: string, icon: ReactNode, target: Log | undefined) => (
-    <Button
+    <IdleButton
       size="small"
       icon={icon}
       aria-label={label}
       title={label}
-      disabled={target === undefined}
+      idle={target === undefined}
       onClick={() => target && onStep(target.id)}
     />
   );

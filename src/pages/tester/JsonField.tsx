@@ -24,6 +24,11 @@ export function JsonField({ id, label, value, placeholder, sample, error, onChan
     if ('value' in read) onChange(formatJson(value));
     else onError({ text: read.error, from: read.from, to: read.to });
   };
+  // Its button disappears with the press.
+  const fillIn = (text: string) => {
+    onChange(text);
+    document.getElementById(id)?.focus();
+  };
   return (
     <TesterField
       id={id}
@@ -32,7 +37,7 @@ export function JsonField({ id, label, value, placeholder, sample, error, onChan
       action={
         <Flex gap={8}>
           {sample && value.trim() === '' && (
-            <Button size="small" onClick={() => onChange(sample)}>
+            <Button size="small" onClick={() => fillIn(sample)}>
               Usar exemplo
             </Button>
           )}

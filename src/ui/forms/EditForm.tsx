@@ -2,6 +2,7 @@ import { Button, ConfigProvider, Form } from 'antd';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type * as z from 'zod';
 import { Denied } from '../Denied.tsx';
+import { IdleButton } from '../IdleButton.tsx';
 import { toast } from '../toast.ts';
 import { type Choice, ConflictNotice, focusClash } from './ConflictNotice.tsx';
 import styles from './EditForm.module.css';
@@ -161,14 +162,14 @@ export function EditForm<Values extends object>(props: Props<Values>) {
             {props.aside && <div className={styles['aside']}>{props.aside}</div>}
             {props.onCancel && <Button onClick={props.onCancel}>Cancelar</Button>}
             <Denied reason={props.denied}>
-              <Button
+              <IdleButton
                 type="primary"
                 htmlType="submit"
                 loading={saving.busy}
-                disabled={reach === 'page' && !dirty && props.denied === undefined}
+                idle={reach === 'page' && !dirty && props.denied === undefined}
               >
                 {props.submitLabel}
-              </Button>
+              </IdleButton>
             </Denied>
           </div>
         </ConfigProvider>

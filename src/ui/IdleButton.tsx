@@ -1,0 +1,19 @@
+import { Button, type ButtonProps } from 'antd';
+import styles from './IdleButton.module.css';
+
+/**
+ * A button that has nothing to do at times, and often from its own press on. It is disabled then, but not by the
+ * attribute `disabled`, which would take the focus away: a press is ignored instead.
+ */
+export function IdleButton({ idle, ...button }: ButtonProps & { idle: boolean }) {
+  if (!idle) return <Button {...button} />;
+  return (
+    <Button
+      {...button}
+      aria-disabled
+      className={styles['idle'] ?? ''}
+      // The press of a submit button must not send its form, neither must Enter in a field, which presses it.
+      onClick={(event) => event.preventDefault()}
+    />
+  );
+}

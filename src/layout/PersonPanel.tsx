@@ -14,7 +14,7 @@ const SignOutQuestion = lazyPart(() => import('./SignOutQuestion.tsx'));
  * The person at the foot of the navigation, with 'Sair', which asks first while something typed is unsaved. 'Sair' is
  * also there when the session cannot be read: the next person at this computer must not continue with it.
  */
-export function PersonPanel() {
+export function PersonPanel({ onSignedOut }: { onSignedOut?: (() => void) | undefined }) {
   const { data, error } = useSession();
   const state = useSessionState();
   const { signOut, busy } = useSignOut();
@@ -26,6 +26,7 @@ export function PersonPanel() {
     try {
       await signOut();
       discardEverything();
+      onSignedOut?.();
     } catch (thrown) {
       toastFailure(thrown, 'Não foi possível sair.');
     }

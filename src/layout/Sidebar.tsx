@@ -1,5 +1,6 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Link, NavLink } from 'react-router-dom';
+import { useSessionState } from '#api/hooks/session.ts';
 import { COMMAND } from '#ui/keys.ts';
 import { links } from '#ui/links.ts';
 import type { Screen } from '#ui/screen.ts';
@@ -14,6 +15,7 @@ interface Props {
   screens: readonly Screen[];
   /** Prepares the visit of a screen. */
   onIntent: (path: string) => void;
+  /** Another screen is shown in its place. */
   onNavigate?: () => void;
   onDemo: () => void;
   /** Opens the palette; without it there is no button, as in the drawer, which would cover it. */
@@ -22,6 +24,8 @@ interface Props {
 
 /** The product's name, the six screens, and the demo's control: in the fixed column and in the phone's drawer. */
 export function Sidebar({ screens, onIntent, onNavigate, onDemo, onSearch }: Props) {
+  // After 'Sair' no screen is shown, whatever the address is.
+  const current = useSessionState() !== 'signed-out' && 'page';
   return (
     <div className={styles['sidebar']}>
       <Link to={links.dashboard()} className={styles['brand']} onClick={onNavigate}>
@@ -48,6 +52,7 @@ export function Sidebar({ screens, onIntent, onNavigate, onDemo, onSearch }: Pro
             <li key={path}>
               <NavLink
                 to={path}
+                aria-current={current}
                 end={path === links.dashboard()}
                 className={styles['link'] ?? ''}
                 onClick={onNavigate}
@@ -61,7 +66,7 @@ export function Sidebar({ screens, onIntent, onNavigate, onDemo, onSearch }: Pro
           ))}
         </ul>
       </nav>
-      <PersonPanel />
+      <PersonPanel onSignedOut={onNavigate} />
       <SchemeSwitch />
       {__MOCK__ && <DemoButton onOpen={onDemo} />}
     </div>

@@ -1,13 +1,14 @@
 import { SignInLink } from '#ui/sign-in.tsx';
 import { EmptyState } from '#ui/StateViews.tsx';
 import styles from './SignedOutScreen.module.css';
+import { SIGNED_OUT } from './use-route-announcement.ts';
 
 /** Replaces every screen after 'Sair'. */
 export function SignedOutScreen() {
   return (
     <>
       <h1 tabIndex={-1} className={styles['heading']}>
-        Você saiu
+        {SIGNED_OUT}
       </h1>
       <EmptyState title="Sua sessão foi encerrada." action={<SignInLink />}>
         Entre novamente para usar o console.

@@ -1,24 +1,31 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useSessionState } from '#api/hooks/session.ts';
 import { announce } from '#ui/announce.ts';
 import { focusHeading } from '#ui/focus.ts';
 import { useRouteHandle } from '#ui/screen.ts';
 
+/** The heading and the title of the screen that replaces all others after 'Sair'. */
+export const SIGNED_OUT = 'Você saiu';
+
 /**
- * Sets the page's title (`Bancos · Ponte`), and after a navigation announces it and focuses the new screen's
- * heading. The first screen does not move the focus.
+ * Sets the page's title (`Bancos · Ponte`), and after a navigation, after 'Sair' and after 'Entrar' announces it and
+ * focuses the new screen's heading. The first screen does not move the focus.
  */
 export function useRouteAnnouncement(): void {
   const { pathname } = useLocation();
-  const title = useRouteHandle()?.title;
-  const shown = useRef(pathname);
+  const route = useRouteHandle();
+  const isSignedOut = useSessionState() === 'signed-out';
+  const title = isSignedOut ? SIGNED_OUT : route?.title;
+  const place = isSignedOut ? SIGNED_OUT : pathname;
+  const shown = useRef(place);
 
   // A layout effect runs before the screens' effects, so that a crash screen can set the title afterwards.
   useLayoutEffect(() => {
     document.title = title ? `${title} · Ponte` : 'Ponte';
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    if (shown.current === place) return;
+    shown.current = place;
     announce(title ?? '');
     focusHeading();
-  }, [pathname, title]);
+  }, [place, title]);
 }

@@ -12,6 +12,7 @@ import { mockPlatform } from '#tests/support/server.ts';
 const mock = mockPlatform();
 const account = () => screen.findByRole('region', { name: 'Sua conta' });
 const notice = () => screen.findByRole('alert', { name: 'Sessão' });
+const current = () => screen.queryByRole('link', { current: 'page' });
 const viewAs = (id: string) => {
   mock.identity.person = personOf(id)!;
 };
@@ -34,6 +35,24 @@ test("'Sair' ends the session and leaves nothing on screen", async () => {
   expect([...cache.values()].some(({ data }: { data?: unknown }) => data !== undefined)).toBe(false);
   const entrar = screen.getByRole('link', { name: 'Entrar' });
   expect(entrar).toHaveAttribute('href', `http://localhost/login?return_to=${encodeURIComponent(location.href)}`);
+});
+
+test("'Sair' and 'Entrar' change the title, are announced, and move the focus to the heading", async () => {
+  connectTestDemo(mock);
+  const { user } = openScreen('/banks');
+  await button('Novo Banco');
+  expect(current()).toHaveTextContent('Bancos');
+  await user.click(within(await account()).getByRole('button', { name: 'Sair' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Você saiu' })).toHaveFocus();
+  expect(document.title).toBe('Você saiu · Ponte');
+  expect(await screen.findByText('Você saiu', { selector: '[role="status"]' })).toBeInTheDocument();
+  expect(current()).toBeNull();
+
+  await user.click(screen.getByRole('button', { name: 'Entrar' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Bancos' })).toHaveFocus();
+  expect(document.title).toBe('Bancos · Ponte');
+  expect(await screen.findByText('Bancos', { selector: '[role="status"]' })).toBeInTheDocument();
+  expect(current()).toHaveTextContent('Bancos');
 });
 
 test("'Sair' ends a session that cannot be read", async () => {

@@ -29,6 +29,14 @@ test('the menu is opened, used and closed by keyboard @phone', async ({ page }) 
   await expect(dialog(page, 'Menu')).toBeHidden();
 });
 
+test("'Sair' closes the menu and moves the focus to the heading @phone", async ({ page }) => {
+  await page.goto('/banks');
+  await pressOn(page.getByRole('button', { name: 'Abrir menu' }), 'Enter');
+  await pressOn(dialog(page, 'Menu').getByRole('button', { name: 'Sair' }), 'Enter');
+  await expect(dialog(page, 'Menu')).toBeHidden();
+  await expect(heading(page, 'Você saiu')).toBeFocused();
+});
+
 test('a bank is registered and deleted by keyboard @desktop', async ({ page }) => {
   await page.goto('/banks');
   await pressOn(page.getByRole('button', { name: 'Novo Banco' }), 'Enter');

@@ -1,11 +1,11 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 
 /**
  * A component whose code is loaded when it is first shown. Unlike React's `lazy` in a `Suspense`, which keeps the fallback
  * for 0.3 s, it replaces the fallback as soon as the code has arrived, and loads again after a failure.
  * @param load imports the component's file
- * @returns the component, which takes what to show until then as `fallback`, and throws while rendering when its code
- * cannot be loaded; its `prepare` loads the code ahead, and a failure there is left to the rendering
+ * @returns the component, which takes what to show until then as `fallback` and what to call
+ * then as `onShown`, and throws while rendering when its code cannot be loaded; its `prepare` loads the code ahead, and a failure there is left to the rendering
  */
 export function lazyPart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   let loaded: ComponentType<Props> | undefined;
@@ -14,15 +14,17 @@ export function lazyPart<Props extends object>(load: () => Promise<{ default: Co
     return loaded;
   };
 
-  function Part({ fallback, ...props }: Props & { fallback?: ReactNode }) {
+  function Part({ fallback, onShown, ...props }: Props & { fallback?: ReactNode; onShown?: () => void }) {
     const [Shown, setShown] = useState(() => loaded);
+    const report = useEffectEvent(() => onShown?.());
     useEffect(() => {
       const show = (part: ComponentType<Props>) => setShown(() => part);
       const fail = (reason: unknown) =>
         setShown(() => {
           throw reason;
         });
-      if (!Shown) loading().then(show, fail);
+      if (Shown) report();
+      else loading().then(show, fail);
     }, [Shown]);
     return Shown ? <Shown {...(props as unknown as Props)} /> : fallback;
   }

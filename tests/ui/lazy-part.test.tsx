@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Boundary } from '#ui/Boundary.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { expectConsole } from '#tests/support/console.ts';
@@ -18,6 +18,18 @@ test('a part whose code is not loaded shows the fallback, then itself', async ()
   // At once: React's own `lazy` would keep the fallback for 0.3 seconds.
   expect(screen.getByText('Detalhes de Itaú')).toBeInTheDocument();
   expect(screen.queryByText('Carregando…')).not.toBeInTheDocument();
+});
+
+test('a part says when it is shown, once', async () => {
+  const code = Promise.withResolvers<typeof file>();
+  const Details = lazyPart(() => code.promise);
+  const onShown = vi.fn(() => screen.queryByText('Detalhes de Itaú'));
+  const { rerender } = render(<Details name="Itaú" onShown={onShown} />);
+  expect(onShown).not.toHaveBeenCalled();
+  await act(async () => code.resolve(file));
+  rerender(<Details name="Itaú" onShown={onShown} />);
+  expect(onShown).toHaveBeenCalledTimes(1);
+  expect(onShown).toHaveReturnedWith(screen.getByText('Detalhes de Itaú'));
 });
 
 test('a part whose code was loaded ahead is shown without the fallback', async () => {

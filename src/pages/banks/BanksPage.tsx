@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useBanks, useNewBank } from '#api/hooks/banks.ts';
 import { Permitted } from '#parts/permission.tsx';
 import { DialogSlot } from '#ui/DialogSlot.tsx';
@@ -31,6 +32,7 @@ export function Component() {
   const editing = useUrlDialog('edit');
   const connecting = useUrlDialog('connection');
   const deleting = useUrlDialog('delete');
+  const [isDetailShown, setDetailShown] = useState(false);
   const [newId, showNew] = useNewRow(list);
   const { data: added } = useNewBank(newId);
   const add = (
@@ -74,6 +76,7 @@ export function Component() {
         {(id) => (
           <BankDrawer
             bankId={id}
+            onShown={() => setDetailShown(true)}
             onClose={detail.close}
             onEdit={editing.open}
             onEditConnection={connecting.open}
@@ -81,13 +84,18 @@ export function Component() {
           />
         )}
       </DialogSlot>
-      <DialogSlot dialog={editing}>{(id) => <BankFormDialog bankId={id} onClose={editing.close} />}</DialogSlot>
-      <DialogSlot dialog={connecting}>
-        {(id) => <ConnectionFormDialog bankId={id} onClose={connecting.close} />}
-      </DialogSlot>
-      <DialogSlot dialog={deleting}>
-        {(id) => <DeleteBankDialog bankId={id} onClose={deleting.close} onDeleted={onDeleted} />}
-      </DialogSlot>
+      {/* Escape closes the dialog that was shown last. At an address with both, that must not be the one below. */}
+      {(detail.value === null || isDetailShown) && (
+        <>
+          <DialogSlot dialog={editing}>{(id) => <BankFormDialog bankId={id} onClose={editing.close} />}</DialogSlot>
+          <DialogSlot dialog={connecting}>
+            {(id) => <ConnectionFormDialog bankId={id} onClose={connecting.close} />}
+          </DialogSlot>
+          <DialogSlot dialog={deleting}>
+            {(id) => <DeleteBankDialog bankId={id} onClose={deleting.close} onDeleted={onDeleted} />}
+          </DialogSlot>
+        </>
+      )}
     </>
   );
 }

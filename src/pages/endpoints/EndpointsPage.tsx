@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useEndpoints, useNewEndpoint } from '#api/hooks/endpoints.ts';
 import { Permitted } from '#parts/permission.tsx';
 import { DialogSlot } from '#ui/DialogSlot.tsx';
@@ -27,6 +27,7 @@ export function Component() {
   const adding = useUrlDialog('new');
   const editing = useUrlDialog('edit');
   const deleting = useUrlDialog('delete');
+  const [isFormShown, setFormShown] = useState(false);
   const [newId, showNew] = useNewRow(list);
   const { data: added } = useNewEndpoint(newId);
   const add = (
@@ -67,11 +68,21 @@ export function Component() {
         {() => <EndpointFormDialog start={{ bankId, category }} onCreated={showNew} onClose={adding.close} />}
       </DialogSlot>
       <DialogSlot dialog={editing}>
-        {(id) => <EndpointFormDialog endpointId={id} onClose={editing.close} onDelete={() => deleting.open(id)} />}
+        {(id) => (
+          <EndpointFormDialog
+            endpointId={id}
+            onShown={() => setFormShown(true)}
+            onClose={editing.close}
+            onDelete={() => deleting.open(id)}
+          />
+        )}
       </DialogSlot>
-      <DialogSlot dialog={deleting}>
-        {(id) => <DeleteEndpointDialog endpointId={id} onClose={deleting.close} onDeleted={onDeleted} />}
-      </DialogSlot>
+      {/* Escape closes the dialog that was shown last. At an address with both, that must not be the one below. */}
+      {(editing.value === null || isFormShown) && (
+        <DialogSlot dialog={deleting}>
+          {(id) => <DeleteEndpointDialog endpointId={id} onClose={deleting.close} onDeleted={onDeleted} />}
+        </DialogSlot>
+      )}
     </>
   );
 }

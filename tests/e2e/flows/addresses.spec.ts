@@ -1,5 +1,8 @@
+import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import { choose, dialog, heading, itemOf, region } from '../support/acts.ts';
 import { expect, test } from '../support/fixtures.ts';
+
+const [bank, endpoint] = [fixtureId('bank', 0), fixtureId('endpoint', 0)];
 
 test('a link to logs and a reload restore filters, order and page', async ({ page }) => {
   await page.goto('/logs?band=success&method=GET&sort=-duration&page=2');
@@ -56,6 +59,35 @@ test('a drawer and the form over it survive a reload, and back closes them', asy
   await page.goForward();
   await expect(dialog(page, 'Sicoob')).toBeVisible();
 });
+
+for (const [what, above, below, file, address] of [
+  ['the form', 'Editar Banco', /^Sicoob$/, 'BankDrawer', `/banks?bank=${bank}&edit=${bank}`],
+  ['the form of the connection', 'Conexão: Sicoob', /^Sicoob$/, 'BankDrawer', `/banks?bank=${bank}&connection=${bank}`],
+  [
+    'the question',
+    /^Excluir o endpoint/,
+    'Editar Endpoint',
+    'EndpointFormDialog',
+    `/endpoints?edit=${endpoint}&delete=${endpoint}`,
+  ],
+] as const) {
+  test(`Escape closes ${what} above another dialog, also when ${file} is loaded last`, async ({ page }) => {
+    await page.route(new RegExp(`/${file}-[^/]+\\.js$`), async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 700));
+      await route.continue();
+    });
+    await page.goto(address);
+    await expect(dialog(page, below)).toBeVisible();
+    await expect(dialog(page, above)).toBeVisible();
+    // Until both have been shown, antd moves the focus.
+    await page.waitForTimeout(500);
+    await page.keyboard.press('Escape');
+    await expect(dialog(page, above)).toBeHidden();
+    await expect(dialog(page, below)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page, below)).toBeHidden();
+  });
+}
 
 test('back does not reopen a closed dialog', async ({ page }) => {
   await page.goto('/endpoints');

@@ -124,7 +124,11 @@ export function EditForm<Values extends object>(props: Props<Values>) {
   const begin = useEffectEvent(() => {
     if (reach === 'dialog' && names[0]) form.focusField(names[0]);
   });
-  useEffect(() => begin(), []);
+  useEffect(() => {
+    // A dialog that opens over another one first moves the focus to its cross.
+    const timer = setTimeout(() => begin());
+    return () => clearTimeout(timer);
+  }, []);
 
   return (
     <RulesContext value={rules}>

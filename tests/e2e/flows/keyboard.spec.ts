@@ -37,6 +37,19 @@ test("'Sair' closes the menu and moves the focus to the heading @phone", async (
   await expect(heading(page, 'Você saiu')).toBeFocused();
 });
 
+test('a form over the drawer of its bank begins at its first field @desktop', async ({ page }) => {
+  await page.goto('/banks');
+  await pressOn(page.getByRole('button', { name: 'Gerenciar Sicoob' }), 'Enter');
+  await pressOn(dialog(page, /^Sicoob$/).getByRole('button', { name: 'Editar', exact: true }), 'Enter');
+  // Until it has been shown, antd moves the focus.
+  await page.waitForTimeout(400);
+  await expect(page.getByRole('textbox', { name: 'Nome' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await pressOn(dialog(page, /^Sicoob$/).getByRole('button', { name: 'Editar conexão' }), 'Enter');
+  await page.waitForTimeout(400);
+  await expect(page.getByRole('textbox', { name: 'URL base' })).toBeFocused();
+});
+
 test('a bank is registered and deleted by keyboard @desktop', async ({ page }) => {
   await page.goto('/banks');
   await pressOn(page.getByRole('button', { name: 'Novo Banco' }), 'Enter');

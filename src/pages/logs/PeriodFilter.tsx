@@ -1,12 +1,10 @@
 import { Button, DatePicker } from 'antd';
 import portuguese from 'antd/es/date-picker/locale/pt_BR';
-import type { Dayjs } from 'dayjs';
 import { type ComponentRef, useRef } from 'react';
 import { useNow } from '#ui/clock.ts';
-import { wallTime } from '#ui/wall-clock.ts';
-import { fromLocalMinute, toLocalMinute } from '#ui/zone.ts';
 import styles from './LogFilters.module.css';
 import { isReversed, type LogListState } from './log-params.tsx';
+import { usePeriodDraft } from './use-period-draft.ts';
 
 /** antd writes the year before the month in Portuguese. */
 const locale = { ...portuguese, lang: { ...portuguese.lang, monthBeforeYear: true } };
@@ -24,15 +22,21 @@ interface Props {
   onChange: LogListState['change'];
 }
 
-/** The period of the logs: a button for the latest hours, or two minutes of São Paulo's time. */
+/**
+ * The period of the logs: a button for the latest hours, or two minutes of São Paulo's time. What is entered in the two
+ * fields is applied together: by OK or Enter in the second one, or by leaving them. Escape discards it.
+ */
 export function PeriodFilter({ from, to, onChange }: Props) {
   const now = useNow();
   const range = useRef<ComponentRef<typeof DatePicker.RangePicker>>(null);
   const isWrong = isReversed(from, to);
-  const apply = (dates: readonly (Dayjs | null)[] | null) =>
-    onChange({ from: instantOf(dates?.[0], from, 0), to: instantOf(dates?.[1], to, MINUTE_MS - 1) });
+  const { value, enter, discard, apply } = usePeriodDraft(from, to, onChange);
+  const isInside = (target: Element | null) =>
+    range.current?.nativeElement.contains(target) || target?.closest(`.${styles['calendar']}`);
   return (
-    <fieldset className={styles['period']}>
+    // The key is pressed in the fields or in their calendar.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <fieldset className={styles['period']} onKeyDown={({ key }) => key === 'Escape' && discard()}>
       <legend className={styles['label']}>Período (horário de Brasília)</legend>
       <div className={styles['presets']}>
         {presets.map(({ label, minutes }) => (
@@ -56,16 +60,26 @@ export function PeriodFilter({ from, to, onChange }: Props) {
         id={{ start: 'log-from', end: 'log-to' }}
         className={styles['range'] ?? ''}
         classNames={{ popup: { root: styles['calendar'] ?? '' } }}
-        value={[shown(from), shown(to)]}
+        value={value}
         locale={locale}
         allowEmpty={[true, true]}
         showTime={{ format: 'HH:mm' }}
         format="DD/MM/YYYY HH:mm"
         placeholder={['De', 'Até']}
         status={isWrong ? 'error' : ''}
+        order={false}
+        onCalendarChange={enter}
         onChange={apply}
-        // LogFilters.module.css reserves the room of the calendar.
-        onOpenChange={(isOpen) => isOpen && range.current?.nativeElement.scrollIntoView({ block: 'nearest' })}
+        onOpenChange={(isOpen) => {
+          // OK and Enter in the second field close the calendar.
+          if (!isOpen) apply();
+          // LogFilters.module.css reserves the room of the calendar.
+          else range.current?.nativeElement.scrollIntoView({ block: 'nearest' });
+        }}
+        // At once: a button that is pressed instead may change the period too, and must do so afterwards.
+        onBlur={({ relatedTarget }) => {
+          if (!isInside(relatedTarget)) apply();
+        }}
       />
       {isWrong && (
         <p role="alert" className={styles['fault']}>
@@ -79,15 +93,3 @@ export function PeriodFilter({ from, to, onChange }: Props) {
 /** The start of the minute, that many minutes before an instant. */
 const minutesBefore = (now: number, minutes: number) =>
   new Date(Math.floor(now / MINUTE_MS - minutes) * MINUTE_MS).toISOString();
-
-/** The clock of São Paulo at an instant, as the picker shows it: without a time zone of its own. */
-const shown = (instant: string | undefined): Dayjs | null => (instant ? wallTime(toLocalMinute(instant)) : null);
-
-/** A chosen minute as an instant. An unchanged minute keeps the instant of the address, which may have seconds. */
-function instantOf(date: Dayjs | null | undefined, known: string | undefined, more: number): string | undefined {
-  if (!date) return undefined;
-  const local = date.format('YYYY-MM-DDTHH:mm');
-  if (known && local === toLocalMinute(known)) return known;
-  const minute = fromLocalMinute(local);
-  return minute && new Date(minute.getTime() + more).toISOString();
-}

@@ -1,0 +1,58 @@
+import type { Dayjs } from 'dayjs';
+import { useRef, useState } from 'react';
+import { wallTime } from '#ui/wall-clock.ts';
+import { fromLocalMinute, toLocalMinute } from '#ui/zone.ts';
+import type { LogListState } from './log-params.tsx';
+
+const MINUTE_MS = 60_000;
+
+type Dates = [from: Dayjs | null, to: Dayjs | null];
+
+interface Draft {
+  dates: Dates;
+  /** The period of the address when it was entered; when that changes in another way, the draft is over. */
+  over: string;
+}
+
+/**
+ * What is entered into the two fields of a period, until it is applied or discarded. It is the picker's value in the
+ * meantime: what the picker alone holds, it discards when the other field gets the focus without OK.
+ */
+export function usePeriodDraft(from: string | undefined, to: string | undefined, onChange: LogListState['change']) {
+  const applied = `${from} ${to}`;
+  const [draft, setDraft] = useState<Draft | null>(null);
+  // The picker may change it and close in one event, before the next rendering.
+  const waiting = useRef<Draft | null>(null);
+  const value: Dates = draft?.over === applied ? draft.dates : [shown(from), shown(to)];
+  return {
+    value,
+    enter: (dates: Dates | null) => {
+      waiting.current = { dates: dates ?? [null, null], over: applied };
+      setDraft(waiting.current);
+    },
+    discard: () => {
+      waiting.current = null;
+      setDraft(null);
+    },
+    /** The draft stays in the fields until the address has the new period. */
+    apply: () => {
+      const entered = waiting.current;
+      waiting.current = null;
+      if (entered?.over !== applied) return;
+      const [start, end] = entered.dates;
+      onChange({ from: instantOf(start, from, 0), to: instantOf(end, to, MINUTE_MS - 1) });
+    },
+  };
+}
+
+/** The clock of São Paulo at an instant, as the picker shows it: without a time zone of its own. */
+const shown = (instant: string | undefined): Dayjs | null => (instant ? wallTime(toLocalMinute(instant)) : null);
+
+/** A chosen minute as an instant. An unchanged minute keeps the instant of the address, which may have seconds. */
+function instantOf(date: Dayjs | null, known: string | undefined, more: number): string | undefined {
+  if (!date) return undefined;
+  const local = date.format('YYYY-MM-DDTHH:mm');
+  if (known && local === toLocalMinute(known)) return known;
+  const minute = fromLocalMinute(local);
+  return minute && new Date(minute.getTime() + more).toISOString();
+}

@@ -29,8 +29,8 @@ export function LogHistogram({ query }: { query: LogExportQuery }) {
   const oldest = useOldestLog(filters.from ? null : filters);
   const from = filters.from ?? oldest.data?.data[0]?.timestamp;
   const traffic = useTraffic(from ? histogramQuery(filters, from) : null);
-  // In these cases the list below already says that nothing matches, that the logs cannot be read, or that the period
-  // is reversed.
+  // In these cases the list below already says that nothing matches or that the logs cannot be read. A period that begins
+  // in the future is refused here, and in the list nothing matches it.
   if (oldest.error || oldest.data?.data.length === 0 || traffic.error?.is('PeriodoInvalido')) return null;
 
   const addressOf = (first: string, last: string) => {

@@ -1,9 +1,7 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { NOW } from '#tests/support/platform.ts';
 import { get } from '#tests/support/api.ts';
-import { openScreen } from '#tests/support/screen.tsx';
 import { mockPlatform } from '#tests/support/server.ts';
 import { cells, choose, openFilters, openLogs, rows } from './logs-support.ts';
 
@@ -17,19 +15,6 @@ const bank = (name: string) =>
     .tables('normal')
     .banks.all()
     .find((row) => row.name === name)?.id ?? '';
-
-/** Types both ends of the period as an operator would, each with Enter. */
-async function typePeriod(user: UserEvent, from: string, to: string) {
-  for (const [label, text] of [
-    ['De', from],
-    ['Até', to],
-  ] as const) {
-    const input = screen.getByLabelText(label, { selector: 'input' });
-    await user.click(input);
-    await user.clear(input);
-    await user.type(input, `${text}{Enter}`);
-  }
-}
 
 describe('filters', () => {
   test('open and close by their button', async () => {
@@ -126,58 +111,6 @@ describe('filters', () => {
     await user.type(duration, '{Backspace}{Enter}');
     expect(duration).toBeValid();
     expect(address()).toBe('/logs?min-duration=360000');
-  });
-});
-
-describe('the period', () => {
-  test.for([
-    ['Última hora', '2026-03-10T14:00:00.000Z', '10/03/2026 11:00:00'],
-    ['Últimas 24 horas', '2026-03-09T15:00:00.000Z', '09/03/2026 12:00:00'],
-    ['Últimos 7 dias', '2026-03-03T15:00:00.000Z', '03/03/2026 12:00:00'],
-  ] as const)('%s begins at %s', async ([label, from, shown]) => {
-    const { user, router } = await openLogs();
-    await openFilters(user);
-    await user.click(screen.getByRole('button', { name: label }));
-    expect(new URLSearchParams(router.state.location.search).get('from')).toBe(from);
-    expect(chips()[0]).toHaveTextContent(`Período: desde ${shown}`);
-  });
-
-  test('is entered in São Paulo’s time and includes its last minute', async () => {
-    const { user, router } = await openLogs();
-    await openFilters(user);
-    await typePeriod(user, '09/03/2026 00:00', '09/03/2026 23:59');
-    const params = () => Object.fromEntries(new URLSearchParams(router.state.location.search));
-    await waitFor(() => expect(params()).toEqual({ from: '2026-03-09T03:00:00.000Z', to: '2026-03-10T02:59:59.999Z' }));
-    await waitFor(() => expect(cells(0)[0]).toMatch(/^09\/03\/2026 23:/));
-    expect(chips()[0]).toHaveTextContent('Período: de 09/03/2026 00:00:00 até 09/03/2026 23:59:59');
-  });
-
-  test('is cleared by its own button', async () => {
-    const { user, address } = await openLogs('?from=2026-03-09T03:00:00.000Z');
-    await openFilters(user);
-    expect(screen.getByLabelText('De')).toHaveValue('09/03/2026 00:00');
-    // Its style lets it be pressed only under a pointer, which jsdom does not have.
-    const clear = document.querySelector('.ant-picker-clear')!;
-    fireEvent.mouseDown(clear);
-    fireEvent.mouseUp(clear);
-    fireEvent.click(clear);
-    await waitFor(() => expect(address()).toBe('/logs'));
-  });
-
-  test('keeps the seconds of an end that is not changed', async () => {
-    const { user, router } = await openLogs('?from=2026-03-09T03:00:41.500Z&to=2026-03-10T03:00:00.000Z');
-    await openFilters(user);
-    await typePeriod(user, '09/03/2026 00:00', '09/03/2026 10:00');
-    const params = () => new URLSearchParams(router.state.location.search);
-    await waitFor(() => expect(params().get('to')).toBe('2026-03-09T13:00:59.999Z'));
-    expect(params().get('from')).toBe('2026-03-09T03:00:41.500Z');
-  });
-
-  test('reversed in a link is refused by the platform, with the reason in the filters', async () => {
-    const { user } = openScreen('/logs?from=2026-03-09T03:00:00.000Z&to=2026-03-08T03:00:00.000Z');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Período inválido');
-    await openFilters(user);
-    expect(screen.getByText('O início deve vir antes do fim.')).toBeVisible();
   });
 });
 

@@ -8,6 +8,7 @@ import { formatBytes, formatNumber } from '#ui/format.ts';
 import { RetryCountdown } from '#ui/RetryCountdown.tsx';
 import { RequestId } from '#ui/StateViews.tsx';
 import styles from './ExportLogs.module.css';
+import { isReversed } from './log-params.tsx';
 import type { LogExport } from './use-log-export.ts';
 
 const EXPORT_ID = 'export-logs';
@@ -23,7 +24,7 @@ interface ButtonProps {
 /** Exports every log that matches, not only the page. When that is impossible, the button is disabled and says why. */
 export function ExportButton({ exporting, query, total }: ButtonProps) {
   const denial = useDenial('logs:export');
-  const reason = denial === undefined ? reasonAgainst(total) : null;
+  const reason = denial === undefined ? reasonAgainst(query, total) : null;
   return (
     <div className={styles['export']}>
       <Denied reason={denial}>
@@ -47,7 +48,8 @@ export function ExportButton({ exporting, query, total }: ButtonProps) {
   );
 }
 
-function reasonAgainst(total: number | undefined): string | null {
+function reasonAgainst({ from, to }: LogExportQuery, total: number | undefined): string | null {
+  if (isReversed(from, to)) return 'O início do período vem depois do fim.';
   if (total === 0) return 'Não há linhas para exportar.';
   if (total === undefined || total <= LOG_EXPORT_LIMIT) return null;
   return `A exportação aceita até ${formatNumber(LOG_EXPORT_LIMIT)} linhas. Refine os filtros.`;

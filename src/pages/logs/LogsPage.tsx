@@ -19,7 +19,7 @@ import { useUrlDialog } from '#ui/url-state.ts';
 import { Freshness } from './Freshness.tsx';
 import { ExportButton, ExportStatus } from './ExportLogs.tsx';
 import { pageSizes } from './first-reads.ts';
-import { logFilters, logParams, logWords, toQuery } from './log-params.tsx';
+import { isReversed, logFilters, logParams, logWords, period, toQuery } from './log-params.tsx';
 import { LogTable } from './LogTable.tsx';
 import { QuickFilters } from './QuickFilters.tsx';
 import { useLogExport } from './use-log-export.ts';
@@ -32,7 +32,10 @@ export function Component() {
   const list = useList(logParams, logFilters);
   const query = toQuery(list.view);
   const pageSize = list.view['page-size'];
-  const logs = useLogs({ ...query, page: list.view.page, 'page-size': pageSize });
+  // The platform would refuse it, and trying again could not help.
+  const reversed = isReversed(query.from, query.to);
+  const read = useLogs(reversed ? null : { ...query, page: list.view.page, 'page-size': pageSize });
+  const logs = reversed ? { ...read, data: undefined } : read;
   const detail = useUrlDialog('log');
   const exporting = useLogExport();
   const showNewest = () => {
@@ -67,30 +70,36 @@ export function Component() {
         list={list}
         read={logs}
         words={logWords}
-        aside={<Freshness read={logs} query={query} onShow={showNewest} />}
+        aside={!reversed && <Freshness read={logs} query={query} onShow={showNewest} />}
       />
-      <LogHistogram query={query} />
-      <ListView
-        list={list}
-        read={logs}
-        pageSize={pageSize}
-        pageSizes={pageSizes}
-        words={logWords}
-        skeleton={<Skeleton lines={pageSizes[0]} />}
-        empty={<NoLog />}
-      >
-        {(rows) => (
-          <LogTable
-            rows={rows}
-            busy={logs.refreshing}
-            sort={list.view.sort}
-            withRequestId={list.view.column === 'request-id'}
-            onSort={(sort) => list.change({ sort })}
-            detail={detail}
-            onIntent={LogDrawer.prepare}
-          />
-        )}
-      </ListView>
+      {reversed ? (
+        <PeriodReversed onRemove={list.filters.find(({ name }) => name === period.name)?.remove} />
+      ) : (
+        <>
+          <LogHistogram query={query} />
+          <ListView
+            list={list}
+            read={logs}
+            pageSize={pageSize}
+            pageSizes={pageSizes}
+            words={logWords}
+            skeleton={<Skeleton lines={pageSizes[0]} />}
+            empty={<NoLog />}
+          >
+            {(rows) => (
+              <LogTable
+                rows={rows}
+                busy={logs.refreshing}
+                sort={list.view.sort}
+                withRequestId={list.view.column === 'request-id'}
+                onSort={(sort) => list.change({ sort })}
+                detail={detail}
+                onIntent={LogDrawer.prepare}
+              />
+            )}
+          </ListView>
+        </>
+      )}
       <DialogSlot dialog={detail} steps>
         {(logId) => (
           <LogDrawer logId={logId} rows={logs.data?.data ?? []} onStep={detail.replace} onClose={detail.close} />
@@ -99,6 +108,12 @@ export function Component() {
     </>
   );
 }
+
+const PeriodReversed = ({ onRemove }: { onRemove: (() => void) | undefined }) => (
+  <EmptyState title="Período inválido" action={<Button onClick={onRemove}>Remover período</Button>}>
+    O início do período vem depois do fim. Corrija as datas em Filtros ou remova o período.
+  </EmptyState>
+);
 
 const NoLog = () => (
   <EmptyState

@@ -49,7 +49,8 @@ export const logParams = {
 export type LogView = State<typeof logParams>;
 export type LogListState = ListState<LogView>;
 
-const period: FilterText<LogView> = { name: 'Período', show: ({ from, to }) => periodText(from, to) };
+/** Both ends of the period are one filter. */
+export const period: FilterText<LogView> = { name: 'Período', show: ({ from, to }) => periodText(from, to) };
 
 /** The chips of the active filters. */
 export const logFilters: FilterTexts<typeof logParams> = {

@@ -1,0 +1,99 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { NOW } from '#tests/support/platform.ts';
+import { openScreen } from '#tests/support/screen.tsx';
+import { mockPlatform } from '#tests/support/server.ts';
+import { cells, openFilters, openLogs, rows } from './logs-support.ts';
+
+const mock = mockPlatform();
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW }));
+
+const chips = () => within(screen.getByRole('list', { name: 'Filtros ativos' })).getAllByRole('listitem');
+const column = (index: number) => new Set(rows().map((_, row) => cells(row)[index]));
+
+/** Types both ends of the period as an operator would, each with Enter. */
+async function typePeriod(user: UserEvent, from: string, to: string) {
+  for (const [label, text] of [
+    ['De', from],
+    ['Até', to],
+  ] as const) {
+    const input = screen.getByLabelText(label, { selector: 'input' });
+    await user.click(input);
+    await user.clear(input);
+    await user.type(input, `${text}{Enter}`);
+  }
+}
+
+test.for([
+  ['Última hora', '2026-03-10T14:00:00.000Z', '10/03/2026 11:00:00'],
+  ['Últimas 24 horas', '2026-03-09T15:00:00.000Z', '09/03/2026 12:00:00'],
+  ['Últimos 7 dias', '2026-03-03T15:00:00.000Z', '03/03/2026 12:00:00'],
+] as const)('the period %s begins at %s', async ([label, from, shown]) => {
+  const { user, router } = await openLogs();
+  await openFilters(user);
+  await user.click(screen.getByRole('button', { name: label }));
+  expect(new URLSearchParams(router.state.location.search).get('from')).toBe(from);
+  expect(chips()[0]).toHaveTextContent(`Período: desde ${shown}`);
+});
+
+test('the period is entered in São Paulo’s time and includes its last minute', async () => {
+  const { user, router } = await openLogs();
+  await openFilters(user);
+  await typePeriod(user, '09/03/2026 00:00', '09/03/2026 23:59');
+  const params = () => Object.fromEntries(new URLSearchParams(router.state.location.search));
+  await waitFor(() => expect(params()).toEqual({ from: '2026-03-09T03:00:00.000Z', to: '2026-03-10T02:59:59.999Z' }));
+  await waitFor(() => expect(cells(0)[0]).toMatch(/^09\/03\/2026 23:/));
+  expect(chips()[0]).toHaveTextContent('Período: de 09/03/2026 00:00:00 até 09/03/2026 23:59:59');
+});
+
+test('the period is cleared by its own button', async () => {
+  const { user, address } = await openLogs('?from=2026-03-09T03:00:00.000Z');
+  await openFilters(user);
+  expect(screen.getByLabelText('De')).toHaveValue('09/03/2026 00:00');
+  // Its style lets it be pressed only under a pointer, which jsdom does not have.
+  const clear = document.querySelector('.ant-picker-clear')!;
+  fireEvent.mouseDown(clear);
+  fireEvent.mouseUp(clear);
+  fireEvent.click(clear);
+  await waitFor(() => expect(address()).toBe('/logs'));
+});
+
+test('the period keeps the seconds of an end that is not changed', async () => {
+  const { user, router } = await openLogs('?from=2026-03-09T03:00:41.500Z&to=2026-03-10T03:00:00.000Z');
+  await openFilters(user);
+  await typePeriod(user, '09/03/2026 00:00', '09/03/2026 10:00');
+  const params = () => new URLSearchParams(router.state.location.search);
+  await waitFor(() => expect(params().get('to')).toBe('2026-03-09T13:00:59.999Z'));
+  expect(params().get('from')).toBe('2026-03-09T03:00:41.500Z');
+});
+
+test('the period reversed in a link is not sent, says why, and can be removed', async () => {
+  const sent: string[] = [];
+  const stop = mock.onCall(({ path }) => void sent.push(path));
+  const { user, address } = openScreen('/logs?from=2026-03-09T03:00:00.000Z&to=2026-03-08T03:00:00.000Z&method=GET');
+  expect(await screen.findByText('Período inválido')).toBeVisible();
+  expect(screen.getByText(/^O início do período vem depois do fim\. Corrija/)).toBeVisible();
+  const exporting = screen.getByRole('button', { name: 'Exportar Logs' });
+  expect(exporting).toBeDisabled();
+  expect(exporting).toHaveAccessibleDescription('O início do período vem depois do fim.');
+  await openFilters(user);
+  expect(screen.getByText('O início deve vir antes do fim.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Tentar novamente' })).not.toBeInTheDocument();
+  expect(sent.filter((path) => path.includes('to='))).toEqual([]);
+
+  await user.click(screen.getByRole('button', { name: 'Remover período' }));
+  expect(address()).toBe('/logs?method=GET');
+  await waitFor(() => expect(column(3)).toEqual(new Set(['GET'])));
+  expect(screen.getByText(/requisições$/, { selector: '#list-summary' })).toHaveFocus();
+  expect(sent.some((path) => path.includes('method=GET'))).toBe(true);
+  stop();
+});
+
+test('the period reversed after a list was shown shows neither its rows nor their number', async () => {
+  const { router } = await openLogs();
+  await act(() => router.navigate('/logs?from=2026-03-09T03:00:00.000Z&to=2026-03-08T03:00:00.000Z'));
+  expect(await screen.findByText('Período inválido')).toBeVisible();
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  expect(screen.queryByText(/requisições$/, { selector: '#list-summary' })).not.toBeInTheDocument();
+});

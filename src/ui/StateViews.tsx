@@ -1,9 +1,9 @@
-import { type ComponentProps, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { ApiError } from '#api/api-error.ts';
 import button from './button.module.css';
 import { CopyButton } from './CopyButton.tsx';
 import { Denied } from './Denied.tsx';
-import { focusHeading } from './focus.ts';
+import { focusHeading, leavingFocus } from './focus.ts';
 import { RetryCountdown } from './RetryCountdown.tsx';
 import { SignInNeeded } from './SignInNeeded.tsx';
 import styles from './StateViews.module.css';
@@ -50,25 +50,16 @@ export function ErrorState({ error, onRetry, isRead = false, denied }: ErrorStat
   );
 }
 
-/**
- * It is busy until the new answer comes; `Denied` gives it the other properties. When the answer replaces it, the focus
- * moves to the dialog or the screen's heading.
- */
+/** When the answer replaces the button, the focus moves to the dialog or panel around it, or to the screen's heading. */
+const leavingRetry = leavingFocus((element) => {
+  const around = element.closest<HTMLElement>('[role="dialog"], [tabindex="-1"]:not(main)');
+  if (around) around.focus();
+  else focusHeading();
+});
+
+/** It is busy until the new answer comes; `Denied` gives it the other properties. */
 function RetryButton({ onRetry, onClick, ...control }: Pick<ErrorStateProps, 'onRetry'> & ComponentProps<'button'>) {
   const [busy, setBusy] = useState(false);
-  const own = useRef<HTMLButtonElement>(null);
-  useLayoutEffect(() => {
-    const element = own.current;
-    return () => {
-      if (document.activeElement !== element) return;
-      const dialog = element?.closest<HTMLElement>('[role="dialog"]');
-      queueMicrotask(() => {
-        if (document.activeElement !== document.body) return;
-        if (dialog) dialog.focus();
-        else focusHeading();
-      });
-    };
-  }, []);
   const retry = async () => {
     setBusy(true);
     await onRetry();
@@ -77,7 +68,7 @@ function RetryButton({ onRetry, onClick, ...control }: Pick<ErrorStateProps, 'on
   return (
     <button
       {...control}
-      ref={own}
+      ref={leavingRetry}
       type="button"
       className={button['button']}
       aria-busy={busy}

@@ -7,8 +7,8 @@ export function focusHeading(): void {
  * Makes the `ref` of an element that is removed at times, often by a press of its own button: when the focus is in it
  * then, the focus is moved on. An antd button ignores what its `ref` returns: give it to an element around the button.
  */
-export const leavingFocus = (move: () => void) => (element: HTMLElement | null) => () => {
-  if (element?.contains(document.activeElement)) move();
+export const leavingFocus = (move: (element: HTMLElement) => void) => (element: HTMLElement | null) => () => {
+  if (element?.contains(document.activeElement)) move(element);
 };
 
 /** The `ref` of such an element that leaves the focus to the screen's heading. */

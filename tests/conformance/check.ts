@@ -45,6 +45,12 @@ export async function naming(subject: string, check: () => void | Promise<void>)
   }
 }
 
+/** Marks a failure as handled: a rule that ends before it awaits the promise must not end the process. */
+export function heard<Value>(promise: Promise<Value>): Promise<Value> {
+  promise.catch(() => undefined);
+  return promise;
+}
+
 /** Expects two JSON values to be equal. */
 export function same(actual: unknown, expected: unknown, what: string, exchange?: Exchange): void {
   expect(isDeepStrictEqual(actual, expected), `${what} is ${show(actual)}, not ${show(expected)}`, exchange);

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Input, Output } from '#api/contract/index.ts';
 import { BANK_CALL_WAIT_MS } from '#api/contract/limits.ts';
 import { type OperationId, routes } from '#api/contract/routes.ts';
-import { bytesOf, type Exchange, type Sent } from './exchange.ts';
+import type { Exchange, Sent } from './exchange.ts';
 import type { Journal } from './journal.ts';
+import { transfer, type Transport } from './transfer.ts';
 
-/** How the suite sends requests: `fetch`, the mock's handlers called directly, or the fetch of a browser page. */
-export type Transport = (request: Request) => Promise<Response>;
+export type { Transport } from './transfer.ts';
 
 /** The parts of a request that a rule chooses; any of them may be invalid on purpose. */
 export interface RequestParts {
@@ -18,19 +18,12 @@ export interface RequestParts {
   raw?: string | undefined;
   /** The encoding of `raw`, UTF-8 by default. */
   encoding?: 'latin1';
+  /** The body is sent in chunks, without its length. */
+  chunked?: boolean;
   /** Added to the usual headers; null removes one. */
   headers?: Record<string, string | null>;
   /** Sent without the headers of `--header`; an answer of 401 then does not stop the run. */
   anonymous?: boolean;
-}
-
-/** A request got no answer. */
-export class Unreachable extends Error {
-  readonly sent: Sent;
-  constructor(message: string, sent: Sent) {
-    super(message);
-    this.sent = sent;
-  }
 }
 
 /** The run was stopped, by a signal or because the server refuses the suite's credentials. */
@@ -113,7 +106,8 @@ export class Client {
     const search = new URLSearchParams(query.map(([name, value]) => [name, String(value)])).toString();
     const url = new URL(this.options.base + path + (search && `?${search}`)).href;
     const body = parts.raw ?? (parts.body === undefined ? undefined : JSON.stringify(parts.body));
-    const sent = { method, url, headers: this.#headers(parts, body), body, encoding: parts.encoding };
+    const { encoding, chunked } = parts;
+    const sent = { method, url, headers: this.#headers(parts, body), body, encoding, chunked };
     return this.#exchange(sent, operation, parts.anonymous);
   }
 
@@ -131,15 +125,14 @@ export class Client {
   async #exchange(sent: Sent, operation: OperationId | null, anonymous = false): Promise<Exchange> {
     for (let retries = 0; ; retries += 1) {
       if (this.options.signal.aborted && !this.unstoppable) throw new Stopped();
-      const response = await this.#fetch(sent, bankCalls.has(operation) ? BANK_CALL_WAIT_MS : TIMEOUT_MS);
-      const wait = Number(response.headers.get('retry-after'));
+      const timeoutMs = bankCalls.has(operation) ? BANK_CALL_WAIT_MS : TIMEOUT_MS;
+      const { status, headers, text } = await transfer(this.options.transport, sent, timeoutMs);
+      const wait = Number(headers.get('retry-after'));
       // A server may limit the rate: wait as it asks and send the request again.
-      if (response.status === 429 && wait > 0 && wait <= 60 && retries < RETRIES_AFTER_429) {
+      if (status === 429 && wait > 0 && wait <= 60 && retries < RETRIES_AFTER_429) {
         await new Promise((resolve) => setTimeout(resolve, wait * SECOND_MS));
         continue;
       }
-      const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer());
-      const { status, headers } = response;
       const exchange = { operation, sent, status, headers, text, body: parsed(text), complaints: [] };
       this.journal.record(exchange);
       this.answered(exchange);
@@ -152,18 +145,6 @@ export class Client {
   protected answered(_exchange: Exchange): void {
     // Subclasses keep track of what a run creates.
   }
-
-  async #fetch(sent: Sent, timeoutMs: number): Promise<Response> {
-    const { method, url, headers, body, encoding } = sent;
-    // Bytes, because fetch adds a content type to a text, and a rule may want none.
-    const bytes = body === undefined ? null : bytesOf(body, encoding);
-    const request = new Request(url, { method, headers, body: bytes, signal: AbortSignal.timeout(timeoutMs) });
-    try {
-      return await this.options.transport(request);
-    } catch (error) {
-      throw new Unreachable(`${method} ${url} was not answered: ${causeOf(error)}`, sent);
-    }
-  }
 }
 
 function parsed(text: string): unknown {
@@ -172,10 +153,4 @@ function parsed(text: string): unknown {
   } catch {
     return text;
   }
-}
-
-/** Node's fetch says only "fetch failed"; its cause has the reason. */
-function causeOf(error: unknown): string {
-  const { cause, message } = error as Error & { cause?: { code?: string; message?: string } };
-  return cause?.code ?? cause?.message ?? message;
 }

@@ -8,6 +8,8 @@ export interface Sent {
   body?: string | undefined;
   /** The encoding of the body, UTF-8 by default. */
   encoding?: 'latin1' | undefined;
+  /** The body is sent in chunks, without its length. */
+  chunked?: boolean | undefined;
 }
 
 /** The bytes of a body. */
@@ -40,13 +42,14 @@ export interface Complaint {
  * published without the console and must show invalid requests unchanged. Values of the operator's own headers are
  * hidden: reports end up in public logs.
  */
-export function curl({ method, url, headers, body, encoding }: Sent, hidden: ReadonlySet<string>): string {
+export function curl({ method, url, headers, body, encoding, chunked }: Sent, hidden: ReadonlySet<string>): string {
   const words = ['curl -i'];
   if (method !== 'GET') words.push(`-X ${method}`);
   words.push(quote(url));
   for (const [name, value] of Object.entries(headers)) {
     words.push(`-H ${quote(`${name}: ${hidden.has(name) ? '(hidden)' : value}`)}`);
   }
+  if (chunked) words.push(`-H 'transfer-encoding: chunked'`);
   if (body !== undefined) words.push(`--data-raw ${quote(body, encoding)}`);
   return words.join(' ');
 }

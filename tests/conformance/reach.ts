@@ -6,10 +6,14 @@ export async function reach(base: string, headers: Record<string, string>): Prom
   const url = `${base}/health`;
   let response: Response;
   try {
-    response = await fetch(url, { headers, signal: AbortSignal.timeout(10_000) });
+    response = await fetch(url, { headers, redirect: 'manual', signal: AbortSignal.timeout(10_000) });
   } catch (error) {
     const { cause, message } = error as Error & { cause?: { code?: string } };
     return `No server answers at ${url} (${cause?.code ?? message}). Check that it runs and that the address is right.`;
+  }
+  const target = response.headers.get('location');
+  if (response.status >= 300 && response.status < 400 && target !== null) {
+    return `${url} answered ${response.status} to ${target}. No operation answers with a redirect: give the address that it leads to, or a session with --header.`;
   }
   if (response.ok && response.headers.get('content-type')?.includes('json')) return undefined;
   const said = `${url} answered ${response.status} ${response.headers.get('content-type') ?? ''}`.trim();

@@ -1,6 +1,6 @@
 import { Api } from './api.ts';
 import { proofOf } from './cookies.ts';
-import { Stopped, type Transport, Unreachable } from './client.ts';
+import { Stopped } from './client.ts';
 import { Journal } from './journal.ts';
 import type { Outcome, Report } from './outcome.ts';
 import { Failure, type Rule, Skip } from './rule.ts';
@@ -8,6 +8,7 @@ import { cleanRule } from './rules/clean.ts';
 import { CLEAN_SOURCE, rules, WIRE_SOURCE } from './rules/index.ts';
 import type { SettingsBackup } from './settings-backup.ts';
 import { deleteStale } from './stale.ts';
+import { type Transport, Unreachable } from './transfer.ts';
 import { wireRules } from './wire.ts';
 
 export interface RunOptions {

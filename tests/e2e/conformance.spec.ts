@@ -8,8 +8,9 @@ import { workerAnswers } from './support/worker.ts';
 /** Sends the suite's requests from the page, so that its service worker answers them. */
 function fromPage(page: Page) {
   return async (request: Request): Promise<Response> => {
-    const { url, method } = request;
-    const sent = { url, method, headers: Object.fromEntries(request.headers), body: (await request.text()) || null };
+    const { url, method, redirect } = request;
+    const headers = Object.fromEntries(request.headers);
+    const sent = { url, method, redirect, headers, body: (await request.text()) || null };
     const { text, ...init } = await page.evaluate(async ({ url: address, ...options }) => {
       // Send bytes: fetch adds a content type to a string.
       const body = options.body === null ? null : new TextEncoder().encode(options.body);

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#api/contract/endpoints.ts';
 import type { ProblemName } from '#api/contract/problem-table.ts';
 import { randomUUID } from 'node:crypto';
-import { destructiveRule, expect, ok, refused, rule, same } from '../rule.ts';
+import { destructiveRule, expect, heard, ok, refused, rule, same } from '../rule.ts';
 import type { Api } from '../api.ts';
 import type { Exchange } from '../exchange.ts';
 import { run } from './tester.ts';
@@ -10,8 +10,8 @@ import { run } from './tester.ts';
 const PARALLEL = 6;
 const ROUNDS = 2;
 
-const times = <Value>(make: (index: number) => Promise<Value>) =>
-  Promise.all(Array.from({ length: PARALLEL }, (_, index) => make(index)));
+const times = <Value>(make: (index: number) => Promise<Value>): Promise<Value[]> =>
+  heard(Promise.all(Array.from({ length: PARALLEL }, (_, index) => make(index))));
 const readConnection = async (api: Api, bankId: string) => api.call('getConnection', { params: { bankId } });
 
 /** Expects exactly one success of parallel requests, and the same refusal of all others. */

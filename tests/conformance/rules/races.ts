@@ -4,15 +4,15 @@ import type { Endpoint } from '#api/contract/endpoints.ts';
 import { problemStatus, type ProblemName } from '#api/contract/problem-table.ts';
 import type { Api } from '../api.ts';
 import type { Exchange } from '../exchange.ts';
-import { destructiveRule, expect, ok, refused, rule, same } from '../rule.ts';
+import { destructiveRule, expect, heard, ok, refused, rule, same } from '../rule.ts';
 
 /** Requests in flight at the same time. */
 const PARALLEL = 8;
 /** Parallel rounds of a rule: a race does not show every time. */
 const ROUNDS = 2;
 
-const times = <Value>(make: (index: number) => Promise<Value>, count = PARALLEL) =>
-  Promise.all(Array.from({ length: count }, (_, index) => make(index)));
+const times = <Value>(make: (index: number) => Promise<Value>, count = PARALLEL): Promise<Value[]> =>
+  heard(Promise.all(Array.from({ length: count }, (_, index) => make(index))));
 
 /** Expects exactly one success of parallel requests, and the same refusal of all others. */
 function oneWins(answers: Exchange[], name: ProblemName, field?: string): Exchange {

@@ -5,6 +5,7 @@ import type { Endpoint, EndpointDraft } from '#api/contract/endpoints.ts';
 import { Client, type ClientOptions } from './client.ts';
 import type { Exchange } from './exchange.ts';
 import { logWindow, type LogWindow } from './log-window.ts';
+import { Once } from './once.ts';
 import { NAME_PREFIX } from './stale.ts';
 import { ok, skip } from './check.ts';
 import { Settings } from './settings.ts';
@@ -40,9 +41,8 @@ export class Api extends Client {
   readonly #undo: (() => Promise<void>)[] = [];
   #settingsChanged = false;
   readonly #usedCodes: string[] = [];
-  /** A promise, so that rules that begin together share one list. */
-  #freeCodes: Promise<string[]> | undefined;
-  #logs: Promise<LogWindow> | undefined;
+  readonly #freeCodes = new Once(() => this.#listFreeCodes());
+  readonly #logs = new Once(() => logWindow(this));
   #names = 0;
 
   constructor({ destructive, testerBank, origin, people = [], session, ...options }: ApiOptions) {
@@ -62,8 +62,7 @@ export class Api extends Client {
 
   /** A COMPE code that no bank has. @param start the digits that it must begin with */
   async freeCode(start = ''): Promise<string> {
-    this.#freeCodes ??= this.#listFreeCodes();
-    const free = await this.#freeCodes;
+    const free = await this.#freeCodes.get();
     const index = free.findIndex((code) => code.startsWith(start));
     const [code] = index === -1 ? [] : free.splice(index, 1);
     if (code === undefined) skip(`every COMPE code${start && ` that begins with ${start}`} is taken`);
@@ -122,8 +121,7 @@ export class Api extends Client {
 
   /** Logs that stay the same during the run; created by runs of the tester when the server has few. */
   async logs(): Promise<LogWindow> {
-    this.#logs ??= logWindow(this);
-    return this.#logs;
+    return this.#logs.get();
   }
 
   protected override answered({ operation, status, body }: Exchange): void {
@@ -152,7 +150,7 @@ export class Api extends Client {
       for (let undo = this.#undo.pop(); undo; undo = this.#undo.pop()) await undo();
       if (this.#settingsChanged) this.leftovers.push(...(await this.settings.restore(this)));
       this.#settingsChanged = false;
-      (await this.#freeCodes)?.push(...this.#usedCodes.splice(0));
+      this.#freeCodes.made?.push(...this.#usedCodes.splice(0));
     } catch (error) {
       this.leftovers.push((error as Error).message);
     } finally {

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { answer, draftOf, operationAt, problem } from './faults/tools.ts';
+import { MOCK_BASE, mockTransport } from './mock.ts';
+import { run } from './run.ts';
+import type { Transport } from './transfer.ts';
+
+/** Runs rules that create banks, and answers the first list of all banks, from which free codes are taken, by `fail`. */
+async function failing(fail: (request: Request, serve: Transport) => Promise<Response>): Promise<string[]> {
+  const serve = mockTransport();
+  let hasFailed = false;
+  const transport: Transport = (request) => {
+    const isFirst = !hasFailed && operationAt(request) === 'listBanks' && request.url.endsWith('page-size=100');
+    if (isFirst && request.url.includes('page=1')) hasFailed = true;
+    else return serve(request);
+    return fail(request, serve);
+  };
+  const { outcomes } = await run({ base: MOCK_BASE, transport, only: /^BANK-0/, fuzz: 0, seed: 1 });
+  expect(hasFailed).toBe(true);
+  return outcomes.filter(({ outcome }) => outcome === 'fail').map(({ id }) => id);
+}
+
+test('a read that fails once makes one rule fail', async () => {
+  const failed = await failing(async (request, serve) => {
+    const draft = await draftOf(await serve(request));
+    problem(draft, 503, 'ServicoIndisponivel');
+    return answer(draft);
+  });
+  expect(failed).toEqual(['BANK-01']);
+});
+
+test('a read that is not answered once makes one rule fail', async () => {
+  expect(await failing(() => Promise.reject(new Error('gone')))).toEqual(['BANK-01']);
+});

@@ -14,8 +14,6 @@ export interface ApiOptions extends ClientOptions {
   destructive: boolean;
   /** A bank that the server's tester can call, for servers whose tester reaches real banks only. */
   testerBank?: string | undefined;
-  /** The console's origin, for the rules of CORS. */
-  origin?: string | undefined;
   /** Credentials of further people, each one header. */
   people?: Record<string, string>[];
   /** The cookies of a session that the suite may end, as a browser sends them. */
@@ -46,7 +44,7 @@ export class Api extends Client {
   #names = 0;
 
   constructor({ destructive, testerBank, origin, people = [], session, ...options }: ApiOptions) {
-    super(options);
+    super({ ...options, origin });
     this.destructive = destructive;
     this.testerBank = testerBank;
     this.origin = origin;

@@ -41,6 +41,8 @@ export interface ClientOptions {
   base: string;
   transport: Transport;
   headers: Record<string, string>;
+  /** The console's origin, when it is another than the server's: it is sent with every request, as a browser does. */
+  origin?: string | undefined;
   /** Stops the run between two requests. */
   signal: AbortSignal;
   journal: Journal;
@@ -115,6 +117,7 @@ export class Client {
     const all: Record<string, string | null> = {
       accept: 'application/json, application/problem+json, text/csv',
       'x-request-id': randomUUID(),
+      origin: this.options.origin ?? null,
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(!anonymous && this.options.headers),
       ...headers,
@@ -133,7 +136,9 @@ export class Client {
         await new Promise((resolve) => setTimeout(resolve, wait * SECOND_MS));
         continue;
       }
-      const exchange = { operation, sent, status, headers, text, body: parsed(text), complaints: [] };
+      const { origin } = this.options;
+      const crossOrigin = origin !== undefined && sent.headers['origin'] === origin;
+      const exchange = { operation, sent, crossOrigin, status, headers, text, body: parsed(text), complaints: [] };
       this.journal.record(exchange);
       this.answered(exchange);
       if (status === 401 && !anonymous) throw new Stopped(NO_ACCESS);

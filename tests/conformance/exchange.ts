@@ -21,6 +21,8 @@ export interface Exchange<Body = unknown> {
   /** The operation that the request addresses; null for a route that is not in the contract. */
   operation: OperationId | null;
   sent: Sent;
+  /** Whether it was sent as a page of the console sends it, from the origin of `--origin`. */
+  crossOrigin: boolean;
   status: number;
   headers: Headers;
   /** The body's text, its byte order mark included. */

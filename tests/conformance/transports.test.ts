@@ -68,21 +68,22 @@ test('the mock passes over HTTP', { timeout: TIMEOUT_MS }, async () => {
 test.for(['empty', 'volume'] as const)('a platform that is $0 passes', { timeout: TIMEOUT_MS }, async (scenario) => {
   const transport = mockTransport({ scenario });
   const only = dependingOn('data');
-  const report = await run({ ...usual, only, fuzz: 0, base: MOCK_BASE, transport });
+  const report = await run({ ...usual, only, fuzz: 0, base: MOCK_BASE, transport, origin: MOCK_ORIGIN });
   expectNoFailure(report);
   expect(skipped(report)).toEqual(scenario === 'volume' ? ['EXPO-11'] : ['EXPO-06', 'METR-14']);
 });
 
 test('the mock with a login passes, with the permissions of each person', { timeout: TIMEOUT_MS }, async () => {
-  const server = await serveMock({ port: 0, auth: true, ...atOnce });
+  const server = await serveMock({ port: 0, auth: true, origins: [MOCK_ORIGIN], ...atOnce });
   stop = () => server.close(true);
   const [headers, ...others] = people.map((person) => ({ authorization: `Bearer ${bearerTokenOf(person)}` }));
   const base = new URL(API_BASE_PATH, server.url).href;
   const report = await run({
     ...usual,
     fuzz: 0,
-    only: /^(AUTH|BANK-0|IDEM-34)/,
+    only: /^(AUTH|BANK-0|IDEM-34|WIRE-15)/,
     base,
+    origin: MOCK_ORIGIN,
     headers: headers!,
     people: others,
     session: await signIn(new URL(server.url ?? '').origin),

@@ -5,6 +5,7 @@ import type { AnyOperation } from '#api/contract/operation.ts';
 import { Problem } from '#api/contract/problem.ts';
 import { type ProblemName, problemStatus } from '#api/contract/problem-table.ts';
 import type { OperationId } from '#api/contract/routes.ts';
+import { whyNotRead } from './cors.ts';
 import type { Exchange } from './exchange.ts';
 import { departure, show } from './strict.ts';
 
@@ -169,6 +170,13 @@ export const wireRules: WireRule[] = [
       }
       return undefined;
     },
+  },
+  {
+    id: 'WIRE-15',
+    sentence: 'every answer to the origin of --origin allows it with credentials and exposes what the console reads',
+    // The rules of CORS check preflights, which expose nothing.
+    applies: ({ crossOrigin, sent }) => crossOrigin && sent.method !== 'OPTIONS',
+    complaint: ({ headers, sent }) => whyNotRead(headers, sent.headers['origin'] ?? ''),
   },
 ];
 

@@ -10,6 +10,10 @@ const preflights =
     return response;
   };
 
+function removeCors(headers: Headers): void {
+  for (const name of [...headers.keys()]) if (name.startsWith('access-control-')) headers.delete(name);
+}
+
 /** Faults of CORS. */
 export const corsFaults: PlantedFault[] = [
   {
@@ -77,6 +81,55 @@ export const corsFaults: PlantedFault[] = [
       headers.set('access-control-allow-origin', 'null');
       headers.set('access-control-allow-credentials', 'true');
     }),
+  },
+  ...(
+    [
+      ['of conflicts', (status) => status === 409],
+      ['of stale versions', (status) => status === 412],
+      ['of bodies that are too large', (status) => status === 413],
+      ['of addresses that are too long', (status) => status === 414],
+      ['of other media types', (status) => status === 415],
+      ['of impossible requests', (status) => status === 422],
+      ['of deletions', (status, method) => status === 204 && method === 'DELETE'],
+      ['of exports', (_, method, path) => method === 'GET' && path.endsWith('/logs/export')],
+    ] as [string, (status: number, method: string, path: string) => boolean][]
+  ).map(([what, matches]): PlantedFault => ({
+    name: `answers ${what} have no CORS headers`,
+    breaks: (serve) => async (request) => {
+      const response = await serve(request);
+      if (matches(response.status, request.method, new URL(request.url).pathname)) removeCors(response.headers);
+      return response;
+    },
+  })),
+  {
+    name: 'answers 401 and 403 have no CORS headers',
+    server: 'login',
+    breaks: allAnswers((headers, _, status) => {
+      if (status === 401 || status === 403) removeCors(headers);
+    }),
+  },
+  {
+    name: 'no answer allows credentials',
+    breaks: allAnswers((headers) => headers.delete('access-control-allow-credentials')),
+  },
+  {
+    name: 'every origin is allowed by *, without credentials',
+    breaks: allAnswers((headers) => {
+      headers.set('access-control-allow-origin', '*');
+      headers.delete('access-control-allow-credentials');
+    }),
+  },
+  {
+    name: 'every header is exposed by *',
+    breaks: allAnswers((headers) => headers.set('access-control-expose-headers', '*')),
+  },
+  {
+    name: 'preflights allow every header by *',
+    breaks: preflights((headers) => headers.set('access-control-allow-headers', '*')),
+  },
+  {
+    name: 'preflights allow every method by *',
+    breaks: preflights((headers) => headers.set('access-control-allow-methods', '*')),
   },
   { name: 'Vary does not name Origin', breaks: allAnswers((headers) => headers.delete('vary')) },
   {

@@ -45,7 +45,8 @@ export const limitRules = [
   rule('HTTP-30', 'OPTIONS is answered 204 with the methods of the path in Allow', async (api) => {
     for (const path of new Set(operationIds.map((id) => routes[id].path))) {
       const filled = path.replace(/\{\w+\}/g, () => randomUUID());
-      const answer = await api.request('OPTIONS', filled, { anonymous: true });
+      // Without the origin: a server may take OPTIONS from another origin for a preflight.
+      const answer = await api.request('OPTIONS', filled, { headers: { origin: null }, anonymous: true });
       const methods = operationIds.filter((id) => routes[id].path === path).map((id): string => routes[id].method);
       const listed = listOf(answer.headers.get('allow')).filter((name) => name !== 'HEAD' && name !== 'OPTIONS');
       const expected = [204, methods.toSorted()];

@@ -76,8 +76,13 @@ export function refused(exchange: Exchange, name: ProblemName, field?: string): 
   const type = String(problem?.type);
   expect(type.endsWith(`/${name}`), `the type of the problem is ${show(type)}, not …/${name}`, exchange);
   if (field === undefined) return;
-  const fields = problem?.violacoes?.map(({ propriedade }) => propriedade) ?? [];
+  const fields = violatedIn(exchange);
   expect(fields.includes(field), `violacoes contain ${show(fields)}, not ${show(field)}`, exchange);
+}
+
+/** The `propriedade` of each of the `violacoes` of a refusal. */
+export function violatedIn({ body }: Exchange): string[] {
+  return (body as Partial<Problem> | null)?.violacoes?.map(({ propriedade }) => propriedade) ?? [];
 }
 
 function reasonOf({ body }: Exchange): string {

@@ -31,6 +31,9 @@ export const looseAddresses: readonly string[] = [
   'https://user:s3nha@conformidade.example/',
 ];
 
+/** A text as the contract wants files: in Base64, on one line. */
+export const inBase64 = (text: string): string => Buffer.from(text).toString('base64');
+
 /** Texts that the contract refuses wherever it takes text. */
 export const refusedTexts: readonly (readonly [what: string, text: string])[] = [
   ['a NUL', 'a\u0000b'],

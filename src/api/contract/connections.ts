@@ -32,7 +32,7 @@ const httpsUrl = (missing: string) =>
     .min(1, present(missing))
     .refine(isBaseUrl, 'Use um endereço https completo, sem "?" nem "#".');
 const baseUrl = httpsUrl('Informe a URL base.').meta({
-  description: 'Absolute https URL; the path of a run is appended to it, without a second slash.',
+  description: 'Absolute https URL; the path of a run is appended to it, without a second slash. A port is 1 to 65535.',
   example: 'https://api.banco.example/open-banking',
 });
 /** For the form, whose field is in seconds. */
@@ -51,7 +51,9 @@ const secret = (max: number) =>
     .min(1, present('Informe o valor.'))
     .optional()
     .meta({ description: 'Write-only: no answer returns it.' });
-const preview = answerText(200).meta({ description: 'The secret, masked by the platform.' });
+const preview = answerText(200).meta({
+  description: 'The secret, masked by the platform: at most eight characters of it.',
+});
 const certificateExpiresAt = Instant.meta({ description: 'When the certificate expires.' });
 
 export const ConnectionAuth = z

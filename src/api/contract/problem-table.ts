@@ -22,7 +22,7 @@ export const problemTable = {
   PeriodoInvalido: {
     status: 400,
     title: 'Período inválido',
-    meaning: '`from` is after `to`, or the period has too many intervals.',
+    meaning: '`from` is after `to`, or the period has too many intervals; `violacoes` names the parameter.',
   },
   NaoAutenticado: { status: 401, title: 'Sessão expirada', meaning: 'The request has no valid credentials.' },
   AcessoNegado: {

@@ -28,10 +28,13 @@ export const PROBLEM_TYPE_BASE = 'https://ponte.example/api/v1/error/';
 
 const violationText = answerText(MAX_VIOLATION_LENGTH);
 
-/** One broken rule. `propriedade` is the field's path with dots (`headers.accept`) or the query parameter's name. */
 export const Violation = z
   .object({ razao: violationText, propriedade: violationText, valor: violationText.optional() })
-  .meta({ description: 'One broken rule. `valor` is absent for secrets and for long values.' })
+  .meta({
+    id: 'Violation',
+    description:
+      "One broken rule. `propriedade` is the field's path with dots (`headers.accept`), the query parameter's name, or the header's name in any case; of a name longer than 100 characters the rest may be left out. `valor` is absent for secrets and for long values.",
+  })
   .register(z.components, { id: 'Violation' });
 export type Violation = z.infer<typeof Violation>;
 

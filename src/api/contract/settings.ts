@@ -5,7 +5,9 @@ import * as z from './schema.ts';
 import { answerText, nameOf, present, trimmedTextUpTo } from './text.ts';
 
 const publicKey = answerText(200).meta({ example: 'pk_demo_4f7a0c21' });
-const secretKeyPreview = answerText(200).meta({ description: 'The secret key, masked by the platform.' });
+const secretKeyPreview = answerText(200).meta({
+  description: 'The secret key, masked by the platform: at most half of it.',
+});
 
 export const ApiKeys = z
   .object({
@@ -52,13 +54,15 @@ const clientId = trimmedTextUpTo(100, 'Informe o Client ID.')
 const redirectUri = trimmedTextUpTo(500, 'Informe a Redirect URI.')
   .min(1, present('Informe a Redirect URI.'))
   .refine(isRedirectUri, 'Use um endereço https completo, sem "#" (http só para localhost).')
-  .meta({ description: 'Absolute https URI without a fragment; http only for the loopback.' });
+  .meta({ description: 'Absolute https URI without a fragment; http only for the loopback. A port is 1 to 65535.' });
 
 export const OAuthSettings = z
   .object({
     clientId: clientId.nullable(),
     redirectUri: redirectUri.nullable(),
-    clientSecretPreview: answerText(200).nullable().meta({ description: 'The client secret, masked by the platform.' }),
+    clientSecretPreview: answerText(200)
+      .nullable()
+      .meta({ description: 'The client secret, masked by the platform: at most eight characters of it.' }),
   })
   .meta({
     description:

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ConnectionTest } from '#api/contract/connections.ts';
+import { inBase64 } from '../texts.ts';
 import {
   ask,
   type Fields,
@@ -118,7 +119,7 @@ export const connectionFaults: PlantedFault[] = [
   {
     name: 'a secret is kept when the type of authentication changes to none and back',
     breaks: onAuth((auth) => {
-      if (auth['type'] === 'mtls') auth['certificate'] ??= 'conformidade-0123456789-segredo';
+      if (auth['type'] === 'mtls') auth['certificate'] ??= inBase64('conformidade-0123456789-segredo');
     }),
   },
   {

@@ -11,7 +11,8 @@ const preflights =
   };
 
 function removeCors(headers: Headers): void {
-  for (const name of [...headers.keys()]) if (name.startsWith('access-control-')) headers.delete(name);
+  const own = Array.from(headers.keys()).filter((name) => name.startsWith('access-control-'));
+  for (const name of own) headers.delete(name);
 }
 
 /** Faults of CORS. */

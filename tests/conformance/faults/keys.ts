@@ -1,4 +1,5 @@
 import type { Transport } from '../client.ts';
+import { sentFields } from './requests.ts';
 import {
   answer,
   ask,
@@ -121,9 +122,22 @@ export const keyFaults: PlantedFault[] = [
   {
     name: 'a new client secret leaves the preview',
     destructive: true,
-    breaks: onRequest(['updateOAuthSettings'], (draft) => {
-      const { clientSecret, ...others } = fieldsOf(draft);
-      if (typeof clientSecret === 'string' && /^[\x21-\x7e]{16,200}$/.test(clientSecret)) draft.body = others;
+    breaks: (serve) => {
+      let first: unknown;
+      return onSuccess(['getOAuthSettings', 'updateOAuthSettings'], async (draft, request) => {
+        const isWritten = request.method === 'PATCH' && 'clientSecret' in (await sentFields(request));
+        if (isWritten) first ??= fieldsOf(draft)['clientSecretPreview'];
+        if (first !== undefined) fieldsOf(draft)['clientSecretPreview'] = first;
+      })(serve);
+    },
+  },
+  {
+    name: 'the preview of a client secret shows its first characters and its last ones',
+    destructive: true,
+    breaks: onSuccess(['updateOAuthSettings'], async (draft, request) => {
+      const { clientSecret } = await sentFields(request);
+      if (typeof clientSecret !== 'string') return;
+      fieldsOf(draft)['clientSecretPreview'] = `${clientSecret.slice(0, 8)}••••${clientSecret.slice(-4)}`;
     }),
   },
 ];

@@ -22,8 +22,10 @@ export const settingsFaults: PlantedFault[] = [
     breaks: onField(['updateOAuthSettings'], 'redirectUri', (text) => text.replace(':443/', '/')),
   },
   {
-    name: 'a redirect URI is percent-encoded',
-    breaks: onField(['updateOAuthSettings'], 'redirectUri', (text) => (/[^ -~]/.test(text) ? encodeURI(text) : text)),
+    name: 'a redirect URI is percent-encoded again',
+    breaks: onField(['updateOAuthSettings'], 'redirectUri', (text) =>
+      /%[\dA-F]{2}/.test(text) ? encodeURI(text) : text,
+    ),
   },
   {
     name: 'http is accepted for every host',

@@ -2,9 +2,11 @@ import type { ConnectionAuthDraft, ConnectionPatch } from '#api/contract/connect
 import type { Api } from '../api.ts';
 import { naming, ok, refused, rule, same } from '../rule.ts';
 import { run } from './tester.ts';
+import { inBase64 } from '../texts.ts';
 import { datetimes } from './value-samples.ts';
 
-const SECRET = 'conformidade-0123456789-segredo';
+/** In Base64, because a certificate is a file. */
+const SECRET = inBase64('conformidade-0123456789-segredo');
 const EXPIRY = '2031-05-06T07:08:09.000Z';
 
 /** Two authentications of each type that differ in every field, without the secret, and the name of the secret. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { LogDetail } from '#api/contract/logs.ts';
 import type { Api } from '../api.ts';
+import { isOfEarlier, MOST_SHOWN, shownOf } from '../previews.ts';
 import { destructiveRule, expect, naming, ok, refused, rule, same } from '../rule.ts';
 import { groups, listedNames, plainFields, secretFields, secretHeaders } from '../secret-names.ts';
 import { logOf, run, usual } from './tester.ts';
@@ -154,9 +155,11 @@ export const secretRules = [
 
   destructiveRule(
     'SECR-20',
-    'a rotation gives the keys a new age, a new preview and a secret that can be revealed',
+    'a rotation gives the keys a new age, a preview that is not of old ones, and a secret that can be revealed',
     async (api) => {
       const before = ok(await api.call('getApiKeys', {}));
+      // Old keys cannot be revealed.
+      const revealed = await api.call('revealApiKey', {});
       const start = Date.now();
       const rotated = ok(await api.call('rotateApiKeys', {}));
       const { secretKey, secretKeyPreview, createdAt, publicKey } = rotated;
@@ -165,7 +168,8 @@ export const secretRules = [
       const skew = Math.abs(Date.parse(createdAt) - start);
       expect(skew < CLOCK_TOLERANCE_MS, `createdAt is ${Math.round(skew / 1000)} s from the time of the rotation`);
       expect(secretKeyPreview !== secretKey && !secretKeyPreview.includes(secretKey), 'the preview is the secret');
-      expect(secretKeyPreview.endsWith(secretKey.slice(-4)), 'the preview does not end as the secret does');
+      const earlier = revealed.status === 200 ? revealed.body.secretKey : '';
+      expect(!isOfEarlier(earlier, secretKey, secretKeyPreview), 'the preview is that of the old secret');
       expect(publicKey !== before.publicKey, 'the public key is the old one');
       same(ok(await api.call('revealApiKey', {})).secretKey, secretKey, 'the revealed secret');
       const again = ok(await api.call('rotateApiKeys', {}));
@@ -173,24 +177,28 @@ export const secretRules = [
     },
   ),
 
-  destructiveRule('SECR-21', 'a new client secret changes the preview and appears nowhere', async (api) => {
-    const before = await api.call('getOAuthSettings', {});
-    const clientSecret = `conformidade-${randomUUID().slice(0, 18)}`;
-    const changed = await api.call('updateOAuthSettings', { body: { clientSecret } });
-    const clientSecretPreview = ok(changed).clientSecretPreview ?? '';
-    expect(clientSecretPreview !== ok(before).clientSecretPreview, 'the preview is that of the old secret');
-    expect(clientSecretPreview.endsWith(clientSecret.slice(-4)), 'the preview does not end as the secret does');
-    expect(clientSecretPreview.replace(/[^\w-]/g, '').length <= 8, 'the preview shows more than eight characters');
-    for (const answer of [changed, await api.call('getOAuthSettings', {})]) {
-      expect(!answer.text.includes(clientSecret), 'the answer contains the secret', answer);
-    }
-    for (const other of [16, 200])
-      ok(await api.call('updateOAuthSettings', { body: { clientSecret: 'x'.repeat(other) } }));
-    for (const wrong of ['x'.repeat(15), 'x'.repeat(201), ` ${'x'.repeat(16)}`, `${'x'.repeat(16)}ç`, '', null]) {
-      const answer = await api.send('updateOAuthSettings', { body: { clientSecret: wrong } });
-      await naming('clientSecret', () => refused(answer, 'RequisicaoInvalida', 'clientSecret'));
-    }
-  }),
+  destructiveRule(
+    'SECR-21',
+    'a new client secret appears nowhere, and the preview is not of the old one',
+    async (api) => {
+      const [earlier, clientSecret] = [randomUUID(), randomUUID()];
+      ok(await api.call('updateOAuthSettings', { body: { clientSecret: earlier } }));
+      const changed = await api.call('updateOAuthSettings', { body: { clientSecret } });
+      for (const answer of [changed, await api.call('getOAuthSettings', {})]) {
+        const preview = ok(answer).clientSecretPreview ?? '';
+        expect(preview !== '', 'the preview is missing', answer);
+        expect(!isOfEarlier(earlier, clientSecret, preview), 'the preview is that of the old secret', answer);
+        expect(shownOf(clientSecret, preview) <= MOST_SHOWN, `the preview shows ${preview}`, answer);
+        expect(!answer.text.includes(clientSecret), 'the answer contains the secret', answer);
+      }
+      for (const other of [16, 200])
+        ok(await api.call('updateOAuthSettings', { body: { clientSecret: 'x'.repeat(other) } }));
+      for (const wrong of ['x'.repeat(15), 'x'.repeat(201), ` ${'x'.repeat(16)}`, `${'x'.repeat(16)}ç`, '', null]) {
+        const answer = await api.send('updateOAuthSettings', { body: { clientSecret: wrong } });
+        await naming('clientSecret', () => refused(answer, 'RequisicaoInvalida', 'clientSecret'));
+      }
+    },
+  ),
 
   rule('SECR-09', 'every listed secret name is masked in headers', async (api) => {
     const mark = randomUUID();

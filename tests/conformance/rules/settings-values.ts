@@ -14,7 +14,6 @@ export const settingsValueRules = [
       'https://conformidade.example',
       'https://conformidade.example:443/',
       'https://conformidade.example/cb/?a=1&b=%20&c=%2F#'.slice(0, -1),
-      'https://conformidade.example/ação',
       'http://localhost',
       'http://127.0.0.1:8080/cb',
       `https://conformidade.example/${'a'.repeat(471)}`,

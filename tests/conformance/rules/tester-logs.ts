@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod';
 import { httpMethods } from '#api/contract/common.ts';
-import { expect, naming, ok, refused, rule, same } from '../rule.ts';
+import { expect, naming, ok, refused, rule, same, violatedIn } from '../rule.ts';
 import { hardTexts } from '../texts.ts';
 import { logOf, run, usual } from './tester.ts';
 
@@ -157,8 +157,8 @@ export const testerLogRules = [
     async (api) => {
       const right = { ...usual, bankId: (await api.callableBank()).id };
       const wrong: [string, unknown][] = [
-        ...['a b', 'a:b', 'a(b)', 'a\n', 'á', '', 'a/b', 'a,b', 'a'.repeat(101)].map((name): [string, unknown] => [
-          name,
+        ...['a b', 'a:b', 'a(b)', 'a\n', 'á', '', 'a/b', 'a,b', 'a'.repeat(101)].map((one): [string, string] => [
+          one,
           'x',
         ]),
         ...['a\nb', 'a\r\nb', 'a\rb', 'a\u0000b', '\u0007', 'a\u007Fb', 1, null, true, ['x'], 'x'.repeat(4001)].map(
@@ -167,9 +167,12 @@ export const testerLogRules = [
       ];
       for (const [name, value] of wrong) {
         const answer = await api.send('runTesterRequest', { body: { ...right, headers: { [name]: value } } });
-        await naming(JSON.stringify([name, value]).slice(0, 60), () =>
-          refused(answer, 'RequisicaoInvalida', `headers.${name}`.slice(0, 100)),
-        );
+        await naming(JSON.stringify([name, value]).slice(0, 60), () => {
+          refused(answer, 'RequisicaoInvalida');
+          // A server may leave out the end of a long name.
+          const isNamed = violatedIn(answer).some((one) => one.slice(0, 100) === `headers.${name}`.slice(0, 100));
+          expect(isNamed, 'violacoes do not name the header', answer);
+        });
       }
       for (const headers of [
         {},

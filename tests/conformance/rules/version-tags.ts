@@ -3,6 +3,7 @@ import type { OperationId } from '#api/contract/routes.ts';
 import type { Api } from '../api.ts';
 import type { Exchange } from '../exchange.ts';
 import { expect, naming, ok, refused, rule, same } from '../rule.ts';
+import { inBase64 } from '../texts.ts';
 
 /** An object with a version and one change of each of its writable fields. */
 interface Versioned {
@@ -103,7 +104,7 @@ const connectionChanges = [
   { environment: 'homologation' },
   { environment: 'production' },
   { timeoutMs: 2000 },
-  { auth: { ...mtls, certificate: 'conformidade-0123456789' } },
+  { auth: { ...mtls, certificate: inBase64('conformidade-0123456789') } },
   { auth: { ...mtls, certificateExpiresAt: '2032-05-06T07:08:09.000Z' } },
   { auth: { ...oauth2, clientSecret: 'conformidade-0123456789' } },
   { auth: { ...oauth2, tokenUrl: 'https://banco.example/outro' } },

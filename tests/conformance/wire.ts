@@ -31,6 +31,13 @@ const refused = ({ status }: Exchange) => status >= 400;
 /** A refusal with a body: the answer to HEAD has none. */
 const refusedInFull = ({ status, sent }: Exchange) => status >= 400 && sent.method !== 'HEAD';
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+/** What is wrong with the media type of an answer, if anything. Text of any type is UTF-8, as JSON is (RFC 8259, 8.1). */
+function wrongType(exchange: Exchange, expected: string): string | false {
+  const type = mediaType(exchange);
+  if (type !== expected) return `the media type is ${show(type)}`;
+  const charset = /;\s*charset\s*=\s*"?([^\s;"]*)/i.exec(exchange.headers.get('content-type') ?? '')?.[1];
+  return charset !== undefined && !/^utf-?8$/i.test(charset) && `the charset is ${show(charset)}`;
+}
 const mediaType = ({ headers }: Exchange) => headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
 
 /** Checks one header of a success. */
@@ -66,10 +73,9 @@ export const wireRules: WireRule[] = [
   },
   {
     id: 'WIRE-03',
-    sentence: 'every refusal is sent as application/problem+json',
+    sentence: 'every refusal is sent as application/problem+json in UTF-8',
     applies: refused,
-    complaint: (exchange) =>
-      mediaType(exchange) !== 'application/problem+json' && `the media type is ${show(mediaType(exchange))}`,
+    complaint: (exchange) => wrongType(exchange, 'application/problem+json'),
   },
   {
     id: 'WIRE-04',
@@ -108,11 +114,9 @@ export const wireRules: WireRule[] = [
   },
   {
     id: 'WIRE-07',
-    sentence: 'every success has the media type of its operation',
+    sentence: 'every success has the media type of its operation, in UTF-8',
     applies: (exchange, operation) => succeeded(exchange) && operation?.response !== undefined,
-    complaint: (exchange, operation) =>
-      mediaType(exchange) !== (operation?.mediaType ?? 'application/json') &&
-      `the media type is ${show(mediaType(exchange))}`,
+    complaint: (exchange, operation) => wrongType(exchange, operation?.mediaType ?? 'application/json'),
   },
   {
     id: 'WIRE-08',

@@ -40,6 +40,12 @@ export const accessFaults: PlantedFault[] = (
     ['lists are read without a session', letThrough(['listBanks', 'listEndpoints', 'listLogs'], isAnonymous)],
     ['one read needs no session: the detail of a log', letThrough(['getLog'], isAnonymous)],
     ['one change needs no session: the deletion of an endpoint', letThrough(['deleteEndpoint'], isAnonymous)],
+    [
+      'HEAD needs no session',
+      onRequest('any', ({ headers }, _, { method }) => {
+        if (method === 'HEAD' && isAnonymous(headers)) asAdministrator(headers);
+      }),
+    ],
     ['GET /health needs a session', anonymous(['getHealth'], 200)],
     ['401 has no WWW-Authenticate', onRefusal('any', ({ headers }) => headers.delete('www-authenticate'))],
     [

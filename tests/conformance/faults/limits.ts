@@ -7,6 +7,7 @@ import {
   draftOf,
   type Fields,
   fieldsOf,
+  invalid,
   type ListBody,
   onAnswer,
   onField,
@@ -88,6 +89,17 @@ export const limitFaults: PlantedFault[] = [
   { name: 'a body that is too large is answered 400', breaks: instead(413, 'RequisicaoInvalida', 400) },
   { name: 'an address that is too long is answered 400', breaks: instead(414, 'RequisicaoInvalida', 400) },
   { name: 'headers that are too large are answered 400', breaks: instead(431, 'RequisicaoInvalida', 400) },
+  {
+    name: 'a body that is sent in chunks has no limit',
+    breaks: (serve) => async (request) => {
+      const { body } = request.clone();
+      const draft = await draftOf(await serve(request));
+      let chunks = 0;
+      for await (const _ of body ?? []) chunks += 1;
+      if (draft.status === 413 && chunks > 1) invalid(draft, 'name');
+      return answer(draft);
+    },
+  },
   {
     name: 'a body of 1 MiB is too large',
     breaks: (serve) => async (request) => {

@@ -93,6 +93,14 @@ const ofKey = (id: string) => (request: Request) =>
   operationAt(request) === id ? (request.headers.get('idempotency-key') ?? undefined) : undefined;
 const ofDeletion = (request: Request) => (request.method === 'DELETE' ? request.url : undefined);
 
+const changes = [
+  'updateBank',
+  'updateEndpoint',
+  'updateNotificationSettings',
+  'updateTenantSettings',
+  'updateOAuthSettings',
+] as const;
+
 /** Faults that only parallel requests show. */
 export const raceFaults: PlantedFault[] = [
   { name: 'parallel creations of one code fail with 500', breaks: whenParallel(ofCode, fails) },
@@ -118,25 +126,15 @@ export const raceFaults: PlantedFault[] = [
       return serve(new Request(request.url, { method: 'POST', headers: request.headers, body }));
     }),
   },
-  ...(['updateBank', 'updateEndpoint', 'updateTenantSettings', 'updateOAuthSettings'] as const).map(
-    (id): PlantedFault => ({
-      name: `parallel requests of ${id} with one If-Match all pass`,
-      breaks: whenParallel(ofVersion([id]), without('if-match')),
-    }),
-  ),
+  ...changes.map((id): PlantedFault => ({
+    name: `parallel requests of ${id} with one If-Match all pass`,
+    breaks: whenParallel(ofVersion([id]), without('if-match')),
+  })),
   {
     name: 'a conflict of parallel changes is answered 500',
     breaks: whenParallel(ofVersion(['updateBank', 'updateTenantSettings']), fails),
   },
-  ...(
-    [
-      'updateBank',
-      'updateEndpoint',
-      'updateNotificationSettings',
-      'updateTenantSettings',
-      'updateOAuthSettings',
-    ] as const
-  ).map((id): PlantedFault => ({
+  ...changes.map((id): PlantedFault => ({
     name: `of parallel requests of ${id} the last one overwrites the others`,
     breaks: lastWriteWins(id),
   })),

@@ -97,6 +97,13 @@ export const sessionFaults: PlantedFault[] = (
       }),
     ],
     [
+      'keys are separate for each session and token',
+      onRequest(['createBank'], ({ headers }) => {
+        const key = headers.get('idempotency-key');
+        if (key !== null && headers.has('cookie')) headers.set('idempotency-key', `${key}-cookie`);
+      }),
+    ],
+    [
       'a session does not end',
       (serve) => async (request) => {
         const isLeaving = operationAt(request) === 'deleteSession' && new URL(request.url).search === '';

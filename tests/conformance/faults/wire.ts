@@ -56,6 +56,25 @@ export const wireFaults: PlantedFault[] = [
     breaks: onSuccess(['getTenantSettings'], ({ headers }) => headers.set('content-type', 'text/html')),
   },
   {
+    name: 'successes name the charset iso-8859-1',
+    breaks: onSuccess(['listBanks'], ({ headers }) =>
+      headers.set('content-type', 'application/json; charset=iso-8859-1'),
+    ),
+  },
+  {
+    name: 'refusals name the charset iso-8859-1',
+    breaks: onRefusal('any', ({ headers }) =>
+      headers.set('content-type', 'application/problem+json; charset="ISO-8859-1"'),
+    ),
+  },
+  {
+    name: 'a session is read with a redirect',
+    breaks: onSuccess(['getSession'], (draft) => {
+      draft.status = 308;
+      draft.headers.set('location', '/api/v2/session');
+    }),
+  },
+  {
     name: 'a success has an undeclared field',
     breaks: onSuccess(['listLogs', 'getLog'], ({ body }) => {
       const { data } = body as { data?: Fields[] };

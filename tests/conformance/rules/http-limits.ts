@@ -55,7 +55,10 @@ export const limitRules = [
   }),
 
   rule('HTTP-31', 'a body, an address and headers that are too large are 413, 414 and 431', async (api) => {
-    refused(await api.send('createBank', { raw: bodyOf(MAX_BODY_BYTES + 1) }), 'CorpoGrandeDemais');
+    for (const chunked of [false, true]) {
+      const answer = await api.send('createBank', { raw: bodyOf(MAX_BODY_BYTES + 1), chunked });
+      await naming(chunked ? 'in chunks' : 'with its length', () => refused(answer, 'CorpoGrandeDemais'));
+    }
     const q = 'x'.repeat(MAX_URL_LENGTH);
     refused(await api.send('listBanks', { query: { q } }), 'EnderecoLongoDemais');
     const headers = { 'x-conformidade': 'x'.repeat(MAX_HEAD_BYTES) };

@@ -13,10 +13,15 @@ const operationOf = (id: OperationId): AnyOperation => contract[id];
 const isPublic = (id: OperationId) => operationOf(id).public === true;
 
 /** Sends a request that changes nothing when it is let through: unknown ids, an unknown parameter, an empty body. */
-export function sendHarmless(api: Api, id: OperationId, headers: Record<string, string>): Promise<Exchange> {
-  const { method, path } = routes[id];
+export function sendHarmless(
+  api: Api,
+  id: OperationId,
+  headers: Record<string, string>,
+  method: string = routes[id].method,
+): Promise<Exchange> {
+  const { path } = routes[id];
   const operation = operationOf(id);
-  const isRead = method === 'GET' && !operation.permission;
+  const isRead = operation.method === 'GET' && !operation.permission;
   return api.request(
     method,
     path.replace(/\{\w+\}/g, UNKNOWN_ID),
@@ -26,9 +31,11 @@ export function sendHarmless(api: Api, id: OperationId, headers: Record<string, 
       ...(operation.body && { body: {} }),
       ...(!isRead && { query: { conformidade: 1 } }),
     },
-    id,
+    method === 'HEAD' ? null : id,
   );
 }
+
+const challenges = ({ headers }: Exchange) => headers.has('www-authenticate');
 
 /** Skips the rule on a server that answers requests without a session. */
 async function needsLogin(api: Api): Promise<void> {
@@ -53,17 +60,21 @@ export const permissionRules = [
 
   rule(
     'AUTH-02',
-    'without a session every operation but the public ones is answered 401 with WWW-Authenticate',
+    'without a session every operation but the public ones is answered 401 with WWW-Authenticate, HEAD too',
     async (api) => {
       await needsLogin(api);
       for (const id of operationIds) {
         const answer = await sendHarmless(api, id, {});
+        const head = routes[id].method === 'GET' ? await sendHarmless(api, id, {}, 'HEAD') : undefined;
         await naming(id, () => {
-          if (isPublic(id)) expect(answer.status !== 401, 'a public operation is answered 401', answer);
-          else {
-            refused(answer, 'NaoAutenticado');
-            expect(answer.headers.has('www-authenticate'), 'there is no WWW-Authenticate (RFC 9110, 15.5.2)', answer);
+          if (isPublic(id)) {
+            expect(answer.status !== 401, 'a public operation is answered 401', answer);
+            expect(head?.status !== 401, 'HEAD of a public operation is answered 401', head);
+            return;
           }
+          refused(answer, 'NaoAutenticado');
+          expect(challenges(answer), 'there is no WWW-Authenticate (RFC 9110, 15.5.2)', answer);
+          if (head) same([head.status, challenges(head)], [401, true], 'the status of HEAD and its challenge', head);
         });
       }
     },

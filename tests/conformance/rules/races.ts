@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Bank } from '#api/contract/banks.ts';
 import type { Endpoint } from '#api/contract/endpoints.ts';
 import { problemStatus, type ProblemName } from '#api/contract/problem-table.ts';
+import type { NotificationSettings } from '#api/contract/settings.ts';
 import type { Api } from '../api.ts';
 import type { Exchange } from '../exchange.ts';
 import { destructiveRule, expect, heard, ok, refused, rule, same } from '../rule.ts';
@@ -83,14 +84,20 @@ export const raceRules = [
     const endpoint = await api.newEndpoint(bank.id);
     const params = { bankId: bank.id, endpointId: endpoint.id };
     const subjects = [
+      [
+        'getNotificationSettings',
+        'updateNotificationSettings',
+        (now: unknown) => ({ errorAlerts: !(now as NotificationSettings).errorAlerts }),
+      ],
       ['getBank', 'updateBank', () => ({ name: api.newName() })],
       ['getEndpoint', 'updateEndpoint', () => ({ name: api.newName() })],
       ['getTenantSettings', 'updateTenantSettings', () => ({ tenantName: api.newName() })],
       ['getOAuthSettings', 'updateOAuthSettings', () => ({ clientId: `conformidade-${randomUUID()}` })],
     ] as const;
     for (const [read, update, body] of subjects) {
-      const tag = (await api.send(read, { params })).headers.get('etag') ?? '';
-      const answers = await times(() => api.send(update, { params, body: body(), headers: { 'if-match': tag } }));
+      const { headers, body: now } = await api.send(read, { params });
+      const ifMatch = { 'if-match': headers.get('etag') ?? '' };
+      const answers = await times(() => api.send(update, { params, body: body(now), headers: ifMatch }));
       const winner = oneWins(answers, 'VersaoDesatualizada');
       same(ok(await api.send(read, { params })), winner.body, 'the object after the parallel changes');
     }

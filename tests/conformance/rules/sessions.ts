@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { contract } from '#api/contract/index.ts';
 import { type AnyOperation, needsProof } from '#api/contract/operation.ts';
 import type { OperationId } from '#api/contract/routes.ts';
@@ -55,6 +56,25 @@ export const sessionRules = [
       }
     },
   ),
+
+  rule('AUTH-09', 'an Idempotency-Key is of the person: of the session and of the token alike', async (api) => {
+    const { cookie, proof } = sessionOf(api);
+    const { person } = ok(await sendHarmless(api, 'getSession', { cookie })) as Session;
+    const callers = [api.options.headers, ...api.people];
+    for (const caller of callers) {
+      const session = ok(await sendHarmless(api, 'getSession', caller)) as Session;
+      if (session.person.email !== person.email || caller['cookie'] === cookie) continue;
+      if (!session.permissions.includes('banks:write')) continue;
+      const body = await api.bankDraft();
+      const send = (headers: Record<string, string>) =>
+        api.send('createBank', { body, headers: { ...headers, 'idempotency-key': key }, anonymous: true });
+      const key = randomUUID();
+      const [first, second] = [await send(caller), await send({ cookie, ...proof })];
+      same(ok(second), ok(first), 'the answer to the repetition with the session', second);
+      return;
+    }
+    skip('no token of the person of --session is known; give one with --header or --as');
+  }),
 
   // Last: it ends the session.
   rule(

@@ -31,7 +31,6 @@ const violationText = answerText(MAX_VIOLATION_LENGTH);
 export const Violation = z
   .object({ razao: violationText, propriedade: violationText, valor: violationText.optional() })
   .meta({
-    id: 'Violation',
     description:
       "One broken rule. `propriedade` is the field's path with dots (`headers.accept`), the query parameter's name, or the header's name in any case; of a name longer than 100 characters the rest may be left out. `valor` is absent for secrets and for long values.",
   })

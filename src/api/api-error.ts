@@ -100,14 +100,19 @@ export class ApiError extends Error {
     return this.problem?.type.endsWith(`/${name}`) ?? false;
   }
 
-  /** Whether the platform answered that the request has no valid session; a server in front of it may have. */
+  /** Whether the request was refused because it has no valid session, by the platform or by a server in front of it. */
   get needsSession(): boolean {
     return this.status === 401;
   }
 
-  /** Whether the platform may have carried out the request: no answer of it came, or it failed while it worked. */
+  /** Whether no answer of the platform came, or none that can be read: what it did is not known. */
+  get isAnswerLost(): boolean {
+    return this.kind !== 'problem';
+  }
+
+  /** Whether the platform may have carried out the request: its answer was lost, or it answered that it failed. */
   get mayHaveHappened(): boolean {
-    return this.kind !== 'problem' || (this.status ?? 0) >= 500;
+    return this.isAnswerLost || (this.status ?? 0) >= 500;
   }
 
   /** Whether the same request may succeed later without a change: the platform failed or could not be reached. */

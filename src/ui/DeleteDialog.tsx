@@ -29,7 +29,7 @@ export function DeleteDialog<Row>({ read, confirmLabel, onFailure, missing, chil
   const [failure, setFailure] = useState<ApiError | null>(null);
   const gone = read.error?.is('RecursoNaoEncontrado') ?? false;
   // The answer was lost and the record is gone: this deletion, or another one, was done.
-  const isDone = failure !== null && failure.kind !== 'problem';
+  const isDone = failure?.isAnswerLost ?? false;
 
   const confirm = async () => {
     setFailure(null);

@@ -3,7 +3,7 @@ import type { ApiError } from '#api/api-error.ts';
 import button from './button.module.css';
 import { CopyButton } from './CopyButton.tsx';
 import { Denied } from './Denied.tsx';
-import { focusHeading, leavingFocus } from './focus.ts';
+import { leavingFocusAround } from './focus.ts';
 import { RetryCountdown } from './RetryCountdown.tsx';
 import { SignInNeeded } from './SignInNeeded.tsx';
 import styles from './StateViews.module.css';
@@ -50,13 +50,6 @@ export function ErrorState({ error, onRetry, isRead = false, denied }: ErrorStat
   );
 }
 
-/** When the answer replaces the button, the focus moves to the dialog or panel around it, or to the screen's heading. */
-const leavingRetry = leavingFocus((element) => {
-  const around = element.closest<HTMLElement>('[role="dialog"], [tabindex="-1"]:not(main)');
-  if (around) around.focus();
-  else focusHeading();
-});
-
 /** It is busy until the new answer comes; `Denied` gives it the other properties. */
 function RetryButton({ onRetry, onClick, ...control }: Pick<ErrorStateProps, 'onRetry'> & ComponentProps<'button'>) {
   const [busy, setBusy] = useState(false);
@@ -68,7 +61,7 @@ function RetryButton({ onRetry, onClick, ...control }: Pick<ErrorStateProps, 'on
   return (
     <button
       {...control}
-      ref={leavingRetry}
+      ref={leavingFocusAround}
       type="button"
       className={button['button']}
       aria-busy={busy}

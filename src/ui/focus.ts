@@ -11,8 +11,12 @@ export const leavingFocus = (move: (element: HTMLElement) => void) => (element: 
   if (element?.contains(document.activeElement)) move(element);
 };
 
-/** The `ref` of such an element that leaves the focus to the screen's heading. */
-export const leavingFocusToHeading = leavingFocus(focusHeading);
+/** The `ref` of such an element that leaves the focus to the dialog or panel around it, or to the screen's heading. */
+export const leavingFocusAround = leavingFocus((element) => {
+  const around = element.closest<HTMLElement>('[tabindex="-1"]:not(main)');
+  if (around) around.focus();
+  else focusHeading();
+});
 
 /** Returns the focus to an element, or to the heading when the element was removed or is the body. */
 export function focusAgain(element: Element | null): void {

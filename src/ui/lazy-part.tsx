@@ -4,8 +4,9 @@ import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState
  * A component whose code is loaded when it is first shown. Unlike React's `lazy` in a `Suspense`, which keeps the fallback
  * for 0.3 s, it replaces the fallback as soon as the code has arrived, and loads again after a failure.
  * @param load imports the component's file
- * @returns the component, which takes what to show until then as `fallback` and what to call
- * then as `onShown`, and throws while rendering when its code cannot be loaded; its `prepare` loads the code ahead, and a failure there is left to the rendering
+ * @returns the component. `fallback` is shown until its code has arrived; `onShown` is called once it is shown. It throws
+ * while rendering when its code cannot be loaded. Its `prepare` loads the code ahead; a failure there is left to the
+ * rendering.
  */
 export function lazyPart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   let loaded: ComponentType<Props> | undefined;

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import button from './button.module.css';
-import { leavingFocusToHeading } from './focus.ts';
+import { leavingFocusAround } from './focus.ts';
 import { hasUnsavedValues } from './forms/unsaved.ts';
 
 /**
@@ -21,7 +21,7 @@ export function SignInLink() {
   if (!signIn) return null;
   if ('enter' in signIn) {
     return (
-      <button ref={leavingFocusToHeading} type="button" className={button['button']} onClick={signIn.enter}>
+      <button ref={leavingFocusAround} type="button" className={button['button']} onClick={signIn.enter}>
         Entrar
       </button>
     );
@@ -29,7 +29,7 @@ export function SignInLink() {
   const address = () => signIn.address(location.href);
   return (
     <a
-      ref={leavingFocusToHeading}
+      ref={leavingFocusAround}
       className={button['button']}
       href={address()}
       onClick={(event) => {

@@ -1,5 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw/http';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { call } from '#api/client.ts';
 import { bankOf, button, change, dialog, gone, register, said } from '#tests/pages/banks-support.ts';
 import { NOW } from '#tests/support/platform.ts';
 import { openScreen } from '#tests/support/screen.tsx';
@@ -127,4 +129,28 @@ test('a hostile name is shown as text', async () => {
   openScreen(`/banks?bank=${id}`);
   expect(await dialog(name)).toBeInTheDocument();
   expect(container.querySelector('img')).toBeNull();
+});
+
+test("'Tentar novamente' leaves the focus in the drawer", async () => {
+  const { id } = await bankOf('341');
+  mock.server.use(http.get(`*/api/v1/banks/${id}`, () => HttpResponse.json({}, { status: 400 }), { once: true }));
+  const { user } = openScreen(`/banks?bank=${id}`);
+  const inside = await drawer();
+  await user.click(await within(inside).findByRole('button', { name: 'Tentar novamente' }));
+  await waitFor(() => expect(within(inside).queryByRole('alert')).not.toBeInTheDocument());
+  expect(inside.closest('.ant-drawer')).toContainElement(document.activeElement as HTMLElement);
+});
+
+test("'Entrar' leaves the focus in the drawer when the person has signed in elsewhere", async () => {
+  const { id } = await bankOf('341');
+  mock.platform.scenario = 'unauthorized';
+  openScreen(`/banks?bank=${id}`);
+  const inside = await drawer();
+  const entrar = await within(inside).findByRole('link', { name: 'Entrar' });
+  act(() => entrar.focus());
+  mock.platform.scenario = 'normal';
+  // Any answer shows that the session is back.
+  await act(() => call('getHealth', {}));
+  await waitFor(() => expect(entrar).not.toBeInTheDocument());
+  expect(inside.closest('.ant-drawer')).toContainElement(document.activeElement as HTMLElement);
 });

@@ -97,3 +97,14 @@ test('the period reversed after a list was shown shows neither its rows nor thei
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
   expect(screen.queryByText(/requisições$/, { selector: '#list-summary' })).not.toBeInTheDocument();
 });
+
+test('a period that was removed leaves its fields empty', async () => {
+  const { user, address, router } = await openLogs();
+  await openFilters(user);
+  await typePeriod(user, '09/03/2026 00:00', '09/03/2026 23:59');
+  await waitFor(() => expect(address()).toContain('from='));
+  await act(() => router.navigate('/logs'));
+  await waitFor(() => expect(address()).toBe('/logs'));
+  expect(screen.getByLabelText('De', { selector: 'input' })).toHaveValue('');
+  expect(screen.getByLabelText('Até', { selector: 'input' })).toHaveValue('');
+});

@@ -185,7 +185,7 @@ describe('new logs', () => {
     const { user } = await openLogs();
     mock.platform.scenario = 'server-error';
     await user.click(screen.getByRole('button', { name: 'Ao vivo' }));
-    expect(await screen.findByText('A contagem falhou; ela se repete em alguns segundos.')).toBeVisible();
+    expect(await screen.findByText('A contagem falhou e será repetida.')).toBeVisible();
     await act(() => vi.advanceTimersByTimeAsync(60_000));
     mock.platform.scenario = 'normal';
     mock.advance(120_000);

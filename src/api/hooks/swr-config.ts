@@ -15,9 +15,14 @@ export const swrConfig: SWRConfiguration<unknown, ApiError> = {
     }
     // SWR passes its whole configuration; the type omits the cache.
     const { cache } = config as typeof config & { cache: Cache };
-    const repeat = () => {
-      if (cache.get(key)?.error === error) void revalidate({ ...options, retryCount: 0 });
-    };
-    setTimeout(repeat, Math.max(error.retryAt - Date.now(), 0));
+    repeatAt(error.retryAt, cache, key, error, () => revalidate({ ...options, retryCount: 0 }));
   },
 };
+
+/** Repeats a failed read at a time, in milliseconds since 1970, unless it was answered or failed again before. */
+export function repeatAt(at: number, cache: Cache, key: string, error: ApiError, repeat: () => unknown): void {
+  const unlessAnswered = () => {
+    if (cache.get(key)?.error === error) repeat();
+  };
+  setTimeout(unlessAnswered, Math.max(at - Date.now(), 0));
+}

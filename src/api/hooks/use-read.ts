@@ -1,10 +1,11 @@
 import { useLayoutEffect } from 'react';
-import useSWR, { type Revalidator, type RevalidatorOptions, useSWRConfig } from 'swr';
+import useSWR, { useSWRConfig } from 'swr';
 import type { ApiError } from '../api-error.ts';
 import { type Answer, call } from '../client.ts';
 import type { Input } from '../contract/index.ts';
 import { signalOf, waitFor } from './cancellation.ts';
 import { type JsonOperationId, type ReadKey, serializeKey } from './read-key.ts';
+import { repeatAt } from './swr-config.ts';
 import { markRead, markUnread } from './unread.ts';
 
 /**
@@ -37,6 +38,7 @@ export function useRead<Id extends JsonOperationId>(
   options: { keepPrevious?: boolean; onlyOnRequest?: boolean; onlyIfMissing?: boolean; pollMs?: number } = {},
 ): Read<Id> {
   const { cache } = useSWRConfig();
+  const { pollMs } = options;
   const key: ReadKey<Id> | null = input === null ? null : [operationId, input];
   const name = key && serializeKey(key);
   // This must run before SWR's own layout effect, which sends the request. If it ran later, the cancellation for a
@@ -54,10 +56,12 @@ export function useRead<Id extends JsonOperationId>(
       keepPreviousData: options.keepPrevious ?? false,
       ...(options.onlyOnRequest && { revalidateOnFocus: false }),
       ...(options.onlyIfMissing && { revalidateIfStale: false }),
-      ...(options.pollMs !== undefined && {
-        refreshInterval: options.pollMs,
+      ...(pollMs !== undefined && {
+        refreshInterval: pollMs,
         shouldRetryOnError: true,
-        onErrorRetry: retryEvery(options.pollMs),
+        // SWR stops polling while the last answer is an error, so the retries go on in the same interval.
+        onErrorRetry: (error, key, _config, revalidate, retry) =>
+          repeatAt(Math.max(Date.now() + pollMs, error.retryAt ?? 0), cache, key, error, () => revalidate(retry)),
       }),
     },
   );
@@ -77,9 +81,3 @@ export function useRead<Id extends JsonOperationId>(
     reload: () => swr.mutate().catch(() => undefined),
   };
 }
-
-/** SWR stops polling while the last answer is an error, so the retries go on in the same interval. */
-const retryEvery =
-  (everyMs: number) =>
-  ({ retryAt = 0 }: ApiError, _key: string, _config: unknown, revalidate: Revalidator, options: RevalidatorOptions) =>
-    void setTimeout(() => void revalidate(options), Math.max(everyMs, retryAt - Date.now()));

@@ -60,10 +60,8 @@ export function useWrite<Id extends JsonOperationId>(operationId: Id, effects: E
         return false;
       });
       for (const key of keys) {
-        call(key[0], key[1]).then(
-          (answer) => mutate(key, answer, { revalidate: false }),
-          () => undefined,
-        );
+        // As a promise: SWR drops its answer when a later change has set the key in the meantime.
+        mutate(key, call(key[0], key[1]), { revalidate: false }).catch(() => undefined);
       }
     },
     [cache, mutate],
@@ -95,7 +93,7 @@ export function useWrite<Id extends JsonOperationId>(operationId: Id, effects: E
             // The permissions have changed since the session was read: the controls must follow.
             if (thrown.is('AcessoNegado')) void mutate((key) => isReadOf(key, session)).catch(() => undefined);
             // Without an answer of the platform the screen must not show as a fact what may have changed.
-            if (thrown.kind !== 'problem') readQuietly(touched);
+            if (thrown.isAnswerLost) readQuietly(touched);
           }
           throw thrown;
         })

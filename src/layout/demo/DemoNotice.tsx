@@ -1,5 +1,5 @@
 import button from '#ui/button.module.css';
-import { leavingFocusToHeading } from '#ui/focus.ts';
+import { leavingFocusAround } from '#ui/focus.ts';
 import {
   type DemoControls,
   useScenario,
@@ -52,7 +52,7 @@ export function DemoNotice() {
             <strong>Cenário: {scenarioText(scenario).label}.</strong> {scenarioText(scenario).text}
           </p>
           <button
-            ref={leavingFocusToHeading}
+            ref={leavingFocusAround}
             type="button"
             className={`${button['button']} ${styles['back']}`}
             onClick={() => play('normal')}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNow } from '#ui/clock.ts';
 import button from '#ui/button.module.css';
-import { leavingFocusToHeading } from '#ui/focus.ts';
+import { leavingFocusAround } from '#ui/focus.ts';
 import { formatRelative } from '#ui/format.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { OverlayBoundary } from '#ui/OverlayBoundary.tsx';
@@ -31,7 +31,7 @@ export function SampleNotice() {
     <section aria-label="Idade dos dados de exemplo" className={`${styles['notice']} ${styles['scenario']}`}>
       <p>Os dados de exemplo são de {formatRelative(new Date(sampleTime).toISOString(), now)}.</p>
       <button
-        ref={leavingFocusToHeading}
+        ref={leavingFocusAround}
         type="button"
         className={`${button['button']} ${styles['back']}`}
         onClick={() => (demo.isChanged ? setAsking(true) : restore())}

@@ -63,7 +63,7 @@ export function Freshness({ read, query, onShow }: Props) {
         </span>
       )}
       <span role="status" className={styles['age']}>
-        {isCounting && failed && 'A contagem falhou; ela se repete em alguns segundos.'}
+        {isCounting && failed && 'A contagem falhou e será repetida.'}
       </span>
       {hasNew && (
         <Button size="small" type="primary" onClick={onShow}>

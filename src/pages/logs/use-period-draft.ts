@@ -23,6 +23,8 @@ export function usePeriodDraft(from: string | undefined, to: string | undefined,
   const [draft, setDraft] = useState<Draft | null>(null);
   // The picker may change it and close in one event, before the next rendering.
   const waiting = useRef<Draft | null>(null);
+  // Otherwise it would come back together with the period over which it was entered.
+  if (draft && draft.over !== applied) setDraft(null);
   const value: Dates = draft?.over === applied ? draft.dates : [shown(from), shown(to)];
   return {
     value,

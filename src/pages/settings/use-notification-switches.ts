@@ -24,10 +24,10 @@ export function useNotificationSwitches() {
       await send({ body });
       if (!hasAny(waiting.current)) toast.success('Notificações salvas.');
     } catch (thrown) {
-      const isOpen = thrown instanceof ApiError && thrown.kind !== 'problem';
+      const isUnknown = thrown instanceof ApiError && thrown.isAnswerLost;
       toastFailure(
         thrown,
-        isOpen ? 'Não sabemos se as notificações foram salvas.' : 'As notificações não foram salvas.',
+        isUnknown ? 'Não sabemos se as notificações foram salvas.' : 'As notificações não foram salvas.',
       );
     }
     setUnsaved(waiting.current);

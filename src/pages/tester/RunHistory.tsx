@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { announce } from '#ui/announce.ts';
+import { focusHeading } from '#ui/focus.ts';
 import { Panel } from '#ui/Panel.tsx';
 import { StatusTag, Tag } from '#ui/Tag.tsx';
 import { RunLabel } from './RunLabel.tsx';
@@ -20,7 +21,7 @@ export function RunHistory({ onChoose }: { onChoose: (run: Run) => void }) {
           size="small"
           onClick={() => {
             testerState.clearRuns();
-            document.querySelector('h1')?.focus();
+            focusHeading();
             announce('Histórico apagado.');
           }}
         >

@@ -16,7 +16,8 @@ export function replaceDraft(replace: () => void, choose: (changes: object) => v
     label: 'Desfazer',
     onSelect: () => {
       testerState.restore(draft);
-      if (location.pathname === links.tester()) choose({});
+      // The browser's address has the base of the build; the operator may be on another screen by now.
+      if (location.pathname === import.meta.env.BASE_URL.slice(0, -1) + links.tester()) choose({});
     },
   });
 }

@@ -10,8 +10,8 @@ export function SaveError({ error, unplaced }: { error: ApiError; unplaced: Viol
   return (
     <Notice type="error" title={error.title}>
       <p>{error.detail}</p>
-      {error.mayHaveHappened && error.kind !== 'problem' && (
-        <p>A alteração pode ter sido feita mesmo assim: confira antes de repetir.</p>
+      {error.isAnswerLost && (
+        <p>A alteração pode ter sido feita mesmo assim. Repeti-la sem mudar nada não a duplica.</p>
       )}
       <RetryCountdown error={error} />
       {error.needsSession && (

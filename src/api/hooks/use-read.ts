@@ -60,8 +60,10 @@ export function useRead<Id extends JsonOperationId>(
         refreshInterval: pollMs,
         shouldRetryOnError: true,
         // SWR stops polling while the last answer is an error, so the retries go on in the same interval.
-        onErrorRetry: (error, key, _config, revalidate, retry) =>
-          repeatAt(Math.max(Date.now() + pollMs, error.retryAt ?? 0), cache, key, error, () => revalidate(retry)),
+        onErrorRetry: (error, serialized, _config, revalidate, retry) =>
+          repeatAt(Math.max(Date.now() + pollMs, error.retryAt ?? 0), cache, serialized, error, () =>
+            revalidate(retry),
+          ),
       }),
     },
   );

@@ -77,8 +77,6 @@ test('a polled read that fails is repeated at its interval, also after it was re
   await waitFor(() => expect(result.current.error).toBeDefined());
   vi.useFakeTimers({ shouldAdvanceTime: true });
   for (let times = 0; times < 5; times++) {
-    // One after the other, as an operator does.
-    // oxlint-disable-next-line no-await-in-loop
     await act(() => result.current.reload());
   }
   requests = 0;

@@ -9,8 +9,8 @@ const REFRESH_EVERY_MS = 30_000;
 
 /**
  * Shown above the screen after a 401, with the link 'Entrar'; typed values stay. When a request succeeds again, for
- * example after signing in in another tab, the notice disappears and everything on screen is read again: at once, or a
- * while after the last time, because a platform may refuse one request and answer the others without end.
+ * example after signing in in another tab, the notice disappears and everything on screen is read again, but not sooner
+ * than 30 s after the last time: a platform that refuses one request and answers the others would get them without end.
  */
 export function SessionNotice() {
   const state = useSessionState();

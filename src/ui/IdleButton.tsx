@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from 'antd';
 import styles from './IdleButton.module.css';
 
 /**
- * A button that has nothing to do at times, and often from its own press on. It is disabled then, but not by the
+ * A button that at times has nothing to do, often because it was just pressed. It is disabled then, but not by the
  * attribute `disabled`, which would take the focus away: a press is ignored instead.
  */
 export function IdleButton({ idle, ...button }: ButtonProps & { idle: boolean }) {

@@ -1,9 +1,8 @@
 import { CloseCircleFilled, SearchOutlined } from '@ant-design/icons';
 import { Input } from 'antd';
-import { useEffect, useRef, useState } from 'react';
 import { MAX_SEARCH_LENGTH, upTo } from '#api/contract/limits.ts';
 import styles from './SearchBox.module.css';
-import { useDebounced } from './use-debounced.ts';
+import { useTypedText } from './use-typed-text.ts';
 
 interface Props {
   /** What is searched now, from the address. */
@@ -17,19 +16,9 @@ const clearable = { clearIcon: <CloseCircleFilled aria-label="Limpar busca" /> }
 
 /** A search box. When a search is sent: see `useDebounced`. */
 export function SearchBox({ value, onSearch, placeholder }: Props) {
-  const [text, setText] = useState(value);
-  const sent = useRef(value);
-
-  useEffect(() => {
-    // The address changed by another way than typing: back, a link, 'Limpar busca e filtros'.
-    if (value === sent.current) return;
-    sent.current = value;
-    setText(value);
-  }, [value]);
-
-  const search = useDebounced((next) => {
-    sent.current = next.trim();
-    onSearch(next);
+  const { text, type, applyNow } = useTypedText(value, (typed) => {
+    onSearch(typed);
+    return typed.trim();
   });
   return (
     <Input
@@ -41,12 +30,8 @@ export function SearchBox({ value, onSearch, placeholder }: Props) {
       placeholder={placeholder}
       allowClear={clearable}
       value={text}
-      onChange={({ target }) => {
-        const typed = upTo(target.value, MAX_SEARCH_LENGTH);
-        setText(typed);
-        search.later(typed);
-      }}
-      onPressEnter={() => search.now(text)}
+      onChange={({ target }) => type(upTo(target.value, MAX_SEARCH_LENGTH))}
+      onPressEnter={applyNow}
     />
   );
 }

@@ -1,8 +1,7 @@
 import { Input } from 'antd';
-import { useEffect, useRef, useState } from 'react';
 import { MAX_MIN_DURATION_MS } from '#api/contract/limits.ts';
 import { formatNumber } from '#ui/format.ts';
-import { useDebounced } from '#ui/use-debounced.ts';
+import { useTypedText } from '#ui/use-typed-text.ts';
 import styles from './LogFilters.module.css';
 import { durationParam, type LogListState } from './log-params.tsx';
 
@@ -17,20 +16,11 @@ interface Props {
  * limit changes nothing.
  */
 export function DurationField({ id, value, onChange }: Props) {
-  const [text, setText] = useState(String(value ?? ''));
-  const sent = useRef(value);
-
-  useEffect(() => {
-    // The filter changed by another way than typing: back, a link, 'Lentas'.
-    if (value === sent.current) return;
-    sent.current = value;
-    setText(String(value ?? ''));
-  }, [value]);
-
-  const typed = useDebounced((next) => {
-    if (isTooLong(next)) return;
-    sent.current = durationParam.read(next);
-    onChange({ 'min-duration': sent.current }, { replace: true });
+  const { text, type, applyNow } = useTypedText(String(value ?? ''), (typed) => {
+    if (isTooLong(typed)) return undefined;
+    const least = durationParam.read(typed);
+    onChange({ 'min-duration': least }, { replace: true });
+    return String(least ?? '');
   });
   const isWrong = isTooLong(text);
   return (
@@ -45,12 +35,8 @@ export function DurationField({ id, value, onChange }: Props) {
         aria-invalid={isWrong}
         aria-describedby={isWrong ? `${id}-error` : undefined}
         value={text}
-        onChange={({ target }) => {
-          const digits = target.value.replaceAll(/\D/g, '');
-          setText(digits);
-          typed.later(digits);
-        }}
-        onPressEnter={() => typed.now(text)}
+        onChange={({ target }) => type(target.value.replaceAll(/\D/g, ''))}
+        onPressEnter={applyNow}
       />
       {isWrong && (
         <span id={`${id}-error`} role="alert" className={styles['fault']}>

@@ -25,7 +25,7 @@ export function usePeriodDraft(from: string | undefined, to: string | undefined,
   const waiting = useRef<Draft | null>(null);
   // Otherwise it would come back together with the period over which it was entered.
   if (draft && draft.over !== applied) setDraft(null);
-  const value: Dates = draft?.over === applied ? draft.dates : [shown(from), shown(to)];
+  const value: Dates = draft ? draft.dates : [shown(from), shown(to)];
   return {
     value,
     enter: (dates: Dates | null) => {

@@ -51,8 +51,8 @@ async function prepared(prepare: (left: Promise<typeof LEFT>) => Promise<boolean
  * Returns a function that runs a request and shows a toast with its result. Before a call that changes something it
  * reads the bank's current connection, and asks when that call goes to produção. It also asks before a request is sent
  * again that was not answered, and then sends the same idempotency key, unless the platform would only repeat its
- * refusal for it. It does nothing while another run is prepared or in progress. A run continues when the operator leaves the
- * screen; its preparation ends then, and nothing is sent.
+ * refusal for it. It does nothing while another run is prepared or in progress. A run continues when the operator leaves
+ * the screen; its preparation ends then, and nothing is sent.
  * @returns the platform's error, or null; its parameter `mayRepeat` asks in any case, as for a run of the history
  */
 export function useRun(): (draft: Draft, request: TesterRequest, mayRepeat?: boolean) => Promise<ApiError | null> {

@@ -1,0 +1,33 @@
+import { useEffect, useRef, useState } from 'react';
+import { useDebounced } from './use-debounced.ts';
+
+/**
+ * The text of a field whose value is in the address. What is typed stays while the address follows; when the address
+ * changes by another way than typing (back, a link, a button), the field shows the new value.
+ * @param value what the address has, as text
+ * @param act applies a typed text, when `useDebounced` says so; returns the value that the address will have, or
+ *   undefined when the text is not applied
+ * @returns the text, `type` for each change of it, and `applyNow` for Enter
+ */
+export function useTypedText(value: string, act: (text: string) => string | undefined) {
+  const [text, setText] = useState(value);
+  const sent = useRef(value);
+
+  useEffect(() => {
+    if (value === sent.current) return;
+    sent.current = value;
+    setText(value);
+  }, [value]);
+
+  const { later, now } = useDebounced((typed) => {
+    sent.current = act(typed) ?? sent.current;
+  });
+  return {
+    text,
+    type: (typed: string) => {
+      setText(typed);
+      later(typed);
+    },
+    applyNow: () => now(text),
+  };
+}

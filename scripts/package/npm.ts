@@ -11,5 +11,10 @@ export function npm(args: string[], cwd: string): string {
   const [command, first]: [string, string[]] = program.endsWith('npm-cli.js')
     ? [process.execPath, [program]]
     : ['npm', []];
-  return execFileSync(command, [...first, ...args], { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
+  return execFileSync(command, [...first, ...args], {
+    cwd,
+    encoding: 'utf8',
+    maxBuffer: 1e8,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
 }

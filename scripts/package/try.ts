@@ -1,11 +1,9 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { promisify } from 'node:util';
 import { npm } from './npm.ts';
 
-const run = promisify(execFile);
 const root = resolve(import.meta.dirname, '../..');
 
 /**
@@ -25,12 +23,12 @@ export async function tryPackage(tarball: string, log: (line: string) => void): 
     await cp(join(root, 'tests/package/project'), folder, { recursive: true });
     npm(['install', '--no-audit', '--no-fund', tarball, ...tools], folder);
     log('installed into an empty project');
-    await run('npx', ['tsc'], { cwd: folder });
+    const run = (...command: string[]) => npm(['exec', '--', ...command], folder);
+    run('tsc');
     // MSW's own declarations need a strict compiler.
-    await run('npx', ['tsc', '--strict', 'false', '--skipLibCheck', 'true'], { cwd: folder });
+    run('tsc', '--strict', 'false', '--skipLibCheck', 'true');
     log('types: tsc, strict and not');
-    const suite = await run('npx', ['vitest', 'run'], { cwd: folder });
-    log(`vitest: ${/Tests +(.+)/.exec(suite.stdout)?.[1] ?? 'passed'}`);
+    log(`vitest: ${/Tests +(.+)/.exec(run('vitest', 'run'))?.[1] ?? 'passed'}`);
     await tryCommands(folder, log);
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -55,8 +53,9 @@ export const compilerOptions = {
 };
 
 async function tryCommands(folder: string, log: (line: string) => void): Promise<void> {
-  const command = join(folder, 'node_modules/.bin/ponte');
-  const server = spawn(command, ['mock', '--port', '0', '--quiet'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  // Without npm, which would be stopped in place of the server.
+  const command = [join(folder, 'node_modules/ponte/dist/cli.js'), 'mock', '--port', '0', '--quiet'];
+  const server = spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'inherit'] });
   try {
     const base = await new Promise<string>((done, fail) => {
       server.stdout.on('data', (text: Buffer) => {
@@ -65,15 +64,21 @@ async function tryCommands(folder: string, log: (line: string) => void): Promise
       });
       server.on('exit', (status) => fail(new Error(`ponte mock ended with ${status}.`)));
     });
-    const { stdout } = await run('curl', ['--silent', '--fail', `${base}/banks?q=itau`]);
-    if (!stdout.includes('"code":"341"')) throw new Error(`ponte mock answered ${stdout}`);
-    const document = await run('curl', ['--silent', '--fail', `${base}/openapi.json`], { maxBuffer: 1e8 });
-    if (!document.stdout.includes('"openapi": "3.1'))
-      throw new Error('ponte mock does not serve the OpenAPI document.');
-    log('ponte mock answers curl');
-    const report = await run(command, ['conformance', base, '--fuzz', '100'], { cwd: folder, maxBuffer: 1e8 });
-    log(`ponte conformance: ${report.stdout.match(/^\d+ rules: .*/m)?.[0] ?? 'passed'}`);
+    const banks = await read(`${base}/banks?q=itau`);
+    if (!banks.includes('"code":"341"')) throw new Error(`ponte mock answered ${banks}`);
+    const document = await read(`${base}/openapi.json`);
+    if (!document.includes('"openapi": "3.1')) throw new Error('ponte mock does not serve the OpenAPI document.');
+    log('ponte mock answers');
+    const report = npm(['exec', '--', 'ponte', 'conformance', base, '--fuzz', '100'], folder);
+    log(`ponte conformance: ${report.match(/^\d+ rules: .*/m)?.[0] ?? 'passed'}`);
   } finally {
     server.kill();
   }
+}
+
+/** @throws unless the answer is a success */
+async function read(address: string): Promise<string> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
+  return response.text();
 }

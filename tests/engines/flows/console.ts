@@ -43,6 +43,12 @@ async function reloadOnRegister(delay: number): Promise<boolean> {
 const wasReloaded = () =>
   performance.getEntriesByType('navigation').some((entry) => (entry as PerformanceNavigationTiming).type === 'reload');
 
+/** Reloads the page once the script has returned. */
+const reloadSoon = () => {
+  setTimeout(() => location.reload());
+  return true;
+};
+
 export const consoleFlows = [
   flow('the first visit is answered, then by the service worker, without a notice', async (page) => {
     await page.open('/');
@@ -56,8 +62,8 @@ export const consoleFlows = [
     await page.count(items, 12);
     await workerAnswers(page);
     for (let reload = 0; reload < 5; reload++) {
-      // Not awaited until the load ends: a person does not wait either.
-      await page.evaluate(() => void setTimeout(() => location.reload()));
+      // Not awaited until the load ends: a person does not wait either. Between two pages there is none to reload.
+      await page.until(() => page.evaluate(reloadSoon).catch(() => false), 'a page to reload');
       await sleep(200);
     }
     await page.count(items, 12);

@@ -125,6 +125,23 @@ test.for([
   ['text/html; charset=utf-8', 'text/html; charset=utf-8'],
   ['https://user:s3nha@bank.example/a', `https://user:${MASK}@bank.example/a`],
   ['https://bank.example/a@b:c', 'https://bank.example/a@b:c'],
+  ['https://user:s3@nha@bank.example/a', `https://user:${MASK}@bank.example/a`],
+  ['https://ana@empresa.example:s3nha@bank.example', `https://ana@empresa.example:${MASK}@bank.example`],
+  ['/x?url=https://a.example/b?token=abc&c=d', `/x?url=https://a.example/b?token=${MASK}&c=d`],
+  ['/x?token=a?b=c&d=e', `/x?token=${MASK}&d=e`],
+  [
+    '/x?url=https%3A%2F%2Fa.example%2Fb%3Fc%3Dd%26token%3Dabc%26e%3Df&g=h',
+    `/x?url=https%3A%2F%2Fa.example%2Fb%3Fc%3Dd%26token%3D${MASK}%26e%3Df&g=h`,
+  ],
+  ['/x?token=abc%26def&g=h', `/x?token=${MASK}&g=h`],
+  [
+    '/x?url=https%3A%2F%2Fana%40b.example%3As3nha%40c.example',
+    `/x?url=https%3A%2F%2Fana%40b.example%3A${MASK}%40c.example`,
+  ],
+  [
+    '/x?url=https%3A%2F%2Fa.example%3A8080&email=a%40b.example',
+    '/x?url=https%3A%2F%2Fa.example%3A8080&email=a%40b.example',
+  ],
 ] as const)('%s is logged as %s', ([text, logged]) => {
   expect(redactQuery(text)).toBe(logged);
 });

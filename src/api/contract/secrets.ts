@@ -109,19 +109,41 @@ export function redactJson<Value>(value: Value): Value {
   return Object.fromEntries(entries) as Value;
 }
 
-/** A parameter of a query. A semicolon separates parameters only where a name follows: it may be part of a value. */
-const parameter = /([?&#;])([^?&#;=\s]+)=(?:(?!;[^;=&\s]+=)[^&#\s])*/g;
+/**
+ * A mark that begins a parameter, its name and the sign before its value. They are percent-encoded in an address that is
+ * itself the value of a parameter.
+ */
+const parameter = /(?:[?&#;]|%(?:3F|26|23|3B))((?:(?!%(?:3D|3F|26|23|3B))[^?&#;=\s])+)(?:=|%3D)/gi;
 
-/** The password in an address, as in `https://user:password@host`. */
-const password = /(:\/\/[^\s/?#:@]*:)[^\s/?#@]*@/g;
+/** The value of a parameter. A semicolon ends it only where a name follows: it may be part of the value. */
+const value = /(?:(?!;[^;=&\s]+=)[^&#\s])*/y;
 
-/** A URL, path or other text with the values of secret query parameters and the password of an address masked. */
+/** The value of a parameter whose sign is percent-encoded: it ends with the address that it is a part of. */
+const encodedValue = /(?:(?!%(?:26|23))[^&#\s])*/iy;
+
+/** The password in an address, as in `https://user:password@host`; it and the user name may contain `@`. */
+const password = /(:\/\/[^\s/?#:]*:)[^\s/?#]*(?=@)/g;
+
+/** The same in a percent-encoded address. */
+const encodedPassword =
+  /(%3A(?:%2F|\/){2}(?:(?!%(?:2F|3F|23|3A))[^\s/?#&])*%3A)(?:(?!%(?:2F|3F|23))[^\s/?#&])*(?=%40)/gi;
+
+/**
+ * A URL, path or other text with the values of secret query parameters and the password of an address masked, also those
+ * of an address that is the value of a parameter.
+ */
 export function redactQuery(text: string): string {
-  return text
-    .replaceAll(parameter, (whole, mark: string, name: string) =>
-      isSecretName(decoded(name)) ? `${mark}${name}=${MASK}` : whole,
-    )
-    .replaceAll(password, `$1${MASK}@`);
+  let [masked, end] = ['', 0];
+  for (const { 0: whole, 1: name = '', index } of text.matchAll(parameter)) {
+    // What looks like a parameter may be a part of the secret before it.
+    if (index < end || !isSecretName(decoded(name))) continue;
+    const start = index + whole.length;
+    const secret = whole.endsWith('=') ? value : encodedValue;
+    secret.lastIndex = start;
+    masked += text.slice(end, start) + MASK;
+    end = start + (secret.exec(text)?.[0].length ?? 0);
+  }
+  return (masked + text.slice(end)).replaceAll(password, `$1${MASK}`).replaceAll(encodedPassword, `$1${MASK}`);
 }
 
 function decoded(name: string): string {

@@ -105,6 +105,19 @@ test('credentials of FAPI, cards and gateways are masked in headers, query and b
   expect(JSON.stringify(mock.platform.snapshot())).not.toContain('-value');
 });
 
+test('the called path in the list, the export and the answer of the bank have no secret', async () => {
+  const path = '/accounts/77;session_id=s3cr3t';
+  await get('runTesterRequest', await run({ path }));
+  await get('runTesterRequest', await run({ path: `/desconhecido/${';pin='.repeat(390)}s3cr3t` }));
+  await get('runTesterRequest', await run({ path: `${path}/balance` }));
+  const [balance, long, called] = (await get('listLogs', { query: { 'page-size': 3 } })).data;
+  expect(called!.endpoint).toBe('/accounts/77;session_id=••••••••');
+  expect(long!.endpoint).toHaveLength(2000);
+  const answer = await get('getLog', { params: { logId: balance!.id } });
+  expect(answer.response.body).toMatchObject({ data: { accountId: '77;session_id=••••••••' } });
+  expect(JSON.stringify(mock.platform.snapshot())).not.toContain('s3cr3t');
+});
+
 test('runs of one instant keep their order', async () => {
   for (const path of ['/a', '/b', '/c']) await get('runTesterRequest', await run({ path }));
   const { data } = await get('listLogs', { query: { 'page-size': 3 } });

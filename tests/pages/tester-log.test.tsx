@@ -65,8 +65,8 @@ test('a log is repeated under a request id of its own, with the values of its pa
   expect(screen.getByText(/^Informe novamente: authorization\./)).toBeInTheDocument();
 });
 
-describe('the query of a log', () => {
-  test('is repeated, and a masked value of it is asked for in a field', async () => {
+describe('the called address of a log', () => {
+  test('is repeated with its query, and a masked value of it is asked for in a field', async () => {
     const log = await logOf('GET', '/accounts/7/balance?page=2&access_token=s3cr3t&size=10');
     const { user } = await openTester(`?log=${log.id}`);
     expect(chosen('Endpoint')).toHaveTextContent('/accounts/{id}/balance?page=2&access_token={access_token}&size=10');
@@ -75,6 +75,18 @@ describe('the query of a log', () => {
     await run(user);
     await screen.findByText('142ms');
     expect(response()).toHaveTextContent('/accounts/7/balance?page=2&access_token=a%26b&size=10');
+  });
+
+  test.for([
+    ['/lotes;session_id=s3cr3t', 'session_id', '/lotes;session_id=x'],
+    ['/lotes/https://ana:s3nha@a.example', 'senha', '/lotes/https://ana:x@a.example'],
+  ] as const)('of %s has a field for {%s}', async ([path, name, sent]) => {
+    const log = await logOf('GET', path);
+    const { user } = await openTester(`?log=${log.id}`);
+    expect(screen.getByText(`Informe novamente: {${name}}. O restante foi copiado do log.`)).toBeInTheDocument();
+    await user.type(textOf(`Parâmetro {${name}}`), 'x');
+    await run(user);
+    expect(await within(response()).findByText(sent)).toBeVisible();
   });
 
   test('without a secret needs no field', async () => {

@@ -11,8 +11,11 @@ import { answerText } from './text.ts';
 
 export const LogBand = z.enum(logBands);
 
+/** The longest path of an endpoint, or called path of a tester run, in a log. */
+export const MAX_LOGGED_ENDPOINT_LENGTH = 2000;
+
 /** The path of an endpoint, or the called path of a tester run. */
-export const LoggedEndpoint = answerText(2000);
+export const LoggedEndpoint = answerText(MAX_LOGGED_ENDPOINT_LENGTH);
 
 const logFields = {
   id: Id,

@@ -4,6 +4,8 @@ import {
   type TesterPreset,
   type TesterResponse,
 } from '#api/contract/tester.ts';
+import { upTo } from '#api/contract/limits.ts';
+import { MAX_LOGGED_ENDPOINT_LENGTH } from '#api/contract/logs.ts';
 import { redactHeaders, redactJson, redactQuery } from '#api/contract/secrets.ts';
 import { bankAnswer, bankError, bankHeaders, sampleBody } from '#mocks/platform/bank-answers.ts';
 import type { ParsedInput } from '#api/contract/index.ts';
@@ -65,7 +67,7 @@ export const tester: Resolvers<'getTesterPresets' | 'runTesterRequest'> = {
       ip: ips[0] ?? '192.0.2.1',
       requestId,
       request: { headers: redactHeaders(run.headers), body: redactJson(run.body ?? null) },
-      response: { headers: answer?.headers ?? {}, body: answer?.data ?? null },
+      response: { headers: redactHeaders(answer?.headers ?? {}), body: redactJson(answer?.data ?? null) },
     });
     if (!answer) throw bankTimedOut(bank.name, duration);
     // Read the bank again: it may have been changed or deleted during the wait.
@@ -98,7 +100,7 @@ function answerOf({ run, bankCode, time, scenario, interactionId }: BankRun): Te
 /**
  * The path in the log of a run: that of the endpoint it names; else that of the bank's endpoint whose method is the
  * same and whose path fits, the one with the fewest parameters first; else the path as it was called, without its
- * query. An `endpointId` that is not an endpoint of this bank is ignored.
+ * query and with its secrets masked. An `endpointId` that is not an endpoint of this bank is ignored.
  */
 function loggedPath(db: Db, { bankId, endpointId, method, path }: ParsedInput<'runTesterRequest'>['body']): string {
   const ofBank = db.endpoints.all().filter((endpoint) => endpoint.bankId === bankId);
@@ -106,7 +108,8 @@ function loggedPath(db: Db, { bankId, endpointId, method, path }: ParsedInput<'r
   const fitting = ofBank
     .filter((endpoint) => endpoint.method === method && fits(endpoint.path, called))
     .toSorted((a, b) => parametersOf(a.path) - parametersOf(b.path));
-  return (ofBank.find(({ id }) => id === endpointId) ?? fitting[0])?.path ?? called;
+  const registered = ofBank.find(({ id }) => id === endpointId) ?? fitting[0];
+  return registered?.path ?? upTo(redactQuery(called), MAX_LOGGED_ENDPOINT_LENGTH);
 }
 
 /** Whether a path is a template with its parameters filled in; a value has at least one character and no slash. */

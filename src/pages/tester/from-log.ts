@@ -11,7 +11,7 @@ import { type Draft, parametersOf } from './draft.ts';
  */
 export function draftOfLog(log: LogDetail, presets: readonly TesterPreset[]): [draft: Draft, notice: string] {
   const { bank, method, request } = log;
-  const path = log.endpoint + queryOf(log.path);
+  const path = withParameters(log.endpoint) + withParameters(queryOf(log.path));
   const preset = presets.find((one) => one.method === method && one.path === path);
   const headers = Object.entries(request.headers);
   const secret = headers.map(([name]) => name).filter(isSecretName);
@@ -59,13 +59,20 @@ function decoded(text: string): string {
   }
 }
 
-/** The query of a logged path, with a parameter in braces in place of each masked value: `?page=2&token={token}`. */
+/** The query of a logged path. Braces in it are no parameters. */
 function queryOf(path: string): string {
-  const [, query] = /(\?.*)$/s.exec(path) ?? [];
-  if (query === undefined) return '';
-  return query
-    .replaceAll(/[{}]/g, encodeURIComponent)
-    .replaceAll(/([?&#])([^?&#=\s]+)=([^&#\s]*)/g, (whole, mark: string, name: string, value: string) =>
+  const [, query = ''] = /(\?.*)$/s.exec(path) ?? [];
+  return query.replaceAll(/[{}]/g, encodeURIComponent);
+}
+
+/**
+ * A part of an address with a parameter in braces in place of each masked value: `?page=2&token={token}`. One without a
+ * name is a password, as in `https://user:{senha}@host`.
+ */
+function withParameters(address: string): string {
+  return address
+    .replaceAll(/([?&#;])([^?&#;=\s]+)=([^&#;\s]*)/g, (whole, mark: string, name: string, value: string) =>
       hasMask(value) ? `${mark}${name}={${name}}` : whole,
-    );
+    )
+    .replaceAll(/•{4,}/g, '{senha}');
 }

@@ -88,6 +88,14 @@ test('secrets are masked before they are stored', async () => {
   expect(request.body).toEqual({ amount: '1.00', client_secret: '••••••••' });
 });
 
+test('personal data is masked before it is stored', async () => {
+  const body = { valor: '37.00', devedor: { cpf: '12345678909', nome: 'Fulano' } };
+  await get('runTesterRequest', await run({ method: 'POST', path: '/pix/qrcode', body }));
+  const { request } = await get('getLog', { params: { logId: (await newestLog()).id } });
+  expect(request.body).toEqual({ valor: '37.00', devedor: { cpf: '••••••••', nome: '••••••••' } });
+  expect(JSON.stringify(mock.platform.snapshot())).not.toMatch(/12345678909|Fulano/);
+});
+
 test('credentials of FAPI, cards and gateways are masked in headers, query and body, an idempotency key is not', async () => {
   const names =
     'Ocp-Apim-Subscription-Key client-assertion X-Session-Id X-Credentials OTP client_assertion code_verifier cvv cardNumber X-Partner-Key'.split(

@@ -3,7 +3,6 @@ import { LOG_EXPORT_LIMIT, type LogDetail, type LogQuery } from '#api/contract/l
 import type { Db } from '#mocks/platform/db.ts';
 import type { LogRule } from '#mocks/platform/log-search.ts';
 import type { EndpointRow } from '#mocks/platform/rows.ts';
-import { maskPersonalData } from '#api/contract/personal-data.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
 import { envelope } from '#mocks/protocol/page.ts';
 import { refuseBackwards } from '#mocks/protocol/period.ts';
@@ -14,8 +13,8 @@ import { foldText } from '#mocks/platform/text.ts';
  * Logs: the platform writes one for every request that it sends to a bank; logs never change. They keep the bank's name
  * and the path as they were at that time, even when bank or endpoint change or are deleted. An export contains every
  * log that matches, not a page; it is refused when there are too many, so that no row is left out without notice.
- * `logRule` below says which logs match. Bodies are stored as they were sent; a reader gets them without personal data
- * (LGPD).
+ * `logRule` below says which logs match. Headers, bodies and paths are stored without secrets and bodies without personal
+ * data (LGPD), so that no reader gets them.
  */
 export const logs: Resolvers<'listLogs' | 'exportLogs' | 'getLog'> = {
   listLogs({ query }, context) {
@@ -40,12 +39,7 @@ export const logs: Resolvers<'listLogs' | 'exportLogs' | 'getLog'> = {
   getLog({ params }, { db }) {
     const log = db.logs.get(params.logId);
     if (!log) throw logNotFound();
-    const { request, response } = log;
-    return {
-      ...log,
-      request: { ...request, body: maskPersonalData(request.body) },
-      response: { ...response, body: maskPersonalData(response.body) },
-    };
+    return log;
   },
 };
 

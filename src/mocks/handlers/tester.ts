@@ -6,6 +6,7 @@ import {
 } from '#api/contract/tester.ts';
 import { upTo } from '#api/contract/limits.ts';
 import { MAX_LOGGED_ENDPOINT_LENGTH } from '#api/contract/logs.ts';
+import { maskPersonalData } from '#api/contract/personal-data.ts';
 import { redactHeaders, redactJson, redactQuery } from '#api/contract/secrets.ts';
 import { bankAnswer, bankError, bankHeaders, sampleBody } from '#mocks/platform/bank-answers.ts';
 import type { ParsedInput } from '#api/contract/index.ts';
@@ -14,6 +15,7 @@ import type { Resolvers } from '#mocks/protocol/handle.ts';
 import { bankTimedOut, bankUnavailable, bankWithoutConnection, unknownBank } from '#mocks/protocol/problems.ts';
 import { ips } from '#mocks/platform/traffic.ts';
 import type { Scenario } from '#mocks/scenarios.ts';
+import type { Json } from '#mocks/platform/fixtures.ts';
 import { usableConnection } from './connections.ts';
 
 /**
@@ -21,8 +23,9 @@ import { usableConnection } from './connections.ts';
  * `bank-failure` the bank's own 503, which is a result like any other. In the scenario `bank-timeout` the bank does not
  * answer: the platform waits as long as the connection allows and answers 504. A bank that is not registered, is
  * inactive or has no connection cannot be called: the platform refuses the request. Each run becomes a log with masked
- * secrets, under the request id of the answer, and sets the bank's last synchronisation, even when the caller does not
- * wait for the answer. A run that is sent again with its `Idempotency-Key` is answered again and not carried out again.
+ * secrets and personal data, under the request id of the answer, and sets the bank's last synchronisation, even when the
+ * caller does not wait for the answer. A run that is sent again with its `Idempotency-Key` is answered again and not
+ * carried out again.
  */
 export const tester: Resolvers<'getTesterPresets' | 'runTesterRequest'> = {
   getTesterPresets(_, { db, now }) {
@@ -66,8 +69,8 @@ export const tester: Resolvers<'getTesterPresets' | 'runTesterRequest'> = {
       duration,
       ip: ips[0] ?? '192.0.2.1',
       requestId,
-      request: { headers: redactHeaders(run.headers), body: redactJson(run.body ?? null) },
-      response: { headers: redactHeaders(answer?.headers ?? {}), body: redactJson(answer?.data ?? null) },
+      request: { headers: redactHeaders(run.headers), body: maskedBody(run.body ?? null) },
+      response: { headers: redactHeaders(answer?.headers ?? {}), body: maskedBody(answer?.data ?? null) },
     });
     if (!answer) throw bankTimedOut(bank.name, duration);
     // Read the bank again: it may have been changed or deleted during the wait.
@@ -76,6 +79,9 @@ export const tester: Resolvers<'getTesterPresets' | 'runTesterRequest'> = {
     return answer;
   },
 };
+
+/** A body as logs keep it. */
+const maskedBody = (body: Json) => maskPersonalData(redactJson(body));
 
 interface BankRun {
   run: ParsedInput<'runTesterRequest'>['body'];

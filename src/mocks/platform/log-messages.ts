@@ -1,5 +1,6 @@
 import { hasBody } from '#api/contract/tester.ts';
 import type { Log, LogDetail } from '#api/contract/logs.ts';
+import { maskPersonalData } from '#api/contract/personal-data.ts';
 import { redactHeaders } from '#api/contract/secrets.ts';
 import { bankAnswer, bankError, bankHeaders, pathOf, sampleBody } from './bank-answers.ts';
 import { fixtureId } from './fixture-id.ts';
@@ -21,7 +22,7 @@ export function messagesOf(log: Log, requestId: string, row: number): Pick<LogDe
         'user-agent': 'Ponte/1.0',
         'x-request-id': requestId,
       }),
-      body: sends ? sampleBody(call) : null,
+      body: sends ? maskPersonalData(sampleBody(call)) : null,
     },
     response: {
       headers: {
@@ -29,7 +30,7 @@ export function messagesOf(log: Log, requestId: string, row: number): Pick<LogDe
         ...(log.status === 302 && { location: 'https://manutencao.banco.example/' }),
         ...([429, 503].includes(log.status) && { 'retry-after': '60' }),
       },
-      body: succeeded ? bankAnswer(call) : bankError(log.status, { ...call, time: answered }),
+      body: maskPersonalData(succeeded ? bankAnswer(call) : bankError(log.status, { ...call, time: answered })),
     },
   };
 }

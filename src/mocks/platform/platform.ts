@@ -23,7 +23,7 @@ export interface Platform {
   readonly isChanged: () => boolean;
   /** Discards every change; the ages of the fixtures are relative to now. */
   readonly reset: () => void;
-  /** Everything that differs from the fixtures; it contains no secret. */
+  /** Everything that differs from the fixtures; it contains no secret and no personal data. */
   readonly snapshot: () => Snapshot;
   /** Calls the listener after every write and reset, until the returned function is called. */
   readonly onChange: (listener: () => void) => () => void;

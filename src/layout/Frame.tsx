@@ -108,7 +108,8 @@ export function Frame({ screens, prefetch }: { screens: readonly Screen[]; prefe
         )}
         {finder}
         <LiveRegion />
-        <Toasts />
+        {/* A toast may name what its reader may no longer see, or bring back what was typed. */}
+        {session !== 'signed-out' && <Toasts />}
         <ScrollRestoration />
       </SignInContext>
     </PermissionsContext>

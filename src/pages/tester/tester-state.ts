@@ -66,8 +66,8 @@ let state = fresh;
 const listeners = new Set<() => void>();
 
 function change(changes: Partial<TesterState>): void {
-  state = { ...state, ...changes };
-  keepInTab('tester', state.typed ? testerState.reset : null);
+  state = changes === fresh ? fresh : { ...state, ...changes };
+  keepInTab('tester', state === fresh ? null : testerState.reset, state.typed);
   for (const listener of listeners) listener();
 }
 
@@ -101,14 +101,16 @@ export const testerState = {
   begin: (pending: Pending) => change({ pending }),
   /** Ends the run in progress without a result, because the console itself failed. */
   abandon: () => change({ pending: null }),
-  /** Ends the run in progress. */
-  end: (run: Run) =>
+  /** Ends the run in progress; one that was sent before the whole state was reset leaves nothing. */
+  end: (run: Run) => {
+    if (state.pending?.idempotencyKey !== run.idempotencyKey) return;
     change({
       pending: null,
       shown: run,
       runs: [run, ...state.runs].slice(0, KEPT_RUNS),
       unanswered: unansweredAfter(run),
-    }),
+    });
+  },
   /** Adds the call to the bank to a run that has ended, once its connection was read. */
   addCall: (idempotencyKey: string, call: Run['call']) => {
     const add = (run: Run) =>

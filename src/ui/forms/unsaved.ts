@@ -49,28 +49,31 @@ function keeps(next: string, home: string): boolean {
 }
 
 /**
- * Parts of the console that keep typed values in memory across screens, with the function that discards them. Only a
- * reload, another site or signing out discards them.
+ * Parts of the console that keep values in memory across screens, with the function that discards them. Only a reload,
+ * another site or signing out discards them.
  */
-const keptInTab = new Map<string, () => void>();
+const keptInTab = new Map<string, { discard: () => void; isTyped: boolean }>();
 
 /**
- * Records whether a part of the console keeps typed values in memory.
+ * Records whether a part of the console keeps values in memory.
  * @param part a name of its own, such as that of the screen
  * @param discard discards them; null when there are none
+ * @param isTyped whether some of them were typed, so that the operator is asked before they are lost
  */
-export function keepInTab(part: string, discard: (() => void) | null): void {
-  if (discard) keptInTab.set(part, discard);
+export function keepInTab(part: string, discard: (() => void) | null, isTyped = false): void {
+  if (discard) keptInTab.set(part, { discard, isTyped });
   else keptInTab.delete(part);
   // `LeaveGuard`, which asks for forms, is mounted only on screens with forms.
-  if (keptInTab.size > 0) addEventListener('beforeunload', askToStay);
+  if (keepsTyped()) addEventListener('beforeunload', askToStay);
   else removeEventListener('beforeunload', askToStay);
 }
+
+const keepsTyped = (): boolean => [...keptInTab.values()].some(({ isTyped }) => isTyped);
 
 const askToStay = (event: Event): void => event.preventDefault();
 
 /** Whether anything is unsaved that leaving the document would lose. */
-export const hasUnsavedValues = (): boolean => unsaved.size > 0 || keptInTab.size > 0;
+export const hasUnsavedValues = (): boolean => unsaved.size > 0 || keepsTyped();
 
 /** The question of the form that was opened last. */
 export const leaveQuestion = (): LeaveQuestion => [...unsaved.values()].at(-1)?.question ?? typedValues;
@@ -83,10 +86,10 @@ export function discardForms(next?: Place): void {
   for (const form of next ? closedBy(next) : unsaved.keys()) unsaved.delete(form);
 }
 
-/** Discards everything that is unsaved, for signing out. */
+/** Discards everything that is unsaved or kept in memory, for signing out. */
 export function discardEverything(): void {
   discardForms();
-  for (const [part, discard] of keptInTab) {
+  for (const [part, { discard }] of keptInTab) {
     discard();
     keepInTab(part, null);
   }

@@ -1,0 +1,58 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { choose, forgetBeforeEach, openBalance, openTester, paste, run } from '#tests/pages/tester-support.ts';
+import { connectTestDemo } from '#tests/support/demo.ts';
+import { mockPlatform } from '#tests/support/server.ts';
+
+const mock = mockPlatform();
+forgetBeforeEach();
+
+const signedOut = () => screen.findByRole('heading', { level: 1, name: 'Você saiu' });
+
+async function leave(user: UserEvent): Promise<void> {
+  const account = await screen.findByRole('region', { name: 'Sua conta' });
+  await user.click(within(account).getByRole('button', { name: 'Sair' }));
+  await signedOut();
+}
+
+/** Goes on as the next person, in the demo: a login would load the page again. */
+async function enter(user: UserEvent): Promise<void> {
+  await user.click(screen.getByRole('button', { name: 'Entrar' }));
+  await screen.findByRole('combobox', { name: 'Banco' });
+}
+
+test("'Sair' discards the tester's runs, also without anything typed", async () => {
+  connectTestDemo(mock);
+  const { user } = await openBalance(mock);
+  await run(user);
+  await screen.findByText('142ms');
+  await leave(user);
+  await enter(user);
+  expect(screen.queryByRole('heading', { name: 'Últimas execuções' })).not.toBeInTheDocument();
+  expect(screen.queryByText('142ms')).not.toBeInTheDocument();
+});
+
+test("the answer of a run that comes after 'Sair' is not kept", async () => {
+  connectTestDemo(mock);
+  const { user } = await openBalance(mock);
+  const release = mock.hold();
+  await run(user);
+  await waitFor(() => expect(mock.waits).not.toEqual([]));
+  await leave(user);
+  release();
+  await waitFor(() => expect(mock.platform.tables('normal').logs.runs()).toHaveLength(1));
+  await enter(user);
+  await choose(user, 'Banco', /Itaú/);
+  expect(screen.queryByText('142ms')).not.toBeInTheDocument();
+});
+
+test("'Sair' closes toasts: 'Desfazer' cannot bring back what was typed", async () => {
+  connectTestDemo(mock);
+  const { user } = await openTester();
+  await paste(user, 'Headers (JSON)', '{"authorization": "Bearer s3cr3t"}');
+  await user.click(screen.getByRole('button', { name: 'Limpar' }));
+  await screen.findByRole('button', { name: 'Desfazer' });
+  await leave(user);
+  expect(screen.queryByRole('button', { name: 'Desfazer' })).not.toBeInTheDocument();
+});

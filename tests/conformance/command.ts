@@ -7,6 +7,7 @@ import { asJunit } from './report-junit.ts';
 import { asHtml, asMarkdown } from './report-pages.ts';
 import { NoRules, run } from './run.ts';
 import { SettingsBackup } from './settings-backup.ts';
+import { printable } from './strict.ts';
 
 /**
  * The command `conformance`: runs the suite with the options of the command line.
@@ -31,7 +32,7 @@ export async function conformanceCommand(args: string[], name: string): Promise<
 async function test(options: Options): Promise<number> {
   const obstacle = await reach(options.base, options.headers);
   if (obstacle) {
-    console.error(obstacle);
+    console.error(printable(obstacle));
     return 2;
   }
 

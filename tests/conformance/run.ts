@@ -8,6 +8,7 @@ import { cleanRule } from './rules/clean.ts';
 import { CLEAN_SOURCE, rules, WIRE_SOURCE } from './rules/index.ts';
 import type { SettingsBackup } from './settings-backup.ts';
 import { deleteStale } from './stale.ts';
+import { printable } from './strict.ts';
 import { type Transport, Unreachable } from './transfer.ts';
 import { wireRules } from './wire.ts';
 
@@ -52,7 +53,8 @@ export async function run(options: RunOptions): Promise<Report> {
   const api = new Api({ base, headers, transport, signal, journal, destructive, testerBank, origin, people, session });
   const start = performance.now();
   const outcomes: Outcome[] = [];
-  const add = (outcome: Outcome) => {
+  const add = ({ reasons, ...rest }: Outcome) => {
+    const outcome = { ...rest, reasons: reasons.map(printable) };
     outcomes.push(outcome);
     options.onOutcome?.(outcome);
   };

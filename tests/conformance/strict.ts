@@ -39,3 +39,18 @@ export function show(value: unknown): string {
   const text = value === undefined ? 'nothing' : JSON.stringify(value);
   return text.length > 160 ? `${text.slice(0, 160)}…` : text;
 }
+
+/** Longer texts of a server say nothing more about a failure. */
+const MAX_PRINTED = 2000;
+
+/**
+ * A text that may contain what a server sent, as one line that a terminal or the log of a CI shows as it is: control
+ * characters, line breaks and marks that change the direction of writing are escaped, so that no server can write lines
+ * of the report.
+ */
+export function printable(text: string): string {
+  const cut = text.length > MAX_PRINTED ? `${text.slice(0, MAX_PRINTED)}…` : text;
+  return cut.replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu, (sign) => {
+    return `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  });
+}

@@ -1,0 +1,32 @@
+import { getResponse } from 'msw/utils/get-response';
+import { expect, test } from 'vitest';
+import { API_BASE_PATH } from '#api/contract/routes.ts';
+import { createHandlers } from '#mocks/handlers/index.ts';
+import { createPlatform } from '#mocks/platform/platform.ts';
+import type { Transport } from './client.ts';
+import { asJson, line } from './report.ts';
+import { run } from './run.ts';
+
+const base = `http://localhost${API_BASE_PATH}`;
+
+test('what a server sends cannot write lines or commands of the report', async () => {
+  const detail = `x\u001b[2J\u009b31m\r\nPASS  BANK-01\n::error::y\u202e${'z'.repeat(9000)}`;
+  const transport: Transport = () => Promise.resolve(Response.json({ detail }, { status: 422 }));
+  const { outcomes } = await run({ base, transport, only: /^BANK-01/, fuzz: 0, seed: 1 });
+  const shown = line(outcomes.find(({ id }) => id === 'BANK-01')!);
+  expect(shown).toContain(String.raw`(x\u001b[2J\u009b31m\u000d\u000aPASS  BANK-01\u000a::error::y\u202ezzz`);
+  expect(shown.split('\n')).toHaveLength(4);
+  expect(shown.length).toBeLessThan(5000);
+});
+
+test('a report shows no secret key of a server that reveals another one', async () => {
+  const handlers = createHandlers(createPlatform());
+  const transport: Transport = async (request) => {
+    const response = (await getResponse(handlers, request)) ?? Response.error();
+    if (!request.url.endsWith('/reveal')) return response;
+    return new Response((await response.text()).replace('sk_demo_', 'sk_demo_0'), response);
+  };
+  const report = await run({ base, transport, only: /^SECR-20/, fuzz: 0, seed: 1, destructive: true });
+  expect(report.outcomes.find(({ id }) => id === 'SECR-20')?.outcome).toBe('fail');
+  expect(JSON.stringify(asJson(report))).not.toContain('sk_demo_');
+});

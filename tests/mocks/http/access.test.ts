@@ -69,6 +69,8 @@ test.for([
   ['[::1]:4010', 200],
   ['evil.example', 403],
   ['127.0.0.1.evil.example:4010', 403],
+  ['127.0.0.1:99999', 400],
+  ['127.0.0.999', 400],
 ] as const)('on loopback, a request under the Host name %s gets %s', async ([host, status]) => {
   expect(await statusUnderHost(host)).toBe(status);
 });

@@ -6,6 +6,8 @@ import { methodsAt } from '#mocks/protocol/route-pattern.ts';
 
 export const missingHost = () => new Refusal('RequisicaoInvalida', 'Falta o header Host.');
 
+export const invalidHost = () => new Refusal('RequisicaoInvalida', 'O header Host não é um endereço.');
+
 export const foreignHost = (host: string) =>
   new Refusal(
     'AcessoNegado',

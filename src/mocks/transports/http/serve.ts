@@ -12,7 +12,7 @@ import { checkHost, checkOrigin, corsHeaders } from './access.ts';
 import { readBody } from './limits.ts';
 import { clearCookies, loginRoute } from './login.ts';
 import { answerMalformed } from './malformed.ts';
-import { unknownPath, unsupportedMethod } from './refusals.ts';
+import { invalidHost, unknownPath, unsupportedMethod } from './refusals.ts';
 import { documentRoute, preflight, resetRoute, type Route } from './routes.ts';
 
 export interface ServeOptions extends PlatformOptions {
@@ -54,6 +54,8 @@ export async function serveMock(options: ServeOptions): Promise<Server> {
   /** @throws Refusal */
   const answer = async (incoming: ServerRequest): Promise<Response> => {
     const body = await readBody(incoming);
+    // The address is made from the header Host.
+    if (!URL.canParse(incoming.url)) throw invalidHost();
     checkHeaders(incoming);
     checkHost(incoming, host);
     checkOrigin(incoming, origins);
@@ -114,6 +116,6 @@ function isExact({ url, runtime }: ServerRequest): boolean {
 }
 
 function pathOf(url: string): string {
-  const { pathname, search } = new URL(url);
+  const { pathname, search } = URL.parse(url) ?? { pathname: '(invalid Host)', search: '' };
   return pathname + search;
 }

@@ -238,9 +238,9 @@ function requestIdOf(response: AxiosResponse<unknown>): string | undefined {
   return id !== undefined && isUuid(id) ? id : undefined;
 }
 
-/** The name of a file. A longer one, or one with characters that no screen shows, is ignored: the file is complete without. */
+/** The name of a CSV file. A longer one, and one with characters that no screen shows, is ignored: the file is complete without. */
 const fileNameIn = (disposition = ''): string | undefined =>
-  new RegExp(`filename="([^"\\\\/\\p{C}]{1,${MAX_FILE_NAME_LENGTH}})"`, 'u').exec(disposition)?.[1];
+  new RegExp(`filename="([^"\\\\/\\p{C}]{1,${MAX_FILE_NAME_LENGTH}}\\.csv)"`, 'iu').exec(disposition)?.[1];
 
 function header(response: AxiosResponse<unknown>, name: string): string | undefined {
   const value: unknown = response.headers[name];

@@ -64,7 +64,8 @@ test('a download returns the bytes, the name of the file and its progress', asyn
 test.for([
   ['too long', `${'x'.repeat(200)}.csv`],
   ['a path', '../logs.csv'],
-  ['text in the other direction', 'logs\u202Evsc.exe'],
+  ['that of a program', 'logs.csv.exe'],
+  ['text in the other direction', 'logs\u202Eexe.csv'],
 ] as const)('a name of a file that is %s is ignored', async ([, name]) => {
   const disposition = `attachment; filename="${Buffer.from(name).toString('latin1')}"`;
   const headers = { 'content-type': 'text/csv', 'content-disposition': disposition };

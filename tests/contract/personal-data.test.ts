@@ -2,10 +2,20 @@ import { expect, test } from 'vitest';
 import { isPersonalName, maskedNames, maskPersonalData } from '#api/contract/personal-data.ts';
 import { MASK } from '#api/contract/secrets.ts';
 
-test.for(['nome', 'Name', 'cpf', 'devedorCpf', 'cpf_cnpj', 'document-number', 'chave', 'number', 'e-mail', 'TaxId'])(
-  '%s is personal',
-  (name) => expect(isPersonalName(name)).toBe(true),
-);
+test.for([
+  'nome',
+  'Name',
+  'cpf',
+  'devedorCpf',
+  'cpf_cnpj',
+  'document-number',
+  'chave',
+  'number',
+  'e-mail',
+  'TaxId',
+  'Endereço',
+  'número',
+])('%s is personal', (name) => expect(isPersonalName(name)).toBe(true));
 
 test.for(['amount', 'valor', 'txid', 'status', 'branchCode', 'nossoNumero', 'linhaDigitavel', 'currency'])(
   '%s is not personal',

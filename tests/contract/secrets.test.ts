@@ -58,6 +58,7 @@ test.for([
   'X-Forwarded-Client-Cert',
   'X-ARR-ClientCert',
   'X-Amzn-Mtls-Clientcert',
+  'númeroCartão',
 ])('%s is a secret name', (name) => {
   expect(isSecretName(name)).toBe(true);
 });

@@ -1,9 +1,10 @@
 import { codeList } from './code-list.ts';
-import { hasMask, MASK } from './secrets.ts';
+import { hasMask, MASK, withoutAccents } from './secrets.ts';
 
 /**
  * Which fields of bodies carry personal data of a bank's customers: names, documents, accounts, keys and contacts
- * (LGPD, Lei 13.709/2018, art. 5). Names are compared without regard to case and separators.
+ * (LGPD, Lei 13.709/2018, art. 5). Names are compared without regard to case, accents and
+ * separators.
  */
 export const personalNames = {
   /** Personal wherever they occur in a name: `devedorCpf`. */
@@ -27,11 +28,13 @@ export const personalNames = {
 } as const;
 
 /** The lists of {@link personalNames} as one English sentence, for the OpenAPI document and the backend guide. */
-export const personalNamesRule = `A field is personal data when its name contains ${codeList(personalNames.anywhere)}, or is ${codeList(personalNames.whole)} (case and separators are ignored).`;
+export const personalNamesRule = `A field is personal data when its name contains ${codeList(personalNames.anywhere)}, or is ${codeList(personalNames.whole)} (case, accents and separators are ignored).`;
 
 /** Whether a field of this name carries personal data. */
 export function isPersonalName(name: string): boolean {
-  const plain = name.toLowerCase().replaceAll(/[^a-z\d]/g, '');
+  const plain = withoutAccents(name)
+    .toLowerCase()
+    .replaceAll(/[^a-z\d]/g, '');
   return (
     personalNames.anywhere.some((part) => plain.includes(part)) || personalNames.whole.some((whole) => plain === whole)
   );

@@ -3,7 +3,7 @@ import { codeList } from './code-list.ts';
 /**
  * Which names of headers, fields and query parameters carry secrets: the credentials of OAuth2 and FAPI, of API
  * gateways and of cards. Masking, violations, the cURL command, the OpenAPI document and the backend guide use these
- * lists and no other. Names are compared without regard to case.
+ * lists and no other. Names are compared without regard to case and accents.
  */
 export const secretNames = {
   /** Secret wherever they occur in a name, separators left out: `client-assertion` contains `assertion`. */
@@ -64,7 +64,7 @@ export const secretNames = {
 } as const;
 
 /** The lists of {@link secretNames} as one English sentence, for the OpenAPI document and the backend guide. */
-export const secretNamesRule = `A name is secret when it contains ${codeList(secretNames.anywhere)} (case and separators are ignored), has the word (or words in a row) ${codeList(secretNames.word)}, or ends in the word ${codeList(secretNames.last)}, except \`Idempotency-Key\`. Names in a query are compared without their percent-encoding.`;
+export const secretNamesRule = `A name is secret when it contains ${codeList(secretNames.anywhere)} (case, accents and separators are ignored), has the word (or words in a row) ${codeList(secretNames.word)}, or ends in the word ${codeList(secretNames.last)}, except \`Idempotency-Key\`. Names in a query are compared without their percent-encoding.`;
 
 /** The text that replaces a secret. */
 export const MASK = '••••••••';
@@ -72,9 +72,12 @@ export const MASK = '••••••••';
 /** Whether a text is masked, wholly or in part; half of the mask counts, which is left when a part was deleted. */
 export const hasMask = (text: string): boolean => text.includes(MASK.slice(0, MASK.length / 2));
 
+/** A name as other writers spell it: `cartão` is `cartao`. */
+export const withoutAccents = (name: string): string => name.normalize('NFKD').replaceAll(/\p{M}/gu, '');
+
 /** Whether a header, field or query parameter of this name carries a secret. */
 export function isSecretName(name: string): boolean {
-  const words = name
+  const words = withoutAccents(name)
     .replaceAll(/([a-z\d])(?=[A-Z])|([A-Z])(?=[A-Z][a-z])/g, '$1$2 ')
     .toLowerCase()
     .split(/[^a-z\d]+/)

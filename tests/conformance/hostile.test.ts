@@ -1,3 +1,6 @@
+import { mkdtempSync, readdirSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { getResponse } from 'msw/utils/get-response';
 import { expect, test } from 'vitest';
 import { API_BASE_PATH } from '#api/contract/routes.ts';
@@ -6,6 +9,7 @@ import { createPlatform } from '#mocks/platform/platform.ts';
 import type { Transport } from './client.ts';
 import { asJson, line } from './report.ts';
 import { run } from './run.ts';
+import { SettingsBackup } from './settings-backup.ts';
 
 const base = `http://localhost${API_BASE_PATH}`;
 
@@ -29,4 +33,17 @@ test('a report shows no secret key of a server that reveals another one', async 
   const report = await run({ base, transport, only: /^SECR-20/, fuzz: 0, seed: 1, destructive: true });
   expect(report.outcomes.find(({ id }) => id === 'SECR-20')?.outcome).toBe('fail');
   expect(JSON.stringify(asJson(report))).not.toContain('sk_demo_');
+});
+
+test('settings are restored from a file of the user who runs the suite, and not from a link of another one', () => {
+  const [own, others] = [mkdtempSync(join(tmpdir(), 'ponte-')), mkdtempSync(join(tmpdir(), 'ponte-'))];
+  new SettingsBackup(base, own).write({
+    oauth: { clientId: null, redirectUri: 'https://a.example' },
+    notifications: { errorAlerts: true, dailyReports: true, newBanks: false },
+    tenant: { tenantName: 'a', dataIsolation: true },
+  });
+  const [name = ''] = readdirSync(own);
+  symlinkSync(join(own, name), join(others, name));
+  expect(new SettingsBackup(base, own).read()).toMatchObject({ oauth: { redirectUri: 'https://a.example' } });
+  expect(new SettingsBackup(base, others).read()).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { lstatSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isSnapshot, type SettingsSnapshot } from './settings.ts';
@@ -19,7 +19,9 @@ export class SettingsBackup {
 
   /** What an earlier run left, if it was killed. */
   read(): SettingsSnapshot | undefined {
-    if (!existsSync(this.#file)) return undefined;
+    const file = lstatSync(this.#file, { throwIfNoEntry: false });
+    // Every user of the machine can put a file or a link there, and its settings would be sent to the server.
+    if (!file?.isFile() || file.uid !== (process.getuid?.() ?? file.uid)) return undefined;
     try {
       const value: unknown = JSON.parse(readFileSync(this.#file, 'utf8'));
       return isSnapshot(value) ? value : undefined;

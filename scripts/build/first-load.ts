@@ -40,8 +40,8 @@ const compileAhead = '//# allFunctionsCalledOnLoad\n';
 /**
  * Lets the first visit request all its files at once: the first template of index.html gets the scripts of the mock and
  * of the first reads, and the console's file with those that it imports; the second one gets the console's script. The
- * style sheets are before the second one, so that they do not delay the shell that index.html paints. The files that
- * the other screens add are listed in the page, for src/layout/screen-files.ts.
+ * style sheets are before the second one, so that they do not delay the shell that index.html paints. All other files,
+ * first those of the other screens, are listed in the page, for src/layout/screen-files.ts.
  * @param isDemo false for a build that talks to a real server and has no mock
  */
 export function firstLoad(isDemo: boolean): Plugin {
@@ -102,7 +102,9 @@ export function firstLoad(isDemo: boolean): Plugin {
             '<template id="console">',
             `${(page.match(styles) ?? []).join('').trim()}\n    $&${console && script(console)}`,
           );
-        const later = [...filesOf(output.filter(isScreen), bundle)].filter((file) => !loaded.has(file));
+        // Vite sends no file for the entry, which is the page itself.
+        const parts = output.filter(({ isEntry }) => !isEntry);
+        const later = [...filesOf([...parts.filter(isScreen), ...parts], bundle)].filter((file) => !loaded.has(file));
         const list = {
           tag: 'script',
           attrs: { type: 'application/json', id: SCREEN_FILES_ID },

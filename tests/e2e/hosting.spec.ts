@@ -57,6 +57,21 @@ test.describe('under a sub-path @desktop @demo', () => {
     return site.requests.slice(before).filter((path) => path.startsWith(`${base}assets/`));
   }
 
+  test('dialogs open without a connection, as after a release that removed their files', async ({ page, context }) => {
+    const before = site.requests.length;
+    await page.goto(`${site.url}banks`);
+    const list = await page.locator('#screen-files').textContent();
+    const files = JSON.parse(list ?? '') as string[];
+    await expect.poll(() => files.filter((file) => !site.requests.includes(file, before))).toEqual([]);
+    await expect(page.getByRole('button', { name: 'Gerenciar Sicoob' })).toBeVisible();
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Novo Banco' }).click();
+    await expect(page.getByRole('dialog', { name: 'Novo Banco' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Gerenciar Sicoob' }).click();
+    await expect(page.getByRole('dialog', { name: 'Sicoob' })).toBeVisible();
+  });
+
   test('links stay below the sub-path', async ({ page }) => {
     await page.goto(site.url);
     await page.getByRole('link', { name: 'Bancos' }).click();

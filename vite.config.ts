@@ -9,10 +9,14 @@ import { readyToServe } from './scripts/build/ready-to-serve.ts';
 import { shell } from './scripts/build/shell.ts';
 import { withoutJsonSchema } from './scripts/build/without-json-schema.ts';
 import { apiReference } from './scripts/reference/plugin.ts';
+import { parseEnv } from './src/parse-env.ts';
 
-/** The console, for the browser. `VITE_API_URL` names a real server (see src/env.ts), `PONTE_BASE` a sub-path. */
+/** The console, for the browser. `VITE_API_URL` names a real server (see src/parse-env.ts), `PONTE_BASE` a sub-path. */
 export default defineConfig(({ mode }) => {
-  const { VITE_API_URL: apiUrl = '', PONTE_BASE: base = '/' } = loadEnv(mode, import.meta.dirname, ['VITE_', 'PONTE_']);
+  const settings = loadEnv(mode, import.meta.dirname, ['VITE_', 'PONTE_']);
+  const { VITE_API_URL: apiUrl = '', VITE_LOGIN_URL: loginUrl, PONTE_BASE: base = '/' } = settings;
+  // The page would show nothing with a wrong setting: it ends with the error.
+  parseEnv(apiUrl, 'https://console.example', loginUrl);
   return {
     base,
     plugins: [

@@ -1,37 +1,4 @@
-/** The settings of this build. */
-export interface Env {
-  /** Absolute base URL of the API, without a trailing slash. */
-  readonly apiUrl: string;
-  /** Absolute URL of the login; `{return}` in it stands for the encoded address to go back to. */
-  readonly loginUrl: string;
-}
-
-const DEFAULT_LOGIN = '/login?return_to={return}';
-/** Stands for `{return}` while the URL is parsed, which would encode the braces. */
-const PLACEHOLDER = 'address-to-return-to';
-
-/**
- * Checks the settings of the build. VITE_API_URL is an absolute http(s) URL, or a path when a proxy serves the API
- * under the page's origin. VITE_LOGIN_URL is an http(s) URL or a path of the API's server, with `{return}` where the
- * address to go back to belongs.
- * @throws when a value is wrong, so that the start fails with the reason
- */
-export function parseEnv(setting: string | undefined, origin: string, login?: string): Env {
-  const address = setting || '/api/v1';
-  const url = URL.canParse(address, origin) ? new URL(address, origin) : null;
-  if (!url || !['http:', 'https:'].includes(url.protocol) || url.search || url.hash) {
-    throw new Error(`VITE_API_URL must be an http(s) URL or a path, without query or fragment, and is "${setting}".`);
-  }
-  const entry = (login || DEFAULT_LOGIN).replace('{return}', PLACEHOLDER);
-  const loginUrl = URL.canParse(entry, url) ? new URL(entry, url) : null;
-  if (!loginUrl || !['http:', 'https:'].includes(loginUrl.protocol)) {
-    throw new Error(`VITE_LOGIN_URL must be an http(s) URL or a path, and is "${login}".`);
-  }
-  return {
-    apiUrl: url.href.replace(/\/+$/, ''),
-    loginUrl: loginUrl.href.replace(PLACEHOLDER, '{return}'),
-  };
-}
+import { parseEnv } from './parse-env.ts';
 
 /**
  * The settings of this build, read once. Code that a remote build must not contain is behind `__MOCK__`, a constant

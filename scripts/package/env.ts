@@ -1,4 +1,4 @@
-import type { Env } from '#src/env.ts';
+import type { Env } from '#src/parse-env.ts';
 
 /** Takes the place of src/env.ts in the package, where there is no build setting and no page. */
 export const env: { -readonly [Name in keyof Env]: Env[Name] } = {

@@ -1,5 +1,11 @@
-import { expect, test } from 'vitest';
-import { parseEnv } from '#src/env.ts';
+import { resolveConfig } from 'vite';
+import { afterEach, expect, test, vi } from 'vitest';
+import { parseEnv } from '#src/parse-env.ts';
+import { expectConsole } from '#tests/support/console.ts';
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
 
 const origin = 'https://console.test';
 const settings = { loginUrl: 'https://console.test/login?return_to={return}' };
@@ -18,12 +24,25 @@ test.for([
   expect(parseEnv(setting, origin)).toMatchObject({ apiUrl });
 });
 
-test.for(['ftp://api.test', 'http://', 'https://api.test/?key=1', 'javascript:alert(1)'])(
-  'the value %s throws',
-  (setting) => {
-    expect(() => parseEnv(setting, origin)).toThrow('VITE_API_URL');
-  },
-);
+const wrong = [
+  'ftp://api.test',
+  'http://',
+  'https://api.test/?key=1',
+  'javascript:alert(1)',
+  'api.test/api/v1',
+  'localhost:8080/api/v1',
+  '//api.test/api/v1',
+];
+
+test.for(wrong)('the value %s throws', (setting) => {
+  expect(() => parseEnv(setting, origin)).toThrow('VITE_API_URL');
+});
+
+test('with a wrong value nothing is built or served', async () => {
+  expectConsole('error', /failed to load config/);
+  vi.stubEnv('VITE_API_URL', 'api.test/api/v1');
+  await expect(resolveConfig({ configFile: 'vite.config.ts' }, 'build')).rejects.toThrow('VITE_API_URL');
+});
 
 test.for([
   [undefined, 'https://api.test/login?return_to={return}'],

@@ -58,6 +58,8 @@ export function useRead<Id extends JsonOperationId>(
       ...(options.onlyIfMissing && { revalidateIfStale: false }),
       ...(pollMs !== undefined && {
         refreshInterval: pollMs,
+        // Without a network the answer must not look current: the poll fails, and the failure is shown.
+        refreshWhenOffline: true,
         shouldRetryOnError: true,
         // SWR stops polling while the last answer is an error, so the retries go on in the same interval.
         onErrorRetry: (error, serialized, _config, revalidate, retry) =>

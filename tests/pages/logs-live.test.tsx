@@ -1,0 +1,77 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import '#pages/logs/LogsPage.tsx';
+import { get } from '#tests/support/api.ts';
+import { NOW } from '#tests/support/platform.ts';
+import { mockPlatform } from '#tests/support/server.ts';
+import { announced, cells, openLogs } from './logs-support.ts';
+
+const mock = mockPlatform();
+
+/** Adds a log as a run of the tester would. */
+async function addLog() {
+  const [bank] = mock.platform.tables('normal').banks.all();
+  const request = { bankId: bank!.id, method: 'GET' as const, path: '/novo', headers: {} };
+  await get('runTesterRequest', { body: request });
+}
+
+describe('new logs', () => {
+  test('are counted and announced live, without moving the rows, and shown on request', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+    const { user } = await openLogs('?page=2');
+    const first = cells(0);
+    await user.click(screen.getByRole('button', { name: 'Ao vivo' }));
+    mock.advance(60_000);
+    await addLog();
+    await addLog();
+    const show = await screen.findByRole('button', { name: '2 novas requisições: mostrar' }, { timeout: 15_000 });
+    expect(announced()).toContain('2 novas requisições');
+    expect(cells(0)).toEqual(first);
+    mock.advance(1000);
+    await user.click(show);
+    await waitFor(() => expect(cells(0)[2]).toBe('/novo'));
+    expect(screen.queryByRole('button', { name: /mostrar$/ })).not.toBeInTheDocument();
+  }, 40_000);
+
+  test('are counted again after the platform failed, and the failure is said', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: NOW });
+    const { user } = await openLogs();
+    mock.platform.scenario = 'server-error';
+    await user.click(screen.getByRole('button', { name: 'Ao vivo' }));
+    expect(await screen.findByText('A contagem falhou e será repetida.')).toBeVisible();
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    mock.platform.scenario = 'normal';
+    mock.advance(120_000);
+    await addLog();
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(await screen.findByRole('button', { name: '1 nova requisição: mostrar' })).toBeVisible();
+    expect(screen.queryByText(/^A contagem falhou/)).not.toBeInTheDocument();
+  });
+
+  test('are said not to be counted after the network was lost', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: NOW });
+    const { user } = await openLogs();
+    await user.click(screen.getByRole('button', { name: 'Ao vivo' }));
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    mock.platform.scenario = 'offline';
+    fireEvent.offline(window);
+    onTestFinished(() => void fireEvent.online(window));
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(screen.getByText('A contagem falhou e será repetida.')).toBeVisible();
+  });
+
+  test('are read by Atualizar', async () => {
+    const { user } = await openLogs();
+    expect(screen.getByText('atualizado agora mesmo')).toBeVisible();
+    await addLog();
+    await user.click(screen.getByRole('button', { name: 'Atualizar' }));
+    await waitFor(() => expect(cells(0)[2]).toBe('/novo'));
+  });
+
+  test('cannot come in a period that has ended, and the button says so', async () => {
+    await openLogs('?to=2026-03-10T00:00:00.000Z');
+    const live = screen.getByRole('button', { name: 'Ao vivo' });
+    expect(live).toBeDisabled();
+    expect(live).toHaveAccessibleDescription('O período escolhido já terminou.');
+  });
+});

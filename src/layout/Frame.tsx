@@ -19,6 +19,7 @@ import { Sidebar } from './Sidebar.tsx';
 import { Toasts } from './Toasts.tsx';
 import { type Prefetch, useIntent, usePreparedScreens } from './use-prefetch.ts';
 import { useFinders } from './use-finders.tsx';
+import { usePersonChange } from './use-person-change.ts';
 import { usePressFocus } from './use-press-focus.ts';
 import { useRouteAnnouncement } from './use-route-announcement.ts';
 
@@ -44,7 +45,9 @@ export function Frame({ screens, prefetch }: { screens: readonly Screen[]; prefe
   usePreparedScreens();
   const prepareVisit = useIntent(prefetch);
   const session = useSessionState();
-  const permissions = useSession().data?.permissions;
+  const { data } = useSession();
+  const permissions = data?.permissions;
+  const person = usePersonChange(data);
   const signIn = useSignIn();
 
   return (
@@ -99,7 +102,7 @@ export function Frame({ screens, prefetch }: { screens: readonly Screen[]; prefe
           {state === 'loading' && <div className={styles['progress']} aria-hidden="true" />}
           {__MOCK__ && <DemoNotice />}
           <SessionNotice />
-          {session === 'signed-out' ? <SignedOutScreen /> : <Outlet />}
+          {session === 'signed-out' ? <SignedOutScreen /> : <Outlet key={person} />}
         </main>
         {DemoTools && demo && tools !== 'never' && (
           <OverlayBoundary onClose={() => setTools('never')}>
@@ -109,7 +112,7 @@ export function Frame({ screens, prefetch }: { screens: readonly Screen[]; prefe
         {finder}
         <LiveRegion />
         {/* A toast may name what its reader may no longer see, or bring back what was typed. */}
-        {session !== 'signed-out' && <Toasts />}
+        {session !== 'signed-out' && <Toasts key={person} />}
         <ScrollRestoration />
       </SignInContext>
     </PermissionsContext>

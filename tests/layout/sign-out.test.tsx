@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { choose, forgetBeforeEach, openBalance, openTester, paste, run } from '#tests/pages/tester-support.ts';
+import { personOf } from '#mocks/platform/people.ts';
 import { connectTestDemo } from '#tests/support/demo.ts';
 import { mockPlatform } from '#tests/support/server.ts';
 
@@ -55,4 +56,26 @@ test("'Sair' closes toasts: 'Desfazer' cannot bring back what was typed", async 
   await screen.findByRole('button', { name: 'Desfazer' });
   await leave(user);
   expect(screen.queryByRole('button', { name: 'Desfazer' })).not.toBeInTheDocument();
+});
+
+/** Ends the session of the first person and goes on with that of another, as after a sign-in in another tab. */
+async function changePerson(user: UserEvent): Promise<void> {
+  mock.platform.scenario = 'unauthorized';
+  await user.click(screen.getByRole('button', { name: /Executar Requisição/ }));
+  await screen.findByRole('alert', { name: 'Sessão' });
+  mock.identity.person = personOf('operation')!;
+  mock.platform.scenario = 'normal';
+  await user.click(screen.getByRole('button', { name: /Executar Requisição/ }));
+}
+
+test('what one person typed and ran is not there for the next one, who signed in in another tab', async () => {
+  const { user } = await openBalance(mock);
+  await run(user);
+  await screen.findByText('142ms');
+  await paste(user, 'Headers (JSON)', '{"authorization": "Bearer s3cr3t"}');
+  await changePerson(user);
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Sua conta' })).toHaveTextContent('operacao@'));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Headers (JSON)' })).toHaveValue(''));
+  expect(screen.queryByRole('heading', { name: 'Últimas execuções' })).not.toBeInTheDocument();
+  expect(screen.queryByText('142ms')).not.toBeInTheDocument();
 });

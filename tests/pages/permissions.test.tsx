@@ -125,7 +125,7 @@ test('a run that was refused with 403 cannot be repeated, nor run by the shortcu
   const sent: string[] = [];
   mock.server.events.on('request:start', ({ request }) => void sent.push(request.method));
   // The permission was removed after the session was read.
-  mock.identity.person = personOf('reading')!;
+  mock.identity.person = { ...mock.identity.person, permissions: [] };
   await run(user);
   expect(await within(response()).findByRole('alert')).toHaveTextContent('tester:run');
   const retry = within(response()).getByRole('button', { name: 'Tentar novamente' });

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { said } from '#tests/pages/banks-support.ts';
 import { choose, forgetBeforeEach, openBalance, openTester, paste, run } from '#tests/pages/tester-support.ts';
 import { personOf } from '#mocks/platform/people.ts';
 import { connectTestDemo } from '#tests/support/demo.ts';
@@ -74,6 +75,7 @@ test('what one person typed and ran is not there for the next one, who signed in
   await screen.findByText('142ms');
   await paste(user, 'Headers (JSON)', '{"authorization": "Bearer s3cr3t"}');
   await changePerson(user);
+  await said('A sessão agora é de Otávio Exemplo, Cooperativa Horizonte. O que estava digitado foi descartado.');
   await waitFor(() => expect(screen.getByRole('region', { name: 'Sua conta' })).toHaveTextContent('operacao@'));
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Headers (JSON)' })).toHaveValue(''));
   expect(screen.queryByRole('heading', { name: 'Últimas execuções' })).not.toBeInTheDocument();

@@ -1,7 +1,6 @@
 import { Radio } from 'antd';
 import { useId } from 'react';
 import { useForgetReads } from '#api/hooks/use-refresh.ts';
-import { announce } from '#ui/announce.ts';
 import styles from './DemoDialog.module.css';
 import { type DemoControls, usePerson, viewAs } from './demo-port.ts';
 
@@ -12,7 +11,7 @@ export function ViewAs({ demo }: { demo: DemoControls }) {
   const heading = useId();
   const choose = (id: string) => {
     viewAs(id);
-    announce(`Vendo como ${demo.people.find((one) => one.id === id)?.label ?? id}`);
+    // The frame says whose session it is now.
     void forgetReads();
   };
   return (

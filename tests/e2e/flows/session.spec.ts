@@ -76,7 +76,7 @@ test.describe('with a platform that asks for a session @remote', () => {
     await expect(notice(page)).toBeHidden();
   });
 
-  test('a form says that the person may not save, after another person signed in in another tab', async ({
+  test('nothing typed is left after another person signed in in another tab, and the tab says so', async ({
     page,
     context,
     expectConsole,
@@ -91,8 +91,9 @@ test.describe('with a platform that asks for a session @remote', () => {
     await other.close();
 
     await form.getByRole('button', { name: 'Cadastrar Banco' }).click();
-    await expect(form.getByRole('alert')).toContainText('banks:write');
-    await expect(form.getByRole('textbox', { name: 'Nome' })).toHaveValue('Banco Novo');
+    await expectSaid(page, /^A sessão agora é de .+ O que estava digitado foi descartado\.$/);
+    await expect(account(page)).toContainText('leitura@');
+    await expect(form.getByRole('textbox', { name: 'Nome' })).toHaveValue('');
     await expectAccessible(page);
   });
 

@@ -1,7 +1,8 @@
 import { MenuOutlined, SearchOutlined } from '@ant-design/icons';
 import { type MouseEvent, useRef, useState } from 'react';
 import { Link, Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
-import { PermissionsContext, useSession, useSessionState } from '#api/hooks/session.ts';
+import { PermissionsContext, useSession, useSessionState, useSignOutElsewhere } from '#api/hooks/session.ts';
+import { discardEverything } from '#ui/forms/unsaved.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { links } from '#ui/links.ts';
 import { SignInContext } from '#ui/sign-in.tsx';
@@ -48,6 +49,7 @@ export function Frame({ screens, prefetch }: { screens: readonly Screen[]; prefe
   const { data } = useSession();
   const permissions = data?.permissions;
   const person = usePersonChange(data);
+  useSignOutElsewhere(discardEverything);
   const signIn = useSignIn();
 
   return (

@@ -1,5 +1,6 @@
-import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
+import { createContext, useCallback, useContext, useEffect, useSyncExternalStore } from 'react';
 import { useSWRConfig } from 'swr';
+import { env } from '#src/env.ts';
 import { ApiError } from '../api-error.ts';
 import type { Permission } from '../contract/permissions.ts';
 import { type SessionState, sessionState, setSessionState, watchSessionState } from '../session-state.ts';
@@ -31,19 +32,58 @@ export const usePermission = (permission: Permission): boolean =>
 /** Whether the person is signed in, as far as the answers show. */
 export const useSessionState = (): SessionState => useSyncExternalStore(watchSessionState, sessionState);
 
-/** Ends the session, then clears the cache: the next person who uses this browser must not see its answers. */
-export function useSignOut() {
+/** The entry of the browser's storage by which other tabs learn of a 'Sair'; its value is never read. */
+const SIGN_OUT_KEY = `ponte-signed-out ${env.apiUrl}`;
+
+/** Clears the cache of a session that has ended: the next person who uses this browser must not see its answers. */
+function useForgetSession() {
   const { mutate } = useSWRConfig();
+  return useCallback(async () => {
+    setSessionState('signed-out');
+    await mutate(() => true, undefined, { revalidate: false });
+  }, [mutate]);
+}
+
+/** Ends the session in every tab of the console. */
+export function useSignOut() {
   const { send, busy } = useWrite('deleteSession');
+  const forgetSession = useForgetSession();
   const signOut = useCallback(async () => {
     await send({}).catch((thrown: unknown) => {
       // The session has ended already.
       if (!(thrown instanceof ApiError && thrown.needsSession)) throw thrown;
     });
-    setSessionState('signed-out');
-    await mutate(() => true, undefined, { revalidate: false });
-  }, [mutate, send]);
+    if (!__MOCK__) tellOtherTabs();
+    await forgetSession();
+  }, [forgetSession, send]);
   return { signOut, busy };
+}
+
+function tellOtherTabs(): void {
+  try {
+    localStorage.setItem(SIGN_OUT_KEY, String(Date.now()));
+    localStorage.removeItem(SIGN_OUT_KEY);
+  } catch {
+    // A browser that stores nothing: the other tabs learn of it from their next answer.
+  }
+}
+
+/**
+ * Follows 'Sair' in another tab of the same browser. The tabs of the demo have a session each.
+ * @param discard discards what is not in the cache
+ */
+export function useSignOutElsewhere(discard: () => void): void {
+  const forgetSession = useForgetSession();
+  useEffect(() => {
+    if (__MOCK__) return undefined;
+    const follow = ({ key, newValue }: StorageEvent) => {
+      if (key !== SIGN_OUT_KEY || newValue === null) return;
+      discard();
+      void forgetSession();
+    };
+    addEventListener('storage', follow);
+    return () => removeEventListener('storage', follow);
+  }, [discard, forgetSession]);
 }
 
 /** Continues as signed in: for the demo, whose sample person needs no login. */

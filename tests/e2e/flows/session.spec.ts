@@ -106,6 +106,19 @@ test.describe('with a platform that asks for a session @remote', () => {
     await expect(itemOf(page, 'Itaú')).toBeHidden();
   });
 
+  test("'Sair' in one tab leaves neither data nor anything typed in another one", async ({ page, context }) => {
+    await enter(page, '/banks', 'Operação');
+    await fillNewBank(page, '992');
+    const other = await context.newPage();
+    await other.goto('/logs');
+    await account(other).getByRole('button', { name: 'Sair' }).click();
+    await expect(other.getByRole('heading', { level: 1, name: 'Você saiu' })).toBeVisible();
+    await other.close();
+    await expect(page.getByRole('heading', { level: 1, name: 'Você saiu' })).toBeVisible();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(itemOf(page, 'Itaú')).toBeHidden();
+  });
+
   test('a reader finds the controls for changes disabled with the reason', async ({ page }) => {
     await enter(page, '/banks', 'Leitura');
     await expect(itemOf(page, 'Itaú')).toBeVisible();

@@ -1,4 +1,3 @@
-import { Select } from 'antd';
 import { useId } from 'react';
 import type { BankRef } from '#api/contract/common.ts';
 import { MAX_PAGE_SIZE } from '#api/contract/limits.ts';
@@ -7,6 +6,7 @@ import { bankLabel, bankStatusLabels } from '#ui/labels.ts';
 import { LinkButton } from '#ui/LinkButton.tsx';
 import { links } from '#ui/links.ts';
 import { listNote } from '#ui/list-note.tsx';
+import { Select } from '#ui/Select.tsx';
 import { useListSearch } from '#ui/use-list-search.ts';
 import { BankLabel } from './BankLabel.tsx';
 import styles from './BankSelect.module.css';

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import '#layout/demo/DemoTools.tsx';
 import '#pages/banks/BanksPage.tsx';
@@ -63,4 +63,27 @@ test.for(opened)('$at: every control has a name, in Portuguese and without ids',
       .map((element) => `${role}: ${element.outerHTML.slice(0, 200)}`),
   );
   expect(wrong).toEqual([]);
+});
+
+/** A list of choices: its address, its label, and what it shows while it is closed. */
+const lists: [at: string, list: string, shows: string][] = [
+  ['/banks', 'Ordenar por', 'Ordem de cadastro'],
+  [`/banks?connection=${bank}`, 'Autenticação', 'OAuth2 (client credentials)'],
+  ['/endpoints?method=PUT', 'Método', 'PUT'],
+  [`/endpoints?new=endpoint&bankId=${bank}`, 'Banco', 'Sicoob (756)'],
+  ['/tester', 'Banco', 'Sicoob (756)'],
+  ['/tester', 'Método HTTP', 'GET'],
+];
+
+test.for(lists)('at %s the list %s is read with what it shows: %s', async ([at, list, shows]) => {
+  openScreen(at);
+  const field = await screen.findByRole('combobox', { name: list });
+  await waitFor(() => expect(field).toHaveAccessibleDescription(shows));
+});
+
+test('a list of several choices is read with each of them', async () => {
+  const { user } = openScreen('/logs?band=warning,error');
+  await user.click(await screen.findByRole('button', { name: 'Filtros (1)' }));
+  const field = await screen.findByRole('combobox', { name: 'Status' });
+  expect(field).toHaveAccessibleDescription('Erro do cliente (4xx) Erro (5xx e outros)');
 });

@@ -1,4 +1,4 @@
-import { Input, Radio, Select } from 'antd';
+import { Input, Radio } from 'antd';
 import { useMemo, useRef, useState } from 'react';
 import {
   type AuthType,
@@ -13,6 +13,7 @@ import { EditForm } from '#ui/forms/EditForm.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { formatInstant, formatNumber } from '#ui/format.ts';
 import { authTypeLabels, environmentLabels } from '#ui/labels.ts';
+import { Select } from '#ui/Select.tsx';
 import { AuthFields } from './AuthFields.tsx';
 import {
   type ConnectionValues,

@@ -1,4 +1,4 @@
-import { Input, Radio, Select } from 'antd';
+import { Input, Radio } from 'antd';
 import type { ReactNode } from 'react';
 import { httpMethods } from '#api/contract/common.ts';
 import { endpointCategories, EndpointDraft, endpointStatuses } from '#api/contract/endpoints.ts';
@@ -10,6 +10,7 @@ import { Field } from '#ui/forms/Field.tsx';
 import type { Version } from '#ui/forms/merge.ts';
 import type { Saver } from '#ui/forms/use-save.ts';
 import { categoryLabels, endpointStatusLabels } from '#ui/labels.ts';
+import { Select } from '#ui/Select.tsx';
 
 const labels = {
   bankId: 'Banco',

@@ -1,4 +1,4 @@
-import { Checkbox, Select } from 'antd';
+import { Checkbox } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { httpMethods } from '#api/contract/common.ts';
 import { type LogBand, logBands } from '#api/contract/log-band.ts';
@@ -6,6 +6,7 @@ import { BankSelect } from '#parts/BankSelect.tsx';
 import { EndpointSelect } from '#parts/EndpointSelect.tsx';
 import { bandLabels } from '#ui/labels.ts';
 import { FilterSelect } from '#ui/list/FilterSelect.tsx';
+import { Select } from '#ui/Select.tsx';
 import { DurationField } from './DurationField.tsx';
 import styles from './LogFilters.module.css';
 import type { LogListState } from './log-params.tsx';

@@ -1,4 +1,4 @@
-import { Alert, Button, Select } from 'antd';
+import { Alert, Button } from 'antd';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ApiError } from '#api/api-error.ts';
 import { type HttpMethod, httpMethods } from '#api/contract/common.ts';
@@ -7,6 +7,7 @@ import { BankSelect } from '#parts/BankSelect.tsx';
 import { useDenial } from '#parts/permission.tsx';
 import { Denied } from '#ui/Denied.tsx';
 import { COMMAND, isDialogOpen } from '#ui/keys.ts';
+import { Select } from '#ui/Select.tsx';
 import { CallAddress } from './CallAddress.tsx';
 import { type Draft, fillPath } from './draft.ts';
 import { replaceDraft } from './replace-draft.ts';

@@ -1,10 +1,10 @@
-import { Select } from 'antd';
 import type { BankRef } from '#api/contract/common.ts';
 import { MAX_PAGE_SIZE } from '#api/contract/limits.ts';
 import type { TesterPreset } from '#api/contract/tester.ts';
 import { useEndpoints } from '#api/hooks/endpoints.ts';
 import { listNote } from '#ui/list-note.tsx';
 import { PathText } from '#ui/PathText.tsx';
+import { Select } from '#ui/Select.tsx';
 import { MethodTag } from '#ui/Tag.tsx';
 import { useListSearch } from '#ui/use-list-search.ts';
 import { type Target, targetOf, targetOfPreset } from './draft.ts';

@@ -1,4 +1,4 @@
-import { Select } from 'antd';
+import { Select } from '../Select.tsx';
 
 interface Props<Value extends string> {
   values: readonly Value[];

@@ -1,0 +1,21 @@
+import { Select as AntdSelect, type SelectProps } from 'antd';
+import { type ReactNode, useId } from 'react';
+
+/**
+ * antd's Select. Its field stays empty: antd writes what is chosen beside it, where a screen reader does not find it. Here
+ * that text describes the field, before its hint and its error.
+ */
+export function Select<Value>({ 'aria-describedby': described, labelRender, ...select }: SelectProps<Value>) {
+  const id = useId();
+  const idOf = (value: unknown) => `${id}-${String(value)}`;
+  const chosen = [select.value ?? []].flat().map(idOf);
+  return (
+    <AntdSelect<Value>
+      {...select}
+      aria-describedby={[...chosen, described].filter(Boolean).join(' ') || undefined}
+      labelRender={({ value, label }) => withId(idOf(value), labelRender ? labelRender({ value, label }) : label)}
+    />
+  );
+}
+
+const withId = (id: string, text: ReactNode) => <span id={id}>{text}</span>;

@@ -148,11 +148,22 @@ test('an expiry date that is missing is asked for', async () => {
   expect(await screen.findByLabelText('Certificado válido até')).toHaveAccessibleDescription('Informe a data.');
 });
 
+test('a certificate that is missing is asked for at its button, which also says that no file was chosen', async () => {
+  const { user } = await openForm('341');
+  await chooseAuth(user, 'mTLS (certificado)');
+  await save(user);
+  const choose = await screen.findByRole('button', { name: /^Certificado: / });
+  await waitFor(() => expect(choose).toHaveAccessibleDescription('Nenhum arquivo escolhido Informe o valor.'));
+});
+
 test.for(['0,999', '60,001'])('a time limit of %s seconds is refused in seconds', async (text) => {
   const { user } = await openForm('341');
   await retype(user, 'Tempo limite', text);
   await save(user);
   expect(await screen.findByText('Use de 1 a 60 segundos.')).toBeVisible();
+  const field = screen.getByRole('spinbutton', { name: 'Tempo limite' });
+  expect(field).toBeInvalid();
+  expect(field).toHaveAccessibleDescription(/^Use de 1 a 60 segundos\. De 1 a 60 segundos;/);
 });
 
 test('a refusal by the platform is shown on its field', async () => {

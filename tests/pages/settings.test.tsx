@@ -52,6 +52,14 @@ test('on the first day of a platform the panels say what is not set yet, and the
   expect(await keys.findByLabelText('Chave pública')).toHaveDisplayValue(/^pk_demo_/);
 });
 
+test.for([
+  ['Alertas de Erro', 'Avisa quando as chamadas a um banco começam a falhar.'],
+  ['Isolamento de Dados', 'Ligado, cada tenant vê somente os próprios dados.'],
+])('the switch %s is read with its hint: %s', async ([name, hint]) => {
+  openScreen('/settings');
+  expect(await screen.findByRole('switch', { name })).toHaveAccessibleDescription(hint);
+});
+
 test('every control has an accessible name', async () => {
   openScreen('/settings');
   await screen.findByLabelText('Nome do tenant');

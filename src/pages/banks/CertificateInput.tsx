@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { formatBytes } from '#ui/format.ts';
 import styles from './CertificateInput.module.css';
 
@@ -8,14 +8,20 @@ interface Props {
   /** The content of the file in Base64; empty when none was chosen. */
   value?: string;
   onChange?: (base64: string) => void;
+  /** The ids of its hint and its error. */
+  'aria-describedby'?: string;
   /** The stored certificate, masked. */
   preview: string | undefined;
 }
 
 const CHOOSE = 'Escolher arquivo .p12 ou .pfx';
 
-/** Chooses a certificate file with its private key (PKCS #12). antd's form gives it id, value and change. */
-export function CertificateInput({ id, value = '', onChange, preview }: Props) {
+/**
+ * Chooses a certificate file with its private key (PKCS #12). antd's form gives it id, value, change and what ties its hint
+ * and an error to it.
+ */
+export function CertificateInput({ id, value = '', onChange, preview, ...aria }: Props) {
+  const name = useId();
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();
   const choose = async (chosen: File | undefined) => {
@@ -38,11 +44,12 @@ export function CertificateInput({ id, value = '', onChange, preview }: Props) {
       <Button
         {...(id !== undefined && { id })}
         aria-label={`Certificado: ${CHOOSE}`}
+        aria-describedby={[name, aria['aria-describedby']].filter(Boolean).join(' ')}
         onClick={() => input.current?.click()}
       >
         {CHOOSE}
       </Button>
-      <span role="status" className={styles['name']}>
+      <span id={name} role="status" className={styles['name']}>
         {shown ?? 'Nenhum arquivo escolhido'}
       </span>
     </div>

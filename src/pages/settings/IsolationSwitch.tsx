@@ -3,14 +3,15 @@ import { useState } from 'react';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 
 interface Props {
-  /** `id`, `value` and `onChange` are set by the form field. */
+  /** These are set by the form field. */
   id?: string;
   value?: boolean;
   onChange?: (on: boolean) => void;
+  'aria-describedby'?: string;
 }
 
 /** The data isolation switch; turning it off asks for confirmation. */
-export function IsolationSwitch({ id, value, onChange }: Props) {
+export function IsolationSwitch({ id, value, onChange, ...aria }: Props) {
   const [asking, setAsking] = useState(false);
   const answer = (off: boolean) => {
     setAsking(false);
@@ -18,7 +19,7 @@ export function IsolationSwitch({ id, value, onChange }: Props) {
   };
   return (
     <>
-      <Switch id={id} checked={value} onChange={(on) => (on ? onChange?.(true) : setAsking(true))} />
+      <Switch {...aria} id={id} checked={value} onChange={(on) => (on ? onChange?.(true) : setAsking(true))} />
       <ConfirmDialog
         open={asking}
         title="Desligar o Isolamento de Dados?"

@@ -25,12 +25,15 @@ export function NotificationsPanel() {
               <li key={name} className={styles['row']}>
                 <label htmlFor={name}>
                   {label}
-                  <span className={styles['text']}>{text}</span>
+                  <span id={`${name}-text`} className={styles['text']}>
+                    {text}
+                  </span>
                 </label>
                 <Permitted to="settings:write">
                   <Switch
                     id={name}
                     aria-label={label}
+                    aria-describedby={`${name}-text`}
                     checked={settings[name]}
                     onChange={(on) => choose({ [name]: on })}
                   />

@@ -10,7 +10,7 @@ export function SignedOutScreen() {
       <h1 tabIndex={-1} className={styles['heading']}>
         {SIGNED_OUT}
       </h1>
-      <EmptyState title="Sua sessão foi encerrada." action={<SignInLink />}>
+      <EmptyState title="Sua sessão foi encerrada" action={<SignInLink />}>
         Entre novamente para usar o console.
       </EmptyState>
     </>

@@ -30,6 +30,9 @@ export function formatTime(iso: string): string {
 export const formatDuration = (ms: number): string =>
   ms < 1000 ? `${Math.round(ms)}ms` : `${oneDecimal().format(ms / 1000)}s`;
 
+/** A time limit in milliseconds as seconds, with all its decimals: `30 s`, `1,25 s`. */
+export const formatSeconds = (ms: number): string => `${(ms / 1000).toLocaleString('pt-BR')} s`;
+
 /** Bytes in the units that a download shows: `820 B`, `12,4 kB`, `1,2 MB` (1 kB is 1.000 bytes). */
 export function formatBytes(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;

@@ -52,7 +52,7 @@ test('refuses to delete a bank with endpoints and links to each of them', async 
   const { id } = await bankOf('422');
   await user.click(within(question).getByRole('button', { name: 'Excluir' }));
   const alert = await within(question).findByRole('alert');
-  expect(alert).toHaveTextContent('Há 1 endpoint cadastrado para este banco.');
+  expect(alert).toHaveTextContent('Há 1 endpoint cadastrado para este banco. Exclua-o antes, ou junto com o banco:');
   const endpoint = tables()
     .endpoints.all()
     .find(({ bankId }) => bankId === id);

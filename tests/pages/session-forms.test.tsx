@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import '#pages/banks/ConnectionFormDialog.tsx';
+import '#pages/endpoints/DeleteEndpointDialog.tsx';
 import '#pages/endpoints/EndpointFormDialog.tsx';
 import '#pages/settings/SettingsPage.tsx';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
@@ -58,6 +59,18 @@ test.for(forms)(
     expect(field).toHaveValue(typed);
   },
 );
+
+test('a deletion that needs a session says to try again, not to save', async () => {
+  const { user } = openScreen(`/endpoints?delete=${endpoint}`);
+  const question = within(await screen.findByRole('dialog'));
+  const confirm = await question.findByRole('button', { name: 'Excluir' });
+  mock.platform.scenario = 'unauthorized';
+  await user.click(confirm);
+  const alert = await question.findByRole('alert');
+  expect(alert).toHaveTextContent(
+    'Depois de entrar, volte a esta aba e tente novamente: ela continua como você a deixou.',
+  );
+});
 
 test('an action in a drawer that needs a session offers the login in its toast', async () => {
   const { user } = openScreen(`/banks?bank=${bank}`);

@@ -91,7 +91,7 @@ describe('a run', () => {
     const { user } = await openBalance(mock);
     await run(user);
     expect(await screen.findByText('503 Service Unavailable', { selector: 'dd *' })).toBeInTheDocument();
-    expect(screen.getAllByText('O banco respondeu 503 Service Unavailable')).not.toHaveLength(0);
+    expect(screen.getAllByText('O banco respondeu 503 Service Unavailable.')).not.toHaveLength(0);
     expect(screen.queryByText('Requisição executada com sucesso!')).not.toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });

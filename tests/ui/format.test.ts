@@ -7,6 +7,7 @@ import {
   formatNumber,
   formatPercent,
   formatRelative,
+  formatSeconds,
   formatSigned,
   formatWait,
 } from '#ui/format.ts';
@@ -18,6 +19,10 @@ test('numbers have a point at the thousands', () => {
 test('percentages have a comma and one decimal', () => {
   expect(formatPercent(1265 / 1284)).toBe('98,5%');
   expect(formatPercent(1)).toBe('100,0%');
+});
+
+test('a time limit keeps its decimals', () => {
+  expect([30_000, 1250].map(formatSeconds)).toEqual(['30 s', '1,25 s']);
 });
 
 test('differences carry their sign, and none when they round to nothing', () => {

@@ -3,7 +3,7 @@ import { type Connection, isUsable } from '#api/contract/connections.ts';
 import { useConnection } from '#api/hooks/connections.ts';
 import { Permitted } from '#parts/permission.tsx';
 import { EnvironmentTag } from '#ui/EnvironmentTag.tsx';
-import { formatNumber } from '#ui/format.ts';
+import { formatSeconds } from '#ui/format.ts';
 import { authTypeLabels } from '#ui/labels.ts';
 import { ReadView } from '#ui/ReadView.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
@@ -59,7 +59,7 @@ function Facts({ connection: { environment, baseUrl, timeoutMs, auth } }: { conn
         <code className={styles['address']}>{baseUrl}</code>
       </dd>
       <dt>Tempo limite</dt>
-      <dd>{formatNumber(timeoutMs / 1000)} s</dd>
+      <dd>{formatSeconds(timeoutMs)}</dd>
       <dt>Autenticação</dt>
       <dd>{authTypeLabels[auth.type]}</dd>
       {auth.type === 'mtls' && (

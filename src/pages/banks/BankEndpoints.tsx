@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { Bank } from '#api/contract/banks.ts';
 import { useEndpoints } from '#api/hooks/endpoints.ts';
 import { Permitted } from '#parts/permission.tsx';
-import { counted } from '#ui/format.ts';
+import { counted, formatNumber } from '#ui/format.ts';
 import { endpointStatusLabels } from '#ui/labels.ts';
 import { links } from '#ui/links.ts';
 import { PathText } from '#ui/PathText.tsx';
@@ -40,7 +40,9 @@ export function BankEndpoints({ bank }: { bank: Bank }) {
             <p className={styles['ways']}>
               {meta.totalRecords > 0 && (
                 <Link to={links.endpoints({ bankId: bank.id })}>
-                  {meta.totalRecords > FIRST ? `Ver todos os ${meta.totalRecords} endpoints` : 'Ver em Endpoints'}
+                  {meta.totalRecords > FIRST
+                    ? `Ver todos os ${formatNumber(meta.totalRecords)} endpoints`
+                    : 'Ver em Endpoints'}
                 </Link>
               )}
               <Permitted to="endpoints:write">

@@ -11,7 +11,7 @@ import { latestConnection, useUpdateConnection } from '#api/hooks/connections.ts
 import { useDenial } from '#parts/permission.tsx';
 import { EditForm } from '#ui/forms/EditForm.tsx';
 import { Field } from '#ui/forms/Field.tsx';
-import { formatInstant, formatNumber } from '#ui/format.ts';
+import { formatInstant, formatSeconds } from '#ui/format.ts';
 import { authTypeLabels, environmentLabels } from '#ui/labels.ts';
 import { Select } from '#ui/Select.tsx';
 import { AuthFields } from './AuthFields.tsx';
@@ -46,7 +46,7 @@ const authOptions = authTypes.map((value) => ({ value, label: authTypeLabels[val
 function show(name: keyof ConnectionValues, value: unknown): string {
   if (value === '' || value === undefined) return name.startsWith('auth.') ? 'Sem mudança' : 'Não informado';
   if (name === 'environment') return environmentLabels[value as Environment];
-  if (name === 'timeoutMs') return `${formatNumber((value as number) / 1000)} s`;
+  if (name === 'timeoutMs') return formatSeconds(value as number);
   if (name === 'auth.type') return authTypeLabels[value as AuthType];
   if (name === 'auth.certificateExpiresAt') return formatInstant(value as string);
   return secretFields.has(name) ? 'O que você informou' : (value as string);
@@ -100,7 +100,7 @@ export function ConnectionForm({ bankId, connection, etag, onClose }: Props) {
       <Field name="environment" label={labels.environment}>
         <Radio.Group aria-label={labels.environment} options={environmentOptions} />
       </Field>
-      <Field name="timeoutMs" label={labels.timeoutMs} extra="De 1 a 60 segundos; depois dele a chamada é encerrada.">
+      <Field name="timeoutMs" label={labels.timeoutMs} extra="De 1 a 60 segundos; depois disso, a chamada é encerrada.">
         <SecondsInput />
       </Field>
       <Field name="auth.type" label={labels['auth.type']}>

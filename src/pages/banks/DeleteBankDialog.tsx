@@ -84,7 +84,9 @@ function Blocking({ bankId, refusal, count }: { bankId: string; refusal: ApiErro
   const named = refusal.violations.filter(({ propriedade, valor }) => propriedade === 'endpoints' && valor);
   return (
     <div role="alert">
-      <p>{refusal.detail} Exclua-os antes, ou junto com o banco:</p>
+      <p>
+        {refusal.detail} {count === 1 ? 'Exclua-o' : 'Exclua-os'} antes, ou junto com o banco:
+      </p>
       <ul className={styles['list']}>
         {named.map(({ razao, valor = '' }) => (
           <li key={valor}>

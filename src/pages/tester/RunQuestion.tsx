@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useDenial } from '#parts/permission.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { formatNumber } from '#ui/format.ts';
 import { MethodTag } from '#ui/Tag.tsx';
 import styles from './CallAddress.module.css';
 import { dropRunQuestion, type ProductionCall, type RunToConfirm, useRunQuestion } from './run-question.ts';
@@ -93,7 +94,7 @@ function Amounts({ call: { amounts, more, hasBody } }: { call: ProductionCall })
           <strong>{text}</strong> <code>{place}</code>
         </li>
       ))}
-      {more > 0 && <li>e mais {more}</li>}
+      {more > 0 && <li>e mais {formatNumber(more)}</li>}
     </ul>
   );
 }

@@ -16,7 +16,7 @@ export function SaveError({ error, unplaced }: { error: ApiError; unplaced: Viol
       <RetryCountdown error={error} />
       {error.needsSession && (
         <>
-          <p>Depois de entrar, volte a esta aba e salve novamente: o que você digitou continua aqui.</p>
+          <p>Depois de entrar, volte a esta aba e tente novamente: ela continua como você a deixou.</p>
           <SignInLink />
         </>
       )}

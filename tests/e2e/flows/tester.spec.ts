@@ -116,7 +116,7 @@ test("a bank's failure is shown as a result and appears in the logs @demo", asyn
   await chooseBalance(page);
   await run(page);
   await expect(answerOf(page).getByText('503 Service Unavailable')).toBeVisible();
-  await expectSaid(page, 'O banco respondeu 503 Service Unavailable');
+  await expectSaid(page, 'O banco respondeu 503 Service Unavailable.');
   await expect(answerOf(page).getByRole('alert')).toBeHidden();
   await answerOf(page).getByRole('link', { name: 'Ver nos logs' }).click();
   await expect(page.getByRole('cell', { name: '503' })).toBeVisible();

@@ -49,7 +49,7 @@ async function turnPages(page: Page): Promise<number> {
     const time = await page.evaluate(async () => {
       const before = document.querySelector('tbody tr')?.textContent;
       const start = performance.now();
-      document.querySelector<HTMLElement>('nav[aria-label="Páginas"] [class*="pagination-next"] button')?.click();
+      document.querySelector<HTMLElement>('button[aria-label="Próxima página"]')?.click();
       const shown = await window.whenShown(() => {
         const row = document.querySelector('tbody tr');
         return row !== null && row.textContent !== before;

@@ -1,4 +1,4 @@
-import { Button, Flex, Form, Input, Modal, Pagination, Select, Space, Switch } from 'antd';
+import { Button, Flex, Form, Input, Modal, Select, Space, Switch } from 'antd';
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { AntdProvider } from '#ui/AntdProvider.tsx';
@@ -8,7 +8,6 @@ const controls: ReactNode[] = [
   <Button key="button" type="primary" icon="_" />,
   <Input key="input" prefix="_" allowClear />,
   <Select key="select" showSearch />,
-  <Pagination key="pagination" total={100} responsive />,
   <Form key="form" layout="vertical">
     <Form.Item label="_">
       <Input.Password />

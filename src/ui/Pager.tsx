@@ -1,10 +1,11 @@
-import { Pagination, type PaginationProps } from 'antd';
-import { type AriaAttributes, cloneElement, isValidElement } from 'react';
+import { LeftOutlined, RightOutlined } from '@ant-design/icons';
+import { type ReactNode, useId, useState } from 'react';
 import { formatNumber } from './format.ts';
 import styles from './Pager.module.css';
+import { Select } from './Select.tsx';
 
 /** From this number of pages on, a page can be typed. */
-const JUMP_FROM = 6;
+const JUMP_FROM = 7;
 
 interface Props {
   page: number;
@@ -15,37 +16,114 @@ interface Props {
   onChange: (page: number, pageSize: number) => void;
 }
 
-/** antd names these buttons after their icons, in English. */
-const steps: Partial<Record<string, string>> = { prev: 'Página anterior', next: 'Próxima página' };
-
-/** Names the steps, and hides the icons of the jumps: the list item around them has a title. */
-const renderItem: PaginationProps['itemRender'] = (_, type, element) => {
-  if (!isValidElement<AriaAttributes>(element)) return element;
-  const name = steps[type];
-  if (name) return cloneElement(element, { 'aria-label': name });
-  return type === 'page' ? element : cloneElement(element, { 'aria-hidden': true });
-};
-
 /**
  * The pages of a list and the range of rows shown. Not rendered when one page has all rows, nor after the last page.
+ * antd's pages are list items with the focus, which a screen reader announces neither as buttons nor as the current one.
  */
 export function Pager({ page, pageSize, pageSizes, total, onChange }: Props) {
   if (total <= Math.min(pageSize, ...(pageSizes ?? [])) || (page - 1) * pageSize >= total) return null;
+  const last = Math.ceil(total / pageSize);
+  const rows = [(page - 1) * pageSize + 1, Math.min(page * pageSize, total), total].map(formatNumber);
+  const turnTo = (target: number) => onChange(target, pageSize);
   return (
     <nav aria-label="Páginas" className={styles['pager']}>
-      <Pagination
-        className={styles['pages'] ?? ''}
-        current={page}
-        pageSize={pageSize}
-        total={total}
-        onChange={onChange}
-        itemRender={renderItem}
-        showSizeChanger={pageSizes ? { 'aria-label': 'Linhas por página' } : false}
-        {...(pageSizes && { pageSizeOptions: [...pageSizes] })}
-        showQuickJumper={total > JUMP_FROM * pageSize}
-        showTotal={(all, [first, last]) => `${formatNumber(first)}–${formatNumber(last)} de ${formatNumber(all)}`}
-        responsive
-      />
+      <span>
+        {rows[0]}–{rows[1]} de {rows[2]}
+      </span>
+      <ul className={styles['pages']}>
+        <Step
+          label="Página anterior"
+          icon={<LeftOutlined aria-hidden />}
+          idle={page === 1}
+          onPress={() => turnTo(page - 1)}
+        />
+        {pagesAround(page, last).map((target, index, all) => (
+          <li key={target}>
+            {target - (all[index - 1] ?? target) > 1 && <span aria-hidden="true">…</span>}
+            <button
+              type="button"
+              aria-label={`Página ${formatNumber(target)}`}
+              aria-current={target === page ? 'page' : undefined}
+              className={styles['page']}
+              onClick={() => turnTo(target)}
+            >
+              {formatNumber(target)}
+            </button>
+          </li>
+        ))}
+        <Step
+          label="Próxima página"
+          icon={<RightOutlined aria-hidden />}
+          idle={page === last}
+          onPress={() => turnTo(page + 1)}
+        />
+      </ul>
+      {pageSizes && (
+        <Select<number>
+          aria-label="Linhas por página"
+          value={pageSize}
+          options={pageSizes.map((size) => ({ value: size, label: `${formatNumber(size)} por página` }))}
+          onChange={(size) => onChange(1, size)}
+        />
+      )}
+      {last >= JUMP_FROM && <Jump last={last} onJump={turnTo} />}
     </nav>
+  );
+}
+
+/** The first and the last page, the current one and those beside it. */
+const pagesAround = (page: number, last: number): number[] =>
+  [...new Set([1, page - 1, page, page + 1, last])].filter((one) => one >= 1 && one <= last).toSorted((a, b) => a - b);
+
+interface StepProps {
+  label: string;
+  icon: ReactNode;
+  /** There is no such page. The button keeps the focus, which its own press may have reached. */
+  idle: boolean;
+  onPress: () => void;
+}
+
+function Step({ label, icon, idle, onPress }: StepProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        aria-label={label}
+        title={label}
+        aria-disabled={idle}
+        className={styles['page']}
+        onClick={() => {
+          if (!idle) onPress();
+        }}
+      >
+        {icon}
+      </button>
+    </li>
+  );
+}
+
+/** A field for the number of a page; Enter turns to it, and a number after the last page to the last. */
+function Jump({ last, onJump }: { last: number; onJump: (page: number) => void }) {
+  const id = useId();
+  const [text, setText] = useState('');
+  return (
+    <form
+      className={styles['jump']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (Number(text) >= 1) onJump(Math.min(Number(text), last));
+        setText('');
+      }}
+    >
+      <label htmlFor={id}>Ir para a página</label>
+      <input
+        id={id}
+        inputMode="numeric"
+        autoComplete="off"
+        className={styles['number']}
+        value={text}
+        onChange={({ target }) => setText(target.value.replaceAll(/\D/g, '').slice(0, 9))}
+      />
+    </form>
   );
 }

@@ -130,9 +130,21 @@ test('banks beyond the first 24 are on the next page', async () => {
   const { user, address } = openScreen('/banks');
   expect(await cards()).toHaveLength(24);
   expect(screen.getByText('1–24 de 26')).toBeVisible();
-  await user.click(screen.getByTitle('2'));
+  await user.click(screen.getByRole('button', { name: 'Página 2' }));
   await waitFor(async () => expect(await cards()).toEqual(['Banco 12', 'Banco 13']));
   expect(address()).toBe('/banks?page=2');
+});
+
+test('turning a page is announced once, and the button of the page says that it is the current one', async () => {
+  for (let index = 0; index < 14; index++) await register({ name: `Banco ${index}`, code: String(900 + index) });
+  const { user } = openScreen('/banks');
+  const next = await button('Próxima página');
+  await user.click(next);
+  expect(await screen.findByText('Página 2 de 2', { selector: '[role="status"]' })).toBeInTheDocument();
+  expect(await button('Página 2')).toHaveAttribute('aria-current', 'page');
+  expect(await button('Página 1')).not.toHaveAttribute('aria-current');
+  expect(next).toHaveFocus();
+  expect(next).toHaveAttribute('aria-disabled', 'true');
 });
 
 test('a page after the last one offers a way to the first', async () => {

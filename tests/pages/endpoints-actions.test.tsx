@@ -144,7 +144,7 @@ test('keeps the rows on screen while another page loads', async () => {
   await rows();
   const release = mock.hold();
   mock.platform.scenario = 'slow';
-  await user.click(screen.getByTitle('2'));
+  await user.click(screen.getByRole('button', { name: 'Página 2' }));
   await waitFor(() => expect(screen.getByRole('list', { busy: true })).toBeVisible());
   expect(await rows()).toHaveLength(25);
   release();

@@ -14,7 +14,7 @@ test('lists the endpoints in pages of 25, in the order of the sample', async () 
   expect((await rows()).slice(0, 2)).toEqual(['Consultar Saldo, Sicoob', 'Consultar Extrato, Sicoob']);
   expect(await rows()).toHaveLength(25);
   expect(screen.getByText('52 endpoints', { selector: 'p' })).toBeVisible();
-  await user.click(screen.getByTitle('3'));
+  await user.click(screen.getByRole('button', { name: 'Página 3' }));
   await waitFor(async () => expect(await rows()).toHaveLength(2));
   expect(address()).toBe('/endpoints?page=3');
 });

@@ -125,7 +125,7 @@ describe('the pages', () => {
     const first = cells(0);
     const release = mock.hold();
     mock.platform.scenario = 'slow';
-    await user.click(screen.getByRole('listitem', { name: '2' }));
+    await user.click(screen.getByRole('button', { name: 'Página 2' }));
     expect(address()).toBe('/logs?page=2');
     expect(cells(0)).toEqual(first);
     expect(screen.getByRole('region', { name: 'Requisições registradas' })).toHaveAttribute('aria-busy', 'true');

@@ -71,6 +71,7 @@ const lists: [at: string, list: string, shows: string][] = [
   [`/banks?connection=${bank}`, 'Autenticação', 'OAuth2 (client credentials)'],
   ['/endpoints?method=PUT', 'Método', 'PUT'],
   [`/endpoints?new=endpoint&bankId=${bank}`, 'Banco', 'Sicoob (756)'],
+  [`/logs?endpointId=${endpoint}`, 'Linhas por página', '25 por página'],
   ['/tester', 'Banco', 'Sicoob (756)'],
   ['/tester', 'Método HTTP', 'GET'],
 ];

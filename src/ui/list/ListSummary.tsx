@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { FilterChip } from '../FilterChip.tsx';
+import { formatNumber } from '../format.ts';
 import { useResultAnnouncement } from '../use-result-announcement.ts';
 import { countText, type ListWords } from './list-words.ts';
 import styles from './ListSummary.module.css';
@@ -8,7 +9,7 @@ import { type ListState, SUMMARY_ID } from './use-list.ts';
 
 interface Props<View> {
   list: ListState<View>;
-  read: { data: { meta: { totalRecords: number } } | undefined; refreshing: boolean };
+  read: { data: { meta: { totalRecords: number; totalPages: number } } | undefined; refreshing: boolean };
   words: ListWords;
   /** Controls before the count, such as the buttons of a filter with few values. */
   children?: ReactNode;
@@ -18,12 +19,14 @@ interface Props<View> {
 
 /**
  * The second line of a list screen: how many rows match, and the active filters with buttons that remove them. The
- * result of each new search or filter is announced.
+ * result of each new search or filter is announced, and the page that is turned to.
  */
-export function ListSummary<View>({ list, read, words, children, aside }: Props<View>) {
+export function ListSummary<View extends { page: number }>({ list, read, words, children, aside }: Props<View>) {
   const total = read.data?.meta.totalRecords;
   const count = total === undefined ? '' : countText(total, words);
-  useResultAnnouncement(read.refreshing || count === '' ? null : count, list.asked);
+  const { page } = list.view;
+  const place = `Página ${formatNumber(page)} de ${formatNumber(read.data?.meta.totalPages ?? 0)}`;
+  useResultAnnouncement(read.refreshing || count === '' ? null : { count, page: place }, list.asked, page);
   const chips = list.filters.filter(({ text }) => text !== null);
   return (
     <div className={styles['line']}>

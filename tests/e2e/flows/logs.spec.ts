@@ -113,7 +113,7 @@ test('a page has 25 rows, and a new filter returns to page 1', async ({ page }) 
   await page.goto('/logs');
   await expect(rows(page)).toHaveCount(25);
   const pages = page.getByRole('navigation', { name: 'Páginas' });
-  await pages.getByRole('listitem', { name: '2', exact: true }).click();
+  await pages.getByRole('button', { name: 'Página 2', exact: true }).click();
   await expect(page).toHaveURL('/logs?page=2');
   await expect(pages).toContainText('26–50 de');
   await page.getByRole('searchbox').fill('pix');

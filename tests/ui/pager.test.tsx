@@ -1,0 +1,33 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { Pager } from '#ui/Pager.tsx';
+
+const pages = () =>
+  screen.getAllByRole('button', { name: /^Página \d/ }).map((button) => button.getAttribute('aria-label'));
+
+test('the pages are the first, the current one with its neighbours, and the last', () => {
+  render(<Pager page={5} pageSize={25} total={9466} onChange={() => undefined} />);
+  expect(pages()).toEqual(['Página 1', 'Página 4', 'Página 5', 'Página 6', 'Página 379']);
+  expect(screen.getByText('101–125 de 9.466')).toBeVisible();
+});
+
+test('a typed page is turned to with Enter', async () => {
+  const onChange = vi.fn();
+  render(<Pager page={1} pageSize={25} total={9466} onChange={onChange} />);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Ir para a página' }), '40{Enter}');
+  expect(onChange).toHaveBeenCalledExactlyOnceWith(40, 25);
+});
+
+test('a typed number after the last page turns to the last', async () => {
+  const onChange = vi.fn();
+  render(<Pager page={1} pageSize={25} total={9466} onChange={onChange} />);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Ir para a página' }), '400{Enter}');
+  expect(onChange).toHaveBeenCalledExactlyOnceWith(379, 25);
+});
+
+test('few pages have no field to type one', () => {
+  render(<Pager page={1} pageSize={25} total={52} onChange={() => undefined} />);
+  expect(pages()).toEqual(['Página 1', 'Página 2', 'Página 3']);
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+});

@@ -66,6 +66,7 @@ describe('new logs', () => {
     await addLog();
     await user.click(screen.getByRole('button', { name: 'Atualizar' }));
     await waitFor(() => expect(cells(0)[2]).toBe('/novo'));
+    expect(screen.getByText('Lista atualizada')).toHaveAttribute('role', 'status');
   });
 
   test('cannot come in a period that has ended, and the button says so', async () => {

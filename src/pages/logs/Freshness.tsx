@@ -1,6 +1,6 @@
 import { ReloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { LogExportQuery } from '#api/contract/logs.ts';
 import { type useLogs, useNewLogs } from '#api/hooks/logs.ts';
 import { announce } from '#ui/announce.ts';
@@ -38,14 +38,20 @@ export function Freshness({ read, query, onShow }: Props) {
   useEffect(() => {
     if (hasNew) announce(text);
   }, [hasNew, text]);
+  // The result of a press on 'Atualizar'; rows that are read again by themselves are not announced.
+  const asked = useRef(false);
+  useEffect(() => {
+    if (!asked.current) return;
+    asked.current = false;
+    if (read.data) announce('Lista atualizada');
+  }, [read.data]);
+  const refresh = () => {
+    asked.current = true;
+    void read.reload();
+  };
   return (
     <div className={styles['line']}>
-      <Button
-        size="small"
-        icon={<ReloadOutlined aria-hidden />}
-        loading={read.refreshing}
-        onClick={() => void read.reload()}
-      >
+      <Button size="small" icon={<ReloadOutlined aria-hidden />} loading={read.refreshing} onClick={refresh}>
         Atualizar
       </Button>
       {read.data && <span className={styles['age']}>atualizado {formatAge(Math.max(0, now - shown.at))}</span>}

@@ -20,6 +20,27 @@ test('no column of the logs is out of sight, whatever the width @desktop', async
   }
 });
 
+test('text with the spacing of WCAG 1.4.12 fits into a phone, and the logs name their banks @desktop', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 900 });
+  const spacing =
+    '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }';
+  for (const [path, text] of [
+    ['/', 'p95 da duração'],
+    ['/logs', 'Ao vivo'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByText(text)).toBeVisible();
+    await expect(page.getByText(/^Carregando/)).toHaveCount(0);
+    await page.addStyleTag({ content: spacing });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320);
+  }
+  const names = page.getByRole('cell').locator('bdi');
+  const cut = await names.evaluateAll((all) => all.filter((one) => one.scrollHeight > one.clientHeight).map(String));
+  expect(cut).toEqual([]);
+});
+
 test("the period's calendar fits into a phone @desktop", async ({ page }) => {
   const sizes = [
     [320, 700],

@@ -16,7 +16,7 @@ export const colours: Record<Scheme, Record<ColourName, string>> = {
     surface: '#ffffff',
     canvas: '#f4f6f8',
     border: '#d8dfe6',
-    'border-strong': '#84919e',
+    'border-strong': '#828f9c',
     success: '#14663c',
     'success-soft': '#e2f3e9',
     warning: '#7d4a00',

@@ -14,9 +14,13 @@ function themeOf(scheme: Scheme): ThemeConfig {
       motion: false,
       colorPrimary: colour.accent,
       colorLink: colour.accent,
-      // antd's own hover colours have too little contrast.
+      // antd's own colours of what the pointer is on, or presses, have too little contrast.
       colorPrimaryHover: colour['accent-hover'],
       colorLinkHover: colour['accent-hover'],
+      colorPrimaryActive: colour['accent-hover'],
+      colorLinkActive: colour['accent-hover'],
+      colorErrorActive: colour.danger,
+      colorErrorBgActive: colour['danger-soft'],
       colorSuccess: colour.success,
       colorWarning: colour.warning,
       colorError: colour.danger,
@@ -32,6 +36,8 @@ function themeOf(scheme: Scheme): ThemeConfig {
       colorTextDescription: colour['text-soft'],
       colorTextPlaceholder: colour.placeholder,
       colorTextDisabled: colour.placeholder,
+      // The arrow of a select, the cross that clears a search.
+      colorTextQuaternary: colour.placeholder,
       // Text on the accent: white on dark teal, nearly black on light teal.
       colorTextLightSolid: colour.surface,
       colorBgSpotlight: colour.text,

@@ -1,3 +1,4 @@
+import { theme } from 'antd';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { colours, type Scheme } from '#ui/colours.ts';
@@ -74,6 +75,7 @@ describe.for(schemes)('in the %s scheme', (scheme) => {
 
   test.for([
     ['border-strong', 'surface'],
+    ['border-strong', 'canvas'],
     ['accent', 'canvas'],
     ['sidebar-accent', 'sidebar'],
     ['sidebar-accent', 'sidebar-hover'],
@@ -83,6 +85,17 @@ describe.for(schemes)('in the %s scheme', (scheme) => {
     ['chart-line', 'surface'],
   ])('borders, focus and charts: --%s on --%s has a contrast of at least 3 to 1', ([line, ground]) => {
     expect(contrast(token(line as string, scheme), token(ground as string, scheme))).toBeGreaterThanOrEqual(3);
+  });
+
+  test.for([
+    ['colorPrimaryHover', 4.5],
+    ['colorPrimaryActive', 4.5],
+    ['colorLinkActive', 4.5],
+    ['colorErrorActive', 4.5],
+    ['colorTextQuaternary', 3],
+  ] as const)('%s of antd has a contrast of at least %d to 1 on the surface', ([name, least]) => {
+    const colour = theme.getDesignToken(themes[scheme])[name];
+    expect(contrast(colour, token('surface', scheme))).toBeGreaterThanOrEqual(least);
   });
 
   test('the handle of a switch has a contrast of at least 3 to 1, on and off', () => {

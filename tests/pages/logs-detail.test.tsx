@@ -129,6 +129,16 @@ test('the previous and the next request of the list are one press away, and clos
   expect(address()).toBe('/logs');
 });
 
+test('a step to another request is announced; opening the first is not', async () => {
+  const { user } = await openLogs();
+  await user.click(within(rows()[0] as HTMLElement).getByRole('link'));
+  const next = await within(await drawer()).findByRole('button', { name: 'Próxima requisição da lista' });
+  await within(await drawer()).findByText('Abrir no API Tester');
+  expect(screen.queryByText(/, status \d{3}$/)).not.toBeInTheDocument();
+  await user.click(next);
+  expect(await screen.findByText('POST /transfers, Sicoob, status 201')).toHaveAttribute('role', 'status');
+});
+
 test('back closes the detail and leaves the view as it was', async () => {
   const { user, router, address } = await openLogs('?sort=-duration&page=2');
   await user.click(within(rows()[0] as HTMLElement).getByRole('link'));

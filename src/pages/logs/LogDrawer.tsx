@@ -1,8 +1,9 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Drawer, Flex } from 'antd';
-import type { ReactNode } from 'react';
-import type { Log } from '#api/contract/logs.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { Log, LogDetail } from '#api/contract/logs.ts';
 import { useLog } from '#api/hooks/logs.ts';
+import { announce } from '#ui/announce.ts';
 import { closing } from '#ui/closing.ts';
 import { IdleButton } from '#ui/IdleButton.tsx';
 import { Missing } from '#ui/Missing.tsx';
@@ -22,6 +23,7 @@ interface Props {
 export default function LogDrawer({ logId, rows, onStep, onClose }: Props) {
   const log = useLog(logId);
   const missing = <Missing title="Esta requisição não está nos logs" back="Voltar para os logs" onClose={onClose} />;
+  useStepAnnouncement(log.data);
   const place = rows.findIndex(({ id }) => id === logId);
   const step = (label: string, icon: ReactNode, target: Log | undefined) => (
     <IdleButton
@@ -54,4 +56,14 @@ export default function LogDrawer({ logId, rows, onStep, onClose }: Props) {
       </ReadView>
     </Drawer>
   );
+}
+
+/** Announces each further request that the drawer shows: a step leaves the focus on its button. */
+function useStepAnnouncement(log: LogDetail | undefined): void {
+  const shown = useRef<string>(undefined);
+  useEffect(() => {
+    if (!log || log.id === shown.current) return;
+    if (shown.current !== undefined) announce(`${log.method} ${log.endpoint}, ${log.bank.name}, status ${log.status}`);
+    shown.current = log.id;
+  }, [log]);
 }

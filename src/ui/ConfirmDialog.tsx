@@ -1,5 +1,5 @@
 import { Button, Flex, Modal } from 'antd';
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { Boundary } from './Boundary.tsx';
 import { closing } from './closing.ts';
 import { Denied } from './Denied.tsx';
@@ -24,9 +24,10 @@ interface Props {
   children: ReactNode;
 }
 
-const body = { body: { display: 'grid', gap: 8 } };
-
-/** Asks before an action that cannot be undone. The focus starts on Cancelar and returns to the opener. */
+/**
+ * Asks before an action that cannot be undone. The focus starts on Cancelar, which a screen reader reads with the
+ * consequences, and returns to the opener.
+ */
 export function ConfirmDialog({ confirmLabel, cancelLabel = 'Cancelar', busy = false, denied, ...props }: Props) {
   const { open, onConfirm, onCancel, afterClose, children, ...modal } = props;
   // antd looks for the opener after the focus has moved to our button, so it is remembered here.
@@ -35,6 +36,7 @@ export function ConfirmDialog({ confirmLabel, cancelLabel = 'Cancelar', busy = f
     if (open) opener.current = document.activeElement;
   }, [open]);
   const cancel = useRef<HTMLButtonElement>(null);
+  const consequences = useId();
   // When the question changes, such as after a refusal, the key press that answered the first must not answer it.
   useEffect(() => cancel.current?.focus(), [confirmLabel]);
   return (
@@ -43,7 +45,6 @@ export function ConfirmDialog({ confirmLabel, cancelLabel = 'Cancelar', busy = f
       open={open}
       // Over another dialog antd moves the focus to the first button, which would be the cross and not the safe answer.
       closable={false}
-      styles={body}
       onCancel={closing(onCancel)}
       // A dialog below that is still opening takes the focus when it is shown, and antd then moves it to this dialog's frame.
       afterOpenChange={(isShown) => {
@@ -60,7 +61,7 @@ export function ConfirmDialog({ confirmLabel, cancelLabel = 'Cancelar', busy = f
         <Flex gap={8} wrap justify="end">
           {/* A confirmation focuses the safe answer first (ARIA practices, alert dialog). */}
           {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
-          <Button ref={cancel} autoFocus onClick={onCancel}>
+          <Button ref={cancel} autoFocus aria-describedby={consequences} onClick={onCancel}>
             {cancelLabel}
           </Button>
           {confirmLabel !== null && (
@@ -74,7 +75,9 @@ export function ConfirmDialog({ confirmLabel, cancelLabel = 'Cancelar', busy = f
       }
       destroyOnHidden
     >
-      <Boundary>{children}</Boundary>
+      <div id={consequences} style={{ display: 'grid', gap: 8 }}>
+        <Boundary>{children}</Boundary>
+      </div>
     </Modal>
   );
 }

@@ -11,8 +11,15 @@ export const formatNumber = (value: number): string => decimals().format(value);
 /** A difference with its sign and at most one decimal: `+2`, `-0,3`, `0`. */
 export const formatSigned = (value: number): string => signed().format(value);
 
-/** A ratio as a percentage with one decimal: `0.9852` → `98,5%`. */
-export const formatPercent = (ratio: number): string => `${oneDecimal().format(ratio * 100)}%`;
+/**
+ * A ratio as a percentage with one decimal: `0.9852` → `98,5%`. Only 1 is `100,0%` and only 0 is `0,0%`: a rate with a few
+ * failures must not look like one without.
+ */
+export function formatPercent(ratio: number): string {
+  const tenths = Math.round(ratio * 1000);
+  const shown = ratio > 0 && ratio < 1 ? Math.min(Math.max(tenths, 1), 999) : tenths;
+  return `${oneDecimal().format(shown / 10)}%`;
+}
 
 /** An ISO 8601 instant as `dd/mm/aaaa HH:mm:ss` in São Paulo. */
 export function formatInstant(iso: string): string {

@@ -47,6 +47,14 @@ test("says before the first press that the bank's endpoints prevent the deletion
   );
 });
 
+test('the button that has the focus is read with the consequences', async () => {
+  await register();
+  const { question } = await openDeletion('Banco Novo');
+  const safe = within(question).getByRole('button', { name: 'Cancelar' });
+  await waitFor(() => expect(safe).toHaveFocus());
+  expect(safe).toHaveAccessibleDescription(/Os logs das requisições são mantidos/);
+});
+
 test('refuses to delete a bank with endpoints and links to each of them', async () => {
   const { user, question } = await openDeletion('Safra');
   const { id } = await bankOf('422');

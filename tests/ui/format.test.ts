@@ -21,6 +21,10 @@ test('percentages have a comma and one decimal', () => {
   expect(formatPercent(1)).toBe('100,0%');
 });
 
+test('a few failures among many requests are neither 100 % of success nor 0 % of errors', () => {
+  expect([0.99996, 0.00004, 0].map(formatPercent)).toEqual(['99,9%', '0,1%', '0,0%']);
+});
+
 test('a time limit keeps its decimals', () => {
   expect([30_000, 1250].map(formatSeconds)).toEqual(['30 s', '1,25 s']);
 });

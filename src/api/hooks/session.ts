@@ -1,6 +1,5 @@
 import { createContext, useCallback, useContext, useEffect, useSyncExternalStore } from 'react';
 import { useSWRConfig } from 'swr';
-import { env } from '#src/env.ts';
 import { ApiError } from '../api-error.ts';
 import type { Permission } from '../contract/permissions.ts';
 import { type SessionState, sessionState, setSessionState, watchSessionState } from '../session-state.ts';
@@ -33,7 +32,7 @@ export const usePermission = (permission: Permission): boolean =>
 export const useSessionState = (): SessionState => useSyncExternalStore(watchSessionState, sessionState);
 
 /** The entry of the browser's storage by which other tabs learn of a 'Sair'; its value is never read. */
-const SIGN_OUT_KEY = `ponte-signed-out ${env.apiUrl}`;
+const SIGN_OUT_KEY = 'ponte-signed-out';
 
 /** Clears the cache of a session that has ended: the next person who uses this browser must not see its answers. */
 function useForgetSession() {

@@ -4,6 +4,7 @@ import { Problem } from '#api/contract/problem.ts';
 import { bearerTokenOf } from '#mocks/platform/identity.ts';
 import { people } from '#mocks/platform/people.ts';
 import { serveMock } from '#mocks/transports/http/serve.ts';
+import { bankDraft } from '#tests/support/drafts.ts';
 import { policyFor } from '../../scripts/build/content-security-policy.ts';
 import { hasNginx, startNginx } from './nginx.ts';
 
@@ -168,7 +169,7 @@ describe.skipIf(!hasNginx)(
 
       const pairs = [session, xsrf].map((cookie) => cookie.slice(0, cookie.indexOf(';')));
       const headers = { cookie: pairs.join('; '), 'content-type': 'application/json' };
-      const body = JSON.stringify({ name: 'Banco Novo', code: '990', status: 'active' });
+      const body = JSON.stringify(bankDraft());
       const refused = await send('/api/v1/banks', { method: 'POST', headers, body });
       expect(refused.status).toBe(403);
       expect(Problem.parse(await refused.json()).type).toMatch(/AcessoNegado$/);

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { checkAnswer } from '#api/check-answer.ts';
+import type { Bank } from '#api/contract/banks.ts';
 import { contract } from '#api/contract/index.ts';
 import type { AnyOperation } from '#api/contract/operation.ts';
 import type { OperationId } from '#api/contract/routes.ts';
 import { problemIn } from '#api/problem-in.ts';
+import { bankDraft } from '#tests/support/drafts.ts';
 import { type Document, resolve } from '../../scripts/reference/document.ts';
 import { operationsOf } from '../../scripts/reference/operation.ts';
 
@@ -172,7 +174,7 @@ test('the client accepts the answer of a save without a version: the save was do
 });
 
 test('the client refuses a list that has a row twice', () => {
-  const bank = { name: 'Sicoob', code: '756', status: 'active', environment: null, endpoints: 0, lastSync: null };
+  const bank: Omit<Bank, 'id'> = { ...bankDraft(), environment: null, endpoints: 0, lastSync: null };
   const row = (end: string) => ({ id: `018f3e5a-7c1d-7b2e-8f00-00000000000${end}`, ...bank });
   const meta = { totalRecords: 3, totalPages: 1, requestDateTime: '2026-03-02T12:00:00Z' };
   const list = (ends: string[]) => ({

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { bankStatuses } from '#api/contract/banks.ts';
 import { type OperationId, routes } from '#api/contract/routes.ts';
 import { compare } from '#scripts/openapi/compare.ts';
 import { CONTRACT_VERSION } from '#scripts/openapi/texts.ts';
@@ -29,7 +30,7 @@ test.for([
   ['components schemas BankDraft required', ['name', 'code'], 'servers', 'no longer required'],
   ['components schemas BankDraft properties cnpj', { type: 'string' }, 'servers', 'field added'],
   ['components schemas Bank properties status enum', ['active'], 'servers', 'value "inactive" removed'],
-  ['components schemas Bank properties status enum', ['active', 'inactive', 'new'], 'clients', 'value "new" added'],
+  ['components schemas Bank properties status enum', [...bankStatuses, 'new'], 'clients', 'value "new" added'],
   ['components schemas Bank properties cnpj', { type: 'string' }, 'clients', 'field added'],
   ['paths /health', undefined, 'clients', 'operation removed'],
 ] as const)('%s → %j breaks %s', ([path, value, breaks, what]) => {

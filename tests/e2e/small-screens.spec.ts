@@ -1,4 +1,5 @@
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
+import { bankDraft, endpointDraft } from '#tests/support/drafts.ts';
 import { dialog, itemOf, region } from './support/acts.ts';
 import { expect, test } from './support/fixtures.ts';
 import { post } from './support/post.ts';
@@ -94,10 +95,9 @@ test("a toast on a phone covers neither a drawer's cross nor its last button @de
 test('long entries of the palette wrap and leave room for the name @desktop', async ({ page }) => {
   await page.goto('/banks');
   await expect(itemOf(page, 'Sicoob')).toBeVisible();
-  const { id: bankId } = await post(page, '/banks', { name: 'Banco '.repeat(13), code: '997', status: 'active' });
+  const { id: bankId } = await post(page, '/banks', bankDraft({ name: 'Banco '.repeat(13) }));
   const path = `/${'a'.repeat(160)}`;
-  const endpoint = { name: 'Saldo das contas rurais', method: 'GET', category: 'accounts', status: 'active' };
-  await post(page, '/endpoints', { ...endpoint, bankId, path });
+  await post(page, '/endpoints', endpointDraft(bankId, { name: 'Saldo das contas rurais', path }));
   await page.keyboard.press('Control+k');
   await dialog(page, 'Buscar no console').getByRole('combobox').fill('rurais');
   const name = page.getByRole('option', { name: /^Saldo das contas rurais/ }).getByText('Saldo das contas rurais');

@@ -1,3 +1,4 @@
+import { BankDraft } from '#api/contract/banks.ts';
 import type { Problem } from '#api/contract/problem.ts';
 import { type PlantedFault, type Fields, fieldsOf, onRefusal, onRequest, onSuccess, problem } from './tools.ts';
 
@@ -160,8 +161,9 @@ export const wireFaults: PlantedFault[] = [
   {
     name: 'unknown fields are ignored',
     breaks: onRequest(['createBank'], (draft) => {
-      const { name, code, status } = fieldsOf(draft);
-      if (name !== undefined) draft.body = { name, code, status };
+      const fields = fieldsOf(draft);
+      const known = Object.entries(fields).filter(([name]) => name in BankDraft.shape);
+      if ('name' in fields) draft.body = Object.fromEntries(known);
     }),
   },
   {

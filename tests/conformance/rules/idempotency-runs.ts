@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { BankDraft } from '#api/contract/banks.ts';
 import { type ConnectionPatch, MIN_BANK_TIMEOUT_MS } from '#api/contract/connections.ts';
+import type { EndpointDraft } from '#api/contract/endpoints.ts';
 import { MAX_IDEMPOTENCY_KEY_LENGTH } from '#api/contract/limits.ts';
 import { routes } from '#api/contract/routes.ts';
 import type { Session } from '#api/contract/session.ts';
+import type { TesterRequest } from '#api/contract/tester.ts';
 import { naming, ok, refused, rule, same, skip } from '../rule.ts';
 import { run, usual } from './tester.ts';
 
@@ -78,8 +81,9 @@ export const runKeyRules = [
     const endpoint = api.endpointDraft(bankId);
     const tester = { ...usual, bankId, method: 'POST' as const, body: { a: 1 } };
     await run(api, tester);
+    // Every field of the contract, with another value.
     const changes = [
-      ['createBank', bank, { name: api.newName(), code: await api.freeCode(), status: 'inactive' }],
+      ['createBank', bank, { name: api.newName(), code: await api.freeCode(), status: 'inactive' } satisfies BankDraft],
       [
         'createEndpoint',
         endpoint,
@@ -90,7 +94,7 @@ export const runKeyRules = [
           method: 'PUT',
           category: 'pix',
           status: 'maintenance',
-        },
+        } satisfies EndpointDraft,
       ],
       [
         'runTesterRequest',
@@ -102,7 +106,7 @@ export const runKeyRules = [
           path: '/conformidade/b',
           headers: { 'x-a': 'b' },
           body: { a: 2 },
-        },
+        } satisfies Required<TesterRequest>,
       ],
     ] as const;
     for (const [id, body, others] of changes) {

@@ -148,8 +148,9 @@ export const parallelObjectRules = [
     for (let round = 0; round < ROUNDS; round += 1) {
       const code = await api.freeCode();
       const banks = [await api.newBank(), await api.newBank()];
+      const body = await api.bankDraft({ code });
       const takeCode = banks.flatMap(({ id: bankId }) => [
-        () => api.send('createBank', { body: { name: api.newName(), code, status: 'active' } }),
+        () => api.send('createBank', { body }),
         () => api.send('updateBank', { params: { bankId }, body: { code } }),
       ]);
       oneSucceeds(await Promise.all(takeCode.map((send) => send())), 'CodigoBancoJaCadastrado');

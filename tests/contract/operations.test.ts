@@ -47,6 +47,22 @@ describe('every operation', () => {
   test.for(operations.filter(({ ifMatch }) => ifMatch))('$id returns the ETag for the next If-Match', ({ etag }) => {
     expect(etag).toBe(true);
   });
+
+  test.for(operations.filter(({ success }) => success === 201))(
+    '$id takes an Idempotency-Key, because a repetition would create another object',
+    ({ idempotent }) => {
+      expect(idempotent).toBe(true);
+    },
+  );
+
+  test.for(operations.filter(({ location }) => location))(
+    '$id has a Location that leads to the read of its object',
+    ({ method, path, response }) => {
+      const reads = operations.filter((one) => one.method === 'GET' && one.response === response);
+      expect(method).toBe('POST');
+      expect(reads.map((one) => one.path.replace(/\/\{\w+\}$/, ''))).toContain(path);
+    },
+  );
 });
 
 describe('the statuses of an operation', () => {

@@ -1,5 +1,6 @@
 import { http, HttpResponse, type HttpHandler } from 'msw/http';
 import { rememberedRefusals } from '#api/contract/idempotency.ts';
+import { problemsOf } from '#api/contract/answers.ts';
 import type { Contract, Output, ParsedInput } from '#api/contract/index.ts';
 import type { AnyOperation } from '#api/contract/operation.ts';
 import type { OperationId } from '#api/contract/routes.ts';
@@ -70,7 +71,7 @@ export function handle(
         headers: { ...headers, 'x-request-id': context.requestId },
       });
     } catch (error) {
-      return refuse(error, operation, context.requestId);
+      return refuse(undeclared(operation, error) ?? error, operation, context.requestId);
     }
   };
 
@@ -79,6 +80,12 @@ export function handle(
   // HEAD is answered like GET, without the body (RFC 9110, 9.3.2).
   const head = http.head(pattern, async (info) => withoutBody(await answer(info)));
   return [http[method](pattern, answer), ...(method === 'get' ? [head] : [])];
+}
+
+/** A refusal that the operation does not declare is a fault of the mock: no client or server would know of it. */
+function undeclared(operation: AnyOperation, error: unknown): Error | undefined {
+  if (!(error instanceof Refusal) || problemsOf(operation).includes(error.problem)) return undefined;
+  return new Error(`${operation.id} does not declare ${error.problem}: add it to its problems in src/api/contract.`);
 }
 
 async function withoutBody({ body, status, headers }: Response): Promise<HttpResponse<null>> {

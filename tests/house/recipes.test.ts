@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { BankDraft } from '#api/contract/banks.ts';
+import { EndpointDraft } from '#api/contract/endpoints.ts';
 import { routes } from '#api/contract/routes.ts';
+import type * as z from '#api/contract/schema.ts';
+import { OAuthPatch, TenantPatch } from '#api/contract/settings.ts';
 import { scenarios } from '#mocks/scenarios.ts';
 import { bankParams } from '#pages/banks/bank-params.ts';
 import { endpointParams } from '#pages/endpoints/endpoint-params.tsx';
@@ -54,6 +58,21 @@ describe('a new screen', () => {
   });
 });
 
+describe('a new field', () => {
+  const forms: Record<string, z.ZodObject> = {
+    'src/pages/banks/BankFormDialog.tsx': BankDraft,
+    'src/pages/endpoints/EndpointForm.tsx': EndpointDraft,
+    'src/pages/settings/OAuthPanel.tsx': OAuthPatch,
+    'src/pages/settings/TenantPanel.tsx': TenantPatch,
+  };
+
+  test.for(Object.entries(forms))('%s has a control for every field that it sends', ([file, { shape }]) => {
+    const form = text(file);
+    const missing = Object.keys(shape).filter((name) => !new RegExp(`<Field\\s+name="${name}"`).test(form));
+    expect(missing, `add a <Field> for each to ${file}`).toEqual([]);
+  });
+});
+
 describe('a new filter', () => {
   const lists = {
     banks: Object.keys(bankParams),
@@ -69,13 +88,15 @@ describe('a new filter', () => {
     if (list === 'endpoints' && name === 'bankId') return;
     const page = files().filter((file) => file.startsWith(`src/pages/${list}/`) && !file.includes('-params'));
     const sets = new RegExp(`(change|onChange)\\(\\{[^}]*\\b${name}\\b`);
-    expect(page.filter((file) => sets.test(text(file)))).not.toEqual([]);
+    const found = page.some((file) => sets.test(text(file)));
+    expect(found, `call change({ ${name} }) or onChange({ ${name} }) in src/pages/${list}`).toBe(true);
   });
 
   test.for(filters)('$name of $list is in an address of a test of its page', ({ list, name }) => {
     const tests = files().filter((file) => new RegExp(`^tests/pages/${list}[-.].*test\\.tsx$`).test(file));
     const address = new RegExp(`[?&]${name}=`);
-    expect(tests.filter((file) => address.test(text(file)))).not.toEqual([]);
+    const found = tests.some((file) => address.test(text(file)));
+    expect(found, `open /${list}?${name}=… in a test of tests/pages/${list}….test.tsx`).toBe(true);
   });
 });
 

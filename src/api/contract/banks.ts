@@ -85,7 +85,7 @@ export const getBank = operation('getBank', {
   tag: 'Banks',
   summary: 'Read a bank',
   description:
-    'The `ETag` is the version of `name`, `code` and `status`; traffic, the number of endpoints and the connection do not change it. Send it as `If-Match` when changing the bank.',
+    'The `ETag` is the version of the fields that a client can write; traffic, the number of endpoints and the connection do not change it. Send it as `If-Match` when changing the bank.',
   params,
   response: Bank,
   etag: true,

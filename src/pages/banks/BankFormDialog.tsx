@@ -17,8 +17,13 @@ const blank: BankDraft = { name: '', code: '', status: 'active' };
 const labels = { name: 'Nome', code: 'Código', status: 'Status' };
 const statuses = bankStatuses.map((status) => ({ value: status, label: bankStatusLabels[status] }));
 
-const show = (name: string, value: unknown): string =>
-  name === 'status' ? bankStatusLabels[value as BankDraft['status']] : String(value);
+/** The value of each field as words, for the comparison after a conflict; the compiler asks for a new field. */
+const words: { [Name in keyof BankDraft]: (value: BankDraft[Name]) => string } = {
+  name: String,
+  code: String,
+  status: (status) => bankStatusLabels[status],
+};
+const show = (name: keyof BankDraft, value: unknown): string => words[name](value as never);
 
 /** The fields of a bank that its form edits. */
 const draftOf = ({ name, code, status }: Bank): BankDraft => ({ name, code, status });

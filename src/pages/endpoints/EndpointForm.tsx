@@ -23,14 +23,16 @@ const labels = {
 const methods = httpMethods.map((value) => ({ value, label: value }));
 const categories = endpointCategories.map((value) => ({ value, label: categoryLabels[value] }));
 const statuses = endpointStatuses.map((value) => ({ value, label: endpointStatusLabels[value] }));
-const words: Record<string, string> = { ...categoryLabels, ...endpointStatusLabels };
-
-/** A value of the form as words, such as a bank's name for its id. */
-function show(name: string, value: unknown): ReactNode {
-  const text = String(value);
-  if (name === 'bankId') return <BankLabel bankId={text} />;
-  return name === 'category' || name === 'status' ? words[text] : text;
-}
+/** The value of each field as words, for the comparison after a conflict; the compiler asks for a new field. */
+const words: { [Name in keyof EndpointDraft]: (value: EndpointDraft[Name]) => ReactNode } = {
+  bankId: (bankId) => <BankLabel bankId={bankId} />,
+  name: String,
+  path: String,
+  method: String,
+  category: (category) => categoryLabels[category],
+  status: (status) => endpointStatusLabels[status],
+};
+const show = (name: keyof EndpointDraft, value: unknown): ReactNode => words[name](value as never);
 
 interface Props {
   version: Version<EndpointDraft>;

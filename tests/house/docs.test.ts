@@ -1,6 +1,23 @@
 import { expect, test } from 'vitest';
-import { BANK_CALL_WAIT_MS } from '#api/contract/limits.ts';
+import { pageQuery } from '#api/contract/common.ts';
+import {
+  BANK_CALL_WAIT_MS,
+  MAX_BODY_BYTES,
+  MAX_BODY_DEPTH,
+  MAX_BUCKETS,
+  MAX_HEAD_BYTES,
+  MAX_HEADER_VALUE_LENGTH,
+  MAX_HEADERS,
+  MAX_IDEMPOTENCY_KEY_LENGTH,
+  MAX_PAGE_SIZE,
+  MAX_URL_LENGTH,
+  MAX_VIOLATIONS,
+  TESTER_RUN_LIMIT_MS,
+} from '#api/contract/limits.ts';
+import { LOG_EXPORT_LIMIT } from '#api/contract/logs.ts';
 import { problemTable } from '#api/contract/problem-table.ts';
+import { REVEALABLE_DAYS } from '#api/contract/settings.ts';
+import { MAX_NAME_LENGTH } from '#api/contract/text.ts';
 import { CONTRACT_VERSION } from '#scripts/openapi/texts.ts';
 import { scenarios } from '#mocks/scenarios.ts';
 import { help } from '#mocks/transports/http/options.ts';
@@ -42,9 +59,34 @@ test('README lists every npm script', () => {
   expect(new Set(listed)).toEqual(new Set(Object.keys(scripts)));
 });
 
-test('the documents state the time that the console waits for a bank', () => {
-  const seconds = BANK_CALL_WAIT_MS / 1000;
-  expect(text('docs/operations.md')).toContain(`a tester run or the test of a connection ${seconds} s;`);
+/** A number as the documents, which are English, write it. */
+const written = (value: number) => value.toLocaleString('en-US');
+
+/** Sentences of the documents with a constant of the code: what a server implements, and what operators were told. */
+const stated: [file: string, sentence: string][] = [
+  ['docs/operations.md', `a tester run or the test of a connection ${BANK_CALL_WAIT_MS / 1000} s;`],
+  ['docs/backend-guide.md', `answered within ${TESTER_RUN_LIMIT_MS / 1000} seconds`],
+  ['docs/backend-guide.md', `A body has at most ${written(MAX_BODY_BYTES)} bytes (413)`],
+  ['docs/backend-guide.md', `${MAX_BODY_DEPTH} levels of lists and objects`],
+  ['docs/backend-guide.md', `at most ${written(MAX_URL_LENGTH)} characters (414)`],
+  ['docs/backend-guide.md', `at most ${written(MAX_HEAD_BYTES)} bytes (431)`],
+  ['docs/backend-guide.md', `at most ${MAX_HEADERS} headers (400)`],
+  ['docs/backend-guide.md', `a header value of more than ${written(MAX_HEADER_VALUE_LENGTH)} characters`],
+  ['docs/backend-guide.md', `in one \`violacoes\`, at most ${MAX_VIOLATIONS} of them`],
+  [
+    'docs/backend-guide.md',
+    `\`page-size\` is 1 to ${MAX_PAGE_SIZE}, ${pageQuery['page-size'].parse(undefined)} by default`,
+  ],
+  ['docs/backend-guide.md', `1 to ${MAX_IDEMPOTENCY_KEY_LENGTH} printable ASCII characters`],
+  ['docs/backend-guide.md', `there are at most ${written(MAX_BUCKETS)}.`],
+  ['docs/backend-guide.md', `1 to ${MAX_NAME_LENGTH} characters after trimming`],
+  ['docs/product.md', `(1 to ${MAX_NAME_LENGTH} characters,`],
+  ['docs/product.md', `in the first ${REVEALABLE_DAYS} days of a key`],
+  ['docs/product.md', `Above ${written(LOG_EXPORT_LIMIT)} rows the`],
+];
+
+test.for(stated)('%s states the constant in: %s', ([file, sentence]) => {
+  expect(text(file).replace(/\s+/g, ' ')).toContain(sentence);
 });
 
 test('the changelog of the contract begins with the version of the document', () => {

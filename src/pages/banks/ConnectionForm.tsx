@@ -6,6 +6,8 @@ import {
   type Connection,
   type Environment,
   environments,
+  MAX_BANK_TIMEOUT_MS,
+  MIN_BANK_TIMEOUT_MS,
 } from '#api/contract/connections.ts';
 import { latestConnection, useUpdateConnection } from '#api/hooks/connections.ts';
 import { useDenial } from '#parts/permission.tsx';
@@ -39,6 +41,7 @@ const labels: { [Name in keyof ConnectionValues]: string } = {
   'auth.certificateExpiresAt': 'Certificado válido até',
   'auth.certificate': 'Certificado',
 };
+const limits = `De ${MIN_BANK_TIMEOUT_MS / 1000} a ${MAX_BANK_TIMEOUT_MS / 1000} segundos;`;
 const environmentOptions = environments.map((value) => ({ value, label: environmentLabels[value] }));
 const authOptions = authTypes.map((value) => ({ value, label: authTypeLabels[value] }));
 
@@ -100,7 +103,7 @@ export function ConnectionForm({ bankId, connection, etag, onClose }: Props) {
       <Field name="environment" label={labels.environment}>
         <Radio.Group aria-label={labels.environment} options={environmentOptions} />
       </Field>
-      <Field name="timeoutMs" label={labels.timeoutMs} extra="De 1 a 60 segundos; depois disso, a chamada é encerrada.">
+      <Field name="timeoutMs" label={labels.timeoutMs} extra={`${limits} depois disso, a chamada é encerrada.`}>
         <SecondsInput />
       </Field>
       <Field name="auth.type" label={labels['auth.type']}>

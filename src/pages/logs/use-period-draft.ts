@@ -10,8 +10,11 @@ type Dates = [from: Dayjs | null, to: Dayjs | null];
 
 interface Draft {
   dates: Dates;
-  /** The period of the address when it was entered; when that changes in another way, the draft is over. */
-  over: string;
+  /**
+   * The period of the address when it was entered, and the one that was being applied then: the address has a new period
+   * before the screen is rendered with it. When the address changes to another one, the draft is over.
+   */
+  over: readonly string[];
 }
 
 /**
@@ -19,17 +22,18 @@ interface Draft {
  * meantime: what the picker alone holds, it discards when the other field gets the focus without OK.
  */
 export function usePeriodDraft(from: string | undefined, to: string | undefined, onChange: LogListState['change']) {
-  const applied = `${from} ${to}`;
+  const applied = textOf(from, to);
+  const applying = useRef(applied);
   const [draft, setDraft] = useState<Draft | null>(null);
   // The picker may change it and close in one event, before the next rendering.
   const waiting = useRef<Draft | null>(null);
   // Otherwise it would come back together with the period over which it was entered.
-  if (draft && draft.over !== applied) setDraft(null);
+  if (draft && !draft.over.includes(applied)) setDraft(null);
   const value: Dates = draft ? draft.dates : [shown(from), shown(to)];
   return {
     value,
     enter: (dates: Dates | null) => {
-      waiting.current = { dates: dates ?? [null, null], over: applied };
+      waiting.current = { dates: dates ?? [null, null], over: [applied, applying.current] };
       setDraft(waiting.current);
     },
     discard: () => {
@@ -40,12 +44,16 @@ export function usePeriodDraft(from: string | undefined, to: string | undefined,
     apply: () => {
       const entered = waiting.current;
       waiting.current = null;
-      if (entered?.over !== applied) return;
+      if (!entered?.over.includes(applied)) return;
       const [start, end] = entered.dates;
-      onChange({ from: instantOf(start, from, 0), to: instantOf(end, to, MINUTE_MS - 1) });
+      const period = { from: instantOf(start, from, 0), to: instantOf(end, to, MINUTE_MS - 1) };
+      applying.current = textOf(period.from, period.to);
+      onChange(period);
     },
   };
 }
+
+const textOf = (from: string | undefined, to: string | undefined) => `${from} ${to}`;
 
 /** The clock of São Paulo at an instant, as the picker shows it: without a time zone of its own. */
 const shown = (instant: string | undefined): Dayjs | null => (instant ? wallTime(toLocalMinute(instant)) : null);

@@ -10,7 +10,7 @@ export function RelativeTime({ instant }: { instant: string }) {
     // Focusable, so that the absolute time is available to the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <time dateTime={instant} className={styles['time']} data-absolute={absolute} tabIndex={0}>
-      {formatRelative(instant, Math.max(now, Date.parse(instant)))}
+      {formatRelative(instant, now)}
       <span className="visually-hidden">, {absolute}</span>
     </time>
   );

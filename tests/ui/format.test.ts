@@ -60,6 +60,7 @@ test('instants show in São Paulo, whatever the machine’s zone', () => {
 });
 
 test.for([
+  [-90, 'agora mesmo'],
   [0, 'agora mesmo'],
   [59, 'agora mesmo'],
   [60, '1 min atrás'],

@@ -67,6 +67,8 @@ test('a stale version comes before an unknown bank, and that before a duplicate'
 test('an answer lists at most a hundred faults', async () => {
   const unknown = Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`f${index}`, 1]));
   expect(await fields(await send('POST', '/banks', { ...draft, ...unknown }))).toHaveLength(MAX_VIOLATIONS);
+  const query = Array.from({ length: MAX_VIOLATIONS + 1 }, (_, index) => `f${index}=1`).join('&');
+  expect(await fields(await request(`/banks?${query}`))).toHaveLength(MAX_VIOLATIONS);
 });
 
 test('a header section that is too large is answered 431', async () => {

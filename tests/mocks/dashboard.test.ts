@@ -52,6 +52,16 @@ test('the windows of the figures move with the clock', async () => {
   expect(successRate).toEqual({ value: null, change: null });
 });
 
+test('a request is counted for 24 hours, without the instant at their end', async () => {
+  const { data } = await get('listBanks', { query: { status: 'active', 'page-size': 1 } });
+  const body = { bankId: data[0]!.id, method: 'GET', path: '/accounts', headers: {} } as const;
+  await get('runTesterRequest', { body });
+  mock.advance(24 * HOUR_MS - 1);
+  expect((await get('getDashboardSummary', {})).requests.value).toBe(1);
+  mock.advance(1);
+  expect((await get('getDashboardSummary', {})).requests.value).toBe(0);
+});
+
 test.for([1, 3, 40])(
   'restored %i days later, the sample has the figures and the traffic of its first day',
   async (days) => {

@@ -89,6 +89,17 @@ test('more rows than the limit are refused, not cut off', async () => {
   expect(LOG_EXPORT_LIMIT).toBe(100_000);
 });
 
+test.for([
+  [LOG_EXPORT_LIMIT, 200],
+  [LOG_EXPORT_LIMIT + 1, 422],
+] as const)('an export of %i rows is answered %i', async ([rows, expected]) => {
+  mock.platform.scenario = 'volume';
+  const [oldest] = (await get('listLogs', { query: { page: rows, 'page-size': 1 } })).data;
+  const { status, body } = await request(`/logs/export?from=${oldest!.timestamp}`);
+  await body?.cancel();
+  expect(status).toBe(expected);
+});
+
 test('an export is written only as far as it is read', async () => {
   const { selection, written } = countedRows(50_000);
   const reader = csvStream(selection, new AbortController().signal).getReader();

@@ -88,6 +88,17 @@ test('runs beyond the initial room are all kept', () => {
   expect(newest.rows(600, newest.total)).toEqual(logs.rows(0, logs.total));
 });
 
+test('a run that began before the last one and ended after it is the newest log, in the order of time', () => {
+  const store = createDb(NOW, 'sample').logs;
+  const run = store.get(logs.rows(0, 1)[0]!.id)!;
+  const later = new Date(NOW.getTime() + 1000).toISOString();
+  store.append({ ...run, id: fixtureId('bank', 0), timestamp: later });
+  store.append({ ...run, id: fixtureId('bank', 1), timestamp: NOW.toISOString() });
+  const newest = store.select().rows(0, 2);
+  expect(ids(newest)).toEqual([fixtureId('bank', 1), fixtureId('bank', 0)]);
+  expect(newest.map(({ timestamp }) => timestamp)).toEqual([later, later]);
+});
+
 test('payment lines start with the code of their bank and end with an amount', () => {
   for (const { code, boleto } of banks) {
     CompeCode.parse(code);

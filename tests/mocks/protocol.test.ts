@@ -120,6 +120,12 @@ test('deeply nested JSON is refused by the tester too, which accepts any other J
   ]);
 });
 
+test('brackets in a text are no levels, also after a quotation mark in it', async () => {
+  const body = { bankId: 'x', method: 'POST', path: '/a', headers: {}, body: `"${'['.repeat(101)}` };
+  const answer = await violations(await send('POST', '/tester/requests', body));
+  expect(answer?.map(({ propriedade }) => propriedade)).toEqual(['bankId']);
+});
+
 test('every invalid field is listed, and an unknown one too', async () => {
   const answer = await violations(
     await send('POST', '/banks', { ...bankDraft({ name: ' ', code: '12' }), status: 'x', extra: 1 }),

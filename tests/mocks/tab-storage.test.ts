@@ -159,6 +159,7 @@ test('the address sets the scenario, and the tab keeps it', () => {
   expect(tab().scenario('?q=a&scenario=volume')).toBe('volume');
   expect(tab().scenario('')).toBe('volume');
   expect(tab().scenario('?scenario=nada')).toBe('volume');
+  expect(tab().scenario('?scenario=slow')).toBe('slow');
   tab().keepScenario('normal');
   expect(tab().scenario('')).toBe('normal');
 });

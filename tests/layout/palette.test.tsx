@@ -45,6 +45,13 @@ test('it offers the screens and the actions, and the arrow keys move through the
   expect(active()).toHaveTextContent('Atalhos do teclado');
 });
 
+test('typing moves back to the first result', async () => {
+  const { user } = await openPalette();
+  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
+  await user.keyboard('o');
+  expect(active()).toBe(screen.getAllByRole('option')[0]);
+});
+
 test('Escape closes it and returns the focus', async () => {
   const { user } = openScreen('/settings');
   await heading('Configurações');

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw/http';
 import { expect, test } from 'vitest';
 import '#pages/banks/BankDrawer.tsx';
+import { call } from '#api/client.ts';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import { personOf } from '#mocks/platform/people.ts';
 import { button, dialog, said } from '#tests/pages/banks-support.ts';
@@ -78,6 +79,30 @@ test("'Sair' ends a session that has already ended elsewhere, because nothing ma
   await user.click(within(await account()).getByRole('button', { name: 'Sair' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Você saiu' })).toBeVisible();
   expect(screen.queryByText('Sicoob')).not.toBeInTheDocument();
+});
+
+test("after 'Sair' the late answer of an earlier request does not bring the screen back", async () => {
+  const held = Promise.withResolvers<undefined>();
+  mock.server.use(http.get('*/api/v1/health', () => held.promise));
+  const { user } = openScreen('/banks');
+  await screen.findByRole('heading', { level: 2, name: 'Sicoob' });
+  const late = call('getHealth', {});
+  await user.click(within(await account()).getByRole('button', { name: 'Sair' }));
+  await screen.findByRole('heading', { level: 1, name: 'Você saiu' });
+  held.resolve(undefined);
+  await late;
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Você saiu');
+});
+
+test('an error of the platform does not end the notice of a missing session', async () => {
+  mock.platform.scenario = 'unauthorized';
+  const { user } = openScreen('/banks');
+  await notice();
+  mock.platform.scenario = 'server-error';
+  await user.click(screen.getByRole('link', { name: 'Endpoints' }));
+  expect(await screen.findByText('Erro interno')).toBeVisible();
+  expect(await notice()).toBeVisible();
 });
 
 test('one read that is refused while the others are answered leads to the login and is not repeated without end', async () => {

@@ -11,7 +11,7 @@ import '#pages/settings/SettingsPage.tsx';
 import '#pages/tester/TesterPage.tsx';
 import '#parts/palette/Palette.tsx';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
-import { openFilters, openLogs } from '#tests/pages/logs-support.ts';
+import { openFilters, openLogs, rows } from '#tests/pages/logs-support.ts';
 import { openScreen } from '#tests/support/screen.tsx';
 import { mockPlatform } from '#tests/support/server.ts';
 
@@ -88,4 +88,15 @@ test('the palette without a session leads to the login', async () => {
   expect(await palette.findByText('Entre para buscar na plataforma.')).toBeVisible();
   expect(palette.getAllByRole('link', { name: 'Entrar' })).toHaveLength(1);
   expect(palette.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('a list stays as it is when its refresh finds no session', async () => {
+  const { user } = await openLogs();
+  mock.platform.scenario = 'unauthorized';
+  await user.click(screen.getByRole('button', { name: 'Atualizar' }));
+  expect(await notice()).toBeVisible();
+  const table = screen.getByRole('region', { name: 'Requisições registradas' });
+  await waitFor(() => expect(table).toHaveAttribute('aria-busy', 'false'));
+  expect(rows()).toHaveLength(25);
+  expect(screen.queryByText('Entre para ver estes dados.')).not.toBeInTheDocument();
 });

@@ -126,3 +126,33 @@ test('demo tools that crash are closed with a message, and the screen stays', as
   expect(await screen.findByText(/^Não foi possível abrir esta parte da tela\./)).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Nome do tenant' })).toBeEnabled();
 });
+
+test('hostile text is shown as text', async () => {
+  const text = '<img src=x onerror="throw 1">\u202Emoc.knab';
+  const [row] = mock.platform.tables('normal').banks.all();
+  expect(row).toBeDefined();
+  mock.server.use(
+    http.get('*/api/v1/logs', () =>
+      HttpResponse.json({
+        data: [
+          {
+            id: '6a6c1e47-f2d2-4335-b904-489e11bcc830',
+            requestId: '6a6c1e47-f2d2-4335-b904-489e11bcc831',
+            timestamp: '2026-03-10T12:00:00Z',
+            bank: { id: row?.id, name: text, code: '001' },
+            endpoint: `/${'x'.repeat(1999)}`,
+            method: 'GET',
+            status: 200,
+            duration: 1,
+            ip: '203.0.113.1',
+          },
+        ],
+        links: { self: '/logs', first: '/logs', last: '/logs' },
+        meta: { totalRecords: 1, totalPages: 1, requestDateTime: '2026-03-10T12:00:00Z' },
+      }),
+    ),
+  );
+  await openLogs();
+  expect(screen.getByText(text).tagName).toBe('BDI');
+  expect(document.querySelector('img')).not.toBeInTheDocument();
+});

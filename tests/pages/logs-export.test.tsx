@@ -53,6 +53,15 @@ test('saves every row that matches, not only the page, under the platform’s fi
   expect(await screen.findAllByText(`Logs exportados em ${saved[0]?.name}.`)).not.toHaveLength(0);
 });
 
+test('a quick export shows no progress afterwards', async () => {
+  const { user } = await openLogs('?band=error');
+  await user.click(button());
+  await waitFor(() => expect(saved).toHaveLength(1));
+  // Longer than an export takes before its progress is shown.
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(screen.queryByText('Exportando os logs…')).not.toBeInTheDocument();
+});
+
 test('a long export shows its progress and can be cancelled', async () => {
   const { user } = await openLogs();
   const release = mock.hold();

@@ -137,6 +137,11 @@ describe('a quick choice', () => {
     expect(chips()[0]).toHaveTextContent('Status: Erro do cliente (4xx), Erro (5xx e outros)');
   });
 
+  test('of errors is on for a link with its bands in another order', async () => {
+    await openLogs('?band=error,warning');
+    expect(press('Só erros')).toHaveAttribute('aria-pressed', 'true');
+  });
+
   test('of slow requests takes a duration that can be changed', async () => {
     const { user, address } = await openLogs();
     await user.click(press('Lentas'));
@@ -157,10 +162,24 @@ test('the logs of one endpoint are chosen from the endpoints of the bank', async
   const { user, address } = await openLogs(`?bankId=${bank('Itaú')}`);
   await openFilters(user);
   await user.type(screen.getByRole('combobox', { name: 'Endpoint' }), 'qrcode');
-  await user.click(await screen.findByRole('option', { name: /^POST \/pix\/qrcode, Itaú/ }));
+  const option = await screen.findByRole('option', { name: /^POST \/pix\/qrcode, Itaú/ });
+  for (const { textContent } of screen.getAllByRole('option')) expect(textContent).toContain(', Itaú (');
+  await user.click(option);
   expect(address()).toMatch(/&endpointId=[\da-f-]{36}$/);
   await waitFor(() => expect(column(2)).toEqual(new Set(['/pix/qrcode'])));
   expect(chips()[1]).toHaveTextContent('Endpoint: POST /pix/qrcode, Itaú');
+});
+
+test('choosing another bank removes the endpoint, which belongs to its bank', async () => {
+  const bankId = bank('Itaú');
+  const endpoint = mock.platform
+    .tables('normal')
+    .endpoints.all()
+    .find((row) => row.bankId === bankId);
+  const { user, address } = await openLogs(`?bankId=${bankId}&endpointId=${endpoint!.id}`);
+  await openFilters(user);
+  await choose(user, 'Banco', 'Bradesco (237)');
+  expect(address()).toBe(`/logs?bankId=${bank('Bradesco')}`);
 });
 
 test('the request ids are shown as a column', async () => {

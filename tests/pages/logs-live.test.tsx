@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { http } from 'msw/http';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import '#pages/logs/LogsPage.tsx';
 import { get } from '#tests/support/api.ts';
@@ -67,6 +68,23 @@ describe('new logs', () => {
     await user.click(screen.getByRole('button', { name: 'Atualizar' }));
     await waitFor(() => expect(cells(0)[2]).toBe('/novo'));
     expect(screen.getByText('Lista atualizada')).toHaveAttribute('role', 'status');
+  });
+
+  test('do not move the rows when the window gets the focus', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    await openLogs();
+    const first = cells(0);
+    await addLog();
+    // A focus soon after a list was opened reads nothing again.
+    vi.setSystemTime(Date.now() + 60_000);
+    const asked: string[] = [];
+    mock.server.use(http.get('*/api/v1/logs', ({ request }) => void asked.push(new URL(request.url).search)));
+    window.dispatchEvent(new Event('focus'));
+    // The histogram is read again; what was requested together with it has arrived before the next answer.
+    await waitFor(() => expect(asked).toContain('?sort=timestamp&page-size=1'));
+    await get('getHealth', {});
+    expect(asked).toHaveLength(1);
+    expect(cells(0)).toEqual(first);
   });
 
   test('cannot come in a period that has ended, and the button says so', async () => {

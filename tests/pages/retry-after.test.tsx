@@ -94,3 +94,16 @@ test('the list of a select counts down and recovers by itself', async () => {
   expect(within(alert).getByRole('timer')).toHaveTextContent(/^Nova tentativa automática em \d s\.$/);
   await waitFor(() => expect(filters.queryByRole('alert')).not.toBeInTheDocument());
 });
+
+test('a read that the platform fails to answer is tried twice more by itself', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  mock.platform.scenario = 'server-error';
+  let count = 0;
+  mock.server.use(http.get('*/api/v1/banks', () => void count++));
+  open('/banks');
+  await screen.findByText('Erro interno');
+  await act(() => vi.advanceTimersByTimeAsync(120_000));
+  await waitFor(() => expect(count).toBe(3));
+  await act(() => vi.advanceTimersByTimeAsync(120_000));
+  expect(count).toBe(3);
+});

@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { http } from 'msw/http';
 import { StrictMode, useLayoutEffect } from 'react';
 import { SWRConfig } from 'swr';
@@ -99,7 +99,7 @@ test('the request of another input replaces and cancels the first one', async ()
   unmount();
 });
 
-test('the component that reads again after a cancellation sends a new request', async () => {
+test('the component that reads again after a cancellation sends a new request and shows no failure', async () => {
   const signals = collectRequests();
   const first = render(readers(logId));
   await vi.waitFor(() => expect(signals).toHaveLength(1));
@@ -108,5 +108,6 @@ test('the component that reads again after a cancellation sends a new request', 
   const second = render(readers(logId));
   await vi.waitFor(() => expect(signals).toHaveLength(2));
   expect(signals[1]!.aborted).toBe(false);
+  expect(screen.getByText('loading')).toBeInTheDocument();
   second.unmount();
 });

@@ -37,11 +37,18 @@ test('the detail of a bank shows environment, address, time limit and authentica
   expect(shown).toHaveTextContent('OAuth2');
 });
 
-test('a certificate that expires soon is marked with the days that are left', async () => {
-  const expiry = new Date(Date.now() + 12 * DAY_MS + 3_600_000).toISOString();
+test.for([
+  [-1, 'Expirado'],
+  [0, 'Expira em menos de um dia'],
+  [1, 'Expira em 1 dia'],
+  [30, 'Expira em 30 dias'],
+  [31, ''],
+] as const)('a certificate with %i whole days left is marked "%s"', async ([days, mark]) => {
+  const expiry = new Date(Date.now() + days * DAY_MS + 3_600_000).toISOString();
   await changeConnection('237', { auth: { type: 'mtls', certificateExpiresAt: expiry } });
   await openDetail('237');
-  expect(await within(await section()).findByText('Expira em 12 dias')).toBeInTheDocument();
+  const day = await within(await section()).findByText(/^\d\d\/\d\d\/\d{4}$/);
+  expect(day.parentElement?.textContent).toBe(day.textContent + mark);
 });
 
 test('a test shows that the bank was reached, its status and its duration', async () => {
@@ -49,6 +56,17 @@ test('a test shows that the bank was reached, its status and its duration', asyn
   await user.click(await button('Testar conexão'));
   const result = await screen.findByText('Conexão bem-sucedida');
   expect(result.parentElement).toHaveTextContent('HTTP 200, 142ms');
+});
+
+test('the result of a test disappears when the connection is changed', async () => {
+  const { user } = await openDetail('341');
+  await user.click(await button('Testar conexão'));
+  const result = await screen.findByText('Conexão bem-sucedida');
+  await user.click(await button('Editar conexão'));
+  await retype(user, 'Tempo limite', '12');
+  await save(user);
+  await said('Conexão salva.');
+  await waitFor(() => expect(result).not.toBeInTheDocument());
 });
 
 test('a failed test shows the reason', async () => {
@@ -77,6 +95,32 @@ test('a new bank has no connection; the form makes one, and the bank can be test
     baseUrl: 'https://api.novo.example/v1',
   });
   expect(await button('Testar conexão')).toBeEnabled();
+});
+
+test('a saved connection is shown on the card of its bank', async () => {
+  await register();
+  const { user } = await openForm('999');
+  await user.click(screen.getByRole('radio', { name: 'Produção' }));
+  await retype(user, 'URL base', 'https://api.novo.example/v1');
+  await save(user);
+  await gone('Conexão: Banco Novo');
+  expect(await card('Banco Novo')).toHaveTextContent('Produção');
+});
+
+test('the card of a bank that was just registered shows its connection too', async () => {
+  const { user } = openScreen('/banks?new=bank');
+  await user.type(await screen.findByRole('textbox', { name: 'Nome' }), 'Banco Novo');
+  await user.type(screen.getByRole('textbox', { name: 'Código' }), '999');
+  await user.click(await button('Cadastrar Banco'));
+  await gone('Novo Banco');
+  await user.click(await button('Gerenciar Banco Novo'));
+  await user.click(await button('Configurar conexão'));
+  await user.click(await screen.findByRole('radio', { name: 'Produção' }));
+  await retype(user, 'URL base', 'https://api.novo.example/v1');
+  await save(user);
+  await gone('Conexão: Banco Novo');
+  const [added] = await screen.findAllByRole('article', { hidden: true });
+  expect(added).toHaveTextContent('Banco NovoNovoAtivoProdução');
 });
 
 test('a save sends only what changed; a blank secret stays', async () => {

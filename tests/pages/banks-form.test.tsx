@@ -232,3 +232,14 @@ test('a form opened by a link closes on the same screen, with the focus on the h
   expect(address()).toBe('/banks');
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Bancos' })).toHaveFocus());
 });
+
+test('a new bank is first in the list only until the list is searched', async () => {
+  const { user } = openScreen('/banks?new=bank');
+  await fill(user, 'Nome', 'Banco Novo');
+  await fill(user, 'Código', '999');
+  await user.click(await button('Cadastrar Banco'));
+  await gone('Novo Banco');
+  expect((await cards())[0]).toBe('Banco Novo');
+  await user.type(await screen.findByRole('searchbox'), 'itau{Enter}');
+  await waitFor(async () => expect(await cards()).toEqual(['Itaú']));
+});

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import '#pages/endpoints/EndpointsPage.tsx';
 import { bankOf, button, cards, dialog, register } from '#tests/pages/banks-support.ts';
 import { NOW } from '#tests/support/platform.ts';
 import { pressAsInSafari } from '#tests/support/safari.ts';
@@ -198,4 +199,13 @@ test('Ver Endpoints is a link to the endpoints of that bank', async () => {
   await user.click(link);
   await waitFor(async () => expect(await screen.findByRole('heading', { name: 'Endpoints', level: 1 })).toHaveFocus());
   expect(await screen.findByRole('button', { name: 'Remover filtro Banco' })).toBeVisible();
+});
+
+test('a search that was just typed when the screen is left changes no other address', async () => {
+  const { user, address } = openScreen('/banks');
+  await user.type(await search(), 'itau');
+  await user.click(screen.getByRole('link', { name: 'Endpoints' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Endpoints' })).toBeVisible();
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(address()).toBe('/endpoints');
 });

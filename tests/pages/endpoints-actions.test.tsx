@@ -32,6 +32,16 @@ test('the toast of maintenance says what follows and undoes it', async () => {
   expect((await endpointNow(id)).status).toBe('active');
 });
 
+test('maintenance of an endpoint that another person deleted says so, and the row leaves the list', async () => {
+  const { id } = await registerEndpoint();
+  const { user } = openScreen('/endpoints?q=taxas');
+  const maintenance = await button('Colocar em manutenção: Consultar Taxas, Itaú');
+  await call('deleteEndpoint', { params: { endpointId: id } });
+  await user.click(maintenance);
+  await said(/Endpoint não encontrado\.$/);
+  expect(await screen.findByText('Nenhum endpoint encontrado')).toBeVisible();
+});
+
 test('the menu of a row has the same actions as its buttons', async () => {
   const { id, bank } = await registerEndpoint();
   const { user } = openScreen('/endpoints?q=taxas');

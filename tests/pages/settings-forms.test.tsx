@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw/http';
 import { expect, test } from 'vitest';
 import '#pages/settings/SettingsPage.tsx';
+import { said } from '#tests/pages/banks-support.ts';
 import { get } from '#tests/support/api.ts';
 import { openScreen } from '#tests/support/screen.tsx';
 import { mockPlatform } from '#tests/support/server.ts';
@@ -22,6 +24,31 @@ test('saving is disabled without changes, also after a change is undone', async 
   expect(await saveOAuth()).toHaveAttribute('aria-disabled', 'true');
   await user.type(await field('Nome do tenant'), '{Backspace}');
   expect(await saveTenant()).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('what is typed while a save is under way stays, and is saved by the next one', async () => {
+  const held = Promise.withResolvers<undefined>();
+  mock.server.use(http.patch('*/settings/tenant', () => held.promise));
+  const { user } = openScreen('/settings');
+  await user.type(await field('Nome do tenant'), ' Sul');
+  await user.click(await saveTenant());
+  await user.type(await field('Nome do tenant'), ' 2');
+  held.resolve(undefined);
+  await said('Configurações do tenant atualizadas.');
+  expect(saved().tenant.tenantName).toBe('Cooperativa Horizonte Sul');
+  expect(await field('Nome do tenant')).toHaveValue('Cooperativa Horizonte Sul 2');
+  await user.click(await saveTenant());
+  await waitFor(() => expect(saved().tenant.tenantName).toBe('Cooperativa Horizonte Sul 2'));
+});
+
+test('a name that differs only by the space around it is not sent', async () => {
+  const sent: string[] = [];
+  mock.server.use(http.patch('*/settings/tenant', ({ request }) => void sent.push(request.url)));
+  const { user } = openScreen('/settings');
+  await user.type(await field('Nome do tenant'), ' ');
+  await user.click(await saveTenant());
+  await said('Nenhuma alteração para salvar.');
+  expect(sent).toEqual([]);
 });
 
 test('a new name of the tenant is shown in the navigation too', async () => {

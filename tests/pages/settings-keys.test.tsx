@@ -52,6 +52,20 @@ test('a denied clipboard shows a message without the secret', async () => {
   expect(await screen.findByText(/^Não foi possível copiar\. Permita/)).toBeVisible();
 });
 
+test('Cancelar during the generation loses no key: the new secret is still shown', async () => {
+  const held = Promise.withResolvers<undefined>();
+  mock.server.use(http.post('*/settings/api-keys/rotate', () => held.promise));
+  const { user } = openScreen('/settings');
+  await user.click(await button('Gerar Novas Chaves'));
+  const dialog = within(await question());
+  await user.click(dialog.getByRole('button', { name: 'Gerar Novas Chaves' }));
+  await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+  held.resolve(undefined);
+  expect(within(await secretDialog()).getByLabelText('Nova chave secreta')).toHaveDisplayValue(
+    /^sk_demo_[0-9a-f]{32}$/,
+  );
+});
+
 test('the confirmation of new keys states the consequence and focuses Cancelar', async () => {
   const { user, address } = openScreen('/settings');
   await user.click(await button('Gerar Novas Chaves'));

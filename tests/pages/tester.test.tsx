@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw/http';
 import { describe, expect, test } from 'vitest';
 import { openScreen } from '#tests/support/screen.tsx';
 import { mockPlatform } from '#tests/support/server.ts';
@@ -50,6 +51,15 @@ describe('the form', () => {
     const banks = await open(user, 'Banco');
     await user.type(banks, 'itau');
     await waitFor(() => expect(optionsOf(banks).map(({ textContent }) => textContent)).toEqual(['Itaú (341)']));
+  });
+
+  test('the platform searches the endpoints of the bank', async () => {
+    const { user } = await openTester();
+    const asked: string[] = [];
+    mock.server.use(http.get('*/api/v1/endpoints', ({ request }) => void asked.push(new URL(request.url).search)));
+    await user.type(await open(user, 'Endpoint'), 'saldo');
+    const bankId = mock.platform.tables('normal').banks.all()[0]!.id;
+    await waitFor(() => expect(asked).toContain(`?q=saldo&bankId=${bankId}&page-size=100`));
   });
 
   test('only options that match the typed text are listed, even before the platform responds', async () => {

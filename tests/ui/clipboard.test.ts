@@ -7,16 +7,23 @@ let disconnect: () => void;
 beforeEach(() => {
   toasts = [];
   disconnect = onToast((toast) => toasts.push(toast));
+  // A test file that ran before in the same window may have left a clipboard.
+  removeWays();
 });
 afterEach(() => {
   disconnect();
   document.body.replaceChildren();
+  removeWays();
+});
+
+/** Removes every way to copy, so that a test gives those that it needs. */
+function removeWays(): void {
   for (const name of ['execCommand', 'clipboard', 'ClipboardItem']) {
     Reflect.deleteProperty(document, name);
     Reflect.deleteProperty(navigator, name);
     Reflect.deleteProperty(window, name);
   }
-});
+}
 
 const success = { kind: 'success', text: 'Copiado para área de transferência!' };
 

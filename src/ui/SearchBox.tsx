@@ -16,7 +16,7 @@ const clearable = { clearIcon: <CloseCircleFilled aria-label="Limpar busca" /> }
 
 /** A search box. When a search is sent: see `useDebounced`. */
 export function SearchBox({ value, onSearch, placeholder }: Props) {
-  const { text, type, applyNow } = useTypedText(value, (typed) => {
+  const { text, type, applyNow, leave } = useTypedText(value, (typed) => {
     onSearch(typed);
     return typed.trim();
   });
@@ -32,6 +32,7 @@ export function SearchBox({ value, onSearch, placeholder }: Props) {
       value={text}
       onChange={({ target }) => type(upTo(target.value, MAX_SEARCH_LENGTH))}
       onPressEnter={applyNow}
+      onBlur={leave}
     />
   );
 }

@@ -7,7 +7,8 @@ import { useDebounced } from './use-debounced.ts';
  * @param value what the address has, as text
  * @param act applies a typed text, when `useDebounced` says so; returns the value that the address will have, or
  *   undefined when the text is not applied
- * @returns the text, `type` for each change of it, and `applyNow` for Enter
+ * @returns the text, `type` for each change of it, `applyNow` for Enter, and `leave` for leaving the field: applied later,
+ * the text would end a navigation that has begun meanwhile, because it changes the address of the screen that is left
  */
 export function useTypedText(value: string, act: (text: string) => string | undefined) {
   const [text, setText] = useState(value);
@@ -19,7 +20,7 @@ export function useTypedText(value: string, act: (text: string) => string | unde
     setText(value);
   }, [value]);
 
-  const { later, now } = useDebounced((typed) => {
+  const { later, now, flush } = useDebounced((typed) => {
     sent.current = act(typed) ?? sent.current;
   });
   return {
@@ -29,5 +30,6 @@ export function useTypedText(value: string, act: (text: string) => string | unde
       later(typed);
     },
     applyNow: () => now(text),
+    leave: flush,
   };
 }

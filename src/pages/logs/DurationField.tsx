@@ -16,7 +16,7 @@ interface Props {
  * limit changes nothing.
  */
 export function DurationField({ id, value, onChange }: Props) {
-  const { text, type, applyNow } = useTypedText(String(value ?? ''), (typed) => {
+  const { text, type, applyNow, leave } = useTypedText(String(value ?? ''), (typed) => {
     if (isTooLong(typed)) return undefined;
     const least = durationParam.read(typed);
     onChange({ 'min-duration': least }, { replace: true });
@@ -37,6 +37,7 @@ export function DurationField({ id, value, onChange }: Props) {
         value={text}
         onChange={({ target }) => type(target.value.replaceAll(/\D/g, ''))}
         onPressEnter={applyNow}
+        onBlur={leave}
       />
       {isWrong && (
         <span id={`${id}-error`} role="alert" className={styles['fault']}>

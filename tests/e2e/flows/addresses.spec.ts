@@ -31,6 +31,22 @@ test('back and forward restore the earlier choices', async ({ page }) => {
   await expect(page.getByRole('article')).toHaveCount(2);
 });
 
+test('a link that is pressed right after typing opens its screen, and back restores what was typed @desktop', async ({
+  page,
+}) => {
+  await page.route('**/assets/LogsPage-*.js', async (route) => {
+    // Longer than the pause after which a typed text is searched.
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await route.continue();
+  });
+  await page.goto('/banks');
+  await page.getByRole('searchbox').pressSequentially('ita');
+  await page.getByRole('link', { name: 'Logs', exact: true }).click();
+  await expect(heading(page, 'Logs de Requisições')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('searchbox')).toHaveValue('ita');
+});
+
 test('typing replaces the address, so that back leaves the screen', async ({ page }) => {
   await page.goto('/');
   await expect(heading(page, 'Dashboard')).toBeVisible();

@@ -146,6 +146,14 @@ test('a form on a page asks when the page is left, whatever the query is', async
   expect(await screen.findByText('Outro lugar')).toBeVisible();
 });
 
+test('the browser asks before the page is closed while something is typed, and not before', async () => {
+  const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const { user } = openForm();
+  expect(asks()).toBe(false);
+  await user.type(screen.getByRole('textbox', { name: 'Nome' }), ' BBA');
+  expect(asks()).toBe(true);
+});
+
 test('saving on a page is disabled while nothing is changed', async () => {
   const { user } = openForm({ reach: 'page' });
   expect(await submit()).toHaveAttribute('aria-disabled', 'true');

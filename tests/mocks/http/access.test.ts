@@ -31,7 +31,8 @@ test.for([console_, 'http://localhost:5173', 'http://127.0.0.1:4182', 'http://[:
   async (origin) => {
     const asked = await preflight(origin);
     expect(asked.status).toBe(204);
-    expect(asked.headers.get('access-control-allow-headers')).toContain('idempotency-key');
+    const allowed = asked.headers.get('access-control-allow-headers');
+    for (const name of ['idempotency-key', 'prefer']) expect(allowed).toContain(name);
     expect(asked.headers.get('x-request-id')).toBeTruthy();
     const read = await fetch(`${base}/banks`, { headers: { origin } });
     expect(read.status).toBe(200);

@@ -1,14 +1,25 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { http } from 'msw/http';
 import { expect, test } from 'vitest';
+import '#layout/demo/DemoTools.tsx';
 import { said } from '#tests/pages/banks-support.ts';
-import { choose, forgetBeforeEach, openBalance, openTester, paste, run } from '#tests/pages/tester-support.ts';
+import {
+  choose,
+  forgetBeforeEach,
+  openBalance,
+  openTester,
+  paste,
+  recordRuns,
+  run,
+} from '#tests/pages/tester-support.ts';
 import { personOf } from '#mocks/platform/people.ts';
 import { connectTestDemo } from '#tests/support/demo.ts';
 import { mockPlatform } from '#tests/support/server.ts';
 
 const mock = mockPlatform();
 forgetBeforeEach();
+const runs = recordRuns(mock);
 
 const signedOut = () => screen.findByRole('heading', { level: 1, name: 'Você saiu' });
 
@@ -80,4 +91,42 @@ test('what one person typed and ran is not there for the next one, who signed in
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Headers (JSON)' })).toHaveValue(''));
   expect(screen.queryByRole('heading', { name: 'Últimas execuções' })).not.toBeInTheDocument();
   expect(screen.queryByText('142ms')).not.toBeInTheDocument();
+});
+
+/** Goes on as another sample person, whose session is then on screen. */
+async function viewAs(user: UserEvent, label: string, email: string): Promise<void> {
+  await user.click(screen.getByRole('button', { name: 'Modo demonstração' }));
+  await user.click(await screen.findByRole('radio', { name: label }));
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Sua conta' })).toHaveTextContent(email));
+}
+
+test('a run that is still being prepared for one person is not sent as the next one', async () => {
+  connectTestDemo(mock);
+  const { user } = await openBalance(mock);
+  await choose(user, 'Método HTTP', 'POST');
+  const { promise: connectionRead, resolve: readConnection } = Promise.withResolvers<void>();
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+  mock.server.use(http.get('*/connection', () => (ask(), connectionRead), { once: true }));
+  await run(user);
+  await asked;
+  await viewAs(user, 'Operação', 'operacao@');
+  readConnection();
+  await viewAs(user, 'Administração', 'administracao@');
+  expect(runs.keys).toEqual([]);
+});
+
+test('the next person is not told that the run of the one before succeeded', async () => {
+  connectTestDemo(mock);
+  const { user } = await openBalance(mock);
+  const release = mock.hold();
+  await run(user);
+  await waitFor(() => expect(mock.waits).not.toEqual([]));
+  await viewAs(user, 'Operação', 'operacao@');
+  release();
+  await waitFor(() => expect(mock.platform.tables('normal').logs.runs()).toHaveLength(1));
+  await user.keyboard('{Escape}');
+  mock.platform.scenario = 'bank-failure';
+  await run(user);
+  await said('O banco respondeu 503 Service Unavailable.');
+  expect(screen.queryByText('Requisição executada com sucesso!')).not.toBeInTheDocument();
 });

@@ -101,15 +101,16 @@ export const testerState = {
   begin: (pending: Pending) => change({ pending }),
   /** Ends the run in progress without a result, because the console itself failed. */
   abandon: () => change({ pending: null }),
-  /** Ends the run in progress; one that was sent before the whole state was reset leaves nothing. */
-  end: (run: Run) => {
-    if (state.pending?.idempotencyKey !== run.idempotencyKey) return;
+  /** Ends the run in progress. @returns false for one that was sent before the whole state was reset: it leaves nothing */
+  end: (run: Run): boolean => {
+    if (state.pending?.idempotencyKey !== run.idempotencyKey) return false;
     change({
       pending: null,
       shown: run,
       runs: [run, ...state.runs].slice(0, KEPT_RUNS),
       unanswered: unansweredAfter(run),
     });
+    return true;
   },
   /** Adds the call to the bank to a run that has ended, once its connection was read. */
   addCall: (idempotencyKey: string, call: Run['call']) => {
@@ -127,8 +128,11 @@ export const testerState = {
   restore: (draft: Draft) => change({ draft, typed: true, notice: '' }),
   /** Clears the form. The draft is another object than `blankDraft`, so that the form stays clear. */
   clearDraft: () => change({ draft: { ...blankDraft }, typed: false, notice: '' }),
-  /** Resets the whole state, as a reload does. */
-  reset: () => change(fresh),
+  /** Resets the whole state, as a reload does; a run that is being prepared is not sent. */
+  reset: () => {
+    state.preparing?.();
+    change(fresh);
+  },
   /** Clears the history and the answer that is shown. */
   clearRuns: () => change({ runs: [], shown: null }),
 };

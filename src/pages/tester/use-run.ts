@@ -81,16 +81,17 @@ export function useRun(): (draft: Draft, request: TesterRequest, mayRepeat?: boo
       };
       testerState.begin({ ...run, cancel: () => controller.abort() });
       // The result does not wait for the connection, which is needed only to copy the call.
-      const end = (requestId: string | undefined, outcome: Run['outcome']) => {
-        testerState.end({ ...run, requestId, call: undefined, outcome });
+      const end = (requestId: string | undefined, outcome: Run['outcome']): boolean => {
+        if (!testerState.end({ ...run, requestId, call: undefined, outcome })) return false;
         void callOf(reading, request).then((made) => testerState.addCall(run.idempotencyKey, made));
+        return true;
       };
       try {
         const { body: response, requestId } = await send(
           { body: request },
           { signal: controller.signal, timeoutMs: BANK_CALL_WAIT_MS, idempotencyKey: run.idempotencyKey },
         );
-        end(requestId, { response });
+        if (!end(requestId, { response })) return null;
         const { status, statusText } = response;
         if (status >= 200 && status < 300) toast.success('Requisição executada com sucesso!');
         else toast.info(`O banco respondeu ${`${status} ${statusText}`.trimEnd()}.`);

@@ -39,7 +39,6 @@ export function Frame({ screens, prefetch }: { screens: readonly Screen[]; prefe
   const menuButton = useRef<HTMLButtonElement>(null);
   const [tools, setTools] = useState<Opening>('never');
   const demo = useDemo();
-  const { finder, openPalette } = useFinders(screens);
   const { state } = useNavigation();
   useRouteAnnouncement();
   usePressFocus();
@@ -50,6 +49,7 @@ export function Frame({ screens, prefetch }: { screens: readonly Screen[]; prefe
   const permissions = data?.permissions;
   const person = usePersonChange(data);
   useSignOutElsewhere(discardEverything);
+  const { finder, openPalette } = useFinders(screens, session === 'signed-out' ? null : person);
   const signIn = useSignIn();
 
   return (

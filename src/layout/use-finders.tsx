@@ -10,10 +10,14 @@ const Keys = lazyPart(() => import('#parts/palette/Keys.tsx'));
 
 /**
  * The palette and the list of shortcuts, each loaded when it is first opened.
+ * @param reader changes with the person, and when this person signs out: what was open closes, with what was typed and
+ *   found in it
  * @returns what is open, to be rendered, and how a button opens the palette
  */
-export function useFinders(screens: readonly Screen[]) {
-  const [open, setOpen] = useState<Finder | null>(null);
+export function useFinders(screens: readonly Screen[], reader: number | null) {
+  const [opened, setOpened] = useState<{ finder: Finder; reader: number | null } | null>(null);
+  const open = opened?.reader === reader ? opened.finder : null;
+  const setOpen = (finder: Finder | null) => setOpened(finder && { finder, reader });
   const origin = useRef<Element | null>(null);
   const show = (finder: Finder) => {
     origin.current = document.activeElement;

@@ -3,6 +3,8 @@ import type { UserEvent } from '@testing-library/user-event';
 import { http } from 'msw/http';
 import { expect, test } from 'vitest';
 import '#layout/demo/DemoTools.tsx';
+import '#pages/banks/BanksPage.tsx';
+import '#parts/palette/Palette.tsx';
 import { said } from '#tests/pages/banks-support.ts';
 import {
   choose,
@@ -15,6 +17,7 @@ import {
 } from '#tests/pages/tester-support.ts';
 import { personOf } from '#mocks/platform/people.ts';
 import { connectTestDemo } from '#tests/support/demo.ts';
+import { openScreen } from '#tests/support/screen.tsx';
 import { mockPlatform } from '#tests/support/server.ts';
 
 const mock = mockPlatform();
@@ -129,4 +132,19 @@ test('the next person is not told that the run of the one before succeeded', asy
   await run(user);
   await said('O banco respondeu 503 Service Unavailable.');
   expect(screen.queryByText('Requisição executada com sucesso!')).not.toBeInTheDocument();
+});
+
+test('the palette, with what was typed and found in it, closes when another person signed in in another tab', async () => {
+  const { user } = openScreen('/banks');
+  await screen.findByRole('region', { name: 'Sua conta' });
+  await user.keyboard('{Control>}k{/Control}');
+  const field = await screen.findByRole('combobox', { name: 'Buscar telas, bancos, endpoints e ações' });
+  mock.platform.scenario = 'unauthorized';
+  await user.type(field, 'sic');
+  await screen.findByRole('alert', { name: 'Sessão' });
+  mock.identity.person = personOf('operation')!;
+  mock.platform.scenario = 'normal';
+  await user.type(field, 'oob');
+  await said('A sessão agora é de Otávio Exemplo, Cooperativa Horizonte.');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });

@@ -31,6 +31,14 @@ async function fillNewBank(page: Page, code: string): Promise<Locator> {
   return form;
 }
 
+async function leaveInAnotherTab(context: BrowserContext) {
+  const other = await context.newPage();
+  await other.goto('/logs');
+  await account(other).getByRole('button', { name: 'Sair' }).click();
+  await expect(other.getByRole('heading', { level: 1, name: 'Você saiu' })).toBeVisible();
+  await other.close();
+}
+
 /** Ends the session as an expiry does: only the session's cookie goes, the one against forged requests stays. */
 const endSession = (context: BrowserContext) => context.clearCookies({ name: 'ponte_session' });
 
@@ -109,14 +117,22 @@ test.describe('with a platform that asks for a session @remote', () => {
   test("'Sair' in one tab leaves neither data nor anything typed in another one", async ({ page, context }) => {
     await enter(page, '/banks', 'Operação');
     await fillNewBank(page, '992');
-    const other = await context.newPage();
-    await other.goto('/logs');
-    await account(other).getByRole('button', { name: 'Sair' }).click();
-    await expect(other.getByRole('heading', { level: 1, name: 'Você saiu' })).toBeVisible();
-    await other.close();
+    await leaveInAnotherTab(context);
     await expect(page.getByRole('heading', { level: 1, name: 'Você saiu' })).toBeVisible();
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(itemOf(page, 'Itaú')).toBeHidden();
+  });
+
+  test("'Sair' in one tab closes the palette in another one", async ({ page, context }) => {
+    await enter(page, '/banks', 'Operação');
+    await expect(account(page)).toBeVisible();
+    await page.keyboard.press('Control+k');
+    const palette = dialog(page, 'Buscar no console');
+    await palette.getByRole('combobox').fill('sicoob');
+    await expect(palette.getByRole('option', { name: /^Sicoob/ })).toBeVisible();
+    await leaveInAnotherTab(context);
+    await expect(page.getByRole('heading', { level: 1, name: 'Você saiu' })).toBeFocused();
+    await expect(palette).toBeHidden();
   });
 
   test('a reader finds the controls for changes disabled with the reason', async ({ page }) => {

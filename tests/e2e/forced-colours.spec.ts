@@ -55,3 +55,10 @@ test('what is chosen is visible @desktop', async ({ page }) => {
   const squares = await Promise.all((await legend.all()).map((square) => linesOf(square)));
   expect(new Set(squares).size).toBe(3);
 });
+
+test('a step to a page that does not exist looks disabled @desktop', async ({ page }) => {
+  await page.goto('/logs');
+  const colourOf = (name: string) =>
+    page.getByRole('button', { name }).evaluate((button) => getComputedStyle(button).color);
+  expect(await colourOf('Página anterior')).not.toBe(await colourOf('Próxima página'));
+});

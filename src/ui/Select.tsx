@@ -7,7 +7,8 @@ import { type ReactNode, useId } from 'react';
  */
 export function Select<Value>({ 'aria-describedby': described, labelRender, ...select }: SelectProps<Value>) {
   const id = useId();
-  const idOf = (value: unknown) => `${id}-${String(value)}`;
+  // White space would separate two ids.
+  const idOf = (value: unknown) => `${id}-${String(value).replaceAll(/\s/g, '-')}`;
   const chosen = [select.value ?? []].flat().map(idOf);
   return (
     <AntdSelect<Value>

@@ -29,8 +29,8 @@ const REASON_WIDTH = 280;
 
 /**
  * A control that may not be used: visible, reachable by keyboard and disabled. The reason appears on hover and focus,
- * disappears with Escape, and is its description for screen readers. The attribute `disabled` would hide the control
- * from the keyboard, and its reason with it.
+ * disappears with Escape, and describes it for screen readers, before its hint. The attribute `disabled` would hide the
+ * control from the keyboard, and its reason with it.
  */
 export function Denied({ reason, children }: Props) {
   const id = useId();
@@ -65,7 +65,7 @@ export function Denied({ reason, children }: Props) {
     >
       {cloneElement(children, {
         'aria-disabled': true,
-        'aria-describedby': id,
+        'aria-describedby': [id, children.props['aria-describedby']].filter(Boolean).join(' '),
         onClick: (event) => {
           if (typeof event === 'object') event.preventDefault();
         },

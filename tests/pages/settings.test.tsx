@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw/http';
 import { expect, test } from 'vitest';
 import '#pages/settings/SettingsPage.tsx';
@@ -58,6 +58,13 @@ test.for([
 ])('the switch %s is read with its hint: %s', async ([name, hint]) => {
   openScreen('/settings');
   expect(await screen.findByRole('switch', { name })).toHaveAccessibleDescription(hint);
+});
+
+test('a switch that the person may not use is read with the reason, then with its hint', async () => {
+  mock.identity.person = { ...mock.identity.person, permissions: [] };
+  openScreen('/settings');
+  const alerts = await screen.findByRole('switch', { name: 'Alertas de Erro' });
+  await waitFor(() => expect(alerts).toHaveAccessibleDescription(/\(settings:write\)\. Avisa quando as chamadas/));
 });
 
 test('every control has an accessible name', async () => {

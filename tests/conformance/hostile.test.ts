@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, symlinkSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getResponse } from 'msw/utils/get-response';
@@ -35,15 +35,31 @@ test('a report shows no secret key of a server that reveals another one', async 
   expect(JSON.stringify(asJson(report))).not.toContain('sk_demo_');
 });
 
+const settings = {
+  oauth: { clientId: null, redirectUri: 'https://a.example' },
+  notifications: { errorAlerts: true, dailyReports: true, newBanks: false },
+  tenant: { tenantName: 'a', dataIsolation: true },
+};
+
 test('settings are restored from a file of the user who runs the suite, and not from a link of another one', () => {
   const [own, others] = [mkdtempSync(join(tmpdir(), 'ponte-')), mkdtempSync(join(tmpdir(), 'ponte-'))];
-  new SettingsBackup(base, own).write({
-    oauth: { clientId: null, redirectUri: 'https://a.example' },
-    notifications: { errorAlerts: true, dailyReports: true, newBanks: false },
-    tenant: { tenantName: 'a', dataIsolation: true },
-  });
+  new SettingsBackup(base, own).write(settings);
   const [name = ''] = readdirSync(own);
   symlinkSync(join(own, name), join(others, name));
   expect(new SettingsBackup(base, own).read()).toMatchObject({ oauth: { redirectUri: 'https://a.example' } });
   expect(new SettingsBackup(base, others).read()).toBeUndefined();
+});
+
+test('settings are not written to the file to which a link of another user leads', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ponte-'));
+  const backup = new SettingsBackup(base, folder);
+  backup.write(settings);
+  const [name = ''] = readdirSync(folder);
+  const other = join(folder, 'other.txt');
+  writeFileSync(other, 'unchanged');
+  backup.remove();
+  symlinkSync(other, join(folder, name));
+  backup.write(settings);
+  expect(readFileSync(other, 'utf8')).toBe('unchanged');
+  expect(backup.read()).toEqual(settings);
 });

@@ -31,7 +31,9 @@ export class SettingsBackup {
   }
 
   write(snapshot: SettingsSnapshot): void {
-    writeFileSync(this.#file, JSON.stringify(snapshot), { mode: 0o600 });
+    // A new file: writing to a link of another user would overwrite the file that it leads to.
+    this.remove();
+    writeFileSync(this.#file, JSON.stringify(snapshot), { mode: 0o600, flag: 'wx' });
   }
 
   remove(): void {

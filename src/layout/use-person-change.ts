@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import type { Session } from '#api/contract/session.ts';
 import { useForgetReads } from '#api/hooks/use-refresh.ts';
+import { focusHeading } from '#ui/focus.ts';
 import { discardEverything, hasUnsavedValues } from '#ui/forms/unsaved.ts';
 import { toast } from '#ui/toast.ts';
 
@@ -29,7 +30,10 @@ export function usePersonChange(session: Session | undefined): number {
   }, [changes, forgetReads]);
   // After the toasts have begun anew, too.
   useEffect(() => {
-    if (changes > 0) toast.info(text);
+    if (changes === 0) return;
+    toast.info(text);
+    // The control that had the focus began anew.
+    if (document.activeElement === document.body) focusHeading();
   }, [changes, text]);
   return changes;
 }

@@ -96,6 +96,13 @@ test('what one person typed and ran is not there for the next one, who signed in
   expect(screen.queryByText('142ms')).not.toBeInTheDocument();
 });
 
+test('the focus is on the heading after another person signed in in another tab', async () => {
+  const { user } = await openBalance(mock);
+  await changePerson(user);
+  await said('A sessão agora é de Otávio Exemplo, Cooperativa Horizonte.');
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+});
+
 /** Goes on as another sample person, whose session is then on screen. */
 async function viewAs(user: UserEvent, label: string, email: string): Promise<void> {
   await user.click(screen.getByRole('button', { name: 'Modo demonstração' }));

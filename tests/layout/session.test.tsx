@@ -101,7 +101,9 @@ test('an error of the platform does not end the notice of a missing session', as
   await notice();
   mock.platform.scenario = 'server-error';
   await user.click(screen.getByRole('link', { name: 'Endpoints' }));
-  expect(await screen.findByText('Erro interno')).toBeVisible();
+  // The screen that is left shows the error, too, for a moment.
+  await screen.findByRole('heading', { level: 1, name: 'Endpoints' });
+  await waitFor(() => expect(screen.getByText('Erro interno')).toBeVisible());
   expect(await notice()).toBeVisible();
 });
 

@@ -53,3 +53,20 @@ test.for<[label: string, email: string, may: readonly Permission[]]>([
     }
   }
 });
+
+test("'Ver como' asks before it discards what was typed", async () => {
+  connectTestDemo(mock);
+  const { user } = openScreen('/settings');
+  const name = await screen.findByRole('textbox', { name: 'Nome do tenant' });
+  await user.type(name, ' Nova');
+  await user.click(await screen.findByRole('button', { name: 'Modo demonstração' }));
+  const tools = await screen.findByRole('dialog');
+  await user.click(await within(tools).findByRole('radio', { name: 'Leitura' }));
+  await user.click(await screen.findByRole('button', { name: 'Continuar editando' }));
+  expect(within(tools).getByRole('radio', { name: 'Administração' })).toBeChecked();
+  expect(name).toHaveValue('Cooperativa Horizonte Nova');
+  await user.click(within(tools).getByRole('radio', { name: 'Leitura' }));
+  await user.click(await screen.findByRole('button', { name: 'Descartar' }));
+  expect(await screen.findByText(/^A sessão agora é de Lia Exemplo, /)).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByLabelText('Nome do tenant')).toHaveValue('Cooperativa Horizonte'));
+});

@@ -146,8 +146,10 @@ test('a form on a page asks when the page is left, whatever the query is', async
   expect(await screen.findByText('Outro lugar')).toBeVisible();
 });
 
+/** Whether the browser asks before it closes the page. */
+const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
 test('the browser asks before the page is closed while something is typed, and not before', async () => {
-  const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   const { user } = openForm();
   expect(asks()).toBe(false);
   await user.type(screen.getByRole('textbox', { name: 'Nome' }), ' BBA');

@@ -19,6 +19,7 @@ const exempt: Record<string, string> = {
   'src/ui/DeleteDialog.tsx': 'a question',
   'src/ui/forms/LeaveGuard.tsx': 'a question with constant texts',
   'src/layout/demo/DemoDialog.tsx': 'a part of DemoTools',
+  'src/layout/demo/ViewAs.tsx': 'a question',
   'src/layout/warm-up.tsx': 'renders outside the page, before the dialogs',
   'src/pages/tester/RunQuestion.tsx': 'a question',
   'src/pages/settings/IsolationSwitch.tsx': 'a question',

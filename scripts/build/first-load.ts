@@ -1,5 +1,5 @@
 import type { Plugin, Rolldown } from 'vite';
-import { SCREEN_FILES_ID } from '#layout/screen-files.ts';
+import { LATER_FILES_ID } from '#layout/later-files.ts';
 
 type Bundle = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk;
@@ -41,7 +41,7 @@ const compileAhead = '//# allFunctionsCalledOnLoad\n';
  * Lets the first visit request all its files at once: the first template of index.html gets the scripts of the mock and
  * of the first reads, and the console's file with those that it imports; the second one gets the console's script. The
  * style sheets are before the second one, so that they do not delay the shell that index.html paints. All other files,
- * first those of the other screens, are listed in the page, for src/layout/screen-files.ts.
+ * first those of the other screens, are listed in the page, for src/layout/later-files.ts.
  * @param isDemo false for a build that talks to a real server and has no mock
  */
 export function firstLoad(isDemo: boolean): Plugin {
@@ -107,7 +107,7 @@ export function firstLoad(isDemo: boolean): Plugin {
         const later = [...filesOf([...parts.filter(isScreen), ...parts], bundle)].filter((file) => !loaded.has(file));
         const list = {
           tag: 'script',
-          attrs: { type: 'application/json', id: SCREEN_FILES_ID },
+          attrs: { type: 'application/json', id: LATER_FILES_ID },
           children: JSON.stringify(later.map((file) => base + file)),
           injectTo: 'body' as const,
         };

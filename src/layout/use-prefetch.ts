@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { whenQuiet } from '#api/hooks/quiet.ts';
 import type { FirstRead } from '#api/hooks/first-read.ts';
 import { useReadAhead } from '#api/hooks/read-ahead.ts';
-import { downloadScreens } from './screen-files.ts';
+import { downloadLaterFiles } from './later-files.ts';
 
 /** Loads a screen's code before its visit; returns what the screen reads first. */
 export type Prefetch = (path: string) => readonly FirstRead[];
@@ -23,7 +23,7 @@ const inputs = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart'] 
  */
 export function usePreparedScreens(): void {
   useEffect(() => {
-    const stopDownload = whenQuiet(CONTENT_MS, () => void downloadScreens());
+    const stopDownload = whenQuiet(CONTENT_MS, () => void downloadLaterFiles());
     const stopPause = whenQuiet(PAUSE_MS, warmUp);
     let isGone = false;
     let removeControls = () => {};

@@ -60,7 +60,7 @@ test.describe('under a sub-path @desktop @demo', () => {
   test('dialogs open without a connection, as after a release that removed their files', async ({ page, context }) => {
     const before = site.requests.length;
     await page.goto(`${site.url}banks`);
-    const list = await page.locator('#screen-files').textContent();
+    const list = await page.locator('#later-files').textContent();
     const files = JSON.parse(list ?? '') as string[];
     await expect.poll(() => files.filter((file) => !site.requests.includes(file, before))).toEqual([]);
     await expect(page.getByRole('button', { name: 'Gerenciar Sicoob' })).toBeVisible();

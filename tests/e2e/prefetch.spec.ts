@@ -40,7 +40,7 @@ test('the other screens are downloaded but not run before the first input @deskt
   await page.goto('/');
   await expect(page.getByText('98,5%')).toBeVisible();
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1500));
-  const later = await page.locator('#screen-files').textContent();
+  const later = await page.locator('#later-files').textContent();
   const files = JSON.parse(later ?? '') as string[];
   expect(files.length).toBeGreaterThan(10);
   await expect.poll(() => files.filter((file) => !requested.has(file))).toEqual([]);

@@ -15,10 +15,11 @@ export function usePersonChange(session: Session | undefined): number {
   const identity = session && `${session.tenant.id} ${session.person.email}`;
   const [known, setKnown] = useState({ identity, changes: 0, text: '' });
   if (session && identity !== known.identity) {
+    const lost = hasUnsavedValues() ? ' O que estava digitado foi descartado.' : '';
     setKnown({
       identity,
       changes: known.identity === undefined ? 0 : known.changes + 1,
-      text: `A sessão agora é de ${session.person.name}, ${session.tenant.name}.${hasUnsavedValues() ? ' O que estava digitado foi descartado.' : ''}`,
+      text: `A sessão agora é de ${session.person.name}, ${session.tenant.name}.${lost}`,
     });
   }
   const { changes, text } = known;

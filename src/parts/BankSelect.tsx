@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { BankRef } from '#api/contract/common.ts';
 import { MAX_PAGE_SIZE } from '#api/contract/limits.ts';
 import { useBanks } from '#api/hooks/banks.ts';
+import { describedBy } from '#ui/described-by.ts';
 import { bankLabel, bankStatusLabels } from '#ui/labels.ts';
 import { LinkButton } from '#ui/LinkButton.tsx';
 import { links } from '#ui/links.ts';
@@ -63,7 +64,7 @@ export function BankSelect({ value = '', onChange, all, suggested = none, id, ..
       <Select<string>
         {...aria}
         id={control}
-        aria-describedby={[aria['aria-describedby'], note && `${control}-note`].filter(Boolean).join(' ') || undefined}
+        aria-describedby={describedBy(aria['aria-describedby'], note ? `${control}-note` : undefined)}
         value={nothing ? null : value}
         placeholder="Escolha o banco"
         labelRender={renderLabel}

@@ -8,11 +8,12 @@ import {
   useState,
 } from 'react';
 import styles from './Denied.module.css';
+import { describedBy } from './described-by.ts';
 
 /** The properties that a control passes on to its element. */
 interface ControlProps {
   'aria-disabled'?: boolean;
-  'aria-describedby'?: string;
+  'aria-describedby'?: string | undefined;
   /** A switch of antd calls it with its value. */
   onClick?: (event: MouseEvent | boolean) => void;
   onChange?: () => void;
@@ -65,7 +66,7 @@ export function Denied({ reason, children }: Props) {
     >
       {cloneElement(children, {
         'aria-disabled': true,
-        'aria-describedby': [id, children.props['aria-describedby']].filter(Boolean).join(' '),
+        'aria-describedby': describedBy(id, children.props['aria-describedby']),
         onClick: (event) => {
           if (typeof event === 'object') event.preventDefault();
         },

@@ -1,5 +1,6 @@
 import { Select as AntdSelect, type SelectProps } from 'antd';
 import { type ReactNode, useId } from 'react';
+import { describedBy } from './described-by.ts';
 
 /**
  * antd's Select. Its field stays empty: antd writes what is chosen beside it, where a screen reader does not find it. Here
@@ -13,7 +14,7 @@ export function Select<Value>({ 'aria-describedby': described, labelRender, ...s
   return (
     <AntdSelect<Value>
       {...select}
-      aria-describedby={[...chosen, described].filter(Boolean).join(' ') || undefined}
+      aria-describedby={describedBy(...chosen, described)}
       labelRender={({ value, label }) => withId(idOf(value), labelRender ? labelRender({ value, label }) : label)}
     />
   );

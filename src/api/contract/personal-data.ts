@@ -3,8 +3,7 @@ import { hasMask, MASK, withoutAccents } from './secrets.ts';
 
 /**
  * Which fields of bodies carry personal data of a bank's customers: names, documents, accounts, keys and contacts
- * (LGPD, Lei 13.709/2018, art. 5). Names are compared without regard to case, accents and
- * separators.
+ * (LGPD, Lei 13.709/2018, art. 5). Names are compared without regard to case, accents and separators.
  */
 export const personalNames = {
   /** Personal wherever they occur in a name: `devedorCpf`. */

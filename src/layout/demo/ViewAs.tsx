@@ -1,8 +1,8 @@
 import { Radio } from 'antd';
 import { useId, useState } from 'react';
 import { useSession } from '#api/hooks/session.ts';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { hasUnsavedValues, leaveQuestion } from '#ui/forms/unsaved.ts';
+import { DiscardQuestion } from '#ui/forms/DiscardQuestion.tsx';
+import { hasUnsavedValues } from '#ui/forms/unsaved.ts';
 import styles from './DemoDialog.module.css';
 import { type DemoControls, usePerson, viewAs } from './demo-port.ts';
 
@@ -15,7 +15,6 @@ export function ViewAs({ demo }: { demo: DemoControls }) {
   const { reload } = useSession();
   const [asked, setAsked] = useState<string | null>(null);
   const heading = useId();
-  const question = leaveQuestion();
   const choose = (id: string) => {
     setAsked(null);
     viewAs(id);
@@ -36,18 +35,13 @@ export function ViewAs({ demo }: { demo: DemoControls }) {
         }}
         options={demo.people.map(({ id, label }) => ({ value: id, label }))}
       />
-      <ConfirmDialog
+      <DiscardQuestion
         open={asked !== null}
-        title={question.title}
-        confirmLabel={question.leave}
-        cancelLabel={question.stay}
-        onConfirm={() => {
+        onLeave={() => {
           if (asked !== null) choose(asked);
         }}
-        onCancel={() => setAsked(null)}
-      >
-        {question.text}
-      </ConfirmDialog>
+        onStay={() => setAsked(null)}
+      />
     </>
   );
 }

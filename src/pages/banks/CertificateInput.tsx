@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useId, useRef, useState } from 'react';
+import { describedBy } from '#ui/described-by.ts';
 import { formatBytes } from '#ui/format.ts';
 import styles from './CertificateInput.module.css';
 
@@ -44,7 +45,7 @@ export function CertificateInput({ id, value = '', onChange, preview, ...aria }:
       <Button
         {...(id !== undefined && { id })}
         aria-label={`Certificado: ${CHOOSE}`}
-        aria-describedby={[name, aria['aria-describedby']].filter(Boolean).join(' ')}
+        aria-describedby={describedBy(name, aria['aria-describedby'])}
         onClick={() => input.current?.click()}
       >
         {CHOOSE}

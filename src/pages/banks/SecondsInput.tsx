@@ -9,8 +9,8 @@ interface Props extends AriaAttributes {
 }
 
 /**
- * A duration in milliseconds, shown and typed in seconds. antd's form gives it id, value, change and
- * what ties its hint and an error to it.
+ * A duration in milliseconds, shown and typed in seconds. antd's form gives it id, value, change and what ties
+ * its hint and an error to it.
  */
 export function SecondsInput({ id, value, onChange, ...aria }: Props) {
   return (

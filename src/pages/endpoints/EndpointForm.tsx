@@ -23,6 +23,7 @@ const labels = {
 const methods = httpMethods.map((value) => ({ value, label: value }));
 const categories = endpointCategories.map((value) => ({ value, label: categoryLabels[value] }));
 const statuses = endpointStatuses.map((value) => ({ value, label: endpointStatusLabels[value] }));
+
 /** The value of each field as words, for the comparison after a conflict; the compiler asks for a new field. */
 const words: { [Name in keyof EndpointDraft]: (value: EndpointDraft[Name]) => ReactNode } = {
   bankId: (bankId) => <BankLabel bankId={bankId} />,

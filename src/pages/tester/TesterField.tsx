@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { describedBy } from '#ui/described-by.ts';
 import type { FieldError } from './prepare.ts';
 import styles from './TesterField.module.css';
 
@@ -25,7 +26,6 @@ interface Props {
 
 /** A labelled control of the request, with its hint and its error. */
 export function TesterField({ id, label, required = false, error, hint, action, children }: Props) {
-  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
     <div className={styles['field']}>
       <div className={styles['head']}>
@@ -36,7 +36,7 @@ export function TesterField({ id, label, required = false, error, hint, action, 
         id,
         'aria-required': required,
         'aria-invalid': error !== undefined,
-        'aria-describedby': described || undefined,
+        'aria-describedby': describedBy(error && `${id}-error`, hint ? `${id}-hint` : undefined),
         status: error ? 'error' : '',
       })}
       {error && (

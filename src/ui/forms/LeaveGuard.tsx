@@ -1,6 +1,6 @@
 import { useBeforeUnload, useBlocker } from 'react-router-dom';
-import { ConfirmDialog } from '../ConfirmDialog.tsx';
-import { discardForms, hasUnsavedValues, leaveQuestion, wouldLoseValues } from './unsaved.ts';
+import { DiscardQuestion } from './DiscardQuestion.tsx';
+import { discardForms, hasUnsavedValues, wouldLoseValues } from './unsaved.ts';
 
 /** Asks before a form with unsaved values is left by a link, back, Escape or reload. One instance serves all forms. */
 export function LeaveGuard() {
@@ -14,18 +14,12 @@ export function LeaveGuard() {
     discardForms(blocker.location);
     blocker.proceed();
   };
-  const question = leaveQuestion();
   return (
-    <ConfirmDialog
+    <DiscardQuestion
       open={blocker.state === 'blocked'}
-      title={question.title}
-      confirmLabel={question.leave}
-      cancelLabel={question.stay}
-      onConfirm={discard}
-      onCancel={() => blocker.reset?.()}
+      onLeave={discard}
+      onStay={() => blocker.reset?.()}
       zIndex={1100}
-    >
-      {question.text}
-    </ConfirmDialog>
+    />
   );
 }

@@ -3,10 +3,14 @@ import { localFields } from './zone.ts';
 
 const decimals = once(() => new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 }));
 const oneDecimal = once(() => new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 }));
+const compact = once(() => new Intl.NumberFormat('pt-BR', { notation: 'compact', maximumFractionDigits: 1 }));
 const signed = once(() => new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1, signDisplay: 'exceptZero' }));
 
 /** `1284` → `1.284`. */
 export const formatNumber = (value: number): string => decimals().format(value);
+
+/** A number where room is short: from one million on `1,5 mi`. */
+export const formatShort = (value: number): string => (value < 1_000_000 ? decimals() : compact()).format(value);
 
 /** A difference with its sign and at most one decimal: `+2`, `-0,3`, `0`. */
 export const formatSigned = (value: number): string => signed().format(value);

@@ -8,12 +8,18 @@ import {
   formatPercent,
   formatRelative,
   formatSeconds,
+  formatShort,
   formatSigned,
   formatWait,
 } from '#ui/format.ts';
 
 test('numbers have a point at the thousands', () => {
   expect(formatNumber(1284)).toBe('1.284');
+});
+
+test('where room is short, millions and billions are abbreviated', () => {
+  const texts = [999_999, 1_500_000, 120_000_000, 2_000_000_000].map(formatShort);
+  expect(texts.map((text) => text.replaceAll('\u00a0', ' '))).toEqual(['999.999', '1,5 mi', '120 mi', '2 bi']);
 });
 
 test('percentages have a comma and one decimal', () => {

@@ -1,4 +1,5 @@
 import { ApiOutlined, BankOutlined, CheckCircleOutlined, SwapOutlined } from '@ant-design/icons';
+import type { CSSProperties } from 'react';
 import type { DashboardSummary } from '#api/contract/dashboard.ts';
 import { figures } from './stats.ts';
 import styles from './StatCards.module.css';
@@ -33,7 +34,7 @@ export function StatCards({ summary }: { summary?: DashboardSummary }) {
                 </span>
                 {card.title}
               </dt>
-              <dd className={styles['value']}>{figure ? figure.value : <Placeholder />}</dd>
+              <dd className={styles['value']}>{figure ? <Value text={figure.value} /> : <Placeholder />}</dd>
               <dd className={styles['change']}>{figure ? figure.change : <Placeholder />}</dd>
             </div>
           );
@@ -42,6 +43,13 @@ export function StatCards({ summary }: { summary?: DashboardSummary }) {
     </>
   );
 }
+
+/** In one line: its size follows its length, because a number that breaks looks like two. */
+const Value = ({ text }: { text: string }) => (
+  <span className={styles['number']} style={{ '--length': text.length } as CSSProperties}>
+    {text}
+  </span>
+);
 
 function Placeholder() {
   return <span aria-hidden="true" className={styles['placeholder']} />;

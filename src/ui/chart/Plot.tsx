@@ -4,13 +4,13 @@ import { BarStack, LinePath } from '@visx/shape';
 import { memo } from 'react';
 import { logBands } from '#api/contract/log-band.ts';
 import type { Traffic, TrafficBucket } from '#api/contract/metrics.ts';
-import { formatDuration, formatNumber } from '#ui/format.ts';
+import { formatDuration, formatShort } from '#ui/format.ts';
 import { labelledBuckets, tickText } from './ticks.ts';
 import styles from './TrafficChart.module.css';
 import type { Chosen } from './use-bucket-choice.ts';
 
-/** Space for the axes around the bars, in pixels. */
-export const margin = { top: 8, left: 44, bottom: 24, right: 56 };
+/** Space for the axes around the bars, in pixels: on the left for `100.000`, on the right for `60,0s`. */
+export const margin = { top: 8, left: 52, bottom: 24, right: 56 };
 /** The least distance between two labels of the time axis, in pixels. */
 const LABEL_DISTANCE = 64;
 /** About the least distance between two labels of the other axes, in pixels. */
@@ -132,7 +132,8 @@ export const Plot = memo(function Plot({ traffic, width, height, withP95, highli
           numTicks={lines}
           hideAxisLine
           hideTicks
-          tickFormat={(value) => (Number.isInteger(Number(value)) ? formatNumber(Number(value)) : '')}
+          tickLength={4}
+          tickFormat={(value) => (Number.isInteger(Number(value)) ? formatShort(Number(value)) : '')}
           tickComponent={tickLabel}
         />
         <AxisBottom

@@ -1,0 +1,58 @@
+import type { DashboardSummary } from '#api/contract/dashboard.ts';
+import type { Traffic } from '#api/contract/metrics.ts';
+import { region } from '../support/acts.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { overflowingWithAnyFont } from '../support/reflow.ts';
+
+test.describe('hundreds of millions of requests @remote', () => {
+  test('stay in one line of their card on a phone', async ({ page, platform }) => {
+    await page.route('**/dashboard/summary', async (route) => {
+      const response = await platform!.answer(route);
+      const summary = (await response.json()) as DashboardSummary;
+      summary.requests.value = 987_654_321;
+      await route.fulfill({ response, json: summary });
+    });
+    for (const width of [320, 375, 600, 768]) {
+      await page.setViewportSize({ width, height: 812 });
+      await page.goto('/');
+      const value = region(page, 'Indicadores').getByText('987.654.321');
+      await expect(value).toBeVisible();
+      const lines = await value.evaluate((one) => {
+        const range = document.createRange();
+        range.selectNodeContents(one);
+        return range.getClientRects().length;
+      });
+      expect.soft(lines, `lines at ${width} px`).toBe(1);
+      expect.soft(await overflowingWithAnyFont(page), `${width} px`).toEqual([]);
+      const room = await value.evaluate((one) => {
+        const card = one.closest('dl > div')!.getBoundingClientRect();
+        return card.right - one.getBoundingClientRect().right;
+      });
+      expect.soft(room, `room to its right at ${width} px`).toBeGreaterThan(0);
+    }
+  });
+
+  for (const [factor, highest] of [
+    [1_000, '100.000'],
+    [1_000_000, '100\u00a0mi'],
+  ] as const) {
+    test(`are written whole on the axis of the traffic, up to ${highest}`, async ({ page, platform }) => {
+      await page.route('**/metrics/traffic?*', async (route) => {
+        const response = await platform!.answer(route);
+        const traffic = (await response.json()) as Traffic;
+        for (const bucket of traffic.buckets) {
+          for (const name of ['requests', 'success', 'warning', 'error'] as const) bucket[name] *= factor;
+        }
+        await route.fulfill({ response, json: traffic });
+      });
+      await page.goto('/');
+      const drawing = region(page, 'Tráfego').locator('svg').filter({ hasText: highest });
+      await expect(drawing).toBeVisible();
+      const left = await drawing.evaluate((svg) => {
+        const texts = [...svg.querySelectorAll('text')].map((text) => text.getBoundingClientRect().left);
+        return Math.min(...texts) - svg.getBoundingClientRect().left;
+      });
+      expect(left).toBeGreaterThanOrEqual(0);
+    });
+  }
+});

@@ -48,6 +48,12 @@ test('choosing a bar sets the period and keeps the other filters', async () => {
   expect(await within(await histogram()).findByRole('slider', { name: 'Requisições a cada 5 minutos' })).toBeVisible();
 });
 
+test('a period of more than one year is shown with its years', async () => {
+  openScreen('/logs?from=2024-07-22T03:00:00.000Z');
+  expect(valueOf(await chart())).toMatch(/^22\/07\/2024, 00:00 a 10\/03\/2026, 12:00: /);
+  expect(within(await histogram()).getByText('22/07/24')).toBeInTheDocument();
+});
+
 test('the histogram is absent where nothing matches', async () => {
   openScreen('/logs?q=nada-disso');
   await screen.findByText('Nenhuma requisição encontrada');

@@ -5,6 +5,7 @@ import { memo } from 'react';
 import { logBands } from '#api/contract/log-band.ts';
 import type { Traffic, TrafficBucket } from '#api/contract/metrics.ts';
 import { formatDuration, formatShort } from '#ui/format.ts';
+import { spanYears } from './bucket-text.ts';
 import { labelledBuckets, tickText } from './ticks.ts';
 import styles from './TrafficChart.module.css';
 import type { Chosen } from './use-bucket-choice.ts';
@@ -15,8 +16,9 @@ export const margin = { top: 8, left: 52, bottom: 24, right: 56 };
 const LABEL_DISTANCE = 64;
 /** About the least distance between two labels of the other axes, in pixels. */
 const LINE_DISTANCE = 24;
-/** Half the width of a label. */
+/** Half the width of a label, and of one with a year. */
 const LABEL_HALF = 16;
+const LONG_LABEL_HALF = 26;
 /** With more buckets than this the dots of the line are left out. */
 const MOST_DOTS = 48;
 
@@ -56,9 +58,11 @@ export const Plot = memo(function Plot({ traffic, width, height, withP95, highli
   const slowest = Math.max(1, ...buckets.map(({ p95 }) => p95 ?? 0));
   const time = scaleLinear({ domain: [0, slowest], range: [tall, 0], nice: 4 });
   const middle = ({ from }: TrafficBucket) => (x(from) ?? 0) + x.bandwidth() / 2;
+  const withYear = spanYears(buckets);
+  const half = withYear ? LONG_LABEL_HALF : LABEL_HALF;
   const labelled = labelledBuckets(buckets, interval, inner / LABEL_DISTANCE);
   // A label is centred on its bar; one at the right edge would be cut.
-  const ticks = labelled.filter((bucket) => middle(bucket) + LABEL_HALF <= inner + right).map(({ from }) => from);
+  const ticks = labelled.filter((bucket) => middle(bucket) + half <= inner + right).map(({ from }) => from);
   const slots = buckets.slice(highlighted?.first ?? 0, highlighted ? highlighted.last + 1 : 0);
 
   return (
@@ -142,7 +146,7 @@ export const Plot = memo(function Plot({ traffic, width, height, withP95, highli
           tickValues={ticks}
           hideTicks
           axisLineClassName={styles['axis'] ?? ''}
-          tickFormat={(from) => tickText(from, interval)}
+          tickFormat={(from) => tickText(from, interval, withYear)}
           tickComponent={tickLabel}
         />
       </g>

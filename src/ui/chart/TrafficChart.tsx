@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { logBands } from '#api/contract/log-band.ts';
 import type { Traffic } from '#api/contract/metrics.ts';
 import { bandLabels } from '#ui/labels.ts';
-import { countsText, periodText, stretchOf } from './bucket-text.ts';
+import { countsText, periodText, spanYears, stretchOf } from './bucket-text.ts';
 import { margin, Plot } from './Plot.tsx';
 import styles from './TrafficChart.module.css';
 import { TrafficTable } from './TrafficTable.tsx';
@@ -42,7 +42,7 @@ export default function TrafficChart({ label, traffic, height, compact = false, 
   const linkOf = ({ first, last }: Chosen) => action.to(buckets[first]?.from ?? '', buckets[last]?.to ?? '');
   const { highlighted, plot, around } = useBucketChoice(buckets.length, (chosen) => void navigate(linkOf(chosen)));
   const stretch = stretchOf(highlighted ? buckets.slice(highlighted.first, highlighted.last + 1) : buckets);
-  const text = stretch ? `${periodText(stretch)}: ${countsText(stretch)}` : '';
+  const text = stretch ? `${periodText(stretch, spanYears(buckets))}: ${countsText(stretch)}` : '';
 
   return (
     <div className={`${styles['chart']} ${compact ? styles['compact'] : ''}`} {...around}>

@@ -1,13 +1,14 @@
 import type { TrafficBucket } from '#api/contract/metrics.ts';
 import { formatDuration, formatNumber } from '#ui/format.ts';
 import { bandLabels } from '#ui/labels.ts';
-import { periodText } from './bucket-text.ts';
+import { periodText, spanYears } from './bucket-text.ts';
 
 /**
  * The numbers of a traffic chart as a table for screen readers. In a `div`, because a table ignores a width below its
  * content's.
  */
 export function TrafficTable({ caption, buckets }: { caption: string; buckets: readonly TrafficBucket[] }) {
+  const withYear = spanYears(buckets);
   return (
     <div className="visually-hidden">
       <table>
@@ -24,7 +25,7 @@ export function TrafficTable({ caption, buckets }: { caption: string; buckets: r
         <tbody>
           {buckets.map((bucket) => (
             <tr key={bucket.from}>
-              <th scope="row">{periodText(bucket)}</th>
+              <th scope="row">{periodText(bucket, withYear)}</th>
               {[bucket.requests, bucket.success, bucket.warning, bucket.error].map((value, column) => (
                 // The columns never change their order.
                 // oxlint-disable-next-line react/no-array-index-key

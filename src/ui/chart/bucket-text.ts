@@ -23,10 +23,23 @@ export function stretchOf(buckets: readonly TrafficBucket[]): Stretch | undefine
   };
 }
 
-/** The period of a stretch in São Paulo: `10/03, 14:00 às 14:59`, or `09/03, 22:00 a 10/03, 01:59`. */
-export function periodText({ from, to }: Pick<Stretch, 'from' | 'to'>): string {
+type Period = Pick<Stretch, 'from' | 'to'>;
+
+/** Whether buckets begin and end in different years, so that each of their days needs its year. */
+export function spanYears(buckets: readonly Period[]): boolean {
+  const [first, last] = [buckets[0], buckets.at(-1)];
+  return first !== undefined && last !== undefined && yearOf(first.from) !== yearOf(last.to);
+}
+
+const yearOf = (instant: string) => localFields(new Date(instant)).year;
+
+/**
+ * The period of a stretch in São Paulo: `10/03, 14:00 às 14:59`, or `09/03, 22:00 a 10/03, 01:59`.
+ * @param withYear writes `10/03/2026`
+ */
+export function periodText({ from, to }: Period, withYear: boolean): string {
   const [start, end] = [localFields(new Date(from)), localFields(new Date(to))];
-  const day = ({ day: number, month }: typeof start) => `${number}/${month}`;
+  const day = ({ day: number, month, year }: typeof start) => `${number}/${month}${withYear ? `/${year}` : ''}`;
   const time = ({ hour, minute }: typeof start) => `${hour}:${minute}`;
   return day(start) === day(end)
     ? `${day(start)}, ${time(start)} às ${time(end)}`

@@ -24,9 +24,14 @@ function minuteOfDay(instant: string): number {
   return Number(hour) * 60 + Number(minute);
 }
 
-/** A short label of a bucket's start: `14h`, `14:05`, or `10/03` at midnight and where days are counted. */
-export function tickText(from: string, interval: MetricInterval): string {
-  const { day, month, hour, minute } = localFields(new Date(from));
-  if (interval === '1d' || (hour === '00' && minute === '00')) return `${day}/${month}`;
+/**
+ * A short label of a bucket's start: `14h`, `14:05`, or `10/03` at midnight and where days are counted.
+ * @param withYear writes `10/03/26`
+ */
+export function tickText(from: string, interval: MetricInterval, withYear = false): string {
+  const { day, month, year, hour, minute } = localFields(new Date(from));
+  if (interval === '1d' || (hour === '00' && minute === '00')) {
+    return `${day}/${month}${withYear ? `/${year.slice(-2)}` : ''}`;
+  }
   return interval === '1h' ? `${hour}h` : `${hour}:${minute}`;
 }

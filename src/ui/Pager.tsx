@@ -62,6 +62,7 @@ export function Pager({ page, pageSize, pageSizes, total, onChange }: Props) {
         <Select<number>
           aria-label="Linhas por página"
           value={pageSize}
+          popupMatchSelectWidth={false}
           options={pageSizes.map((size) => ({ value: size, label: `${formatNumber(size)} por página` }))}
           onChange={(size) => onChange(1, size)}
         />

@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test';
+import { optionOf, region } from './support/acts.ts';
+import { expect, test } from './support/fixtures.ts';
+
+/** The options of the open list whose text is cut at the side or below. */
+const cutOptions = (page: Page): Promise<string[]> =>
+  page
+    .locator('.ant-select-dropdown:visible .ant-select-item-option-content')
+    .evaluateAll((all) =>
+      all
+        .filter((one) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight)
+        .map(({ textContent }) => textContent),
+    );
+
+const open = (page: Page, list: string) => page.getByRole('combobox', { name: list, exact: true }).click();
+
+test('the tester lists each endpoint with its name @both', async ({ page }) => {
+  await page.goto('/tester');
+  await open(page, 'Endpoint');
+  await expect(optionOf(page, 'Consultar Extrato')).toBeVisible();
+  expect(await cutOptions(page)).toEqual([]);
+});
+
+test('the filter by endpoint lists each one with its bank @both', async ({ page }) => {
+  await page.goto('/logs');
+  await page.getByRole('button', { name: 'Filtros' }).click();
+  await open(page, 'Endpoint');
+  await expect(optionOf(page, 'GET /accounts/{id}/balance, Sicoob')).toBeVisible();
+  expect(await cutOptions(page)).toEqual([]);
+});
+
+test('the list of page sizes shows the chosen one whole @both', async ({ page }) => {
+  await page.goto('/logs');
+  await expect(region(page, 'Requisições registradas')).toBeVisible();
+  await open(page, 'Linhas por página');
+  await expect(optionOf(page, '100 por página')).toBeVisible();
+  expect(await cutOptions(page)).toEqual([]);
+});

@@ -36,3 +36,19 @@ test('the list of page sizes shows the chosen one whole @both', async ({ page })
   await expect(optionOf(page, '100 por página')).toBeVisible();
   expect(await cutOptions(page)).toEqual([]);
 });
+
+test('open lists and the calendar have an edge in the dark scheme @desktop', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/logs');
+  await page.getByRole('button', { name: 'Filtros' }).click();
+  const edgeOf = (layer: string) =>
+    page.locator(`${layer}:visible`).evaluate((one) => {
+      const { borderTopWidth, borderTopColor, backgroundColor } = getComputedStyle(one);
+      return borderTopWidth === '1px' && borderTopColor !== backgroundColor;
+    });
+  await open(page, 'Banco');
+  expect(await edgeOf('.ant-select-dropdown')).toBe(true);
+  await page.keyboard.press('Escape');
+  await page.getByLabel('De', { exact: true }).click();
+  expect(await edgeOf('.ant-picker-panel-container')).toBe(true);
+});

@@ -103,7 +103,10 @@ function Step({ label, icon, idle, onPress }: StepProps) {
   );
 }
 
-/** A field for the number of a page; Enter turns to it, and a number after the last page to the last. */
+/**
+ * A field for the number of a page; Enter and 'Ir' turn to it, and a number after the last page to the last. The numeric
+ * keyboard of an iPhone has no Enter.
+ */
 function Jump({ last, onJump }: { last: number; onJump: (page: number) => void }) {
   const id = useId();
   const [text, setText] = useState('');
@@ -125,6 +128,9 @@ function Jump({ last, onJump }: { last: number; onJump: (page: number) => void }
         value={text}
         onChange={({ target }) => setText(target.value.replaceAll(/\D/g, '').slice(0, 9))}
       />
+      <button type="submit" className={styles['page']}>
+        Ir
+      </button>
     </form>
   );
 }

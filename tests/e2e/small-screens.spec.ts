@@ -110,3 +110,17 @@ test('long entries of the palette wrap and leave room for the name @desktop', as
     expect(excess, `sideways scroll at ${width} px`).toBe(0);
   }
 });
+
+test('the health of two banks whose long names begin alike tells them apart @both', async ({ page }) => {
+  await page.goto('/banks');
+  await expect(itemOf(page, 'Sicoob')).toBeVisible();
+  const names = ['Cooperativa de Crédito Rural', 'Cooperativa de Crédito Urbano'];
+  for (const [index, name] of names.entries()) await post(page, '/banks', bankDraft({ name, code: `91${index}` }));
+  await page.goto('/');
+  for (const name of names) {
+    const shown = region(page, 'Saúde por banco').getByText(name, { exact: true });
+    await expect(shown).toBeVisible();
+    const cut = await shown.evaluate((one) => one.scrollWidth - one.clientWidth + one.scrollHeight - one.clientHeight);
+    expect(cut, name).toBe(0);
+  }
+});

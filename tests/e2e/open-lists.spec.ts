@@ -52,3 +52,24 @@ test('open lists and the calendar have an edge in the dark scheme @desktop', asy
   await page.getByLabel('De', { exact: true }).click();
   expect(await edgeOf('.ant-picker-panel-container')).toBe(true);
 });
+
+test('the crosses of the filters and the arrows of the calendar are 24 px wide and high @desktop', async ({ page }) => {
+  await page.goto('/logs?band=warning,error&from=2026-01-01T03:00:00.000Z');
+  await page.getByRole('button', { name: /^Filtros/ }).click();
+  const tags = page.locator('.ant-select-selection-item');
+  await expect(tags).toHaveText(['Erro do cliente (4xx)', 'Erro (5xx e outros)']);
+  await page.getByLabel('De', { exact: true }).click();
+  await expect(page.getByRole('button', { name: /^Ano anterior/ })).toBeVisible();
+  const targets = page.locator('.ant-picker-header > button, .ant-picker-clear, .ant-select-selection-item-remove');
+  const sides = await targets.evaluateAll((all) =>
+    all.map((one) => one.getBoundingClientRect()).map(({ width, height }) => Math.min(width, height)),
+  );
+  expect(sides).toHaveLength(7);
+  expect(Math.min(...sides)).toBeGreaterThanOrEqual(24);
+  const cut = await tags.evaluateAll((all) =>
+    all
+      .filter(({ firstElementChild: text }) => text!.scrollWidth > text!.clientWidth)
+      .map(({ textContent }) => textContent),
+  );
+  expect(cut, 'tags whose text is cut').toEqual([]);
+});

@@ -124,3 +124,14 @@ test('the health of two banks whose long names begin alike tells them apart @bot
     expect(cut, name).toBe(0);
   }
 });
+
+test('a panel without traffic has no empty room below its message @both', async ({ page }) => {
+  await page.goto('/?scenario=empty');
+  const panel = region(page, 'Tráfego');
+  const message = panel.getByText('O tráfego dos bancos aparece aqui.');
+  await expect(message).toBeVisible();
+  const ends = await Promise.all(
+    [panel, message].map((one) => one.evaluate((el) => el.getBoundingClientRect().bottom)),
+  );
+  expect(ends[0]! - ends[1]!).toBeLessThan(80);
+});

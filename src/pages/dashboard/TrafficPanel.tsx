@@ -26,29 +26,31 @@ interface Props {
 /** Requests over time by status band with the 95th percentile of the duration; a bar opens the logs of its period. */
 export function TrafficPanel({ period, onPeriod, range }: Props) {
   const traffic = useTraffic(range);
-  const skeleton = <Skeleton lines={6} label="Carregando o tráfego…" />;
+  const skeleton = (
+    <div className={styles['waiting']}>
+      <Skeleton lines={6} label="Carregando o tráfego…" />
+    </div>
+  );
   return (
     <Panel
       title="Tráfego"
       aside={<ChoiceButtons label="Período" choices={choices} value={period} onChange={onPeriod} />}
     >
-      <div className={styles['room']}>
-        <ReadView read={traffic} skeleton={skeleton}>
-          {(data) =>
-            data.buckets.some(({ requests }) => requests > 0) ? (
-              <LazyTrafficChart
-                fallback={skeleton}
-                label={data.interval === '1d' ? 'Requisições por dia' : 'Requisições por hora'}
-                traffic={data}
-                height={HEIGHT}
-                action={{ label: 'Ver logs', to: (from, to) => links.logs({ from, to }) }}
-              />
-            ) : (
-              <EmptyState title="Nenhuma requisição no período">O tráfego dos bancos aparece aqui.</EmptyState>
-            )
-          }
-        </ReadView>
-      </div>
+      <ReadView read={traffic} skeleton={skeleton}>
+        {(data) =>
+          data.buckets.some(({ requests }) => requests > 0) ? (
+            <LazyTrafficChart
+              fallback={skeleton}
+              label={data.interval === '1d' ? 'Requisições por dia' : 'Requisições por hora'}
+              traffic={data}
+              height={HEIGHT}
+              action={{ label: 'Ver logs', to: (from, to) => links.logs({ from, to }) }}
+            />
+          ) : (
+            <EmptyState title="Nenhuma requisição no período">O tráfego dos bancos aparece aqui.</EmptyState>
+          )
+        }
+      </ReadView>
     </Panel>
   );
 }

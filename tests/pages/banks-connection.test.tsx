@@ -51,6 +51,11 @@ test.for([
   expect(day.parentElement?.textContent).toBe(day.textContent + mark);
 });
 
+test("a phone's keyboard does not begin the Client ID of a connection with a capital letter", async () => {
+  await openForm('341');
+  expect(screen.getByLabelText('Client ID')).toHaveAttribute('autocapitalize', 'off');
+});
+
 test('a test shows that the bank was reached, its status and its duration', async () => {
   const { user } = await openDetail('341');
   await user.click(await button('Testar conexão'));

@@ -26,6 +26,11 @@ test('saving is disabled without changes, also after a change is undone', async 
   expect(await saveTenant()).toHaveAttribute('aria-disabled', 'true');
 });
 
+test("a phone's keyboard does not begin the Client ID with a capital letter", async () => {
+  openScreen('/settings');
+  expect(await field('Client ID')).toHaveAttribute('autocapitalize', 'off');
+});
+
 test('what is typed while a save is under way stays, and is saved by the next one', async () => {
   const held = Promise.withResolvers<undefined>();
   mock.server.use(http.patch('*/settings/tenant', () => held.promise));

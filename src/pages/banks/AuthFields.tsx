@@ -30,10 +30,10 @@ export function AuthFields({ labels, preview, onType }: Props) {
     />
   );
   const controls = {
-    'auth.header': <Input autoComplete="off" spellCheck={false} />,
+    'auth.header': <Input autoCapitalize="off" autoComplete="off" spellCheck={false} />,
     'auth.apiKey': secret,
     'auth.tokenUrl': <Input inputMode="url" autoComplete="off" spellCheck={false} />,
-    'auth.clientId': <Input autoComplete="off" spellCheck={false} />,
+    'auth.clientId': <Input autoCapitalize="off" autoComplete="off" spellCheck={false} />,
     'auth.clientSecret': secret,
     'auth.certificateExpiresAt': <DayInput />,
     'auth.certificate': <CertificateInput preview={preview} />,

@@ -55,7 +55,7 @@ export function OAuthPanel() {
             denied={denied}
           >
             <Field name="clientId" label={labels.clientId}>
-              <Input autoComplete="off" spellCheck={false} />
+              <Input autoCapitalize="off" autoComplete="off" spellCheck={false} />
             </Field>
             <Field
               name="clientSecret"

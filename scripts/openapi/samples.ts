@@ -28,8 +28,8 @@ const scenarios: Record<Scenario, string> = {
   unavailable: 'Every answer is 503 with `Retry-After`.',
   offline: 'The connection breaks before an answer.',
   unauthorized: 'Every answer is 401.',
-  'bank-failure': 'The bank answers the tester with 503.',
-  'bank-timeout': 'The bank does not answer the tester within the time limit of its connection: 504.',
+  'bank-failure': 'The bank answers the tester and the test of a connection with 503.',
+  'bank-timeout': 'The bank does not answer within the time limit of its connection: a run is 504, and a test of the connection says so.',
   volume: '1,000,000 logs and 5,000 endpoints.',
 };
 

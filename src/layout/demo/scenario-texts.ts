@@ -12,10 +12,10 @@ const texts: Record<string, ScenarioText> = {
   unavailable: { label: 'Indisponível', text: 'A plataforma responde 503 e diz quando tentar novamente.' },
   offline: { label: 'Sem rede', text: 'Nenhuma chamada chega à plataforma.' },
   unauthorized: { label: 'Sessão expirada', text: 'A plataforma responde 401 a tudo.' },
-  'bank-failure': { label: 'Banco com falha', text: 'No API Tester, o banco responde 503.' },
+  'bank-failure': { label: 'Banco com falha', text: "O banco responde 503 no API Tester e em 'Testar conexão'." },
   'bank-timeout': {
     label: 'Banco sem resposta',
-    text: 'No API Tester, o banco não responde no tempo limite da conexão.',
+    text: "O banco não responde no tempo limite da conexão, no API Tester e em 'Testar conexão'.",
   },
   volume: { label: 'Alto volume', text: '1.000.000 de logs e 5.000 endpoints.' },
 };

@@ -29,7 +29,8 @@ const scenarios: Record<Scenario, string> = {
   offline: 'The connection breaks before an answer.',
   unauthorized: 'Every answer is 401.',
   'bank-failure': 'The bank answers the tester and the test of a connection with 503.',
-  'bank-timeout': 'The bank does not answer within the time limit of its connection: a run is 504, and a test of the connection says so.',
+  'bank-timeout':
+    'The bank does not answer within the time limit of its connection: a run is 504, and a test of the connection says so.',
   volume: '1,000,000 logs and 5,000 endpoints.',
 };
 

@@ -6,6 +6,7 @@ import { discardEverything, hasUnsavedValues } from '#ui/forms/unsaved.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { OverlayBoundary } from '#ui/OverlayBoundary.tsx';
 import { toastFailure } from '#ui/toast.ts';
+import button from './column-button.module.css';
 import styles from './PersonPanel.module.css';
 
 const SignOutQuestion = lazyPart(() => import('./SignOutQuestion.tsx'));
@@ -36,7 +37,7 @@ export function PersonPanel({ onSignedOut }: { onSignedOut?: (() => void) | unde
       {data ? <Person {...data} /> : <p className={styles['detail']}>Não foi possível ler sua conta.</p>}
       <button
         type="button"
-        className={styles['leave']}
+        className={`${button['button']} ${styles['leave']}`}
         aria-busy={busy || undefined}
         onClick={() => (hasUnsavedValues() ? setAsking(true) : void leave())}
       >

@@ -4,11 +4,11 @@ import { useSessionState } from '#api/hooks/session.ts';
 import { COMMAND } from '#ui/keys.ts';
 import { links } from '#ui/links.ts';
 import type { Screen } from '#ui/screen.ts';
+import button from './column-button.module.css';
 import { DemoButton } from './demo/DemoButton.tsx';
 import { Logo } from './Logo.tsx';
 import { PersonPanel } from './PersonPanel.tsx';
 import { SchemeSwitch } from './SchemeSwitch.tsx';
-
 import styles from './Sidebar.module.css';
 
 interface Props {
@@ -39,7 +39,7 @@ export function Sidebar({ screens, onIntent, onNavigate, onDemo, onSearch }: Pro
           aria-keyshortcuts={`${COMMAND === 'Ctrl' ? 'Control' : 'Meta'}+K`}
           // Shown by the style sheet, so that the button's name is the word alone.
           data-shortcut={`${COMMAND}+K`}
-          className={styles['search']}
+          className={`${button['button']} ${styles['search']}`}
           onClick={onSearch}
         >
           <SearchOutlined aria-hidden />

@@ -15,7 +15,12 @@ for (const [path, content] of [
 ] as const) {
   test(`on a touch screen no field of ${path} makes Safari zoom in @phone`, async ({ page }) => {
     await page.goto(path);
-    await expect(page.getByLabel(content).or(page.getByText(content, { exact: true })).first()).toBeVisible();
+    await expect(
+      page
+        .getByLabel(content)
+        .or(page.getByText(content, { exact: true }))
+        .first(),
+    ).toBeVisible();
     expect(await page.evaluate(smallFields)).toEqual([]);
   });
 }

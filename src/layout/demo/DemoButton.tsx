@@ -1,4 +1,5 @@
 import { ExperimentOutlined } from '@ant-design/icons';
+import button from '../column-button.module.css';
 import styles from './DemoButton.module.css';
 import { useScenario } from './demo-port.ts';
 import { scenarioText } from './scenario-texts.ts';
@@ -8,7 +9,12 @@ export function DemoButton({ onOpen }: { onOpen: () => void }) {
   const scenario = useScenario();
   if (scenario === null) return null;
   return (
-    <button type="button" className={styles['button']} aria-haspopup="dialog" onClick={onOpen}>
+    <button
+      type="button"
+      className={`${button['button']} ${styles['control']}`}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+    >
       <ExperimentOutlined aria-hidden />
       Modo demonstração
       {scenario !== 'normal' && <span className={styles['scenario']}>{scenarioText(scenario).label}</span>}

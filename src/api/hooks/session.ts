@@ -1,5 +1,6 @@
 import { createContext, useCallback, useContext, useEffect, useSyncExternalStore } from 'react';
 import { useSWRConfig } from 'swr';
+import { v4 as uuid } from 'uuid';
 import { ApiError } from '../api-error.ts';
 import type { Permission } from '../contract/permissions.ts';
 import { type SessionState, sessionState, setSessionState, watchSessionState } from '../session-state.ts';
@@ -31,7 +32,7 @@ export const usePermission = (permission: Permission): boolean =>
 /** Whether the person is signed in, as far as the answers show. */
 export const useSessionState = (): SessionState => useSyncExternalStore(watchSessionState, sessionState);
 
-/** The entry of the browser's storage by which other tabs learn of a 'Sair'; its value is never read. */
+/** The entry of the browser's storage by which other pages learn of a 'Sair': its value is another one after each. */
 const SIGN_OUT_KEY = 'ponte-signed-out';
 
 /** Clears the cache of a session that has ended: the next person who uses this browser must not see its answers. */
@@ -60,28 +61,44 @@ export function useSignOut() {
 
 function tellOtherTabs(): void {
   try {
-    localStorage.setItem(SIGN_OUT_KEY, String(Date.now()));
-    localStorage.removeItem(SIGN_OUT_KEY);
+    localStorage.setItem(SIGN_OUT_KEY, uuid());
   } catch {
     // A browser that stores nothing: the other tabs learn of it from their next answer.
   }
 }
 
+function lastSignOut(): string | null {
+  try {
+    return localStorage.getItem(SIGN_OUT_KEY);
+  } catch {
+    return null;
+  }
+}
+
 /**
- * Follows 'Sair' in another tab of the same browser. The tabs of the demo have a session each.
+ * Follows 'Sair' in another page of the same browser. The tabs of the demo have a session each.
  * @param discard discards what is not in the cache
  */
 export function useSignOutElsewhere(discard: () => void): void {
   const forgetSession = useForgetSession();
   useEffect(() => {
     if (__MOCK__) return undefined;
-    const follow = ({ key, newValue }: StorageEvent) => {
-      if (key !== SIGN_OUT_KEY || newValue === null) return;
+    let known = lastSignOut();
+    const follow = () => {
+      const last = lastSignOut();
+      if (last === null || last === known) return;
+      known = last;
       discard();
       void forgetSession();
     };
+    // A page to which Back returns is shown as it was left; Firefox has told it nothing in the meantime.
+    const followLate = ({ persisted }: PageTransitionEvent) => persisted && follow();
     addEventListener('storage', follow);
-    return () => removeEventListener('storage', follow);
+    addEventListener('pageshow', followLate);
+    return () => {
+      removeEventListener('storage', follow);
+      removeEventListener('pageshow', followLate);
+    };
   }, [discard, forgetSession]);
 }
 

@@ -123,6 +123,22 @@ test.describe('with a platform that asks for a session @remote', () => {
     await expect(itemOf(page, 'Itaú')).toBeHidden();
   });
 
+  test("a page to which Back returns after 'Sair' leaves neither data nor anything typed", async ({
+    page,
+    context,
+  }) => {
+    // As in Firefox, where a page that is kept for Back hears nothing of other pages.
+    await page.addInitScript(() => addEventListener('storage', (event) => event.stopImmediatePropagation()));
+    await enter(page, '/banks', 'Operação');
+    await fillNewBank(page, '992');
+    await leaveInAnotherTab(context);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await expect(page.getByRole('heading', { level: 1, name: 'Você saiu' })).toBeVisible();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(itemOf(page, 'Itaú')).toBeHidden();
+  });
+
   test("'Sair' in one tab closes the palette in another one", async ({ page, context }) => {
     await enter(page, '/banks', 'Operação');
     await expect(account(page)).toBeVisible();

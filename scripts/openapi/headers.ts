@@ -117,7 +117,7 @@ export function successHeaders(operation: AnyOperation) {
     'x-request-id',
     ...(operation.etag ? (['ETag'] as const) : []),
     ...(operation.location ? (['Location'] as const) : []),
-    ...(operation.noStore ? (['Cache-Control'] as const) : []),
+    'Cache-Control',
     ...(operation.mediaType ? (['Content-Disposition'] as const) : []),
   ]);
 }

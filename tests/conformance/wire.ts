@@ -159,8 +159,8 @@ export const wireRules: WireRule[] = [
   },
   {
     id: 'WIRE-13',
-    sentence: 'settings and connections are not stored by caches (Cache-Control: no-store), refusals included',
-    applies: (_, operation) => operation?.noStore === true,
+    sentence: 'no answer is stored by caches (Cache-Control: no-store), refusals included',
+    applies: (_, operation) => operation !== undefined,
     complaint: onHeader('cache-control', (value) => /\bno-store\b/i.test(value)),
   },
   {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { call } from '#api/client.ts';
-import { get, refusal, request, send } from '#tests/support/api.ts';
+import { get, refusal, send } from '#tests/support/api.ts';
 import { NOW } from '#tests/support/platform.ts';
 import { bankDraft } from '#tests/support/drafts.ts';
 import { mockPlatform } from '#tests/support/server.ts';
@@ -150,8 +150,7 @@ test('a change of the connection is no new version of the bank', async () => {
   expect(await call('getBank', input)).toMatchObject({ etag, body: { environment: 'production' } });
 });
 
-test('an answer is never cached, and an unknown bank has no connection', async () => {
-  expect((await request(await pathOf())).headers.get('cache-control')).toBe('no-store');
+test('an unknown bank has no connection', async () => {
   const unknown = { params: { bankId: '00000000-0000-4000-8000-00000000dead' } };
   expect((await refusal('getConnection', unknown)).status).toBe(404);
 });

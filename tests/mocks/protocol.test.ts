@@ -17,6 +17,18 @@ test('an answer repeats the request id of the request', async () => {
   expect((await request('/banks', { headers: { 'x-request-id': id } })).headers.get('x-request-id')).toBe(id);
 });
 
+test.for([
+  ['/banks', 'GET', 200],
+  ['/logs/export', 'GET', 200],
+  ['/settings/tenant', 'GET', 200],
+  ['/session', 'DELETE', 204],
+  ['/nada', 'GET', 404],
+] as const)('no browser or cache stores the answer to %s by %s', async ([path, method, status]) => {
+  const answer = await request(path, { method });
+  await answer.text();
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([status, 'no-store']);
+});
+
 test('a request id that is not a UUID is replaced', async () => {
   const { headers } = await request('/banks', { headers: { 'x-request-id': 'x'.repeat(500) } });
   expect(headers.get('x-request-id')).toMatch(UUID);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { call } from '#api/client.ts';
 import { REVEALABLE_DAYS } from '#api/contract/settings.ts';
-import { get, refusal, request, send } from '#tests/support/api.ts';
+import { get, refusal, send } from '#tests/support/api.ts';
 import { mockPlatform } from '#tests/support/server.ts';
 
 const mock = mockPlatform();
@@ -98,13 +98,6 @@ test.for(['oauth', 'tenant'] as const)('a stale If-Match does not change %s', as
   expect((await send('PATCH', `/settings/${part}`, change, headers)).status).toBe(200);
   expect((await send('PATCH', `/settings/${part}`, {}, headers)).status).toBe(412);
 });
-
-test.for(['/settings/api-keys', '/settings/oauth', '/settings/notifications', '/settings/tenant'])(
-  '%s is never cached',
-  async (path) => {
-    expect((await request(path)).headers.get('cache-control')).toBe('no-store');
-  },
-);
 
 test('settings exist in the scenario empty too', async () => {
   mock.platform.scenario = 'empty';

@@ -138,7 +138,6 @@ export const getConnection = operation('getConnection', {
   params,
   response: Connection,
   etag: true,
-  noStore: true,
 });
 
 export const updateConnection = operation('updateConnection', {
@@ -153,7 +152,6 @@ export const updateConnection = operation('updateConnection', {
   problems: ['SegredoAusente'],
   etag: true,
   ifMatch: true,
-  noStore: true,
 });
 
 export const testConnection = operation('testConnection', {
@@ -165,5 +163,4 @@ export const testConnection = operation('testConnection', {
   params,
   response: ConnectionTest,
   problems: ['BancoSemConexao'],
-  noStore: true,
 });

@@ -35,8 +35,6 @@ export interface OperationSpec {
   readonly idempotent?: true;
   /** The success answer has the `Location` of the created object. */
   readonly location?: true;
-  /** The answer has `Cache-Control: no-store`. */
-  readonly noStore?: true;
 }
 
 /** An operation needs one schema for each parameter of its path. */

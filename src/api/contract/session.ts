@@ -25,7 +25,6 @@ export const getSession = operation('getSession', {
   summary: 'Read the session',
   description: 'The person, the tenant and the permissions of the session or the bearer token that the request has.',
   response: Session,
-  noStore: true,
 });
 
 export const deleteSession = operation('deleteSession', {

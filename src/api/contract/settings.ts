@@ -119,7 +119,6 @@ export const getApiKeys = operation('getApiKeys', {
   summary: 'Read the API keys',
   description: 'The secret is masked.',
   response: ApiKeys,
-  noStore: true,
 });
 
 export const rotateApiKeys = operation('rotateApiKeys', {
@@ -129,7 +128,6 @@ export const rotateApiKeys = operation('rotateApiKeys', {
   description: 'The old keys stop working immediately. This answer contains the new secret; later reads mask it.',
   response: RotatedApiKeys,
   idempotent: true,
-  noStore: true,
 });
 
 export const revealApiKey = operation('revealApiKey', {
@@ -139,7 +137,6 @@ export const revealApiKey = operation('revealApiKey', {
   description: `For copying the key at an operator's explicit request. Answered 403 when the key is ${REVEALABLE_DAYS} days old or older.`,
   response: RevealedApiKey,
   problems: ['SegredoNaoRevelavel'],
-  noStore: true,
 });
 
 export const getOAuthSettings = operation('getOAuthSettings', {
@@ -148,7 +145,6 @@ export const getOAuthSettings = operation('getOAuthSettings', {
   description: 'The client secret is masked.',
   response: OAuthSettings,
   etag: true,
-  noStore: true,
 });
 
 export const updateOAuthSettings = operation('updateOAuthSettings', {
@@ -161,7 +157,6 @@ export const updateOAuthSettings = operation('updateOAuthSettings', {
   response: OAuthSettings,
   etag: true,
   ifMatch: true,
-  noStore: true,
 });
 
 export const getNotificationSettings = operation('getNotificationSettings', {
@@ -170,7 +165,6 @@ export const getNotificationSettings = operation('getNotificationSettings', {
   description: 'The defaults of a new platform: error alerts and daily reports on, new banks off.',
   response: NotificationSettings,
   etag: true,
-  noStore: true,
 });
 
 export const updateNotificationSettings = operation('updateNotificationSettings', {
@@ -182,7 +176,6 @@ export const updateNotificationSettings = operation('updateNotificationSettings'
   response: NotificationSettings,
   etag: true,
   ifMatch: true,
-  noStore: true,
 });
 
 export const getTenantSettings = operation('getTenantSettings', {
@@ -191,7 +184,6 @@ export const getTenantSettings = operation('getTenantSettings', {
   description: 'The tenant id never changes.',
   response: TenantSettings,
   etag: true,
-  noStore: true,
 });
 
 export const updateTenantSettings = operation('updateTenantSettings', {
@@ -203,5 +195,4 @@ export const updateTenantSettings = operation('updateTenantSettings', {
   response: TenantSettings,
   etag: true,
   ifMatch: true,
-  noStore: true,
 });

@@ -88,14 +88,19 @@ function undeclared(operation: AnyOperation, error: unknown): Error | undefined 
   return new Error(`${operation.id} does not declare ${error.problem}: add it to its problems in src/api/contract.`);
 }
 
+/**
+ * Browsers show what they have stored when the operator goes back to a page or restores a tab: after 'Sair' that would be
+ * the data of the person who left, and at any time an old list that looks new.
+ */
+const neverStored = { 'cache-control': 'no-store' };
+
 async function withoutBody({ body, status, headers }: Response): Promise<HttpResponse<null>> {
   await body?.cancel();
   return new HttpResponse(null, { status, headers });
 }
 
 function prepareResponse(operation: AnyOperation, answer: unknown, context: Context): PreparedResponse {
-  const headers: Record<string, string> = Object.fromEntries(context.headers);
-  if (operation.noStore) headers['cache-control'] = 'no-store';
+  const headers: Record<string, string> = { ...Object.fromEntries(context.headers), ...neverStored };
   if (!operation.response) return { body: null, headers };
 
   headers['content-type'] = operation.mediaType ? `${operation.mediaType}; charset=utf-8` : 'application/json';
@@ -125,7 +130,7 @@ export function refuse(error: unknown, operation: AnyOperation | null, requestId
   const headers: Record<string, string> = {
     'content-type': 'application/problem+json',
     'x-request-id': requestId,
-    'cache-control': 'no-store',
+    ...neverStored,
     ...refusal.headers,
   };
   return new HttpResponse(JSON.stringify(problem), { status: problem.status, headers });

@@ -130,6 +130,10 @@ export const wireFaults: PlantedFault[] = [
     breaks: onSuccess(['getOAuthSettings'], ({ headers }) => headers.delete('cache-control')),
   },
   {
+    name: 'browsers may store lists of logs',
+    breaks: onSuccess(['listLogs'], ({ headers }) => headers.delete('cache-control')),
+  },
+  {
     name: 'an unknown bank of an endpoint is answered 404, which createEndpoint does not declare',
     breaks: onRefusal(['createEndpoint'], (draft) => {
       if ((draft.body as Problem).type.endsWith('/BancoInexistente')) problem(draft, 404, 'RecursoNaoEncontrado');

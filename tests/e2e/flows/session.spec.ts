@@ -123,6 +123,18 @@ test.describe('with a platform that asks for a session @remote', () => {
     await expect(itemOf(page, 'Itaú')).toBeHidden();
   });
 
+  test("Back to an earlier page of the console shows no stored answer after 'Sair'", async ({ page }) => {
+    await enter(page, '/logs', 'Operação');
+    await expect(page.getByText('Itaú').first()).toBeVisible();
+    await page.goto('/banks');
+    await account(page).getByRole('button', { name: 'Sair' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Você saiu' })).toBeVisible();
+    await page.goBack();
+    await expect(notice(page)).toBeVisible();
+    await expect(page.getByText('Entre para ver estes dados.').first()).toBeVisible();
+    await expect(page.getByText('Itaú')).toHaveCount(0);
+  });
+
   test("a page to which Back returns after 'Sair' leaves neither data nor anything typed", async ({
     page,
     context,

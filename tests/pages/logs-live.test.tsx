@@ -4,6 +4,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import '#pages/logs/LogsPage.tsx';
 import { get } from '#tests/support/api.ts';
 import { NOW } from '#tests/support/platform.ts';
+import { openScreen } from '#tests/support/screen.tsx';
 import { mockPlatform } from '#tests/support/server.ts';
 import { announced, cells, openLogs } from './logs-support.ts';
 
@@ -86,6 +87,33 @@ describe('new logs', () => {
     expect(asked).toHaveLength(1);
     expect(cells(0)).toEqual(first);
   });
+
+  test('before the period of the filters begins are not counted', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: NOW });
+    openScreen('/logs?from=2026-03-10T15:05:00.000Z');
+    await screen.findByText('Nenhuma requisição encontrada');
+    fireEvent.click(screen.getByRole('button', { name: 'Ao vivo' }));
+    mock.advance(60_000);
+    await addLog();
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(screen.queryByRole('button', { name: /mostrar$/ })).not.toBeInTheDocument();
+    mock.advance(300_000);
+    await addLog();
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(await screen.findByRole('button', { name: '1 nova requisição: mostrar' })).toBeVisible();
+  });
+
+  test.for([
+    ['ahead', 600_000, '2026-03-10T15:05:00.000Z', false],
+    ['behind', -600_000, '2026-03-10T15:00:00.000Z', true],
+  ] as const)(
+    'come until the period ends by the clock of the platform, when that of the device is %s',
+    async ([, ms, to, isOver]) => {
+      vi.useFakeTimers({ toFake: ['Date'], now: NOW.getTime() + ms });
+      await openLogs(`?to=${to}`);
+      expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Ao vivo' }).disabled).toBe(isOver);
+    },
+  );
 
   test('cannot come in a period that has ended, and the button says so', async () => {
     await openLogs('?to=2026-03-10T00:00:00.000Z');

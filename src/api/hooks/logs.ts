@@ -14,13 +14,13 @@ export const useLogs = (query: LogQuery | null) =>
   useRead('listLogs', query && { query }, { keepPrevious: true, onlyOnRequest: true });
 
 /**
- * How many logs that match came after an instant, counted again every few seconds; 0 until the first count. `failed`:
- * the last count failed.
+ * How many logs that match came after an instant, counted again every few seconds; 0 until the first count. A period that
+ * begins later still counts from its beginning. `failed`: the last count failed.
  * @param query the filters, or null to count nothing
  * @param after the instant, such as the `requestDateTime` of a page of logs
  */
 export function useNewLogs(query: LogExportQuery | null, after: string): { count: number; failed: boolean } {
-  const from = new Date(Date.parse(after) + 1).toISOString();
+  const from = new Date(Math.max(Date.parse(after) + 1, Date.parse(query?.from ?? after))).toISOString();
   const input = query && { query: { ...query, from, 'page-size': 1 } };
   const { data, error } = useRead('listLogs', input, { pollMs: COUNT_EVERY_MS });
   return { count: data?.meta.totalRecords ?? 0, failed: error !== undefined };

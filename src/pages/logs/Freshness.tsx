@@ -29,8 +29,11 @@ export function Freshness({ read, query, onShow }: Props) {
   const [shown, setShown] = useState({ data: read.data, at: now });
   if (shown.data !== read.data) setShown({ data: read.data, at: now });
   const readAt = read.data?.meta.requestDateTime;
+  const age = Math.max(0, now - shown.at);
+  // By the platform's clock, which writes the logs: that of this device may be wrong.
+  const platformTime = readAt === undefined ? now : Date.parse(readAt) + age;
   // A period that has ended gets no new rows.
-  const isOver = query.to !== undefined && Date.parse(query.to) < now;
+  const isOver = query.to !== undefined && Date.parse(query.to) <= platformTime;
   const isCounting = live && !isOver && readAt !== undefined;
   const { count, failed } = useNewLogs(isCounting ? query : null, readAt ?? new Date(0).toISOString());
   const text = counted(count, 'nova requisição', 'novas requisições');
@@ -54,7 +57,7 @@ export function Freshness({ read, query, onShow }: Props) {
       <Button size="small" icon={<ReloadOutlined aria-hidden />} loading={read.refreshing} onClick={refresh}>
         Atualizar
       </Button>
-      {read.data && <span className={styles['age']}>atualizado {formatAge(Math.max(0, now - shown.at))}</span>}
+      {read.data && <span className={styles['age']}>atualizado {formatAge(age)}</span>}
       <ToggleButton
         pressed={live && !isOver}
         disabled={isOver}

@@ -1,5 +1,5 @@
 import type { oas31 } from 'zod-openapi';
-import { replayRule } from '../../src/api/contract/idempotency.ts';
+import { KEY_HOURS, replayRule } from '../../src/api/contract/idempotency.ts';
 import {
   MAX_ANSWER_HEADER_LENGTH,
   MAX_ETAG_LENGTH,
@@ -36,7 +36,7 @@ export const requestHeaders = (scenarios: Record<string, string>) =>
     'Idempotency-Key': {
       name: 'Idempotency-Key',
       in: 'header',
-      description: `Makes repeating the request safe: the same key with the same content is answered as the first request was, with other content 422. ${replayRule} Keys are separate for each operation and caller. Content is compared as parsed, so the order of fields and white space do not matter. Requests with one key that arrive together have one effect and equal answers. Keys are remembered for at least 24 hours. An empty key, one longer than ${MAX_IDEMPOTENCY_KEY_LENGTH} characters or one with spaces or non-ASCII characters is answered 400.`,
+      description: `Makes repeating the request safe: the same key with the same content is answered as the first request was, with other content 422. ${replayRule} Keys are separate for each operation and caller. Content is compared as parsed, so the order of fields and white space do not matter. Requests with one key that arrive together have one effect and equal answers. Keys are remembered for at least ${KEY_HOURS} hours. An empty key, one longer than ${MAX_IDEMPOTENCY_KEY_LENGTH} characters or one with spaces or non-ASCII characters is answered 400.`,
       schema: { ...text, minLength: 1, maxLength: MAX_IDEMPOTENCY_KEY_LENGTH, pattern: '^[\\x21-\\x7e]+$' },
       example: '3f0c1c1e-7f1b-4a57-8f0b-5a4f3b1f9c2d',
     },

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw/http';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { bankOf } from '#tests/pages/banks-support.ts';
+import { NOW } from '#tests/support/platform.ts';
 import { mockPlatform } from '#tests/support/server.ts';
 import {
   cancelRun,
@@ -78,6 +79,23 @@ describe('a run that was not answered', () => {
     expect(await question()).toHaveTextContent('O novo envio leva a mesma chave de idempotência');
     await answer(user, 'Cancelar');
     expect(keys).toHaveLength(1);
+  });
+
+  test('a day ago is asked about without a promise: the platform may have forgotten its key', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+    const { user } = await openBalance(mock);
+    lose();
+    await run(user);
+    await within(response()).findByRole('alert');
+    vi.setSystemTime(NOW.getTime() + 20 * 3_600_000);
+    lose();
+    await run(user);
+    expect(await question()).toHaveTextContent('O novo envio leva a mesma chave de idempotência');
+    await answer(user, 'Enviar novamente');
+    await within(response()).findByRole('alert');
+    vi.setSystemTime(NOW.getTime() + 25 * 3_600_000);
+    await run(user);
+    expect(await question()).toHaveTextContent('há mais de 24 horas: a plataforma pode ter esquecido a chave');
   });
 
   test('is sent again with its idempotency key, also after another screen and without its history', async () => {

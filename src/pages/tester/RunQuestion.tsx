@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { KEY_HOURS } from '#api/contract/idempotency.ts';
 import { useDenial } from '#parts/permission.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { formatNumber } from '#ui/format.ts';
@@ -37,17 +38,19 @@ export function RunQuestion() {
             A resposta não chegou, mas o banco {run.bankName} pode ter executado {run.method} {run.path}. Antes de
             enviar novamente, confira nos logs ou no próprio banco.
           </p>
-          <p>
-            {run.repeats.keepsKey
-              ? 'O novo envio leva a mesma chave de idempotência: se a plataforma já tem a resposta, ela a devolve sem chamar o banco outra vez.'
-              : 'O novo envio leva outra chave de idempotência: o banco será chamado outra vez.'}
-          </p>
+          <p>{keyTexts[run.repeats.key]}</p>
         </>
       )}
       {run?.production && <ProductionFacts run={run} call={run.production} />}
     </ConfirmDialog>
   );
 }
+
+const keyTexts = {
+  same: 'O novo envio leva a mesma chave de idempotência: se a plataforma já tem a resposta, ela a devolve sem chamar o banco outra vez.',
+  old: `O primeiro envio foi há mais de ${KEY_HOURS} horas: a plataforma pode ter esquecido a chave de idempotência, e então o banco será chamado outra vez.`,
+  new: 'O novo envio leva outra chave de idempotência: o banco será chamado outra vez.',
+};
 
 function titleOf({ repeats, production }: RunToConfirm): string {
   if (!production) return 'Enviar a requisição novamente?';

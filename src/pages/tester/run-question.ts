@@ -20,10 +20,10 @@ export interface RunToConfirm {
   method: TesterRequest['method'];
   path: string;
   /**
-   * The same request was sent before and not answered: it may have been carried out. `keepsKey` tells whether it has the
-   * same idempotency key. Null for another request.
+   * The same request was sent before and not answered: it may have been carried out. `key` is its idempotency key now: the
+   * same one, the same one so long ago that the platform may have forgotten it, or a new one. Null for another request.
    */
-  repeats: { keepsKey: boolean } | null;
+  repeats: { key: 'same' | 'old' | 'new' } | null;
   /** Undefined for a run that needs consent only because it repeats one. */
   production: ProductionCall | undefined;
 }

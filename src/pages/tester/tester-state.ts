@@ -24,9 +24,11 @@ export interface Run {
 export type Pending = Pick<Run, 'startedAt' | 'draft' | 'request' | 'idempotencyKey'> & { cancel: () => void };
 
 /** A request that the bank may have carried out. */
-interface Unanswered {
+export interface Unanswered {
   /** The key with which it is sent again; undefined when the platform would only repeat its refusal for the old one. */
   idempotencyKey: string | undefined;
+  /** When it was sent with that key for the first time, as an ISO 8601 instant. */
+  sentAt: string;
 }
 
 interface TesterState {
@@ -138,14 +140,16 @@ export const testerState = {
 };
 
 /** A refusal changes nothing here: an earlier run of the same request may still have been carried out. */
-function unansweredAfter({ request, idempotencyKey, outcome }: Run): TesterState['unanswered'] {
+function unansweredAfter({ request, idempotencyKey, startedAt, outcome }: Run): TesterState['unanswered'] {
   const content = contentOf(request);
   const others = [...state.unanswered].filter(([one]) => one !== content);
   if ('response' in outcome) return new Map(others);
   const { error } = outcome;
   if (!mayHaveRun(error)) return state.unanswered;
   const isRemembered = rememberedRefusals('runTesterRequest').some((name) => error.is(name));
-  const entry = { idempotencyKey: isRemembered ? undefined : idempotencyKey };
+  const earlier = state.unanswered.get(content);
+  const sentAt = earlier?.idempotencyKey === idempotencyKey ? earlier.sentAt : startedAt;
+  const entry = { idempotencyKey: isRemembered ? undefined : idempotencyKey, sentAt };
   return new Map([...others, [content, entry] as const].slice(-KEPT_UNANSWERED));
 }
 

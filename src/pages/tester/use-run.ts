@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { v4 as uuid } from 'uuid';
 import { ApiError, asApiError } from '#api/api-error.ts';
 import type { Connection } from '#api/contract/connections.ts';
+import { KEY_HOURS } from '#api/contract/idempotency.ts';
 import type { TesterRequest } from '#api/contract/tester.ts';
 import { latestConnection, useConnectionOf } from '#api/hooks/connections.ts';
 import { BANK_CALL_WAIT_MS } from '#api/contract/limits.ts';
@@ -11,7 +12,7 @@ import { toast } from '#ui/toast.ts';
 import { bankCall } from './bank-call.ts';
 import { changesBank, mayRun } from './before-run.ts';
 import type { Draft } from './draft.ts';
-import { type Run, testerState } from './tester-state.ts';
+import { type Run, testerState, type Unanswered } from './tester-state.ts';
 
 /** The connection that is being read; undefined when it cannot be read. */
 const connectionIn = (reading: Promise<{ body: Connection }>): Promise<Connection | undefined> =>
@@ -24,6 +25,11 @@ const connectionIn = (reading: Promise<{ body: Connection }>): Promise<Connectio
 const callOf = async (reading: Promise<Connection | undefined>, request: TesterRequest) => {
   const connection = await reading;
   return connection && bankCall(connection, request);
+};
+
+const keyOf = (earlier: Unanswered | undefined): 'same' | 'old' | 'new' => {
+  if (earlier?.idempotencyKey === undefined) return 'new';
+  return Date.now() - Date.parse(earlier.sentAt) < KEY_HOURS * 3_600_000 ? 'same' : 'old';
 };
 
 const LEFT = Symbol('left');
@@ -68,7 +74,7 @@ export function useRun(): (draft: Draft, request: TesterRequest, mayRepeat?: boo
         const connection = changes ? await Promise.race([reading, left]) : undefined;
         if (connection === LEFT) return false;
         const earlier = testerState.unanswered(request);
-        const repeats = mayRepeat || earlier ? { keepsKey: earlier?.idempotencyKey !== undefined } : null;
+        const repeats = mayRepeat || earlier ? { key: keyOf(earlier) } : null;
         return mayRun(draft, request, connection, repeats);
       });
       if (!mayBeSent) return null;

@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, expect, vi } from 'vitest';
 import { resumeSession } from '#api/hooks/session.ts';
+import { notePlatformTime } from '#api/platform-time.ts';
 import { connectDemo } from '#layout/demo/demo-port.ts';
 import { discardEverything } from '#ui/forms/unsaved.ts';
 import { matchMediaByWidth, NoResizeObserver } from '#tests/support/browser-stubs.ts';
@@ -31,6 +32,7 @@ afterEach(() => {
   resumeSession();
   discardEverything();
   vi.useRealTimers();
+  notePlatformTime({ meta: { requestDateTime: new Date().toISOString() } }, Date.now());
   sessionStorage.clear();
   localStorage.clear();
   delete document.documentElement.dataset['theme'];

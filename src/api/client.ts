@@ -9,6 +9,7 @@ import { MAX_ETAG_LENGTH } from './contract/limits.ts';
 import { type OperationId, type Route, routes } from './contract/routes.ts';
 import { isUuid } from './contract/uuid.ts';
 import { networkFailure } from './network-failure.ts';
+import { notePlatformTime } from './platform-time.ts';
 import { genericProblem, problemIn } from './problem-in.ts';
 import { noteStatus } from './session-state.ts';
 
@@ -85,14 +86,15 @@ export async function call<Id extends OperationId>(
   const checking = mediaType ? undefined : import('./check-answer.ts');
   // A failed import is reported where it is awaited; this only keeps it from being an unhandled rejection.
   checking?.catch(() => undefined);
+  await ready;
+  const sent = Date.now();
   const { response, requestId } = await send(operationId, input, options);
   const body = checking
     ? checked(operationId, requestId, await checking.catch(notLoaded), input, response)
     : new Blob([response.data as ArrayBuffer], { type: header(response, 'content-type') ?? '' });
+  notePlatformTime(body, sent);
   const etag = header(response, 'etag');
-  if (etag !== undefined && etag.length > MAX_ETAG_LENGTH) {
-    throw new ApiError('contract', { operationId, requestId, field: 'etag' });
-  }
+  if (etag && etag.length > MAX_ETAG_LENGTH) throw new ApiError('contract', { operationId, requestId, field: 'etag' });
   return {
     body: body as Answer<Id>['body'],
     etag,
@@ -130,7 +132,6 @@ async function send<Id extends OperationId>(
     ...(idempotencyKey && method === 'POST' && { 'idempotency-key': idempotencyKey }),
   };
   let hasArrived = false;
-  await ready;
   try {
     const response = await http.request<unknown>({
       method,

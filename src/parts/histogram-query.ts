@@ -1,3 +1,4 @@
+import { platformNow } from '#api/platform-time.ts';
 import { MAX_BUCKETS } from '#api/contract/limits.ts';
 import type { MetricInterval, TrafficQuery } from '#api/contract/metrics.ts';
 
@@ -17,7 +18,7 @@ function intervalOf(length: number): MetricInterval {
  * @param from the first instant; of a longer period only the last 999 days are read
  */
 export function histogramQuery(filters: Omit<TrafficQuery, 'interval'>, from: string): TrafficQuery {
-  const end = filters.to ? Date.parse(filters.to) : Date.now();
+  const end = filters.to ? Date.parse(filters.to) : platformNow();
   // Rounded to a whole day: with the current milliseconds, each rendering would read another period.
   const earliest = Math.ceil((end - LONGEST_MS) / DAY_MS) * DAY_MS;
   const start = Math.max(Date.parse(from), earliest);

@@ -1,10 +1,10 @@
-import { useNow } from './clock.ts';
+import { usePlatformNow } from './clock.ts';
 import { formatInstant, formatRelative } from './format.ts';
 import styles from './RelativeTime.module.css';
 
 /** A relative time that updates itself; the absolute time is shown on hover and on focus. */
 export function RelativeTime({ instant }: { instant: string }) {
-  const now = useNow();
+  const now = usePlatformNow();
   const absolute = formatInstant(instant);
   return (
     // Focusable, so that the absolute time is available to the keyboard.

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { platformLead, watchPlatformLead } from '#api/platform-time.ts';
 
 const TICK_MS = 15_000;
 
@@ -20,4 +21,10 @@ export function useNow(everyMs = TICK_MS): number {
     };
   }, [everyMs]);
   return now;
+}
+
+/** The current time by the platform's clock, to compare with its instants; it is updated like that of `useNow`. */
+export function usePlatformNow(): number {
+  const lead = useSyncExternalStore(watchPlatformLead, platformLead);
+  return useNow() + lead;
 }

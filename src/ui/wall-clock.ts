@@ -2,6 +2,7 @@ import dayjs, { type Dayjs, type PluginFunc } from 'dayjs';
 import 'dayjs/locale/pt-br.js';
 import customParseFormat from 'dayjs/plugin/customParseFormat.js';
 import utc from 'dayjs/plugin/utc.js';
+import { platformNow } from '#api/platform-time.ts';
 import { toLocalMinute } from './zone.ts';
 
 /**
@@ -13,7 +14,7 @@ const wallClock: PluginFunc = (_, dayjsClass) => {
   const prototype = dayjsClass.prototype as Dayjs & { parse: (config: { date: unknown; utc?: boolean }) => void };
   const parse = prototype.parse;
   prototype.parse = function (config) {
-    const date = config.date === undefined ? toLocalMinute(new Date().toISOString()) : config.date;
+    const date = config.date === undefined ? toLocalMinute(new Date(platformNow()).toISOString()) : config.date;
     parse.call(this, { ...config, date, utc: true });
   };
 };

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { files, importsOf } from './tree.ts';
 
 const contract = 'src/api/contract/';
+/** What answers leave behind: why one failed, and the platform's time. */
+const results = ['src/api/api-error.ts', 'src/api/platform-time.ts'];
 /** What every room of the mock may import. */
 const mock = [contract, 'src/mocks/scenarios.ts'];
 const screens = ['react', 'react-dom', 'react-router-dom', 'antd', '@ant-design/icons'];
@@ -39,11 +41,11 @@ const table: { room: string; may: string[] }[] = [
   { room: 'src/mocks/', may: [contract] },
   {
     room: 'src/ui/',
-    may: ['src/ui/', contract, 'src/api/api-error.ts', ...screens, ...drawing, 'dayjs', 'react-json-view-lite', 'zod'],
+    may: ['src/ui/', contract, ...results, ...screens, ...drawing, 'dayjs', 'react-json-view-lite', 'zod'],
   },
   {
     room: 'src/parts/',
-    may: ['src/parts/', 'src/ui/', 'src/api/hooks/', contract, 'src/api/api-error.ts', ...screens],
+    may: ['src/parts/', 'src/ui/', 'src/api/hooks/', contract, ...results, ...screens],
   },
   {
     room: 'src/layout/',

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { personOf } from '#mocks/platform/people.ts';
 import { bankOf, button, dialog, gone, register, said } from '#tests/pages/banks-support.ts';
 import { changeConnection, connectionOf, openForm, retype, save } from '#tests/pages/banks-connection-support.ts';
+import { NOW } from '#tests/support/platform.ts';
 import { openScreen } from '#tests/support/screen.tsx';
 import { mockPlatform } from '#tests/support/server.ts';
 
@@ -44,7 +45,7 @@ test.for([
   [30, 'Expira em 30 dias'],
   [31, ''],
 ] as const)('a certificate with %i whole days left is marked "%s"', async ([days, mark]) => {
-  const expiry = new Date(Date.now() + days * DAY_MS + 3_600_000).toISOString();
+  const expiry = new Date(NOW.getTime() + days * DAY_MS + 3_600_000).toISOString();
   await changeConnection('237', { auth: { type: 'mtls', certificateExpiresAt: expiry } });
   await openDetail('237');
   const day = await within(await section()).findByText(/^\d\d\/\d\d\/\d{4}$/);

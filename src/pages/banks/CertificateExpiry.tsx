@@ -1,4 +1,4 @@
-import { useNow } from '#ui/clock.ts';
+import { usePlatformNow } from '#ui/clock.ts';
 import { counted, formatInstant } from '#ui/format.ts';
 import { Tag } from '#ui/Tag.tsx';
 import styles from './BankConnection.module.css';
@@ -10,7 +10,7 @@ const WARNING_DAYS = 30;
 
 /** When a certificate expires, marked when it has expired or soon will. */
 export function CertificateExpiry({ instant }: { instant: string }) {
-  const days = Math.floor((Date.parse(instant) - useNow()) / DAY_MS);
+  const days = Math.floor((Date.parse(instant) - usePlatformNow()) / DAY_MS);
   return (
     <span className={styles['expiry']}>
       <time dateTime={instant}>{formatInstant(instant).slice(0, 10)}</time>

@@ -1,7 +1,7 @@
 import { Button, DatePicker } from 'antd';
 import portuguese from 'antd/es/date-picker/locale/pt_BR';
 import { type ComponentRef, useRef } from 'react';
-import { useNow } from '#ui/clock.ts';
+import { usePlatformNow } from '#ui/clock.ts';
 import styles from './LogFilters.module.css';
 import { isReversed, type LogListState } from './log-params.tsx';
 import { usePeriodDraft } from './use-period-draft.ts';
@@ -27,7 +27,7 @@ interface Props {
  * fields is applied together: by OK or Enter in the second one, or by leaving them. Escape discards it.
  */
 export function PeriodFilter({ from, to, onChange }: Props) {
-  const now = useNow();
+  const now = usePlatformNow();
   const range = useRef<ComponentRef<typeof DatePicker.RangePicker>>(null);
   const isWrong = isReversed(from, to);
   const { value, enter, discard, apply } = usePeriodDraft(from, to, onChange);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNow } from '#ui/clock.ts';
+import { usePlatformNow } from '#ui/clock.ts';
 import { ToggleButton } from '#ui/ToggleButton.tsx';
 import { fromLocalDay, localDay } from '#ui/zone.ts';
 import type { LogListState, LogView } from './log-params.tsx';
@@ -14,7 +14,7 @@ type Period = Pick<LogView, 'from' | 'to'>;
 
 /** The filters that operators use most, each one press: a day, failures, slow requests. */
 export function QuickFilters({ view, change }: Pick<LogListState, 'view' | 'change'>) {
-  const now = useNow();
+  const now = usePlatformNow();
   const today = fromLocalDay(localDay(new Date(now)));
   // 12 hours before midnight are on the previous day, even when the clocks change in between.
   const yesterday = fromLocalDay(localDay(new Date(today.getTime() - HALF_DAY_MS)));

@@ -1,0 +1,35 @@
+/** A smaller difference does not count: an answer may take that long. */
+const TOLERANCE_MS = 30_000;
+
+let lead = 0;
+const listeners = new Set<() => void>();
+
+/**
+ * Learns from a list by how much the platform's clock is ahead of this device's.
+ * @param body of a checked answer; other answers than lists have no time
+ * @param sent when the request was sent, by this device's clock; a late answer, as after the device slept, tells nothing
+ */
+export function notePlatformTime(body: unknown, sent: number): void {
+  const now = Date.now();
+  const time = (body as { meta?: { requestDateTime: string } } | undefined)?.meta?.requestDateTime;
+  if (time === undefined || now - sent >= TOLERANCE_MS) return;
+  const difference = Date.parse(time) - now;
+  if (Math.abs(difference - lead) < TOLERANCE_MS) return;
+  lead = difference;
+  for (const listener of listeners) listener();
+}
+
+/** By how many milliseconds the platform's clock is ahead of this device's, as far as it is known. */
+export const platformLead = (): number => lead;
+
+/** Calls the listener when `platformLead` has changed, until the returned function is called. */
+export function watchPlatformLead(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/**
+ * The current time in milliseconds by the platform's clock. The platform's instants are compared with it, and periods of
+ * logs are made from it: this device's clock may be wrong.
+ */
+export const platformNow = (): number => Date.now() + lead;

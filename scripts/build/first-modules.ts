@@ -21,7 +21,7 @@ const modules = new WeakMap<TransformResult, Module>();
 
 /**
  * Puts our modules into the page of the development server, and lists the dependencies to load. A request costs about
- * 10 ms of processor time, and the first page would make 235 for our modules alone
+ * 10 ms of processor time, and the first page would make 240 for our modules alone
  * (docs/decisions/0017-development-server.md). They become `data:` addresses of an import map, under their own
  * addresses, so hot updates and screens that are loaded later import the same modules.
  * @param entries addresses of the modules with which the page begins

@@ -48,7 +48,7 @@ type Part<Name extends string, Schema, Parsed> = Schema extends z.ZodType
       ? { [K in Name]?: z.input<Schema> }
       : Record<Name, z.input<Schema>>
   : unknown;
-/** By the path: without `strictNullChecks` an operation without parameters has \`params\` of every type. */
+/** By the path: without `strictNullChecks` an operation without parameters has `params` of every type. */
 type ParamsPart<Spec> = Spec extends { readonly path: infer Path extends string }
   ? [PathParameter<Path>] extends [never]
     ? unknown

@@ -27,7 +27,7 @@ type Field = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second';
 export function localFields(instant: Date): Record<Field, string> {
   const local = new Date(instant.getTime() + offsetAt(instant.getTime()));
   return {
-    year: twoDigits(local.getUTCFullYear()),
+    year: String(local.getUTCFullYear()).padStart(4, '0'),
     month: twoDigits(local.getUTCMonth() + 1),
     day: twoDigits(local.getUTCDate()),
     hour: twoDigits(local.getUTCHours()),
@@ -38,13 +38,13 @@ export function localFields(instant: Date): Record<Field, string> {
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
-/** An ISO 8601 instant as the value of a `datetime-local` field: `2026-01-31T09:00`. */
+/** The minute of an instant in São Paulo, without an offset: `2026-01-31T09:00`. */
 export function toLocalMinute(iso: string): string {
   const { year, month, day, hour, minute } = localFields(new Date(iso));
-  return `${year.padStart(4, '0')}-${month}-${day}T${hour}:${minute}`;
+  return `${year}-${month}-${day}T${hour}:${minute}`;
 }
 
-/** The instant of a `datetime-local` field's value in São Paulo; undefined when the value is not a date. */
+/** The instant of a minute in São Paulo, as `toLocalMinute` writes it; undefined when the text is not a date. */
 export function fromLocalMinute(local: string): Date | undefined {
   const shown = Date.parse(`${local}Z`);
   if (Number.isNaN(shown)) return undefined;
@@ -55,7 +55,7 @@ export function fromLocalMinute(local: string): Date | undefined {
 /** The day of an instant in São Paulo: `2026-01-31`. */
 export function localDay(instant: Date): string {
   const { year, month, day } = localFields(instant);
-  return `${year.padStart(4, '0')}-${month}-${day}`;
+  return `${year}-${month}-${day}`;
 }
 
 /** The instant at which a day begins in São Paulo. @param day `2026-01-31` */

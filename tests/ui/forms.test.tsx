@@ -34,9 +34,9 @@ function openForm({ save = () => Promise.resolve(), latest = () => Promise.resol
       schema={schema}
       version={first}
       labels={labels}
-      saver={{ update: save, latest }}
+      show={(_, value) => String(value)}
+      saver={{ update: (changes, { etag }) => save(changes, etag), latest, saved: 'Salvo.' }}
       {...(reach && { reach })}
-      saved="Salvo."
       submitLabel="Salvar"
     >
       <Field name="name" label="Nome">

@@ -73,13 +73,13 @@ function ExistingBank({ bankId, onClose }: { bankId: string; onClose: () => void
         <BankForm
           version={{ values: draftOf(bank), etag: read.etag }}
           saver={{
-            update: async (body, ifMatch) => void (await send({ params: { bankId }, body }, { ifMatch })),
+            update: async (body, { etag }) => void (await send({ params: { bankId }, body }, { ifMatch: etag })),
             latest: async () => {
               const now = await latestBank(bankId);
               return { values: draftOf(now.body), etag: now.etag };
             },
+            saved: 'Banco atualizado.',
           }}
-          saved="Banco atualizado."
           submitLabel="Salvar Alterações"
           onClose={onClose}
         />
@@ -91,8 +91,6 @@ function ExistingBank({ bankId, onClose }: { bankId: string; onClose: () => void
 interface FormProps {
   version: Version<BankDraft>;
   saver: Saver<BankDraft>;
-  /** The toast after a change. */
-  saved?: string;
   submitLabel: string;
   onClose: () => void;
 }

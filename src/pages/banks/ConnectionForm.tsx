@@ -1,5 +1,5 @@
 import { Input, Radio } from 'antd';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import {
   type AuthType,
   authTypes,
@@ -17,15 +17,7 @@ import { formatInstant, formatSeconds } from '#ui/format.ts';
 import { authTypeLabels, environmentLabels } from '#ui/labels.ts';
 import { Select } from '#ui/Select.tsx';
 import { AuthFields } from './AuthFields.tsx';
-import {
-  type ConnectionValues,
-  patchOf,
-  previewOf,
-  schemaOf,
-  secretFields,
-  valuesOf,
-  versionOf,
-} from './connection-values.ts';
+import { type ConnectionValues, patchOf, previewOf, schemaOf, secretFields, versionOf } from './connection-values.ts';
 import { SecondsInput } from './SecondsInput.tsx';
 
 const labels: { [Name in keyof ConnectionValues]: string } = {
@@ -69,7 +61,6 @@ export function ConnectionForm({ bankId, connection, etag, onClose }: Props) {
   const [chosen, setChosen] = useState<AuthType>(connection.auth.type);
   /** The connection as the last read found it: the form's, or that of a save with a stale version. */
   const [latest, setLatest] = useState<Connection>();
-  const versions = useRef(new Map<string | undefined, Connection>());
   const stored = latest ?? connection;
   const schema = useMemo(() => schemaOf(chosen, stored.auth.type), [chosen, stored.auth.type]);
   return (
@@ -81,18 +72,15 @@ export function ConnectionForm({ bankId, connection, etag, onClose }: Props) {
       show={show}
       version={versionOf(connection, etag)}
       saver={{
-        update: async (changes, ifMatch) => {
-          const body = patchOf(changes, valuesOf(versions.current.get(ifMatch) ?? connection));
-          await send({ params: { bankId }, body }, { ifMatch });
-        },
+        update: async (changes, { values, etag: ifMatch }) =>
+          void (await send({ params: { bankId }, body: patchOf(changes, values) }, { ifMatch })),
         latest: async () => {
           const now = await latestConnection(bankId);
-          versions.current.set(now.etag, now.body);
           setLatest(now.body);
           return versionOf(now.body, now.etag);
         },
+        saved: 'Conexão salva.',
       }}
-      saved="Conexão salva."
       submitLabel="Salvar conexão"
       onSaved={onClose}
       onCancel={onClose}

@@ -44,7 +44,7 @@ export const secretFields: ReadonlySet<FieldName> = new Set(['auth.apiKey', 'aut
 const DEFAULT_HEADER = 'X-Api-Key';
 
 /** The values of a stored connection. */
-export function valuesOf({ environment, baseUrl, timeoutMs, auth }: Connection): ConnectionValues {
+function valuesOf({ environment, baseUrl, timeoutMs, auth }: Connection): ConnectionValues {
   return {
     environment: environment ?? undefined,
     baseUrl: baseUrl ?? '',

@@ -38,8 +38,6 @@ const show = (name: keyof EndpointDraft, value: unknown): ReactNode => words[nam
 interface Props {
   version: Version<EndpointDraft>;
   saver: Saver<EndpointDraft>;
-  /** The toast after a change. */
-  saved?: string;
   submitLabel: string;
   aside?: ReactNode;
   onClose: () => void;

@@ -95,13 +95,13 @@ function ExistingEndpoint({ endpointId, onClose, onDelete }: ExistingProps) {
         <EndpointForm
           version={{ values: draftOf(endpoint), etag: read.etag }}
           saver={{
-            update: async (body, ifMatch) => void (await send({ params: { endpointId }, body }, { ifMatch })),
+            update: async (body, { etag }) => void (await send({ params: { endpointId }, body }, { ifMatch: etag })),
             latest: async () => {
               const { body, etag } = await latestEndpoint(endpointId);
               return { values: draftOf(body), etag };
             },
+            saved: 'Endpoint atualizado.',
           }}
-          saved="Endpoint atualizado."
           submitLabel="Salvar Alterações"
           aside={
             <Permitted to="endpoints:write">

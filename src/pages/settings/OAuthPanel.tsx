@@ -1,5 +1,5 @@
 import { Input } from 'antd';
-import { type OAuthPatch as Patch, OAuthPatch, type OAuthSettings } from '#api/contract/settings.ts';
+import { OAuthPatch, type OAuthSettings } from '#api/contract/settings.ts';
 import * as z from '#api/contract/schema.ts';
 import { latestOAuthSettings, useOAuthSettings, useUpdateOAuthSettings } from '#api/hooks/settings.ts';
 import { useDenial } from '#parts/permission.tsx';
@@ -18,14 +18,14 @@ const schema = OAuthPatch.required({ clientId: true, redirectUri: true }).extend
 
 const labels = { clientId: 'Client ID', clientSecret: 'Client Secret', redirectUri: 'Redirect URI' };
 
-const version = ({ body, etag }: { body: OAuthSettings; etag: string | undefined }): Version<Patch> => ({
+const version = ({ body, etag }: { body: OAuthSettings; etag: string | undefined }): Version<OAuthPatch> => ({
   values: { clientId: body.clientId ?? '', clientSecret: '', redirectUri: body.redirectUri ?? '' },
   previews: { clientSecret: body.clientSecretPreview },
   etag,
 });
 
 /** Formats a value for the comparison after a conflict; a typed secret is never shown. */
-const show = (name: keyof Patch, value: unknown) =>
+const show = (name: keyof OAuthPatch, value: unknown) =>
   name === 'clientSecret' ? (value ? 'O que você digitou' : 'Sem mudança') : String(value);
 
 /**
@@ -37,19 +37,20 @@ export function OAuthPanel() {
   const update = useUpdateOAuthSettings();
   const denied = useDenial('settings:write');
 
-  const save = async (body: Partial<Patch>, ifMatch: string | undefined) =>
-    version(await update.send({ body }, { ifMatch }));
   return (
     <Panel title="OAuth2 Configuration">
       <ReadView read={read} skeleton={<Skeleton lines={6} label="Carregando o OAuth2…" />}>
         {(body) => (
-          <EditForm<Patch>
+          <EditForm<OAuthPatch>
             schema={schema}
             labels={labels}
             show={show}
             version={version({ body, etag: read.etag })}
-            saver={{ update: save, latest: async () => version(await latestOAuthSettings()) }}
-            saved="Configurações OAuth2 salvas."
+            saver={{
+              update: async (changes, { etag }) => version(await update.send({ body: changes }, { ifMatch: etag })),
+              latest: async () => version(await latestOAuthSettings()),
+              saved: 'Configurações OAuth2 salvas.',
+            }}
             submitLabel="Salvar Configurações"
             reach="page"
             denied={denied}

@@ -32,8 +32,6 @@ export function TenantPanel() {
   const update = useUpdateTenantSettings();
   const denied = useDenial('settings:write');
 
-  const save = async (body: Partial<Values>, ifMatch: string | undefined) =>
-    version(await update.send({ body }, { ifMatch }));
   return (
     <Panel title="Multi-tenant">
       <ReadView read={read} skeleton={<Skeleton lines={6} label="Carregando o tenant…" />}>
@@ -53,8 +51,11 @@ export function TenantPanel() {
               labels={labels}
               show={show}
               version={version({ body, etag: read.etag })}
-              saver={{ update: save, latest: async () => version(await latestTenantSettings()) }}
-              saved="Configurações do tenant atualizadas."
+              saver={{
+                update: async (changes, { etag }) => version(await update.send({ body: changes }, { ifMatch: etag })),
+                latest: async () => version(await latestTenantSettings()),
+                saved: 'Configurações do tenant atualizadas.',
+              }}
               submitLabel="Atualizar Configurações"
               reach="page"
               denied={denied}

@@ -19,12 +19,10 @@ interface Props<Values extends object> {
   /** The labels of the fields, in order. */
   labels: { [Name in keyof Values & string]: string };
   /** A value as words, for the comparison after a conflict. */
-  show?: (name: keyof Values & string, value: unknown) => ReactNode;
+  show: (name: keyof Values & string, value: unknown) => ReactNode;
   /** The field that gives another one its meaning: it counts as changed together with the other. */
   dependsOn?: (name: keyof Values & string) => (keyof Values & string) | undefined;
   saver: Saver<Values>;
-  /** The toast after a change; a creation brings its own. */
-  saved?: string;
   onSaved?: () => void;
   onCancel?: () => void;
   submitLabel: string;
@@ -38,12 +36,9 @@ interface Props<Values extends object> {
   children: ReactNode;
 }
 
-const showText = (_: string, value: unknown): string =>
-  typeof value === 'string' ? value : JSON.stringify(value ?? '');
-
 /** A form of one record: rules from the contract, refusals on their fields, nothing typed is lost. */
 export function EditForm<Values extends object>(props: Props<Values>) {
-  const { schema, labels, show = showText, reach = 'dialog' } = props;
+  const { schema, labels, show, reach = 'dialog' } = props;
   const [form] = Form.useForm<Values>();
   const names = Object.keys(labels) as (keyof Values & string)[];
   const saving = useSave<Values>({ form, names, version: props.version, saver: props.saver });
@@ -85,10 +80,9 @@ export function EditForm<Values extends object>(props: Props<Values>) {
     // What was typed while the save was under way stays, and is still unsaved.
     if (result.version) take(result.version, differing(sent));
     const others = result.taken.map((name) => labels[name]).join(', ');
-    const { saved = 'Alterações salvas.' } = props;
-    if (result.confirmation) toast.success(result.confirmation.text, result.confirmation.action);
-    else if (changed.length === 0) toast.info('Nenhuma alteração para salvar.');
-    else toast.success(others === '' ? saved : `${saved} Outra pessoa também alterou: ${others}.`);
+    const { text, action } = result.confirmation;
+    if (changed.length === 0) toast.info('Nenhuma alteração para salvar.');
+    else toast.success(others === '' ? text : `${text} Outra pessoa também alterou: ${others}.`, action);
     props.onSaved?.();
   };
   /** Chooses one of the two values of a field in conflict. */

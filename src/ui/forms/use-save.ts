@@ -10,13 +10,15 @@ export type Saver<Values> =
   /** Resolves to the toast that names the new record. */
   | { create: (values: Values) => Promise<Confirmation> }
   | {
-      /** Sends the changes. A form that stays open is given the record as the save left it. */
-      update: (changes: Partial<Values>, etag: string | undefined) => Promise<Version<Values> | void>;
+      /** Sends the changes of that version. A form that stays open is given the record as the save left it. */
+      update: (changes: Partial<Values>, against: Version<Values>) => Promise<Version<Values> | void>;
       /** Reads the record as it is now, past the cache, after a save with a stale version. */
       latest: () => Promise<Version<Values>>;
+      /** The toast after a change. */
+      saved: string;
     };
 
-/** The toast after a creation. */
+/** The toast after a save. */
 export type Confirmation = Pick<Toast, 'text' | 'action'>;
 
 interface Options<Values> {
@@ -49,7 +51,7 @@ type Saved<Values> =
   | { saved: false; clashed: boolean }
   | {
       saved: true;
-      confirmation?: Confirmation;
+      confirmation: Confirmation;
       version: Version<Values> | undefined;
       taken: (keyof Values & string)[];
     };
@@ -74,19 +76,20 @@ export function useSave<Values extends object>({ form, names, version, saver }: 
   const running = useRef(false);
 
   const update = async (
-    { update: send, latest }: Extract<Saver<Values>, { update: unknown }>,
+    { update: send, latest, saved: text }: Extract<Saver<Values>, { update: unknown }>,
     changed: Partial<Values>,
   ): Promise<Saved<Values>> => {
     let against = base;
     let changes = changed;
     const taken = new Set(conflict?.taken);
     for (let attempt = 1; ; attempt++) {
-      if (Object.keys(changes).length === 0) return { saved: true, version: against, taken: [...taken] };
+      if (Object.keys(changes).length === 0)
+        return { saved: true, confirmation: { text }, version: against, taken: [...taken] };
       try {
         // Each attempt needs the version that the previous one found.
         // oxlint-disable-next-line no-await-in-loop
-        const saved = await send(changes, against.etag);
-        return { saved: true, version: saved ?? undefined, taken: [...taken] };
+        const saved = await send(changes, against);
+        return { saved: true, confirmation: { text }, version: saved ?? undefined, taken: [...taken] };
       } catch (thrown) {
         const error = asApiError(thrown);
         if (!error.is('VersaoDesatualizada') || attempt === MOST_ATTEMPTS) throw error;
@@ -111,7 +114,7 @@ export function useSave<Values extends object>({ form, names, version, saver }: 
   /**
    * @param values every value of the form
    * @param changed the values that differ from `base`
-   * @returns whether it was saved, the toast of a creation, the record as the save left it, and the fields taken from
+   * @returns whether it was saved, the toast, the record as the save left it, and the fields taken from
    * another person's change
    */
   const submit = async (values: Values, changed: Partial<Values>): Promise<Saved<Values>> => {

@@ -3,32 +3,27 @@ import { toast } from './toast.ts';
 /**
  * Copies a text and reports the result; the success toast (docs/product.md) appears only on success.
  * @param source the text, or its promise: a secret goes from the answer to the clipboard without being stored
- * @returns whether it was copied
  * @throws what the promise was rejected with
  */
-export async function copyText(source: string | Promise<string>): Promise<boolean> {
-  const copied = await write(source);
-  if (copied) toast.success('Copiado para área de transferência!');
+export async function copyText(source: string | Promise<string>): Promise<void> {
+  if (await write(source)) toast.success('Copiado para área de transferência!');
   else if (typeof source === 'string') toast.error('Não foi possível copiar. Selecione o texto e copie com o teclado.');
   else toast.error('Não foi possível copiar. Permita que o navegador use a área de transferência e tente novamente.');
-  return copied;
 }
 
-/**
- * Copies a value as JSON.
- * @returns whether it was copied; a value with too many levels cannot be
- */
-export async function copyJson(value: unknown): Promise<boolean> {
+/** Copies a value as JSON and reports the result; a value with too many levels cannot be copied. */
+export async function copyJson(value: unknown): Promise<void> {
   let text: string;
   try {
     text = JSON.stringify(value, null, 2);
   } catch {
     toast.error('Este conteúdo tem níveis demais para ser copiado.');
-    return false;
+    return;
   }
-  return copyText(text);
+  await copyText(text);
 }
 
+/** Writes to the clipboard; returns whether it succeeded. */
 async function write(source: string | Promise<string>): Promise<boolean> {
   // Outside secure contexts there is no clipboard API.
   if ('clipboard' in navigator) {

@@ -23,11 +23,8 @@ export const banks: Resolvers<'listBanks' | 'createBank' | 'getBank' | 'updateBa
       .filter((row) => !query.status || row.status === query.status)
       .filter((row) => foldText(row.name).includes(q) || row.code.startsWith(q));
     if (query.sort) rows.sort(order[query.sort]);
-    return paginate(
-      rows.map((row) => view(db, row)),
-      query,
-      context,
-    );
+    const page = paginate(rows, query, context);
+    return { ...page, data: page.data.map((row) => view(db, row)) };
   },
 
   createBank({ body }, { db, newId, now, setVersion }) {

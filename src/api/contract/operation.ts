@@ -47,12 +47,8 @@ type NoOthers<Id extends OperationId, Spec extends OperationSpec & { params?: un
 };
 
 /** Any operation, for code that handles all of them: handlers, OpenAPI document, conformance suite. */
-export interface AnyOperation extends OperationSpec {
+export interface AnyOperation extends OperationSpec, Route {
   readonly id: OperationId;
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  readonly path: string;
-  readonly success: 200 | 201 | 204;
-  readonly mediaType?: Route['mediaType'];
   readonly params?: Readonly<Record<string, z.ZodType>>;
 }
 

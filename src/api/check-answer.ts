@@ -19,8 +19,8 @@ export function checkAnswer(operationId: OperationId, input: object, { body, eta
   if (!operation.response) return { value: undefined };
   // Before the schema: checking and showing 20,000 rows would freeze the page for seconds.
   const limit = rowLimit(operation, input);
-  const rows = rowsIn(body);
-  if (rows > limit) return { field: 'data', reason: `${rows} rows, ${limit} requested` };
+  const { length } = rowsIn(body);
+  if (length > limit) return { field: 'data', reason: `${length} rows, ${limit} requested` };
   const result = operation.response.safeParse(body, parsing);
   if (result.success) {
     // Without its version a save would overwrite another person's. After a write it only means another read.
@@ -35,9 +35,7 @@ export function checkAnswer(operationId: OperationId, input: object, { body, eta
 
 /** The first row of a list whose id another row has: a screen would show rows of an earlier list beside those of the next. */
 function repeated(body: unknown): Checked | undefined {
-  const rows = (body as { data?: unknown } | undefined)?.data;
-  if (!Array.isArray(rows)) return undefined;
-  const ids = rows.map((row: { id?: unknown }) => row.id);
+  const ids = rowsIn(body).map((row) => (row as { id?: unknown }).id);
   const index = ids.findIndex((id, place) => id !== undefined && ids.indexOf(id) !== place);
   return index === -1 ? undefined : { field: `data.${index}.id`, reason: 'repeated' };
 }
@@ -49,7 +47,8 @@ function rowLimit({ query }: AnyOperation, input: object): number {
   return size ?? limit ?? Infinity;
 }
 
-function rowsIn(body: unknown): number {
+/** The rows of a list; none in any other body. */
+function rowsIn(body: unknown): unknown[] {
   const { data } = (body ?? {}) as { data?: unknown };
-  return Array.isArray(data) ? data.length : 0;
+  return Array.isArray(data) ? data : [];
 }

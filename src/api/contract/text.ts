@@ -7,26 +7,30 @@ import * as z from './schema.ts';
  */
 const storable = /^[^\p{Cc}\p{Cs}]*$/u;
 
+const line = (missing?: string) =>
+  z.string(missing).regex(storable, 'Não use quebras de linha, tabulações nem outros caracteres de controle.');
+
+const within = (max: number, text: z.ZodString) =>
+  text.refine((value) => isWithin(value, max), { error: tooLong(max) }).meta({ maxLength: max });
+
+/** A function, because the browser's first use of `Intl` takes longer than making all schemas. */
+const tooLong = (max: number) => () => `Use até ${max.toLocaleString('pt-BR')} caracteres.`;
+
 /**
  * One line of text.
  * @param max the longest text, in code points: an emoji counts once
  * @param missing the sentence for a value that is not a text
  */
-export const textUpTo = (max: number, missing?: string) =>
-  z
-    .string(missing)
-    .regex(storable, 'Não use quebras de linha, tabulações nem outros caracteres de controle.')
-    .refine((text) => isWithin(text, max), { error: tooLong(max) })
-    .meta({ maxLength: max });
+export const textUpTo = (max: number, missing?: string) => within(max, line(missing));
 
 /** One line of text without the white space around it. The limit of its length counts after trimming. */
-export const trimmedTextUpTo = (max: number, missing?: string) =>
-  z
-    .string(missing)
-    .regex(storable, 'Não use quebras de linha, tabulações nem outros caracteres de controle.')
-    .trim()
-    .refine((text) => isWithin(text, max), { error: tooLong(max) })
-    .meta({ maxLength: max });
+export const trimmedTextUpTo = (max: number, missing?: string) => within(max, line(missing).trim());
+
+/**
+ * Text that the platform writes. Its limit lets clients refuse an answer that no platform sends.
+ * @param max the longest text, in code points
+ */
+export const answerText = (max: number) => within(max, z.string());
 
 /**
  * A character that can be seen: a letter, number, punctuation mark or symbol. The excluded ones count as letters or
@@ -45,19 +49,6 @@ export const present = (missing: string) => ({ error: missing, abort: true });
 
 /** The longest name of an object, in code points. */
 export const MAX_NAME_LENGTH = 80;
-
-/**
- * Text that the platform writes. Its limit lets clients refuse an answer that no platform sends.
- * @param max the longest text, in code points
- */
-export const answerText = (max: number) =>
-  z
-    .string()
-    .refine((text) => isWithin(text, max), { error: tooLong(max) })
-    .meta({ maxLength: max });
-
-/** A function, because the browser's first use of `Intl` takes longer than making all schemas. */
-const tooLong = (max: number) => () => `Use até ${max.toLocaleString('pt-BR')} caracteres.`;
 
 /** A character that no text in JSON may have: a lone surrogate, or a control character but tab and line breaks. */
 const notStorable = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u;

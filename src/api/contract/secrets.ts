@@ -69,8 +69,11 @@ export const secretNamesRule = `A name is secret when it contains ${codeList(sec
 /** The text that replaces a secret. */
 export const MASK = '••••••••';
 
-/** Whether a text is masked, wholly or in part; half of the mask counts, which is left when a part was deleted. */
-export const hasMask = (text: string): boolean => text.includes(MASK.slice(0, MASK.length / 2));
+/** A mask within a text; half of one counts, which is left when a part was deleted. */
+export const maskWithin = /•{4,}/;
+
+/** Whether a text is masked, wholly or in part. */
+export const hasMask = (text: string): boolean => maskWithin.test(text);
 
 /** A name as other writers spell it: `cartão` is `cartao`. */
 export const withoutAccents = (name: string): string => name.normalize('NFKD').replaceAll(/\p{M}/gu, '');

@@ -2,7 +2,7 @@ import { v4 as uuid } from 'uuid';
 import type { LogDetail } from '#api/contract/logs.ts';
 import type { TesterPreset } from '#api/contract/tester.ts';
 import { maskedNames } from '#api/contract/personal-data.ts';
-import { hasMask, isSecretName } from '#api/contract/secrets.ts';
+import { hasMask, isSecretName, maskWithin } from '#api/contract/secrets.ts';
 import { type Draft, parametersOf } from './draft.ts';
 
 /**
@@ -74,5 +74,6 @@ function withParameters(address: string): string {
     .replaceAll(/([?&#;])([^?&#;=\s]+)=([^&#;\s]*)/g, (whole, mark: string, name: string, value: string) =>
       hasMask(value) ? `${mark}${name}={${name}}` : whole,
     )
-    .replaceAll(/•{4,}/g, '{senha}');
+    .split(maskWithin)
+    .join('{senha}');
 }

@@ -2,7 +2,7 @@ import { hasBody, TesterRequest } from '#api/contract/tester.ts';
 import { maskedNames } from '#api/contract/personal-data.ts';
 import type { Violation } from '#api/contract/problem.ts';
 import { parsing } from '#api/contract/schema.ts';
-import { hasMask, MASK } from '#api/contract/secrets.ts';
+import { hasMask, MASK, maskWithin } from '#api/contract/secrets.ts';
 import { type Draft, fillPath, parametersOf } from './draft.ts';
 import { readJson } from './json-text.ts';
 
@@ -39,7 +39,7 @@ export function prepare(draft: Draft): { request: TesterRequest } | { errors: Fi
       return undefined;
     }
     const [masked] = maskedNames(read.value);
-    const place = /•{4,}/.exec(text);
+    const place = maskWithin.exec(text);
     if (masked !== undefined) {
       errors.set(field, {
         text: maskedText(masked),

@@ -39,7 +39,8 @@ export function BankSelect({ value = '', onChange, all, suggested = none, id, ..
   // With more banks than a page can have, the operator types part of a name.
   const read = useBanks({ q: q || undefined, 'page-size': MAX_PAGE_SIZE });
   const found = read.data?.data ?? [];
-  const known = [...suggested, ...found].find((bank) => bank.id === value);
+  const bankOf = (bankId: string) => [...suggested, ...found].find((bank) => bank.id === bankId);
+  const known = bankOf(value);
   const inactive = new Set(found.filter(({ status }) => status === 'inactive').map((bank) => bank.id));
   const option = (bank: BankRef) => ({
     value: bank.id,
@@ -53,7 +54,6 @@ export function BankSelect({ value = '', onChange, all, suggested = none, id, ..
   ].filter(({ options }) => options.length > 0);
   const choices = suggested.length > 0 ? groups : others;
   const label = value === '' ? all : known ? bankLabel(known) : <BankLabel bankId={value} />;
-  const renderLabel = () => label;
   const isEmpty = q === '' && read.data?.meta.totalRecords === 0;
   // Not in the list of choices, whose links the keyboard does not reach.
   const note = listNote(read) ?? (isEmpty && all === undefined && <NoBank />);
@@ -67,17 +67,12 @@ export function BankSelect({ value = '', onChange, all, suggested = none, id, ..
         aria-describedby={describedBy(aria['aria-describedby'], note ? `${control}-note` : undefined)}
         value={nothing ? null : value}
         placeholder="Escolha o banco"
-        labelRender={renderLabel}
+        labelRender={() => label}
         options={all !== undefined && fits(all) ? [{ value: '', label: all }, ...choices] : choices}
         showSearch={showSearch}
         loading={read.loading || read.refreshing}
         notFoundContent={awaits(read) ? 'Procurando…' : `Nenhum banco ${isEmpty ? 'cadastrado' : 'encontrado'}`}
-        onChange={(bankId) =>
-          onChange?.(
-            bankId,
-            [...suggested, ...found].find((bank) => bank.id === bankId),
-          )
-        }
+        onChange={(bankId) => onChange?.(bankId, bankOf(bankId))}
       />
       {note && (
         <div id={`${control}-note`} className={styles['note']}>

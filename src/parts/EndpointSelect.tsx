@@ -24,7 +24,6 @@ export function EndpointSelect({ id, value, bankId, onChange }: Props) {
   const read = useEndpoints({ q: q || undefined, bankId, 'page-size': MAX_PAGE_SIZE });
   const options = (read.data?.data ?? []).map((endpoint) => ({ value: endpoint.id, label: labelOf(endpoint) }));
   const label = value === undefined ? 'Todos' : <EndpointLabel endpointId={value} />;
-  const renderLabel = () => label;
   const note = listNote(read);
   return (
     <>
@@ -32,7 +31,7 @@ export function EndpointSelect({ id, value, bankId, onChange }: Props) {
         id={id}
         aria-describedby={note ? `${id}-note` : undefined}
         value={value ?? ''}
-        labelRender={renderLabel}
+        labelRender={() => label}
         options={[{ value: '', label: 'Todos' }, ...options].filter((option) => fits(option.label))}
         showSearch={showSearch}
         loading={read.loading || read.refreshing}

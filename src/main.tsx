@@ -34,11 +34,6 @@ function render(): void {
 const FIRST_ANSWERS_MS = 300;
 
 // The mock answers on the page's own thread: rendering an empty screen first would delay the answers (decision 0014).
-if (__MOCK__) void Promise.race([answered, pause(FIRST_ANSWERS_MS)]).then(render);
+if (__MOCK__)
+  void Promise.race([answered, new Promise((resolve) => setTimeout(resolve, FIRST_ANSWERS_MS))]).then(render);
 else render();
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, ms);
-  });
-}

@@ -30,6 +30,7 @@ export function useConnectionOf(): (bankId: string) => Promise<Answer<'getConnec
   );
 }
 
+/** Changes a connection; its bank is read again. */
 export const useUpdateConnection = () => useWrite('updateConnection', afterUpdate);
 
 /** Tests the stored connection of a bank. */

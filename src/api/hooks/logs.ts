@@ -1,6 +1,7 @@
 import { ApiError } from '../api-error.ts';
 import { call, type CallOptions } from '../client.ts';
 import type { LogExportQuery, LogQuery } from '../contract/logs.ts';
+import { oldestLog } from './oldest-log.ts';
 import { useRead } from './use-read.ts';
 
 /** How often new logs are counted. */
@@ -12,6 +13,10 @@ const COUNT_EVERY_MS = 5000;
  */
 export const useLogs = (query: LogQuery | null) =>
   useRead('listLogs', query && { query }, { keepPrevious: true, onlyOnRequest: true });
+
+/** The oldest log that matches, as a page of one; null reads nothing. */
+export const useOldestLog = (filters: LogExportQuery | null) =>
+  useRead('listLogs', filters && oldestLog(filters), { keepPrevious: true });
 
 /**
  * How many logs that match came after an instant, counted again every few seconds; 0 until the first count. A period that

@@ -1,6 +1,6 @@
 import { firstRead } from '#api/hooks/first-read.ts';
 import { oldestLog } from '#api/hooks/oldest-log.ts';
-import { histogramQuery } from '#parts/histogram-query.ts';
+import { histogramQuery } from './histogram-query.ts';
 
 /** The page sizes to choose from; the first is the default. */
 export const pageSizes = [25, 50, 100] as const;

@@ -1,7 +1,8 @@
 import { useSearchParams } from 'react-router-dom';
 import type { LogExportQuery } from '#api/contract/logs.ts';
 import type { MetricInterval } from '#api/contract/metrics.ts';
-import { useOldestLog, useTraffic } from '#api/hooks/metrics.ts';
+import { useOldestLog } from '#api/hooks/logs.ts';
+import { useTraffic } from '#api/hooks/metrics.ts';
 import { LazyTrafficChart } from '#ui/chart/LazyTrafficChart.tsx';
 import { ReadView } from '#ui/ReadView.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { ApiError } from '#api/api-error.ts';
 import { httpMethods } from '#api/contract/common.ts';
 import type { TesterPresets } from '#api/contract/tester.ts';
@@ -77,22 +77,18 @@ export function useStart(suggestions: TesterPresets): Start {
 
 /** Changes the draft's choices and writes them to the address, so that a reload or a copied link restores them. */
 export function useChoose(): (changes: Partial<Draft>) => void {
-  const [, setParams] = useSearchParams();
+  const navigate = useNavigate();
   return useCallback(
     (changes) => {
       testerState.edit(changes);
       const { bank, target, method } = testerState.current().draft;
-      const query = links.tester({
+      const address = links.tester({
         ...(bank && { bankId: bank.id }),
         ...(target && target.key !== 'log' && { endpointId: target.key }),
         ...((bank || target) && { method }),
       });
-      setParams(new URL(query, location.origin).searchParams, {
-        replace: true,
-        preventScrollReset: true,
-        state: { chosen: true },
-      });
+      void navigate(address, { replace: true, preventScrollReset: true, state: { chosen: true } });
     },
-    [setParams],
+    [navigate],
   );
 }

@@ -1,11 +1,10 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { FilterChip } from '../FilterChip.tsx';
-import { formatNumber } from '../format.ts';
+import { counted, formatNumber } from '../format.ts';
 import { useResultAnnouncement } from '../use-result-announcement.ts';
-import { countText, type ListWords } from './list-words.ts';
 import styles from './ListSummary.module.css';
-import { type ListState, SUMMARY_ID } from './use-list.ts';
+import { type ListState, type ListWords, SUMMARY_ID } from './use-list.ts';
 
 interface Props<View> {
   list: ListState<View>;
@@ -23,7 +22,7 @@ interface Props<View> {
  */
 export function ListSummary<View extends { page: number }>({ list, read, words, children, aside }: Props<View>) {
   const total = read.data?.meta.totalRecords;
-  const count = total === undefined ? '' : countText(total, words);
+  const count = total === undefined ? '' : counted(total, words.one, words.many);
   const { page } = list.view;
   const place = `Página ${formatNumber(page)} de ${formatNumber(read.data?.meta.totalPages ?? 0)}`;
   useResultAnnouncement(read.refreshing || count === '' ? null : { count, page: place }, list.asked, page);

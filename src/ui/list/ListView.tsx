@@ -4,8 +4,7 @@ import type { Page } from '#api/contract/common.ts';
 import { Pager } from '../Pager.tsx';
 import { ReadView } from '../ReadView.tsx';
 import { EmptyState } from '../StateViews.tsx';
-import type { ListWords } from './list-words.ts';
-import type { ListState } from './use-list.ts';
+import type { ListState, ListWords } from './use-list.ts';
 
 interface Props<View, Row> {
   list: ListState<View>;

@@ -4,6 +4,13 @@ import { type Codecs, type State, useUrlState } from '../url-state.ts';
 /** The number of results. It takes the focus when a button removes itself. */
 export const SUMMARY_ID = 'list-summary';
 
+/** How a list names its rows. */
+export interface ListWords {
+  one: string;
+  many: string;
+  feminine?: boolean;
+}
+
 /** Parameters that arrange a list without narrowing it; `column` shows an optional column. */
 const arranging = ['page', 'page-size', 'sort', 'column'] as const;
 

@@ -43,27 +43,13 @@ export function LogTable({ rows, busy, sort, onSort, withRequestId, detail, onIn
         <thead role="rowgroup">
           <tr role="row">
             <SortHeader label="Timestamp" field="timestamp" sort={sort ?? '-timestamp'} onSort={onSort} />
-            <th scope="col" role="columnheader">
-              Banco
-            </th>
-            <th scope="col" role="columnheader">
-              Endpoint
-            </th>
-            <th scope="col" role="columnheader">
-              Método
-            </th>
-            <th scope="col" role="columnheader">
-              Status
-            </th>
+            <Heading>Banco</Heading>
+            <Heading>Endpoint</Heading>
+            <Heading>Método</Heading>
+            <Heading>Status</Heading>
             <SortHeader label="Duração" field="duration" sort={sort ?? '-timestamp'} onSort={onSort} numeric />
-            <th scope="col" role="columnheader">
-              IP
-            </th>
-            {withRequestId && (
-              <th scope="col" role="columnheader">
-                ID da requisição
-              </th>
-            )}
+            <Heading>IP</Heading>
+            {withRequestId && <Heading>ID da requisição</Heading>}
           </tr>
         </thead>
         <tbody role="rowgroup">
@@ -75,6 +61,12 @@ export function LogTable({ rows, busy, sort, onSort, withRequestId, detail, onIn
     </div>
   );
 }
+
+const Heading = ({ children }: { children: string }) => (
+  <th scope="col" role="columnheader">
+    {children}
+  </th>
+);
 
 function Row({
   log,

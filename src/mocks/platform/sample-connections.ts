@@ -1,4 +1,4 @@
-import type { ConnectionAuth } from '#api/contract/connections.ts';
+import { type ConnectionAuth, DEFAULT_BANK_TIMEOUT_MS } from '#api/contract/connections.ts';
 import { MASK } from '#api/contract/secrets.ts';
 import { foldText } from './text.ts';
 import { banks } from './fixtures.ts';
@@ -23,7 +23,7 @@ export function sampleConnections({ daysAgo }: Start): ConnectionRow[] {
       id: fixtureId('bank', index),
       environment,
       baseUrl: `https://${environment === 'production' ? host : `sandbox.${host}`}/open-banking/v1`,
-      timeoutMs: 30_000,
+      timeoutMs: DEFAULT_BANK_TIMEOUT_MS,
       auth: authOf(code, host, index, daysAgo),
       secretWrites: 0,
     };

@@ -23,6 +23,10 @@ function write(part: Part): string {
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
 
+/** Parts with a separator between them. */
+export const joined = (parts: Html[], separator: string): Html =>
+  html`${parts.flatMap((part, index) => (index === 0 ? [part] : [separator, part]))}`;
+
 /** A text as HTML, with the parts between backticks as code. */
 export function prose(text: string): Html[] {
   return text.split('`').map((piece, index) => (index % 2 ? html`<code>${piece}</code>` : html`${piece}`));

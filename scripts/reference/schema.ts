@@ -1,14 +1,14 @@
 import { nameOf, type Parameter, type Schema } from './document.ts';
-import { html, type Html, prose } from './html.ts';
+import { html, type Html, joined, prose } from './html.ts';
 
 /** The type of a value in a few words: `integer, 1 to 100, default 25`. */
 export function typeOf(schema: Schema): Html {
   const { type, format, pattern } = schema;
   if (schema.$ref) return html`<a href="#schema/${nameOf(schema.$ref)}">${nameOf(schema.$ref)}</a>`;
-  if (schema.anyOf) return html`${between(schema.anyOf.map(typeOf), ' or ')}`;
+  if (schema.anyOf) return joined(schema.anyOf.map(typeOf), ' or ');
   if (schema.const !== undefined) return html`<code>${JSON.stringify(schema.const)}</code>`;
   if (schema.enum)
-    return html`${between(
+    return html`${joined(
       schema.enum.map((value) => html`<code>${value}</code>`),
       ' | ',
     )}${byDefault(schema)}`;
@@ -26,10 +26,6 @@ export function typeOf(schema: Schema): Html {
 
 function isMap(schema: Schema): schema is Schema & { additionalProperties: Schema } {
   return typeof schema.additionalProperties === 'object';
-}
-
-function between(parts: Html[], separator: string): (Html | string)[] {
-  return parts.flatMap((part, index) => (index === 0 ? [part] : [separator, part]));
 }
 
 function byDefault(schema: Schema): Html | undefined {

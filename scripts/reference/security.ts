@@ -1,6 +1,6 @@
 import { permissionTable } from '#api/contract/permissions.ts';
 import type { Document, SecurityScheme } from './document.ts';
-import { html, type Html, prose } from './html.ts';
+import { html, type Html, joined, prose } from './html.ts';
 import type { Placed } from './operation.ts';
 
 /** The section that explains how callers prove who they are, and which operations need which permission. */
@@ -65,8 +65,4 @@ function nameOf({ type, in: place, name, scheme }: SecurityScheme): Html {
   return type === 'http'
     ? html`<code class="name">${scheme}</code> token`
     : html`${place} <code class="name">${name}</code>`;
-}
-
-function joined(parts: Html[], separator: string): Html {
-  return html`${parts.flatMap((part, index) => (index === 0 ? [part] : [separator, part]))}`;
 }

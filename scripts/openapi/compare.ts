@@ -32,18 +32,12 @@ export function compare(before: Json, after: Json): Difference[] {
   return found;
 
   function compareOperation(id: string, previous: Json, operation: Json): void {
-    const inRequest: Report = (path, what, kind) =>
-      found.push({
-        at: `${id} ${path}`,
-        what,
-        breaks: ({ tighter: 'clients', looser: 'servers', other: 'both' } as const)[kind],
-      });
-    const inResponse: Report = (path, what, kind) =>
-      found.push({
-        at: `${id} ${path}`,
-        what,
-        breaks: ({ tighter: 'servers', looser: 'clients', other: 'both' } as const)[kind],
-      });
+    const reportTo =
+      (breaks: Record<Kind, Affected>): Report =>
+      (path, what, kind) =>
+        found.push({ at: `${id} ${path}`, what, breaks: breaks[kind] });
+    const inRequest = reportTo({ tighter: 'clients', looser: 'servers', other: 'both' });
+    const inResponse = reportTo({ tighter: 'servers', looser: 'clients', other: 'both' });
     const [was, is] = [partsOf(previous, before), partsOf(operation, after)];
     if (was.route !== is.route) inRequest(is.route, `was ${was.route}`, 'other');
     compareObject('parameters', was.parameters, is.parameters, inRequest);

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -179,7 +179,6 @@ console.log(`\n${conditions}\n\n${text}`);
 
 if (!options.quiet) {
   const docs = resolve(import.meta.dirname, '../docs');
-  await mkdir(docs, { recursive: true });
   const notes = [
     'Written by `npm run bench` on the built demo. [`bench.json`](bench.json) has every round.',
     'All but the volume is measured without an inspector in the page, as operators have their browsers.',

@@ -1,12 +1,12 @@
 import type { oas31 } from 'zod-openapi';
-import { KEY_HOURS, replayRule } from '../../src/api/contract/idempotency.ts';
+import { KEY_HOURS, replayRule } from '#api/contract/idempotency.ts';
 import {
   MAX_ANSWER_HEADER_LENGTH,
   MAX_ETAG_LENGTH,
   MAX_IDEMPOTENCY_KEY_LENGTH,
   MAX_URL_LENGTH,
-} from '../../src/api/contract/limits.ts';
-import type { AnyOperation } from '../../src/api/contract/operation.ts';
+} from '#api/contract/limits.ts';
+import type { AnyOperation } from '#api/contract/operation.ts';
 
 const EXAMPLE_ID = '6f1c0a52-6d0e-4f53-9b5e-0c2f6a4b7d11';
 const EXAMPLE_TAG = '"5b1f0c9e2a7d4836"';

@@ -52,7 +52,8 @@ export function importsOf(file: string): Import[] {
 function targetOf(file: string, written: string): string {
   const path = written.replace(/\?.*$/, '');
   if (path.startsWith('.')) return posix.join(posix.dirname(file), path);
-  if (path.startsWith('#')) return path.replace(/^#(src\/|tests\/)?/, (_, top: string | undefined) => top ?? 'src/');
+  if (path.startsWith('#'))
+    return path.replace(/^#(src\/|scripts\/|tests\/)?/, (_, top: string | undefined) => top ?? 'src/');
   const [scope = '', name = ''] = path.split('/');
   return scope.startsWith('@') ? `${scope}/${name}` : scope;
 }

@@ -1,14 +1,12 @@
 import { ApiError } from '#api/api-error.ts';
-import { type Answer, call, type CallOptions, type DownloadId } from '#api/client.ts';
+import { type Answer, call, type CallOptions } from '#api/client.ts';
 import type { Input } from '#api/contract/index.ts';
 import type { Violation } from '#api/contract/problem.ts';
 import type { ProblemName } from '#api/contract/problem-table.ts';
-import type { OperationId } from '#api/contract/routes.ts';
-
-type JsonId = Exclude<OperationId, DownloadId>;
+import type { JsonOperationId } from '#api/hooks/read-key.ts';
 
 /** Calls an operation through the real client and returns the body. */
-export async function get<Id extends JsonId>(
+export async function get<Id extends JsonOperationId>(
   id: Id,
   input: Input<Id>,
   options?: CallOptions,
@@ -17,7 +15,7 @@ export async function get<Id extends JsonId>(
 }
 
 /** The problem that a call is answered with: name, status, violations. Fails when the call succeeds. */
-export async function refusal<Id extends JsonId>(
+export async function refusal<Id extends JsonOperationId>(
   id: Id,
   input: Input<Id>,
   options?: CallOptions,

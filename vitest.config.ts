@@ -13,6 +13,8 @@ export default defineConfig({
     maxWorkers: '100%',
     pool: 'threads',
     setupFiles: ['tests/setup.ts'],
+    // In place of what a shell may have set for other work: React has no `act` in production.
+    env: { NODE_ENV: 'test', VITE_API_URL: '' },
     unstubGlobals: true,
     restoreMocks: true,
     // A busy machine is several times slower; no test waits that long for what it expects.

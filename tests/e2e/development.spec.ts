@@ -13,7 +13,7 @@ const development = test.extend<object, { server: string }>({
     async ({}, use) => {
       const vite = spawn(process.execPath, ['node_modules/vite/bin/vite.js', '--port', '0', '--host', '127.0.0.1'], {
         cwd: root,
-        env: { ...process.env, NO_COLOR: '1', VITE_API_URL: '' },
+        env: { ...process.env, NODE_ENV: '', NO_COLOR: '1', VITE_API_URL: '', PONTE_BASE: '/' },
       });
       const address = await new Promise<string>((found, fail) => {
         let said = '';

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -22,6 +22,15 @@ test.runIf(process.platform === 'linux' && process.arch === 'x64')(
     const { executablePath, env } = await browserLaunchOptions();
     expect(executablePath).toMatch(/node_modules\/\.cache\/chromium-[\d.]+\/chromium$/);
     expect(env).toHaveProperty('FONTCONFIG_FILE', executablePath?.replace(/chromium$/, 'fonts.conf'));
+  },
+);
+
+test.runIf(process.platform === 'linux' && process.arch === 'x64')(
+  'the font settings of the packaged browser are also right where the path has an "&", and after a move',
+  async () => {
+    const { env } = await browserLaunchOptions('packaged');
+    const settings = await readFile(env!['FONTCONFIG_FILE']!, 'utf8');
+    expect(settings).not.toContain(process.cwd());
   },
 );
 

@@ -70,12 +70,16 @@ export async function unpackedBrowser(folder: string): Promise<{ executablePath:
     const draft = `${home}.${process.pid}`;
     await mkdir(draft, { recursive: true });
     await inflateInto(draft, archives);
-    await writeFile(join(draft, 'fonts.conf'), fontsConf(home));
+    await writeFile(join(draft, 'fonts.conf'), fontsConf);
     await rename(draft, home).catch(() => rm(draft, { recursive: true }));
   }
   return {
     executablePath: join(home, 'chromium'),
-    env: { ...process.env, LD_LIBRARY_PATH: join(home, 'al2023/lib'), FONTCONFIG_FILE: join(home, 'fonts.conf') },
+    env: {
+      ...process.env,
+      LD_LIBRARY_PATH: join(home, 'al2023/lib'),
+      FONTCONFIG_FILE: join(home, 'fonts.conf'),
+    },
   };
 }
 
@@ -96,22 +100,23 @@ async function inflateInto(folder: string, archives: string): Promise<void> {
   }
 }
 
-/**
- * Font settings for the packaged browser. A bare machine has no font, and text without a font has no size, so
- * Playwright would treat it as hidden. The package's Open Sans comes first, so that text is equally wide on every
- * machine.
- */
-const fontsConf = (home: string) => `<?xml version="1.0"?>
-<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
-<fontconfig>
-  <include ignore_missing="yes">/etc/fonts/fonts.conf</include>
-  <dir>${home}/fonts</dir>
-  <cachedir>${home}/fontconfig</cachedir>
-${['system-ui', 'sans-serif'].map(firstOpenSans).join('\n')}
-</fontconfig>
-`;
-
 const firstOpenSans = (family: string) => `  <match target="pattern">
     <test name="family"><string>${family}</string></test>
     <edit name="family" mode="prepend_first" binding="strong"><string>Open Sans</string></edit>
   </match>`;
+
+/**
+ * Font settings for the packaged browser. A bare machine has no font, and text without a font has no size, so
+ * Playwright would treat it as hidden. The package's Open Sans comes first, so that text is equally wide on every
+ * machine. No path is in them, because a folder's name may have a character that XML does not allow, and a clone may be
+ * moved.
+ */
+const fontsConf = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <include ignore_missing="yes">/etc/fonts/fonts.conf</include>
+  <dir prefix="relative">fonts</dir>
+  <cachedir prefix="xdg">fontconfig</cachedir>
+${['system-ui', 'sans-serif'].map(firstOpenSans).join('\n')}
+</fontconfig>
+`;

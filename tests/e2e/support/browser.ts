@@ -77,6 +77,8 @@ export async function unpackedBrowser(folder: string): Promise<{ executablePath:
     executablePath: join(home, 'chromium'),
     env: {
       ...process.env,
+      // Without a locale, as on a bare machine, it saves no download in a folder whose name has an accent.
+      LC_ALL: 'C.UTF-8',
       LD_LIBRARY_PATH: join(home, 'al2023/lib'),
       FONTCONFIG_FILE: join(home, 'fonts.conf'),
     },

@@ -203,6 +203,7 @@ test.describe('with a real server @remote', () => {
     expectConsole(/net::ERR_INTERNET_DISCONNECTED/);
     await openBalance(page);
     await context.setOffline(true);
+    await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { value: false }));
     await run(page);
     const alert = answerOf(page).getByRole('alert');
     await expect(alert).toContainText('Sem conexão com a internet');

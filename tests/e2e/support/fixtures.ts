@@ -41,6 +41,11 @@ interface Fixtures {
   declaredLines: { expected: RegExp[]; allowed: RegExp[] };
 }
 
+/** On a machine without any network, such as a container, the browser calls itself offline; the tests use none. */
+function onLineWithoutNetwork(): void {
+  if (!navigator.onLine) Object.defineProperty(navigator, 'onLine', { value: true, configurable: true });
+}
+
 /** Playwright's test. It fails on each console error, console warning and uncaught error that it does not declare. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   apiPort: [undefined, { option: true, scope: 'worker' }],
@@ -71,6 +76,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   declaredLines: [
     async ({ context, safariPresses }, use) => {
       await context.addInitScript(noteWhatIsSaid);
+      await context.addInitScript(onLineWithoutNetwork);
       if (safariPresses) await context.addInitScript(pressAsInSafari);
       const lines: string[] = [];
       const expected: RegExp[] = [];

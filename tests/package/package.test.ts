@@ -48,7 +48,7 @@ test('it uses the copies of msw and zod that the project uses', async () => {
 
 test('the built mock answers in plain Node', { timeout: 60_000 }, () => {
   const printed = runInNode(`
-    const { createMockServer } = await import('${entry('node')}');
+    const { createMockServer } = await import(${entry('node')});
     const { server } = createMockServer();
     server.listen();
     console.log((await (await fetch('http://localhost/api/v1/banks')).json()).meta.totalRecords);
@@ -60,8 +60,8 @@ test("a project's own zod keeps its settings, and the mock keeps its messages", 
   const printed = runInNode(`
     import * as z from 'zod';
     const settings = Object.keys(z.config());
-    const { contract, parsing } = await import('${entry('contract')}');
-    const { createMockServer } = await import('${entry('node')}');
+    const { contract, parsing } = await import(${entry('contract')});
+    const { createMockServer } = await import(${entry('node')});
     const added = Object.keys(z.config()).filter((name) => !settings.includes(name));
     const { schemas } = z.toJSONSchema(z.globalRegistry);
     z.config({ customError: () => 'A message of the project.' });
@@ -131,8 +131,8 @@ async function projectOfPnpm(): Promise<string> {
 const ponte = (...args: string[]) =>
   spawnSync(process.execPath, [join(folder, 'dist/cli.js'), ...args], { encoding: 'utf8' });
 
-/** The address of a built entry. */
-const entry = (name: string) => pathToFileURL(join(folder, `dist/${name}.js`)).href;
+/** The address of a built entry, as a literal of JavaScript: the clone's path may have an apostrophe. */
+const entry = (name: string) => JSON.stringify(pathToFileURL(join(folder, `dist/${name}.js`)).href);
 
 /** @returns what a module prints in plain Node, with the packages of this repository */
 const runInNode = (module: string): string =>

@@ -32,12 +32,6 @@ const shared = {
 };
 
 /**
- * Tells Chromium (136 and later) to compile all functions of a file while it arrives, beside the main thread, instead of
- * each one on the main thread when it is first called (V8's explicit compile hints). Elsewhere it is a comment.
- */
-const compileAhead = '//# allFunctionsCalledOnLoad\n';
-
-/**
  * Lets the first visit request all its files at once: the first template of index.html gets the scripts of the mock and
  * of the first reads, and the console's file with those that it imports; the second one gets the console's script. The
  * style sheets are before the second one, so that they do not delay the shell that index.html paints. All other files,
@@ -56,15 +50,6 @@ export function firstLoad(isDemo: boolean): Plugin {
     config: () => ({ build: { rolldownOptions: { output: { codeSplitting: { groups } } } } }),
     configResolved(config) {
       ({ base } = config);
-    },
-    generateBundle: {
-      // After Vite's own plugin, which puts a line before the others; the hint counts only in the first line.
-      order: 'post',
-      handler(_options, bundle) {
-        for (const one of Object.values(bundle)) {
-          if (one.type === 'chunk' && groups.some(({ name }) => name === one.name)) one.code = compileAhead + one.code;
-        }
-      },
     },
     transformIndexHtml: {
       order: 'post',

@@ -6,7 +6,6 @@ import { text } from '#tests/house/tree.ts';
 import people from '#mocks/platform/fixtures/people.json' with { type: 'json' };
 import { inlineScripts } from '../../scripts/build/content-security-policy.ts';
 import { buildConsole } from '../../scripts/build/console.ts';
-import { firstChunks } from '../../scripts/build/first-load.ts';
 import { budgets, type Sizes, weigh } from '../../scripts/build/sizes.ts';
 import { newStyles } from './css-features.ts';
 import { newFeatures } from './web-features.ts';
@@ -35,19 +34,6 @@ describe('sizes', () => {
   test("requests before the dashboard's content are within their budget", () => {
     expect(sizes.demo.dashboard.files.length + otherRequests).toBeLessThanOrEqual(budgets.requests);
   });
-
-  test.for(['demo', 'remote'] as const)(
-    '%s: the hint to compile ahead is in the first line of the files of the first visit',
-    async (build) => {
-      const folder = build === 'demo' ? demo : remote;
-      const isFirst = new RegExp(`/(${Object.keys(firstChunks).join('|')})-[^/]+\\.js$`);
-      const chunks = sizes[build].dashboard.files.filter((file) => isFirst.test(file));
-      expect(chunks).toHaveLength(build === 'demo' ? 3 : 2);
-      for (const file of chunks) {
-        expect(await readFile(join(folder, file), 'utf8')).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
-      }
-    },
-  );
 
   test('the chart is loaded apart from the dashboard, within its budget', () => {
     expect(sizes.demo.chart.js).toBeGreaterThan(0);

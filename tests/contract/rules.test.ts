@@ -2,12 +2,13 @@ import { expect, test } from 'vitest';
 import { replayRule } from '#api/contract/idempotency.ts';
 import { failuresRule } from '#api/contract/order-of-checks.ts';
 import { personalNamesRule } from '#api/contract/personal-data.ts';
-import { secretNamesRule } from '#api/contract/secrets.ts';
+import { maskRule, secretNamesRule } from '#api/contract/secrets.ts';
 import { text } from '#tests/house/tree.ts';
 
 test.for([
   ['of secret names', secretNamesRule],
   ['of personal data', personalNamesRule],
+  ['of the mask', maskRule],
   ['of repetitions', replayRule],
   ['of failures', failuresRule],
 ] as const)('the document and the guide for the backend team state the same rule %s', ([, rule]) => {

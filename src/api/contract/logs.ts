@@ -6,7 +6,7 @@ import { logBands } from './log-band.ts';
 import { operation } from './operation.ts';
 import * as z from './schema.ts';
 import { personalNamesRule } from './personal-data.ts';
-import { secretNamesRule } from './secrets.ts';
+import { maskRule, secretNamesRule } from './secrets.ts';
 import { answerText } from './text.ts';
 
 export const LogBand = z.enum(logBands);
@@ -130,7 +130,7 @@ export const exportLogs = operation('exportLogs', {
 export const getLog = operation('getLog', {
   tag: 'Logs',
   summary: 'Read a log with headers and bodies',
-  description: `Values of secret headers, body fields and query parameters are masked, also those of addresses inside other values. ${secretNamesRule} Personal data in bodies is masked for everybody; no permission shows it. ${personalNamesRule}`,
+  description: `Values of secret headers, body fields and query parameters are masked, also those of addresses inside other values. ${secretNamesRule} Personal data in bodies is masked for everybody; no permission shows it. ${personalNamesRule} ${maskRule}`,
   params: { logId: Id.meta({ description: "The log's id." }) },
   response: LogDetail,
 });

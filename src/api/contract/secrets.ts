@@ -69,6 +69,9 @@ export const secretNamesRule = `A name is secret when it contains ${codeList(sec
 /** The text that replaces a secret. */
 export const MASK = '••••••••';
 
+/** The mask as an English sentence, for the OpenAPI document and the backend guide. */
+export const maskRule = `What is masked is replaced with \`${MASK}\`: whole values, numbers too, or parts of a text. Clients recognise masked values by it, so that none is sent to a bank as if it were real.`;
+
 /** A mask within a text; half of one counts, which is left when a part was deleted. */
 export const maskWithin = /•{4,}/;
 

@@ -211,6 +211,21 @@ export const secretFaults: PlantedFault[] = [
       }
     }),
   },
+  ...['[REDACTED]', '****', '••'].map((mask): PlantedFault => ({
+    name: `logs are masked with ${mask}`,
+    breaks: onSuccess(['getLog'], (draft) => {
+      draft.body = JSON.parse(JSON.stringify(draft.body).replaceAll(MASK, mask)) as LogDetail;
+    }),
+  })),
+  {
+    name: 'numbers of personal fields are masked with zero',
+    breaks: showing((log, sent) => {
+      const masked = fieldsOf({ body: log.request.body });
+      for (const [name, value] of Object.entries(fieldsOf({ body: sent.body }))) {
+        if (typeof value === 'number' && masked[name] === MASK) masked[name] = 0;
+      }
+    }),
+  },
   {
     name: 'secret parameters of addresses in bodies are logged',
     breaks: showing((log, sent) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { environments } from '#api/contract/connections.ts';
 import { isPersonalName, personalNames } from '#api/contract/personal-data.ts';
+import { MASK } from '#api/contract/secrets.ts';
 import { expect, naming, ok, rule, same } from '../rule.ts';
 import { listedNames } from '../secret-names.ts';
 import { logOf, run, usual } from './tester.ts';
@@ -95,6 +96,19 @@ export const personalDataRules = [
     const logged = request.body as Record<string, unknown>;
     for (const [name, value] of Object.entries(shown)) same(logged[name], value, `the field ${name}`);
     same(Object.keys(logged), [...Object.keys(hidden), ...Object.keys(shown)], 'the names of the fields');
+  }),
+
+  rule('SECR-33', `what a log masks reads ${MASK}, in headers, bodies and paths`, async (api) => {
+    const { id: bankId } = await api.callableBank();
+    const body = { senha: 'a1', pin: 4821, cpf: '98765432100', documento: { numero: 98_765_432_101 } };
+    const headers = { authorization: 'Bearer a1', 'x-api-key': 'a1' };
+    const sent = { method: 'POST' as const, path: '/conformidade?token=a1&page=2', headers, body };
+    const answer = await run(api, { bankId, ...sent });
+    const { path, request } = await logOf(api, answer.headers.get('x-request-id') ?? '');
+    const logged = request.body as typeof body | null;
+    const values = { path, ...request.headers, ...logged, documento: logged?.documento.numero };
+    const unmarked = Object.entries(values).filter(([, value]) => typeof value !== 'string' || !value.includes(MASK));
+    same(Object.fromEntries(unmarked), {}, 'what is masked in another way', answer);
   }),
 
   rule('LOGS-20', 'a log has the environment that the bank had at the time of its run', async (api) => {

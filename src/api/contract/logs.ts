@@ -46,7 +46,7 @@ export const LogDetail = z
     ...logFields,
     path: answerText(MAX_URL_LENGTH).meta({
       description:
-        'The path as it was sent to the bank, with the values of its parameters; secrets in its query are masked.',
+        'The path as it came with the request, with the values of its parameters; secrets in its query are masked.',
     }),
     environment: Environment.nullable().meta({
       description: "The environment of the bank's connection at that time; null when it is not known.",

@@ -135,8 +135,8 @@ export const exportFaults: PlantedFault[] = [
     ),
   },
   {
-    name: 'an export has the media type without UTF-8',
-    breaks: onSuccess(['exportLogs'], ({ headers }) => headers.set('content-type', 'text/csv')),
+    name: 'an export is text/plain',
+    breaks: onSuccess(['exportLogs'], ({ headers }) => headers.set('content-type', 'text/plain; charset=utf-8')),
   },
   {
     name: 'the file name of an export has no period',

@@ -175,14 +175,18 @@ export const exportCellRules = [
     same(whole.split('\uFEFF').length, 2, 'the number of byte order marks, plus one,');
   }),
 
-  rule('EXPO-17', 'an export has a media type with UTF-8 and refuses the parameters of pages', async (api) => {
-    const { query } = await api.logs();
-    const answer = await api.call('exportLogs', { query });
-    ok(answer);
-    const type = answer.headers.get('content-type') ?? '';
-    expect(/^text\/csv;\s*charset="?utf-8"?$/i.test(type), `content-type is "${type}"`, answer);
-    for (const name of ['page', 'page-size']) {
-      refused(await api.send('exportLogs', { query: { [name]: '1' } }), 'RequisicaoInvalida', name);
-    }
-  }),
+  rule(
+    'EXPO-17',
+    'an export is text/csv, with no charset but UTF-8, and refuses the parameters of pages',
+    async (api) => {
+      const { query } = await api.logs();
+      const answer = await api.call('exportLogs', { query });
+      ok(answer);
+      const type = answer.headers.get('content-type') ?? '';
+      expect(/^text\/csv(;\s*charset="?utf-8"?)?$/i.test(type), `content-type is "${type}"`, answer);
+      for (const name of ['page', 'page-size']) {
+        refused(await api.send('exportLogs', { query: { [name]: '1' } }), 'RequisicaoInvalida', name);
+      }
+    },
+  ),
 ];

@@ -39,6 +39,12 @@ const afterEnd =
     })(serve);
   };
 
+/** Reads the session cookie of some requests that have a token, too. */
+const besideToken = (isRead: (request: Request) => boolean) =>
+  onRequest('any', ({ headers }, _, request) => {
+    if (headers.get('cookie')?.includes('ponte_session') && isRead(request)) headers.delete('authorization');
+  });
+
 /** Removes cookies from the answer that ends a session. */
 const notClearing = (isKept: (line: string) => boolean) =>
   onAnswer('any', ({ headers }) => {
@@ -102,6 +108,21 @@ export const sessionFaults: PlantedFault[] = (
         const key = headers.get('idempotency-key');
         if (key !== null && headers.has('cookie')) headers.set('idempotency-key', `${key}-cookie`);
       }),
+    ],
+    [
+      'a session cookie is read beside a token that is not known',
+      (serve) => async (request) => {
+        const kept = request.clone();
+        const response = await serve(request);
+        if (response.status !== 401 || !kept.headers.has('authorization')) return response;
+        kept.headers.delete('authorization');
+        return serve(kept);
+      },
+    ],
+    ['a session cookie beside a token needs X-XSRF-TOKEN', besideToken(({ method }) => method === 'POST')],
+    [
+      'a token ends the session of the cookie beside it',
+      besideToken((request) => operationAt(request) === 'deleteSession'),
     ],
     [
       'a session does not end',

@@ -1,5 +1,5 @@
 import type { Transport } from '../client.ts';
-import { type Fields, fieldsOf, onAnswer, onField, onRequest, type PlantedFault, problem } from './tools.ts';
+import { type Fields, fieldsOf, onAnswer, onField, onRequest, onSuccess, type PlantedFault, problem } from './tools.ts';
 
 /** Faults of the settings. */
 export const settingsFaults: PlantedFault[] = [
@@ -115,6 +115,17 @@ export const settingsFaults: PlantedFault[] = [
         );
       }
       return response;
+    },
+  },
+  {
+    name: 'the session keeps the name that the tenant had at its start',
+    breaks: (serve) => {
+      let first: unknown;
+      return onSuccess(['getTenantSettings', 'getSession'], (draft) => {
+        const fields = fieldsOf(draft);
+        first ??= fields['tenantName'];
+        if (first !== undefined && 'tenant' in fields) fieldsOf({ body: fields['tenant'] })['name'] = first;
+      })(serve);
     },
   },
 ];

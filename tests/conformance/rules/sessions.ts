@@ -76,6 +76,22 @@ export const sessionRules = [
     skip('no token of the person of --session is known; give one with --header or --as');
   }),
 
+  rule('AUTH-10', 'a request with Authorization is judged by it alone, whatever cookie is beside it', async (api) => {
+    const { cookie, proof } = sessionOf(api);
+    const both = { cookie, ...proof, authorization: 'Bearer conformidade' };
+    for (const id of ['getSession', 'createBank'] as const) {
+      await naming(id, async () => refused(await sendHarmless(api, id, both), 'NaoAutenticado'));
+    }
+    const token = [api.options.headers, ...api.people].find((headers) => 'authorization' in headers);
+    if (!token) return;
+    const { permissions } = ok(await sendHarmless(api, 'getSession', { cookie, ...token })) as Session;
+    if (permissions.includes('banks:write')) {
+      refused(await sendHarmless(api, 'createBank', { cookie, ...token }), 'RequisicaoInvalida');
+    }
+    ok(await api.send('deleteSession', { headers: { cookie, ...proof, ...token }, anonymous: true }));
+    ok(await sendHarmless(api, 'getSession', { cookie }));
+  }),
+
   // Last: it ends the session.
   rule(
     'AUTH-08',

@@ -49,6 +49,8 @@ export const settingsRules = [
       Object.assign(expected, body);
       same(ok(await api.call('updateTenantSettings', { body })), expected, 'the answer');
       same(ok(await api.call('getTenantSettings', {})), expected, 'the tenant when read again');
+      const { tenant } = ok(await api.call('getSession', {}));
+      same(tenant, { id: expected.tenantId, name: expected.tenantName }, 'the tenant of the session');
     }
     const values = {
       tenantName: ['', '  ', 'a'.repeat(81), null],

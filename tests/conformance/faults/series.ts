@@ -40,6 +40,24 @@ export const seriesFaults: PlantedFault[] = [
     name: 'the interval of the metrics is always one hour',
     breaks: onSuccess(['getBankMetrics', 'getTraffic'], ({ body }) => void ((body as Traffic).interval = '1h')),
   },
+  ...(['getTraffic', 'getBankMetrics'] as const).flatMap((id): PlantedFault[] => [
+    {
+      name: `${id} fails on the last day of 9999`,
+      breaks: onAnswer([id], (draft, { url }) => {
+        if (url.includes('to=9999-12-31')) problem(draft, 500, 'ErroInternoDoServidor');
+      }),
+    },
+    {
+      name: `${id} fails on the first day of 1970`,
+      breaks: onAnswer([id], (draft, { url }) => {
+        if (url.includes('to=1970-01-01') && !url.includes('from=')) problem(draft, 500, 'ErroInternoDoServidor');
+      }),
+    },
+  ]),
+  {
+    name: 'a period of the traffic from the first instant of 1970 begins 24 hours before its end',
+    breaks: onQuery(['getTraffic'], 'from', (text) => (Date.parse(text) === 0 ? undefined : text)),
+  },
   {
     name: 'series of banks have no failures',
     breaks: onHealth(({ series }) => {

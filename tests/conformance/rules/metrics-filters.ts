@@ -101,6 +101,27 @@ export const metricFilterRules = [
     }
   }),
 
+  rule(
+    'METR-16',
+    'the metrics answer at the beginning of 1970 and at the end of 9999, within these years',
+    async (api) => {
+      for (const [from, to] of [
+        [undefined, '1970-01-01T03:30:00Z'],
+        // Zero seconds since 1970, which some languages take for an absent value.
+        ['1970-01-01T00:00:00Z', '1970-01-03T12:00:00Z'],
+        ['9999-12-31T00:00:00Z', '9999-12-31T23:59:59.999Z'],
+      ] as const) {
+        for (const interval of metricIntervals) {
+          const query = { ...(from && { from }), to, interval };
+          const { buckets } = ok(await api.call('getTraffic', { query }));
+          const ends = [buckets[0]?.from, buckets.at(-1)?.to].map((text) => Date.parse(text ?? ''));
+          same(ends, [Date.parse(from ?? '1970-01-01T00:00:00Z'), Date.parse(to)], `the ends of the period to ${to}`);
+          ok(await api.call('getBankMetrics', { query }));
+        }
+      }
+    },
+  ),
+
   rule('METR-12', 'banks of equal figures are in the order of their registration', async (api) => {
     const name = api.newName();
     const ids: string[] = [];

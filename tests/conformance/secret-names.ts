@@ -24,7 +24,9 @@ export const secretFields = [
   ...'otp pin pan jwt sessionId credential passphrase securityCode numeroCartao partnerKey pwd passcode hmac'.split(
     ' ',
   ),
-  ...'cvc2 csc primaryAccountNumber ccNumber cc_number track1Data track2Data cryptogram software_statement'.split(' '),
+  ...'númeroCartão cvc2 csc primaryAccountNumber ccNumber cc_number track1Data track2Data cryptogram software_statement'.split(
+    ' ',
+  ),
 ];
 
 /** Names that look similar and carry no secret. */

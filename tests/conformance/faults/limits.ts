@@ -34,6 +34,14 @@ const instead = (status: number, name: string, other: number) =>
     if (draft.status === status) problem(draft, other, name);
   });
 
+const isLong = ([, value]: [string, string]) => value.length > 8192;
+
+/** Answers 431 to requests with headers that a condition matches. */
+const tooMany = (isTooMuch: (headers: [string, string][]) => boolean) =>
+  onAnswer('any', (draft, { headers }) => {
+    if (isTooMuch([...headers])) problem(draft, 431, 'CabecalhosGrandesDemais');
+  });
+
 /** Gives logs of runs the request as it was sent. */
 const unmasked = (shows: (name: string, depth: number) => boolean) => (serve: Transport) => {
   const runs = new Map<string, unknown>();
@@ -76,6 +84,8 @@ const lateRuns =
 
 /** Faults of HEAD, OPTIONS, limits, keys of runs, personal data and listed values. */
 export const limitFaults: PlantedFault[] = [
+  { name: 'a header field of more than 8 KiB is answered 431', breaks: tooMany((all) => all.some(isLong)) },
+  { name: 'more than a hundred header fields are answered 431', breaks: tooMany((all) => all.length > 100) },
   {
     name: 'HEAD is answered 405',
     breaks: onMethod('HEAD', (draft) => problem(draft, 405, 'MetodoNaoPermitido')),
@@ -166,6 +176,7 @@ export const limitFaults: PlantedFault[] = [
   },
   { name: 'personal data in logs is not masked', breaks: unmasked(() => true) },
   { name: 'personal data is masked at the first level only', breaks: unmasked((_, depth) => depth > 0) },
+  { name: 'personal names with accents are not masked', breaks: unmasked((name) => /[^\x20-\x7e]/.test(name)) },
   { name: 'personal data is masked in small letters only', breaks: unmasked((name) => name !== name.toLowerCase()) },
   {
     name: 'logs are always of production',

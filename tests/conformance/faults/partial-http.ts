@@ -1,5 +1,15 @@
 import { pathOf } from './requests.ts';
-import { allAnswers, ask, fieldsOf, onAnswer, onRefusal, onRequest, type PlantedFault, problem } from './tools.ts';
+import {
+  allAnswers,
+  ask,
+  fieldsOf,
+  invalid,
+  onAnswer,
+  onRefusal,
+  onRequest,
+  type PlantedFault,
+  problem,
+} from './tools.ts';
 
 const isUnknown = ({ status }: { status: number }) => status === 404;
 
@@ -12,6 +22,9 @@ const onMethod =
     const isPreflight = request.headers.has('access-control-request-method');
     return request.method === method && !isPreflight ? change(response, new URL(request.url).pathname) : response;
   };
+
+/** A field of text and another with its name. */
+const twoFields = /("(\w+)":"\w*"),"\2":"\w*"/;
 
 /** Sets the Allow of OPTIONS on the paths of single objects. */
 const optionsOfObjects = (allow: string) =>
@@ -39,6 +52,53 @@ export const partialHttpFaults: PlantedFault[] = [
     breaks: onMethod('HEAD', (response) =>
       isUnknown(response) ? new Response(null, { headers: response.headers }) : response,
     ),
+  },
+  ...(['testConnection', 'deleteEndpoint', 'deleteBank'] as const).flatMap((id): PlantedFault[] => [
+    {
+      name: `${id} refuses a body with 415 that is not JSON`,
+      breaks: onAnswer([id], (draft, { body, headers }) => {
+        if (body && headers.get('content-type') !== 'application/json') problem(draft, 415, 'TipoDeMidiaNaoSuportado');
+      }),
+    },
+    {
+      name: `${id} refuses a JSON body with 400`,
+      breaks: onAnswer([id], (draft, { body, headers }) => {
+        if (body && headers.get('content-type') === 'application/json') invalid(draft, 'body');
+      }),
+    },
+  ]),
+  {
+    name: 'a body is decoded by the charset that its media type names',
+    breaks: (serve) => async (request) => {
+      const [, charset] =
+        /charset=(iso-8859-1|windows-1252|utf-16)/i.exec(request.headers.get('content-type') ?? '') ?? [];
+      if (charset === undefined) return serve(request);
+      const { method, headers, url } = request;
+      const body = new TextDecoder(charset).decode(await request.arrayBuffer());
+      return serve(new Request(url, { method, headers, body }));
+    },
+  },
+  {
+    name: 'a charset other than UTF-8 is refused',
+    breaks: onRequest(['createBank'], ({ headers }) => {
+      const [, charset = 'utf-8'] = /charset="?([^"]*)/i.exec(headers.get('content-type') ?? '') ?? [];
+      if (charset.toLowerCase() !== 'utf-8') headers.set('content-type', 'text/plain');
+    }),
+  },
+  {
+    name: 'of two fields with one name the first counts',
+    breaks: (serve) => async (request) => {
+      const text = request.method === 'PATCH' ? await request.clone().text() : '';
+      const once = text.replace(twoFields, '$1');
+      if (once === text) return serve(request);
+      return serve(new Request(request.url, { method: 'PATCH', headers: request.headers, body: once }));
+    },
+  },
+  {
+    name: 'two fields with one name are refused',
+    breaks: onAnswer(['updateBank'], async (draft, request) => {
+      if (twoFields.test(await request.text())) invalid(draft, 'status');
+    }),
   },
   {
     name: 'an export is answered 406 when Accept names JSON only',

@@ -6,10 +6,12 @@ import {
   type Fields,
   fieldsOf,
   type ListBody,
+  onAnswer,
   onRequest,
   onSuccess,
   operationAt,
   type PlantedFault,
+  problem,
 } from './tools.ts';
 
 /** Shows fields of the bodies of runs in logs as they were sent. */
@@ -32,6 +34,9 @@ const shownInLogs =
       })(serve)(request);
     };
   };
+
+const isBeyondAscii = (path: unknown) => /[^\x20-\x7e]/.test(String(path));
+
 /** Faults of runs, their logs and tests of connections, in one field or one combination only. */
 export const partialRunFaults: PlantedFault[] = [
   {
@@ -127,6 +132,18 @@ export const partialRunFaults: PlantedFault[] = [
     name: 'the secret parameter subscriptionkey is shown in the paths of logs',
     breaks: shownInLogs((log, { path }) => {
       if (/subscriptionkey/i.test(path)) log.path = path;
+    }),
+  },
+  {
+    name: 'a run whose path is not ASCII fails',
+    breaks: onAnswer(['runTesterRequest'], async (draft, request) => {
+      if (isBeyondAscii((await sentFields(request))['path'])) problem(draft, 500, 'ErroInternoDoServidor');
+    }),
+  },
+  {
+    name: 'the log has the path of a run as it was encoded for the bank',
+    breaks: shownInLogs((log, { path }) => {
+      if (isBeyondAscii(path)) log.path = encodeURI(path);
     }),
   },
 ];

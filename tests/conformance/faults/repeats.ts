@@ -4,6 +4,8 @@ import {
   type Draft,
   draftOf,
   type Fields,
+  fieldsOf,
+  onAnswer,
   onRequest,
   onSuccess,
   operationAt,
@@ -67,6 +69,9 @@ async function createdNow(kept: Draft, serve: Transport, request: Request): Prom
   const location = kept.headers.get('location');
   return location === null ? undefined : draftOf(await serve(new Request(new URL(location, request.url))));
 }
+
+/** For `JSON.stringify`: booleans become numbers, which some languages compare as equal to them. */
+const withoutBooleans = (_: string, value: unknown) => (typeof value === 'boolean' ? Number(value) : value);
 
 /** Faults of Idempotency-Key. */
 export const repeatFaults: PlantedFault[] = [
@@ -191,6 +196,21 @@ export const repeatFaults: PlantedFault[] = [
     breaks: onRequest(['createEndpoint'], (draft) => {
       if (draft.headers.has('idempotency-key')) return;
       draft.headers.set('idempotency-key', `auto ${JSON.stringify(draft.body)}`);
+    }),
+  },
+  {
+    name: 'numbers of a run with a key are compared as they are written',
+    breaks: onAnswer(['runTesterRequest'], async (draft, request) => {
+      if (request.headers.has('idempotency-key') && /:\d+\.0,/.test(await request.text()))
+        problem(draft, 422, 'ErroIdempotencia');
+    }),
+  },
+  {
+    name: 'with a key true is 1 and false is 0',
+    breaks: onRequest(['runTesterRequest'], (draft) => {
+      const run = fieldsOf(draft);
+      if (!draft.headers.has('idempotency-key') || run['body'] === undefined) return;
+      run['body'] = JSON.parse(JSON.stringify(run['body'], withoutBooleans));
     }),
   },
 ];

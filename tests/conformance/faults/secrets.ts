@@ -109,6 +109,7 @@ export const secretFaults: PlantedFault[] = [
     name: 'Portuguese names of fields are not masked',
     breaks: unmaskBody((name) => /senha|cartao/i.test(name)),
   },
+  { name: 'fields with accents are not masked', breaks: unmaskBody((name) => /[^\x20-\x7e]/.test(name)) },
   { name: 'card data is not masked', breaks: unmaskBody((name) => /cvv|card|pan$/i.test(name)) },
   ...[
     /^(cvc2|csc)$/,

@@ -1,5 +1,5 @@
 import type { OperationId } from '#api/contract/routes.ts';
-import { type PlantedFault, fieldsOf, onField, onSuccess, refuseField } from './tools.ts';
+import { type PlantedFault, fieldsOf, onField, onQuery, onSuccess, refuseField } from './tools.ts';
 
 /** The text fields of the contract, with the operations that write them. */
 const fields: [what: string, ids: OperationId[], field: string][] = [
@@ -34,36 +34,60 @@ const refusings: [what: string, matches: (text: string) => boolean][] = [
   ['has at most 79 characters', (text) => Array.from(text.trim()).length > 79],
 ];
 
+/** White space that a language does not count as such. */
+const whiteSpace: PlantedFault[] = ['\u00A0', '\u3000', '\uFEFF', '\u2028'].flatMap((space): PlantedFault[] => {
+  const code = `U+${space.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
+  const hasSpace = (text: string) => text.includes(space);
+  return [
+    {
+      name: `${code} stays at the end of a bank's name`,
+      breaks: onSuccess(['createBank', 'updateBank'], async (draft, request) => {
+        const { name } = (await request.json()) as { name?: string };
+        if (name !== undefined && hasSpace(name)) fieldsOf(draft)['name'] += space;
+      }),
+    },
+    { name: `${code} is not removed from a path`, breaks: refuseField(['createEndpoint'], 'path', hasSpace) },
+    { name: `${code} is not removed from an address`, breaks: refuseField(['updateConnection'], 'baseUrl', hasSpace) },
+    {
+      name: `${code} is not removed from a search`,
+      breaks: onQuery(['listBanks'], 'q', (text) => (hasSpace(text) ? 'conformidade sem igual' : text)),
+    },
+  ];
+});
+
 /** Faults in storing text, for every text field. */
-export const textFaults: PlantedFault[] = fields.flatMap(([what, ids, field]): PlantedFault[] => [
-  ...storings.map(([how, store]) => ({ name: `${what} ${how}`, breaks: onField(ids, field, store) })),
-  ...refusings.map(([how, matches]) => ({
-    name: `${what} ${how}`,
-    breaks: refuseField(ids, field, matches),
-  })),
-  ...ids.map((id) => ({
-    name: `${what} is not trimmed by ${id}`,
-    breaks: onSuccess([id], async (draft, request) => {
-      const value = ((await request.json()) as Record<string, unknown>)[field];
-      if (typeof value === 'string') fieldsOf(draft)[field] = value;
-    }),
-  })),
-  {
-    name: `${what} of 81 characters is accepted`,
-    breaks: onField(ids, field, (text) =>
-      Array.from(text.trim()).length === 81 ? Array.from(text.trim()).slice(0, 80).join('') : text,
-    ),
-  },
-  {
-    name: `${what} may have invisible characters only`,
-    breaks: onField(ids, field, (text) => (/^[\p{Cf}\p{Mn}\u3164\u2800]+$/u.test(text) ? '-' : text)),
-  },
-  {
-    name: `${what} loses its soft hyphens`,
-    breaks: onField(ids, field, (text) => text.replaceAll(/(\w)\u00AD/g, '$1')),
-  },
-  {
-    name: `${what} may be empty`,
-    breaks: onField(ids, field, (text) => (text === '' ? '-' : text)),
-  },
-]);
+export const textFaults: PlantedFault[] = [
+  ...whiteSpace,
+  ...fields.flatMap(([what, ids, field]): PlantedFault[] => [
+    ...storings.map(([how, store]) => ({ name: `${what} ${how}`, breaks: onField(ids, field, store) })),
+    ...refusings.map(([how, matches]) => ({
+      name: `${what} ${how}`,
+      breaks: refuseField(ids, field, matches),
+    })),
+    ...ids.map((id) => ({
+      name: `${what} is not trimmed by ${id}`,
+      breaks: onSuccess([id], async (draft, request) => {
+        const value = ((await request.json()) as Record<string, unknown>)[field];
+        if (typeof value === 'string') fieldsOf(draft)[field] = value;
+      }),
+    })),
+    {
+      name: `${what} of 81 characters is accepted`,
+      breaks: onField(ids, field, (text) =>
+        Array.from(text.trim()).length === 81 ? Array.from(text.trim()).slice(0, 80).join('') : text,
+      ),
+    },
+    {
+      name: `${what} may have invisible characters only`,
+      breaks: onField(ids, field, (text) => (/^[\p{Cf}\p{Mn}\u3164\u2800]+$/u.test(text) ? '-' : text)),
+    },
+    {
+      name: `${what} loses its soft hyphens`,
+      breaks: onField(ids, field, (text) => text.replaceAll(/(\w)\u00AD/g, '$1')),
+    },
+    {
+      name: `${what} may be empty`,
+      breaks: onField(ids, field, (text) => (text === '' ? '-' : text)),
+    },
+  ]),
+];

@@ -26,6 +26,7 @@ const instantReadings: [what: string, pattern: RegExp, read: (text: string) => s
   ['seconds since 1970', /^\d{10}$/, (text) => new Date(Number(text) * 1000).toISOString()],
   ['milliseconds since 1970', /^\d{13}$/, (text) => new Date(Number(text)).toISOString()],
   ['30 February', /^2026-02-30T/, () => '2026-03-02T00:00:00Z'],
+  ['a line break at its end', /Z\n$/, (text) => text.trim()],
   ['24:00', /T24:00:00Z$/, () => '2026-01-02T00:00:00Z'],
   [
     'single digits',
@@ -49,6 +50,19 @@ export const valueFaults: PlantedFault[] = [
       breaks: onQuery([id], index % 2 === 0 ? 'from' : 'to', (text) => (pattern.test(text) ? read(text) : text)),
     })),
   ),
+  // `$` of many regular expressions also matches before a last line break.
+  ...(
+    [
+      ['listBanks', 'status'],
+      ['listBanks', 'page'],
+      ['listEndpoints', 'bankId'],
+      ['listLogs', 'band'],
+      ['deleteBank', 'cascade'],
+    ] as const
+  ).map(([id, name]): PlantedFault => ({
+    name: `${name} of ${id} may end in a line break`,
+    breaks: onQuery([id], name, (text) => text.replace(/\n$/, '')),
+  })),
   ...(['1', 'TRUE', 'yes', 'on', ''] as const).map((value): PlantedFault => ({
     name: `cascade accepts "${value}"`,
     breaks: onQuery(['deleteBank'], 'cascade', (text) => (text === value ? 'true' : text)),

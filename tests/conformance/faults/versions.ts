@@ -182,4 +182,28 @@ export const versionFaults: PlantedFault[] = [
     ),
   },
   { name: 'a tag without its quotes matches', breaks: matches(updates, (sent, tag) => `"${sent}"` === tag) },
+  {
+    name: 'a read with its tag in If-None-Match is answered 412',
+    breaks: onSuccess(['getBank'], (draft, { headers }) => {
+      if (headers.get('if-none-match') === draft.headers.get('etag')) problem(draft, 412, 'VersaoDesatualizada');
+    }),
+  },
+  {
+    name: 'a change with If-None-Match: * is answered 412',
+    breaks: onSuccess(['updateBank'], (draft, { headers }) => {
+      if (headers.get('if-none-match') === '*') problem(draft, 412, 'VersaoDesatualizada');
+    }),
+  },
+  {
+    name: 'a creation with If-None-Match: * is refused',
+    breaks: onRequest(['createBank'], ({ headers }) => {
+      if (headers.get('if-none-match') === '*') headers.set('content-type', 'text/plain');
+    }),
+  },
+  {
+    name: 'a deletion with a stale If-Match is answered 412',
+    breaks: onSuccess(['deleteBank'], (draft, { headers }) => {
+      if (headers.has('if-match')) problem(draft, 412, 'VersaoDesatualizada');
+    }),
+  },
 ];

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { MAX_BODY_BYTES, MAX_BODY_DEPTH, MAX_HEAD_BYTES, MAX_URL_LENGTH } from '#api/contract/limits.ts';
 import { routes } from '#api/contract/routes.ts';
 import { bytesOf } from '../exchange.ts';
-import { expect, naming, refused, rule, same } from '../rule.ts';
+import { expect, naming, ok, refused, rule, same } from '../rule.ts';
 import { operationIds } from '../samples.ts';
 import { usual } from './tester.ts';
 
@@ -76,6 +76,11 @@ export const limitRules = [
     const address = new URL(`${api.options.base}/banks?q=`);
     const rest = MAX_URL_LENGTH - address.pathname.length - '?q='.length;
     refused(await api.send('listBanks', { query: { q: 'x'.repeat(rest) } }), 'RequisicaoInvalida', 'q');
+    // The usual limits of servers are 8 KiB for one field and a hundred fields.
+    const many = Object.fromEntries(Array.from({ length: 150 }, (_, index) => [`x-conformidade-${index}`, '1']));
+    for (const headers of [{ 'x-conformidade': 'x'.repeat(12_000) }, many]) {
+      ok(await api.send('listBanks', { headers }));
+    }
   }),
 
   rule('HTTP-37', 'a query that is not UTF-8 is refused with 400 or read with replacement characters', async (api) => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Bank } from '#api/contract/banks.ts';
 import { contract } from '#api/contract/index.ts';
 import type { AnyOperation } from '#api/contract/operation.ts';
 import { naming, ok, refused, rule, same } from '../rule.ts';
@@ -56,6 +57,35 @@ export const orderOfCheckRules = [
       const answer = await api.send(id, { params: { bankId }, ...wrong });
       await naming(id, () => refused(answer, 'TipoDeMidiaNaoSuportado'));
     }
+  }),
+
+  rule('HTTP-38', 'an operation without a body ignores one, whatever its media type', async (api) => {
+    const bodies = [
+      { raw: '{"conformidade":1}', headers: { 'content-type': 'application/json' } },
+      { raw: '{x', headers: { 'content-type': 'application/json' } },
+      { raw: 'x', headers: { 'content-type': 'text/plain' } },
+      { raw: 'a=1', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+    ];
+    for (const body of bodies) {
+      const [{ id: bankId }, { id: emptyId }] = [await api.newBank(), await api.newBank()];
+      const { id: endpointId } = await api.newEndpoint(bankId);
+      refused(await api.send('testConnection', { params: { bankId }, ...body }), 'BancoSemConexao');
+      same((await api.send('deleteEndpoint', { params: { endpointId }, ...body })).status, 204, 'the status');
+      same((await api.send('deleteBank', { params: { bankId: emptyId }, ...body })).status, 204, 'the status');
+    }
+  }),
+
+  rule('HTTP-39', 'of two fields with one name in a body the last counts', async (api) => {
+    const { id: bankId } = await api.newBank({ status: 'active' });
+    for (const [raw, status] of [
+      ['{"status":"active","status":"inactive"}', 'inactive'],
+      ['{"status":"conformidade","status":"active"}', 'active'],
+    ] as const) {
+      const bank = ok(await api.send('updateBank', { params: { bankId }, raw })) as Bank;
+      same(bank.status, status, `the status after ${raw}`);
+    }
+    const raw = '{"status":"inactive","status":"conformidade"}';
+    refused(await api.send('updateBank', { params: { bankId }, raw }), 'RequisicaoInvalida', 'status');
   }),
 
   rule('HTTP-34', 'the method of a request is that of its first line, whatever its headers say', async (api) => {

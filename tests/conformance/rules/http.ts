@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { Bank } from '#api/contract/banks.ts';
 import { contract } from '#api/contract/index.ts';
 import type { ProblemName } from '#api/contract/problem-table.ts';
 import { type OperationId, routes } from '#api/contract/routes.ts';
 import type { Api } from '../api.ts';
 import type { RequestParts } from '../client.ts';
-import { expect, naming, ok, refused, rule } from '../rule.ts';
+import { expect, naming, ok, refused, rule, same } from '../rule.ts';
 import { operationIds, sampleOf } from '../samples.ts';
 
 const withBody = operationIds.filter((id) => 'body' in contract[id]);
@@ -84,6 +85,15 @@ export const httpRules = [
   rule('HTTP-09', 'the media type may have parameters and capital letters', async (api) => {
     const headers = { 'content-type': 'Application/JSON; charset=UTF-8' };
     ok(await api.send('createBank', { body: await api.bankDraft(), headers }));
+  }),
+
+  rule('HTTP-16', 'a body is UTF-8, whatever its charset says', async (api) => {
+    for (const charset of ['ISO-8859-1', 'windows-1252', 'UTF-16', 'US-ASCII']) {
+      const name = `ação ${api.newName()}`;
+      const headers = { 'content-type': `application/json; charset=${charset}` };
+      const created = ok(await api.send('createBank', { body: await api.bankDraft({ name }), headers })) as Bank;
+      await naming(charset, () => same(created.name, name, 'the name'));
+    }
   }),
 
   rule('HTTP-10', 'a body that is JSON but not an object is refused with 400', async (api) => {

@@ -7,17 +7,26 @@ const key = (value: string = randomUUID()) => ({ 'idempotency-key': value });
 
 /** What counts as the same content of a run, and whose a key is. */
 export const contentRules = [
-  rule('IDEM-21', 'the order of headers and of nested fields of a run does not count as content', async (api) => {
-    const { id: bankId } = await api.callableBank();
-    await run(api, { bankId });
-    const headers = key();
-    const first = { ...usual, bankId, method: 'POST' as const, headers: { 'X-A': '1', 'X-B': '2' } };
-    const body = { a: 1, b: { c: [1, { d: 1, e: null }], f: 'x' } };
-    const answer = ok(await api.call('runTesterRequest', { body: { ...first, body } }, headers));
-    const reordered = { b: { f: 'x', c: [1, { e: null, d: 1 }] }, a: 1 };
-    const again = { ...first, headers: { 'X-B': '2', 'X-A': '1' }, body: reordered };
-    same(ok(await api.call('runTesterRequest', { body: again }, headers)), answer, 'the answer in another order');
-  }),
+  rule(
+    'IDEM-21',
+    'the order of headers and nested fields of a run, and how a number is written, do not count as content',
+    async (api) => {
+      const { id: bankId } = await api.callableBank();
+      await run(api, { bankId });
+      const headers = key();
+      const first = { ...usual, bankId, method: 'POST' as const, headers: { 'X-A': '1', 'X-B': '2' } };
+      const body = { a: 1, b: { c: [1, { d: 1, e: null }], f: 'x' } };
+      const answer = ok(await api.call('runTesterRequest', { body: { ...first, body } }, headers));
+      const reordered = { b: { f: 'x', c: [1, { e: null, d: 1 }] }, a: 1 };
+      const again = { ...first, headers: { 'X-B': '2', 'X-A': '1' }, body: reordered };
+      same(ok(await api.call('runTesterRequest', { body: again }, headers)), answer, 'the answer in another order');
+      const raw = JSON.stringify({ ...first, body })
+        .replace('"a":1,', '"a":1.0,')
+        .replace('"d":1,', '"d":10e-1,');
+      const written = await api.send('runTesterRequest', { raw, headers });
+      same(ok(written), answer, 'the answer to numbers that are written in another way');
+    },
+  ),
 
   rule(
     'IDEM-22',
@@ -26,13 +35,16 @@ export const contentRules = [
       const { id: bankId } = await api.callableBank();
       await run(api, { bankId });
       const headers = key();
-      const first = { ...usual, bankId, method: 'POST' as const, headers: { 'X-A': '1' }, body: { a: [1, 2], b: '1' } };
+      const content = { a: [1, 2], b: '1', c: true, d: 0 };
+      const first = { ...usual, bankId, method: 'POST' as const, headers: { 'X-A': '1' }, body: content };
       ok(await api.call('runTesterRequest', { body: first }, headers));
       const others: Record<string, object> = {
-        'another order of a list': { body: { a: [2, 1], b: '1' } },
-        'a number for a text': { body: { a: [1, 2], b: 1 } },
-        'one more field, which is null': { body: { a: [1, 2], b: '1', c: null } },
-        'a name in another case': { body: { a: [1, 2], B: '1' } },
+        'another order of a list': { body: { ...content, a: [2, 1] } },
+        'a number for a text': { body: { ...content, b: 1 } },
+        'a number for true': { body: { ...content, c: 1 } },
+        'false for a number': { body: { ...content, d: false } },
+        'one more field, which is null': { body: { ...content, e: null } },
+        'a name in another case': { body: { a: [1, 2], B: '1', c: true, d: 0 } },
         'no body': { body: undefined },
         'the body null': { body: null },
         'another value of a header': { headers: { 'X-A': '2' } },

@@ -8,7 +8,7 @@ import { logOf, run, usual } from './tester.ts';
 
 /** Fields of bodies that contain personal data, in several spellings and at several depths. */
 const personal = [
-  ...'cpf CPF devedorCpf e-mail'.split(' '),
+  ...'cpf CPF devedorCpf e-mail número Endereço'.split(' '),
   ...personalNames.anywhere.map((part) => `titular_${part}_2`),
   ...personalNames.whole,
 ];

@@ -94,4 +94,17 @@ export const testerPathRules = [
       same(log.path, path, 'the path of the log');
     }
   }),
+
+  rule(
+    'TEST-35',
+    'a run whose path has letters beyond ASCII is sent, and its log has the path as written',
+    async (api) => {
+      const { id: bankId } = await api.callableBank();
+      for (const path of ['/conformidade/saída', '/conformidade?q=ação', '/conformidade/\u{1F3E6}?z=日本']) {
+        const answer = await run(api, { bankId, path });
+        const log = await logOf(api, answer.headers.get('x-request-id') ?? '');
+        same(log.path, path, 'the path of the log');
+      }
+    },
+  ),
 ];

@@ -5,6 +5,7 @@ export const numbers = [
   ' ',
   ' 2',
   '2 ',
+  '2\n',
   '１',
   '٢',
   '²',
@@ -29,6 +30,7 @@ export const booleans = [
   'null',
   'sim',
   'true ',
+  'true\n',
   't',
   '-1',
 ];
@@ -46,6 +48,7 @@ export const datetimes = [
   '01/01/2026',
   '2026-01-01T00:00:00.Z',
   '2026-01-01 00:00:00Z',
+  '2026-01-01T00:00:00Z\n',
   '+002026-01-01T00:00:00Z',
   '2026-01-01T00:00:00ZZ',
   ' 2026-01-01T00:00:00Z',
@@ -67,6 +70,7 @@ export const uuids = [
   'null',
   '00000000000000000000000000000000',
   '{00000000-0000-4000-8000-000000000000}',
+  '00000000-0000-4000-8000-000000000000\n',
   '%',
 ];
 /** Texts that no parameter of listed values accepts. */
@@ -77,6 +81,7 @@ export const lists = [
   ',success',
   'success,,error',
   'success, error',
+  'success\n',
   'success;error',
   'success|error',
   '[success]',

@@ -86,6 +86,7 @@ export const valueRules = [
           value.toLowerCase(),
           ` ${value}`,
           `${value} `,
+          `${value}\n`,
           `${value}x`,
           value.slice(0, -1),
         ]) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Exchange } from '../exchange.ts';
-import { ok, rule, same } from '../rule.ts';
+import { naming, ok, rule, same } from '../rule.ts';
 import { run } from './tester.ts';
 
 const tagOf = ({ headers }: Exchange) => headers.get('etag') ?? '';
@@ -52,6 +52,23 @@ export const derivedVersionRules = [
       const before = await tags();
       ok(await api.send(update, { body }));
       same(await tags(), before, `the ETags of the others after ${update}`);
+    }
+  }),
+
+  rule('VERS-23', 'reads, creations and deletions ignore If-Match, and every operation If-None-Match', async (api) => {
+    const bank = await api.newBank();
+    const params = { bankId: bank.id };
+    const tag = tagOf(await api.call('getBank', { params }));
+    const stale = { 'if-match': '"conformidade"' };
+    for (const headers of [stale, { 'if-none-match': tag }, { 'if-none-match': '*' }]) {
+      await naming(JSON.stringify(headers), async () => {
+        same(ok(await api.call('getBank', { params }, headers)), bank, 'the bank');
+        const { id: bankId } = ok(await api.call('createBank', { body: await api.bankDraft() }, headers));
+        ok(await api.call('deleteBank', { params: { bankId } }, headers));
+      });
+    }
+    for (const sent of [tag, '*']) {
+      ok(await api.call('updateBank', { params, body: {} }, { 'if-none-match': sent }));
     }
   }),
 ];

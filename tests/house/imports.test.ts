@@ -53,7 +53,7 @@ const table: { room: string; may: string[] }[] = [
   },
   {
     room: 'src/pages/',
-    may: ['src/parts/', 'src/ui/', 'src/api/hooks/', contract, 'src/api/api-error.ts', ...screens, ...pageTools],
+    may: ['src/parts/', 'src/ui/', 'src/api/hooks/', contract, ...results, ...screens, ...pageTools],
   },
   {
     room: 'src/',

@@ -11,7 +11,7 @@ export const fuzzFaults: Fault[] = [
   },
   {
     name: 'a body that opens a thousand lists is answered 500 in plain text',
-    caughtBy: ['FUZZ-createBank', 'WIRE-01', 'WIRE-02', 'WIRE-03', 'WIRE-04', 'WIRE-15'],
+    caughtBy: ['FUZZ-createBank', 'WIRE-01', 'WIRE-02', 'WIRE-03', 'WIRE-04', 'WIRE-13', 'WIRE-15'],
     breaks: (serve) => async (request) => {
       const text = await request.clone().text();
       return text.includes('['.repeat(1000)) && request.url.endsWith('/banks')

@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { buildDefaults } from '#scripts/build/console.ts';
 import { browserLaunchOptions } from '#tests/e2e/support/browser.ts';
 import type { Options } from '#tests/e2e/support/fixtures.ts';
 
@@ -9,9 +10,6 @@ const remote = `http://127.0.0.1:${port + 2}`;
 
 /** Whether only what may differ runs in several projects. Set by `npm test`, which has twelve minutes. */
 const short = Boolean(process.env.PONTE_E2E_SHORT);
-
-/** In place of what a shell may have set for other work, which would change the build. */
-const unset = { NODE_ENV: 'production', VITE_API_URL: '', VITE_LOGIN_URL: '', PONTE_BASE: '/' };
 
 const wide = { viewport: { width: 1440, height: 900 } };
 
@@ -90,7 +88,7 @@ function served(url: string, name: string, env: Record<string, string> = {}) {
   return {
     command: `${build} && ${preview}`,
     url,
-    env: { ...unset, ...env },
+    env: { ...buildDefaults, ...env },
     reuseExistingServer: false,
     timeout: 180_000,
   };

@@ -10,6 +10,9 @@ export interface BuildSettings {
   PONTE_BASE?: string;
 }
 
+/** In place of what a shell may have set for other work, which would change the build. */
+export const buildDefaults = { NODE_ENV: 'production', VITE_API_URL: '', VITE_LOGIN_URL: '', PONTE_BASE: '/' };
+
 /**
  * Builds the console for production, with Vite's manifest, into a folder of node_modules/.cache.
  * @param name the folder's name; parallel builds need different names
@@ -21,7 +24,7 @@ export async function buildConsole(name: string, settings: BuildSettings = {}): 
   const vite = resolve(import.meta.dirname, '../../node_modules/vite/bin/vite.js');
   const args = [vite, 'build', '--outDir', folder, '--manifest', '--logLevel', 'warn'];
   // A separate process, because Vitest's NODE_ENV would select React's development build.
-  const env = { ...process.env, VITE_API_URL: '', PONTE_BASE: '/', ...settings, NODE_ENV: 'production' };
+  const env = { ...process.env, ...buildDefaults, ...settings };
   const child = spawn(process.execPath, args, {
     cwd: resolve(import.meta.dirname, '../..'),
     env,

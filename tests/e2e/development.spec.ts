@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { utimes } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { buildDefaults } from '#scripts/build/console.ts';
 import { screens } from '#src/screens.ts';
 import { expect, test } from './support/fixtures.ts';
 
@@ -13,7 +14,7 @@ const development = test.extend<object, { server: string }>({
     async ({}, use) => {
       const vite = spawn(process.execPath, ['node_modules/vite/bin/vite.js', '--port', '0', '--host', '127.0.0.1'], {
         cwd: root,
-        env: { ...process.env, NODE_ENV: '', NO_COLOR: '1', VITE_API_URL: '', PONTE_BASE: '/' },
+        env: { ...process.env, ...buildDefaults, NODE_ENV: '', NO_COLOR: '1' },
       });
       const address = await new Promise<string>((found, fail) => {
         let said = '';

@@ -4,7 +4,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { swrConfig } from '#api/hooks/swr-config.ts';
 import { connectDemo } from '#layout/demo/demo-port.ts';
-import './ui/global.css';
+import '#ui/styles/global.css';
 import { routes } from './routes.tsx';
 import { answered, starting } from './start.ts';
 

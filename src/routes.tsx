@@ -4,7 +4,7 @@ import type { FirstRead } from '#api/hooks/first-read.ts';
 import { CrashScreen } from '#layout/CrashScreen.tsx';
 import { Frame } from '#layout/Frame.tsx';
 import { ScreenSkeleton } from '#layout/ScreenSkeleton.tsx';
-import type { RouteHandle, Screen } from '#ui/screen.ts';
+import type { RouteHandle, Screen } from '#ui/page/screen.ts';
 import { dashboard, others, screens } from './screens.ts';
 
 const antd = () => import('#layout/AntdLayout.tsx');

@@ -13,8 +13,8 @@ import { firstReads as endpointsReads } from '#pages/endpoints/first-reads.ts';
 import { firstReads as logsReads } from '#pages/logs/first-reads.ts';
 import { firstReads as settingsReads } from '#pages/settings/first-reads.ts';
 import { firstReads as testerReads } from '#pages/tester/first-reads.ts';
-import { links } from '#ui/links.ts';
-import type { Screen } from '#ui/screen.ts';
+import { links } from '#ui/address/links.ts';
+import type { Screen } from '#ui/page/screen.ts';
 
 interface Reading {
   /** What the screen reads first when its address has no parameters. It is read while the screen's code is loaded. */

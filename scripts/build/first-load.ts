@@ -27,7 +27,7 @@ export const firstChunks = {
  */
 const shared = {
   name: 'shared',
-  test: /\/node_modules\/(antd|@rc-component|@ant-design)\/|\/src\/ui\/(?!labels\.ts)/,
+  test: /\/node_modules\/(antd|@rc-component|@ant-design)\/|\/src\/ui\/(?!text\/labels\.ts)/,
   minShareCount: 4,
 };
 

@@ -1,5 +1,5 @@
 import { API_BASE_PATH } from '#api/contract/routes.ts';
-import { curlWithSecrets } from '#ui/curl.ts';
+import { curlWithSecrets } from '#ui/copy/curl.ts';
 import type { Parameter } from './document.ts';
 
 /** The default address of `npm run mock:serve`. */

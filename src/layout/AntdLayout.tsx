@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router-dom';
-import { AntdProvider } from '#ui/AntdProvider.tsx';
+import { AntdProvider } from '#ui/antd/AntdProvider.tsx';
 import { LeaveGuard } from '#ui/forms/LeaveGuard.tsx';
 
 /** Provides antd's theme and the guard of unsaved forms to the screens. Lazy: the dashboard needs no antd. */

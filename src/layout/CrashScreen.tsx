@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
-import button from '#ui/button.module.css';
+import button from '#ui/buttons/button.module.css';
 import styles from './CrashScreen.module.css';
 
 /** Shown after a crash in routing or rendering (docs/product.md): a link back, and in development the reason. */

@@ -1,9 +1,9 @@
 import { Drawer } from 'antd';
 import { type MouseEvent, type RefObject, useState } from 'react';
-import { AntdProvider } from '#ui/AntdProvider.tsx';
-import { closing } from '#ui/closing.ts';
-import { focusHeading } from '#ui/focus.ts';
-import type { Screen } from '#ui/screen.ts';
+import { AntdProvider } from '#ui/antd/AntdProvider.tsx';
+import { closing } from '#ui/dialogs/closing.ts';
+import { focusHeading } from '#ui/accessibility/focus.ts';
+import type { Screen } from '#ui/page/screen.ts';
 import { Sidebar } from './Sidebar.tsx';
 
 interface Props {

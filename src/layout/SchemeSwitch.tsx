@@ -1,4 +1,4 @@
-import { chooseScheme, type SchemeChoice, useSchemeChoice } from '#ui/scheme.ts';
+import { chooseScheme, type SchemeChoice, useSchemeChoice } from '#ui/styles/scheme.ts';
 import styles from './SchemeSwitch.module.css';
 
 const choices: { value: SchemeChoice; label: string }[] = [

@@ -1,6 +1,6 @@
-import { PageHeader } from '#ui/PageHeader.tsx';
-import { useRouteHandle } from '#ui/screen.ts';
-import { Skeleton } from '#ui/Skeleton.tsx';
+import { PageHeader } from '#ui/page/PageHeader.tsx';
+import { useRouteHandle } from '#ui/page/screen.ts';
+import { Skeleton } from '#ui/states/Skeleton.tsx';
 
 /** Shown while the first screen's code loads: its heading, and a placeholder for its content. */
 export function ScreenSkeleton() {

@@ -1,13 +1,13 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Link, NavLink } from 'react-router-dom';
 import { useSessionState } from '#api/hooks/session.ts';
-import { COMMAND } from '#ui/keys.ts';
-import { links } from '#ui/links.ts';
-import type { Screen } from '#ui/screen.ts';
+import { COMMAND } from '#ui/accessibility/keys.ts';
+import { links } from '#ui/address/links.ts';
+import type { Screen } from '#ui/page/screen.ts';
 import button from './column-button.module.css';
 import { DemoButton } from './demo/DemoButton.tsx';
 import { Logo } from './Logo.tsx';
-import { PersonPanel } from './PersonPanel.tsx';
+import { PersonPanel } from './session/PersonPanel.tsx';
 import { SchemeSwitch } from './SchemeSwitch.tsx';
 import styles from './Sidebar.module.css';
 

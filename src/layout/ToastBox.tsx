@@ -1,10 +1,10 @@
 import { CheckCircleOutlined, CloseOutlined, ExclamationCircleOutlined, InfoCircleOutlined } from '@ant-design/icons';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { RetryCountdown } from '#ui/RetryCountdown.tsx';
-import { SignInLink } from '#ui/sign-in.tsx';
-import { RequestId } from '#ui/StateViews.tsx';
-import type { Toast, ToastAction } from '#ui/toast.ts';
+import { RetryCountdown } from '#ui/states/RetryCountdown.tsx';
+import { SignInLink } from '#ui/states/sign-in.tsx';
+import { RequestId } from '#ui/states/StateViews.tsx';
+import type { Toast, ToastAction } from '#ui/toasts/toast.ts';
 import styles from './Toasts.module.css';
 
 /** How long a toast stays. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { focusAgain } from '#ui/focus.ts';
-import { onToast, type Toast } from '#ui/toast.ts';
+import { focusAgain } from '#ui/accessibility/focus.ts';
+import { onToast, type Toast } from '#ui/toasts/toast.ts';
 import { ToastBox } from './ToastBox.tsx';
 import styles from './Toasts.module.css';
 

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSessionState } from '#api/hooks/session.ts';
-import { announce } from '#ui/announce.ts';
-import { focusHeading } from '#ui/focus.ts';
-import { useRouteHandle } from '#ui/screen.ts';
+import { announce } from '#ui/accessibility/announce.ts';
+import { focusHeading } from '#ui/accessibility/focus.ts';
+import { useRouteHandle } from '#ui/page/screen.ts';
 
 /** The heading and the title of the screen that replaces all others after 'Sair'. */
 export const SIGNED_OUT = 'Você saiu';

@@ -1,7 +1,7 @@
 import { Button, Flex, Form, Input, Modal, Select, Space, Switch } from 'antd';
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { AntdProvider } from '#ui/AntdProvider.tsx';
+import { AntdProvider } from '#ui/antd/AntdProvider.tsx';
 
 /** The controls of the next visit, most frequent first. Each entry is rendered in a slice of its own. */
 const controls: ReactNode[] = [

@@ -1,5 +1,5 @@
 import { useBank } from '#api/hooks/banks.ts';
-import { bankLabel } from '#ui/labels.ts';
+import { bankLabel } from '#ui/text/labels.ts';
 
 /** The label of a bank of which only the id is known, such as a filter in an address: `Itaú (341)`. */
 export function BankLabel({ bankId }: { bankId: string }) {

@@ -1,9 +1,9 @@
 import type { Endpoint } from '#api/contract/endpoints.ts';
 import { MAX_PAGE_SIZE } from '#api/contract/limits.ts';
 import { useEndpoints } from '#api/hooks/endpoints.ts';
-import { listNote } from '#ui/list-note.tsx';
-import { Select } from '#ui/Select.tsx';
-import { useListSearch } from '#ui/use-list-search.ts';
+import { listNote } from './list-note.tsx';
+import { Select } from '#ui/antd/Select.tsx';
+import { useListSearch } from './use-list-search.ts';
 import { EndpointLabel } from './EndpointLabel.tsx';
 import styles from './BankSelect.module.css';
 

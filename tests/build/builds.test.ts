@@ -104,7 +104,7 @@ test.for(['demo', 'remote'])(
  * harm. A feature whose support the code asks for (`?.`, `@supports`) is not one of them.
  */
 const harmlessFeatures: Record<string, string> = {
-  'new ClipboardItem': 'src/ui/clipboard.ts has a fallback',
+  'new ClipboardItem': 'src/ui/copy/clipboard.ts has a fallback',
   'new Highlight': 'matches in JSON stay unmarked',
   'CSS.highlights': 'matches in JSON stay unmarked',
   'Error.captureStackTrace': 'axios and zod have a fallback',

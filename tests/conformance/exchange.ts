@@ -40,7 +40,7 @@ export interface Complaint {
 }
 
 /**
- * The command that repeats a request. The suite quotes cURL itself (the console does in src/ui/curl.ts), because it is
+ * The command that repeats a request. The suite quotes cURL itself (the console does in src/ui/copy/curl.ts), because it is
  * published without the console and must show invalid requests unchanged. Values of the operator's own headers are
  * hidden: reports end up in public logs.
  */

@@ -6,21 +6,21 @@ import { files, importsOf, text } from './tree.ts';
 /** What opens over the page: antd's own, and ours around them. */
 const overlays: Record<string, string[]> = {
   antd: ['Modal', 'Drawer'],
-  'src/ui/Dialog.tsx': ['Dialog'],
-  'src/ui/ConfirmDialog.tsx': ['ConfirmDialog'],
-  'src/ui/DeleteDialog.tsx': ['DeleteDialog'],
+  'src/ui/dialogs/Dialog.tsx': ['Dialog'],
+  'src/ui/dialogs/ConfirmDialog.tsx': ['ConfirmDialog'],
+  'src/ui/dialogs/DeleteDialog.tsx': ['DeleteDialog'],
   'src/layout/demo/DemoDialog.tsx': ['DemoDialog'],
 };
 
 /** Files with a dialog that is no part of its own, with the boundary that keeps its crash from the screen. */
 const exempt: Record<string, string> = {
-  'src/ui/Dialog.tsx': 'the frame of other dialogs',
-  'src/ui/ConfirmDialog.tsx': 'the frame of questions, with a boundary around their text',
-  'src/ui/DeleteDialog.tsx': 'a question',
+  'src/ui/dialogs/Dialog.tsx': 'the frame of other dialogs',
+  'src/ui/dialogs/ConfirmDialog.tsx': 'the frame of questions, with a boundary around their text',
+  'src/ui/dialogs/DeleteDialog.tsx': 'a question',
   'src/ui/forms/DiscardQuestion.tsx': 'a question with constant texts',
   'src/layout/demo/DemoDialog.tsx': 'a part of DemoTools',
   'src/layout/warm-up.tsx': 'renders outside the page, before the dialogs',
-  'src/pages/tester/RunQuestion.tsx': 'a question',
+  'src/pages/tester/run/RunQuestion.tsx': 'a question',
   'src/pages/settings/IsolationSwitch.tsx': 'a question',
   'src/pages/settings/RotateKeys.tsx': 'a question and a dialog inside a panel, which has a boundary',
 };

@@ -9,8 +9,8 @@ const mock = mockPlatform();
 // Load beforehand what the tests open on demand: on a busy machine it takes seconds.
 beforeAll(() =>
   Promise.all([
-    import('#parts/palette/Palette.tsx'),
-    import('#parts/palette/Keys.tsx'),
+    import('#layout/palette/Palette.tsx'),
+    import('#layout/palette/Keys.tsx'),
     import('#pages/banks/BanksPage.tsx'),
     import('#pages/banks/BankDrawer.tsx'),
     import('#pages/banks/BankFormDialog.tsx'),

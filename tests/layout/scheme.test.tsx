@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { SchemeSwitch } from '#layout/SchemeSwitch.tsx';
-import { useScheme } from '#ui/scheme.ts';
+import { useScheme } from '#ui/styles/scheme.ts';
 
 /** Shows the scheme that antd's theme uses. */
 const Shown = () => <p>{useScheme()}</p>;

@@ -4,7 +4,7 @@ import { http } from 'msw/http';
 import { expect, test } from 'vitest';
 import '#layout/demo/DemoTools.tsx';
 import '#pages/banks/BanksPage.tsx';
-import '#parts/palette/Palette.tsx';
+import '#layout/palette/Palette.tsx';
 import { said } from '#tests/pages/banks-support.ts';
 import {
   choose,

@@ -9,7 +9,7 @@ import '#pages/endpoints/DeleteEndpointDialog.tsx';
 import '#pages/endpoints/EndpointFormDialog.tsx';
 import '#pages/settings/SettingsPage.tsx';
 import '#pages/tester/TesterPage.tsx';
-import '#parts/palette/Palette.tsx';
+import '#layout/palette/Palette.tsx';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import { openFilters, openLogs, rows } from '#tests/pages/logs-support.ts';
 import { openScreen } from '#tests/support/screen.tsx';

@@ -4,8 +4,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { MemoryRouter } from 'react-router-dom';
 import { Toasts } from '#layout/Toasts.tsx';
 import { ApiError } from '#api/api-error.ts';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { toast, toastFailure } from '#ui/toast.ts';
+import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
+import { toast, toastFailure } from '#ui/toasts/toast.ts';
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
 

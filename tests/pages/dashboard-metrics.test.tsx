@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import '#pages/dashboard/DashboardPage.tsx';
 import '#pages/logs/LogsPage.tsx';
 import '#ui/chart/TrafficChart.tsx';
-import { formatTime } from '#ui/format.ts';
+import { formatTime } from '#ui/text/format.ts';
 import { get } from '#tests/support/api.ts';
 import { NOW } from '#tests/support/platform.ts';
 import { KEPT_UNREAD } from '#api/hooks/unread.ts';

@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import '#pages/logs/LogsPage.tsx';
 import '#pages/logs/LogDrawer.tsx';
 import '#pages/logs/LogFilters.tsx';
-import '#ui/JsonView.tsx';
+import '#ui/json/JsonView.tsx';
 import { openScreen } from '#tests/support/screen.tsx';
 
 /** Opens the logs, with the dashboard before them in the history, and waits for the table. */

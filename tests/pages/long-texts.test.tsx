@@ -5,7 +5,7 @@ import '#pages/banks/BanksPage.tsx';
 import '#pages/endpoints/EndpointFormDialog.tsx';
 import '#pages/settings/SettingsPage.tsx';
 import '#pages/tester/TesterPage.tsx';
-import '#parts/palette/Palette.tsx';
+import '#layout/palette/Palette.tsx';
 import { MAX_SEARCH_LENGTH } from '#api/contract/limits.ts';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import { openScreen } from '#tests/support/screen.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amountsOf } from '#pages/tester/amounts.ts';
+import { amountsOf } from '#pages/tester/run/amounts.ts';
 
 /** The amounts as `place: text`. */
 const listOf = (body: unknown) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Connection } from '#api/contract/connections.ts';
 import type { TesterRequest } from '#api/contract/tester.ts';
-import { bankCall } from '#pages/tester/bank-call.ts';
+import { bankCall } from '#pages/tester/run/bank-call.ts';
 
 const connection: Connection = {
   environment: 'homologation',

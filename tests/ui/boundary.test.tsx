@@ -5,14 +5,14 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '#api/api-error.ts';
 import { Toasts } from '#layout/Toasts.tsx';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { DialogSlot } from '#ui/DialogSlot.tsx';
-import JsonView from '#ui/JsonView.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
-import { Panel } from '#ui/Panel.tsx';
-import { ReadView } from '#ui/ReadView.tsx';
-import { ErrorState } from '#ui/StateViews.tsx';
-import { useUrlDialog } from '#ui/url-state.ts';
+import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
+import { DialogSlot } from '#ui/dialogs/DialogSlot.tsx';
+import JsonView from '#ui/json/JsonView.tsx';
+import { lazyPart } from '#ui/states/lazy-part.tsx';
+import { Panel } from '#ui/page/Panel.tsx';
+import { ReadView } from '#ui/states/ReadView.tsx';
+import { ErrorState } from '#ui/states/StateViews.tsx';
+import { useUrlDialog } from '#ui/address/url-state.ts';
 import { expectConsole } from '#tests/support/console.ts';
 
 function Broken(): never {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { copyJson, copyText } from '#ui/clipboard.ts';
-import { onToast, type Toast } from '#ui/toast.ts';
+import { copyJson, copyText } from '#ui/copy/clipboard.ts';
+import { onToast, type Toast } from '#ui/toasts/toast.ts';
 
 let toasts: Toast[] = [];
 let disconnect: () => void;

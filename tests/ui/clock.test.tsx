@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { RelativeTime } from '#ui/RelativeTime.tsx';
+import { RelativeTime } from '#ui/time/RelativeTime.tsx';
 
 beforeEach(
   () =>

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { curlOf } from '#ui/curl.ts';
+import { curlOf } from '#ui/copy/curl.ts';
 
 const url = 'https://ponte.example/api/v1/banks';
 

@@ -2,8 +2,8 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { ActionMenu } from '#ui/ActionMenu.tsx';
-import { DialogSlot } from '#ui/DialogSlot.tsx';
+import { ActionMenu } from '#ui/buttons/ActionMenu.tsx';
+import { DialogSlot } from '#ui/dialogs/DialogSlot.tsx';
 
 const nothing = () => undefined;
 

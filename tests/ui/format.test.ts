@@ -11,7 +11,7 @@ import {
   formatShort,
   formatSigned,
   formatWait,
-} from '#ui/format.ts';
+} from '#ui/text/format.ts';
 
 test('numbers have a point at the thousands', () => {
   expect(formatNumber(1284)).toBe('1.284');

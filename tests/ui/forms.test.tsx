@@ -7,7 +7,7 @@ import { ApiError } from '#api/api-error.ts';
 import { BankDraft } from '#api/contract/banks.ts';
 import type { Violation } from '#api/contract/problem.ts';
 import type { ProblemName } from '#api/contract/problem-table.ts';
-import { AntdProvider } from '#ui/AntdProvider.tsx';
+import { AntdProvider } from '#ui/antd/AntdProvider.tsx';
 import { EditForm } from '#ui/forms/EditForm.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { LeaveGuard } from '#ui/forms/LeaveGuard.tsx';

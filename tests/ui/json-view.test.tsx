@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import JsonView from '#ui/JsonView.tsx';
+import JsonView from '#ui/json/JsonView.tsx';
 
 const pix = { txid: 'abc123', valor: { original: '37.00' }, devolucoes: [{ motivo: 'Devolução parcial' }] };
 

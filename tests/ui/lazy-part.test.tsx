@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { Boundary } from '#ui/Boundary.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { Boundary } from '#ui/states/Boundary.tsx';
+import { lazyPart } from '#ui/states/lazy-part.tsx';
 import { expectConsole } from '#tests/support/console.ts';
 
 const file = { default: ({ name }: { name: string }) => <p>Detalhes de {name}</p> };

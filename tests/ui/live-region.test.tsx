@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { announce } from '#ui/announce.ts';
-import { LiveRegion } from '#ui/LiveRegion.tsx';
+import { announce } from '#ui/accessibility/announce.ts';
+import { LiveRegion } from '#ui/accessibility/LiveRegion.tsx';
 
 test('an announcement appears in a polite live region', () => {
   render(<LiveRegion />);

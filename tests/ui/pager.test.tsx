@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { Pager } from '#ui/Pager.tsx';
+import { Pager } from '#ui/list/Pager.tsx';
 
 const pages = () =>
   screen.getAllByRole('button', { name: /^Página \d/ }).map((button) => button.getAttribute('aria-label'));

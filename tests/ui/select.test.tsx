@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { Select } from '#ui/Select.tsx';
+import { Select } from '#ui/antd/Select.tsx';
 
 test('a choice is read also when the platform gave it an id with spaces', () => {
   const saldo = { value: 'saldo da conta', label: 'Consultar Saldo' };

@@ -2,10 +2,10 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '#api/api-error.ts';
-import { OverlayBoundary } from '#ui/OverlayBoundary.tsx';
-import { ReadView } from '#ui/ReadView.tsx';
-import { SignInContext } from '#ui/sign-in.tsx';
-import { EmptyState, ErrorState } from '#ui/StateViews.tsx';
+import { OverlayBoundary } from '#ui/dialogs/OverlayBoundary.tsx';
+import { ReadView } from '#ui/states/ReadView.tsx';
+import { SignInContext } from '#ui/states/sign-in.tsx';
+import { EmptyState, ErrorState } from '#ui/states/StateViews.tsx';
 
 const requestId = '0f8fad5b-d9cb-469f-a165-70867728950e';
 const error = new ApiError('timeout', { operationId: 'listBanks', requestId: undefined });

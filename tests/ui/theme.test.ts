@@ -1,10 +1,10 @@
 import { theme } from 'antd';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { colours, type Scheme } from '#ui/colours.ts';
-import { themes } from '#ui/theme.ts';
+import { colours, type Scheme } from '#ui/styles/colours.ts';
+import { themes } from '#ui/antd/theme.ts';
 
-const css = readFileSync('src/ui/tokens.css', 'utf8');
+const css = readFileSync('src/ui/styles/tokens.css', 'utf8');
 const tokens = Object.fromEntries(
   [...css.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name, value?.replace(/\s+/g, ' ')]),
 );

@@ -2,7 +2,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createBrowserRouter, createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
-import { choiceParam, pageParam, textParam, useUrlDialog, useUrlState } from '#ui/url-state.ts';
+import { choiceParam, pageParam, textParam, useUrlDialog, useUrlState } from '#ui/address/url-state.ts';
 
 const codecs = { q: textParam, band: choiceParam(['success', 'error']), page: pageParam };
 

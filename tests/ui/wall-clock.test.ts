@@ -1,6 +1,6 @@
 import dayjs from 'dayjs';
 import { expect, test, vi } from 'vitest';
-import { wallTime } from '#ui/wall-clock.ts';
+import { wallTime } from '#ui/time/wall-clock.ts';
 
 /* The time zone of the machine is tested in a browser: tests/e2e/flows/time-zone.spec.ts. */
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fromLocalMinute, localFields, toLocalMinute } from '#ui/zone.ts';
+import { fromLocalMinute, localFields, toLocalMinute } from '#ui/time/zone.ts';
 
 test.for([
   ['2026-03-10T09:00', '2026-03-10T12:00:00.000Z', 'three hours behind UTC'],

@@ -1,8 +1,8 @@
 import { CopyOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { copyText } from '#ui/clipboard.ts';
-import { curlOf } from '#ui/curl.ts';
-import { RequestId } from '#ui/StateViews.tsx';
+import { copyText } from '#ui/copy/clipboard.ts';
+import { curlOf } from '#ui/copy/curl.ts';
+import { RequestId } from '#ui/states/StateViews.tsx';
 import styles from './CallDetail.module.css';
 import type { DemoCall } from './demo-port.ts';
 import { referenceUrl } from './reference.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { formatDuration } from '#ui/format.ts';
-import { MethodTag, StatusTag, Tag } from '#ui/Tag.tsx';
+import { formatDuration } from '#ui/text/format.ts';
+import { MethodTag, StatusTag, Tag } from '#ui/text/Tag.tsx';
 import { CallDetail } from './CallDetail.tsx';
 import styles from './CallList.module.css';
 import type { DemoCall, DemoControls } from './demo-port.ts';

@@ -1,5 +1,5 @@
-import button from '#ui/button.module.css';
-import { leavingFocusAround } from '#ui/focus.ts';
+import button from '#ui/buttons/button.module.css';
+import { leavingFocusAround } from '#ui/accessibility/focus.ts';
 import {
   type DemoControls,
   useScenario,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { AntdProvider } from '#ui/AntdProvider.tsx';
+import { AntdProvider } from '#ui/antd/AntdProvider.tsx';
 import { CallsPanel } from './CallsPanel.tsx';
 import { DemoDialog } from './DemoDialog.tsx';
 import type { DemoControls } from './demo-port.ts';

@@ -1,5 +1,5 @@
-import { AntdProvider } from '#ui/AntdProvider.tsx';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { AntdProvider } from '#ui/antd/AntdProvider.tsx';
+import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 
 interface Props {
   open: boolean;

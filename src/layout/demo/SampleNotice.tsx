@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useNow } from '#ui/clock.ts';
-import button from '#ui/button.module.css';
-import { leavingFocusAround } from '#ui/focus.ts';
-import { formatRelative } from '#ui/format.ts';
-import { lazyPart } from '#ui/lazy-part.tsx';
-import { OverlayBoundary } from '#ui/OverlayBoundary.tsx';
+import { useNow } from '#ui/time/clock.ts';
+import button from '#ui/buttons/button.module.css';
+import { leavingFocusAround } from '#ui/accessibility/focus.ts';
+import { formatRelative } from '#ui/text/format.ts';
+import { lazyPart } from '#ui/states/lazy-part.tsx';
+import { OverlayBoundary } from '#ui/dialogs/OverlayBoundary.tsx';
 import { useDemo, useSampleTime } from './demo-port.ts';
 import styles from './DemoNotice.module.css';
 import { useRestore } from './use-restore.ts';

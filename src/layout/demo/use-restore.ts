@@ -1,5 +1,5 @@
 import { useForgetReads } from '#api/hooks/use-refresh.ts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { restoreSample } from './demo-port.ts';
 
 /** Restores the sample data and shows it. */

@@ -2,12 +2,12 @@ import { ApiOutlined, DeleteOutlined, EditOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { Bank } from '#api/contract/banks.ts';
 import { useDenial } from '#parts/permission.tsx';
-import { ActionMenu } from '#ui/ActionMenu.tsx';
-import { counted } from '#ui/format.ts';
-import { links } from '#ui/links.ts';
-import { EnvironmentTag } from '#ui/EnvironmentTag.tsx';
+import { ActionMenu } from '#ui/buttons/ActionMenu.tsx';
+import { counted } from '#ui/text/format.ts';
+import { links } from '#ui/address/links.ts';
+import { EnvironmentTag } from '#ui/text/EnvironmentTag.tsx';
 import { NewRowTag } from '#ui/list/NewRowTag.tsx';
-import { RelativeTime } from '#ui/RelativeTime.tsx';
+import { RelativeTime } from '#ui/time/RelativeTime.tsx';
 import styles from './BankCard.module.css';
 import { BankStatusTag } from './BankStatusTag.tsx';
 

@@ -1,12 +1,12 @@
 import { Button, Drawer } from 'antd';
 import { useBank } from '#api/hooks/banks.ts';
 import { Permitted } from '#parts/permission.tsx';
-import { closing } from '#ui/closing.ts';
-import { LinkButton } from '#ui/LinkButton.tsx';
-import { links } from '#ui/links.ts';
-import { RelativeTime } from '#ui/RelativeTime.tsx';
-import { ReadView } from '#ui/ReadView.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
+import { closing } from '#ui/dialogs/closing.ts';
+import { LinkButton } from '#ui/buttons/LinkButton.tsx';
+import { links } from '#ui/address/links.ts';
+import { RelativeTime } from '#ui/time/RelativeTime.tsx';
+import { ReadView } from '#ui/states/ReadView.tsx';
+import { Skeleton } from '#ui/states/Skeleton.tsx';
 import styles from './BankDrawer.module.css';
 import { BankConnection } from './BankConnection.tsx';
 import { BankEndpoints } from './BankEndpoints.tsx';

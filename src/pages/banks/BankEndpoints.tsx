@@ -2,13 +2,13 @@ import { Link } from 'react-router-dom';
 import type { Bank } from '#api/contract/banks.ts';
 import { useEndpoints } from '#api/hooks/endpoints.ts';
 import { Permitted } from '#parts/permission.tsx';
-import { counted, formatNumber } from '#ui/format.ts';
-import { endpointStatusLabels } from '#ui/labels.ts';
-import { links } from '#ui/links.ts';
-import { PathText } from '#ui/PathText.tsx';
-import { ReadView } from '#ui/ReadView.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
-import { MethodTag, Tag } from '#ui/Tag.tsx';
+import { counted, formatNumber } from '#ui/text/format.ts';
+import { endpointStatusLabels } from '#ui/text/labels.ts';
+import { links } from '#ui/address/links.ts';
+import { PathText } from '#ui/text/PathText.tsx';
+import { ReadView } from '#ui/states/ReadView.tsx';
+import { Skeleton } from '#ui/states/Skeleton.tsx';
+import { MethodTag, Tag } from '#ui/text/Tag.tsx';
 import styles from './BankEndpoints.module.css';
 
 /** How many endpoints the drawer shows; a link leads to all of them. */

@@ -1,5 +1,5 @@
 import type { Bank } from '#api/contract/banks.ts';
-import { Skeleton } from '#ui/Skeleton.tsx';
+import { Skeleton } from '#ui/states/Skeleton.tsx';
 import { BankCard } from './BankCard.tsx';
 import styles from './BankGrid.module.css';
 

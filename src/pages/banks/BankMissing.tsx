@@ -1,4 +1,4 @@
-import { Missing } from '#ui/Missing.tsx';
+import { Missing } from '#ui/states/Missing.tsx';
 
 /** Shown in place of a bank that is not, or no longer, registered. */
 export const BankMissing = ({ onClose }: { onClose: () => void }) => (

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import type { Bank, BankStatus } from '#api/contract/banks.ts';
 import { useUpdateBank } from '#api/hooks/banks.ts';
 import { Permitted } from '#parts/permission.tsx';
-import { runUndoable } from '#ui/undoable.ts';
+import { runUndoable } from '#ui/toasts/undoable.ts';
 
 interface Props {
   bank: Bank;

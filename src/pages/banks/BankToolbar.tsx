@@ -1,11 +1,11 @@
 import { type bankSorts, bankStatuses } from '#api/contract/banks.ts';
 import type { useBanks } from '#api/hooks/banks.ts';
-import { ChoiceButtons } from '#ui/ChoiceButtons.tsx';
+import { ChoiceButtons } from '#ui/buttons/ChoiceButtons.tsx';
 import { ListSummary } from '#ui/list/ListSummary.tsx';
 import { ListToolbar, toolbarSelect } from '#ui/list/ListToolbar.tsx';
 import type { ListState } from '#ui/list/use-list.ts';
-import { Select } from '#ui/Select.tsx';
-import type { State } from '#ui/url-state.ts';
+import { Select } from '#ui/antd/Select.tsx';
+import type { State } from '#ui/address/url-state.ts';
 import { type bankParams, bankWords } from './bank-params.ts';
 
 type Order = (typeof bankSorts)[number] | 'registration';

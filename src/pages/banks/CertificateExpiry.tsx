@@ -1,6 +1,6 @@
-import { usePlatformNow } from '#ui/clock.ts';
-import { counted, formatInstant } from '#ui/format.ts';
-import { Tag } from '#ui/Tag.tsx';
+import { usePlatformNow } from '#ui/time/clock.ts';
+import { counted, formatInstant } from '#ui/text/format.ts';
+import { Tag } from '#ui/text/Tag.tsx';
 import styles from './BankConnection.module.css';
 
 const DAY_MS = 86_400_000;

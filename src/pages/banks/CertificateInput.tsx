@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useId, useRef, useState } from 'react';
-import { describedBy } from '#ui/described-by.ts';
-import { formatBytes } from '#ui/format.ts';
+import { describedBy } from '#ui/accessibility/described-by.ts';
+import { formatBytes } from '#ui/text/format.ts';
 import styles from './CertificateInput.module.css';
 
 interface Props {

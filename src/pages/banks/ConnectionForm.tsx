@@ -13,9 +13,9 @@ import { latestConnection, useUpdateConnection } from '#api/hooks/connections.ts
 import { useDenial } from '#parts/permission.tsx';
 import { EditForm } from '#ui/forms/EditForm.tsx';
 import { Field } from '#ui/forms/Field.tsx';
-import { formatInstant, formatSeconds } from '#ui/format.ts';
-import { authTypeLabels, environmentLabels } from '#ui/labels.ts';
-import { Select } from '#ui/Select.tsx';
+import { formatInstant, formatSeconds } from '#ui/text/format.ts';
+import { authTypeLabels, environmentLabels } from '#ui/text/labels.ts';
+import { Select } from '#ui/antd/Select.tsx';
 import { AuthFields } from './AuthFields.tsx';
 import { type ConnectionValues, patchOf, previewOf, schemaOf, secretFields, versionOf } from './connection-values.ts';
 import { SecondsInput } from './SecondsInput.tsx';

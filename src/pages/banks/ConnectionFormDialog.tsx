@@ -1,8 +1,8 @@
 import { useBank } from '#api/hooks/banks.ts';
 import { useConnection } from '#api/hooks/connections.ts';
-import { Dialog } from '#ui/Dialog.tsx';
-import { ReadView } from '#ui/ReadView.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
+import { Dialog } from '#ui/dialogs/Dialog.tsx';
+import { ReadView } from '#ui/states/ReadView.tsx';
+import { Skeleton } from '#ui/states/Skeleton.tsx';
 import { BankMissing } from './BankMissing.tsx';
 import { ConnectionForm } from './ConnectionForm.tsx';
 

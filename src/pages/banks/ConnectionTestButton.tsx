@@ -4,9 +4,9 @@ import type { ConnectionTest } from '#api/contract/connections.ts';
 import { useTestConnection } from '#api/hooks/connections.ts';
 import { BANK_CALL_WAIT_MS } from '#api/contract/limits.ts';
 import { Permitted } from '#parts/permission.tsx';
-import { formatDuration } from '#ui/format.ts';
-import { Tag } from '#ui/Tag.tsx';
-import { toastFailure } from '#ui/toast.ts';
+import { formatDuration } from '#ui/text/format.ts';
+import { Tag } from '#ui/text/Tag.tsx';
+import { toastFailure } from '#ui/toasts/toast.ts';
 import styles from './BankConnection.module.css';
 
 interface Props {

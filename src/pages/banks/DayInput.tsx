@@ -1,7 +1,7 @@
 import { DatePicker } from 'antd';
 import { type AriaAttributes, useState } from 'react';
-import { wallTime } from '#ui/wall-clock.ts';
-import { fromLocalDay, localDay } from '#ui/zone.ts';
+import { wallTime } from '#ui/time/wall-clock.ts';
+import { fromLocalDay, localDay } from '#ui/time/zone.ts';
 import styles from './DayInput.module.css';
 
 interface Props extends AriaAttributes {

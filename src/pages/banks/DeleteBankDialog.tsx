@@ -3,10 +3,10 @@ import { Link } from 'react-router-dom';
 import type { ApiError } from '#api/api-error.ts';
 import { useBank, useDeleteBank } from '#api/hooks/banks.ts';
 import { useDenial } from '#parts/permission.tsx';
-import { DeleteDialog } from '#ui/DeleteDialog.tsx';
-import { counted } from '#ui/format.ts';
-import { links } from '#ui/links.ts';
-import { toast } from '#ui/toast.ts';
+import { DeleteDialog } from '#ui/dialogs/DeleteDialog.tsx';
+import { counted } from '#ui/text/format.ts';
+import { links } from '#ui/address/links.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { BankMissing } from './BankMissing.tsx';
 import styles from './DeleteBankDialog.module.css';
 

@@ -1,6 +1,6 @@
 import { type BankQuery, bankSorts, bankStatuses } from '#api/contract/banks.ts';
 import type { FilterTexts } from '#ui/list/use-list.ts';
-import { choiceParam, pageParam, textParam } from '#ui/url-state.ts';
+import { choiceParam, pageParam, textParam } from '#ui/address/url-state.ts';
 
 /**
  * The query parameters of the list of banks, under the API's names. The compiler names a filter of the API that is

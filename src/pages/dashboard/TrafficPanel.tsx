@@ -1,11 +1,11 @@
 import { useTraffic } from '#api/hooks/metrics.ts';
 import { LazyTrafficChart } from '#ui/chart/LazyTrafficChart.tsx';
-import { ChoiceButtons } from '#ui/ChoiceButtons.tsx';
-import { links } from '#ui/links.ts';
-import { Panel } from '#ui/Panel.tsx';
-import { ReadView } from '#ui/ReadView.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
-import { EmptyState } from '#ui/StateViews.tsx';
+import { ChoiceButtons } from '#ui/buttons/ChoiceButtons.tsx';
+import { links } from '#ui/address/links.ts';
+import { Panel } from '#ui/page/Panel.tsx';
+import { ReadView } from '#ui/states/ReadView.tsx';
+import { Skeleton } from '#ui/states/Skeleton.tsx';
+import { EmptyState } from '#ui/states/StateViews.tsx';
 import type { MetricPeriod, Period } from './period.ts';
 import styles from './TrafficPanel.module.css';
 

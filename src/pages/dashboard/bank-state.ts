@@ -1,5 +1,5 @@
 import type { BankHealth } from '#api/contract/metrics.ts';
-import type { Tone } from '#ui/Tag.tsx';
+import type { Tone } from '#ui/text/Tag.tsx';
 
 /** Error rates from which a bank needs attention, and from which it counts as failing (docs/product.md, Dashboard). */
 const ATTENTION_RATE = 0.03;

@@ -1,5 +1,5 @@
 import type { DashboardSummary } from '#api/contract/dashboard.ts';
-import { formatNumber, formatPercent, formatSigned } from '#ui/format.ts';
+import { formatNumber, formatPercent, formatSigned } from '#ui/text/format.ts';
 
 /** The texts of a dashboard card. */
 export interface Figure {

@@ -1,9 +1,9 @@
 import { useDeleteEndpoint, useEndpoint } from '#api/hooks/endpoints.ts';
 import { useDenial } from '#parts/permission.tsx';
-import { DeleteDialog } from '#ui/DeleteDialog.tsx';
-import { PathText } from '#ui/PathText.tsx';
-import { MethodTag } from '#ui/Tag.tsx';
-import { toast } from '#ui/toast.ts';
+import { DeleteDialog } from '#ui/dialogs/DeleteDialog.tsx';
+import { PathText } from '#ui/text/PathText.tsx';
+import { MethodTag } from '#ui/text/Tag.tsx';
+import { toast } from '#ui/toasts/toast.ts';
 import { EndpointMissing } from './EndpointMissing.tsx';
 
 interface Props {

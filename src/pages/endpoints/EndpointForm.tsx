@@ -9,8 +9,8 @@ import { EditForm } from '#ui/forms/EditForm.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import type { Version } from '#ui/forms/merge.ts';
 import type { Saver } from '#ui/forms/use-save.ts';
-import { categoryLabels, endpointStatusLabels } from '#ui/labels.ts';
-import { Select } from '#ui/Select.tsx';
+import { categoryLabels, endpointStatusLabels } from '#ui/text/labels.ts';
+import { Select } from '#ui/antd/Select.tsx';
 
 const labels = {
   bankId: 'Banco',

@@ -3,10 +3,10 @@ import type { Endpoint, EndpointCategory, EndpointDraft } from '#api/contract/en
 import { useBank } from '#api/hooks/banks.ts';
 import { latestEndpoint, useCreateEndpoint, useEndpoint, useUpdateEndpoint } from '#api/hooks/endpoints.ts';
 import { Permitted } from '#parts/permission.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { links } from '#ui/links.ts';
-import { ReadView } from '#ui/ReadView.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
+import { Dialog } from '#ui/dialogs/Dialog.tsx';
+import { links } from '#ui/address/links.ts';
+import { ReadView } from '#ui/states/ReadView.tsx';
+import { Skeleton } from '#ui/states/Skeleton.tsx';
 import { EndpointForm } from './EndpointForm.tsx';
 import { EndpointMissing } from './EndpointMissing.tsx';
 

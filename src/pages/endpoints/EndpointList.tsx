@@ -1,5 +1,5 @@
 import type { Endpoint } from '#api/contract/endpoints.ts';
-import { Skeleton } from '#ui/Skeleton.tsx';
+import { Skeleton } from '#ui/states/Skeleton.tsx';
 import styles from './EndpointList.module.css';
 import { EndpointRow } from './EndpointRow.tsx';
 

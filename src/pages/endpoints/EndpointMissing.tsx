@@ -1,4 +1,4 @@
-import { Missing } from '#ui/Missing.tsx';
+import { Missing } from '#ui/states/Missing.tsx';
 
 /** Shown in place of an endpoint that is not, or no longer, registered. */
 export const EndpointMissing = ({ onClose }: { onClose: () => void }) => (

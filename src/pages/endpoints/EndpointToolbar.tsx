@@ -1,8 +1,8 @@
 import { httpMethods } from '#api/contract/common.ts';
 import { type EndpointCategory, endpointStatuses } from '#api/contract/endpoints.ts';
 import type { useEndpoints } from '#api/hooks/endpoints.ts';
-import { ChoiceButtons } from '#ui/ChoiceButtons.tsx';
-import { categoryLabels, endpointStatusLabels } from '#ui/labels.ts';
+import { ChoiceButtons } from '#ui/buttons/ChoiceButtons.tsx';
+import { categoryLabels, endpointStatusLabels } from '#ui/text/labels.ts';
 import { FilterSelect } from '#ui/list/FilterSelect.tsx';
 import { ListSummary } from '#ui/list/ListSummary.tsx';
 import { ListToolbar, toolbarSelect } from '#ui/list/ListToolbar.tsx';

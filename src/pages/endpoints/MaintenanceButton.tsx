@@ -1,6 +1,6 @@
 import type { Endpoint } from '#api/contract/endpoints.ts';
 import { Permitted } from '#parts/permission.tsx';
-import { PlainButton } from '#ui/PlainButton.tsx';
+import { PlainButton } from '#ui/buttons/PlainButton.tsx';
 import styles from './MaintenanceButton.module.css';
 import type { useMaintenance } from './use-maintenance.ts';
 

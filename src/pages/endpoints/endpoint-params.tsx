@@ -1,9 +1,9 @@
 import { httpMethods } from '#api/contract/common.ts';
 import { endpointCategories, type EndpointQuery, endpointStatuses } from '#api/contract/endpoints.ts';
 import { BankLabel } from '#parts/BankLabel.tsx';
-import { categoryLabels } from '#ui/labels.ts';
+import { categoryLabels } from '#ui/text/labels.ts';
 import type { FilterTexts, ListState } from '#ui/list/use-list.ts';
-import { choiceParam, idParam, pageParam, type State, textParam } from '#ui/url-state.ts';
+import { choiceParam, idParam, pageParam, type State, textParam } from '#ui/address/url-state.ts';
 
 /**
  * The query parameters of the list of endpoints, under the API's names. The compiler names a filter of the API that is

@@ -1,6 +1,6 @@
 import type { Endpoint, EndpointStatus } from '#api/contract/endpoints.ts';
 import { useUpdateEndpoint } from '#api/hooks/endpoints.ts';
-import { runUndoable } from '#ui/undoable.ts';
+import { runUndoable } from '#ui/toasts/undoable.ts';
 
 /** What leads to each status, and the toast after it with what follows. */
 const texts: Record<EndpointStatus, { label: string; done: string }> = {

@@ -1,7 +1,7 @@
 import { Input } from 'antd';
 import { MAX_MIN_DURATION_MS } from '#api/contract/limits.ts';
-import { formatNumber } from '#ui/format.ts';
-import { useTypedText } from '#ui/use-typed-text.ts';
+import { formatNumber } from '#ui/text/format.ts';
+import { useTypedText } from '#ui/list/use-typed-text.ts';
 import styles from './LogFilters.module.css';
 import { durationParam, type LogListState } from './log-params.tsx';
 

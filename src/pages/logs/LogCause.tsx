@@ -1,7 +1,7 @@
 import { bandOf } from '#api/contract/log-band.ts';
 import type { LogDetail } from '#api/contract/logs.ts';
-import { formatDuration } from '#ui/format.ts';
-import { StatusTag } from '#ui/Tag.tsx';
+import { formatDuration } from '#ui/text/format.ts';
+import { StatusTag } from '#ui/text/Tag.tsx';
 import { causeOf } from './log-cause.ts';
 import styles from './LogCause.module.css';
 

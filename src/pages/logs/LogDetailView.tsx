@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import type { LogDetail } from '#api/contract/logs.ts';
-import { EnvironmentTag } from '#ui/EnvironmentTag.tsx';
-import { formatDuration, formatInstant } from '#ui/format.ts';
-import { LinkButton } from '#ui/LinkButton.tsx';
-import { links } from '#ui/links.ts';
-import { CopyButton } from '#ui/CopyButton.tsx';
-import { MessageView } from '#ui/MessageView.tsx';
-import { PathText } from '#ui/PathText.tsx';
-import { RequestId } from '#ui/StateViews.tsx';
-import { MethodTag, StatusTag } from '#ui/Tag.tsx';
+import { EnvironmentTag } from '#ui/text/EnvironmentTag.tsx';
+import { formatDuration, formatInstant } from '#ui/text/format.ts';
+import { LinkButton } from '#ui/buttons/LinkButton.tsx';
+import { links } from '#ui/address/links.ts';
+import { CopyButton } from '#ui/copy/CopyButton.tsx';
+import { MessageView } from '#ui/json/MessageView.tsx';
+import { PathText } from '#ui/text/PathText.tsx';
+import { RequestId } from '#ui/states/StateViews.tsx';
+import { MethodTag, StatusTag } from '#ui/text/Tag.tsx';
 import { LogCause } from './LogCause.tsx';
 import styles from './LogDetailView.module.css';
 

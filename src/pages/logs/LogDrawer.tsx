@@ -3,12 +3,12 @@ import { Drawer, Flex } from 'antd';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Log, LogDetail } from '#api/contract/logs.ts';
 import { useLog } from '#api/hooks/logs.ts';
-import { announce } from '#ui/announce.ts';
-import { closing } from '#ui/closing.ts';
-import { IdleButton } from '#ui/IdleButton.tsx';
-import { Missing } from '#ui/Missing.tsx';
-import { ReadView } from '#ui/ReadView.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
+import { announce } from '#ui/accessibility/announce.ts';
+import { closing } from '#ui/dialogs/closing.ts';
+import { IdleButton } from '#ui/buttons/IdleButton.tsx';
+import { Missing } from '#ui/states/Missing.tsx';
+import { ReadView } from '#ui/states/ReadView.tsx';
+import { Skeleton } from '#ui/states/Skeleton.tsx';
 import { LogDetailView } from './LogDetailView.tsx';
 
 interface Props {

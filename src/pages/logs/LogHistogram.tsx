@@ -4,8 +4,8 @@ import type { MetricInterval } from '#api/contract/metrics.ts';
 import { useOldestLog } from '#api/hooks/logs.ts';
 import { useTraffic } from '#api/hooks/metrics.ts';
 import { LazyTrafficChart } from '#ui/chart/LazyTrafficChart.tsx';
-import { ReadView } from '#ui/ReadView.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
+import { ReadView } from '#ui/states/ReadView.tsx';
+import { Skeleton } from '#ui/states/Skeleton.tsx';
 import { histogramQuery } from './histogram-query.ts';
 import styles from './LogHistogram.module.css';
 

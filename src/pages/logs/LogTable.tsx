@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import type { Log } from '#api/contract/logs.ts';
-import { formatDuration, formatInstant } from '#ui/format.ts';
-import { PathText } from '#ui/PathText.tsx';
-import { MethodTag, StatusTag } from '#ui/Tag.tsx';
-import type { UrlDialog } from '#ui/url-state.ts';
+import { formatDuration, formatInstant } from '#ui/text/format.ts';
+import { PathText } from '#ui/text/PathText.tsx';
+import { MethodTag, StatusTag } from '#ui/text/Tag.tsx';
+import type { UrlDialog } from '#ui/address/url-state.ts';
 import type { LogView } from './log-params.tsx';
 import styles from './LogTable.module.css';
 import { SortHeader } from './SortHeader.tsx';

@@ -1,7 +1,7 @@
 import { Button, DatePicker } from 'antd';
 import portuguese from 'antd/es/date-picker/locale/pt_BR';
 import { type ComponentRef, useRef } from 'react';
-import { usePlatformNow } from '#ui/clock.ts';
+import { usePlatformNow } from '#ui/time/clock.ts';
 import styles from './LogFilters.module.css';
 import { isReversed, type LogListState } from './log-params.tsx';
 import { usePeriodDraft } from './use-period-draft.ts';

@@ -5,8 +5,8 @@ import { logSorts, type LogExportQuery, type LogQuery } from '#api/contract/logs
 import { Instant } from '#api/contract/text.ts';
 import { BankLabel } from '#parts/BankLabel.tsx';
 import { EndpointLabel } from '#parts/EndpointLabel.tsx';
-import { formatDuration, formatInstant } from '#ui/format.ts';
-import { bandLabels } from '#ui/labels.ts';
+import { formatDuration, formatInstant } from '#ui/text/format.ts';
+import { bandLabels } from '#ui/text/labels.ts';
 import type { FilterText, FilterTexts, ListState } from '#ui/list/use-list.ts';
 import {
   choiceParam,
@@ -18,7 +18,7 @@ import {
   pageSizeParam,
   type State,
   textParam,
-} from '#ui/url-state.ts';
+} from '#ui/address/url-state.ts';
 import { pageSizes } from './first-reads.ts';
 
 /** An instant of the API; anything else in the address counts as absent. */

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { type ApiError, asApiError } from '#api/api-error.ts';
 import type { LogExportQuery } from '#api/contract/logs.ts';
 import { exportLogs } from '#api/hooks/logs.ts';
-import { saveFile } from '#ui/save-file.ts';
-import { toast } from '#ui/toast.ts';
+import { saveFile } from '#ui/copy/save-file.ts';
+import { toast } from '#ui/toasts/toast.ts';
 
 /** How long an export may take before its progress is shown. */
 const PROGRESS_AFTER_MS = 400;

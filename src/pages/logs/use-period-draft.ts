@@ -1,7 +1,7 @@
 import type { Dayjs } from 'dayjs';
 import { useRef, useState } from 'react';
-import { wallTime } from '#ui/wall-clock.ts';
-import { fromLocalMinute, toLocalMinute } from '#ui/zone.ts';
+import { wallTime } from '#ui/time/wall-clock.ts';
+import { fromLocalMinute, toLocalMinute } from '#ui/time/zone.ts';
 import type { LogListState } from './log-params.tsx';
 
 const MINUTE_MS = 60_000;

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { LinkButton } from '#ui/LinkButton.tsx';
-import { links } from '#ui/links.ts';
-import { PathText } from '#ui/PathText.tsx';
+import { LinkButton } from '#ui/buttons/LinkButton.tsx';
+import { links } from '#ui/address/links.ts';
+import { PathText } from '#ui/text/PathText.tsx';
 import styles from './NotFoundPage.module.css';
 
 /** The page for any unknown path: the specified text and a link to the dashboard. Logs the path to the console once. */

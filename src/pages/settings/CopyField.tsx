@@ -1,8 +1,8 @@
 import { CopyOutlined } from '@ant-design/icons';
 import { Button, Input, Space } from 'antd';
 import { useId } from 'react';
-import { copyText } from '#ui/clipboard.ts';
-import { Denied } from '#ui/Denied.tsx';
+import { copyText } from '#ui/copy/clipboard.ts';
+import { Denied } from '#ui/states/Denied.tsx';
 import styles from './CopyField.module.css';
 
 interface Props {

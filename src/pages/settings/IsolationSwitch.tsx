@@ -1,6 +1,6 @@
 import { Switch } from 'antd';
 import { useState } from 'react';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 
 interface Props {
   /** These are set by the form field. */

@@ -1,9 +1,9 @@
 import { Switch } from 'antd';
 import type { NotificationSettings } from '#api/contract/settings.ts';
 import { Permitted } from '#parts/permission.tsx';
-import { Panel } from '#ui/Panel.tsx';
-import { ReadView } from '#ui/ReadView.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
+import { Panel } from '#ui/page/Panel.tsx';
+import { ReadView } from '#ui/states/ReadView.tsx';
+import { Skeleton } from '#ui/states/Skeleton.tsx';
 import styles from './NotificationsPanel.module.css';
 import { useNotificationSwitches } from './use-notification-switches.ts';
 

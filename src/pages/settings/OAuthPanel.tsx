@@ -6,9 +6,9 @@ import { useDenial } from '#parts/permission.tsx';
 import { EditForm } from '#ui/forms/EditForm.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import type { Version } from '#ui/forms/merge.ts';
-import { Panel } from '#ui/Panel.tsx';
-import { ReadView } from '#ui/ReadView.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
+import { Panel } from '#ui/page/Panel.tsx';
+import { ReadView } from '#ui/states/ReadView.tsx';
+import { Skeleton } from '#ui/states/Skeleton.tsx';
 import styles from './SettingsPage.module.css';
 
 /** The form's schema: all fields are present, and a blank secret means no change. */

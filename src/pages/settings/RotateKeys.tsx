@@ -4,10 +4,10 @@ import { type ApiError, asApiError } from '#api/api-error.ts';
 import { REVEALABLE_DAYS } from '#api/contract/settings.ts';
 import { useRotateApiKeys } from '#api/hooks/settings.ts';
 import { useDenial } from '#parts/permission.tsx';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { SaveError } from '#ui/forms/SaveError.tsx';
 import { type LeaveQuestion, useUnsaved } from '#ui/forms/unsaved.ts';
-import type { UrlDialog } from '#ui/url-state.ts';
+import type { UrlDialog } from '#ui/address/url-state.ts';
 import { CopyField } from './CopyField.tsx';
 import styles from './SettingsPage.module.css';
 

@@ -1,4 +1,4 @@
-import { PageHeader } from '#ui/PageHeader.tsx';
+import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { ApiKeysPanel } from './ApiKeysPanel.tsx';
 import { NotificationsPanel } from './NotificationsPanel.tsx';
 import { OAuthPanel } from './OAuthPanel.tsx';

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { ApiError } from '#api/api-error.ts';
 import type { NotificationPatch } from '#api/contract/settings.ts';
 import { useNotificationSettings, useUpdateNotificationSettings } from '#api/hooks/settings.ts';
-import { toast, toastFailure } from '#ui/toast.ts';
+import { toast, toastFailure } from '#ui/toasts/toast.ts';
 
 const hasAny = (patch: NotificationPatch): boolean => Object.keys(patch).length > 0;
 

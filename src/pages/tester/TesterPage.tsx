@@ -1,19 +1,19 @@
 import type { TesterPresets } from '#api/contract/tester.ts';
 import { useTesterPresets } from '#api/hooks/tester.ts';
-import { announce } from '#ui/announce.ts';
-import { PageHeader } from '#ui/PageHeader.tsx';
-import { Panel } from '#ui/Panel.tsx';
-import { ReadView } from '#ui/ReadView.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
-import { replaceDraft } from './replace-draft.ts';
-import { RequestForm } from './RequestForm.tsx';
-import { ResponsePanel } from './ResponsePanel.tsx';
-import { RunHistory } from './RunHistory.tsx';
-import { RunQuestion } from './RunQuestion.tsx';
+import { announce } from '#ui/accessibility/announce.ts';
+import { PageHeader } from '#ui/page/PageHeader.tsx';
+import { Panel } from '#ui/page/Panel.tsx';
+import { ReadView } from '#ui/states/ReadView.tsx';
+import { Skeleton } from '#ui/states/Skeleton.tsx';
+import { replaceDraft } from './request/replace-draft.ts';
+import { RequestForm } from './request/RequestForm.tsx';
+import { ResponsePanel } from './response/ResponsePanel.tsx';
+import { RunHistory } from './response/RunHistory.tsx';
+import { RunQuestion } from './run/RunQuestion.tsx';
 import { testerState } from './tester-state.ts';
 import styles from './TesterPage.module.css';
-import { useRun } from './use-run.ts';
-import { useChoose, useStart } from './use-start.ts';
+import { useRun } from './run/use-run.ts';
+import { useChoose, useStart } from './request/use-start.ts';
 
 /** The API tester: sends requests to the banks' APIs and shows the responses. */
 export function Component() {

@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react';
 import type { ApiError } from '#api/api-error.ts';
 import { rememberedRefusals } from '#api/contract/idempotency.ts';
 import type { TesterRequest, TesterResponse } from '#api/contract/tester.ts';
-import type { CurlRequest } from '#ui/curl.ts';
+import type { CurlRequest } from '#ui/copy/curl.ts';
 import { keepInTab } from '#ui/forms/unsaved.ts';
-import { blankDraft, type Draft } from './draft.ts';
-import { mayHaveRun } from './run-outcome.ts';
+import { blankDraft, type Draft } from './request/draft.ts';
+import { mayHaveRun } from './response/run-outcome.ts';
 
 /** A finished run with the draft it was made from. */
 export interface Run {

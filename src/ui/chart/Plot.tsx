@@ -4,7 +4,7 @@ import { BarStack, LinePath } from '@visx/shape';
 import { memo } from 'react';
 import { logBands } from '#api/contract/log-band.ts';
 import type { Traffic, TrafficBucket } from '#api/contract/metrics.ts';
-import { formatDuration, formatShort } from '#ui/format.ts';
+import { formatDuration, formatShort } from '../text/format.ts';
 import { spanYears } from './bucket-text.ts';
 import { labelledBuckets, tickText } from './ticks.ts';
 import styles from './TrafficChart.module.css';

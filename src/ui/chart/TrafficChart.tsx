@@ -3,7 +3,7 @@ import { type CSSProperties, useId, useLayoutEffect } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { logBands } from '#api/contract/log-band.ts';
 import type { Traffic } from '#api/contract/metrics.ts';
-import { bandLabels } from '#ui/labels.ts';
+import { bandLabels } from '../text/labels.ts';
 import { countsText, periodText, spanYears, stretchOf } from './bucket-text.ts';
 import { margin, Plot } from './Plot.tsx';
 import styles from './TrafficChart.module.css';

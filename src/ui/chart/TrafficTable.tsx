@@ -1,6 +1,6 @@
 import type { TrafficBucket } from '#api/contract/metrics.ts';
-import { formatDuration, formatNumber } from '#ui/format.ts';
-import { bandLabels } from '#ui/labels.ts';
+import { formatDuration, formatNumber } from '../text/format.ts';
+import { bandLabels } from '../text/labels.ts';
 import { periodText, spanYears } from './bucket-text.ts';
 
 /**

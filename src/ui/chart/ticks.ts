@@ -1,5 +1,5 @@
 import type { MetricInterval, TrafficBucket } from '#api/contract/metrics.ts';
-import { localFields } from '#ui/zone.ts';
+import { localFields } from '../time/zone.ts';
 
 const MINUTES: Record<MetricInterval, number> = { '5m': 5, '1h': 60, '1d': 1440 };
 /** Minutes between two labels, such that labels fall on round times and on midnight. */

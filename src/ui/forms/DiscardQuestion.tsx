@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx';
 import { leaveQuestion } from './unsaved.ts';
 
 interface Props {

@@ -1,9 +1,9 @@
 import { Button, ConfigProvider, Form } from 'antd';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type * as z from 'zod';
-import { Denied } from '../Denied.tsx';
-import { IdleButton } from '../IdleButton.tsx';
-import { toast } from '../toast.ts';
+import { Denied } from '../states/Denied.tsx';
+import { IdleButton } from '../buttons/IdleButton.tsx';
+import { toast } from '../toasts/toast.ts';
 import { type Choice, ConflictNotice, focusClash } from './ConflictNotice.tsx';
 import styles from './EditForm.module.css';
 import type { Version } from './merge.ts';

@@ -1,8 +1,8 @@
 import type { ApiError } from '#api/api-error.ts';
 import type { Violation } from '#api/contract/problem.ts';
-import { SignInLink } from '../sign-in.tsx';
-import { RetryCountdown } from '../RetryCountdown.tsx';
-import { RequestId } from '../StateViews.tsx';
+import { SignInLink } from '../states/sign-in.tsx';
+import { RetryCountdown } from '../states/RetryCountdown.tsx';
+import { RequestId } from '../states/StateViews.tsx';
 import { Notice } from './Notice.tsx';
 
 /** A failed save, shown inside its form: what belongs to no field, and the request id. */

@@ -2,7 +2,7 @@ import type { FormInstance } from 'antd';
 import { useRef, useState } from 'react';
 import { type ApiError, asApiError } from '#api/api-error.ts';
 import type { Violation } from '#api/contract/problem.ts';
-import type { Toast } from '../toast.ts';
+import type { Toast } from '../toasts/toast.ts';
 import { merge, type Version } from './merge.ts';
 
 /** How a form saves: a new record with all its values, an existing one with those that were changed. */

@@ -1,4 +1,4 @@
-import { Select } from '../Select.tsx';
+import { Select } from '../antd/Select.tsx';
 
 interface Props<Value extends string> {
   values: readonly Value[];

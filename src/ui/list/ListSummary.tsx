@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { FilterChip } from '../FilterChip.tsx';
-import { counted, formatNumber } from '../format.ts';
-import { useResultAnnouncement } from '../use-result-announcement.ts';
+import { FilterChip } from './FilterChip.tsx';
+import { counted, formatNumber } from '../text/format.ts';
+import { useResultAnnouncement } from './use-result-announcement.ts';
 import styles from './ListSummary.module.css';
 import { type ListState, type ListWords, SUMMARY_ID } from './use-list.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SearchBox } from '../SearchBox.tsx';
+import { SearchBox } from './SearchBox.tsx';
 import styles from './ListToolbar.module.css';
 import type { ListState } from './use-list.ts';
 

@@ -1,9 +1,9 @@
 import { Button } from 'antd';
 import { type ReactNode, useRef } from 'react';
 import type { Page } from '#api/contract/common.ts';
-import { Pager } from '../Pager.tsx';
-import { ReadView } from '../ReadView.tsx';
-import { EmptyState } from '../StateViews.tsx';
+import { Pager } from './Pager.tsx';
+import { ReadView } from '../states/ReadView.tsx';
+import { EmptyState } from '../states/StateViews.tsx';
 import type { ListState, ListWords } from './use-list.ts';
 
 interface Props<View, Row> {

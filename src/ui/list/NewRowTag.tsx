@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Tag } from '../Tag.tsx';
+import { Tag } from '../text/Tag.tsx';
 
 /** Marks the row that was just added, and scrolls it into view once. */
 export function NewRowTag() {

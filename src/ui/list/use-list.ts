@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Codecs, type State, useUrlState } from '../url-state.ts';
+import { type Codecs, type State, useUrlState } from '../address/url-state.ts';
 
 /** The number of results. It takes the focus when a button removes itself. */
 export const SUMMARY_ID = 'list-summary';

@@ -1,0 +1,48 @@
+import { Switch } from 'antd';
+import { useId, useState } from 'react';
+import { AntdProvider } from '#ui/antd/AntdProvider.tsx';
+import { Dialog } from '#ui/dialogs/Dialog.tsx';
+import { areSingleKeysOn, COMMAND, setSingleKeys } from '#ui/accessibility/keys.ts';
+import styles from './Keys.module.css';
+
+const keys: [key: string, does: string][] = [
+  [`${COMMAND}+K`, 'Buscar telas, bancos, endpoints e ações'],
+  ['/', 'Ir para a busca da tela'],
+  ['?', 'Mostrar estes atalhos'],
+  ['F8', 'Ir para a ação de um aviso, como Desfazer'],
+  [`${COMMAND}+Enter`, 'No API Tester, executar a requisição'],
+  ['Esc', 'Fechar o que está aberto'],
+];
+
+/** Lists the keyboard shortcuts, and turns off those of a single character (WCAG 2.2, 2.1.4). */
+export default function Keys({ onClose }: { onClose: () => void }) {
+  const id = useId();
+  const [on, setOn] = useState(areSingleKeysOn);
+  return (
+    <AntdProvider>
+      <Dialog title="Atalhos do teclado" onClose={onClose}>
+        <dl className={styles['keys']}>
+          {keys.map(([key, does]) => (
+            <div key={key} className={styles['key']}>
+              <dt>
+                <kbd>{key}</kbd>
+              </dt>
+              <dd>{does}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className={styles['switch']}>
+          <label htmlFor={id}>Usar os atalhos de um só caractere: / e ?</label>
+          <Switch
+            id={id}
+            checked={on}
+            onChange={(checked) => {
+              setSingleKeys(checked);
+              setOn(checked);
+            }}
+          />
+        </div>
+      </Dialog>
+    </AntdProvider>
+  );
+}

@@ -1,0 +1,109 @@
+import { ApiOutlined, BankOutlined, FileTextOutlined, PlusOutlined } from '@ant-design/icons';
+import { useBanks } from '#api/hooks/banks.ts';
+import { useEndpoints } from '#api/hooks/endpoints.ts';
+import { useLogs } from '#api/hooks/logs.ts';
+import { links } from '#ui/address/links.ts';
+import { chooseScheme } from '#ui/styles/scheme.ts';
+import type { Screen } from '#ui/page/screen.ts';
+import { useDenial } from '#parts/permission.tsx';
+import { type Entry, type Group, matching, requestIdIn } from './entries.ts';
+
+/** How many banks and endpoints are offered. */
+const MOST = 5;
+
+interface Options {
+  screens: readonly Screen[];
+  /** What is typed: filters screens and actions at once. */
+  text: string;
+  /** The text to search the platform for: the typed text after the typing paused. */
+  q: string;
+  go: (to: string) => void;
+  onShowKeys: () => void;
+}
+
+/**
+ * The palette's results: screens and actions by their names, banks and endpoints as the platform finds them, and the
+ * log of a pasted request id.
+ */
+export function useGroups({ screens, text, q, go, onShowKeys }: Options) {
+  const requestId = requestIdIn(q);
+  const words = requestId === null && q !== '' ? q : null;
+  const banks = useBanks(words === null ? null : { q: words, 'page-size': MOST });
+  const endpoints = useEndpoints(words === null ? null : { q: words, 'page-size': MOST });
+  const logs = useLogs(requestId === null ? null : { q: requestId, 'page-size': 1 });
+  const reads = [banks, endpoints, logs];
+  const [noBanks, noEndpoints] = [useDenial('banks:write'), useDenial('endpoints:write')];
+
+  const places: Entry[] = screens.map(({ path, title, Icon }) => ({
+    key: path,
+    label: title,
+    icon: <Icon aria-hidden />,
+    choose: () => go(path),
+  }));
+  const actions: Entry[] = [
+    {
+      key: 'new-bank',
+      label: 'Novo Banco',
+      icon: <PlusOutlined aria-hidden />,
+      denied: noBanks,
+      choose: () => go(links.banks({ new: 'bank' })),
+    },
+    {
+      key: 'new-endpoint',
+      label: 'Novo Endpoint',
+      icon: <PlusOutlined aria-hidden />,
+      denied: noEndpoints,
+      choose: () => go(links.endpoints({ new: 'endpoint' })),
+    },
+    { key: 'system', label: 'Tema do sistema', choose: () => chooseScheme('system') },
+    { key: 'light', label: 'Tema claro', choose: () => chooseScheme('light') },
+    { key: 'dark', label: 'Tema escuro', choose: () => chooseScheme('dark') },
+    { key: 'keys', label: 'Atalhos do teclado', hint: '?', choose: onShowKeys },
+  ];
+  const found: Group[] = [
+    {
+      title: 'Bancos',
+      entries: rows(words === null ? undefined : banks.data).map(({ id, name, code }) => ({
+        key: id,
+        label: name,
+        hint: code,
+        icon: <BankOutlined aria-hidden />,
+        choose: () => go(links.banks({ bank: id })),
+      })),
+    },
+    {
+      title: 'Endpoints',
+      entries: rows(words === null ? undefined : endpoints.data).map(({ id, name, bank, method, path }) => ({
+        key: id,
+        label: name,
+        hint: `${bank.name} · ${method} ${path}`,
+        icon: <ApiOutlined aria-hidden />,
+        choose: () => go(links.endpoints({ edit: id })),
+      })),
+    },
+    {
+      title: 'Logs',
+      entries: rows(requestId === null ? undefined : logs.data).map(({ id, bank, method, endpoint, status }) => ({
+        key: id,
+        label: `${method} ${endpoint}`,
+        hint: `${bank.name} · ${status}`,
+        icon: <FileTextOutlined aria-hidden />,
+        choose: () => go(links.logs({ log: id })),
+      })),
+    },
+  ];
+  const searching = q !== text.trim() || reads.some(({ loading, refreshing }) => loading || refreshing);
+  const groups = [
+    { title: 'Telas', entries: matching(places, text) },
+    { title: 'Ações', entries: matching(actions, text) },
+    // Until the platform answers, rows of an earlier text are offered only where they fit this one.
+    ...found.map(({ title, entries }) => ({ title, entries: searching ? matching(entries, text) : entries })),
+  ].filter(({ entries }) => entries.length > 0);
+  return {
+    groups,
+    searching,
+    error: reads.find(({ error }) => error)?.error,
+  };
+}
+
+const rows = <Row,>(answer: { data: Row[] } | undefined): Row[] => answer?.data ?? [];

@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react';
+import { useSessionState } from '#api/hooks/session.ts';
+import { useRefresh } from '#api/hooks/use-refresh.ts';
+import { SignInLink } from '#ui/states/sign-in.tsx';
+import styles from './SessionNotice.module.css';
+
+/** The least time between two readings of everything, in milliseconds. */
+const REFRESH_EVERY_MS = 30_000;
+
+/**
+ * Shown above the screen after a 401, with the link 'Entrar'; typed values stay. When a request succeeds again, for
+ * example after signing in in another tab, the notice disappears and everything on screen is read again, but not sooner
+ * than 30 s after the last time: a platform that refuses one request and answers the others would get them without end.
+ */
+export function SessionNotice() {
+  const state = useSessionState();
+  const refresh = useRefresh();
+  const before = useRef(state);
+  const refreshedAt = useRef(-REFRESH_EVERY_MS);
+  useEffect(() => {
+    const hasReturned = before.current === 'expired' && state === 'signed-in';
+    before.current = state;
+    if (!hasReturned) return undefined;
+    const timer = setTimeout(
+      () => {
+        refreshedAt.current = performance.now();
+        void refresh();
+      },
+      Math.max(0, refreshedAt.current + REFRESH_EVERY_MS - performance.now()),
+    );
+    return () => clearTimeout(timer);
+  }, [state, refresh]);
+  if (state !== 'expired') return null;
+  return (
+    <section role="alert" aria-label="Sessão" className={styles['notice']}>
+      <p>
+        <strong>Entre para continuar.</strong> Sua sessão terminou ou ainda não começou. O que você digitou continua
+        nesta aba.
+      </p>
+      <SignInLink />
+    </section>
+  );
+}

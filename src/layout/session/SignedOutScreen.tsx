@@ -1,0 +1,18 @@
+import { SignInLink } from '#ui/states/sign-in.tsx';
+import { EmptyState } from '#ui/states/StateViews.tsx';
+import styles from './SignedOutScreen.module.css';
+import { SIGNED_OUT } from '../use-route-announcement.ts';
+
+/** Replaces every screen after 'Sair'. */
+export function SignedOutScreen() {
+  return (
+    <>
+      <h1 tabIndex={-1} className={styles['heading']}>
+        {SIGNED_OUT}
+      </h1>
+      <EmptyState title="Sua sessão foi encerrada" action={<SignInLink />}>
+        Entre novamente para usar o console.
+      </EmptyState>
+    </>
+  );
+}

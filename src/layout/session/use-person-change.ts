@@ -1,0 +1,40 @@
+import { useEffect, useLayoutEffect, useState } from 'react';
+import type { Session } from '#api/contract/session.ts';
+import { useForgetReads } from '#api/hooks/use-refresh.ts';
+import { focusHeading } from '#ui/accessibility/focus.ts';
+import { discardEverything, hasUnsavedValues } from '#ui/forms/unsaved.ts';
+import { toast } from '#ui/toasts/toast.ts';
+
+/**
+ * Discards what the person before typed, ran and read when the session is that of another person or tenant, and says so:
+ * after a sign-in in another tab, this tab goes on with the new session.
+ * @returns a number that changes with the person: the key of what must begin anew
+ */
+export function usePersonChange(session: Session | undefined): number {
+  const forgetReads = useForgetReads();
+  const identity = session && `${session.tenant.id} ${session.person.email}`;
+  const [known, setKnown] = useState({ identity, changes: 0, text: '' });
+  if (session && identity !== known.identity) {
+    const lost = hasUnsavedValues() ? ' O que estava digitado foi descartado.' : '';
+    setKnown({
+      identity,
+      changes: known.identity === undefined ? 0 : known.changes + 1,
+      text: `A sessão agora é de ${session.person.name}, ${session.tenant.name}.${lost}`,
+    });
+  }
+  const { changes, text } = known;
+  // Before the new screen's own effects.
+  useLayoutEffect(() => {
+    if (changes === 0) return;
+    discardEverything();
+    void forgetReads();
+  }, [changes, forgetReads]);
+  // After the toasts have begun anew, too.
+  useEffect(() => {
+    if (changes === 0) return;
+    toast.info(text);
+    // The control that had the focus began anew.
+    if (document.activeElement === document.body) focusHeading();
+  }, [changes, text]);
+  return changes;
+}

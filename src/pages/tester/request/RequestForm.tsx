@@ -1,0 +1,196 @@
+import { Alert, Button } from 'antd';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { ApiError } from '#api/api-error.ts';
+import { type HttpMethod, httpMethods } from '#api/contract/common.ts';
+import { hasBody, type TesterPresets, type TesterRequest } from '#api/contract/tester.ts';
+import { BankSelect } from '#parts/BankSelect.tsx';
+import { useDenial } from '#parts/permission.tsx';
+import { Denied } from '#ui/states/Denied.tsx';
+import { COMMAND, isDialogOpen } from '#ui/accessibility/keys.ts';
+import { Select } from '#ui/antd/Select.tsx';
+import { CallAddress } from './CallAddress.tsx';
+import { type Draft, fillPath } from './draft.ts';
+import { replaceDraft } from './replace-draft.ts';
+import { TargetSelect } from './TargetSelect.tsx';
+import { JsonField } from './JsonField.tsx';
+import { ParameterFields } from './ParameterFields.tsx';
+import { type FieldName, fieldErrorsOf, prepare, type FieldErrors } from './prepare.ts';
+import styles from './RequestForm.module.css';
+import { testerState, useTesterState } from '../tester-state.ts';
+import { TesterField } from './TesterField.tsx';
+import { useChoose } from './use-start.ts';
+
+const none: FieldErrors = new Map();
+const shortcut = `${COMMAND} + Enter`;
+
+const jsonFields = [
+  { name: 'headers', label: 'Headers (JSON)', placeholder: '{\n  "accept": "application/json"\n}' },
+  { name: 'body', label: 'Body (JSON)', placeholder: '{\n  "valor": "37.00"\n}' },
+] as const;
+
+interface Props {
+  presets: TesterPresets;
+  run: (draft: Draft, request: TesterRequest) => Promise<ApiError | null>;
+}
+
+/** The request form. Nothing is sent while a field has an error, and typed values are never lost. */
+export function RequestForm({ presets, run }: Props) {
+  const { draft, notice, pending, preparing } = useTesterState();
+  const choose = useChoose();
+  const [errors, setErrors] = useState(none);
+  const denial = useDenial('tester:run');
+  const edit = (changes: Partial<Draft>, field: FieldName) => {
+    setErrors((all) => new Map([...all].filter(([name]) => name !== field)));
+    testerState.edit(changes);
+  };
+
+  const submit = async () => {
+    if (pending || preparing || denial !== undefined) return;
+    const prepared = prepare(draft);
+    setErrors('errors' in prepared ? prepared.errors : none);
+    if ('errors' in prepared) return;
+    const error = await run(draft, prepared.request);
+    if (error) setErrors(fieldErrorsOf(error.violations));
+  };
+
+  const form = useRef<HTMLFormElement>(null);
+  useRunShortcut(form, () => void submit());
+
+  return (
+    <form
+      ref={form}
+      className={styles['form']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      {notice && <Alert type="info" showIcon role="status" title={notice} />}
+      <TesterField id="tester-bank" label="Banco" required error={errors.get('bank')}>
+        {(ties) => (
+          <BankSelect
+            {...ties}
+            value={draft.bank?.id}
+            suggested={presets.banks}
+            onChange={(id, bank) => {
+              if (!bank) return;
+              // A registered endpoint belongs to its bank; a preset works with any bank.
+              const keepsTarget = id === draft.bank?.id || draft.target?.endpointId === undefined;
+              setErrors(none);
+              choose({
+                bank: { id, name: bank.name, code: bank.code },
+                ...(!keepsTarget && { target: null }),
+              });
+            }}
+          />
+        )}
+      </TesterField>
+      <TargetSelect
+        bank={draft.bank}
+        value={draft.target}
+        presets={presets.presets}
+        error={errors.get('target')}
+        onChange={(target) => {
+          setErrors(none);
+          choose({ target, method: target.method });
+        }}
+      />
+      <TesterField id="tester-method" label="Método HTTP" error={errors.get('method')}>
+        {(ties) => (
+          <Select<HttpMethod>
+            {...ties}
+            value={draft.method}
+            options={httpMethods.map((method) => ({ value: method, label: method }))}
+            onChange={(method) => choose({ method })}
+          />
+        )}
+      </TesterField>
+      <ParameterFields
+        path={draft.target?.path ?? ''}
+        values={draft.params}
+        errors={errors}
+        onChange={(name, value) => edit({ params: new Map(draft.params).set(name, value) }, `param-${name}`)}
+      />
+      {jsonFields.map(({ name, label, placeholder }) => {
+        if (name === 'body' && !hasBody(draft.method)) return null;
+        return (
+          <JsonField
+            key={name}
+            id={`tester-${name}`}
+            label={label}
+            value={draft[name]}
+            placeholder={placeholder}
+            sample={name === 'body' ? sampleBody(presets, draft) : undefined}
+            error={errors.get(name)}
+            onChange={(text) => edit({ [name]: text }, name)}
+            onError={(error) => setErrors(new Map(errors).set(name, error))}
+          />
+        );
+      })}
+      {draft.bank && <CallAddress bankId={draft.bank.id} path={fillPath(draft.target?.path ?? '', draft.params)} />}
+      <FirstError errors={errors} />
+      <div className={styles['actions']}>
+        <Denied reason={denial}>
+          <Button
+            id="tester-run"
+            type="primary"
+            htmlType="submit"
+            loading={pending !== null || preparing !== null}
+            aria-keyshortcuts="Control+Enter Meta+Enter"
+          >
+            Executar Requisição
+          </Button>
+        </Denied>
+        <kbd className={styles['shortcut']}>{shortcut}</kbd>
+        <Button
+          type="text"
+          onClick={() => {
+            setErrors(none);
+            replaceDraft(testerState.clearDraft, choose, 'apagado');
+            choose({});
+          }}
+        >
+          Limpar
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The sample body of the preset with the same method and path; undefined without one. */
+function sampleBody({ presets }: TesterPresets, { method, target }: Draft): string | undefined {
+  const preset = presets.find((one) => one.method === method && one.path === target?.path);
+  return preset?.body == null ? undefined : JSON.stringify(preset.body, null, 2);
+}
+
+/** Ctrl+Enter or Cmd+Enter: anywhere in the form, and elsewhere unless a dialog is open or a control has the focus. */
+function useRunShortcut(form: RefObject<HTMLFormElement | null>, run: () => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !(event.target instanceof Element)) return;
+    const isElsewhere = !form.current?.contains(event.target);
+    if (isElsewhere && (isDialogOpen() || event.target.closest('a, button, input, select, textarea, summary'))) return;
+    event.preventDefault();
+    event.stopPropagation();
+    run();
+  });
+  useEffect(() => {
+    // In the capture phase: an open list would otherwise treat Enter as a choice.
+    const listen = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listen, { capture: true });
+    return () => document.removeEventListener('keydown', listen, { capture: true });
+  }, []);
+}
+
+/** Focuses the first field with an error and selects the faulty part of its text. */
+function FirstError({ errors }: { errors: FieldErrors }) {
+  useEffect(() => {
+    const [first] = errors;
+    if (!first) return;
+    const [name, { from, to }] = first;
+    const control = document.getElementById(`tester-${name}`);
+    control?.focus();
+    if (control instanceof HTMLTextAreaElement && from !== undefined) control.setSelectionRange(from, to ?? from);
+  }, [errors]);
+  return null;
+}

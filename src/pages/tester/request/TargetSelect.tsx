@@ -1,0 +1,88 @@
+import type { BankRef } from '#api/contract/common.ts';
+import { MAX_PAGE_SIZE } from '#api/contract/limits.ts';
+import type { TesterPreset } from '#api/contract/tester.ts';
+import { useEndpoints } from '#api/hooks/endpoints.ts';
+import { listNote } from '#parts/list-note.tsx';
+import { PathText } from '#ui/text/PathText.tsx';
+import { Select } from '#ui/antd/Select.tsx';
+import { MethodTag } from '#ui/text/Tag.tsx';
+import { useListSearch } from '#parts/use-list-search.ts';
+import { type Target, targetOf, targetOfPreset } from './draft.ts';
+import styles from './TargetSelect.module.css';
+import type { FieldError } from './prepare.ts';
+import { TesterField } from './TesterField.tsx';
+
+interface Props {
+  bank: BankRef | null;
+  value: Target | null;
+  presets: TesterPreset[];
+  error: FieldError | undefined;
+  onChange: (target: Target) => void;
+}
+
+/** Selects the endpoint to call: presets first, then the bank's registered endpoints, which the platform searches. */
+export function TargetSelect({ bank, value, presets, error, onChange }: Props) {
+  const { q, awaits, fits, showSearch } = useListSearch();
+  const read = useEndpoints(bank && { q, bankId: bank.id, 'page-size': MAX_PAGE_SIZE });
+  const suggestions = presets
+    .map((preset) => ({ target: targetOfPreset(preset), name: preset.name }))
+    .filter(({ name, target }) => fits(`${name} ${target.path}`));
+  const registered = (bank ? (read.data?.data ?? []) : [])
+    .map((endpoint) => ({
+      target: targetOf(endpoint),
+      name: endpoint.status === 'maintenance' ? `${endpoint.name} (em manutenção)` : endpoint.name,
+    }))
+    .filter(({ name, target }) => fits(`${name} ${target.path}`));
+  const chosen = value && <Call target={value} />;
+  const groups = [
+    { label: 'Sugestões', options: suggestions.map(option) },
+    { label: bank ? `Endpoints do banco ${bank.name}` : '', options: registered.map(option) },
+  ];
+
+  return (
+    <TesterField
+      id="tester-target"
+      label="Endpoint"
+      required
+      error={error}
+      hint={bank ? listNote(read) : 'Escolha o banco para ver também os endpoints dele.'}
+    >
+      {(ties) => (
+        <Select
+          {...ties}
+          value={value?.key ?? null}
+          placeholder="Escolha o endpoint"
+          labelRender={() => chosen}
+          options={groups.filter(({ options }) => options.length > 0)}
+          showSearch={showSearch}
+          loading={read.loading}
+          notFoundContent={bank && awaits(read) ? 'Procurando…' : 'Nenhum endpoint encontrado'}
+          onChange={(key: string | null) => {
+            const choice = [...suggestions, ...registered].find(({ target }) => target.key === key);
+            if (choice) onChange(choice.target);
+          }}
+        />
+      )}
+    </TesterField>
+  );
+}
+
+function option({ target, name }: { target: Target; name: string }) {
+  return {
+    value: target.key,
+    label: (
+      <span className={styles['option']}>
+        <Call target={target} />
+        <span className={styles['name']}>{name}</span>
+      </span>
+    ),
+  };
+}
+
+function Call({ target: { method, path } }: { target: Target }) {
+  return (
+    <span className={styles['call']}>
+      <MethodTag method={method} /> <PathText path={path} />
+    </span>
+  );
+}

@@ -1,0 +1,94 @@
+import { useCallback, useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { ApiError } from '#api/api-error.ts';
+import { httpMethods } from '#api/contract/common.ts';
+import type { TesterPresets } from '#api/contract/tester.ts';
+import { useBank } from '#api/hooks/banks.ts';
+import { useEndpoint } from '#api/hooks/endpoints.ts';
+import { useLog } from '#api/hooks/logs.ts';
+import { links } from '#ui/address/links.ts';
+import { choiceParam, textParam, useUrlState } from '#ui/address/url-state.ts';
+import { blankDraft, type Draft, readyDraft, sampleParams, targetOf, targetOfPreset } from './draft.ts';
+import { draftOfLog } from './from-log.ts';
+import { replaceDraft } from './replace-draft.ts';
+import { testerState, useTesterState } from '../tester-state.ts';
+
+const params = { bankId: textParam, endpointId: textParam, method: choiceParam(httpMethods), log: textParam };
+
+/** The read state of the records named in the address. */
+interface Start {
+  /** True once the draft has been set from the address. */
+  data: true | undefined;
+  error: ApiError | undefined;
+  reload: () => unknown;
+}
+
+/**
+ * Sets the draft from the address once per visit: `bankId`, `endpointId` and `method` select, `log` fills in the whole
+ * request of a log. It never runs the request. Typed values are kept; a log replaces them, which can be undone. Without a
+ * query a fresh tester is filled in with suggestions, ready to run.
+ */
+export function useStart(suggestions: TesterPresets): Start {
+  const { presets } = suggestions;
+  const [asked] = useUrlState(params);
+  const { key, state } = useLocation() as { key: string; state: { chosen?: true } | null };
+  const { taken, draft } = useTesterState();
+  const choose = useChoose();
+  const empty = !asked.bankId && !asked.endpointId && !asked.method && !asked.log;
+  // An address written by the operator's own choices matches the draft, except after a reload.
+  const isFresh = empty && draft === blankDraft;
+  const known = (empty && !isFresh) || taken === key || (state?.chosen === true && draft !== blankDraft);
+
+  const preset = presets.find(({ id }) => id === asked.endpointId);
+  const log = useLog(known ? null : asked.log || null);
+  const endpoint = useEndpoint(known || preset ? null : asked.endpointId || null);
+  const bank = useBank(known ? null : asked.bankId || null);
+
+  const reads = [log, endpoint, bank];
+  const failed = reads.find(({ error }) => error && error.status !== 404);
+  const ready = !known && !failed && reads.every(({ loading }) => !loading);
+  const missing = ready && reads.find(({ error }) => error);
+
+  useEffect(() => {
+    if (!ready) return;
+    if (log.data) {
+      const [filled, notice] = draftOfLog(log.data, presets);
+      replaceDraft(() => testerState.take(key, filled, notice), choose);
+      return;
+    }
+    if (isFresh) {
+      testerState.take(key, readyDraft(suggestions));
+      return;
+    }
+    const before = testerState.current().draft;
+    const found = preset ? targetOfPreset(preset) : endpoint.data && targetOf(endpoint.data);
+    const chosen: Draft = {
+      ...before,
+      bank: endpoint.data?.bank ?? bank.data ?? before.bank,
+      target: found ?? (asked.endpointId ? null : before.target),
+      method: asked.method ?? found?.method ?? before.method,
+      params: preset && before === blankDraft ? sampleParams(preset) : before.params,
+    };
+    testerState.take(key, chosen, missing ? 'O que este link pedia não existe mais. Escolha banco e endpoint.' : '');
+  }, [ready, missing, key, asked, preset, presets, isFresh, suggestions, log.data, endpoint.data, bank.data, choose]);
+
+  return { data: known || undefined, error: failed?.error, reload: () => failed?.reload() };
+}
+
+/** Changes the draft's choices and writes them to the address, so that a reload or a copied link restores them. */
+export function useChoose(): (changes: Partial<Draft>) => void {
+  const navigate = useNavigate();
+  return useCallback(
+    (changes) => {
+      testerState.edit(changes);
+      const { bank, target, method } = testerState.current().draft;
+      const address = links.tester({
+        ...(bank && { bankId: bank.id }),
+        ...(target && target.key !== 'log' && { endpointId: target.key }),
+        ...((bank || target) && { method }),
+      });
+      void navigate(address, { replace: true, preventScrollReset: true, state: { chosen: true } });
+    },
+    [navigate],
+  );
+}

@@ -1,0 +1,103 @@
+import { useEffect } from 'react';
+import { KEY_HOURS } from '#api/contract/idempotency.ts';
+import { useDenial } from '#parts/permission.tsx';
+import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
+import { formatNumber } from '#ui/text/format.ts';
+import { MethodTag } from '#ui/text/Tag.tsx';
+import styles from '../request/CallAddress.module.css';
+import { dropRunQuestion, type ProductionCall, type RunToConfirm, useRunQuestion } from './run-question.ts';
+import { testerState } from '../tester-state.ts';
+
+/**
+ * Asks before a call that changes something in produção, with the bank, the address and the amounts, and before a
+ * request that may have been carried out already is sent again. Leaving the screen answers no.
+ */
+export function RunQuestion() {
+  const question = useRunQuestion();
+  const run = question?.run;
+  const denied = useDenial('tester:run');
+  useEffect(
+    () => () => {
+      testerState.current().preparing?.();
+      dropRunQuestion();
+    },
+    [],
+  );
+  return (
+    <ConfirmDialog
+      open={question?.open ?? false}
+      title={run && titleOf(run)}
+      confirmLabel={run?.repeats ? 'Enviar novamente' : 'Executar'}
+      denied={denied}
+      onConfirm={() => question?.answer(true)}
+      onCancel={() => question?.answer(false)}
+    >
+      {run?.repeats && (
+        <>
+          <p>
+            A resposta não chegou, mas o banco {run.bankName} pode ter executado {run.method} {run.path}. Antes de
+            enviar novamente, confira nos logs ou no próprio banco.
+          </p>
+          <p>{keyTexts[run.repeats.key]}</p>
+        </>
+      )}
+      {run?.production && <ProductionFacts run={run} call={run.production} />}
+    </ConfirmDialog>
+  );
+}
+
+const keyTexts = {
+  same: 'O novo envio leva a mesma chave de idempotência: se a plataforma já tem a resposta, ela a devolve sem chamar o banco outra vez.',
+  old: `O primeiro envio foi há mais de ${KEY_HOURS} horas: a plataforma pode ter esquecido a chave de idempotência, e então o banco será chamado outra vez.`,
+  new: 'O novo envio leva outra chave de idempotência: o banco será chamado outra vez.',
+};
+
+function titleOf({ repeats, production }: RunToConfirm): string {
+  if (!production) return 'Enviar a requisição novamente?';
+  const action = repeats ? 'Enviar novamente' : 'Executar';
+  return production.known ? `${action} em produção?` : `${action} sem conhecer o ambiente?`;
+}
+
+function ProductionFacts({ run, call }: { run: RunToConfirm; call: ProductionCall }) {
+  return (
+    <>
+      <p>
+        {call.known
+          ? 'A chamada vai para a API real do banco e pode movimentar dinheiro.'
+          : 'A conexão do banco não pôde ser lida: a chamada pode ir para a API real e movimentar dinheiro.'}
+      </p>
+      <dl className={styles['facts']}>
+        <dt>Banco</dt>
+        <dd>
+          <bdi>{run.bankName}</bdi>
+        </dd>
+        <dt>Chamada</dt>
+        <dd>
+          <MethodTag method={run.method} /> <code>{call.address}</code>
+        </dd>
+        <dt>{call.amounts.length + call.more > 1 ? 'Valores' : 'Valor'}</dt>
+        <dd>
+          <Amounts call={call} />
+        </dd>
+      </dl>
+    </>
+  );
+}
+
+function Amounts({ call: { amounts, more, hasBody } }: { call: ProductionCall }) {
+  if (amounts.length === 0) {
+    return hasBody ? 'Nenhum campo de valor reconhecido no body.' : 'Nenhum: a chamada não leva body.';
+  }
+  return (
+    <ul className={styles['amounts']}>
+      {amounts.map(({ place, text }, index) => (
+        // Shortened places may be equal, and the list does not change.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={index}>
+          <strong>{text}</strong> <code>{place}</code>
+        </li>
+      ))}
+      {more > 0 && <li>e mais {formatNumber(more)}</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,117 @@
+import { useCallback } from 'react';
+import { v4 as uuid } from 'uuid';
+import { ApiError, asApiError } from '#api/api-error.ts';
+import type { Connection } from '#api/contract/connections.ts';
+import { KEY_HOURS } from '#api/contract/idempotency.ts';
+import type { TesterRequest } from '#api/contract/tester.ts';
+import { latestConnection, useConnectionOf } from '#api/hooks/connections.ts';
+import { BANK_CALL_WAIT_MS } from '#api/contract/limits.ts';
+import { useRunTesterRequest } from '#api/hooks/tester.ts';
+import { announce } from '#ui/accessibility/announce.ts';
+import { toast } from '#ui/toasts/toast.ts';
+import { bankCall } from './bank-call.ts';
+import { changesBank, mayRun } from './before-run.ts';
+import type { Draft } from '../request/draft.ts';
+import { type Run, testerState, type Unanswered } from '../tester-state.ts';
+
+/** The connection that is being read; undefined when it cannot be read. */
+const connectionIn = (reading: Promise<{ body: Connection }>): Promise<Connection | undefined> =>
+  reading.then(
+    ({ body }) => body,
+    () => undefined,
+  );
+
+/** The call to the bank; undefined when the connection cannot be read. */
+const callOf = async (reading: Promise<Connection | undefined>, request: TesterRequest) => {
+  const connection = await reading;
+  return connection && bankCall(connection, request);
+};
+
+const keyOf = (earlier: Unanswered | undefined): 'same' | 'old' | 'new' => {
+  if (earlier?.idempotencyKey === undefined) return 'new';
+  return Date.now() - Date.parse(earlier.sentAt) < KEY_HOURS * 3_600_000 ? 'same' : 'old';
+};
+
+const LEFT = Symbol('left');
+
+/**
+ * Prepares a run. Until that has ended no other run starts.
+ * @param prepare tells whether the run may be sent; `left` resolves when the operator cancels or leaves the screen
+ */
+async function prepared(prepare: (left: Promise<typeof LEFT>) => Promise<boolean>): Promise<boolean> {
+  let isLeft = false;
+  const left = new Promise<typeof LEFT>((resolve) =>
+    testerState.prepare(() => {
+      isLeft = true;
+      resolve(LEFT);
+    }),
+  );
+  try {
+    return (await prepare(left)) && !isLeft;
+  } finally {
+    testerState.prepare(null);
+  }
+}
+
+/**
+ * Returns a function that runs a request and shows a toast with its result. Before a call that changes something it
+ * reads the bank's current connection, and asks when that call goes to produção. It also asks before a request is sent
+ * again that was not answered, and then sends the same idempotency key, unless the platform would only repeat its
+ * refusal for it. It does nothing while another run is prepared or in progress. A run continues when the operator leaves
+ * the screen; its preparation ends then, and nothing is sent.
+ * @returns the platform's error, or null; its parameter `mayRepeat` asks in any case, as for a run of the history
+ */
+export function useRun(): (draft: Draft, request: TesterRequest, mayRepeat?: boolean) => Promise<ApiError | null> {
+  const { send } = useRunTesterRequest();
+  const connectionOf = useConnectionOf();
+  return useCallback(
+    async (draft, request, mayRepeat = false) => {
+      const { pending, preparing } = testerState.current();
+      if (pending || preparing) return null;
+      const changes = changesBank(request);
+      const reading = connectionIn(changes ? latestConnection(request.bankId) : connectionOf(request.bankId));
+      const mayBeSent = await prepared(async (left) => {
+        const connection = changes ? await Promise.race([reading, left]) : undefined;
+        if (connection === LEFT) return false;
+        const earlier = testerState.unanswered(request);
+        const repeats = mayRepeat || earlier ? { key: keyOf(earlier) } : null;
+        return mayRun(draft, request, connection, repeats);
+      });
+      if (!mayBeSent) return null;
+      const controller = new AbortController();
+      const run = {
+        startedAt: new Date().toISOString(),
+        draft,
+        request,
+        idempotencyKey: testerState.unanswered(request)?.idempotencyKey ?? uuid(),
+      };
+      testerState.begin({ ...run, cancel: () => controller.abort() });
+      // The result does not wait for the connection, which is needed only to copy the call.
+      const end = (requestId: string | undefined, outcome: Run['outcome']): boolean => {
+        if (!testerState.end({ ...run, requestId, call: undefined, outcome })) return false;
+        void callOf(reading, request).then((made) => testerState.addCall(run.idempotencyKey, made));
+        return true;
+      };
+      try {
+        const { body: response, requestId } = await send(
+          { body: request },
+          { signal: controller.signal, timeoutMs: BANK_CALL_WAIT_MS, idempotencyKey: run.idempotencyKey },
+        );
+        if (!end(requestId, { response })) return null;
+        const { status, statusText } = response;
+        if (status >= 200 && status < 300) toast.success('Requisição executada com sucesso!');
+        else toast.info(`O banco respondeu ${`${status} ${statusText}`.trimEnd()}.`);
+        return null;
+      } catch (thrown) {
+        // `asApiError` rethrows a bug of the console; the form must not stay busy then.
+        if (!(thrown instanceof ApiError)) testerState.abandon();
+        const error = asApiError(thrown);
+        end(error.requestId, { error });
+        if (error.kind !== 'cancelled') return error;
+        announce('Requisição cancelada. O banco pode tê-la executado: confira nos logs.');
+        return null;
+      }
+    },
+    [send, connectionOf],
+  );
+}

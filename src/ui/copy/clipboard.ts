@@ -1,0 +1,74 @@
+import { toast } from '../toasts/toast.ts';
+
+/**
+ * Copies a text and reports the result; the success toast (docs/product.md) appears only on success.
+ * @param source the text, or its promise: a secret goes from the answer to the clipboard without being stored
+ * @throws what the promise was rejected with
+ */
+export async function copyText(source: string | Promise<string>): Promise<void> {
+  if (await write(source)) toast.success('Copiado para área de transferência!');
+  else if (typeof source === 'string') toast.error('Não foi possível copiar. Selecione o texto e copie com o teclado.');
+  else toast.error('Não foi possível copiar. Permita que o navegador use a área de transferência e tente novamente.');
+}
+
+/** Copies a value as JSON and reports the result; a value with too many levels cannot be copied. */
+export async function copyJson(value: unknown): Promise<void> {
+  let text: string;
+  try {
+    text = JSON.stringify(value, null, 2);
+  } catch {
+    toast.error('Este conteúdo tem níveis demais para ser copiado.');
+    return;
+  }
+  await copyText(text);
+}
+
+/** Writes to the clipboard; returns whether it succeeded. */
+async function write(source: string | Promise<string>): Promise<boolean> {
+  // Outside secure contexts there is no clipboard API.
+  if ('clipboard' in navigator) {
+    try {
+      await writeByApi(source);
+      return true;
+    } catch {
+      // Either the browser refused, or the text's promise was rejected; in the second case the next line throws that
+      // error.
+    }
+  }
+  return writeByCommand(await source);
+}
+
+/** Safari allows writing only during the press, so it gets an item whose text may be a promise. */
+async function writeByApi(source: string | Promise<string>): Promise<void> {
+  if (typeof source === 'string' || !('ClipboardItem' in window)) {
+    await navigator.clipboard.writeText(await source);
+    return;
+  }
+  const blob = source.then((text) => new Blob([text], { type: 'text/plain' }));
+  await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
+}
+
+/** The older command. It needs a selection; a listener supplies the text, so that the document never contains it. */
+function writeByCommand(text: string): boolean {
+  if (typeof document.execCommand !== 'function') return false;
+  let given = false;
+  const give = (event: ClipboardEvent) => {
+    event.preventDefault();
+    event.clipboardData?.setData('text/plain', text);
+    given = true;
+  };
+  const focused = document.activeElement;
+  const field = document.createElement('textarea');
+  field.value = ' ';
+  field.className = 'visually-hidden';
+  field.ariaHidden = 'true';
+  // Inside an open dialog, if any: its focus trap removes the selection from a field outside it.
+  (focused?.closest('[role="dialog"]') ?? document.body).append(field);
+  field.select();
+  document.addEventListener('copy', give, { once: true });
+  const copied = document.execCommand('copy');
+  document.removeEventListener('copy', give);
+  field.remove();
+  if (focused instanceof HTMLElement) focused.focus();
+  return copied && given;
+}

@@ -1,0 +1,83 @@
+import { Button, Flex, Modal } from 'antd';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { Boundary } from '../states/Boundary.tsx';
+import { closing } from './closing.ts';
+import { Denied } from '../states/Denied.tsx';
+
+interface Props {
+  open: boolean;
+  /** The question, with the object's name. */
+  title: ReactNode;
+  /** The text of the confirming button; null hides it. */
+  confirmLabel: string | null;
+  /** The text of the other button. */
+  cancelLabel?: string;
+  busy?: boolean;
+  /** Why the person may not confirm; undefined when the person may. */
+  denied?: string | undefined;
+  onConfirm: () => void;
+  onCancel: () => void;
+  /** Called after the dialog has closed and the focus has returned. */
+  afterClose?: () => void;
+  zIndex?: number;
+  /** The consequences. */
+  children: ReactNode;
+}
+
+/**
+ * Asks before an action that cannot be undone. The focus starts on Cancelar, which a screen reader reads with the
+ * consequences, and returns to the opener.
+ */
+export function ConfirmDialog({ confirmLabel, cancelLabel = 'Cancelar', busy = false, denied, ...props }: Props) {
+  const { open, onConfirm, onCancel, afterClose, children, ...modal } = props;
+  // antd looks for the opener after the focus has moved to our button, so it is remembered here.
+  const opener = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    if (open) opener.current = document.activeElement;
+  }, [open]);
+  const cancel = useRef<HTMLButtonElement>(null);
+  const consequences = useId();
+  // When the question changes, such as after a refusal, the key press that answered the first must not answer it.
+  useEffect(() => cancel.current?.focus(), [confirmLabel]);
+  return (
+    <Modal
+      {...modal}
+      open={open}
+      // Over another dialog antd moves the focus to the first button, which would be the cross and not the safe answer.
+      closable={false}
+      onCancel={closing(onCancel)}
+      // A dialog below that is still opening takes the focus when it is shown, and antd then moves it to this dialog's frame.
+      afterOpenChange={(isShown) => {
+        const isOnButton = cancel.current
+          ?.closest('[role="dialog"]')
+          ?.contains(document.activeElement?.closest('button') ?? null);
+        if (isShown && !isOnButton) cancel.current?.focus();
+      }}
+      afterClose={() => {
+        if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+        afterClose?.();
+      }}
+      footer={
+        <Flex gap={8} wrap justify="end">
+          {/* A confirmation focuses the safe answer first (ARIA practices, alert dialog). */}
+          {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+          <Button ref={cancel} autoFocus aria-describedby={consequences} onClick={onCancel}>
+            {cancelLabel}
+          </Button>
+          {confirmLabel !== null && (
+            <Denied reason={denied}>
+              <Button type="primary" danger loading={busy} onClick={onConfirm}>
+                {confirmLabel}
+              </Button>
+            </Denied>
+          )}
+        </Flex>
+      }
+      destroyOnHidden
+    >
+      <div id={consequences} style={{ display: 'grid', gap: 8 }}>
+        <Boundary>{children}</Boundary>
+      </div>
+    </Modal>
+  );
+}

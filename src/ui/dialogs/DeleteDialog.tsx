@@ -1,0 +1,70 @@
+import { type ReactNode, useState } from 'react';
+import { type ApiError, asApiError } from '#api/api-error.ts';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { SaveError } from '../forms/SaveError.tsx';
+import { ReadView } from '../states/ReadView.tsx';
+import { Skeleton } from '../states/Skeleton.tsx';
+
+interface Props<Row> {
+  read: { data: Row | undefined; error: ApiError | undefined; reload: () => Promise<unknown> };
+  /** The question; it names the record once that is loaded. */
+  title: ReactNode;
+  confirmLabel: string;
+  busy: boolean;
+  /** Why the person may not delete it; undefined when the person may. */
+  denied: string | undefined;
+  /** Deletes the record and closes the dialogs. */
+  onDelete: () => Promise<void>;
+  /** Takes a failure that the dialog answers with another question; returns whether it did. */
+  onFailure?: (error: ApiError) => boolean;
+  onClose: () => void;
+  /** Shown in place of a record that is gone. */
+  missing: ReactNode;
+  /** What follows from the deletion. */
+  children: (row: Row) => ReactNode;
+}
+
+/** Asks before a record is deleted. A failure is shown inside the dialog, and the record is read again. */
+export function DeleteDialog<Row>({ read, confirmLabel, onFailure, missing, children, ...props }: Props<Row>) {
+  const [failure, setFailure] = useState<ApiError | null>(null);
+  const gone = read.error?.is('RecursoNaoEncontrado') ?? false;
+  // The answer was lost and the record is gone: this deletion, or another one, was done.
+  const isDone = failure?.isAnswerLost ?? false;
+
+  const confirm = async () => {
+    setFailure(null);
+    try {
+      await props.onDelete();
+    } catch (thrown) {
+      const error = asApiError(thrown);
+      if (!onFailure?.(error)) setFailure(error);
+      // The record may have changed since it was read: another person may have deleted it already.
+      void read.reload();
+    }
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={props.title}
+      confirmLabel={read.data === undefined || gone ? null : confirmLabel}
+      busy={props.busy}
+      denied={props.denied}
+      onConfirm={() => void confirm()}
+      onCancel={props.onClose}
+    >
+      <ReadView
+        read={read}
+        skeleton={<Skeleton lines={2} />}
+        missing={
+          <>
+            {isDone && <p role="status">A exclusão foi feita.</p>}
+            {missing}
+          </>
+        }
+      >
+        {children}
+      </ReadView>
+      {failure && !gone && <SaveError error={failure} unplaced={failure.violations} />}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { focusAgain } from '../accessibility/focus.ts';
+import { OverlayBoundary } from './OverlayBoundary.tsx';
+import type { UrlDialog } from '../address/url-state.ts';
+
+interface Props {
+  dialog: UrlDialog;
+  /** Renders the dialog for the parameter's value; it may be lazy. */
+  children: (value: string) => ReactNode;
+  /** Keeps one dialog for all values, such as a drawer that steps from row to row. */
+  steps?: boolean;
+}
+
+/**
+ * Renders a dialog that the address opens. When it closes, the focus returns to the element that had it before, unless
+ * the operator has moved it already.
+ */
+export function DialogSlot({ dialog, children, steps = false }: Props) {
+  if (dialog.value === null) return null;
+  return (
+    <Returning key={steps ? '' : dialog.value} onClose={dialog.close}>
+      {children(dialog.value)}
+    </Returning>
+  );
+}
+
+function Returning({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+  // Read while rendering: afterwards the focus is inside the dialog.
+  const [origin] = useState(() => document.activeElement);
+  const gone = useRef(false);
+  useEffect(() => {
+    gone.current = false;
+    return () => {
+      gone.current = true;
+      // Strict mode unmounts and mounts again in the same task; return the focus only after a real unmount.
+      setTimeout(() => {
+        // A menu that was opened in between would lose the focus, and close.
+        if (gone.current && document.activeElement === document.body) focusAgain(origin);
+      });
+    };
+  }, [origin]);
+  return <OverlayBoundary onClose={onClose}>{children}</OverlayBoundary>;
+}

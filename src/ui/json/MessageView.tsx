@@ -1,0 +1,55 @@
+import { CopyButton } from '../copy/CopyButton.tsx';
+import { lazyPart } from '../states/lazy-part.tsx';
+import styles from './MessageView.module.css';
+import { Skeleton } from '../states/Skeleton.tsx';
+
+const JsonView = lazyPart(() => import('./JsonView.tsx'));
+
+interface Props {
+  headers: Record<string, string>;
+  /** Any JSON value; null where there was no body. */
+  body: unknown;
+  /** Names the body for screen readers: `Body da resposta`. */
+  bodyLabel: string;
+  /** Whether headers and body can be copied. */
+  copyable?: boolean;
+}
+
+/** The headers and the body of an HTTP message, under headings of level 3. */
+export function MessageView({ headers, body, bodyLabel, copyable = false }: Props) {
+  const entries = Object.entries(headers);
+  return (
+    <div className={styles['message']}>
+      <div className={styles['head']}>
+        <h3 className={styles['part']}>Headers</h3>
+        {copyable && entries.length > 0 && <CopyButton text={headerLines(entries)}>Copiar headers</CopyButton>}
+      </div>
+      {entries.length > 0 ? (
+        <dl className={styles['headers']}>
+          {entries.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>
+                <bdi>{value}</bdi>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        <p className={styles['none']}>Sem headers.</p>
+      )}
+      <div className={styles['head']}>
+        <h3 className={styles['part']}>Body</h3>
+        {copyable && body !== null && <CopyButton json={body}>Copiar body</CopyButton>}
+      </div>
+      {body === null ? (
+        <p className={styles['none']}>Sem body.</p>
+      ) : (
+        <JsonView fallback={<Skeleton lines={4} />} value={body} label={bodyLabel} />
+      )}
+    </div>
+  );
+}
+
+/** Headers as lines of text: `content-type: application/json`. */
+const headerLines = (entries: [string, string][]) => entries.map(([name, value]) => `${name}: ${value}`).join('\n');

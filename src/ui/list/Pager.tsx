@@ -1,0 +1,136 @@
+import { LeftOutlined, RightOutlined } from '@ant-design/icons';
+import { type ReactNode, useId, useState } from 'react';
+import { formatNumber } from '../text/format.ts';
+import styles from './Pager.module.css';
+import { Select } from '../antd/Select.tsx';
+
+/** From this number of pages on, a page can be typed. */
+const JUMP_FROM = 7;
+
+interface Props {
+  page: number;
+  pageSize: number;
+  /** The page sizes to choose from; without them the size is fixed. */
+  pageSizes?: readonly number[];
+  total: number;
+  onChange: (page: number, pageSize: number) => void;
+}
+
+/**
+ * The pages of a list and the range of rows shown. Not rendered when one page has all rows, nor after the last page.
+ * antd's pages are list items with the focus, which a screen reader announces neither as buttons nor as the current one.
+ */
+export function Pager({ page, pageSize, pageSizes, total, onChange }: Props) {
+  if (total <= Math.min(pageSize, ...(pageSizes ?? [])) || (page - 1) * pageSize >= total) return null;
+  const last = Math.ceil(total / pageSize);
+  const rows = [(page - 1) * pageSize + 1, Math.min(page * pageSize, total), total].map(formatNumber);
+  const turnTo = (target: number) => onChange(target, pageSize);
+  return (
+    <nav aria-label="Páginas" className={styles['pager']}>
+      <span>
+        {rows[0]}–{rows[1]} de {rows[2]}
+      </span>
+      <ul className={styles['pages']}>
+        <Step
+          label="Página anterior"
+          icon={<LeftOutlined aria-hidden />}
+          idle={page === 1}
+          onPress={() => turnTo(page - 1)}
+        />
+        {pagesAround(page, last).map((target, index, all) => (
+          <li key={target}>
+            {target - (all[index - 1] ?? target) > 1 && <span aria-hidden="true">…</span>}
+            <button
+              type="button"
+              aria-label={`Página ${formatNumber(target)}`}
+              aria-current={target === page ? 'page' : undefined}
+              className={styles['page']}
+              onClick={() => turnTo(target)}
+            >
+              {formatNumber(target)}
+            </button>
+          </li>
+        ))}
+        <Step
+          label="Próxima página"
+          icon={<RightOutlined aria-hidden />}
+          idle={page === last}
+          onPress={() => turnTo(page + 1)}
+        />
+      </ul>
+      {pageSizes && (
+        <Select<number>
+          aria-label="Linhas por página"
+          value={pageSize}
+          popupMatchSelectWidth={false}
+          options={pageSizes.map((size) => ({ value: size, label: `${formatNumber(size)} por página` }))}
+          onChange={(size) => onChange(1, size)}
+        />
+      )}
+      {last >= JUMP_FROM && <Jump last={last} onJump={turnTo} />}
+    </nav>
+  );
+}
+
+/** The first and the last page, the current one and those beside it. */
+const pagesAround = (page: number, last: number): number[] =>
+  [...new Set([1, page - 1, page, page + 1, last])].filter((one) => one >= 1 && one <= last).toSorted((a, b) => a - b);
+
+interface StepProps {
+  label: string;
+  icon: ReactNode;
+  /** There is no such page. The button keeps the focus, which its own press may have reached. */
+  idle: boolean;
+  onPress: () => void;
+}
+
+function Step({ label, icon, idle, onPress }: StepProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        aria-label={label}
+        title={label}
+        aria-disabled={idle}
+        className={styles['page']}
+        onClick={() => {
+          if (!idle) onPress();
+        }}
+      >
+        {icon}
+      </button>
+    </li>
+  );
+}
+
+/**
+ * A field for the number of a page; Enter and 'Ir' turn to it, and a number after the last page to the last. The numeric
+ * keyboard of an iPhone has no Enter.
+ */
+function Jump({ last, onJump }: { last: number; onJump: (page: number) => void }) {
+  const id = useId();
+  const [text, setText] = useState('');
+  return (
+    <form
+      className={styles['jump']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (Number(text) >= 1) onJump(Math.min(Number(text), last));
+        setText('');
+      }}
+    >
+      <label htmlFor={id}>Ir para a página</label>
+      <input
+        id={id}
+        inputMode="numeric"
+        autoComplete="off"
+        className={styles['number']}
+        value={text}
+        onChange={({ target }) => setText(target.value.replaceAll(/\D/g, '').slice(0, 9))}
+      />
+      <button type="submit" className={styles['page']}>
+        Ir
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,80 @@
+import {
+  cloneElement,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactElement,
+  type SyntheticEvent,
+  useId,
+  useState,
+} from 'react';
+import styles from './Denied.module.css';
+import { describedBy } from '../accessibility/described-by.ts';
+
+/** The properties that a control passes on to its element. */
+interface ControlProps {
+  'aria-disabled'?: boolean;
+  'aria-describedby'?: string | undefined;
+  /** A switch of antd calls it with its value. */
+  onClick?: (event: MouseEvent | boolean) => void;
+  onChange?: () => void;
+}
+
+interface Props {
+  /** Why the control may not be used; undefined shows it as it is. */
+  reason: string | undefined;
+  children: ReactElement<ControlProps>;
+}
+
+/** The greatest width of the reason, as in the style sheet, in pixels. */
+const REASON_WIDTH = 280;
+
+/**
+ * A control that may not be used: visible, reachable by keyboard and disabled. The reason appears on hover and focus,
+ * disappears with Escape, and describes it for screen readers, before its hint. The attribute `disabled` would hide the
+ * control from the keyboard, and its reason with it.
+ */
+export function Denied({ reason, children }: Props) {
+  const id = useId();
+  const [hidden, setHidden] = useState(false);
+  const [rightwards, setRightwards] = useState(false);
+  // The same elements in both cases: when the permissions change, the control keeps the focus.
+  if (reason === undefined) {
+    return (
+      <span className={styles['free']}>
+        {children}
+        {null}
+      </span>
+    );
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') setHidden(true);
+  };
+  // The reason ends where the control ends; beside the left edge of the page it begins where the control begins.
+  const place = ({ currentTarget }: SyntheticEvent<HTMLElement>) =>
+    setRightwards(currentTarget.getBoundingClientRect().right < REASON_WIDTH);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only listens to the control inside
+    <span
+      className={styles['denied']}
+      data-hidden={hidden || undefined}
+      data-rightwards={rightwards || undefined}
+      onPointerEnter={place}
+      onFocus={place}
+      onKeyDown={onKeyDown}
+      onBlur={() => setHidden(false)}
+      onPointerLeave={() => setHidden(false)}
+    >
+      {cloneElement(children, {
+        'aria-disabled': true,
+        'aria-describedby': describedBy(id, children.props['aria-describedby']),
+        onClick: (event) => {
+          if (typeof event === 'object') event.preventDefault();
+        },
+        onChange: () => undefined,
+      })}
+      <span id={id} role="tooltip" className={styles['reason']}>
+        {reason}
+      </span>
+    </span>
+  );
+}

@@ -9,7 +9,7 @@ import { screens } from './screens.ts';
  */
 
 /** The running mock; undefined in a build for a real server, which has none of its code. */
-export const starting = __MOCK__ ? import('./mocks/transports/start.ts').then(({ mock }) => mock) : undefined;
+export const starting = __MOCK__ ? import('#mocks/transports/start.ts').then(({ mock }) => mock) : undefined;
 
 // The mock starts while the page already paints; requests wait for it.
 if (starting) holdRequestsUntil(starting);

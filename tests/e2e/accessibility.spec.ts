@@ -3,7 +3,7 @@ import { dialog } from './support/acts.ts';
 import { checkPage } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
 import { overflowingWithAnyFont } from './support/reflow.ts';
-import { screens } from './support/states.ts';
+import { states as statesOf } from './support/states.ts';
 
 // The colour of a moving element cannot be measured.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -40,7 +40,7 @@ async function checkIn(page: Page, chosen: View[], what: string, show?: () => Pr
   return passed;
 }
 
-for (const [screen, states] of Object.entries(screens)) {
+for (const [screen, states] of Object.entries(statesOf)) {
   test(`${screen}: every state passes axe and fits into the page @desktop`, async ({
     page,
     expectFailedCall,

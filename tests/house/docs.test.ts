@@ -21,6 +21,7 @@ import { MAX_NAME_LENGTH } from '#api/contract/text.ts';
 import { CONTRACT_VERSION } from '#scripts/openapi/texts.ts';
 import { scenarios } from '#mocks/scenarios.ts';
 import { help } from '#mocks/transports/http/options.ts';
+import { screens } from '#src/screens.ts';
 import { files, text } from './tree.ts';
 
 const guides = files().filter((file) => /^docs\/.*\.md$/.test(file));
@@ -59,6 +60,17 @@ test('README lists every npm script', () => {
   expect(new Set(listed)).toEqual(new Set(Object.keys(scripts)));
 });
 
+const product = text('docs/product.md');
+
+test.for(screens)('docs/product.md lists the screen $title and describes it', ({ label, path, title }) => {
+  expect(product).toMatch(new RegExp(`\\| ${label} +\\| \`${path}\` +\\| ${title} +\\|`));
+  expect(product.split('\n')).toContain(`## ${label}`);
+});
+
+test.for(scenarios)('docs/product.md describes the scenario %s', (name) => {
+  expect(product).toContain(`\`${name}\``);
+});
+
 /** A number as the documents, which are English, write it. */
 const written = (value: number) => value.toLocaleString('en-US');
 
@@ -92,10 +104,6 @@ test.for(stated)('%s states the constant in: %s', ([file, sentence]) => {
 test('the changelog of the contract begins with the version of the document', () => {
   expect(/^## (.+)$/m.exec(text('docs/contract-changelog.md'))?.[1]).toBe(CONTRACT_VERSION);
   expect(JSON.parse(text('public/openapi.json'))).toHaveProperty('info.version', CONTRACT_VERSION);
-});
-
-test.for(guides.filter((file) => file.startsWith('docs/decisions/')))('%s is short', (file) => {
-  expect(text(file).split('\n').length).toBeLessThanOrEqual(25);
 });
 
 test.for(guides)('%s names only files that exist', (file) => {

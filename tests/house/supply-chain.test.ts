@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { npm } from '#scripts/package/npm.ts';
-import { files, importsOf, text } from './tree.ts';
+import { files, text } from './tree.ts';
 
 type Versions = Record<string, string>;
 interface Manifest {
@@ -39,15 +39,6 @@ describe('packages (docs/decisions/0013-supply-chain.md)', () => {
     vi.stubEnv('NODE_ENV', 'production');
     vi.stubEnv('npm_config_omit', 'optional');
     expect(npm(['config', 'get', 'omit'], '.').trim()).toBe('');
-  });
-
-  test('the dependencies are the packages that a build contains', () => {
-    // The transports for Node are no part of a build.
-    const nodeOnly = /^src\/mocks\/transports\/(http\/|node\.ts)/;
-    const shipped = files().filter((file) => /^src\/.*\.tsx?$/.test(file) && !nodeOnly.test(file));
-    const used = shipped.flatMap(importsOf).filter(({ target, typeOnly }) => !typeOnly && !target.startsWith('src/'));
-    const packages = [...new Set(used.map(({ target }) => target))].filter((name) => !name.startsWith('node:'));
-    expect(packages.toSorted()).toEqual(Object.keys(read('package.json').dependencies!).toSorted());
   });
 });
 

@@ -1,26 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
-import '#pages/banks/BanksPage.tsx';
-import '#pages/dashboard/DashboardPage.tsx';
-import '#pages/endpoints/EndpointsPage.tsx';
-import '#pages/logs/LogsPage.tsx';
-import '#pages/settings/SettingsPage.tsx';
-import '#pages/tester/TesterPage.tsx';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type Scenario, scenarios } from '#mocks/scenarios.ts';
+import { screens } from '#src/screens.ts';
 import { connectTestDemo } from '#tests/support/demo.ts';
 import { NOW } from '#tests/support/platform.ts';
 import { openScreen } from '#tests/support/screen.tsx';
 import { mockPlatform } from '#tests/support/server.ts';
 
 const mock = mockPlatform();
+beforeAll(() => Promise.all(screens.map(({ load }) => load())));
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
   connectTestDemo(mock);
 });
 
-interface Screen {
-  address: string;
-  heading: string;
+interface Contents {
   /** Waits for the content of the sample data. */
   content: () => Promise<unknown>;
   /** Waits for the content of an empty platform. */
@@ -41,34 +35,26 @@ const twelveBanks = async () => {
   expect(screen.getByText('12 bancos')).toBeVisible();
 };
 
-const screens: Screen[] = [
-  {
-    address: '/',
-    heading: 'Dashboard',
+const contents: Record<(typeof screens)[number]['title'], Contents> = {
+  Dashboard: {
     content: () => Promise.all([screen.findByText('98,5%'), screen.findAllByText(/min atrás/)]),
     empty: () => Promise.all([screen.findByText('—'), screen.findByText('Nenhuma atividade ainda')]),
     volume: () => Promise.all([screen.findByText('98,5%'), screen.findAllByText(/min atrás/)]),
     parts: 4,
   },
-  {
-    address: '/banks',
-    heading: 'Bancos',
+  Bancos: {
     content: twelveBanks,
     empty: () => screen.findByText('Nenhum banco cadastrado'),
     volume: twelveBanks,
     parts: 1,
   },
-  {
-    address: '/endpoints',
-    heading: 'Endpoints',
+  Endpoints: {
     content: () => count('article', 25),
     empty: () => screen.findByText('Nenhum endpoint cadastrado'),
     volume: () => screen.findByText('5.000 endpoints'),
     parts: 1,
   },
-  {
-    address: '/logs',
-    heading: 'Logs de Requisições',
+  'Logs de Requisições': {
     content: rows,
     empty: () => screen.findByText('Nenhuma requisição registrada'),
     volume: async () => {
@@ -77,23 +63,19 @@ const screens: Screen[] = [
     },
     parts: 1,
   },
-  {
-    address: '/tester',
-    heading: 'API Tester',
+  'API Tester': {
     content: bankOfTester,
     empty: bankOfTester,
     volume: bankOfTester,
     parts: 1,
   },
-  {
-    address: '/settings',
-    heading: 'Configurações',
+  Configurações: {
     content: tenant,
     empty: tenant,
     volume: tenant,
     parts: 4,
   },
-];
+};
 
 /** The scenarios in which every read fails, with the error title that each part then shows. */
 const failures: Partial<Record<Scenario, string>> = {
@@ -125,15 +107,16 @@ async function tryAgain({ user }: ReturnType<typeof openScreen>, title: string, 
   for (const alert of alerts()) await user.click(within(alert).getByRole('button', { name: 'Tentar novamente' }));
 }
 
-const product = scenarios.flatMap((scenario) => screens.map((one) => [scenario, one.heading, one] as const));
+const product = scenarios.flatMap((scenario) => screens.map(({ path, title }) => ({ scenario, path, title })));
 
 test.for(product)(
-  '%s: %s shows the expected state, and the sample data after returning to normal',
-  async ([scenario, , one]) => {
+  '$scenario: $title shows the expected state, and the sample data after returning to normal',
+  async ({ scenario, path, title: heading }) => {
+    const one = contents[heading];
     mock.platform.scenario = scenario;
     const release = scenario === 'slow' ? mock.hold() : undefined;
-    const opened = openScreen(one.address);
-    await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: one.heading })).toBeVisible());
+    const opened = openScreen(path);
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: heading })).toBeVisible());
 
     const title = failures[scenario];
     if (release) {

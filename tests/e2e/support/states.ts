@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
+import type { screens } from '#src/screens.ts';
 import { dialog } from './acts.ts';
 import { openDemo } from './demo.ts';
 import {
@@ -40,7 +41,7 @@ const waiting = (path: string): State => ({ at: `${path}?scenario=slow`, see: /^
 /**
  * Each screen with its states: content, dialogs, drawers, menus, open lists, errors in forms, empty, failed, waiting.
  */
-export const screens: Record<string, State[]> = {
+export const states: Record<'Frame' | (typeof screens)[number]['title'], State[]> = {
   Frame: [
     { at: '/banks', see: 'Cenário', act: openDemo },
     {

@@ -1,0 +1,167 @@
+import { defineConfig, type OxlintOverride } from 'oxlint';
+
+const contract = '#api/contract/**';
+/** What answers leave behind: why one failed, and the platform's time. */
+const results = ['#api/api-error.ts', '#api/platform-time.ts'];
+const platform = ['#mocks/scenarios.ts', '#mocks/platform/**', contract, 'zod'];
+const screens = ['react', 'react-dom', 'react-router-dom', 'antd', '@ant-design/icons'];
+const page = [
+  '#parts/**',
+  '#ui/**',
+  '#api/hooks/**',
+  contract,
+  ...results,
+  ...screens,
+  'dayjs',
+  'jsonc-parser',
+  'uuid',
+];
+
+/**
+ * What the files of each folder may import: paths, and packages with all of their entries. The last row that matches a
+ * file applies. `../` leads to the folder above at most.
+ */
+const rooms: [files: string, rule: string, may: string[]][] = [
+  [
+    'src/*',
+    'The entry imports every layer, and starts the mock.',
+    ['#api/**', '#ui/**', '#layout/**', '#pages/**', '#mocks/transports/start.ts', 'swr', ...screens],
+  ],
+  ['src/api/*', 'The client knows neither React nor its users.', ['./contract/**', '#src/env.ts', 'uuid']],
+  ['src/api/client.ts', 'The client alone knows axios.', ['./contract/**', '#src/env.ts', 'axios', 'uuid']],
+  ['src/api/contract/**', 'The contract imports the schema library and itself.', ['zod']],
+  ['src/api/hooks/**', 'Hooks stand on the client and the contract.', ['#api/**', '../**', 'react', 'swr', 'uuid']],
+  ['src/mocks/platform/**', 'The platform imports the contract only.', [...platform, 'uuid']],
+  ['src/mocks/protocol/**', 'The protocol imports the platform and the contract.', [...platform, 'msw']],
+  [
+    'src/mocks/handlers/**',
+    'Handlers import the protocol, the platform and the contract.',
+    [...platform, '#mocks/protocol/**', 'msw', 'papaparse'],
+  ],
+  [
+    'src/mocks/transports/**',
+    'Only transports import all of the mock, and what serves it.',
+    [...platform, '#mocks/**', '../**', 'msw', '@mswjs/interceptors', 'srvx', 'node:*'],
+  ],
+  [
+    'src/ui/**',
+    'What screens share fetches nothing.',
+    ['#ui/**', '../**', contract, ...results, ...screens, 'dayjs', 'react-json-view-lite', '@visx/**', 'zod'],
+  ],
+  [
+    'src/parts/**',
+    'Parts stand on hooks, the contract and ui.',
+    ['#parts/**', '../**', '#ui/**', '#api/hooks/**', contract, ...results, ...screens],
+  ],
+  [
+    'src/layout/**',
+    'The frame knows no page and no mock.',
+    ['#layout/**', '../**', '#parts/**', '#ui/**', '#api/hooks/**', contract, ...results, ...screens],
+  ],
+  ['src/pages/**', 'A page stands on hooks, the contract, ui and parts, and on no other page.', page],
+  ['src/pages/*/*/**', 'A page stands on hooks, the contract, ui and parts, and on no other page.', ['../**', ...page]],
+];
+
+/** No way out of a folder. */
+const outside = ['../../**', '../{api,mocks,ui,parts,layout,pages}/**', './{hooks,mocks}/**'];
+
+const zod = {
+  name: 'zod',
+  allowTypeImports: true,
+  message: 'src/api/contract/schema.ts alone uses zod; others import its types.',
+};
+
+/** The rows as settings. */
+const imports: OxlintOverride[] = rooms.map(([files, message, may]) => {
+  const own = files.endsWith('/**') ? './**' : './*';
+  const allowed = [own, ...may].flatMap((one) => [`!${one}`, `!${one}/**`]);
+  const patterns = [{ group: ['**', ...allowed, ...outside], message }];
+  return { files: [files], rules: { 'no-restricted-imports': ['error', { paths: [zod], patterns }] } };
+});
+
+export default defineConfig({
+  options: { typeAware: true, denyWarnings: true, reportUnusedDisableDirectives: 'error' },
+  plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'import', 'promise', 'react', 'jsx-a11y'],
+  env: { builtin: true, browser: true, node: true },
+  categories: { correctness: 'error', suspicious: 'error', perf: 'error' },
+  rules: {
+    eqeqeq: ['error', 'always', { null: 'ignore' }],
+    // Only warnings and errors may be printed.
+    'no-console': ['error', { allow: ['error'] }],
+    'max-lines': ['error', 250],
+    'import/no-cycle': ['error', { ignoreTypes: true }],
+    'import/no-duplicates': 'error',
+    'react/button-has-type': 'error',
+    'react/exhaustive-deps': 'error',
+    'react/jsx-no-target-blank': 'error',
+    'react/rules-of-hooks': 'error',
+    'typescript/consistent-type-imports': 'error',
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-misused-promises': 'error',
+    'typescript/no-non-null-assertion': 'error',
+    'typescript/no-unnecessary-condition': 'error',
+    'typescript/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+    'typescript/use-unknown-in-catch-callback-variable': 'error',
+
+    // Duplicates exhaustive-deps, and refuses effects that depend on themselves on purpose.
+    'react/exhaustive-effect-dependencies': 'off',
+    // Rows are changed by copying them; a spread inside map() is such a copy.
+    'oxc/no-map-spread': 'off',
+    // Style sheets and setup files are imported for their side effects.
+    'import/no-unassigned-import': 'off',
+    'import/no-named-as-default-member': 'off',
+    // The automatic JSX runtime needs no React in scope.
+    'react/react-in-jsx-scope': 'off',
+    // <output> belongs to a form, and not every screen reader announces it as a status.
+    'jsx-a11y/prefer-tag-over-role': 'off',
+    // __MOCK__ and similar names are constants defined by the bundler.
+    'no-underscore-dangle': 'off',
+    // External data is validated at run time and then asserted; this rule cannot see the validation.
+    'typescript/no-unsafe-type-assertion': 'off',
+  },
+  overrides: [
+    {
+      files: ['src/**'],
+      rules: { 'import/no-cycle': ['error', { ignoreTypes: false }] },
+    },
+    // Loops over typed arrays where speed matters; their indexes are always in range.
+    {
+      files: ['src/mocks/platform/{log-search,log-store,traffic}.ts'],
+      rules: { 'typescript/no-non-null-assertion': 'off' },
+    },
+    // On narrow screens these tables are laid out as grids, for which some browsers drop the roles of a table.
+    {
+      files: ['src/pages/logs/{LogTable,SortHeader}.tsx'],
+      rules: {
+        'jsx-a11y/no-redundant-roles': 'off',
+        'jsx-a11y/no-interactive-element-to-noninteractive-role': 'off',
+      },
+    },
+    // In a test a missing value fails the test anyway.
+    { files: ['tests/**'], rules: { 'typescript/no-non-null-assertion': 'off' } },
+    {
+      // Command-line programs print to the console and run their steps in sequence.
+      files: [
+        'scripts/**',
+        'src/mocks/transports/http/{cli,command}.ts',
+        'tests/conformance/**',
+        'tests/engines/**',
+        'tests/**/*.{test,spec}.{ts,tsx}',
+      ],
+      rules: { 'no-console': 'off', 'no-await-in-loop': 'off' },
+    },
+    ...imports,
+    { files: ['src/api/contract/schema.ts'], rules: { 'no-restricted-imports': 'off' } },
+    // The field counts its characters itself: `maxLength` counts an emoji twice and cuts it.
+    {
+      files: ['src/**/*.tsx'],
+      rules: {
+        'react/forbid-dom-props': ['error', { forbid: ['maxLength'] }],
+        'react/forbid-component-props': ['error', { forbid: ['maxLength'] }],
+      },
+    },
+    // Digits only.
+    { files: ['src/pages/logs/DurationField.tsx'], rules: { 'react/forbid-component-props': 'off' } },
+  ],
+  ignorePatterns: ['dist', 'dist-*', 'public', 'coverage', 'test-results', 'playwright-report'],
+});

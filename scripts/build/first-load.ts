@@ -14,8 +14,7 @@ type Chunk = Rolldown.OutputChunk;
  * chunk, and so is what must run before MSW's modules.
  */
 export const firstChunks = {
-  start:
-    /\/src\/(start|api\/check-answer|api\/contract\/(uuid|idempotency)|mocks\/transports\/denied-storage)\.ts$|\/node_modules\/uuid\/|vite\/preload-helper/,
+  start: /\/src\/(start|mocks\/transports\/denied-storage)\.ts$|\/node_modules\/uuid\/|vite\/preload-helper/,
   console: /\/src\/(main|pages\/dashboard\/DashboardPage)\.tsx$/,
   mock: /\/src\/mocks\/transports\/start\.ts$/,
 };

@@ -1,11 +1,10 @@
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiOverride } from 'zod-openapi';
 import { problemsOf, statusesOf } from '#api/contract/answers.ts';
-import { contract } from '#api/contract/index.ts';
-import { type AnyOperation, needsProof } from '#api/contract/operation.ts';
+import { type AnyOperation, contract, type OperationId } from '#api/contract/index.ts';
+import { API_BASE_PATH, needsProof } from '#api/contract/operation.ts';
 import { permissionTable } from '#api/contract/permissions.ts';
 import { commonProblems, Problem } from '#api/contract/problem.ts';
 import { type ProblemName, problemStatus, problemTable } from '#api/contract/problem-table.ts';
-import { API_BASE_PATH, type OperationId } from '#api/contract/routes.ts';
 import * as z from '#api/contract/schema.ts';
 import { tags } from '#api/contract/tags.ts';
 import { XSRF_COOKIE, XSRF_HEADER } from '#api/contract/xsrf.ts';

@@ -6,7 +6,7 @@ import {
   MAX_IDEMPOTENCY_KEY_LENGTH,
   MAX_URL_LENGTH,
 } from '#api/contract/limits.ts';
-import type { AnyOperation } from '#api/contract/operation.ts';
+import type { AnyOperation } from '#api/contract/index.ts';
 
 const EXAMPLE_ID = '6f1c0a52-6d0e-4f53-9b5e-0c2f6a4b7d11';
 const EXAMPLE_TAG = '"5b1f0c9e2a7d4836"';

@@ -1,8 +1,7 @@
 import type { BankDraft } from '#api/contract/banks.ts';
 import type { EndpointDraft } from '#api/contract/endpoints.ts';
-import type { Input } from '#api/contract/index.ts';
+import type { Input, OperationId } from '#api/contract/index.ts';
 import type { ProblemName } from '#api/contract/problem-table.ts';
-import type { OperationId } from '#api/contract/routes.ts';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import type { Scenario } from '#mocks/scenarios.ts';
 

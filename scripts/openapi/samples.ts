@@ -1,10 +1,9 @@
 import { getResponse } from 'msw/utils/get-response';
 import { problemsOf } from '#api/contract/answers.ts';
-import { contract, type Output } from '#api/contract/index.ts';
-import type { AnyOperation } from '#api/contract/operation.ts';
+import { type AnyOperation, contract, type OperationId, type Output } from '#api/contract/index.ts';
+import { API_BASE_PATH } from '#api/contract/operation.ts';
 import type { Problem } from '#api/contract/problem.ts';
 import type { ProblemName } from '#api/contract/problem-table.ts';
-import { API_BASE_PATH, type OperationId } from '#api/contract/routes.ts';
 import { type Sample, type Samples, type SharedProblem, sharedProblems } from './document.ts';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import { createHandlers } from '#mocks/handlers/index.ts';

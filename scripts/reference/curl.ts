@@ -1,4 +1,4 @@
-import { API_BASE_PATH } from '#api/contract/routes.ts';
+import { API_BASE_PATH } from '#api/contract/operation.ts';
 import { curlWithSecrets } from '#ui/copy/curl.ts';
 import type { Parameter } from './document.ts';
 

@@ -1,5 +1,5 @@
 import { commonProblems } from '#api/contract/problem.ts';
-import { API_BASE_PATH } from '#api/contract/routes.ts';
+import { API_BASE_PATH } from '#api/contract/operation.ts';
 import { curl } from './curl.ts';
 import {
   type Document,

@@ -1,6 +1,6 @@
 import type { Problem, Violation } from './contract/problem.ts';
 import type { ProblemName } from './contract/problem-table.ts';
-import type { OperationId } from './contract/routes.ts';
+import type { OperationId } from './contract/index.ts';
 
 /**
  * - `problem`: the platform answered with an error status

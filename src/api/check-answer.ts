@@ -1,7 +1,6 @@
-import { contract } from './contract/index.ts';
+import { type AnyOperation, contract, type OperationId } from './contract/index.ts';
 import { MAX_VIOLATION_LENGTH, upTo } from './contract/limits.ts';
-import type { AnyOperation } from './contract/operation.ts';
-import type { OperationId } from './contract/routes.ts';
+import { Problem } from './contract/problem.ts';
 import { parsing } from './contract/schema.ts';
 
 /** The body of an answer as the contract defines it, or the first place where it breaks the contract. */
@@ -13,7 +12,7 @@ interface Received {
   etag: string | undefined;
 }
 
-/** Checks a success answer against the contract. It loads the schema library, so the client imports it on demand. */
+/** Checks a success answer against the contract. */
 export function checkAnswer(operationId: OperationId, input: object, { body, etag }: Received): Checked {
   const operation: AnyOperation = contract[operationId];
   if (!operation.response) return { value: undefined };
@@ -51,4 +50,26 @@ function rowLimit({ query }: AnyOperation, input: object): number {
 function rowsIn(body: unknown): unknown[] {
   const { data } = (body ?? {}) as { data?: unknown };
   return Array.isArray(data) ? data : [];
+}
+
+/** An answer whose `correlationId` is no UUID still says what happened. */
+const ShownProblem = Problem.extend({ correlationId: Problem.shape.correlationId.catch('') });
+
+/**
+ * The problem in the body of an error answer; a general one when the body has none or breaks the contract.
+ * @param status the status of the answer, which its problem must repeat
+ * @param isPlatform whether the answer is the platform's own, and not that of a server on the way
+ */
+export function problemIn(body: unknown, status: number, isPlatform: boolean): Problem {
+  const { data } = ShownProblem.safeParse(body, parsing);
+  if (data?.status === status) return data;
+  return {
+    type: 'about:blank',
+    title: `Erro ${status}`,
+    status,
+    detail: isPlatform
+      ? 'A plataforma recusou a requisição, mas a resposta dela não segue o contrato da API. Avise quem a administra.'
+      : 'A resposta veio de um servidor no caminho (proxy), e não da plataforma. Tente novamente em alguns instantes.',
+    correlationId: '',
+  };
 }

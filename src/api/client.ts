@@ -3,14 +3,19 @@ import { v4 as uuid } from 'uuid';
 import { env } from '#src/env.ts';
 import { ApiError } from './api-error.ts';
 import { noteCallEnd } from './call-end.ts';
-import type { checkAnswer } from './check-answer.ts';
-import type { Contract, Input, Output } from './contract/index.ts';
+import { checkAnswer, problemIn } from './check-answer.ts';
+import {
+  type AnyOperation,
+  type Contract,
+  contract,
+  type Input,
+  type OperationId,
+  type Output,
+} from './contract/index.ts';
 import { MAX_ETAG_LENGTH } from './contract/limits.ts';
-import { type OperationId, type Route, routes } from './contract/routes.ts';
-import { isUuid } from './contract/uuid.ts';
+import { isUuid } from './contract/common.ts';
 import { networkFailure } from './network-failure.ts';
 import { notePlatformTime } from './platform-time.ts';
-import { genericProblem, problemIn } from './problem-in.ts';
 import { noteStatus } from './session-state.ts';
 
 /** How long a request may take unless its caller sets another limit. */
@@ -82,16 +87,13 @@ export async function call<Id extends OperationId>(
   input: Input<Id>,
   options: CallOptions = {},
 ): Promise<Answer<Id>> {
-  const { mediaType }: Route = routes[operationId];
-  const checking = mediaType ? undefined : import('./check-answer.ts');
-  // A failed import is reported where it is awaited; this only keeps it from being an unhandled rejection.
-  checking?.catch(() => undefined);
   await ready;
   const sent = Date.now();
   const { response, requestId } = await send(operationId, input, options);
-  const body = checking
-    ? checked(operationId, requestId, await checking.catch(notLoaded), input, response)
-    : new Blob([response.data as ArrayBuffer], { type: header(response, 'content-type') ?? '' });
+  const { mediaType }: AnyOperation = contract[operationId];
+  const body = mediaType
+    ? new Blob([response.data as ArrayBuffer], { type: header(response, 'content-type') ?? '' })
+    : checked(operationId, requestId, input, response);
   notePlatformTime(body, sent);
   const etag = header(response, 'etag');
   if (etag && etag.length > MAX_ETAG_LENGTH) throw new ApiError('contract', { operationId, requestId, field: 'etag' });
@@ -101,15 +103,11 @@ export async function call<Id extends OperationId>(
     fileName: fileNameIn(header(response, 'content-disposition')),
     requestId,
   };
-
-  function notLoaded(cause: unknown): never {
-    throw new ApiError('unreachable', { operationId, requestId, cause });
-  }
 }
 
 /** The address of an operation, with its path parameters filled in. */
 function addressOf(operationId: OperationId, params: Record<string, string> = {}): string {
-  const { path } = routes[operationId];
+  const { path } = contract[operationId];
   return env.apiUrl + path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }
 
@@ -122,7 +120,7 @@ async function send<Id extends OperationId>(
   input: Input<Id>,
   { signal, ifMatch, idempotencyKey, timeoutMs = DEFAULT_TIMEOUT_MS, onProgress }: CallOptions,
 ): Promise<{ response: AxiosResponse<unknown>; requestId: string | undefined }> {
-  const { method, success, mediaType }: Route = routes[operationId];
+  const { method, success, mediaType }: AnyOperation = contract[operationId];
   const { params, query, body } = input as { params?: Record<string, string>; query?: object; body?: object };
   const headers = {
     accept: mediaType ?? 'application/json',
@@ -185,12 +183,11 @@ const withLists = (query: object) =>
 function checked(
   operationId: OperationId,
   requestId: string | undefined,
-  module: { checkAnswer: typeof checkAnswer },
   input: unknown,
   response: AxiosResponse<unknown>,
 ): unknown {
   const body = parseJson(response.data as string);
-  const result = module.checkAnswer(operationId, input as object, { body, etag: header(response, 'etag') });
+  const result = checkAnswer(operationId, input as object, { body, etag: header(response, 'etag') });
   if ('value' in result) return result.value;
   console.error(`The response of ${operationId} breaks the contract at ${result.field}: ${result.reason}`, {
     requestId,
@@ -204,7 +201,7 @@ function refused(operationId: OperationId, response: AxiosResponse<unknown>): Ap
   const text = typeof data === 'string' ? data : new TextDecoder().decode(data as ArrayBuffer);
   const requestId = requestIdOf(response);
   const isPlatform = header(response, 'content-type')?.startsWith('application/problem+json') ?? false;
-  const problem = problemIn(parseJson(text), status) ?? genericProblem(status, isPlatform);
+  const problem = problemIn(parseJson(text), status, isPlatform);
   const retryAfter = secondsUntil(header(response, 'retry-after'), header(response, 'date'));
   return new ApiError('problem', { operationId, requestId, problem, ...(retryAfter && { retryAfter }) });
 }

@@ -1,6 +1,6 @@
 import { v4 as uuid } from 'uuid';
 import { env } from '#src/env.ts';
-import { routes } from './contract/routes.ts';
+import { contract } from './contract/index.ts';
 import { XSRF_COOKIE, XSRF_HEADER } from './contract/xsrf.ts';
 
 /** How long each check of the platform may take. */
@@ -29,7 +29,7 @@ export async function networkFailure(
   if (navigator.onLine === false) return 'offline'; // oxlint-disable-line typescript/no-unnecessary-boolean-literal-compare
   // Neither does it have a `location`: a program without a page is not restricted by CORS.
   if (hasArrived || typeof location === 'undefined' || new URL(base).origin === location.origin) return 'unreachable';
-  const place = method === 'GET' ? url : base + routes.getHealth.path;
+  const place = method === 'GET' ? url : base + contract.getHealth.path;
   if (!(await answers(place, { mode: 'no-cors' }))) return 'unreachable';
   const sent = { ...headers, ...xsrfHeader(), 'x-request-id': uuid() };
   return (await answers(place, { mode: 'cors', method, headers: sent })) ? 'unreachable' : 'blocked';

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Input, Output } from '#api/contract/index.ts';
+import { contract, type Input, type OperationId, type Output } from '#api/contract/index.ts';
 import { BANK_CALL_WAIT_MS } from '#api/contract/limits.ts';
-import { type OperationId, routes } from '#api/contract/routes.ts';
 import type { Exchange, Sent } from './exchange.ts';
 import type { Journal } from './journal.ts';
 import { transfer, type Transport } from './transfer.ts';
@@ -86,7 +85,7 @@ export class Client {
 
   /** Calls an operation with any parts, valid or not. Path parameters are inserted unchanged: encode them first. */
   async send(id: OperationId, parts: RequestParts): Promise<Exchange> {
-    const { method, path } = routes[id];
+    const { method, path } = contract[id];
     const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => parts.params?.[name] ?? '');
     return this.request(method, filled, parts, id);
   }

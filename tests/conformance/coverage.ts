@@ -1,6 +1,4 @@
-import { contract } from '#api/contract/index.ts';
-import type { AnyOperation } from '#api/contract/operation.ts';
-import { type OperationId, routes } from '#api/contract/routes.ts';
+import { type AnyOperation, contract, type OperationId } from '#api/contract/index.ts';
 import type { Exchange } from './exchange.ts';
 
 /** How often a part of a request (a parameter, field or header) was sent in accepted and in refused requests. */
@@ -49,7 +47,7 @@ export function declaredParts(id: OperationId): string[] {
 
 function partsSent(id: OperationId, { url, headers, body }: Exchange['sent']): string[] {
   const names = [
-    ...Array.from(routes[id].path.matchAll(/\{(\w+)\}/g), ([, name]) => `path ${name}`),
+    ...Array.from(contract[id].path.matchAll(/\{(\w+)\}/g), ([, name]) => `path ${name}`),
     ...[...new URL(url).searchParams.keys()].map((name) => `query ${name}`),
     ...Object.keys(headers).map((name) => `header ${name}`),
     ...fieldsOf(body).map((name) => `body ${name}`),

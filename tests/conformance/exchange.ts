@@ -1,4 +1,4 @@
-import type { OperationId } from '#api/contract/routes.ts';
+import type { OperationId } from '#api/contract/index.ts';
 
 /** A request as it was sent: enough to repeat it. */
 export interface Sent {

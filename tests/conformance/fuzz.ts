@@ -1,7 +1,5 @@
 import fc from 'fast-check';
-import { contract } from '#api/contract/index.ts';
-import type { AnyOperation } from '#api/contract/operation.ts';
-import type { OperationId } from '#api/contract/routes.ts';
+import { type AnyOperation, contract, type OperationId } from '#api/contract/index.ts';
 import type { Api } from './api.ts';
 import type { RequestParts } from './client.ts';
 import { malformed } from './malformed.ts';

@@ -1,4 +1,4 @@
-import type { OperationId } from '#api/contract/routes.ts';
+import type { OperationId } from '#api/contract/index.ts';
 import { Coverage } from './coverage.ts';
 import { curl, type Exchange } from './exchange.ts';
 import { operationOf, wireRules } from './wire.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { AnyOperation } from '#api/contract/operation.ts';
+import type { AnyOperation } from '#api/contract/index.ts';
 import { Id } from '#api/contract/common.ts';
 import type { RequestParts } from './client.ts';
 

@@ -1,5 +1,5 @@
 import { getResponse } from 'msw/utils/get-response';
-import { API_BASE_PATH } from '#api/contract/routes.ts';
+import { API_BASE_PATH } from '#api/contract/operation.ts';
 import { createHandlers } from '#mocks/handlers/index.ts';
 import { createPlatform, type PlatformOptions } from '#mocks/platform/platform.ts';
 import { corsHeaders, preflightHeaders } from '#mocks/transports/http/access.ts';

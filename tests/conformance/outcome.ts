@@ -1,4 +1,4 @@
-import type { OperationId } from '#api/contract/routes.ts';
+import type { OperationId } from '#api/contract/index.ts';
 import type { OperationCoverage } from './coverage.ts';
 
 /** The result of one rule. */

@@ -1,9 +1,7 @@
 import { statusesOf } from '#api/contract/answers.ts';
-import { contract } from '#api/contract/index.ts';
-import type { AnyOperation } from '#api/contract/operation.ts';
+import { type AnyOperation, contract, type OperationId } from '#api/contract/index.ts';
 import { commonProblems } from '#api/contract/problem.ts';
 import { problemStatus } from '#api/contract/problem-table.ts';
-import type { OperationId } from '#api/contract/routes.ts';
 import { declaredParts } from './coverage.ts';
 import type { Report } from './outcome.ts';
 import { operationIds } from './samples.ts';

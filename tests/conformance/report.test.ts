@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getResponse } from 'msw/utils/get-response';
 import { expect, test } from 'vitest';
-import { API_BASE_PATH } from '#api/contract/routes.ts';
+import { API_BASE_PATH } from '#api/contract/operation.ts';
 import { createHandlers } from '#mocks/handlers/index.ts';
 import { createPlatform } from '#mocks/platform/platform.ts';
 import type { Transport } from './client.ts';

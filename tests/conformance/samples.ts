@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { contract } from '#api/contract/index.ts';
-import type { OperationId } from '#api/contract/routes.ts';
+import { contract, type OperationId } from '#api/contract/index.ts';
 import type { Api } from './api.ts';
 import type { RequestParts } from './client.ts';
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { API_BASE_PATH } from '#api/contract/routes.ts';
+import { API_BASE_PATH } from '#api/contract/operation.ts';
 import { serveMock } from '#mocks/transports/http/serve.ts';
 
 const cli = resolve('tests/conformance/cli.ts');

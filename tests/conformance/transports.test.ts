@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { createMockServer } from '#mocks/transports/node.ts';
 import type { PlatformOptions } from '#mocks/platform/platform.ts';
 import { serveMock } from '#mocks/transports/http/serve.ts';
-import { API_BASE_PATH } from '#api/contract/routes.ts';
+import { API_BASE_PATH } from '#api/contract/operation.ts';
 import { bearerTokenOf } from '#mocks/platform/identity.ts';
 import { people } from '#mocks/platform/people.ts';
 import { MOCK_BASE, MOCK_ORIGIN, mockTransport } from './mock.ts';

@@ -1,10 +1,8 @@
 import { problemsOf, statusesOf } from '#api/contract/answers.ts';
-import { contract } from '#api/contract/index.ts';
+import { type AnyOperation, contract, type OperationId } from '#api/contract/index.ts';
 import { MAX_ANSWER_HEADER_LENGTH, MAX_ETAG_LENGTH, MAX_URL_LENGTH } from '#api/contract/limits.ts';
-import type { AnyOperation } from '#api/contract/operation.ts';
 import { Problem } from '#api/contract/problem.ts';
 import { type ProblemName, problemStatus } from '#api/contract/problem-table.ts';
-import type { OperationId } from '#api/contract/routes.ts';
 import { whyNotRead } from './cors.ts';
 import type { Exchange } from './exchange.ts';
 import { departure, show } from './strict.ts';

@@ -1,11 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { checkAnswer } from '#api/check-answer.ts';
+import { checkAnswer, problemIn } from '#api/check-answer.ts';
 import type { Bank } from '#api/contract/banks.ts';
-import { contract } from '#api/contract/index.ts';
-import type { AnyOperation } from '#api/contract/operation.ts';
-import type { OperationId } from '#api/contract/routes.ts';
-import { problemIn } from '#api/problem-in.ts';
+import { type AnyOperation, contract, type OperationId } from '#api/contract/index.ts';
 import { bankDraft } from '#tests/support/drafts.ts';
 import { type Document, resolve } from '../../scripts/reference/document.ts';
 import { operationsOf } from '../../scripts/reference/operation.ts';
@@ -156,10 +153,11 @@ test('an emoji counts once', () => {
 test('the client does not show a problem whose texts are beyond their bounds', () => {
   const problem = { type: 'https://a.example/X', title: 'T', status: 400, detail: 'D', correlationId: '' };
   const violation = { razao: 'r', propriedade: 'p' };
-  expect(problemIn({ ...problem, violacoes: [violation] }, problem.status)).not.toBeNull();
-  expect(problemIn({ ...problem, detail: 'x'.repeat(2001) }, problem.status)).toBeNull();
-  expect(problemIn({ ...problem, violacoes: [{ ...violation, razao: 'x'.repeat(501) }] }, problem.status)).toBeNull();
-  expect(problemIn({ ...problem, violacoes: Array.from({ length: 101 }, () => violation) }, problem.status)).toBeNull();
+  const shown = (body: object) => problemIn(body, problem.status, true).title;
+  expect(shown({ ...problem, violacoes: [violation] })).toBe('T');
+  expect(shown({ ...problem, detail: 'x'.repeat(2001) })).toBe('Erro 400');
+  expect(shown({ ...problem, violacoes: [{ ...violation, razao: 'x'.repeat(501) }] })).toBe('Erro 400');
+  expect(shown({ ...problem, violacoes: Array.from({ length: 101 }, () => violation) })).toBe('Erro 400');
 });
 
 const tenant = { tenantId: 'a', tenantName: 'Ponte', dataIsolation: true };

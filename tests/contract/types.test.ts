@@ -1,39 +1,40 @@
 import { describe, expectTypeOf, test } from 'vitest';
 import type { Bank, BankDraft } from '#api/contract/banks.ts';
 import { Id, type Page } from '#api/contract/common.ts';
-import type { Contract, Input, Output, ParsedInput } from '#api/contract/index.ts';
-import { operation, type PathParameter } from '#api/contract/operation.ts';
-import type { OperationId, routes } from '#api/contract/routes.ts';
+import type { Contract, Input, OperationId, Output, ParsedInput } from '#api/contract/index.ts';
+import { operations, type PathParameter } from '#api/contract/operation.ts';
 import type { Resolver, Resolvers } from '#mocks/protocol/handle.ts';
 
 /* Checked by tsc in `npm run check`: an expected error that does not occur is itself an error. */
 
-const texts = { tag: 'Banks', summary: 'A summary', description: 'A description.' } as const;
+const spec = { method: 'GET', success: 200, summary: 'A summary', description: 'A description.' } as const;
+const list = { ...spec, path: '/banks' } as const;
+const read = { ...spec, path: '/banks/{bankId}' } as const;
 
 describe('the compiler refuses', () => {
   test('a path parameter without a schema', () => {
     // @ts-expect-error -- `bankId` has no schema
-    operation('getBank', texts);
+    operations('Banks', { getBank: read });
     // @ts-expect-error -- `bankId` still has no schema
-    operation('getBank', { ...texts, params: {} });
-    operation('getBank', { ...texts, params: { bankId: Id } });
+    operations('Banks', { getBank: { ...read, params: {} } });
+    operations('Banks', { getBank: { ...read, params: { bankId: Id } } });
   });
 
   test('a schema for a parameter that the path does not have', () => {
     // @ts-expect-error -- the path has only `bankId`
-    operation('getBank', { ...texts, params: { bankId: Id, endpointId: Id } });
+    operations('Banks', { getBank: { ...read, params: { bankId: Id, endpointId: Id } } });
     // @ts-expect-error -- the path has no parameter
-    operation('listBanks', { ...texts, params: { bankId: Id } });
+    operations('Banks', { listBanks: { ...list, params: { bankId: Id } } });
   });
 
   test('a problem that the table does not have', () => {
     // @ts-expect-error -- the name is CodigoBancoJaCadastrado
-    operation('createBank', { ...texts, problems: ['CodigoRepetido'] });
+    operations('Banks', { listBanks: { ...list, problems: ['CodigoRepetido'] } });
   });
 
-  test('an operation without a route', () => {
-    // @ts-expect-error -- there is no route of this name
-    operation('mergeBanks', texts);
+  test('a tag that the table does not have', () => {
+    // @ts-expect-error -- the name is Banks
+    operations('Bank', { listBanks: list });
   });
 
   test('an operation without a handler', () => {
@@ -51,11 +52,10 @@ describe('the compiler refuses', () => {
 });
 
 describe('types follow from the schemas', () => {
-  test('every route has its operation and every operation its route', () => {
-    expectTypeOf<keyof Contract>().toEqualTypeOf<keyof typeof routes>();
-    expectTypeOf<{ [Id in OperationId]: Contract[Id]['path'] }>().toEqualTypeOf<{
-      [Id in OperationId]: (typeof routes)[Id]['path'];
-    }>();
+  test('an operation keeps its id and path', () => {
+    expectTypeOf<Contract['getBank']['id']>().toEqualTypeOf<'getBank'>();
+    expectTypeOf<Contract['getBank']['path']>().toEqualTypeOf<'/banks/{bankId}'>();
+    expectTypeOf<'getBanks'>().not.toExtend<OperationId>();
   });
 
   test('path parameters are derived from the path', () => {

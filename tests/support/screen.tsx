@@ -4,8 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { swrConfig } from '#api/hooks/swr-config.ts';
 import { routes } from '#src/routes.tsx';
-// Modules that every screen loads on demand. On a busy machine that takes seconds, longer than a test waits.
-import '#api/check-answer.ts';
+// A module that every screen loads on demand. On a busy machine that takes seconds, longer than a test waits.
 import '#layout/AntdLayout.tsx';
 
 /**

@@ -4,6 +4,5 @@
  */
 export { ApiError, asApiError } from '#api/api-error.ts';
 export { type Answer, call, type CallOptions } from '#api/client.ts';
-export type { Input, Output } from '#api/contract/index.ts';
-export type { OperationId } from '#api/contract/routes.ts';
+export type { Input, OperationId, Output } from '#api/contract/index.ts';
 export { useServer } from '../env.ts';

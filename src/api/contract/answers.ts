@@ -1,4 +1,4 @@
-import type { AnyOperation } from './operation.ts';
+import type { OperationSpec } from './operation.ts';
 import { commonProblems } from './problem.ts';
 import { type ProblemName, problemStatus } from './problem-table.ts';
 
@@ -6,7 +6,7 @@ import { type ProblemName, problemStatus } from './problem-table.ts';
  * Every problem that an operation may answer, in the order of their statuses: its own, those that follow from what its
  * requests carry, and the common ones. The document declares these and the conformance suite accepts no others.
  */
-export function problemsOf(operation: AnyOperation): ProblemName[] {
+export function problemsOf(operation: OperationSpec): ProblemName[] {
   const names = new Set<ProblemName>([
     // Any request may carry a query parameter that the operation does not know.
     'RequisicaoInvalida',
@@ -21,6 +21,6 @@ export function problemsOf(operation: AnyOperation): ProblemName[] {
 }
 
 /** Every status that an operation may answer: that of success, then those of its problems, each once, ascending. */
-export function statusesOf(operation: AnyOperation): number[] {
+export function statusesOf(operation: OperationSpec): number[] {
   return [...new Set([operation.success, ...problemsOf(operation).map((name) => problemStatus[name])])];
 }

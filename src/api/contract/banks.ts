@@ -1,6 +1,6 @@
 import { CompeCode, Id, Instant, pageOf, pageQuery, SearchText } from './common.ts';
 import { Environment } from './connections.ts';
-import { operation } from './operation.ts';
+import { operations } from './operation.ts';
 import * as z from './schema.ts';
 import { nameOf } from './text.ts';
 
@@ -59,60 +59,72 @@ export type BankQuery = z.input<typeof BankQuery>;
 
 const params = { bankId: Id.meta({ description: "The bank's id." }) };
 
-export const listBanks = operation('listBanks', {
-  tag: 'Banks',
-  summary: 'List banks',
-  description:
-    '`q` matches banks whose name contains it, ignoring case and accents (`itau` matches Itaú), or whose COMPE code starts with it.',
-  query: BankQuery,
-  response: pageOf('BankPage', Bank),
-});
+export const banks = operations('Banks', {
+  listBanks: {
+    method: 'GET',
+    path: '/banks',
+    success: 200,
+    summary: 'List banks',
+    description:
+      '`q` matches banks whose name contains it, ignoring case and accents (`itau` matches Itaú), or whose COMPE code starts with it.',
+    query: BankQuery,
+    response: pageOf('BankPage', Bank),
+  },
 
-export const createBank = operation('createBank', {
-  tag: 'Banks',
-  summary: 'Register a bank',
-  permission: 'banks:write',
-  description: 'The COMPE code is unique: a code that another bank has is answered 409 with a violation on `code`.',
-  body: BankDraft,
-  response: Bank,
-  problems: ['CodigoBancoJaCadastrado'],
-  etag: true,
-  idempotent: true,
-  location: true,
-});
+  createBank: {
+    method: 'POST',
+    path: '/banks',
+    success: 201,
+    summary: 'Register a bank',
+    permission: 'banks:write',
+    description: 'The COMPE code is unique: a code that another bank has is answered 409 with a violation on `code`.',
+    body: BankDraft,
+    response: Bank,
+    problems: ['CodigoBancoJaCadastrado'],
+    etag: true,
+    idempotent: true,
+    location: true,
+  },
 
-export const getBank = operation('getBank', {
-  tag: 'Banks',
-  summary: 'Read a bank',
-  description:
-    'The `ETag` is the version of the fields that a client can write; traffic, the number of endpoints and the connection do not change it. Send it as `If-Match` when changing the bank.',
-  params,
-  response: Bank,
-  etag: true,
-});
+  getBank: {
+    method: 'GET',
+    path: '/banks/{bankId}',
+    success: 200,
+    summary: 'Read a bank',
+    description:
+      'The `ETag` is the version of the fields that a client can write; traffic, the number of endpoints and the connection do not change it. Send it as `If-Match` when changing the bank.',
+    params,
+    response: Bank,
+    etag: true,
+  },
 
-export const updateBank = operation('updateBank', {
-  tag: 'Banks',
-  summary: 'Change a bank',
-  permission: 'banks:write',
-  description: 'Changes only the fields present in the body. A stale `If-Match` is answered 412 and changes nothing.',
-  params,
-  body: BankPatch,
-  response: Bank,
-  problems: ['CodigoBancoJaCadastrado'],
-  etag: true,
-  ifMatch: true,
-});
+  updateBank: {
+    method: 'PATCH',
+    path: '/banks/{bankId}',
+    success: 200,
+    summary: 'Change a bank',
+    permission: 'banks:write',
+    description: 'Changes only the fields present in the body. A stale `If-Match` is answered 412 and changes nothing.',
+    params,
+    body: BankPatch,
+    response: Bank,
+    problems: ['CodigoBancoJaCadastrado'],
+    etag: true,
+    ifMatch: true,
+  },
 
-export const deleteBank = operation('deleteBank', {
-  tag: 'Banks',
-  summary: 'Delete a bank',
-  permission: 'banks:write',
-  description:
-    "Answered 409 while the bank has endpoints: `violacoes` lists up to ten of them (`propriedade` is `endpoints`, `razao` the endpoint's name, `valor` its id). `cascade=true` deletes the endpoints with the bank. Logs are kept.",
-  params,
-  query: z.strictObject({
-    cascade: z.boolean().default(false).meta({ description: 'Also delete the endpoints of the bank.' }),
-  }),
-  problems: ['BancoPossuiEndpoints'],
+  deleteBank: {
+    method: 'DELETE',
+    path: '/banks/{bankId}',
+    success: 204,
+    summary: 'Delete a bank',
+    permission: 'banks:write',
+    description:
+      "Answered 409 while the bank has endpoints: `violacoes` lists up to ten of them (`propriedade` is `endpoints`, `razao` the endpoint's name, `valor` its id). `cascade=true` deletes the endpoints with the bank. Logs are kept.",
+    params,
+    query: z.strictObject({
+      cascade: z.boolean().default(false).meta({ description: 'Also delete the endpoints of the bank.' }),
+    }),
+    problems: ['BancoPossuiEndpoints'],
+  },
 });

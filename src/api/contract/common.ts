@@ -8,6 +8,9 @@ export const Id = z.uuid({ error: 'Identificador inválido.' });
 /** An `x-request-id`: a UUID of any version, also one that the caller made. */
 export const RequestId = z.guid({ error: 'Identificador inválido.' });
 
+/** Whether the text has the shape of a UUID, in upper or lower case. */
+export const isUuid = (text: string): boolean => RequestId.safeParse(text).success;
+
 export { Instant };
 
 /** Any JSON value. The value was parsed from JSON already, so only its absence needs a check. */

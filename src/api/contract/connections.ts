@@ -1,7 +1,7 @@
 import { absoluteAddress } from './address.ts';
 import { Id } from './common.ts';
 import { headerName } from './headers.ts';
-import { operation } from './operation.ts';
+import { operations } from './operation.ts';
 import * as z from './schema.ts';
 import { answerText, Instant, instantOr, present, textUpTo, trimmedTextUpTo } from './text.ts';
 
@@ -130,37 +130,45 @@ export type ConnectionTest = z.infer<typeof ConnectionTest>;
 
 const params = { bankId: Id.meta({ description: "The bank's id." }) };
 
-export const getConnection = operation('getConnection', {
-  tag: 'Banks',
-  summary: "Read a bank's connection",
-  description:
-    'Secrets are masked. A bank without a connection is answered with nulls. Send the `ETag` as `If-Match` when changing it.',
-  params,
-  response: Connection,
-  etag: true,
-});
+export const connections = operations('Banks', {
+  getConnection: {
+    method: 'GET',
+    path: '/banks/{bankId}/connection',
+    success: 200,
+    summary: "Read a bank's connection",
+    description:
+      'Secrets are masked. A bank without a connection is answered with nulls. Send the `ETag` as `If-Match` when changing it.',
+    params,
+    response: Connection,
+    etag: true,
+  },
 
-export const updateConnection = operation('updateConnection', {
-  tag: 'Banks',
-  summary: "Change a bank's connection",
-  permission: 'banks:write',
-  description:
-    'Changes only the fields present in the body; `auth` is replaced as a whole. A secret that is left out where none is stored for the same type is answered 422. With a stale `If-Match` nothing changes.',
-  params,
-  body: ConnectionPatch,
-  response: Connection,
-  problems: ['SegredoAusente'],
-  etag: true,
-  ifMatch: true,
-});
+  updateConnection: {
+    method: 'PATCH',
+    path: '/banks/{bankId}/connection',
+    success: 200,
+    summary: "Change a bank's connection",
+    permission: 'banks:write',
+    description:
+      'Changes only the fields present in the body; `auth` is replaced as a whole. A secret that is left out where none is stored for the same type is answered 422. With a stale `If-Match` nothing changes.',
+    params,
+    body: ConnectionPatch,
+    response: Connection,
+    problems: ['SegredoAusente'],
+    etag: true,
+    ifMatch: true,
+  },
 
-export const testConnection = operation('testConnection', {
-  tag: 'Banks',
-  summary: "Test a bank's connection",
-  permission: 'banks:write',
-  description:
-    'Sends a GET to the base URL with the stored authentication, follows no redirect and waits as long as the connection allows. A bank that does not answer, or answers with an error, is a result and not a problem. Tests are not logged. A bank without a connection is answered 422.',
-  params,
-  response: ConnectionTest,
-  problems: ['BancoSemConexao'],
+  testConnection: {
+    method: 'POST',
+    path: '/banks/{bankId}/connection/test',
+    success: 200,
+    summary: "Test a bank's connection",
+    permission: 'banks:write',
+    description:
+      'Sends a GET to the base URL with the stored authentication, follows no redirect and waits as long as the connection allows. A bank that does not answer, or answers with an error, is a result and not a problem. Tests are not logged. A bank without a connection is answered 422.',
+    params,
+    response: ConnectionTest,
+    problems: ['BancoSemConexao'],
+  },
 });

@@ -1,6 +1,6 @@
 import { BankRef, Id, Instant, pageOf } from './common.ts';
 import { LoggedEndpoint } from './logs.ts';
-import { operation } from './operation.ts';
+import { operations } from './operation.ts';
 import * as z from './schema.ts';
 
 const count = z.int().min(0);
@@ -41,22 +41,28 @@ export const Activity = z
   .register(z.components, { id: 'Activity' });
 export type Activity = z.infer<typeof Activity>;
 
-export const getDashboardSummary = operation('getDashboardSummary', {
-  tag: 'Dashboard',
-  summary: 'Read the figures of the dashboard',
-  description: 'Computed from banks, endpoints and logs at the time of the request.',
-  response: DashboardSummary,
-});
-
 /** The most rows of recent activity. */
 const MAX_ACTIVITIES = 20;
 
-export const listActivities = operation('listActivities', {
-  tag: 'Dashboard',
-  summary: 'List recent activity',
-  description: 'The most recent requests, newest first, in a single page.',
-  query: z.strictObject({
-    limit: z.int().min(1).max(MAX_ACTIVITIES).default(6).meta({ description: 'Maximum number of rows.' }),
-  }),
-  response: pageOf('ActivityPage', Activity, MAX_ACTIVITIES),
+export const dashboard = operations('Dashboard', {
+  getDashboardSummary: {
+    method: 'GET',
+    path: '/dashboard/summary',
+    success: 200,
+    summary: 'Read the figures of the dashboard',
+    description: 'Computed from banks, endpoints and logs at the time of the request.',
+    response: DashboardSummary,
+  },
+
+  listActivities: {
+    method: 'GET',
+    path: '/activities',
+    success: 200,
+    summary: 'List recent activity',
+    description: 'The most recent requests, newest first, in a single page.',
+    query: z.strictObject({
+      limit: z.int().min(1).max(MAX_ACTIVITIES).default(6).meta({ description: 'Maximum number of rows.' }),
+    }),
+    response: pageOf('ActivityPage', Activity, MAX_ACTIVITIES),
+  },
 });

@@ -1,5 +1,5 @@
 import { BankRef, HttpMethod, Id, pageOf, pageQuery, SearchText } from './common.ts';
-import { operation } from './operation.ts';
+import { operations } from './operation.ts';
 import * as z from './schema.ts';
 import { nameOf, present, trimmedTextUpTo } from './text.ts';
 
@@ -73,57 +73,69 @@ export type EndpointQuery = z.input<typeof EndpointQuery>;
 
 const params = { endpointId: Id.meta({ description: "The endpoint's id." }) };
 
-export const listEndpoints = operation('listEndpoints', {
-  tag: 'Endpoints',
-  summary: 'List endpoints',
-  description:
-    "`q` matches endpoints whose name, path or bank's name contains it, ignoring case and accents. An unknown `bankId` matches nothing.",
-  query: EndpointQuery,
-  response: pageOf('EndpointPage', Endpoint),
-});
+export const endpoints = operations('Endpoints', {
+  listEndpoints: {
+    method: 'GET',
+    path: '/endpoints',
+    success: 200,
+    summary: 'List endpoints',
+    description:
+      "`q` matches endpoints whose name, path or bank's name contains it, ignoring case and accents. An unknown `bankId` matches nothing.",
+    query: EndpointQuery,
+    response: pageOf('EndpointPage', Endpoint),
+  },
 
-export const createEndpoint = operation('createEndpoint', {
-  tag: 'Endpoints',
-  summary: 'Register an endpoint',
-  permission: 'endpoints:write',
-  description:
-    'The combination of bank, method and path is unique: a duplicate is answered 409 with a violation on `path`.',
-  body: EndpointDraft,
-  response: Endpoint,
-  problems: ['EndpointDuplicado', 'BancoInexistente'],
-  etag: true,
-  idempotent: true,
-  location: true,
-});
+  createEndpoint: {
+    method: 'POST',
+    path: '/endpoints',
+    success: 201,
+    summary: 'Register an endpoint',
+    permission: 'endpoints:write',
+    description:
+      'The combination of bank, method and path is unique: a duplicate is answered 409 with a violation on `path`.',
+    body: EndpointDraft,
+    response: Endpoint,
+    problems: ['EndpointDuplicado', 'BancoInexistente'],
+    etag: true,
+    idempotent: true,
+    location: true,
+  },
 
-export const getEndpoint = operation('getEndpoint', {
-  tag: 'Endpoints',
-  summary: 'Read an endpoint',
-  description:
-    'The `ETag` is the version of the fields that a client can write; a new name of the bank does not change it. Send it as `If-Match` when changing the endpoint.',
-  params,
-  response: Endpoint,
-  etag: true,
-});
+  getEndpoint: {
+    method: 'GET',
+    path: '/endpoints/{endpointId}',
+    success: 200,
+    summary: 'Read an endpoint',
+    description:
+      'The `ETag` is the version of the fields that a client can write; a new name of the bank does not change it. Send it as `If-Match` when changing the endpoint.',
+    params,
+    response: Endpoint,
+    etag: true,
+  },
 
-export const updateEndpoint = operation('updateEndpoint', {
-  tag: 'Endpoints',
-  summary: 'Change an endpoint',
-  permission: 'endpoints:write',
-  description:
-    'Changes only the fields present in the body; `status` starts and ends maintenance. A stale `If-Match` is answered 412 and changes nothing.',
-  params,
-  body: EndpointPatch,
-  response: Endpoint,
-  problems: ['EndpointDuplicado', 'BancoInexistente'],
-  etag: true,
-  ifMatch: true,
-});
+  updateEndpoint: {
+    method: 'PATCH',
+    path: '/endpoints/{endpointId}',
+    success: 200,
+    summary: 'Change an endpoint',
+    permission: 'endpoints:write',
+    description:
+      'Changes only the fields present in the body; `status` starts and ends maintenance. A stale `If-Match` is answered 412 and changes nothing.',
+    params,
+    body: EndpointPatch,
+    response: Endpoint,
+    problems: ['EndpointDuplicado', 'BancoInexistente'],
+    etag: true,
+    ifMatch: true,
+  },
 
-export const deleteEndpoint = operation('deleteEndpoint', {
-  tag: 'Endpoints',
-  summary: 'Delete an endpoint',
-  permission: 'endpoints:write',
-  description: 'The logs of its requests are kept.',
-  params,
+  deleteEndpoint: {
+    method: 'DELETE',
+    path: '/endpoints/{endpointId}',
+    success: 204,
+    summary: 'Delete an endpoint',
+    permission: 'endpoints:write',
+    description: 'The logs of its requests are kept.',
+    params,
+  },
 });

@@ -1,5 +1,5 @@
 import { Instant } from './common.ts';
-import { operation } from './operation.ts';
+import { operations } from './operation.ts';
 import * as z from './schema.ts';
 
 export const Health = z
@@ -8,10 +8,14 @@ export const Health = z
   .register(z.components, { id: 'Health' });
 export type Health = z.infer<typeof Health>;
 
-export const getHealth = operation('getHealth', {
-  tag: 'Health',
-  summary: 'Check whether the platform is up',
-  description: 'Answers 503 while the platform is not available.',
-  response: Health,
-  public: true,
+export const health = operations('Health', {
+  getHealth: {
+    method: 'GET',
+    path: '/health',
+    success: 200,
+    summary: 'Check whether the platform is up',
+    description: 'Answers 503 while the platform is not available.',
+    response: Health,
+    public: true,
+  },
 });

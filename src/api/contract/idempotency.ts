@@ -1,16 +1,3 @@
-import type { ProblemName } from './problem-table.ts';
-import type { OperationId } from './routes.ts';
-
-/* This file imports only types, so that code without the schema library can read it. */
-
-const remembered: { readonly [Id in OperationId]?: readonly ProblemName[] } = { runTesterRequest: ['TempoEsgotado'] };
-
-/**
- * The refusals of an operation that an `Idempotency-Key` remembers like a success: whether the request was carried out is
- * not known, so that a repetition must not carry it out.
- */
-export const rememberedRefusals = (id: OperationId): readonly ProblemName[] => remembered[id] ?? [];
-
 /** How long a server remembers an `Idempotency-Key` at least; it may forget it afterwards. */
 export const KEY_HOURS = 24;
 

@@ -1,19 +1,22 @@
 import type * as z from 'zod';
-import * as banks from './banks.ts';
-import * as connections from './connections.ts';
-import * as dashboard from './dashboard.ts';
-import * as endpoints from './endpoints.ts';
-import * as health from './health.ts';
-import * as logs from './logs.ts';
-import * as metrics from './metrics.ts';
-import type { AnyOperation, PathParameter } from './operation.ts';
-import { type OperationId, routes } from './routes.ts';
-import * as session from './session.ts';
-import * as settings from './settings.ts';
-import * as tester from './tester.ts';
+import { banks } from './banks.ts';
+import { connections } from './connections.ts';
+import { dashboard } from './dashboard.ts';
+import { endpoints } from './endpoints.ts';
+import { health } from './health.ts';
+import { logs } from './logs.ts';
+import { metrics } from './metrics.ts';
+import type { OperationSpec, PathParameter } from './operation.ts';
+import { session } from './session.ts';
+import { settings } from './settings.ts';
+import type { Tag } from './tags.ts';
+import { tester } from './tester.ts';
 
-/** The exports of every resource. */
-const resources = {
+/**
+ * Every operation by its id, in the order of the OpenAPI document: types, form rules, validation, the document and the
+ * conformance suite derive from it. Where several paths match a request, the first one counts.
+ */
+export const contract = {
   ...dashboard,
   ...metrics,
   ...banks,
@@ -26,19 +29,16 @@ const resources = {
   ...health,
 };
 
-/** The compiler names the operation of `routes` that no resource exports. */
-const operations: { [Id in OperationId]: AnyOperation & { readonly id: Id } } = resources;
+export type Contract = typeof contract;
 
-/** All operations by their id. */
-export type Contract = Pick<typeof resources, OperationId>;
+/** The name of an operation, as in `operationId` of the OpenAPI document. */
+export type OperationId = keyof Contract;
 
-/**
- * Every operation by its id, in the order of `routes`: types, form rules, validation, OpenAPI document and conformance
- * suite derive from it.
- */
-export const contract = Object.fromEntries(
-  (Object.keys(routes) as OperationId[]).map((id) => [id, operations[id]]),
-) as unknown as Contract;
+/** Any operation, for code that handles all of them: client, handlers, OpenAPI document, conformance suite. */
+export interface AnyOperation extends OperationSpec {
+  readonly id: OperationId;
+  readonly tag: Tag;
+}
 
 type Field<Spec, Key extends string> = Spec extends { readonly [K in Key]: infer Value } ? Value : undefined;
 type Part<Name extends string, Schema, Parsed> = Schema extends z.ZodType

@@ -1,7 +1,4 @@
-/*
- * The limits of requests and of answers, for both sides. This file imports nothing, so that code without the schema
- * library can read it.
- */
+/* The limits of requests and of answers, for both sides. */
 
 /** The largest body, in bytes; a larger one is answered 413. */
 export const MAX_BODY_BYTES = 1_048_576;

@@ -3,7 +3,7 @@ import { Environment } from './connections.ts';
 import { headersOf } from './headers.ts';
 import { MAX_HEADER_VALUE_LENGTH, MAX_MIN_DURATION_MS, MAX_URL_LENGTH } from './limits.ts';
 import { logBands } from './log-band.ts';
-import { operation } from './operation.ts';
+import { operations } from './operation.ts';
 import * as z from './schema.ts';
 import { personalNamesRule } from './personal-data.ts';
 import { maskRule, secretNamesRule } from './secrets.ts';
@@ -107,30 +107,39 @@ export const logExportColumns = [
 const search =
   "`q` matches logs whose bank's name, bank's code, endpoint path or IP contains it, ignoring case and accents, or whose request id starts with it. A `from` later than `to` is answered 400.";
 
-export const listLogs = operation('listLogs', {
-  tag: 'Logs',
-  summary: 'List logs',
-  description: search,
-  query: LogQuery,
-  response: pageOf('LogPage', Log),
-  problems: ['PeriodoInvalido'],
-});
+export const logs = operations('Logs', {
+  listLogs: {
+    method: 'GET',
+    path: '/logs',
+    success: 200,
+    summary: 'List logs',
+    description: search,
+    query: LogQuery,
+    response: pageOf('LogPage', Log),
+    problems: ['PeriodoInvalido'],
+  },
 
-export const exportLogs = operation('exportLogs', {
-  tag: 'Logs',
-  summary: 'Export logs as CSV',
-  permission: 'logs:export',
-  description: `${search} The file contains every matching row, not one page. Columns: ${logExportColumns.join(', ')} (the timestamp as dd/mm/aaaa HH:mm:ss in America/Sao_Paulo, the bank as \`001 - Banco do Brasil\`, so that a spreadsheet keeps the code's zeros). Separator \`;\`, UTF-8 with BOM, CRLF, RFC 4180 quoting. A cell that starts with = + - @, a tab or a carriage return gets a leading apostrophe, so that no spreadsheet runs it as a formula. The file name is \`logs-FIRST_LAST.csv\` with the days of the oldest and the newest row in America/Sao_Paulo (\`logs-2026-03-02_2026-03-10.csv\`); without rows, those of \`from\` and \`to\`; an absent one is today, or the other day where today would put them in the wrong order. More than ${LOG_EXPORT_LIMIT} rows are answered 422.`,
-  query: LogExportQuery,
-  // A file: its size follows from the limit of rows.
-  response: z.string(),
-  problems: ['PeriodoInvalido', 'LimiteDeExportacaoExcedido'],
-});
+  exportLogs: {
+    method: 'GET',
+    path: '/logs/export',
+    success: 200,
+    mediaType: 'text/csv',
+    summary: 'Export logs as CSV',
+    permission: 'logs:export',
+    description: `${search} The file contains every matching row, not one page. Columns: ${logExportColumns.join(', ')} (the timestamp as dd/mm/aaaa HH:mm:ss in America/Sao_Paulo, the bank as \`001 - Banco do Brasil\`, so that a spreadsheet keeps the code's zeros). Separator \`;\`, UTF-8 with BOM, CRLF, RFC 4180 quoting. A cell that starts with = + - @, a tab or a carriage return gets a leading apostrophe, so that no spreadsheet runs it as a formula. The file name is \`logs-FIRST_LAST.csv\` with the days of the oldest and the newest row in America/Sao_Paulo (\`logs-2026-03-02_2026-03-10.csv\`); without rows, those of \`from\` and \`to\`; an absent one is today, or the other day where today would put them in the wrong order. More than ${LOG_EXPORT_LIMIT} rows are answered 422.`,
+    query: LogExportQuery,
+    // A file: its size follows from the limit of rows.
+    response: z.string(),
+    problems: ['PeriodoInvalido', 'LimiteDeExportacaoExcedido'],
+  },
 
-export const getLog = operation('getLog', {
-  tag: 'Logs',
-  summary: 'Read a log with headers and bodies',
-  description: `Values of secret headers, body fields and query parameters are masked, also those of addresses inside other values. ${secretNamesRule} Personal data in bodies is masked for everybody; no permission shows it. ${personalNamesRule} ${maskRule}`,
-  params: { logId: Id.meta({ description: "The log's id." }) },
-  response: LogDetail,
+  getLog: {
+    method: 'GET',
+    path: '/logs/{logId}',
+    success: 200,
+    summary: 'Read a log with headers and bodies',
+    description: `Values of secret headers, body fields and query parameters are masked, also those of addresses inside other values. ${secretNamesRule} Personal data in bodies is masked for everybody; no permission shows it. ${personalNamesRule} ${maskRule}`,
+    params: { logId: Id.meta({ description: "The log's id." }) },
+    response: LogDetail,
+  },
 });

@@ -2,7 +2,7 @@ import { BankStatus } from './banks.ts';
 import { BankRef, Instant } from './common.ts';
 import { MAX_BUCKETS } from './limits.ts';
 import { logFilters } from './logs.ts';
-import { operation } from './operation.ts';
+import { operations } from './operation.ts';
 import * as z from './schema.ts';
 
 /** The lengths of a bucket. */
@@ -87,20 +87,26 @@ const buckets = `The period is divided into buckets that start at whole interval
 const percentiles =
   'Percentiles use the nearest rank: of n durations in ascending order, p95 is the one at position ⌈0.95 · n⌉.';
 
-export const getTraffic = operation('getTraffic', {
-  tag: 'Metrics',
-  summary: 'Read requests over time',
-  description: `Takes the filters of GET /logs and counts the same requests. ${buckets} ${percentiles}`,
-  query: TrafficQuery,
-  response: Traffic,
-  problems: ['PeriodoInvalido'],
-});
+export const metrics = operations('Metrics', {
+  getTraffic: {
+    method: 'GET',
+    path: '/metrics/traffic',
+    success: 200,
+    summary: 'Read requests over time',
+    description: `Takes the filters of GET /logs and counts the same requests. ${buckets} ${percentiles}`,
+    query: TrafficQuery,
+    response: Traffic,
+    problems: ['PeriodoInvalido'],
+  },
 
-export const getBankMetrics = operation('getBankMetrics', {
-  tag: 'Metrics',
-  summary: "Read the banks' health",
-  description: `One entry per registered bank, banks without requests included. Sorted by \`errorRate\`, highest first, then by \`requests\`, most first, then in the order of registration; banks without requests come last. \`series\` has the bank's requests over time. ${buckets} ${percentiles}`,
-  query: BankMetricsQuery,
-  response: BankMetrics,
-  problems: ['PeriodoInvalido'],
+  getBankMetrics: {
+    method: 'GET',
+    path: '/metrics/banks',
+    success: 200,
+    summary: "Read the banks' health",
+    description: `One entry per registered bank, banks without requests included. Sorted by \`errorRate\`, highest first, then by \`requests\`, most first, then in the order of registration; banks without requests come last. \`series\` has the bank's requests over time. ${buckets} ${percentiles}`,
+    query: BankMetricsQuery,
+    response: BankMetrics,
+    problems: ['PeriodoInvalido'],
+  },
 });

@@ -1,5 +1,3 @@
-/* This file imports nothing, so that code without the schema library can read it. */
-
 /**
  * Whether every number in a parsed JSON value is as it was written: no whole number beyond 2^53 - 1 (RFC 8259, 6), of
  * which the last digits would be lost, and none that is too large for a number at all. Decimals may lose digits after

@@ -1,22 +1,28 @@
 import type * as z from 'zod';
 import type { Permission } from './permissions.ts';
 import type { ProblemName } from './problem-table.ts';
-import { type OperationId, type Route, routes } from './routes.ts';
 import type { Tag } from './tags.ts';
+
+/** Where the API begins on its server: the paths of operations are relative to it. */
+export const API_BASE_PATH = '/api/v1';
 
 /** The names in braces of a path: `PathParameter<'/banks/{bankId}'>` is `'bankId'`. */
 export type PathParameter<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | PathParameter<Rest>
   : never;
 
-type Params<Id extends OperationId> = Record<PathParameter<(typeof routes)[Id]['path']>, z.ZodType>;
-
-/** What an operation adds to its route. Its texts are published in the OpenAPI document. */
+/** One operation, as the contract states it. Its texts are published in the OpenAPI document. */
 export interface OperationSpec {
-  readonly tag: Tag;
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly path: `/${string}`;
+  /** The status of the success answer. */
+  readonly success: 200 | 201 | 204;
+  /** The media type of a success answer that is a file; absent for JSON. */
+  readonly mediaType?: 'text/csv';
   readonly summary: string;
   /** The rules of the operation that its schemas cannot express. */
   readonly description: string;
+  readonly params?: Readonly<Record<string, z.ZodType>>;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodObject;
   /** The body of the success answer; absent when there is none (204). */
@@ -33,37 +39,37 @@ export interface OperationSpec {
   readonly ifMatch?: true;
   /** The request may have an `Idempotency-Key`. */
   readonly idempotent?: true;
+  /**
+   * The problems that the key remembers like a success: whether the request was carried out is not known, so that a
+   * repetition must not carry it out.
+   */
+  readonly remembers?: readonly ProblemName[];
   /** The success answer has the `Location` of the created object. */
   readonly location?: true;
 }
 
-/** An operation needs one schema for each parameter of its path. */
-type SpecOf<Id extends OperationId> = OperationSpec &
-  ([keyof Params<Id>] extends [never] ? { readonly params?: never } : { readonly params: Params<Id> });
-
-/** Refuses schemas for parameters that the path does not have; a type bound alone accepts additional properties. */
-type NoOthers<Id extends OperationId, Spec extends OperationSpec & { params?: unknown }> = {
-  readonly params?: Record<Exclude<keyof Spec['params'], keyof Params<Id>>, never>;
-};
-
-/** Any operation, for code that handles all of them: handlers, OpenAPI document, conformance suite. */
-export interface AnyOperation extends OperationSpec, Route {
-  readonly id: OperationId;
-  readonly params?: Readonly<Record<string, z.ZodType>>;
-}
+/** An operation needs one schema for each parameter of its path, and none for others. */
+type Checked<Spec extends OperationSpec> = [PathParameter<Spec['path']>] extends [never]
+  ? { readonly params?: never }
+  : {
+      readonly params: Record<PathParameter<Spec['path']>, z.ZodType> &
+        Record<Exclude<ParamsOf<Spec>, PathParameter<Spec['path']>>, never>;
+    };
+type ParamsOf<Spec> = Spec extends { readonly params: infer Params } ? keyof Params : never;
 
 /** Whether a request with the session cookie also needs the header of `xsrf.ts`: the operation changes something. */
-export const needsProof = ({ method, public: isPublic }: AnyOperation): boolean => !isPublic && method !== 'GET';
+export const needsProof = ({ method, public: isPublic }: OperationSpec): boolean => !isPublic && method !== 'GET';
 
 /**
- * Joins a route and its schemas. The compiler refuses a path parameter without a schema and a schema without a path
- * parameter.
- * @param id the operation's name in `routes`
- * @param spec schemas, problems and documentation
+ * The operations of a resource, each with its id and tag. The compiler refuses a path parameter without a schema and a
+ * schema without a path parameter.
+ * @param tag their group in the OpenAPI document
+ * @param specs the operations by their ids, in the order of the document
  */
-export function operation<Id extends OperationId, const Spec extends SpecOf<Id>>(
-  id: Id,
-  spec: Spec & NoOthers<Id, Spec>,
+export function operations<const Specs extends Record<string, OperationSpec>>(
+  tag: Tag,
+  specs: Specs & { readonly [Id in keyof Specs]: Checked<Specs[Id]> },
 ) {
-  return { id, ...routes[id], ...spec };
+  const entries = Object.entries<OperationSpec>(specs).map(([id, spec]) => [id, { id, tag, ...spec }]);
+  return Object.fromEntries(entries) as { readonly [Id in keyof Specs]: { id: Id; tag: Tag } & Specs[Id] };
 }

@@ -10,7 +10,7 @@ interface ProblemFacts {
 /**
  * Every problem that the API returns, by the name that ends its `type` URI, in ascending order of status. The
  * contract's statuses, the OpenAPI document, the mock's answers and the table of the backend guide derive from this
- * table. It imports nothing, so that code without the schema library can read it.
+ * table.
  */
 export const problemTable = {
   RequisicaoInvalida: {

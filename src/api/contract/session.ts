@@ -1,5 +1,5 @@
 import { Instant } from './common.ts';
-import { operation } from './operation.ts';
+import { operations } from './operation.ts';
 import { permissions } from './permissions.ts';
 import * as z from './schema.ts';
 import { answerText } from './text.ts';
@@ -20,15 +20,21 @@ export const Session = z
   .register(z.components, { id: 'Session' });
 export type Session = z.infer<typeof Session>;
 
-export const getSession = operation('getSession', {
-  tag: 'Session',
-  summary: 'Read the session',
-  description: 'The person, the tenant and the permissions of the session or the bearer token that the request has.',
-  response: Session,
-});
+export const session = operations('Session', {
+  getSession: {
+    method: 'GET',
+    path: '/session',
+    success: 200,
+    summary: 'Read the session',
+    description: 'The person, the tenant and the permissions of the session or the bearer token that the request has.',
+    response: Session,
+  },
 
-export const deleteSession = operation('deleteSession', {
-  tag: 'Session',
-  summary: 'End the session',
-  description: 'Ends the session of the cookie and clears its cookies. A bearer token stays valid.',
+  deleteSession: {
+    method: 'DELETE',
+    path: '/session',
+    success: 204,
+    summary: 'End the session',
+    description: 'Ends the session of the cookie and clears its cookies. A bearer token stays valid.',
+  },
 });

@@ -1,6 +1,6 @@
 import { Instant } from './common.ts';
 import { absoluteAddress } from './address.ts';
-import { operation } from './operation.ts';
+import { operations } from './operation.ts';
 import * as z from './schema.ts';
 import { answerText, nameOf, present, trimmedTextUpTo } from './text.ts';
 
@@ -114,85 +114,105 @@ export const TenantPatch = z
   .register(z.components, { id: 'TenantPatch' });
 export type TenantPatch = z.infer<typeof TenantPatch>;
 
-export const getApiKeys = operation('getApiKeys', {
-  tag: 'Settings',
-  summary: 'Read the API keys',
-  description: 'The secret is masked.',
-  response: ApiKeys,
-});
+export const settings = operations('Settings', {
+  getApiKeys: {
+    method: 'GET',
+    path: '/settings/api-keys',
+    success: 200,
+    summary: 'Read the API keys',
+    description: 'The secret is masked.',
+    response: ApiKeys,
+  },
 
-export const rotateApiKeys = operation('rotateApiKeys', {
-  tag: 'Settings',
-  summary: 'Replace the API keys',
-  permission: 'keys:manage',
-  description: 'The old keys stop working immediately. This answer contains the new secret; later reads mask it.',
-  response: RotatedApiKeys,
-  idempotent: true,
-});
+  rotateApiKeys: {
+    method: 'POST',
+    path: '/settings/api-keys/rotate',
+    success: 201,
+    summary: 'Replace the API keys',
+    permission: 'keys:manage',
+    description: 'The old keys stop working immediately. This answer contains the new secret; later reads mask it.',
+    response: RotatedApiKeys,
+    idempotent: true,
+  },
 
-export const revealApiKey = operation('revealApiKey', {
-  tag: 'Settings',
-  summary: 'Reveal the secret key',
-  permission: 'keys:manage',
-  description: `For copying the key at an operator's explicit request. Answered 403 when the key is ${REVEALABLE_DAYS} days old or older.`,
-  response: RevealedApiKey,
-  problems: ['SegredoNaoRevelavel'],
-});
+  revealApiKey: {
+    method: 'POST',
+    path: '/settings/api-keys/reveal',
+    success: 200,
+    summary: 'Reveal the secret key',
+    permission: 'keys:manage',
+    description: `For copying the key at an operator's explicit request. Answered 403 when the key is ${REVEALABLE_DAYS} days old or older.`,
+    response: RevealedApiKey,
+    problems: ['SegredoNaoRevelavel'],
+  },
 
-export const getOAuthSettings = operation('getOAuthSettings', {
-  tag: 'Settings',
-  summary: 'Read the OAuth2 settings',
-  description: 'The client secret is masked.',
-  response: OAuthSettings,
-  etag: true,
-});
+  getOAuthSettings: {
+    method: 'GET',
+    path: '/settings/oauth',
+    success: 200,
+    summary: 'Read the OAuth2 settings',
+    description: 'The client secret is masked.',
+    response: OAuthSettings,
+    etag: true,
+  },
 
-export const updateOAuthSettings = operation('updateOAuthSettings', {
-  tag: 'Settings',
-  summary: 'Change the OAuth2 settings',
-  permission: 'settings:write',
-  description:
-    'Changes only the fields present in the body: without `clientSecret` the secret keeps its value. A stale `If-Match` is answered 412 and changes nothing.',
-  body: OAuthPatch,
-  response: OAuthSettings,
-  etag: true,
-  ifMatch: true,
-});
+  updateOAuthSettings: {
+    method: 'PATCH',
+    path: '/settings/oauth',
+    success: 200,
+    summary: 'Change the OAuth2 settings',
+    permission: 'settings:write',
+    description:
+      'Changes only the fields present in the body: without `clientSecret` the secret keeps its value. A stale `If-Match` is answered 412 and changes nothing.',
+    body: OAuthPatch,
+    response: OAuthSettings,
+    etag: true,
+    ifMatch: true,
+  },
 
-export const getNotificationSettings = operation('getNotificationSettings', {
-  tag: 'Settings',
-  summary: 'Read the notification settings',
-  description: 'The defaults of a new platform: error alerts and daily reports on, new banks off.',
-  response: NotificationSettings,
-  etag: true,
-});
+  getNotificationSettings: {
+    method: 'GET',
+    path: '/settings/notifications',
+    success: 200,
+    summary: 'Read the notification settings',
+    description: 'The defaults of a new platform: error alerts and daily reports on, new banks off.',
+    response: NotificationSettings,
+    etag: true,
+  },
 
-export const updateNotificationSettings = operation('updateNotificationSettings', {
-  tag: 'Settings',
-  summary: 'Change the notification settings',
-  permission: 'settings:write',
-  description: 'Changes only the fields present in the body. With a stale `If-Match` nothing changes.',
-  body: NotificationPatch,
-  response: NotificationSettings,
-  etag: true,
-  ifMatch: true,
-});
+  updateNotificationSettings: {
+    method: 'PATCH',
+    path: '/settings/notifications',
+    success: 200,
+    summary: 'Change the notification settings',
+    permission: 'settings:write',
+    description: 'Changes only the fields present in the body. With a stale `If-Match` nothing changes.',
+    body: NotificationPatch,
+    response: NotificationSettings,
+    etag: true,
+    ifMatch: true,
+  },
 
-export const getTenantSettings = operation('getTenantSettings', {
-  tag: 'Settings',
-  summary: 'Read the tenant',
-  description: 'The tenant id never changes.',
-  response: TenantSettings,
-  etag: true,
-});
+  getTenantSettings: {
+    method: 'GET',
+    path: '/settings/tenant',
+    success: 200,
+    summary: 'Read the tenant',
+    description: 'The tenant id never changes.',
+    response: TenantSettings,
+    etag: true,
+  },
 
-export const updateTenantSettings = operation('updateTenantSettings', {
-  tag: 'Settings',
-  summary: 'Change the tenant',
-  permission: 'settings:write',
-  description: 'Changes only the fields present in the body. A stale `If-Match` is answered 412 and changes nothing.',
-  body: TenantPatch,
-  response: TenantSettings,
-  etag: true,
-  ifMatch: true,
+  updateTenantSettings: {
+    method: 'PATCH',
+    path: '/settings/tenant',
+    success: 200,
+    summary: 'Change the tenant',
+    permission: 'settings:write',
+    description: 'Changes only the fields present in the body. A stale `If-Match` is answered 412 and changes nothing.',
+    body: TenantPatch,
+    response: TenantSettings,
+    etag: true,
+    ifMatch: true,
+  },
 });

@@ -2,7 +2,7 @@ import { BankRef, HttpMethod, Id, Json } from './common.ts';
 import { headersOf } from './headers.ts';
 import { MAX_HEADER_VALUE_LENGTH, TESTER_RUN_LIMIT_MS } from './limits.ts';
 import { hasExactNumbers } from './numbers.ts';
-import { operation } from './operation.ts';
+import { operations } from './operation.ts';
 import * as z from './schema.ts';
 import { answerText, isStorableJson, MAX_NAME_LENGTH, textUpTo } from './text.ts';
 
@@ -80,20 +80,27 @@ export const TesterResponse = z
   .register(z.components, { id: 'TesterResponse' });
 export type TesterResponse = z.infer<typeof TesterResponse>;
 
-export const getTesterPresets = operation('getTesterPresets', {
-  tag: 'Tester',
-  summary: 'Read the suggestions of the tester',
-  description: 'Only active banks are suggested.',
-  response: TesterPresets,
-});
+export const tester = operations('Tester', {
+  getTesterPresets: {
+    method: 'GET',
+    path: '/tester/presets',
+    success: 200,
+    summary: 'Read the suggestions of the tester',
+    description: 'Only active banks are suggested.',
+    response: TesterPresets,
+  },
 
-export const runTesterRequest = operation('runTesterRequest', {
-  tag: 'Tester',
-  summary: "Send a request to a bank's API",
-  permission: 'tester:run',
-  description: `An error of the bank is a result: the platform answers 200 and the body has the bank's status. An inactive bank cannot be called and is answered 502; one without a connection is answered 422. The platform answers within ${TESTER_RUN_LIMIT_MS / 1000} seconds; a bank that does not answer within the time limit of its connection is answered 504, and the run is logged with status 504; its \`Idempotency-Key\` stays used. A bank that closes the connection without an answer is answered 504 too: it may have acted on the request. 502 says that nothing was sent. A run continues when the caller closes the connection: the bank may have acted on it, so it is logged like any other. The log's request id is the \`x-request-id\` of the run, not that of a repetition with the same \`Idempotency-Key\`: a caller that sends an \`x-request-id\` of its own finds the log even without an answer. Its \`endpoint\` is the path of \`endpointId\`; without it, the path of the bank's endpoint whose method is the same and whose path fits, the one with the fewest parameters first, of equal ones the one that was registered first; else the called path without its query, its secrets masked. An \`endpointId\` of another bank is ignored.`,
-  body: TesterRequest,
-  response: TesterResponse,
-  problems: ['BancoInexistente', 'BancoSemConexao', 'BancoIndisponivel', 'TempoEsgotado'],
-  idempotent: true,
+  runTesterRequest: {
+    method: 'POST',
+    path: '/tester/requests',
+    success: 200,
+    summary: "Send a request to a bank's API",
+    permission: 'tester:run',
+    description: `An error of the bank is a result: the platform answers 200 and the body has the bank's status. An inactive bank cannot be called and is answered 502; one without a connection is answered 422. The platform answers within ${TESTER_RUN_LIMIT_MS / 1000} seconds; a bank that does not answer within the time limit of its connection is answered 504, and the run is logged with status 504; its \`Idempotency-Key\` stays used. A bank that closes the connection without an answer is answered 504 too: it may have acted on the request. 502 says that nothing was sent. A run continues when the caller closes the connection: the bank may have acted on it, so it is logged like any other. The log's request id is the \`x-request-id\` of the run, not that of a repetition with the same \`Idempotency-Key\`: a caller that sends an \`x-request-id\` of its own finds the log even without an answer. Its \`endpoint\` is the path of \`endpointId\`; without it, the path of the bank's endpoint whose method is the same and whose path fits, the one with the fewest parameters first, of equal ones the one that was registered first; else the called path without its query, its secrets masked. An \`endpointId\` of another bank is ignored.`,
+    body: TesterRequest,
+    response: TesterResponse,
+    problems: ['BancoInexistente', 'BancoSemConexao', 'BancoIndisponivel', 'TempoEsgotado'],
+    idempotent: true,
+    remembers: ['TempoEsgotado'],
+  },
 });

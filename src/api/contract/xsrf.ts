@@ -1,7 +1,6 @@
 /*
  * The proof that a change with the session cookie was sent by the console: the value of a cookie, repeated in a header.
- * Another site can make a browser send the cookies, but cannot read them. The names are those of axios. This file
- * imports nothing, so that code without the schema library can read it.
+ * Another site can make a browser send the cookies, but cannot read them. The names are those of axios.
  */
 
 /** The cookie that a script of the console can read. */

@@ -1,7 +1,6 @@
 import { unstable_serialize } from 'swr';
 import type { DownloadId } from '../client.ts';
-import type { Input } from '../contract/index.ts';
-import type { OperationId } from '../contract/routes.ts';
+import type { Input, OperationId } from '../contract/index.ts';
 
 /** An operation that answers JSON: every one but the downloads. */
 export type JsonOperationId = Exclude<OperationId, DownloadId>;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isUuid } from '#api/contract/uuid.ts';
+import { isUuid } from '#api/contract/common.ts';
 import { fold } from '#ui/text/fold.ts';
 
 /** One result of the palette. */

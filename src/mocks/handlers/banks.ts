@@ -1,4 +1,4 @@
-import { type Bank, BankDraft, type bankSorts } from '#api/contract/banks.ts';
+import { type Bank, BankDraft, type bankSorts, type banks as operations } from '#api/contract/banks.ts';
 import type { Db } from '#mocks/platform/db.ts';
 import type { BankRow } from '#mocks/platform/rows.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
@@ -14,7 +14,7 @@ import { usableConnection } from './connections.ts';
  * never called has no last synchronisation. Its environment is that of its connection. A search looks for the text in
  * the name, and at the start of the code.
  */
-export const banks: Resolvers<'listBanks' | 'createBank' | 'getBank' | 'updateBank' | 'deleteBank'> = {
+export const banks: Resolvers<keyof typeof operations> = {
   listBanks({ query }, context) {
     const { db } = context;
     const q = foldText(query.q ?? '');

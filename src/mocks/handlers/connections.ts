@@ -3,6 +3,7 @@ import {
   type ConnectionAuthDraft,
   DEFAULT_BANK_TIMEOUT_MS,
   isUsable,
+  type connections as operations,
 } from '#api/contract/connections.ts';
 import { TESTER_DELAY_MS, TESTER_SAMPLE_TIME_MS } from '#api/contract/tester.ts';
 import type { Db } from '#mocks/platform/db.ts';
@@ -16,7 +17,7 @@ import { mask } from './mask.ts';
  * Secrets can be written but never read; a change that leaves a secret out keeps it while the type of authentication
  * stays the same. A test returns what the bank answered; an error of the bank is a result, and tests are not logged.
  */
-export const connections: Resolvers<'getConnection' | 'updateConnection' | 'testConnection'> = {
+export const connections: Resolvers<keyof typeof operations> = {
   getConnection({ params }, { db, setVersion }) {
     const row = find(db, params.bankId);
     setVersion(row);

@@ -1,3 +1,4 @@
+import type { dashboard as operations } from '#api/contract/dashboard.ts';
 import { bandOf } from '#api/contract/log-band.ts';
 import type { Db } from '#mocks/platform/db.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
@@ -12,7 +13,7 @@ const DAY_MS = 86_400_000;
  * null where there is nothing to compare with. A window of 24 hours excludes its first instant and includes its last,
  * so that no log is in two windows. Activity is the newest logs, as success (200–299) or error.
  */
-export const dashboard: Resolvers<'getDashboardSummary' | 'listActivities'> = {
+export const dashboard: Resolvers<keyof typeof operations> = {
   getDashboardSummary(_, { db, now }) {
     const time = now().getTime();
     const today = countRequests(db, time - DAY_MS, time);

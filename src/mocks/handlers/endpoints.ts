@@ -1,4 +1,9 @@
-import { type Endpoint, EndpointDraft, type endpointSorts } from '#api/contract/endpoints.ts';
+import {
+  type Endpoint,
+  EndpointDraft,
+  type endpointSorts,
+  type endpoints as operations,
+} from '#api/contract/endpoints.ts';
 import type { Db } from '#mocks/platform/db.ts';
 import type { EndpointRow } from '#mocks/platform/rows.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
@@ -12,9 +17,7 @@ import { writableFields } from '#mocks/protocol/writable-fields.ts';
  * path together are unique. Maintenance is a status that a change sets and removes. The logs of a deleted endpoint
  * remain. A search looks for the text in the name, the path and the bank's name.
  */
-export const endpoints: Resolvers<
-  'listEndpoints' | 'createEndpoint' | 'getEndpoint' | 'updateEndpoint' | 'deleteEndpoint'
-> = {
+export const endpoints: Resolvers<keyof typeof operations> = {
   listEndpoints({ query }, context) {
     const { db } = context;
     const q = foldText(query.q ?? '');

@@ -1,6 +1,5 @@
 import { http, HttpResponse, type HttpHandler } from 'msw/http';
-import { contract } from '#api/contract/index.ts';
-import type { OperationId } from '#api/contract/routes.ts';
+import { contract, type OperationId } from '#api/contract/index.ts';
 import { failureScenarios } from '#mocks/protocol/failure-scenarios.ts';
 import { type AnyResolver, handle, refuse, requestIdOf, type Resolvers } from '#mocks/protocol/handle.ts';
 import type { Platform } from '#mocks/platform/platform.ts';
@@ -21,7 +20,7 @@ import { tester } from './tester.ts';
 /**
  * The resolver of each operation. Resolvers of similar resources have the same shape on purpose: each file is the whole
  * specification of its resource. The list repeats that of contract/index.ts, because the contract must not import the
- * mock; the compiler rejects an operation without a resolver.
+ * mock; the compiler rejects an operation without a resolver, in the file of its resource.
  */
 const resolvers: Resolvers<OperationId> = {
   ...dashboard,

@@ -1,5 +1,5 @@
 import { bandOf } from '#api/contract/log-band.ts';
-import { LOG_EXPORT_LIMIT, type LogDetail, type LogQuery } from '#api/contract/logs.ts';
+import { LOG_EXPORT_LIMIT, type LogDetail, type LogQuery, type logs as operations } from '#api/contract/logs.ts';
 import type { Db } from '#mocks/platform/db.ts';
 import type { LogRule } from '#mocks/platform/log-search.ts';
 import type { EndpointRow } from '#mocks/platform/rows.ts';
@@ -16,7 +16,7 @@ import { foldText } from '#mocks/platform/text.ts';
  * `logRule` below says which logs match. Headers, bodies and paths are stored without secrets and bodies without personal
  * data (LGPD), so that no reader gets them.
  */
-export const logs: Resolvers<'listLogs' | 'exportLogs' | 'getLog'> = {
+export const logs: Resolvers<keyof typeof operations> = {
   listLogs({ query }, context) {
     refuseBackwards(query);
     const { page, 'page-size': size, sort, ...filter } = query;

@@ -1,5 +1,10 @@
 import { bandOf, type LogBand } from '#api/contract/log-band.ts';
-import { type BankHealth, DEFAULT_PERIOD_MS, type MetricInterval } from '#api/contract/metrics.ts';
+import {
+  type BankHealth,
+  DEFAULT_PERIOD_MS,
+  type MetricInterval,
+  type metrics as operations,
+} from '#api/contract/metrics.ts';
 import { MAX_BUCKETS } from '#api/contract/limits.ts';
 import { SAO_PAULO_UTC_HOURS } from '#mocks/platform/sao-paulo.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
@@ -12,7 +17,7 @@ import { logRule } from './logs.ts';
  * bucket, given to GET /logs with the same filters, return exactly the logs that the bucket counts. Buckets are counted
  * on São Paulo's clock and cut to the period; those without requests are present. Percentiles use the nearest rank.
  */
-export const metrics: Resolvers<'getTraffic' | 'getBankMetrics'> = {
+export const metrics: Resolvers<keyof typeof operations> = {
   getTraffic({ query }, { db, now }) {
     const { interval, from, to, ...filter } = query;
     const period = bucketsOf(interval, from, to, now());

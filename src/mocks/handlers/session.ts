@@ -1,10 +1,11 @@
+import type { session as operations } from '#api/contract/session.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
 
 /**
  * The session. Every caller with a session may read it: the person, the tenant, and what the person may do. Ending a
  * session needs no permission. A platform without a login is used by a sample person whose session never ends.
  */
-export const session: Resolvers<'getSession' | 'deleteSession'> = {
+export const session: Resolvers<keyof typeof operations> = {
   getSession(_, { db, session: read }) {
     const { person, permissions, expiresAt } = read();
     const { tenantId: id, tenantName: name } = db.settings.get().tenant;

@@ -1,4 +1,4 @@
-import { REVEALABLE_DAYS } from '#api/contract/settings.ts';
+import { REVEALABLE_DAYS, type settings as operations } from '#api/contract/settings.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
 import type { Settings } from '#mocks/platform/rows.ts';
 import { noSecretYet, secretNotRevealable } from '#mocks/protocol/problems.ts';
@@ -13,17 +13,7 @@ const DAY_MS = 86_400_000;
  * days; the client secret can be written but never read. New keys replace the old ones at once. The tenant's id never
  * changes.
  */
-export const settings: Resolvers<
-  | 'getApiKeys'
-  | 'rotateApiKeys'
-  | 'revealApiKey'
-  | 'getOAuthSettings'
-  | 'updateOAuthSettings'
-  | 'getNotificationSettings'
-  | 'updateNotificationSettings'
-  | 'getTenantSettings'
-  | 'updateTenantSettings'
-> = {
+export const settings: Resolvers<keyof typeof operations> = {
   getApiKeys(_, { db }) {
     const { rotation, createdAt } = db.settings.get().apiKeys;
     if (createdAt === null) return { publicKey: null, secretKeyPreview: null, createdAt: null };

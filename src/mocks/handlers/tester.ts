@@ -3,6 +3,7 @@ import {
   TESTER_SAMPLE_TIME_MS,
   type TesterPreset,
   type TesterResponse,
+  type tester as operations,
 } from '#api/contract/tester.ts';
 import { upTo } from '#api/contract/limits.ts';
 import { MAX_LOGGED_ENDPOINT_LENGTH } from '#api/contract/logs.ts';
@@ -27,7 +28,7 @@ import { usableConnection } from './connections.ts';
  * caller does not wait for the answer. A run that is sent again with its `Idempotency-Key` is answered again and not
  * carried out again.
  */
-export const tester: Resolvers<'getTesterPresets' | 'runTesterRequest'> = {
+export const tester: Resolvers<keyof typeof operations> = {
   getTesterPresets(_, { db, now }) {
     const banks = db.banks.all().filter(({ status }) => status === 'active');
     const suggested = banks.slice(0, SUGGESTED_BANKS).map(({ id, name, code }) => ({ id, name, code }));

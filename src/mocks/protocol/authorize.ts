@@ -1,4 +1,5 @@
-import { type AnyOperation, needsProof } from '#api/contract/operation.ts';
+import type { AnyOperation } from '#api/contract/index.ts';
+import { needsProof } from '#api/contract/operation.ts';
 import type { Caller } from '#mocks/platform/identity.ts';
 import type { Platform } from '#mocks/platform/platform.ts';
 import { accessDenied, forgedRequest, notAuthenticated } from './problems.ts';

@@ -1,11 +1,8 @@
 import { http, HttpResponse, type HttpHandler } from 'msw/http';
-import { rememberedRefusals } from '#api/contract/idempotency.ts';
 import { problemsOf } from '#api/contract/answers.ts';
-import type { Contract, Output, ParsedInput } from '#api/contract/index.ts';
-import type { AnyOperation } from '#api/contract/operation.ts';
-import type { OperationId } from '#api/contract/routes.ts';
+import type { AnyOperation, Contract, OperationId, Output, ParsedInput } from '#api/contract/index.ts';
 import { parsing } from '#api/contract/schema.ts';
-import { isUuid } from '#api/contract/uuid.ts';
+import { isUuid } from '#api/contract/common.ts';
 import { authorize, sessionOf } from './authorize.ts';
 import { entityTag, ifMatchMatches } from './entity-tag.ts';
 import type { PreparedResponse } from '#mocks/platform/answers.ts';
@@ -63,7 +60,7 @@ export function handle(
             `${operation.id} ${context.session().person.email} ${idempotencyKey}`,
             input,
             resolve,
-            (refusal) => refusal instanceof Refusal && rememberedRefusals(operation.id).includes(refusal.problem),
+            (refusal) => refusal instanceof Refusal && operation.remembers?.includes(refusal.problem) === true,
           )
         : await resolve();
       return new HttpResponse(body, {

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { MAX_IDEMPOTENCY_KEY_LENGTH, MAX_VIOLATIONS } from '#api/contract/limits.ts';
-import type { AnyOperation } from '#api/contract/operation.ts';
+import type { AnyOperation } from '#api/contract/index.ts';
 import type { Violation } from '#api/contract/problem.ts';
 import { parsing } from '#api/contract/schema.ts';
 import { invalidRequest, routeNotFound } from './problems.ts';

@@ -1,4 +1,5 @@
-import { API_BASE_PATH, type OperationId, routes } from '#api/contract/routes.ts';
+import { contract, type OperationId } from '#api/contract/index.ts';
+import { API_BASE_PATH } from '#api/contract/operation.ts';
 
 /** The pattern that the URLs of the API begin with: any host, any path, the API's base path. */
 const anyAddress = `^\\w+://[^/]+(?:/.*)?${API_BASE_PATH}`;
@@ -43,7 +44,7 @@ function decodeOnce(segment: unknown): unknown {
 }
 
 const patternsOf = (address: string) =>
-  Object.entries(routes).map(([id, { method, path }]) => ({
+  Object.entries(contract).map(([id, { method, path }]) => ({
     id: id as OperationId,
     method,
     pattern: routePattern(path, address),
@@ -60,7 +61,7 @@ export function methodsAt(url: string, address = anyAddress): string[] {
 }
 
 /**
- * The operations at a URL, by method. When several patterns match, the first in `routes` is used, as for
+ * The operations at a URL, by method. When several patterns match, the first in the contract is used, as for
  * `/logs/export`.
  */
 export function operationsAt(url: string, address = anyAddress): Map<string, OperationId> {

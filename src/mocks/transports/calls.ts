@@ -1,6 +1,6 @@
 import { http, type HttpHandler } from 'msw/http';
 import { getResponse } from 'msw/utils/get-response';
-import type { OperationId } from '#api/contract/routes.ts';
+import type { OperationId } from '#api/contract/index.ts';
 import { redactHeaders, redactJson } from '#api/contract/secrets.ts';
 import type { Json } from '#mocks/platform/fixtures.ts';
 import { anyRoute, operationsAt } from '#mocks/protocol/route-pattern.ts';

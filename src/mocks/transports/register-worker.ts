@@ -1,4 +1,4 @@
-import { API_BASE_PATH } from '#api/contract/routes.ts';
+import { API_BASE_PATH } from '#api/contract/operation.ts';
 
 /** The address of the demo's service worker; its query names the path of the calls that the worker answers. */
 export const workerUrl = `${import.meta.env.BASE_URL}mockWorker.js?api=${API_BASE_PATH}`;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { ApiError } from '#api/api-error.ts';
-import { rememberedRefusals } from '#api/contract/idempotency.ts';
+import { contract } from '#api/contract/index.ts';
 import type { TesterRequest, TesterResponse } from '#api/contract/tester.ts';
 import type { CurlRequest } from '#ui/copy/curl.ts';
 import { keepInTab } from '#ui/forms/unsaved.ts';
@@ -146,7 +146,7 @@ function unansweredAfter({ request, idempotencyKey, startedAt, outcome }: Run): 
   if ('response' in outcome) return new Map(others);
   const { error } = outcome;
   if (!mayHaveRun(error)) return state.unanswered;
-  const isRemembered = rememberedRefusals('runTesterRequest').some((name) => error.is(name));
+  const isRemembered = contract.runTesterRequest.remembers.some((name) => error.is(name));
   const earlier = state.unanswered.get(content);
   const sentAt = earlier?.idempotencyKey === idempotencyKey ? earlier.sentAt : startedAt;
   const entry = { idempotencyKey: isRemembered ? undefined : idempotencyKey, sentAt };

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { type LinkProps, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { MAX_SEARCH_LENGTH, upTo } from '#api/contract/limits.ts';
-import { isUuid } from '#api/contract/uuid.ts';
+import { isUuid } from '#api/contract/common.ts';
 
 /** Converts a value to and from a query parameter: `read` accepts any text, `write` returns null to omit it. */
 export interface Codec<Value> {

@@ -1,7 +1,5 @@
-import type { OperationId } from '#api/contract/routes.ts';
+import { type AnyOperation, contract, type OperationId } from '#api/contract/index.ts';
 import type { Session } from '#api/contract/session.ts';
-import { contract } from '#api/contract/index.ts';
-import type { AnyOperation } from '#api/contract/operation.ts';
 import { bearerTokenOf } from '#mocks/platform/identity.ts';
 import { people } from '#mocks/platform/people.ts';
 import { type Draft, onAnswer, onRefusal, onRequest, onSuccess, type PlantedFault, problem } from './tools.ts';

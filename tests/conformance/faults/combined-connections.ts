@@ -1,7 +1,7 @@
 import type { Bank } from '#api/contract/banks.ts';
 import type { Connection, ConnectionPatch } from '#api/contract/connections.ts';
 import type { Endpoint } from '#api/contract/endpoints.ts';
-import type { OperationId } from '#api/contract/routes.ts';
+import type { OperationId } from '#api/contract/index.ts';
 import { pathOf } from './requests.ts';
 import {
   answer,

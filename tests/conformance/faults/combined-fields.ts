@@ -1,6 +1,6 @@
 import type { Bank } from '#api/contract/banks.ts';
 import type { Log, LogDetail } from '#api/contract/logs.ts';
-import type { OperationId } from '#api/contract/routes.ts';
+import type { OperationId } from '#api/contract/index.ts';
 import { sentFields } from './requests.ts';
 import {
   ask,

@@ -1,5 +1,5 @@
 import type { Bank } from '#api/contract/banks.ts';
-import type { OperationId } from '#api/contract/routes.ts';
+import type { OperationId } from '#api/contract/index.ts';
 import { fails, pause, whenParallel } from './races.ts';
 import { answer, draftOf, fieldsOf, onSuccess, operationAt, type PlantedFault, problem } from './tools.ts';
 

@@ -1,7 +1,7 @@
 import type { Bank } from '#api/contract/banks.ts';
 import type { Endpoint } from '#api/contract/endpoints.ts';
 import type { Log } from '#api/contract/logs.ts';
-import { API_BASE_PATH } from '#api/contract/routes.ts';
+import { API_BASE_PATH } from '#api/contract/operation.ts';
 import { fold } from '../texts.ts';
 import { queryOf } from './requests.ts';
 import { ask, fieldsOf, type ListBody, onQuery, onRequest, onSuccess, type PlantedFault, relist } from './tools.ts';

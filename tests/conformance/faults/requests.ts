@@ -1,4 +1,4 @@
-import { API_BASE_PATH } from '#api/contract/routes.ts';
+import { API_BASE_PATH } from '#api/contract/operation.ts';
 import { draftOf, type Fields, fieldsOf } from './tools.ts';
 
 /** The fields of the JSON body of a request, which can be read again. */

@@ -1,5 +1,5 @@
 import type { BankMetrics, Traffic } from '#api/contract/metrics.ts';
-import { API_BASE_PATH } from '#api/contract/routes.ts';
+import { API_BASE_PATH } from '#api/contract/operation.ts';
 import {
   ask,
   type Fields,

@@ -1,4 +1,4 @@
-import type { OperationId } from '#api/contract/routes.ts';
+import type { OperationId } from '#api/contract/index.ts';
 import { type PlantedFault, fieldsOf, onField, onQuery, onSuccess, refuseField } from './tools.ts';
 
 /** The text fields of the contract, with the operations that write them. */

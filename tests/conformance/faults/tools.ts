@@ -1,4 +1,5 @@
-import { API_BASE_PATH, type OperationId, routes } from '#api/contract/routes.ts';
+import { contract, type OperationId } from '#api/contract/index.ts';
+import { API_BASE_PATH } from '#api/contract/operation.ts';
 import type { Transport } from '../client.ts';
 
 /** A server with one fault. */
@@ -38,7 +39,7 @@ export interface ListBody<Row> {
 
 type Ids = readonly OperationId[] | 'any';
 
-const patterns = Object.entries(routes).map(([id, { method, path }]) => ({
+const patterns = Object.entries(contract).map(([id, { method, path }]) => ({
   id: id as OperationId,
   method,
   pattern: new RegExp(`^${API_BASE_PATH}${path.replace(/\{\w+\}/g, '[^/]+')}$`),

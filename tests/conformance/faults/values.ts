@@ -1,4 +1,4 @@
-import type { OperationId } from '#api/contract/routes.ts';
+import type { OperationId } from '#api/contract/index.ts';
 import { type PlantedFault, fieldsOf, onQuery, onRefusal, onRequest } from './tools.ts';
 
 /** How servers read whole numbers that the contract refuses. */

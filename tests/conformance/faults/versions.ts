@@ -1,4 +1,4 @@
-import type { OperationId } from '#api/contract/routes.ts';
+import type { OperationId } from '#api/contract/index.ts';
 import type { Transport } from '../client.ts';
 import { answer, draftOf, type PlantedFault, onAnswer, onRequest, onSuccess, operationAt, problem } from './tools.ts';
 

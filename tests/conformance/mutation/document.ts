@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { OperationId } from '#api/contract/routes.ts';
+import type { OperationId } from '#api/contract/index.ts';
 import type { Fields } from '../faults/tools.ts';
 import { operationIds } from '../samples.ts';
 

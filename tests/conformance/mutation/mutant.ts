@@ -1,4 +1,4 @@
-import type { OperationId } from '#api/contract/routes.ts';
+import type { OperationId } from '#api/contract/index.ts';
 import type { Transport } from '../client.ts';
 
 /** A server with one fault that is derived from the contract. */

@@ -1,4 +1,4 @@
-import type { OperationId } from '#api/contract/routes.ts';
+import type { OperationId } from '#api/contract/index.ts';
 import { onQuery, onRequest } from '../faults/tools.ts';
 import { type Operation, resolved } from './document.ts';
 import { type Draft, isBound, lengthOf, nextOf } from './mutant.ts';

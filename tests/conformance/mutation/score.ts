@@ -1,4 +1,4 @@
-import type { OperationId } from '#api/contract/routes.ts';
+import type { OperationId } from '#api/contract/index.ts';
 import { MOCK_BASE, MOCK_ORIGIN, mockTransport } from '../mock.ts';
 import { run } from '../run.ts';
 import type { Mutant } from './mutant.ts';

@@ -1,5 +1,5 @@
 import { contract } from '#api/contract/index.ts';
-import { API_BASE_PATH } from '#api/contract/routes.ts';
+import { API_BASE_PATH } from '#api/contract/operation.ts';
 import type { Api } from '../api.ts';
 import { lists, requestHeaders, whyNotRead, whyWithheld } from '../cors.ts';
 import { expect, ok, rule, skip } from '../rule.ts';

@@ -1,5 +1,4 @@
-import { contract } from '#api/contract/index.ts';
-import type { AnyOperation } from '#api/contract/operation.ts';
+import { type AnyOperation, contract } from '#api/contract/index.ts';
 import { invalidValues } from '../invalid-values.ts';
 import { naming, refused, rule } from '../rule.ts';
 import { isSafe, operationIds, sampleOf } from '../samples.ts';

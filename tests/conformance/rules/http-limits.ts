@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { MAX_BODY_BYTES, MAX_BODY_DEPTH, MAX_HEAD_BYTES, MAX_URL_LENGTH } from '#api/contract/limits.ts';
-import { routes } from '#api/contract/routes.ts';
+import { contract } from '#api/contract/index.ts';
 import { bytesOf } from '../exchange.ts';
 import { expect, naming, ok, refused, rule, same } from '../rule.ts';
 import { operationIds } from '../samples.ts';
@@ -43,11 +43,11 @@ export const limitRules = [
   }),
 
   rule('HTTP-30', 'OPTIONS is answered 204 with the methods of the path in Allow', async (api) => {
-    for (const path of new Set(operationIds.map((id) => routes[id].path))) {
+    for (const path of new Set(operationIds.map((id) => contract[id].path))) {
       const filled = path.replace(/\{\w+\}/g, () => randomUUID());
       // Without the origin: a server may take OPTIONS from another origin for a preflight.
       const answer = await api.request('OPTIONS', filled, { headers: { origin: null }, anonymous: true });
-      const methods = operationIds.filter((id) => routes[id].path === path).map((id): string => routes[id].method);
+      const methods = operationIds.filter((id) => contract[id].path === path).map((id): string => contract[id].method);
       const listed = listOf(answer.headers.get('allow')).filter((name) => name !== 'HEAD' && name !== 'OPTIONS');
       const expected = [204, methods.toSorted()];
       await naming(path, () => same([answer.status, listed.toSorted()], expected, 'status and methods', answer));
@@ -84,7 +84,7 @@ export const limitRules = [
   }),
 
   rule('HTTP-37', 'a query that is not UTF-8 is refused with 400 or read with replacement characters', async (api) => {
-    for (const { path } of [routes.listBanks, routes.listEndpoints, routes.listLogs, routes.exportLogs]) {
+    for (const { path } of [contract.listBanks, contract.listEndpoints, contract.listLogs, contract.exportLogs]) {
       for (const q of ['%FF', 'a%C3', '%C0%AF', '%ED%A0%80', '%', '%zz', '%u0041']) {
         const answer = await api.request('GET', `${path}?q=${q}`, {});
         expect([200, 400].includes(answer.status), `${path}?q=${q} is answered ${answer.status}`, answer);

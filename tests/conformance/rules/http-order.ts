@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Bank } from '#api/contract/banks.ts';
-import { contract } from '#api/contract/index.ts';
-import type { AnyOperation } from '#api/contract/operation.ts';
+import { type AnyOperation, contract } from '#api/contract/index.ts';
 import { naming, ok, refused, rule, same } from '../rule.ts';
 import { operationIds, sampleOf } from '../samples.ts';
 import { usual } from './tester.ts';

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '#api/contract/index.ts';
 import type { Problem } from '#api/contract/problem.ts';
-import { routes } from '#api/contract/routes.ts';
 import { expect, fail, naming, ok, refused, rule, same } from '../rule.ts';
 import { isSafe, operationIds, sampleOf } from '../samples.ts';
 
-const paths = [...new Set(operationIds.map((id) => routes[id].path))];
+const paths = [...new Set(operationIds.map((id) => contract[id].path))];
 const methodsOf = (path: string) =>
-  operationIds.filter((id) => routes[id].path === path).map((id): string => routes[id].method);
+  operationIds.filter((id) => contract[id].path === path).map((id): string => contract[id].method);
 const withParams = (path: string) => path.replace(/\{\w+\}/g, () => randomUUID());
 
 /** The origin and the path that a link or Location leads to, resolved as a client does. */
@@ -205,7 +204,7 @@ export const routeRules = [
   rule('HTTP-28', 'reads change nothing: two equal reads have equal answers', async (api) => {
     await api.newEndpoint((await api.newBank()).id);
     const { query } = await api.logs();
-    for (const id of operationIds.filter((one) => routes[one].method === 'GET' && one !== 'getHealth')) {
+    for (const id of operationIds.filter((one) => contract[one].method === 'GET' && one !== 'getHealth')) {
       const sample = fixedPeriod.has(id) ? { query } : await sampleOf(api, id);
       const [first, second] = [await api.send(id, sample), await api.send(id, sample)];
       await naming(id, () => same(timeless(ok(second)), timeless(ok(first)), 'the second answer', second));

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Bank } from '#api/contract/banks.ts';
-import { contract } from '#api/contract/index.ts';
+import { contract, type OperationId } from '#api/contract/index.ts';
 import type { ProblemName } from '#api/contract/problem-table.ts';
-import { type OperationId, routes } from '#api/contract/routes.ts';
 import type { Api } from '../api.ts';
 import type { RequestParts } from '../client.ts';
 import { expect, naming, ok, refused, rule, same } from '../rule.ts';
@@ -142,7 +141,7 @@ async function eachRefused(
     const sample = await sampleOf(api, id);
     for (const invalid of invalids) {
       const answer = await api.send(id, { ...sample, ...(typeof invalid === 'function' ? invalid(sample) : invalid) });
-      await naming(`${routes[id].method} ${routes[id].path}`, () => refused(answer, name, field));
+      await naming(`${contract[id].method} ${contract[id].path}`, () => refused(answer, name, field));
     }
   }
 }

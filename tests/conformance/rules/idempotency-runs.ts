@@ -3,7 +3,7 @@ import type { BankDraft } from '#api/contract/banks.ts';
 import { type ConnectionPatch, MIN_BANK_TIMEOUT_MS } from '#api/contract/connections.ts';
 import type { EndpointDraft } from '#api/contract/endpoints.ts';
 import { MAX_IDEMPOTENCY_KEY_LENGTH } from '#api/contract/limits.ts';
-import { routes } from '#api/contract/routes.ts';
+import { contract } from '#api/contract/index.ts';
 import type { Session } from '#api/contract/session.ts';
 import type { TesterRequest } from '#api/contract/tester.ts';
 import { naming, ok, refused, rule, same, skip } from '../rule.ts';
@@ -124,7 +124,7 @@ export const runKeyRules = [
     for (const person of api.people) {
       const session = await api.request(
         'GET',
-        routes.getSession.path,
+        contract.getSession.path,
         { headers: person, anonymous: true },
         'getSession',
       );

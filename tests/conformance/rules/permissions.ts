@@ -1,7 +1,5 @@
-import { contract } from '#api/contract/index.ts';
-import type { AnyOperation } from '#api/contract/operation.ts';
+import { type AnyOperation, contract, type OperationId } from '#api/contract/index.ts';
 import type { Problem } from '#api/contract/problem.ts';
-import { type OperationId, routes } from '#api/contract/routes.ts';
 import type { Session } from '#api/contract/session.ts';
 import type { Api } from '../api.ts';
 import type { Exchange } from '../exchange.ts';
@@ -17,9 +15,9 @@ export function sendHarmless(
   api: Api,
   id: OperationId,
   headers: Record<string, string>,
-  method: string = routes[id].method,
+  method: string = contract[id].method,
 ): Promise<Exchange> {
-  const { path } = routes[id];
+  const { path } = contract[id];
   const operation = operationOf(id);
   const isRead = operation.method === 'GET' && !operation.permission;
   return api.request(
@@ -65,7 +63,7 @@ export const permissionRules = [
       await needsLogin(api);
       for (const id of operationIds) {
         const answer = await sendHarmless(api, id, {});
-        const head = routes[id].method === 'GET' ? await sendHarmless(api, id, {}, 'HEAD') : undefined;
+        const head = contract[id].method === 'GET' ? await sendHarmless(api, id, {}, 'HEAD') : undefined;
         await naming(id, () => {
           if (isPublic(id)) {
             expect(answer.status !== 401, 'a public operation is answered 401', answer);
@@ -126,7 +124,7 @@ export const permissionRules = [
       for (const person of api.people) {
         const session = await api.request(
           'GET',
-          routes.getSession.path,
+          contract.getSession.path,
           { headers: person, anonymous: true },
           'getSession',
         );
@@ -155,12 +153,12 @@ export const permissionRules = [
     if (api.people.length === 0) skip('no other person is known; give credentials with --as');
     for (const person of api.people) {
       const own = { headers: person, anonymous: true };
-      const { permissions } = ok(await api.request('GET', routes.getSession.path, own, 'getSession')) as Session;
+      const { permissions } = ok(await api.request('GET', contract.getSession.path, own, 'getSession')) as Session;
       for (const id of operationIds) {
         const { method, permission } = operationOf(id);
         if (method !== 'GET' || permission === undefined || permissions.includes(permission)) continue;
-        const answer = await api.request('HEAD', routes[id].path, own);
-        same(answer.status, 403, `the status of HEAD ${routes[id].path} without ${permission}`, answer);
+        const answer = await api.request('HEAD', contract[id].path, own);
+        same(answer.status, 403, `the status of HEAD ${contract[id].path} without ${permission}`, answer);
       }
     }
   }),

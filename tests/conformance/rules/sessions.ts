@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { contract } from '#api/contract/index.ts';
-import { type AnyOperation, needsProof } from '#api/contract/operation.ts';
-import type { OperationId } from '#api/contract/routes.ts';
+import { type AnyOperation, contract, type OperationId } from '#api/contract/index.ts';
+import { needsProof } from '#api/contract/operation.ts';
 import type { Session } from '#api/contract/session.ts';
 import { XSRF_COOKIE } from '#api/contract/xsrf.ts';
 import type { Api } from '../api.ts';

@@ -1,4 +1,4 @@
-import type { OperationId } from '#api/contract/routes.ts';
+import type { OperationId } from '#api/contract/index.ts';
 import { MAX_NAME_LENGTH } from '#api/contract/text.ts';
 import type { Api } from '../api.ts';
 import type { Exchange } from '../exchange.ts';

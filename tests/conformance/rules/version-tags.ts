@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { OperationId } from '#api/contract/routes.ts';
+import type { OperationId } from '#api/contract/index.ts';
 import type { Api } from '../api.ts';
 import type { Exchange } from '../exchange.ts';
 import { expect, naming, ok, refused, rule, same } from '../rule.ts';

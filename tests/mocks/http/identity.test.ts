@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { contract } from '#api/contract/index.ts';
-import type { AnyOperation } from '#api/contract/operation.ts';
+import { type AnyOperation, contract } from '#api/contract/index.ts';
 import { permissions } from '#api/contract/permissions.ts';
 import { people } from '#mocks/platform/people.ts';
 import { serveMock } from '#mocks/transports/http/serve.ts';

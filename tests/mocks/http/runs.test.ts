@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import type { LogDetail } from '#api/contract/logs.ts';
-import { API_BASE_PATH } from '#api/contract/routes.ts';
+import { API_BASE_PATH } from '#api/contract/operation.ts';
 import type { PlatformOptions } from '#mocks/platform/platform.ts';
 import { serveMock } from '#mocks/transports/http/serve.ts';
 

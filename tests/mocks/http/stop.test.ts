@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { API_BASE_PATH } from '#api/contract/routes.ts';
+import { API_BASE_PATH } from '#api/contract/operation.ts';
 import { serveMock } from '#mocks/transports/http/serve.ts';
 import { prepareStop } from '#mocks/transports/http/stop.ts';
 

@@ -1,4 +1,4 @@
-import { API_BASE_PATH } from '#api/contract/routes.ts';
+import { API_BASE_PATH } from '#api/contract/operation.ts';
 import { help, readOptions, UsageError } from './options.ts';
 import { LOGIN_PATH } from './login.ts';
 import { type ServeOptions, serveMock } from './serve.ts';

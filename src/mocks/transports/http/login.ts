@@ -1,4 +1,4 @@
-import { routes } from '#api/contract/routes.ts';
+import { contract } from '#api/contract/index.ts';
 import { XSRF_COOKIE } from '#api/contract/xsrf.ts';
 import { bearerTokenOf, SESSION_COOKIE, type Sessions } from '#mocks/platform/identity.ts';
 import { people, type Person, personOf } from '#mocks/platform/people.ts';
@@ -48,7 +48,7 @@ async function signIn(
 
 /** Clears the cookies with the answer that ends a session. */
 export function clearCookies({ method, url }: Request, { ok, headers }: Response): void {
-  if (method !== 'DELETE' || !ok || !new URL(url).pathname.endsWith(routes.deleteSession.path)) return;
+  if (method !== 'DELETE' || !ok || !new URL(url).pathname.endsWith(contract.deleteSession.path)) return;
   for (const name of [SESSION_COOKIE, XSRF_COOKIE]) {
     headers.append('set-cookie', `${name}=; Max-Age=0; SameSite=Lax; Path=/`);
   }

@@ -1,4 +1,4 @@
-import { API_BASE_PATH } from '#api/contract/routes.ts';
+import { API_BASE_PATH } from '#api/contract/operation.ts';
 import { methodNotAllowed, Refusal, routeNotFound } from '#mocks/protocol/problems.ts';
 import { methodsAt } from '#mocks/protocol/route-pattern.ts';
 

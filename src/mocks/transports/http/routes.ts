@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { API_BASE_PATH } from '#api/contract/routes.ts';
+import { API_BASE_PATH } from '#api/contract/operation.ts';
 import type { Platform } from '#mocks/platform/platform.ts';
 import { methodsAt } from '#mocks/protocol/route-pattern.ts';
 import { isScenario, scenarios } from '#mocks/scenarios.ts';

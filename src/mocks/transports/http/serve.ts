@@ -5,7 +5,7 @@ import { createHandlers } from '#mocks/handlers/index.ts';
 import { createSessions } from '#mocks/platform/identity.ts';
 import { createPlatform, type PlatformOptions } from '#mocks/platform/platform.ts';
 import { MAX_HEAD_BYTES } from '#api/contract/limits.ts';
-import { API_BASE_PATH } from '#api/contract/routes.ts';
+import { API_BASE_PATH } from '#api/contract/operation.ts';
 import { refuse, requestIdOf } from '#mocks/protocol/handle.ts';
 import { checkHeaders } from '#mocks/protocol/request-limits.ts';
 import { checkHost, checkOrigin, corsHeaders } from './access.ts';

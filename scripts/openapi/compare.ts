@@ -1,187 +1,152 @@
-/** Who must change when the contract changes: clients that were written for the old one, servers, or both. */
-export type Affected = 'clients' | 'servers' | 'both';
+import {
+  type Affected,
+  apart,
+  type Compare,
+  inAnswer,
+  inRequest,
+  inside,
+  type Json,
+  keysOf,
+  listOf,
+  node,
+  parts,
+  type Place,
+  report,
+  required,
+  resolved,
+  schema,
+  type Table,
+  values,
+  walk,
+  whole,
+} from './compare-schemas.ts';
 
 /** One difference between two versions of the contract. */
 export interface Difference {
-  /** Where: the operation, and the part of its request or response. */
+  /** Where: a shared component, or an operation and the part of its request or answer. */
   at: string;
   what: string;
   breaks: Affected;
 }
 
-type Json = Record<string, unknown>;
-/** `tighter` accepts fewer values than before, `looser` more, `other` is neither. */
-type Kind = 'tighter' | 'looser' | 'other';
-type Report = (path: string, what: string, kind: Kind) => void;
+const media: Compare = (was, is, place) => walk({ schema }, was as Json, is as Json, place);
+const content = parts('media type', 'looser', 'tighter', media);
+const parameter = node((was, is, place) => walk({ required, schema, content }, was, is, place));
+const body = node((was, is, place) => walk({ required, content }, was, is, place));
+// A header that is declared is one more thing that servers must send and that clients may read.
+const headers = parts('header', 'tighter', 'looser', parameter);
+const answer = node((was, is, place) => walk({ headers, content }, was, is, place));
 
-const methods = ['get', 'post', 'put', 'patch', 'delete'];
+const parameters: Compare = (was, is, place) => {
+  const [old, now] = [named(was, place.documents[0]), named(is, place.documents[1])];
+  for (const name of new Set([...old.keys(), ...now.keys()])) {
+    const at = inside(place, ` ${name}`);
+    const added = now.get(name);
+    if (!added) report(at, 'parameter removed', 'other');
+    else if (old.has(name)) parameter(old.get(name), added, at, name);
+    else
+      report(
+        at,
+        'parameter added',
+        resolved(added, place.documents[1]).value['required'] === true ? 'other' : 'looser',
+      );
+  }
+};
+
+function named(list: unknown, document: Json): Map<string, Json> {
+  return new Map(
+    (listOf(list) as Json[]).map((one) => {
+      const { in: place, name } = resolved(one, document).value as { in: string; name: string };
+      return [`${place} ${place === 'header' ? name.toLowerCase() : name}`, one];
+    }),
+  );
+}
+
+const requestBody: Compare = (was, is, place) => {
+  const at = inside(place, ' body');
+  if (was === undefined) report(at, 'added', 'other');
+  else if (is === undefined) report(at, 'removed', 'other');
+  else body(was, is, at, 'body');
+};
+
+/** Clients accept problems that they do not know, so a new status from 400 concerns servers only. */
+const responses: Compare = (was = {}, is = {}, place) => {
+  const [old, now] = [was, is] as [Json, Json];
+  for (const status of keysOf(old, now)) {
+    const at = { ...inside(place, ` ${status}`), breaks: inAnswer };
+    if (!(status in old)) report(at, 'status added', Number(status) < 400 ? 'looser' : 'tighter');
+    else if (!(status in now)) report(at, 'status removed', 'tighter');
+    else answer(old[status], now[status], at, status);
+  }
+};
+
+/** The alternatives of credentials that an operation accepts, as texts. */
+function credentialsOf(operation: Json, document: Json): string[] {
+  const alternatives = (operation['security'] ?? document['security'] ?? []) as Record<string, string[]>[];
+  const names = alternatives.map((one) =>
+    Object.entries(one)
+      .map(([scheme, scopes]) => [scheme, ...scopes].join(' '))
+      .join(' and '),
+  );
+  return names.length === 0 ? ['none'] : names.map((one) => one || 'none');
+}
+
+const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
+
+/** The operations of a document by id, each with its route and with the parameters of its path. */
+function operationsOf(document: Json): Map<string, Json> {
+  return new Map(
+    Object.entries(document['paths'] as Record<string, Record<string, Json>>).flatMap(([path, item]) =>
+      methods.flatMap((method): [string, Json][] => {
+        const operation = item[method];
+        if (!operation) return [];
+        const all = [...listOf(item['parameters']), ...listOf(operation['parameters'])];
+        return [
+          [
+            String(operation['operationId']),
+            { ...operation, route: `${method.toUpperCase()} ${path}`, parameters: all },
+          ],
+        ];
+      }),
+    ),
+  );
+}
+
+/** The address of the API, relative to the document. */
+const addressOf = ({ servers }: Json) => (servers as { url: string }[] | undefined)?.[0]?.url ?? '/';
+
+const schemesOf = ({ components }: Json) => ((components as Json | undefined)?.['securitySchemes'] ?? {}) as Json;
+
+const operationKeywords: Table = { parameters, requestBody, responses, security: apart };
 
 /**
- * Compares two OpenAPI documents of the contract. A request that accepts less breaks clients, one that accepts more
- * breaks servers; for responses it is the other way round. Texts and examples do not count.
+ * Compares two OpenAPI documents of the contract, keyword by keyword. A request that accepts less breaks clients, one that
+ * accepts more breaks servers; for answers it is the other way round. A keyword that no table has is compared too, and
+ * a change of it breaks both. Only texts and examples do not count. What a shared component changes is listed once.
  */
 export function compare(before: Json, after: Json): Difference[] {
   const found: Difference[] = [];
+  const place: Place = {
+    at: '',
+    breaks: inRequest,
+    documents: [before, after],
+    report: (at, what, breaks) => found.push({ at: at.trim(), what, breaks }),
+    visited: new Set(),
+  };
   const [old, now] = [operationsOf(before), operationsOf(after)];
-  for (const id of old.keys()) if (!now.has(id)) found.push({ at: id, what: 'operation removed', breaks: 'clients' });
-  for (const [id, operation] of now) {
-    const previous = old.get(id);
-    if (!previous) found.push({ at: id, what: 'operation added', breaks: 'servers' });
-    else compareOperation(id, previous, operation);
+  for (const id of new Set([...old.keys(), ...now.keys()])) {
+    const [was, is] = [old.get(id), now.get(id)];
+    if (!is) report(inside(place, id), 'operation removed', 'tighter');
+    else if (!was) report(inside(place, id), 'operation added', 'looser');
+    else {
+      values('credentials')(credentialsOf(was, before), credentialsOf(is, after), inside(place, id), 'security');
+      walk(operationKeywords, was, is, inside(place, id));
+    }
+  }
+  whole(addressOf(before), addressOf(after), inside(place, 'server'), 'address');
+  const [oldSchemes, newSchemes] = [schemesOf(before), schemesOf(after)];
+  for (const name of keysOf(oldSchemes).filter((one) => one in newSchemes)) {
+    walk({}, oldSchemes[name] as Json, newSchemes[name] as Json, inside(place, `credentials ${name}`));
   }
   return found;
-
-  function compareOperation(id: string, previous: Json, operation: Json): void {
-    const reportTo =
-      (breaks: Record<Kind, Affected>): Report =>
-      (path, what, kind) =>
-        found.push({ at: `${id} ${path}`, what, breaks: breaks[kind] });
-    const inRequest = reportTo({ tighter: 'clients', looser: 'servers', other: 'both' });
-    const inResponse = reportTo({ tighter: 'servers', looser: 'clients', other: 'both' });
-    const [was, is] = [partsOf(previous, before), partsOf(operation, after)];
-    if (was.route !== is.route) inRequest(is.route, `was ${was.route}`, 'other');
-    compareObject('parameters', was.parameters, is.parameters, inRequest);
-    compareSchema('body', was.body, is.body, inRequest);
-    for (const status of new Set([...Object.keys(was.responses), ...Object.keys(is.responses)])) {
-      // Clients accept problems that they do not know, so a new one concerns servers only.
-      if (!(status in was.responses)) inResponse(status, 'status added', Number(status) < 400 ? 'looser' : 'tighter');
-      else if (!(status in is.responses)) inResponse(status, 'status removed', 'tighter');
-      // Problems have one schema for all statuses; comparing it in one place is enough.
-      else if (Number(status) < 400)
-        compareSchema(`${status} body`, was.responses[status], is.responses[status], inResponse);
-    }
-  }
-}
-
-function operationsOf(document: Json): Map<string, Json> {
-  const paths = Object.entries(document['paths'] as Record<string, Json>);
-  return new Map(
-    paths.flatMap(([path, item]) =>
-      methods
-        .filter((method) => item[method])
-        .map((method) => {
-          const operation = item[method] as Json;
-          return [
-            operation['operationId'] as string,
-            { ...operation, route: `${method.toUpperCase()} ${path}` },
-          ] as const;
-        }),
-    ),
-  );
-}
-
-/** The comparable parts of an operation, with references resolved; parameters as an object schema. */
-function partsOf(operation: Json, document: Json) {
-  const resolve = (node: unknown): unknown => {
-    if (Array.isArray(node)) return node.map(resolve);
-    if (typeof node !== 'object' || node === null) return node;
-    const { $ref } = node as { $ref?: string };
-    if (!$ref) return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, resolve(value)]));
-    const target = $ref
-      .slice(2)
-      .split('/')
-      .reduce<unknown>((at, key) => (at as Json)[key], document);
-    return resolve(target);
-  };
-  const {
-    route,
-    parameters = [],
-    requestBody,
-    responses,
-  } = resolve(operation) as {
-    route: string;
-    parameters?: { name: string; in: string; required?: boolean; schema: Json }[];
-    requestBody?: { content: Record<string, { schema: Json }> };
-    responses: Record<string, { content?: Record<string, { schema: Json }> }>;
-  };
-  const schemaOf = (content?: Record<string, { schema: Json }>) => Object.values(content ?? {})[0]?.schema;
-  return {
-    route,
-    parameters: {
-      properties: Object.fromEntries(parameters.map((one) => [`${one.in} ${one.name}`, one.schema])),
-      required: parameters.filter(({ required }) => required).map((one) => `${one.in} ${one.name}`),
-    },
-    body: schemaOf(requestBody?.content),
-    responses: Object.fromEntries(
-      Object.entries(responses).map(([status, { content }]) => [status, schemaOf(content)]),
-    ),
-  };
-}
-
-function compareSchema(path: string, was: Json | undefined, is: Json | undefined, report: Report): void {
-  if (!was || !is) {
-    if (was !== is) report(path, was ? 'removed' : 'added', 'other');
-    return;
-  }
-  if (JSON.stringify(was['type']) !== JSON.stringify(is['type'])) {
-    report(path, `type ${JSON.stringify(was['type'])} → ${JSON.stringify(is['type'])}`, 'other');
-  }
-  compareSets(path, 'value', valuesOf(was), valuesOf(is), report);
-  for (const key of ['minimum', 'exclusiveMinimum', 'minLength', 'minItems'])
-    compareBound(path, key, was, is, 1, report);
-  for (const key of ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems'])
-    compareBound(path, key, was, is, -1, report);
-  for (const key of ['pattern', 'format']) {
-    if (was[key] === is[key]) continue;
-    report(
-      path,
-      `${key} ${String(was[key])} → ${String(is[key])}`,
-      was[key] === undefined ? 'tighter' : is[key] === undefined ? 'looser' : 'other',
-    );
-  }
-  compareObject(path, was, is, report);
-  if (was['items'] || is['items']) compareSchema(`${path}[]`, was['items'] as Json, is['items'] as Json, report);
-}
-
-function compareObject(path: string, was: Json, is: Json, report: Report): void {
-  const [old, now] = [was, is].map((one) => (one['properties'] ?? {}) as Record<string, Json>) as [
-    Record<string, Json>,
-    Record<string, Json>,
-  ];
-  const [needed, needs] = [was, is].map((one) => (one['required'] ?? []) as string[]) as [string[], string[]];
-  for (const name of new Set([...Object.keys(old), ...Object.keys(now)])) {
-    const at = `${path}.${name}`;
-    if (!old[name])
-      report(
-        at,
-        needs.includes(name) ? 'required field added' : 'field added',
-        needs.includes(name) ? 'other' : 'looser',
-      );
-    else if (!now[name]) report(at, 'field removed', 'other');
-    else {
-      if (needed.includes(name) !== needs.includes(name)) {
-        report(
-          at,
-          needs.includes(name) ? 'now required' : 'no longer required',
-          needs.includes(name) ? 'tighter' : 'looser',
-        );
-      }
-      compareSchema(at, old[name], now[name], report);
-    }
-  }
-}
-
-/** Allowed constants, and the alternatives of a union. */
-function valuesOf(schema: Json): string[] {
-  const alternatives = (schema['anyOf'] ?? schema['oneOf'] ?? []) as Json[];
-  const values = (schema['enum'] ?? ('const' in schema ? [schema['const']] : [])) as unknown[];
-  return [...values, ...alternatives.map((one) => ({ ...one, description: undefined, examples: undefined }))].map(
-    (one) => JSON.stringify(one),
-  );
-}
-
-function compareSets(path: string, what: string, was: string[], is: string[], report: Report): void {
-  if (was.length === 0 && is.length === 0) return;
-  if (was.length === 0 || is.length === 0)
-    return report(path, `${what}s limited`, was.length === 0 ? 'tighter' : 'looser');
-  for (const one of was) if (!is.includes(one)) report(path, `${what} ${one} removed`, 'tighter');
-  for (const one of is) if (!was.includes(one)) report(path, `${what} ${one} added`, 'looser');
-}
-
-/** @param sign 1 when a larger bound accepts less, -1 when it accepts more */
-function compareBound(path: string, key: string, was: Json, is: Json, sign: 1 | -1, report: Report): void {
-  const none = -sign * Infinity;
-  const [old = none, now = none] = [was[key], is[key]] as (number | undefined)[];
-  if (old === now) return;
-  report(path, `${key} ${old} → ${now}`, (now - old) * sign > 0 ? 'tighter' : 'looser');
 }

@@ -105,8 +105,6 @@ test.for(['demo', 'remote'])(
  */
 const harmlessFeatures: Record<string, string> = {
   'new ClipboardItem': 'src/ui/copy/clipboard.ts has a fallback',
-  'new Highlight': 'matches in JSON stay unmarked',
-  'CSS.highlights': 'matches in JSON stay unmarked',
   'Error.captureStackTrace': 'axios and zod have a fallback',
   '.captureStackTrace()': 'axios has a fallback',
   'Error.stackTraceLimit': 'elsewhere the errors have their stack traces',
@@ -119,7 +117,6 @@ const harmlessFeatures: Record<string, string> = {
 };
 
 const harmlessStyles: Record<string, string> = {
-  ':highlight': 'matches in JSON stay unmarked',
   'forced-color-adjust': 'Safari has no forced colours',
   'forced-color-adjust: none': 'Safari has no forced colours',
   'print-color-adjust': 'Vite adds the name with the prefix of Chrome',

@@ -18,7 +18,6 @@ test('shows names and values, open at first', () => {
 
 test('a branch closes and opens by the keyboard', async () => {
   const { user, tree } = show(pix);
-  await user.tab(); // search field
   await user.tab(); // 'Recolher tudo'
   await user.tab(); // the region
   await user.tab();
@@ -38,36 +37,10 @@ test('all branches close and open at once', async () => {
   expect(tree).toHaveTextContent('original');
 });
 
-test('a search ignores case and accents, counts its matches and opens the branches with matches', async () => {
-  const { user, tree } = show(pix);
-  await user.click(screen.getByRole('button', { name: 'Recolher tudo' }));
-  await user.type(screen.getByRole('searchbox', { name: 'Buscar em Body' }), 'DEVOLUCAO');
-  expect(screen.getByRole('status')).toHaveTextContent('1 de 1');
-  expect(tree).toHaveTextContent('Devolução parcial');
-  expect(tree).not.toHaveTextContent('original');
-});
-
-test('Enter goes to the next occurrence and Shift+Enter to the one before', async () => {
-  const { user } = show({ a: 'x', b: 'x', c: 'x' });
-  await user.type(screen.getByRole('searchbox'), 'x');
-  expect(screen.getByRole('status')).toHaveTextContent('1 de 3');
-  await user.keyboard('{Enter}');
-  expect(screen.getByRole('status')).toHaveTextContent('2 de 3');
-  await user.keyboard('{Shift>}{Enter}{Enter}{/Shift}');
-  expect(screen.getByRole('status')).toHaveTextContent('3 de 3');
-});
-
-test('says when a search finds nothing', async () => {
-  const { user } = show(pix);
-  await user.type(screen.getByRole('searchbox'), 'boleto');
-  expect(screen.getByRole('status')).toHaveTextContent('Nenhuma ocorrência');
-  expect(screen.queryByRole('button', { name: 'Próxima' })).not.toBeInTheDocument();
-});
-
-test.for([null, true, 12, 'texto', {}, []])('shows %j without a search field', (value) => {
+test.for([null, true, 12, 'texto', {}, []])('shows %j without buttons', (value) => {
   const { tree } = show(value);
   expect(tree).toHaveTextContent(JSON.stringify(value));
-  expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /tudo/ })).not.toBeInTheDocument();
 });
 
 test('a large value starts collapsed below its first level', () => {
@@ -87,9 +60,7 @@ test('hostile values are shown as text', () => {
   expect(({} as { admin?: boolean }).admin).toBeUndefined();
 });
 
-test('a text of 10,000 characters is shown and searched whole', async () => {
-  const { user, tree } = show({ long: `${'a'.repeat(10_000)}fim` });
-  await user.type(screen.getByRole('searchbox'), 'fim');
-  expect(screen.getByRole('status')).toHaveTextContent('1 de 1');
+test('a text of 10,000 characters is shown whole', () => {
+  const { tree } = show({ long: `${'a'.repeat(10_000)}fim` });
   expect(tree).toHaveTextContent('fim');
 });

@@ -1,25 +1,31 @@
-import { type KeyboardEvent, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useMemo, useState } from 'react';
 import { JsonView as Tree } from 'react-json-view-lite';
 import { formatNumber } from '../text/format.ts';
-import { measureJson, searchJson, SHOWN_CHARACTERS, SHOWN_LEVELS, SHOWN_VALUES, shortenJson } from './json-search.ts';
 import styles from './JsonView.module.css';
-import { SEARCHED, useJsonMarks } from './use-json-marks.ts';
 
 /** Beyond so many values only the top level begins open. */
 const OPEN_AT_FIRST = 500;
 
-const text = (name: string) => `${styles[name]} ${SEARCHED}`;
+/** Deeper values are left out of the view: each level is a component inside another. */
+const SHOWN_LEVELS = 100;
+
+/** More values are left out of the view: each is a few elements, and a branch shows all that it contains. */
+const SHOWN_VALUES = 5000;
+
+/** More characters of names and texts are left out of the view: the layout of a text of megabytes takes seconds. */
+const SHOWN_CHARACTERS = 100_000;
+
 const look = {
   container: styles['tree'] ?? '',
   basicChildStyle: styles['node'] ?? '',
   childFieldsContainer: styles['children'] ?? '',
-  label: text('name'),
-  nullValue: text('word'),
-  undefinedValue: text('word'),
-  booleanValue: text('word'),
-  numberValue: text('number'),
-  stringValue: text('string'),
-  otherValue: text('string'),
+  label: styles['name'] ?? '',
+  nullValue: styles['word'] ?? '',
+  undefinedValue: styles['word'] ?? '',
+  booleanValue: styles['word'] ?? '',
+  numberValue: styles['number'] ?? '',
+  stringValue: styles['string'] ?? '',
+  otherValue: styles['string'] ?? '',
   punctuation: styles['punctuation'] ?? '',
   expandIcon: `${styles['toggle']} ${styles['closed']}`,
   collapseIcon: styles['toggle'] ?? '',
@@ -32,29 +38,16 @@ const look = {
 interface Props {
   /** Any JSON value; it is shown as text and never interpreted as HTML. */
   value: unknown;
-  /** What the value is: the name of the tree and of its search field. */
+  /** What the value is: the name of the region around the tree. */
   label: string;
 }
 
-/** A JSON value as a coloured tree with collapsible branches and a search. Meant to be loaded with `lazyPart`. */
+/** A JSON value as a coloured tree with collapsible branches. Meant to be loaded with `lazyPart`. */
 export default function JsonView({ value: given, label }: Props) {
   const { value, isShortened } = useMemo(() => shortenJson(given), [given]);
   const { nodes, nested } = useMemo(() => measureJson(value), [value]);
   const [open, setOpen] = useState(nodes <= OPEN_AT_FIRST);
-  const [query, setQuery] = useState('');
-  const [current, setCurrent] = useState(0);
-  const searched = useDeferredValue(query.trim());
-  const matches = useMemo(() => searchJson(value, searched), [value, searched]);
-  const tree = useRef<HTMLDivElement>(null);
-  useJsonMarks(tree, searched, current);
-
-  // A new function makes the tree compute its open branches again, so each step also opens branches that the operator
-  // closed.
-  const isOpen = useCallback(
-    (level: number, node: unknown) => level === 0 || open || (current >= 0 && matches.holders.has(node)),
-    [open, matches, current],
-  );
-  const step = (by: number) => setCurrent((current + by + matches.count) % matches.count);
+  const isOpen = useCallback((level: number) => level === 0 || open, [open]);
 
   return (
     <div className={styles['view']}>
@@ -64,50 +57,14 @@ export default function JsonView({ value: given, label }: Props) {
           caracteres aparecem; a cópia traz todos.
         </p>
       )}
-      {nodes > 1 && (
-        <div className={styles['tools']}>
-          <input
-            type="search"
-            aria-label={`Buscar em ${label}`}
-            placeholder="Buscar…"
-            className={styles['search']}
-            value={query}
-            onChange={({ target }) => {
-              setQuery(target.value);
-              setCurrent(0);
-            }}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter') return;
-              event.preventDefault();
-              if (matches.count > 0) step(event.shiftKey ? -1 : 1);
-            }}
-          />
-          <span role="status" className={styles['count']}>
-            {searched &&
-              (matches.count > 0
-                ? `${formatNumber(current + 1)} de ${formatNumber(matches.count)}`
-                : 'Nenhuma ocorrência')}
-          </span>
-          {matches.count > 1 && (
-            <span className={styles['steps']}>
-              <button type="button" className={styles['tool']} onClick={() => step(-1)}>
-                Anterior
-              </button>
-              <button type="button" className={styles['tool']} onClick={() => step(1)}>
-                Próxima
-              </button>
-            </span>
-          )}
-          {nested && (
-            <button type="button" className={`${styles['tool']} ${styles['aside']}`} onClick={() => setOpen(!open)}>
-              {open ? 'Recolher tudo' : 'Expandir tudo'}
-            </button>
-          )}
-        </div>
+      {nested && (
+        <button type="button" className={styles['tool']} onClick={() => setOpen(!open)}>
+          {open ? 'Recolher tudo' : 'Expandir tudo'}
+        </button>
       )}
       {/* The region takes focus so that a keyboard can scroll it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions */}
-      <div ref={tree} role="region" aria-label={label} tabIndex={0} className={styles['frame']} onKeyDown={press}>
+      <div role="region" aria-label={label} tabIndex={0} className={styles['frame']} onKeyDown={press}>
         <Tree data={value as object} style={look} shouldExpandNode={isOpen} aria-label="JSON" />
       </div>
     </div>
@@ -123,4 +80,54 @@ function press(event: KeyboardEvent<HTMLElement>): void {
   if (!(event.target instanceof HTMLElement) || event.target.role !== 'button') return;
   event.preventDefault();
   event.target.click();
+}
+
+/**
+ * The first {@link SHOWN_LEVELS} levels, {@link SHOWN_VALUES} values and {@link SHOWN_CHARACTERS} characters, and whether
+ * anything was left out.
+ */
+function shortenJson(given: unknown): { value: unknown; isShortened: boolean } {
+  let left = SHOWN_VALUES;
+  let characters = SHOWN_CHARACTERS;
+  let isShortened = false;
+  const cut = (text: string): string => {
+    isShortened = true;
+    const shown = text.slice(0, characters).toWellFormed();
+    characters = 0;
+    return `${shown}…`;
+  };
+  const shorten = (value: unknown, levels: number): unknown => {
+    left -= 1;
+    if (typeof value === 'string') {
+      if (value.length > characters) return cut(value);
+      characters -= value.length;
+    }
+    if (typeof value !== 'object' || value === null) return value;
+    if (levels === 0) {
+      isShortened = true;
+      return '…';
+    }
+    const kept: [string, unknown][] = [];
+    for (const [name, item] of Object.entries(value)) {
+      if (left === 0 || name.length > characters) {
+        isShortened = true;
+        break;
+      }
+      if (!Array.isArray(value)) characters -= name.length;
+      kept.push([name, shorten(item, levels - 1)]);
+    }
+    return Array.isArray(value) ? kept.map(([, item]) => item) : Object.fromEntries(kept);
+  };
+  return { value: shorten(given, SHOWN_LEVELS), isShortened };
+}
+
+/** The number of values in a JSON value, itself included, and whether one below the top contains others. */
+function measureJson(value: unknown, level = 0): { nodes: number; nested: boolean } {
+  if (typeof value !== 'object' || value === null) return { nodes: 1, nested: false };
+  const items = Object.values(value);
+  const below = items.map((item) => measureJson(item, level + 1));
+  return {
+    nodes: below.reduce((sum, { nodes }) => sum + nodes, 1),
+    nested: (level > 0 && items.length > 0) || below.some(({ nested }) => nested),
+  };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BankHealth } from '#api/contract/metrics.ts';
-import { bankState } from '#pages/dashboard/bank-state.ts';
+import { bankState } from '#pages/dashboard/BankHealthPanel.tsx';
 
 const bank: BankHealth = {
   bank: { id: '018f3e5a-7c1d-7b2e-8f00-000000000001', name: 'Sicoob', code: '756' },

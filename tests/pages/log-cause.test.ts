@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { causeOf } from '#pages/logs/log-cause.ts';
+import { causeOf } from '#pages/logs/LogCause.tsx';
 
 test.for([
   ['Open Finance Brasil', { errors: [{ code: 'A', title: 'B', detail: 'C' }] }, { code: 'A', title: 'B', detail: 'C' }],

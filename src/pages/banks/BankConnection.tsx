@@ -1,15 +1,18 @@
 import { Button } from 'antd';
-import { type Connection, isUsable } from '#api/contract/connections.ts';
-import { useConnection } from '#api/hooks/connections.ts';
+import { useState } from 'react';
+import { type Connection, type ConnectionTest, isUsable } from '#api/contract/connections.ts';
+import { BANK_CALL_WAIT_MS } from '#api/contract/limits.ts';
+import { useConnection, useTestConnection } from '#api/hooks/connections.ts';
 import { Permitted } from '#parts/permission.tsx';
-import { EnvironmentTag } from '#ui/text/EnvironmentTag.tsx';
-import { formatSeconds } from '#ui/text/format.ts';
-import { authTypeLabels } from '#ui/text/labels.ts';
 import { ReadView } from '#ui/states/ReadView.tsx';
 import { Skeleton } from '#ui/states/Skeleton.tsx';
+import { EnvironmentTag } from '#ui/text/EnvironmentTag.tsx';
+import { Tag } from '#ui/text/Tag.tsx';
+import { counted, formatDuration, formatInstant, formatSeconds } from '#ui/text/format.ts';
+import { authTypeLabels } from '#ui/text/labels.ts';
+import { usePlatformNow } from '#ui/time/clock.ts';
+import { toastFailure } from '#ui/toasts/toast.ts';
 import styles from './BankConnection.module.css';
-import { CertificateExpiry } from './CertificateExpiry.tsx';
-import { ConnectionTestButton } from './ConnectionTestButton.tsx';
 
 interface Props {
   bankId: string;
@@ -71,5 +74,73 @@ function Facts({ connection: { environment, baseUrl, timeoutMs, auth } }: { conn
         </>
       )}
     </dl>
+  );
+}
+
+interface ConnectionTestButtonProps {
+  bankId: string;
+  /** The version of the connection: the result of a test belongs to one version. */
+  version: string | undefined;
+}
+
+/** Tests the stored connection and shows the result: whether the bank was reached, its status, duration and reason. */
+function ConnectionTestButton({ bankId, version }: ConnectionTestButtonProps) {
+  const { send, busy } = useTestConnection();
+  const [tested, setTested] = useState<{ result: ConnectionTest; version: string | undefined } | null>(null);
+  const shown = tested?.version === version && !busy ? tested?.result : undefined;
+
+  const test = async () => {
+    try {
+      const { body } = await send({ params: { bankId } }, { timeoutMs: BANK_CALL_WAIT_MS });
+      setTested({ result: body, version });
+    } catch (thrown) {
+      setTested(null);
+      toastFailure(thrown);
+    }
+  };
+  return (
+    <>
+      <Permitted to="banks:write">
+        <Button loading={busy} onClick={() => void test()}>
+          Testar conexão
+        </Button>
+      </Permitted>
+      <div role="status" className={styles['result']}>
+        {busy && 'Testando a conexão…'}
+        {shown && <Result {...shown} />}
+      </div>
+    </>
+  );
+}
+
+function Result({ reached, status, duration, reason }: ConnectionTest) {
+  const outcome = reason === null ? 'Conexão bem-sucedida' : reached ? 'O banco respondeu com erro' : 'Sem resposta';
+  return (
+    <>
+      <Tag tone={reason === null ? 'success' : 'danger'}>{outcome}</Tag>
+      <span>
+        {status !== null && `HTTP ${status}, `}
+        {formatDuration(duration)}
+      </span>
+      {reason !== null && <span>{reason}</span>}
+    </>
+  );
+}
+
+const DAY_MS = 86_400_000;
+
+/** How long before its expiry a certificate is marked: issuing and registering a new one takes weeks. */
+const WARNING_DAYS = 30;
+
+/** When a certificate expires, marked when it has expired or soon will. */
+function CertificateExpiry({ instant }: { instant: string }) {
+  const days = Math.floor((Date.parse(instant) - usePlatformNow()) / DAY_MS);
+  return (
+    <span className={styles['expiry']}>
+      <time dateTime={instant}>{formatInstant(instant).slice(0, 10)}</time>
+      {days < 0 && <Tag tone="danger">Expirado</Tag>}
+      {days === 0 && <Tag tone="danger">Expira em menos de um dia</Tag>}
+      {days > 0 && days <= WARNING_DAYS && <Tag tone="warning">Expira em {counted(days, 'dia', 'dias')}</Tag>}
+    </span>
   );
 }

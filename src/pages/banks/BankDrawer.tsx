@@ -1,18 +1,19 @@
 import { Button, Drawer } from 'antd';
-import { useBank } from '#api/hooks/banks.ts';
+import type { Bank, BankStatus } from '#api/contract/banks.ts';
+import { useBank, useUpdateBank } from '#api/hooks/banks.ts';
 import { Permitted } from '#parts/permission.tsx';
-import { closing } from '#ui/dialogs/closing.ts';
-import { LinkButton } from '#ui/buttons/LinkButton.tsx';
 import { links } from '#ui/address/links.ts';
-import { RelativeTime } from '#ui/time/RelativeTime.tsx';
+import { LinkButton } from '#ui/buttons/LinkButton.tsx';
+import { closing } from '#ui/dialogs/closing.ts';
+import { Missing } from '#ui/states/Missing.tsx';
 import { ReadView } from '#ui/states/ReadView.tsx';
 import { Skeleton } from '#ui/states/Skeleton.tsx';
+import { RelativeTime } from '#ui/time/RelativeTime.tsx';
+import { runUndoable } from '#ui/toasts/undoable.ts';
 import styles from './BankDrawer.module.css';
 import { BankConnection } from './BankConnection.tsx';
 import { BankEndpoints } from './BankEndpoints.tsx';
-import { BankMissing } from './BankMissing.tsx';
-import { BankStatusSwitch } from './BankStatusSwitch.tsx';
-import { BankStatusTag } from './BankStatusTag.tsx';
+import { BankStatusTag } from './BankGrid.tsx';
 
 interface Props {
   bankId: string;
@@ -33,7 +34,7 @@ export default function BankDrawer({ bankId, onClose, onEdit, onEditConnection, 
       closable={{ placement: 'end' }}
       onClose={closing(onClose)}
     >
-      <ReadView read={read} skeleton={<Skeleton lines={8} />} missing={<BankMissing onClose={onClose} />}>
+      <ReadView read={read} skeleton={<Skeleton lines={8} />} missing={<Missing what="bank" onClose={onClose} />}>
         {(bank) => (
           <div className={styles['content']}>
             <dl className={styles['facts']}>
@@ -70,5 +71,41 @@ export default function BankDrawer({ bankId, onClose, onEdit, onEditConnection, 
         )}
       </ReadView>
     </Drawer>
+  );
+}
+
+interface BankStatusSwitchProps {
+  bank: Bank;
+  /** Called after a failure: reads the bank again, so that the next press acts on its current version. */
+  onRefused: () => unknown;
+}
+
+/** The toast after each change of the status, with what follows from it. */
+const done: Record<BankStatus, string> = {
+  active: 'Banco ativado.',
+  inactive: 'Banco desativado. A plataforma não o chama até que ele seja reativado.',
+};
+
+/**
+ * Activates or deactivates a bank; the platform does not call an inactive bank. The toast offers to undo the change.
+ */
+function BankStatusSwitch({ bank, onRefused }: BankStatusSwitchProps) {
+  const { send, busy } = useUpdateBank();
+  // Only the status is sent, without a version: another person's change of other fields is no conflict.
+  const changeTo = (status: BankStatus) => ({
+    run: () => send({ params: { bankId: bank.id }, body: { status } }),
+    done: done[status],
+  });
+  const next = bank.status === 'inactive' ? 'active' : 'inactive';
+  return (
+    <Permitted to="banks:write">
+      <Button
+        size="small"
+        loading={busy}
+        onClick={() => void runUndoable(changeTo(next), changeTo(bank.status), onRefused)}
+      >
+        {next === 'active' ? 'Ativar' : 'Desativar'}
+      </Button>
+    </Permitted>
   );
 }

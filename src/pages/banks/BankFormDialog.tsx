@@ -2,16 +2,16 @@ import { Input, Radio } from 'antd';
 import { type Bank, BankDraft, bankStatuses } from '#api/contract/banks.ts';
 import { latestBank, useBank, useCreateBank, useUpdateBank } from '#api/hooks/banks.ts';
 import { useDenial } from '#parts/permission.tsx';
+import { links } from '#ui/address/links.ts';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
 import { EditForm } from '#ui/forms/EditForm.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import type { Version } from '#ui/forms/merge.ts';
 import type { Saver } from '#ui/forms/use-save.ts';
-import { bankStatusLabels } from '#ui/text/labels.ts';
-import { links } from '#ui/address/links.ts';
+import { Missing } from '#ui/states/Missing.tsx';
 import { ReadView } from '#ui/states/ReadView.tsx';
 import { Skeleton } from '#ui/states/Skeleton.tsx';
-import { BankMissing } from './BankMissing.tsx';
+import { bankStatusLabels } from '#ui/text/labels.ts';
 
 const blank: BankDraft = { name: '', code: '', status: 'active' };
 const labels = { name: 'Nome', code: 'Código', status: 'Status' };
@@ -68,7 +68,12 @@ function ExistingBank({ bankId, onClose }: { bankId: string; onClose: () => void
   const read = useBank(bankId);
   const { send } = useUpdateBank();
   return (
-    <ReadView read={read} keepContent skeleton={<Skeleton lines={5} />} missing={<BankMissing onClose={onClose} />}>
+    <ReadView
+      read={read}
+      keepContent
+      skeleton={<Skeleton lines={5} />}
+      missing={<Missing what="bank" onClose={onClose} />}
+    >
       {(bank) => (
         <BankForm
           version={{ values: draftOf(bank), etag: read.etag }}

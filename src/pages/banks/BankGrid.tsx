@@ -1,6 +1,16 @@
-import type { Bank } from '#api/contract/banks.ts';
+import { ApiOutlined, DeleteOutlined, EditOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import type { Bank, BankStatus } from '#api/contract/banks.ts';
+import { useDenial } from '#parts/permission.tsx';
+import { links } from '#ui/address/links.ts';
+import { ActionMenu } from '#ui/buttons/ActionMenu.tsx';
+import { NewRowTag } from '#ui/list/NewRowTag.tsx';
 import { Skeleton } from '#ui/states/Skeleton.tsx';
-import { BankCard } from './BankCard.tsx';
+import { EnvironmentTag } from '#ui/text/EnvironmentTag.tsx';
+import { Tag } from '#ui/text/Tag.tsx';
+import { counted } from '#ui/text/format.ts';
+import { bankStatusLabels } from '#ui/text/labels.ts';
+import { RelativeTime } from '#ui/time/RelativeTime.tsx';
 import styles from './BankGrid.module.css';
 
 interface Props {
@@ -38,4 +48,72 @@ export function BankGridSkeleton() {
       ))}
     </div>
   );
+}
+
+interface BankCardProps {
+  bank: Bank;
+  /** Whether it has just been registered here. */
+  isNew: boolean;
+  onManage: (bankId: string) => void;
+  onEdit: (bankId: string) => void;
+  onDelete: (bankId: string) => void;
+}
+
+/** A bank with its state and its actions, as a card. */
+function BankCard({ bank, isNew, onManage, onEdit, onDelete }: BankCardProps) {
+  const { id, name, code, endpoints, status, lastSync, environment } = bank;
+  const denied = useDenial('banks:write');
+  return (
+    <article className={styles['card']}>
+      <div className={styles['head']}>
+        <h2 className={styles['name']}>
+          <bdi>{name}</bdi>
+        </h2>
+        {isNew && <NewRowTag />}
+        <BankStatusTag status={status} />
+      </div>
+      <div>
+        <EnvironmentTag environment={environment} />
+      </div>
+      <p className={styles['facts']}>
+        <span>
+          Código <code>{code}</code>
+        </span>
+        <span>{counted(endpoints, 'endpoint', 'endpoints')}</span>
+      </p>
+      <p className={styles['sync']}>
+        {lastSync ? (
+          <>
+            Última sincronização: <RelativeTime instant={lastSync} />
+          </>
+        ) : (
+          'Nunca sincronizado'
+        )}
+      </p>
+      <div className={styles['actions']}>
+        <Button className={styles['manage']} aria-label={`Gerenciar ${name}`} onClick={() => onManage(id)}>
+          Gerenciar
+        </Button>
+        <ActionMenu
+          label={`Mais ações de ${name}`}
+          actions={[
+            { label: 'Editar', icon: <EditOutlined aria-hidden />, denied, onSelect: () => onEdit(id) },
+            { label: 'Ver Endpoints', icon: <ApiOutlined aria-hidden />, to: links.endpoints({ bankId: id }) },
+            {
+              label: 'Excluir',
+              icon: <DeleteOutlined aria-hidden />,
+              danger: true,
+              denied,
+              onSelect: () => onDelete(id),
+            },
+          ]}
+        />
+      </div>
+    </article>
+  );
+}
+
+/** The status of a bank: active or inactive. */
+export function BankStatusTag({ status }: { status: BankStatus }) {
+  return <Tag tone={status === 'active' ? 'success' : 'neutral'}>{bankStatusLabels[status]}</Tag>;
 }

@@ -1,12 +1,11 @@
-import { type bankSorts, bankStatuses } from '#api/contract/banks.ts';
+import { type BankQuery, bankSorts, bankStatuses } from '#api/contract/banks.ts';
 import type { useBanks } from '#api/hooks/banks.ts';
+import { choiceParam, pageParam, type State, textParam } from '#ui/address/url-state.ts';
+import { Select } from '#ui/antd/Select.tsx';
 import { ChoiceButtons } from '#ui/buttons/ChoiceButtons.tsx';
 import { ListSummary } from '#ui/list/ListSummary.tsx';
 import { ListToolbar, toolbarSelect } from '#ui/list/ListToolbar.tsx';
-import type { ListState } from '#ui/list/use-list.ts';
-import { Select } from '#ui/antd/Select.tsx';
-import type { State } from '#ui/address/url-state.ts';
-import { type bankParams, bankWords } from './bank-params.ts';
+import type { FilterTexts, ListState } from '#ui/list/use-list.ts';
 
 type Order = (typeof bankSorts)[number] | 'registration';
 
@@ -54,3 +53,21 @@ export function BankToolbar({ list, read }: Props) {
     </>
   );
 }
+
+/**
+ * The query parameters of the list of banks, under the API's names. The compiler names a filter of the API that is
+ * missing.
+ */
+export const bankParams = {
+  q: textParam,
+  status: choiceParam(bankStatuses),
+  sort: choiceParam(bankSorts),
+  page: pageParam,
+} satisfies Record<Exclude<keyof BankQuery, 'page-size'>, object>;
+
+export const bankFilters: FilterTexts<typeof bankParams> = {
+  // The buttons above the list show it.
+  status: { name: 'Status', show: () => null },
+};
+
+export const bankWords = { one: 'banco', many: 'bancos' };

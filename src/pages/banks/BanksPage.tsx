@@ -1,18 +1,17 @@
 import { useState } from 'react';
 import { useBanks, useNewBank } from '#api/hooks/banks.ts';
 import { Permitted } from '#parts/permission.tsx';
+import { useUrlDialog } from '#ui/address/url-state.ts';
 import { DialogSlot } from '#ui/dialogs/DialogSlot.tsx';
-import { lazyPart } from '#ui/states/lazy-part.tsx';
 import { ListView } from '#ui/list/ListView.tsx';
 import { NewButton } from '#ui/list/NewButton.tsx';
 import { useList } from '#ui/list/use-list.ts';
 import { useNewRow, withNewRow } from '#ui/list/use-new-row.ts';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { EmptyState } from '#ui/states/StateViews.tsx';
-import { useUrlDialog } from '#ui/address/url-state.ts';
-import { bankFilters, bankParams, bankWords } from './bank-params.ts';
+import { lazyPart } from '#ui/states/lazy-part.tsx';
+import { bankFilters, bankParams, BankToolbar, bankWords } from './BankToolbar.tsx';
 import { BankGrid, BankGridSkeleton } from './BankGrid.tsx';
-import { BankToolbar } from './BankToolbar.tsx';
 import { PAGE_SIZE } from './first-reads.ts';
 
 const BankFormDialog = lazyPart(() => import('./BankFormDialog.tsx'));

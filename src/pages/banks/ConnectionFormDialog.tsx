@@ -1,10 +1,28 @@
+import { Input, InputNumber, Radio } from 'antd';
+import { type AriaAttributes, useMemo, useState } from 'react';
+import {
+  type AuthType,
+  authTypes,
+  type Connection,
+  type Environment,
+  environments,
+  MAX_BANK_TIMEOUT_MS,
+  MIN_BANK_TIMEOUT_MS,
+} from '#api/contract/connections.ts';
 import { useBank } from '#api/hooks/banks.ts';
-import { useConnection } from '#api/hooks/connections.ts';
+import { latestConnection, useConnection, useUpdateConnection } from '#api/hooks/connections.ts';
+import { useDenial } from '#parts/permission.tsx';
+import { Select } from '#ui/antd/Select.tsx';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
+import { EditForm } from '#ui/forms/EditForm.tsx';
+import { Field } from '#ui/forms/Field.tsx';
+import { Missing } from '#ui/states/Missing.tsx';
 import { ReadView } from '#ui/states/ReadView.tsx';
 import { Skeleton } from '#ui/states/Skeleton.tsx';
-import { BankMissing } from './BankMissing.tsx';
-import { ConnectionForm } from './ConnectionForm.tsx';
+import { formatInstant, formatSeconds } from '#ui/text/format.ts';
+import { authTypeLabels, environmentLabels } from '#ui/text/labels.ts';
+import { AuthFields } from './AuthFields.tsx';
+import { type ConnectionValues, patchOf, previewOf, schemaOf, secretFields, versionOf } from './connection-values.ts';
 
 interface Props {
   bankId: string;
@@ -17,9 +35,126 @@ export default function ConnectionFormDialog({ bankId, onClose }: Props) {
   const read = useConnection(bankId);
   return (
     <Dialog title={bank.data ? `Conexão: ${bank.data.name}` : 'Conexão'} onClose={onClose}>
-      <ReadView read={read} keepContent skeleton={<Skeleton lines={8} />} missing={<BankMissing onClose={onClose} />}>
+      <ReadView
+        read={read}
+        keepContent
+        skeleton={<Skeleton lines={8} />}
+        missing={<Missing what="bank" onClose={onClose} />}
+      >
         {(connection) => <ConnectionForm bankId={bankId} connection={connection} etag={read.etag} onClose={onClose} />}
       </ReadView>
     </Dialog>
+  );
+}
+
+const labels: { [Name in keyof ConnectionValues]: string } = {
+  baseUrl: 'URL base',
+  environment: 'Ambiente',
+  timeoutMs: 'Tempo limite',
+  'auth.type': 'Autenticação',
+  'auth.header': 'Nome do header',
+  'auth.apiKey': 'Chave de API',
+  'auth.tokenUrl': 'URL do token',
+  'auth.clientId': 'Client ID',
+  'auth.clientSecret': 'Client Secret',
+  'auth.certificateExpiresAt': 'Certificado válido até',
+  'auth.certificate': 'Certificado',
+};
+const limits = `De ${MIN_BANK_TIMEOUT_MS / 1000} a ${MAX_BANK_TIMEOUT_MS / 1000} segundos;`;
+const environmentOptions = environments.map((value) => ({ value, label: environmentLabels[value] }));
+const authOptions = authTypes.map((value) => ({ value, label: authTypeLabels[value] }));
+
+/** Formats a value for the comparison after a conflict; a secret is never shown. */
+function show(name: keyof ConnectionValues, value: unknown): string {
+  if (value === '' || value === undefined) return name.startsWith('auth.') ? 'Sem mudança' : 'Não informado';
+  if (name === 'environment') return environmentLabels[value as Environment];
+  if (name === 'timeoutMs') return formatSeconds(value as number);
+  if (name === 'auth.type') return authTypeLabels[value as AuthType];
+  if (name === 'auth.certificateExpiresAt') return formatInstant(value as string);
+  return secretFields.has(name) ? 'O que você informou' : (value as string);
+}
+
+interface ConnectionFormProps {
+  bankId: string;
+  connection: Connection;
+  etag: string | undefined;
+  onClose: () => void;
+}
+
+/** The form of a connection. Secrets are write-only: a blank field keeps the stored one. */
+function ConnectionForm({ bankId, connection, etag, onClose }: ConnectionFormProps) {
+  const { send } = useUpdateConnection();
+  const denied = useDenial('banks:write');
+  const [chosen, setChosen] = useState<AuthType>(connection.auth.type);
+  /** The connection as the last read found it: the form's, or that of a save with a stale version. */
+  const [latest, setLatest] = useState<Connection>();
+  const stored = latest ?? connection;
+  const schema = useMemo(() => schemaOf(chosen, stored.auth.type), [chosen, stored.auth.type]);
+  return (
+    <EditForm<ConnectionValues>
+      denied={denied}
+      schema={schema}
+      labels={labels}
+      dependsOn={(name) => (name.startsWith('auth.') ? 'auth.type' : undefined)}
+      show={show}
+      version={versionOf(connection, etag)}
+      saver={{
+        update: async (changes, { values, etag: ifMatch }) =>
+          void (await send({ params: { bankId }, body: patchOf(changes, values) }, { ifMatch })),
+        latest: async () => {
+          const now = await latestConnection(bankId);
+          setLatest(now.body);
+          return versionOf(now.body, now.etag);
+        },
+        saved: 'Conexão salva.',
+      }}
+      submitLabel="Salvar conexão"
+      onSaved={onClose}
+      onCancel={onClose}
+    >
+      <Field name="baseUrl" label={labels.baseUrl} extra="Endereço https; o caminho de cada endpoint vem depois dele.">
+        <Input inputMode="url" autoComplete="off" spellCheck={false} placeholder="https://api.banco.example/v1" />
+      </Field>
+      <Field name="environment" label={labels.environment}>
+        <Radio.Group aria-label={labels.environment} options={environmentOptions} />
+      </Field>
+      <Field name="timeoutMs" label={labels.timeoutMs} extra={`${limits} depois disso, a chamada é encerrada.`}>
+        <SecondsInput />
+      </Field>
+      <Field name="auth.type" label={labels['auth.type']}>
+        <Select<AuthType> options={authOptions} />
+      </Field>
+      <AuthFields
+        labels={labels}
+        preview={chosen === stored.auth.type ? previewOf(stored) : undefined}
+        onType={setChosen}
+      />
+    </EditForm>
+  );
+}
+
+interface SecondsInputProps extends AriaAttributes {
+  id?: string;
+  /** Milliseconds. */
+  value?: number;
+  onChange?: (value: number | undefined) => void;
+}
+
+/**
+ * A duration in milliseconds, shown and typed in seconds. antd's form gives it id, value, change and what ties
+ * its hint and an error to it.
+ */
+function SecondsInput({ id, value, onChange, ...aria }: SecondsInputProps) {
+  return (
+    <InputNumber<number>
+      {...aria}
+      {...(id !== undefined && { id })}
+      value={value === undefined ? null : value / 1000}
+      step={1}
+      controls={false}
+      decimalSeparator=","
+      suffix="s"
+      onChange={(seconds) => onChange?.(seconds === null ? undefined : Math.round(seconds * 1000))}
+    />
   );
 }

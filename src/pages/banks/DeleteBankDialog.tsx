@@ -3,11 +3,11 @@ import { Link } from 'react-router-dom';
 import type { ApiError } from '#api/api-error.ts';
 import { useBank, useDeleteBank } from '#api/hooks/banks.ts';
 import { useDenial } from '#parts/permission.tsx';
-import { DeleteDialog } from '#ui/dialogs/DeleteDialog.tsx';
-import { counted } from '#ui/text/format.ts';
 import { links } from '#ui/address/links.ts';
+import { DeleteDialog } from '#ui/dialogs/DeleteDialog.tsx';
+import { Missing } from '#ui/states/Missing.tsx';
+import { counted } from '#ui/text/format.ts';
 import { toast } from '#ui/toasts/toast.ts';
-import { BankMissing } from './BankMissing.tsx';
 import styles from './DeleteBankDialog.module.css';
 
 interface Props {
@@ -55,7 +55,7 @@ export default function DeleteBankDialog({ bankId, onClose, onDeleted }: Props) 
         return blocked;
       }}
       onClose={onClose}
-      missing={<BankMissing onClose={onClose} />}
+      missing={<Missing what="bank" onClose={onClose} />}
     >
       {() =>
         refusal ? (

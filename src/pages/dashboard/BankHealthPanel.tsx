@@ -4,19 +4,17 @@ import type { LogBand } from '#api/contract/log-band.ts';
 import type { BankHealth } from '#api/contract/metrics.ts';
 import { useBankMetrics } from '#api/hooks/metrics.ts';
 import { Permitted } from '#parts/permission.tsx';
-import { counted, formatDuration, formatPercent } from '#ui/text/format.ts';
-import { LinkButton } from '#ui/buttons/LinkButton.tsx';
 import { links } from '#ui/address/links.ts';
+import { LinkButton } from '#ui/buttons/LinkButton.tsx';
 import { Panel } from '#ui/page/Panel.tsx';
 import { ReadView } from '#ui/states/ReadView.tsx';
-import { RelativeTime } from '#ui/time/RelativeTime.tsx';
 import { Skeleton } from '#ui/states/Skeleton.tsx';
 import { EmptyState } from '#ui/states/StateViews.tsx';
-import { Tag } from '#ui/text/Tag.tsx';
-import { bankState } from './bank-state.ts';
+import { Tag, type Tone } from '#ui/text/Tag.tsx';
+import { counted, formatDuration, formatPercent } from '#ui/text/format.ts';
+import { RelativeTime } from '#ui/time/RelativeTime.tsx';
 import styles from './BankHealthPanel.module.css';
 import type { MetricPeriod } from './period.ts';
-import { Sparkline } from './Sparkline.tsx';
 
 /** Rows that the skeleton reserves room for. */
 const ROWS = 12;
@@ -105,4 +103,47 @@ function Row({ health, range }: { health: BankHealth; range: MetricPeriod | null
       </span>
     </li>
   );
+}
+
+/** Units of the drawing, which is stretched to the element's size. */
+const [STEP, HEIGHT] = [4, 24];
+
+/**
+ * A bank's requests over time as small bars, failures at the bottom. The row's numbers state the same in text. All bars
+ * of a colour are one path: an element for each bar of twelve banks would be half of the screen's elements.
+ */
+function Sparkline({ series }: { series: BankHealth['series'] }) {
+  const most = Math.max(1, ...series.map(({ requests }) => requests));
+  const heightOf = (value: number) => (value / most) * HEIGHT;
+  const bar = (top: number, height: number, index: number) =>
+    height > 0 ? `M${index * STEP} ${top}h${STEP - 1}v${height}h${1 - STEP}z` : '';
+  const successes = series.map(({ requests, failures }, index) =>
+    bar(HEIGHT - heightOf(requests), heightOf(requests - failures), index),
+  );
+  const failed = series.map(({ failures }, index) => bar(HEIGHT - heightOf(failures), heightOf(failures), index));
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox={`0 0 ${series.length * STEP} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      className={styles['spark']}
+    >
+      <path d={successes.join('')} className={styles['requests']} />
+      <path d={failed.join('')} className={styles['failures']} />
+    </svg>
+  );
+}
+
+/** Error rates from which a bank needs attention, and from which it counts as failing (docs/product.md, Dashboard). */
+const ATTENTION_RATE = 0.03;
+const FAILING_RATE = 0.1;
+
+/** The state of a bank as a text and its tone. An inactive bank that had requests in the period shows their result. */
+export function bankState({ status, errorRate }: BankHealth): { text: string; tone: Tone } {
+  if (errorRate === null) {
+    return { text: status === 'inactive' ? 'Inativo' : 'Sem tráfego', tone: 'neutral' };
+  }
+  if (errorRate >= FAILING_RATE) return { text: 'Falhando', tone: 'danger' };
+  if (errorRate >= ATTENTION_RATE) return { text: 'Atenção', tone: 'warning' };
+  return { text: 'Saudável', tone: 'success' };
 }

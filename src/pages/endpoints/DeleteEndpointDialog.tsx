@@ -1,10 +1,10 @@
 import { useDeleteEndpoint, useEndpoint } from '#api/hooks/endpoints.ts';
 import { useDenial } from '#parts/permission.tsx';
 import { DeleteDialog } from '#ui/dialogs/DeleteDialog.tsx';
+import { Missing } from '#ui/states/Missing.tsx';
 import { PathText } from '#ui/text/PathText.tsx';
 import { MethodTag } from '#ui/text/Tag.tsx';
 import { toast } from '#ui/toasts/toast.ts';
-import { EndpointMissing } from './EndpointMissing.tsx';
 
 interface Props {
   endpointId: string;
@@ -39,7 +39,7 @@ export default function DeleteEndpointDialog({ endpointId, onClose, onDeleted }:
         onDeleted();
       }}
       onClose={onClose}
-      missing={<EndpointMissing onClose={onClose} />}
+      missing={<Missing what="endpoint" onClose={onClose} />}
     >
       {({ method, path }) => (
         <>

@@ -1,14 +1,29 @@
-import { Button } from 'antd';
-import type { Endpoint, EndpointCategory, EndpointDraft } from '#api/contract/endpoints.ts';
+import { Button, Input, Radio } from 'antd';
+import type { ReactNode } from 'react';
+import { httpMethods } from '#api/contract/common.ts';
+import {
+  type Endpoint,
+  endpointCategories,
+  type EndpointCategory,
+  EndpointDraft,
+  endpointStatuses,
+} from '#api/contract/endpoints.ts';
 import { useBank } from '#api/hooks/banks.ts';
 import { latestEndpoint, useCreateEndpoint, useEndpoint, useUpdateEndpoint } from '#api/hooks/endpoints.ts';
-import { Permitted } from '#parts/permission.tsx';
-import { Dialog } from '#ui/dialogs/Dialog.tsx';
+import { BankLabel } from '#parts/BankLabel.tsx';
+import { BankSelect } from '#parts/BankSelect.tsx';
+import { Permitted, useDenial } from '#parts/permission.tsx';
 import { links } from '#ui/address/links.ts';
+import { Select } from '#ui/antd/Select.tsx';
+import { Dialog } from '#ui/dialogs/Dialog.tsx';
+import { EditForm } from '#ui/forms/EditForm.tsx';
+import { Field } from '#ui/forms/Field.tsx';
+import type { Version } from '#ui/forms/merge.ts';
+import type { Saver } from '#ui/forms/use-save.ts';
+import { Missing } from '#ui/states/Missing.tsx';
 import { ReadView } from '#ui/states/ReadView.tsx';
 import { Skeleton } from '#ui/states/Skeleton.tsx';
-import { EndpointForm } from './EndpointForm.tsx';
-import { EndpointMissing } from './EndpointMissing.tsx';
+import { categoryLabels, endpointStatusLabels } from '#ui/text/labels.ts';
 
 /** The first values of a new endpoint, taken from the list's filters. */
 interface Start {
@@ -90,7 +105,12 @@ function ExistingEndpoint({ endpointId, onClose, onDelete }: ExistingProps) {
   const read = useEndpoint(endpointId);
   const { send } = useUpdateEndpoint();
   return (
-    <ReadView read={read} keepContent skeleton={<Skeleton lines={8} />} missing={<EndpointMissing onClose={onClose} />}>
+    <ReadView
+      read={read}
+      keepContent
+      skeleton={<Skeleton lines={8} />}
+      missing={<Missing what="endpoint" onClose={onClose} />}
+    >
       {(endpoint) => (
         <EndpointForm
           version={{ values: draftOf(endpoint), etag: read.etag }}
@@ -114,5 +134,71 @@ function ExistingEndpoint({ endpointId, onClose, onDelete }: ExistingProps) {
         />
       )}
     </ReadView>
+  );
+}
+
+const labels = {
+  bankId: 'Banco',
+  name: 'Nome',
+  path: 'Caminho',
+  method: 'Método',
+  category: 'Categoria',
+  status: 'Status',
+};
+const methods = httpMethods.map((value) => ({ value, label: value }));
+const categories = endpointCategories.map((value) => ({ value, label: categoryLabels[value] }));
+const statuses = endpointStatuses.map((value) => ({ value, label: endpointStatusLabels[value] }));
+
+/** The value of each field as words, for the comparison after a conflict; the compiler asks for a new field. */
+const words: { [Name in keyof EndpointDraft]: (value: EndpointDraft[Name]) => ReactNode } = {
+  bankId: (bankId) => <BankLabel bankId={bankId} />,
+  name: String,
+  path: String,
+  method: String,
+  category: (category) => categoryLabels[category],
+  status: (status) => endpointStatusLabels[status],
+};
+const show = (name: keyof EndpointDraft, value: unknown): ReactNode => words[name](value as never);
+
+interface EndpointFormProps {
+  version: Version<EndpointDraft>;
+  saver: Saver<EndpointDraft>;
+  submitLabel: string;
+  aside?: ReactNode;
+  onClose: () => void;
+}
+
+/** The form of an endpoint. */
+function EndpointForm({ onClose, ...form }: EndpointFormProps) {
+  const denied = useDenial('endpoints:write');
+  return (
+    <EditForm
+      denied={denied}
+      schema={EndpointDraft}
+      labels={labels}
+      show={show}
+      {...form}
+      onSaved={onClose}
+      onCancel={onClose}
+    >
+      <Field name="bankId" label={labels.bankId}>
+        <BankSelect />
+      </Field>
+      <Field name="name" label={labels.name}>
+        <Input autoComplete="off" />
+      </Field>
+      <Field name="path" label={labels.path} extra="Sem o endereço do banco; parâmetros entre chaves, como em {id}.">
+        <Input autoComplete="off" autoCapitalize="off" spellCheck={false} placeholder="/accounts/{id}/balance" />
+      </Field>
+      <Field name="method" label={labels.method}>
+        <Radio.Group aria-label={labels.method} options={methods} />
+      </Field>
+      <Field name="category" label={labels.category}>
+        <Select options={categories} />
+      </Field>
+      <Field name="status" label={labels.status}>
+        <Radio.Group aria-label={labels.status} options={statuses} />
+      </Field>
+    </EditForm>
   );
 }

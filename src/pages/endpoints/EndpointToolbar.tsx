@@ -1,12 +1,19 @@
 import { httpMethods } from '#api/contract/common.ts';
-import { type EndpointCategory, endpointStatuses } from '#api/contract/endpoints.ts';
+import {
+  endpointCategories,
+  type EndpointCategory,
+  type EndpointQuery,
+  endpointStatuses,
+} from '#api/contract/endpoints.ts';
 import type { useEndpoints } from '#api/hooks/endpoints.ts';
+import { BankLabel } from '#parts/BankLabel.tsx';
+import { choiceParam, idParam, pageParam, type State, textParam } from '#ui/address/url-state.ts';
 import { ChoiceButtons } from '#ui/buttons/ChoiceButtons.tsx';
-import { categoryLabels, endpointStatusLabels } from '#ui/text/labels.ts';
 import { FilterSelect } from '#ui/list/FilterSelect.tsx';
 import { ListSummary } from '#ui/list/ListSummary.tsx';
 import { ListToolbar, toolbarSelect } from '#ui/list/ListToolbar.tsx';
-import { type EndpointListState, endpointWords } from './endpoint-params.tsx';
+import type { FilterTexts, ListState } from '#ui/list/use-list.ts';
+import { categoryLabels, endpointStatusLabels } from '#ui/text/labels.ts';
 
 /** The four buttons of docs/product.md: transfers are found under Todos. */
 const categories: { value: EndpointCategory | undefined; label: string }[] = [
@@ -49,3 +56,28 @@ export function EndpointToolbar({ list, read }: { list: EndpointListState; read:
     </>
   );
 }
+
+/**
+ * The query parameters of the list of endpoints, under the API's names. The compiler names a filter of the API that is
+ * missing.
+ */
+export const endpointParams = {
+  q: textParam,
+  bankId: idParam,
+  category: choiceParam(endpointCategories),
+  method: choiceParam(httpMethods),
+  status: choiceParam(endpointStatuses),
+  page: pageParam,
+} satisfies Record<Exclude<keyof EndpointQuery, 'page-size' | 'sort'>, object>;
+
+type EndpointListState = ListState<State<typeof endpointParams>>;
+
+/** Chips for what no control above the list shows: the bank, and the category that has no button. */
+export const endpointFilters: FilterTexts<typeof endpointParams> = {
+  bankId: { name: 'Banco', show: ({ bankId = '' }) => <BankLabel bankId={bankId} /> },
+  category: { name: 'Categoria', show: ({ category }) => (category === 'transfers' ? categoryLabels[category] : null) },
+  method: { name: 'Método', show: () => null },
+  status: { name: 'Status', show: () => null },
+};
+
+export const endpointWords = { one: 'endpoint', many: 'endpoints' };

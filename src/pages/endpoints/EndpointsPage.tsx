@@ -1,19 +1,18 @@
 import { type ReactNode, useState } from 'react';
 import { useEndpoints, useNewEndpoint } from '#api/hooks/endpoints.ts';
 import { Permitted } from '#parts/permission.tsx';
+import { useUrlDialog } from '#ui/address/url-state.ts';
 import { DialogSlot } from '#ui/dialogs/DialogSlot.tsx';
 import { discardForms } from '#ui/forms/unsaved.ts';
-import { lazyPart } from '#ui/states/lazy-part.tsx';
 import { ListView } from '#ui/list/ListView.tsx';
 import { NewButton } from '#ui/list/NewButton.tsx';
 import { useList } from '#ui/list/use-list.ts';
 import { useNewRow, withNewRow } from '#ui/list/use-new-row.ts';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { EmptyState } from '#ui/states/StateViews.tsx';
-import { useUrlDialog } from '#ui/address/url-state.ts';
-import { endpointFilters, endpointParams, endpointWords } from './endpoint-params.tsx';
+import { lazyPart } from '#ui/states/lazy-part.tsx';
+import { endpointFilters, endpointParams, EndpointToolbar, endpointWords } from './EndpointToolbar.tsx';
 import { EndpointList, EndpointListSkeleton } from './EndpointList.tsx';
-import { EndpointToolbar } from './EndpointToolbar.tsx';
 import { PAGE_SIZE } from './first-reads.ts';
 
 const EndpointFormDialog = lazyPart(() => import('./EndpointFormDialog.tsx'));

@@ -1,8 +1,7 @@
 import { bandOf } from '#api/contract/log-band.ts';
 import type { LogDetail } from '#api/contract/logs.ts';
-import { formatDuration } from '#ui/text/format.ts';
 import { StatusTag } from '#ui/text/Tag.tsx';
-import { causeOf } from './log-cause.ts';
+import { formatDuration } from '#ui/text/format.ts';
 import styles from './LogCause.module.css';
 
 /** The result of a request before anything else: its status, and for a failure the code, title and text of the bank. */
@@ -33,3 +32,37 @@ export function LogCause({ log }: { log: LogDetail }) {
 }
 
 const NO_WORDS = 'O banco não informou o motivo no body da resposta.';
+
+/** What a bank says about a failed request. */
+interface Cause {
+  code?: string;
+  title?: string;
+  detail?: string;
+}
+
+type Fields = Record<string, unknown>;
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The first of these fields that has a text or a number. */
+function textOf(fields: Fields, names: string[]): string | undefined {
+  const value = names.map((name) => fields[name]).find((one) => typeof one === 'string' || typeof one === 'number');
+  return value === undefined || value === '' ? undefined : String(value);
+}
+
+/**
+ * Finds the error in the body of a bank's answer: the `errors` of Open Finance Brasil, a problem (RFC 9457) as in
+ * BACEN's PIX API, an OAuth2 error (RFC 6749, 5.2), or the usual names of other banks.
+ * @returns an empty object when the body says nothing
+ */
+export function causeOf(body: unknown): Cause {
+  if (typeof body === 'string') return body === '' ? {} : { detail: body };
+  if (!isFields(body)) return {};
+  const list = [body['errors'], body['erros']].find(Array.isArray) as unknown[] | undefined;
+  const first = list?.find(isFields) ?? (isFields(body['error']) ? body['error'] : body);
+  const code = textOf(first, ['code', 'codigo', 'error', 'type']);
+  const title = textOf(first, ['title', 'titulo']);
+  const detail = textOf(first, ['detail', 'detalhe', 'error_description', 'message', 'mensagem']);
+  return { ...(code && { code }), ...(title && { title }), ...(detail && { detail }) };
+}

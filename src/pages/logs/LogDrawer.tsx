@@ -4,12 +4,22 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { Log, LogDetail } from '#api/contract/logs.ts';
 import { useLog } from '#api/hooks/logs.ts';
 import { announce } from '#ui/accessibility/announce.ts';
-import { closing } from '#ui/dialogs/closing.ts';
+import { links } from '#ui/address/links.ts';
 import { IdleButton } from '#ui/buttons/IdleButton.tsx';
+import { LinkButton } from '#ui/buttons/LinkButton.tsx';
+import { CopyButton } from '#ui/copy/CopyButton.tsx';
+import { closing } from '#ui/dialogs/closing.ts';
+import { MessageView } from '#ui/json/MessageView.tsx';
 import { Missing } from '#ui/states/Missing.tsx';
 import { ReadView } from '#ui/states/ReadView.tsx';
 import { Skeleton } from '#ui/states/Skeleton.tsx';
-import { LogDetailView } from './LogDetailView.tsx';
+import { RequestId } from '#ui/states/StateViews.tsx';
+import { EnvironmentTag } from '#ui/text/EnvironmentTag.tsx';
+import { PathText } from '#ui/text/PathText.tsx';
+import { MethodTag, StatusTag } from '#ui/text/Tag.tsx';
+import { formatDuration, formatInstant } from '#ui/text/format.ts';
+import { LogCause } from './LogCause.tsx';
+import styles from './LogDrawer.module.css';
 
 interface Props {
   logId: string;
@@ -22,7 +32,7 @@ interface Props {
 /** The details of one request, in a drawer over the list. */
 export default function LogDrawer({ logId, rows, onStep, onClose }: Props) {
   const log = useLog(logId);
-  const missing = <Missing title="Esta requisição não está nos logs" back="Voltar para os logs" onClose={onClose} />;
+  const missing = <Missing what="log" onClose={onClose} />;
   useStepAnnouncement(log.data);
   const place = rows.findIndex(({ id }) => id === logId);
   const step = (label: string, icon: ReactNode, target: Log | undefined) => (
@@ -66,4 +76,79 @@ function useStepAnnouncement(log: LogDetail | undefined): void {
     if (shown.current !== undefined) announce(`${log.method} ${log.endpoint}, ${log.bank.name}, status ${log.status}`);
     shown.current = log.id;
   }, [log]);
+}
+
+/**
+ * The id that a bank needs when a request is reported to it. The answer's header takes precedence over the request's.
+ */
+const interactionIdOf = ({ request, response }: LogDetail): string | undefined =>
+  [response.headers, request.headers]
+    .flatMap(Object.entries)
+    .find(([name]) => name.toLowerCase() === 'x-fapi-interaction-id')?.[1];
+
+/** The details of a request: the result, the ids to report, the columns of the table, and both messages. */
+function LogDetailView({ log }: { log: LogDetail }) {
+  const interactionId = interactionIdOf(log);
+  return (
+    <div className={styles['detail']}>
+      <LogCause log={log} />
+      <div className={styles['head']}>
+        <RequestId id={log.requestId} />
+        {interactionId && (
+          <p className={styles['id']}>
+            x-fapi-interaction-id: <code>{interactionId}</code>{' '}
+            <CopyButton text={interactionId}>Copiar ID de interação</CopyButton>
+          </p>
+        )}
+        <LinkButton to={links.tester({ log: log.id })}>Abrir no API Tester</LinkButton>
+      </div>
+      <dl className={styles['facts']}>
+        <Fact name="Timestamp">
+          <time dateTime={log.timestamp}>{formatInstant(log.timestamp)}</time>
+        </Fact>
+        <Fact name="Banco">
+          {log.bank.code} <bdi>{log.bank.name}</bdi>
+        </Fact>
+        <Fact name="Ambiente">
+          {log.environment ? <EnvironmentTag environment={log.environment} /> : 'Não registrado'}
+        </Fact>
+        <Fact name="Endpoint">
+          <PathText path={log.endpoint} />
+        </Fact>
+        <Fact name="Caminho enviado">
+          <bdi className={styles['path']}>
+            <PathText path={log.path} />
+          </bdi>
+        </Fact>
+        <Fact name="Método">
+          <MethodTag method={log.method} />
+        </Fact>
+        <Fact name="Status">
+          <StatusTag status={log.status} />
+        </Fact>
+        <Fact name="Duração">{formatDuration(log.duration)}</Fact>
+        <Fact name="IP">{log.ip}</Fact>
+      </dl>
+      <Message title="Requisição" {...log.request} />
+      <Message title="Resposta" {...log.response} />
+    </div>
+  );
+}
+
+function Message({ title, headers, body }: { title: string } & LogDetail['request']) {
+  return (
+    <section aria-label={title} className={styles['message']}>
+      <h2 className={styles['title']}>{title}</h2>
+      <MessageView copyable headers={headers} body={body} bodyLabel={`Body da ${title.toLowerCase()}`} />
+    </section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
 }

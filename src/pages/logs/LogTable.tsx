@@ -1,13 +1,13 @@
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
+import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons';
 import type { Log } from '#api/contract/logs.ts';
-import { formatDuration, formatInstant } from '#ui/text/format.ts';
+import type { UrlDialog } from '#ui/address/url-state.ts';
 import { PathText } from '#ui/text/PathText.tsx';
 import { MethodTag, StatusTag } from '#ui/text/Tag.tsx';
-import type { UrlDialog } from '#ui/address/url-state.ts';
+import { formatDuration, formatInstant } from '#ui/text/format.ts';
 import type { LogView } from './log-params.tsx';
 import styles from './LogTable.module.css';
-import { SortHeader } from './SortHeader.tsx';
 
 interface Props {
   rows: Log[];
@@ -120,4 +120,34 @@ function follow({ target, currentTarget, detail }: MouseEvent<HTMLElement>): voi
   const link = currentTarget.querySelector('a');
   link?.focus();
   link?.click();
+}
+
+interface SortHeaderProps {
+  label: string;
+  field: 'timestamp' | 'duration';
+  sort: NonNullable<LogView['sort']>;
+  onSort: (sort: LogView['sort']) => void;
+  numeric?: boolean;
+}
+
+/** The heading of a column that sorts: newest or longest first, then the reverse. */
+function SortHeader({ label, field, sort, onSort, numeric = false }: SortHeaderProps) {
+  const direction = sort === field ? 'ascending' : sort === `-${field}` ? 'descending' : 'none';
+  const next = direction === 'descending' ? field : (`-${field}` as const);
+  return (
+    <th scope="col" role="columnheader" aria-sort={direction} className={numeric ? styles['right'] : undefined}>
+      <button
+        type="button"
+        className={styles['sort']}
+        // The API's default order is omitted from the address.
+        onClick={() => onSort(next === '-timestamp' ? undefined : next)}
+      >
+        {label}
+        <span aria-hidden="true" className={styles['carets']}>
+          <CaretUpOutlined className={direction === 'ascending' ? styles['on'] : undefined} />
+          <CaretDownOutlined className={direction === 'descending' ? styles['on'] : undefined} />
+        </span>
+      </button>
+    </th>
+  );
 }

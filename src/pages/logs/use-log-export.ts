@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { type ApiError, asApiError } from '#api/api-error.ts';
 import type { LogExportQuery } from '#api/contract/logs.ts';
 import { exportLogs } from '#api/hooks/logs.ts';
-import { saveFile } from '#ui/copy/save-file.ts';
 import { toast } from '#ui/toasts/toast.ts';
 
 /** How long an export may take before its progress is shown. */
@@ -56,4 +55,16 @@ export function useLogExport(): LogExport {
     cancel: () => running.current?.abort(),
     dismissError: () => setError(null),
   };
+}
+
+/** How long a saved file's address stays valid, in milliseconds: a browser may ask where to save it first. */
+const KEPT_MS = 60_000;
+
+/** Downloads a file under a name. */
+function saveFile(file: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS);
 }

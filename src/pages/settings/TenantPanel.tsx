@@ -1,7 +1,9 @@
-import { Alert, Input } from 'antd';
+import { Alert, Input, Switch } from 'antd';
+import { useState } from 'react';
 import { TenantPatch, type TenantSettings } from '#api/contract/settings.ts';
 import { latestTenantSettings, useTenantSettings, useUpdateTenantSettings } from '#api/hooks/settings.ts';
 import { useDenial } from '#parts/permission.tsx';
+import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { EditForm } from '#ui/forms/EditForm.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import type { Version } from '#ui/forms/merge.ts';
@@ -9,7 +11,6 @@ import { Panel } from '#ui/page/Panel.tsx';
 import { ReadView } from '#ui/states/ReadView.tsx';
 import { Skeleton } from '#ui/states/Skeleton.tsx';
 import { CopyField } from './CopyField.tsx';
-import { IsolationSwitch } from './IsolationSwitch.tsx';
 import styles from './SettingsPage.module.css';
 
 const schema = TenantPatch.required();
@@ -76,5 +77,37 @@ export function TenantPanel() {
         )}
       </ReadView>
     </Panel>
+  );
+}
+
+interface Props {
+  /** These are set by the form field. */
+  id?: string;
+  value?: boolean;
+  onChange?: (on: boolean) => void;
+  'aria-describedby'?: string;
+}
+
+/** The data isolation switch; turning it off asks for confirmation. */
+function IsolationSwitch({ id, value, onChange, ...aria }: Props) {
+  const [asking, setAsking] = useState(false);
+  const answer = (off: boolean) => {
+    setAsking(false);
+    if (off) onChange?.(false);
+  };
+  return (
+    <>
+      <Switch {...aria} id={id} checked={value} onChange={(on) => (on ? onChange?.(true) : setAsking(true))} />
+      <ConfirmDialog
+        open={asking}
+        title="Desligar o Isolamento de Dados?"
+        confirmLabel="Desligar Isolamento"
+        onConfirm={() => answer(true)}
+        onCancel={() => answer(false)}
+      >
+        Os tenants desta plataforma passarão a ver os dados uns dos outros. A mudança vale depois de “Atualizar
+        Configurações”.
+      </ConfirmDialog>
+    </>
   );
 }

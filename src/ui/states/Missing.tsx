@@ -1,18 +1,16 @@
 import { Button } from 'antd';
 import { EmptyState } from './StateViews.tsx';
 
-interface Props {
-  /** `Este banco não está cadastrado` */
-  title: string;
-  /** What the button that closes says: `Voltar para os bancos`. */
-  back: string;
-  onClose: () => void;
-}
+const texts = {
+  bank: { title: 'Este banco não está cadastrado', back: 'Voltar para os bancos' },
+  endpoint: { title: 'Este endpoint não está cadastrado', back: 'Voltar para os endpoints' },
+  log: { title: 'Esta requisição não está nos logs', back: 'Voltar para os logs' },
+};
 
 /** Shown in place of a record that does not exist, or no longer does. */
-export function Missing({ title, back, onClose }: Props) {
+export function Missing({ what, onClose }: { what: keyof typeof texts; onClose: () => void }) {
   return (
-    <EmptyState title={title} action={<Button onClick={onClose}>{back}</Button>}>
+    <EmptyState title={texts[what].title} action={<Button onClick={onClose}>{texts[what].back}</Button>}>
       O registro pode ter sido excluído, ou o link está incompleto.
     </EmptyState>
   );

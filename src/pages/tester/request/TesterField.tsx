@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { Input } from 'antd';
 import { describedBy } from '#ui/accessibility/described-by.ts';
-import type { FieldError } from './prepare.ts';
+import type { FieldError, FieldErrors } from './prepare.ts';
 import styles from './TesterField.module.css';
+import { parametersOf } from './draft.ts';
 
 /** Props that connect a control to its label, hint and error. */
 interface Ties {
@@ -51,4 +53,42 @@ export function TesterField({ id, label, required = false, error, hint, action, 
       )}
     </div>
   );
+}
+
+/** Hints for the well-known parameters; other parameters have none. */
+const hints: Record<string, string> = {
+  id: 'Identificador fornecido pelo banco, como 123456.',
+  txid: 'Identificador da cobrança PIX: de 26 a 35 letras e números.',
+};
+
+interface ParameterFieldsProps {
+  path: string;
+  values: ReadonlyMap<string, string>;
+  errors: FieldErrors;
+  onChange: (name: string, value: string) => void;
+}
+
+/** One input per parameter in braces in the path. */
+export function ParameterFields({ path, values, errors, onChange }: ParameterFieldsProps) {
+  return parametersOf(path).map((name) => (
+    <TesterField
+      key={name}
+      id={`tester-param-${name}`}
+      label={`Parâmetro {${name}}`}
+      required
+      error={errors.get(`param-${name}`)}
+      hint={Object.hasOwn(hints, name) ? hints[name] : undefined}
+    >
+      {(ties) => (
+        <Input
+          {...ties}
+          value={values.get(name) ?? ''}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          onChange={({ target }) => onChange(name, target.value)}
+        />
+      )}
+    </TesterField>
+  ));
 }

@@ -1,14 +1,24 @@
-import { Button, Spin } from 'antd';
+import { Alert, Button, Flex, Spin } from 'antd';
 import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { CopyOutlined } from '@ant-design/icons';
+import type { ApiError } from '#api/api-error.ts';
+import type { TesterResponse } from '#api/contract/tester.ts';
+import { useDenial } from '#parts/permission.tsx';
+import { links } from '#ui/address/links.ts';
+import { copyJson, copyText } from '#ui/copy/clipboard.ts';
+import { curlOf } from '#ui/copy/curl.ts';
+import { MessageView } from '#ui/json/MessageView.tsx';
 import { Panel } from '#ui/page/Panel.tsx';
-import { EmptyState } from '#ui/states/StateViews.tsx';
-import { FailedRun } from './FailedRun.tsx';
-import { AnswerView } from './AnswerView.tsx';
-import { CopyButtons } from './CopyButtons.tsx';
-import styles from './ResponsePanel.module.css';
-import { RunLabel } from './RunLabel.tsx';
+import { Denied } from '#ui/states/Denied.tsx';
+import { EmptyState, ErrorState } from '#ui/states/StateViews.tsx';
+import { StatusTag } from '#ui/text/Tag.tsx';
+import { formatDuration } from '#ui/text/format.ts';
 import { useRunQuestion } from '../run/run-question.ts';
 import { type Run, useTesterState } from '../tester-state.ts';
+import styles from './ResponsePanel.module.css';
+import { RunLabel } from './RunHistory.tsx';
+import { CANCELLED, mayHaveRun } from './run-outcome.ts';
 
 /**
  * The response panel: empty, running, failed at the platform, or the bank's response with the request that produced it.
@@ -64,5 +74,97 @@ export function ResponsePanel({ onRetry }: { onRetry: (run: Run, mayRepeat: bool
         )}
       </div>
     </Panel>
+  );
+}
+
+/** A bank's response, whatever its status. */
+function AnswerView({ response, requestId }: { response: TesterResponse; requestId: string | undefined }) {
+  const { status, statusText, time, headers, data } = response;
+  return (
+    <>
+      <dl className={styles['facts']}>
+        <div>
+          <dt>Status</dt>
+          <dd>
+            <StatusTag status={status} text={statusText} />
+          </dd>
+        </div>
+        <div>
+          <dt>Duração</dt>
+          <dd className={styles['time']}>{formatDuration(time)}</dd>
+        </div>
+        {requestId !== undefined && (
+          <div>
+            <dt>Log</dt>
+            <dd>
+              <Link to={links.logs({ q: requestId })}>Ver nos logs</Link>
+            </dd>
+          </div>
+        )}
+      </dl>
+      <MessageView headers={headers} body={data} bodyLabel="Body da resposta" />
+    </>
+  );
+}
+
+interface Props {
+  run: Run;
+  error: ApiError;
+  /** Sends the request again; with `mayRepeat` it asks first. */
+  onRetry: (run: Run, mayRepeat: boolean) => void;
+}
+
+/** A run without an answer, and whether the bank may have carried it out. */
+function FailedRun({ run, error, onRetry }: Props) {
+  const denied = useDenial('tester:run');
+  const retry = () => onRetry(run, mayHaveRun(error));
+  if (error.kind === 'cancelled') {
+    return (
+      <Alert
+        type="warning"
+        showIcon
+        role="note"
+        title={CANCELLED}
+        description={
+          <Flex vertical gap={8} align="start">
+            <Check run={run} />
+            <Denied reason={denied}>
+              <Button onClick={retry}>Tentar novamente</Button>
+            </Denied>
+          </Flex>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <ErrorState error={error} denied={denied} onRetry={retry} />
+      {mayHaveRun(error) && <Check run={run} />}
+    </>
+  );
+}
+
+/** Where to find out whether the bank carried a run out. */
+function Check({ run: { request, draft } }: { run: Run }) {
+  return (
+    <p className={styles['check']}>
+      A resposta não chegou, mas o banco {draft.bank?.name} pode ter executado a requisição. Antes de enviar novamente,
+      confira <Link to={links.logs({ bankId: request.bankId, method: request.method })}>nos logs</Link> ou no próprio
+      banco.
+    </p>
+  );
+}
+
+/** Buttons that copy the response as JSON and the call to the bank as a cURL command, its secrets masked. */
+function CopyButtons({ run: { call, outcome } }: { run: Run }) {
+  return (
+    <Flex gap={8} wrap>
+      {'response' in outcome && (
+        <Button icon={<CopyOutlined aria-hidden />} onClick={() => void copyJson(outcome.response)}>
+          Copiar
+        </Button>
+      )}
+      {call && <Button onClick={() => void copyText(curlOf(call))}>Copiar como cURL</Button>}
+    </Flex>
   );
 }

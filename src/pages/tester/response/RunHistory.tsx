@@ -2,11 +2,12 @@ import { Button } from 'antd';
 import { announce } from '#ui/accessibility/announce.ts';
 import { focusHeading } from '#ui/accessibility/focus.ts';
 import { Panel } from '#ui/page/Panel.tsx';
-import { StatusTag, Tag } from '#ui/text/Tag.tsx';
-import { RunLabel } from './RunLabel.tsx';
+import { PathText } from '#ui/text/PathText.tsx';
+import { MethodTag, StatusTag, Tag } from '#ui/text/Tag.tsx';
+import { formatTime } from '#ui/text/format.ts';
+import { type Run, testerState, useTesterState } from '../tester-state.ts';
 import styles from './RunHistory.module.css';
 import { CANCELLED } from './run-outcome.ts';
-import { type Run, testerState, useTesterState } from '../tester-state.ts';
 
 /** The last runs of the session. Choosing one restores its request and its response. */
 export function RunHistory({ onChoose }: { onChoose: (run: Run) => void }) {
@@ -53,5 +54,21 @@ export function RunHistory({ onChoose }: { onChoose: (run: Run) => void }) {
       </ol>
       <p className={styles['note']}>Ficam só nesta aba, até recarregar a página.</p>
     </Panel>
+  );
+}
+
+/** Identifies a run: method, path, bank and time of day. */
+export function RunLabel({
+  run: { request, draft, startedAt },
+}: {
+  run: Pick<Run, 'request' | 'draft' | 'startedAt'>;
+}) {
+  return (
+    <span className={styles['label']}>
+      <MethodTag method={request.method} /> <PathText path={request.path} />
+      <span className={styles['origin']}>
+        <bdi>{draft.bank?.name}</bdi>, às <time dateTime={startedAt}>{formatTime(startedAt)}</time>
+      </span>
+    </span>
   );
 }

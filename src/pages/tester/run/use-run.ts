@@ -3,16 +3,17 @@ import { v4 as uuid } from 'uuid';
 import { ApiError, asApiError } from '#api/api-error.ts';
 import type { Connection } from '#api/contract/connections.ts';
 import { KEY_HOURS } from '#api/contract/idempotency.ts';
+import { BANK_CALL_WAIT_MS } from '#api/contract/limits.ts';
 import type { TesterRequest } from '#api/contract/tester.ts';
 import { latestConnection, useConnectionOf } from '#api/hooks/connections.ts';
-import { BANK_CALL_WAIT_MS } from '#api/contract/limits.ts';
 import { useRunTesterRequest } from '#api/hooks/tester.ts';
 import { announce } from '#ui/accessibility/announce.ts';
 import { toast } from '#ui/toasts/toast.ts';
-import { bankCall } from './bank-call.ts';
-import { changesBank, mayRun } from './before-run.ts';
 import type { Draft } from '../request/draft.ts';
 import { type Run, testerState, type Unanswered } from '../tester-state.ts';
+import { bankCall, callAddress } from './bank-call.ts';
+import { amountsOf } from './amounts.ts';
+import { askBeforeRun, type ProductionCall, type RunToConfirm } from './run-question.ts';
 
 /** The connection that is being read; undefined when it cannot be read. */
 const connectionIn = (reading: Promise<{ body: Connection }>): Promise<Connection | undefined> =>
@@ -115,3 +116,37 @@ export function useRun(): (draft: Draft, request: TesterRequest, mayRepeat?: boo
     [send, connectionOf],
   );
 }
+
+/** Whether a request changes something at the bank. */
+const changesBank = ({ method }: TesterRequest): boolean => method !== 'GET';
+
+/**
+ * Asks before a call that changes something in produção, or in an environment that is not known, and before a request
+ * that may have been carried out already.
+ * @param connection that of the bank; undefined when it could not be read
+ * @param repeats how the same request, sent before and not answered, is sent again; null for another request
+ * @returns whether the request may be sent
+ */
+async function mayRun(
+  draft: Draft,
+  request: TesterRequest,
+  connection: Connection | undefined,
+  repeats: RunToConfirm['repeats'],
+): Promise<boolean> {
+  const isRisky = changesBank(request) && (!connection || connection.environment === 'production');
+  if (!isRisky && !repeats) return true;
+  return askBeforeRun({
+    bankName: draft.bank?.name ?? '',
+    method: request.method,
+    path: request.path,
+    repeats,
+    production: isRisky ? productionCall(request, connection) : undefined,
+  });
+}
+
+const productionCall = (request: TesterRequest, connection: Connection | undefined): ProductionCall => ({
+  address: (connection && callAddress(connection, request.path)) ?? request.path,
+  ...amountsOf(request.body),
+  hasBody: request.body !== undefined,
+  known: connection !== undefined,
+});

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
-import button from '#ui/buttons/button.module.css';
+import { LinkButton, PlainButton } from '#ui/buttons/PlainButton.tsx';
 import styles from './CrashScreen.module.css';
 
 /** Shown after a crash in routing or rendering (docs/product.md): a link back, and in development the reason. */
@@ -16,12 +16,12 @@ export function CrashScreen() {
       </h1>
       <p>Ocorreu um erro inesperado nesta tela. Recarregue a página. Se o erro persistir, volte ao início.</p>
       <p className={styles['actions']}>
-        <button type="button" className={`${button['button']} ${button['primary']}`} onClick={() => location.reload()}>
+        <PlainButton primary onClick={() => location.reload()}>
           Recarregar a página
-        </button>
-        <a href={import.meta.env.BASE_URL} className={button['button']}>
+        </PlainButton>
+        <LinkButton to="/" reloadDocument>
           Voltar ao início
-        </a>
+        </LinkButton>
       </p>
       {import.meta.env.DEV && error instanceof Error && <pre className={styles['stack']}>{error.stack}</pre>}
     </div>

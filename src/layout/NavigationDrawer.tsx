@@ -1,8 +1,8 @@
 import { Drawer } from 'antd';
 import { type MouseEvent, type RefObject, useState } from 'react';
-import { AntdProvider } from '#ui/antd/AntdProvider.tsx';
-import { closing } from '#ui/dialogs/closing.ts';
 import { focusHeading } from '#ui/accessibility/focus.ts';
+import { AntdProvider } from '#ui/antd/AntdProvider.tsx';
+import { closing } from '#ui/dialogs/OverlayBoundary.tsx';
 import type { Screen } from '#ui/page/screen.ts';
 import { Sidebar } from './Sidebar.tsx';
 

@@ -1,9 +1,8 @@
 import { CheckCircleOutlined, CloseOutlined, ExclamationCircleOutlined, InfoCircleOutlined } from '@ant-design/icons';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { RetryCountdown } from '#ui/states/RetryCountdown.tsx';
-import { SignInLink } from '#ui/states/sign-in.tsx';
-import { RequestId } from '#ui/states/StateViews.tsx';
+import { SignInLink } from '#ui/states/SignIn.tsx';
+import { RequestId, RetryCountdown } from '#ui/states/StateViews.tsx';
 import type { Toast, ToastAction } from '#ui/toasts/toast.ts';
 import styles from './Toasts.module.css';
 

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSessionState } from '#api/hooks/session.ts';
-import { announce } from '#ui/accessibility/announce.ts';
 import { focusHeading } from '#ui/accessibility/focus.ts';
+import { announce } from '#ui/accessibility/screen-reader.tsx';
 import { useRouteHandle } from '#ui/page/screen.ts';
 
 /** The heading and the title of the screen that replaces all others after 'Sair'. */

@@ -1,15 +1,14 @@
 import { useId } from 'react';
 import type { BankRef } from '#api/contract/common.ts';
 import { MAX_PAGE_SIZE } from '#api/contract/limits.ts';
-import { useBanks } from '#api/hooks/banks.ts';
-import { describedBy } from '#ui/accessibility/described-by.ts';
-import { bankLabel, bankStatusLabels } from '#ui/text/labels.ts';
-import { LinkButton } from '#ui/buttons/LinkButton.tsx';
+import { useBank, useBanks } from '#api/hooks/banks.ts';
+import { describedBy } from '#ui/accessibility/screen-reader.tsx';
 import { links } from '#ui/address/links.ts';
-import { listNote } from './list-note.tsx';
 import { Select } from '#ui/antd/Select.tsx';
+import { LinkButton } from '#ui/buttons/PlainButton.tsx';
+import { bankLabel, bankStatusLabels } from '#ui/text/labels.ts';
+import { listNote } from './list-note.tsx';
 import { useListSearch } from './use-list-search.ts';
-import { BankLabel } from './BankLabel.tsx';
 import styles from './BankSelect.module.css';
 import { Permitted } from './permission.tsx';
 
@@ -92,3 +91,11 @@ const NoBank = () => (
     </Permitted>
   </div>
 );
+
+/** The label of a bank of which only the id is known, such as a filter in an address: `Itaú (341)`. */
+export function BankLabel({ bankId }: { bankId: string }) {
+  const { data, error } = useBank(bankId);
+  if (data) return bankLabel(data);
+  if (!error) return '…';
+  return error.is('RecursoNaoEncontrado') ? 'não cadastrado' : 'nome indisponível';
+}

@@ -1,10 +1,9 @@
 import type { Endpoint } from '#api/contract/endpoints.ts';
 import { MAX_PAGE_SIZE } from '#api/contract/limits.ts';
-import { useEndpoints } from '#api/hooks/endpoints.ts';
-import { listNote } from './list-note.tsx';
+import { useEndpoint, useEndpoints } from '#api/hooks/endpoints.ts';
 import { Select } from '#ui/antd/Select.tsx';
+import { listNote } from './list-note.tsx';
 import { useListSearch } from './use-list-search.ts';
-import { EndpointLabel } from './EndpointLabel.tsx';
 import styles from './BankSelect.module.css';
 
 const labelOf = ({ method, path, name, bank }: Endpoint) => `${method} ${path}, ${bank.name} (${name})`;
@@ -45,4 +44,12 @@ export function EndpointSelect({ id, value, bankId, onChange }: Props) {
       )}
     </>
   );
+}
+
+/** The label of an endpoint of which only the id is known: `GET /accounts/{id}/balance, Itaú`. */
+export function EndpointLabel({ endpointId }: { endpointId: string }) {
+  const { data, error } = useEndpoint(endpointId);
+  if (data) return `${data.method} ${data.path}, ${data.bank.name}`;
+  if (!error) return '…';
+  return error.is('RecursoNaoEncontrado') ? 'não cadastrado' : 'nome indisponível';
 }

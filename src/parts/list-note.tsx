@@ -1,9 +1,9 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import type { ApiError } from '#api/api-error.ts';
+import { SignInNeeded } from '#ui/states/SignIn.tsx';
+import { RetryCountdown } from '#ui/states/StateViews.tsx';
 import { formatNumber } from '#ui/text/format.ts';
-import { RetryCountdown } from '#ui/states/RetryCountdown.tsx';
-import { SignInNeeded } from '#ui/states/SignInNeeded.tsx';
 
 interface List {
   data: { data: unknown[]; meta: { totalRecords: number } } | undefined;

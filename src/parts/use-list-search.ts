@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { MAX_SEARCH_LENGTH, upTo } from '#api/contract/limits.ts';
 import { searchIcon } from '#ui/antd/icons.tsx';
+import { useDebounced } from '#ui/list/use-typed-text.ts';
 import { fold } from '#ui/text/fold.ts';
-import { useDebounced } from '#ui/list/use-debounced.ts';
 
 interface ListSearch {
   /** The text to search the platform for: the typed text after the typing paused, trimmed. */

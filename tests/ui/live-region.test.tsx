@@ -1,7 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { announce } from '#ui/accessibility/announce.ts';
-import { LiveRegion } from '#ui/accessibility/LiveRegion.tsx';
+import { announce, LiveRegion } from '#ui/accessibility/screen-reader.tsx';
 
 test('an announcement appears in a polite live region', () => {
   render(<LiveRegion />);

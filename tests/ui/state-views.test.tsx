@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { ApiError } from '#api/api-error.ts';
 import { OverlayBoundary } from '#ui/dialogs/OverlayBoundary.tsx';
 import { ReadView } from '#ui/states/ReadView.tsx';
-import { SignInContext } from '#ui/states/sign-in.tsx';
+import { SignInContext } from '#ui/states/SignIn.tsx';
 import { EmptyState, ErrorState } from '#ui/states/StateViews.tsx';
 
 const requestId = '0f8fad5b-d9cb-469f-a165-70867728950e';

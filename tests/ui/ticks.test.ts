@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TrafficBucket } from '#api/contract/metrics.ts';
-import { labelledBuckets, tickText } from '#ui/chart/ticks.ts';
+import { labelledBuckets, tickText } from '#ui/chart/bucket-text.ts';
 
 const HOUR_MS = 3_600_000;
 

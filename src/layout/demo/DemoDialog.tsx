@@ -1,7 +1,7 @@
 import { ApiOutlined, CheckOutlined, ReadOutlined, UndoOutlined } from '@ant-design/icons';
 import { Button, Modal } from 'antd';
 import { useId, useState } from 'react';
-import { closing } from '#ui/dialogs/closing.ts';
+import { closing } from '#ui/dialogs/OverlayBoundary.tsx';
 import styles from './DemoDialog.module.css';
 import { ViewAs } from './ViewAs.tsx';
 import { type DemoControls, useScenario } from './demo-port.ts';

@@ -1,5 +1,5 @@
-import button from '#ui/buttons/button.module.css';
 import { leavingFocusAround } from '#ui/accessibility/focus.ts';
+import { PlainButton } from '#ui/buttons/PlainButton.tsx';
 import {
   type DemoControls,
   useScenario,
@@ -51,14 +51,9 @@ export function DemoNotice() {
           <p>
             <strong>Cenário: {scenarioText(scenario).label}.</strong> {scenarioText(scenario).text}
           </p>
-          <button
-            ref={leavingFocusAround}
-            type="button"
-            className={`${button['button']} ${styles['back']}`}
-            onClick={() => play('normal')}
-          >
+          <PlainButton small ref={leavingFocusAround} onClick={() => play('normal')}>
             Voltar ao normal
-          </button>
+          </PlainButton>
         </section>
       )}
     </>

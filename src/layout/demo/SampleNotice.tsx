@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useNow } from '#ui/time/clock.ts';
-import button from '#ui/buttons/button.module.css';
 import { leavingFocusAround } from '#ui/accessibility/focus.ts';
-import { formatRelative } from '#ui/text/format.ts';
-import { lazyPart } from '#ui/states/lazy-part.tsx';
+import { PlainButton } from '#ui/buttons/PlainButton.tsx';
 import { OverlayBoundary } from '#ui/dialogs/OverlayBoundary.tsx';
+import { lazyPart } from '#ui/states/lazy-part.tsx';
+import { formatRelative } from '#ui/text/format.ts';
+import { useNow } from '#ui/time/clock.ts';
 import { useDemo, useSampleTime } from './demo-port.ts';
 import styles from './DemoNotice.module.css';
 import { useRestore } from './use-restore.ts';
@@ -30,14 +30,9 @@ export function SampleNotice() {
   return (
     <section aria-label="Idade dos dados de exemplo" className={`${styles['notice']} ${styles['scenario']}`}>
       <p>Os dados de exemplo são de {formatRelative(new Date(sampleTime).toISOString(), now)}.</p>
-      <button
-        ref={leavingFocusAround}
-        type="button"
-        className={`${button['button']} ${styles['back']}`}
-        onClick={() => (demo.isChanged ? setAsking(true) : restore())}
-      >
+      <PlainButton small ref={leavingFocusAround} onClick={() => (demo.isChanged ? setAsking(true) : restore())}>
         Atualizar dados
-      </button>
+      </PlainButton>
       {RestoreQuestion && asking && (
         <OverlayBoundary onClose={() => setAsking(false)}>
           <RestoreQuestion open onConfirm={confirm} onCancel={() => setAsking(false)} />

@@ -1,7 +1,7 @@
 import { Radio } from 'antd';
 import { useId, useState } from 'react';
 import { useSession } from '#api/hooks/session.ts';
-import { DiscardQuestion } from '#ui/forms/DiscardQuestion.tsx';
+import { DiscardQuestion } from '#ui/forms/LeaveGuard.tsx';
 import { hasUnsavedValues } from '#ui/forms/unsaved.ts';
 import styles from './DemoDialog.module.css';
 import { type DemoControls, usePerson, viewAs } from './demo-port.ts';

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { useForgetReads } from '#api/hooks/use-refresh.ts';
-import { announce } from '#ui/accessibility/announce.ts';
+import { announce } from '#ui/accessibility/screen-reader.tsx';
 import { playScenario } from './demo-port.ts';
 import { scenarioText } from './scenario-texts.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useSessionState } from '#api/hooks/session.ts';
 import { useRefresh } from '#api/hooks/use-refresh.ts';
-import { SignInLink } from '#ui/states/sign-in.tsx';
+import { SignInLink } from '#ui/states/SignIn.tsx';
 import styles from './SessionNotice.module.css';
 
 /** The least time between two readings of everything, in milliseconds. */

@@ -1,7 +1,7 @@
-import { SignInLink } from '#ui/states/sign-in.tsx';
+import { SignInLink } from '#ui/states/SignIn.tsx';
 import { EmptyState } from '#ui/states/StateViews.tsx';
-import styles from './SignedOutScreen.module.css';
 import { SIGNED_OUT } from '../use-route-announcement.ts';
+import styles from './SignedOutScreen.module.css';
 
 /** Replaces every screen after 'Sair'. */
 export function SignedOutScreen() {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { loginAddress, resumeSession, useSessionState } from '#api/hooks/session.ts';
 import { useForgetReads } from '#api/hooks/use-refresh.ts';
-import type { SignIn } from '#ui/states/sign-in.tsx';
+import type { SignIn } from '#ui/states/SignIn.tsx';
 import { playScenario, useDemo } from '../demo/demo-port.ts';
 
 /** How a person signs in. The demo has no login: 'Entrar' ends the scenario that answers 401. */

@@ -1,7 +1,7 @@
 import { Button, Form, Input } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { AuthType } from '#api/contract/connections.ts';
-import { describedBy } from '#ui/accessibility/described-by.ts';
+import { describedBy } from '#ui/accessibility/screen-reader.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { formatBytes } from '#ui/text/format.ts';
 import { type ConnectionValues, fieldsOf } from './connection-values.ts';

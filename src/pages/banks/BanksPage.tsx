@@ -1,12 +1,13 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useBanks, useNewBank } from '#api/hooks/banks.ts';
 import { Permitted } from '#parts/permission.tsx';
 import { useUrlDialog } from '#ui/address/url-state.ts';
 import { DialogSlot } from '#ui/dialogs/DialogSlot.tsx';
 import { ListView } from '#ui/list/ListView.tsx';
-import { NewButton } from '#ui/list/NewButton.tsx';
+import { useNewRow, withNewRow } from '#ui/list/new-row.tsx';
 import { useList } from '#ui/list/use-list.ts';
-import { useNewRow, withNewRow } from '#ui/list/use-new-row.ts';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { EmptyState } from '#ui/states/StateViews.tsx';
 import { lazyPart } from '#ui/states/lazy-part.tsx';
@@ -36,7 +37,14 @@ export function Component() {
   const { data: added } = useNewBank(newId);
   const add = (
     <Permitted to="banks:write">
-      <NewButton label="Novo Banco" onIntent={BankFormDialog.prepare} onClick={() => adding.open('bank')} />
+      <Button
+        type="primary"
+        icon={<PlusOutlined aria-hidden />}
+        onPointerEnter={BankFormDialog.prepare}
+        onClick={() => adding.open('bank')}
+      >
+        Novo Banco
+      </Button>
     </Permitted>
   );
   const onDeleted = () => {

@@ -5,7 +5,7 @@ import type { BankHealth } from '#api/contract/metrics.ts';
 import { useBankMetrics } from '#api/hooks/metrics.ts';
 import { Permitted } from '#parts/permission.tsx';
 import { links } from '#ui/address/links.ts';
-import { LinkButton } from '#ui/buttons/LinkButton.tsx';
+import { LinkButton } from '#ui/buttons/PlainButton.tsx';
 import { Panel } from '#ui/page/Panel.tsx';
 import { ReadView } from '#ui/states/ReadView.tsx';
 import { Skeleton } from '#ui/states/Skeleton.tsx';

@@ -2,8 +2,8 @@ import { CheckCircleFilled } from '@ant-design/icons';
 import type { DashboardSummary } from '#api/contract/dashboard.ts';
 import type { Permission } from '#api/contract/permissions.ts';
 import { Permitted } from '#parts/permission.tsx';
-import { LinkButton } from '#ui/buttons/LinkButton.tsx';
 import { links } from '#ui/address/links.ts';
+import { LinkButton } from '#ui/buttons/PlainButton.tsx';
 import { Panel } from '#ui/page/Panel.tsx';
 import styles from './QuickSetup.module.css';
 

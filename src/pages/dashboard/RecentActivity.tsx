@@ -2,15 +2,15 @@ import { CheckCircleOutlined, CloseCircleOutlined } from '@ant-design/icons';
 import { Link } from 'react-router-dom';
 import type { Activity } from '#api/contract/dashboard.ts';
 import { useActivities } from '#api/hooks/dashboard.ts';
-import { LinkButton } from '#ui/buttons/LinkButton.tsx';
 import { links } from '#ui/address/links.ts';
+import { LinkButton } from '#ui/buttons/PlainButton.tsx';
 import { Panel } from '#ui/page/Panel.tsx';
-import { PathText } from '#ui/text/PathText.tsx';
 import { ReadView } from '#ui/states/ReadView.tsx';
-import { RelativeTime } from '#ui/time/RelativeTime.tsx';
 import { Skeleton } from '#ui/states/Skeleton.tsx';
 import { EmptyState } from '#ui/states/StateViews.tsx';
+import { PathText } from '#ui/text/PathText.tsx';
 import { Tag } from '#ui/text/Tag.tsx';
+import { RelativeTime } from '#ui/time/RelativeTime.tsx';
 import { ACTIVITY_ROWS } from './first-reads.ts';
 import styles from './RecentActivity.module.css';
 

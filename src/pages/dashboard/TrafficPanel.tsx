@@ -1,13 +1,15 @@
 import { useTraffic } from '#api/hooks/metrics.ts';
-import { LazyTrafficChart } from '#ui/chart/LazyTrafficChart.tsx';
-import { ChoiceButtons } from '#ui/buttons/ChoiceButtons.tsx';
 import { links } from '#ui/address/links.ts';
+import { ChoiceButtons } from '#ui/buttons/ToggleButton.tsx';
 import { Panel } from '#ui/page/Panel.tsx';
 import { ReadView } from '#ui/states/ReadView.tsx';
 import { Skeleton } from '#ui/states/Skeleton.tsx';
 import { EmptyState } from '#ui/states/StateViews.tsx';
+import { lazyPart } from '#ui/states/lazy-part.tsx';
 import type { MetricPeriod, Period } from './period.ts';
 import styles from './TrafficPanel.module.css';
+
+const TrafficChart = lazyPart(() => import('#ui/chart/TrafficChart.tsx'));
 
 const HEIGHT = 240;
 
@@ -39,7 +41,7 @@ export function TrafficPanel({ period, onPeriod, range }: Props) {
       <ReadView read={traffic} skeleton={skeleton}>
         {(data) =>
           data.buckets.some(({ requests }) => requests > 0) ? (
-            <LazyTrafficChart
+            <TrafficChart
               fallback={skeleton}
               label={data.interval === '1d' ? 'Requisições por dia' : 'Requisições por hora'}
               traffic={data}

@@ -10,8 +10,7 @@ import {
 } from '#api/contract/endpoints.ts';
 import { useBank } from '#api/hooks/banks.ts';
 import { latestEndpoint, useCreateEndpoint, useEndpoint, useUpdateEndpoint } from '#api/hooks/endpoints.ts';
-import { BankLabel } from '#parts/BankLabel.tsx';
-import { BankSelect } from '#parts/BankSelect.tsx';
+import { BankLabel, BankSelect } from '#parts/BankSelect.tsx';
 import { Permitted, useDenial } from '#parts/permission.tsx';
 import { links } from '#ui/address/links.ts';
 import { Select } from '#ui/antd/Select.tsx';

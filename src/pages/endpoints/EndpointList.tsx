@@ -4,14 +4,13 @@ import { useUpdateEndpoint } from '#api/hooks/endpoints.ts';
 import { Permitted, useDenial } from '#parts/permission.tsx';
 import { links } from '#ui/address/links.ts';
 import { ActionMenu } from '#ui/buttons/ActionMenu.tsx';
-import { LinkButton } from '#ui/buttons/LinkButton.tsx';
-import { PlainButton } from '#ui/buttons/PlainButton.tsx';
-import { NewRowTag } from '#ui/list/NewRowTag.tsx';
+import { LinkButton, PlainButton } from '#ui/buttons/PlainButton.tsx';
+import { NewRowTag } from '#ui/list/new-row.tsx';
 import { Skeleton } from '#ui/states/Skeleton.tsx';
 import { PathText } from '#ui/text/PathText.tsx';
 import { MethodTag, Tag } from '#ui/text/Tag.tsx';
 import { categoryLabels, endpointStatusLabels } from '#ui/text/labels.ts';
-import { runUndoable } from '#ui/toasts/undoable.ts';
+import { runUndoable } from '#ui/toasts/toast.ts';
 import styles from './EndpointList.module.css';
 
 interface Props {
@@ -84,7 +83,7 @@ function EndpointRow({ endpoint, isNew, onEdit, onRefused }: EndpointRowProps) {
         <Tag tone={status === 'active' ? 'success' : 'warning'}>{endpointStatusLabels[status]}</Tag>
       </div>
       <div className={styles['actions']}>
-        <LinkButton to={test} icon={<ExperimentOutlined aria-hidden />} label={`Testar ${name}, ${bank.name}`}>
+        <LinkButton to={test} icon={<ExperimentOutlined aria-hidden />} aria-label={`Testar ${name}, ${bank.name}`}>
           Testar
         </LinkButton>
         <Permitted to="endpoints:write">

@@ -6,12 +6,11 @@ import {
   endpointStatuses,
 } from '#api/contract/endpoints.ts';
 import type { useEndpoints } from '#api/hooks/endpoints.ts';
-import { BankLabel } from '#parts/BankLabel.tsx';
+import { BankLabel } from '#parts/BankSelect.tsx';
 import { choiceParam, idParam, pageParam, type State, textParam } from '#ui/address/url-state.ts';
-import { ChoiceButtons } from '#ui/buttons/ChoiceButtons.tsx';
-import { FilterSelect } from '#ui/list/FilterSelect.tsx';
+import { ChoiceButtons } from '#ui/buttons/ToggleButton.tsx';
 import { ListSummary } from '#ui/list/ListSummary.tsx';
-import { ListToolbar, toolbarSelect } from '#ui/list/ListToolbar.tsx';
+import { FilterSelect, ListToolbar, toolbarSelect } from '#ui/list/ListToolbar.tsx';
 import type { FilterTexts, ListState } from '#ui/list/use-list.ts';
 import { categoryLabels, endpointStatusLabels } from '#ui/text/labels.ts';
 

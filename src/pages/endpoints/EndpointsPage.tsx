@@ -1,3 +1,5 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useEndpoints, useNewEndpoint } from '#api/hooks/endpoints.ts';
 import { Permitted } from '#parts/permission.tsx';
@@ -5,9 +7,8 @@ import { useUrlDialog } from '#ui/address/url-state.ts';
 import { DialogSlot } from '#ui/dialogs/DialogSlot.tsx';
 import { discardForms } from '#ui/forms/unsaved.ts';
 import { ListView } from '#ui/list/ListView.tsx';
-import { NewButton } from '#ui/list/NewButton.tsx';
+import { useNewRow, withNewRow } from '#ui/list/new-row.tsx';
 import { useList } from '#ui/list/use-list.ts';
-import { useNewRow, withNewRow } from '#ui/list/use-new-row.ts';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { EmptyState } from '#ui/states/StateViews.tsx';
 import { lazyPart } from '#ui/states/lazy-part.tsx';
@@ -31,7 +32,14 @@ export function Component() {
   const { data: added } = useNewEndpoint(newId);
   const add = (
     <Permitted to="endpoints:write">
-      <NewButton label="Novo Endpoint" onIntent={EndpointFormDialog.prepare} onClick={() => adding.open('endpoint')} />
+      <Button
+        type="primary"
+        icon={<PlusOutlined aria-hidden />}
+        onPointerEnter={EndpointFormDialog.prepare}
+        onClick={() => adding.open('endpoint')}
+      >
+        Novo Endpoint
+      </Button>
     </Permitted>
   );
   const onDeleted = () => {

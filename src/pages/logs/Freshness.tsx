@@ -3,10 +3,10 @@ import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { LogExportQuery } from '#api/contract/logs.ts';
 import { type useLogs, useNewLogs } from '#api/hooks/logs.ts';
-import { announce } from '#ui/accessibility/announce.ts';
-import { useNow } from '#ui/time/clock.ts';
-import { counted, formatAge } from '#ui/text/format.ts';
+import { announce } from '#ui/accessibility/screen-reader.tsx';
 import { ToggleButton } from '#ui/buttons/ToggleButton.tsx';
+import { counted, formatAge } from '#ui/text/format.ts';
+import { useNow } from '#ui/time/clock.ts';
 import styles from './Freshness.module.css';
 
 /** How often the age of the list is updated. */

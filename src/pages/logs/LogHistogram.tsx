@@ -3,14 +3,16 @@ import type { LogExportQuery } from '#api/contract/logs.ts';
 import type { MetricInterval } from '#api/contract/metrics.ts';
 import { useOldestLog } from '#api/hooks/logs.ts';
 import { useTraffic } from '#api/hooks/metrics.ts';
-import { LazyTrafficChart } from '#ui/chart/LazyTrafficChart.tsx';
 import { ReadView } from '#ui/states/ReadView.tsx';
 import { Skeleton } from '#ui/states/Skeleton.tsx';
+import { lazyPart } from '#ui/states/lazy-part.tsx';
 import { histogramQuery } from './histogram-query.ts';
 import styles from './LogHistogram.module.css';
 
+const TrafficChart = lazyPart(() => import('#ui/chart/TrafficChart.tsx'));
+
 // The chart's code is loaded together with this file, not after the histogram's answers.
-LazyTrafficChart.prepare();
+TrafficChart.prepare();
 
 const HEIGHT = 112;
 
@@ -47,7 +49,7 @@ export function LogHistogram({ query }: { query: LogExportQuery }) {
     <section aria-label="Requisições ao longo do tempo" className={styles['room']}>
       <ReadView read={traffic} skeleton={skeleton}>
         {(data) => (
-          <LazyTrafficChart
+          <TrafficChart
             fallback={skeleton}
             label={labels[data.interval]}
             traffic={data}

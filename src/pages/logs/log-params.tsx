@@ -3,11 +3,8 @@ import { MAX_MIN_DURATION_MS } from '#api/contract/limits.ts';
 import { logBands } from '#api/contract/log-band.ts';
 import { logSorts, type LogExportQuery, type LogQuery } from '#api/contract/logs.ts';
 import { Instant } from '#api/contract/text.ts';
-import { BankLabel } from '#parts/BankLabel.tsx';
-import { EndpointLabel } from '#parts/EndpointLabel.tsx';
-import { formatDuration, formatInstant } from '#ui/text/format.ts';
-import { bandLabels } from '#ui/text/labels.ts';
-import type { FilterText, FilterTexts, ListState } from '#ui/list/use-list.ts';
+import { BankLabel } from '#parts/BankSelect.tsx';
+import { EndpointLabel } from '#parts/EndpointSelect.tsx';
 import {
   choiceParam,
   choicesParam,
@@ -19,6 +16,9 @@ import {
   type State,
   textParam,
 } from '#ui/address/url-state.ts';
+import type { FilterText, FilterTexts, ListState } from '#ui/list/use-list.ts';
+import { formatDuration, formatInstant } from '#ui/text/format.ts';
+import { bandLabels } from '#ui/text/labels.ts';
 import { pageSizes } from './first-reads.ts';
 
 /** An instant of the API; anything else in the address counts as absent. */

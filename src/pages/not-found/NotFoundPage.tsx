@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { LinkButton } from '#ui/buttons/LinkButton.tsx';
 import { links } from '#ui/address/links.ts';
+import { LinkButton } from '#ui/buttons/PlainButton.tsx';
 import { PathText } from '#ui/text/PathText.tsx';
 import styles from './NotFoundPage.module.css';
 

@@ -1,6 +1,6 @@
 import type { TesterPresets } from '#api/contract/tester.ts';
 import { useTesterPresets } from '#api/hooks/tester.ts';
-import { announce } from '#ui/accessibility/announce.ts';
+import { announce } from '#ui/accessibility/screen-reader.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { Panel } from '#ui/page/Panel.tsx';
 import { ReadView } from '#ui/states/ReadView.tsx';

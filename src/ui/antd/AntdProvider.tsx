@@ -1,10 +1,16 @@
 import { ConfigProvider } from 'antd';
 import ptBR from 'antd/locale/pt_BR';
-import type { ReactNode } from 'react';
-import { icons } from './icons.tsx';
-import { scrollingList, useActiveOptionInView } from './select-list.ts';
+import { type ReactNode, useEffect } from 'react';
 import { useScheme } from '../styles/scheme.ts';
+import { icons } from './icons.tsx';
 import { themes } from './theme.ts';
+import styles from './AntdProvider.module.css';
+
+/**
+ * Makes the list of antd's Select scroll itself. antd scrolls a box around the list that has no role and takes no
+ * focus, which fails accessibility checks; a listbox that its field controls may scroll.
+ */
+const scrollingList = { classNames: { popup: { list: styles['list'] ?? '' } } };
 
 const select = { ...icons.select, ...scrollingList };
 
@@ -29,4 +35,21 @@ export function AntdProvider({ children }: { children: ReactNode }) {
       {children}
     </ConfigProvider>
   );
+}
+
+/** Scrolls the active option into view after a key and when a list opens; antd does so only for its own box. */
+function useActiveOptionInView(): void {
+  useEffect(() => {
+    const follow = () =>
+      requestAnimationFrame(() => {
+        const active = document.activeElement?.getAttribute('aria-activedescendant');
+        if (active) document.getElementById(active)?.scrollIntoView({ block: 'nearest' });
+      });
+    document.addEventListener('keyup', follow);
+    document.addEventListener('click', follow);
+    return () => {
+      document.removeEventListener('keyup', follow);
+      document.removeEventListener('click', follow);
+    };
+  }, []);
 }

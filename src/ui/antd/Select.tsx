@@ -1,6 +1,6 @@
 import { Select as AntdSelect, type SelectProps } from 'antd';
 import { type ReactNode, useId } from 'react';
-import { describedBy } from '../accessibility/described-by.ts';
+import { describedBy } from '../accessibility/screen-reader.tsx';
 
 /**
  * antd's Select. Its field stays empty: antd writes what is chosen beside it, where a screen reader does not find it. Here

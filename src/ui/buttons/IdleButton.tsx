@@ -1,5 +1,7 @@
 import { Button, type ButtonProps } from 'antd';
-import styles from './IdleButton.module.css';
+
+/** As `Denied` shows a control that may not be used. */
+const idleStyle = { opacity: 0.55, cursor: 'not-allowed' };
 
 /**
  * A button that at times has nothing to do, often because it was just pressed. It is disabled then, but not by the
@@ -11,7 +13,7 @@ export function IdleButton({ idle, ...button }: ButtonProps & { idle: boolean })
     <Button
       {...button}
       aria-disabled
-      className={styles['idle'] ?? ''}
+      style={idleStyle}
       // The press of a submit button must not send its form, neither must Enter in a field, which presses it.
       onClick={(event) => event.preventDefault()}
     />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './ChoiceButtons.module.css';
+import styles from './ToggleButton.module.css';
 
 interface Props {
   pressed: boolean;
@@ -15,5 +15,26 @@ export function ToggleButton({ pressed, children, ...button }: Props) {
     <button {...button} type="button" aria-pressed={pressed} className={styles['choice']}>
       {children}
     </button>
+  );
+}
+
+interface ChoiceButtonsProps<Value extends string> {
+  /** The accessible name of the group. */
+  label: string;
+  choices: readonly { value: Value | undefined; label: string }[];
+  value: Value | undefined;
+  onChange: (value: Value | undefined) => void;
+}
+
+/** A filter with few values: a group of buttons, one of them pressed. */
+export function ChoiceButtons<Value extends string>({ label, choices, value, onChange }: ChoiceButtonsProps<Value>) {
+  return (
+    <div role="group" aria-label={label} className={styles['group']}>
+      {choices.map((choice) => (
+        <ToggleButton key={choice.label} pressed={choice.value === value} onClick={() => onChange(choice.value)}>
+          {choice.label}
+        </ToggleButton>
+      ))}
+    </div>
   );
 }

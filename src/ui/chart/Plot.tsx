@@ -5,8 +5,7 @@ import { memo } from 'react';
 import { logBands } from '#api/contract/log-band.ts';
 import type { Traffic, TrafficBucket } from '#api/contract/metrics.ts';
 import { formatDuration, formatShort } from '../text/format.ts';
-import { spanYears } from './bucket-text.ts';
-import { labelledBuckets, tickText } from './ticks.ts';
+import { labelledBuckets, spanYears, tickText } from './bucket-text.ts';
 import styles from './TrafficChart.module.css';
 import type { Chosen } from './use-bucket-choice.ts';
 

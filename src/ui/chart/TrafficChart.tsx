@@ -27,7 +27,7 @@ const FIRST_WIDTH = 640;
 
 /**
  * Requests over time as stacked bars. The line below shows the numbers of the highlighted bars, or the totals; choosing
- * bars follows the link to their period. Screens load it as `LazyTrafficChart`.
+ * bars follows the link to their period. Screens load it with `lazyPart`.
  */
 export default function TrafficChart({ label, traffic, height, compact = false, action }: Props) {
   const initialSize = { width: FIRST_WIDTH, height };

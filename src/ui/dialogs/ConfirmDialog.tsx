@@ -1,8 +1,8 @@
 import { Button, Flex, Modal } from 'antd';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { Boundary } from '../states/Boundary.tsx';
-import { closing } from './closing.ts';
 import { Denied } from '../states/Denied.tsx';
+import { closing } from './OverlayBoundary.tsx';
 
 interface Props {
   open: boolean;

@@ -1,6 +1,6 @@
 import { Modal } from 'antd';
 import type { ReactNode } from 'react';
-import { closing } from './closing.ts';
+import { closing } from './OverlayBoundary.tsx';
 
 interface Props {
   title: string;

@@ -1,7 +1,7 @@
 import { Radio } from 'antd';
 import type { ReactNode } from 'react';
 import styles from './ConflictNotice.module.css';
-import { Notice } from './Notice.tsx';
+import { Notice } from './SaveError.tsx';
 
 /** A field that two people changed, or may have changed. */
 export interface Clash {

@@ -7,7 +7,7 @@ import { toast } from '../toasts/toast.ts';
 import { type Choice, ConflictNotice, focusClash } from './ConflictNotice.tsx';
 import styles from './EditForm.module.css';
 import type { Version } from './merge.ts';
-import { RulesContext } from './rules-context.ts';
+import { RulesContext } from './Field.tsx';
 import { SaveError } from './SaveError.tsx';
 import { type Reach, useUnsaved } from './unsaved.ts';
 import { type Saver, useSave } from './use-save.ts';

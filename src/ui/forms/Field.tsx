@@ -1,8 +1,8 @@
 import { Form } from 'antd';
-import type { ReactElement, ReactNode } from 'react';
+import { createContext, type ReactElement, type ReactNode, useContext } from 'react';
+import type * as z from 'zod';
 import { parsing } from '#api/contract/schema.ts';
 import styles from './Field.module.css';
-import { useFieldRules } from './rules-context.ts';
 
 interface Props {
   name: string;
@@ -53,4 +53,23 @@ export function Field({ name, label, extra, inline = false, children }: Props) {
 function afterPress(act: () => unknown): void {
   if (document.querySelector(':active')) document.addEventListener('mouseup', () => setTimeout(act), { once: true });
   else act();
+}
+
+/** The rules that check a field's value. */
+interface Rules {
+  /** The contract's schema of what the form writes. */
+  schema: z.ZodObject;
+  /** The platform's refusals by field name; empty after a change or a new submit. */
+  refusals: ReadonlyMap<string, string>;
+}
+
+/** Provides a form's rules to its fields. */
+export const RulesContext = createContext<Rules | null>(null);
+
+/** The rules of one field of the surrounding form. */
+function useFieldRules(name: string): { schema: z.ZodType; refusal: () => string | undefined } {
+  const rules = useContext(RulesContext);
+  const field = rules?.schema.shape[name];
+  if (!field) throw new Error(`No schema for the field "${name}": is it inside an EditForm whose schema has it?`);
+  return { schema: field as z.ZodType, refusal: () => rules.refusals.get(name) };
 }

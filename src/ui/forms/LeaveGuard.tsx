@@ -1,6 +1,6 @@
 import { useBeforeUnload, useBlocker } from 'react-router-dom';
-import { DiscardQuestion } from './DiscardQuestion.tsx';
-import { discardForms, hasUnsavedValues, wouldLoseValues } from './unsaved.ts';
+import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx';
+import { discardForms, hasUnsavedValues, leaveQuestion, wouldLoseValues } from './unsaved.ts';
 
 /** Asks before a form with unsaved values is left by a link, back, Escape or reload. One instance serves all forms. */
 export function LeaveGuard() {
@@ -21,5 +21,29 @@ export function LeaveGuard() {
       onStay={() => blocker.reset?.()}
       zIndex={1100}
     />
+  );
+}
+
+interface Props {
+  open: boolean;
+  onLeave: () => void;
+  onStay: () => void;
+  zIndex?: number;
+}
+
+/** Asks before unsaved values are discarded, in the words of the form that was opened last. */
+export function DiscardQuestion({ onLeave, onStay, ...dialog }: Props) {
+  const { title, text, leave, stay } = leaveQuestion();
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title={title}
+      confirmLabel={leave}
+      cancelLabel={stay}
+      onConfirm={onLeave}
+      onCancel={onStay}
+    >
+      {text}
+    </ConfirmDialog>
   );
 }

@@ -1,8 +1,8 @@
 import { Button } from 'antd';
-import type { ReactNode } from 'react';
-import { FilterChip } from './FilterChip.tsx';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { CloseOutlined } from '@ant-design/icons';
 import { counted, formatNumber } from '../text/format.ts';
-import { useResultAnnouncement } from './use-result-announcement.ts';
+import { announce } from '../accessibility/screen-reader.tsx';
 import styles from './ListSummary.module.css';
 import { type ListState, type ListWords, SUMMARY_ID } from './use-list.ts';
 
@@ -52,4 +52,52 @@ export function ListSummary<View extends { page: number }>({ list, read, words, 
       {aside && <div className={styles['aside']}>{aside}</div>}
     </div>
   );
+}
+
+interface FilterChipProps {
+  /** The filter's name: `Banco`. */
+  name: string;
+  /** The filter's value. */
+  children: ReactNode;
+  onRemove: () => void;
+}
+
+/** An active filter with a button that removes it. */
+function FilterChip({ name, children, onRemove }: FilterChipProps) {
+  return (
+    <span className={styles['chip']}>
+      <span className={styles['text']}>
+        {name}: <bdi>{children}</bdi>
+      </span>
+      <button type="button" aria-label={`Remover filtro ${name}`} className={styles['remove']} onClick={onRemove}>
+        <CloseOutlined aria-hidden />
+      </button>
+    </span>
+  );
+}
+
+/** What is announced of a list. */
+interface Result {
+  /** The result of a search or filter, as `3 bancos`. */
+  count: string;
+  /** Its page, as `Página 2 de 3`. */
+  page: string;
+}
+
+/**
+ * Announces the result of each new search or filter, or the page that was turned to; the first result of a screen is not
+ * announced.
+ * @param result null while it is being read
+ * @param asked search and filters, without the page: the result of another text is announced, a refresh is not
+ * @param page the number of the page
+ */
+function useResultAnnouncement(result: Result | null, asked: string, page: number): void {
+  const announced = useRef<{ asked: string; page: number }>(undefined);
+  useEffect(() => {
+    if (result === null) return;
+    const before = announced.current;
+    announced.current = { asked, page };
+    if (before && before.asked !== asked) announce(result.count);
+    else if (before && before.page !== page) announce(result.page);
+  }, [result, asked, page]);
 }

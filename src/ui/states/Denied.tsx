@@ -7,8 +7,8 @@ import {
   useId,
   useState,
 } from 'react';
+import { describedBy } from '../accessibility/screen-reader.tsx';
 import styles from './Denied.module.css';
-import { describedBy } from '../accessibility/described-by.ts';
 
 /** The properties that a control passes on to its element. */
 interface ControlProps {

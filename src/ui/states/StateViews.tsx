@@ -1,11 +1,11 @@
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { ApiError } from '#api/api-error.ts';
-import button from '../buttons/button.module.css';
+import { PlainButton } from '../buttons/PlainButton.tsx';
 import { CopyButton } from '../copy/CopyButton.tsx';
-import { Denied } from './Denied.tsx';
 import { leavingFocusAround } from '../accessibility/focus.ts';
-import { RetryCountdown } from './RetryCountdown.tsx';
-import { SignInNeeded } from './SignInNeeded.tsx';
+import { formatWait } from '../text/format.ts';
+import { Denied } from './Denied.tsx';
+import { SignInNeeded } from './SignIn.tsx';
 import styles from './StateViews.module.css';
 
 /** An empty state: the reason, and an action. */
@@ -59,16 +59,9 @@ function RetryButton({ onRetry, onClick, ...control }: Pick<ErrorStateProps, 'on
     setBusy(false);
   };
   return (
-    <button
-      {...control}
-      ref={leavingFocusAround}
-      type="button"
-      className={button['button']}
-      aria-busy={busy}
-      onClick={onClick ?? (() => !busy && void retry())}
-    >
+    <PlainButton {...control} ref={leavingFocusAround} busy={busy} onClick={onClick ?? (() => void retry())}>
       Tentar novamente
-    </button>
+    </PlainButton>
   );
 }
 
@@ -78,6 +71,44 @@ export function RequestId({ id }: { id: string | undefined }) {
   return (
     <p className={styles['id']}>
       ID da requisição: <code>{id}</code> <CopyButton text={id}>Copiar ID</CopyButton>
+    </p>
+  );
+}
+
+interface Props {
+  /** The failure, of which only the time counts. */
+  error: Pick<ApiError, 'retryAt'>;
+  /** A read, which SWR repeats at that time (see `swrConfig`); otherwise the operator tries again. */
+  isRead?: boolean;
+}
+
+/** Counts down to the time that `Retry-After` gave; nothing without it. It sends no request. */
+export function RetryCountdown({ error, isRead = false }: Props) {
+  const { retryAt } = error;
+  return retryAt === undefined ? null : <Countdown key={retryAt} at={retryAt} isRead={isRead} />;
+}
+
+function Countdown({ at, isRead }: { at: number; isRead: boolean }) {
+  const secondsLeft = () => Math.max(Math.ceil((at - Date.now()) / 1000), 0);
+  const [left, setLeft] = useState(secondsLeft);
+  const tick = useEffectEvent(() => {
+    const rest = secondsLeft();
+    setLeft(rest);
+    return rest;
+  });
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (tick() === 0) clearInterval(timer);
+    }, 1000);
+    return () => clearInterval(timer);
+  }, [at]);
+  const [waiting, over] = isRead
+    ? [`Nova tentativa automática em ${formatWait(left)}.`, 'Tentando novamente…']
+    : [`A plataforma pede para tentar novamente em ${formatWait(left)}.`, 'Você já pode tentar novamente.'];
+  // Its changes are not announced: the alert or the toast around it would repeat itself every second.
+  return (
+    <p role="timer" aria-live="off">
+      {left > 0 ? waiting : over}
     </p>
   );
 }

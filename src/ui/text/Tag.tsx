@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import type { HttpMethod } from '#api/contract/common.ts';
+import type { Environment } from '#api/contract/connections.ts';
 import { bandOf } from '#api/contract/log-band.ts';
 import styles from './Tag.module.css';
+import { environmentLabels } from './labels.ts';
 
 /** The meaning of a tag's colour; the text states it too. */
 export type Tone = 'success' | 'warning' | 'danger' | 'info' | 'neutral';
@@ -34,4 +36,10 @@ export function StatusTag({ status, text }: { status: number; text?: string }) {
       {text ? `${status} ${text}` : status}
     </span>
   );
+}
+
+/** Where a bank is called: in its test environment or the real one; null while it has no connection. */
+export function EnvironmentTag({ environment }: { environment: Environment | null }) {
+  if (environment === null) return <Tag tone="neutral">Sem conexão</Tag>;
+  return <Tag tone={environment === 'production' ? 'warning' : 'info'}>{environmentLabels[environment]}</Tag>;
 }

@@ -1,10 +1,10 @@
 import { Alert } from 'antd';
 import { useConnection } from '#api/hooks/connections.ts';
 import { Permitted } from '#parts/permission.tsx';
-import { EnvironmentTag } from '#ui/text/EnvironmentTag.tsx';
 import { links } from '#ui/address/links.ts';
-import { LinkButton } from '#ui/buttons/LinkButton.tsx';
+import { LinkButton } from '#ui/buttons/PlainButton.tsx';
 import { PathText } from '#ui/text/PathText.tsx';
+import { EnvironmentTag } from '#ui/text/Tag.tsx';
 import { callAddress } from '../run/bank-call.ts';
 import styles from './CallAddress.module.css';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Input } from 'antd';
-import { describedBy } from '#ui/accessibility/described-by.ts';
+import { describedBy } from '#ui/accessibility/screen-reader.tsx';
 import type { FieldError, FieldErrors } from './prepare.ts';
 import styles from './TesterField.module.css';
 import { parametersOf } from './draft.ts';

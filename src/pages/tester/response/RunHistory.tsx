@@ -1,6 +1,6 @@
 import { Button } from 'antd';
-import { announce } from '#ui/accessibility/announce.ts';
 import { focusHeading } from '#ui/accessibility/focus.ts';
+import { announce } from '#ui/accessibility/screen-reader.tsx';
 import { Panel } from '#ui/page/Panel.tsx';
 import { PathText } from '#ui/text/PathText.tsx';
 import { MethodTag, StatusTag, Tag } from '#ui/text/Tag.tsx';

@@ -7,7 +7,7 @@ import { BANK_CALL_WAIT_MS } from '#api/contract/limits.ts';
 import type { TesterRequest } from '#api/contract/tester.ts';
 import { latestConnection, useConnectionOf } from '#api/hooks/connections.ts';
 import { useRunTesterRequest } from '#api/hooks/tester.ts';
-import { announce } from '#ui/accessibility/announce.ts';
+import { announce } from '#ui/accessibility/screen-reader.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import type { Draft } from '../request/draft.ts';
 import { type Run, testerState, type Unanswered } from '../tester-state.ts';

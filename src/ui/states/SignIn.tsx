@@ -1,7 +1,10 @@
-import { createContext, useContext } from 'react';
-import button from '../buttons/button.module.css';
+import { createContext, type ReactNode, useContext, useId, useLayoutEffect } from 'react';
+import { PlainButton } from '../buttons/PlainButton.tsx';
+import button from '../buttons/PlainButton.module.css';
 import { leavingFocusAround } from '../accessibility/focus.ts';
 import { hasUnsavedValues } from '../forms/unsaved.ts';
+import { OverlayContext } from '../dialogs/OverlayBoundary.tsx';
+import styles from './SignIn.module.css';
 
 /**
  * How a person signs in: the login's address for an address to go back to, or what the demo does instead. `isNoticed`:
@@ -21,9 +24,9 @@ export function SignInLink() {
   if (!signIn) return null;
   if ('enter' in signIn) {
     return (
-      <button ref={leavingFocusAround} type="button" className={button['button']} onClick={signIn.enter}>
+      <PlainButton ref={leavingFocusAround} onClick={signIn.enter}>
         Entrar
-      </button>
+      </PlainButton>
     );
   }
   const address = () => signIn.address(location.href);
@@ -41,5 +44,26 @@ export function SignInLink() {
     >
       Entrar
     </a>
+  );
+}
+
+/**
+ * One sentence in place of a read without a session, because the frame's notice has 'Entrar'. A dialog covers that
+ * notice: there the first such sentence has the link for all. There is no notice when other reads were answered: then
+ * each sentence has the link.
+ */
+export function SignInNeeded({ children }: { children: ReactNode }) {
+  const id = useId();
+  const overlay = useContext(OverlayContext);
+  const join = overlay?.join;
+  // Before painting: otherwise the link would appear after its sentence.
+  useLayoutEffect(() => join?.(id), [join, id]);
+  const isNoticed = useContext(SignInContext)?.isNoticed ?? true;
+  if (overlay ? overlay.first !== id : isNoticed) return <p className={styles['text']}>{children}</p>;
+  return (
+    <div className={`${styles['text']} ${styles['line']}`}>
+      <p>{children}</p>
+      <SignInLink />
+    </div>
   );
 }

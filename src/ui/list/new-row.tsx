@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ListState } from './use-list.ts';
+import { Tag } from '../text/Tag.tsx';
 
 /**
  * The row that was just added. Its list shows it first, whatever the sort order, until the list is searched,
@@ -17,4 +18,17 @@ export function useNewRow<View extends { page: number }>(
 /** The rows of a page with the new one first; unchanged until the new one has been read. */
 export function withNewRow<Row extends { id: string }>(rows: Row[], added: Row | undefined): Row[] {
   return added ? [added, ...rows.filter(({ id }) => id !== added.id)] : rows;
+}
+
+/** Marks the row that was just added, and scrolls it into view once. */
+export function NewRowTag() {
+  const place = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'center' });
+  }, []);
+  return (
+    <span ref={place}>
+      <Tag tone="info">Novo</Tag>
+    </span>
+  );
 }

@@ -5,6 +5,7 @@ import { defineConfig, loadEnv, type Plugin } from 'vite';
 import { buildTarget } from './scripts/build/browsers.ts';
 import { contentSecurityPolicy } from './scripts/build/content-security-policy.ts';
 import { firstLoad } from './scripts/build/first-load.ts';
+import { licences } from './scripts/build/licences.ts';
 import { readyToServe } from './scripts/build/ready-to-serve.ts';
 import { shell } from './scripts/build/shell.ts';
 import { withoutJsonSchema } from './scripts/build/without-json-schema.ts';
@@ -24,6 +25,7 @@ export default defineConfig(({ mode }) => {
       shell(),
       contentSecurityPolicy(apiUrl),
       firstLoad(!apiUrl),
+      licences(),
       readyToServe(!apiUrl),
       withoutJsonSchema(),
       apiUrl ? withoutDemo() : apiReference(),

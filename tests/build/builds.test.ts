@@ -6,6 +6,7 @@ import { text } from '#tests/house/tree.ts';
 import people from '#mocks/platform/fixtures/people.json' with { type: 'json' };
 import { inlineScripts } from '../../scripts/build/content-security-policy.ts';
 import { buildConsole } from '../../scripts/build/console.ts';
+import { licencesFile } from '../../scripts/build/licences.ts';
 import { budgets, type Sizes, weigh } from '../../scripts/build/sizes.ts';
 import { newStyles } from './css-features.ts';
 import { newFeatures } from './web-features.ts';
@@ -137,6 +138,35 @@ test('the styles of both builds use only features of the oldest supported browse
   const texts = await Promise.all(sheets.map((file) => readFile(file, 'utf8')));
   const found = new Set(texts.flatMap(newStyles));
   expect([...found].toSorted()).toEqual(Object.keys(harmlessStyles).toSorted());
+});
+
+describe.each(['demo', 'remote'])('%s: licences', (build) => {
+  let packages: { name: string; licence: string; text: string }[];
+  beforeAll(async () => {
+    const file = await readFile(join(build === 'demo' ? demo : remote, licencesFile), 'utf8');
+    const [, ...rest] = file.split(/^## (\S+) - \S+(?: \((.+)\))?$/m);
+    packages = Array.from({ length: rest.length / 3 }, (_, index) => {
+      const [name = '', licence = '', body = ''] = rest.slice(index * 3);
+      return { name, licence, text: body };
+    });
+  });
+
+  // Their only condition is to keep the licence text and the author's name.
+  test('every package has a permissive licence, and its text', () => {
+    expect(packages.map(({ name }) => name)).toContain('react');
+    const allowed = ['MIT', 'ISC', 'BSD-3-Clause'];
+    expect(packages.filter(({ licence }) => !allowed.includes(licence))).toEqual([]);
+    expect(packages.filter(({ text: body }) => !/copyright[\s\S]+permi/i.test(body))).toEqual([]);
+  });
+
+  test('no package is in it in two versions, but one of 1 kB that two others of the chart need', () => {
+    const names = packages.map(({ name }) => name);
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual(['balanced-match']);
+  });
+});
+
+test('the demo has the licence of the worker, which is MSW’s', async () => {
+  expect(await readFile(join(demo, licencesFile), 'utf8')).toMatch(/^## msw - /m);
 });
 
 /** The files of a build with `trace` in their name or text. One after another: some machines allow only 256 open files. */

@@ -13,16 +13,14 @@ import { DemoNotice } from './demo/DemoNotice.tsx';
 import { useDemo } from './demo/demo-port.ts';
 import styles from './Frame.module.css';
 import { SignedOutScreen } from './session/SignedOutScreen.tsx';
-import { Logo } from './Logo.tsx';
+import { Logo, Sidebar } from './Sidebar.tsx';
 import { SessionNotice } from './session/SessionNotice.tsx';
 import { useSignIn } from './session/use-sign-in.ts';
-import { Sidebar } from './Sidebar.tsx';
 import { Toasts } from './Toasts.tsx';
 import { type Prefetch, useIntent, usePreparedScreens } from './use-prefetch.ts';
 import { useFinders } from './palette/use-finders.tsx';
 import { usePersonChange } from './session/use-person-change.ts';
-import { usePressFocus } from './use-press-focus.ts';
-import { useRouteAnnouncement } from './use-route-announcement.ts';
+import { usePressFocus, useRouteAnnouncement } from './use-focus.ts';
 
 const NavigationDrawer = lazyPart(() => import('./NavigationDrawer.tsx'));
 const DemoTools = __MOCK__ ? lazyPart(() => import('./demo/DemoTools.tsx')) : null;

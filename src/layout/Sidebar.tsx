@@ -6,7 +6,6 @@ import { links } from '#ui/address/links.ts';
 import type { Screen } from '#ui/page/screen.ts';
 import button from './column-button.module.css';
 import { DemoButton } from './demo/DemoButton.tsx';
-import { Logo } from './Logo.tsx';
 import { PersonPanel } from './session/PersonPanel.tsx';
 import { SchemeSwitch } from './SchemeSwitch.tsx';
 import styles from './Sidebar.module.css';
@@ -70,5 +69,20 @@ export function Sidebar({ screens, onIntent, onNavigate, onDemo, onSearch }: Pro
       <SchemeSwitch />
       {__MOCK__ && <DemoButton onOpen={onDemo} />}
     </div>
+  );
+}
+
+/** The logo, an arch bridge; decorative beside the name. */
+export function Logo() {
+  return (
+    <svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true" focusable="false">
+      <path
+        d="M3 10h26M6 10v14M26 10v14M6 24a10 10 0 0 1 20 0M16 10v4"
+        fill="none"
+        stroke="var(--sidebar-accent)"
+        strokeWidth="2.4"
+        strokeLinecap="round"
+      />
+    </svg>
   );
 }

@@ -7,9 +7,8 @@ import { ViewAs } from './ViewAs.tsx';
 import { type DemoControls, useScenario } from './demo-port.ts';
 import RestoreQuestion from './RestoreQuestion.tsx';
 import { referenceUrl } from './reference.ts';
-import { scenarioText } from './scenario-texts.ts';
+import { scenarioText, useScenarioSwitch } from './scenario-texts.ts';
 import { useRestore } from './use-restore.ts';
-import { useScenarioSwitch } from './use-scenario-switch.ts';
 
 interface Props {
   demo: DemoControls;

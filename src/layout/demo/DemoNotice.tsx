@@ -9,8 +9,7 @@ import {
 } from './demo-port.ts';
 import styles from './DemoNotice.module.css';
 import { SampleNotice } from './SampleNotice.tsx';
-import { scenarioText } from './scenario-texts.ts';
-import { useScenarioSwitch } from './use-scenario-switch.ts';
+import { scenarioText, useScenarioSwitch } from './scenario-texts.ts';
 
 const workerFailures: Record<WorkerFailure, string> = {
   unsupported: 'Este navegador não oferece service workers aqui: sem HTTPS ou em janela privada.',

@@ -9,9 +9,8 @@ import { useDebounced } from '#ui/list/use-typed-text.ts';
 import type { Screen } from '#ui/page/screen.ts';
 import { SignInNeeded } from '#ui/states/SignIn.tsx';
 import { counted } from '#ui/text/format.ts';
-import type { Entry } from './entries.ts';
+import { type Entry, useGroups } from './use-groups.tsx';
 import styles from './Palette.module.css';
-import { useGroups } from './use-groups.tsx';
 
 interface Props {
   screens: readonly Screen[];

@@ -1,9 +1,9 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { focusAgain, focusHeading } from '#ui/accessibility/focus.ts';
-import { lazyPart } from '#ui/states/lazy-part.tsx';
+import { areSingleKeysOn, isDialogOpen } from '#ui/accessibility/keys.ts';
 import { OverlayBoundary } from '#ui/dialogs/OverlayBoundary.tsx';
 import type { Screen } from '#ui/page/screen.ts';
-import { type Finder, useKeys } from './use-keys.ts';
+import { lazyPart } from '#ui/states/lazy-part.tsx';
 
 const Palette = lazyPart(() => import('./Palette.tsx'));
 const Keys = lazyPart(() => import('./Keys.tsx'));
@@ -45,3 +45,39 @@ export function useFinders(screens: readonly Screen[], reader: number | null) {
   );
   return { finder, openPalette: () => show('palette') };
 }
+
+/** What the frame's shortcuts open. */
+type Finder = 'palette' | 'keys';
+
+/**
+ * The frame's shortcuts: Ctrl+K or Cmd+K opens the palette, '/' focuses the screen's search, '?' lists the shortcuts.
+ * None acts while a dialog is open, and the single characters not while someone types.
+ */
+function useKeys(onOpen: (finder: Finder) => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.altKey || isDialogOpen()) return;
+    if (event.ctrlKey || event.metaKey) {
+      if (event.key.toLowerCase() !== 'k' || event.shiftKey) return;
+      onOpen('palette');
+    } else if (isTyping(event.target) || !areSingleKeysOn()) {
+      return;
+    } else if (event.key === '?') {
+      onOpen('keys');
+    } else {
+      const search = event.key === '/' && document.querySelector<HTMLInputElement>('main [role="searchbox"]');
+      if (!search) return;
+      search.focus();
+      search.select();
+    }
+    event.preventDefault();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input, textarea, select, [role="combobox"]'));

@@ -1,12 +1,14 @@
 import { ApiOutlined, BankOutlined, FileTextOutlined, PlusOutlined } from '@ant-design/icons';
+import type { ReactNode } from 'react';
+import { isUuid } from '#api/contract/common.ts';
 import { useBanks } from '#api/hooks/banks.ts';
 import { useEndpoints } from '#api/hooks/endpoints.ts';
 import { useLogs } from '#api/hooks/logs.ts';
-import { links } from '#ui/address/links.ts';
-import { chooseScheme } from '#ui/styles/scheme.ts';
-import type { Screen } from '#ui/page/screen.ts';
 import { useDenial } from '#parts/permission.tsx';
-import { type Entry, type Group, matching, requestIdIn } from './entries.ts';
+import { links } from '#ui/address/links.ts';
+import type { Screen } from '#ui/page/screen.ts';
+import { chooseScheme } from '#ui/styles/scheme.ts';
+import { fold } from '#ui/text/fold.ts';
 
 /** How many banks and endpoints are offered. */
 const MOST = 5;
@@ -107,3 +109,32 @@ export function useGroups({ screens, text, q, go, onShowKeys }: Options) {
 }
 
 const rows = <Row,>(answer: { data: Row[] } | undefined): Row[] => answer?.data ?? [];
+
+/** One result of the palette. */
+export interface Entry {
+  /** Unique in the list. */
+  key: string;
+  label: string;
+  /** Set beside the label: a code, a path. */
+  hint?: string;
+  icon?: ReactNode;
+  /** Why the person may not choose it; undefined when the person may. */
+  denied?: string | undefined;
+  /** Chooses it. */
+  choose: () => void;
+}
+
+/** Results of one kind, under a heading. */
+interface Group {
+  title: string;
+  entries: Entry[];
+}
+
+/** The entries whose label or hint contains the text, without regard to case and accents. */
+function matching(entries: Entry[], text: string): Entry[] {
+  const needle = fold(text.trim());
+  return entries.filter(({ label, hint = '' }) => fold(`${label} ${hint}`).includes(needle));
+}
+
+/** The id of a request, when the text is one. */
+const requestIdIn = (text: string): string | null => (isUuid(text.trim()) ? text.trim().toLowerCase() : null);

@@ -1,6 +1,6 @@
 import { SignInLink } from '#ui/states/SignIn.tsx';
 import { EmptyState } from '#ui/states/StateViews.tsx';
-import { SIGNED_OUT } from '../use-route-announcement.ts';
+import { SIGNED_OUT } from '../use-focus.ts';
 import styles from './SignedOutScreen.module.css';
 
 /** Replaces every screen after 'Sair'. */

@@ -8,27 +8,35 @@ const demo = `http://127.0.0.1:${port}`;
 const apiPort = port + 1;
 const remote = `http://127.0.0.1:${port + 2}`;
 
-/** Whether only what may differ runs in several projects. Set by `npm test`, which has twelve minutes. */
-const short = Boolean(process.env.PONTE_E2E_SHORT);
+/** Whether only the tour of the demo runs: `npm test`. */
+const tour = Boolean(process.env.PONTE_E2E_TOUR);
 
 const wide = { viewport: { width: 1440, height: 900 } };
 
-/** Safari itself runs on no Linux machine; what differs most for the console is where its presses leave the focus. */
-const safari = {
-  name: 'safari',
-  testDir: 'tests/e2e/flows',
-  grepInvert: /@phone|@remote/,
-  use: { ...wide, safariPresses: true },
-};
+const others = [
+  {
+    name: 'phone',
+    testIgnore: 'remote/**',
+    grep: /tour\/|@phone|@both/,
+    use: {
+      viewport: { width: 375, height: 812 },
+      hasTouch: true,
+      isMobile: true,
+      // Phones run with reduced motion and desktops without, so that both are tested.
+      contextOptions: { reducedMotion: 'reduce' as const },
+    },
+  },
+  { name: 'remote', testMatch: '{tour,remote}/*.spec.ts', use: { ...wide, baseURL: remote, apiPort } },
+  // Safari itself runs on no Linux machine; what differs most is where its presses leave the focus.
+  { name: 'safari', testMatch: 'tour/*.spec.ts', use: { ...wide, safariPresses: true } },
+];
+const remoteApi = { VITE_API_URL: `http://127.0.0.1:${apiPort}/api/v1` };
 
 /**
- * Browser tests of the built console. `desktop` and `phone` run it as the demo, answered by its own service worker, at
- * two sizes; `remote` runs the flows against `mock:serve`, on another origin; `safari` runs those of the demo with presses
- * that act as in Safari. A test tagged `@desktop`, `@phone`, `@demo` or `@remote` runs only there.
- *
- * `npm run test:e2e`, as in the workflow, runs all tests everywhere. `npm test` runs a test on `desktop` alone, unless its
- * result may differ elsewhere: a flow tagged `@each` runs on `phone` and on `remote`, which together cover both builds and
- * both sizes, and another test tagged `@both` on `desktop` and on `phone`. It leaves out what is tagged `@long`.
+ * Browser tests of the built console. The tour, the main flow of each screen, runs in every project: in the demo, answered
+ * by its own service worker, on a wide page and on a phone; against `mock:serve`, on another origin; and with presses that
+ * act as in Safari. The folder `remote` needs the server. All other tests run on a wide page of the demo, except
+ * those tagged `@phone` (on a phone instead) and `@both` (on a phone too).
  */
 export default defineConfig<object, Options>({
   testDir: 'tests/e2e',
@@ -55,29 +63,16 @@ export default defineConfig<object, Options>({
     trace: 'off',
   },
   projects: [
-    { name: 'desktop', grepInvert: short ? /@phone|@remote|@each|@long/ : /@phone|@remote/, use: wide },
     {
-      name: 'phone',
-      ...(short && { grep: /@each|@both|@phone/ }),
-      grepInvert: /@desktop|@remote/,
-      use: {
-        viewport: { width: 375, height: 812 },
-        hasTouch: true,
-        isMobile: true,
-        // Phones run with reduced motion and desktops without, so that both are tested.
-        contextOptions: { reducedMotion: 'reduce' },
-      },
+      name: 'desktop',
+      testMatch: tour ? 'tour/*.spec.ts' : '**/*.spec.ts',
+      testIgnore: 'remote/**',
+      grepInvert: /@phone/,
+      use: wide,
     },
-    {
-      name: 'remote',
-      testDir: 'tests/e2e/flows',
-      ...(short && { grep: /@each|@remote/ }),
-      grepInvert: /@phone|@demo/,
-      use: { ...wide, baseURL: remote, apiPort },
-    },
-    ...(short ? [] : [safari]),
+    ...(tour ? [] : others),
   ],
-  webServer: [served(demo, 'demo'), served(remote, 'remote', { VITE_API_URL: `http://127.0.0.1:${apiPort}/api/v1` })],
+  webServer: [served(demo, 'demo'), ...(tour ? [] : [served(remote, 'remote', remoteApi)])],
 });
 
 /** Builds the console into a folder of its own per port and serves it, so that parallel runs do not interfere. */

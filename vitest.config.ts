@@ -1,9 +1,16 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
+/** Tests of what is not the product: builds, package, hosting, scripts, the conformance suite. */
+const tools = [
+  'tests/{build,package,conformance,support}/**/*.test.ts',
+  'tests/contract/compare.test.ts',
+  'tests/house/shell.test.ts',
+];
+
 /**
  * `unit` runs in Node: the contract, the handlers, the client, the structure tests. `screens` renders the console in
- * jsdom. Playwright runs the browser tests (playwright.config.ts).
+ * jsdom. `tools` runs in Node too, by `npm run test:tools` and `npm run test:all`. Playwright runs the browser tests (playwright.config.ts).
  */
 export default defineConfig({
   plugins: [react()],
@@ -34,8 +41,13 @@ export default defineConfig({
             'tests/layout/**',
             'tests/pages/**',
             'tests/ui/**',
+            ...tools,
           ],
         },
+      },
+      {
+        extends: true,
+        test: { name: 'tools', environment: 'node', include: tools, exclude: ['tests/package/project/**'] },
       },
       {
         extends: true,

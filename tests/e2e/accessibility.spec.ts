@@ -17,9 +17,6 @@ const views: View[] = [
   [375, 'dark'],
 ];
 
-/** The views of a screen's nth state. `npm test` checks each state in one view, wide and narrow by turns. */
-const viewsOf = (index: number): View[] => (process.env.PONTE_E2E_SHORT ? [views[index % 2 === 0 ? 0 : 2]!] : views);
-
 /**
  * Checks in each view the page with axe, and that nothing sticks out of it with any font. Returns the number of rules that passed.
  * @param show repeats the steps to a state that does not last until the next view
@@ -41,7 +38,7 @@ async function checkIn(page: Page, chosen: View[], what: string, show?: () => Pr
 }
 
 for (const [screen, states] of Object.entries(statesOf)) {
-  test(`${screen}: every state passes axe and fits into the page @desktop`, async ({
+  test(`${screen}: every state passes axe and fits into the page`, async ({
     page,
     expectFailedCall,
     expectConsole,
@@ -51,7 +48,7 @@ for (const [screen, states] of Object.entries(statesOf)) {
     if (states.some(({ at }) => at.includes('server-error'))) expectFailedCall(/Failed to load resource/);
     if (states.some(({ at }) => at.includes('/nao/'))) expectConsole(/404: route not found/);
     let passed = 0;
-    for (const [index, { at, see, act }] of states.entries()) {
+    for (const { at, see, act } of states) {
       const show = async () => {
         await page.goto(at.includes('scenario=') ? at : `${at}${at.includes('?') ? '&' : '?'}scenario=normal`);
         // The console listens to keys from its first rendering on.
@@ -61,13 +58,13 @@ for (const [screen, states] of Object.entries(statesOf)) {
       };
       const what = `${at}, ${String(see)}`;
       if (at.includes('slow')) {
-        passed += await checkIn(page, viewsOf(index), what, show);
+        passed += await checkIn(page, views, what, show);
       } else {
         await page.setViewportSize({ width: 1440, height: 900 });
         await page.emulateMedia({ colorScheme: 'light' });
         await show();
         await expect(page.getByText(/^Carregando/)).toHaveCount(0);
-        passed += await checkIn(page, viewsOf(index), what);
+        passed += await checkIn(page, views, what);
       }
     }
     console.log(`axe: ${screen}: ${states.length} states, ${passed} rules passed`);
@@ -78,7 +75,7 @@ test.describe('without a service worker', () => {
   // A test cannot intercept the requests that a service worker makes.
   test.use({ serviceWorkers: 'block' });
 
-  test('the error screen passes axe @desktop', async ({ page, expectConsole }) => {
+  test('the error screen passes axe', async ({ page, expectConsole }) => {
     expectConsole(/Service Worker registration blocked/);
     expectConsole(/ERR_FAILED/);
     const blocked = page.waitForEvent('console', (line) => line.text().includes('Service Worker registration blocked'));
@@ -92,7 +89,7 @@ test.describe('without a service worker', () => {
   });
 });
 
-test('the menu of a narrow page passes axe @desktop', async ({ page }) => {
+test('the menu of a narrow page passes axe', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 900 });
   await page.goto('/banks');
   await page.getByRole('button', { name: 'Abrir menu' }).click();

@@ -23,11 +23,7 @@ function fromPage(page: Page) {
   };
 }
 
-test('the mock passes the conformance suite through the service worker @desktop @long', async ({
-  page,
-  baseURL,
-  expectConsole,
-}) => {
+test('the mock passes the conformance suite through the service worker', async ({ page, baseURL, expectConsole }) => {
   // About a thousand requests in sequence.
   test.setTimeout(480_000);
   expectConsole(/Failed to load resource: the server responded with a status of 4\d\d|50[24]/);

@@ -32,7 +32,7 @@ const development = test.extend<object, { server: string }>({
   ],
 });
 
-development.describe('The development server', { tag: '@desktop' }, () => {
+development.describe('The development server', () => {
   development(
     'sends the first page in few requests, and opens every screen without a reload',
     async ({ server, page }) => {

@@ -11,7 +11,7 @@ const linesOf = (target: Locator, part?: string): Promise<string> =>
 
 test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
 
-test('focus rings and the borders of tags are visible @desktop', async ({ page }) => {
+test('focus rings and the borders of tags are visible', async ({ page }) => {
   await page.goto('/logs');
   const table = region(page, 'Requisições registradas');
   const tag = table.getByText(/^200/).first();
@@ -26,7 +26,7 @@ test('focus rings and the borders of tags are visible @desktop', async ({ page }
   expect(await outline()).not.toBe('none');
 });
 
-test('what is chosen is visible @desktop', async ({ page }) => {
+test('what is chosen is visible', async ({ page }) => {
   await page.goto('/settings');
   const [on, off] = ['Alertas de Erro', 'Novos Bancos'].map((name) => page.getByRole('switch', { name }));
   await expect(on!).toBeChecked();
@@ -56,7 +56,7 @@ test('what is chosen is visible @desktop', async ({ page }) => {
   expect(new Set(squares).size).toBe(3);
 });
 
-test('a step to a page that does not exist looks disabled @desktop', async ({ page }) => {
+test('a step to a page that does not exist looks disabled', async ({ page }) => {
   await page.goto('/logs');
   const colourOf = (name: string) =>
     page.getByRole('button', { name }).evaluate((button) => getComputedStyle(button).color);

@@ -3,7 +3,7 @@ import { type Site, serveSite } from '../../scripts/static-server.ts';
 import { screens } from '#src/screens.ts';
 import { expect, test } from './support/fixtures.ts';
 
-test.describe('under a sub-path @desktop @demo', () => {
+test.describe('under a sub-path', () => {
   // Run in one worker, so that the build is made once.
   test.describe.configure({ mode: 'default' });
   const base = '/console/';
@@ -79,7 +79,7 @@ test.describe('under a sub-path @desktop @demo', () => {
   });
 });
 
-test('the content security policy blocks eval, other servers, inline scripts, frames, forms and another base @desktop @demo', async ({
+test('the content security policy blocks eval, other servers, inline scripts, frames, forms and another base', async ({
   page,
   expectConsole,
 }) => {
@@ -142,7 +142,7 @@ test('the content security policy blocks eval, other servers, inline scripts, fr
   ]);
 });
 
-test('no screen violates the content security policy @demo', async ({ page }) => {
+test('no screen violates the content security policy', async ({ page }) => {
   await page.addInitScript(() => {
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
       console.error(`violates ${violatedDirective}: ${blockedURI}`),

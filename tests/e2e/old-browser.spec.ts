@@ -1,6 +1,6 @@
 import { expect, test } from './support/fixtures.ts';
 
-test('a browser that is too old shows a sentence, and the console does not start @desktop', async ({ page }) => {
+test('a browser that is too old shows a sentence, and the console does not start', async ({ page }) => {
   // A feature that index.html checks.
   await page.addInitScript(() => Reflect.deleteProperty(Array, 'fromAsync'));
   await page.goto('/banks', { waitUntil: 'commit' });

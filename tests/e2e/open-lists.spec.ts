@@ -37,7 +37,7 @@ test('the list of page sizes shows the chosen one whole @both', async ({ page })
   expect(await cutOptions(page)).toEqual([]);
 });
 
-test('open lists and the calendar have an edge in the dark scheme @desktop', async ({ page }) => {
+test('open lists and the calendar have an edge in the dark scheme', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/logs');
   await page.getByRole('button', { name: 'Filtros' }).click();
@@ -53,7 +53,7 @@ test('open lists and the calendar have an edge in the dark scheme @desktop', asy
   expect(await edgeOf('.ant-picker-panel-container')).toBe(true);
 });
 
-test('the crosses of the filters and the arrows of the calendar are 24 px wide and high @desktop', async ({ page }) => {
+test('the crosses of the filters and the arrows of the calendar are 24 px wide and high', async ({ page }) => {
   await page.goto('/logs?band=warning,error&from=2026-01-01T03:00:00.000Z');
   await page.getByRole('button', { name: /^Filtros/ }).click();
   const tags = page.locator('.ant-select-selection-item');

@@ -15,7 +15,7 @@ const downloads = (page: Page) =>
       .map(({ name }) => new URL(name).pathname);
   });
 
-test('opening a screen after a pause downloads no file and adds no style @desktop', async ({ page }) => {
+test('opening a screen after a pause downloads no file and adds no style', async ({ page }) => {
   const styles = () => page.locator('head style').count();
   await page.goto('/');
   await page.waitForResponse(/\/warm-up-.*\.js$/);
@@ -32,7 +32,7 @@ test('opening a screen after a pause downloads no file and adds no style @deskto
   }
 });
 
-test('the other screens are downloaded but not run before the first input @desktop', async ({ page }) => {
+test('the other screens are downloaded but not run before the first input', async ({ page }) => {
   const requested = new Set<string>();
   page.on('requestfinished', (request) => requested.add(new URL(request.url()).pathname));
   // The clock is stopped between the steps; otherwise a slow machine reaches the pause after which the code runs too.
@@ -52,7 +52,7 @@ test('the other screens are downloaded but not run before the first input @deskt
   await expect.poll(controls).toBe(true);
 });
 
-test('nothing reads a stack trace before the dashboard is shown: the browser would parse files again @desktop', async ({
+test('nothing reads a stack trace before the dashboard is shown: the browser would parse files again', async ({
   page,
 }) => {
   await page.addInitScript(() => {

@@ -10,7 +10,7 @@ const hiddenIn = (place: Locator): Promise<number> =>
     return overflowY === 'visible' ? 0 : one.scrollHeight - one.clientHeight;
   });
 
-test('a printed screen is its content alone, in light colours @desktop', async ({ page }) => {
+test('a printed screen is its content alone, in light colours', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('ponte-theme', 'dark'));
   await page.goto('/');
   const chart = region(page, 'Tráfego').locator('svg').first();
@@ -32,7 +32,7 @@ test('a printed screen is its content alone, in light colours @desktop', async (
   expect(Number(shrunk.drawn)).toBeGreaterThan(400);
 });
 
-test("a printed log is the drawer's whole content without the list behind it @desktop", async ({ page }) => {
+test("a printed log is the drawer's whole content without the list behind it", async ({ page }) => {
   await page.goto(`/logs?log=${fixtureId('log', 0)}`);
   const drawer = page.getByRole('dialog');
   const body = drawer.getByRole('region', { name: 'Body da resposta' });

@@ -66,7 +66,7 @@ test('the contents are beside a wide page and collapsed on a narrow page @both',
   await expect(page.getByRole('heading', { name: 'Export logs as CSV' })).toBeInViewport();
 });
 
-test('the reference has no horizontal scrolling down to 320 px @desktop', async ({ page }) => {
+test('the reference has no horizontal scrolling down to 320 px', async ({ page }) => {
   await page.goto('/reference.html');
   for (const width of [1440, 960, 768, 375, 320]) {
     await page.setViewportSize({ width, height: 800 });

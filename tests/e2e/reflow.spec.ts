@@ -36,7 +36,7 @@ const smallTargets = (page: Page): Promise<string[]> =>
 /** The narrowest page, phones, tablets and desktops, on both sides of the widths at which the layout changes. */
 const widths = [320, 375, 479, 600, 768, 1024, 1100, 1440];
 
-test('no screen scrolls horizontally at 320 px or 200 % zoom, and every target is 24 px @desktop', async ({ page }) => {
+test('no screen scrolls horizontally at 320 px or 200 % zoom, and every target is 24 px', async ({ page }) => {
   test.setTimeout(240_000);
   for (const screen of screens) {
     await page.setViewportSize({ width: 1440, height: 900 });
@@ -57,7 +57,7 @@ test('no screen scrolls horizontally at 320 px or 200 % zoom, and every target i
   }
 });
 
-test('dialogs and drawers fit into 320 px @desktop', async ({ page }) => {
+test('dialogs and drawers fit into 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of ['/banks?new=bank', '/endpoints?new=endpoint', '/settings?rotate=keys']) {
     await page.goto(path);
@@ -85,7 +85,7 @@ test('nothing is animated with reduced motion @phone', async ({ page }) => {
   expect(await moving()).toEqual([]);
 });
 
-test('a screen that is shorter than a phone does not scroll @desktop', async ({ page, expectConsole }) => {
+test('a screen that is shorter than a phone does not scroll', async ({ page, expectConsole }) => {
   expectConsole(/^error: 404: route not found/);
   await page.setViewportSize({ width: 375, height: 812 });
   await page.goto('/nao/existe');

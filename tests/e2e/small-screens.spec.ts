@@ -5,7 +5,7 @@ import { expect, test } from './support/fixtures.ts';
 import { post } from './support/post.ts';
 import { isCovered, overflowingWithAnyFont } from './support/reflow.ts';
 
-test('no column of the logs is out of sight, whatever the width @desktop', async ({ page }) => {
+test('no column of the logs is out of sight, whatever the width', async ({ page }) => {
   await page.goto('/logs?column=request-id');
   const table = region(page, 'Requisições registradas');
   for (const width of [1440, 1200, 1180, 1024, 768, 767, 480, 375]) {
@@ -21,9 +21,7 @@ test('no column of the logs is out of sight, whatever the width @desktop', async
   }
 });
 
-test('text with the spacing of WCAG 1.4.12 fits into a phone, and the logs name their banks @desktop', async ({
-  page,
-}) => {
+test('text with the spacing of WCAG 1.4.12 fits into a phone, and the logs name their banks', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 900 });
   const spacing =
     '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }';
@@ -42,7 +40,7 @@ test('text with the spacing of WCAG 1.4.12 fits into a phone, and the logs name 
   expect(cut).toEqual([]);
 });
 
-test("the period's calendar fits into a phone @desktop", async ({ page }) => {
+test("the period's calendar fits into a phone", async ({ page }) => {
   const sizes = [
     [320, 700],
     [375, 667],
@@ -61,7 +59,7 @@ test("the period's calendar fits into a phone @desktop", async ({ page }) => {
   }
 });
 
-test("the period's calendar opens below its field on a low screen @desktop", async ({ page }) => {
+test("the period's calendar opens below its field on a low screen", async ({ page }) => {
   const sizes = [
     [667, 375],
     [1000, 700],
@@ -81,7 +79,7 @@ test("the period's calendar opens below its field on a low screen @desktop", asy
   }
 });
 
-test("a toast on a phone covers neither a drawer's cross nor its last button @desktop", async ({ page }) => {
+test("a toast on a phone covers neither a drawer's cross nor its last button", async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 667 });
   await page.goto(`/banks?bank=${fixtureId('bank', 0)}`);
   const drawer = page.getByRole('dialog');
@@ -92,7 +90,7 @@ test("a toast on a phone covers neither a drawer's cross nor its last button @de
   expect(await isCovered(drawer.getByRole('button', { name: 'Excluir' }))).toBe(false);
 });
 
-test('long entries of the palette wrap and leave room for the name @desktop', async ({ page }) => {
+test('long entries of the palette wrap and leave room for the name', async ({ page }) => {
   await page.goto('/banks');
   await expect(itemOf(page, 'Sicoob')).toBeVisible();
   const { id: bankId } = await post(page, '/banks', bankDraft({ name: 'Banco '.repeat(13) }));

@@ -2,7 +2,7 @@ import { expect, test } from './support/fixtures.ts';
 
 const DARK_CANVAS = 'rgb(13, 21, 28)';
 
-test('the dark scheme follows the system, and a choice outlasts a reload @desktop', async ({ page }) => {
+test('the dark scheme follows the system, and a choice outlasts a reload', async ({ page }) => {
   const canvas = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   await page.goto('/settings');
   await expect(page.getByRole('button', { name: 'Salvar Configurações' })).toBeVisible();
@@ -16,7 +16,7 @@ test('the dark scheme follows the system, and a choice outlasts a reload @deskto
   expect(await canvas()).toBe(light);
 });
 
-test('a disabled choice looks disabled @desktop', async ({ page }) => {
+test('a disabled choice looks disabled', async ({ page }) => {
   await page.goto('/logs?to=2026-01-01T10:00:00Z');
   await expect(page.getByText('O período escolhido já terminou.')).toBeVisible();
   const look = (name: string) =>
@@ -34,7 +34,7 @@ test.describe('before the console has started', () => {
   // Requests through a worker cannot be held back by a test.
   test.use({ serviceWorkers: 'block' });
 
-  test('the chosen scheme is painted already @desktop', async ({ page, expectConsole }) => {
+  test('the chosen scheme is painted already', async ({ page, expectConsole }) => {
     expectConsole(/ERR_FAILED/);
     await page.addInitScript(() => localStorage.setItem('ponte-theme', 'dark'));
     await page.route('**/assets/*', (route) => route.abort());
@@ -45,7 +45,7 @@ test.describe('before the console has started', () => {
     );
   });
 
-  test("a phone's page does not scroll @desktop", async ({ page, expectConsole }) => {
+  test("a phone's page does not scroll", async ({ page, expectConsole }) => {
     expectConsole(/ERR_FAILED/);
     await page.setViewportSize({ width: 375, height: 812 });
     await page.route('**/assets/*', (route) => route.abort());
@@ -54,7 +54,7 @@ test.describe('before the console has started', () => {
     expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0);
   });
 
-  test('the heading of the screen at the address is painted already @desktop', async ({ page, expectConsole }) => {
+  test('the heading of the screen at the address is painted already', async ({ page, expectConsole }) => {
     expectConsole(/ERR_FAILED/);
     await page.route('**/assets/*', (route) => route.abort());
     await page.goto('/banks?status=active');

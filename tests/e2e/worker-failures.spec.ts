@@ -3,7 +3,7 @@ import { expect, test } from './support/fixtures.ts';
 import { runBalance } from './support/tester.ts';
 import { workerAnswers, workerNotice } from './support/worker.ts';
 
-test('a worker that takes long to start is not reported as refused @desktop', async ({ page, context }) => {
+test('a worker that takes long to start is not reported as refused', async ({ page, context }) => {
   await context.route(/\/mockWorker\.js/, async (route) => {
     await new Promise((done) => setTimeout(done, 5000));
     await route.continue();
@@ -38,11 +38,7 @@ test.describe('where the host does not send the worker', () => {
     { name: 'a page instead', file: 'mockWorker.js', answer: { contentType: 'text/html', body: '<!doctype html>' } },
     { name: "a 404 of MSW's file", file: 'mockServiceWorker.js', answer: { status: 404 } },
   ]) {
-    test(`with ${name} the page answers its own calls and says so @desktop`, async ({
-      context,
-      page,
-      expectConsole,
-    }) => {
+    test(`with ${name} the page answers its own calls and says so`, async ({ context, page, expectConsole }) => {
       expectConsole(/404|MIME type|ServiceWorker/);
       await context.route(new RegExp(`/${file.replace('.', '\\.')}`), (route) => route.fulfill(answer));
       await page.goto('/banks');
@@ -51,7 +47,7 @@ test.describe('where the host does not send the worker', () => {
     });
   }
 
-  test('a lost connection shows no notice, and the worker starts in a later pause @desktop', async ({
+  test('a lost connection shows no notice, and the worker starts in a later pause', async ({
     context,
     page,
     expectConsole,
@@ -69,16 +65,14 @@ test.describe('where the host does not send the worker', () => {
   });
 });
 
-test('a browser without service workers is told so, and the page answers its own calls @desktop', async ({ page }) => {
+test('a browser without service workers is told so, and the page answers its own calls', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
   await page.goto('/banks');
   await expect(page.getByRole('note')).toContainText('Este navegador não oferece service workers aqui');
   await expect(page.getByRole('article')).toHaveCount(12);
 });
 
-test('a registration that never settles shows no notice, and the page answers its own calls @desktop', async ({
-  page,
-}) => {
+test('a registration that never settles shows no notice, and the page answers its own calls', async ({ page }) => {
   await page.addInitScript(() => {
     ServiceWorkerContainer.prototype.register = () => new Promise(() => {});
   });

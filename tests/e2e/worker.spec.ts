@@ -21,7 +21,7 @@ test('the page answers its first calls, then the service worker does, and no not
   await expect(page.getByText(workerNotice)).toBeHidden();
 });
 
-test('a page is answered after a hard reload, which bypasses the worker @desktop', async ({ page, context }) => {
+test('a page is answered after a hard reload, which bypasses the worker', async ({ page, context }) => {
   await page.goto('/banks');
   await workerAnswers(page);
   const devtools = await context.newCDPSession(page);
@@ -30,7 +30,7 @@ test('a page is answered after a hard reload, which bypasses the worker @desktop
   await workerAnswers(page);
 });
 
-test('calls leave no message, port or stream in the memory of the page @desktop', async ({ page, context }) => {
+test('calls leave no message, port or stream in the memory of the page', async ({ page, context }) => {
   await page.goto('/banks');
   await workerAnswers(page);
   await page.evaluate(async () => {
@@ -49,7 +49,7 @@ test('calls leave no message, port or stream in the memory of the page @desktop'
   }
 });
 
-test('a hard reload loads the page once @desktop', async ({ page, context }) => {
+test('a hard reload loads the page once', async ({ page, context }) => {
   await page.goto('/banks');
   await workerAnswers(page);
   let loads = 0;
@@ -60,7 +60,7 @@ test('a hard reload loads the page once @desktop', async ({ page, context }) => 
   expect(loads).toBe(1);
 });
 
-test('a page that the worker controls registers nothing and looks for no newer worker @desktop', async ({ page }) => {
+test('a page that the worker controls registers nothing and looks for no newer worker', async ({ page }) => {
   await page.addInitScript(() => {
     window.workerJobs = [];
     const register = navigator.serviceWorker.register.bind(navigator.serviceWorker);
@@ -81,7 +81,7 @@ test('a page that the worker controls registers nothing and looks for no newer w
   expect(await page.evaluate(() => window.workerJobs)).toEqual([]);
 });
 
-test('a page that returns does not wait until the worker has started @desktop', async ({ page }) => {
+test('a page that returns does not wait until the worker has started', async ({ page }) => {
   await page.goto('/banks');
   await workerAnswers(page);
   await page.reload();
@@ -93,7 +93,7 @@ test('a page that returns does not wait until the worker has started @desktop', 
   expect(workerStart).toBe(0);
 });
 
-test('the worker asks the page about calls to the API alone @desktop', async ({ page }) => {
+test('the worker asks the page about calls to the API alone', async ({ page }) => {
   await page.addInitScript(() => {
     window.asked = [];
     navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent) => {
@@ -112,7 +112,7 @@ test('the worker asks the page about calls to the API alone @desktop', async ({ 
   expect(asked.filter((path) => !path.startsWith('/api/v1/'))).toEqual([]);
 });
 
-test('a worker that the browser stopped answers the next call @desktop', async ({ page, context }) => {
+test('a worker that the browser stopped answers the next call', async ({ page, context }) => {
   await page.goto('/banks');
   await workerAnswers(page);
   const devtools = await context.newCDPSession(page);
@@ -123,7 +123,7 @@ test('a worker that the browser stopped answers the next call @desktop', async (
   expect(await callsToWorker(page)).toContain('/api/v1/logs');
 });
 
-test('no call is lost while the worker takes over from the page @desktop', async ({ page }) => {
+test('no call is lost while the worker takes over from the page', async ({ page }) => {
   await page.addInitScript(() => {
     window.answers = [];
     // `apply` calls it on its container.
@@ -143,7 +143,7 @@ test('no call is lost while the worker takes over from the page @desktop', async
   expect(await page.evaluate(() => [...new Set(window.answers)])).toEqual([200]);
 });
 
-test('calls are still answered after the worker of an open page is unregistered @desktop', async ({ page }) => {
+test('calls are still answered after the worker of an open page is unregistered', async ({ page }) => {
   await page.goto('/banks');
   await workerAnswers(page);
   await page.evaluate(async () => {
@@ -156,7 +156,7 @@ test('calls are still answered after the worker of an open page is unregistered 
   await expect(page.getByText(workerNotice)).toBeHidden();
 });
 
-test('a newer worker that another tab starts leaves the first tab answered @desktop', async ({ page, context }) => {
+test('a newer worker that another tab starts leaves the first tab answered', async ({ page, context }) => {
   let requests = 0;
   await context.route(/\/mockWorker\.js/, async (route) => {
     const response = await route.fetch();

@@ -2,7 +2,7 @@ import dayjs from 'dayjs';
 import { expect, test, vi } from 'vitest';
 import { wallTime } from '#ui/time/wall-clock.ts';
 
-/* The time zone of the machine is tested in a browser: tests/e2e/flows/time-zone.spec.ts. */
+/* The time zone of the machine is tested in a browser: tests/e2e/time-zone.spec.ts. */
 
 test('the current time of a picker is that of São Paulo', () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-10T01:05:00Z') });

@@ -7,10 +7,3 @@ export async function openDemo(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Modo demonstração' }).click();
   await expect(dialog(page, 'Modo demonstração')).toBeVisible();
 }
-
-/** Chooses a scenario by its label. */
-export async function play(page: Page, label: string): Promise<void> {
-  await openDemo(page);
-  await dialog(page, 'Modo demonstração').getByRole('button', { name: label }).click();
-  await expect(dialog(page, 'Modo demonstração')).toBeHidden();
-}

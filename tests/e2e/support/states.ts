@@ -80,7 +80,7 @@ export const states: Record<'Frame' | (typeof screens)[number]['title'], State[]
     { at: '/banks', see: /banks:write/, act: viewAsReader },
     { at: '/settings', see: /settings:write/ },
     { at: '/banks?new=bank', see: /banks:write/ },
-    // `npm test` checks it on a wide page: on a narrow one the panel is in the menu.
+    // On a narrow page the panel is in the menu.
     { at: '/banks?scenario=server-error', see: 'Não foi possível ler sua conta.' },
     { at: '/endpoints', see: /endpoints:write/, act: focus('Novo Endpoint') },
     { at: '/logs', see: /logs:export/ },

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { heading } from '../support/acts.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { heading } from './support/acts.ts';
+import { expect, test } from './support/fixtures.ts';
 
 const february = { from: '2026-02-01T13:00:00.000Z', to: '2026-02-02T13:00:59.999Z' };
 
@@ -54,7 +54,7 @@ const ways: [how: string, enter: (page: Page, from: Locator, to: Locator) => Pro
 ];
 
 for (const [how, enter] of ways) {
-  test(`a typed period is applied by ${how} @desktop`, async ({ page }) => {
+  test(`a typed period is applied by ${how}`, async ({ page }) => {
     await page.goto('/logs');
     await page.getByRole('button', { name: 'Filtros' }).click();
     const [from, to] = [page.getByLabel('De', { exact: true }), page.getByLabel('Até', { exact: true })];
@@ -65,7 +65,7 @@ for (const [how, enter] of ways) {
   });
 }
 
-test('a day that is picked is applied by leaving the fields, and discarded by Escape @desktop', async ({ page }) => {
+test('a day that is picked is applied by leaving the fields, and discarded by Escape', async ({ page }) => {
   await page.goto('/logs');
   await page.getByRole('button', { name: 'Filtros' }).click();
   const from = page.getByLabel('De', { exact: true });
@@ -85,7 +85,7 @@ test('a day that is picked is applied by leaving the fields, and discarded by Es
   await expect(from).toHaveValue(/^18\//);
 });
 
-test('a button for the latest hours replaces what was typed before it was pressed @desktop', async ({ page }) => {
+test('a button for the latest hours replaces what was typed before it was pressed', async ({ page }) => {
   await page.goto('/logs');
   await page.getByRole('button', { name: 'Filtros' }).click();
   await page.getByLabel('De', { exact: true }).click();

@@ -1,7 +1,7 @@
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
-import { dialog, region } from '../support/acts.ts';
-import { expect, test } from '../support/fixtures.ts';
-import { changeElsewhere, expectConflictInside } from '../support/state-acts.ts';
+import { dialog, region } from './support/acts.ts';
+import { expect, test } from './support/fixtures.ts';
+import { changeElsewhere, expectConflictInside } from './support/state-acts.ts';
 
 const endpoint = fixtureId('endpoint', 0);
 const long = 'W'.repeat(80);
@@ -14,7 +14,7 @@ const forms = [
 ] as const;
 
 for (const [address, title, label, button, path, name] of forms) {
-  test(`long values that two people gave '${label}' wrap inside the card of the conflict @demo @both`, async ({
+  test(`long values that two people gave '${label}' wrap inside the card of the conflict @both`, async ({
     page,
     expectFailedCall,
   }) => {

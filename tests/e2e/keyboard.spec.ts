@@ -1,7 +1,7 @@
-import { dialog, expectSaid, heading, itemOf, navigationOf, region } from '../support/acts.ts';
-import { expect, test } from '../support/fixtures.ts';
-import { pressOn, tabTo } from '../support/keys.ts';
-import { answerOf } from '../support/tester.ts';
+import { dialog, expectSaid, heading, itemOf, navigationOf, region } from './support/acts.ts';
+import { expect, test } from './support/fixtures.ts';
+import { pressOn, tabTo } from './support/keys.ts';
+import { answerOf } from './support/tester.ts';
 
 test('the first Tab stop skips to the content', async ({ page }) => {
   await page.goto('/banks');
@@ -37,7 +37,7 @@ test("'Sair' closes the menu and moves the focus to the heading @phone", async (
   await expect(heading(page, 'Você saiu')).toBeFocused();
 });
 
-test('a form over the drawer of its bank begins at its first field @desktop', async ({ page }) => {
+test('a form over the drawer of its bank begins at its first field', async ({ page }) => {
   await page.goto('/banks');
   await pressOn(page.getByRole('button', { name: 'Gerenciar Sicoob' }), 'Enter');
   await pressOn(dialog(page, /^Sicoob$/).getByRole('button', { name: 'Editar', exact: true }), 'Enter');
@@ -50,7 +50,7 @@ test('a form over the drawer of its bank begins at its first field @desktop', as
   await expect(page.getByRole('textbox', { name: 'URL base' })).toBeFocused();
 });
 
-test('a bank is registered and deleted by keyboard @desktop', async ({ page }) => {
+test('a bank is registered and deleted by keyboard', async ({ page }) => {
   await page.goto('/banks');
   await pressOn(page.getByRole('button', { name: 'Novo Banco' }), 'Enter');
   await expect(page.getByRole('textbox', { name: 'Nome' })).toBeFocused();
@@ -73,7 +73,7 @@ test('a bank is registered and deleted by keyboard @desktop', async ({ page }) =
   await expect(heading(page, 'Bancos')).toBeFocused();
 });
 
-test('logs are filtered and a row is opened by keyboard @desktop', async ({ page }) => {
+test('logs are filtered and a row is opened by keyboard', async ({ page }) => {
   await page.goto('/logs');
   await pressOn(page.getByRole('button', { name: 'Filtros' }), 'Enter');
   await pressOn(page.getByRole('combobox', { name: 'Status' }), 'ArrowDown');
@@ -91,7 +91,7 @@ test('logs are filtered and a row is opened by keyboard @desktop', async ({ page
   await expect(row).toBeFocused();
 });
 
-test('the tester is filled in and run by keyboard @desktop', async ({ page }) => {
+test('the tester is filled in and run by keyboard', async ({ page }) => {
   await page.goto('/tester');
   await tabTo(page.getByRole('combobox', { name: 'Banco' }));
   await page.keyboard.type('caixa');
@@ -107,7 +107,7 @@ test('the tester is filled in and run by keyboard @desktop', async ({ page }) =>
   await expect(page.getByRole('textbox', { name: 'Parâmetro {id}' })).toBeFocused();
 });
 
-test('keys are rotated by keyboard @desktop', async ({ page }) => {
+test('keys are rotated by keyboard', async ({ page }) => {
   await page.goto('/settings');
   await pressOn(page.getByRole('button', { name: 'Gerar Novas Chaves' }), 'Enter');
   const question = dialog(page, 'Gerar Novas Chaves?');

@@ -42,7 +42,7 @@ async function leaveInAnotherTab(context: BrowserContext) {
 /** Ends the session as an expiry does: only the session's cookie goes, the one against forged requests stays. */
 const endSession = (context: BrowserContext) => context.clearCookies({ name: 'ponte_session' });
 
-test.describe('with a platform that asks for a session @remote', () => {
+test.describe('with a platform that asks for a session', () => {
   test.use({ auth: true });
   test.beforeEach(({ expectConsole }) => expectConsole(/status of 401/));
 
@@ -149,33 +149,5 @@ test.describe('with a platform that asks for a session @remote', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Você saiu' })).toBeVisible();
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(itemOf(page, 'Itaú')).toBeHidden();
-  });
-
-  test("'Sair' in one tab closes the palette in another one", async ({ page, context }) => {
-    await enter(page, '/banks', 'Operação');
-    await expect(account(page)).toBeVisible();
-    await page.keyboard.press('Control+k');
-    const palette = dialog(page, 'Buscar no console');
-    await palette.getByRole('combobox').fill('sicoob');
-    await expect(palette.getByRole('option', { name: /^Sicoob/ })).toBeVisible();
-    await leaveInAnotherTab(context);
-    await expect(page.getByRole('heading', { level: 1, name: 'Você saiu' })).toBeFocused();
-    await expect(palette).toBeHidden();
-  });
-
-  test('a reader finds the controls for changes disabled with the reason', async ({ page }) => {
-    await enter(page, '/banks', 'Leitura');
-    await expect(itemOf(page, 'Itaú')).toBeVisible();
-    const add = page.getByRole('button', { name: 'Novo Banco' });
-    // It is always there for screen readers, and clipped until it is shown.
-    const reason = page.locator(`[id="${await add.getAttribute('aria-describedby')}"]`);
-    await expect(reason).toContainText('(banks:write)');
-    await expect(reason).toHaveCSS('clip-path', 'inset(50%)');
-    await add.focus();
-    await expect(reason).toHaveCSS('clip-path', 'none');
-    await add.press('Escape');
-    await expect(reason).toHaveCSS('clip-path', 'inset(50%)');
-    await add.press('Enter');
-    await expect(page.getByRole('dialog')).toBeHidden();
   });
 });

@@ -4,7 +4,7 @@ import { region } from '../support/acts.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { overflowingWithAnyFont } from '../support/reflow.ts';
 
-test.describe('hundreds of millions of requests @remote', () => {
+test.describe('hundreds of millions of requests', () => {
   test('stay in one line of their card on a phone', async ({ page, platform }) => {
     await page.route('**/dashboard/summary', async (route) => {
       const response = await platform!.answer(route);

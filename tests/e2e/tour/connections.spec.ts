@@ -2,7 +2,7 @@ import { dialog, expectSaid, region } from '../support/acts.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { answerOf, run } from '../support/tester.ts';
 
-test('a bank without a connection is configured from the tester, tested, and then called in produção after a question @each', async ({
+test('a bank without a connection is configured from the tester, tested, and then called in produção after a question', async ({
   page,
 }) => {
   await page.goto('/banks?new=bank');

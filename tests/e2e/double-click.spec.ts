@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { region } from '../support/acts.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { region } from './support/acts.ts';
+import { expect, test } from './support/fixtures.ts';
 
 /** Presses twice at the same place, as a double click does; `gap` is the time between the presses in milliseconds. */
 async function pressTwice(page: Page, target: Locator, gap: number): Promise<void> {
@@ -26,7 +26,7 @@ const openers: [what: string, address: string, target: (page: Page) => Locator, 
 ];
 
 for (const [what, address, target, entries] of openers) {
-  test(`a double click on ${what} opens one dialog @desktop`, async ({ page }) => {
+  test(`a double click on ${what} opens one dialog`, async ({ page }) => {
     await page.goto(address);
     const opener = target(page);
     // At once, the second press comes before the dialog; later, it lands on the dialog's mask.

@@ -1,0 +1,88 @@
+import { fixtureId } from '#mocks/platform/fixture-id.ts';
+import { dialog, heading, itemOf } from './support/acts.ts';
+import { expect, test } from './support/fixtures.ts';
+
+const [bank, endpoint] = [fixtureId('bank', 0), fixtureId('endpoint', 0)];
+
+test('a link that is pressed right after typing opens its screen, and back restores what was typed', async ({
+  page,
+}) => {
+  await page.route('**/assets/LogsPage-*.js', async (route) => {
+    // Longer than the pause after which a typed text is searched.
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await route.continue();
+  });
+  await page.goto('/banks');
+  await page.getByRole('searchbox').pressSequentially('ita');
+  await page.getByRole('link', { name: 'Logs', exact: true }).click();
+  await expect(heading(page, 'Logs de Requisições')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('searchbox')).toHaveValue('ita');
+});
+
+test('typing replaces the address, so that back leaves the screen', async ({ page }) => {
+  await page.goto('/');
+  await expect(heading(page, 'Dashboard')).toBeVisible();
+  await page.goto('/endpoints');
+  await page.getByRole('searchbox').pressSequentially('boleto');
+  await expect(page).toHaveURL('/endpoints?q=boleto');
+  await page.goBack();
+  await expect(heading(page, 'Dashboard')).toBeVisible();
+  await page.goForward();
+  await expect(page.getByRole('searchbox')).toHaveValue('boleto');
+});
+
+test('a drawer and the form over it survive a reload, and back closes them', async ({ page }) => {
+  await page.goto('/banks');
+  await page.getByRole('button', { name: 'Gerenciar Sicoob' }).click();
+  await dialog(page, 'Sicoob').getByRole('button', { name: 'Editar', exact: true }).click();
+  await expect(page).toHaveURL(/\/banks\?bank=[\da-f-]{36}&edit=[\da-f-]{36}$/);
+  await page.reload();
+  await expect(dialog(page, 'Editar Banco').getByRole('textbox', { name: 'Nome' })).toHaveValue('Sicoob');
+  await page.goBack();
+  await expect(dialog(page, 'Editar Banco')).toBeHidden();
+  await expect(dialog(page, 'Sicoob')).toBeVisible();
+  await page.goBack();
+  await expect(dialog(page, 'Sicoob')).toBeHidden();
+  await expect(page).toHaveURL('/banks');
+  await page.goForward();
+  await expect(dialog(page, 'Sicoob')).toBeVisible();
+});
+
+for (const [what, above, below, file, address] of [
+  ['the form', 'Editar Banco', /^Sicoob$/, 'BankDrawer', `/banks?bank=${bank}&edit=${bank}`],
+  ['the form of the connection', 'Conexão: Sicoob', /^Sicoob$/, 'BankDrawer', `/banks?bank=${bank}&connection=${bank}`],
+  [
+    'the question',
+    /^Excluir o endpoint/,
+    'Editar Endpoint',
+    'EndpointFormDialog',
+    `/endpoints?edit=${endpoint}&delete=${endpoint}`,
+  ],
+] as const) {
+  test(`Escape closes ${what} above another dialog, also when ${file} is loaded last`, async ({ page }) => {
+    await page.route(new RegExp(`/${file}-[^/]+\\.js$`), async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 700));
+      await route.continue();
+    });
+    await page.goto(address);
+    await expect(dialog(page, below)).toBeVisible();
+    await expect(dialog(page, above)).toBeVisible();
+    // Until both have been shown, antd moves the focus.
+    await page.waitForTimeout(500);
+    await page.keyboard.press('Escape');
+    await expect(dialog(page, above)).toBeHidden();
+    await expect(dialog(page, below)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page, below)).toBeHidden();
+  });
+}
+
+test('an address that is entered after scrolling opens at the top @phone', async ({ page }) => {
+  await page.goto('/banks');
+  await expect(itemOf(page, 'Sicoob')).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 300));
+  await page.goto('/logs');
+  await expect(page.getByRole('navigation', { name: 'Páginas' })).toBeAttached();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});

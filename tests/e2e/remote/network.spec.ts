@@ -1,0 +1,61 @@
+import { dialog, itemOf, region } from '../support/acts.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { answerOf, openBalance, run } from '../support/tester.ts';
+
+test.describe('with a real server', () => {
+  test('there is no demo control, no service worker and no notice', async ({ page, context }) => {
+    await page.goto('/banks');
+    await expect(itemOf(page, 'Itaú')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Modo demonstração' })).toBeHidden();
+    await expect(page.getByRole('note')).toBeHidden();
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+    expect(context.serviceWorkers()).toEqual([]);
+    const worker = await page.request.get('/mockServiceWorker.js');
+    expect(await worker.text()).not.toContain('Mock Service Worker');
+  });
+
+  test('what a screen reads is requested while the code of the console is still on its way', async ({ page }) => {
+    const { promise: requested, resolve: release } = Promise.withResolvers<void>();
+    await page.route(/\/assets\/console-[^/]+\.js$/, async (route) => {
+      await requested;
+      await route.continue();
+    });
+    const summary = page.waitForRequest('**/api/v1/dashboard/summary');
+    await page.goto('/', { waitUntil: 'commit' });
+    await summary;
+    release();
+    await expect(region(page, 'Indicadores').getByText('98,5%')).toBeVisible();
+  });
+
+  test('an answer that allows another origin alone is reported as withheld by the browser', async ({
+    page,
+    platform,
+    expectConsole,
+  }) => {
+    expectConsole(/blocked by CORS policy/);
+    expectConsole(/net::ERR_FAILED/);
+    await page.route('**/api/v1/banks*', async (route) => {
+      const response = await platform!.answer(route);
+      // Not without the header: Playwright would add the right one.
+      const headers = { ...response.headers(), 'access-control-allow-origin': 'https://other.example' };
+      await route.fulfill({ response, headers });
+    });
+    await page.goto('/banks');
+    await expect(page.getByRole('alert')).toContainText('O navegador bloqueou a resposta da plataforma');
+    await expect(page.getByRole('alert')).toContainText('(CORS)');
+  });
+
+  test('a device without a network shows an error and a retry', async ({ page, context, expectConsole }) => {
+    expectConsole(/net::ERR_INTERNET_DISCONNECTED/);
+    await openBalance(page);
+    await context.setOffline(true);
+    await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { value: false }));
+    await run(page);
+    const alert = answerOf(page).getByRole('alert');
+    await expect(alert).toContainText('Sem conexão com a internet');
+    await context.setOffline(false);
+    await alert.getByRole('button', { name: 'Tentar novamente' }).click();
+    await dialog(page, 'Enviar a requisição novamente?').getByRole('button', { name: 'Enviar novamente' }).click();
+    await expect(answerOf(page).getByText('200 OK')).toBeVisible();
+  });
+});

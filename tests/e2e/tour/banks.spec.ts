@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test';
+import { dialog, expectSaid, heading, itemOf } from '../support/acts.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+/** Opens the menu of a bank's card and clicks an action. */
+async function act(page: Page, bank: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `Mais ações de ${bank}` }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
+const nameOf = (page: Page) => page.getByRole('textbox', { name: 'Nome' });
+const codeOf = (page: Page) => page.getByRole('textbox', { name: 'Código' });
+
+test('a bank is registered and its code keeps its zeros', async ({ page }) => {
+  await page.goto('/banks');
+  await page.getByRole('button', { name: 'Novo Banco' }).click();
+  await expect(nameOf(page)).toBeFocused();
+  await nameOf(page).fill('Banco da Praça');
+  await codeOf(page).fill('009');
+  await page.getByRole('button', { name: 'Cadastrar Banco' }).click();
+  await expectSaid(page, /^Banco cadastrado: /);
+  await expect(dialog(page, 'Novo Banco')).toBeHidden();
+  await expect(page).toHaveURL('/banks');
+  await expect(page.getByText('13 bancos').first()).toBeVisible();
+  await expect(itemOf(page, 'Banco da Praça')).toContainText('Código 009');
+  await expect(itemOf(page, 'Banco da Praça')).toContainText('Nunca sincronizado');
+});
+
+test('a bank is deactivated and activated in its detail', async ({ page }) => {
+  await page.goto('/banks');
+  await page.getByRole('button', { name: 'Gerenciar Bradesco' }).click();
+  const detail = dialog(page, 'Bradesco');
+  await detail.getByRole('button', { name: 'Desativar' }).click();
+  await expectSaid(page, /^Banco desativado\./);
+  await expect(detail.getByText('Inativo', { exact: true })).toBeVisible();
+  await detail.getByRole('button', { name: 'Ativar' }).click();
+  await expectSaid(page, 'Banco ativado.');
+  await expect(detail.getByText('Ativo', { exact: true })).toBeVisible();
+});
+
+test('a bank with endpoints is deleted together with them', async ({ page, expectFailedCall }) => {
+  expectFailedCall(/status of 409/);
+  await page.goto('/banks');
+  await act(page, 'Itaú', 'Excluir');
+  const question = dialog(page, 'Excluir o banco Itaú?');
+  await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused();
+  await question.getByRole('button', { name: 'Excluir', exact: true }).click();
+  const refusal = question.getByRole('alert');
+  await expect(refusal).toContainText(/Há \d endpoints cadastrados para este banco\./);
+  await expect(refusal.getByRole('link')).not.toHaveCount(0);
+  await question.getByRole('button', { name: /^Excluir também os \d endpoints$/ }).click();
+  await expectSaid(page, /^Banco e \d endpoints excluídos\.$/);
+  await expect(heading(page, 'Bancos')).toBeFocused();
+  await expect(itemOf(page, 'Itaú')).toBeHidden();
+  await expect(page.getByText('11 bancos').first()).toBeVisible();
+});

@@ -1,0 +1,13 @@
+import { screens } from '#src/screens.ts';
+import { heading, navigateTo } from '../support/acts.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+test('the navigation opens every screen, each with its heading and title', async ({ page }) => {
+  await page.goto('/settings');
+  for (const { label, path, title } of screens) {
+    await navigateTo(page, label);
+    await expect(heading(page, title)).toBeFocused();
+    await expect(page).toHaveURL(path);
+    await expect(page).toHaveTitle(`${title} · Ponte`);
+  }
+});

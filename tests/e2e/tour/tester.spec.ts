@@ -1,0 +1,22 @@
+import { expectSaid } from '../support/acts.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { answerOf, openBalance, run } from '../support/tester.ts';
+
+test('a run shows 200 OK, 142ms, headers and body', async ({ page }) => {
+  await openBalance(page);
+  await expect(answerOf(page)).toContainText('Execute uma requisição para ver a resposta.');
+  await run(page);
+  await expect(answerOf(page).getByText('200 OK')).toBeVisible();
+  await expectSaid(page, 'Requisição executada com sucesso!');
+  await expect(answerOf(page)).toContainText('142ms');
+  await expect(answerOf(page)).toContainText('x-fapi-interaction-id');
+  await expect(answerOf(page).getByRole('tree')).toContainText('"accountId":"123456"');
+  await expect(answerOf(page)).toContainText(/GET\s*\/accounts\/123456\/balance\s*Itaú, às \d\d:\d\d:\d\d/);
+});
+
+test('a call to an inactive bank is refused with a request id', async ({ page, expectFailedCall }) => {
+  expectFailedCall(/status of 502/);
+  await openBalance(page, 'Safra (422), inativo');
+  await run(page);
+  await expect(answerOf(page).getByRole('alert')).toContainText(/inativo.*ID da requisição: [\da-f-]{36}/);
+});

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 
 /*
  * npm test           checks, units, screens, and in a browser the main flow of each screen
- * npm run test:all   all of this, and: the tests of the tools, every browser test, the planted faults, the package
+ * npm run test:all   all of this, and: the tests of the tools, every browser test, the faulty servers, the package
  *
  * Every stage runs, so that one failure does not hide the next. The last line has the totals.
  */
@@ -26,7 +26,7 @@ const stages: [name: string, command: string, env?: Record<string, string>][] = 
   ],
 ];
 if (all) {
-  stages.push(['faults', 'npm run faults'], ['mutation', 'npm run mutation'], ['package', 'npm run package -- --try']);
+  stages.push(['mutation', 'npm run mutation'], ['package', 'npm run package -- --try']);
 }
 
 const nameOf = (one: string) => `${/classname="([^"]*)"/.exec(one)?.[1]} › ${/\bname="([^"]*)"/.exec(one)?.[1]}`;

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Connection } from '#api/contract/connections.ts';
 import type { Bank } from '#api/contract/banks.ts';
-import { sentFields } from './faults/requests.ts';
-import { answer, ask, draftOf, type ListBody, operationAt, problem } from './faults/tools.ts';
+import { answer, ask, draftOf, type ListBody, operationAt, problem, sentFields } from './faults/tools.ts';
 import type { Transport } from './client.ts';
 import { MOCK_BASE, MOCK_ORIGIN, mockTransport } from './mock.ts';
 import { line } from './report.ts';

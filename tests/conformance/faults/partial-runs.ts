@@ -1,6 +1,5 @@
 import type { Endpoint } from '#api/contract/endpoints.ts';
 import type { Log, LogDetail } from '#api/contract/logs.ts';
-import { queryOf, sentFields } from './requests.ts';
 import {
   ask,
   type Fields,
@@ -12,6 +11,8 @@ import {
   operationAt,
   type PlantedFault,
   problem,
+  queryOf,
+  sentFields,
 } from './tools.ts';
 
 /** Shows fields of the bodies of runs in logs as they were sent. */

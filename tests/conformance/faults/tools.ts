@@ -8,15 +8,6 @@ export interface PlantedFault {
   name: string;
   /** Wraps a correct server. */
   breaks: (serve: Transport) => Transport;
-  /** Only destructive rules can catch it. */
-  destructive?: boolean;
-  /** The correct server, when a fresh mock cannot show the fault: one with a login, or one with a million logs. */
-  server?: 'login' | 'volume';
-}
-
-/** A fault with the rules that catch it: all that do, of the groups that these belong to. */
-export interface Fault extends PlantedFault {
-  caughtBy: string[];
 }
 
 /** An answer that a fault changes. */
@@ -72,10 +63,6 @@ export function onAnswer(
 /** Changes the successes of some operations. */
 export const onSuccess: typeof onAnswer = (ids, change) =>
   onAnswer(ids, (draft, request) => (draft.status < 300 ? change(draft, request) : undefined));
-
-/** Changes the refusals of some operations. */
-export const onRefusal: typeof onAnswer = (ids, change) =>
-  onAnswer(ids, (draft, request) => (draft.status >= 400 ? change(draft, request) : undefined));
 
 /** A request that a fault changes before the server gets it. */
 export interface RequestDraft {
@@ -201,17 +188,12 @@ export function onQuery(
   });
 }
 
-/** Refuses requests of a text field that a condition matches, as if the field were invalid. */
-export function refuseField(
-  ids: readonly OperationId[],
-  field: string,
-  matches: (text: string) => boolean,
-): (serve: Transport) => Transport {
-  return onSuccess(ids, async (draft, request) => {
-    const value = ((await request.json()) as Fields)[field];
-    if (typeof value === 'string' && matches(value)) invalid(draft, field);
-  });
-}
+/** The fields of the JSON body of a request, which can be read again. */
+export const sentFields = async (request: Request): Promise<Fields> =>
+  fieldsOf(await draftOf(new Response(await request.clone().text())));
+
+/** The query of a request. */
+export const queryOf = ({ url }: Request): URLSearchParams => new URL(url).searchParams;
 
 export async function draftOf(response: Response): Promise<Draft> {
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer());
@@ -234,13 +216,3 @@ function read(text: string): unknown {
 }
 
 const write = (body: unknown) => (typeof body === 'string' ? body : JSON.stringify(body));
-
-/** Changes the headers of every answer, those without a body too. */
-export const allAnswers =
-  (change: (headers: Headers, origin: string | null, status: number) => void): ((serve: Transport) => Transport) =>
-  (serve) =>
-  async (request) => {
-    const response = await serve(request);
-    change(response.headers, request.headers.get('origin'), response.status);
-    return response;
-  };

@@ -13,17 +13,41 @@ const notProvokable = new Set(['retry-after', 'www-authenticate']);
 export function ofHeaders({ operationId: id, responses }: Operation): Draft[] {
   return Object.entries(responses).flatMap(([status, response]) => {
     if (!isProvokable(id, Number(status))) return [];
-    const names = Object.keys(resolved(response).headers ?? {}).map((name) => name.toLowerCase());
-    return [...names, 'content-type']
-      .filter((name) => !notProvokable.has(name) && !(status === '204' && name === 'content-type'))
-      .map((name) => ({
+    const declared = Object.keys(resolved(response).headers ?? {}).map((name) => name.toLowerCase());
+    const names = [...declared, 'content-type'].filter(
+      (name) => !notProvokable.has(name) && !(status === '204' && name === 'content-type'),
+    );
+    return names.flatMap((name) => [
+      {
         name: `has no ${name} with ${status}`,
         breaks: onAnswer([id], (draft) => {
           if (draft.status === Number(status)) draft.headers.delete(name);
         }),
-      }));
+      },
+      ...(status.startsWith('2') ? ofValues(id, name) : []),
+    ]);
   });
 }
+
+/** Mutants that answer a header of a success with another value, or without the last of its attributes. */
+function ofValues(id: OperationId, name: string): Draft[] {
+  const changed = (what: string, change: (value: string) => string): Draft => ({
+    name: `${what} ${name}`,
+    breaks: onSuccess([id], ({ headers }) => {
+      const value = headers.get(name);
+      if (value !== null) headers.set(name, change(value));
+    }),
+  });
+  return [
+    changed('adds a letter to', (value) => value.replace(/"?$/, 'x$&')),
+    ...(withAttributes.has(name)
+      ? [changed('leaves out an attribute of', (value) => value.replace(/[;,][^;,]*$/, ''))]
+      : []),
+    ...(name === 'etag' ? [changed('answers without quotes', (value) => value.replaceAll('"', ''))] : []),
+  ];
+}
+
+const withAttributes = new Set(['content-disposition', 'set-cookie']);
 
 function isProvokable(id: OperationId, status: number): boolean {
   return status === contract[id].success || ownProblems(id).some((name) => problemStatus[name] === status);
@@ -70,14 +94,29 @@ export function ofResponse({ operationId: id, responses }: Operation): Draft[] {
   const success = Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1];
   const schema = resolved(success ?? {}).content?.['application/json']?.schema;
   if (!schema) return [];
-  return placesOf(schema).flatMap((place) =>
-    wrongAnswers(place).map(({ what, change }) => ({
+  return placesOf(schema).flatMap((place) => [
+    ...ofJoin(id, place),
+    ...wrongAnswers(place).map(({ what, change }) => ({
       name: `answers ${place.path} ${what}`,
       breaks: onSuccess([id], ({ body }) => {
         for (const object of place.objectsIn(body)) if (place.name in object) change(object);
       }),
     })),
-  );
+  ]);
+}
+
+/** Mutants that answer every row of a list with a field of the first row, as a wrong join does. */
+function ofJoin(id: OperationId, { path, name, objectsIn }: Place): Draft[] {
+  if (!/^data\.\w+$/.test(path)) return [];
+  return [
+    {
+      name: `answers ${path} of the first row in every row`,
+      breaks: onSuccess([id], ({ body }) => {
+        const rows = objectsIn(body);
+        for (const row of rows) row[name] = rows[0]?.[name];
+      }),
+    },
+  ];
 }
 
 const SECOND_MS = 1000;
@@ -101,6 +140,9 @@ function wrongAnswers({ name, schema, isNullable }: Place): { what: string; chan
       ),
     ),
     ...(type === 'integer' || type === 'number' ? [setting('plus one', (value: number) => value + 1, ['number'])] : []),
+    ...(type === 'number'
+      ? [setting('rounded', Math.round, ['number']), setting('rounded down', Math.floor, ['number'])]
+      : []),
     ...(type === 'boolean' ? [setting('inverted', (value: boolean) => !value, ['boolean'])] : []),
     ...(isNullable ? [{ what: 'as null', change: (object: Fields) => void (object[name] = null) }] : []),
     ...(type === 'string' && values.length === 0 ? [text(() => '', 'empty')] : []),

@@ -36,6 +36,9 @@ type Content = Record<string, { schema: Schema }>;
 /** An operation of the OpenAPI document, which is generated from the contract. */
 export interface Operation {
   operationId: OperationId;
+  method: string;
+  /** The credentials that it needs, each with the permissions. */
+  security?: Record<string, string[]>[];
   parameters?: Parameter[];
   requestBody?: { content: Content };
   responses: Record<string, { $ref?: string; headers?: Record<string, unknown>; content?: Content }>;
@@ -47,7 +50,7 @@ const document = JSON.parse(readFileSync(new URL('../../../public/openapi.json',
 
 /** Every operation of the document. */
 export const operations = Object.values(document.paths).flatMap((path) =>
-  Object.values(path).filter((one) => operationIds.includes(one.operationId)),
+  Object.entries(path).flatMap(([method, one]) => (operationIds.includes(one.operationId) ? [{ ...one, method }] : [])),
 );
 
 /** Follows references inside the document. */

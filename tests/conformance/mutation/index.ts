@@ -1,17 +1,22 @@
+import { planted } from '../faults/index.ts';
+import { ofAccess } from './access.ts';
 import { ofHeaders, ofResponse, ofStatuses } from './answers.ts';
 import { ofBody } from './bodies.ts';
 import { operations } from './document.ts';
 import type { Mutant } from './mutant.ts';
+import { ofRepeats } from './repeats.ts';
 import { ofParameters } from './requests.ts';
+import { ofTexts } from './texts.ts';
 
-/** Every mutant that the contract gives, in its order. */
+/** Every mutant that the contract gives, in its order, and the faults that nothing can derive. */
 export function mutants(): Mutant[] {
-  return operations.flatMap((operation) => {
+  const derived = operations.flatMap((operation) => {
     const id = operation.operationId;
-    return [ofParameters, ofBody, ofHeaders, ofResponse, ofStatuses].flatMap((make) =>
+    return [ofParameters, ofBody, ofTexts, ofRepeats, ofAccess, ofHeaders, ofResponse, ofStatuses].flatMap((make) =>
       make(operation).map((draft) => ({ ...draft, id, name: `${id} ${draft.name}` })),
     );
   });
+  return [...derived, ...planted];
 }
 
 export type { Mutant } from './mutant.ts';

@@ -1,17 +1,28 @@
 import type { OperationId } from '#api/contract/index.ts';
 import type { Transport } from '../client.ts';
+import type { PlantedFault } from '../faults/tools.ts';
 
-/** A server with one fault that is derived from the contract. */
-export interface Mutant {
+/** A server with one fault, which is derived from the contract, or planted. */
+export interface Mutant extends Omit<PlantedFault, 'breaks'> {
+  /** The operation that shows the fault. */
   id: OperationId;
-  /** The operation and what it does wrong. */
-  name: string;
-  /** Wraps a correct server. */
-  breaks: (serve: Transport) => Transport;
+  /** Only a mock with a login can show it. */
+  needsLogin?: boolean;
+  /** Wraps a correct server. @param owner the credentials of a person who may do everything */
+  breaks: (serve: Transport, owner: Record<string, string>) => Transport;
 }
 
 /** A mutant before it gets its operation. */
 export type Draft = Omit<Mutant, 'id'>;
+
+/** What mutants of one kind have in common: the beginning and the end of their names, without fields and numbers. */
+export function kindOf({ id, name }: Pick<Mutant, 'id' | 'name'>): string {
+  const words = name.replace(`${id} `, '').split(' ');
+  return [...words.slice(0, 2), words.at(-1)]
+    .join(' ')
+    .replaceAll(/\d+/g, 'N')
+    .replaceAll(/\(.*|\S*[.-]\S*/g, '');
+}
 
 /** The next of some values, the first after the last: what a value is swapped for. */
 export const nextOf = <Value>(values: readonly Value[], index: number): Value =>

@@ -28,6 +28,8 @@ export function ofParameters({ operationId: id, parameters = [] }: Operation): D
       const schema = resolved(own);
       const values = schema.enum ?? resolved(schema.items ?? {}).enum ?? [];
       return [
+        ...query.filter((other) => other.name !== name).map((other) => besides(id, name, other.name)),
+        ...(schema.format === 'date-time' ? [shifted(id, name, 1), shifted(id, name, -1)] : []),
         { name: `ignores query ${name}`, breaks: onRequest([id], ({ url }) => url.searchParams.delete(name)) },
         ...values.map((value, index) => ({
           name: `takes ${value} for ${nextOf(values, index)} in query ${name}`,
@@ -41,6 +43,23 @@ export function ofParameters({ operationId: id, parameters = [] }: Operation): D
     }),
   ];
 }
+
+/** Ignores one of two parameters: a filter, an order or a page that the other makes it forget. */
+const besides = (id: OperationId, name: string, other: string): Draft => ({
+  name: `ignores query ${name} beside ${other}`,
+  breaks: onRequest([id], ({ url }) => {
+    if (url.searchParams.has(other)) url.searchParams.delete(name);
+  }),
+});
+
+/** Moves the boundary of a period by a millisecond, so that it is included or left out. */
+const shifted = (id: OperationId, name: string, ms: number): Draft => ({
+  name: `moves query ${name} by ${ms} ms`,
+  breaks: onQuery([id], name, (text) => {
+    const time = Date.parse(text);
+    return Number.isNaN(time) ? text : new Date(time + ms).toISOString();
+  }),
+});
 
 const widened = (id: OperationId, name: string, beyond: number, bound: number): Draft => ({
   name: `accepts ${beyond} for query ${name}`,

@@ -3,13 +3,13 @@ import { existsSync, mkdirSync, readFileSync, renameSync, symlinkSync, writeFile
 import { availableParallelism, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Transport } from '#tests/conformance/client.ts';
-import { run } from '#tests/conformance/run.ts';
-import { wireRules } from '#tests/conformance/wire.ts';
+import type { Transport } from './client.ts';
+import { run } from './run.ts';
+import { wireRules } from './wire.ts';
 
 /**
  * The faulty servers of commit e766f9d, 1,047 planted faults and 1,435 mutants over the mock of that time, as a judge of this
- * suite that no change of this suite can change: `npx node scripts/oracle.ts` runs the rules against each and
+ * suite that no change of this suite can change: `npm run oracle` runs the rules against each and
  * prints the servers that none catches. Options:
  *
  *     --only TEXT       the servers whose names contain the text; `fault` and `mutant` name all of a kind
@@ -36,7 +36,7 @@ const CHUNKS = [3, 12, 50, 1000];
 
 const checkout = join(tmpdir(), `ponte-oracle-${COMMIT}`);
 const hintsFile = join(checkout, 'hints.json');
-const root = resolve(import.meta.dirname, '..');
+const root = resolve(import.meta.dirname, '../..');
 
 type ServerKind = 'login' | 'volume' | undefined;
 

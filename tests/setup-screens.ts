@@ -1,10 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, expect, vi } from 'vitest';
-import { resumeSession } from '#api/hooks/session.ts';
-import { notePlatformTime } from '#api/platform-time.ts';
-import { connectDemo } from '#layout/demo/demo-port.ts';
-import { discardEverything } from '#ui/forms/unsaved.ts';
+import { resetStores } from '#src/store.ts';
 import { matchMediaByWidth, NoResizeObserver } from '#tests/support/browser-stubs.ts';
 
 /*
@@ -27,16 +24,12 @@ Element.prototype.scrollIntoView = () => undefined;
 
 afterEach(() => {
   cleanup();
-  // Test files share their modules (vitest.config.ts) and so their state.
-  connectDemo(null);
-  resumeSession();
-  discardEverything();
   vi.useRealTimers();
-  notePlatformTime({ meta: { requestDateTime: new Date().toISOString() } }, Date.now());
   sessionStorage.clear();
   localStorage.clear();
-  delete document.documentElement.dataset['theme'];
   window.history.replaceState(null, '', '/');
+  // Test files share their modules (vitest.config.ts) and so their state. After the storage, from which stores may start.
+  resetStores();
 });
 
 afterAll(async () => {

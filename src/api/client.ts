@@ -1,6 +1,7 @@
 import axios, { type AxiosResponse } from 'axios';
 import { v4 as uuid } from 'uuid';
 import { env } from '#src/env.ts';
+import { createStore } from '#src/store.ts';
 import { ApiError } from './api-error.ts';
 import { noteCallEnd } from './call-end.ts';
 import { checkAnswer, problemIn } from './check-answer.ts';
@@ -35,11 +36,11 @@ const http = axios.create({
   withXSRFToken: true,
 });
 
-let ready: Promise<unknown> = Promise.resolve();
+const ready = createStore<Promise<unknown>>(() => Promise.resolve());
 
 /** Makes every request wait until the promise settles: the mock starts while the page already paints. */
 export function holdRequestsUntil(promise: Promise<unknown>): void {
-  ready = promise.catch(() => undefined);
+  ready.set(promise.catch(() => undefined));
 }
 
 /** What a call may have beside its input. */
@@ -87,7 +88,7 @@ export async function call<Id extends OperationId>(
   input: Input<Id>,
   options: CallOptions = {},
 ): Promise<Answer<Id>> {
-  await ready;
+  await ready.get();
   const sent = Date.now();
   const { response, requestId } = await send(operationId, input, options);
   const { mediaType }: AnyOperation = contract[operationId];

@@ -1,8 +1,10 @@
+import { createStore } from '#src/store.ts';
+
 /** A smaller difference does not count: an answer may take that long. */
 const TOLERANCE_MS = 30_000;
 
-let lead = 0;
-const listeners = new Set<() => void>();
+/** By how many milliseconds the platform's clock is ahead of this device's, as far as it is known. */
+export const platformLead = createStore(() => 0);
 
 /**
  * Learns from a list by how much the platform's clock is ahead of this device's.
@@ -14,22 +16,11 @@ export function notePlatformTime(body: unknown, sent: number): void {
   const time = (body as { meta?: { requestDateTime: string } } | undefined)?.meta?.requestDateTime;
   if (time === undefined || now - sent >= TOLERANCE_MS) return;
   const difference = Date.parse(time) - now;
-  if (Math.abs(difference - lead) < TOLERANCE_MS) return;
-  lead = difference;
-  for (const listener of listeners) listener();
-}
-
-/** By how many milliseconds the platform's clock is ahead of this device's, as far as it is known. */
-export const platformLead = (): number => lead;
-
-/** Calls the listener when `platformLead` has changed, until the returned function is called. */
-export function watchPlatformLead(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  if (Math.abs(difference - platformLead.get()) >= TOLERANCE_MS) platformLead.set(difference);
 }
 
 /**
  * The current time in milliseconds by the platform's clock. The platform's instants are compared with it, and periods of
  * logs are made from it: this device's clock may be wrong.
  */
-export const platformNow = (): number => Date.now() + lead;
+export const platformNow = (): number => Date.now() + platformLead.get();

@@ -1,15 +1,12 @@
 import { useCallback, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { CheckCircleOutlined, CloseOutlined, ExclamationCircleOutlined, InfoCircleOutlined } from '@ant-design/icons';
 import { Link } from 'react-router-dom';
+import { useStore } from '#src/store.ts';
 import { focusAgain } from '#ui/accessibility/focus.ts';
 import { SignInLink } from '#ui/states/SignIn.tsx';
 import { RequestId, RetryCountdown } from '#ui/states/StateViews.tsx';
-import { onToast, type Toast, type ToastAction } from '#ui/toasts/toast.ts';
+import { closeToasts, type Toast, type ToastAction, toasts } from '#ui/toasts/toast.ts';
 import styles from './Toasts.module.css';
-
-interface Shown extends Toast {
-  id: number;
-}
 
 /** Moves the focus to the newest toast that has a button or a link. */
 const REACH_KEY = 'F8';
@@ -20,15 +17,13 @@ const CONTROL = 'a, button';
  * one, also out of an open dialog; the focus returns when that toast closes.
  */
 export function Toasts() {
-  const [toasts, setToasts] = useState<Shown[]>([]);
+  const { all } = useStore(toasts);
   const region = useRef<HTMLDivElement>(null);
   const origin = useRef<Element | null>(null);
   useEffect(() => {
-    let last = 0;
-    // A toast replaces an earlier one with the same text, so that pressing Copiar ten times does not fill the screen.
-    return onToast((toast) =>
-      setToasts((all) => [...all.filter(({ text }) => text !== toast.text), { ...toast, id: ++last }]),
-    );
+    // Those of the person before, and those that came while nobody was signed in, are not shown.
+    closeToasts();
+    return closeToasts;
   }, []);
   useEffect(() => {
     const reach = (event: KeyboardEvent) => {
@@ -56,11 +51,11 @@ export function Toasts() {
 
   const close = useCallback((id: number) => {
     if (region.current?.contains(document.activeElement)) focusAgain(origin.current);
-    setToasts((all) => all.filter((toast) => toast.id !== id));
+    closeToasts(id);
   }, []);
   return (
     <div ref={region} role="status" aria-live="polite" aria-atomic="false" className={styles['toasts']}>
-      {toasts.map((toast) => (
+      {all.map((toast) => (
         <ToastBox key={toast.id} toast={toast} onClose={() => close(toast.id)} />
       ))}
     </div>

@@ -63,6 +63,7 @@ test('changes survive a switch to another scenario and back', async () => {
 
 test('leaving a scenario removes it from the address', async () => {
   mock.platform.scenario = 'offline';
+  connectTestDemo(mock);
   const opened = openScreen('/settings?scenario=offline');
   await opened.user.click(await screen.findByRole('button', { name: 'Voltar ao normal' }));
   await tenantName();
@@ -152,7 +153,9 @@ test('a storage that becomes full is announced when a change cannot be stored', 
     get storageFailure() {
       return tab.failure;
     },
-    onStorageFailure: (listener) => tab.onFailure(listener),
+    set onStorageFailure(listener: () => void) {
+      tab.onFailure = listener;
+    },
   });
   openScreen('/settings');
   await tenantName();

@@ -218,8 +218,8 @@ test("'Ver como' changes the person of the demo", async () => {
 });
 
 test("'Entrar' in the demo ends the scenario that answers 401", async () => {
-  connectTestDemo(mock);
   mock.platform.scenario = 'unauthorized';
+  connectTestDemo(mock);
   const { user } = openScreen('/banks');
   await button('Novo Banco');
   await user.click(within(await notice()).getByRole('button', { name: 'Entrar' }));

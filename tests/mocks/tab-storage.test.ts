@@ -135,7 +135,7 @@ test('a full storage is a failure until a change is stored again', () => {
   const page = new EventTarget();
   const tab = new TabStorage(() => storage);
   const failures: unknown[] = [];
-  tab.onFailure(() => failures.push(tab.failure));
+  tab.onFailure = () => failures.push(tab.failure);
   tab.follow(mock.platform, page);
   for (const full of [true, true, false]) {
     storage.full = full;

@@ -16,7 +16,7 @@ export function connectTestDemo(
   const controls: DemoControls = {
     workerFailure: new Promise(() => {}),
     storageFailure: null,
-    onStorageFailure: () => () => undefined,
+    onStorageFailure: () => undefined,
     scenarios,
     get scenario() {
       return platform.scenario;

@@ -1,17 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { copyJson, copyText } from '#ui/copy/clipboard.ts';
-import { onToast, type Toast } from '#ui/toasts/toast.ts';
+import { toasts } from '#ui/toasts/toast.ts';
 
-let toasts: Toast[] = [];
-let disconnect: () => void;
+const shown = () => toasts.get().all.map(({ kind, text }) => ({ kind, text }));
+
 beforeEach(() => {
-  toasts = [];
-  disconnect = onToast((toast) => toasts.push(toast));
   // A test file that ran before in the same window may have left a clipboard.
   removeWays();
 });
 afterEach(() => {
-  disconnect();
   document.body.replaceChildren();
   removeWays();
 });
@@ -47,7 +44,7 @@ function giveCommand(): { copied: string | null; fields: string[] } {
 test('a value with too many levels is not copied, and the toast says why', async () => {
   const deep: unknown = JSON.parse('['.repeat(50_000) + ']'.repeat(50_000));
   await copyJson(deep);
-  expect(toasts).toEqual([{ kind: 'error', text: 'Este conteúdo tem níveis demais para ser copiado.' }]);
+  expect(shown()).toEqual([{ kind: 'error', text: 'Este conteúdo tem níveis demais para ser copiado.' }]);
 });
 
 test('the clipboard API gets the text, and the toast confirms it', async () => {
@@ -55,7 +52,7 @@ test('the clipboard API gets the text, and the toast confirms it', async () => {
   giveApi({ writeText });
   await copyText('pk_demo_1');
   expect(writeText).toHaveBeenCalledWith('pk_demo_1');
-  expect(toasts).toEqual([success]);
+  expect(shown()).toEqual([success]);
 });
 
 test('without the API the older command copies, through a field that never contains the text', async () => {
@@ -63,7 +60,7 @@ test('without the API the older command copies, through a field that never conta
   await copyText('sk_demo_1');
   expect(seen).toEqual({ copied: 'sk_demo_1', fields: [' '] });
   expect(document.querySelector('textarea')).toBeNull();
-  expect(toasts).toEqual([success]);
+  expect(shown()).toEqual([success]);
 });
 
 test('when the API refuses, the older command copies', async () => {
@@ -71,7 +68,7 @@ test('when the API refuses, the older command copies', async () => {
   const seen = giveCommand();
   await copyText('texto');
   expect(seen.copied).toBe('texto');
-  expect(toasts).toEqual([success]);
+  expect(shown()).toEqual([success]);
 });
 
 test('the older command works inside an open dialog and returns the focus', async () => {
@@ -92,13 +89,13 @@ test('the older command works inside an open dialog and returns the focus', asyn
 
 test('a failure shows an error and no success', async () => {
   await copyText('texto');
-  expect(toasts).toEqual([failure]);
+  expect(shown()).toEqual([failure]);
 });
 
 test('a command that copied nothing counts as a failure', async () => {
   document.execCommand = () => true;
   await copyText('texto');
-  expect(toasts).toEqual([failure]);
+  expect(shown()).toEqual([failure]);
 });
 
 test('a promised text is passed to the browser at once, as an item', async () => {
@@ -112,12 +109,12 @@ test('a promised text is passed to the browser at once, as an item', async () =>
   expect(items).toHaveLength(1);
   resolve('sk_demo_1');
   await copying;
-  expect(toasts).toEqual([success]);
+  expect(shown()).toEqual([success]);
   expect(await (await items[0]?.['text/plain'])?.text()).toBe('sk_demo_1');
 });
 
 test('a rejected text fails with its own reason, without a toast', async () => {
   giveApi({ writeText: () => Promise.resolve() });
   await expect(copyText(Promise.reject(new Error('recusado')))).rejects.toThrow('recusado');
-  expect(toasts).toEqual([]);
+  expect(shown()).toEqual([]);
 });

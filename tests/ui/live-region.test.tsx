@@ -19,7 +19,3 @@ test('a repeated text changes the region again, so that it is announced again', 
   expect(said.every((text, index) => text !== said[index - 1])).toBe(true);
   expect(said.map((text) => text?.trim())).toEqual(['12 bancos', '12 bancos', '12 bancos']);
 });
-
-test('without a region, announcing does nothing', () => {
-  expect(() => announce('ninguém ouve')).not.toThrow();
-});

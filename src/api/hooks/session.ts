@@ -1,9 +1,10 @@
-import { createContext, useCallback, useContext, useEffect, useSyncExternalStore } from 'react';
+import { createContext, useCallback, useContext, useEffect } from 'react';
 import { useSWRConfig } from 'swr';
 import { v4 as uuid } from 'uuid';
+import { useStore } from '#src/store.ts';
 import { ApiError } from '../api-error.ts';
 import type { Permission } from '../contract/permissions.ts';
-import { type SessionState, sessionState, setSessionState, watchSessionState } from '../session-state.ts';
+import { type SessionState, sessionState } from '../session-state.ts';
 import { firstRead } from './first-read.ts';
 import { useRead } from './use-read.ts';
 import { useWrite } from './use-write.ts';
@@ -30,7 +31,7 @@ export const usePermission = (permission: Permission): boolean =>
   useContext(PermissionsContext)?.includes(permission) ?? true;
 
 /** Whether the person is signed in, as far as the answers show. */
-export const useSessionState = (): SessionState => useSyncExternalStore(watchSessionState, sessionState);
+export const useSessionState = (): SessionState => useStore(sessionState);
 
 /** The entry of the browser's storage by which other pages learn of a 'Sair': its value is another one after each. */
 const SIGN_OUT_KEY = 'ponte-signed-out';
@@ -39,7 +40,7 @@ const SIGN_OUT_KEY = 'ponte-signed-out';
 function useForgetSession() {
   const { mutate } = useSWRConfig();
   return useCallback(async () => {
-    setSessionState('signed-out');
+    sessionState.set('signed-out');
     await mutate(() => true, undefined, { revalidate: false });
   }, [mutate]);
 }
@@ -103,4 +104,4 @@ export function useSignOutElsewhere(discard: () => void): void {
 }
 
 /** Continues as signed in: for the demo, whose sample person needs no login. */
-export const resumeSession = (): void => setSessionState('signed-in');
+export const resumeSession = (): void => sessionState.set('signed-in');

@@ -1,13 +1,13 @@
 import { ExperimentOutlined } from '@ant-design/icons';
 import button from '../column-button.module.css';
 import styles from './DemoButton.module.css';
-import { useScenario } from './demo-port.ts';
+import { useDemo } from './demo-port.ts';
 import { scenarioText } from './scenario-texts.ts';
 
 /** The demo's control at the foot of the navigation; not rendered until the mock has started. */
 export function DemoButton({ onOpen }: { onOpen: () => void }) {
-  const scenario = useScenario();
-  if (scenario === null) return null;
+  const demo = useDemo();
+  if (!demo) return null;
   return (
     <button
       type="button"
@@ -17,7 +17,7 @@ export function DemoButton({ onOpen }: { onOpen: () => void }) {
     >
       <ExperimentOutlined aria-hidden />
       Modo demonstração
-      {scenario !== 'normal' && <span className={styles['scenario']}>{scenarioText(scenario).label}</span>}
+      {demo.scenario !== 'normal' && <span className={styles['scenario']}>{scenarioText(demo.scenario).label}</span>}
     </button>
   );
 }

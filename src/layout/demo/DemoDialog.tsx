@@ -4,14 +4,14 @@ import { useId, useState } from 'react';
 import { closing } from '#ui/dialogs/OverlayBoundary.tsx';
 import styles from './DemoDialog.module.css';
 import { ViewAs } from './ViewAs.tsx';
-import { type DemoControls, useScenario } from './demo-port.ts';
+import type { Demo } from './demo-port.ts';
 import RestoreQuestion from './RestoreQuestion.tsx';
 import { referenceUrl } from './reference.ts';
 import { scenarioText, useScenarioSwitch } from './scenario-texts.ts';
 import { useRestore } from './use-restore.ts';
 
 interface Props {
-  demo: DemoControls;
+  demo: Demo;
   open: boolean;
   onClose: () => void;
   onShowCalls: () => void;
@@ -20,7 +20,6 @@ interface Props {
 
 /** The demo's controls: scenario, restoring the sample data, the calls of this screen, the API reference. */
 export function DemoDialog({ demo, open, onClose, onShowCalls, afterClose }: Props) {
-  const scenario = useScenario();
   const play = useScenarioSwitch();
   const restoreSample = useRestore();
   const [restoring, setRestoring] = useState(false);
@@ -52,17 +51,17 @@ export function DemoDialog({ demo, open, onClose, onShowCalls, afterClose }: Pro
         Cenário
       </h3>
       <ul aria-labelledby={heading} className={styles['scenarios']}>
-        {demo.scenarios.map((name) => (
+        {demo.controls.scenarios.map((name) => (
           <li key={name}>
             <button
               type="button"
               className={styles['scenario']}
-              aria-pressed={name === scenario}
+              aria-pressed={name === demo.scenario}
               onClick={() => choose(name)}
             >
               <span className={styles['label']}>{scenarioText(name).label}</span>
               <span className={styles['text']}>{scenarioText(name).text}</span>
-              {name === scenario && <CheckOutlined aria-hidden className={styles['check'] ?? ''} />}
+              {name === demo.scenario && <CheckOutlined aria-hidden className={styles['check'] ?? ''} />}
             </button>
           </li>
         ))}

@@ -1,12 +1,6 @@
 import { leavingFocusAround } from '#ui/accessibility/focus.ts';
 import { PlainButton } from '#ui/buttons/PlainButton.tsx';
-import {
-  type DemoControls,
-  useScenario,
-  useStorageFailure,
-  useWorkerFailure,
-  type WorkerFailure,
-} from './demo-port.ts';
+import { type DemoControls, useDemo, type WorkerFailure } from './demo-port.ts';
 import styles from './DemoNotice.module.css';
 import { SampleNotice } from './SampleNotice.tsx';
 import { scenarioText, useScenarioSwitch } from './scenario-texts.ts';
@@ -27,10 +21,10 @@ const storageFailures: Record<NonNullable<DemoControls['storageFailure']>, strin
  * runs, and that a reload loses changes where they cannot be stored.
  */
 export function DemoNotice() {
-  const scenario = useScenario();
-  const workerFailure = useWorkerFailure();
-  const storageFailure = useStorageFailure();
+  const demo = useDemo();
   const play = useScenarioSwitch();
+  if (!demo) return null;
+  const { scenario, workerFailure, storageFailure } = demo;
   return (
     <>
       {workerFailure && (
@@ -45,7 +39,7 @@ export function DemoNotice() {
         </p>
       )}
       {scenario !== 'empty' && <SampleNotice />}
-      {scenario !== null && scenario !== 'normal' && (
+      {scenario !== 'normal' && (
         <section aria-label="Cenário da demonstração" className={`${styles['notice']} ${styles['scenario']}`}>
           <p>
             <strong>Cenário: {scenarioText(scenario).label}.</strong> {scenarioText(scenario).text}

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { AntdProvider } from '#ui/antd/AntdProvider.tsx';
 import { CallsPanel } from './CallsPanel.tsx';
 import { DemoDialog } from './DemoDialog.tsx';
-import type { DemoControls } from './demo-port.ts';
+import type { Demo } from './demo-port.ts';
 
 interface Props {
-  demo: DemoControls;
+  demo: Demo;
   /** Whether the dialog is open; the panel of calls stays open after it. */
   open: boolean;
   onClose: () => void;
@@ -27,7 +27,7 @@ export default function DemoTools({ demo, open, onClose }: Props) {
         // After the dialog has returned the focus, so that the panel can take it.
         afterClose={() => setCalls((state) => (state === 'asked' ? 'open' : state))}
       />
-      {calls === 'open' && <CallsPanel demo={demo} onClose={() => setCalls('closed')} />}
+      {calls === 'open' && <CallsPanel demo={demo.controls} onClose={() => setCalls('closed')} />}
     </AntdProvider>
   );
 }

@@ -5,7 +5,7 @@ import { OverlayBoundary } from '#ui/dialogs/OverlayBoundary.tsx';
 import { lazyPart } from '#ui/states/lazy-part.tsx';
 import { formatRelative } from '#ui/text/format.ts';
 import { useNow } from '#ui/time/clock.ts';
-import { useDemo, useSampleTime } from './demo-port.ts';
+import { useDemo } from './demo-port.ts';
 import styles from './DemoNotice.module.css';
 import { useRestore } from './use-restore.ts';
 
@@ -17,11 +17,10 @@ const OLD_MS = 3_600_000;
 /** Says that the sample data is old, as in a tab of the day before, and offers to restore it with current times. */
 export function SampleNotice() {
   const demo = useDemo();
-  const sampleTime = useSampleTime();
   const now = useNow();
   const restore = useRestore();
   const [asking, setAsking] = useState(false);
-  if (!demo || sampleTime === null || now - sampleTime < OLD_MS) return null;
+  if (!demo || now - demo.sampleTime < OLD_MS) return null;
   const confirm = () => {
     // The notice comes back when this sample is old too; the question must not.
     setAsking(false);
@@ -29,8 +28,12 @@ export function SampleNotice() {
   };
   return (
     <section aria-label="Idade dos dados de exemplo" className={`${styles['notice']} ${styles['scenario']}`}>
-      <p>Os dados de exemplo são de {formatRelative(new Date(sampleTime).toISOString(), now)}.</p>
-      <PlainButton small ref={leavingFocusAround} onClick={() => (demo.isChanged ? setAsking(true) : restore())}>
+      <p>Os dados de exemplo são de {formatRelative(new Date(demo.sampleTime).toISOString(), now)}.</p>
+      <PlainButton
+        small
+        ref={leavingFocusAround}
+        onClick={() => (demo.controls.isChanged ? setAsking(true) : restore())}
+      >
         Atualizar dados
       </PlainButton>
       {RestoreQuestion && asking && (

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '#src/store.ts';
 
 /**
  * One call that the current screen made, as the panel 'Chamadas desta tela' lists it. The mock has the same type: the
@@ -29,8 +29,8 @@ export interface DemoControls {
   readonly workerFailure: Promise<WorkerFailure>;
   /** Why the tab does not store what is changed, so that a reload loses it; null when it does. */
   readonly storageFailure: 'denied' | 'full' | null;
-  /** Calls the listener when `storageFailure` has changed, until the returned function is called. */
-  onStorageFailure(listener: () => void): () => void;
+  /** Called when `storageFailure` has changed. */
+  onStorageFailure: () => void;
   readonly scenarios: readonly string[];
   scenario: string;
   /** The sample people, for 'Ver como'. */
@@ -47,72 +47,46 @@ export interface DemoControls {
   onCall(listener: (call: DemoCall) => void): () => void;
 }
 
-let controls: DemoControls | null = null;
-let workerFailure: WorkerFailure | null = null;
-let stopStorageFailure = () => {};
-const listeners = new Set<() => void>();
-
-function tell(): void {
-  for (const listener of listeners) listener();
+/** The demo as the frame shows it. */
+export interface Demo extends Pick<DemoControls, 'scenario' | 'person' | 'sampleTime' | 'storageFailure'> {
+  controls: DemoControls;
+  /** Why no service worker can run; null while that is not known, and where one runs. */
+  workerFailure: WorkerFailure | null;
 }
 
-/** Connects the mock to the frame; null disconnects it, as between tests. */
-export function connectDemo(given: DemoControls | null): void {
-  stopStorageFailure();
-  stopStorageFailure = given?.onStorageFailure(tell) ?? (() => {});
-  controls = given;
-  workerFailure = null;
-  tell();
-  if (given) void reportWorker(given);
+const demoState = createStore<Demo | null>(() => null);
+
+/** Connects the mock to the frame. */
+export function connectDemo(controls: DemoControls): void {
+  show(controls, null);
+  const update = (workerFailure = demoState.get()?.workerFailure ?? null) => {
+    if (demoState.get()?.controls === controls) show(controls, workerFailure);
+  };
+  controls.onStorageFailure = () => update();
+  void controls.workerFailure.then(update);
 }
 
-async function reportWorker(given: DemoControls): Promise<void> {
-  const failure = await given.workerFailure;
-  if (controls !== given) return;
-  workerFailure = failure;
-  tell();
+function show(controls: DemoControls, workerFailure: Demo['workerFailure']): void {
+  const { scenario, person, sampleTime, storageFailure } = controls;
+  demoState.set({ controls, workerFailure, scenario, person, sampleTime, storageFailure });
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+/** The demo; null with a real backend and until the mock has started. */
+export const useDemo = (): Demo | null => useStore(demoState);
+
+/** Changes the mock, if one is connected, and shows the change. */
+function change(act: (controls: DemoControls) => void): void {
+  const demo = demoState.get();
+  if (!demo) return;
+  act(demo.controls);
+  show(demo.controls, demo.workerFailure);
 }
-
-/** The demo's controls, or null with a real backend and until the mock has started. */
-export const useDemo = (): DemoControls | null => useSyncExternalStore(subscribe, () => controls);
-
-/** The active scenario, or null without a demo. */
-export const useScenario = (): string | null => useSyncExternalStore(subscribe, () => controls?.scenario ?? null);
-
-/** Why no service worker can run; null while that is not known, where one runs, and without a demo. */
-export const useWorkerFailure = (): WorkerFailure | null => useSyncExternalStore(subscribe, () => workerFailure);
-
-/** Why the demo's changes are not stored; null when they are, and without a demo. */
-export const useStorageFailure = (): DemoControls['storageFailure'] =>
-  useSyncExternalStore(subscribe, () => controls?.storageFailure ?? null);
 
 /** Switches the scenario from the next request on. */
-export function playScenario(name: string): void {
-  if (!controls) return;
-  controls.scenario = name;
-  tell();
-}
-
-/** The time of the sample data in milliseconds, or null without a demo. */
-export const useSampleTime = (): number | null => useSyncExternalStore(subscribe, () => controls?.sampleTime ?? null);
+export const playScenario = (name: string): void => change((controls) => void (controls.scenario = name));
 
 /** Restores the sample data. */
-export function restoreSample(): void {
-  controls?.reset();
-  tell();
-}
-
-/** The id of the sample person who uses the demo, or null without a demo. */
-export const usePerson = (): string | null => useSyncExternalStore(subscribe, () => controls?.person ?? null);
+export const restoreSample = (): void => change((controls) => controls.reset());
 
 /** Lets another sample person use the demo from the next request on. */
-export function viewAs(person: string): void {
-  if (!controls) return;
-  controls.person = person;
-  tell();
-}
+export const viewAs = (person: string): void => change((controls) => void (controls.person = person));

@@ -16,8 +16,8 @@ export interface MockControls {
   readonly workerFailure: Promise<WorkerFailure>;
   /** Why the tab does not store what is changed, so that a reload loses it; null when it does. */
   readonly storageFailure: StorageFailure | null;
-  /** Calls the listener when `storageFailure` has changed, until the returned function is called. */
-  onStorageFailure(listener: () => void): () => void;
+  /** Called when `storageFailure` has changed. */
+  set onStorageFailure(listener: () => void);
   readonly scenarios: readonly Scenario[];
   get scenario(): Scenario;
   /** An unknown name changes nothing. */
@@ -57,7 +57,9 @@ export function startMock(): MockControls {
     get storageFailure() {
       return storage.failure;
     },
-    onStorageFailure: (listener) => storage.onFailure(listener),
+    set onStorageFailure(listener: () => void) {
+      storage.onFailure = listener;
+    },
     scenarios,
     get scenario(): Scenario {
       return platform.scenario;

@@ -18,8 +18,9 @@ export type StorageFailure = 'denied' | 'full';
  */
 export class TabStorage {
   readonly #storage: Storage | undefined;
-  readonly #listeners = new Set<() => void>();
   #failure: StorageFailure | null = null;
+  /** Called when `failure` has changed. */
+  onFailure: () => void = () => undefined;
 
   /** @param open gives the storage; a browser that denies it throws */
   constructor(open: () => Storage = () => sessionStorage) {
@@ -34,12 +35,6 @@ export class TabStorage {
   /** Why the last changes are not stored, so that a reload loses them; null when they are. */
   get failure(): StorageFailure | null {
     return this.#failure;
-  }
-
-  /** Calls the listener when `failure` has changed, until the returned function is called. */
-  onFailure(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
   }
 
   /** The scenario that the address asks for, else the one that was chosen before. */
@@ -97,6 +92,6 @@ export class TabStorage {
   #report(failure: StorageFailure | null): void {
     if (failure === this.#failure) return;
     this.#failure = failure;
-    for (const listener of this.#listeners) listener();
+    this.onFailure();
   }
 }

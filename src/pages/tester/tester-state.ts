@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react';
 import type { ApiError } from '#api/api-error.ts';
 import { contract } from '#api/contract/index.ts';
 import type { TesterRequest, TesterResponse } from '#api/contract/tester.ts';
+import { createStore, useStore } from '#src/store.ts';
 import type { CurlRequest } from '#ui/copy/curl.ts';
 import { keepInTab } from '#ui/forms/unsaved.ts';
 import { blankDraft, type Draft } from './request/draft.ts';
@@ -64,37 +64,27 @@ const fresh: TesterState = {
   runs: [],
   unanswered: new Map(),
 };
-let state = fresh;
-const listeners = new Set<() => void>();
+const store = createStore(() => fresh);
+store.subscribe(() => keepInTab('tester', store.get() === fresh ? null : testerState.reset, store.get().typed));
 
-function change(changes: Partial<TesterState>): void {
-  state = changes === fresh ? fresh : { ...state, ...changes };
-  keepInTab('tester', state === fresh ? null : testerState.reset, state.typed);
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const change = (changes: Partial<TesterState>): void => store.set({ ...store.get(), ...changes });
 
 /**
  * The tester's state, kept while the operator visits other screens: draft, runs and the run in progress. In memory
  * only, because headers contain secrets; a reload clears it.
  */
-export const useTesterState = (): TesterState => useSyncExternalStore(subscribe, () => state);
+export const useTesterState = (): TesterState => useStore(store);
 
 const typedFields = ['headers', 'body', 'params'] as const;
 
 /** The changes of the tester's state; each one renders what `useTesterState` gave again. */
 export const testerState = {
-  current: (): TesterState => state,
+  current: store.get,
   /** Changes fields of the draft. */
-  edit: (changes: Partial<Draft>) =>
-    change({
-      draft: { ...state.draft, ...changes },
-      typed: state.typed || typedFields.some((name) => name in changes),
-    }),
+  edit: (changes: Partial<Draft>) => {
+    const { draft, typed } = store.get();
+    change({ draft: { ...draft, ...changes }, typed: typed || typedFields.some((name) => name in changes) });
+  },
   /** Sets the draft from the query of a history entry. */
   take: (entry: string, draft: Draft, notice = '') => change({ taken: entry, draft, typed: false, notice }),
   /** Notes that a run is prepared, and how to end that; null when the preparation has ended. */
@@ -105,12 +95,13 @@ export const testerState = {
   abandon: () => change({ pending: null }),
   /** Ends the run in progress. @returns false for one that was sent before the whole state was reset: it leaves nothing */
   end: (run: Run): boolean => {
-    if (state.pending?.idempotencyKey !== run.idempotencyKey) return false;
+    const { pending, runs, unanswered } = store.get();
+    if (pending?.idempotencyKey !== run.idempotencyKey) return false;
     change({
       pending: null,
       shown: run,
-      runs: [run, ...state.runs].slice(0, KEPT_RUNS),
-      unanswered: unansweredAfter(run),
+      runs: [run, ...runs].slice(0, KEPT_RUNS),
+      unanswered: unansweredAfter(run, unanswered),
     });
     return true;
   },
@@ -118,12 +109,13 @@ export const testerState = {
   addCall: (idempotencyKey: string, call: Run['call']) => {
     const add = (run: Run) =>
       run.idempotencyKey === idempotencyKey && run.call === undefined ? { ...run, call } : run;
-    const runs = state.runs.map(add);
-    const place = state.shown ? state.runs.indexOf(state.shown) : -1;
-    change({ runs, shown: runs[place] ?? state.shown });
+    const { runs, shown } = store.get();
+    const withCall = runs.map(add);
+    const place = shown ? runs.indexOf(shown) : -1;
+    change({ runs: withCall, shown: withCall[place] ?? shown });
   },
   /** How the same request was sent before and not answered; undefined when it was not. */
-  unanswered: (request: TesterRequest): Unanswered | undefined => state.unanswered.get(contentOf(request)),
+  unanswered: (request: TesterRequest): Unanswered | undefined => store.get().unanswered.get(contentOf(request)),
   /** Shows a run of the history and fills in its draft. */
   show: (run: Run) => change({ draft: run.draft, typed: false, shown: run, notice: '' }),
   /** Brings back a draft that was replaced before it was run. */
@@ -132,22 +124,25 @@ export const testerState = {
   clearDraft: () => change({ draft: { ...blankDraft }, typed: false, notice: '' }),
   /** Resets the whole state, as a reload does; a run that is being prepared is not sent. */
   reset: () => {
-    state.preparing?.();
-    change(fresh);
+    store.get().preparing?.();
+    store.reset();
   },
   /** Clears the history and the answer that is shown. */
   clearRuns: () => change({ runs: [], shown: null }),
 };
 
 /** A refusal changes nothing here: an earlier run of the same request may still have been carried out. */
-function unansweredAfter({ request, idempotencyKey, startedAt, outcome }: Run): TesterState['unanswered'] {
+function unansweredAfter(
+  { request, idempotencyKey, startedAt, outcome }: Run,
+  before: TesterState['unanswered'],
+): TesterState['unanswered'] {
   const content = contentOf(request);
-  const others = [...state.unanswered].filter(([one]) => one !== content);
+  const others = [...before].filter(([one]) => one !== content);
   if ('response' in outcome) return new Map(others);
   const { error } = outcome;
-  if (!mayHaveRun(error)) return state.unanswered;
+  if (!mayHaveRun(error)) return before;
   const isRemembered = contract.runTesterRequest.remembers.some((name) => error.is(name));
-  const earlier = state.unanswered.get(content);
+  const earlier = before.get(content);
   const sentAt = earlier?.idempotencyKey === idempotencyKey ? earlier.sentAt : startedAt;
   const entry = { idempotencyKey: isRemembered ? undefined : idempotencyKey, sentAt };
   return new Map([...others, [content, entry] as const].slice(-KEPT_UNANSWERED));

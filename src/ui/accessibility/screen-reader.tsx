@@ -1,25 +1,19 @@
-import { useEffect, useState } from 'react';
+import { createStore, useStore } from '#src/store.ts';
 
-let show: (text: string) => void = () => undefined;
+/** The text of the frame's live region. */
+const announcement = createStore(() => '');
 
-/** Announces a change to screen readers, politely, through the frame's live region. */
-export const announce = (text: string): void => show(text);
+/**
+ * Announces a change to screen readers, politely, through the frame's live region. A no-break space makes a repeated
+ * text differ, so that it is announced again.
+ */
+export const announce = (text: string): void => announcement.set(announcement.get() === text ? `${text}\u00a0` : text);
 
-/** Connects the frame's live region; returns a function that disconnects it. */
-export function onAnnounce(listener: (text: string) => void): () => void {
-  show = listener;
-  return () => {
-    show = () => undefined;
-  };
-}
-
-/** The live region of `announce`. A no-break space makes a repeated text differ, so that it is announced again. */
+/** The live region of `announce`. */
 export function LiveRegion() {
-  const [text, setText] = useState('');
-  useEffect(() => onAnnounce((next) => setText((last) => (last === next ? `${next}\u00a0` : next))), []);
   return (
     <div role="status" aria-live="polite" className="visually-hidden">
-      {text}
+      {useStore(announcement)}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { createStore } from '#src/store.ts';
 
 /**
  * Which navigations close a form. One on a page is closed by another path. One in a dialog is closed also when the
@@ -29,11 +30,15 @@ interface Place {
   search: string;
 }
 
-const unsaved = new Map<symbol, { reach: Reach; home: Place; question: LeaveQuestion }>();
+type Forms = ReadonlyMap<symbol, { reach: Reach; home: Place; question: LeaveQuestion }>;
+
+const unsaved = createStore<Forms>(() => new Map());
+
+const unregister = (form: symbol): void => unsaved.set(without(unsaved.get(), [form]));
 
 /** The forms with unsaved values that a navigation to that address would close. */
 function closedBy(next: Place): symbol[] {
-  const closed = [...unsaved].filter(
+  const closed = [...unsaved.get()].filter(
     ([, { reach, home }]) =>
       home.pathname !== next.pathname || (reach === 'dialog' && !keeps(next.search, home.search)),
   );
@@ -52,7 +57,17 @@ function keeps(next: string, home: string): boolean {
  * Parts of the console that keep values in memory across screens, with the function that discards them. Only a reload,
  * another site or signing out discards them.
  */
-const keptInTab = new Map<string, { discard: () => void; isTyped: boolean }>();
+const keptInTab = createStore<ReadonlyMap<string, { discard: () => void; isTyped: boolean }>>(() => new Map());
+
+// `LeaveGuard`, which asks for forms, is mounted only on screens with forms.
+keptInTab.subscribe(() => {
+  if (keepsTyped()) addEventListener('beforeunload', askToStay);
+  else removeEventListener('beforeunload', askToStay);
+});
+
+function without<Key, Value>(map: ReadonlyMap<Key, Value>, keys: Key[]): ReadonlyMap<Key, Value> {
+  return new Map([...map].filter(([key]) => !keys.includes(key)));
+}
 
 /**
  * Records whether a part of the console keeps values in memory.
@@ -61,38 +76,33 @@ const keptInTab = new Map<string, { discard: () => void; isTyped: boolean }>();
  * @param isTyped whether some of them were typed, so that the operator is asked before they are lost
  */
 export function keepInTab(part: string, discard: (() => void) | null, isTyped = false): void {
-  if (discard) keptInTab.set(part, { discard, isTyped });
-  else keptInTab.delete(part);
-  // `LeaveGuard`, which asks for forms, is mounted only on screens with forms.
-  if (keepsTyped()) addEventListener('beforeunload', askToStay);
-  else removeEventListener('beforeunload', askToStay);
+  const others = without(keptInTab.get(), [part]);
+  keptInTab.set(discard ? new Map([...others, [part, { discard, isTyped }]]) : others);
 }
 
-const keepsTyped = (): boolean => [...keptInTab.values()].some(({ isTyped }) => isTyped);
+const keepsTyped = (): boolean => [...keptInTab.get().values()].some(({ isTyped }) => isTyped);
 
 const askToStay = (event: Event): void => event.preventDefault();
 
 /** Whether anything is unsaved that leaving the document would lose. */
-export const hasUnsavedValues = (): boolean => unsaved.size > 0 || keepsTyped();
+export const hasUnsavedValues = (): boolean => unsaved.get().size > 0 || keepsTyped();
 
 /** The question of the form that was opened last. */
-export const leaveQuestion = (): LeaveQuestion => [...unsaved.values()].at(-1)?.question ?? typedValues;
+export const leaveQuestion = (): LeaveQuestion => [...unsaved.get().values()].at(-1)?.question ?? typedValues;
 
 /**
  * Discards forms with unsaved values, after the operator confirmed it.
  * @param next only the forms that a navigation to this address closes; by default all
  */
 export function discardForms(next?: Place): void {
-  for (const form of next ? closedBy(next) : unsaved.keys()) unsaved.delete(form);
+  unsaved.set(next ? without(unsaved.get(), closedBy(next)) : new Map());
 }
 
 /** Discards everything that is unsaved or kept in memory, for signing out. */
 export function discardEverything(): void {
   discardForms();
-  for (const [part, { discard }] of keptInTab) {
-    discard();
-    keepInTab(part, null);
-  }
+  for (const { discard } of keptInTab.get().values()) discard();
+  keptInTab.reset();
 }
 
 /**
@@ -109,8 +119,8 @@ export function useUnsaved(dirty: boolean, reach: Reach, question: LeaveQuestion
   }, [pathname, search]);
   useEffect(() => {
     const token = name.current;
-    if (dirty) unsaved.set(token, { reach, home: here.current, question });
-    return () => void unsaved.delete(token);
+    if (dirty) unsaved.set(new Map([...unsaved.get(), [token, { reach, home: here.current, question }]]));
+    return () => unregister(token);
   }, [dirty, reach, question]);
-  return useCallback(() => void unsaved.delete(name.current), []);
+  return useCallback(() => unregister(name.current), []);
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '#src/store.ts';
 import type { Scheme } from './colours.ts';
 
 /** What an operator can choose; `system` follows the system's setting. */
@@ -7,25 +8,33 @@ export type SchemeChoice = 'system' | Scheme;
 /** Where the choice is kept. The script in index.html reads it before the first paint. */
 const STORAGE_KEY = 'ponte-theme';
 
-const listeners = new Set<() => void>();
-const notify = () => listeners.forEach((listener) => listener());
-const systemIsDark = () => window.matchMedia('(prefers-color-scheme: dark)');
+const choice = createStore<SchemeChoice>(() => {
+  try {
+    return choiceIn(localStorage.getItem(STORAGE_KEY));
+  } catch {
+    return 'system';
+  }
+});
 
-/** The choice as the page shows it; tokens.css reads the same attribute. */
-function choice(): SchemeChoice {
-  const { theme } = document.documentElement.dataset;
-  return theme === 'light' || theme === 'dark' ? theme : 'system';
+function choiceIn(stored: string | null): SchemeChoice {
+  return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
-function apply(next: SchemeChoice): void {
-  if (next === 'system') delete document.documentElement.dataset['theme'];
-  else document.documentElement.dataset['theme'] = next;
-  notify();
-}
+// tokens.css reads the attribute.
+choice.subscribe(() => {
+  const { dataset } = document.documentElement;
+  if (choice.get() === 'system') delete dataset['theme'];
+  else dataset['theme'] = choice.get();
+});
+
+// Another tab of the console.
+addEventListener('storage', ({ key, newValue }) => {
+  if (key === STORAGE_KEY) choice.set(choiceIn(newValue));
+});
 
 /** Chooses the scheme for this browser, at once and for later visits. */
 export function chooseScheme(next: SchemeChoice): void {
-  apply(next);
+  choice.set(next);
   try {
     if (next === 'system') localStorage.removeItem(STORAGE_KEY);
     else localStorage.setItem(STORAGE_KEY, next);
@@ -34,29 +43,21 @@ export function chooseScheme(next: SchemeChoice): void {
   }
 }
 
-/** Follows the choice in another tab of the console. */
-function followTab({ key, newValue }: StorageEvent): void {
-  if (key === STORAGE_KEY) apply(newValue === 'light' || newValue === 'dark' ? newValue : 'system');
-}
-
-function subscribe(listener: () => void): () => void {
-  const system = systemIsDark();
-  if (listeners.size === 0) window.addEventListener('storage', followTab);
-  listeners.add(listener);
-  system.addEventListener('change', listener);
-  return () => {
-    listeners.delete(listener);
-    system.removeEventListener('change', listener);
-    if (listeners.size === 0) window.removeEventListener('storage', followTab);
-  };
-}
-
 /** What the operator chose. */
-export const useSchemeChoice = (): SchemeChoice => useSyncExternalStore(subscribe, choice);
+export const useSchemeChoice = (): SchemeChoice => useStore(choice);
+
+const systemIsDark = () => window.matchMedia('(prefers-color-scheme: dark)');
+
+function followSystem(listener: () => void): () => void {
+  const system = systemIsDark();
+  system.addEventListener('change', listener);
+  return () => system.removeEventListener('change', listener);
+}
 
 /** The scheme that is shown. */
-export const useScheme = (): Scheme =>
-  useSyncExternalStore(subscribe, () => {
-    const chosen = choice();
-    return chosen === 'system' ? (systemIsDark().matches ? 'dark' : 'light') : chosen;
-  });
+export function useScheme(): Scheme {
+  const chosen = useStore(choice);
+  const isDark = useSyncExternalStore(followSystem, () => systemIsDark().matches);
+  if (chosen !== 'system') return chosen;
+  return isDark ? 'dark' : 'light';
+}

@@ -1,5 +1,6 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { platformLead, watchPlatformLead } from '#api/platform-time.ts';
+import { useEffect, useState } from 'react';
+import { platformLead } from '#api/platform-time.ts';
+import { useStore } from '#src/store.ts';
 
 const TICK_MS = 15_000;
 
@@ -25,6 +26,5 @@ export function useNow(everyMs = TICK_MS): number {
 
 /** The current time by the platform's clock, to compare with its instants; it is updated like that of `useNow`. */
 export function usePlatformNow(): number {
-  const lead = useSyncExternalStore(watchPlatformLead, platformLead);
-  return useNow() + lead;
+  return useStore(platformLead) + useNow();
 }

@@ -1,4 +1,5 @@
 import { asApiError } from '#api/api-error.ts';
+import { createStore } from '#src/store.ts';
 
 type Kind = 'success' | 'error' | 'info';
 
@@ -16,7 +17,24 @@ export interface Toast {
   requestId?: string | undefined;
 }
 
-let show: (toast: Toast) => void = () => undefined;
+/** The toasts that are shown, the newest last. The ids are never used again: the control of a toast may show the next. */
+export const toasts = createStore<{ lastId: number; all: readonly (Toast & { id: number })[] }>(() => ({
+  lastId: 0,
+  all: [],
+}));
+
+/** A toast replaces an earlier one with the same text, so that pressing Copiar ten times does not fill the screen. */
+function show(toast: Toast): void {
+  const { lastId, all } = toasts.get();
+  const id = lastId + 1;
+  toasts.set({ lastId: id, all: [...all.filter(({ text }) => text !== toast.text), { ...toast, id }] });
+}
+
+/** Takes toasts off the screen; by default all. */
+export function closeToasts(id?: number): void {
+  const { lastId, all } = toasts.get();
+  toasts.set({ lastId, all: id === undefined ? [] : all.filter((toast) => toast.id !== id) });
+}
 
 /** Short results of single actions; the frame shows and announces them. One with an action stays longer. */
 export const toast = {
@@ -24,14 +42,6 @@ export const toast = {
   error: (text: string, action?: ToastAction) => show({ kind: 'error', text, action }),
   info: (text: string, action?: ToastAction) => show({ kind: 'info', text, action }),
 };
-
-/** Connects the frame's toasts; returns a function that disconnects them. */
-export function onToast(listener: (toast: Toast) => void): () => void {
-  show = listener;
-  return () => {
-    show = () => undefined;
-  };
-}
 
 /**
  * Shows why an action failed, where no form has a place for it.

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import type { TesterRequest } from '#api/contract/tester.ts';
+import { createStore, useStore } from '#src/store.ts';
 import type { Amount } from './amounts.ts';
 
 /** What the question says of a call that changes something at a bank in produção, or in an unknown environment. */
@@ -35,33 +35,22 @@ interface Question {
   answer: (yes: boolean) => void;
 }
 
-let question: Question | null = null;
-const listeners = new Set<() => void>();
-
-function set(next: Question): void {
-  question = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const question = createStore<Question | null>(() => null);
 
 /** The question on screen or the last one; null before the first. */
-export const useRunQuestion = (): Question | null => useSyncExternalStore(subscribe, () => question);
+export const useRunQuestion = (): Question | null => useStore(question);
 
 /** Answers an open question with no, because the operator left its screen. */
-export const dropRunQuestion = (): void => question?.answer(false);
+export const dropRunQuestion = (): void => question.get()?.answer(false);
 
 /** Asks the operator; resolves to whether the run may be sent. An earlier open question is answered with no. */
 export function askBeforeRun(run: RunToConfirm): Promise<boolean> {
-  question?.answer(false);
+  question.get()?.answer(false);
   return new Promise((resolve) => {
     const answer = (yes: boolean) => {
-      set({ run, answer, open: false });
+      question.set({ run, answer, open: false });
       resolve(yes);
     };
-    set({ run, answer, open: true });
+    question.set({ run, answer, open: true });
   });
 }

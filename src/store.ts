@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from 'react';
+
+/** State outside React: a value that is replaced, never changed in place. */
+export interface Store<State> {
+  get: () => State;
+  /** Replaces the value, and tells those who follow it when it is another one. */
+  set: (next: State) => void;
+  /** Goes back to the value at the start of the page. */
+  reset: () => void;
+  /** Calls the listener after every change, until the returned function is called. */
+  subscribe: (listener: () => void) => () => void;
+}
+
+const stores: Pick<Store<unknown>, 'reset'>[] = [];
+
+/**
+ * Makes a store; every value that a module keeps stands in one. Our own and not a library's: zustand needs as many lines
+ * around it for `resetStores`, and merges what it is given, which a Map or null does not survive.
+ * @param start gives the value at the start of the page, and after `reset`
+ */
+export function createStore<State>(start: () => State): Store<State> {
+  let state = start();
+  const listeners = new Set<() => void>();
+  const store: Store<State> = {
+    get: () => state,
+    set(next) {
+      if (Object.is(next, state)) return;
+      state = next;
+      for (const listener of listeners) listener();
+    },
+    reset: () => store.set(start()),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+  stores.push(store);
+  return store;
+}
+
+/** Resets every store, as loading the page again does; tests begin with it. */
+export const resetStores = (): void => stores.forEach(({ reset }) => reset());
+
+/** The value of a store; the component is rendered again when it changes. */
+export const useStore = <State>({ subscribe, get }: Store<State>): State => useSyncExternalStore(subscribe, get);

@@ -5,24 +5,16 @@ import { dashboard, others } from '#src/screens.ts';
 import { browserLaunchOptions } from '#tests/e2e/support/browser.ts';
 import { follow } from './navigation.ts';
 import { inOperatorBrowser } from './operator-browser.ts';
+import { type Sample, samplesOf } from './report.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const PORT = 5179;
 const START_TIMEOUT_MS = 120_000;
 
-/** The first use of the development server with nothing cached. Times in milliseconds. */
-export interface Development {
-  /** From the command to the address on the terminal. */
-  ready: number;
-  /** Each screen's first visit. */
-  visits: Record<string, number>;
-  /** Loads of the page beyond the first. */
-  reloads: number;
-}
-
-/** Starts the development server with an empty cache and visits every screen once. */
-export async function measureDevelopment(): Promise<Development> {
+/** The first use of the development server with nothing cached: starts it and visits every screen once. */
+export async function measureDevelopment(): Promise<Sample[]> {
   await rm(resolve(root, 'node_modules/.vite'), { recursive: true, force: true });
+  const row = samplesOf('Development server, nothing cached');
   const started = performance.now();
   const vite = spawn(process.execPath, ['node_modules/vite/bin/vite.js', '--port', String(PORT), '--strictPort'], {
     cwd: root,
@@ -32,9 +24,14 @@ export async function measureDevelopment(): Promise<Development> {
     const ready = performance.now() - started;
     return await inOperatorBrowser(await browserLaunchOptions(), async (browser) => {
       const tab = await browser.newTab(1);
-      const visits: Record<string, number> = { [dashboard.path]: await tab.open(`http://localhost:${PORT}/`) };
-      for (const { path, title } of others) visits[path] = await follow(tab, path, title);
-      return { ready, visits, reloads: tab.loads() - 1 };
+      const visit = (path: string, time: number) => row(`First visit of ${path}`, 'ms', time, 1000);
+      const visits = [visit(dashboard.path, await tab.open(`http://localhost:${PORT}/`))];
+      for (const { path, title } of others) visits.push(visit(path, await tab.run(follow, path, title)));
+      return [
+        row('From the command to the address', 'ms', ready),
+        ...visits,
+        row('Reloads of the page', '', tab.loads() - 1, 0),
+      ];
     });
   } finally {
     vite.kill();

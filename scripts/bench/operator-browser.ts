@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { LaunchOptions } from '@playwright/test';
 import { type CDPSession, launch as launchBrowser } from 'puppeteer-core';
-import { isDashboardShown } from './loading.ts';
-import { observePage, viewport } from './page.ts';
+import { isDashboardShown, observePage, viewport } from './page.ts';
 
 /*
  * A browser as operators have it. Playwright, and puppeteer's own pages, enable the inspector's Runtime domain. With it,
@@ -18,6 +17,8 @@ declare global {
   interface Window {
     /** When the dashboard was shown, in milliseconds since the navigation. */
     shownAt?: number;
+    /** What `onceShown` gives. */
+    afterShown: Promise<number>;
   }
 }
 
@@ -36,9 +37,18 @@ export interface OperatorTab {
   /** @returns milliseconds from the navigation to the dashboard's content */
   open(url: string): Promise<number>;
   /** @returns as `open` */
-  reload(options: { ignoreCache: boolean }): Promise<number>;
+  reload(): Promise<number>;
   /** Runs a function in the page and waits for its result. The function may use nothing outside it. */
   run<Args extends Json[], Result>(fn: (...args: Args) => Result | Promise<Result>, ...args: Args): Promise<Result>;
+  /**
+   * Runs a function some seconds after the dashboard is shown, in the pages that are opened from now on; `afterShown` of
+   * the page is its result. The function may use nothing outside it.
+   */
+  onceShown<Args extends Json[]>(
+    seconds: number,
+    fn: (...args: Args) => Promise<number>,
+    ...args: Args
+  ): Promise<unknown>;
   /** Moves the mouse over an element. */
   pointAt(selector: string): Promise<void>;
   slowDown(cpu: number): Promise<void>;
@@ -114,6 +124,12 @@ function tabOf(session: CDPSession, close: OperatorTab['close']): OperatorTab {
   session.on('Page.domContentEventFired', () => loads++);
   return {
     run,
+    onceShown: (seconds, fn, ...args) =>
+      session.send('Page.addScriptToEvaluateOnNewDocument', {
+        source: `afterShown = whenShown(${String(isDashboardShown)})
+          .then(() => new Promise((done) => setTimeout(done, ${seconds * 1000})))
+          .then(() => (${String(fn)})(...${JSON.stringify(args)}));`,
+      }),
     loads: () => loads,
     async pointAt(selector) {
       const [x, y] = await run((wanted) => {
@@ -131,10 +147,10 @@ function tabOf(session: CDPSession, close: OperatorTab['close']): OperatorTab {
       await session.send('Page.navigate', { url });
       return shownAt(session);
     },
-    async reload(options) {
+    async reload() {
       // Until the new page is there, the old one answers.
       await session.send('Runtime.evaluate', { expression: 'delete window.shownAt' });
-      await session.send('Page.reload', options);
+      await session.send('Page.reload');
       return shownAt(session);
     },
     slowDown: (rate) => session.send('Emulation.setCPUThrottlingRate', { rate }),
@@ -145,7 +161,7 @@ function tabOf(session: CDPSession, close: OperatorTab['close']): OperatorTab {
 /** The longest time that a page may take, in milliseconds. */
 const TIMEOUT_MS = 60_000;
 
-/** The shortest wait before a return, 0.2 s, becomes longer by at most this. */
+/** A wait before a return becomes longer by at most this. */
 const POLL_INTERVAL_MS = 50;
 
 /** Polls the page: a promise of the page would be lost when the navigation changes its process. */

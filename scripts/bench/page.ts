@@ -1,10 +1,11 @@
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
-import { browserLaunchOptions } from '#tests/e2e/support/browser.ts';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { type Line, slowLine } from './line.ts';
 
 /** The conditions under which a page is measured. */
 export interface Setting {
   name: 'unthrottled' | 'slow';
+  /** The heading of its table. */
+  title: string;
   /** How many times slower than this machine's processor. */
   cpu: number;
   /** Creates a line of its own for each run, so that runs do not share their bandwidth. */
@@ -12,13 +13,14 @@ export interface Setting {
 }
 
 export const settings: Setting[] = [
-  { name: 'unthrottled', cpu: 1, line: () => undefined },
-  { name: 'slow', cpu: 4, line: () => slowLine(150, 1_600_000) },
+  { name: 'unthrottled', title: 'Unthrottled', cpu: 1, line: () => undefined },
+  {
+    name: 'slow',
+    title: 'Slow: processor 4 times slower, 150 ms, 1.6 Mbps',
+    cpu: 4,
+    line: () => slowLine(150, 1_600_000),
+  },
 ];
-
-export async function openBrowser(): Promise<Browser> {
-  return chromium.launch(await browserLaunchOptions());
-}
 
 /** The size, language and time zone of every visit. */
 export const viewport = { viewport: { width: 1440, height: 900 }, locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' };
@@ -96,4 +98,10 @@ export function observePage(): void {
       watcher.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
       look();
     });
+}
+
+/** Whether the page shows the dashboard's figures and activity. Runs in the page, so it may use nothing outside it. */
+export function isDashboardShown(): boolean {
+  const figures = document.querySelector('[aria-label="Indicadores"]')?.textContent ?? '';
+  return figures.includes('98,5%') && document.querySelector('main li time') !== null;
 }

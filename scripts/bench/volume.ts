@@ -1,23 +1,13 @@
-import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
+import { type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
+import { browserLaunchOptions } from '#tests/e2e/support/browser.ts';
 import type { Site } from '../static-server.ts';
 import { newPage, newVisitor, slowDown } from './page.ts';
+import { type Sample, samplesOf } from './report.ts';
 import { percentile, spread } from './stats.ts';
 
-/** Measurements with a million logs, and with the sample's logs for comparison. */
-export interface Volume {
-  /** A filtered and sorted page after the first, from request to response, in milliseconds. */
-  answerP95: number;
-  answerFirst: number;
-  /** From turning a page until its rows are shown, in milliseconds. */
-  pageVolume: number;
-  pageSample: number;
-  /** Growth of the page's memory, typed arrays included, in MB of 1,000,000 bytes. */
-  heap: number;
-  /** The longest time from a key to the next frame, with a processor four times slower, in milliseconds. */
-  typing: number;
-}
-
-export async function measureVolume(browser: Browser, site: Site): Promise<Volume> {
+/** Measurements with a million logs, and with the sample's logs for comparison. Times are milliseconds. */
+export async function measureVolume(site: Site): Promise<Sample[]> {
+  const browser = await chromium.launch(await browserLaunchOptions());
   const visitor = await newVisitor(browser);
   const sample = await openLogs(visitor, site, 'normal');
   const pageSample = await turnPages(sample);
@@ -29,8 +19,16 @@ export async function measureVolume(browser: Browser, site: Site): Promise<Volum
   const [answerFirst = NaN, ...answers] = await ask(page);
   const heap = (await memoryOf(page)) - before;
   const typing = await type(page);
-  await visitor.close();
-  return { answerP95: percentile(answers, 95), answerFirst, pageVolume, pageSample, heap, typing };
+  await browser.close();
+  const row = samplesOf('Volume: 1,000,000 logs');
+  return [
+    row('A filtered, sorted page from the mock, 95th percentile', 'ms', percentile(answers, 95), 50),
+    row('The first of these pages', 'ms', answerFirst),
+    row("Turning a page, relative to the sample's logs", 'times', pageVolume / pageSample, 1.2),
+    row('Turning a page', 'ms', pageVolume),
+    row("Growth of the mock's memory", 'MB', heap, 150),
+    row('Typing a search, processor 4 times slower, longest time from key to frame', 'ms', typing, 200),
+  ];
 }
 
 async function openLogs(visitor: BrowserContext, site: Site, scenario: string): Promise<Page> {

@@ -1,4 +1,4 @@
-import { startTransition, StrictMode } from 'react';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { SWRConfig } from 'swr';
@@ -17,16 +17,12 @@ history.replaceState({ key: String(Date.now()), ...history.state }, '');
 const router = createBrowserRouter(routes, { basename: import.meta.env.BASE_URL });
 
 function render(): void {
-  const root = createRoot(document.getElementById('root') as HTMLElement);
-  // In slices, between which the browser reacts to presses.
-  startTransition(() =>
-    root.render(
-      <StrictMode>
-        <SWRConfig value={swrConfig}>
-          <RouterProvider router={router} />
-        </SWRConfig>
-      </StrictMode>,
-    ),
+  createRoot(document.getElementById('root') as HTMLElement).render(
+    <StrictMode>
+      <SWRConfig value={swrConfig}>
+        <RouterProvider router={router} />
+      </SWRConfig>
+    </StrictMode>,
   );
 }
 

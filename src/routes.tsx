@@ -1,4 +1,3 @@
-import { memo } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import type { FirstRead } from '#api/hooks/first-read.ts';
 import { CrashScreen } from '#layout/CrashScreen.tsx';
@@ -20,8 +19,7 @@ const routeOf = (screen: Screen): RouteObject => ({
   path: screen.path,
   caseSensitive: true,
   handle: screen satisfies RouteHandle,
-  // Memoized: the router renders the screen that is left once more when the code of the next one is requested.
-  lazy: async () => ({ Component: memo((await screen.load()).Component) }),
+  lazy: screen.load,
 });
 
 /**

@@ -108,7 +108,6 @@ const harmlessFeatures: Record<string, string> = {
   'new ClipboardItem': 'src/ui/copy/clipboard.ts has a fallback',
   'Error.captureStackTrace': 'axios and zod have a fallback',
   '.captureStackTrace()': 'axios has a fallback',
-  'Error.stackTraceLimit': 'elsewhere the errors have their stack traces',
   '.intersection()': 'MSW calls it only when handlers are reset, which the console never does',
   '.difference()': 'MSW calls it only when handlers are reset, which the console never does',
   '.use()': "MSW's and React's own functions",

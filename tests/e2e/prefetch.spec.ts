@@ -51,20 +51,3 @@ test('the other screens are downloaded but not run before the first input', asyn
   await page.clock.resume();
   await expect.poll(controls).toBe(true);
 });
-
-test('nothing reads a stack trace before the dashboard is shown: the browser would parse files again', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    // V8 calls this function when a stack trace is first read.
-    const read: string[] = [];
-    Error.prepareStackTrace = (error, frames) => {
-      if (frames.length > 0) read.push(frames.map(String).join('\n'));
-      return String(error);
-    };
-    Object.assign(window, { read });
-  });
-  await page.goto('/');
-  await expect(page.getByText('98,5%')).toBeVisible();
-  expect(await page.evaluate(() => (window as unknown as { read: string[] }).read)).toEqual([]);
-});

@@ -6,7 +6,6 @@ import { createPlatform } from '#mocks/platform/platform.ts';
 import { isScenario, type Scenario, scenarios } from '#mocks/scenarios.ts';
 import { answerUntilWorkerRuns, type WorkerFailure } from './hand-over.ts';
 import { TabStorage, type StorageFailure } from './tab-storage.ts';
-import { withoutStackTraces } from './without-stack-traces.ts';
 
 /** What the page can do with its mock. */
 export interface MockControls {
@@ -50,10 +49,10 @@ export function startMock(): MockControls {
   storage.follow(platform);
   // In a task of its own, before the console's larger file has arrived.
   setTimeout(() => platform.tables(platform.scenario));
-  const { handlers, onCall } = withoutStackTraces(() => recordCalls(createHandlers(platform)));
+  const { handlers, onCall } = recordCalls(createHandlers(platform));
 
   return {
-    workerFailure: withoutStackTraces(() => answerUntilWorkerRuns(handlers)),
+    workerFailure: answerUntilWorkerRuns(handlers),
     get storageFailure() {
       return storage.failure;
     },

@@ -47,8 +47,6 @@ export function startMock(): MockControls {
     identity,
   });
   storage.follow(platform);
-  // In a task of its own, before the console's larger file has arrived.
-  setTimeout(() => platform.tables(platform.scenario));
   const { handlers, onCall } = recordCalls(createHandlers(platform));
 
   return {

@@ -8,7 +8,6 @@ import { firstLoad } from './scripts/build/first-load.ts';
 import { licences } from './scripts/build/licences.ts';
 import { readyToServe } from './scripts/build/ready-to-serve.ts';
 import { shell } from './scripts/build/shell.ts';
-import { withoutJsonSchema } from './scripts/build/without-json-schema.ts';
 import { apiReference } from './scripts/reference/plugin.ts';
 import { parseEnv } from './src/parse-env.ts';
 
@@ -27,7 +26,6 @@ export default defineConfig(({ mode }) => {
       firstLoad(!apiUrl),
       licences(),
       readyToServe(!apiUrl),
-      withoutJsonSchema(),
       apiUrl ? withoutDemo() : apiReference(),
     ],
     define: { __MOCK__: JSON.stringify(!apiUrl) },

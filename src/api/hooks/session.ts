@@ -5,14 +5,10 @@ import { useStore } from '#src/store.ts';
 import { ApiError } from '../api-error.ts';
 import type { Permission } from '../contract/permissions.ts';
 import { type SessionState, sessionState } from '../session-state.ts';
-import { firstRead } from './first-read.ts';
 import { useRead } from './use-read.ts';
 import { useWrite } from './use-write.ts';
 
 export { loginAddress } from '../client.ts';
-
-/** The read of `useSession`, for prefetching. */
-export const sessionRead = firstRead('getSession', {});
 
 /** The person, the tenant and the permissions. */
 export const useSession = () => useRead('getSession', {});

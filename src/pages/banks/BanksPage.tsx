@@ -13,7 +13,9 @@ import { EmptyState } from '#ui/states/StateViews.tsx';
 import { lazyPart } from '#ui/states/lazy-part.tsx';
 import { bankFilters, bankParams, BankToolbar, bankWords } from './BankToolbar.tsx';
 import { BankGrid, BankGridSkeleton } from './BankGrid.tsx';
-import { PAGE_SIZE } from './first-reads.ts';
+
+/** A multiple of two, three and four, so that full rows of cards fill a page. */
+const PAGE_SIZE = 24;
 
 const BankFormDialog = lazyPart(() => import('./BankFormDialog.tsx'));
 const ConnectionFormDialog = lazyPart(() => import('./ConnectionFormDialog.tsx'));

@@ -11,8 +11,10 @@ import { EmptyState } from '#ui/states/StateViews.tsx';
 import { PathText } from '#ui/text/PathText.tsx';
 import { Tag } from '#ui/text/Tag.tsx';
 import { RelativeTime } from '#ui/time/RelativeTime.tsx';
-import { ACTIVITY_ROWS } from './first-reads.ts';
 import styles from './RecentActivity.module.css';
+
+/** The list is then about as tall as the quick setup beside it. */
+const ACTIVITY_ROWS = 6;
 
 /** The newest requests; each row opens that request in the logs. */
 export function RecentActivity() {

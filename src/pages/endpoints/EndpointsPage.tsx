@@ -14,7 +14,9 @@ import { EmptyState } from '#ui/states/StateViews.tsx';
 import { lazyPart } from '#ui/states/lazy-part.tsx';
 import { endpointFilters, endpointParams, EndpointToolbar, endpointWords } from './EndpointToolbar.tsx';
 import { EndpointList, EndpointListSkeleton } from './EndpointList.tsx';
-import { PAGE_SIZE } from './first-reads.ts';
+
+/** The rows of a page. */
+const PAGE_SIZE = 25;
 
 const EndpointFormDialog = lazyPart(() => import('./EndpointFormDialog.tsx'));
 const DeleteEndpointDialog = lazyPart(() => import('./DeleteEndpointDialog.tsx'));

@@ -19,7 +19,9 @@ import {
 import type { FilterText, FilterTexts, ListState } from '#ui/list/use-list.ts';
 import { formatDuration, formatInstant } from '#ui/text/format.ts';
 import { bandLabels } from '#ui/text/labels.ts';
-import { pageSizes } from './first-reads.ts';
+
+/** The page sizes to choose from; the first is the default. */
+export const pageSizes = [25, 50, 100] as const;
 
 /** An instant of the API; anything else in the address counts as absent. */
 const instantParam: Codec<string | undefined> = {

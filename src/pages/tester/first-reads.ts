@@ -1,4 +1,0 @@
-import { firstRead } from '#api/hooks/first-read.ts';
-
-/** What the screen reads when its address has no parameters. */
-export const firstReads = [firstRead('getTesterPresets', {})];

@@ -1,5 +1,4 @@
 import type { RouteObject } from 'react-router-dom';
-import type { FirstRead } from '#api/hooks/first-read.ts';
 import { CrashScreen } from '#layout/CrashScreen.tsx';
 import { Frame } from '#layout/Frame.tsx';
 import { ScreenSkeleton } from '#layout/ScreenSkeleton.tsx';
@@ -7,13 +6,6 @@ import type { RouteHandle, Screen } from '#ui/page/screen.ts';
 import { dashboard, others, screens } from './screens.ts';
 
 const antd = () => import('#layout/AntdLayout.tsx');
-
-/** Loads a screen's code before its visit and returns what it reads first. A failed load is repeated by the visit. */
-function prefetch(path: string): readonly FirstRead[] {
-  const screen = screens.find((one) => one.path === path);
-  void Promise.allSettled([screen?.load(), antd()]);
-  return screen?.firstReads ?? [];
-}
 
 const routeOf = (screen: Screen): RouteObject => ({
   path: screen.path,
@@ -28,7 +20,7 @@ const routeOf = (screen: Screen): RouteObject => ({
  */
 export const routes: RouteObject[] = [
   {
-    element: <Frame screens={screens} prefetch={prefetch} />,
+    element: <Frame screens={screens} />,
     errorElement: <CrashScreen />,
     children: [
       {

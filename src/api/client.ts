@@ -3,7 +3,6 @@ import { v4 as uuid } from 'uuid';
 import { env } from '#src/env.ts';
 import { createStore } from '#src/store.ts';
 import { ApiError } from './api-error.ts';
-import { noteCallEnd } from './call-end.ts';
 import { checkAnswer, problemIn } from './check-answer.ts';
 import {
   type AnyOperation,
@@ -169,8 +168,6 @@ async function send<Id extends OperationId>(
     // A file is not requested again: that could be a long export.
     const request = { url: mediaType ? env.apiUrl : addressOf(operationId, params), method, headers, hasArrived };
     throw new ApiError(await networkFailure(request), unanswered);
-  } finally {
-    noteCallEnd();
   }
 }
 

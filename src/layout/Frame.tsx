@@ -17,7 +17,6 @@ import { Logo, Sidebar } from './Sidebar.tsx';
 import { SessionNotice } from './session/SessionNotice.tsx';
 import { useSignIn } from './session/use-sign-in.ts';
 import { Toasts } from './Toasts.tsx';
-import { type Prefetch, useIntent, usePreparedScreens } from './use-prefetch.ts';
 import { useFinders } from './palette/use-finders.tsx';
 import { usePersonChange } from './session/use-person-change.ts';
 import { usePressFocus, useRouteAnnouncement } from './use-focus.ts';
@@ -32,7 +31,7 @@ type Opening = 'never' | 'open' | 'closed';
  * The frame of every screen: a fixed sidebar from 768 px up; on smaller screens a bar whose button opens it as a
  * drawer.
  */
-export function Frame({ screens, prefetch }: { screens: readonly Screen[]; prefetch: Prefetch }) {
+export function Frame({ screens }: { screens: readonly Screen[] }) {
   const [menu, setMenu] = useState<Opening>('never');
   const menuButton = useRef<HTMLButtonElement>(null);
   const [tools, setTools] = useState<Opening>('never');
@@ -40,8 +39,6 @@ export function Frame({ screens, prefetch }: { screens: readonly Screen[]; prefe
   const { state } = useNavigation();
   useRouteAnnouncement();
   usePressFocus();
-  usePreparedScreens();
-  const prepareVisit = useIntent(prefetch);
   const session = useSessionState();
   const { data } = useSession();
   const permissions = data?.permissions;
@@ -57,7 +54,7 @@ export function Frame({ screens, prefetch }: { screens: readonly Screen[]; prefe
           Pular para o conteúdo
         </a>
         <header className={styles['column']}>
-          <Sidebar screens={screens} onIntent={prepareVisit} onDemo={() => setTools('open')} onSearch={openPalette} />
+          <Sidebar screens={screens} onDemo={() => setTools('open')} onSearch={openPalette} />
         </header>
         <header className={styles['bar']}>
           <button
@@ -93,7 +90,7 @@ export function Frame({ screens, prefetch }: { screens: readonly Screen[]; prefe
               open={menu === 'open'}
               opener={menuButton}
               onClose={() => setMenu('closed')}
-              onIntent={prepareVisit}
+
               onDemo={() => setTools('open')}
             />
           </OverlayBoundary>

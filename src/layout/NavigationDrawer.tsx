@@ -12,14 +12,13 @@ interface Props {
   /** The button that opens it and gets the focus back. */
   opener: RefObject<HTMLElement | null>;
   onClose: () => void;
-  onIntent: (path: string) => void;
   onDemo: () => void;
 }
 
 const whole = { height: '100%' };
 
 /** The navigation on small screens: the same column in a drawer from the left, 256 px wide (docs/product.md, Frame). */
-export default function NavigationDrawer({ screens, open, opener, onClose, onIntent, onDemo }: Props) {
+export default function NavigationDrawer({ screens, open, opener, onClose, onDemo }: Props) {
   // Where the focus goes after closing: the menu button, the screen's heading, or the demo's dialog.
   const [towards, setTowards] = useState<'button' | 'screen' | 'demo'>('button');
   const leave = (goal: 'screen' | 'demo') => {
@@ -46,12 +45,7 @@ export default function NavigationDrawer({ screens, open, opener, onClose, onInt
         styles={{ body: { padding: 0 } }}
       >
         <div style={whole} onClickCapture={ignoreSecondPress}>
-          <Sidebar
-            screens={screens}
-            onIntent={onIntent}
-            onNavigate={() => leave('screen')}
-            onDemo={() => leave('demo')}
-          />
+          <Sidebar screens={screens} onNavigate={() => leave('screen')} onDemo={() => leave('demo')} />
         </div>
       </Drawer>
     </AntdProvider>

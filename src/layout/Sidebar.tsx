@@ -12,8 +12,6 @@ import styles from './Sidebar.module.css';
 
 interface Props {
   screens: readonly Screen[];
-  /** Prepares the visit of a screen. */
-  onIntent: (path: string) => void;
   /** Another screen is shown in its place. */
   onNavigate?: () => void;
   onDemo: () => void;
@@ -22,7 +20,7 @@ interface Props {
 }
 
 /** The product's name, the six screens, and the demo's control: in the fixed column and in the phone's drawer. */
-export function Sidebar({ screens, onIntent, onNavigate, onDemo, onSearch }: Props) {
+export function Sidebar({ screens, onNavigate, onDemo, onSearch }: Props) {
   // After 'Sair' no screen is shown, whatever the address is.
   const current = useSessionState() !== 'signed-out' && 'page';
   return (
@@ -47,7 +45,7 @@ export function Sidebar({ screens, onIntent, onNavigate, onDemo, onSearch }: Pro
       )}
       <nav aria-label="Principal" className={styles['nav']}>
         <ul>
-          {screens.map(({ label, path, Icon }) => (
+          {screens.map(({ label, path, Icon, load }) => (
             <li key={path}>
               <NavLink
                 to={path}
@@ -55,8 +53,8 @@ export function Sidebar({ screens, onIntent, onNavigate, onDemo, onSearch }: Pro
                 end={path === links.dashboard()}
                 className={styles['link'] ?? ''}
                 onClick={onNavigate}
-                onPointerEnter={() => onIntent(path)}
-                onFocus={() => onIntent(path)}
+                onPointerEnter={() => prepare(load)}
+                onFocus={() => prepare(load)}
               >
                 <Icon aria-hidden />
                 {label}
@@ -86,3 +84,6 @@ export function Logo() {
     </svg>
   );
 }
+
+/** Loads a screen's code before its visit, which repeats a failed load and reports it. */
+const prepare = (load: Screen['load']) => void load().catch(() => undefined);

@@ -15,7 +15,7 @@ function openWith(route: Partial<RouteObject>) {
   const inner = { errorElement: <CrashScreen />, hydrateFallbackElement: <p>…</p>, children: [child] };
   const routes = [
     {
-      element: <Frame screens={[]} prefetch={() => []} />,
+      element: <Frame screens={[]} />,
       errorElement: <CrashScreen />,
       children: [inner],
     },

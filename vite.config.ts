@@ -23,7 +23,7 @@ export default defineConfig(({ mode }) => {
       react(),
       shell(),
       contentSecurityPolicy(apiUrl),
-      firstLoad(!apiUrl),
+      firstLoad(),
       licences(),
       readyToServe(!apiUrl),
       apiUrl ? withoutDemo() : apiReference(),

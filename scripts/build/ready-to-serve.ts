@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { DevEnvironment, Plugin } from 'vite';
-import { firstChunks } from './first-load.ts';
 import { firstModules } from './first-modules.ts';
 
 /** The module from which the browser reaches every other one. */
 const ENTRY = '/src/main.tsx';
 
-/** What the dashboard loads as soon as it is shown. */
-const CHART = /\/src\/ui\/chart\/TrafficChart\.tsx$/;
+/** The modules with which the first visit begins, and the chart, which the dashboard loads as soon as it is shown. */
+const FIRST =
+  /\/src\/(main\.tsx|pages\/dashboard\/DashboardPage\.tsx|mocks\/transports\/start\.ts|ui\/chart\/TrafficChart\.tsx)$/;
 
 /**
  * Prepares the development server before it accepts connections: bundles the dependencies, and transforms the page and
@@ -54,7 +54,7 @@ async function prepare(client: DevEnvironment, isDemo: boolean): Promise<string[
   const { base } = client.getTopLevelConfig();
   return [...reachable]
     .filter((url) => isDemo || !url.startsWith('/src/mocks/'))
-    .filter((url) => [...Object.values(firstChunks), CHART].some((begin) => begin.test(url)))
+    .filter((url) => FIRST.test(url))
     .map((url) => base + url.slice(1));
 }
 

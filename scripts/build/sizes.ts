@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import type { Manifest } from 'vite';
 import { others } from '#src/screens.ts';
-import { firstChunks } from './first-load.ts';
+import { mockEntry } from './first-load.ts';
 
 /**
  * The most that a build may send: JavaScript in kB of 1,000 bytes after Brotli, and requests. Raising one needs a reason in
@@ -54,7 +54,7 @@ export async function weigh(folder: string): Promise<Sizes> {
 
   const first = closure(
     manifest,
-    keyOf(({ name = '', file }) => file.endsWith('.js') && name in firstChunks),
+    keyOf((_, key) => key === 'index.html' || key === mockEntry),
   );
   const workers = await Promise.all(
     ['mockWorker.js', 'mockServiceWorker.js'].map((file) =>

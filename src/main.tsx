@@ -13,7 +13,7 @@ const place = document.getElementById('root');
 
 if (place && __MOCK__) {
   // The mock starts while the page already paints; requests wait for it.
-  const starting = import('./mocks/transports/start.ts').then(({ mock }) => mock);
+  const starting = import('#mocks/transports/start.ts').then(({ mock }) => mock);
   holdRequestsUntil(starting);
   starting.then(connectDemo, (reason: unknown) => console.error('The demo could not start', reason));
 }

@@ -28,6 +28,11 @@ export const mockEntry = 'src/mocks/transports/start.ts';
  */
 export function firstLoad(): Plugin {
   let base = '/';
+  const link = ({ fileName }: Rolldown.OutputBundle[string], rel: string): HtmlTagDescriptor => ({
+    tag: 'link',
+    attrs: { rel, crossorigin: '', href: base + fileName },
+    injectTo: rel === 'modulepreload' ? 'head' : 'body',
+  });
   return {
     name: 'ponte:first-load',
     apply: 'build',
@@ -40,11 +45,6 @@ export function firstLoad(): Plugin {
       handler(page, { filename, bundle = {} }) {
         if (!filename.endsWith('index.html')) return undefined;
         const files = Object.values(bundle).filter(({ fileName }) => /\.(js|css)$/.test(fileName));
-        const link = ({ fileName }: Rolldown.OutputBundle[string], rel: string): HtmlTagDescriptor => ({
-          tag: 'link',
-          attrs: { rel, crossorigin: '', href: base + fileName },
-          injectTo: rel === 'modulepreload' ? 'head' : 'body',
-        });
         const mock = files.find((file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(`/${mockEntry}`));
         const needed = mock?.type === 'chunk' ? [mock.fileName, ...mock.imports] : [];
         const others = files.filter(({ fileName }) => !page.includes(`"${base}${fileName}"`));

@@ -27,7 +27,9 @@ export function ofRepeats(operation: Operation): Draft[] {
       : []),
     ...(operation.method === 'patch' ? [lostUpdate(id), ...ofRefusedChanges(operation)] : []),
     ...(operation.method === 'delete' ? [parallel('all succeed', id, ({ url }) => url, succeeding)] : []),
-    ...(operation.responses['409'] ? [parallel('that conflict fail with 500', id, () => id, failing)] : []),
+    ...(operation.method !== 'delete' && operation.responses['409']
+      ? [parallel('that conflict fail with 500', id, () => id, failing)]
+      : []),
   ];
 }
 

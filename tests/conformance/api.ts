@@ -3,12 +3,13 @@ import type { Bank, BankDraft } from '#api/contract/banks.ts';
 import type { ConnectionPatch } from '#api/contract/connections.ts';
 import type { Endpoint, EndpointDraft } from '#api/contract/endpoints.ts';
 import { Client, type ClientOptions } from './client.ts';
-import type { Exchange } from './exchange.ts';
+import { ok, skip } from './check.ts';
+import { type Exchange, succeeded } from './exchange.ts';
 import { logWindow, type LogWindow } from './log-window.ts';
 import { Once } from './once.ts';
-import { NAME_PREFIX } from './stale.ts';
-import { ok, skip } from './check.ts';
+import { draftOf, resourceOf, resources } from './resource.ts';
 import { Settings } from './settings.ts';
+import { NAME_PREFIX } from './stale.ts';
 
 export interface ApiOptions extends ClientOptions {
   destructive: boolean;
@@ -20,47 +21,77 @@ export interface ApiOptions extends ClientOptions {
   session?: string | undefined;
 }
 
+/** What the rules of a run have in common. */
+interface Shared {
+  readonly settings: Settings;
+  /** What could not be undone. */
+  readonly leftovers: string[];
+  readonly freeCodes: Once<string[]>;
+  readonly logs: Once<LogWindow>;
+}
+
 /**
- * What a rule works with: requests, and objects created for one rule alone. Whatever a request creates or changes, on
- * purpose or because the server accepts what it should refuse, is undone when the rule ends.
+ * What one rule works with: requests, and objects of its own. Whatever a request creates or changes, on purpose or
+ * because the server accepts what it should refuse, is undone when the rule ends.
  */
 export class Api extends Client {
-  /** In every name that this run gives, and in no other. Letters only: a search could take digits for a code. */
+  /** In every name that this rule gives, and in no other. Letters only: a search could take digits for a code. */
   readonly token = `${NAME_PREFIX} ${letters(randomInt(26 ** 6), 6)}`;
   /** Whether rules may make changes that cannot be undone. */
   readonly destructive: boolean;
-  readonly settings = new Settings();
-  /** What could not be undone. */
-  readonly leftovers: string[] = [];
   readonly testerBank: string | undefined;
   readonly origin: string | undefined;
   readonly people: Record<string, string>[];
   readonly session: string | undefined;
+  readonly #options: ApiOptions;
+  readonly #shared: Shared;
   readonly #undo: (() => Promise<void>)[] = [];
   #settingsChanged = false;
   readonly #usedCodes: string[] = [];
-  readonly #freeCodes = new Once(() => this.#listFreeCodes());
-  readonly #logs = new Once(() => logWindow(this));
-  #names = 0;
+  #count = 0;
 
-  constructor({ destructive, testerBank, origin, people = [], session, ...options }: ApiOptions) {
-    super({ ...options, origin });
-    this.destructive = destructive;
-    this.testerBank = testerBank;
-    this.origin = origin;
-    this.people = people;
-    this.session = session;
+  constructor(options: ApiOptions, shared?: Shared) {
+    super(options);
+    this.#options = options;
+    this.destructive = options.destructive;
+    this.testerBank = options.testerBank;
+    this.origin = options.origin;
+    this.people = options.people ?? [];
+    this.session = options.session;
+    this.#shared = shared ?? {
+      settings: new Settings(),
+      leftovers: [],
+      freeCodes: new Once(() => listFreeCodes(this)),
+      logs: new Once(() => logWindow(this)),
+    };
+  }
+
+  /** For the next rule of the same run. */
+  forRule(): Api {
+    return Object.assign(new Api(this.#options, this.#shared), { unstoppable: this.unstoppable });
+  }
+
+  get settings(): Settings {
+    return this.#shared.settings;
+  }
+
+  get leftovers(): string[] {
+    return this.#shared.leftovers;
+  }
+
+  /** Another number each time. */
+  next(): number {
+    return (this.#count += 1);
   }
 
   /** A name that no other object has. */
   newName(): string {
-    this.#names += 1;
-    return `${this.token} ${letters(this.#names, 3)}`;
+    return `${this.token} ${letters(this.next(), 3)}`;
   }
 
   /** A COMPE code that no bank has. @param start the digits that it must begin with */
   async freeCode(start = ''): Promise<string> {
-    const free = await this.#freeCodes.get();
+    const free = await this.#shared.freeCodes.get();
     const index = free.findIndex((code) => code.startsWith(start));
     const [code] = index === -1 ? [] : free.splice(index, 1);
     if (code === undefined) skip(`every COMPE code${start && ` that begins with ${start}`} is taken`);
@@ -68,19 +99,8 @@ export class Api extends Client {
     return code;
   }
 
-  async #listFreeCodes(): Promise<string[]> {
-    const taken = new Set<string>();
-    for (let page = 1; page <= 10; page += 1) {
-      const banks = ok(await this.call('listBanks', { query: { page, 'page-size': 100 } }));
-      for (const bank of banks.data) taken.add(bank.code);
-      if (page >= banks.meta.totalPages) break;
-    }
-    const all = Array.from({ length: 1000 }, (_, number) => String(999 - number).padStart(3, '0'));
-    return all.filter((code) => !taken.has(code));
-  }
-
   async bankDraft(fields: Partial<BankDraft> = {}): Promise<BankDraft> {
-    return { name: this.newName(), code: fields.code ?? (await this.freeCode()), status: 'active', ...fields };
+    return (await draftOf(this, resourceOf('bank'), fields)) as unknown as BankDraft;
   }
 
   async newBank(fields: Partial<BankDraft> = {}): Promise<Bank> {
@@ -119,28 +139,26 @@ export class Api extends Client {
 
   /** Logs that stay the same during the run; created by runs of the tester when the server has few. */
   async logs(): Promise<LogWindow> {
-    return this.#logs.get();
+    return this.#shared.logs.get();
   }
 
-  protected override answered({ operation, status, body }: Exchange): void {
-    if (this.unstoppable) return;
+  protected override answered(exchange: Exchange): void {
+    if (this.unstoppable || !succeeded(exchange)) return;
+    const { operation, body } = exchange;
     const id = (body as { id?: unknown } | null)?.id;
-    if (operation === 'createBank' && status === 201 && typeof id === 'string') {
-      this.#undo.push(() => this.#delete('deleteBank', { params: { bankId: id }, query: { cascade: true } }));
+    for (const { create, update, within, remove, param = '', blocked } of resources) {
+      if (operation === create && remove && typeof id === 'string') {
+        const query = blocked ? { [blocked.cascade]: true } : {};
+        this.#undo.push(async () => {
+          const { status, sent } = await this.send(remove, { params: { [param]: id }, query });
+          if (status !== 204 && status !== 404) this.leftovers.push(`${sent.url} could not be deleted: ${status}`);
+        });
+      }
+      if (operation === update && !create && !within) this.#settingsChanged = true;
     }
-    if (operation === 'createEndpoint' && status === 201 && typeof id === 'string') {
-      this.#undo.push(() => this.#delete('deleteEndpoint', { params: { endpointId: id } }));
-    }
-    if (operation?.startsWith('update') && operation.endsWith('Settings') && status === 200)
-      this.#settingsChanged = true;
   }
 
-  async #delete(operation: 'deleteBank' | 'deleteEndpoint', parts: Parameters<Client['send']>[1]): Promise<void> {
-    const { status, sent } = await this.send(operation, parts);
-    if (status !== 204 && status !== 404) this.leftovers.push(`${sent.url} could not be deleted: ${status}`);
-  }
-
-  /** Undoes what the last rule did, newest first, also after the run was stopped. */
+  /** Undoes what the rule did, newest first, also after the run was stopped. */
   async cleanUp(): Promise<void> {
     const before = this.unstoppable;
     this.unstoppable = true;
@@ -148,7 +166,7 @@ export class Api extends Client {
       for (let undo = this.#undo.pop(); undo; undo = this.#undo.pop()) await undo();
       if (this.#settingsChanged) this.leftovers.push(...(await this.settings.restore(this)));
       this.#settingsChanged = false;
-      this.#freeCodes.made?.push(...this.#usedCodes.splice(0));
+      this.#shared.freeCodes.made?.push(...this.#usedCodes.splice(0));
     } catch (error) {
       this.leftovers.push((error as Error).message);
     } finally {
@@ -161,6 +179,17 @@ const reservedConnection: ConnectionPatch = {
   environment: 'homologation',
   baseUrl: 'https://api.conformidade.example/v1',
 };
+
+async function listFreeCodes(api: Api): Promise<string[]> {
+  const taken = new Set<string>();
+  for (let page = 1; page <= 10; page += 1) {
+    const banks = ok(await api.call('listBanks', { query: { page, 'page-size': 100 } }));
+    for (const bank of banks.data) taken.add(bank.code);
+    if (page >= banks.meta.totalPages) break;
+  }
+  const all = Array.from({ length: 1000 }, (_, number) => String(999 - number).padStart(3, '0'));
+  return all.filter((code) => !taken.has(code));
+}
 
 /** A number as letters, base 26: 0 is `aaa`, 27 is `abb`. */
 function letters(number: number, length: number): string {

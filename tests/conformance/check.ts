@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Problem } from '#api/contract/problem.ts';
 import { type ProblemName, problemStatus } from '#api/contract/problem-table.ts';
-import type { Exchange } from './exchange.ts';
+import { type Exchange, operationOf, succeeded } from './exchange.ts';
 import { show } from './strict.ts';
-import { operationOf, succeeded } from './wire.ts';
 
 /** The server breaks a rule. */
 export class Failure extends Error {

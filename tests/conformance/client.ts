@@ -55,6 +55,10 @@ const SECOND_MS = 1000;
 /** Sends requests to the server under test and records every answer. */
 export class Client {
   readonly options: ClientOptions;
+  /** The operations that were called. */
+  readonly operations = new Set<OperationId>();
+  /** The latest exchange: the one that a report shows when a failure names no other. */
+  last: Exchange | undefined;
   /** Set while cleaning up, which continues after the run was stopped. */
   unstoppable = false;
 
@@ -139,6 +143,8 @@ export class Client {
       const crossOrigin = origin !== undefined && sent.headers['origin'] === origin;
       const exchange = { operation, sent, crossOrigin, status, headers, text, body: parsed(text), complaints: [] };
       this.journal.record(exchange);
+      if (operation) this.operations.add(operation);
+      this.last = exchange;
       this.answered(exchange);
       if (status === 401 && !anonymous) throw new Stopped(NO_ACCESS);
       return exchange;

@@ -1,4 +1,4 @@
-import type { OperationId } from '#api/contract/index.ts';
+import { type AnyOperation, contract, type OperationId } from '#api/contract/index.ts';
 
 /** A request as it was sent: enough to repeat it. */
 export interface Sent {
@@ -65,3 +65,9 @@ function quote(text: string, encoding?: Sent['encoding']): string {
 
 const escapeBytes = (character: string, encoding?: Sent['encoding']) =>
   Array.from(bytesOf(character, encoding), (byte) => `\\x${byte.toString(16).padStart(2, '0')}`).join('');
+
+export const operationOf = (id: OperationId | null): AnyOperation | undefined => (id ? contract[id] : undefined);
+
+/** Whether an answer is the success that its operation declares. */
+export const succeeded = ({ operation, status }: Pick<Exchange, 'operation' | 'status'>) =>
+  status === operationOf(operation)?.success;

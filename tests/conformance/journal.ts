@@ -1,7 +1,6 @@
-import type { OperationId } from '#api/contract/index.ts';
 import { Coverage } from './coverage.ts';
-import { curl, type Exchange } from './exchange.ts';
-import { operationOf, wireRules } from './wire.ts';
+import { curl, type Exchange, operationOf } from './exchange.ts';
+import { wireRules } from './wire.ts';
 
 /** An answer that breaks a wire rule; one for each rule, operation and status. */
 export interface Finding {
@@ -9,19 +8,13 @@ export interface Finding {
   curl: string;
 }
 
-/** What one rule sent. */
-export interface Trace {
-  operations: Set<OperationId>;
-  /** The latest exchange: the one that a report shows when a failure names no other. */
-  last: Exchange | undefined;
-}
-
 /** The record of a run: what was sent and answered, and which wire rules the answers break. */
 export class Journal {
   requests = 0;
+  /** Connections that were reset, with the rule that was run once more. */
+  readonly resets: string[] = [];
   /** Runs of the API tester that were made: their logs stay. */
   testerRuns = 0;
-  trace: Trace = newTrace();
   readonly coverage = new Coverage();
   readonly #checked = new Map<string, number>();
   readonly #findings = new Map<string, Map<string, Finding>>();
@@ -33,18 +26,11 @@ export class Journal {
     this.#hidden = hidden;
   }
 
-  /** Starts the record of the next rule. */
-  begin(): void {
-    this.trace = newTrace();
-  }
-
   /** Records an exchange and checks the wire rules on it. */
   record(exchange: Exchange): void {
     this.requests += 1;
     this.coverage.record(exchange);
     const { operation: id, status } = exchange;
-    if (id) this.trace.operations.add(id);
-    this.trace.last = exchange;
     if (id === 'runTesterRequest' && (status < 300 || status === 504)) this.testerRuns += 1;
     const operation = operationOf(id);
     for (const rule of wireRules) {
@@ -72,8 +58,4 @@ export class Journal {
   curl({ sent }: Pick<Exchange, 'sent'>): string {
     return curl(sent, this.#hidden);
   }
-}
-
-function newTrace(): Trace {
-  return { operations: new Set(), last: undefined };
 }

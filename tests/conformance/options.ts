@@ -10,7 +10,9 @@ export function helpOf(name: string): string {
 
 URL is the server's base, /api/v1 included: http://127.0.0.1:4010/api/v1
 
-  --only PATTERN    run the rules whose id or sentence matches (a regular expression, such as BANK or 'FUZZ-create')
+  --only PATTERN    run the rules whose id or sentence matches (a regular expression): of a resource with '^bank/', of a
+                    family with '/version' or '/search'
+  --parallel N      how many rules may run at a time (8), where they do not disturb each other
   --header "N: v"   send a header with every request, such as "Authorization: Bearer …"; may be repeated.
                     Its value is hidden in reports. With "Cookie: …" the header X-XSRF-TOKEN is taken from its XSRF-TOKEN.
   --as "N: v"       credentials of another person, for the rules on permissions; may be repeated.
@@ -29,7 +31,7 @@ URL is the server's base, /api/v1 included: http://127.0.0.1:4010/api/v1
   --help            this text
 
 Run it while no other client writes: rules compare what they read before and after. Settings are changed for moments and
-restored. Logs of tester runs stay, because no operation deletes logs; the summary counts them. A run that is stopped
+restored. A rule whose connection was reset is run once more, and the summary names it. Logs of tester runs stay, because no operation deletes logs; the summary counts them. A run that is stopped
 (SIGINT, SIGTERM) cleans up; after a run that was killed, the next run on the same server does.
 The exit status is 0 when every rule passed or was skipped, 1 when one failed, 2 when the server could not be tested.`;
 }
@@ -44,6 +46,7 @@ export interface Options {
   origin: string | undefined;
   fuzz: number;
   seed: number;
+  parallel: number;
   destructive: boolean;
   strict: boolean;
   json: boolean;
@@ -76,6 +79,7 @@ export function readOptions(args: string[]): Options {
     origin: origin === undefined ? undefined : originOf(origin),
     fuzz: wholeNumber('--fuzz', values.fuzz),
     seed: values.seed === undefined ? Math.floor(Math.random() * 2 ** 31) : wholeNumber('--seed', values.seed),
+    parallel: Math.max(1, wholeNumber('--parallel', values.parallel)),
     destructive,
     strict,
     json,
@@ -102,6 +106,7 @@ function parse(args: string[]) {
         origin: text,
         fuzz: { type: 'string', default: '10000' },
         seed: text,
+        parallel: { type: 'string', default: '8' },
         destructive: flag,
         strict: flag,
         json: flag,

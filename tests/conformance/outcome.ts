@@ -14,6 +14,8 @@ export interface Outcome {
   reasons: string[];
   /** The commands that repeat the failures, in the order of `reasons`; of a rule that passed, its last request. */
   curl: string[];
+  /** The answer that it failed on: the operation and its status. */
+  about?: string;
   ms: number;
 }
 
@@ -23,6 +25,8 @@ export interface Report {
   outcomes: Outcome[];
   coverage: Map<OperationId, OperationCoverage>;
   requests: number;
+  /** Connections that were reset, after which the rule was run once more. */
+  resets: string[];
   /** Logs of tester runs, which no operation can delete. */
   logsLeft: number;
   /** Objects of an earlier run that this run deleted before its rules. */

@@ -10,7 +10,7 @@ export function asJunit(report: Report, strict = false): string {
     const skipped = `<skipped message="${escape(one.reasons.join('; '))}"/>`;
     const inner = { pass: '', skip: strict ? failure : skipped, fail: failure }[one.outcome];
     const name = escape(`${one.id} ${one.sentence}`);
-    const group = one.id.replace(/-.*/, '');
+    const group = one.id.replace(/[-/].*/, '');
     return `    <testcase classname="conformance.${group}" name="${name}" time="${seconds(one.ms)}">${inner}</testcase>`;
   });
   const [failed, skipped] = [count(report, 'fail'), count(report, 'skip')];

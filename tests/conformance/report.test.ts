@@ -36,15 +36,15 @@ function brokenServer() {
 }
 
 const broken = (options: Partial<RunOptions> = {}) =>
-  run({ base, transport: brokenServer().transport, only: /^BANK-01|^WIRE-08/, fuzz: 0, seed: 1, ...options });
+  run({ base, transport: brokenServer().transport, only: /^bank\/create$|^WIRE-08/, fuzz: 0, seed: 1, ...options });
 
 test('a failure shows what is wrong, the command that repeats it and where it is stated', async () => {
   const { outcomes } = await broken();
-  const failure = outcomes.find(({ id }) => id === 'BANK-01');
-  expect(failure).toMatchObject({ outcome: 'fail', reasons: [expect.stringMatching(/^the bank is .*, not \{/)] });
+  const failure = outcomes.find(({ id }) => id === 'bank/create');
+  expect(failure).toMatchObject({ outcome: 'fail', reasons: [expect.stringMatching(/^the answer is .*, not \{/)] });
   expect(failure?.curl[0]).toMatch(/^curl -i -X POST 'http:\/\/localhost\/api\/v1\/banks' .*--data-raw '\{"name":/);
   expect(line(failure!)).toMatch(
-    /^FAIL {2}BANK-01 {3}a new bank has the values.*\n {6}the bank is .*\n {6}curl .*\n {6}stated in src\/api\/contract\/banks.ts; /,
+    /^FAIL {2}bank\/create +a bank that is created has.*\n {6}the answer is .*\n {6}curl .*\n {6}stated in docs\/backend-guide.md/,
   );
 });
 
@@ -62,10 +62,10 @@ test('wire rules name the operation and the status', async () => {
 
 test('what a rule created is deleted, even when the rule failed', async () => {
   const { platform, transport } = brokenServer();
-  const { outcomes } = await broken({ transport, only: /^BANK-0/ });
+  const { outcomes } = await broken({ transport, only: /^bank\/(create|change$|unique)/ });
   const failed = outcomes.filter(({ outcome }) => outcome === 'fail').map(({ id }) => id);
   // Each of them creates banks before it fails.
-  expect(failed).toEqual(['BANK-01', 'BANK-04', 'BANK-05']);
+  expect(failed).toContain('bank/unique-freed');
   expect(platform.tables('normal').banks.all()).toHaveLength(12);
 });
 
@@ -74,7 +74,7 @@ test('a stopped run cleans up and reports that it was stopped', async () => {
   const stop = new AbortController();
   let requests = 0;
   const report = await broken({
-    only: /^BANK/,
+    only: /^bank/,
     signal: stop.signal,
     transport: (request) => {
       requests += 1;
@@ -91,7 +91,7 @@ test('a server that stops answering ends the run with its address', async () => 
   const { transport } = brokenServer();
   let requests = 0;
   const report = await broken({
-    only: /^BANK/,
+    only: /^bank/,
     transport: (request) => {
       requests += 1;
       return requests > 30 ? Promise.reject(new Error('gone')) : transport(request);
@@ -129,12 +129,14 @@ test('the report counts rules and shows which statuses were answered', async () 
 test('JUnit has a test case for each rule', async () => {
   const xml = asJunit(await broken());
   expect(xml).toContain('<testsuite name="conformance" tests="3" failures="2" skipped="0"');
-  expect(xml).toMatch(/<testcase classname="conformance.BANK" name="BANK-01 .*<failure message="the bank is \{&quot;/);
+  expect(xml).toMatch(
+    /<testcase classname="conformance.bank" name="bank\/create .*<failure message="the answer is \{&quot;/,
+  );
 });
 
 test('--only runs the matching rules and the check for leftovers', async () => {
-  const { outcomes } = await broken({ only: /sorts as portuguese does, sort=-name/i });
-  expect(outcomes.map(({ id }) => id)).toEqual(['BANK-48', 'CLEAN-01']);
+  const { outcomes } = await broken({ only: /each sort of banks orders/i });
+  expect(outcomes.map(({ id }) => id)).toEqual(['bank/sort', 'CLEAN-01']);
 });
 
 test('a curl command is quoted for the shell', () => {
@@ -157,7 +159,7 @@ test('the command line is parsed, or refused with a sentence', () => {
     'bank',
   ]);
   expect(options).toMatchObject({ base: 'http://a:1/api/v1', headers: { authorization: 'Bearer x: y' }, fuzz: 5 });
-  expect(options.only.test('BANK-01')).toBe(true);
+  expect(options.only.test('bank/create')).toBe(true);
   for (const wrong of [
     [],
     ['a'],
@@ -189,18 +191,20 @@ test('--only without a match is an error', async () => {
 
 test('an answer of 401 stops the run with one hint about --header', async () => {
   const { outcomes } = await broken({
-    only: /^BANK/,
+    only: /^bank/,
     transport: () => Promise.resolve(new Response('{}', { status: 401 })),
   });
   const failures = outcomes.filter(({ outcome }) => outcome === 'fail');
   expect(failures.filter(({ id }) => id === 'RUN')).toHaveLength(1);
   expect(failures.find(({ id }) => id === 'RUN')?.reasons).toEqual([expect.stringContaining('--header')]);
-  expect(outcomes.filter(({ id }) => id.startsWith('BANK'))).toEqual([]);
+  expect(outcomes.filter(({ id }) => id.startsWith('bank'))).toEqual([]);
 });
 
 test('the summary lists skipped rules, and --strict makes them failures', async () => {
-  const report = await broken({ only: /^SETT-21/, transport: brokenServer().transport });
-  expect(summary(report)).toMatch(/NOT CHECKED: 1 rules were skipped:\n {2}SETT-21: it makes changes that cannot/);
+  const report = await broken({ only: /^oauth\/secret$/, transport: brokenServer().transport });
+  expect(summary(report)).toMatch(
+    /NOT CHECKED: 1 rules were skipped:\n {2}oauth\/secret: it makes changes that cannot/,
+  );
   expect([hasPassed(report, false), hasPassed(report, true)]).toEqual([true, false]);
   expect(asJunit(report, true)).toContain('failures="1" skipped="0"');
 });
@@ -217,11 +221,11 @@ test('after a killed run the next run deletes its objects and restores the setti
     isDead = request.method === 'PATCH' && response.status === 200;
     return response;
   };
-  await broken({ transport: dying, only: /^SETT-04/, backup });
+  await broken({ transport: dying, only: /^tenant\/session/, backup });
   expect(settings.get().tenant.tenantName).not.toBe(tenantName);
   banks.put({ ...banks.all()[0]!, id: randomUUID(), name: 'conformidade abcdef aaa' });
 
-  const report = await broken({ transport, only: /^HTTP-01/, backup });
+  const report = await broken({ transport, only: /^http\/health/, backup });
   expect(report.staleDeleted).toBe(1);
   expect(banks.all()).toHaveLength(12);
   expect(settings.get().tenant.tenantName).toBe(tenantName);
@@ -235,7 +239,7 @@ test('the pages for people have every rule with its source, and what no rule exe
       expect(page).toContain(id);
       expect(page).toContain(sentence.slice(0, 20));
     }
-    expect(page).toContain('src/api/contract/banks.ts');
+    expect(page).toContain('docs/backend-guide.md');
     expect(page).toContain('listLogs: query band never sent');
   }
 });

@@ -8,7 +8,7 @@ const LONGEST_CURL = 2000;
 
 /** One rule as the terminal shows it. */
 export function line({ id, sentence, source, outcome, reasons, curl }: Outcome): string {
-  const lines = [`${labels[outcome]}  ${id.padEnd(9)} ${sentence}`];
+  const lines = [`${labels[outcome]}  ${id.padEnd(24)} ${sentence}`];
   for (const [index, reason] of reasons.entries()) {
     lines.push(`      ${reason}`);
     const command = outcome === 'fail' ? curl[index] : undefined;
@@ -24,7 +24,7 @@ export const count = ({ outcomes }: Pick<Report, 'outcomes'>, wanted: Outcome['o
 
 /** The last lines of the terminal's report: counts, what was skipped, what stays on the server. */
 export function summary(report: Report, strict = false): string {
-  const { outcomes, requests, ms, seed, logsLeft, staleDeleted } = report;
+  const { outcomes, requests, ms, seed, logsLeft, staleDeleted, resets } = report;
   const counts = `${count(report, 'pass')} passed, ${count(report, 'fail')} failed, ${count(report, 'skip')} skipped`;
   const lines = [
     `${outcomes.length} rules: ${counts}; ${requests} requests in ${(ms / 1000).toFixed(1)} s, seed ${seed}`,
@@ -36,9 +36,26 @@ export function summary(report: Report, strict = false): string {
     );
     lines.push(...skipped.map(({ id, reasons }) => `  ${id}: ${reasons.join('; ')}`));
   }
+  lines.push(...causes(report));
+  for (const reset of resets) lines.push(`Run once more, because its connection was reset: ${reset}`);
   if (staleDeleted > 0) lines.push(`Deleted before the run: ${staleDeleted} objects that an earlier run had left.`);
   if (logsLeft > 0) lines.push(`Left on the server: ${logsLeft} logs of tester runs; no operation deletes logs.`);
   return lines.join('\n');
+}
+
+/** Failures by the answer that they failed on, the most frequent first: one mistake of a server fails many rules. */
+function causes({ outcomes }: Report): string[] {
+  const failed = outcomes.filter(({ outcome, about }) => outcome === 'fail' && about !== undefined);
+  const groups = [...Map.groupBy(failed, ({ about }) => about)].toSorted(
+    ([, one], [, other]) => other.length - one.length,
+  );
+  if (failed.length < 2) return [];
+  const [first] = groups;
+  return [
+    'Failures by the answer that they failed on:',
+    ...groups.map(([about, ofOne]) => `  ${about}: ${ofOne.map(({ id }) => id).join(', ')}`),
+    `Mend first: ${first?.[1][0]?.id} (${first?.[1][0]?.reasons[0]})`,
+  ];
 }
 
 /** Whether the server passed: no rule failed, and under `--strict` none was skipped. */

@@ -1,4 +1,5 @@
 import type { Api } from './api.ts';
+import type { Resource } from './resource.ts';
 
 export * from './check.ts';
 
@@ -10,6 +11,8 @@ export interface Rule {
   check(api: Api): Promise<void>;
   /** It makes changes that cannot be undone; runs only with `--destructive`. */
   destructive?: true;
+  /** It changes or compares what all rules share, such as settings and totals: no other rule runs beside it. */
+  alone?: boolean;
   /** Where the contract or the guide states it; the group's source by default (see `rules/index.ts`). */
   source?: string;
 }
@@ -21,5 +24,30 @@ export function rule(id: string, sentence: string, check: Rule['check']): Rule {
 
 /** A rule whose check makes changes that stay, such as new API keys. */
 export function destructiveRule(id: string, sentence: string, check: Rule['check']): Rule {
-  return { id, sentence, check, destructive: true };
+  return { id, sentence, check, destructive: true, alone: true };
+}
+
+/** Rules that no other rule may run beside. */
+export const alone = (rules: Rule[]): Rule[] => rules.map((one) => ({ ...one, alone: true }));
+
+/** Whether there is one object only, which all clients share. */
+const isShared = ({ create, within }: Resource) => create === undefined && within === undefined;
+
+/**
+ * One rule for each of some resources.
+ * @param what follows the resource's name in the id
+ * @param sentence `{}` stands for the object, such as 'a bank'
+ */
+export function ruleOfEach(
+  of: readonly Resource[],
+  what: string,
+  sentence: string,
+  check: (api: Api, of: Resource) => Promise<void>,
+): Rule[] {
+  return of.map((one) => ({
+    id: `${one.name}/${what}`,
+    sentence: sentence.replaceAll('{}', one.one),
+    check: (api) => check(api, one),
+    alone: isShared(one),
+  }));
 }

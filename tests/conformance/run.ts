@@ -34,18 +34,20 @@ export interface RunOptions {
   onOutcome?: (outcome: Outcome) => void;
   /** Ends the run at the first failure; nothing else is of interest then. */
   stopAtFailure?: boolean;
+  /** How many rules may run beside each other; 1 by default. */
+  parallel?: number;
 }
 
 /** `only` matches no rule. */
 export class NoRules extends Error {}
 
 /**
- * Runs the rules against a server, one after the other, and cleans up after each.
+ * Runs the rules against a server and cleans up after each: those that nothing may disturb first, one after the other.
  * @throws NoRules when `only` matches none
  */
 export async function run(options: RunOptions): Promise<Report> {
   const { base, headers = {}, transport = fetch, only = /^/, fuzz, seed, destructive = false, backup } = options;
-  const { testerBank, origin, people = [], session, stopAtFailure = false } = options;
+  const { testerBank, origin, people = [], session, stopAtFailure = false, parallel = 1 } = options;
   const signal = options.signal ?? new AbortController().signal;
   const ofSession = session === undefined ? {} : { cookie: session, ...proofOf(session) };
   const hidden = new Set([headers, ...people, ofSession].flatMap((one) => Object.keys(one)));
@@ -74,15 +76,26 @@ export async function run(options: RunOptions): Promise<Report> {
     const remembered = await api.settings.remember(api, backup?.read()).catch(onlyFailure);
     if (remembered) backup?.write(remembered);
     staleDeleted = (await deleteStale(api).catch(onlyFailure)) ?? 0;
-    for (const rule of isWireAlone ? all : chosen) {
-      const outcome = await outcomeOf(rule, api);
-      if (!isWireAlone) add(outcome);
-      if (hasFailed() || wireHasFailed()) break;
-    }
+    const queue = (isWireAlone ? all : chosen).toSorted(
+      (one, other) => Number(other.alone ?? false) - Number(one.alone ?? false),
+    );
+    const runNext = async (some: Iterable<Rule>) => {
+      for (const rule of some) {
+        if (hasFailed() || wireHasFailed()) return;
+        const outcome = await outcomeOf(rule, api);
+        if (!isWireAlone) add(outcome);
+      }
+    };
+    await runNext(queue.filter((rule) => rule.alone));
+    const others = queue.filter((rule) => !rule.alone).values();
+    const workers = await Promise.allSettled(Array.from({ length: parallel }, () => runNext(others)));
+    for (const worker of workers) if (worker.status === 'rejected') throw worker.reason;
   } catch (error) {
     if (!(error instanceof Stopped || error instanceof Unreachable)) throw error;
     add({ ...blank('RUN', 'the run reaches its end', ''), outcome: 'fail', reasons: [messageOf(error)] });
   }
+  const order = new Map(all.map(({ id }, index) => [id, index]));
+  outcomes.sort((one, other) => (order.get(one.id) ?? all.length) - (order.get(other.id) ?? all.length));
   for (const { id, sentence } of wire) add(wireOutcome(id, sentence, journal));
   if (!hasFailed()) {
     api.unstoppable = true;
@@ -94,7 +107,7 @@ export async function run(options: RunOptions): Promise<Report> {
     add({ ...clean, source: CLEAN_SOURCE });
     if (clean.outcome === 'pass') backup?.remove();
   }
-  const { coverage, requests, testerRuns } = journal;
+  const { coverage, requests, resets, testerRuns } = journal;
   const ms = performance.now() - start;
   return {
     server: base,
@@ -102,6 +115,7 @@ export async function run(options: RunOptions): Promise<Report> {
     outcomes,
     coverage: coverage.operations,
     requests,
+    resets,
     logsLeft: testerRuns,
     staleDeleted,
     ms,
@@ -120,11 +134,14 @@ const blank = (id: string, sentence: string, source: string): Outcome => ({
 });
 const blankOf = ({ id, sentence, source = '' }: Rule) => blank(id, sentence, source);
 
-/** @throws when the run was stopped or the server no longer answers */
-async function outcomeOf(rule: Rule, api: Api): Promise<Outcome> {
+/**
+ * Runs a rule; once more when a connection was reset, for which a rule does not fail.
+ * @throws when the run was stopped or the server no longer answers
+ */
+async function outcomeOf(rule: Rule, ofRun: Api, isRepetition = false): Promise<Outcome> {
+  const api = ofRun.forRule();
   const start = performance.now();
   const outcome = blankOf(rule);
-  api.journal.begin();
   try {
     if (rule.destructive && !api.destructive)
       throw new Skip('it makes changes that cannot be undone; see --destructive');
@@ -132,12 +149,19 @@ async function outcomeOf(rule: Rule, api: Api): Promise<Outcome> {
   } catch (error) {
     if (error instanceof Stopped) throw error;
     if (error instanceof Unreachable && !(await api.isUp())) throw error;
+    if (error instanceof Unreachable && error.wasReset && !isRepetition) {
+      api.journal.resets.push(`${rule.id}: ${error.message}`);
+      await api.cleanUp();
+      return await outcomeOf(rule, ofRun, true);
+    }
     outcome.outcome = error instanceof Skip ? 'skip' : 'fail';
     outcome.reasons = [messageOf(error)];
     const exchange = exchangeOf(error);
     if (exchange) outcome.curl = [api.journal.curl(exchange)];
+    const about = error instanceof Failure ? (error.exchange ?? api.last) : undefined;
+    if (about) outcome.about = `${about.operation ?? about.sent.method} answered ${about.status}`;
   } finally {
-    const { last, operations } = api.journal.trace;
+    const { last, operations } = api;
     if (last && outcome.curl.length === 0 && outcome.outcome !== 'skip') outcome.curl = [api.journal.curl(last)];
     outcome.operations = [...operations];
     if (operations.size > 0) outcome.source = sourceOf(outcome.source, [...operations]);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { contract, type OperationId } from '#api/contract/index.ts';
 import type { Api } from './api.ts';
 import type { RequestParts } from './client.ts';
+import { draftOf, make, ofParam, resources } from './resource.ts';
 
 export const operationIds = Object.keys(contract) as OperationId[];
 
@@ -13,23 +14,18 @@ export const isSafe = (id: string) => id !== 'rotateApiKeys' && id !== 'deleteSe
  * that accepts the invalid request changes nothing.
  */
 export async function sampleOf(api: Api, id: OperationId): Promise<RequestParts> {
-  const { path } = contract[id];
   const parts: RequestParts = {};
-  if (path.includes('{bankId}')) parts.params = { bankId: (await api.newBank()).id };
-  if (path.includes('{endpointId}')) parts.params = { endpointId: (await newEndpoint(api)).id };
-  if (path.includes('{logId}')) parts.params = { logId: (await api.logs()).rows[0]?.id ?? randomUUID() };
+  for (const [, name = ''] of contract[id].path.matchAll(/\{(\w+)\}/g)) {
+    const of = ofParam(name);
+    // Logs are the only objects that no client creates.
+    const value = of ? (await make(api, of)).id : ((await api.logs()).rows[0]?.id ?? randomUUID());
+    parts.params = { ...parts.params, [name]: value };
+  }
   if (id === 'exportLogs') parts.query = { q: 'conformidade sem igual' };
-  if (id.startsWith('update')) parts.body = {};
-  if (id === 'createBank') parts.body = await api.bankDraft();
-  if (id === 'createEndpoint') parts.body = api.endpointDraft((await api.newBank()).id);
-  if (id === 'runTesterRequest') parts.body = await testerRequest(api);
+  const of = resources.find(({ create }) => create === id);
+  if (of) parts.body = await draftOf(api, of);
+  else if (id === 'runTesterRequest') {
+    parts.body = { bankId: (await api.connectedBank()).id, method: 'GET', path: '/conformidade', headers: {} };
+  } else if ('body' in contract[id]) parts.body = {};
   return parts;
-}
-
-async function newEndpoint(api: Api) {
-  return api.newEndpoint((await api.newBank()).id);
-}
-
-async function testerRequest(api: Api) {
-  return { bankId: (await api.connectedBank()).id, method: 'GET' as const, path: '/conformidade', headers: {} };
 }

@@ -1,16 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { OAuthSettings, NotificationSettings, TenantSettings } from '#api/contract/settings.ts';
 import type { Client } from './client.ts';
 import { ok } from './check.ts';
+import { type Fields, resources } from './resource.ts';
 
-/** The settings that a run restores. */
-export interface SettingsSnapshot {
-  oauth: Pick<OAuthSettings, 'clientId' | 'redirectUri'>;
-  notifications: NotificationSettings;
-  tenant: Pick<TenantSettings, 'tenantName' | 'dataIsolation'>;
-}
+/** Settings that a run restores: the fields of each resource of which there is one. */
+export type SettingsSnapshot = Record<string, Fields>;
 
-/** The settings as they were before the run. The client secret is not among them: no answer contains it. */
+const shared = resources.filter(({ create, within }) => !create && !within);
+
+/** The settings as they were before the run. Secrets are not among them: no answer contains them. */
 export class Settings {
   #before: SettingsSnapshot | undefined;
 
@@ -24,61 +22,39 @@ export class Settings {
   }
 
   /**
-   * Restores what differs.
+   * Restores what differs. What was never set cannot be unset, so that it stays.
    * @returns what could not be restored, as sentences
    */
   async restore(client: Client): Promise<string[]> {
-    const before = this.#before;
-    if (!before) return [];
-    const now = withoutUnset(await read(client), before);
-    if (!isDeepStrictEqual(now.oauth, before.oauth))
-      await client.call('updateOAuthSettings', { body: setOnly(before.oauth) });
-    if (!isDeepStrictEqual(now.notifications, before.notifications)) {
-      await client.call('updateNotificationSettings', { body: before.notifications });
-    }
-    if (!isDeepStrictEqual(now.tenant, before.tenant)) {
-      await client.call('updateTenantSettings', { body: before.tenant });
-    }
-    if (isDeepStrictEqual(now, before)) return [];
-    const after = withoutUnset(await read(client), before);
-    return (Object.keys(before) as (keyof SettingsSnapshot)[])
-      .filter((name) => !isDeepStrictEqual(after[name], before[name]))
-      .map((name) => `the settings of ${name} could not be restored`);
+    const before = this.#before ?? {};
+    const differs = (now: SettingsSnapshot) =>
+      shared.filter(
+        ({ name }) =>
+          before[name] &&
+          !isDeepStrictEqual(setOnly({ ...before[name], ...now[name] }, before[name]), setOnly(before[name])),
+      );
+    const changed = differs(await read(client));
+    for (const { name, update } of changed) await client.send(update, { body: setOnly(before[name] ?? {}) });
+    if (changed.length === 0) return [];
+    return differs(await read(client)).map(({ name }) => `the settings of ${name} could not be restored`);
   }
 }
 
-/** The settings, with null for what was not set before: the API cannot unset it, so that it stays. */
-function withoutUnset(now: SettingsSnapshot, { oauth }: SettingsSnapshot): SettingsSnapshot {
-  const { clientId, redirectUri } = now.oauth;
-  return {
-    ...now,
-    oauth: {
-      clientId: oauth.clientId === null ? null : clientId,
-      redirectUri: oauth.redirectUri === null ? null : redirectUri,
-    },
-  };
-}
-
-/** The fields that were set; what was never set cannot be restored. */
-function setOnly({ clientId, redirectUri }: SettingsSnapshot['oauth']) {
-  return { ...(clientId !== null && { clientId }), ...(redirectUri !== null && { redirectUri }) };
-}
+/** The fields that were set before. */
+const setOnly = (fields: Fields, before = fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => (before[name] ?? null) !== null));
 
 async function read(client: Client): Promise<SettingsSnapshot> {
-  const oauth = ok(await client.call('getOAuthSettings', {}));
-  const notifications = ok(await client.call('getNotificationSettings', {}));
-  const tenant = ok(await client.call('getTenantSettings', {}));
-  return {
-    oauth: { clientId: oauth.clientId, redirectUri: oauth.redirectUri },
-    notifications,
-    tenant: { tenantName: tenant.tenantName, dataIsolation: tenant.dataIsolation },
-  };
+  const all: SettingsSnapshot = {};
+  for (const { name, read: operation, fields } of shared) {
+    const body = ok(await client.send(operation, {})) as Fields;
+    all[name] = Object.fromEntries(fields.map((field) => [field.name, body[field.name]]));
+  }
+  return all;
 }
 
 /** Whether a value has the parts of a snapshot; a file may have been changed. */
 export function isSnapshot(value: unknown): value is SettingsSnapshot {
   if (typeof value !== 'object' || value === null) return false;
-  return ['oauth', 'notifications', 'tenant'].every(
-    (name) => typeof (value as Record<string, unknown>)[name] === 'object',
-  );
+  return shared.every(({ name }) => typeof (value as Fields)[name] === 'object' && (value as Fields)[name] !== null);
 }

@@ -1,29 +1,32 @@
 import type { Client } from './client.ts';
-import { ok } from './check.ts';
+import { resources, rowsOf } from './resource.ts';
 
 /** The beginning of every name that the suite gives; six letters of the run follow. */
 export const NAME_PREFIX = 'conformidade';
 const ownName = new RegExp(`${NAME_PREFIX} [a-z]{6}(?: |$)`);
 
+/** Each round deletes up to a hundred of each; more means that deletions have no effect. */
+const MAX_ROUNDS = 20;
+
 /**
- * Deletes banks and endpoints that an earlier run left because it was killed.
+ * Deletes objects that an earlier run left because it was killed.
  * @returns how many objects were deleted
  */
 export async function deleteStale(client: Client): Promise<number> {
   let deleted = 0;
-  const own = async (id: 'listBanks' | 'listEndpoints') => {
-    const { data } = ok(await client.call(id, { query: { q: NAME_PREFIX, 'page-size': 100 } }));
-    return data.filter(({ name }) => ownName.test(name));
-  };
-  for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const [endpoints, banks] = [await own('listEndpoints'), await own('listBanks')];
-    if (endpoints.length + banks.length === 0) break;
-    for (const { id } of endpoints) await client.send('deleteEndpoint', { params: { endpointId: id } });
-    for (const { id } of banks) await client.send('deleteBank', { params: { bankId: id }, query: { cascade: true } });
-    deleted += endpoints.length + banks.length;
+  for (let round = 0, found = 1; found > 0 && round < MAX_ROUNDS; round += 1) {
+    found = 0;
+    // Those that refer to others first.
+    for (const of of resources.toReversed()) {
+      const { remove, param = '', blocked, search } = of;
+      if (!remove || !search) continue;
+      const rows = await rowsOf(client, of, { q: NAME_PREFIX });
+      const own = rows.filter((row) => search.contains.some((name) => ownName.test(String(row[name]))));
+      const query = blocked ? { [blocked.cascade]: true } : {};
+      for (const { id } of own) await client.send(remove, { params: { [param]: String(id) }, query });
+      found += own.length;
+    }
+    deleted += found;
   }
   return deleted;
 }
-
-/** Each round deletes up to a hundred of each; more means that deletions have no effect. */
-const MAX_ROUNDS = 20;

@@ -65,11 +65,3 @@ export const fold = (text: string): string =>
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '')
     .toLowerCase();
-
-/** The number of characters as the contract counts them: code points. */
-const lengthOf = (text: string): number => Array.from(text).length;
-
-/** A text filled up to a length in code points. */
-export function filled(text: string, length: number, character: string): string {
-  return text + character.repeat(Math.max(0, length - lengthOf(text)));
-}

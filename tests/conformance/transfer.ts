@@ -14,9 +14,12 @@ export interface Answer {
 /** A request got no answer, or not the whole of it. */
 export class Unreachable extends Error {
   readonly sent: Sent;
+  /** Whether the server, or the machine, closed the connection. */
+  readonly wasReset: boolean;
   constructor(message: string, sent: Sent) {
     super(message);
     this.sent = sent;
+    this.wasReset = /ECONNRESET|EPIPE|UND_ERR_SOCKET|other side closed/.test(message);
   }
 }
 

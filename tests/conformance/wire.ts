@@ -1,10 +1,11 @@
 import { problemsOf, statusesOf } from '#api/contract/answers.ts';
-import { type AnyOperation, contract, type OperationId } from '#api/contract/index.ts';
 import { MAX_ANSWER_HEADER_LENGTH, MAX_ETAG_LENGTH, MAX_URL_LENGTH } from '#api/contract/limits.ts';
+import type { AnyOperation } from '#api/contract/index.ts';
 import { Problem } from '#api/contract/problem.ts';
 import { type ProblemName, problemStatus } from '#api/contract/problem-table.ts';
 import { whyNotRead } from './cors.ts';
-import type { Exchange } from './exchange.ts';
+import { type Exchange, succeeded } from './exchange.ts';
+import { type Fields, resources } from './resource.ts';
 import { departure, show } from './strict.ts';
 
 /** A rule that is checked on every answer of a run, whichever rule sent the request. */
@@ -19,11 +20,6 @@ export interface WireRule {
     seen: Map<string, string>,
   ): string | false | undefined;
 }
-
-export const operationOf = (id: OperationId | null): AnyOperation | undefined => (id ? contract[id] : undefined);
-
-/** Whether an answer is the success that its operation declares. */
-export const succeeded = ({ operation, status }: Exchange) => status === operationOf(operation)?.success;
 
 const refused = ({ status }: Exchange) => status >= 400;
 /** A refusal with a body: the answer to HEAD has none. */
@@ -140,11 +136,11 @@ export const wireRules: WireRule[] = [
     sentence: 'one ETag identifies one state of the writable fields',
     applies: (exchange, operation) =>
       succeeded(exchange) && operation?.etag === true && exchange.headers.get('etag') !== null,
-    complaint({ headers, body, sent }, _, seen) {
+    complaint({ headers, body, sent }, operation, seen) {
       const object = (body as { id?: string } | null)?.id ?? sent.url;
       const key = `${object} ${headers.get('etag') ?? ''}`;
       const before = seen.get(key);
-      const written = JSON.stringify(body, withoutDerived);
+      const written = JSON.stringify(writableOf(body as Fields, operation?.path));
       seen.set(key, written);
       return before !== undefined && before !== written && `${headers.get('etag')} also stood for ${show(before)}`;
     },
@@ -190,12 +186,13 @@ const headerLimits = [
   ['www-authenticate', MAX_ANSWER_HEADER_LENGTH],
 ] as const;
 
-/**
- * Leaves out what no client writes: a bank's endpoint count, last synchronisation and environment, and the bank's name in
- * an endpoint. The environment of a connection, which has no last synchronisation, is written.
- */
-function withoutDerived(this: unknown, name: string, value: unknown): unknown {
-  if (name === 'endpoints' || name === 'lastSync') return undefined;
-  if (name === 'environment' && 'lastSync' in (this as object)) return undefined;
-  return name === 'bank' ? (value as { id: string }).id : value;
+/** The fields of an object that clients write; the others change without a new version. */
+function writableOf(body: Fields, path: string | undefined): Fields {
+  const of = resources.find((one) => one.path === path || one.path.startsWith(`${path}/`));
+  if (!of) return body;
+  const { reference, secrets = [] } = of;
+  const names = new Set([...of.fields.map(({ name }) => name), ...secrets.map((name) => `${name}Preview`)]);
+  const own = Object.entries(body).filter(([name]) => names.has(name));
+  const id = reference && (body[reference.as] as Fields | undefined)?.['id'];
+  return { ...Object.fromEntries(own), ...(reference && { [reference.as]: id }) };
 }

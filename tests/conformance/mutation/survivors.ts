@@ -11,8 +11,14 @@ export const survivorReasons: [pattern: RegExp, reason: string][] = [
     'the suite cannot observe what the bank answered and how long it took',
   ],
   [/^getTesterPresets answers presets\.(method|name|id) /, 'which requests are suggested is up to the platform'],
-  [/^exportLogs .*(422|LimiteDeExportacaoExcedido$)/, 'needs more logs than a fresh mock has; EXPO-06 checks it there'],
-  [/^revealApiKey .*(403|SegredoNaoRevelavel$)/, 'needs keys that are too old to be revealed; SETT-02 checks it there'],
+  [
+    /^exportLogs .*(422|LimiteDeExportacaoExcedido$)/,
+    'needs more logs than a fresh mock has; export/limit checks it there',
+  ],
+  [
+    /^revealApiKey .*(403|SegredoNaoRevelavel$)/,
+    'needs keys that are too old to be revealed; api-keys/too-old checks it there',
+  ],
   [/^rotateApiKeys .*(422|ErroIdempotencia$)/, 'a rotation has no content that could differ'],
   [/^getSession answers expiresAt a second later$/, 'only the server knows when a session ends'],
   [/^runTesterRequest answers statusText empty$/, 'an answer of a bank over HTTP/2 has no such text'],

@@ -19,7 +19,7 @@ function holds(value: string | null, name: string, what: string): void {
 /** Cross-origin requests of the console (Fetch standard, CORS protocol). */
 export const corsRules = [
   rule(
-    'CORS-01',
+    'cors/preflight',
     "a preflight of every path and method allows the console's origin with credentials, method and headers",
     async (api) => {
       const origin = originOf(api);
@@ -50,7 +50,7 @@ export const corsRules = [
   ),
 
   rule(
-    'CORS-02',
+    'cors/answers',
     'answers, refusals included, allow the origin with credentials and expose the headers that the console reads',
     async (api) => {
       const origin = originOf(api);
@@ -70,7 +70,7 @@ export const corsRules = [
     },
   ),
 
-  rule('CORS-03', 'a foreign origin is never allowed together with credentials', async (api) => {
+  rule('cors/foreign', 'a foreign origin is never allowed together with credentials', async (api) => {
     const own = originOf(api);
     // The last ones begin or end like the allowed origin, or have its host as their own domain.
     const near = [`${own}.example`, own.replace('//', '//conformidade-'), own.replace('//', '//conformidade.')];
@@ -93,7 +93,7 @@ export const corsRules = [
     }
   }),
 
-  rule('CORS-04', 'an answer that depends on the origin says so in Vary', async (api) => {
+  rule('cors/vary', 'an answer that depends on the origin says so in Vary', async (api) => {
     originOf(api);
     const answer = await api.send('listBanks', {});
     ok(answer);

@@ -16,7 +16,7 @@ const levels = (count: number) => JSON.parse('['.repeat(count) + ']'.repeat(coun
 
 /** HEAD, OPTIONS and the limits of a request. */
 export const limitRules = [
-  rule('HTTP-29', 'HEAD is answered like GET, with its status and headers and without a body', async (api) => {
+  rule('http/head', 'HEAD is answered like GET, with its status and headers and without a body', async (api) => {
     const { id } = await api.newBank();
     for (const path of [
       '/health',
@@ -42,7 +42,7 @@ export const limitRules = [
     }
   }),
 
-  rule('HTTP-30', 'OPTIONS is answered 204 with the methods of the path in Allow', async (api) => {
+  rule('http/options', 'OPTIONS is answered 204 with the methods of the path in Allow', async (api) => {
     for (const path of new Set(operationIds.map((id) => contract[id].path))) {
       const filled = path.replace(/\{\w+\}/g, () => randomUUID());
       // Without the origin: a server may take OPTIONS from another origin for a preflight.
@@ -54,7 +54,7 @@ export const limitRules = [
     }
   }),
 
-  rule('HTTP-31', 'a body, an address and headers that are too large are 413, 414 and 431', async (api) => {
+  rule('http/too-large', 'a body, an address and headers that are too large are 413, 414 and 431', async (api) => {
     for (const chunked of [false, true]) {
       const answer = await api.send('createBank', { raw: bodyOf(MAX_BODY_BYTES + 1), chunked });
       await naming(chunked ? 'in chunks' : 'with its length', () => refused(answer, 'CorpoGrandeDemais'));
@@ -65,30 +65,38 @@ export const limitRules = [
     refused(await api.send('listBanks', { headers }), 'CabecalhosGrandesDemais');
   }),
 
-  rule('HTTP-32', 'a request within the limits is judged by its content; more than 100 levels are 400', async (api) => {
-    refused(await api.send('createBank', { raw: bodyOf(MAX_BODY_BYTES) }), 'RequisicaoInvalida', 'name');
-    const { id: bankId } = await api.newBank();
-    // The request is the first level of its body. The bank has no connection, so that nothing is sent to it.
-    const nested = (count: number) =>
-      api.send('runTesterRequest', { body: { ...usual, bankId, method: 'POST', body: levels(count - 1) } });
-    refused(await nested(MAX_BODY_DEPTH), 'BancoSemConexao');
-    for (const count of [MAX_BODY_DEPTH + 1, 1000]) refused(await nested(count), 'RequisicaoInvalida');
-    const address = new URL(`${api.options.base}/banks?q=`);
-    const rest = MAX_URL_LENGTH - address.pathname.length - '?q='.length;
-    refused(await api.send('listBanks', { query: { q: 'x'.repeat(rest) } }), 'RequisicaoInvalida', 'q');
-    // The usual limits of servers are 8 KiB for one field and a hundred fields.
-    const many = Object.fromEntries(Array.from({ length: 150 }, (_, index) => [`x-conformidade-${index}`, '1']));
-    for (const headers of [{ 'x-conformidade': 'x'.repeat(12_000) }, many]) {
-      ok(await api.send('listBanks', { headers }));
-    }
-  }),
-
-  rule('HTTP-37', 'a query that is not UTF-8 is refused with 400 or read with replacement characters', async (api) => {
-    for (const { path } of [contract.listBanks, contract.listEndpoints, contract.listLogs, contract.exportLogs]) {
-      for (const q of ['%FF', 'a%C3', '%C0%AF', '%ED%A0%80', '%', '%zz', '%u0041']) {
-        const answer = await api.request('GET', `${path}?q=${q}`, {});
-        expect([200, 400].includes(answer.status), `${path}?q=${q} is answered ${answer.status}`, answer);
+  rule(
+    'http/within-limits',
+    'a request within the limits is judged by its content; more than 100 levels are 400',
+    async (api) => {
+      refused(await api.send('createBank', { raw: bodyOf(MAX_BODY_BYTES) }), 'RequisicaoInvalida', 'name');
+      const { id: bankId } = await api.newBank();
+      // The request is the first level of its body. The bank has no connection, so that nothing is sent to it.
+      const nested = (count: number) =>
+        api.send('runTesterRequest', { body: { ...usual, bankId, method: 'POST', body: levels(count - 1) } });
+      refused(await nested(MAX_BODY_DEPTH), 'BancoSemConexao');
+      for (const count of [MAX_BODY_DEPTH + 1, 1000]) refused(await nested(count), 'RequisicaoInvalida');
+      const address = new URL(`${api.options.base}/banks?q=`);
+      const rest = MAX_URL_LENGTH - address.pathname.length - '?q='.length;
+      refused(await api.send('listBanks', { query: { q: 'x'.repeat(rest) } }), 'RequisicaoInvalida', 'q');
+      // The usual limits of servers are 8 KiB for one field and a hundred fields.
+      const many = Object.fromEntries(Array.from({ length: 150 }, (_, index) => [`x-conformidade-${index}`, '1']));
+      for (const headers of [{ 'x-conformidade': 'x'.repeat(12_000) }, many]) {
+        ok(await api.send('listBanks', { headers }));
       }
-    }
-  }),
+    },
+  ),
+
+  rule(
+    'http/query-encoding',
+    'a query that is not UTF-8 is refused with 400 or read with replacement characters',
+    async (api) => {
+      for (const { path } of [contract.listBanks, contract.listEndpoints, contract.listLogs, contract.exportLogs]) {
+        for (const q of ['%FF', 'a%C3', '%C0%AF', '%ED%A0%80', '%', '%zz', '%u0041']) {
+          const answer = await api.request('GET', `${path}?q=${q}`, {});
+          expect([200, 400].includes(answer.status), `${path}?q=${q} is answered ${answer.status}`, answer);
+        }
+      }
+    },
+  ),
 ];

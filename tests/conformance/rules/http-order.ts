@@ -8,7 +8,7 @@ import { usual } from './tester.ts';
 /** Which of several faults is answered, and names that only look right. */
 export const orderOfCheckRules = [
   rule(
-    'HTTP-33',
+    'http/order-of-checks',
     'an invalid request is answered 400 before a missing object, 404 before 422, and 412 before 422 before 409',
     async (api) => {
       const unknown = randomUUID();
@@ -45,20 +45,24 @@ export const orderOfCheckRules = [
     },
   ),
 
-  rule('HTTP-36', 'a wrong method is 405 before a malformed id is 404, and 415 comes before 400', async (api) => {
-    for (const path of ['/banks/x', '/endpoints/x', '/logs/x', '/banks/x/connection']) {
-      refused(await api.request('PUT', path, {}), 'MetodoNaoPermitido');
-      refused(await api.request('GET', path, { query: { conformidade: '1' } }), 'RecursoNaoEncontrado');
-    }
-    const { id: bankId } = await api.newBank();
-    const wrong = { query: { conformidade: '1' }, raw: 'x', headers: { 'content-type': 'text/plain' } };
-    for (const id of ['createBank', 'updateBank', 'createEndpoint', 'updateTenantSettings'] as const) {
-      const answer = await api.send(id, { params: { bankId }, ...wrong });
-      await naming(id, () => refused(answer, 'TipoDeMidiaNaoSuportado'));
-    }
-  }),
+  rule(
+    'http/order-of-routes',
+    'a wrong method is 405 before a malformed id is 404, and 415 comes before 400',
+    async (api) => {
+      for (const path of ['/banks/x', '/endpoints/x', '/logs/x', '/banks/x/connection']) {
+        refused(await api.request('PUT', path, {}), 'MetodoNaoPermitido');
+        refused(await api.request('GET', path, { query: { conformidade: '1' } }), 'RecursoNaoEncontrado');
+      }
+      const { id: bankId } = await api.newBank();
+      const wrong = { query: { conformidade: '1' }, raw: 'x', headers: { 'content-type': 'text/plain' } };
+      for (const id of ['createBank', 'updateBank', 'createEndpoint', 'updateTenantSettings'] as const) {
+        const answer = await api.send(id, { params: { bankId }, ...wrong });
+        await naming(id, () => refused(answer, 'TipoDeMidiaNaoSuportado'));
+      }
+    },
+  ),
 
-  rule('HTTP-38', 'an operation without a body ignores one, whatever its media type', async (api) => {
+  rule('http/ignored-body', 'an operation without a body ignores one, whatever its media type', async (api) => {
     const bodies = [
       { raw: '{"conformidade":1}', headers: { 'content-type': 'application/json' } },
       { raw: '{x', headers: { 'content-type': 'application/json' } },
@@ -74,7 +78,7 @@ export const orderOfCheckRules = [
     }
   }),
 
-  rule('HTTP-39', 'of two fields with one name in a body the last counts', async (api) => {
+  rule('http/doubled-field', 'of two fields with one name in a body the last counts', async (api) => {
     const { id: bankId } = await api.newBank({ status: 'active' });
     for (const [raw, status] of [
       ['{"status":"active","status":"inactive"}', 'inactive'],
@@ -87,17 +91,24 @@ export const orderOfCheckRules = [
     refused(await api.send('updateBank', { params: { bankId }, raw }), 'RequisicaoInvalida', 'status');
   }),
 
-  rule('HTTP-34', 'the method of a request is that of its first line, whatever its headers say', async (api) => {
-    const bank = await api.newBank();
-    const params = { bankId: bank.id };
-    for (const name of ['x-http-method-override', 'x-http-method', 'x-method-override']) {
-      same(ok(await api.send('getBank', { params, headers: { [name]: 'DELETE' } })), bank, `the bank with ${name}`);
-      refused(await api.request('POST', `/banks/${bank.id}`, { headers: { [name]: 'DELETE' } }), 'MetodoNaoPermitido');
-    }
-    same(ok(await api.call('getBank', { params })), bank, 'the bank after the requests');
-  }),
+  rule(
+    'http/method-override',
+    'the method of a request is that of its first line, whatever its headers say',
+    async (api) => {
+      const bank = await api.newBank();
+      const params = { bankId: bank.id };
+      for (const name of ['x-http-method-override', 'x-http-method', 'x-method-override']) {
+        same(ok(await api.send('getBank', { params, headers: { [name]: 'DELETE' } })), bank, `the bank with ${name}`);
+        refused(
+          await api.request('POST', `/banks/${bank.id}`, { headers: { [name]: 'DELETE' } }),
+          'MetodoNaoPermitido',
+        );
+      }
+      same(ok(await api.call('getBank', { params })), bank, 'the bank after the requests');
+    },
+  ),
 
-  rule('HTTP-35', 'a query parameter whose name differs in case is unknown', async (api) => {
+  rule('http/parameter-case', 'a query parameter whose name differs in case is unknown', async (api) => {
     for (const id of operationIds) {
       const { query, method }: AnyOperation = contract[id];
       if (!query || method !== 'GET') continue;

@@ -14,35 +14,39 @@ const harmless = (api: Api) => operationIds.filter((id) => id !== 'rotateApiKeys
 
 /** What all operations have in common. */
 export const httpRules = [
-  rule('HTTP-01', 'a running platform answers GET /health with 200', async (api) => {
+  rule('http/health', 'a running platform answers GET /health with 200', async (api) => {
     ok(await api.call('getHealth', {}));
   }),
 
-  rule('HTTP-02', 'a request without x-request-id gets a new one in the answer, success or refusal', async (api) => {
-    const answers = [
-      await api.send('getHealth', { headers: { 'x-request-id': null } }),
-      await api.send('listBanks', { headers: { 'x-request-id': null } }),
-      await api.send('getBank', { params: { bankId: randomUUID() }, headers: { 'x-request-id': null } }),
-    ];
-    const ids = answers.map(({ headers }) => headers.get('x-request-id'));
-    expect(new Set(ids).size === answers.length, 'two answers have the same x-request-id');
-    expect(!ids.includes(null), 'an answer has no x-request-id');
-  }),
+  rule(
+    'http/request-id-new',
+    'a request without x-request-id gets a new one in the answer, success or refusal',
+    async (api) => {
+      const answers = [
+        await api.send('getHealth', { headers: { 'x-request-id': null } }),
+        await api.send('listBanks', { headers: { 'x-request-id': null } }),
+        await api.send('getBank', { params: { bankId: randomUUID() }, headers: { 'x-request-id': null } }),
+      ];
+      const ids = answers.map(({ headers }) => headers.get('x-request-id'));
+      expect(new Set(ids).size === answers.length, 'two answers have the same x-request-id');
+      expect(!ids.includes(null), 'an answer has no x-request-id');
+    },
+  ),
 
-  rule('HTTP-03', 'an x-request-id that is not a UUID is not returned', async (api) => {
+  rule('http/request-id-invalid', 'an x-request-id that is not a UUID is not returned', async (api) => {
     for (const id of ['1', '<script>', 'x'.repeat(300)]) {
       const answer = await api.send('getHealth', { headers: { 'x-request-id': id } });
       expect(answer.headers.get('x-request-id') !== id, 'the header was returned as it was sent', answer);
     }
   }),
 
-  rule('HTTP-04', 'an unknown path is answered 404', async (api) => {
+  rule('http/unknown-path', 'an unknown path is answered 404', async (api) => {
     for (const path of ['/conformidade', '/bank', `/banks/${randomUUID()}/conformidade`, '/settings']) {
       refused(await api.request('GET', path, {}), 'RecursoNaoEncontrado');
     }
   }),
 
-  rule('HTTP-05', 'a method that a path does not support is answered 405 with Allow', async (api) => {
+  rule('http/method', 'a method that a path does not support is answered 405 with Allow', async (api) => {
     const wrong = [
       ['PUT', '/banks'],
       ['DELETE', '/endpoints'],
@@ -62,31 +66,31 @@ export const httpRules = [
     }
   }),
 
-  rule('HTTP-06', 'every operation refuses an unknown query parameter', async (api) => {
+  rule('http/unknown-parameter', 'every operation refuses an unknown query parameter', async (api) => {
     await eachRefused(api, harmless(api), 'RequisicaoInvalida', 'conformidade', [{ query: { conformidade: '1' } }]);
   }),
 
-  rule('HTTP-15', 'a repeated query parameter is refused with 400 that names it', async (api) => {
+  rule('http/repeated-parameter', 'a repeated query parameter is refused with 400 that names it', async (api) => {
     refused(await api.request('GET', '/banks?page=1&page=2', {}, 'listBanks'), 'RequisicaoInvalida', 'page');
     refused(await api.request('GET', '/logs?q=a&q=a', {}, 'listLogs'), 'RequisicaoInvalida', 'q');
   }),
 
-  rule('HTTP-07', 'a body that is not JSON is refused with 400', async (api) => {
+  rule('http/not-json', 'a body that is not JSON is refused with 400', async (api) => {
     await eachBodyRefused(api, ['{', '', "{'name': 'x'}", '{"name": "x",}', 'undefined']);
   }),
 
-  rule('HTTP-08', 'a body of another media type is refused with 415', async (api) => {
+  rule('http/media-type', 'a body of another media type is refused with 415', async (api) => {
     const types = ['text/plain', 'application/x-www-form-urlencoded', null];
     const invalids = types.map((type) => ({ headers: { 'content-type': type } }));
     await eachRefused(api, withBody, 'TipoDeMidiaNaoSuportado', undefined, invalids);
   }),
 
-  rule('HTTP-09', 'the media type may have parameters and capital letters', async (api) => {
+  rule('http/media-type-case', 'the media type may have parameters and capital letters', async (api) => {
     const headers = { 'content-type': 'Application/JSON; charset=UTF-8' };
     ok(await api.send('createBank', { body: await api.bankDraft(), headers }));
   }),
 
-  rule('HTTP-16', 'a body is UTF-8, whatever its charset says', async (api) => {
+  rule('http/charset', 'a body is UTF-8, whatever its charset says', async (api) => {
     for (const charset of ['ISO-8859-1', 'windows-1252', 'UTF-16', 'US-ASCII']) {
       const name = `ação ${api.newName()}`;
       const headers = { 'content-type': `application/json; charset=${charset}` };
@@ -95,26 +99,26 @@ export const httpRules = [
     }
   }),
 
-  rule('HTTP-10', 'a body that is JSON but not an object is refused with 400', async (api) => {
+  rule('http/not-an-object', 'a body that is JSON but not an object is refused with 400', async (api) => {
     await eachBodyRefused(api, ['[]', '"texto"', '1', 'null', 'true']);
   }),
 
-  rule('HTTP-11', 'an unknown field is refused with 400 that names it', async (api) => {
+  rule('http/unknown-field', 'an unknown field is refused with 400 that names it', async (api) => {
     await eachRefused(api, withBody, 'RequisicaoInvalida', 'conformidade', [
       ({ body }) => ({ body: { ...(body as object), conformidade: 1 } }),
     ]);
   }),
 
-  rule('HTTP-12', 'an id that no object has is answered 404', async (api) => {
+  rule('http/unknown-id', 'an id that no object has is answered 404', async (api) => {
     await eachRefused(api, withParams, 'RecursoNaoEncontrado', undefined, [withId(randomUUID())]);
   }),
 
-  rule('HTTP-13', 'an id that is not a UUID is answered 404', async (api) => {
+  rule('http/invalid-id', 'an id that is not a UUID is answered 404', async (api) => {
     const ids = ['1', 'null', '%00', '..%2F..%2Fetc%2Fpasswd', '%E2%98%83', `${randomUUID()}0`, 'x'.repeat(500)];
     await eachRefused(api, withParams, 'RecursoNaoEncontrado', undefined, ids.map(withId));
   }),
 
-  rule('HTTP-14', 'a path with invalid percent-encoding is answered with a 4xx', async (api) => {
+  rule('http/invalid-encoding', 'a path with invalid percent-encoding is answered with a 4xx', async (api) => {
     for (const id of ['%', '%zz', '%ff', '%c3%28']) {
       const answer = await api.request('GET', `/banks/${id}`, {});
       expect(answer.status >= 400 && answer.status < 500, `it answered ${answer.status}`, answer);

@@ -1,55 +1,36 @@
-import type { Rule } from '../rule.ts';
-import { answerTimeRules } from './answer-times.ts';
-import { connectionChangeRules } from './connection-changes.ts';
+import { alone, type Rule } from '../rule.ts';
+import { keptValueRules, refusedValueRules } from './bodies.ts';
 import { connectionRules } from './connections.ts';
 import { corsRules } from './cors.ts';
-import { figureRules } from './dashboard-figures.ts';
-import { fieldValueRules } from './field-values.ts';
-import { orderOfCheckRules } from './http-order.ts';
-import { limitRules } from './http-limits.ts';
-import { contentRules } from './idempotency-content.ts';
-import { runKeyRules } from './idempotency-runs.ts';
-import { personalDataRules } from './personal-data.ts';
-import { storedValueRules } from './stored-values.ts';
-import { routeRules } from './http-routes.ts';
-import { replayRules } from './idempotency-replay.ts';
-import { exportCellRules } from './log-export-cells.ts';
-import { listCombinationRules } from './list-combinations.ts';
-import { orderRules } from './order.ts';
-import { parallelObjectRules } from './parallel-objects.ts';
-import { pagingLinkRules } from './paging-links.ts';
-import { periodRules } from './period-values.ts';
-import { raceRules } from './races.ts';
-import { secretRules } from './secrets.ts';
-import { hiddenSecretRules, settingsSecretRules } from './settings-secrets.ts';
-import { settingsValueRules } from './settings-values.ts';
-import { stateRules } from './state.ts';
-import { testerPathRules } from './tester-paths.ts';
-import { testerLogRules } from './tester-logs.ts';
-import { textRules } from './text.ts';
-import { textLimitRules } from './text-limits.ts';
-import { textRefusedRules } from './text-refused.ts';
-import { derivedVersionRules } from './version-derived.ts';
-import { unchangedRules } from './unchanged.ts';
-import { valueRules } from './values.ts';
-import { versionTagRules } from './version-tags.ts';
-import { bankChangeRules } from './bank-changes.ts';
-import { bankListRules } from './bank-lists.ts';
-import { bankRules } from './banks.ts';
 import { dashboardRules } from './dashboard.ts';
-import { endpointListRules } from './endpoint-lists.ts';
-import { endpointRules } from './endpoints.ts';
+import { limitRules } from './http-limits.ts';
+import { orderOfCheckRules } from './http-order.ts';
+import { routeRules } from './http-routes.ts';
 import { httpRules } from './http.ts';
-import { idempotencyRules } from './idempotency.ts';
+import { keyRules } from './keys.ts';
+import { listRules } from './lists.ts';
 import { logExportRules } from './log-export.ts';
+import { viewRules } from './log-views.ts';
 import { logRules } from './logs.ts';
-import { metricFilterRules } from './metrics-filters.ts';
-import { metricRules } from './metrics.ts';
-import { pagingRules } from './paging.ts';
+import { bankMetricRules } from './bank-metrics.ts';
+import { trafficRules } from './metrics.ts';
+import { pageRules } from './pages.ts';
+import { runEffectRules } from './run-effects.ts';
+import { searchRules } from './searches.ts';
+import { objectRules } from './objects.ts';
+import { parameterRules } from './parameters.ts';
 import { permissionRules } from './permissions.ts';
+import { personalDataRules } from './personal-data.ts';
+import { raceRules } from './races.ts';
+import { referenceRules } from './references.ts';
+import { runKeyRules } from './run-keys.ts';
+import { secretRules } from './secrets.ts';
 import { sessionRules } from './sessions.ts';
 import { settingsRules } from './settings.ts';
+import { testerLogRules } from './tester-logs.ts';
+import { testerPathRules } from './tester-paths.ts';
 import { testerRules } from './tester.ts';
+import { uniqueRules } from './unique.ts';
 import { versionRules } from './versions.ts';
 
 const guide = (section: string) => `docs/backend-guide.md "${section}"`;
@@ -77,54 +58,29 @@ const groups: Group[] = [
     rules: [...httpRules, ...routeRules, ...orderOfCheckRules, ...limitRules, ...corsRules],
     dependsOn: ['http'],
   },
-  { source: guide('Conventions: Requests'), rules: [...valueRules, ...periodRules, ...fieldValueRules] },
+  { source: guide('Conventions: Requests'), rules: parameterRules },
   { source: contract('permissions'), rules: permissionRules, dependsOn: ['http'] },
-  { source: guide('Identity'), rules: sessionRules, dependsOn: ['http'] },
-  // Before the rules whose runs of the tester, all of them successes, become the newest activity.
+  { source: guide('Identity'), rules: alone(sessionRules), dependsOn: ['http'] },
+  { source: contract('dashboard'), rules: dashboardRules, dependsOn: ['data'] },
   {
-    source: contract('dashboard'),
-    rules: [...dashboardRules, ...figureRules, ...answerTimeRules],
+    source: guide('Conventions: State'),
+    rules: [...objectRules, ...uniqueRules, ...referenceRules],
     dependsOn: ['data'],
   },
-  {
-    source: contract('banks'),
-    rules: [...bankRules, ...bankChangeRules, ...bankListRules],
-    dependsOn: ['data'],
-  },
-  { source: contract('connections'), rules: [...connectionRules, ...connectionChangeRules] },
-  { source: contract('endpoints'), rules: [...endpointRules, ...endpointListRules], dependsOn: ['data'] },
-  {
-    source: guide('Conventions: Lists'),
-    rules: [...pagingRules, ...pagingLinkRules, ...orderRules, ...listCombinationRules],
-    dependsOn: ['data'],
-  },
-  { source: guide('Conventions: Text'), rules: textRules, dependsOn: ['transport', 'http'] },
-  { source: guide('Conventions: Text'), rules: [...textLimitRules, ...textRefusedRules], dependsOn: ['http'] },
-  {
-    source: guide('Conventions: Parallel requests'),
-    rules: [...raceRules, ...parallelObjectRules],
-    dependsOn: ['transport'],
-  },
-  { source: guide('Conventions: State'), rules: [...stateRules, ...unchangedRules] },
-  {
-    source: guide('Conventions: Changing one object'),
-    rules: [...versionRules, ...versionTagRules, ...derivedVersionRules],
-    dependsOn: ['http'],
-  },
-  {
-    source: guide('Conventions: Idempotency'),
-    rules: [...idempotencyRules, ...replayRules],
-    dependsOn: ['transport'],
-  },
-  { source: contract('logs'), rules: logRules, dependsOn: ['data'] },
-  { source: contract('logs'), rules: [...logExportRules, ...exportCellRules], dependsOn: ['transport', 'data'] },
-  { source: contract('tester'), rules: [...testerRules, ...testerLogRules], dependsOn: ['http'] },
+  { source: guide('Conventions: Text'), rules: keptValueRules, dependsOn: ['transport'] },
+  { source: guide('Conventions: Requests'), rules: refusedValueRules },
+  { source: contract('connections'), rules: connectionRules },
+  { source: guide('Conventions: Lists'), rules: [...listRules, ...searchRules, ...pageRules], dependsOn: ['data'] },
+  { source: guide('Conventions: Parallel requests'), rules: raceRules, dependsOn: ['transport'] },
+  { source: guide('Conventions: Changing one object'), rules: versionRules, dependsOn: ['http'] },
+  { source: guide('Conventions: Idempotency'), rules: [...keyRules, ...runKeyRules], dependsOn: ['transport'] },
+  { source: contract('logs'), rules: [...logRules, ...viewRules], dependsOn: ['data'] },
+  { source: contract('logs'), rules: logExportRules, dependsOn: ['transport', 'data'] },
+  { source: contract('tester'), rules: [...testerRules, ...testerLogRules, ...runEffectRules], dependsOn: ['http'] },
   { source: contract('tester'), rules: testerPathRules },
-  { source: contract('secrets'), rules: [...secretRules, ...hiddenSecretRules, ...personalDataRules] },
-  { source: guide('Conventions: Idempotency'), rules: [...runKeyRules, ...contentRules] },
-  { source: guide('Fields'), rules: storedValueRules },
-  { source: contract('settings'), rules: [...settingsRules, ...settingsValueRules, ...settingsSecretRules] },
-  { source: contract('metrics'), rules: [...metricRules, ...metricFilterRules], dependsOn: ['data'] },
+  { source: contract('secrets'), rules: [...secretRules, ...personalDataRules] },
+  { source: contract('settings'), rules: settingsRules },
+  { source: contract('metrics'), rules: [...trafficRules, ...bankMetricRules], dependsOn: ['data'] },
 ];
 
 /** Every rule that sends requests itself. */

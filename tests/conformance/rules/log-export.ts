@@ -1,84 +1,141 @@
 import Papa from 'papaparse';
-import { LOG_EXPORT_LIMIT, type LogExportQuery, logExportColumns } from '#api/contract/logs.ts';
+import { LOG_EXPORT_LIMIT, type Log, type LogExportQuery, logExportColumns } from '#api/contract/logs.ts';
 import type { Api } from '../api.ts';
+import type { Exchange } from '../exchange.ts';
 import { expect, ok, refused, rule, same, skip } from '../rule.ts';
-import { show } from '../strict.ts';
-import { run } from './tester.ts';
+import { DAY_MS, requestIdOf, run } from './tester.ts';
+
+const timeZone = 'America/Sao_Paulo';
+const dateTime = new Intl.DateTimeFormat('pt-BR', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+const isoDate = new Intl.DateTimeFormat('sv-SE', { timeZone });
+const NOTHING = 'conformidade sem igual';
+
+/** The cells of a log as the contract describes them. */
+function cellsOf({ timestamp, bank, endpoint, method, status, duration, ip, requestId }: Log): string[] {
+  const time = dateTime.format(new Date(timestamp)).replace(', ', ' ');
+  const cells = [
+    time,
+    `${bank.code} - ${bank.name}`,
+    endpoint,
+    method,
+    String(status),
+    String(duration),
+    ip,
+    requestId,
+  ];
+  return cells.map((cell) => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell));
+}
+
+const parse = (text: string): string[][] =>
+  Papa.parse<string[]>(text.replace(/^\u{FEFF}/u, ''), { delimiter: ';', skipEmptyLines: true }).data;
+const rowsOf = async (api: Api, query: LogExportQuery) => parse(ok(await api.call('exportLogs', { query }))).slice(1);
+
+/** Expects the file to have one of some names. */
+function named(answer: Exchange, ...names: string[]): void {
+  ok(answer);
+  const disposition = answer.headers.get('content-disposition') ?? '';
+  const isNamed = names.some((name) => new RegExp(`^attachment; filename="?${name}"?(;|$)`).test(disposition));
+  expect(isNamed, `content-disposition is "${disposition}", without filename="${names[0]}"`, answer);
+}
 
 /** The export of logs: a CSV file for Excel with Brazilian settings, without cells that Excel runs as formulas. */
 export const logExportRules = [
-  rule('EXPO-01', 'an export is an attachment named .csv, in UTF-8 with a byte order mark', async (api) => {
-    const { query } = await api.logs();
-    const answer = await api.call('exportLogs', { query });
-    ok(answer);
-    const disposition = answer.headers.get('content-disposition') ?? '';
-    expect(/^attachment\b.*filename[^;]*\.csv\b/i.test(disposition), `content-disposition is "${disposition}"`);
-    expect(answer.text.startsWith('\u{FEFF}'), 'the file does not begin with a byte order mark');
-  }),
-
   rule(
-    'EXPO-02',
-    "lines end with CRLF, cells are separated by ; and the first line has the contract's columns",
+    'export/file',
+    "an export is text/csv in UTF-8 with one byte order mark, lines that end with CRLF and the contract's columns",
     async (api) => {
       const { query } = await api.logs();
-      const text = ok(await api.call('exportLogs', { query }));
-      expect(!/[^\r]\n/.test(text), 'a line ends without a carriage return');
-      same(cells(text)[0], [...logExportColumns], 'the first line');
+      for (const filter of [{}, { q: NOTHING }]) {
+        const answer = await api.call('exportLogs', { query: { ...query, ...filter } });
+        const text = ok(answer);
+        const type = answer.headers.get('content-type') ?? '';
+        expect(/^text\/csv(;\s*charset="?utf-8"?)?$/i.test(type), `content-type is "${type}"`, answer);
+        expect(
+          text.startsWith('\u{FEFF}') && text.split('\uFEFF').length === 2,
+          'there is not one byte order mark at the beginning',
+        );
+        expect(
+          !/[^\r]\n/.test(text) && text.endsWith('\r\n') && !text.endsWith('\r\n\r\n'),
+          'a line does not end with one CRLF',
+        );
+        same(parse(text)[0], [...logExportColumns], 'the first line');
+        if ('q' in filter) same(text, `\uFEFF${logExportColumns.join(';')}\r\n`, 'a file without rows');
+      }
     },
   ),
 
-  rule('EXPO-03', 'an export has every row that matches, not one page, in the order of the list', async (api) => {
+  rule('export/cells', 'an export has every row of the list in its order, each cell as specified', async (api) => {
     const { query, rows } = await api.logs();
-    const exported = await lines(api, query);
+    const exported = await rowsOf(api, query);
     same(exported.length, rows.length, 'the number of rows');
-    for (const [index, row] of rows.entries()) {
-      const [, , endpoint, method, status, duration, ip] = exported[index] ?? [];
-      const { endpoint: path, method: verb, status: code, duration: ms, ip: address } = row;
-      same([endpoint, method, status, duration, ip], [path, verb, `${code}`, `${ms}`, address], `row ${index + 1}`);
-      expect(exported[index]?.[1]?.includes(row.bank.name) === true, `row ${index + 1} does not name its bank`);
-    }
+    for (const [index, row] of rows.entries()) same(exported[index], cellsOf(row), `row ${index + 1}`);
+    const { totalRecords } = ok(await api.call('listLogs', { query: { to: query.to, 'page-size': 1 } })).meta;
+    if (totalRecords > LOG_EXPORT_LIMIT) return;
+    const all = await rowsOf(api, { to: query.to });
+    same(all.length, totalRecords, 'the number of rows of an export of all logs');
+    same(all[0], cellsOf(rows[0]!), 'its first row');
   }),
 
-  rule('EXPO-04', 'an export applies the filters and the sort of the list', async (api) => {
-    const { query, rows } = await api.logs();
-    const method = rows[0]!.method;
-    const durations = rows.filter((row) => row.method === method).map(({ duration }) => `${duration}`);
-    const sorted = durations.toSorted((a, b) => Number(a) - Number(b));
-    const exported = await lines(api, { ...query, method, sort: 'duration' });
-    same(
-      exported.map((line) => line[5]),
-      sorted,
-      'the durations of the rows of one method',
-    );
-    same(await lines(api, { ...query, q: 'conformidade sem igual' }), [], 'the rows of an export without a match');
-  }),
+  rule(
+    'export/quoting',
+    'cells with separators, quotes and signs are read as they were, and none begins as a formula',
+    async (api) => {
+      const odd = [
+        'a;b',
+        'a"b',
+        '"a"',
+        'a,b',
+        `a'b`,
+        'a""b;',
+        '; ',
+        '<b>&amp;',
+        '=1+1',
+        '+SOMA(1;2) "x"',
+        '-1',
+        '@a',
+        '😀',
+      ];
+      for (const start of odd) {
+        const bank = await api.callableBank({ name: `${start} ${api.newName()}`.trim() });
+        const q = requestIdOf(await run(api, { bankId: bank.id }));
+        const [log] = ok(await api.call('listLogs', { query: { q } })).data;
+        same(await rowsOf(api, { q }), log ? [cellsOf(log)] : [], `the rows of the bank ${bank.name}`);
+      }
+    },
+  ),
 
-  rule('EXPO-05', 'no cell begins as a formula, and cells keep their semicolons and quotes', async (api) => {
-    for (const first of ['=', '+', '-', '@']) {
-      const { id, name } = await api.callableBank({ name: `${first}SOMA(1;2) "x" ${api.newName()}` });
-      await run(api, { bankId: id });
-      const [line = []] = await lines(api, { q: name });
-      same(line.length, logExportColumns.length, 'the number of cells');
-      expect(line[1]?.includes(name) === true, `the bank's cell is ${show(line[1])}, without ${show(name)}`);
-      same(
-        line.filter((cell) => /^[=+\-@\t\r]/.test(cell)),
-        [],
-        'the cells that begin as a formula',
-      );
-    }
-  }),
-
-  rule('EXPO-06', `more than ${LOG_EXPORT_LIMIT} rows are refused with 422`, async (api) => {
+  rule('export/limit', `more than ${LOG_EXPORT_LIMIT} rows are refused with 422`, async (api) => {
     const { totalRecords } = ok(await api.call('listLogs', { query: { 'page-size': 1 } })).meta;
     if (totalRecords <= LOG_EXPORT_LIMIT) skip(`the server has no more than ${LOG_EXPORT_LIMIT} logs`);
     refused(await api.call('exportLogs', {}), 'LimiteDeExportacaoExcedido');
   }),
+
+  rule(
+    'export/name',
+    'the file name has the days, in São Paulo, of the first and the last log; without rows those of from and to, or today',
+    async (api) => {
+      const { query, rows } = await api.logs();
+      const [newest] = rows;
+      const around = (days: number) => new Date(Date.parse(newest!.timestamp) + days * DAY_MS).toISOString();
+      for (const [filters, found] of [
+        [query, rows],
+        // The period is longer than the file, which has one log.
+        [{ from: around(-3), to: around(3), q: newest!.requestId }, [newest!]],
+      ] as const) {
+        const days = found.map(({ timestamp }) => isoDate.format(new Date(timestamp))).toSorted();
+        named(await api.call('exportLogs', { query: filters }), `logs-${days[0]}_${days.at(-1)}.csv`);
+      }
+      for (const [from, to, name] of [
+        ['2026-03-10T02:59:59.999Z', '2026-03-10T03:00:00Z', 'logs-2026-03-09_2026-03-10.csv'],
+        ['2026-01-01T00:00:00Z', '2026-07-01T02:00:00Z', 'logs-2025-12-31_2026-06-30.csv'],
+      ] as const) {
+        named(await api.call('exportLogs', { query: { from, to, q: NOTHING } }), name);
+      }
+      const today = async () => isoDate.format(new Date(ok(await api.call('getDashboardSummary', {})).generatedAt));
+      const first = await today();
+      const answer = await api.call('exportLogs', { query: { q: NOTHING } });
+      // Midnight may pass between the requests.
+      named(answer, ...[first, await today()].map((day) => `logs-${day}_${day}.csv`));
+    },
+  ),
 ];
-
-function cells(text: string): string[][] {
-  return Papa.parse<string[]>(text.replace(/^\u{FEFF}/u, ''), { delimiter: ';', skipEmptyLines: true }).data;
-}
-
-async function lines(api: Api, query: LogExportQuery): Promise<string[][]> {
-  return cells(ok(await api.call('exportLogs', { query }))).slice(1);
-}

@@ -44,7 +44,7 @@ async function needsLogin(api: Api): Promise<void> {
 /** Sessions and permissions. People other than the caller come from `--as`. */
 export const permissionRules = [
   rule(
-    'AUTH-01',
+    'session/read',
     'the session has the person, the tenant, the permissions and an expiry in the future',
     async (api) => {
       const session = ok(await api.call('getSession', {}));
@@ -57,7 +57,7 @@ export const permissionRules = [
   ),
 
   rule(
-    'AUTH-02',
+    'session/none',
     'without a session every operation but the public ones is answered 401 with WWW-Authenticate, HEAD too',
     async (api) => {
       await needsLogin(api);
@@ -78,7 +78,7 @@ export const permissionRules = [
     },
   ),
 
-  rule('AUTH-03', 'invalid credentials are answered 401, whatever their form', async (api) => {
+  rule('session/invalid', 'invalid credentials are answered 401, whatever their form', async (api) => {
     await needsLogin(api);
     const wrong = [
       'Bearer',
@@ -99,7 +99,7 @@ export const permissionRules = [
   }),
 
   rule(
-    'AUTH-04',
+    'session/routes',
     'an unknown path, a malformed id and a wrong method are answered 404 and 405 without a session or permission',
     async (api) => {
       await needsLogin(api);
@@ -117,7 +117,7 @@ export const permissionRules = [
   ),
 
   rule(
-    'AUTH-05',
+    'permission/each',
     "each person's requests are allowed or refused with 403 by the permission of the operation",
     async (api) => {
       if (api.people.length === 0) skip('no other person is known; give credentials with --as');
@@ -149,7 +149,7 @@ export const permissionRules = [
     },
   ),
 
-  rule('AUTH-06', 'HEAD needs the permission of GET', async (api) => {
+  rule('permission/head', 'HEAD needs the permission of GET', async (api) => {
     if (api.people.length === 0) skip('no other person is known; give credentials with --as');
     for (const person of api.people) {
       const own = { headers: person, anonymous: true };

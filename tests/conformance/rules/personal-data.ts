@@ -23,22 +23,26 @@ function personalTexts(value: unknown, isPersonal = false): string[] {
 
 /** What logs of runs keep of bodies and of the bank. */
 export const personalDataRules = [
-  rule('SECR-30', 'personal data in logged bodies is masked at any depth, and other fields stay', async (api) => {
-    const { id: bankId } = await api.callableBank();
-    const mark = randomUUID();
-    const values = Object.fromEntries(personal.map((name, index) => [name, `${mark}x${index}y`]));
-    const body = { valor: '37.00', ...values, lista: [{ dentro: values }] };
-    const answer = await run(api, { bankId, method: 'POST', body });
-    const { request } = await logOf(api, answer.headers.get('x-request-id') ?? '');
-    const text = JSON.stringify(request);
-    const shown = personal.filter((_, index) => text.includes(`${mark}x${index}y`));
-    same(shown, [], 'the personal fields that the log shows');
-    const logged = request.body as Record<string, unknown> | null;
-    same(logged?.['valor'], '37.00', 'the field that is not personal');
-    same(Object.keys(logged ?? {}), Object.keys(body), 'the names of the fields');
-  }),
+  rule(
+    'personal/fields',
+    'personal data in logged bodies is masked at any depth, and other fields stay',
+    async (api) => {
+      const { id: bankId } = await api.callableBank();
+      const mark = randomUUID();
+      const values = Object.fromEntries(personal.map((name, index) => [name, `${mark}x${index}y`]));
+      const body = { valor: '37.00', ...values, lista: [{ dentro: values }] };
+      const answer = await run(api, { bankId, method: 'POST', body });
+      const { request } = await logOf(api, answer.headers.get('x-request-id') ?? '');
+      const text = JSON.stringify(request);
+      const shown = personal.filter((_, index) => text.includes(`${mark}x${index}y`));
+      same(shown, [], 'the personal fields that the log shows');
+      const logged = request.body as Record<string, unknown> | null;
+      same(logged?.['valor'], '37.00', 'the field that is not personal');
+      same(Object.keys(logged ?? {}), Object.keys(body), 'the names of the fields');
+    },
+  ),
 
-  rule('SECR-32', 'personal data in the answers of banks is masked in logs', async (api) => {
+  rule('personal/answers', 'personal data in the answers of banks is masked in logs', async (api) => {
     const { id: bankId } = await api.callableBank();
     for (const { method, path, body } of ok(await api.call('getTesterPresets', {})).presets) {
       const sent = { method, path: path.replace(/\{\w+\}/g, '1'), ...(body !== null && { body }) };
@@ -50,7 +54,7 @@ export const personalDataRules = [
     }
   }),
 
-  rule('SECR-11', 'every listed secret name is masked in bodies and in queries', async (api) => {
+  rule('secret/listed-fields', 'every listed secret name is masked in bodies and in queries', async (api) => {
     const { id: bankId } = await api.callableBank();
     // Short, so that all names fit into one path.
     const mark = randomUUID().slice(0, 8);
@@ -67,38 +71,42 @@ export const personalDataRules = [
     }
   }),
 
-  rule('SECR-31', 'numbers, lists and objects of personal fields are masked, and similar names stay', async (api) => {
-    const { id: bankId } = await api.callableBank();
-    const mark = randomUUID();
-    const hidden = {
-      cpf: 98_765_432_100,
-      documento: { tipo: `${mark}a`, valores: [`${mark}b`, 98_765_432_101, { parte: `${mark}c` }] },
-      telefones: [`${mark}d`, `${mark}e`],
-      conta: [{ agencia: `${mark}f`, digito: 98_765_432_102 }],
-      tax_id: `${mark}g`,
-      'data-nascimento': `${mark}h`,
-    };
-    const shown = {
-      filename: 'a.pdf',
-      hostname: 'b',
-      contagem: 3,
-      numeros: [1, 2],
-      chaveamento: 'c',
-      org: 'd',
-      argumento: 'e',
-      addresses: 'f',
-      nulo: { texto: 'g', lista: [{ ok: true }] },
-    };
-    const answer = await run(api, { bankId, method: 'POST', body: { ...hidden, ...shown } });
-    const { request } = await logOf(api, answer.headers.get('x-request-id') ?? '');
-    const text = JSON.stringify(request);
-    expect(!text.includes(mark) && !/9876543210\d/.test(text), 'the log shows personal data');
-    const logged = request.body as Record<string, unknown>;
-    for (const [name, value] of Object.entries(shown)) same(logged[name], value, `the field ${name}`);
-    same(Object.keys(logged), [...Object.keys(hidden), ...Object.keys(shown)], 'the names of the fields');
-  }),
+  rule(
+    'personal/depth',
+    'numbers, lists and objects of personal fields are masked, and similar names stay',
+    async (api) => {
+      const { id: bankId } = await api.callableBank();
+      const mark = randomUUID();
+      const hidden = {
+        cpf: 98_765_432_100,
+        documento: { tipo: `${mark}a`, valores: [`${mark}b`, 98_765_432_101, { parte: `${mark}c` }] },
+        telefones: [`${mark}d`, `${mark}e`],
+        conta: [{ agencia: `${mark}f`, digito: 98_765_432_102 }],
+        tax_id: `${mark}g`,
+        'data-nascimento': `${mark}h`,
+      };
+      const shown = {
+        filename: 'a.pdf',
+        hostname: 'b',
+        contagem: 3,
+        numeros: [1, 2],
+        chaveamento: 'c',
+        org: 'd',
+        argumento: 'e',
+        addresses: 'f',
+        nulo: { texto: 'g', lista: [{ ok: true }] },
+      };
+      const answer = await run(api, { bankId, method: 'POST', body: { ...hidden, ...shown } });
+      const { request } = await logOf(api, answer.headers.get('x-request-id') ?? '');
+      const text = JSON.stringify(request);
+      expect(!text.includes(mark) && !/9876543210\d/.test(text), 'the log shows personal data');
+      const logged = request.body as Record<string, unknown>;
+      for (const [name, value] of Object.entries(shown)) same(logged[name], value, `the field ${name}`);
+      same(Object.keys(logged), [...Object.keys(hidden), ...Object.keys(shown)], 'the names of the fields');
+    },
+  ),
 
-  rule('SECR-33', `what a log masks reads ${MASK}, in headers, bodies and paths`, async (api) => {
+  rule('secret/mask', `what a log masks reads ${MASK}, in headers, bodies and paths`, async (api) => {
     const { id: bankId } = await api.callableBank();
     const body = { senha: 'a1', pin: 4821, cpf: '98765432100', documento: { numero: 98_765_432_101 } };
     const headers = { authorization: 'Bearer a1', 'x-api-key': 'a1' };
@@ -111,7 +119,7 @@ export const personalDataRules = [
     same(Object.fromEntries(unmarked), {}, 'what is masked in another way', answer);
   }),
 
-  rule('LOGS-20', 'a log has the environment that the bank had at the time of its run', async (api) => {
+  rule('run/environment', 'a log has the environment that the bank had at the time of its run', async (api) => {
     const { id: bankId } = await api.callableBank({ status: 'active' });
     const ids: string[] = [];
     for (const environment of environments) {

@@ -1,238 +1,250 @@
-import { randomUUID } from 'node:crypto';
-import type { Bank } from '#api/contract/banks.ts';
-import type { Endpoint } from '#api/contract/endpoints.ts';
-import { problemStatus, type ProblemName } from '#api/contract/problem-table.ts';
-import type { NotificationSettings } from '#api/contract/settings.ts';
 import type { Api } from '../api.ts';
 import type { Exchange } from '../exchange.ts';
-import { destructiveRule, expect, heard, ok, refused, rule, same } from '../rule.ts';
+import {
+  draftOf,
+  type Fields,
+  fresh,
+  idsOf,
+  make,
+  otherValues,
+  plain,
+  type Resource,
+  resourceOf,
+  resources,
+  several,
+  shownAs,
+  tagOf,
+  type Thing,
+  written,
+} from '../resource.ts';
+import { ok, refused, ruleOfEach, same } from '../rule.ts';
+import { oneWins, PARALLEL, sequence, times } from '../parallel.ts';
+import { created } from './objects.ts';
+import { key } from './keys.ts';
 
-/** Requests in flight at the same time. */
-const PARALLEL = 8;
 /** Parallel rounds of a rule: a race does not show every time. */
 const ROUNDS = 2;
 
-const times = <Value>(make: (index: number) => Promise<Value>, count = PARALLEL): Promise<Value[]> =>
-  heard(Promise.all(Array.from({ length: count }, (_, index) => make(index))));
-
-/** Expects exactly one success of parallel requests, and the same refusal of all others. */
-function oneWins(answers: Exchange[], name: ProblemName, field?: string): Exchange {
-  const winners = answers.filter(({ status }) => status < 300);
-  const others = answers.filter(({ status }) => status >= 300);
-  for (const answer of others) refused(answer, name, field);
-  expect(
-    winners.length === 1,
-    `${winners.length} of ${answers.length} parallel requests succeeded, not 1 (the others: ${problemStatus[name]})`,
-    winners[1] ?? answers[0],
-  );
-  return winners[0]!;
-}
-
-/** Expects every parallel request to succeed with the same body. */
-function allSame(answers: Exchange[]): void {
-  for (const answer of answers) same(ok(answer), ok(answers[0]!), 'one of the parallel answers', answer);
-}
-
-const listed = async (api: Api, id: 'listBanks' | 'listEndpoints', query: object) =>
-  ok(await api.call(id, { query: { 'page-size': 100, ...query } })).data as { id: string }[];
+const rounds = async (check: (round: number) => Promise<void>) => {
+  for (let round = 0; round < ROUNDS; round += 1) await check(round);
+};
+const keyFor = async (api: Api, of: Resource): Promise<Fields> => {
+  const body = await draftOf(api, of);
+  return Object.fromEntries(of.unique!.fields.map((name) => [name, body[name]]));
+};
 
 /** Requests in parallel: one change wins, the others get the refusal that the contract declares. */
 export const raceRules = [
-  rule('RACE-01', 'of parallel creations with one code one succeeds, the others get 409', async (api) => {
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const draft = await api.bankDraft();
-      const name = api.newName();
-      const answers = await times((index) =>
-        api.call('createBank', { body: { ...draft, name: `${name} ${'x'.repeat(index + 1)}` } }),
-      );
-      oneWins(answers, 'CodigoBancoJaCadastrado', 'code');
-      same((await listed(api, 'listBanks', { q: name })).length, 1, 'the number of banks created');
-    }
-  }),
+  ...ruleOfEach(
+    created.filter(({ unique }) => unique),
+    'race-create',
+    'of parallel creations of {} with the same unique values one succeeds',
+    async (api, of) => {
+      await rounds(async () => {
+        const taken = await keyFor(api, of);
+        const bodies: Fields[] = [];
+        while (bodies.length < PARALLEL) bodies.push(await draftOf(api, of, taken));
+        const before = (await idsOf(api, of, { q: api.token })).length;
+        oneWins(
+          await times((index) => api.send(of.create!, { body: bodies[index] })),
+          of.unique!.problem,
+          of.unique!.on,
+        );
+        same(
+          (await idsOf(api, of, { q: api.token })).length,
+          before + 1,
+          'the number of objects, one more than before,',
+        );
+      });
+    },
+  ),
 
-  rule('RACE-02', 'of parallel creations with one method and path one succeeds, the others get 409', async (api) => {
-    const { id: bankId } = await api.newBank();
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const { path } = api.endpointDraft(bankId);
-      const answers = await times(() => api.call('createEndpoint', { body: api.endpointDraft(bankId, { path }) }));
-      oneWins(answers, 'EndpointDuplicado', 'path');
-      same((await listed(api, 'listEndpoints', { q: path })).length, 1, 'the number of endpoints created');
-    }
-  }),
+  ...ruleOfEach(
+    created.filter(({ unique }) => unique),
+    'race-change',
+    'of parallel changes and creations of {} to the same unique values one succeeds',
+    async (api, of) => {
+      const { problem, on, fields } = of.unique!;
+      for (const part of fields) {
+        // Objects that have the other parts of the key already, and all take the last one.
+        const taken = await keyFor(api, of);
+        const field = of.draft.find(({ name }) => name === part)!;
+        if (field.listed) continue;
+        const things: Thing[] = [];
+        while (things.length < PARALLEL / 2)
+          things.push(await make(api, of, { ...taken, [part]: await fresh(api, of, field) }));
+        oneWins(await times((index) => things[index]!.change({ [part]: taken[part] }), things.length), problem, on);
 
-  rule('RACE-03', 'of parallel changes to one code or one path one succeeds, the others get 409', async (api) => {
-    const banks = await sequence(4, () => api.newBank());
-    const code = await api.freeCode();
-    oneWins(
-      await Promise.all(banks.map(({ id }) => api.call('updateBank', { params: { bankId: id }, body: { code } }))),
-      'CodigoBancoJaCadastrado',
-      'code',
-    );
-    const endpoints = await sequence(4, () => api.newEndpoint(banks[0]!.id));
-    const path = `${endpoints[0]!.path}/alvo`;
-    oneWins(
-      await Promise.all(
-        endpoints.map(({ id }) => api.call('updateEndpoint', { params: { endpointId: id }, body: { path } })),
-      ),
-      'EndpointDuplicado',
-      'path',
-    );
-  }),
-
-  rule('RACE-04', 'of parallel changes with one If-Match one succeeds, the others get 412', async (api) => {
-    const bank = await api.newBank();
-    const endpoint = await api.newEndpoint(bank.id);
-    const params = { bankId: bank.id, endpointId: endpoint.id };
-    const subjects = [
-      [
-        'getNotificationSettings',
-        'updateNotificationSettings',
-        (now: unknown) => ({ errorAlerts: !(now as NotificationSettings).errorAlerts }),
-      ],
-      ['getBank', 'updateBank', () => ({ name: api.newName() })],
-      ['getEndpoint', 'updateEndpoint', () => ({ name: api.newName() })],
-      ['getTenantSettings', 'updateTenantSettings', () => ({ tenantName: api.newName() })],
-      ['getOAuthSettings', 'updateOAuthSettings', () => ({ clientId: `conformidade-${randomUUID()}` })],
-    ] as const;
-    for (const [read, update, body] of subjects) {
-      const { headers, body: now } = await api.send(read, { params });
-      const ifMatch = { 'if-match': headers.get('etag') ?? '' };
-      const answers = await times(() => api.send(update, { params, body: body(now), headers: ifMatch }));
-      const winner = oneWins(answers, 'VersaoDesatualizada');
-      same(ok(await api.send(read, { params })), winner.body, 'the object after the parallel changes');
-    }
-  }),
-
-  rule('RACE-05', 'parallel changes of different fields of one bank or endpoint are all kept', async (api) => {
-    const bank = await api.newBank({ status: 'inactive' });
-    const endpoint = await api.newEndpoint(bank.id);
-    const changes = { name: api.newName(), status: 'active' as const, code: await api.freeCode() };
-    const params = { bankId: bank.id };
-    await together(changes, (body) => api.send('updateBank', { params, body }));
-    same(ok(await api.call('getBank', { params })), { ...bank, ...changes, endpoints: 1 } satisfies Bank, 'the bank');
-
-    const own = { name: api.newName(), method: 'PUT', category: 'pix', status: 'maintenance' } as const;
-    await together(own, (body) => api.send('updateEndpoint', { params: { endpointId: endpoint.id }, body }));
-    const { name, code } = changes;
-    same(
-      ok(await api.call('getEndpoint', { params: { endpointId: endpoint.id } })),
-      { ...endpoint, ...own, bank: { id: bank.id, name, code } } satisfies Endpoint,
-      'the endpoint',
-    );
-  }),
-
-  rule('RACE-06', 'parallel changes of different switches and settings are all kept', async (api) => {
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const switches = ok(await api.call('getNotificationSettings', {}));
-      const flipped = {
-        errorAlerts: !switches.errorAlerts,
-        dailyReports: !switches.dailyReports,
-        newBanks: !switches.newBanks,
-      };
-      await together(flipped, (body) => api.send('updateNotificationSettings', { body }));
-      same(ok(await api.call('getNotificationSettings', {})), { ...switches, ...flipped }, 'the switches');
-
-      const tenant = ok(await api.call('getTenantSettings', {}));
-      const changed = { tenantName: api.newName(), dataIsolation: !tenant.dataIsolation };
-      await together(changed, (body) => api.send('updateTenantSettings', { body }));
-      same(ok(await api.call('getTenantSettings', {})), { ...tenant, ...changed }, 'the tenant');
-
-      const oauth = ok(await api.call('getOAuthSettings', {}));
-      const client = { clientId: `conformidade-${randomUUID()}`, redirectUri: `https://${randomUUID()}.example/cb` };
-      await together(client, (body) => api.send('updateOAuthSettings', { body }));
-      same(ok(await api.call('getOAuthSettings', {})), { ...oauth, ...client }, 'the OAuth2 settings');
-    }
-  }),
-
-  rule('RACE-07', 'parallel creations with one Idempotency-Key have one effect and equal answers', async (api) => {
-    const body = await api.bankDraft();
-    const headers = { 'idempotency-key': randomUUID() };
-    allSame(await times(() => api.call('createBank', { body }, headers)));
-    same((await listed(api, 'listBanks', { q: body.name })).length, 1, 'the number of banks created');
-    const endpoint = api.endpointDraft((await api.newBank()).id);
-    allSame(await times(() => api.call('createEndpoint', { body: endpoint }, headers)));
-    same((await listed(api, 'listEndpoints', { q: endpoint.name })).length, 1, 'the number of endpoints created');
-  }),
-
-  rule('RACE-08', 'parallel creations with one Idempotency-Key and other content get 422', async (api) => {
-    const drafts = await sequence(4, () => api.bankDraft());
-    const headers = { 'idempotency-key': randomUUID() };
-    const answers = await Promise.all(drafts.map((body) => api.call('createBank', { body }, headers)));
-    oneWins(answers, 'ErroIdempotencia');
-  }),
-
-  rule('RACE-09', 'a cascade parallel to creations leaves no endpoint behind and never fails', async (api) => {
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const bank = await api.newBank();
-      for (let made = 0; made < 3; made += 1) await api.newEndpoint(bank.id);
-      const create = () => api.call('createEndpoint', { body: api.endpointDraft(bank.id) });
-      const [first, deletion, second] = await Promise.all([
-        times(create, 4),
-        api.call('deleteBank', { params: { bankId: bank.id }, query: { cascade: true } }),
-        times(create, 4),
-      ]);
-      ok(deletion);
-      for (const answer of [...first, ...second]) {
-        if (answer.status >= 300) refused(answer, 'BancoInexistente', 'bankId');
-        else {
-          const read = await api.call('getEndpoint', { params: { endpointId: ok(answer).id } });
-          refused(read, 'RecursoNaoEncontrado');
-        }
+        const next = { ...taken, [part]: await fresh(api, of, field) };
+        const body = await draftOf(api, of, next);
+        const both = things
+          .slice(0, 3)
+          .flatMap((thing) => [() => api.send(of.create!, { body }), () => thing.change({ [part]: next[part] })]);
+        oneWins(await times((index) => both[index]!(), both.length), problem, on);
+        const rows = await idsOf(api, of, { q: api.token });
+        same(new Set(rows).size, things.length + 1, 'the number of objects');
+        await Promise.all(things.map((thing) => thing.remove()));
+        for (const id of rows)
+          if (!things.some((thing) => thing.id === id))
+            ok(await api.send(of.remove!, { params: { [of.param!]: String(id) } }));
       }
-      same(await listed(api, 'listEndpoints', { bankId: bank.id }), [], 'the endpoints of the deleted bank');
-    }
-  }),
+    },
+  ),
 
-  rule('RACE-10', 'of parallel deletions one succeeds, the others get 404', async (api) => {
-    const bank = await api.newBank();
-    const endpoint = await api.newEndpoint(bank.id);
-    const params = { bankId: bank.id, endpointId: endpoint.id };
-    oneWins(await times(() => api.send('deleteEndpoint', { params })), 'RecursoNaoEncontrado');
-    oneWins(await times(() => api.send('deleteBank', { params })), 'RecursoNaoEncontrado');
-  }),
+  ...ruleOfEach(
+    resources,
+    'race-version',
+    'of parallel changes of {} with one If-Match one succeeds, and is kept',
+    async (api, of) => {
+      const thing = await make(api, of);
+      await rounds(async () => {
+        const headers = { 'if-match': await thing.tag() };
+        const field = of.fields.find(({ listed }) => !listed) ?? of.fields[0]!;
+        const bodies: Fields[] = [];
+        const current = written(of, await thing.now(), field.name);
+        while (bodies.length < PARALLEL) {
+          bodies.push({
+            [field.name]: field.listed ? field.listed.find((value) => value !== current) : await fresh(api, of, field),
+          });
+        }
+        const winner = oneWins(await times((index) => thing.change(bodies[index], headers)), 'VersaoDesatualizada');
+        same(
+          [await thing.now(), await thing.tag()],
+          [winner.body, tagOf(winner)],
+          'the object and its ETag afterwards',
+        );
+      });
+    },
+  ),
 
-  rule('RACE-11', 'a deletion parallel to changes and reads never fails, and deletes', async (api) => {
-    const bank = await api.newBank();
-    const params = { bankId: bank.id };
-    const change = () => api.send('updateBank', { params, body: { name: api.newName() } });
-    // Each client sends changes one after the other, so that some are under way whenever the deletion is carried out.
-    const changes = times(() => sequence(4, change));
-    await api.send('getBank', { params });
-    const deletion = await api.send('deleteBank', { params });
-    for (const answer of (await changes).flat()) if (answer.status >= 300) refused(answer, 'RecursoNaoEncontrado');
-    ok(deletion);
-    refused(await api.send('getBank', { params }), 'RecursoNaoEncontrado');
-  }),
+  ...ruleOfEach(
+    resources,
+    'race-fields',
+    'parallel changes of different fields of {} are all kept',
+    async (api, of) => {
+      const thing = await make(api, of);
+      await rounds(async () => {
+        const now = await thing.now();
+        const change = await otherValues(api, of, now);
+        const bodies = Object.entries(change).map(([name, value]) => ({ [name]: value }));
+        for (const answer of await times((index) => thing.change(bodies[index]), bodies.length)) ok(answer);
+        const expected = { ...now, ...(await shownAs(api, of, change)) };
+        same(plain(await thing.now(), of.secrets), plain(expected, of.secrets), 'the object afterwards');
+      });
+    },
+  ),
 
-  destructiveRule('RACE-12', 'parallel rotations with one Idempotency-Key rotate once', async (api) => {
-    const headers = { 'idempotency-key': randomUUID() };
-    const answers = await times(() => api.call('rotateApiKeys', {}, headers));
-    allSame(answers);
-    const keys = ok(await api.call('getApiKeys', {}));
-    same(keys.publicKey, ok(answers[0]!).publicKey, 'the public key after the rotation');
-  }),
+  ...ruleOfEach(
+    created,
+    'race-key',
+    'parallel creations of {} with one Idempotency-Key have one effect; those with other content are refused',
+    async (api, of) => {
+      await rounds(async () => {
+        const headers = key();
+        const body = await draftOf(api, of);
+        const answers = await times(() => api.send(of.create!, { body, headers }));
+        for (const answer of answers) same(ok(answer), ok(answers[0]!), 'one of the parallel answers', answer);
+        same(
+          (await idsOf(api, of, { q: body[of.search?.contains[0] ?? ''] })).length,
+          1,
+          'the number of objects created',
+        );
+        const drafts: Fields[] = [];
+        while (drafts.length < PARALLEL / 2) drafts.push(await draftOf(api, of));
+        const other = key();
+        oneWins(
+          await times((index) => api.send(of.create!, { body: drafts[index], headers: other }), drafts.length),
+          'ErroIdempotencia',
+        );
+      });
+    },
+  ),
 
-  rule('RACE-13', 'parallel creations with different codes all succeed, each counted once', async (api) => {
-    const drafts = await sequence(PARALLEL, () => api.bankDraft());
-    const banks = (await Promise.all(drafts.map((body) => api.call('createBank', { body })))).map((one) => ok(one));
-    same(new Set(banks.map(({ id }) => id)).size, PARALLEL, 'the number of different ids');
-    const rows = await listed(api, 'listBanks', { q: api.token });
-    same(rows.map(({ id }) => id).toSorted(), banks.map(({ id }) => id).toSorted(), 'the banks listed');
-    const { id: bankId } = banks[0]!;
-    const made = await times(() => api.call('createEndpoint', { body: api.endpointDraft(bankId) }));
-    for (const answer of made) ok(answer);
-    same(ok(await api.call('getBank', { params: { bankId } })).endpoints, PARALLEL, 'the endpoint count');
-  }),
+  ...ruleOfEach(
+    created,
+    'race-creations',
+    'parallel creations of different objects like {} all succeed, each once',
+    async (api, of) => {
+      const shared = of.reference ? { [of.reference.field]: (await make(api, resourceOf(of.reference.to))).id } : {};
+      const bodies: Fields[] = [];
+      while (bodies.length < PARALLEL) bodies.push(await draftOf(api, of, shared));
+      const made = await times((index) => api.send(of.create!, { body: bodies[index] }));
+      const ids = made.map((one) => String((ok(one) as Fields)['id']));
+      same(new Set(ids).size, PARALLEL, 'the number of different ids');
+      same(new Set(await idsOf(api, of, { q: api.token })), new Set(ids), 'the ids in the list');
+      if (!of.reference) return;
+      const to = resourceOf(of.reference.to);
+      const target = ok(await api.send(to.read, { params: { [to.param!]: shared[of.reference.field]! } })) as Fields;
+      same(target[to.blocked?.count ?? ''], PARALLEL, 'the number of those that refer to one object');
+    },
+  ),
+
+  ...ruleOfEach(
+    created,
+    'race-delete',
+    'of parallel deletions of {} one succeeds; a deletion parallel to changes and reads never fails, and deletes',
+    async (api, of) => {
+      const [thing, other] = [await make(api, of), await make(api, of)];
+      oneWins(await times(() => thing.remove()), 'RecursoNaoEncontrado');
+      const free = of.fields.find(({ isFree }) => isFree)!;
+      const changes = times(() => sequence(4, () => other.change({ [free.name]: api.newName() })));
+      await other.read();
+      const deletion = await other.remove();
+      for (const answer of (await changes).flat()) if (answer.status >= 300) refused(answer, 'RecursoNaoEncontrado');
+      ok(deletion);
+      refused(await other.read(), 'RecursoNaoEncontrado');
+      same(await idsOf(api, of, { q: api.token }), [], 'the objects in the list');
+      if (!of.reference) return;
+      const to = resourceOf(of.reference.to);
+      const target = await api.send(to.read, {
+        params: { [to.param!]: String(written(of, other.body, of.reference.field)) },
+      });
+      same((ok(target) as Fields)[to.blocked?.count ?? ''], 0, 'the number of those that refer to what it referred to');
+    },
+  ),
+
+  ...ruleOfEach(
+    created.filter(({ reference }) => reference),
+    'race-reference',
+    '{} is never left without what it refers to: deletions parallel to creations and moves',
+    async (api, of) => {
+      const { field, to, problem, as } = of.reference!;
+      const parent = resourceOf(to);
+      const cascade = { [parent.blocked?.cascade ?? '']: true };
+      await rounds(async () => {
+        const target = await make(api, parent);
+        const home = await make(api, parent);
+        const moving = await several(api, of, 4, { [field]: home.id });
+        const bodies: Fields[] = [];
+        while (bodies.length < PARALLEL) bodies.push(await draftOf(api, of, { [field]: target.id }));
+        // Each client moves one object to and fro, so that some moves are under way whenever the target is deleted.
+        const moves = times(async (index) => {
+          const answers: Exchange[] = [];
+          for (let step = index; step < index + 6; step += 1) {
+            answers.push(await moving[index]!.change({ [field]: (step % 2 === 0 ? target : home).id }));
+          }
+          return answers;
+        }, moving.length);
+        const early = times((index) => api.send(of.create!, { body: bodies[index] }), PARALLEL / 2);
+        await target.read();
+        const deletion = target.remove(cascade);
+        const late = times((index) => api.send(of.create!, { body: bodies[index + PARALLEL / 2] }), PARALLEL / 2);
+        ok(await deletion);
+        const ids: unknown[] = moving.map(({ id }) => id);
+        for (const answer of [...(await early), ...(await late)]) {
+          if (answer.status >= 300) refused(answer, problem, field);
+          else ids.push((ok(answer) as Fields)['id']);
+        }
+        for (const answer of (await moves).flat()) {
+          if (answer.status >= 300) refused(answer, answer.status === 404 ? 'RecursoNaoEncontrado' : problem);
+        }
+        for (const id of ids) {
+          const left = await api.send(of.read, { params: { [of.param!]: String(id) } });
+          if (left.status >= 300) refused(left, 'RecursoNaoEncontrado');
+          else same(((ok(left) as Fields)[as] as Fields)['id'], home.id, 'what an object that is left refers to');
+        }
+        same(await idsOf(api, of, { [field]: target.id }), [], 'the objects that refer to the deleted one');
+      });
+    },
+  ),
 ];
-
-async function sequence<Value>(count: number, make: () => Promise<Value>): Promise<Value[]> {
-  const values: Value[] = [];
-  for (let made = 0; made < count; made += 1) values.push(await make());
-  return values;
-}
-
-/** Sends each field of a change in a request of its own, all at the same time. */
-async function together(changes: object, send: (body: object) => Promise<Exchange>): Promise<void> {
-  const answers = await Promise.all(Object.entries(changes).map(([name, value]) => send({ [name]: value })));
-  for (const answer of answers) ok(answer);
-}

@@ -23,7 +23,7 @@ function sessionOf(api: Api): { cookie: string; proof: Record<string, string> } 
 /** Sessions of a browser: their cookies, the proof that a change needs, and their end. */
 export const sessionRules = [
   rule(
-    'AUTH-07',
+    'session/proof',
     'with the session cookie a change needs the X-XSRF-TOKEN of this session, else it is 403; a read does not',
     async (api) => {
       const { cookie, proof } = sessionOf(api);
@@ -56,7 +56,7 @@ export const sessionRules = [
     },
   ),
 
-  rule('AUTH-09', 'an Idempotency-Key is of the person: of the session and of the token alike', async (api) => {
+  rule('session/key', 'an Idempotency-Key is of the person: of the session and of the token alike', async (api) => {
     const { cookie, proof } = sessionOf(api);
     const { person } = ok(await sendHarmless(api, 'getSession', { cookie })) as Session;
     const callers = [api.options.headers, ...api.people];
@@ -75,25 +75,29 @@ export const sessionRules = [
     skip('no token of the person of --session is known; give one with --header or --as');
   }),
 
-  rule('AUTH-10', 'a request with Authorization is judged by it alone, whatever cookie is beside it', async (api) => {
-    const { cookie, proof } = sessionOf(api);
-    const both = { cookie, ...proof, authorization: 'Bearer conformidade' };
-    for (const id of ['getSession', 'createBank'] as const) {
-      await naming(id, async () => refused(await sendHarmless(api, id, both), 'NaoAutenticado'));
-    }
-    const token = [api.options.headers, ...api.people].find((headers) => 'authorization' in headers);
-    if (!token) return;
-    const { permissions } = ok(await sendHarmless(api, 'getSession', { cookie, ...token })) as Session;
-    if (permissions.includes('banks:write')) {
-      refused(await sendHarmless(api, 'createBank', { cookie, ...token }), 'RequisicaoInvalida');
-    }
-    ok(await api.send('deleteSession', { headers: { cookie, ...proof, ...token }, anonymous: true }));
-    ok(await sendHarmless(api, 'getSession', { cookie }));
-  }),
+  rule(
+    'session/token',
+    'a request with Authorization is judged by it alone, whatever cookie is beside it',
+    async (api) => {
+      const { cookie, proof } = sessionOf(api);
+      const both = { cookie, ...proof, authorization: 'Bearer conformidade' };
+      for (const id of ['getSession', 'createBank'] as const) {
+        await naming(id, async () => refused(await sendHarmless(api, id, both), 'NaoAutenticado'));
+      }
+      const token = [api.options.headers, ...api.people].find((headers) => 'authorization' in headers);
+      if (!token) return;
+      const { permissions } = ok(await sendHarmless(api, 'getSession', { cookie, ...token })) as Session;
+      if (permissions.includes('banks:write')) {
+        refused(await sendHarmless(api, 'createBank', { cookie, ...token }), 'RequisicaoInvalida');
+      }
+      ok(await api.send('deleteSession', { headers: { cookie, ...proof, ...token }, anonymous: true }));
+      ok(await sendHarmless(api, 'getSession', { cookie }));
+    },
+  ),
 
   // Last: it ends the session.
   rule(
-    'AUTH-08',
+    'session/end',
     'DELETE /session ends the session and clears its cookies; with the cookie of an ended session all requests are 401',
     async (api) => {
       const { cookie, proof } = sessionOf(api);

@@ -1,140 +1,191 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import type { Api } from '../api.ts';
-import { shownOf } from '../previews.ts';
-import { destructiveRule, expect, ok, refused, rule, same, skip } from '../rule.ts';
+import { isOfEarlier, MOST_SHOWN, shownOf } from '../previews.ts';
+import { alone, destructiveRule, expect, naming, ok, refused, rule, same, skip } from '../rule.ts';
+import { authentications } from '../subjects.ts';
+import { usual } from './tester.ts';
 
-/** Settings. Changes are undone; what cannot be restored (keys, client secret) is changed with --destructive only. */
-export const settingsRules = [
-  rule('SETT-01', 'the preview of the secret key does not reveal it', async (api) => {
+/** How far the server's clock may be from ours. */
+const CLOCK_TOLERANCE_MS = 300_000;
+
+const writeSecret = (api: Api, clientSecret: unknown, headers = {}) =>
+  api.send('updateOAuthSettings', { body: { clientSecret }, headers });
+
+/** API keys, the client secret, and secrets in refusals. What cannot be restored is changed with --destructive only. */
+export const settingsRules = alone([
+  rule('api-keys/preview', 'the preview of the secret key shows at most half of it', async (api) => {
     const revealed = await api.call('revealApiKey', {});
     if (revealed.status === 403) skip('there is no key yet, or it is too old to be revealed');
     const { secretKey } = ok(revealed);
     const read = await api.call('getApiKeys', {});
-    const preview = ok(read).secretKeyPreview ?? '';
-    expect(!preview.includes(secretKey), 'the preview is the whole secret', read);
+    const { publicKey, secretKeyPreview, createdAt } = ok(read);
+    for (const text of [publicKey, secretKeyPreview, createdAt]) expect(text !== '', 'a field is empty', read);
     expect(!read.text.includes(secretKey), 'the read contains the whole secret', read);
-    expect(shownOf(secretKey, preview) <= secretKey.length / 2, 'the preview shows more than half of the secret', read);
+    expect(
+      shownOf(secretKey, secretKeyPreview ?? '') <= secretKey.length / 2,
+      'the preview shows more than half of the secret',
+      read,
+    );
   }),
 
-  rule('SETT-02', 'a key that is too old to be revealed is refused with 403', async (api) => {
+  rule('api-keys/too-old', 'a key that is too old to be revealed is refused with 403', async (api) => {
     const revealed = await api.call('revealApiKey', {});
     if (revealed.status === 200) skip('the key can be revealed');
     refused(revealed, 'SegredoNaoRevelavel');
   }),
 
-  rule('SETT-03', 'a change of one notification switch leaves the others', async (api) => {
-    const before = ok(await api.call('getNotificationSettings', {}));
-    for (const name of ['errorAlerts', 'dailyReports', 'newBanks'] as const) {
-      const changed = { ...before, [name]: !before[name] };
+  rule('tenant/session', "the session shows the tenant's name after every change", async (api) => {
+    const { tenantId } = ok(await api.call('getTenantSettings', {}));
+    for (const tenantName of [api.newName(), api.newName()]) {
+      ok(await api.call('updateTenantSettings', { body: { tenantName } }));
       same(
-        ok(await api.call('updateNotificationSettings', { body: { [name]: !before[name] } })),
-        changed,
-        'the answer',
-      );
-      same(ok(await api.call('getNotificationSettings', {})), changed, 'the switches when read again');
-      same(
-        ok(await api.call('updateNotificationSettings', { body: { [name]: before[name] } })),
-        before,
-        'the switches restored',
+        ok(await api.call('getSession', {})).tenant,
+        { id: tenantId, name: tenantName },
+        'the tenant of the session',
       );
     }
-    await wrong(api, 'updateNotificationSettings', { errorAlerts: ['sim', 1, null], newBanks: ['true'] });
   }),
 
-  rule('SETT-04', "the tenant's name and isolation change independently, its id never", async (api) => {
-    const before = ok(await api.call('getTenantSettings', {}));
-    const changes = [{ tenantName: api.newName() }, { dataIsolation: !before.dataIsolation }, {}];
-    const expected = { ...before };
-    for (const body of changes) {
-      Object.assign(expected, body);
-      same(ok(await api.call('updateTenantSettings', { body })), expected, 'the answer');
-      same(ok(await api.call('getTenantSettings', {})), expected, 'the tenant when read again');
-      const { tenant } = ok(await api.call('getSession', {}));
-      same(tenant, { id: expected.tenantId, name: expected.tenantName }, 'the tenant of the session');
-    }
-    const values = {
-      tenantName: ['', '  ', 'a'.repeat(81), null],
-      dataIsolation: ['sim', 0],
-      tenantId: [before.tenantId],
-    };
-    await wrong(api, 'updateTenantSettings', values);
-    same(ok(await api.call('getTenantSettings', {})), expected, 'the tenant after the refusals');
-  }),
+  rule(
+    'oauth/secret-kept',
+    'other changes keep the client secret, and a masked one cannot be written back',
+    async (api) => {
+      const before = ok(await api.call('getOAuthSettings', {})).clientSecretPreview;
+      for (const body of [
+        { clientId: `conformidade-${randomUUID()}` },
+        { redirectUri: 'https://conformidade.example/a' },
+        {},
+      ]) {
+        same(ok(await api.call('updateOAuthSettings', { body })).clientSecretPreview, before, 'the preview');
+      }
+      for (const text of [before ?? '', '••••••••', '••••••••••••••••']) {
+        if (/^[\x21-\x7e]{16,200}$/.test(text)) continue;
+        refused(await writeSecret(api, text), 'RequisicaoInvalida', 'clientSecret');
+      }
+      same(ok(await api.call('getOAuthSettings', {})).clientSecretPreview, before, 'the preview after the refusals');
+    },
+  ),
 
-  rule('SETT-05', 'client id and redirect URI change independently', async (api) => {
-    const before = ok(await api.call('getOAuthSettings', {}));
-    const expected = { ...before };
-    for (const body of [
-      { clientId: `conformidade-${randomUUID()}` },
-      { redirectUri: 'https://conformidade.example/cb?a=1' },
-      {},
-    ]) {
-      Object.assign(expected, body);
-      same(ok(await api.call('updateOAuthSettings', { body })), expected, 'the answer');
-      same(ok(await api.call('getOAuthSettings', {})), expected, 'the settings when read again');
-    }
-  }),
+  rule(
+    'secret/refusals',
+    'violacoes never repeat a secret: of a field, a header, a parameter, in an address, short, or a number',
+    async (api) => {
+      const mark = `conformidade${randomUUID()}`;
+      const [short, number] = [mark.slice(0, 15), randomInt(10 ** 12, 10 ** 14)];
+      const query = `client%5Fsecret=${short}`;
+      const { id: bankId } = await api.newBank();
+      const params = { bankId };
+      const auth = (one: object) => api.send('updateConnection', { params, body: { auth: one } });
+      const secrets = authentications.flatMap((one) => {
+        const name = ['apiKey', 'clientSecret', 'certificate'].find((secret) => secret in one);
+        return name
+          ? [
+              { ...one, [name]: `${mark}\n` },
+              { ...one, [name]: number },
+              { ...one, type: 'none', [name]: mark },
+            ]
+          : [];
+      });
+      const refusals = [
+        await writeSecret(api, short),
+        await writeSecret(api, `${mark} ç`),
+        await writeSecret(api, number),
+        await api.send('updateOAuthSettings', { body: { redirectUri: `http://a.b/?${query}` } }),
+        await api.send('updateTenantSettings', { body: { clientSecret: mark } }),
+        await api.send('runTesterRequest', { body: { ...usual, headers: { authorization: `${mark}\n` } } }),
+        await api.send('runTesterRequest', { body: { ...usual, headers: { 'x-api-key': `${mark}\u0001` } } }),
+        await api.send('runTesterRequest', { body: { ...usual, bankId, path: `a?${query}` } }),
+        await api.send('updateConnection', { params, body: { baseUrl: `https://a.b/?${query}` } }),
+        await auth({ type: 'api-key', header: 'a b', apiKey: mark }),
+        await auth({ type: 'oauth2', tokenUrl: `http://a.b/?${query}`, clientId: 'a', clientSecret: 'x'.repeat(20) }),
+        await api.send('createEndpoint', { body: { ...api.endpointDraft(bankId), path: `/a?${query}` } }),
+        await api.send('createBank', { body: { ...(await api.bankDraft()), password: mark } }),
+        await api.send('listBanks', { query: { access_token: mark } }),
+      ];
+      for (const one of secrets) refusals.push(await auth(one));
+      for (const answer of refusals) {
+        refused(answer, 'RequisicaoInvalida');
+        expect(
+          !answer.text.includes(short) && !answer.text.includes(String(number)),
+          'the refusal contains the secret',
+          answer,
+        );
+      }
+    },
+  ),
 
-  rule('SETT-06', 'a redirect URI is absolute https without a fragment, or http for the loopback', async (api) => {
-    const right = ['https://a.example/cb', 'http://localhost:3000/cb', 'http://127.0.0.1/cb', 'http://[::1]:8080/'];
-    for (const redirectUri of right) {
-      same(
-        ok(await api.call('updateOAuthSettings', { body: { redirectUri } })).redirectUri,
-        redirectUri,
-        'the redirect URI',
+  destructiveRule(
+    'api-keys/rotation',
+    'a rotation gives new keys of a new age; afterwards only reveal returns the secret',
+    async (api) => {
+      const before = ok(await api.call('getApiKeys', {}));
+      // Old keys cannot be revealed.
+      const revealed = await api.call('revealApiKey', {});
+      const earlier = revealed.status === 200 ? revealed.body.secretKey : '';
+      const start = Date.now();
+      const rotated = ok(await api.call('rotateApiKeys', {}));
+      const { secretKey, ...keys } = rotated;
+      expect(keys.publicKey !== before.publicKey, 'the public key is the old one');
+      const created = Date.parse(keys.createdAt);
+      expect(
+        created > (before.createdAt === null ? 0 : Date.parse(before.createdAt)),
+        'createdAt is not later than before',
       );
-    }
-    const odd = ['http://a.example/', 'https://a.example/#x', 'https://a.example/#', '/cb', 'a.example/cb', 'https://'];
-    const schemes = [
-      'javascript:alert(1)',
-      'ftp://a.example/',
-      'http://localhost.a.example/',
-      'https://a.example/ b',
-      '',
-    ];
-    await wrong(api, 'updateOAuthSettings', {
-      redirectUri: [...odd, ...schemes, `https://a.example/${'a'.repeat(500)}`, null],
-    });
-    await wrong(api, 'updateOAuthSettings', {
-      clientId: ['', ' ', 'a b', '\tabc', 'abc\n', 'é', 'a'.repeat(101), null],
-    });
-  }),
+      expect(Math.abs(created - start) < CLOCK_TOLERANCE_MS, `createdAt is ${keys.createdAt}`);
+      expect(!keys.secretKeyPreview.includes(secretKey), 'the preview contains the secret');
+      expect(!isOfEarlier(earlier, secretKey, keys.secretKeyPreview), 'the preview is that of the old secret');
+      const read = await api.call('getApiKeys', {});
+      same(ok(read), keys, 'the keys when read');
+      expect(!read.text.includes(secretKey), 'the read contains the whole secret', read);
+      // Not with `same`, whose message would show both.
+      expect(
+        ok(await api.call('revealApiKey', {})).secretKey === secretKey,
+        'the revealed secret is not that of the rotation',
+      );
+      const again = ok(await api.call('rotateApiKeys', {}));
+      expect(
+        again.secretKey !== secretKey && again.publicKey !== keys.publicKey,
+        'a second rotation returns the same keys',
+      );
+    },
+  ),
 
-  rule('SETT-07', 'a masked client secret cannot be written back', async (api) => {
-    const { clientSecretPreview } = ok(await api.call('getOAuthSettings', {}));
-    await wrong(api, 'updateOAuthSettings', { clientSecretPreview: [clientSecretPreview] });
-  }),
-
-  destructiveRule('SETT-20', 'a rotation returns new keys; afterwards only reveal returns the secret', async (api) => {
-    const before = ok(await api.call('getApiKeys', {}));
-    const rotated = ok(await api.call('rotateApiKeys', {}));
-    const { secretKey, ...keys } = rotated;
-    expect(keys.publicKey !== before.publicKey, 'the public key is the old one');
-    const read = await api.call('getApiKeys', {});
-    same(ok(read), keys, 'the keys when read');
-    expect(!read.text.includes(secretKey), 'the read contains the whole secret', read);
-    expect(ok(await api.call('revealApiKey', {})).secretKey === secretKey, 'reveal returns another secret');
-  }),
-
-  destructiveRule('SETT-21', 'a client secret can be written and is never returned', async (api) => {
-    const clientSecret = `conformidade-${randomUUID()}`;
-    const changed = await api.call('updateOAuthSettings', { body: { clientSecret } });
-    ok(changed);
-    const read = await api.call('getOAuthSettings', {});
-    ok(read);
-    for (const answer of [changed, read])
-      expect(!answer.text.includes(clientSecret), 'the answer contains the secret', answer);
-    await wrong(api, 'updateOAuthSettings', {
-      clientSecret: ['', 'a'.repeat(15), 'a'.repeat(201), `${'a'.repeat(16)} b`, null],
-    });
-  }),
-];
-
-type Update = 'updateNotificationSettings' | 'updateTenantSettings' | 'updateOAuthSettings';
-
-/** Expects each value of each field to be refused with 400 on that field. */
-async function wrong(api: Api, id: Update, fields: Record<string, unknown[]>): Promise<void> {
-  for (const [field, values] of Object.entries(fields)) {
-    for (const value of values) refused(await api.send(id, { body: { [field]: value } }), 'RequisicaoInvalida', field);
-  }
-}
+  destructiveRule(
+    'oauth/secret',
+    'a client secret of 16 to 200 characters can be written, is never returned, and is a new version',
+    async (api) => {
+      const ending = randomUUID().slice(0, 4);
+      const [earlier, clientSecret] = [`um-conformidade-${ending}`, `dois-${randomUUID()}-${ending}`];
+      const first = await writeSecret(api, earlier);
+      ok(first);
+      const tag = first.headers.get('etag') ?? '';
+      const changed = await writeSecret(api, clientSecret, { 'if-match': tag });
+      ok(changed);
+      expect(changed.headers.get('etag') !== tag, 'a new secret with the same ending has the old ETag', changed);
+      refused(await writeSecret(api, `tres-conformidade-${ending}`, { 'if-match': tag }), 'VersaoDesatualizada');
+      const read = await api.call('getOAuthSettings', {});
+      same(read.headers.get('etag'), changed.headers.get('etag'), 'the ETag after the refusal', read);
+      for (const answer of [changed, read]) {
+        const preview = (ok(answer) as { clientSecretPreview: string | null }).clientSecretPreview ?? '';
+        expect(preview !== '', 'the preview is missing', answer);
+        expect(!isOfEarlier(earlier, clientSecret, preview), 'the preview is that of the old secret', answer);
+        expect(shownOf(clientSecret, preview) <= MOST_SHOWN, `the preview shows ${preview}`, answer);
+        expect(!answer.text.includes(clientSecret), 'the answer contains the secret', answer);
+      }
+      for (const length of [16, 200]) ok(await writeSecret(api, 'x'.repeat(length)));
+      for (const wrong of [
+        'x'.repeat(15),
+        'x'.repeat(201),
+        ` ${'x'.repeat(16)}`,
+        `${'x'.repeat(16)}ç`,
+        `${'x'.repeat(16)} b`,
+        '',
+        null,
+      ]) {
+        await naming(String(wrong), async () =>
+          refused(await writeSecret(api, wrong), 'RequisicaoInvalida', 'clientSecret'),
+        );
+      }
+    },
+  ),
+]);

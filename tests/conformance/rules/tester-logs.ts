@@ -29,7 +29,7 @@ const bodies: z.core.util.JSONType[] = [
 /** What a run of the tester leaves in the log, and what it refuses. */
 export const testerLogRules = [
   rule(
-    'TEST-20',
+    'run/logged',
     'the log of a run has method, status, duration and time of the run, for every method',
     async (api) => {
       const { id: bankId } = await api.callableBank();
@@ -54,7 +54,7 @@ export const testerLogRules = [
   ),
 
   rule(
-    'TEST-21',
+    'run/bodies',
     'every JSON body is logged as it was sent; a number whose digits would be lost is refused',
     async (api) => {
       const { id: bankId } = await api.callableBank();
@@ -74,49 +74,7 @@ export const testerLogRules = [
     },
   ),
 
-  rule('TEST-22', 'a log keeps the names and the path of the time of its run', async (api) => {
-    const bank = await api.callableBank({ status: 'active' });
-    const { name, code } = bank;
-    const endpoint = await api.newEndpoint(bank.id, { path: `/conformidade/{id}/${randomUUID().slice(0, 8)}` });
-    const answer = await run(api, {
-      bankId: bank.id,
-      endpointId: endpoint.id,
-      path: endpoint.path.replace('{id}', '1'),
-    });
-    const before = await logOf(api, idOf(answer));
-    const other = { name: api.newName(), code: await api.freeCode() };
-    ok(await api.call('updateBank', { params: { bankId: bank.id }, body: other }));
-    ok(await api.call('updateEndpoint', { params: { endpointId: endpoint.id }, body: { path: `${endpoint.path}/b` } }));
-    same(await logOf(api, idOf(answer)), before, 'the log after bank and endpoint were changed');
-    same(before.bank, { id: bank.id, name, code }, 'the bank of the log');
-    const { data: activity } = ok(await api.call('listActivities', { query: { limit: 20 } }));
-    const own = activity.find(({ id }) => id === before.id);
-    if (own) same([own.bank, own.endpoint], [before.bank, before.endpoint], 'bank and endpoint of the activity');
-    same(before.endpoint, endpoint.path, 'the endpoint of the log');
-    const found = ok(await api.call('listLogs', { query: { q: name } })).data.map(({ id }) => id);
-    same(found, [before.id], 'the logs that the first name finds');
-    same(ok(await api.call('listLogs', { query: { q: other.name } })).data, [], 'the logs that the second name finds');
-    ok(await api.call('deleteBank', { params: { bankId: bank.id }, query: { cascade: true } }));
-    same(await logOf(api, idOf(answer)), before, 'the log after the bank was deleted');
-    const filtered = ok(await api.call('listLogs', { query: { bankId: bank.id } })).data.map(({ id }) => id);
-    same(filtered, [before.id], 'the logs of the deleted bank');
-  }),
-
-  rule('TEST-23', 'each run has a log of its own, newest first', async (api) => {
-    const { id: bankId } = await api.callableBank();
-    const path = `/conformidade/${randomUUID()}`;
-    const ids: string[] = [];
-    for (let made = 0; made < 3; made += 1) {
-      await new Promise((resolve) => setTimeout(resolve, 3));
-      ids.push(idOf(await run(api, { bankId, path })));
-    }
-    const { data } = ok(await api.call('listLogs', { query: { q: path } }));
-    const logged: string[] = [];
-    for (const { id } of data) logged.push(ok(await api.call('getLog', { params: { logId: id } })).requestId);
-    same(logged, ids.toReversed(), 'the request ids of the logs');
-  }),
-
-  rule('TEST-24', 'paths that lead to another host or break out of a header are refused with 400', async (api) => {
+  rule('run/path', 'paths that lead to another host or break out of a header are refused with 400', async (api) => {
     const right = { ...usual, bankId: (await api.callableBank()).id };
     const paths = [
       '//x.example',
@@ -152,7 +110,7 @@ export const testerLogRules = [
   }),
 
   rule(
-    'TEST-25',
+    'run/headers',
     'header names are tokens and header values contain no line feeds or control characters',
     async (api) => {
       const right = { ...usual, bankId: (await api.callableBank()).id };
@@ -186,7 +144,7 @@ export const testerLogRules = [
     },
   ),
 
-  rule('TEST-26', 'a body is allowed with POST and PUT only, null and false count as bodies', async (api) => {
+  rule('run/body-methods', 'a body is allowed with POST and PUT only, null and false count as bodies', async (api) => {
     const { id: bankId } = await api.callableBank();
     for (const method of ['GET', 'DELETE'] as const) {
       for (const body of [null, false, 0, '', {}, []]) {
@@ -200,26 +158,7 @@ export const testerLogRules = [
     }
   }),
 
-  rule('TEST-27', 'suggested banks are active: a bank that is deactivated is not suggested', async (api) => {
-    const { banks, presets } = ok(await api.call('getTesterPresets', {}));
-    for (const { id } of banks) {
-      same(
-        ok(await api.call('getBank', { params: { bankId: id } })).status,
-        'active',
-        'the status of a suggested bank',
-      );
-    }
-    same(new Set(banks.map(({ id }) => id)).size, banks.length, 'the number of different suggested banks');
-    expect(
-      presets.every(({ path }) => !/^\/\/|[\s?#\\]/.test(path)),
-      'a suggested path is invalid',
-    );
-    const { id: bankId } = await api.connectedBank({ status: 'inactive' });
-    const again = ok(await api.call('getTesterPresets', {}));
-    expect(!again.banks.some(({ id }) => id === bankId), 'an inactive bank is suggested');
-  }),
-
-  rule('TEST-28', 'a refused run leaves no log and does not change lastSync', async (api) => {
+  rule('run/refused', 'a refused run leaves no log and does not change lastSync', async (api) => {
     const { id: bankId } = await api.connectedBank({ status: 'inactive' });
     const answer = await api.call('runTesterRequest', { body: { ...usual, bankId } });
     refused(answer, 'BancoIndisponivel');
@@ -231,7 +170,7 @@ export const testerLogRules = [
   }),
 
   rule(
-    'TEST-29',
+    'run/endpoint-unknown',
     'an unknown endpointId does not stop a run, and the log names its path without the query',
     async (api) => {
       const { id: bankId } = await api.callableBank();

@@ -20,7 +20,7 @@ const lower = (headers: Record<string, string>) =>
 /** Which endpoint the log of a run names when the run names none, and its headers. */
 export const testerPathRules = [
   rule(
-    'TEST-31',
+    'run/endpoint-fits',
     'the log of a run names the endpoint whose path fits, the one with the fewest parameters',
     async (api) => {
       const { id: bankId } = await api.callableBank();
@@ -49,23 +49,31 @@ export const testerPathRules = [
     },
   ),
 
-  rule('TEST-32', 'the log names endpoints of the same bank and method only, in maintenance too', async (api) => {
-    const [bank, other] = [await api.callableBank(), await api.newBank()];
-    const root = `/conformidade/${randomUUID()}`;
-    const path = `${root}/1`;
-    const foreign = await api.newEndpoint(other.id, { path: `${root}/{deOutroBanco}` });
-    same(await loggedEndpoint(api, { bankId: bank.id, path }), path, "the endpoint, with another bank's that fits,");
-    const named = { bankId: bank.id, path, endpointId: foreign.id };
-    same(await loggedEndpoint(api, named), path, "the endpoint, with another bank's endpointId,");
-    await api.newEndpoint(bank.id, { path: `${root}/{deOutroMetodo}`, method: 'DELETE' });
-    same(await loggedEndpoint(api, { bankId: bank.id, path }), path, "the endpoint, with another method's that fits,");
-    const own = await api.newEndpoint(bank.id, { path: `${root}/{id}`, status: 'maintenance' });
-    same(await loggedEndpoint(api, { bankId: bank.id, path }), own.path, 'the endpoint in maintenance');
-    ok(await api.call('deleteEndpoint', { params: { endpointId: own.id } }));
-    same(await loggedEndpoint(api, { bankId: bank.id, path }), path, 'the endpoint after its deletion');
-  }),
+  rule(
+    'run/endpoint-own',
+    'the log names endpoints of the same bank and method only, in maintenance too',
+    async (api) => {
+      const [bank, other] = [await api.callableBank(), await api.newBank()];
+      const root = `/conformidade/${randomUUID()}`;
+      const path = `${root}/1`;
+      const foreign = await api.newEndpoint(other.id, { path: `${root}/{deOutroBanco}` });
+      same(await loggedEndpoint(api, { bankId: bank.id, path }), path, "the endpoint, with another bank's that fits,");
+      const named = { bankId: bank.id, path, endpointId: foreign.id };
+      same(await loggedEndpoint(api, named), path, "the endpoint, with another bank's endpointId,");
+      await api.newEndpoint(bank.id, { path: `${root}/{deOutroMetodo}`, method: 'DELETE' });
+      same(
+        await loggedEndpoint(api, { bankId: bank.id, path }),
+        path,
+        "the endpoint, with another method's that fits,",
+      );
+      const own = await api.newEndpoint(bank.id, { path: `${root}/{id}`, status: 'maintenance' });
+      same(await loggedEndpoint(api, { bankId: bank.id, path }), own.path, 'the endpoint in maintenance');
+      ok(await api.call('deleteEndpoint', { params: { endpointId: own.id } }));
+      same(await loggedEndpoint(api, { bankId: bank.id, path }), path, 'the endpoint after its deletion');
+    },
+  ),
 
-  rule('TEST-33', 'headers of a run are logged as they were sent, those without a value too', async (api) => {
+  rule('run/headers-kept', 'headers of a run are logged as they were sent, those without a value too', async (api) => {
     const { id: bankId } = await api.callableBank();
     const headers = {
       'X-Vazio': '',
@@ -80,23 +88,27 @@ export const testerPathRules = [
     for (const [name, text] of Object.entries(lower(headers))) same(logged[name], text, `the header ${name}`);
   }),
 
-  rule('TEST-34', 'the log has the path of a run as it was sent, percent-encoding and query included', async (api) => {
-    const { id: bankId } = await api.callableBank();
-    for (const sent of [
-      '/a%20b/%C3%A7/%2F?x=%26&y=a+b&z=%3D%23',
-      '//x///y/?',
-      '/a?&&x&y=&x=1&x=2',
-      '/a;b=1/(c)/*~!$,:@?a=/b?c',
-    ]) {
-      const path = `/conformidade${sent}`;
-      const answer = await run(api, { bankId, path });
-      const log = await logOf(api, answer.headers.get('x-request-id') ?? '');
-      same(log.path, path, 'the path of the log');
-    }
-  }),
+  rule(
+    'run/path-kept',
+    'the log has the path of a run as it was sent, percent-encoding and query included',
+    async (api) => {
+      const { id: bankId } = await api.callableBank();
+      for (const sent of [
+        '/a%20b/%C3%A7/%2F?x=%26&y=a+b&z=%3D%23',
+        '//x///y/?',
+        '/a?&&x&y=&x=1&x=2',
+        '/a;b=1/(c)/*~!$,:@?a=/b?c',
+      ]) {
+        const path = `/conformidade${sent}`;
+        const answer = await run(api, { bankId, path });
+        const log = await logOf(api, answer.headers.get('x-request-id') ?? '');
+        same(log.path, path, 'the path of the log');
+      }
+    },
+  ),
 
   rule(
-    'TEST-35',
+    'run/path-letters',
     'a run whose path has letters beyond ASCII is sent, and its log has the path as written',
     async (api) => {
       const { id: bankId } = await api.callableBank();

@@ -13,6 +13,12 @@ export const usual = {
   headers: {},
 };
 
+/** A day in milliseconds. */
+export const DAY_MS = 86_400_000;
+
+/** The request id of an answer, which finds the log of a run. */
+export const requestIdOf = ({ headers }: { headers: Headers }) => headers.get('x-request-id') ?? '';
+
 /** The names of headers, in small letters. */
 const namesOf = (headers: object) => new Set(Object.keys(headers).map((name) => name.toLowerCase()));
 
@@ -20,7 +26,7 @@ const fieldsOf = (value: unknown) => Object.keys(value ?? {});
 
 /** The API tester. Logs of its runs cannot be deleted; the banks that it calls are the suite's own. */
 export const testerRules = [
-  rule('TEST-01', 'the suggestions are registered banks and requests that the tester accepts', async (api) => {
+  rule('presets/valid', 'the suggestions are registered banks and requests that the tester accepts', async (api) => {
     const { banks, presets } = ok(await api.call('getTesterPresets', {}));
     for (const bank of banks) {
       const { id, name, code } = ok(await api.call('getBank', { params: { bankId: bank.id } }));
@@ -30,14 +36,14 @@ export const testerRules = [
     for (const { path } of presets) expect(path.startsWith('/'), `the path ${path} does not begin with a slash`);
   }),
 
-  rule('TEST-02', "a run answers 200 with the bank's answer", async (api) => {
+  rule('run/methods', "a run answers 200 with the bank's answer", async (api) => {
     for (const method of ['GET', 'POST', 'PUT', 'DELETE'] as const) {
       const body = method === 'POST' || method === 'PUT' ? { body: { valor: '37.00' } } : {};
       await run(api, { bankId: (await api.callableBank()).id, method, ...body });
     }
   }),
 
-  rule('TEST-03', 'a run is logged with its messages; the request id of its answer finds the log', async (api) => {
+  rule('run/log', 'a run is logged with its messages; the request id of its answer finds the log', async (api) => {
     const bank = await api.callableBank();
     const body = { valor: '37.00', código: '001' };
     const answer = await run(api, { bankId: bank.id, method: 'POST', path: '/conformidade?a=1', body });
@@ -53,7 +59,7 @@ export const testerRules = [
   }),
 
   rule(
-    'TEST-04',
+    'run/endpoint',
     'the log of a run names the endpoint of endpointId, whatever its path, with its parameters in braces',
     async (api) => {
       const { id: bankId } = await api.callableBank();
@@ -67,7 +73,7 @@ export const testerRules = [
     },
   ),
 
-  rule('TEST-05', 'secrets of a run are masked in its log', async (api) => {
+  rule('run/secrets', 'secrets of a run are masked in its log', async (api) => {
     const { id: bankId } = await api.callableBank();
     const secret = `conformidade-${randomUUID()}`;
     const headers = {
@@ -81,22 +87,8 @@ export const testerRules = [
     expect(!JSON.stringify(log).includes(secret), 'the log shows a secret');
   }),
 
-  rule('TEST-06', 'the log of a deleted bank is kept, with the name that the bank had', async (api) => {
-    const { id, name } = await api.callableBank({ status: 'active' });
-    const answer = await run(api, { bankId: id });
-    ok(await api.call('deleteBank', { params: { bankId: id } }));
-    same((await logOf(api, answer.headers.get('x-request-id') ?? '')).bank.name, name, 'the name in the log');
-  }),
-
-  rule('TEST-07', 'a run sets lastSync of its bank', async (api) => {
-    const { id } = await api.callableBank();
-    await run(api, { bankId: id });
-    const { lastSync } = ok(await api.call('getBank', { params: { bankId: id } }));
-    expect(lastSync !== null, 'lastSync is still null');
-  }),
-
   rule(
-    'TEST-08',
+    'run/bank',
     'an unknown bank is refused with 422 on bankId, one without a connection with 422, an inactive one with 502',
     async (api) => {
       const unknown = await api.call('runTesterRequest', { body: { ...usual, bankId: randomUUID() } });
@@ -110,7 +102,7 @@ export const testerRules = [
     },
   ),
 
-  rule('TEST-09', 'an invalid request is refused with 400 that names the field', async (api) => {
+  rule('run/invalid', 'an invalid request is refused with 400 that names the field', async (api) => {
     const right = { ...usual, bankId: (await api.newBank()).id };
     const wrong: [string, object][] = [
       ['body', { body: {} }],
@@ -132,16 +124,20 @@ export const testerRules = [
     }
   }),
 
-  rule('TEST-10', `a run accepts ${MAX_HEADERS} headers and logs each, and refuses one more with 400`, async (api) => {
-    const { id: bankId } = await api.callableBank();
-    const tooMany = { ...usual, bankId, headers: sampleHeaders(MAX_HEADERS + 1) };
-    refused(await api.call('runTesterRequest', { body: tooMany }), 'RequisicaoInvalida', 'headers');
-    const answer = await run(api, { bankId, headers: sampleHeaders(MAX_HEADERS) });
-    const log = await logOf(api, answer.headers.get('x-request-id') ?? '');
-    same(log.request.headers, sampleHeaders(MAX_HEADERS), 'the headers of the log');
-  }),
+  rule(
+    'run/headers-count',
+    `a run accepts ${MAX_HEADERS} headers and logs each, and refuses one more with 400`,
+    async (api) => {
+      const { id: bankId } = await api.callableBank();
+      const tooMany = { ...usual, bankId, headers: sampleHeaders(MAX_HEADERS + 1) };
+      refused(await api.call('runTesterRequest', { body: tooMany }), 'RequisicaoInvalida', 'headers');
+      const answer = await run(api, { bankId, headers: sampleHeaders(MAX_HEADERS) });
+      const log = await logOf(api, answer.headers.get('x-request-id') ?? '');
+      same(log.request.headers, sampleHeaders(MAX_HEADERS), 'the headers of the log');
+    },
+  ),
 
-  rule('TEST-30', 'the log of a suggested request has the body that the bank answered', async (api) => {
+  rule('run/presets-logged', 'the log of a suggested request has the body that the bank answered', async (api) => {
     const { id: bankId } = await api.callableBank();
     for (const { method, path, body } of ok(await api.call('getTesterPresets', {})).presets) {
       const sent = { method, path: path.replace(/\{\w+\}/g, '1'), ...(method === 'POST' && { body }) };

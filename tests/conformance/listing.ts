@@ -1,0 +1,239 @@
+import { type AnyOperation, contract, type OperationId } from '#api/contract/index.ts';
+import { randomUUID } from 'node:crypto';
+import type { Page } from '#api/contract/common.ts';
+import { bandOf, logBands } from '#api/contract/log-band.ts';
+import type { Log } from '#api/contract/logs.ts';
+import type { Endpoint } from '#api/contract/endpoints.ts';
+import type * as z from 'zod';
+import type { Api } from './api.ts';
+import { ok } from './check.ts';
+import type { Exchange } from './exchange.ts';
+import { isCallOf } from './log-window.ts';
+import { type Fields, innerOf, make, type Resource, resourceOf, resources, type Thing } from './resource.ts';
+import type { Rule } from './rule.ts';
+import { fold } from './texts.ts';
+import { WHITE } from './values.ts';
+
+export type Row = Fields & { id: string };
+
+/** A filter: values to try, and whether a row has one. */
+export interface Filter {
+  name: string;
+  values: unknown[];
+  holds: (row: Row, value: unknown) => boolean;
+}
+
+/** Rows that stay the same while a rule runs. */
+export interface Population {
+  /** Narrows the list to the rows. */
+  query: Fields;
+  /** In the order of the list. */
+  rows: Row[];
+  filters: Filter[];
+}
+
+/** A list that can be searched, filtered and sorted. */
+export interface Listing {
+  name: string;
+  /** How sentences name its rows. */
+  rows: string;
+  list: OperationId;
+  /** The resource of its rows, when a client can create them. */
+  of?: Resource;
+  contains: string[];
+  begins: string[];
+  sorts: string[];
+  /** The sign of the default order by the time of creation. */
+  populate: (api: Api) => Promise<Population>;
+}
+
+/** The value of a field of a row; `a.b` is the field b of a. */
+export const valueAt = (row: Fields, path: string): unknown =>
+  path.split('.').reduce<unknown>((value, name) => (value as Fields | undefined)?.[name], row);
+
+const texts = (row: Fields, paths: string[]) => paths.map((path) => fold(String(valueAt(row, path))));
+
+/** Whether a search finds a row. */
+export const isFound = ({ contains, begins }: Listing, row: Fields, q: string): boolean => {
+  const text = fold(q.trim());
+  return (
+    texts(row, contains).some((one) => one.includes(text)) || texts(row, begins).some((one) => one.startsWith(text))
+  );
+};
+
+const sortsOf = (id: OperationId): string[] => {
+  const { query }: AnyOperation = contract[id];
+  const sort = query?.shape['sort'] as z.ZodType | undefined;
+  return sort ? Object.values(innerOf(sort).def.entries ?? {}) : [];
+};
+
+/** The parameters of a list that filter its rows. */
+export const filtersOf = (id: OperationId): string[] => {
+  const { query }: AnyOperation = contract[id];
+  return Object.keys(query?.shape ?? {}).filter((name) => !['q', 'sort', 'page', 'page-size'].includes(name));
+};
+
+/** Words in Portuguese order; case and accents do not count. */
+const WORDS = ['aa', 'Ab', 'ác', 'AD', 'ãe', 'b', 'Ç', 'Da', 'É', 'f', 'Z'];
+/** The places of the words in the order of creation. */
+const SHUFFLED = [7, 2, 9, 0, 5, 10, 3, 8, 1, 6, 4];
+
+/** Objects of every listed value, whose texts are not in alphabetical order. */
+async function populateWith(api: Api, of: Resource): Promise<Population> {
+  const { reference } = of;
+  const targets: Thing[] = [];
+  if (reference) for (const _ of [1, 2]) targets.push(await make(api, resourceOf(reference.to)));
+  const rows: Row[] = [];
+  for (const [index, place] of SHUFFLED.entries()) {
+    const fields: Fields = {};
+    for (const [at, { name, listed, isFree }] of of.draft.entries()) {
+      if (listed) fields[name] = listed[Math.floor(index / (at + 1)) % listed.length];
+      if (isFree) fields[name] = `${api.token} ${WORDS[place]}`;
+      if (name === 'path') fields[name] = `/${api.token.replace(' ', '/')}/${WORDS[SHUFFLED[place]!]}`;
+      if (name === reference?.field) fields[name] = targets[index % 2]!.id;
+    }
+    rows.push((await make(api, of, fields)).body as Row);
+  }
+  const filters = filtersOf(of.list!).map((name): Filter => {
+    const { listed } = of.draft.find((one) => one.name === name) ?? {};
+    if (listed) return { name, values: listed, holds: (row, value) => row[name] === value };
+    const ids = [...targets.map(({ id }) => id), randomUUID()];
+    return { name, values: ids, holds: (row, value) => valueAt(row, `${reference?.as}.id`) === value };
+  });
+  return { query: { q: api.token }, rows, filters };
+}
+
+/** How filters of logs compare. `subjects.ts` says nothing of logs, which no client creates or changes. */
+async function populateLogs(api: Api): Promise<Population> {
+  const { query, rows } = await api.logs();
+  const middle = rows[Math.floor(rows.length / 2)]!;
+  const slow = rows.toSorted((one, other) => one.duration - other.duration)[Math.floor(rows.length / 2)]!;
+  const endpoints = ok(await api.call('listEndpoints', { query: { 'page-size': 100 } })).data;
+  const called = endpoints.filter((one) => rows.some(isCallOf(one))).slice(0, 2);
+  const unknown = randomUUID();
+  const time = (row: Row) => Date.parse(String(row['timestamp']));
+  const values: Record<string, [unknown[], Filter['holds']]> = {
+    method: [['GET', 'POST', 'PUT', 'DELETE'], (row, value) => row['method'] === value],
+    bankId: [
+      [...new Set(rows.map(({ bank }) => bank.id))].slice(0, 3).concat(unknown),
+      (row, value) => valueAt(row, 'bank.id') === value,
+    ],
+    endpointId: [
+      [...called.map(({ id }) => id), unknown],
+      (row, value) => called.some((one: Endpoint) => one.id === value && isCallOf(one)(row as unknown as Log)),
+    ],
+    band: [
+      [...logBands, ...logBands.map((left) => logBands.filter((one) => one !== left).join()), logBands.join()],
+      (row, value) =>
+        String(value)
+          .split(',')
+          .includes(bandOf(Number(row['status']))),
+    ],
+    'min-duration': [[slow.duration, 0, slow.duration + 1], (row, value) => Number(row['duration']) >= Number(value)],
+    from: [[middle.timestamp], (row) => time(row) >= Date.parse(middle.timestamp)],
+    to: [[middle.timestamp], (row) => time(row) <= Date.parse(middle.timestamp)],
+  };
+  const filters = filtersOf('listLogs').map((name): Filter => {
+    const [tried, holds] = values[name] ?? [[], () => true];
+    return { name, values: tried, holds };
+  });
+  return { query, rows: rows as unknown as Row[], filters };
+}
+
+/** Every list of the contract with a search. */
+export const listings: Listing[] = [
+  ...resources.flatMap((of): Listing[] => {
+    if (!of.list || !of.search) return [];
+    const { contains, begins = [] } = of.search;
+    const sorts = sortsOf(of.list);
+    return [
+      {
+        name: of.name,
+        rows: `${of.name}s`,
+        list: of.list,
+        of,
+        contains,
+        begins,
+        sorts,
+        populate: (api) => populateWith(api, of),
+      },
+    ];
+  }),
+  {
+    name: 'log',
+    rows: 'logs',
+    list: 'listLogs',
+    contains: ['bank.name', 'bank.code', 'endpoint', 'ip'],
+    begins: ['requestId'],
+    sorts: sortsOf('listLogs'),
+    populate: populateLogs,
+  },
+];
+
+/** Sends a request of a list. */
+export const page = async (api: Api, { list }: Pick<Listing, 'list'>, query: object): Promise<Exchange<Page<Row>>> =>
+  (await api.send(list, { query })) as Exchange<Page<Row>>;
+
+/** More pages than any list here has; a server whose paging has no end must not keep the suite running. */
+const MOST_PAGES = 1000;
+
+/** All rows of a query, page after page; `between` runs after each page. */
+export async function walk(
+  api: Api,
+  listing: Pick<Listing, 'list'>,
+  query: object,
+  size = 100,
+  between = (): Promise<unknown> => Promise.resolve(),
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let number = 1; number <= MOST_PAGES; number += 1) {
+    const { data } = ok(await page(api, listing, { ...query, page: number, 'page-size': size }));
+    rows.push(...data);
+    if (data.length < size) break;
+    await between();
+  }
+  return rows;
+}
+
+export const ids = (rows: readonly Row[]) => rows.map(({ id }) => id);
+
+/** One rule for each of some lists; `{}` stands for the rows. */
+export const ofEach = (
+  of: readonly Listing[],
+  what: string,
+  sentence: string,
+  check: (api: Api, listing: Listing) => Promise<void>,
+  isAlone = false,
+): Rule[] =>
+  of.map((one) => ({
+    id: `${one.name}/${what}`,
+    sentence: sentence.replaceAll('{}', one.rows),
+    check: (api) => check(api, one),
+    alone: isAlone,
+  }));
+
+export const owned = listings.filter(({ of }) => of !== undefined);
+
+/** A query as messages show it. */
+export const said = (query: unknown) => JSON.stringify(query);
+
+/** Texts to search: a whole value and parts of it, in other case and without accents. */
+export function searchesOf({ contains, begins }: Listing, row: Row): string[] {
+  const inside = contains.flatMap((path) => {
+    const text = String(valueAt(row, path));
+    const parts = [
+      text,
+      text.toUpperCase(),
+      text.toLowerCase(),
+      fold(text),
+      text.normalize('NFD'),
+      fold(text).toUpperCase(),
+    ];
+    return [...parts, text.slice(1), text.slice(0, -1), `  ${text} `, WHITE + text + WHITE];
+  });
+  const starts = begins.flatMap((path) => {
+    const text = String(valueAt(row, path));
+    return [text, text.slice(0, -1), text.toUpperCase(), text.slice(0, 2)];
+  });
+  return [...new Set([...inside, ...starts].filter((text) => text.trim() !== ''))];
+}

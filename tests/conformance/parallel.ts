@@ -1,0 +1,28 @@
+import type { ProblemName } from '#api/contract/problem-table.ts';
+import { expect, heard, refused } from './check.ts';
+import type { Exchange } from './exchange.ts';
+
+/** Requests in flight at the same time. */
+export const PARALLEL = 8;
+
+export const times = <Value>(send: (index: number) => Promise<Value>, count = PARALLEL): Promise<Value[]> =>
+  heard(Promise.all(Array.from({ length: count }, (_, index) => send(index))));
+
+/** Sends requests one after the other, some of which are under way whenever another client acts. */
+export async function sequence(count: number, send: () => Promise<Exchange>): Promise<Exchange[]> {
+  const answers: Exchange[] = [];
+  while (answers.length < count) answers.push(await send());
+  return answers;
+}
+
+/** Expects exactly one success of parallel requests, and the same refusal of all others. */
+export function oneWins(answers: Exchange[], name: ProblemName, field?: string): Exchange {
+  const winners = answers.filter(({ status }) => status < 300);
+  for (const answer of answers) if (answer.status >= 300) refused(answer, name, field);
+  expect(
+    winners.length === 1,
+    `${winners.length} of ${answers.length} parallel requests succeeded, not 1`,
+    winners[1] ?? answers[0],
+  );
+  return winners[0]!;
+}

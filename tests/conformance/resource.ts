@@ -1,0 +1,240 @@
+import { type AnyOperation, contract, type OperationId } from '#api/contract/index.ts';
+import type * as z from 'zod';
+import type { Page } from '#api/contract/common.ts';
+import type { Api } from './api.ts';
+import type { Client } from './client.ts';
+import { fail, ok, same } from './check.ts';
+import type { Exchange } from './exchange.ts';
+import { type Subject, subjects } from './subjects.ts';
+
+/** A JSON object whose fields are not known. */
+export type Fields = Record<string, unknown>;
+
+const operations = Object.values(contract) as AnyOperation[];
+const at = (method: string, path: string) => operations.find((one) => one.method === method && one.path === path)?.id;
+
+/** A field that can be written: its schema, and its values when they are listed. */
+export interface Field {
+  name: string;
+  schema: z.ZodType;
+  listed?: unknown[];
+  /** The lowest and the highest number. */
+  bounds?: [number, number];
+  /** Whether it takes any text, such as a name. */
+  isFree: boolean;
+}
+
+interface Inner {
+  def: { type: string; innerType?: Inner; out?: Inner; entries?: Record<string, string> };
+  minValue?: number;
+  maxValue?: number;
+}
+
+/** The schema of a value without its default and optionality. */
+export function innerOf(schema: z.ZodType): Inner {
+  let inner = schema as unknown as Inner;
+  for (let next: Inner | undefined = inner; next; next = inner.def.innerType ?? inner.def.out) inner = next;
+  return inner;
+}
+
+/** @returns what the contract's schema of a field says */
+function fieldOf(name: string, schema: z.ZodType): Field {
+  const { def, minValue, maxValue } = innerOf(schema);
+  const isFree = def.type === 'string' && schema.safeParse('ação 😀 {').success;
+  return {
+    name,
+    schema,
+    isFree,
+    ...(def.type === 'enum' && { listed: Object.values(def.entries ?? {}) }),
+    ...(def.type === 'boolean' && { listed: [false, true] }),
+    ...(minValue !== undefined && maxValue !== undefined && { bounds: [minValue, maxValue] as [number, number] }),
+  };
+}
+
+const fieldsOf = (id: OperationId | undefined): Field[] => {
+  const { body }: Partial<AnyOperation> = id ? contract[id] : {};
+  return Object.entries(body?.shape ?? {}).map(([name, schema]) => fieldOf(name, schema as z.ZodType));
+};
+
+/** A subject with what the contract says of it. */
+export interface Resource extends Subject {
+  read: OperationId;
+  update: OperationId;
+  create?: OperationId;
+  list?: OperationId;
+  remove?: OperationId;
+  /** The parameter of the path that has its id. */
+  param?: string;
+  /** Every field that a change may have, without secrets. */
+  fields: Field[];
+  /** The fields of a creation. */
+  draft: Field[];
+  /** Every operation on one object or on a part of it. */
+  all: OperationId[];
+}
+
+function resourceFrom(subject: Subject): Resource {
+  const { path, within, secrets = [] } = subject;
+  const [, collection, param] = within ? [] : (/^(.*)\/\{(\w+)\}$/.exec(path) ?? []);
+  const [create, list, remove] = [at('POST', collection ?? ''), at('GET', collection ?? ''), at('DELETE', path)];
+  const update = at('PATCH', path);
+  const read = at('GET', path);
+  if (!read || !update) throw new Error(`${path} cannot be read and changed`);
+  return {
+    ...subject,
+    read,
+    update,
+    ...(create && { create }),
+    ...(list && { list }),
+    ...(remove && { remove }),
+    ...(param !== undefined && { param }),
+    fields: fieldsOf(update).filter(({ name }) => !secrets.includes(name)),
+    draft: fieldsOf(create),
+    all: operations.filter((one) => one.path.startsWith(path)).map(({ id }) => id),
+  };
+}
+
+/** Every resource that can be changed, in the order of `subjects`. */
+export const resources = subjects.map(resourceFrom);
+
+/** @throws when no subject has the name */
+export const resourceOf = (name: string): Resource =>
+  resources.find((one) => one.name === name) ?? fail(`no subject is named ${name}`);
+
+/** The resource whose id a path parameter has. */
+export const ofParam = (param: string) => resources.find((one) => one.param === param);
+
+/** A new valid value of a field. */
+export async function fresh(api: Api, of: Resource, field: Field): Promise<unknown> {
+  const { name, listed, isFree, bounds } = field;
+  if (of.reference?.field === name) return (await make(api, resourceOf(of.reference.to))).id;
+  const own = of.fresh?.[name];
+  if (own) return own(api);
+  if (listed) return listed[0];
+  if (bounds) return bounds[0] + (api.next() % (bounds[1] - bounds[0] + 1));
+  return isFree ? api.newName() : fail(`subjects.ts gives no value of ${of.name} ${name}`);
+}
+
+/** A valid creation. */
+export async function draftOf(api: Api, of: Resource, fields: Fields = {}): Promise<Fields> {
+  const body: Fields = {};
+  for (const field of of.draft)
+    body[field.name] = field.name in fields ? fields[field.name] : await fresh(api, of, field);
+  return body;
+}
+
+/** Valid values of a field that follow a current one: every listed value, the current one last, or two new ones. */
+export async function valuesAfter(api: Api, of: Resource, field: Field, current: unknown): Promise<unknown[]> {
+  const { listed = [] } = field;
+  const index = listed.indexOf(current);
+  if (listed.length > 0) return [...listed.slice(index + 1), ...listed.slice(0, index + 1)];
+  return [await fresh(api, of, field), await fresh(api, of, field)];
+}
+
+/** What a field of an object has as it is written: the id of a reference, otherwise what it shows. */
+export const written = (of: Resource, shown: Fields, name: string): unknown =>
+  of.reference?.field === name ? (shown[of.reference.as] as Fields | undefined)?.['id'] : shown[name];
+
+/** A valid change of every field, each to another value. */
+export async function otherValues(api: Api, of: Resource, shown: Fields): Promise<Fields> {
+  const body: Fields = {};
+  for (const field of of.fields) [body[field.name]] = await valuesAfter(api, of, field, written(of, shown, field.name));
+  return body;
+}
+
+/** A value without what answers may show in their own way: the previews of secrets. */
+export function plain<Value>(value: Value, secrets: readonly string[] = []): Value {
+  if (secrets.length === 0 || typeof value !== 'object' || value === null) return value;
+  const hidden = new Set(secrets.flatMap((name) => [name, `${name}Preview`]));
+  const entries = Object.entries(value).filter(([name]) => !hidden.has(name));
+  return Object.fromEntries(entries.map(([name, item]) => [name, plain(item as unknown, secrets)])) as Value;
+}
+
+/** Values as answers show them: another object in place of its id, and no secrets. */
+export async function shownAs(api: Api, of: Resource, fields: Fields): Promise<Fields> {
+  const { reference, secrets } = of;
+  const shown = plain(fields, secrets);
+  if (!reference || !(reference.field in shown)) return shown;
+  const { [reference.field]: id, ...rest } = shown;
+  const to = resourceOf(reference.to);
+  const object = ok(await api.send(to.read, { params: { [to.param ?? '']: String(id) } })) as Fields;
+  return {
+    ...rest,
+    [reference.as]: { id, ...Object.fromEntries(reference.shows.map((name) => [name, object[name]])) },
+  };
+}
+
+/** One object of a resource on the server. */
+export class Thing {
+  readonly api: Api;
+  readonly of: Resource;
+  readonly params: Record<string, string>;
+  /** As it was first answered. */
+  readonly body: Fields;
+  /** The answer to its creation, or to the first read. */
+  readonly first: Exchange;
+
+  constructor(api: Api, of: Resource, params: Record<string, string>, first: Exchange) {
+    [this.api, this.of, this.params, this.first] = [api, of, params, first];
+    this.body = ok(first) as Fields;
+  }
+
+  get id(): string {
+    return String(this.body['id']);
+  }
+
+  read = (headers: Record<string, string> = {}) => this.api.send(this.of.read, { params: this.params, headers });
+  change = (body: unknown, headers: Record<string, string> = {}) =>
+    this.api.send(this.of.update, { params: this.params, body, headers });
+  remove = (query: object = {}, headers: Record<string, string> = {}) =>
+    this.api.send(this.of.remove ?? fail('it cannot be deleted'), { params: this.params, query, headers });
+
+  /** The object as it is now. */
+  now = async (): Promise<Fields> => ok(await this.read()) as Fields;
+  tag = async (): Promise<string> => tagOf(await this.read());
+
+  /** Its row in the list, found by its text; of an object without a list, what a read gives. */
+  async listed(text?: unknown): Promise<Fields | undefined> {
+    if (!this.of.list) return this.now();
+    const q = text ?? (await this.now())[this.of.search?.contains[0] ?? ''];
+    return (await rowsOf(this.api, this.of, { q })).find(({ id }) => id === this.id);
+  }
+
+  /** Expects the object to be shown so wherever it is: read and in its list. */
+  async expect(expected: Fields, when: string): Promise<void> {
+    const { secrets } = this.of;
+    same(plain(await this.now(), secrets), plain(expected, secrets), `what a read gives ${when}`);
+    if (this.of.list) same(await this.listed(), expected, `its row in the list ${when}`);
+  }
+}
+
+/** The strong ETag of an answer. */
+export const tagOf = (exchange: Exchange): string => {
+  ok(exchange);
+  return exchange.headers.get('etag') ?? fail('there is no ETag', exchange);
+};
+
+/** The first 100 rows of a list. */
+export async function rowsOf(api: Client, { list }: Resource, query: object): Promise<Fields[]> {
+  const sent = { 'page-size': 100, ...query };
+  return (ok(await api.send(list ?? fail('there is no list'), { query: sent })) as Page<Fields>).data;
+}
+export const idsOf = async (api: Api, of: Resource, query: object) =>
+  (await rowsOf(api, of, query)).map(({ id }) => id);
+
+/** Creates an object; one that cannot be created is read, with a new object that it is within. */
+export async function make(api: Api, of: Resource, fields: Fields = {}): Promise<Thing> {
+  if (!of.create) {
+    const params = of.within ? (await make(api, resourceOf(of.within))).params : {};
+    return new Thing(api, of, params, await api.send(of.read, { params }));
+  }
+  const first = await api.send(of.create, { body: await draftOf(api, of, fields) });
+  return new Thing(api, of, { [of.param ?? '']: String((ok(first) as Fields)['id']) }, first);
+}
+
+/** Creates several objects, one after the other. */
+export async function several(api: Api, of: Resource, count: number, fields: Fields = {}): Promise<Thing[]> {
+  const things: Thing[] = [];
+  while (things.length < count) things.push(await make(api, of, fields));
+  return things;
+}

@@ -1,0 +1,91 @@
+import type { Page } from '#api/contract/common.ts';
+import { ids, listings, ofEach, owned, page, type Row, valueAt } from '../listing.ts';
+import { type Fields, make, resourceOf, several } from '../resource.ts';
+import { expect, fail, naming, ok, same } from '../rule.ts';
+
+/** Pages, totals and links of every list. */
+export const pageRules = [
+  ...ofEach(
+    listings,
+    'pages',
+    'the pages of {} have every row once, of the size that was asked, 25 by default, with totals and links',
+    async (api, listing) => {
+      const { query, rows } = await listing.populate(api);
+      const get = (number: number, size: number) => page(api, listing, { ...query, page: number, 'page-size': size });
+      for (const size of [1, 2, 3, 10, 24, 25, 26, 99, 100]) {
+        const pages = Math.ceil(rows.length / size);
+        for (const number of new Set([1, 2, pages - 1, pages, pages + 1, 1_000_000_000])) {
+          if (number < 1) continue;
+          await naming(`page ${number} of ${size} rows`, async () => {
+            const shown = await get(number, size);
+            const { data, meta, links } = ok(shown);
+            same(ids(data), ids(rows.slice((number - 1) * size, number * size)), 'the rows', shown);
+            same([meta.totalRecords, meta.totalPages], [rows.length, pages], 'totalRecords and totalPages', shown);
+            const prev = number > 1 ? Math.min(number - 1, pages) : undefined;
+            const next = number < pages ? number + 1 : undefined;
+            const targets = { self: number, first: 1, prev, next, last: pages };
+            for (const [name, target] of Object.entries(targets)) {
+              const link = links[name as 'self'] as string | undefined;
+              if (target === undefined) {
+                expect(link === undefined, `there is a link ${name}`, shown);
+                continue;
+              }
+              const followed = await api.follow(link ?? fail(`there is no link ${name}`, shown), shown, listing.list);
+              const expected = ids(rows.slice((target - 1) * size, target * size));
+              same(ids((ok(followed) as Page<Row>).data), expected, `the page behind ${name}`, shown);
+            }
+          });
+        }
+      }
+      const usual = await page(api, listing, query);
+      same(ids(ok(usual).data), ids(rows.slice(0, 25)), 'the rows without page and page-size', usual);
+      const none = await page(api, listing, { ...query, q: 'conformidade sem igual \u2603' });
+      const { data, meta, links } = ok(none);
+      same([data.length, meta.totalRecords, meta.totalPages], [0, 0, 0], 'rows and totals without a match', none);
+      expect(links.next === undefined && links.prev === undefined, 'a list without a match has a neighbour', none);
+      for (const name of ['self', 'first', 'last'] as const) {
+        same(
+          (ok(await api.follow(links[name], none, listing.list)) as Page<Row>).data,
+          [],
+          `the rows behind ${name}`,
+          none,
+        );
+      }
+    },
+  ),
+
+  ...ofEach(owned, 'pages-totals', 'the totals of {} are right around one page of 25', async (api, listing) => {
+    const { reference } = listing.of!;
+    const fields = reference ? { [reference.field]: (await make(api, resourceOf(reference.to))).id } : {};
+    const things = await several(api, listing.of!, 23, fields);
+    for (let made = things.length; made <= 26; made += 1) {
+      const { meta } = ok(await page(api, listing, { q: api.token }));
+      same([meta.totalRecords, meta.totalPages], [made, made > 25 ? 2 : 1], 'totalRecords and totalPages');
+      await make(api, listing.of!, fields);
+    }
+  }),
+
+  ...ofEach(
+    listings,
+    'links',
+    'the links of {} repeat every filter, the search, the sort and the page size',
+    async (api, listing) => {
+      const { query, rows, filters } = await listing.populate(api);
+      const row = rows[0]!;
+      const usable = filters.flatMap(({ name, values, holds }) => {
+        const value = values.findLast((one) => holds(row, one));
+        return value === undefined ? [] : [[name, value] as const];
+      });
+      const sent: Fields = { ...query, ...Object.fromEntries(usable), sort: listing.sorts[1], 'page-size': 1, page: 1 };
+      if (!listing.of) sent['q'] = valueAt(row, listing.contains[0]!);
+      const shown = await page(api, listing, sent);
+      for (const [link, target] of Object.entries(ok(shown).links)) {
+        const repeated = Object.fromEntries(new URL(target, shown.sent.url).searchParams);
+        for (const [name, value] of Object.entries(sent)) {
+          if (name === 'page') continue;
+          same(repeated[name], String(value), `${name} in the link ${link}`, shown);
+        }
+      }
+    },
+  ),
+];

@@ -1,0 +1,102 @@
+import { type AnyOperation, contract, type OperationId } from '#api/contract/index.ts';
+import type * as z from 'zod';
+import { innerOf } from '../resource.ts';
+import { naming, ok, refused, type Rule } from '../rule.ts';
+import { operationIds, sampleOf } from '../samples.ts';
+import { refusedTexts } from '../texts.ts';
+import { booleans, bounds, datetimes, enums, lists, numbers, spellings, uuids } from '../values.ts';
+
+/** What to send for a parameter: a value, values that are accepted, and values that are refused. */
+interface Tries {
+  usual: string;
+  right: string[];
+  wrong: string[];
+  isList?: boolean;
+}
+
+/** Values near a listed one that lenient servers accept. */
+const near = (value: string) => [
+  value.toUpperCase(),
+  value.toLowerCase(),
+  ` ${value}`,
+  `${value} `,
+  `${value}\n`,
+  `${value}x`,
+  value.slice(0, -1),
+  `+${value}`,
+];
+
+/** @returns what the schema of a parameter accepts and refuses, as queries write it */
+function triesOf(schema: z.ZodType): Tries {
+  const { def, minValue = 0, maxValue = 0 } = innerOf(schema);
+  const accepts = (text: unknown) => schema.safeParse(text).success;
+  if (def.type === 'int' || def.type === 'number') {
+    const known = [minValue, maxValue].filter((value) => Math.abs(value) < Number.MAX_SAFE_INTEGER);
+    const beyond = [minValue - 1, maxValue + 1].filter((value) => Math.abs(value) < Number.MAX_SAFE_INTEGER);
+    return { usual: String(minValue), right: known.map(String), wrong: [...numbers, ...beyond.map(String)] };
+  }
+  if (def.type === 'boolean') return { usual: 'false', right: ['false'], wrong: booleans };
+  if (def.type === 'enum') {
+    const listed = Object.values(def.entries ?? {});
+    const wrong = [...enums, ...listed.flatMap(near)].filter((one) => !listed.includes(one));
+    return { usual: listed[0]!, right: listed, wrong };
+  }
+  if (def.type === 'array')
+    return {
+      usual: 'success',
+      right: ['success', 'error,warning'],
+      wrong: [...enums, ...lists, 'success,2xx'],
+      isList: true,
+    };
+  if (accepts('2026-01-01T00:00:00Z') && !accepts('a'))
+    return { usual: '2026-01-01T00:00:00Z', right: [], wrong: datetimes };
+  if (!accepts('a')) {
+    const usual = '00000000-0000-4000-8000-000000000000';
+    return { usual, right: [usual], wrong: uuids };
+  }
+  const texts = bounds(accepts).filter((one) => typeof one === 'string');
+  const [right, wrong] = [texts.filter(accepts), texts.filter((text) => !accepts(text))];
+  return {
+    usual: 'a',
+    right,
+    wrong: [...wrong, ...refusedTexts.flatMap(([, text]) => (/\p{Cs}/u.test(text) ? [] : [text]))],
+  };
+}
+
+const withQuery = operationIds.filter((id) => 'query' in contract[id]);
+
+/** How values are written in queries, and how parameters are named: one rule for each operation. */
+export const parameterRules: Rule[] = withQuery.map((id: OperationId) => {
+  const { query, method, path }: AnyOperation = contract[id];
+  return {
+    id: `query/${id}`,
+    sentence: `${method} ${path} accepts every parameter at its bounds and as listed, and refuses other values, other spellings and repetitions with 400 that names it`,
+    check: async (api) => {
+      const sample = await sampleOf(api, id);
+      const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => sample.params?.[name] ?? '');
+      for (const [name, schema] of Object.entries(query!.shape)) {
+        const { usual, right, wrong, isList } = triesOf(schema as z.ZodType);
+        const send = (given: object) => api.send(id, { ...sample, query: { ...sample.query, ...given } });
+        for (const value of method === 'GET' ? right : [])
+          await naming(`${name}=${value}`, async () => void ok(await send({ [name]: value })));
+        for (const value of wrong) {
+          await naming(`${name}=${value}`, async () =>
+            refused(await send({ [name]: value }), 'RequisicaoInvalida', name),
+          );
+        }
+        for (const other of spellings(name)) {
+          if (other in query!.shape) continue;
+          await naming(other, async () => refused(await send({ [other]: usual }), 'RequisicaoInvalida', other));
+        }
+        if (isList) continue;
+        const twice = `${name}=${encodeURIComponent(usual)}`;
+        const answer = await api.request(method, `${filled}?${twice}&${twice}`, {}, id);
+        await naming(`${name} twice`, () => refused(answer, 'RequisicaoInvalida', name));
+      }
+      const all = Object.fromEntries(Object.keys(query!.shape).map((name) => [name, '\u0001']));
+      const answer = await api.send(id, { ...sample, query: { ...all, outro: '1' } });
+      for (const name of [...Object.keys(all), 'outro'])
+        await naming('several faults', () => refused(answer, 'RequisicaoInvalida', name));
+    },
+  };
+});

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import type { Bank, BankDraft } from '#api/contract/banks.ts';
+import type { Connection, ConnectionAuthDraft } from '#api/contract/connections.ts';
+import type { Endpoint, EndpointDraft } from '#api/contract/endpoints.ts';
+import type { ProblemName } from '#api/contract/problem-table.ts';
+import type { contract } from '#api/contract/index.ts';
+import type { Api } from './api.ts';
+
+type Path = (typeof contract)[keyof typeof contract]['path'];
+
+/**
+ * What the contract's schemas do not say of a resource that can be changed. `resource.ts` derives its operations, fields,
+ * listed values, filters and sorts; rules, cleaning, the samples of the OpenAPI document and the drafts of tests derive from
+ * both.
+ */
+export interface Subject<Draft = Record<string, unknown>, Shown = Record<string, unknown>> {
+  /** The first part of the ids of its rules. */
+  name: string;
+  /** How sentences name one of it. */
+  one: string;
+  /** Where one object is. */
+  path: Path;
+  /** The name of the subject that a parameter of the path belongs to, when that is another one. */
+  within?: string;
+  /** A valid creation for examples and tests, which the sample data does not have. */
+  sample?: Draft;
+  /** New valid values of fields that are neither listed nor free text, each time another one. */
+  fresh?: { [Field in keyof Draft]?: (api: Api) => unknown };
+  /** What a new object has beside the values that were sent. */
+  derived?: Partial<Shown>;
+  /** The fields that are unique together, and the refusal of a second one. */
+  unique?: { fields: (keyof Draft & string)[]; problem: ProblemName; on: keyof Draft & string };
+  /** Where a search looks: texts that contain its text, and texts that begin with it; `a.b` is the field b of a. */
+  search?: { contains: string[]; begins?: string[] };
+  /** A field with the id of another object, and how answers show that object. */
+  reference?: {
+    field: keyof Draft & string;
+    to: string;
+    as: keyof Shown & string;
+    shows: string[];
+    problem: ProblemName;
+  };
+  /** What refuses the deletion of an object that others refer to, and the parameter that deletes them too. */
+  blocked?: { by: string; problem: ProblemName; on: string; cascade: string; count: keyof Shown & string };
+  /** Fields that no answer returns; answers may have a preview of each. */
+  secrets?: string[];
+}
+
+/** Checks the names of fields against the contract's types. */
+const subject = <Draft = object, Shown = object>(one: Subject<Draft, Shown>): Subject => one as unknown as Subject;
+
+/** An address that nobody has. */
+const address = () => `https://banco.example/${randomUUID()}`;
+
+/** In Base64, because a certificate is a file. */
+export const SECRET = Buffer.from('conformidade-0123456789-segredo').toString('base64');
+
+/** A complete authentication of each type. */
+export const authentications: ConnectionAuthDraft[] = [
+  { type: 'api-key', header: 'X-Conformidade', apiKey: SECRET },
+  { type: 'oauth2', tokenUrl: 'https://banco.example/Token/', clientId: 'Conformidade', clientSecret: SECRET },
+  { type: 'mtls', certificate: SECRET, certificateExpiresAt: '2031-05-06T07:08:09.000Z' },
+  { type: 'none' },
+];
+
+/** Every resource that can be changed. One that is referred to comes before those that refer to it. */
+export const subjects: Subject[] = [
+  subject<BankDraft, Bank>({
+    name: 'bank',
+    one: 'a bank',
+    path: '/banks/{bankId}',
+    sample: { name: 'Banco Exemplo', code: '999', status: 'active' },
+    fresh: { code: (api) => api.freeCode() },
+    derived: { endpoints: 0, lastSync: null, environment: null },
+    unique: { fields: ['code'], problem: 'CodigoBancoJaCadastrado', on: 'code' },
+    search: { contains: ['name'], begins: ['code'] },
+    blocked: {
+      by: 'endpoint',
+      problem: 'BancoPossuiEndpoints',
+      on: 'endpoints',
+      cascade: 'cascade',
+      count: 'endpoints',
+    },
+  }),
+
+  subject<EndpointDraft, Endpoint>({
+    name: 'endpoint',
+    one: 'an endpoint',
+    path: '/endpoints/{endpointId}',
+    sample: {
+      bankId: '',
+      name: 'Consultar Limite',
+      path: '/accounts/{id}/limit',
+      method: 'GET',
+      category: 'accounts',
+      status: 'active',
+    },
+    fresh: { path: (api) => `/${api.newName().replaceAll(' ', '/')}` },
+    unique: { fields: ['bankId', 'method', 'path'], problem: 'EndpointDuplicado', on: 'path' },
+    search: { contains: ['name', 'path', 'bank.name'] },
+    reference: { field: 'bankId', to: 'bank', as: 'bank', shows: ['name', 'code'], problem: 'BancoInexistente' },
+  }),
+
+  subject<Connection, Connection>({
+    name: 'connection',
+    one: 'a connection',
+    path: '/banks/{bankId}/connection',
+    within: 'bank',
+    fresh: { baseUrl: address, auth: (api) => authentications[api.next() % authentications.length] },
+    secrets: ['apiKey', 'clientSecret', 'certificate'],
+  }),
+
+  subject<{ clientId: string; redirectUri: string; clientSecret: string }>({
+    name: 'oauth',
+    one: 'the OAuth2 settings',
+    path: '/settings/oauth',
+    fresh: { clientId: () => `conformidade-${randomUUID()}`, redirectUri: address },
+    secrets: ['clientSecret'],
+  }),
+
+  subject({ name: 'notifications', one: 'the notification settings', path: '/settings/notifications' }),
+  subject({ name: 'tenant', one: 'the tenant', path: '/settings/tenant' }),
+];

@@ -1,0 +1,246 @@
+import { hardTexts, inBase64, invisibleTexts, looseAddresses, refusedTexts } from './texts.ts';
+
+/** Values of other types, which lenient servers convert. */
+export const otherTypes: unknown[] = [
+  '',
+  'true',
+  'false',
+  'sim',
+  '0',
+  '1',
+  null,
+  0,
+  1,
+  1.5,
+  -1,
+  237,
+  true,
+  false,
+  [],
+  ['x'],
+  [1],
+  {},
+  { a: 1 },
+];
+
+/** Unicode's category Zs, and the white space beside it that is removed too. */
+export const WHITE =
+  '\u0020\u00A0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200A\u202F\u205F\u3000\uFEFF\u2028\u2029';
+
+/** Addresses and paths, right and wrong ones. */
+export const addresses: string[] = [
+  ...looseAddresses,
+  ...'https://Conformidade.example/CB https://a.example https://a.example:443/ https://banco.example:8443/ http://localhost'.split(
+    ' ',
+  ),
+  ...'http://127.0.0.1:8080/cb http://[::1]:8080/ https://a.example/cb/?a=1&b=%20&c=%2F http://localhost:3000/cb'.split(
+    ' ',
+  ),
+  ...'http://a.example/ http://localhost.example/ http://127.0.0.2/ http://localhost@x.example/ ftp://localhost/'.split(
+    ' ',
+  ),
+  ...'javascript:alert(1) data:text/html,x file:///etc/passwd ws://localhost/ mailto:a@b.c //a.example/ https: https://'.split(
+    ' ',
+  ),
+  ...'localhost:3000 https://a.example/# https://a.example/#x https://a.example:99999/ http://127.1/ http://2130706433/'.split(
+    ' ',
+  ),
+  ...'https://[::1 http://a:b@localhost/ https://a:b@a.example/ https://a.example/?a=1 https://a.example\\a a.example'.split(
+    ' ',
+  ),
+  ...'https://a.example/_x https://a.example/a;b=c https://a.example/%C3%A7 HTTPS://a.example/ https://a.example./'.split(
+    ' ',
+  ),
+  'https://a.example/ x',
+  'https://a b.example/',
+  'https://a.example/a\u0000',
+  'https://a.example/a\nb',
+  ...'/ /contas/{id}/saldo /pix/v2/cob/{txid} /a.b-c_d~e/{_x}/{y2} /{ /} /{id /id} /{} /{{id}} /{1} /a/{b}/{ /{ação} /{a-b}'.split(
+    ' ',
+  ),
+  ...'/{a.b} contas //banco.example/x ///x /\\x \\\\x /a\\b /a?b=1 /a#b https:/x ?a=1 @x.example/ :80/ /a%20b /ação'.split(
+    ' ',
+  ),
+  '/a b',
+  '/a\tb',
+  '/{a b}',
+  '/{ a}',
+  '/a\u2028b',
+  ' /x',
+  '/x ',
+];
+
+/** Words, numbers as texts and codes. */
+const words = [
+  ...'x a 0 1 12 123a abc 12a -12 0001 1e3 true null x-a a/b a:b a(b) a,b é active ACTIVE Ativo inactive maintenance'.split(
+    ' ',
+  ),
+  ...'get GET PATCH TRACE Contas PIX pix none api-key Production 2026-01-01 00000000-0000-4000-8000-00000000000'.split(
+    ' ',
+  ),
+
+  '',
+  ' ',
+  '   ',
+  ' 123',
+  '１２３',
+  'a b',
+  '\tabc',
+  'abc\n',
+  'a'.repeat(15),
+  `${'a'.repeat(16)} b`,
+  '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~',
+
+  '00000000-0000-4000-8000-000000000000\n',
+  '{00000000-0000-4000-8000-000000000000}',
+  inBase64('conformidade'),
+  'QQ==',
+  'QQ',
+  'active ',
+  'active\n',
+  'activex',
+  'GET ',
+  'accountsx',
+];
+
+/** Texts that are hard to store, and texts that no field takes. @param token begins the texts that fields of any text keep */
+export const textsOf = (token: string): string[] => [
+  ...words,
+  ...hardTexts.map(([, text]) => `${token} ${text}`),
+  ...['ação', 'a\u200Bb\u00ADc\uFE0F', '  a   b  ', `${WHITE}x${WHITE}`].map((text) => `${token} ${text}`),
+  ...['/x', 'https://a.example/x'].map((text) => WHITE + text + WHITE),
+  `   ${token} `,
+  ...refusedTexts.flatMap(([, text]) => [text, `/${text}`]),
+  ...invisibleTexts.map(([, text]) => text.repeat(3)),
+  ...datetimes,
+  '2028-02-29T23:59:59Z',
+  '9999-12-31T23:59:59.999Z',
+];
+
+/** No text of the contract is longer. */
+const LONGEST = 25_000;
+const HIGHEST = 1_000_000;
+
+/** The last and the first values on both sides of a schema's bounds: lengths in several scripts, and numbers. */
+export function bounds(accepts: (value: unknown) => boolean): unknown[] {
+  const beginning = ['', '/', 'https://a.example/'].find((one) => accepts(`${one}xxxxxxxxxxxxxxxx`));
+  const lengths = (beginning === undefined ? [] : ['x', 'ç', '中', '😀']).flatMap((letter) => {
+    const text = (length: number) => beginning + letter.repeat(length);
+    return accepts(text(16)) ? around(16, LONGEST, (length) => accepts(text(length))).map(text) : [];
+  });
+  const shortest = beginning === undefined ? [] : [1, 2, 15, 16].map((length) => 'x'.repeat(length));
+  const valid = [10, 100, 1000, 10_000, 100_000].find((one) => accepts(one));
+  const numbers = valid === undefined ? [] : [String(valid), valid + 0.5, ...around(valid, HIGHEST, accepts)];
+  const low = valid === undefined ? [] : around(-valid, 1, (number) => accepts(-number)).map((number) => -number);
+  return [...lengths, ...shortest, ...numbers, ...low];
+}
+
+/** The last accepted whole number above `from`, and the one after it, if that is below `to`. */
+function around(from: number, to: number, accepts: (number: number) => boolean): number[] {
+  let [low, high] = [from, to];
+  if (accepts(high)) return [];
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (accepts(middle)) low = middle;
+    else high = middle;
+  }
+  return [low, high];
+}
+
+/** Texts that lenient servers read as whole numbers. */
+export const numbers = [
+  ...'1e1 1E1 +2 -1 -0 0x2 02 002 2.0 2. .5 1.5 1,5 1_0 NaN Infinity null true 2a'.split(' '),
+  '',
+  ' ',
+  ' 2',
+  '2 ',
+  '2\n',
+  '１',
+  '٢',
+  '²',
+  '99999999999999999999',
+  '1e309',
+  '0b1',
+  "1'",
+  '1;2',
+];
+/** Texts that lenient servers read as true or false. */
+export const booleans = [
+  '',
+  ' ',
+  '0',
+  '1',
+  'TRUE',
+  'True',
+  'yes',
+  'no',
+  'on',
+  'off',
+  'null',
+  'sim',
+  'true ',
+  'true\n',
+  't',
+  '-1',
+];
+/** Texts that lenient servers read as instants. */
+export const datetimes = [
+  ...'2026-01-01T00:00:00+00:00 2026-01-01T00:00:00-03:00 2026-01-01T00:00:00-0300 2026-01-01T00:00:00'.split(' '),
+  ...'2026-01-01 2026-01-01T00:00:00z 2026-02-30T00:00:00Z 2026-13-01T00:00:00Z 2026-00-10T00:00:00Z'.split(' '),
+  ...'2026-01-32T00:00:00Z 2026-01-01T24:00:00Z 2026-01-01T25:00:00Z 2026-01-01T00:60:00Z'.split(' '),
+  ...'2026-01-01T00:00:61Z 26-01-01T00:00:00Z 2025-02-29T00:00:00Z 1767225600 1767225600000'.split(' '),
+  ...'2026-W01-1T00:00:00Z 2026-001T00:00:00Z 20260101T000000Z 2026-01-01T00:00:00,5Z 2026-1-1T0:0:0Z'.split(' '),
+  '',
+  ' ',
+  'now',
+  'hoje',
+  '01/01/2026',
+  '2026-01-01T00:00:00.Z',
+  '2026-01-01 00:00:00Z',
+  '2026-01-01T00:00:00Z\n',
+  '+002026-01-01T00:00:00Z',
+  '2026-01-01T00:00:00ZZ',
+  ' 2026-01-01T00:00:00Z',
+  '２026-01-01T00:00:00Z',
+  'Thu, 01 Jan 2026 00:00:00 GMT',
+  ...'2026-01-01T00:00Z 2026-01-01T00Z 2026-01-01Z 2026-01Z 2026-01-01T00:00:60Z 2026-01-01T00:00:00.1234567890Z'.split(
+    ' ',
+  ),
+  ...'1969-12-31T23:59:59Z 1899-12-31T00:00:00Z 0001-01-01T00:00:00Z 0000-01-01T00:00:00Z 10000-01-01T00:00:00Z'.split(
+    ' ',
+  ),
+  ...'-000001-01-01T00:00:00Z 2100-02-29T00:00:00Z 2026-04-31T00:00:00Z 2026-01-01t00:00:00Z'.split(' '),
+];
+/** Texts that lenient servers read as ids. */
+export const uuids = [
+  '',
+  ' ',
+  '1',
+  'null',
+  '00000000000000000000000000000000',
+  '{00000000-0000-4000-8000-000000000000}',
+  '00000000-0000-4000-8000-000000000000\n',
+  '%',
+];
+/** Texts that no parameter of listed values accepts. */
+export const enums = ['', ' ', 'x', 'null', '0', 'Todos', '__proto__', 'constructor', '*', 'active,inactive,x'];
+/** Texts that lenient servers read as lists of bands. */
+export const lists = [
+  'success,',
+  ',success',
+  'success,,error',
+  'success, error',
+  'success\n',
+  'success;error',
+  'success|error',
+  '[success]',
+];
+
+/** Other spellings of a name that lenient servers accept. */
+export function spellings(name: string): string[] {
+  const parts = name.split(/-|(?=[A-Z])/).map((word) => word.toLowerCase());
+  const camel = parts.map((word, index) => (index === 0 ? word : word[0]!.toUpperCase() + word.slice(1))).join('');
+  const joined = [parts.join('_'), parts.join('-'), camel, parts.join(''), name.toUpperCase()];
+  const all = [...joined, name[0]!.toUpperCase() + name.slice(1), `${name}[]`, `${name}s`];
+  return [...new Set(all)].filter((one) => one !== name);
+}

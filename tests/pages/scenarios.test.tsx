@@ -9,10 +9,7 @@ import { mockPlatform } from '#tests/support/server.ts';
 
 const mock = mockPlatform();
 beforeAll(() => Promise.all(screens.map(({ load }) => load())));
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
-  connectTestDemo(mock);
-});
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW }));
 
 interface Contents {
   /** Waits for the content of the sample data. */
@@ -114,6 +111,7 @@ test.for(product)(
   async ({ scenario, path, title: heading }) => {
     const one = contents[heading];
     mock.platform.scenario = scenario;
+    connectTestDemo(mock);
     const release = scenario === 'slow' ? mock.hold() : undefined;
     const opened = openScreen(path);
     await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: heading })).toBeVisible());

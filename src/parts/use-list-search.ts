@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { MAX_SEARCH_LENGTH, upTo } from '#api/contract/limits.ts';
+import { foldText } from '#api/contract/portuguese.ts';
 import { searchIcon } from '#ui/antd/icons.tsx';
 import { useDebounced } from '#ui/list/use-typed-text.ts';
-import { fold } from '#ui/text/fold.ts';
 
 interface ListSearch {
   /** The text to search the platform for: the typed text after the typing paused, trimmed. */
@@ -31,11 +31,11 @@ export function useListSearch(): ListSearch {
     setTyped(start);
     search.later(start);
   };
-  const needle = fold(typed.trim());
+  const needle = foldText(typed.trim());
   return {
     q: debounced.trim(),
     awaits: ({ loading, refreshing }) => typed.trim() !== debounced.trim() || loading || refreshing,
-    fits: (label) => fold(label).includes(needle),
+    fits: (label) => foldText(label).includes(needle),
     showSearch: { filterOption: false, searchValue: typed, searchIcon, onSearch },
   };
 }

@@ -64,6 +64,15 @@ describe('traffic', () => {
     expect(buckets.map(({ from }) => from)).toEqual(['2026-03-09T02:00:00.000Z', '2026-03-09T03:00:00.000Z']);
   });
 
+  test('a day on which summer time begins has 23 hours', async () => {
+    const { buckets } = await traffic({ from: '2018-11-03T12:00:00Z', to: '2018-11-05T12:00:00Z', interval: '1d' });
+    expect(buckets.map(({ from }) => from)).toEqual([
+      '2018-11-03T12:00:00.000Z',
+      '2018-11-04T03:00:00.000Z',
+      '2018-11-05T02:00:00.000Z',
+    ]);
+  });
+
   test('the period is the 24 hours until now by default', async () => {
     const { interval, buckets } = await traffic({});
     expect(interval).toBe('1h');

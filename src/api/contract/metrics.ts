@@ -83,7 +83,7 @@ export type TrafficQuery = z.input<typeof TrafficQuery>;
 export const BankMetricsQuery = z.strictObject(period);
 export type BankMetricsQuery = z.input<typeof BankMetricsQuery>;
 
-const buckets = `The period is divided into buckets that start at whole intervals in America/Sao_Paulo (UTC−3): at midnight for \`1d\`. The first and the last bucket end with the period. A period of more than ${MAX_BUCKETS} buckets, or with \`from\` after \`to\`, is refused.`;
+const buckets = `The period is divided into buckets that start at whole intervals in America/Sao_Paulo (UTC−3 all year since 2019): at midnight for \`1d\`. The first and the last bucket end with the period. A period of more than ${MAX_BUCKETS} buckets, or with \`from\` after \`to\`, is refused.`;
 const percentiles =
   'Percentiles use the nearest rank: of n durations in ascending order, p95 is the one at position ⌈0.95 · n⌉.';
 

@@ -1,5 +1,6 @@
 import { codeList } from './code-list.ts';
-import { hasMask, MASK, withoutAccents } from './secrets.ts';
+import { withoutAccents } from './portuguese.ts';
+import { hasMask, MASK } from './secrets.ts';
 
 /**
  * Which fields of bodies carry personal data of a bank's customers: names, documents, accounts, keys and contacts

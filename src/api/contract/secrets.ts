@@ -1,4 +1,5 @@
 import { codeList } from './code-list.ts';
+import { withoutAccents } from './portuguese.ts';
 
 /**
  * Which names of headers, fields and query parameters carry secrets: the credentials of OAuth2 and FAPI, of API
@@ -77,9 +78,6 @@ export const maskWithin = /•{4,}/;
 
 /** Whether a text is masked, wholly or in part. */
 export const hasMask = (text: string): boolean => maskWithin.test(text);
-
-/** A name as other writers spell it: `cartão` is `cartao`. */
-export const withoutAccents = (name: string): string => name.normalize('NFKD').replaceAll(/\p{M}/gu, '');
 
 /** Whether a header, field or query parameter of this name carries a secret. */
 export function isSecretName(name: string): boolean {

@@ -4,11 +4,11 @@ import { isUuid } from '#api/contract/common.ts';
 import { useBanks } from '#api/hooks/banks.ts';
 import { useEndpoints } from '#api/hooks/endpoints.ts';
 import { useLogs } from '#api/hooks/logs.ts';
+import { foldText } from '#api/contract/portuguese.ts';
 import { useDenial } from '#parts/permission.tsx';
 import { links } from '#ui/address/links.ts';
 import type { Screen } from '#ui/page/screen.ts';
 import { chooseScheme } from '#ui/styles/scheme.ts';
-import { fold } from '#ui/text/fold.ts';
 
 /** How many banks and endpoints are offered. */
 const MOST = 5;
@@ -132,8 +132,8 @@ interface Group {
 
 /** The entries whose label or hint contains the text, without regard to case and accents. */
 function matching(entries: Entry[], text: string): Entry[] {
-  const needle = fold(text.trim());
-  return entries.filter(({ label, hint = '' }) => fold(`${label} ${hint}`).includes(needle));
+  const needle = foldText(text.trim());
+  return entries.filter(({ label, hint = '' }) => foldText(`${label} ${hint}`).includes(needle));
 }
 
 /** The id of a request, when the text is one. */

@@ -4,7 +4,7 @@ import type { BankRow } from '#mocks/platform/rows.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
 import { paginate } from '#mocks/protocol/page.ts';
 import { bankCodeTaken, bankHasEndpoints, bankNotFound } from '#mocks/protocol/problems.ts';
-import { comparePortuguese, foldText } from '#mocks/platform/text.ts';
+import { comparePortuguese, foldText } from '#api/contract/portuguese.ts';
 import { writableFields } from '#mocks/protocol/writable-fields.ts';
 import { usableConnection } from './connections.ts';
 

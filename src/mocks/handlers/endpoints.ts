@@ -9,7 +9,7 @@ import type { EndpointRow } from '#mocks/platform/rows.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
 import { paginate } from '#mocks/protocol/page.ts';
 import { endpointDuplicated, endpointNotFound, unknownBank } from '#mocks/protocol/problems.ts';
-import { comparePortuguese, foldText } from '#mocks/platform/text.ts';
+import { comparePortuguese, foldText } from '#api/contract/portuguese.ts';
 import { writableFields } from '#mocks/protocol/writable-fields.ts';
 
 /**

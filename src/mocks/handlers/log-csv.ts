@@ -1,17 +1,14 @@
 import Papa from 'papaparse';
 import { type Log, logExportColumns } from '#api/contract/logs.ts';
+import { localDay, localFields } from '#api/contract/sao-paulo.ts';
 import type { LogSelection } from '#mocks/platform/log-store.ts';
 
 /** Rows in one chunk. Writing them takes about 5 ms; then other requests are answered. */
 const CHUNK = 1000;
 
-const timeZone = 'America/Sao_Paulo';
-const dateTime = new Intl.DateTimeFormat('pt-BR', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
-const isoDate = new Intl.DateTimeFormat('sv-SE', { timeZone });
-
 /** The file name of an export: the days, in São Paulo, of the first and the last log in it. */
 export function csvName(first: Date, last: Date): string {
-  return `logs-${isoDate.format(first)}_${isoDate.format(last)}.csv`;
+  return `logs-${localDay(first)}_${localDay(last)}.csv`;
 }
 
 /**
@@ -46,6 +43,7 @@ const style = { delimiter: ';', newline: '\r\n', escapeFormulae: /^[=+\-@\t\r]/ 
 
 /** Bank and code share one cell, because a spreadsheet would show a code of its own as a number: 001 as 1. */
 function cells({ timestamp, bank, endpoint, method, status, duration, ip, requestId }: Log): (string | number)[] {
-  const time = dateTime.format(new Date(timestamp)).replace(', ', ' ');
+  const { year, month, day, hour, minute, second } = localFields(new Date(timestamp));
+  const time = `${day}/${month}/${year} ${hour}:${minute}:${second}`;
   return [time, `${bank.code} - ${bank.name}`, endpoint, method, status, duration, ip, requestId];
 }

@@ -7,7 +7,7 @@ import type { Resolvers } from '#mocks/protocol/handle.ts';
 import { envelope } from '#mocks/protocol/page.ts';
 import { refuseBackwards } from '#mocks/protocol/period.ts';
 import { exportTooLarge, logNotFound } from '#mocks/protocol/problems.ts';
-import { foldText } from '#mocks/platform/text.ts';
+import { foldText } from '#api/contract/portuguese.ts';
 
 /**
  * Logs: the platform writes one for every request that it sends to a bank; logs never change. They keep the bank's name

@@ -6,7 +6,7 @@ import {
   type metrics as operations,
 } from '#api/contract/metrics.ts';
 import { MAX_BUCKETS } from '#api/contract/limits.ts';
-import { SAO_PAULO_UTC_HOURS } from '#mocks/platform/sao-paulo.ts';
+import { fromLocal, toLocal } from '#api/contract/sao-paulo.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
 import { refuseBackwards } from '#mocks/protocol/period.ts';
 import { invalidPeriod, tooManyBuckets } from '#mocks/protocol/problems.ts';
@@ -88,29 +88,30 @@ const percentile = (sorted: Float64Array, share: number) => sorted[Math.ceil(sha
 const instant = (time: number) => new Date(time).toISOString();
 
 const INTERVAL_MS: Record<MetricInterval, number> = { '5m': 300_000, '1h': 3_600_000, '1d': 86_400_000 };
-/** Days begin at midnight in São Paulo: the time from midnight in UTC to it. */
-const MIDNIGHT_MS = -SAO_PAULO_UTC_HOURS * INTERVAL_MS['1h'];
 
 /**
  * Divides a period into buckets.
  * @throws a 400 refusal when the period is backwards or has too many buckets
  */
-function bucketsOf(interval: MetricInterval, first: string | undefined, last: string | undefined, now: Date) {
-  refuseBackwards({ from: first, to: last });
+function bucketsOf(interval: MetricInterval, since: string | undefined, until: string | undefined, now: Date) {
+  refuseBackwards({ from: since, to: until });
   const length = INTERVAL_MS[interval];
-  const to = last === undefined ? now.getTime() : Date.parse(last);
+  const to = until === undefined ? now.getTime() : Date.parse(until);
   // No instant of the API is before 1970.
-  const from = first === undefined ? Math.max(0, to - DEFAULT_PERIOD_MS) : Date.parse(first);
+  const from = since === undefined ? Math.max(0, to - DEFAULT_PERIOD_MS) : Date.parse(since);
   if (from > to) throw invalidPeriod();
-  const start = Math.floor((from - MIDNIGHT_MS) / length) * length + MIDNIGHT_MS;
-  const indexOf = (time: number) => Math.floor((time - start) / length);
+  // Days are counted on São Paulo's clock, on which each has 24 hours. Its hours are those of UTC: it is whole hours behind.
+  const isDaily = interval === '1d';
+  const first = Math.floor((isDaily ? toLocal(from) : from) / length);
+  const indexOf = (time: number) => Math.floor((isDaily ? toLocal(time) : time) / length) - first;
+  const startOf = (index: number) => (isDaily ? fromLocal : Number)((first + index) * length);
   const count = indexOf(to) + 1;
   if (count > MAX_BUCKETS) throw tooManyBuckets(MAX_BUCKETS);
 
   const buckets = Array.from({ length: count }, (_, index) => ({
-    from: instant(Math.max(from, start + index * length)),
+    from: instant(Math.max(from, startOf(index))),
     // An instant has whole milliseconds and both ends are included, so a bucket ends one before the next begins.
-    to: instant(Math.min(to, start + (index + 1) * length - 1)),
+    to: instant(Math.min(to, startOf(index + 1) - 1)),
   }));
   return { buckets, indexOf, whole: { from: instant(from), to: instant(to) } };
 }

@@ -1,6 +1,6 @@
 import { type ConnectionAuth, DEFAULT_BANK_TIMEOUT_MS } from '#api/contract/connections.ts';
 import { MASK } from '#api/contract/secrets.ts';
-import { foldText } from './text.ts';
+import { foldText } from '#api/contract/portuguese.ts';
 import { banks } from './fixtures.ts';
 import { fixtureId } from './fixture-id.ts';
 import type { ConnectionRow } from './rows.ts';

@@ -1,9 +1,9 @@
 import type { BankRef, HttpMethod } from '#api/contract/common.ts';
+import { toLocal } from '#api/contract/sao-paulo.ts';
 import { hasBody } from '#api/contract/tester.ts';
 import { banks, endpoints, traffic } from './fixtures.ts';
 import { fixtureId } from './fixture-id.ts';
 import { hash32, weighted } from './hash.ts';
-import { SAO_PAULO_UTC_HOURS } from './sao-paulo.ts';
 
 /** The call that a log records. */
 export interface Call {
@@ -191,7 +191,7 @@ const hoursBack = Array.from({ length: 24 }, (_, hours) => hours);
 
 /** The hour of day in São Paulo in the middle of the hour that began this number of hours before the start. */
 const clockHour = (startedAt: number, back: number) =>
-  new Date(startedAt - (back + 0.5 - SAO_PAULO_UTC_HOURS) * HOUR_MS).getUTCHours();
+  new Date(toLocal(startedAt - (back + 0.5) * HOUR_MS)).getUTCHours();
 
 /** For each hour back from the start, the share of a day's requests that are newer. */
 function hourlyShares(startedAt: number): Float64Array {

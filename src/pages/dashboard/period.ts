@@ -1,5 +1,5 @@
 import type { MetricInterval } from '#api/contract/metrics.ts';
-import { fromLocalDay, localDay } from '#ui/time/zone.ts';
+import { fromLocalDay, localDay } from '#api/contract/sao-paulo.ts';
 
 /** The periods of the dashboard's metrics beside the 24 hours of its figures. */
 export const periods = ['7d'] as const;

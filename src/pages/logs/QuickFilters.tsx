@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { usePlatformNow } from '#ui/time/clock.ts';
 import { ToggleButton } from '#ui/buttons/ToggleButton.tsx';
-import { fromLocalDay, localDay } from '#ui/time/zone.ts';
+import { fromLocalDay, localDay } from '#api/contract/sao-paulo.ts';
 import type { LogListState, LogView } from './log-params.tsx';
 import { DurationField } from './DurationField.tsx';
 import styles from './QuickFilters.module.css';

@@ -1,6 +1,6 @@
 import type { MetricInterval, TrafficBucket } from '#api/contract/metrics.ts';
 import { counted, formatDuration, formatNumber } from '../text/format.ts';
-import { localFields } from '../time/zone.ts';
+import { localFields } from '#api/contract/sao-paulo.ts';
 
 /** The requests of one or several neighbouring buckets. The percentile is null for several: it cannot be added up. */
 export type Stretch = Pick<TrafficBucket, 'from' | 'to' | 'requests' | 'success' | 'warning' | 'error' | 'p95'>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fromLocalMinute, localFields, toLocalMinute } from '#ui/time/zone.ts';
+import { fromLocalDay, fromLocalMinute, localFields, toLocalMinute } from '#api/contract/sao-paulo.ts';
 
 test.for([
   ['2026-03-10T09:00', '2026-03-10T12:00:00.000Z', 'three hours behind UTC'],
@@ -10,6 +10,15 @@ test.for([
 ] as const)('%s in São Paulo is %s: %s', ([local, instant]) => {
   expect(fromLocalMinute(local)?.toISOString()).toBe(instant);
   expect(toLocalMinute(instant)).toBe(local);
+});
+
+test.for([
+  ['2018-11-03', '2018-11-03T03:00:00.000Z', 'the day before summer time'],
+  ['2018-11-04', '2018-11-04T03:00:00.000Z', 'summer time begins at its first instant: there is no midnight'],
+  ['2018-11-05', '2018-11-05T02:00:00.000Z', 'the day after'],
+  ['2018-02-18', '2018-02-18T03:00:00.000Z', 'the hour before it was there twice'],
+] as const)('the day %s begins at %s: %s', ([day, instant]) => {
+  expect(fromLocalDay(day).toISOString()).toBe(instant);
 });
 
 test.for(['', 'noon', '2026-13-40T99:00', '12026-01-01T00:00'])('"%s" is not a minute', (text) => {

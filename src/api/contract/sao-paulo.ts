@@ -1,31 +1,16 @@
-import { once } from './once.ts';
-
 /**
- * The operators' time zone. Its rules come from the browser's time zone data: São Paulo keeps UTC-3 all year since
- * decree 9.772 of 2019, and had summer time before.
+ * The operators' time zone, for client and server: days, the periods of metrics and the times of exports are on its
+ * clock. Its rules come from the time zone data of the browser or of Node: São Paulo keeps UTC-3 all year since decree
+ * 9.772 of 2019, and had summer time before.
  */
 const ZONE = 'America/Sao_Paulo';
 const DAY_MS = 86_400_000;
-
-const clock = once(
-  () =>
-    new Intl.DateTimeFormat('pt-BR', {
-      timeZone: ZONE,
-      day: '2-digit',
-      month: '2-digit',
-      year: 'numeric',
-      hour: '2-digit',
-      minute: '2-digit',
-      second: '2-digit',
-      hourCycle: 'h23',
-    }),
-);
 
 type Field = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second';
 
 /** The local date and time in São Paulo of an instant, with leading zeros. */
 export function localFields(instant: Date): Record<Field, string> {
-  const local = new Date(instant.getTime() + offsetAt(instant.getTime()));
+  const local = new Date(toLocal(instant.getTime()));
   return {
     year: String(local.getUTCFullYear()).padStart(4, '0'),
     month: twoDigits(local.getUTCMonth() + 1),
@@ -47,9 +32,7 @@ export function toLocalMinute(iso: string): string {
 /** The instant of a minute in São Paulo, as `toLocalMinute` writes it; undefined when the text is not a date. */
 export function fromLocalMinute(local: string): Date | undefined {
   const shown = Date.parse(`${local}Z`);
-  if (Number.isNaN(shown)) return undefined;
-  // The offset depends on the instant, which is not known yet: correct a first guess once.
-  return new Date(shown - offsetAt(shown - offsetAt(shown)));
+  return Number.isNaN(shown) ? undefined : new Date(fromLocal(shown));
 }
 
 /** The day of an instant in São Paulo: `2026-01-31`. */
@@ -62,8 +45,24 @@ export function localDay(instant: Date): string {
 export const fromLocalDay = (day: string): Date => fromLocalMinute(`${day}T00:00`) ?? new Date(NaN);
 
 /**
- * The offset of São Paulo from UTC at an instant, in milliseconds. Asking the browser takes 0.04 ms, and a chart asks for
- * hundreds of instants; a day that begins and ends with the same offset has no other in between.
+ * What the clock in São Paulo shows at an instant, in milliseconds: as an instant it has the same fields in UTC. On
+ * this scale every day has 24 hours.
+ */
+export const toLocal = (instant: number): number => instant + offsetAt(instant);
+
+/**
+ * The instant at which the clock in São Paulo shows a time (see {@link toLocal}). Of a time that it shows twice, the
+ * first; for one that it leaves out (from 0:00 to 0:59 when summer time begins), the time by the old offset, so that such a
+ * day begins with its first instant.
+ */
+export function fromLocal(local: number): number {
+  const [before, after] = [local - offsetAt(local - DAY_MS), local - offsetAt(local + DAY_MS)];
+  return toLocal(before) !== local && toLocal(after) === local ? after : before;
+}
+
+/**
+ * The offset of São Paulo from UTC at an instant, in milliseconds. Asking the time zone data takes 0.04 ms, and charts and
+ * metrics ask for thousands of instants; a day that begins and ends with the same offset has no other in between.
  */
 function offsetAt(instant: number): number {
   const day = Math.floor(instant / DAY_MS);
@@ -80,11 +79,22 @@ function offsetAtStart(day: number): number {
   return offset;
 }
 
-/** The offset that the browser's time zone data give. */
+/** Made when it is first needed: the first object of `Intl` takes a browser about 20 ms. */
+let clock: Intl.DateTimeFormat | undefined;
+
+/** The offset that the time zone data give. */
 function readOffset(instant: number): number {
-  const parts = clock()
-    .formatToParts(instant)
-    .map(({ type, value }) => [type, Number(value)]);
+  clock ??= new Intl.DateTimeFormat('pt-BR', {
+    timeZone: ZONE,
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  });
+  const parts = clock.formatToParts(instant).map(({ type, value }) => [type, Number(value)]);
   const { year, month, day, hour, minute, second } = Object.fromEntries(parts) as Record<Field, number>;
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instant / 1000) * 1000;
 }

@@ -1,0 +1,13 @@
+/** A text without its accents: `Itaú` becomes `Itau`. */
+export const withoutAccents = (text: string): string => text.normalize('NFD').replaceAll(/\p{Mn}/gu, '');
+
+/** A text without accents and case, as searches compare it: `Itaú` becomes `itau`. */
+export const foldText = (text: string): string => withoutAccents(text).toLowerCase();
+
+let collator: Intl.Collator | undefined;
+
+/** Compares two texts in the order of a Portuguese dictionary. */
+export function comparePortuguese(a: string, b: string): number {
+  collator ??= new Intl.Collator('pt-BR', { sensitivity: 'base', numeric: false });
+  return collator.compare(a, b);
+}

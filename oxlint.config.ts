@@ -53,7 +53,19 @@ const rooms: [files: string, rule: string, may: string[]][] = [
   [
     'src/ui/**',
     'What screens share fetches nothing.',
-    ['#ui/**', '../**', store, contract, ...results, ...screens, 'dayjs', 'react-json-view-lite', '@visx/**', 'zod'],
+    [
+      '#ui/**',
+      '../**',
+      store,
+      contract,
+      ...results,
+      ...screens,
+      '@rc-component/picker',
+      'dayjs',
+      'react-json-view-lite',
+      '@visx/**',
+      'zod',
+    ],
   ],
   [
     'src/parts/**',

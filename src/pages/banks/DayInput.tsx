@@ -1,7 +1,6 @@
-import { DatePicker } from 'antd';
 import { type AriaAttributes, useState } from 'react';
-import { wallTime } from '#ui/time/wall-clock.ts';
-import { fromLocalDay, localDay } from '#ui/time/zone.ts';
+import { DatePicker, wallTime } from '#ui/time/date-picker.ts';
+import { fromLocalDay, localDay } from '#api/contract/sao-paulo.ts';
 import styles from './DayInput.module.css';
 
 interface Props extends AriaAttributes {

@@ -1,10 +1,10 @@
-import { Button, DatePicker } from 'antd';
+import { Button } from 'antd';
 import portuguese from 'antd/es/date-picker/locale/pt_BR';
 import { type ComponentRef, useRef, useState } from 'react';
 import type { Dayjs } from 'dayjs';
+import { fromLocalMinute, toLocalMinute } from '#api/contract/sao-paulo.ts';
 import { usePlatformNow } from '#ui/time/clock.ts';
-import { wallTime } from '#ui/time/wall-clock.ts';
-import { fromLocalMinute, toLocalMinute } from '#ui/time/zone.ts';
+import { DatePicker, wallTime } from '#ui/time/date-picker.ts';
 import styles from './LogFilters.module.css';
 import { isReversed, type LogListState } from './log-params.tsx';
 

@@ -1,4 +1,4 @@
-import { getResponse } from 'msw/utils/get-response';
+import { getResponse } from '#mocks/transports/get-response.ts';
 import { problemsOf } from '#api/contract/answers.ts';
 import { type AnyOperation, contract, type OperationId, type Output } from '#api/contract/index.ts';
 import { API_BASE_PATH } from '#api/contract/operation.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { getResponse } from 'msw/utils/get-response';
+import { getResponse } from '#mocks/transports/get-response.ts';
 import { expect, test } from 'vitest';
 import { API_BASE_PATH } from '#api/contract/operation.ts';
 import { createHandlers } from '#mocks/handlers/index.ts';

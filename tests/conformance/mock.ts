@@ -1,4 +1,4 @@
-import { getResponse } from 'msw/utils/get-response';
+import { getResponse } from '#mocks/transports/get-response.ts';
 import { API_BASE_PATH } from '#api/contract/operation.ts';
 import { createHandlers } from '#mocks/handlers/index.ts';
 import { createPlatform, type PlatformOptions } from '#mocks/platform/platform.ts';

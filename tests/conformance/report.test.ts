@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { getResponse } from 'msw/utils/get-response';
+import { getResponse } from '#mocks/transports/get-response.ts';
 import { expect, test } from 'vitest';
 import { API_BASE_PATH } from '#api/contract/operation.ts';
 import { createHandlers } from '#mocks/handlers/index.ts';

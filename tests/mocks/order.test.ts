@@ -1,4 +1,4 @@
-import { getResponse } from 'msw/utils/get-response';
+import { getResponse } from '#mocks/transports/get-response.ts';
 import { describe, expect, test } from 'vitest';
 import { MAX_BODY_BYTES, MAX_HEAD_BYTES, MAX_URL_LENGTH } from '#api/contract/limits.ts';
 import { checks, failures, orderOfChecks } from '#api/contract/order-of-checks.ts';

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw/http';
-import { getResponse } from 'msw/utils/get-response';
+import { getResponse } from '#mocks/transports/get-response.ts';
 import { expect, test } from 'vitest';
 import { createHandlers } from '#mocks/handlers/index.ts';
 import { bankOf, button, cards, change, dialog, gone, register, said } from '#tests/pages/banks-support.ts';

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { getResponse } from 'msw/utils/get-response';
+import { getResponse } from '#mocks/transports/get-response.ts';
 import { http, HttpResponse } from 'msw/http';
 import { describe, expect, test } from 'vitest';
 import '#pages/banks/BankFormDialog.tsx';

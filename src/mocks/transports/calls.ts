@@ -1,5 +1,5 @@
 import { http, type HttpHandler } from 'msw/http';
-import { getResponse } from 'msw/utils/get-response';
+import { getResponse } from './get-response.ts';
 import type { OperationId } from '#api/contract/index.ts';
 import { redactHeaders, redactJson } from '#api/contract/secrets.ts';
 import type { Json } from '#mocks/platform/fixtures.ts';

@@ -4,7 +4,8 @@ import { defineNetwork, InterceptorSource } from 'msw/experimental';
 import type { HttpHandler } from 'msw/http';
 
 /**
- * Lets the page answer its own requests.
+ * Lets the page answer its own requests. MSW has no stable function for this: `msw/experimental` is as in msw 3.0.5, and
+ * `@mswjs/interceptors` must be the release that it depends on (0.45.12), so both are named here alone.
  * @returns a function that ends this; requests that the page is answering then are still answered
  */
 export function answerInPage(handlers: HttpHandler[]): () => void {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { getResponse } from 'msw/utils/get-response';
+import { getResponse } from '../get-response.ts';
 import { type Server, type ServerRequest, serve } from 'srvx';
 import { createHandlers } from '#mocks/handlers/index.ts';
 import { createSessions } from '#mocks/platform/identity.ts';

@@ -45,7 +45,7 @@ function withoutDemo(): Plugin {
     name: 'ponte:without-demo',
     apply: 'build',
     async writeBundle({ dir = 'dist' }) {
-      const files = ['mockServiceWorker.js', 'mockWorker.js', 'openapi.json'];
+      const files = ['mockServiceWorker.js', 'openapi.json'];
       await Promise.all(files.map((file) => rm(resolve(dir, file), { force: true })));
     },
   };

@@ -1,4 +1,5 @@
-import { access, readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
@@ -56,14 +57,7 @@ export async function weigh(folder: string): Promise<Sizes> {
     manifest,
     keyOf((_, key) => key === 'index.html' || key === mockEntry),
   );
-  const workers = await Promise.all(
-    ['mockWorker.js', 'mockServiceWorker.js'].map((file) =>
-      access(join(folder, file)).then(
-        () => [file],
-        () => [],
-      ),
-    ),
-  );
+  const worker = ['mockServiceWorker.js'].filter((file) => existsSync(join(folder, file)));
   const screens = pages.map(async (page) => {
     const entries = keyOf((_, key) => key.startsWith(`src/pages/${page}/`) && key.endsWith('Page.tsx'));
     const needed = closure(manifest, [...entries, 'src/layout/AntdLayout.tsx']);
@@ -75,7 +69,7 @@ export async function weigh(folder: string): Promise<Sizes> {
     keyOf((_, key) => key === 'src/ui/chart/TrafficChart.tsx'),
   );
   return {
-    dashboard: await load(folder, [...first, ...workers.flat()]),
+    dashboard: await load(folder, [...first, ...worker]),
     chart: await load(
       folder,
       [...chart].filter((file) => !first.has(file)),

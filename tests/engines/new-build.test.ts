@@ -40,11 +40,11 @@ describe.for(engines.filter((engine) => !engine.missing()))('$name', (engine) =>
     expect(await isNewer(first)).toBe(false);
 
     await older.close();
-    await appendFile(join(folder, 'mockWorker.js'), newer);
+    await appendFile(join(folder, 'mockServiceWorker.js'), newer);
     const site = await serveSite(folder, { port: Number(new URL(older.url).port) });
     const second = hasTabs ? new Page(await browser.newTab(size), site.url, size.width) : first;
     await second.until(async () => {
-      // The browser looks for a newer worker when a page is opened, and the page asks it to take over when it is there.
+      // The browser looks for a newer worker when a page is opened; the newer one takes over by itself.
       await second.open('/endpoints');
       await second.see(items);
       await workerAnswers(second);

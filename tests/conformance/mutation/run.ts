@@ -13,8 +13,9 @@ import { survivorReason } from './survivors.ts';
  * `--again` also runs those whose survival has a reason, and prints those that are caught after all.
  */
 
-/** The least share of mutants that must be caught. */
+/** The least share of mutants that must be caught; of a sample, which is less exact, a little less. */
 const LEAST = 0.95;
+const LEAST_OF_A_SAMPLE = 0.93;
 const PERCENT = 100;
 
 /** Mutants for one process: few, so that every core is busy to the end and memory is freed in between. */
@@ -75,4 +76,5 @@ const share = all.length === 0 ? 0 : caught / all.length;
 console.log(
   `${all.length} mutants, ${caught} caught (${(share * PERCENT).toFixed(1)} %), ${survivors.length} survived, ${unexplained.length} of them without a reason`,
 );
-process.exitCode = share < LEAST || unexplained.length > 0 ? 1 : 0;
+const isWhole = all.length === named.length;
+process.exitCode = share < (isWhole ? LEAST : LEAST_OF_A_SAMPLE) || (isWhole && unexplained.length > 0) ? 1 : 0;

@@ -33,14 +33,3 @@ if (place) {
     </StrictMode>,
   );
 }
-
-// The build lists the other screens' files (scripts/build/first-load.ts). They are downloaded once the first visit's files
-// are loaded, one after the other, so that calls and clicks need not wait.
-const later = [...document.querySelectorAll<HTMLLinkElement>('link[rel=later]')];
-function downloadNext(): void {
-  const link = later.shift();
-  if (!link) return;
-  link.addEventListener('load', downloadNext);
-  link.rel = 'prefetch';
-}
-addEventListener('load', downloadNext);

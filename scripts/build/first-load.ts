@@ -22,9 +22,9 @@ const groups = [
 export const mockEntry = 'src/mocks/transports/start.ts';
 
 /**
- * Groups the build's files, preloads the demo's mock beside the console's file, and lists all other scripts and styles in
- * the page: src/main.tsx makes prefetches of them once the first visit's files are loaded. So screens and dialogs open
- * quickly, also without a connection and after a release that removed them from the host.
+ * Groups the build's files, preloads the demo's mock beside the console's file, and lets the browser prefetch all other
+ * scripts and styles when it has nothing else to load. So screens and dialogs open quickly, in browsers with prefetch also
+ * without a connection and after a release that removed them from the host.
  */
 export function firstLoad(): Plugin {
   let base = '/';
@@ -44,7 +44,7 @@ export function firstLoad(): Plugin {
       order: 'post',
       handler(page, { filename, bundle = {} }) {
         if (!filename.endsWith('index.html')) return undefined;
-        const files = Object.values(bundle).filter(({ fileName }) => /\.(js|css)$/.test(fileName));
+        const files = Object.values(bundle).filter((file) => /\.(js|css)$/.test(file.fileName) && !isEntry(file));
         const mock = files.find((file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(`/${mockEntry}`));
         const needed = mock?.type === 'chunk' ? [mock.fileName, ...mock.imports] : [];
         const others = files.filter(({ fileName }) => !page.includes(`"${base}${fileName}"`));
@@ -53,12 +53,15 @@ export function firstLoad(): Plugin {
         );
         return [
           ...(early ?? []).map((file) => link(file, 'modulepreload')),
-          ...(later ?? []).toSorted(byScreen).map((file) => link(file, 'later')),
+          ...(later ?? []).toSorted(byScreen).map((file) => link(file, 'prefetch')),
         ];
       },
     },
   };
 }
+
+/** Vite sends no file for the entry of a page, which is the page itself. */
+const isEntry = (file: Rolldown.OutputBundle[string]) => file.type === 'chunk' && file.isEntry;
 
 /** The files of the screens before those of dialogs and other parts. */
 const byScreen = (a: { fileName: string }, b: { fileName: string }) => Number(isOfScreen(b)) - Number(isOfScreen(a));

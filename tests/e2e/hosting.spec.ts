@@ -1,7 +1,22 @@
+import type { Page } from '@playwright/test';
 import { buildConsole } from '../../scripts/build/console.ts';
 import { type Site, serveSite } from '../../scripts/static-server.ts';
 import { screens } from '#src/screens.ts';
 import { expect, test } from './support/fixtures.ts';
+
+/** Waits until the browser has downloaded the files of the other screens and of dialogs. */
+async function prefetched(page: Page): Promise<void> {
+  const files = await page
+    .locator('link[rel=prefetch]')
+    .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
+  expect(files.length).toBeGreaterThan(10);
+  await expect
+    .poll(async () => {
+      const known = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+      return files.filter((file) => !known.includes(file));
+    })
+    .toEqual([]);
+}
 
 test.describe('under a sub-path', () => {
   // Run in one worker, so that the build is made once.
@@ -34,29 +49,18 @@ test.describe('under a sub-path', () => {
   test('a reload asks the host for none of the files that never change', async ({ page }) => {
     await page.goto(site.url);
     await expect(page.getByText('98,5%')).toBeVisible();
-    await expect(page.locator('link[rel=later]')).toHaveCount(0);
+    await prefetched(page);
     const before = site.requests.length;
     await page.evaluate(() => (document.body.id = 'left'));
     await page.reload();
     await expect(page.locator('body:not(#left)')).toContainText('98,5%');
-    await expect(page.locator('link[rel=later]')).toHaveCount(0);
+    await prefetched(page);
     expect(site.requests.slice(before).filter((path) => path.startsWith(`${base}assets/`))).toEqual([]);
   });
 
   test('dialogs open without a connection, as after a release that removed their files', async ({ page, context }) => {
     await page.goto(`${site.url}banks`);
-    const downloaded = () =>
-      page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
-    const files = await page
-      .locator('link[rel=later], link[rel=prefetch]')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-    expect(files.length).toBeGreaterThan(10);
-    await expect
-      .poll(async () => {
-        const known = await downloaded();
-        return files.filter((file) => !known.includes(file ?? ''));
-      })
-      .toEqual([]);
+    await prefetched(page);
     await expect(page.getByRole('button', { name: 'Gerenciar Sicoob' })).toBeVisible();
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Novo Banco' }).click();

@@ -4,10 +4,7 @@ export const withoutAccents = (text: string): string => text.normalize('NFD').re
 /** A text without accents and case, as searches compare it: `Itaú` becomes `itau`. */
 export const foldText = (text: string): string => withoutAccents(text).toLowerCase();
 
-let collator: Intl.Collator | undefined;
+const collator = new Intl.Collator('pt-BR', { sensitivity: 'base', numeric: false });
 
 /** Compares two texts in the order of a Portuguese dictionary. */
-export function comparePortuguese(a: string, b: string): number {
-  collator ??= new Intl.Collator('pt-BR', { sensitivity: 'base', numeric: false });
-  return collator.compare(a, b);
-}
+export const comparePortuguese = (a: string, b: string): number => collator.compare(a, b);

@@ -79,21 +79,19 @@ function offsetAtStart(day: number): number {
   return offset;
 }
 
-/** Made when it is first needed: the first object of `Intl` takes a browser about 20 ms. */
-let clock: Intl.DateTimeFormat | undefined;
+const clock = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: ZONE,
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+});
 
 /** The offset that the time zone data give. */
 function readOffset(instant: number): number {
-  clock ??= new Intl.DateTimeFormat('pt-BR', {
-    timeZone: ZONE,
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-  });
   const parts = clock.formatToParts(instant).map(({ type, value }) => [type, Number(value)]);
   const { year, month, day, hour, minute, second } = Object.fromEntries(parts) as Record<Field, number>;
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instant / 1000) * 1000;

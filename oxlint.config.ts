@@ -4,11 +4,13 @@ const contract = '#api/contract/**';
 /** What answers leave behind: why one failed, and the platform's time. */
 /** State outside React. */
 const store = '#src/store.ts';
+const useStore = '#src/use-store.ts';
 const results = ['#api/api-error.ts', '#api/platform-time.ts'];
 const platform = ['#mocks/scenarios.ts', '#mocks/platform/**', contract, 'zod'];
 const screens = ['react', 'react-dom', 'react-router-dom', 'antd', '@ant-design/icons'];
 const page = [
   store,
+  useStore,
   '#parts/**',
   '#ui/**',
   '#api/hooks/**',
@@ -36,7 +38,7 @@ const rooms: [files: string, rule: string, may: string[]][] = [
   [
     'src/api/hooks/**',
     'Hooks stand on the client and the contract.',
-    ['#api/**', '../**', store, 'react', 'swr', 'uuid'],
+    ['#api/**', '../**', store, useStore, 'react', 'swr', 'uuid'],
   ],
   ['src/mocks/platform/**', 'The platform imports the contract only.', [...platform, 'uuid']],
   ['src/mocks/protocol/**', 'The protocol imports the platform and the contract.', [...platform, 'msw']],
@@ -57,6 +59,7 @@ const rooms: [files: string, rule: string, may: string[]][] = [
       '#ui/**',
       '../**',
       store,
+      useStore,
       contract,
       ...results,
       ...screens,
@@ -75,7 +78,7 @@ const rooms: [files: string, rule: string, may: string[]][] = [
   [
     'src/layout/**',
     'The frame knows no page and no mock.',
-    ['#layout/**', '../**', '#parts/**', '#ui/**', '#api/hooks/**', store, contract, ...results, ...screens],
+    ['#layout/**', '../**', '#parts/**', '#ui/**', '#api/hooks/**', store, useStore, contract, ...results, ...screens],
   ],
   ['src/pages/**', 'A page stands on hooks, the contract, ui and parts, and on no other page.', page],
   ['src/pages/*/*/**', 'A page stands on hooks, the contract, ui and parts, and on no other page.', ['../**', ...page]],

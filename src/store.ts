@@ -1,5 +1,3 @@
-import { useSyncExternalStore } from 'react';
-
 /** State outside React: a value that is replaced, never changed in place. */
 export interface Store<State> {
   get: () => State;
@@ -40,6 +38,3 @@ export function createStore<State>(start: () => State): Store<State> {
 
 /** Resets every store, as loading the page again does; tests begin with it. */
 export const resetStores = (): void => stores.forEach(({ reset }) => reset());
-
-/** The value of a store; the component is rendered again when it changes. */
-export const useStore = <State>({ subscribe, get }: Store<State>): State => useSyncExternalStore(subscribe, get);

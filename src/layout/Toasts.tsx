@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { CheckCircleOutlined, CloseOutlined, ExclamationCircleOutlined, InfoCircleOutlined } from '@ant-design/icons';
 import { Link } from 'react-router-dom';
-import { useStore } from '#src/store.ts';
+import { useStore } from '#src/use-store.ts';
 import { focusAgain } from '#ui/accessibility/focus.ts';
 import { SignInLink } from '#ui/states/SignIn.tsx';
 import { RequestId, RetryCountdown } from '#ui/states/StateViews.tsx';

@@ -1,7 +1,7 @@
 import { createContext, useCallback, useContext, useEffect } from 'react';
 import { useSWRConfig } from 'swr';
 import { v4 as uuid } from 'uuid';
-import { useStore } from '#src/store.ts';
+import { useStore } from '#src/use-store.ts';
 import { ApiError } from '../api-error.ts';
 import type { Permission } from '../contract/permissions.ts';
 import { type SessionState, sessionState } from '../session-state.ts';

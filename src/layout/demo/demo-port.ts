@@ -1,4 +1,5 @@
-import { createStore, useStore } from '#src/store.ts';
+import { createStore } from '#src/store.ts';
+import { useStore } from '#src/use-store.ts';
 
 /**
  * One call that the current screen made, as the panel 'Chamadas desta tela' lists it. The mock has the same type: the

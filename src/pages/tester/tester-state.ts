@@ -1,7 +1,8 @@
 import type { ApiError } from '#api/api-error.ts';
 import { contract } from '#api/contract/index.ts';
 import type { TesterRequest, TesterResponse } from '#api/contract/tester.ts';
-import { createStore, useStore } from '#src/store.ts';
+import { createStore } from '#src/store.ts';
+import { useStore } from '#src/use-store.ts';
 import type { CurlRequest } from '#ui/copy/curl.ts';
 import { keepInTab } from '#ui/forms/unsaved.ts';
 import { blankDraft, type Draft } from './request/draft.ts';

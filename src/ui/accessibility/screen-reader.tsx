@@ -1,4 +1,5 @@
-import { createStore, useStore } from '#src/store.ts';
+import { createStore } from '#src/store.ts';
+import { useStore } from '#src/use-store.ts';
 
 /** The text of the frame's live region. */
 const announcement = createStore(() => '');

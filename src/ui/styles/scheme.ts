@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { createStore, useStore } from '#src/store.ts';
+import { createStore } from '#src/store.ts';
+import { useStore } from '#src/use-store.ts';
 import type { Scheme } from './colours.ts';
 
 /** What an operator can choose; `system` follows the system's setting. */

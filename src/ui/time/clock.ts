@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { platformLead } from '#api/platform-time.ts';
-import { useStore } from '#src/store.ts';
+import { useStore } from '#src/use-store.ts';
 
 const TICK_MS = 15_000;
 

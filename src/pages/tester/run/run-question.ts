@@ -1,5 +1,6 @@
 import type { TesterRequest } from '#api/contract/tester.ts';
-import { createStore, useStore } from '#src/store.ts';
+import { createStore } from '#src/store.ts';
+import { useStore } from '#src/use-store.ts';
 import type { Amount } from './amounts.ts';
 
 /** What the question says of a call that changes something at a bank in produção, or in an unknown environment. */

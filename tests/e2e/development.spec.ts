@@ -73,8 +73,8 @@ development.describe('The development server', () => {
       session.on('Debugger.scriptParsed', ({ url, sourceMapURL }) => maps.set(url, sourceMapURL));
       await session.send('Debugger.enable');
       await page.goto(server);
-      await expect.poll(() => maps.get('/src/ui/labels.ts')).toBe('/src/ui/labels.ts.map');
-      const map = await page.request.get(`${server}/src/ui/labels.ts.map`);
+      await expect.poll(() => maps.get('/src/ui/text/labels.ts')).toBe('/src/ui/text/labels.ts.map');
+      const map = await page.request.get(`${server}/src/ui/text/labels.ts.map`);
       expect(await map.json()).toMatchObject({ sourcesContent: [expect.stringContaining('export const')] });
     },
   );

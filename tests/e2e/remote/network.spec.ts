@@ -14,19 +14,6 @@ test.describe('with a real server', () => {
     expect(await worker.text()).not.toContain('Mock Service Worker');
   });
 
-  test('what a screen reads is requested while the code of the console is still on its way', async ({ page }) => {
-    const { promise: requested, resolve: release } = Promise.withResolvers<void>();
-    await page.route(/\/assets\/console-[^/]+\.js$/, async (route) => {
-      await requested;
-      await route.continue();
-    });
-    const summary = page.waitForRequest('**/api/v1/dashboard/summary');
-    await page.goto('/', { waitUntil: 'commit' });
-    await summary;
-    release();
-    await expect(region(page, 'Indicadores').getByText('98,5%')).toBeVisible();
-  });
-
   test('an answer that allows another origin alone is reported as withheld by the browser', async ({
     page,
     platform,

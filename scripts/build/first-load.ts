@@ -22,8 +22,8 @@ const groups = [
 export const mockEntry = 'src/mocks/transports/start.ts';
 
 /**
- * Groups the build's files, preloads the demo's mock beside the console's file, and lets the browser prefetch all other
- * scripts and styles when it has nothing else to load. So screens and dialogs open quickly, in browsers with prefetch also
+ * Groups the build's files, preloads the demo's mock beside the console's file, and lists all other scripts and
+ * styles in the page: src/main.tsx makes prefetches of them after the load event. So screens and dialogs open quickly, in browsers with prefetch also
  * without a connection and after a release that removed them from the host.
  */
 export function firstLoad(): Plugin {
@@ -53,7 +53,7 @@ export function firstLoad(): Plugin {
         );
         return [
           ...(early ?? []).map((file) => link(file, 'modulepreload')),
-          ...(later ?? []).toSorted(byScreen).map((file) => link(file, 'prefetch')),
+          ...(later ?? []).toSorted(byScreen).map((file) => link(file, 'later')),
         ];
       },
     },

@@ -7,7 +7,7 @@ import { expect, test } from './support/fixtures.ts';
 /** Waits until the browser has downloaded the files of the other screens and of dialogs. */
 async function prefetched(page: Page): Promise<void> {
   const files = await page
-    .locator('link[rel=prefetch]')
+    .locator('link[rel=later], link[rel=prefetch]')
     .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
   expect(files.length).toBeGreaterThan(10);
   await expect

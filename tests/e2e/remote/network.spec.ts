@@ -1,4 +1,4 @@
-import { dialog, itemOf, region } from '../support/acts.ts';
+import { dialog, itemOf } from '../support/acts.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { answerOf, openBalance, run } from '../support/tester.ts';
 

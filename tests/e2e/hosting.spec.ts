@@ -10,6 +10,7 @@ async function prefetched(page: Page): Promise<void> {
     .locator('link[rel=later], link[rel=prefetch]')
     .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
   expect(files.length).toBeGreaterThan(10);
+  await expect(page.locator('link[rel=later]')).toHaveCount(0);
   await expect
     .poll(async () => {
       const known = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));

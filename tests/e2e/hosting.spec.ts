@@ -3,6 +3,7 @@ import { buildConsole } from '../../scripts/build/console.ts';
 import { type Site, serveSite } from '../../scripts/static-server.ts';
 import { screens } from '#src/screens.ts';
 import { expect, test } from './support/fixtures.ts';
+import { workerAnswers } from './support/worker.ts';
 
 /** Waits until the browser has downloaded the files of the other screens and of dialogs. */
 async function prefetched(page: Page): Promise<void> {
@@ -63,6 +64,7 @@ test.describe('under a sub-path', () => {
     await page.goto(`${site.url}banks`);
     await prefetched(page);
     await expect(page.getByRole('button', { name: 'Gerenciar Sicoob' })).toBeVisible();
+    await workerAnswers(page);
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Novo Banco' }).click();
     await expect(page.getByRole('dialog', { name: 'Novo Banco' })).toBeVisible();

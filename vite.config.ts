@@ -6,7 +6,6 @@ import { buildTarget } from './scripts/build/browsers.ts';
 import { contentSecurityPolicy } from './scripts/build/content-security-policy.ts';
 import { firstLoad } from './scripts/build/first-load.ts';
 import { licences } from './scripts/build/licences.ts';
-import { readyToServe } from './scripts/build/ready-to-serve.ts';
 import { shell } from './scripts/build/shell.ts';
 import { apiReference } from './scripts/reference/plugin.ts';
 import { parseEnv } from './src/parse-env.ts';
@@ -25,13 +24,16 @@ export default defineConfig(({ mode }) => {
       contentSecurityPolicy(apiUrl),
       firstLoad(),
       licences(),
-      readyToServe(!apiUrl),
       apiUrl ? withoutDemo() : apiReference(),
     ],
     define: { __MOCK__: JSON.stringify(!apiUrl) },
     resolve: { alias: { 'tough-cookie': resolve(import.meta.dirname, 'src/mocks/transports/tough-cookie-stub.ts') } },
     // All supported browsers preload modules without the polyfill.
     build: { target: buildTarget, modulePreload: { polyfill: false } },
+    // All dependencies are bundled and the screens transformed before they are asked for: one that is found late would
+    // reload the page.
+    optimizeDeps: { entries: ['index.html', 'src/**/*.{ts,tsx}', '!src/mocks/transports/{node.ts,http/**}'] },
+    server: { warmup: { clientFiles: ['src/main.tsx', 'src/mocks/transports/start.ts', 'src/pages/*/*Page.tsx'] } },
     preview: { port: 4173 },
   };
 });

@@ -2,14 +2,11 @@ import { useId } from 'react';
 import type { BankRef } from '#api/contract/common.ts';
 import { MAX_PAGE_SIZE } from '#api/contract/limits.ts';
 import { useBank, useBanks } from '#api/hooks/banks.ts';
-import { describedBy } from '#ui/accessibility/screen-reader.tsx';
 import { links } from '#ui/address/links.ts';
-import { Select } from '#ui/antd/Select.tsx';
 import { LinkButton } from '#ui/buttons/PlainButton.tsx';
 import { bankLabel, bankStatusLabels } from '#ui/text/labels.ts';
-import { listNote } from './list-note.tsx';
-import { useListSearch } from './use-list-search.ts';
 import styles from './BankSelect.module.css';
+import { ListSelect, nameIn, useListSearch } from './list-search.tsx';
 import { Permitted } from './permission.tsx';
 
 const none: BankRef[] = [];
@@ -33,8 +30,8 @@ interface Props {
 /** Chooses a bank by name or code. The platform searches, so it works for any number of banks. */
 export function BankSelect({ value = '', onChange, all, suggested = none, id, ...aria }: Props) {
   const ownId = useId();
-  const control = id ?? ownId;
-  const { q, awaits, fits, showSearch } = useListSearch();
+  const search = useListSearch();
+  const { q, fits } = search;
   // With more banks than a page can have, the operator types part of a name.
   const read = useBanks({ q: q || undefined, 'page-size': MAX_PAGE_SIZE });
   const found = read.data?.data ?? [];
@@ -54,31 +51,23 @@ export function BankSelect({ value = '', onChange, all, suggested = none, id, ..
   const choices = suggested.length > 0 ? groups : others;
   const label = value === '' ? all : known ? bankLabel(known) : <BankLabel bankId={value} />;
   const isEmpty = q === '' && read.data?.meta.totalRecords === 0;
-  // Not in the list of choices, whose links the keyboard does not reach.
-  const note = listNote(read) ?? (isEmpty && all === undefined && <NoBank />);
   const nothing = value === '' && all === undefined;
 
   return (
-    <>
-      <Select<string>
-        {...aria}
-        id={control}
-        aria-describedby={describedBy(aria['aria-describedby'], note ? `${control}-note` : undefined)}
-        value={nothing ? null : value}
-        placeholder="Escolha o banco"
-        labelRender={() => label}
-        options={all !== undefined && fits(all) ? [{ value: '', label: all }, ...choices] : choices}
-        showSearch={showSearch}
-        loading={read.loading || read.refreshing}
-        notFoundContent={awaits(read) ? 'Procurando…' : `Nenhum banco ${isEmpty ? 'cadastrado' : 'encontrado'}`}
-        onChange={(bankId) => onChange?.(bankId, bankOf(bankId))}
-      />
-      {note && (
-        <div id={`${control}-note`} className={styles['note']}>
-          {note}
-        </div>
-      )}
-    </>
+    <ListSelect
+      {...aria}
+      id={id ?? ownId}
+      read={read}
+      search={search}
+      value={nothing ? null : value}
+      placeholder="Escolha o banco"
+      label={label}
+      options={all !== undefined && fits(all) ? [{ value: '', label: all }, ...choices] : choices}
+      none={`Nenhum banco ${isEmpty ? 'cadastrado' : 'encontrado'}`}
+      // Not in the list of choices, whose links the keyboard does not reach.
+      hint={isEmpty && all === undefined && <NoBank />}
+      onChange={(bankId) => onChange?.(bankId, bankOf(bankId))}
+    />
   );
 }
 
@@ -93,9 +82,4 @@ const NoBank = () => (
 );
 
 /** The label of a bank of which only the id is known, such as a filter in an address: `Itaú (341)`. */
-export function BankLabel({ bankId }: { bankId: string }) {
-  const { data, error } = useBank(bankId);
-  if (data) return bankLabel(data);
-  if (!error) return '…';
-  return error.is('RecursoNaoEncontrado') ? 'não cadastrado' : 'nome indisponível';
-}
+export const BankLabel = ({ bankId }: { bankId: string }) => nameIn(useBank(bankId), bankLabel);

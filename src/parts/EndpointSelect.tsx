@@ -1,10 +1,7 @@
 import type { Endpoint } from '#api/contract/endpoints.ts';
 import { MAX_PAGE_SIZE } from '#api/contract/limits.ts';
 import { useEndpoint, useEndpoints } from '#api/hooks/endpoints.ts';
-import { Select } from '#ui/antd/Select.tsx';
-import { listNote } from './list-note.tsx';
-import { useListSearch } from './use-list-search.ts';
-import styles from './BankSelect.module.css';
+import { ListSelect, nameIn, useListSearch } from './list-search.tsx';
 
 const labelOf = ({ method, path, name, bank }: Endpoint) => `${method} ${path}, ${bank.name} (${name})`;
 
@@ -18,38 +15,24 @@ interface Props {
 
 /** Filters by an endpoint, or by none. The platform searches, so it works for any number of endpoints. */
 export function EndpointSelect({ id, value, bankId, onChange }: Props) {
-  const { q, awaits, fits, showSearch } = useListSearch();
+  const search = useListSearch();
   // With more endpoints than a page can have, the operator types part of a name or path.
-  const read = useEndpoints({ q: q || undefined, bankId, 'page-size': MAX_PAGE_SIZE });
+  const read = useEndpoints({ q: search.q || undefined, bankId, 'page-size': MAX_PAGE_SIZE });
   const options = (read.data?.data ?? []).map((endpoint) => ({ value: endpoint.id, label: labelOf(endpoint) }));
-  const label = value === undefined ? 'Todos' : <EndpointLabel endpointId={value} />;
-  const note = listNote(read);
   return (
-    <>
-      <Select<string>
-        id={id}
-        aria-describedby={note ? `${id}-note` : undefined}
-        value={value ?? ''}
-        labelRender={() => label}
-        options={[{ value: '', label: 'Todos' }, ...options].filter((option) => fits(option.label))}
-        showSearch={showSearch}
-        loading={read.loading || read.refreshing}
-        notFoundContent={awaits(read) ? 'Procurando…' : 'Nenhum endpoint encontrado'}
-        onChange={(endpointId) => onChange(endpointId || undefined)}
-      />
-      {note && (
-        <div id={`${id}-note`} className={styles['note']}>
-          {note}
-        </div>
-      )}
-    </>
+    <ListSelect
+      id={id}
+      read={read}
+      search={search}
+      value={value ?? ''}
+      label={value === undefined ? 'Todos' : <EndpointLabel endpointId={value} />}
+      options={[{ value: '', label: 'Todos' }, ...options].filter((option) => search.fits(option.label))}
+      none="Nenhum endpoint encontrado"
+      onChange={(endpointId) => onChange(endpointId || undefined)}
+    />
   );
 }
 
 /** The label of an endpoint of which only the id is known: `GET /accounts/{id}/balance, Itaú`. */
-export function EndpointLabel({ endpointId }: { endpointId: string }) {
-  const { data, error } = useEndpoint(endpointId);
-  if (data) return `${data.method} ${data.path}, ${data.bank.name}`;
-  if (!error) return '…';
-  return error.is('RecursoNaoEncontrado') ? 'não cadastrado' : 'nome indisponível';
-}
+export const EndpointLabel = ({ endpointId }: { endpointId: string }) =>
+  nameIn(useEndpoint(endpointId), ({ method, path, bank }) => `${method} ${path}, ${bank.name}`);

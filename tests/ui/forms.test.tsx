@@ -35,7 +35,12 @@ function openForm({ save = () => Promise.resolve(), latest = () => Promise.resol
       version={first}
       labels={labels}
       show={(_, value) => String(value)}
-      saver={{ update: (changes, { etag }) => save(changes, etag), latest, saved: 'Salvo.' }}
+      saver={{
+        update: async (changes, { values, etag }) =>
+          (await save(changes, etag)) ?? { values: { ...values, ...changes }, etag },
+        latest,
+        saved: 'Salvo.',
+      }}
       {...(reach && { reach })}
       submitLabel="Salvar"
     >

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { Boundary } from '#ui/states/Boundary.tsx';
-import { lazyPart } from '#ui/states/lazy-part.tsx';
+import { lazyPart, ShownContext } from '#ui/states/lazy-part.tsx';
 import { expectConsole } from '#tests/support/console.ts';
 
 const file = { default: ({ name }: { name: string }) => <p>Detalhes de {name}</p> };
@@ -24,10 +24,15 @@ test('a part says when it is shown, once', async () => {
   const code = Promise.withResolvers<typeof file>();
   const Details = lazyPart(() => code.promise);
   const onShown = vi.fn(() => screen.queryByText('Detalhes de Itaú'));
-  const { rerender } = render(<Details name="Itaú" onShown={onShown} />);
+  const shown = (
+    <ShownContext value={onShown}>
+      <Details name="Itaú" />
+    </ShownContext>
+  );
+  const { rerender } = render(shown);
   expect(onShown).not.toHaveBeenCalled();
   await act(async () => code.resolve(file));
-  rerender(<Details name="Itaú" onShown={onShown} />);
+  rerender(shown);
   expect(onShown).toHaveBeenCalledTimes(1);
   expect(onShown).toHaveReturnedWith(screen.getByText('Detalhes de Itaú'));
 });

@@ -1,7 +1,6 @@
-import { call } from '../client.ts';
 import type { BankQuery } from '../contract/banks.ts';
 import { useRead } from './use-read.ts';
-import { type Effects, useWrite } from './use-write.ts';
+import { type Effects, useUpdate, useWrite } from './use-write.ts';
 
 const lists = ['listBanks', 'getDashboardSummary', 'getTesterPresets'] as const;
 const afterCreate: Effects<'createBank'> = { fills: 'getBank', paramsOf: ({ id }) => ({ bankId: id }), stale: lists };
@@ -19,12 +18,9 @@ export const useBank = (bankId: string | null) => useRead('getBank', bankId === 
 export const useNewBank = (bankId: string | null) =>
   useRead('getBank', bankId === null ? null : { params: { bankId } }, { onlyIfMissing: true });
 
-/** The bank's current version, not the cached one: for a save that was answered 412. */
-export const latestBank = (bankId: string) => call('getBank', { params: { bankId } });
-
 /** Registers a bank. The answer is cached as the new bank, and lists, figures and suggestions are read again. */
 export const useCreateBank = () => useWrite('createBank', afterCreate);
 /** Changes a bank. Its endpoints are read again too, because they show its name. */
-export const useUpdateBank = () => useWrite('updateBank', afterUpdate);
+export const useUpdateBank = (bankId: string) => useUpdate('updateBank', { params: { bankId } }, afterUpdate);
 /** Deletes a bank, also with its endpoints; lists, figures and suggestions are read again. */
 export const useDeleteBank = () => useWrite('deleteBank', afterDelete);

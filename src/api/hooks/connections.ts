@@ -3,7 +3,7 @@ import { useSWRConfig } from 'swr';
 import { type Answer, call } from '../client.ts';
 import { serializeKey } from './read-key.ts';
 import { useRead } from './use-read.ts';
-import { useWrite } from './use-write.ts';
+import { useUpdate, useWrite } from './use-write.ts';
 
 /** A connection decides the environment of its bank. */
 const afterUpdate = { fills: 'getConnection', stale: ['listBanks', 'getBank'] } as const;
@@ -12,10 +12,7 @@ const afterUpdate = { fills: 'getConnection', stale: ['listBanks', 'getBank'] } 
 export const useConnection = (bankId: string | null) =>
   useRead('getConnection', bankId === null ? null : { params: { bankId } });
 
-/**
- * The current connection, not the cached one: for a save that was answered 412, and before a run that changes
- * something.
- */
+/** The current connection, not the cached one: before a run that changes something. */
 export const latestConnection = (bankId: string) => call('getConnection', { params: { bankId } });
 
 /** Returns a function that gets the connection of a bank: the cached one, or the current one when none is cached. */
@@ -31,7 +28,8 @@ export function useConnectionOf(): (bankId: string) => Promise<Answer<'getConnec
 }
 
 /** Changes a connection; its bank is read again. */
-export const useUpdateConnection = () => useWrite('updateConnection', afterUpdate);
+export const useUpdateConnection = (bankId: string) =>
+  useUpdate('updateConnection', { params: { bankId } }, afterUpdate);
 
 /** Tests the stored connection of a bank. */
 export const useTestConnection = () => useWrite('testConnection');

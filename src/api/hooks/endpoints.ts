@@ -1,7 +1,6 @@
-import { call } from '../client.ts';
 import type { EndpointQuery } from '../contract/endpoints.ts';
 import { useRead } from './use-read.ts';
-import { type Effects, useWrite } from './use-write.ts';
+import { type Effects, useUpdate, useWrite } from './use-write.ts';
 
 const lists = ['listEndpoints', 'listBanks', 'getBank', 'getDashboardSummary'] as const;
 const afterCreate: Effects<'createEndpoint'> = {
@@ -25,12 +24,10 @@ export const useEndpoint = (endpointId: string | null) =>
 export const useNewEndpoint = (endpointId: string | null) =>
   useRead('getEndpoint', endpointId === null ? null : { params: { endpointId } }, { onlyIfMissing: true });
 
-/** The endpoint's current version, not the cached one: for a save that was answered 412. */
-export const latestEndpoint = (endpointId: string) => call('getEndpoint', { params: { endpointId } });
-
 /** Registers an endpoint. The answer is cached as the new endpoint; lists, its bank and figures are read again. */
 export const useCreateEndpoint = () => useWrite('createEndpoint', afterCreate);
 /** Changes an endpoint; lists, its bank and figures are read again. */
-export const useUpdateEndpoint = () => useWrite('updateEndpoint', afterUpdate);
+export const useUpdateEndpoint = (endpointId: string) =>
+  useUpdate('updateEndpoint', { params: { endpointId } }, afterUpdate);
 /** Deletes an endpoint; lists, its bank and figures are read again. */
 export const useDeleteEndpoint = () => useWrite('deleteEndpoint', afterDelete);

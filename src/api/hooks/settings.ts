@@ -1,6 +1,5 @@
-import { call } from '../client.ts';
 import { useRead } from './use-read.ts';
-import { useWrite } from './use-write.ts';
+import { useUpdate, useWrite } from './use-write.ts';
 
 const afterRotate = { stale: ['getApiKeys'] } as const;
 const afterOAuthUpdate = { fills: 'getOAuthSettings' } as const;
@@ -18,7 +17,7 @@ export const useRevealApiKey = () => useWrite('revealApiKey');
 /** The OAuth2 settings without the client secret, with the version to send as `If-Match`. */
 export const useOAuthSettings = () => useRead('getOAuthSettings', {});
 /** Saves the OAuth2 settings; without a `clientSecret` the stored one stays. */
-export const useUpdateOAuthSettings = () => useWrite('updateOAuthSettings', afterOAuthUpdate);
+export const useUpdateOAuthSettings = () => useUpdate('updateOAuthSettings', {}, afterOAuthUpdate);
 
 /** The three notification switches. */
 export const useNotificationSettings = () => useRead('getNotificationSettings', {});
@@ -28,8 +27,4 @@ export const useUpdateNotificationSettings = () => useWrite('updateNotificationS
 /** The tenant's name and isolation, with the version to send as `If-Match`. */
 export const useTenantSettings = () => useRead('getTenantSettings', {});
 /** Saves the tenant's name and isolation. */
-export const useUpdateTenantSettings = () => useWrite('updateTenantSettings', afterTenantUpdate);
-
-/** The current settings, not the cached ones: for a save that was answered 412. */
-export const latestOAuthSettings = () => call('getOAuthSettings', {});
-export const latestTenantSettings = () => call('getTenantSettings', {});
+export const useUpdateTenantSettings = () => useUpdate('updateTenantSettings', {}, afterTenantUpdate);

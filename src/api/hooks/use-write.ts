@@ -114,6 +114,37 @@ export function useWrite<Id extends JsonOperationId>(operationId: Id, effects: E
   return { send, busy };
 }
 
+/** The update of one record, as a form or a button needs it. */
+export interface Update<Body, Record> {
+  /**
+   * Sends the changes.
+   * @param ifMatch the tag of the version that they apply to; without one they apply to any version
+   * @throws ApiError
+   */
+  send: (body: Body, ifMatch?: string) => Promise<{ body: Record; etag: string | undefined }>;
+  /** Reads the record past the cache: for a save that was answered 412. */
+  latest: () => Promise<{ body: Record; etag: string | undefined }>;
+  busy: boolean;
+}
+
+/**
+ * A {@link useWrite} that changes one record.
+ * @param input the record's path parameters
+ * @param effects name the record's read in `fills`
+ */
+export function useUpdate<Id extends JsonOperationId>(
+  operationId: Id,
+  input: Omit<Input<Id>, 'body'>,
+  effects: Effects<Id> & { fills: ReadOfObject<Id> },
+): Update<Input<Id> extends { body?: infer Body } ? Body : never, Answer<Id>['body']> {
+  const { send, busy } = useWrite(operationId, effects);
+  return {
+    send: (body, ifMatch) => send({ ...input, body } as unknown as Input<Id>, { ifMatch }),
+    latest: () => call<JsonOperationId>(effects.fills, input) as Promise<Answer<Id>>,
+    busy,
+  };
+}
+
 /** The longest that a write which was answered waits for the reads after it. */
 const MOST_WAIT_MS = 1000;
 

@@ -90,10 +90,10 @@ const done: Record<BankStatus, string> = {
  * Activates or deactivates a bank; the platform does not call an inactive bank. The toast offers to undo the change.
  */
 function BankStatusSwitch({ bank, onRefused }: BankStatusSwitchProps) {
-  const { send, busy } = useUpdateBank();
+  const { send, busy } = useUpdateBank(bank.id);
   // Only the status is sent, without a version: another person's change of other fields is no conflict.
   const changeTo = (status: BankStatus) => ({
-    run: () => send({ params: { bankId: bank.id }, body: { status } }),
+    run: () => send({ status }),
     done: done[status],
   });
   const next = bank.status === 'inactive' ? 'active' : 'inactive';

@@ -1,13 +1,13 @@
 import { Input, Radio } from 'antd';
 import { type Bank, BankDraft, bankStatuses } from '#api/contract/banks.ts';
-import { latestBank, useBank, useCreateBank, useUpdateBank } from '#api/hooks/banks.ts';
+import { useBank, useCreateBank, useUpdateBank } from '#api/hooks/banks.ts';
 import { useDenial } from '#parts/permission.tsx';
 import { links } from '#ui/address/links.ts';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
 import { EditForm } from '#ui/forms/EditForm.tsx';
 import { Field } from '#ui/forms/Field.tsx';
-import type { Version } from '#ui/forms/merge.ts';
-import type { Saver } from '#ui/forms/use-save.ts';
+import type { Tagged, Version } from '#ui/forms/merge.ts';
+import { changing, type Saver } from '#ui/forms/use-save.ts';
 import { Missing } from '#ui/states/Missing.tsx';
 import { ReadView } from '#ui/states/ReadView.tsx';
 import { Skeleton } from '#ui/states/Skeleton.tsx';
@@ -26,7 +26,10 @@ const words: { [Name in keyof BankDraft]: (value: BankDraft[Name]) => string } =
 const show = (name: keyof BankDraft, value: unknown): string => words[name](value as never);
 
 /** The fields of a bank that its form edits. */
-const draftOf = ({ name, code, status }: Bank): BankDraft => ({ name, code, status });
+const versionOf = ({ body: { name, code, status }, etag }: Tagged<Bank>) => ({
+  values: { name, code, status },
+  etag,
+});
 
 type Props = { onClose: () => void } & ({ onCreated: (bankId: string) => void } | { bankId: string });
 
@@ -66,7 +69,7 @@ function NewBank({ onCreated, onClose }: { onCreated: (bankId: string) => void; 
 
 function ExistingBank({ bankId, onClose }: { bankId: string; onClose: () => void }) {
   const read = useBank(bankId);
-  const { send } = useUpdateBank();
+  const update = useUpdateBank(bankId);
   return (
     <ReadView
       read={read}
@@ -76,15 +79,8 @@ function ExistingBank({ bankId, onClose }: { bankId: string; onClose: () => void
     >
       {(bank) => (
         <BankForm
-          version={{ values: draftOf(bank), etag: read.etag }}
-          saver={{
-            update: async (body, { etag }) => void (await send({ params: { bankId }, body }, { ifMatch: etag })),
-            latest: async () => {
-              const now = await latestBank(bankId);
-              return { values: draftOf(now.body), etag: now.etag };
-            },
-            saved: 'Banco atualizado.',
-          }}
+          version={versionOf({ body: bank, etag: read.etag })}
+          saver={changing(update, versionOf, 'Banco atualizado.')}
           submitLabel="Salvar Alterações"
           onClose={onClose}
         />

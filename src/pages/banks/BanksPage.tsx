@@ -1,6 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useState } from 'react';
 import { useBanks, useNewBank } from '#api/hooks/banks.ts';
 import { Permitted } from '#parts/permission.tsx';
 import { useUrlDialog } from '#ui/address/url-state.ts';
@@ -34,7 +33,6 @@ export function Component() {
   const editing = useUrlDialog('edit');
   const connecting = useUrlDialog('connection');
   const deleting = useUrlDialog('delete');
-  const [isDetailShown, setDetailShown] = useState(false);
   const [newId, showNew] = useNewRow(list);
   const { data: added } = useNewBank(newId);
   const add = (
@@ -81,11 +79,23 @@ export function Component() {
         )}
       </ListView>
       <DialogSlot dialog={adding}>{() => <BankFormDialog onCreated={showNew} onClose={adding.close} />}</DialogSlot>
-      <DialogSlot dialog={detail}>
+      <DialogSlot
+        dialog={detail}
+        over={
+          <>
+            <DialogSlot dialog={editing}>{(id) => <BankFormDialog bankId={id} onClose={editing.close} />}</DialogSlot>
+            <DialogSlot dialog={connecting}>
+              {(id) => <ConnectionFormDialog bankId={id} onClose={connecting.close} />}
+            </DialogSlot>
+            <DialogSlot dialog={deleting}>
+              {(id) => <DeleteBankDialog bankId={id} onClose={deleting.close} onDeleted={onDeleted} />}
+            </DialogSlot>
+          </>
+        }
+      >
         {(id) => (
           <BankDrawer
             bankId={id}
-            onShown={() => setDetailShown(true)}
             onClose={detail.close}
             onEdit={editing.open}
             onEditConnection={connecting.open}
@@ -93,18 +103,6 @@ export function Component() {
           />
         )}
       </DialogSlot>
-      {/* Escape closes the dialog that was shown last. At an address with both, that must not be the one below. */}
-      {(detail.value === null || isDetailShown) && (
-        <>
-          <DialogSlot dialog={editing}>{(id) => <BankFormDialog bankId={id} onClose={editing.close} />}</DialogSlot>
-          <DialogSlot dialog={connecting}>
-            {(id) => <ConnectionFormDialog bankId={id} onClose={connecting.close} />}
-          </DialogSlot>
-          <DialogSlot dialog={deleting}>
-            {(id) => <DeleteBankDialog bankId={id} onClose={deleting.close} onDeleted={onDeleted} />}
-          </DialogSlot>
-        </>
-      )}
     </>
   );
 }

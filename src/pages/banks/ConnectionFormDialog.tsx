@@ -10,12 +10,13 @@ import {
   MIN_BANK_TIMEOUT_MS,
 } from '#api/contract/connections.ts';
 import { useBank } from '#api/hooks/banks.ts';
-import { latestConnection, useConnection, useUpdateConnection } from '#api/hooks/connections.ts';
+import { useConnection, useUpdateConnection } from '#api/hooks/connections.ts';
 import { useDenial } from '#parts/permission.tsx';
 import { Select } from '#ui/antd/Select.tsx';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
 import { EditForm } from '#ui/forms/EditForm.tsx';
 import { Field } from '#ui/forms/Field.tsx';
+import { changing } from '#ui/forms/use-save.ts';
 import { Missing } from '#ui/states/Missing.tsx';
 import { ReadView } from '#ui/states/ReadView.tsx';
 import { Skeleton } from '#ui/states/Skeleton.tsx';
@@ -83,12 +84,17 @@ interface ConnectionFormProps {
 
 /** The form of a connection. Secrets are write-only: a blank field keeps the stored one. */
 function ConnectionForm({ bankId, connection, etag, onClose }: ConnectionFormProps) {
-  const { send } = useUpdateConnection();
+  const update = useUpdateConnection(bankId);
   const denied = useDenial('banks:write');
   const [chosen, setChosen] = useState<AuthType>(connection.auth.type);
   /** The connection as the last read found it: the form's, or that of a save with a stale version. */
-  const [latest, setLatest] = useState<Connection>();
-  const stored = latest ?? connection;
+  const [found, setFound] = useState<Connection>();
+  const latest = async () => {
+    const now = await update.latest();
+    setFound(now.body);
+    return now;
+  };
+  const stored = found ?? connection;
   const schema = useMemo(() => schemaOf(chosen, stored.auth.type), [chosen, stored.auth.type]);
   return (
     <EditForm<ConnectionValues>
@@ -97,17 +103,8 @@ function ConnectionForm({ bankId, connection, etag, onClose }: ConnectionFormPro
       labels={labels}
       dependsOn={(name) => (name.startsWith('auth.') ? 'auth.type' : undefined)}
       show={show}
-      version={versionOf(connection, etag)}
-      saver={{
-        update: async (changes, { values, etag: ifMatch }) =>
-          void (await send({ params: { bankId }, body: patchOf(changes, values) }, { ifMatch })),
-        latest: async () => {
-          const now = await latestConnection(bankId);
-          setLatest(now.body);
-          return versionOf(now.body, now.etag);
-        },
-        saved: 'Conexão salva.',
-      }}
+      version={versionOf({ body: connection, etag })}
+      saver={changing({ ...update, latest }, versionOf, 'Conexão salva.', patchOf)}
       submitLabel="Salvar conexão"
       onSaved={onClose}
       onCancel={onClose}

@@ -6,7 +6,7 @@ import {
   ConnectionPatch,
   Environment,
 } from '#api/contract/connections.ts';
-import type { Version } from '#ui/forms/merge.ts';
+import type { Tagged, Version } from '#ui/forms/merge.ts';
 import * as z from '#api/contract/schema.ts';
 
 /**
@@ -61,7 +61,7 @@ function valuesOf({ environment, baseUrl, timeoutMs, auth }: Connection): Connec
 }
 
 /** The stored connection as its form compares it: its values, and its secret as the platform shows it. */
-export function versionOf(connection: Connection, etag: string | undefined): Version<ConnectionValues> {
+export function versionOf({ body: connection, etag }: Tagged<Connection>): Version<ConnectionValues> {
   const secret = fieldsOf[connection.auth.type].at(-1);
   return {
     values: valuesOf(connection),

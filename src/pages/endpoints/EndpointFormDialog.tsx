@@ -9,7 +9,7 @@ import {
   endpointStatuses,
 } from '#api/contract/endpoints.ts';
 import { useBank } from '#api/hooks/banks.ts';
-import { latestEndpoint, useCreateEndpoint, useEndpoint, useUpdateEndpoint } from '#api/hooks/endpoints.ts';
+import { useCreateEndpoint, useEndpoint, useUpdateEndpoint } from '#api/hooks/endpoints.ts';
 import { BankLabel, BankSelect } from '#parts/BankSelect.tsx';
 import { Permitted, useDenial } from '#parts/permission.tsx';
 import { links } from '#ui/address/links.ts';
@@ -17,8 +17,8 @@ import { Select } from '#ui/antd/Select.tsx';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
 import { EditForm } from '#ui/forms/EditForm.tsx';
 import { Field } from '#ui/forms/Field.tsx';
-import type { Version } from '#ui/forms/merge.ts';
-import type { Saver } from '#ui/forms/use-save.ts';
+import type { Tagged, Version } from '#ui/forms/merge.ts';
+import { changing, type Saver } from '#ui/forms/use-save.ts';
 import { Missing } from '#ui/states/Missing.tsx';
 import { ReadView } from '#ui/states/ReadView.tsx';
 import { Skeleton } from '#ui/states/Skeleton.tsx';
@@ -85,14 +85,10 @@ function NewEndpoint({ start, onCreated, onClose }: NewProps) {
 }
 
 /** The fields of an endpoint that its form edits. */
-const draftOf = ({ bank, name, path, method, category, status }: Endpoint): EndpointDraft => ({
-  bankId: bank.id,
-  name,
-  path,
-  method,
-  category,
-  status,
-});
+const versionOf = ({ body, etag }: Tagged<Endpoint>): Version<EndpointDraft> => {
+  const { bank, name, path, method, category, status } = body;
+  return { values: { bankId: bank.id, name, path, method, category, status }, etag };
+};
 
 interface ExistingProps {
   endpointId: string;
@@ -102,7 +98,7 @@ interface ExistingProps {
 
 function ExistingEndpoint({ endpointId, onClose, onDelete }: ExistingProps) {
   const read = useEndpoint(endpointId);
-  const { send } = useUpdateEndpoint();
+  const update = useUpdateEndpoint(endpointId);
   return (
     <ReadView
       read={read}
@@ -112,15 +108,8 @@ function ExistingEndpoint({ endpointId, onClose, onDelete }: ExistingProps) {
     >
       {(endpoint) => (
         <EndpointForm
-          version={{ values: draftOf(endpoint), etag: read.etag }}
-          saver={{
-            update: async (body, { etag }) => void (await send({ params: { endpointId }, body }, { ifMatch: etag })),
-            latest: async () => {
-              const { body, etag } = await latestEndpoint(endpointId);
-              return { values: draftOf(body), etag };
-            },
-            saved: 'Endpoint atualizado.',
-          }}
+          version={versionOf({ body: endpoint, etag: read.etag })}
+          saver={changing(update, versionOf, 'Endpoint atualizado.')}
           submitLabel="Salvar Alterações"
           aside={
             <Permitted to="endpoints:write">

@@ -144,9 +144,9 @@ const texts: Record<EndpointStatus, { label: string; done: string }> = {
  * @returns the labels of this change and of the opposite one, whether the change is under way, and the change
  */
 function useMaintenance({ id, status }: Endpoint, onRefused: () => unknown) {
-  const { send, busy } = useUpdateEndpoint();
+  const { send, busy } = useUpdateEndpoint(id);
   const changeTo = (to: EndpointStatus) => ({
-    run: () => send({ params: { endpointId: id }, body: { status: to } }),
+    run: () => send({ status: to }),
     done: texts[to].done,
   });
   const next = status === 'active' ? 'maintenance' : 'active';

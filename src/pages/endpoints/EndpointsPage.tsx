@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useEndpoints, useNewEndpoint } from '#api/hooks/endpoints.ts';
 import { Permitted } from '#parts/permission.tsx';
 import { useUrlDialog } from '#ui/address/url-state.ts';
@@ -29,7 +29,6 @@ export function Component() {
   const adding = useUrlDialog('new');
   const editing = useUrlDialog('edit');
   const deleting = useUrlDialog('delete');
-  const [isFormShown, setFormShown] = useState(false);
   const [newId, showNew] = useNewRow(list);
   const { data: added } = useNewEndpoint(newId);
   const add = (
@@ -76,22 +75,16 @@ export function Component() {
       <DialogSlot dialog={adding}>
         {() => <EndpointFormDialog start={{ bankId, category }} onCreated={showNew} onClose={adding.close} />}
       </DialogSlot>
-      <DialogSlot dialog={editing}>
-        {(id) => (
-          <EndpointFormDialog
-            endpointId={id}
-            onShown={() => setFormShown(true)}
-            onClose={editing.close}
-            onDelete={() => deleting.open(id)}
-          />
-        )}
+      <DialogSlot
+        dialog={editing}
+        over={
+          <DialogSlot dialog={deleting}>
+            {(id) => <DeleteEndpointDialog endpointId={id} onClose={deleting.close} onDeleted={onDeleted} />}
+          </DialogSlot>
+        }
+      >
+        {(id) => <EndpointFormDialog endpointId={id} onClose={editing.close} onDelete={() => deleting.open(id)} />}
       </DialogSlot>
-      {/* Escape closes the dialog that was shown last. At an address with both, that must not be the one below. */}
-      {(editing.value === null || isFormShown) && (
-        <DialogSlot dialog={deleting}>
-          {(id) => <DeleteEndpointDialog endpointId={id} onClose={deleting.close} onDeleted={onDeleted} />}
-        </DialogSlot>
-      )}
     </>
   );
 }

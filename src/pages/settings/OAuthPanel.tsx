@@ -1,11 +1,12 @@
 import { Input } from 'antd';
 import { OAuthPatch, type OAuthSettings } from '#api/contract/settings.ts';
 import * as z from '#api/contract/schema.ts';
-import { latestOAuthSettings, useOAuthSettings, useUpdateOAuthSettings } from '#api/hooks/settings.ts';
+import { useOAuthSettings, useUpdateOAuthSettings } from '#api/hooks/settings.ts';
 import { useDenial } from '#parts/permission.tsx';
 import { EditForm } from '#ui/forms/EditForm.tsx';
 import { Field } from '#ui/forms/Field.tsx';
-import type { Version } from '#ui/forms/merge.ts';
+import type { Tagged, Version } from '#ui/forms/merge.ts';
+import { changing } from '#ui/forms/use-save.ts';
 import { Panel } from '#ui/page/Panel.tsx';
 import { ReadView } from '#ui/states/ReadView.tsx';
 import { Skeleton } from '#ui/states/Skeleton.tsx';
@@ -18,7 +19,7 @@ const schema = OAuthPatch.required({ clientId: true, redirectUri: true }).extend
 
 const labels = { clientId: 'Client ID', clientSecret: 'Client Secret', redirectUri: 'Redirect URI' };
 
-const version = ({ body, etag }: { body: OAuthSettings; etag: string | undefined }): Version<OAuthPatch> => ({
+const versionOf = ({ body, etag }: Tagged<OAuthSettings>): Version<OAuthPatch> => ({
   values: { clientId: body.clientId ?? '', clientSecret: '', redirectUri: body.redirectUri ?? '' },
   previews: { clientSecret: body.clientSecretPreview },
   etag,
@@ -45,12 +46,8 @@ export function OAuthPanel() {
             schema={schema}
             labels={labels}
             show={show}
-            version={version({ body, etag: read.etag })}
-            saver={{
-              update: async (changes, { etag }) => version(await update.send({ body: changes }, { ifMatch: etag })),
-              latest: async () => version(await latestOAuthSettings()),
-              saved: 'Configurações OAuth2 salvas.',
-            }}
+            version={versionOf({ body, etag: read.etag })}
+            saver={changing(update, versionOf, 'Configurações OAuth2 salvas.')}
             submitLabel="Salvar Configurações"
             reach="page"
             denied={denied}

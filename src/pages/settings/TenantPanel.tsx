@@ -1,12 +1,13 @@
 import { Alert, Input, Switch } from 'antd';
 import { useState } from 'react';
 import { TenantPatch, type TenantSettings } from '#api/contract/settings.ts';
-import { latestTenantSettings, useTenantSettings, useUpdateTenantSettings } from '#api/hooks/settings.ts';
+import { useTenantSettings, useUpdateTenantSettings } from '#api/hooks/settings.ts';
 import { useDenial } from '#parts/permission.tsx';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { EditForm } from '#ui/forms/EditForm.tsx';
 import { Field } from '#ui/forms/Field.tsx';
-import type { Version } from '#ui/forms/merge.ts';
+import type { Tagged, Version } from '#ui/forms/merge.ts';
+import { changing } from '#ui/forms/use-save.ts';
 import { Panel } from '#ui/page/Panel.tsx';
 import { ReadView } from '#ui/states/ReadView.tsx';
 import { Skeleton } from '#ui/states/Skeleton.tsx';
@@ -19,7 +20,7 @@ type Values = Omit<TenantSettings, 'tenantId'>;
 
 const labels = { tenantName: 'Nome do tenant', dataIsolation: 'Isolamento de Dados' };
 
-const version = ({ body, etag }: { body: TenantSettings; etag: string | undefined }): Version<Values> => ({
+const versionOf = ({ body, etag }: Tagged<TenantSettings>): Version<Values> => ({
   values: { tenantName: body.tenantName, dataIsolation: body.dataIsolation },
   etag,
 });
@@ -51,12 +52,8 @@ export function TenantPanel() {
               schema={schema}
               labels={labels}
               show={show}
-              version={version({ body, etag: read.etag })}
-              saver={{
-                update: async (changes, { etag }) => version(await update.send({ body: changes }, { ifMatch: etag })),
-                latest: async () => version(await latestTenantSettings()),
-                saved: 'Configurações do tenant atualizadas.',
-              }}
+              version={versionOf({ body, etag: read.etag })}
+              saver={changing(update, versionOf, 'Configurações do tenant atualizadas.')}
               submitLabel="Atualizar Configurações"
               reach="page"
               denied={denied}

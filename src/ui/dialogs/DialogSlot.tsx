@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { focusAgain } from '../accessibility/focus.ts';
+import { ShownContext } from '../states/lazy-part.tsx';
 import { OverlayBoundary } from './OverlayBoundary.tsx';
 import type { UrlDialog } from '../address/url-state.ts';
 
@@ -9,18 +10,30 @@ interface Props {
   children: (value: string) => ReactNode;
   /** Keeps one dialog for all values, such as a drawer that steps from row to row. */
   steps?: boolean;
+  /**
+   * The slots of dialogs that open over this one. Escape closes the dialog that was shown last: at an address with both,
+   * they wait until this one is shown.
+   */
+  over?: ReactNode;
 }
 
 /**
  * Renders a dialog that the address opens. When it closes, the focus returns to the element that had it before, unless
  * the operator has moved it already.
  */
-export function DialogSlot({ dialog, children, steps = false }: Props) {
-  if (dialog.value === null) return null;
+export function DialogSlot({ dialog, children, steps = false, over }: Props) {
+  const [isShown, setShown] = useState(false);
   return (
-    <Returning key={steps ? '' : dialog.value} onClose={dialog.close}>
-      {children(dialog.value)}
-    </Returning>
+    <>
+      {dialog.value !== null && (
+        <ShownContext value={() => setShown(true)}>
+          <Returning key={steps ? '' : dialog.value} onClose={dialog.close}>
+            {children(dialog.value)}
+          </Returning>
+        </ShownContext>
+      )}
+      {(dialog.value === null || isShown) && over}
+    </>
   );
 }
 

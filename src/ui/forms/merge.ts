@@ -9,6 +9,12 @@ export interface Version<Values> {
   previews?: { readonly [Name in keyof Values]?: string | null | undefined };
 }
 
+/** A record as it was read or written, with the tag of its version. */
+export interface Tagged<Record> {
+  body: Record;
+  etag: string | undefined;
+}
+
 /** The result of comparing a record as opened, as changed here, and as it is now. */
 export interface Merge<Values> {
   /** The changes that are still to be sent: those that the record does not already have. */

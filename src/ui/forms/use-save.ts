@@ -3,20 +3,38 @@ import { useRef, useState } from 'react';
 import { type ApiError, asApiError } from '#api/api-error.ts';
 import type { Violation } from '#api/contract/problem.ts';
 import type { Toast } from '../toasts/toast.ts';
-import { merge, type Version } from './merge.ts';
+import { merge, type Tagged, type Version } from './merge.ts';
 
 /** How a form saves: a new record with all its values, an existing one with those that were changed. */
 export type Saver<Values> =
   /** Resolves to the toast that names the new record. */
   | { create: (values: Values) => Promise<Confirmation> }
   | {
-      /** Sends the changes of that version. A form that stays open is given the record as the save left it. */
-      update: (changes: Partial<Values>, against: Version<Values>) => Promise<Version<Values> | void>;
+      /** Sends the changes of that version, and gives the record as the save left it. */
+      update: (changes: Partial<Values>, against: Version<Values>) => Promise<Version<Values>>;
       /** Reads the record as it is now, past the cache, after a save with a stale version. */
       latest: () => Promise<Version<Values>>;
       /** The toast after a change. */
       saved: string;
     };
+
+/**
+ * Saves the changes of an existing record.
+ * @param update sends them, and reads the record past the cache
+ * @param versionOf what the form edits of the record
+ * @param saved the toast after a change
+ * @param bodyOf the changes as the update sends them; those of the fields where it is left out
+ */
+export const changing = <Values, Body, Record>(
+  update: { send: (body: Body, ifMatch?: string) => Promise<Tagged<Record>>; latest: () => Promise<Tagged<Record>> },
+  versionOf: (record: Tagged<Record>) => Version<Values>,
+  saved: string,
+  bodyOf: (changes: Partial<Values>, base: Values) => Body = (changes) => changes as Body,
+): Saver<Values> => ({
+  update: async (changes, { values, etag }) => versionOf(await update.send(bodyOf(changes, values), etag)),
+  latest: async () => versionOf(await update.latest()),
+  saved,
+});
 
 /** The toast after a save. */
 export type Confirmation = Pick<Toast, 'text' | 'action'>;
@@ -89,7 +107,7 @@ export function useSave<Values extends object>({ form, names, version, saver }: 
         // Each attempt needs the version that the previous one found.
         // oxlint-disable-next-line no-await-in-loop
         const saved = await send(changes, against);
-        return { saved: true, confirmation: { text }, version: saved ?? undefined, taken: [...taken] };
+        return { saved: true, confirmation: { text }, version: saved, taken: [...taken] };
       } catch (thrown) {
         const error = asApiError(thrown);
         if (!error.is('VersaoDesatualizada') || attempt === MOST_ATTEMPTS) throw error;

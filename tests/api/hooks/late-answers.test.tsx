@@ -12,7 +12,6 @@ import { mockPlatform } from '#tests/support/server.ts';
 
 const mock = mockPlatform();
 const bankId = fixtureId('bank', 0);
-const params = { bankId };
 
 let cache = new Map<string, { data?: unknown }>();
 beforeEach(() => {
@@ -40,12 +39,12 @@ function loseNextChange(old: object, etag: string): () => void {
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 100)));
 
 test('the read after a lost answer does not replace what a later save wrote', async () => {
-  const { result } = renderHook(() => ({ bank: useBank(bankId), update: useUpdateBank() }), { wrapper });
+  const { result } = renderHook(() => ({ bank: useBank(bankId), update: useUpdateBank(bankId) }), { wrapper });
   await waitFor(() => expect(result.current.bank.data).toBeDefined());
   const answerLate = loseNextChange(result.current.bank.data ?? {}, result.current.bank.etag ?? '');
   const body = { name: 'Sicoob Central' };
-  await act(() => result.current.update.send({ params, body }).catch(() => undefined));
-  await act(() => result.current.update.send({ params, body }));
+  await act(() => result.current.update.send(body).catch(() => undefined));
+  await act(() => result.current.update.send(body));
   const { etag } = result.current.bank;
   answerLate();
   await settle();
@@ -54,12 +53,12 @@ test('the read after a lost answer does not replace what a later save wrote', as
 });
 
 test("the read after a lost answer leaves nothing in the cache after 'Sair'", async () => {
-  const { result } = renderHook(() => ({ bank: useBank(bankId), update: useUpdateBank(), leave: useSignOut() }), {
+  const { result } = renderHook(() => ({ bank: useBank(bankId), update: useUpdateBank(bankId), leave: useSignOut() }), {
     wrapper,
   });
   await waitFor(() => expect(result.current.bank.data).toBeDefined());
   const answerLate = loseNextChange(result.current.bank.data ?? {}, result.current.bank.etag ?? '');
-  await act(() => result.current.update.send({ params, body: { name: 'Sicoob Central' } }).catch(() => undefined));
+  await act(() => result.current.update.send({ name: 'Sicoob Central' }).catch(() => undefined));
   await act(() => result.current.leave.signOut());
   answerLate();
   await settle();

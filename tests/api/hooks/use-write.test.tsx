@@ -29,14 +29,14 @@ const cache = (): ((props: { children: ReactNode }) => ReactNode) => {
 };
 
 test('a change fills the read of the object with its answer and requests the lists again', async () => {
-  const { result } = renderHook(() => ({ bank: useBank(bankId), list: useBanks({}), update: useUpdateBank() }), {
+  const { result } = renderHook(() => ({ bank: useBank(bankId), list: useBanks({}), update: useUpdateBank(bankId) }), {
     wrapper: cache(),
   });
   await waitFor(() => expect([result.current.bank.data, result.current.list.data]).not.toContain(undefined));
   const before = result.current.bank.etag;
   requests.length = 0;
 
-  await act(() => result.current.update.send({ params: { bankId }, body: { name: 'Sicoob Central' } }));
+  await act(() => result.current.update.send({ name: 'Sicoob Central' }));
 
   expect(result.current.bank.data?.name).toBe('Sicoob Central');
   expect(result.current.bank.etag).not.toBe(before);
@@ -64,14 +64,12 @@ test('a creation fills the read of the new object, which is then not requested',
 });
 
 test('a failed change leaves every read as it is', async () => {
-  const { result } = renderHook(() => ({ bank: useBank(bankId), update: useUpdateBank() }), { wrapper: cache() });
+  const { result } = renderHook(() => ({ bank: useBank(bankId), update: useUpdateBank(bankId) }), { wrapper: cache() });
   await waitFor(() => expect(result.current.bank.data).toBeDefined());
   requests.length = 0;
 
   const body = { name: '' };
-  await act(() =>
-    expect(result.current.update.send({ params: { bankId }, body })).rejects.toMatchObject({ status: 400 }),
-  );
+  await act(() => expect(result.current.update.send(body)).rejects.toMatchObject({ status: 400 }));
 
   expect(result.current.bank.data?.name).toBe('Sicoob');
   expect(result.current.update.busy).toBe(false);

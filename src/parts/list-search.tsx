@@ -1,0 +1,130 @@
+import { Button, type SelectProps } from 'antd';
+import { type ReactNode, useState } from 'react';
+import type { ApiError } from '#api/api-error.ts';
+import { MAX_SEARCH_LENGTH, upTo } from '#api/contract/limits.ts';
+import { foldText } from '#api/contract/portuguese.ts';
+import { describedBy } from '#ui/accessibility/screen-reader.tsx';
+import { searchIcon } from '#ui/antd/icons.tsx';
+import { Select } from '#ui/antd/Select.tsx';
+import { useDebounced } from '#ui/list/use-typed-text.ts';
+import { SignInNeeded } from '#ui/states/SignIn.tsx';
+import { RetryCountdown } from '#ui/states/StateViews.tsx';
+import { formatNumber } from '#ui/text/format.ts';
+import styles from './list-search.module.css';
+
+interface ListSearch {
+  /** The text to search the platform for: the typed text after the typing paused, trimmed. */
+  q: string;
+  /** Whether the rows for the typed text are still missing: the operator is typing, or the list is being read. */
+  awaits: (list: { loading: boolean; refreshing: boolean }) => boolean;
+  /**
+   * Whether a choice matches the text typed so far. The loaded rows may be the result of an earlier text; without this
+   * filter, Enter right after typing would choose the first of them, which does not match the text.
+   */
+  fits: (label: string) => boolean;
+  /** Properties for antd's `Select`, which must not filter the rows a second time. */
+  showSearch: { filterOption: false; searchValue: string; searchIcon: ReactNode; onSearch: (text: string) => void };
+}
+
+/**
+ * The search of a `Select` whose choices the platform searches: the loaded rows are filtered at once, others are
+ * fetched when the typing pauses.
+ */
+export function useListSearch(): ListSearch {
+  const [typed, setTyped] = useState('');
+  const [debounced, setDebounced] = useState('');
+  const search = useDebounced(setDebounced);
+  const onSearch = (text: string) => {
+    const start = upTo(text, MAX_SEARCH_LENGTH);
+    setTyped(start);
+    search.later(start);
+  };
+  const needle = foldText(typed.trim());
+  return {
+    q: debounced.trim(),
+    awaits: ({ loading, refreshing }) => typed.trim() !== debounced.trim() || loading || refreshing,
+    fits: (label) => foldText(label).includes(needle),
+    showSearch: { filterOption: false, searchValue: typed, searchIcon, onSearch },
+  };
+}
+
+interface List {
+  data: { data: unknown[]; meta: { totalRecords: number } } | undefined;
+  error: ApiError | undefined;
+  reload: () => unknown;
+}
+
+/**
+ * The hint of a select: that the list failed to load or needs a session, or that it shows only its first page;
+ * otherwise null.
+ */
+export function listNote({ data, error, reload }: List): ReactNode {
+  if (error?.needsSession) return <SignInNeeded>Entre para ver esta lista.</SignInNeeded>;
+  if (error) {
+    return (
+      <div role="alert">
+        A lista não pôde ser carregada: {error.title}.{' '}
+        <Button type="link" size="small" onClick={() => void reload()}>
+          Tentar novamente
+        </Button>
+        <RetryCountdown error={error} isRead />
+      </div>
+    );
+  }
+  if (!data || data.data.length >= data.meta.totalRecords) return null;
+  return `A lista mostra ${formatNumber(data.data.length)} de ${formatNumber(data.meta.totalRecords)}: digite para buscar.`;
+}
+
+interface ListSelectProps extends SelectProps<string> {
+  id: string;
+  read: List & { loading: boolean; refreshing: boolean };
+  search: ListSearch;
+  /** The chosen row as text. */
+  label: ReactNode;
+  /** What is said where nothing is found. */
+  none: string;
+  /** What is said below the field where the list has no note of its own. */
+  hint?: ReactNode;
+}
+
+/** Chooses a row of a list that the platform searches, with the list's note below it. */
+export function ListSelect({
+  id,
+  read,
+  search,
+  label,
+  none,
+  hint,
+  'aria-describedby': described,
+  ...select
+}: ListSelectProps) {
+  const note = listNote(read) ?? hint;
+  return (
+    <>
+      <Select<string>
+        {...select}
+        id={id}
+        aria-describedby={describedBy(described, note ? `${id}-note` : undefined)}
+        labelRender={() => label}
+        showSearch={search.showSearch}
+        loading={read.loading || read.refreshing}
+        notFoundContent={search.awaits(read) ? 'Procurando…' : none}
+      />
+      {note && (
+        <div id={`${id}-note`} className={styles['note']}>
+          {note}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The name of a row of which only the id is known, such as a filter in an address. */
+export function nameIn<Row>(
+  { data, error }: { data: Row | undefined; error: ApiError | undefined },
+  nameOf: (row: Row) => string,
+): string {
+  if (data) return nameOf(data);
+  if (!error) return '…';
+  return error.is('RecursoNaoEncontrado') ? 'não cadastrado' : 'nome indisponível';
+}

@@ -55,7 +55,7 @@ export const requests = (found: {
     query: { from: '2026-03-02T13:00:00Z', to: '2026-03-02T14:59:59Z', q: 'pix' },
     refused: { PeriodoInvalido: backwards },
   },
-  getBankMetrics: {
+  getBankTraffic: {
     query: { from: '2026-03-02T12:00:00Z', to: '2026-03-02T14:59:59Z', interval: '1d' },
     refused: { PeriodoInvalido: backwards },
   },

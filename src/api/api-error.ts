@@ -7,6 +7,7 @@ import type { OperationId } from './contract/index.ts';
  * - `offline`: the device has no network
  * - `unreachable`: the platform did not answer
  * - `blocked`: the browser withholds the answer, because the platform does not allow this origin (CORS)
+ * - `filtered`: the platform answers, but not at this address: an ad blocker or another filter stops the request
  * - `timeout`: the request got no answer in time
  * - `foreign`: the answer is a page of a server on the way, such as a proxy, and not of the platform
  * - `contract`: the answer breaks the contract
@@ -17,6 +18,7 @@ export type ApiErrorKind =
   | 'offline'
   | 'unreachable'
   | 'blocked'
+  | 'filtered'
   | 'timeout'
   | 'foreign'
   | 'contract'
@@ -38,6 +40,7 @@ const titles: Record<Exclude<ApiErrorKind, 'problem'>, string> = {
   offline: 'Sem conexão com a internet',
   unreachable: 'Sem conexão com a plataforma',
   blocked: 'O navegador bloqueou a resposta da plataforma',
+  filtered: 'Sem resposta a esta chamada',
   timeout: 'A plataforma demorou demais para responder',
   foreign: 'A resposta não veio da plataforma',
   contract: 'Resposta inesperada da plataforma',
@@ -48,6 +51,8 @@ const advice: Record<Exclude<ApiErrorKind, 'problem'>, string> = {
   offline: 'Este dispositivo está sem rede. Tente novamente quando a conexão voltar.',
   unreachable: 'A plataforma não respondeu. Tente novamente em alguns instantes.',
   blocked: 'A plataforma não permite chamadas deste endereço (CORS). Avise quem a administra.',
+  filtered:
+    'A plataforma responde a outras chamadas. Uma extensão do navegador, como um bloqueador de anúncios, pode estar bloqueando esta: libere este site nela e tente novamente.',
   timeout: 'Tente novamente em alguns instantes.',
   foreign:
     'Um servidor no caminho (proxy ou página de acesso à rede) respondeu no lugar dela. Verifique a rede e tente novamente.',

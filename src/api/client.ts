@@ -165,8 +165,9 @@ async function send<Id extends OperationId>(
     if (axios.isCancel(cause)) throw new ApiError('cancelled', unanswered);
     const late = axios.isAxiosError(cause) && (cause.code === 'ECONNABORTED' || cause.code === 'ETIMEDOUT');
     if (late) throw new ApiError('timeout', unanswered);
-    // A file is not requested again: that could be a long export.
-    const request = { url: mediaType ? env.apiUrl : addressOf(operationId, params), method, headers, hasArrived };
+    // A file is not requested again, which could be a long export: a query that the contract does not know is refused.
+    const url = addressOf(operationId, params) + (mediaType ? '?probe=' : '');
+    const request = { url, method, headers, hasArrived };
     throw new ApiError(await networkFailure(request), unanswered);
   }
 }

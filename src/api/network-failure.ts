@@ -15,24 +15,35 @@ interface Failed {
 }
 
 /**
- * Finds out why a request got no answer. A browser does not report to a script whether the network, the server or CORS
- * is the reason. CORS is the reason when a request in the mode `no-cors`, whose answer no script can read, succeeds, and
- * the same request in the mode `cors` does not. Only a GET is repeated: a change may have been carried out. Its method
- * and headers are tried at the health check, which answers them 405.
+ * Finds out why a request got no answer. A browser reports no reason to a script, so the platform is asked again:
+ *
+ * - CORS is the reason when a request in the mode `no-cors`, whose answer no script can read, succeeds, and the same
+ *   request in the mode `cors` does not. A change may have been carried out, so it is not repeated: its method and headers
+ *   are tried at the health check, which answers them 405.
+ * - The address is filtered when the health check is answered and a HEAD of the address is not: ad blockers cancel requests
+ *   by words in their addresses, and the platform never sees them.
+ *
  * @param base the address of the API; a test gives another
  */
 export async function networkFailure(
   { url, method, headers, hasArrived }: Failed,
   base = env.apiUrl,
-): Promise<'offline' | 'unreachable' | 'blocked'> {
+): Promise<'offline' | 'unreachable' | 'blocked' | 'filtered'> {
   // Node has no `onLine`.
   if (navigator.onLine === false) return 'offline'; // oxlint-disable-line typescript/no-unnecessary-boolean-literal-compare
-  // Neither does it have a `location`: a program without a page is not restricted by CORS.
-  if (hasArrived || typeof location === 'undefined' || new URL(base).origin === location.origin) return 'unreachable';
-  const place = method === 'GET' ? url : base + contract.getHealth.path;
-  if (!(await answers(place, { mode: 'no-cors' }))) return 'unreachable';
+  // Neither does it have a `location`: a program without a page is restricted neither by CORS nor by extensions.
+  if (hasArrived || typeof location === 'undefined') return 'unreachable';
+  const health = base + contract.getHealth.path;
+  const [isAnswered, isUp] = await Promise.all([
+    answers(url, { mode: 'no-cors', method: 'HEAD' }),
+    answers(health, { mode: 'no-cors' }),
+  ]);
+  if (!isAnswered) return isUp ? 'filtered' : 'unreachable';
+  if (new URL(base).origin === location.origin) return 'unreachable';
   const sent = { ...headers, ...xsrfHeader(), 'x-request-id': uuid() };
-  return (await answers(place, { mode: 'cors', method, headers: sent })) ? 'unreachable' : 'blocked';
+  return (await answers(method === 'GET' ? url : health, { mode: 'cors', method, headers: sent }))
+    ? 'unreachable'
+    : 'blocked';
 }
 
 /** The header that axios adds when the cookie of the same purpose can be read. CORS must allow it. */

@@ -25,6 +25,22 @@ test('a platform that does not answer is unreachable, and no id is reported', as
   expect(await failed()).toMatchObject({ kind: 'unreachable', requestId: undefined, isTransient: true });
 });
 
+test.for([
+  ['getTraffic', '/traffic'],
+  ['getBankTraffic', '/traffic/banks'],
+  ['exportLogs', '/logs/export'],
+] as const)(
+  '%s without an answer, while the platform answers others, may be blocked by an extension',
+  async ([id, path]) => {
+    mock.server.use(http.all(`*/api/v1${path}`, () => HttpResponse.error()));
+    await expect(call(id, { query: {} })).rejects.toMatchObject({
+      kind: 'filtered',
+      detail: expect.stringContaining('bloqueador de anúncios') as string,
+      isTransient: false,
+    });
+  },
+);
+
 test('an error page of a proxy is not shown as a problem of the platform, and no id is reported', async () => {
   mock.server.use(http.get('*/api/v1/health', () => HttpResponse.html('<h1>502</h1>', { status: 502 })));
   expect(await failed()).toMatchObject({

@@ -61,7 +61,7 @@ test('the first change of a page whose answer is cut is not reported as refused 
   );
   const change = { ...failed, method: 'PATCH', headers: { 'if-match': '"1"' } };
   expect(await networkFailure(change, base)).toBe('unreachable');
-  expect(sent).toEqual([`GET ${base}/health null`, `PATCH ${base}/health "1"`]);
+  expect(sent).toEqual([`HEAD ${url} null`, `GET ${base}/health null`, `PATCH ${base}/health "1"`]);
 });
 
 test('a method that CORS does not allow is refused by the browser', async () => {
@@ -70,4 +70,18 @@ test('a method that CORS does not allow is refused by the browser', async () => 
     http.patch(/^https:\/\/api\.other\.example\//, () => HttpResponse.error()),
   );
   expect(await networkFailure({ ...failed, method: 'PATCH' }, base)).toBe('blocked');
+});
+
+test.for([
+  ['on its own origin', '/api/v1'],
+  ['on another origin', base],
+] as const)('%s: a platform that answers, but not at one address, is filtered', async ([, api]) => {
+  const at = new URL(api, location.origin).href;
+  const address = `${at}/traffic`;
+  mock.server.use(
+    http.all(address, () => HttpResponse.error()),
+    http.get(`${at}/health`, () => new HttpResponse(null)),
+  );
+  expect(await networkFailure({ ...failed, url: address, method: 'GET' }, at)).toBe('filtered');
+  expect(await networkFailure({ ...failed, url: address, method: 'POST' }, at)).toBe('filtered');
 });

@@ -70,14 +70,14 @@ describe('paths of endpoints', () => {
 });
 
 describe('periods', () => {
-  test.for(['getTraffic', 'getBankMetrics'] as const)('%s ends at the beginning of 1970', async (id) => {
+  test.for(['getTraffic', 'getBankTraffic'] as const)('%s ends at the beginning of 1970', async (id) => {
     const answer = await get(id, { query: { to: '1970-01-01T00:30:00Z' } });
     const [bucket] = 'buckets' in answer ? answer.buckets : answer.banks[0]!.series;
     expect(bucket).toMatchObject({ from: '1970-01-01T00:00:00.000Z', to: '1970-01-01T00:30:00.000Z' });
   });
 
   const backwards = { from: '2026-03-09T12:00:00.1239Z', to: '2026-03-09T12:00:00.1231Z' };
-  test.for(['listLogs', 'getTraffic', 'getBankMetrics'] as const)(
+  test.for(['listLogs', 'getTraffic', 'getBankTraffic'] as const)(
     '%s refuses a period that is backwards within a millisecond',
     async (id) => {
       expect(await refusal(id, { query: backwards })).toMatchObject({ name: 'PeriodoInvalido' });

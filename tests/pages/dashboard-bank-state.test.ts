@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { BankHealth } from '#api/contract/metrics.ts';
+import type { BankHealth } from '#api/contract/traffic.ts';
 import { bankState } from '#pages/dashboard/BankHealthPanel.tsx';
 
 const bank: BankHealth = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { TrafficBucket } from '#api/contract/metrics.ts';
+import type { TrafficBucket } from '#api/contract/traffic.ts';
 import { labelledBuckets, tickText } from '#ui/chart/bucket-text.ts';
 
 const HOUR_MS = 3_600_000;

@@ -5,7 +5,7 @@ import { dashboard } from './dashboard.ts';
 import { endpoints } from './endpoints.ts';
 import { health } from './health.ts';
 import { logs } from './logs.ts';
-import { metrics } from './metrics.ts';
+import { traffic } from './traffic.ts';
 import type { OperationSpec, PathParameter } from './operation.ts';
 import { session } from './session.ts';
 import { settings } from './settings.ts';
@@ -18,7 +18,7 @@ import { tester } from './tester.ts';
  */
 export const contract = {
   ...dashboard,
-  ...metrics,
+  ...traffic,
   ...banks,
   ...connections,
   ...endpoints,

@@ -35,7 +35,7 @@ export const MAX_PAGE_SIZE = 100;
 /** The longest least duration that the logs can be filtered by, in milliseconds. */
 export const MAX_MIN_DURATION_MS = 3_600_000;
 
-/** The most buckets in an answer of the metrics; a period that needs more is refused. */
+/** The most buckets in an answer of traffic; a period that needs more is refused. */
 export const MAX_BUCKETS = 1000;
 
 /** The longest headers of an answer, in characters. */

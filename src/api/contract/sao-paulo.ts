@@ -1,5 +1,5 @@
 /**
- * The operators' time zone, for client and server: days, the periods of metrics and the times of exports are on its
+ * The operators' time zone, for client and server: days, the periods of traffic and the times of exports are on its
  * clock. Its rules come from the time zone data of the browser or of Node: São Paulo keeps UTC-3 all year since decree
  * 9.772 of 2019, and had summer time before.
  */
@@ -62,7 +62,7 @@ export function fromLocal(local: number): number {
 
 /**
  * The offset of São Paulo from UTC at an instant, in milliseconds. Asking the time zone data takes 0.04 ms, and charts and
- * metrics ask for thousands of instants; a day that begins and ends with the same offset has no other in between.
+ * buckets of traffic ask for thousands of instants; a day that begins and ends with the same offset has no other in between.
  */
 function offsetAt(instant: number): number {
   const day = Math.floor(instant / DAY_MS);

@@ -3,7 +3,7 @@
  */
 export const tags = {
   Dashboard: 'Figures and recent activity, computed at the time of the request.',
-  Metrics: 'Traffic over time and the health of each bank, counted from the logs.',
+  Traffic: 'Requests over time and the health of each bank, counted from the logs.',
   Banks: 'The banks that the platform connects to, identified by their COMPE codes.',
   Endpoints: "The calls that the platform can make to a bank's API.",
   Logs: 'The requests that the platform sent to banks.',

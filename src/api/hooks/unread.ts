@@ -2,7 +2,7 @@ import type { Cache } from 'swr';
 
 /**
  * How many answers stay in the cache that no component reads: enough to go back to lists and filters without waiting.
- * Instants in inputs make new keys all the time, such as those of the dashboard's metrics and of 'Ao vivo'.
+ * Instants in inputs make new keys all the time, such as those of the dashboard's traffic and of 'Ao vivo'.
  */
 export const KEPT_UNREAD = 50;
 

@@ -12,7 +12,7 @@ import { dashboard } from './dashboard.ts';
 import { endpoints } from './endpoints.ts';
 import { health } from './health.ts';
 import { logs } from './logs.ts';
-import { metrics } from './metrics.ts';
+import { traffic } from './traffic.ts';
 import { session } from './session.ts';
 import { settings } from './settings.ts';
 import { tester } from './tester.ts';
@@ -24,7 +24,7 @@ import { tester } from './tester.ts';
  */
 const resolvers: Resolvers<OperationId> = {
   ...dashboard,
-  ...metrics,
+  ...traffic,
   ...banks,
   ...connections,
   ...endpoints,

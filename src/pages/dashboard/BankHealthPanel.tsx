@@ -1,8 +1,8 @@
 import { useDeferredValue } from 'react';
 import { Link } from 'react-router-dom';
 import type { LogBand } from '#api/contract/log-band.ts';
-import type { BankHealth } from '#api/contract/metrics.ts';
-import { useBankMetrics } from '#api/hooks/metrics.ts';
+import type { BankHealth } from '#api/contract/traffic.ts';
+import { useBankTraffic } from '#api/hooks/traffic.ts';
 import { Permitted } from '#parts/permission.tsx';
 import { links } from '#ui/address/links.ts';
 import { LinkButton } from '#ui/buttons/PlainButton.tsx';
@@ -14,7 +14,7 @@ import { Tag, type Tone } from '#ui/text/Tag.tsx';
 import { counted, formatDuration, formatPercent } from '#ui/text/format.ts';
 import { RelativeTime } from '#ui/time/RelativeTime.tsx';
 import styles from './BankHealthPanel.module.css';
-import type { MetricPeriod } from './period.ts';
+import type { TrafficPeriod } from './period.ts';
 
 /** Rows that the skeleton reserves room for. */
 const ROWS = 12;
@@ -23,8 +23,8 @@ const ROWS = 12;
  * One line per bank, the worst first; a line opens the bank's failures of the period, or its requests when none failed.
  * Null loads nothing yet.
  */
-export function BankHealthPanel({ range }: { range: MetricPeriod | null }) {
-  const { data, error, reload } = useBankMetrics(range);
+export function BankHealthPanel({ range }: { range: TrafficPeriod | null }) {
+  const { data, error, reload } = useBankTraffic(range);
   // Rendered in slices: on a slow device all rows together take longer than several frames.
   const shown = useDeferredValue(data);
   return (
@@ -72,7 +72,7 @@ export function BankHealthPanel({ range }: { range: MetricPeriod | null }) {
   );
 }
 
-function Row({ health, range }: { health: BankHealth; range: MetricPeriod | null }) {
+function Row({ health, range }: { health: BankHealth; range: TrafficPeriod | null }) {
   const { bank, requests, errorRate, p95, lastFailure, series } = health;
   const { text, tone } = bankState(health);
   const failed = lastFailure !== null;

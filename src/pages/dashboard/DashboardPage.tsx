@@ -9,7 +9,7 @@ import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { ReadView } from '#ui/states/ReadView.tsx';
 import { BankHealthPanel } from './BankHealthPanel.tsx';
 import styles from './DashboardPage.module.css';
-import { metricPeriod, periods } from './period.ts';
+import { trafficPeriod, periods } from './period.ts';
 import { isSetUp, QuickSetup } from './QuickSetup.tsx';
 import { RecentActivity } from './RecentActivity.tsx';
 import { StatCards } from './StatCards.tsx';
@@ -25,9 +25,9 @@ export function Component() {
   const summary = useDashboardSummary();
   const [{ period }, setParams] = useUrlState(params);
   const [opened] = useState(() => new Date().toISOString());
-  // The metrics end at the instant of the figures, so that both count the same requests; when those fail, now.
+  // Traffic ends at the instant of the figures, so that both count the same requests; when those fail, now.
   const end = summary.data?.generatedAt ?? (summary.error && opened);
-  const range = useMemo(() => (end ? metricPeriod(period, end) : null), [period, end]);
+  const range = useMemo(() => (end ? trafficPeriod(period, end) : null), [period, end]);
   const isNew = summary.data !== undefined && !isSetUp(summary.data);
   const setup = <QuickSetup summary={summary.data} />;
   return (

@@ -1,4 +1,4 @@
-import { useTraffic } from '#api/hooks/metrics.ts';
+import { useTraffic } from '#api/hooks/traffic.ts';
 import { links } from '#ui/address/links.ts';
 import { ChoiceButtons } from '#ui/buttons/ToggleButton.tsx';
 import { Panel } from '#ui/page/Panel.tsx';
@@ -6,7 +6,7 @@ import { ReadView } from '#ui/states/ReadView.tsx';
 import { Skeleton } from '#ui/states/Skeleton.tsx';
 import { EmptyState } from '#ui/states/StateViews.tsx';
 import { lazyPart } from '#ui/states/lazy-part.tsx';
-import type { MetricPeriod, Period } from './period.ts';
+import type { TrafficPeriod, Period } from './period.ts';
 import styles from './TrafficPanel.module.css';
 
 const TrafficChart = lazyPart(() => import('#ui/chart/TrafficChart.tsx'));
@@ -22,7 +22,7 @@ interface Props {
   period: Period | undefined;
   onPeriod: (period: Period | undefined) => void;
   /** Null until the figures have loaded: the chart shows the same period as they do, and loads after them. */
-  range: MetricPeriod | null;
+  range: TrafficPeriod | null;
 }
 
 /** Requests over time by status band with the 95th percentile of the duration; a bar opens the logs of its period. */

@@ -1,15 +1,15 @@
-import type { MetricInterval } from '#api/contract/metrics.ts';
+import type { TrafficInterval } from '#api/contract/traffic.ts';
 import { fromLocalDay, localDay } from '#api/contract/sao-paulo.ts';
 
-/** The periods of the dashboard's metrics beside the 24 hours of its figures. */
+/** The periods of the dashboard's traffic beside the 24 hours of its figures. */
 export const periods = ['7d'] as const;
 export type Period = (typeof periods)[number];
 
 /** A period of the API with the length of its buckets. */
-export interface MetricPeriod {
+export interface TrafficPeriod {
   from: string;
   to: string;
-  interval: MetricInterval;
+  interval: TrafficInterval;
 }
 
 const DAY_MS = 86_400_000;
@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000;
  * The period that ends at `end`, an ISO 8601 instant: the 24 hours of the dashboard's figures by the hour, or today and
  * the six days before it by the day, as days are counted in São Paulo.
  */
-export function metricPeriod(period: Period | undefined, end: string): MetricPeriod {
+export function trafficPeriod(period: Period | undefined, end: string): TrafficPeriod {
   const time = Date.parse(end);
   // The figures leave out the first instant of the 24 hours, and `from` is included.
   if (!period) return { from: new Date(time - DAY_MS + 1).toISOString(), to: end, interval: '1h' };

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router-dom';
 import type { LogExportQuery } from '#api/contract/logs.ts';
-import type { MetricInterval } from '#api/contract/metrics.ts';
+import type { TrafficInterval } from '#api/contract/traffic.ts';
 import { useOldestLog } from '#api/hooks/logs.ts';
-import { useTraffic } from '#api/hooks/metrics.ts';
+import { useTraffic } from '#api/hooks/traffic.ts';
 import { ReadView } from '#ui/states/ReadView.tsx';
 import { Skeleton } from '#ui/states/Skeleton.tsx';
 import { lazyPart } from '#ui/states/lazy-part.tsx';
@@ -16,7 +16,7 @@ TrafficChart.prepare();
 
 const HEIGHT = 112;
 
-const labels: Record<MetricInterval, string> = {
+const labels: Record<TrafficInterval, string> = {
   '5m': 'Requisições a cada 5 minutos',
   '1h': 'Requisições por hora',
   '1d': 'Requisições por dia',

@@ -1,6 +1,6 @@
 import { platformNow } from '#api/platform-time.ts';
 import { MAX_BUCKETS } from '#api/contract/limits.ts';
-import type { MetricInterval, TrafficQuery } from '#api/contract/metrics.ts';
+import type { TrafficInterval, TrafficQuery } from '#api/contract/traffic.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -8,7 +8,7 @@ const DAY_MS = 24 * HOUR_MS;
 const LONGEST_MS = (MAX_BUCKETS - 1) * DAY_MS;
 
 /** The shortest interval that gives bars wide enough to press. */
-function intervalOf(length: number): MetricInterval {
+function intervalOf(length: number): TrafficInterval {
   if (length <= 8 * HOUR_MS) return '5m';
   return length <= 9 * DAY_MS ? '1h' : '1d';
 }

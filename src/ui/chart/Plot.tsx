@@ -3,7 +3,7 @@ import { scaleBand, scaleLinear } from '@visx/scale';
 import { BarStack, LinePath } from '@visx/shape';
 import { memo } from 'react';
 import { logBands } from '#api/contract/log-band.ts';
-import type { Traffic, TrafficBucket } from '#api/contract/metrics.ts';
+import type { Traffic, TrafficBucket } from '#api/contract/traffic.ts';
 import { formatDuration, formatShort } from '../text/format.ts';
 import { labelledBuckets, spanYears, tickText } from './bucket-text.ts';
 import styles from './TrafficChart.module.css';

@@ -2,7 +2,7 @@ import { useParentSize } from '@visx/responsive';
 import { type CSSProperties, useId, useLayoutEffect } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { logBands } from '#api/contract/log-band.ts';
-import type { Traffic } from '#api/contract/metrics.ts';
+import type { Traffic } from '#api/contract/traffic.ts';
 import { bandLabels } from '../text/labels.ts';
 import { countsText, periodText, spanYears, stretchOf } from './bucket-text.ts';
 import { margin, Plot } from './Plot.tsx';

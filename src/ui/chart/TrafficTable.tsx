@@ -1,4 +1,4 @@
-import type { TrafficBucket } from '#api/contract/metrics.ts';
+import type { TrafficBucket } from '#api/contract/traffic.ts';
 import { formatDuration, formatNumber } from '../text/format.ts';
 import { bandLabels } from '../text/labels.ts';
 import { periodText, spanYears } from './bucket-text.ts';

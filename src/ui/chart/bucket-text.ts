@@ -1,4 +1,4 @@
-import type { MetricInterval, TrafficBucket } from '#api/contract/metrics.ts';
+import type { TrafficInterval, TrafficBucket } from '#api/contract/traffic.ts';
 import { counted, formatDuration, formatNumber } from '../text/format.ts';
 import { localFields } from '#api/contract/sao-paulo.ts';
 
@@ -57,7 +57,7 @@ export function countsText({ requests, success, warning, error, p95 }: Stretch):
   return `${counted(requests, 'requisição', 'requisições')}: ${parts.join(', ')}${p95 === null ? '' : `; p95 ${formatDuration(p95)}`}`;
 }
 
-const MINUTES: Record<MetricInterval, number> = { '5m': 5, '1h': 60, '1d': 1440 };
+const MINUTES: Record<TrafficInterval, number> = { '5m': 5, '1h': 60, '1d': 1440 };
 /** Minutes between two labels, such that labels fall on round times and on midnight. */
 const STEPS = [5, 10, 15, 30, 60, 120, 180, 240, 360, 480, 720, 1440];
 
@@ -66,7 +66,7 @@ const STEPS = [5, 10, 15, 30, 60, 120, 180, 240, 360, 480, 720, 1440];
  * labelled, so that a period of several days shows its days.
  * @param count the number of labels that have room
  */
-export function labelledBuckets(buckets: readonly TrafficBucket[], interval: MetricInterval, count: number) {
+export function labelledBuckets(buckets: readonly TrafficBucket[], interval: TrafficInterval, count: number) {
   const least = (buckets.length * MINUTES[interval]) / Math.max(1, count);
   const step = STEPS.find((minutes) => minutes >= least) ?? 1440;
   // The first day of a period may begin after midnight.
@@ -84,7 +84,7 @@ function minuteOfDay(instant: string): number {
  * A short label of a bucket's start: `14h`, `14:05`, or `10/03` at midnight and where days are counted.
  * @param withYear writes `10/03/26`
  */
-export function tickText(from: string, interval: MetricInterval, withYear = false): string {
+export function tickText(from: string, interval: TrafficInterval, withYear = false): string {
   const { day, month, year, hour, minute } = localFields(new Date(from));
   if (interval === '1d' || (hour === '00' && minute === '00')) {
     return `${day}/${month}${withYear ? `/${year.slice(-2)}` : ''}`;

@@ -12,8 +12,8 @@ import { listRules } from './lists.ts';
 import { logExportRules } from './log-export.ts';
 import { viewRules } from './log-views.ts';
 import { logRules } from './logs.ts';
-import { bankMetricRules } from './bank-metrics.ts';
-import { trafficRules } from './metrics.ts';
+import { bankTrafficRules } from './bank-traffic.ts';
+import { trafficRules } from './traffic.ts';
 import { pageRules } from './pages.ts';
 import { runEffectRules } from './run-effects.ts';
 import { searchRules } from './searches.ts';
@@ -80,7 +80,7 @@ const groups: Group[] = [
   { source: contract('tester'), rules: testerPathRules },
   { source: contract('secrets'), rules: [...secretRules, ...personalDataRules] },
   { source: contract('settings'), rules: settingsRules },
-  { source: contract('metrics'), rules: [...trafficRules, ...bankMetricRules], dependsOn: ['data'] },
+  { source: contract('traffic'), rules: [...trafficRules, ...bankTrafficRules], dependsOn: ['data'] },
 ];
 
 /** Every rule that sends requests itself. */

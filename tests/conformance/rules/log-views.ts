@@ -1,9 +1,9 @@
 import Papa from 'papaparse';
-import type { Traffic } from '#api/contract/metrics.ts';
+import type { Traffic } from '#api/contract/traffic.ts';
 import { type Filter, filtersOf, isFound, listings, said, searchesOf, walk } from '../listing.ts';
 import { ok, type Rule, same } from '../rule.ts';
 import { combinations } from './lists.ts';
-import { window } from './metrics.ts';
+import { window } from './traffic.ts';
 
 /** Whether the traffic and the export have a filter too. */
 const isShared = ({ name }: Filter) => filtersOf('getTraffic').includes(name) && filtersOf('exportLogs').includes(name);

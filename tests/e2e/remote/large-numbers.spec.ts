@@ -1,5 +1,5 @@
 import type { DashboardSummary } from '#api/contract/dashboard.ts';
-import type { Traffic } from '#api/contract/metrics.ts';
+import type { Traffic } from '#api/contract/traffic.ts';
 import { region } from '../support/acts.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { overflowingWithAnyFont } from '../support/reflow.ts';
@@ -37,7 +37,7 @@ test.describe('hundreds of millions of requests', () => {
     [1_000_000, '100\u00a0mi'],
   ] as const) {
     test(`are written whole on the axis of the traffic, up to ${highest}`, async ({ page, platform }) => {
-      await page.route('**/metrics/traffic?*', async (route) => {
+      await page.route('**/traffic?*', async (route) => {
         const response = await platform!.answer(route);
         const traffic = (await response.json()) as Traffic;
         for (const bucket of traffic.buckets) {

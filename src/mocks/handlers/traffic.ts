@@ -2,9 +2,9 @@ import { bandOf, type LogBand } from '#api/contract/log-band.ts';
 import {
   type BankHealth,
   DEFAULT_PERIOD_MS,
-  type MetricInterval,
-  type metrics as operations,
-} from '#api/contract/metrics.ts';
+  type TrafficInterval,
+  type traffic as operations,
+} from '#api/contract/traffic.ts';
 import { MAX_BUCKETS } from '#api/contract/limits.ts';
 import { fromLocal, toLocal } from '#api/contract/sao-paulo.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
@@ -13,11 +13,11 @@ import { invalidPeriod, tooManyBuckets } from '#mocks/protocol/problems.ts';
 import { logRule } from './logs.ts';
 
 /**
- * Metrics: counted from the logs at every request, by the rule of `handlers/logs.ts`. So the `from` and `to` of a
+ * Traffic: counted from the logs at every request, by the rule of `handlers/logs.ts`. So the `from` and `to` of a
  * bucket, given to GET /logs with the same filters, return exactly the logs that the bucket counts. Buckets are counted
  * on São Paulo's clock and cut to the period; those without requests are present. Percentiles use the nearest rank.
  */
-export const metrics: Resolvers<keyof typeof operations> = {
+export const traffic: Resolvers<keyof typeof operations> = {
   getTraffic({ query }, { db, now }) {
     const { interval, from, to, ...filter } = query;
     const period = bucketsOf(interval, from, to, now());
@@ -41,7 +41,7 @@ export const metrics: Resolvers<keyof typeof operations> = {
     return { interval, buckets };
   },
 
-  getBankMetrics({ query: { interval, from, to } }, { db, now }) {
+  getBankTraffic({ query: { interval, from, to } }, { db, now }) {
     const period = bucketsOf(interval, from, to, now());
     const tallies = new Map(
       db.banks.all().map(({ id, name, code, status }) => {
@@ -87,13 +87,13 @@ const percentile = (sorted: Float64Array, share: number) => sorted[Math.ceil(sha
 
 const instant = (time: number) => new Date(time).toISOString();
 
-const INTERVAL_MS: Record<MetricInterval, number> = { '5m': 300_000, '1h': 3_600_000, '1d': 86_400_000 };
+const INTERVAL_MS: Record<TrafficInterval, number> = { '5m': 300_000, '1h': 3_600_000, '1d': 86_400_000 };
 
 /**
  * Divides a period into buckets.
  * @throws a 400 refusal when the period is backwards or has too many buckets
  */
-function bucketsOf(interval: MetricInterval, since: string | undefined, until: string | undefined, now: Date) {
+function bucketsOf(interval: TrafficInterval, since: string | undefined, until: string | undefined, now: Date) {
   refuseBackwards({ from: since, to: until });
   const length = INTERVAL_MS[interval];
   const to = until === undefined ? now.getTime() : Date.parse(until);

@@ -1,14 +1,14 @@
 import { ok, expect, rule, same, skip } from '../rule.ts';
-import { health, INTERVAL_MS, isFailure, nearestRank, sum, traffic, window, within } from './metrics.ts';
+import { health, INTERVAL_MS, isFailure, nearestRank, sum, traffic, window, within } from './traffic.ts';
 import { logOf, requestIdOf, run } from './tester.ts';
 
 /** Banks whose series are checked; each has as many parts as the period has buckets. */
 const BANKS = 3;
 
 /** The health of banks agrees with their logs. */
-export const bankMetricRules = [
+export const bankTrafficRules = [
   rule(
-    'bank-metrics/figures',
+    'bank-traffic/figures',
     "a bank's health is counted from its logs, in all and in each bucket, the highest error rate first",
     async (api) => {
       const { query, rows } = await window(api);
@@ -55,7 +55,7 @@ export const bankMetricRules = [
   ),
 
   rule(
-    'bank-metrics/last-failure',
+    'bank-traffic/last-failure',
     "a bank's last failure is the last one of the period, not a later one",
     async (api) => {
       const registered = new Set((await health(api, {})).map(({ bank }) => bank.id));
@@ -76,7 +76,7 @@ export const bankMetricRules = [
 
   {
     ...rule(
-      'bank-metrics/banks',
+      'bank-traffic/banks',
       'every bank has an entry with its name and status of now, also without requests, those last in the order of registration',
       async (api) => {
         const name = api.newName();
@@ -116,8 +116,8 @@ export const bankMetricRules = [
   },
 
   rule(
-    'bank-metrics/runs',
-    'without a period the metrics count a run at once, the bank with more runs first',
+    'bank-traffic/runs',
+    'without a period the traffic counts a run at once, the bank with more runs first',
     async (api) => {
       const [few, many] = [await api.callableBank({ status: 'active' }), await api.callableBank({ status: 'active' })];
       const { timestamp } = await logOf(api, requestIdOf(await run(api, { bankId: few.id })));

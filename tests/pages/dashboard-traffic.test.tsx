@@ -80,7 +80,7 @@ describe('Tráfego', () => {
   });
 
   test('a failure does not affect the other panels, and can be retried', async () => {
-    mock.server.use(http.get('*/api/v1/metrics/traffic', () => new HttpResponse('', { status: 502 })));
+    mock.server.use(http.get('*/api/v1/traffic', () => new HttpResponse('', { status: 502 })));
     const { user } = openScreen('/');
     const panel = within(await traffic());
     expect(await panel.findByRole('alert')).toHaveTextContent('Erro 502');
@@ -95,7 +95,7 @@ describe('Saúde por banco', () => {
   test('shows the worst bank first with its state, error rate, p95 and last failure', async () => {
     openScreen('/');
     const [first] = await within(await health()).findAllByRole('listitem');
-    const [worst] = (await get('getBankMetrics', { query: {} })).banks;
+    const [worst] = (await get('getBankTraffic', { query: {} })).banks;
     expect(first).toHaveTextContent(worst!.bank.name);
     expect(first).toHaveTextContent(/Erros [\d,]+%.*p95 .*Falha .* atrás/);
   });
@@ -110,7 +110,7 @@ describe('Saúde por banco', () => {
   });
 
   test('a press opens exactly the failures of the bank in the period', async () => {
-    const [worst] = (await get('getBankMetrics', { query: {} })).banks;
+    const [worst] = (await get('getBankTraffic', { query: {} })).banks;
     const { user } = openScreen('/');
     await user.click(await within(await health()).findByRole('link', { name: `${worst!.bank.name}: ver falhas` }));
     const failures = Math.round(worst!.requests * worst!.errorRate!);

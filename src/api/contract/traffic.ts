@@ -6,8 +6,8 @@ import { operations } from './operation.ts';
 import * as z from './schema.ts';
 
 /** The lengths of a bucket. */
-export const metricIntervals = ['5m', '1h', '1d'] as const;
-export type MetricInterval = (typeof metricIntervals)[number];
+export const trafficIntervals = ['5m', '1h', '1d'] as const;
+export type TrafficInterval = (typeof trafficIntervals)[number];
 
 /** The length of the period when the request gives no `from`, in milliseconds. */
 export const DEFAULT_PERIOD_MS = 86_400_000;
@@ -17,7 +17,7 @@ const period = {
     description: 'First instant, included. 24 hours before `to` by default, at the earliest the beginning of 1970.',
   }),
   to: Instant.optional().meta({ description: 'Last instant, included. The instant of the request by default.' }),
-  interval: z.enum(metricIntervals).default('1h').meta({ description: 'Length of a bucket.' }),
+  interval: z.enum(trafficIntervals).default('1h').meta({ description: 'Length of a bucket.' }),
 };
 const count = z.int().min(0);
 const milliseconds = z.int().min(0).nullable();
@@ -43,7 +43,7 @@ export const TrafficBucket = z
 export type TrafficBucket = z.infer<typeof TrafficBucket>;
 
 export const Traffic = z
-  .object({ interval: z.enum(metricIntervals), buckets: z.array(TrafficBucket).min(1).max(MAX_BUCKETS) })
+  .object({ interval: z.enum(trafficIntervals), buckets: z.array(TrafficBucket).min(1).max(MAX_BUCKETS) })
   .meta({ description: 'Requests over time, oldest bucket first; buckets without requests are present.' })
   .register(z.components, { id: 'Traffic' });
 export type Traffic = z.infer<typeof Traffic>;
@@ -71,26 +71,26 @@ export type BankHealth = z.infer<typeof BankHealth>;
 /** COMPE codes have three digits, so that there are at most 1,000 banks. */
 const MAX_BANKS = 1000;
 
-export const BankMetrics = z
-  .object({ interval: z.enum(metricIntervals), banks: z.array(BankHealth).max(MAX_BANKS) })
+export const BankTraffic = z
+  .object({ interval: z.enum(trafficIntervals), banks: z.array(BankHealth).max(MAX_BANKS) })
   .meta({ description: 'Every registered bank, the highest error rate first.' })
-  .register(z.components, { id: 'BankMetrics' });
-export type BankMetrics = z.infer<typeof BankMetrics>;
+  .register(z.components, { id: 'BankTraffic' });
+export type BankTraffic = z.infer<typeof BankTraffic>;
 
 export const TrafficQuery = z.strictObject({ ...logFilters, ...period });
 export type TrafficQuery = z.input<typeof TrafficQuery>;
 
-export const BankMetricsQuery = z.strictObject(period);
-export type BankMetricsQuery = z.input<typeof BankMetricsQuery>;
+export const BankTrafficQuery = z.strictObject(period);
+export type BankTrafficQuery = z.input<typeof BankTrafficQuery>;
 
 const buckets = `The period is divided into buckets that start at whole intervals in America/Sao_Paulo (UTC−3 all year since 2019): at midnight for \`1d\`. The first and the last bucket end with the period. A period of more than ${MAX_BUCKETS} buckets, or with \`from\` after \`to\`, is refused.`;
 const percentiles =
   'Percentiles use the nearest rank: of n durations in ascending order, p95 is the one at position ⌈0.95 · n⌉.';
 
-export const metrics = operations('Metrics', {
+export const traffic = operations('Traffic', {
   getTraffic: {
     method: 'GET',
-    path: '/metrics/traffic',
+    path: '/traffic',
     success: 200,
     summary: 'Read requests over time',
     description: `Takes the filters of GET /logs and counts the same requests. ${buckets} ${percentiles}`,
@@ -99,14 +99,14 @@ export const metrics = operations('Metrics', {
     problems: ['PeriodoInvalido'],
   },
 
-  getBankMetrics: {
+  getBankTraffic: {
     method: 'GET',
-    path: '/metrics/banks',
+    path: '/traffic/banks',
     success: 200,
     summary: "Read the banks' health",
     description: `One entry per registered bank, banks without requests included. Sorted by \`errorRate\`, highest first, then by \`requests\`, most first, then in the order of registration; banks without requests come last. \`series\` has the bank's requests over time. ${buckets} ${percentiles}`,
-    query: BankMetricsQuery,
-    response: BankMetrics,
+    query: BankTrafficQuery,
+    response: BankTraffic,
     problems: ['PeriodoInvalido'],
   },
 });

@@ -1,7 +1,7 @@
 import { MAX_BUCKETS } from '#api/contract/limits.ts';
 import { bandOf, logBands } from '#api/contract/log-band.ts';
 import type { Log } from '#api/contract/logs.ts';
-import { type MetricInterval, metricIntervals } from '#api/contract/metrics.ts';
+import { type TrafficInterval, trafficIntervals } from '#api/contract/traffic.ts';
 import type { Api } from '../api.ts';
 import { expect, ok, refused, rule, same } from '../rule.ts';
 import { DAY_MS } from './tester.ts';
@@ -16,7 +16,7 @@ const TOLERANCE_MS = 1250;
 
 export const isFailure = ({ status }: Log) => bandOf(status) !== 'success';
 export const traffic = async (api: Api, query: object) => ok(await api.call('getTraffic', { query })).buckets;
-export const health = async (api: Api, query: object) => ok(await api.call('getBankMetrics', { query })).banks;
+export const health = async (api: Api, query: object) => ok(await api.call('getBankTraffic', { query })).banks;
 export const sum = (parts: { requests: number }[]) => parts.reduce((total, { requests }) => total + requests, 0);
 const ends = (parts: { from: string; to: string }[]) =>
   [parts[0]?.from, parts.at(-1)?.to].map((text) => Date.parse(text ?? ''));
@@ -35,7 +35,7 @@ export function nearestRank(rows: Log[], percent: number): number | null {
 export async function window(api: Api) {
   const { query, rows } = await api.logs();
   const days = (Date.parse(query.to) - Date.parse(query.from)) / DAY_MS;
-  const interval: MetricInterval = days > 30 ? '1d' : '1h';
+  const interval: TrafficInterval = days > 30 ? '1d' : '1h';
   return { query: { ...query, interval }, rows };
 }
 
@@ -79,11 +79,11 @@ export const trafficRules = [
         '1h': '2026-03-09T03:00:00.000Z',
         '1d': '2026-03-09T03:00:00.000Z',
       };
-      for (const interval of [undefined, ...metricIntervals]) {
+      for (const interval of [undefined, ...trafficIntervals]) {
         const query = { ...period, ...(interval && { interval }) };
         const [answer, banks] = [
           ok(await api.call('getTraffic', { query })),
-          ok(await api.call('getBankMetrics', { query })),
+          ok(await api.call('getBankTraffic', { query })),
         ];
         same(
           [answer.interval, banks.interval],
@@ -127,7 +127,7 @@ export const trafficRules = [
         ['1970-01-01T00:00:00Z', '1970-01-03T12:00:00Z'],
         ['9999-12-31T00:00:00Z', '9999-12-31T23:59:59.999Z'],
       ] as const) {
-        for (const interval of metricIntervals) {
+        for (const interval of trafficIntervals) {
           const query = { ...(from && { from }), to: end, interval };
           same(
             ends(await traffic(api, query)),
@@ -156,7 +156,7 @@ export const trafficRules = [
       const backwards = { from: '2026-03-02T00:00:00Z', to: from };
       const end = Date.parse(from) + MAX_BUCKETS * INTERVAL_MS['5m'];
       const period = (to: number) => ({ from, to: new Date(to).toISOString(), interval: '5m' });
-      for (const id of ['getTraffic', 'getBankMetrics'] as const) {
+      for (const id of ['getTraffic', 'getBankTraffic'] as const) {
         for (const query of [backwards, period(end), period(end + DAY_MS)])
           refused(await api.send(id, { query }), 'PeriodoInvalido');
       }

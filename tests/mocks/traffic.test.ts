@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000;
 const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * HOUR_MS).toISOString();
 
 const traffic = (query: Parameters<typeof get<'getTraffic'>>[1]['query']) => get('getTraffic', { query });
-const banks = (query: Parameters<typeof get<'getBankMetrics'>>[1]['query']) => get('getBankMetrics', { query });
+const banks = (query: Parameters<typeof get<'getBankTraffic'>>[1]['query']) => get('getBankTraffic', { query });
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 
 /** All logs of a period, read page by page through the API. */
@@ -157,7 +157,7 @@ describe("the banks' health", () => {
   });
 
   test('a backwards period is refused', async () => {
-    const { name } = await refusal('getBankMetrics', { query: { from: hoursAgo(1), to: hoursAgo(2) } });
+    const { name } = await refusal('getBankTraffic', { query: { from: hoursAgo(1), to: hoursAgo(2) } });
     expect(name).toBe('PeriodoInvalido');
   });
 });

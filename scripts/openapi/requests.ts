@@ -1,9 +1,8 @@
-import type { BankDraft } from '#api/contract/banks.ts';
-import type { EndpointDraft } from '#api/contract/endpoints.ts';
 import type { Input, OperationId } from '#api/contract/index.ts';
 import type { ProblemName } from '#api/contract/problem-table.ts';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import type { Scenario } from '#mocks/scenarios.ts';
+import { newBank, newEndpoint as endpointOfAnyBank } from '#tests/conformance/subjects.ts';
 
 /** A request that may break the contract, and the circumstances under which it is sent. */
 export interface Attempt {
@@ -20,16 +19,7 @@ type Example<Id extends OperationId> = Input<Id> & { refused?: Partial<Record<Pr
 
 const bankId = fixtureId('bank', 0);
 const endpointId = fixtureId('endpoint', 0);
-/** A bank that the sample does not have. */
-export const newBank: BankDraft = { name: 'Banco Exemplo', code: '999', status: 'active' };
-const newEndpoint: EndpointDraft = {
-  bankId,
-  name: 'Consultar Limite',
-  path: '/accounts/{id}/limit',
-  method: 'GET',
-  category: 'accounts',
-  status: 'active',
-};
+const newEndpoint = { bankId, ...endpointOfAnyBank };
 const run: Input<'runTesterRequest'>['body'] = {
   bankId,
   method: 'GET',

@@ -13,7 +13,8 @@ import { MAX_BODY_BYTES, MAX_HEAD_BYTES, MAX_URL_LENGTH } from '#api/contract/li
 import { createPlatform } from '#mocks/platform/platform.ts';
 import { addressTooLong, bodyTooLarge, headersTooLarge, problemOf, Refusal } from '#mocks/protocol/problems.ts';
 import type { Scenario } from '#mocks/scenarios.ts';
-import { type Attempt, newBank, UNKNOWN_ID, requests } from './requests.ts';
+import { newBank } from '#tests/conformance/subjects.ts';
+import { type Attempt, UNKNOWN_ID, requests } from './requests.ts';
 
 /** The time of every example. */
 const STARTED_AT = Date.parse('2026-03-02T15:04:05.000Z');

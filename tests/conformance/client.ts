@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { contract, type Input, type OperationId, type Output } from '#api/contract/index.ts';
 import { BANK_CALL_WAIT_MS } from '#api/contract/limits.ts';
+import { fail } from './check.ts';
 import type { Exchange, Sent } from './exchange.ts';
 import type { Journal } from './journal.ts';
 import { transfer, type Transport } from './transfer.ts';
@@ -94,8 +95,9 @@ export class Client {
     return this.request(method, filled, parts, id);
   }
 
-  /** Sends a GET to a link of an answer, resolved against the request's URL. @param id the operation that the link addresses */
+  /** Sends a GET to a link of an answer, resolved against the request's URL. @param id the operation that the link addresses @throws Failure when it is empty */
   async follow<Id extends OperationId>(link: string, { sent }: Exchange, id: Id): Promise<Exchange<Output<Id>>> {
+    if (link === '') fail('a link is empty');
     const url = new URL(link, sent.url).href;
     return (await this.#exchange({ method: 'GET', url, headers: this.#headers({}) }, id)) as Exchange<Output<Id>>;
   }

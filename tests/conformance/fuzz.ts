@@ -40,7 +40,7 @@ function malformedRule(id: OperationId, count: number, seed: number): Rule {
   const operation: AnyOperation = contract[id];
   const make = isSafe(id) ? rule : destructiveRule;
   const sentence = `${count} malformed requests of ${operation.method} ${operation.path} are each refused as declared`;
-  return make(`FUZZ-${id}`, sentence, async (api) => {
+  return make(`fuzz/${id}`, sentence, async (api) => {
     const requests = fc.sample(malformed(operation, await sampleOf(api, id)), { numRuns: Math.max(count, 1), seed });
     await inParallel(requests.slice(0, count), (parts) => expectRefusal(api, operation, parts));
   });

@@ -6,7 +6,7 @@ import type { Log } from '#api/contract/logs.ts';
 import type { Endpoint } from '#api/contract/endpoints.ts';
 import type * as z from 'zod';
 import type { Api } from './api.ts';
-import { ok } from './check.ts';
+import { fail, ok } from './check.ts';
 import type { Exchange } from './exchange.ts';
 import { isCallOf } from './log-window.ts';
 import { type Fields, innerOf, make, type Resource, resourceOf, resources, type Thing } from './resource.ts';
@@ -97,8 +97,9 @@ async function populateWith(api: Api, of: Resource): Promise<Population> {
   const filters = filtersOf(of.list!).map((name): Filter => {
     const { listed } = of.draft.find((one) => one.name === name) ?? {};
     if (listed) return { name, values: listed, holds: (row, value) => row[name] === value };
+    if (name !== reference?.field) fail(`listing.ts gives no values of the filter ${name} of ${of.name}`);
     const ids = [...targets.map(({ id }) => id), randomUUID()];
-    return { name, values: ids, holds: (row, value) => valueAt(row, `${reference?.as}.id`) === value };
+    return { name, values: ids, holds: (row, value) => valueAt(row, `${reference.as}.id`) === value };
   });
   return { query: { q: api.token }, rows, filters };
 }
@@ -134,7 +135,7 @@ async function populateLogs(api: Api): Promise<Population> {
     to: [[middle.timestamp], (row) => time(row) <= Date.parse(middle.timestamp)],
   };
   const filters = filtersOf('listLogs').map((name): Filter => {
-    const [tried, holds] = values[name] ?? [[], () => true];
+    const [tried, holds] = values[name] ?? fail(`listing.ts gives no values of the filter ${name} of logs`);
     return { name, values: tried, holds };
   });
   return { query, rows: rows as unknown as Row[], filters };

@@ -79,7 +79,7 @@ test.for(fuzzFaults)(
     const options = { base: MOCK_BASE, origin: MOCK_ORIGIN, transport: breaks(mockTransport()), seed: 1 };
     const { outcomes } = await run({
       ...options,
-      only: new RegExp(`^FUZZ-${id}$`, 'i'),
+      only: new RegExp(`^fuzz/${id}$`),
       fuzz: 10_000,
       stopAtFailure: true,
     });

@@ -36,7 +36,7 @@ function brokenServer() {
 }
 
 const broken = (options: Partial<RunOptions> = {}) =>
-  run({ base, transport: brokenServer().transport, only: /^bank\/create$|^WIRE-08/, fuzz: 0, seed: 1, ...options });
+  run({ base, transport: brokenServer().transport, only: /^bank\/create$|wire\/fields/, fuzz: 0, seed: 1, ...options });
 
 test('a failure shows what is wrong, the command that repeats it and where it is stated', async () => {
   const { outcomes } = await broken();
@@ -55,7 +55,7 @@ test('every rule has an id of its own', () => {
 
 test('wire rules name the operation and the status', async () => {
   const { outcomes } = await broken();
-  expect(outcomes.find(({ id }) => id === 'WIRE-08')?.reasons).toContainEqual(
+  expect(outcomes.find(({ id }) => id === 'wire/fields')?.reasons).toContainEqual(
     expect.stringMatching(/^createBank 201: code is \d+, against the contract/),
   );
 });
@@ -83,7 +83,7 @@ test('a stopped run cleans up and reports that it was stopped', async () => {
     },
   });
   expect(report.outcomes.find(({ id }) => id === 'RUN')?.reasons).toEqual(['the run was stopped']);
-  expect(report.outcomes.at(-1)?.id).toBe('CLEAN-01');
+  expect(report.outcomes.at(-1)?.id).toBe('clean/left-behind');
   expect(platform.tables('normal').banks.all()).toHaveLength(12);
 });
 
@@ -136,7 +136,7 @@ test('JUnit has a test case for each rule', async () => {
 
 test('--only runs the matching rules and the check for leftovers', async () => {
   const { outcomes } = await broken({ only: /each sort of banks orders/i });
-  expect(outcomes.map(({ id }) => id)).toEqual(['bank/sort', 'CLEAN-01']);
+  expect(outcomes.map(({ id }) => id)).toEqual(['bank/sort', 'clean/left-behind']);
 });
 
 test('a curl command is quoted for the shell', () => {

@@ -33,7 +33,7 @@ test.for(['SIGTERM', 'SIGINT'] as const)(
     });
 
     expect(output).toMatch(/FAIL +RUN .*\n +the run was stopped/);
-    expect(output).toMatch(/PASS +CLEAN-01/);
+    expect(output).toMatch(/PASS +clean\/left-behind/);
     expect(status).toBe(1);
     expect([await settings(), (await banks()).totalRecords]).toEqual(before);
   },

@@ -10,8 +10,7 @@ type Path = (typeof contract)[keyof typeof contract]['path'];
 
 /**
  * What the contract's schemas do not say of a resource that can be changed. `resource.ts` derives its operations, fields,
- * listed values, filters and sorts; rules, cleaning, the samples of the OpenAPI document and the drafts of tests derive from
- * both.
+ * listed values, filters and sorts; rules and cleaning derive from both.
  */
 export interface Subject<Draft = Record<string, unknown>, Shown = Record<string, unknown>> {
   /** The first part of the ids of its rules. */
@@ -22,8 +21,6 @@ export interface Subject<Draft = Record<string, unknown>, Shown = Record<string,
   path: Path;
   /** The name of the subject that a parameter of the path belongs to, when that is another one. */
   within?: string;
-  /** A valid creation for examples and tests, which the sample data does not have. */
-  sample?: Draft;
   /** New valid values of fields that are neither listed nor free text, each time another one. */
   fresh?: { [Field in keyof Draft]?: (api: Api) => unknown };
   /** What a new object has beside the values that were sent. */
@@ -47,7 +44,7 @@ export interface Subject<Draft = Record<string, unknown>, Shown = Record<string,
 }
 
 /** Checks the names of fields against the contract's types. */
-const subject = <Draft = object, Shown = object>(one: Subject<Draft, Shown>): Subject => one as unknown as Subject;
+const subject = <Draft = object, Shown = object>(one: Subject<Draft, Shown>): Subject => one;
 
 /** An address that nobody has. */
 const address = () => `https://banco.example/${randomUUID()}`;
@@ -63,13 +60,22 @@ export const authentications: ConnectionAuthDraft[] = [
   { type: 'none' },
 ];
 
+/** A valid creation of each resource, which the sample data does not have: for the document's examples and for tests. */
+export const newBank: BankDraft = { name: 'Banco Novo', code: '999', status: 'active' };
+export const newEndpoint: Omit<EndpointDraft, 'bankId'> = {
+  name: 'Consultar Limite',
+  path: '/accounts/{id}/limit',
+  method: 'GET',
+  category: 'accounts',
+  status: 'active',
+};
+
 /** Every resource that can be changed. One that is referred to comes before those that refer to it. */
 export const subjects: Subject[] = [
   subject<BankDraft, Bank>({
     name: 'bank',
     one: 'a bank',
     path: '/banks/{bankId}',
-    sample: { name: 'Banco Exemplo', code: '999', status: 'active' },
     fresh: { code: (api) => api.freeCode() },
     derived: { endpoints: 0, lastSync: null, environment: null },
     unique: { fields: ['code'], problem: 'CodigoBancoJaCadastrado', on: 'code' },
@@ -87,14 +93,6 @@ export const subjects: Subject[] = [
     name: 'endpoint',
     one: 'an endpoint',
     path: '/endpoints/{endpointId}',
-    sample: {
-      bankId: '',
-      name: 'Consultar Limite',
-      path: '/accounts/{id}/limit',
-      method: 'GET',
-      category: 'accounts',
-      status: 'active',
-    },
     fresh: { path: (api) => `/${api.newName().replaceAll(' ', '/')}` },
     unique: { fields: ['bankId', 'method', 'path'], problem: 'EndpointDuplicado', on: 'path' },
     search: { contains: ['name', 'path', 'bank.name'] },

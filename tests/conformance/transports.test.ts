@@ -91,7 +91,7 @@ test('the mock with a login passes, with the permissions of each person', { time
   const report = await run({
     ...usual,
     fuzz: 0,
-    only: /^(session|permission|bank\/(create|key)|WIRE-15)/,
+    only: /^(session|permission|bank\/(create|key)|wire\/cors)/,
     base,
     origin: MOCK_ORIGIN,
     headers: headers!,

@@ -42,7 +42,7 @@ function generator<Value>(one: {
 
 export const validRequests: ValidRequests[] = [
   generator({
-    id: 'FUZZ-valid-banks',
+    id: 'fuzz/valid-banks',
     sentence: 'banks with generated names are stored as sent and found by their names',
     value: fc.record({ tail: text, status: fc.constantFrom<BankStatus>(...bankStatuses) }),
     check:
@@ -59,7 +59,7 @@ export const validRequests: ValidRequests[] = [
   }),
 
   generator({
-    id: 'FUZZ-valid-endpoints',
+    id: 'fuzz/valid-endpoints',
     sentence: 'endpoints with generated names and paths are stored and changed as sent and found by both',
     value: fc.record({
       tail: text,
@@ -90,7 +90,7 @@ export const validRequests: ValidRequests[] = [
   }),
 
   generator({
-    id: 'FUZZ-valid-searches',
+    id: 'fuzz/valid-searches',
     sentence: 'generated searches return rows that contain the text, and their links repeat them',
     value: text,
     check: async (api) => {

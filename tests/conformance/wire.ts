@@ -44,7 +44,7 @@ const onHeader =
 
 export const wireRules: WireRule[] = [
   {
-    id: 'WIRE-01',
+    id: 'wire/request-id',
     sentence: 'every answer has x-request-id: the UUID that was sent, or a new one',
     applies: () => true,
     complaint({ headers, sent }) {
@@ -55,7 +55,7 @@ export const wireRules: WireRule[] = [
     },
   },
   {
-    id: 'WIRE-02',
+    id: 'wire/status',
     sentence: 'every answer has a status that its operation declares, and the server never fails',
     applies: (_, operation) => operation !== undefined,
     complaint({ status }, operation) {
@@ -66,13 +66,13 @@ export const wireRules: WireRule[] = [
     },
   },
   {
-    id: 'WIRE-03',
+    id: 'wire/problem-type',
     sentence: 'every refusal is sent as application/problem+json in UTF-8',
     applies: refused,
     complaint: (exchange) => wrongType(exchange, 'application/problem+json'),
   },
   {
-    id: 'WIRE-04',
+    id: 'wire/problem',
     sentence: "every refusal has the contract's fields and no others, a declared type, and agrees with its headers",
     applies: refusedInFull,
     complaint({ body, status, headers }, operation) {
@@ -90,13 +90,13 @@ export const wireRules: WireRule[] = [
     },
   },
   {
-    id: 'WIRE-05',
+    id: 'wire/violations',
     sentence: 'every 400 lists in violacoes what is wrong',
     applies: (exchange) => refusedInFull(exchange) && exchange.status === 400,
     complaint: ({ body }) => !(body as Partial<Problem> | null)?.violacoes?.length && 'violacoes is missing or empty',
   },
   {
-    id: 'WIRE-06',
+    id: 'wire/internals',
     sentence: 'no refusal shows internals of the server (stack traces, exceptions, SQL)',
     applies: refused,
     complaint: ({ text }) => {
@@ -107,32 +107,32 @@ export const wireRules: WireRule[] = [
     },
   },
   {
-    id: 'WIRE-07',
+    id: 'wire/media-type',
     sentence: 'every success has the media type of its operation, in UTF-8',
     applies: (exchange, operation) => succeeded(exchange) && operation?.response !== undefined,
     complaint: (exchange, operation) => wrongType(exchange, operation?.mediaType ?? 'application/json'),
   },
   {
-    id: 'WIRE-08',
+    id: 'wire/fields',
     sentence: "every success has the contract's fields and no others, each of its type",
     applies: (exchange, operation) => succeeded(exchange) && operation?.response !== undefined,
     complaint: ({ body, text }, operation) =>
       operation?.response && departure(operation.response, operation.mediaType ? text : body),
   },
   {
-    id: 'WIRE-09',
+    id: 'wire/no-content',
     sentence: 'a 204 has no body',
     applies: ({ status }) => status === 204,
     complaint: ({ text }) => text !== '' && `the body is ${show(text)}`,
   },
   {
-    id: 'WIRE-10',
+    id: 'wire/etag',
     sentence: 'objects that can be changed have a strong ETag',
     applies: (exchange, operation) => succeeded(exchange) && operation?.etag === true,
     complaint: onHeader('etag', (value) => /^"[\x21\x23-\x7e\x80-\xff]*"$/.test(value)),
   },
   {
-    id: 'WIRE-11',
+    id: 'wire/etag-state',
     sentence: 'one ETag identifies one state of the writable fields',
     applies: (exchange, operation) =>
       succeeded(exchange) && operation?.etag === true && exchange.headers.get('etag') !== null,
@@ -146,19 +146,19 @@ export const wireRules: WireRule[] = [
     },
   },
   {
-    id: 'WIRE-12',
+    id: 'wire/location',
     sentence: 'the answer to a creation has its Location',
     applies: (exchange, operation) => succeeded(exchange) && operation?.location === true,
     complaint: onHeader('location', (value) => value !== ''),
   },
   {
-    id: 'WIRE-13',
+    id: 'wire/no-store',
     sentence: 'no answer is stored by caches (Cache-Control: no-store), refusals included',
     applies: (_, operation) => operation !== undefined,
     complaint: onHeader('cache-control', (value) => /\bno-store\b/i.test(value)),
   },
   {
-    id: 'WIRE-14',
+    id: 'wire/header-length',
     sentence: 'no header of an answer is longer than the contract allows',
     applies: () => true,
     complaint({ headers }) {
@@ -170,7 +170,7 @@ export const wireRules: WireRule[] = [
     },
   },
   {
-    id: 'WIRE-15',
+    id: 'wire/cors',
     sentence: 'every answer to the origin of --origin allows it with credentials and exposes what the console reads',
     // The rules of CORS check preflights, which expose nothing.
     applies: ({ crossOrigin, sent }) => crossOrigin && sent.method !== 'OPTIONS',

@@ -66,6 +66,12 @@ test('empty starts without data, accepts writes, and does not change the sample'
   expect((await get('listBanks', {})).data).toHaveLength(12);
 });
 
+test('a log of one scenario is not found in another', async () => {
+  const { data } = await get('listLogs', { query: { 'page-size': 1 } });
+  mock.platform.scenario = 'empty';
+  expect((await refusal('getLog', { params: { logId: data[0]!.id } })).status).toBe(404);
+});
+
 test('failure scenarios use the same data as normal', async () => {
   await get('createBank', { body: bankDraft() });
   mock.platform.scenario = 'bank-failure';

@@ -1,54 +1,9 @@
 import { expect, test } from 'vitest';
-import { asApiError } from '#api/api-error.ts';
-import { call } from '#api/client.ts';
 import { Problem } from '#api/contract/problem.ts';
 import { send } from '#tests/support/api.ts';
-import { bankDraft } from '#tests/support/drafts.ts';
 import { mockPlatform } from '#tests/support/server.ts';
 
 mockPlatform();
-
-const violations = (sending: Promise<unknown>) =>
-  sending.then(
-    () => [],
-    (error: unknown) => asApiError(error).violations,
-  );
-
-test('a violation contains the invalid value', async () => {
-  const found = await violations(call('createBank', { body: bankDraft({ code: '12' }) }));
-
-  expect(found).toEqual([{ razao: 'O código tem três dígitos, como 001.', propriedade: 'code', valor: '12' }]);
-});
-
-test('a violation never contains a secret', async () => {
-  const found = await violations(call('updateOAuthSettings', { body: { clientSecret: 'curto' } }));
-
-  expect(found).toEqual([{ razao: 'O Client Secret tem no mínimo 16 caracteres.', propriedade: 'clientSecret' }]);
-});
-
-test('a violation in the authentication of a bank never contains its value', async () => {
-  const bank = (await call('listBanks', {})).body.data[0];
-  const auth = {
-    type: 'mtls',
-    certificate: 1_234_567_890 as never,
-    certificateExpiresAt: '2031-05-06T07:08:09Z',
-  } as const;
-  const found = await violations(call('updateConnection', { params: { bankId: bank?.id ?? '' }, body: { auth } }));
-
-  expect(found).toEqual([{ razao: 'Deve ser um texto.', propriedade: 'auth.certificate' }]);
-});
-
-test('a violation in a header of the tester never contains its value', async () => {
-  const bank = (await call('listBanks', {})).body.data[0];
-  const found = await violations(
-    call('runTesterRequest', {
-      body: { bankId: bank?.id ?? '', method: 'GET', path: '/accounts', headers: { 'x-acesso': 'linha\nquebrada' } },
-    }),
-  );
-
-  expect(found).toHaveLength(1);
-  expect(found[0]).not.toHaveProperty('valor');
-});
 
 const UNKNOWN_ID = '00000000-0000-4000-8000-00000000dead';
 

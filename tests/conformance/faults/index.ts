@@ -3,7 +3,7 @@ import { exportFaults } from './exports.ts';
 import { partialRunFaults } from './partial-runs.ts';
 import { runLogFaults } from './run-logs.ts';
 import { runBodyFaults } from './run-bodies.ts';
-import { runFaults } from './runs.ts';
+import { presetFaults, runFaults } from './runs.ts';
 import { secretFaults } from './secrets.ts';
 import type { PlantedFault } from './tools.ts';
 
@@ -12,6 +12,7 @@ const shownBy = (id: OperationId, faults: PlantedFault[]) => faults.map((fault) 
 /** Servers with one mistake of the domain each, which cannot be derived from the contract: each with an operation that shows it. */
 export const planted = [
   ...shownBy('exportLogs', exportFaults),
+  ...shownBy('getTesterPresets', presetFaults),
   ...shownBy('runTesterRequest', [
     ...runFaults,
     ...runBodyFaults,

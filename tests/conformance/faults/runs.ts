@@ -105,6 +105,25 @@ export const runFaults: PlantedFault[] = [
     }),
   },
   {
+    name: 'an unknown bank of a run is answered 404',
+    breaks: onAnswer(['runTesterRequest'], (draft) => {
+      if (draft.status === 422) problem(draft, 404, 'RecursoNaoEncontrado');
+    }),
+  },
+  {
+    name: 'an inactive bank of a run is answered 422',
+    breaks: onAnswer(['runTesterRequest'], (draft) => {
+      if (draft.status === 502) {
+        problem(draft, 422, 'BancoInexistente');
+        fieldsOf(draft)['violacoes'] = [{ razao: 'x', propriedade: 'bankId' }];
+      }
+    }),
+  },
+];
+
+/** Faults of the suggestions of the tester. */
+export const presetFaults: PlantedFault[] = [
+  {
     name: 'inactive banks are suggested',
     breaks: (serve) => {
       let inactive: { id: string; name: string; code: string } | undefined;
@@ -121,21 +140,6 @@ export const runFaults: PlantedFault[] = [
     breaks: onSuccess(['getTesterPresets'], ({ body }) => {
       const { banks } = body as TesterPresets;
       if (banks[1]) banks[1] = banks[0]!;
-    }),
-  },
-  {
-    name: 'an unknown bank of a run is answered 404',
-    breaks: onAnswer(['runTesterRequest'], (draft) => {
-      if (draft.status === 422) problem(draft, 404, 'RecursoNaoEncontrado');
-    }),
-  },
-  {
-    name: 'an inactive bank of a run is answered 422',
-    breaks: onAnswer(['runTesterRequest'], (draft) => {
-      if (draft.status === 502) {
-        problem(draft, 422, 'BancoInexistente');
-        fieldsOf(draft)['violacoes'] = [{ razao: 'x', propriedade: 'bankId' }];
-      }
     }),
   },
 ];

@@ -65,6 +65,9 @@ function withTexts(masked: unknown, sent: unknown): unknown {
   );
 }
 
+/** Levels of a body at which a masking may end, or leave one out; lists count as levels too. */
+const DEPTHS = [0, 1, 2, 3, 4, 5, 6, 7, 20];
+
 const isLower = (name: string) => name === name.toLowerCase();
 
 /** Faults of the masking of logs. */
@@ -102,7 +105,10 @@ export const secretFaults: PlantedFault[] = [
     breaks: unmaskHeaders((name) => name.toLowerCase() === header),
   })),
   { name: 'bodies are not masked', breaks: unmaskBody(() => true) },
-  { name: 'bodies are masked at the first level only', breaks: unmaskBody((_, depth) => depth > 0) },
+  ...DEPTHS.flatMap((least): PlantedFault[] => [
+    { name: `bodies are masked down to level ${least}`, breaks: unmaskBody((_, depth) => depth > least) },
+    { name: `bodies are not masked at level ${least}`, breaks: unmaskBody((_, depth) => depth === least) },
+  ]),
   { name: 'bodies are masked in small letters only', breaks: unmaskBody((name) => !isLower(name)) },
   { name: 'fields in snake_case are not masked', breaks: unmaskBody((name) => name.includes('_')) },
   {

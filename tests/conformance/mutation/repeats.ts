@@ -38,8 +38,9 @@ function ofCaches({ operationId: id, parameters = [] }: Operation): Draft[] {
   const cached = (keyOf: (url: URL) => string) => (serve: Transport) => {
     const answers = new Map<string, Response>();
     return async (request: Request): Promise<Response> => {
+      if (operationAt(request) !== id) return serve(request);
       const key = keyOf(new URL(request.url));
-      const kept = operationAt(request) === id ? answers.get(key) : undefined;
+      const kept = answers.get(key);
       if (kept) {
         const again = kept.clone();
         again.headers.set('x-request-id', request.headers.get('x-request-id') ?? '');

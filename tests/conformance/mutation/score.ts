@@ -2,8 +2,11 @@ import { XSRF_COOKIE } from '#api/contract/xsrf.ts';
 import { bearerTokenOf, createSessions, SESSION_COOKIE } from '#mocks/platform/identity.ts';
 import { people } from '#mocks/platform/people.ts';
 import { MOCK_BASE, MOCK_ORIGIN, mockTransport } from '../mock.ts';
+import { listings } from '../listing.ts';
 import type { Outcome } from '../outcome.ts';
+import { resources } from '../resource.ts';
 import { run } from '../run.ts';
+import { operationIds } from '../samples.ts';
 import { kindOf, type Mutant } from './mutant.ts';
 
 const options = { base: MOCK_BASE, origin: MOCK_ORIGIN, destructive: true, fuzz: 0, seed: 1 };
@@ -29,8 +32,15 @@ export async function baseline(only = /^/): Promise<Outcome[]> {
 /** Which rules caught mutants of a kind, the last one first. */
 export type Hints = Record<string, string[]>;
 
-/** What derived rules of several resources have in common: the end of their id. */
-const familyOf = (rule: string) => rule.replace(/.*\//, '');
+/** The parts of an id that name one resource or operation and not a family. */
+const members = new Set<string>([...listings, ...resources].map(({ name }) => name).concat(operationIds));
+
+/** What rules of several resources or operations have in common: `version-tag` of `bank/version-tag`, `values` of `values/createBank`. */
+const familyOf = (rule: string) =>
+  rule
+    .split('/')
+    .filter((part) => !members.has(part))
+    .join('/');
 
 /**
  * The rules that can catch a mutant, in the order in which to try them: those that caught its kind, and then those of few
@@ -55,7 +65,7 @@ const FIRST = 4;
 /** @returns the rule that fails against a mutant, or undefined when none of those given and no wire rule does */
 export async function catcher({ breaks, needsLogin = false }: Mutant, rules: string[]): Promise<string | undefined> {
   for (let start = 0, size = FIRST; start < rules.length; start += size, size *= 2) {
-    const only = new RegExp(`^(WIRE-.*|wire/.*|${rules.slice(start, start + size).join('|')})$`);
+    const only = new RegExp(`^(wire/.*|${rules.slice(start, start + size).join('|')})$`);
     const correct = serverOf(needsLogin);
     const transport = breaks(correct.transport, correct.headers ?? {});
     const { outcomes } = await run({ ...options, ...correct, transport, only, stopAtFailure: true });

@@ -75,6 +75,9 @@ export const limitRules = [
       const nested = (count: number) =>
         api.send('runTesterRequest', { body: { ...usual, bankId, method: 'POST', body: levels(count - 1) } });
       refused(await nested(MAX_BODY_DEPTH), 'BancoSemConexao');
+      // Brackets in a text are no levels, also after a quotation mark in it.
+      const brackets = { ...usual, bankId, method: 'POST', body: `"${'['.repeat(MAX_BODY_DEPTH + 1)}` };
+      refused(await api.send('runTesterRequest', { body: brackets }), 'BancoSemConexao');
       for (const count of [MAX_BODY_DEPTH + 1, 1000]) refused(await nested(count), 'RequisicaoInvalida');
       const address = new URL(`${api.options.base}/banks?q=`);
       const rest = MAX_URL_LENGTH - address.pathname.length - '?q='.length;

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Bank } from '#api/contract/banks.ts';
-import { type AnyOperation, contract } from '#api/contract/index.ts';
 import { naming, ok, refused, rule, same } from '../rule.ts';
-import { operationIds, sampleOf } from '../samples.ts';
 import { usual } from './tester.ts';
 
 /** Which of several faults is answered, and names that only look right. */
@@ -107,17 +105,4 @@ export const orderOfCheckRules = [
       same(ok(await api.call('getBank', { params })), bank, 'the bank after the requests');
     },
   ),
-
-  rule('http/parameter-case', 'a query parameter whose name differs in case is unknown', async (api) => {
-    for (const id of operationIds) {
-      const { query, method }: AnyOperation = contract[id];
-      if (!query || method !== 'GET') continue;
-      const sample = await sampleOf(api, id);
-      for (const name of Object.keys(query.shape)) {
-        const other = name.replace(/[a-z]/, (letter) => letter.toUpperCase());
-        const answer = await api.send(id, { ...sample, query: { [other]: '1' } });
-        await naming(id, () => refused(answer, 'RequisicaoInvalida', other));
-      }
-    }
-  }),
 ];

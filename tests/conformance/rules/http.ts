@@ -70,11 +70,6 @@ export const httpRules = [
     await eachRefused(api, harmless(api), 'RequisicaoInvalida', 'conformidade', [{ query: { conformidade: '1' } }]);
   }),
 
-  rule('http/repeated-parameter', 'a repeated query parameter is refused with 400 that names it', async (api) => {
-    refused(await api.request('GET', '/banks?page=1&page=2', {}, 'listBanks'), 'RequisicaoInvalida', 'page');
-    refused(await api.request('GET', '/logs?q=a&q=a', {}, 'listLogs'), 'RequisicaoInvalida', 'q');
-  }),
-
   rule('http/not-json', 'a body that is not JSON is refused with 400', async (api) => {
     await eachBodyRefused(api, ['{', '', "{'name': 'x'}", '{"name": "x",}', 'undefined']);
   }),
@@ -101,12 +96,6 @@ export const httpRules = [
 
   rule('http/not-an-object', 'a body that is JSON but not an object is refused with 400', async (api) => {
     await eachBodyRefused(api, ['[]', '"texto"', '1', 'null', 'true']);
-  }),
-
-  rule('http/unknown-field', 'an unknown field is refused with 400 that names it', async (api) => {
-    await eachRefused(api, withBody, 'RequisicaoInvalida', 'conformidade', [
-      ({ body }) => ({ body: { ...(body as object), conformidade: 1 } }),
-    ]);
   }),
 
   rule('http/unknown-id', 'an id that no object has is answered 404', async (api) => {

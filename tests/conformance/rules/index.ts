@@ -92,7 +92,7 @@ export const rules: Rule[] = groups.flatMap(({ source, rules: list }) => list.ma
  */
 export function dependingOn(...factors: Factor[]): RegExp {
   const chosen = groups.filter(({ dependsOn = [] }) => dependsOn.some((factor) => factors.includes(factor)));
-  return new RegExp(`^(WIRE-.*|${chosen.flatMap((group) => group.rules.map(({ id }) => id)).join('|')})$`);
+  return new RegExp(`^(wire/.*|${chosen.flatMap((group) => group.rules.map(({ id }) => id)).join('|')})$`);
 }
 
 /** The source of the rules that are checked on every answer. */

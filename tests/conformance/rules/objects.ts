@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ProblemName } from '#api/contract/problem-table.ts';
 import type { Api } from '../api.ts';
-import { invalidValues } from '../invalid-values.ts';
 import {
   draftOf,
   type Field,
@@ -20,11 +19,15 @@ import {
   written,
 } from '../resource.ts';
 import { expect, fail, naming, ok, refused, ruleOfEach, same } from '../rule.ts';
+import { bounds } from '../values.ts';
 
 export const created = resources.filter(({ create }) => create !== undefined);
 
 /** A value that the contract refuses in a field. */
-const wrongValue = ({ schema }: Field) => invalidValues((value) => schema.safeParse(value).success).at(-1);
+function wrongValue({ schema }: Field): unknown {
+  const accepts = (value: unknown) => schema.safeParse(value).success;
+  return ['\u0001', ...bounds(accepts)].findLast((value) => !accepts(value));
+}
 
 /** A refusal of a request, and the parts of the request that cause it. */
 export interface Refusal {

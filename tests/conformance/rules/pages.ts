@@ -54,6 +54,24 @@ export const pageRules = [
     },
   ),
 
+  ...ofEach(
+    owned,
+    'rows',
+    'each row of a page of {} is the object that a read of it gives',
+    async (api, listing) => {
+      const of = listing.of!;
+      const { query } = await listing.populate(api);
+      // Rows of the suite, and those that the server has: only they have been called.
+      for (const one of [query, {}]) {
+        for (const row of ok(await page(api, listing, one)).data) {
+          const read = await api.send(of.read, { params: { [of.param!]: row.id } });
+          same(row, ok(read), 'a row of the list, beside what a read gives,', read);
+        }
+      }
+    },
+    true,
+  ),
+
   ...ofEach(owned, 'pages-totals', 'the totals of {} are right around one page of 25', async (api, listing) => {
     const { reference } = listing.of!;
     const fields = reference ? { [reference.field]: (await make(api, resourceOf(reference.to))).id } : {};

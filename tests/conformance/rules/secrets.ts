@@ -15,6 +15,9 @@ async function logged(api: Api, request: object): Promise<{ log: LogDetail; text
   return { log, text: JSON.stringify(log) };
 }
 
+/** How many levels of a body have secret fields; lists count as levels too. */
+const LEVELS = 30;
+
 /** Expects that none of the values is in the log. */
 function noneShown(text: string, names: readonly string[], value: (index: number) => string): void {
   const shown = names.filter((_, index) => text.includes(value(index)));
@@ -43,8 +46,11 @@ export const secretRules = [
     const mark = randomUUID();
     const value = (index: number) => `${mark}x${index}y`;
     const fields = withValues(secretFields, value);
-    for (const body of [fields, { a: { b: [1, { c: fields }] } }, [fields]]) {
-      const { text } = await logged(api, { method: 'POST', body });
+    // Objects in objects and in lists, with the fields at every level.
+    let body: unknown = fields;
+    for (let level = 0; level < LEVELS; level += 1) body = level % 3 === 1 ? [1, body] : { ...fields, a: body };
+    for (const one of [body, [body]]) {
+      const { text } = await logged(api, { method: 'POST', body: one });
       noneShown(text, secretFields, value);
     }
     const nested = withValues(secretFields, (index) => ({ inner: [value(index)] }));

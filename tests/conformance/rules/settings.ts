@@ -96,6 +96,7 @@ export const settingsRules = alone([
         await api.send('runTesterRequest', { body: { ...usual, headers: { 'x-api-key': `${mark}\u0001` } } }),
         await api.send('runTesterRequest', { body: { ...usual, bankId, path: `a?${query}` } }),
         await api.send('updateConnection', { params, body: { baseUrl: `https://a.b/?${query}` } }),
+        await api.send('updateConnection', { params, body: { baseUrl: `https://user:${short}@banco.example/` } }),
         await auth({ type: 'api-key', header: 'a b', apiKey: mark }),
         await auth({ type: 'oauth2', tokenUrl: `http://a.b/?${query}`, clientId: 'a', clientSecret: 'x'.repeat(20) }),
         await api.send('createEndpoint', { body: { ...api.endpointDraft(bankId), path: `/a?${query}` } }),

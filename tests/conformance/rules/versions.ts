@@ -84,6 +84,7 @@ export const versionRules = [
         (tag: string) => `"x", ${tag}`,
         (tag: string) => `${tag},"x"`,
         (tag: string) => `W/"x" , ${tag}`,
+        (tag: string) => `, ${tag},, "a,b"`,
         () => '*',
       ]) {
         ok(await thing.change(await another(api, of, thing), ifMatch(sent(await thing.tag()))));

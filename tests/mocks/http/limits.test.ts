@@ -41,10 +41,6 @@ async function expectProblem(response: Response, status: number, name: string) {
   expect(problem.correlationId).toBe(response.headers.get('x-request-id'));
 }
 
-test('a body above the limit is 413', async () => {
-  await expectProblem(await post('x'.repeat(1_048_577)), 413, 'CorpoGrandeDemais');
-});
-
 test('a body of unknown length above the limit is 413', async () => {
   const chunk = new Uint8Array(65_536).fill(32);
   let sent = 0;
@@ -91,28 +87,6 @@ test('HEAD is answered with the status and the headers of GET, and nothing after
   expect(head.toLowerCase()).toContain('content-type: application/json');
   expect(body).toBe('');
   expect((await fetch(`${base}/banks/nada`, { method: 'HEAD' })).status).toBe(404);
-});
-
-test('OPTIONS is answered 204 with the methods of the path', async () => {
-  const answer = await fetch(`${base}/banks`, { method: 'OPTIONS' });
-  expect([answer.status, answer.headers.get('allow'), await answer.text()]).toEqual([
-    204,
-    'GET, HEAD, POST, OPTIONS',
-    '',
-  ]);
-  expect((await fetch(`${base}/nada`, { method: 'OPTIONS' })).status).toBe(404);
-});
-
-test('a long address is 414', async () => {
-  await expectProblem(await fetch(`${base}/banks?q=${'a'.repeat(9_000)}`), 414, 'EnderecoLongoDemais');
-});
-
-test('large header fields are 431', async () => {
-  await expectProblem(
-    await fetch(`${base}/banks`, { headers: { 'x-a': 'a'.repeat(17_000) } }),
-    431,
-    'CabecalhosGrandesDemais',
-  );
 });
 
 test.for([

@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest';
+import { get } from '#tests/support/api.ts';
+import { NOW } from '#tests/support/platform.ts';
+import { mockPlatform } from '#tests/support/server.ts';
+
+/* What the sample data promises, read through the API. The rules of the handlers are tested in tests/conformance. */
+
+mockPlatform();
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const MASK = '••••••••';
+
+const logs = (query: Parameters<typeof get<'listLogs'>>[1]['query']) => get('listLogs', { query });
+const firstLog = async (query: Parameters<typeof logs>[0]) => {
+  const { data } = await logs({ ...query, 'page-size': 1 });
+  return get('getLog', { params: { logId: data[0]!.id } });
+};
+const connections = async () => {
+  const { data } = await get('listBanks', {});
+  return Promise.all(data.map(({ id }) => get('getConnection', { params: { bankId: id } })));
+};
+
+test('twelve banks are listed in the order of registration, at least two of them inactive', async () => {
+  const { data } = await get('listBanks', {});
+  expect(data.map(({ code }) => code)).toEqual('756 237 341 001 033 104 077 260 748 422 208 336'.split(' '));
+  expect(data.filter(({ status }) => status === 'inactive').length).toBeGreaterThanOrEqual(2);
+});
+
+test('the last synchronisation of an active bank is the time of its newest log', async () => {
+  const { data } = await get('listBanks', { query: { status: 'active' } });
+  expect(data.length).toBeGreaterThan(8);
+  for (const { id, lastSync } of data) {
+    const newest = await logs({ bankId: id, 'page-size': 1 });
+    expect(lastSync).toBe(newest.data[0]!.timestamp);
+  }
+});
+
+test('52 endpoints have all categories and methods, and four are in maintenance', async () => {
+  const { data, meta } = await get('listEndpoints', { query: { 'page-size': 100 } });
+  expect(meta.totalRecords).toBe(52);
+  expect(new Set(data.map(({ category }) => category)).size).toBe(4);
+  expect(new Set(data.map(({ method }) => method)).size).toBe(4);
+  expect(data.filter(({ status }) => status === 'maintenance')).toHaveLength(4);
+  expect(data.map(({ path }) => path)).toEqual(expect.arrayContaining(['/accounts/{id}/balance', '/pix/cob/{txid}']));
+});
+
+test('every bank but one has a connection, on hosts reserved for examples', async () => {
+  const urls = (await connections()).map(({ baseUrl }) => baseUrl);
+  expect(urls.filter((url) => url === null)).toHaveLength(1);
+  for (const url of urls) if (url !== null) expect(new URL(url).hostname).toMatch(/^[a-z0-9.-]+\.example$/);
+});
+
+test('the connections have both environments, every authentication, and a certificate that expires soon', async () => {
+  const all = await connections();
+  expect(new Set(all.map(({ environment }) => environment))).toEqual(new Set(['production', 'homologation', null]));
+  expect(new Set(all.map(({ auth }) => auth.type))).toEqual(new Set(['oauth2', 'api-key', 'mtls', 'none']));
+  const expiries = all.flatMap(({ auth }) => (auth.type === 'mtls' ? [auth.certificateExpiresAt] : []));
+  const days = expiries.map((instant) => (Date.parse(instant) - NOW.getTime()) / DAY_MS);
+  expect(days.filter((left) => left > 0 && left < 30)).toHaveLength(1);
+});
+
+test('four banks and four requests are suggested in the tester, the first bank with a connection', async () => {
+  const { banks, presets } = await get('getTesterPresets', {});
+  expect(banks.map(({ code }) => code)).toEqual(['756', '237', '341', '001']);
+  expect(presets.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'GET /accounts/{id}/balance',
+    'POST /transfers',
+    'POST /pix/qrcode',
+    'POST /boletos',
+  ]);
+  expect((await get('getConnection', { params: { bankId: banks[0]!.id } })).baseUrl).not.toBeNull();
+});
+
+test('the logs cover eight days, 1,284 of them the last one', async () => {
+  const { meta } = await logs({ 'page-size': 1 });
+  const oldest = await logs({ 'page-size': 1, page: meta.totalRecords });
+  expect(Date.parse(oldest.data[0]!.timestamp)).toBeGreaterThan(NOW.getTime() - 8 * DAY_MS);
+  expect((await logs({ from: new Date(NOW.getTime() - DAY_MS).toISOString() })).meta.totalRecords).toBe(1284);
+});
+
+test('the logs have all bands, a redirect, and durations from milliseconds to seconds', async () => {
+  expect((await logs({ band: ['warning'] })).meta.totalRecords).toBeGreaterThan(0);
+  const errors = await logs({ band: ['error'], 'page-size': 100 });
+  expect(errors.data.map(({ status }) => status)).toEqual(expect.arrayContaining([302, 500, 503]));
+  expect((await firstLog({ sort: 'duration' })).duration).toBeLessThan(50);
+  expect((await firstLog({ sort: '-duration' })).duration).toBeGreaterThan(3000);
+});
+
+test('addresses come from the networks reserved for documentation', async () => {
+  const { data } = await logs({ 'page-size': 100 });
+  expect(data).toHaveLength(100);
+  for (const { ip } of data) expect(ip).toMatch(/^(203\.0\.113|198\.51\.100|192\.0\.2)\.\d+$/);
+});
+
+test('the messages of a transfer have masked credentials and data, and the formats of BACEN', async () => {
+  const { path, request, response, requestId } = await firstLog({ q: '/transfers', method: 'POST', band: ['success'] });
+  expect(path).toBe('/transfers');
+  expect(request.headers).toMatchObject({ authorization: `Bearer ${MASK}`, 'x-request-id': requestId });
+  expect(request.body).toMatchObject({
+    amount: expect.stringMatching(/^\d+\.\d\d$/) as string,
+    creditor: { name: MASK, account: { number: MASK } },
+  });
+  expect(response.headers['x-fapi-interaction-id']).toMatch(/^[0-9a-f-]{36}$/);
+  expect(response.body).toMatchObject({ endToEndId: expect.stringMatching(/^E\d{20}[0-9a-f]{11}$/) as string });
+  const charge = await firstLog({ q: '/pix/cob', band: ['success'] });
+  expect((charge.response.body as { txid: string }).txid).toMatch(/^[a-zA-Z0-9]{26,35}$/);
+  expect((await firstLog({ q: '/accounts/{id}/balance' })).path).toMatch(/^\/accounts\/\d{6}\/balance$/);
+});
+
+test('the body of a 204 is null, and an error has the code of the bank', async () => {
+  const empty = await firstLog({ method: 'DELETE', band: ['success'] });
+  expect([empty.status, empty.response.body]).toEqual([204, null]);
+  expect((await firstLog({ band: ['warning'] })).response.body).toHaveProperty('errors.0.code');
+});
+
+test('the activity begins with a balance, a transfer, a PIX QR code and a boleto, one of them an error', async () => {
+  const newest = (await get('listActivities', {})).data.slice(0, 4);
+  expect(newest.map(({ endpoint }) => endpoint)).toEqual([
+    '/accounts/{id}/balance',
+    '/transfers',
+    '/pix/qrcode',
+    '/boletos',
+  ]);
+  expect(newest.filter(({ status }) => status === 'error')).toHaveLength(1);
+  expect(newest[0]!.time).toBe('2026-03-10T14:58:00.000Z');
+});
+
+test('the settings have their usual values', async () => {
+  expect(await get('getNotificationSettings', {})).toEqual({ errorAlerts: true, dailyReports: true, newBanks: false });
+  expect((await get('getTenantSettings', {})).dataIsolation).toBe(true);
+  const keys = await get('getApiKeys', {});
+  expect(keys.publicKey).toMatch(/^pk_demo_[0-9a-f]{8}$/);
+  expect(keys.secretKeyPreview).toMatch(/^sk_demo_•{8}[0-9a-f]{4}$/);
+});

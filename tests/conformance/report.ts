@@ -22,6 +22,10 @@ export function line({ id, sentence, source, outcome, reasons, curl }: Outcome):
 export const count = ({ outcomes }: Pick<Report, 'outcomes'>, wanted: Outcome['outcome']) =>
   outcomes.filter(({ outcome }) => outcome === wanted).length;
 
+/** The lines of the rules that failed. */
+export const failuresOf = ({ outcomes }: Report): string[] =>
+  outcomes.filter(({ outcome }) => outcome === 'fail').map(line);
+
 /** The last lines of the terminal's report: counts, what was skipped, what stays on the server. */
 export function summary(report: Report, strict = false): string {
   const { outcomes, requests, ms, seed, logsLeft, staleDeleted, resets } = report;

@@ -6,8 +6,7 @@ import { API_BASE_PATH } from '#api/contract/operation.ts';
 import { bearerTokenOf } from '#mocks/platform/identity.ts';
 import { people } from '#mocks/platform/people.ts';
 import { MOCK_BASE, MOCK_ORIGIN, mockTransport } from './mock.ts';
-import { line } from './report.ts';
-import { notExercised } from './report-coverage.ts';
+import { failuresOf } from './report.ts';
 import type { Report } from './outcome.ts';
 import { dependingOn } from './rules/index.ts';
 import { run, type RunOptions } from './run.ts';
@@ -18,45 +17,13 @@ const atOnce: PlatformOptions = { wait: () => Promise.resolve() };
 const TIMEOUT_MS = 240_000;
 
 /** Fails with the report's lines of the rules that failed: sentence, reason, and the command that repeats it. */
-function expectNoFailure({ outcomes }: Report): void {
-  const failures = outcomes.filter(({ outcome }) => outcome === 'fail').map(line);
-  expect(failures, failures.join('\n')).toEqual([]);
-}
+const expectNoFailure = (report: Report) => expect(failuresOf(report)).toEqual([]);
 const skipped = ({ outcomes }: Report) => outcomes.filter(({ outcome }) => outcome === 'skip').map(({ id }) => id);
-
-/** Rules that a server without a login and a run without `--as` and `--session` cannot check. */
-const needLogin = [
-  'session/none',
-  'session/invalid',
-  'session/routes',
-  'permission/each',
-  'permission/head',
-  'session/proof',
-  'session/key',
-  'session/token',
-  'session/end',
-];
-
-/** Declared answers that no rule causes: the two above, a rotation with other content, and the end of our session. */
-const neverExercised = [
-  'exportLogs: never answered 422',
-  'rotateApiKeys: never answered 422',
-  'revealApiKey: never answered 403',
-  'deleteSession: never answered 204',
-];
 
 let stop: (() => unknown) | undefined;
 afterEach(() => {
   stop?.();
   stop = undefined;
-});
-
-test('the mock passes as handlers', { timeout: TIMEOUT_MS }, async () => {
-  const report = await run({ ...usual, base: MOCK_BASE, transport: mockTransport(), origin: MOCK_ORIGIN });
-  expectNoFailure(report);
-  // A fresh mock has young keys and few logs, so two refusals cannot be seen.
-  expect(skipped(report)).toEqual([...needLogin, 'bank/key-caller', 'export/limit', 'api-keys/too-old']);
-  expect(notExercised(report), 'add rules to tests/conformance/rules').toEqual(neverExercised);
 });
 
 test("the mock passes behind Node's fetch", { timeout: TIMEOUT_MS }, async () => {

@@ -36,13 +36,13 @@ export const addresses: string[] = [
   ...'http://127.0.0.1:8080/cb http://[::1]:8080/ https://a.example/cb/?a=1&b=%20&c=%2F http://localhost:3000/cb'.split(
     ' ',
   ),
-  ...'http://a.example/ http://localhost.example/ http://127.0.0.2/ http://localhost@x.example/ ftp://localhost/'.split(
+  ...'http://a.example/ http://conformidade.example/ http://localhost.example/ http://127.0.0.2/ http://localhost@x.example/ ftp://localhost/'.split(
     ' ',
   ),
   ...'javascript:alert(1) data:text/html,x file:///etc/passwd ws://localhost/ mailto:a@b.c //a.example/ https: https://'.split(
     ' ',
   ),
-  ...'localhost:3000 https://a.example/# https://a.example/#x https://a.example:99999/ http://127.1/ http://2130706433/'.split(
+  ...'banco.example localhost:3000 https://a.example/# https://a.example/#x https://a.example:99999/ http://127.1/ http://2130706433/'.split(
     ' ',
   ),
   ...'https://[::1 http://a:b@localhost/ https://a:b@a.example/ https://a.example/?a=1 https://a.example\\a a.example'.split(
@@ -126,7 +126,9 @@ export function bounds(accepts: (value: unknown) => boolean): unknown[] {
   const beginning = ['', '/', 'https://a.example/'].find((one) => accepts(`${one}xxxxxxxxxxxxxxxx`));
   const lengths = (beginning === undefined ? [] : ['x', 'ç', '中', '😀']).flatMap((letter) => {
     const text = (length: number) => beginning + letter.repeat(length);
-    return accepts(text(16)) ? around(16, LONGEST, (length) => accepts(text(length))).map(text) : [];
+    const [longest = 0, next = 0] = accepts(text(16)) ? around(16, LONGEST, (length) => accepts(text(length))) : [];
+    // White space around it does not count where it is removed.
+    return longest === 0 ? [] : [text(longest), text(next), `  ${text(longest)} `];
   });
   const shortest = beginning === undefined ? [] : [1, 2, 15, 16].map((length) => 'x'.repeat(length));
   const valid = [10, 100, 1000, 10_000, 100_000].find((one) => accepts(one));

@@ -145,6 +145,10 @@ export const refusedValueRules: Rule[] = withBody.map((id): Rule => ({
       const answer = await api.send(id, { ...sample, body: { ...(sample.body as Fields), [name]: 'x' } });
       await naming(name, () => refused(answer, 'RequisicaoInvalida', name));
     }
+    for (const auth of own.includes('auth') ? authentications : []) {
+      const answer = await api.send(id, { ...sample, body: { auth: { ...auth, conformidade: 'x' } } });
+      await naming(auth.type, () => refused(answer, 'RequisicaoInvalida', 'auth.conformidade'));
+    }
     if (thing) await thing.expect(thing.body, 'after the refusals');
     const names = Object.keys(schemaOf(id).shape).filter((name) => name !== 'body' && name !== 'headers');
     const all = await api.send(id, {

@@ -144,9 +144,12 @@ export const objectRules = [
     const before = await thing.now();
     const tag = await thing.tag();
     const valid = await otherValues(api, of, before);
+    const wrong = refusals(of, valid, of.fields, rival);
+    const stale = { 'if-match': '"x"' };
     const all: Refusal[] = [
-      ...refusals(of, valid, of.fields, rival),
-      { what: 'a stale version', body: valid, headers: { 'if-match': '"x"' }, name: 'VersaoDesatualizada' },
+      ...wrong,
+      { what: 'a stale version', body: valid, headers: stale, name: 'VersaoDesatualizada' },
+      { ...wrong[0]!, what: 'a stale version and an invalid field', headers: stale },
     ];
     for (const { what, body, headers, name, field } of all) {
       await naming(what, async () => {
@@ -162,22 +165,27 @@ export const objectRules = [
     'delete',
     '{} that is deleted is not found by any operation, its values are free again, and others stay',
     async (api, of) => {
-      const [thing, other] = [await make(api, of), await make(api, of)];
-      const before = await other.now();
-      const body = await draftOf(
-        api,
-        of,
-        Object.fromEntries(of.draft.map(({ name }) => [name, written(of, thing.body, name)])),
-      );
+      const thing = await make(api, of);
+      const body = Object.fromEntries(of.draft.map(({ name }) => [name, written(of, thing.body, name)]));
+      // Others that differ from it in one part of what is unique.
+      const others: Thing[] = [];
+      for (const field of of.draft.filter(({ name, isFree }) => of.unique?.fields.includes(name) ?? isFree)) {
+        const [value] = await valuesAfter(api, of, field, body[field.name]);
+        others.push(await make(api, of, { ...body, [field.name]: value }));
+      }
       ok(await thing.remove());
       for (const id of of.all) {
         const answer = await api.send(id, { params: thing.params, body: id.startsWith('get') ? undefined : {} });
         await naming(id, () => refused(answer, 'RecursoNaoEncontrado'));
       }
-      same(await idsOf(api, of, { q: body[of.search?.contains[0] ?? ''] }), [], 'the list');
-      await other.expect(before, 'after the deletion of another one');
+      const left = await idsOf(api, of, { q: body[of.search?.contains[0] ?? ''] });
+      expect(!left.includes(thing.id), 'it is in the list');
+      for (const other of others) {
+        const read = await other.read();
+        same(ok(read), other.body, 'an object after the deletion of another one', read);
+      }
       const again = ok(await api.send(of.create!, { body })) as Fields;
-      expect(![thing.id, other.id].includes(String(again['id'])), 'a new object has the id of another one');
+      expect(![thing, ...others].some(({ id }) => id === again['id']), 'a new object has the id of another one');
       const { id: _, ...fields } = again;
       same(fields, { ...of.derived, ...(await shownAs(api, of, body)) }, 'a new object with the same values');
       refused(await thing.read(), 'RecursoNaoEncontrado');

@@ -64,13 +64,14 @@ function triesOf(schema: z.ZodType): Tries {
 }
 
 const withQuery = operationIds.filter((id) => 'query' in contract[id]);
+const allNames = new Set(withQuery.flatMap((id) => Object.keys((contract[id] as AnyOperation).query!.shape)));
 
 /** How values are written in queries, and how parameters are named: one rule for each operation. */
 export const parameterRules: Rule[] = withQuery.map((id: OperationId) => {
   const { query, method, path }: AnyOperation = contract[id];
   return {
     id: `query/${id}`,
-    sentence: `${method} ${path} accepts every parameter at its bounds and as listed, and refuses other values, other spellings and repetitions with 400 that names it`,
+    sentence: `${method} ${path} accepts every parameter at its bounds and as listed, and refuses other values, other names and repetitions with 400 that names it`,
     check: async (api) => {
       const sample = await sampleOf(api, id);
       const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => sample.params?.[name] ?? '');
@@ -92,6 +93,12 @@ export const parameterRules: Rule[] = withQuery.map((id: OperationId) => {
         const twice = `${name}=${encodeURIComponent(usual)}`;
         const answer = await api.request(method, `${filled}?${twice}&${twice}`, {}, id);
         await naming(`${name} twice`, () => refused(answer, 'RequisicaoInvalida', name));
+      }
+      // Those that its neighbours have.
+      for (const other of allNames) {
+        if (other in query!.shape) continue;
+        const answer = await api.send(id, { ...sample, query: { ...sample.query, [other]: '1' } });
+        await naming(other, () => refused(answer, 'RequisicaoInvalida', other));
       }
       const all = Object.fromEntries(Object.keys(query!.shape).map((name) => [name, '\u0001']));
       const answer = await api.send(id, { ...sample, query: { ...all, outro: '1' } });

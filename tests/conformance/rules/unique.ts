@@ -1,5 +1,16 @@
 import type { Api } from '../api.ts';
-import { draftOf, type Fields, idsOf, make, type Resource, several, type Thing, written } from '../resource.ts';
+import {
+  draftOf,
+  type Fields,
+  idsOf,
+  make,
+  type Resource,
+  several,
+  type Thing,
+  valuesAfter,
+  written,
+} from '../resource.ts';
+import { said } from '../listing.ts';
 import { fail, naming, ok, refused, ruleOfEach, same } from '../rule.ts';
 import { created, freshOf } from './objects.ts';
 
@@ -85,10 +96,17 @@ export const uniqueRules = [
       const key = keyOf(of, holder);
       for (const name of Object.keys(key)) {
         const thing = await make(api, of, { ...key, [name]: await otherPart(api, of, name, key[name]) });
-        const other = of.fields.find(({ listed, name: one }) => listed && !(one in key));
-        for (const more of other?.listed ?? []) {
-          const body = { [name]: key[name], [other!.name]: more };
-          refused(await thing.change(body), problem, on);
+        for (const field of of.fields.filter((one) => one.listed && !(one.name in key))) {
+          // The holder has its own value again in the end.
+          for (const held of await valuesAfter(api, of, field, holder.body[field.name])) {
+            ok(await holder.change({ [field.name]: held }));
+            for (const more of field.listed!) {
+              const body = { [name]: key[name], [field.name]: more };
+              await naming(`${said(body)} and ${String(held)}`, async () =>
+                refused(await thing.change(body), problem, on),
+              );
+            }
+          }
         }
         refused(await thing.change({ [name]: key[name] }), problem, on);
         await thing.expect(thing.body, `after the refusal of ${name}`);

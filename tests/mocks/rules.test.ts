@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { MOCK_BASE, MOCK_ORIGIN, mockTransport } from '#tests/conformance/mock.ts';
+import { failuresOf } from '#tests/conformance/report.ts';
+import { notExercised } from '#tests/conformance/report-coverage.ts';
+import { run } from '#tests/conformance/run.ts';
+
+/* The rules of the contract are those of the conformance suite; the other files here test what is the mock's own. */
+
+/** Rules that a server without a login and a run without `--as` and `--session` cannot check. */
+const needLogin = [
+  'session/none',
+  'session/invalid',
+  'session/routes',
+  'permission/each',
+  'permission/head',
+  'session/proof',
+  'session/key',
+  'session/token',
+  'session/end',
+];
+
+/** Declared answers that no rule causes: the two above, a rotation with other content, and the end of our session. */
+const neverExercised = [
+  'exportLogs: never answered 422',
+  'rotateApiKeys: never answered 422',
+  'revealApiKey: never answered 403',
+  'deleteSession: never answered 204',
+];
+
+test('the mock passes as handlers', { timeout: 240_000 }, async () => {
+  const transport = mockTransport();
+  const report = await run({ base: MOCK_BASE, origin: MOCK_ORIGIN, transport, destructive: true, fuzz: 540, seed: 1 });
+  expect(failuresOf(report)).toEqual([]);
+  // A fresh mock has young keys and few logs, so two refusals cannot be seen.
+  const skipped = report.outcomes.filter(({ outcome }) => outcome === 'skip').map(({ id }) => id);
+  expect(skipped).toEqual([...needLogin, 'bank/key-caller', 'export/limit', 'api-keys/too-old']);
+  expect(notExercised(report), 'add rules to tests/conformance/rules').toEqual(neverExercised);
+});

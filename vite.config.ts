@@ -39,13 +39,16 @@ export default defineConfig(({ mode }) => {
 });
 
 /**
- * A build for a real server must not carry what Vite copies from `public` for the demo: its worker, and the document
- * whose examples are its data.
+ * A build for a real server must not carry the mock that index.html starts, nor what Vite copies from `public` for the
+ * demo: its worker, and the document whose examples are its data.
  */
 function withoutDemo(): Plugin {
   return {
     name: 'ponte:without-demo',
-    apply: 'build',
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (page) => page.replace(/<!--[^>]*-->\s*<script [^>]*\/mocks\/.*<\/script>/, ''),
+    },
     async writeBundle({ dir = 'dist' }) {
       const files = ['mockServiceWorker.js', 'openapi.json'];
       await Promise.all(files.map((file) => rm(resolve(dir, file), { force: true })));

@@ -12,7 +12,7 @@ import { routes } from './routes.tsx';
 const place = document.getElementById('root');
 
 if (place && __MOCK__) {
-  // The mock starts while the page already paints; requests wait for it.
+  // index.html has started the mock; requests wait for it.
   const starting = import('#mocks/transports/start.ts').then(({ mock }) => mock);
   holdRequestsUntil(starting);
   starting.then(connectDemo, (reason: unknown) => console.error('The demo could not start', reason));
@@ -24,24 +24,23 @@ history.replaceState({ key: String(Date.now()), ...history.state }, '');
 
 const router = createBrowserRouter(routes, { basename: import.meta.env.BASE_URL });
 
+/** How long after an answer the first screen stands, also on a slow device. */
+const SETTLED_MS = 700;
+
+/**
+ * Downloads the other screens' files, which the build lists (scripts/build/first-load.ts). Only after the first screen: as
+ * prefetches from the start they shared a slow line with it, and it took 1.7 times as long. Later calls find none left.
+ */
+function prefetchOthers(): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=later]')) link.rel = 'prefetch';
+}
+
 if (place) {
   createRoot(place).render(
     <StrictMode>
-      <SWRConfig value={swrConfig}>
+      <SWRConfig value={{ ...swrConfig, onSuccess: () => setTimeout(prefetchOthers, SETTLED_MS) }}>
         <RouterProvider router={router} />
       </SWRConfig>
     </StrictMode>,
   );
 }
-
-// The build lists the other screens' files (scripts/build/first-load.ts). They become prefetches after the load event, one
-// after the other: as prefetches from the start they share a slow line with the first visit, which took 1.7 times as long.
-const later = [...document.querySelectorAll<HTMLLinkElement>('link[rel=later]')];
-function downloadNext(): void {
-  const link = later.shift();
-  if (!link) return;
-  link.addEventListener('load', downloadNext);
-  link.addEventListener('error', downloadNext);
-  link.rel = 'prefetch';
-}
-addEventListener('load', downloadNext);

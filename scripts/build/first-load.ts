@@ -1,16 +1,14 @@
-import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 
 /**
- * Two groups: on a slow connection a few large files load faster than many small ones. The first has what the dashboard
- * needs; the second the modules of antd and src/ui that at least four screens or dialogs share. The labels are not in it,
- * because the chart uses them: the dashboard would load antd with them.
+ * On a slow connection a few large files load faster than many small ones. The mock is a file of its own, which starts
+ * while the console's is on its way (docs/decisions/0018-plain-start.md); `console` has what the dashboard needs, and
+ * `shared` the modules of antd and src/ui that at least four screens or dialogs share. The labels are not in it, because
+ * the chart uses them: the dashboard would load antd with them.
  */
 const groups = [
-  {
-    name: 'console',
-    test: /\/src\/(main\.tsx|pages\/dashboard\/DashboardPage\.tsx)$/,
-    priority: 1,
-  },
+  { name: 'mock', test: /\/src\/mocks\/transports\/start\.ts$/, priority: 2 },
+  { name: 'console', test: /\/src\/(main\.tsx|pages\/dashboard\/DashboardPage\.tsx)$/, priority: 1 },
   {
     name: 'shared',
     test: /\/node_modules\/(antd|@rc-component|@ant-design)\/|\/src\/ui\/(?!text\/labels\.ts)/,
@@ -18,21 +16,14 @@ const groups = [
   },
 ];
 
-/** The module with which the demo's mock begins. */
-export const mockEntry = 'src/mocks/transports/start.ts';
-
 /**
- * Groups the build's files, preloads the demo's mock beside the console's file, and lists all other scripts and
- * styles in the page: src/main.tsx makes prefetches of them after the load event. So screens and dialogs open quickly, in browsers with prefetch also
- * without a connection and after a release that removed them from the host.
+ * Groups the build's files, and lists the scripts and styles of the other screens in the page: src/main.tsx makes
+ * prefetches of them after the first screen. So screens and dialogs open quickly, in browsers with prefetch also without a
+ * connection and after a release that removed them from the host. The console's style comes after the shell, which needs
+ * none: on a slow line its text is painted 0.2 s earlier.
  */
 export function firstLoad(): Plugin {
   let base = '/';
-  const link = ({ fileName }: Rolldown.OutputBundle[string], rel: string): HtmlTagDescriptor => ({
-    tag: 'link',
-    attrs: { rel, crossorigin: '', href: base + fileName },
-    injectTo: rel === 'modulepreload' ? 'head' : 'body',
-  });
   return {
     name: 'ponte:first-load',
     apply: 'build',
@@ -44,17 +35,14 @@ export function firstLoad(): Plugin {
       order: 'post',
       handler(page, { filename, bundle = {} }) {
         if (!filename.endsWith('index.html')) return undefined;
-        const files = Object.values(bundle).filter((file) => /\.(js|css)$/.test(file.fileName) && !isEntry(file));
-        const mock = files.find((file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(`/${mockEntry}`));
-        const needed = mock?.type === 'chunk' ? [mock.fileName, ...mock.imports] : [];
-        const others = files.filter(({ fileName }) => !page.includes(`"${base}${fileName}"`));
-        const [early, later] = [true, false].map((isEarly) =>
-          others.filter(({ fileName }) => needed.includes(fileName) === isEarly),
-        );
-        return [
-          ...(early ?? []).map((file) => link(file, 'modulepreload')),
-          ...(later ?? []).toSorted(byScreen).map((file) => link(file, 'later')),
-        ];
+        const style = /<link rel="stylesheet"[^>]*>/.exec(page)?.[0] ?? '';
+        const links = Object.values(bundle)
+          .filter((file) => /\.(js|css)$/.test(file.fileName) && !isEntry(file))
+          .map(({ fileName }) => fileName)
+          .filter((name) => !page.includes(`"${base}${name}"`))
+          .toSorted((a, b) => Number(isOfScreen(b)) - Number(isOfScreen(a)))
+          .map((name) => `<link rel="later" crossorigin href="${base}${name}">`);
+        return page.replace(style, '').replace('</body>', () => `${[style, ...links].join('\n')}\n</body>`);
       },
     },
   };
@@ -63,6 +51,5 @@ export function firstLoad(): Plugin {
 /** Vite sends no file for the entry of a page, which is the page itself. */
 const isEntry = (file: Rolldown.OutputBundle[string]) => file.type === 'chunk' && file.isEntry;
 
-/** The files of the screens before those of dialogs and other parts. */
-const byScreen = (a: { fileName: string }, b: { fileName: string }) => Number(isOfScreen(b)) - Number(isOfScreen(a));
-const isOfScreen = ({ fileName }: { fileName: string }) => /\/(shared|AntdLayout|\w+Page)-/.test(fileName);
+/** The files of the screens come before those of dialogs and other parts. */
+const isOfScreen = (fileName: string) => /\/(shared|AntdLayout|\w+Page)-/.test(fileName);

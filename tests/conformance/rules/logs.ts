@@ -226,6 +226,7 @@ export const logRules = [
         ok(await api.call('updateEndpoint', { params: { endpointId: endpoint.id }, body: { path: `${path}/b` } }));
         await check('after new names');
         same(await count(api, { q: other.name }), 0, 'the number of logs that the second name finds');
+        ok(await api.call('updateEndpoint', { params: { endpointId: endpoint.id }, body: { path } }));
         ok(await api.call('deleteEndpoint', { params: { endpointId: endpoint.id } }));
         await check('after the deletion of the endpoint');
         ok(await api.call('deleteBank', { params: { bankId: bank.id } }));

@@ -89,13 +89,16 @@ export const pageRules = [
     'the links of {} repeat every filter, the search, the sort and the page size',
     async (api, listing) => {
       const { query, rows, filters } = await listing.populate(api);
-      const row = rows[0]!;
-      const usable = filters.flatMap(({ name, values, holds }) => {
-        const value = values.findLast((one) => holds(row, one));
-        return value === undefined ? [] : [[name, value] as const];
-      });
+      const usableOf = (row: Row) =>
+        filters.flatMap(({ name, values, holds }) => {
+          const value = values.findLast((one) => holds(row, one));
+          return value === undefined ? [] : [[name, value] as const];
+        });
+      // A row that as many filters as possible return.
+      const [row] = rows.toSorted((one, other) => usableOf(other).length - usableOf(one).length);
+      const usable = usableOf(row!);
       const sent: Fields = { ...query, ...Object.fromEntries(usable), sort: listing.sorts[1], 'page-size': 1, page: 1 };
-      if (!listing.of) sent['q'] = valueAt(row, listing.contains[0]!);
+      if (!listing.of) sent['q'] = valueAt(row!, listing.contains[0]!);
       const shown = await page(api, listing, sent);
       for (const [link, target] of Object.entries(ok(shown).links)) {
         const repeated = Object.fromEntries(new URL(target, shown.sent.url).searchParams);

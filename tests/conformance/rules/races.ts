@@ -172,10 +172,11 @@ export const raceRules = [
       const ids = made.map((one) => String((ok(one) as Fields)['id']));
       same(new Set(ids).size, PARALLEL, 'the number of different ids');
       same(new Set(await idsOf(api, of, { q: api.token })), new Set(ids), 'the ids in the list');
-      if (!of.reference) return;
-      const to = resourceOf(of.reference.to);
-      const target = ok(await api.send(to.read, { params: { [to.param!]: shared[of.reference.field]! } })) as Fields;
-      same(target[to.blocked?.count ?? ''], PARALLEL, 'the number of those that refer to one object');
+      const to = of.reference && resourceOf(of.reference.to);
+      if (to?.blocked?.by !== of.name) return;
+      const params = { [to.param!]: shared[of.reference!.field]! };
+      const target = ok(await api.send(to.read, { params })) as Fields;
+      same(target[to.blocked.count], PARALLEL, 'the number of those that refer to one object');
     },
   ),
 
@@ -194,12 +195,11 @@ export const raceRules = [
       ok(deletion);
       refused(await other.read(), 'RecursoNaoEncontrado');
       same(await idsOf(api, of, { q: api.token }), [], 'the objects in the list');
-      if (!of.reference) return;
-      const to = resourceOf(of.reference.to);
-      const target = await api.send(to.read, {
-        params: { [to.param!]: String(written(of, other.body, of.reference.field)) },
-      });
-      same((ok(target) as Fields)[to.blocked?.count ?? ''], 0, 'the number of those that refer to what it referred to');
+      const to = of.reference && resourceOf(of.reference.to);
+      if (to?.blocked?.by !== of.name) return;
+      const params = { [to.param!]: String(written(of, other.body, of.reference!.field)) };
+      const target = ok(await api.send(to.read, { params })) as Fields;
+      same(target[to.blocked.count], 0, 'the number of those that refer to what it referred to');
     },
   ),
 

@@ -29,3 +29,9 @@ export async function retype(user: UserEvent, label: string, text: string): Prom
   await user.clear(field);
   await user.type(field, text);
 }
+
+/** Chooses the type of authentication. */
+export const chooseAuth = async (user: UserEvent, name: string): Promise<void> => {
+  await user.click(screen.getByRole('combobox', { name: 'Autenticação' }));
+  await user.click(await screen.findByTitle(name));
+};

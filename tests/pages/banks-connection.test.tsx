@@ -1,10 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
 import { http } from 'msw/http';
 import { expect, test } from 'vitest';
 import { personOf } from '#mocks/platform/people.ts';
 import { bankOf, button, dialog, gone, register, said } from '#tests/pages/banks-support.ts';
-import { changeConnection, connectionOf, openForm, retype, save } from '#tests/pages/banks-connection-support.ts';
+import {
+  changeConnection,
+  chooseAuth,
+  connectionOf,
+  openForm,
+  retype,
+  save,
+} from '#tests/pages/banks-connection-support.ts';
 import { NOW } from '#tests/support/platform.ts';
 import { openScreen } from '#tests/support/screen.tsx';
 import { mockPlatform } from '#tests/support/server.ts';
@@ -14,10 +20,6 @@ const DAY_MS = 86_400_000;
 
 const section = () => screen.findByRole('region', { name: 'Conexão' });
 const openDetail = async (code: string) => openScreen(`/banks?bank=${(await bankOf(code)).id}`);
-const chooseAuth = async (user: UserEvent, name: string) => {
-  await user.click(screen.getByRole('combobox', { name: 'Autenticação' }));
-  await user.click(await screen.findByTitle(name));
-};
 
 const card = async (name: string) =>
   (await screen.findByRole('heading', { name, level: 2 })).closest('article') as HTMLElement;
@@ -174,36 +176,13 @@ test('another type of authentication asks for its own fields and its secret', as
   });
 });
 
-test('a certificate is chosen as a file and sent in Base64 with the day on which it expires', async () => {
+test('a text that is no time limit stays in its field, which says so', async () => {
   const { user } = await openForm('341');
-  await chooseAuth(user, 'mTLS (certificado)');
-  await user.click(await screen.findByLabelText('Certificado válido até'));
-  await user.paste('31/03/2027');
-  await user.keyboard('{Enter}');
-  const input = (await dialog('Conexão: Itaú')).querySelector<HTMLInputElement>('input[type=file]')!;
-  await user.upload(input, new File(['certificado'], 'itau.p12', { type: 'application/x-pkcs12' }));
-  expect(await screen.findByText('itau.p12 (11 B)')).toBeInTheDocument();
+  await retype(user, 'Tempo limite', '30 segundos');
   await save(user);
-  await said('Conexão salva.');
-  expect((await connectionOf('341')).auth).toMatchObject({
-    type: 'mtls',
-    certificateExpiresAt: '2027-04-01T02:59:59.000Z',
-  });
-});
-
-test('an expiry date that is missing is asked for', async () => {
-  const { user } = await openForm('341');
-  await chooseAuth(user, 'mTLS (certificado)');
-  await save(user);
-  expect(await screen.findByLabelText('Certificado válido até')).toHaveAccessibleDescription('Informe a data.');
-});
-
-test('a certificate that is missing is asked for at its button, which also says that no file was chosen', async () => {
-  const { user } = await openForm('341');
-  await chooseAuth(user, 'mTLS (certificado)');
-  await save(user);
-  const choose = await screen.findByRole('button', { name: /^Certificado: / });
-  await waitFor(() => expect(choose).toHaveAccessibleDescription('Nenhum arquivo escolhido Informe o valor.'));
+  const field = screen.getByRole('textbox', { name: 'Tempo limite' });
+  expect(field).toHaveValue('30 segundos');
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/Deve ser um número/));
 });
 
 test.for(['0,999', '60,001'])('a time limit of %s seconds is refused in seconds', async (text) => {
@@ -211,7 +190,7 @@ test.for(['0,999', '60,001'])('a time limit of %s seconds is refused in seconds'
   await retype(user, 'Tempo limite', text);
   await save(user);
   expect(await screen.findByText('Use de 1 a 60 segundos.')).toBeVisible();
-  const field = screen.getByRole('spinbutton', { name: 'Tempo limite' });
+  const field = screen.getByRole('textbox', { name: 'Tempo limite' });
   expect(field).toBeInvalid();
   expect(field).toHaveAccessibleDescription(/^Use de 1 a 60 segundos\. De 1 a 60 segundos;/);
 });

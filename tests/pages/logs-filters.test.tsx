@@ -112,6 +112,30 @@ describe('filters', () => {
     expect(duration).toBeValid();
     expect(address()).toBe('/logs?min-duration=360000');
   });
+
+  test.for([
+    ['1,2s', '1200'],
+    ['142ms', '142'],
+    ['1.500', '1500'],
+    [' 2000 ', '2000'],
+  ])('of a duration pasted as the console shows it: %s', async ([text, ms]) => {
+    const { user, address } = await openLogs();
+    await openFilters(user);
+    await user.click(screen.getByRole('textbox', { name: 'Duração mínima (ms)' }));
+    await user.paste(text);
+    await user.keyboard('{Enter}');
+    expect(address()).toBe(`/logs?min-duration=${ms}`);
+  });
+
+  test('of a text that is no duration is kept, says what is expected and changes nothing', async () => {
+    const { user, address } = await openLogs();
+    await openFilters(user);
+    const duration = screen.getByRole('textbox', { name: 'Duração mínima (ms)' });
+    await user.type(duration, '2,5{Enter}');
+    expect(duration).toHaveValue('2,5');
+    expect(duration).toHaveAccessibleDescription('Escreva um número inteiro de milissegundos, como 2000.');
+    expect(address()).toBe('/logs');
+  });
 });
 
 const press = (name: string) => screen.getByRole('button', { name });

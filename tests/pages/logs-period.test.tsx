@@ -108,3 +108,91 @@ test('a period that was removed leaves its fields empty', async () => {
   expect(screen.getByLabelText('De', { selector: 'input' })).toHaveValue('');
   expect(screen.getByLabelText('Até', { selector: 'input' })).toHaveValue('');
 });
+
+/** The two fields of the period. */
+const ends = () => ['De', 'Até'].map((label) => screen.getByLabelText(label, { selector: 'input' }));
+const periodOf = ({ router }: Awaited<ReturnType<typeof openLogs>>) =>
+  Object.fromEntries(new URLSearchParams(router.state.location.search));
+
+test.for([
+  ['as the console shows a time', '09/03/2026 08:05:12', '09/03/2026 10:00:00', '11:05:00.000', '13:00:59.999'],
+  ['with spaces around it', ' 09/03/2026 08:05 ', '\t09/03/2026 10:00 ', '11:05:00.000', '13:00:59.999'],
+  ['as an instant', '2026-03-09T11:05:12.345Z', '2026-03-09T10:00:00-03:00', '11:05:00.000', '13:00:59.999'],
+  ['with an hour of one digit', '9/3/2026 8:05', '09/03/2026 9:30', '11:05:00.000', '12:30:59.999'],
+])('a period is pasted %s', async ([, from, to, begin, end]) => {
+  const opened = await openLogs();
+  await openFilters(opened.user);
+  for (const [index, text] of [from, to].entries()) {
+    await opened.user.click(ends()[index]!);
+    await opened.user.paste(text);
+    await opened.user.keyboard('{Enter}');
+  }
+  const period = { from: `2026-03-09T${begin}Z`, to: `2026-03-09T${end}Z` };
+  await waitFor(() => expect(periodOf(opened)).toEqual(period));
+  expect(screen.queryByText(/escreva data e hora/)).not.toBeInTheDocument();
+});
+
+test.for(['{Enter}', '{Tab}'])('days alone are whole days, also at the end of a period, applied by %s', async (key) => {
+  const opened = await openLogs();
+  await openFilters(opened.user);
+  await opened.user.click(ends()[0]!);
+  await opened.user.keyboard(`08/03/2026${key}`);
+  expect(ends()[0]).toHaveValue('08/03/2026 00:00');
+  await opened.user.click(ends()[1]!);
+  await opened.user.keyboard(`09/03/2026${key}`);
+  expect(ends()[1]).toHaveValue('09/03/2026 23:59');
+  await waitFor(() =>
+    expect(periodOf(opened)).toEqual({ from: '2026-03-08T03:00:00.000Z', to: '2026-03-10T02:59:59.999Z' }),
+  );
+});
+
+test('a time is typed after its day, character by character', async () => {
+  const opened = await openLogs();
+  await openFilters(opened.user);
+  await opened.user.type(ends()[0]!, '9/3/2026 8:05');
+  await opened.user.click(screen.getByRole('searchbox'));
+  await waitFor(() => expect(periodOf(opened)).toEqual({ from: '2026-03-09T11:05:00.000Z' }));
+});
+
+test.for(['ontem', '31/02/2026 10:00', '01:05', '09/03/26'])(
+  'the text %s stays in its field, which says what is expected, and nothing is applied until it is a date',
+  async (text) => {
+    const opened = await openLogs('?from=2026-03-09T03:00:00.000Z');
+    await openFilters(opened.user);
+    await opened.user.clear(ends()[0]!);
+    await opened.user.type(ends()[0]!, text);
+    await opened.user.type(ends()[1]!, '10/03/2026 10:00');
+    await opened.user.click(screen.getByRole('searchbox'));
+    const advice = 'De: escreva data e hora como 31/01/2026 09:00, ou só a data.';
+    expect(screen.getByRole('alert')).toHaveTextContent(advice);
+    expect(ends()[0]).toHaveValue(text);
+    expect(ends()[0]).toBeInvalid();
+    expect(ends()[0]).toHaveAccessibleDescription(advice);
+    expect(periodOf(opened)).toEqual({ from: '2026-03-09T03:00:00.000Z' });
+
+    await opened.user.clear(ends()[0]!);
+    await opened.user.type(ends()[0]!, '09/03/2026{Tab}');
+    await opened.user.click(screen.getByRole('searchbox'));
+    await waitFor(() =>
+      expect(periodOf(opened)).toEqual({ from: '2026-03-09T03:00:00.000Z', to: '2026-03-10T13:00:59.999Z' }),
+    );
+    expect(screen.queryByText(advice)).not.toBeInTheDocument();
+  },
+);
+
+test('a field that is emptied removes that end of the period', async () => {
+  const opened = await openLogs('?from=2026-03-09T03:00:00.000Z&to=2026-03-10T02:59:59.999Z');
+  await openFilters(opened.user);
+  await opened.user.clear(ends()[0]!);
+  await opened.user.click(screen.getByRole('searchbox'));
+  await waitFor(() => expect(periodOf(opened)).toEqual({ to: '2026-03-10T02:59:59.999Z' }));
+});
+
+test('Escape discards also what is no date, and keeps the focus', async () => {
+  const opened = await openLogs('?from=2026-03-09T03:00:00.000Z');
+  await openFilters(opened.user);
+  await opened.user.clear(ends()[0]!);
+  await opened.user.type(ends()[0]!, 'ontem{Escape}');
+  expect(ends()[0]).toHaveValue('09/03/2026 00:00');
+  expect(ends()[0]).toHaveFocus();
+});

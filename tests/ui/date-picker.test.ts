@@ -21,3 +21,39 @@ test('a time that is given, typed or changed is in no time zone', () => {
 test('a typed day that the month does not have is no date', () => {
   expect(typed('31/02/2027 02:30')).toBeNull();
 });
+
+test.for<[string, string]>([
+  ['26/11/2026 01:05:12', '26/11/2026 01:05'],
+  ['26/11/2026, 01:05:12', '26/11/2026 01:05'],
+  ['\u00A0 26/11/2026  1:05\n', '26/11/2026 01:05'],
+  ['6/1/2026 1:05', '06/01/2026 01:05'],
+  ['2026-11-26 01:05:12', '26/11/2026 01:05'],
+  ['2026-11-26T04:05:12.123Z', '26/11/2026 01:05'],
+  ['2026-11-26 04:05:12+00:00', '26/11/2026 01:05'],
+  ['2026-11-26T01:05-03:00', '26/11/2026 01:05'],
+])('%j is read as %s', ([text, read]) => {
+  expect(typed(text)?.format('DD/MM/YYYY HH:mm')).toBe(read);
+});
+
+// The first two are only the beginning of a time: the picker would rewrite its field before the rest is typed.
+test.for([
+  '26/11/2026',
+  '26/11/2026 1:0',
+  '1:05',
+  '26/11/26 01:05',
+  '11/26/2026 01:05',
+  '26/11/2026 24:00',
+  '2026-11-26T04:05:12',
+  '2026-02-30T04:05:12Z',
+  '26/11/1926 01:05',
+  'ontem',
+])('%j is no minute', (text) => {
+  expect(typed(text)).toBeNull();
+});
+
+test.for(['26/11/2026', ' 26/11/2026 ', '2026-11-26', '26/11/2026 01:05:12', '2026-11-27T02:59:59Z'])(
+  '%j is read as a day',
+  (text) => {
+    expect(calendar.locale.parse('pt_BR', text, ['DD/MM/YYYY'])?.format('DD/MM/YYYY')).toBe('26/11/2026');
+  },
+);

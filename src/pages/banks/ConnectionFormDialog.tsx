@@ -1,4 +1,4 @@
-import { Input, InputNumber, Radio } from 'antd';
+import { Input, Radio } from 'antd';
 import { type AriaAttributes, useMemo, useState } from 'react';
 import {
   type AuthType,
@@ -23,6 +23,7 @@ import { Skeleton } from '#ui/states/Skeleton.tsx';
 import { formatInstant, formatSeconds } from '#ui/text/format.ts';
 import { authTypeLabels, environmentLabels } from '#ui/text/labels.ts';
 import { AuthFields } from './AuthFields.tsx';
+import { isDate } from './DayInput.tsx';
 import { type ConnectionValues, patchOf, previewOf, schemaOf, secretFields, versionOf } from './connection-values.ts';
 
 interface Props {
@@ -71,7 +72,7 @@ function show(name: keyof ConnectionValues, value: unknown): string {
   if (name === 'environment') return environmentLabels[value as Environment];
   if (name === 'timeoutMs') return formatSeconds(value as number);
   if (name === 'auth.type') return authTypeLabels[value as AuthType];
-  if (name === 'auth.certificateExpiresAt') return formatInstant(value as string);
+  if (name === 'auth.certificateExpiresAt' && isDate(value as string)) return formatInstant(value as string);
   return secretFields.has(name) ? 'O que você informou' : (value as string);
 }
 
@@ -132,26 +133,37 @@ function ConnectionForm({ bankId, connection, etag, onClose }: ConnectionFormPro
 
 interface SecondsInputProps extends AriaAttributes {
   id?: string;
-  /** Milliseconds. */
+  /** Milliseconds; NaN for a typed text that is no number. */
   value?: number;
   onChange?: (value: number | undefined) => void;
 }
 
 /**
- * A duration in milliseconds, shown and typed in seconds. antd's form gives it id, value, change and what ties
- * its hint and an error to it.
+ * A duration in milliseconds, shown and typed in seconds. What is typed stays until the form gets another value. antd's
+ * form gives it id, value, change and what ties its hint and an error to it.
  */
 function SecondsInput({ id, value, onChange, ...aria }: SecondsInputProps) {
+  const [typed, setTyped] = useState('');
+  const shown = value === undefined ? '' : String(value / 1000).replace('.', ',');
   return (
-    <InputNumber<number>
+    <Input
       {...aria}
       {...(id !== undefined && { id })}
-      value={value === undefined ? null : value / 1000}
-      step={1}
-      controls={false}
-      decimalSeparator=","
+      inputMode="decimal"
+      autoComplete="off"
       suffix="s"
-      onChange={(seconds) => onChange?.(seconds === null ? undefined : Math.round(seconds * 1000))}
+      value={Object.is(readSeconds(typed), value) ? typed : shown}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onChange?.(readSeconds(target.value));
+      }}
     />
   );
+}
+
+/** Milliseconds; undefined for no text, NaN for what is no number of seconds, such as `1.000`. */
+function readSeconds(text: string): number | undefined {
+  if (text.trim() === '') return undefined;
+  const [, seconds] = /^(\d+(?:,\d+|\.\d{1,2})?)\s*s?$/i.exec(text.trim()) ?? [];
+  return seconds === undefined ? Number.NaN : Math.round(Number(seconds.replace(',', '.')) * 1000);
 }

@@ -6,6 +6,7 @@ import {
   ConnectionPatch,
   Environment,
 } from '#api/contract/connections.ts';
+import { isDate } from './DayInput.tsx';
 import type { Tagged, Version } from '#ui/forms/merge.ts';
 import * as z from '#api/contract/schema.ts';
 
@@ -40,6 +41,9 @@ export const fieldsOf = {
 
 /** The fields that are written and never read. */
 export const secretFields: ReadonlySet<FieldName> = new Set(['auth.apiKey', 'auth.clientSecret', 'auth.certificate']);
+
+const NOT_A_DAY = 'Escreva a data como 31/01/2026.';
+const isDay = (value: unknown) => value === '' || isDate(String(value));
 
 const DEFAULT_HEADER = 'X-Api-Key';
 
@@ -88,6 +92,8 @@ export function schemaOf(chosen: AuthType, stored: AuthType): z.ZodObject {
   const ruleOf = (name: FieldName): z.ZodType => {
     const rule = draft.shape[name.replace('auth.', '')] as z.ZodType | undefined;
     if (!rule) return z.string();
+    if (name === 'auth.certificateExpiresAt')
+      return z.unknown().refine(isDay, { error: NOT_A_DAY, abort: true }).pipe(rule);
     if (!secretFields.has(name)) return rule;
     return chosen === stored
       ? z.preprocess((text) => text || undefined, rule)

@@ -12,40 +12,53 @@ interface Props {
 }
 
 /**
- * The least duration of the logs, in milliseconds. When typing takes effect: see `useDebounced`. A number above the
- * limit changes nothing.
+ * The least duration of the logs, in milliseconds. When typing takes effect: see `useDebounced`. A text that is no
+ * duration, or one above the limit, changes nothing.
  */
 export function DurationField({ id, value, onChange }: Props) {
   const { text, type, applyNow, leave } = useTypedText(String(value ?? ''), (typed) => {
-    if (isTooLong(typed)) return undefined;
-    const least = durationParam.read(typed);
+    if (faultIn(typed)) return undefined;
+    const least = durationParam.read(String(readDuration(typed)));
     onChange({ 'min-duration': least }, { replace: true });
     return String(least ?? '');
   });
-  const isWrong = isTooLong(text);
+  const fault = faultIn(text);
   return (
     <>
       <Input
         id={id}
         inputMode="numeric"
-        maxLength={9}
         autoComplete="off"
         placeholder="Qualquer"
-        status={isWrong ? 'error' : ''}
-        aria-invalid={isWrong}
-        aria-describedby={isWrong ? `${id}-error` : undefined}
+        status={fault ? 'error' : ''}
+        aria-invalid={fault !== undefined}
+        aria-describedby={fault && `${id}-error`}
         value={text}
-        onChange={({ target }) => type(target.value.replaceAll(/\D/g, ''))}
+        onChange={({ target }) => type(target.value)}
         onPressEnter={applyNow}
         onBlur={leave}
       />
-      {isWrong && (
+      {fault && (
         <span id={`${id}-error`} role="alert" className={styles['fault']}>
-          Use até {formatNumber(MAX_MIN_DURATION_MS)} ms.
+          {fault}
         </span>
       )}
     </>
   );
 }
 
-const isTooLong = (digits: string) => Number(digits) > MAX_MIN_DURATION_MS;
+/** Milliseconds; NaN for what is no duration. The console's own texts are read too: `1.500`, `142ms`, `1,2s`. */
+function readDuration(text: string): number {
+  const [, whole = '', part = '', unit] =
+    /^(\d+|\d{1,3}(?:\.\d{3})+)(?:,(\d+))?\s*(ms|s)?$/.exec(text.trim().toLowerCase()) ?? [];
+  const value = Number(`${whole.replaceAll('.', '')}.${part}`);
+  if (whole === '') return Number.NaN;
+  return unit === 's' ? Math.round(value * 1000) : value;
+}
+
+function faultIn(text: string): string | undefined {
+  const duration = readDuration(text);
+  if (text.trim() !== '' && !Number.isInteger(duration))
+    return 'Escreva um número inteiro de milissegundos, como 2000.';
+  return duration > MAX_MIN_DURATION_MS ? `Use até ${formatNumber(MAX_MIN_DURATION_MS)} ms.` : undefined;
+}

@@ -1,12 +1,14 @@
 import { Button } from 'antd';
 import portuguese from 'antd/es/date-picker/locale/pt_BR';
-import { type ComponentRef, useRef, useState } from 'react';
+import { type ComponentRef, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Dayjs } from 'dayjs';
 import { fromLocalMinute, toLocalMinute } from '#api/contract/sao-paulo.ts';
 import { usePlatformNow } from '#ui/time/clock.ts';
 import { DatePicker, wallTime } from '#ui/time/date-picker.ts';
 import styles from './LogFilters.module.css';
 import { isReversed, type LogListState } from './log-params.tsx';
+import { type Dates, ids, useTypedPeriod } from './use-typed-period.ts';
 
 /** antd writes the year before the month in Portuguese. */
 const locale = { ...portuguese, lang: { ...portuguese.lang, monthBeforeYear: true } };
@@ -26,19 +28,56 @@ interface Props {
 
 /**
  * The period of the logs: a button for the latest hours, or two minutes of São Paulo's time. What is entered in the two
- * fields is applied together: by OK or Enter in the second one, or by leaving them. Escape discards it.
+ * fields is applied together: by OK or Enter in the second one, or by leaving them. Escape discards it. What is no date
+ * stays in its field, with a message, and nothing is applied.
  */
 export function PeriodFilter({ from, to, onChange }: Props) {
   const now = usePlatformNow();
+  const fault = useId();
   const range = useRef<ComponentRef<typeof DatePicker.RangePicker>>(null);
   const isWrong = isReversed(from, to);
-  const { value, enter, discard, apply } = usePeriodDraft(from, to, onChange);
+  const { value, enter, discard, apply: applyDraft } = usePeriodDraft(from, to, onChange);
+  const typed = useTypedPeriod();
+  const [round, setRound] = useState(0);
+  const [isOpen, setIsOpen] = useState(false);
+  const apply = () => {
+    if (typed.isRead) applyDraft();
+  };
+  /** Enters what the picker has not taken; returns whether there was anything. At once, before the fields are left. */
+  const settle = (): boolean => {
+    const dates = typed.settle(value);
+    if (dates) flushSync(() => enter(dates));
+    return dates !== undefined;
+  };
   const isInside = (target: Element | null) =>
     range.current?.nativeElement.contains(target) || target?.closest(`.${styles['calendar']}`);
   return (
     // The key is pressed in the fields or in their calendar.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <fieldset className={styles['period']} onKeyDown={({ key }) => key === 'Escape' && discard()}>
+    <fieldset
+      className={styles['period']}
+      onInput={typed.type}
+      onKeyDownCapture={(event) => {
+        if (event.key === 'Tab') settle();
+        if (event.key !== 'Enter' || !settle()) return;
+        // The picker does nothing when its field has no minute.
+        event.stopPropagation();
+        if (!typed.isRead) return;
+        if ((event.target as Element).id === ids.start) document.getElementById(ids.end)?.focus();
+        else {
+          applyDraft();
+          setIsOpen(false);
+        }
+      }}
+      onBlurCapture={settle}
+      onKeyDown={({ key, target }) => {
+        if (key !== 'Escape') return;
+        discard();
+        if (!typed.forget()) return;
+        flushSync(() => setRound(round + 1));
+        document.getElementById((target as Element).id)?.focus();
+      }}
+    >
       <legend className={styles['label']}>Período (horário de Brasília)</legend>
       <div className={styles['presets']}>
         {presets.map(({ label, minutes }) => (
@@ -51,15 +90,17 @@ export function PeriodFilter({ from, to, onChange }: Props) {
           </Button>
         ))}
       </div>
-      <label htmlFor="log-from" className="visually-hidden">
+      <label htmlFor={ids.start} className="visually-hidden">
         De
       </label>
-      <label htmlFor="log-to" className="visually-hidden">
+      <label htmlFor={ids.end} className="visually-hidden">
         Até
       </label>
       <DatePicker.RangePicker
+        // A new one, because the text of a field that is no date is the picker's own.
+        key={round}
         ref={range}
-        id={{ start: 'log-from', end: 'log-to' }}
+        id={ids}
         className={styles['range'] ?? ''}
         classNames={{ popup: { root: styles['calendar'] ?? '' } }}
         value={value}
@@ -68,13 +109,21 @@ export function PeriodFilter({ from, to, onChange }: Props) {
         showTime={{ format: 'HH:mm' }}
         format="DD/MM/YYYY HH:mm"
         placeholder={['De', 'Até']}
-        status={isWrong ? 'error' : ''}
+        status={isWrong || typed.fault ? 'error' : ''}
+        aria-describedby={typed.fault ? fault : undefined}
         order={false}
-        onCalendarChange={enter}
+        preserveInvalidOnBlur
+        // The types omit that clearing gives null.
+        onCalendarChange={(dates: Dates | null, _, { range: end }) => {
+          typed.take(dates ? end : undefined);
+          enter(dates);
+        }}
         onChange={apply}
-        onOpenChange={(isOpen) => {
+        open={isOpen}
+        onOpenChange={(opens) => {
+          setIsOpen(opens);
           // OK and Enter in the second field close the calendar.
-          if (!isOpen) apply();
+          if (!opens) apply();
           // LogFilters.module.css reserves the room of the calendar.
           else range.current?.nativeElement.scrollIntoView({ block: 'nearest' });
         }}
@@ -83,6 +132,11 @@ export function PeriodFilter({ from, to, onChange }: Props) {
           if (!isInside(relatedTarget)) apply();
         }}
       />
+      {typed.fault && (
+        <p id={fault} role="alert" className={styles['fault']}>
+          {typed.fault}
+        </p>
+      )}
       {isWrong && (
         <p role="alert" className={styles['fault']}>
           O início deve vir antes do fim.
@@ -95,8 +149,6 @@ export function PeriodFilter({ from, to, onChange }: Props) {
 /** The start of the minute, that many minutes before an instant. */
 const minutesBefore = (now: number, minutes: number) =>
   new Date(Math.floor(now / MINUTE_MS - minutes) * MINUTE_MS).toISOString();
-
-type Dates = [from: Dayjs | null, to: Dayjs | null];
 
 interface Draft {
   dates: Dates;

@@ -11,6 +11,35 @@ dayjs.extend(utc);
 /** A date and time for a picker. @param local `2026-01-31T09:00` or `2026-01-31` */
 export const wallTime = (local: string): Dayjs => dayjs.utc(local);
 
+/** An instant with its offset, as APIs, logs and databases write it. */
+const instant = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/i;
+const days = ['DD/MM/YYYY', 'YYYY-MM-DD'];
+const minutes = days.flatMap((day) => [`${day} HH:mm`, `${day} HH:mm:ss`]);
+
+/**
+ * Reads a typed or pasted date: a day, a day and a time of São Paulo, as the console and spreadsheets write them, or an
+ * instant. A time without a day and a year of two digits are not clear.
+ * @returns `2026-01-31T09:00`, or `2026-01-31` for a day alone; undefined for anything else
+ */
+export function readDate(text: string): string | undefined {
+  const trimmed = text.trim();
+  // Only digits before a separator: '1:0' is the beginning of '1:05'.
+  const padded = trimmed.replace(/,?\s+/, ' ').replaceAll(/\b\d(?=[/:])/g, '0$&');
+  const read = (formats: string[], from = padded) =>
+    formats.map((format) => dayjs.utc(from, format, true)).find((date) => date.isValid());
+  if (instant.test(trimmed)) {
+    const date = new Date(trimmed.replace(' ', 'T'));
+    // Date moves 30 February to March.
+    const isReal = !Number.isNaN(date.getTime()) && read(days, trimmed.slice(0, 10));
+    return isReal ? known(toLocalMinute(date.toISOString())) : undefined;
+  }
+  return known(read(minutes)?.format('YYYY-MM-DDTHH:mm') ?? read(days)?.format('YYYY-MM-DD'));
+}
+
+/** The API has the years from 1970 to 9999 in UTC. */
+const known = (local: string | undefined) =>
+  local && local >= '1970-01-01' && local < '9999-12-31' ? local : undefined;
+
 /**
  * How pickers make dates. antd's pickers read and write dates without a time zone, for which Dayjs has no type. All of
  * these are in its mode `utc`, in which each hour exists on each day; in the machine's time zone an hour may be missing
@@ -22,8 +51,12 @@ export const calendar: typeof dayjsCalendar = {
   getFixedDate: wallTime,
   locale: {
     ...dayjsCalendar.locale,
-    parse: (_, text, formats) =>
-      formats.map((format) => dayjs.utc(text, format, true)).find((date) => date.isValid()) ?? null,
+    // A picker rewrites its field as soon as the text is a date. With a time, a day alone is only the beginning of one.
+    parse: (_, text, [format = '']) => {
+      const [day, time] = readDate(text)?.split('T') ?? [];
+      if (!format.includes('HH')) return day ? wallTime(day) : null;
+      return time ? wallTime(`${day}T${time}`) : null;
+    },
   },
 };
 

@@ -1,0 +1,69 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { dialog, said } from '#tests/pages/banks-support.ts';
+import { chooseAuth, connectionOf, openForm, save } from '#tests/pages/banks-connection-support.ts';
+import { mockPlatform } from '#tests/support/server.ts';
+
+mockPlatform();
+
+test('a certificate is chosen as a file and sent in Base64 with the day on which it expires', async () => {
+  const { user } = await openForm('341');
+  await chooseAuth(user, 'mTLS (certificado)');
+  await user.click(await screen.findByLabelText('Certificado válido até'));
+  await user.paste('31/03/2027');
+  await user.keyboard('{Enter}');
+  const input = (await dialog('Conexão: Itaú')).querySelector<HTMLInputElement>('input[type=file]')!;
+  await user.upload(input, new File(['certificado'], 'itau.p12', { type: 'application/x-pkcs12' }));
+  expect(await screen.findByText('itau.p12 (11 B)')).toBeInTheDocument();
+  await save(user);
+  await said('Conexão salva.');
+  expect((await connectionOf('341')).auth).toMatchObject({
+    type: 'mtls',
+    certificateExpiresAt: '2027-04-01T02:59:59.000Z',
+  });
+});
+
+test('an expiry date that is missing is asked for', async () => {
+  const { user } = await openForm('341');
+  await chooseAuth(user, 'mTLS (certificado)');
+  await save(user);
+  expect(await screen.findByLabelText('Certificado válido até')).toHaveAccessibleDescription('Informe a data.');
+});
+
+test.for([' 31/03/2027 ', '31/03/2027 10:15:00', '2027-03-31T12:00:00Z', '2027-03-31'])(
+  'an expiry date is pasted as %s',
+  async (text) => {
+    const { user } = await openForm('237');
+    const day = await screen.findByLabelText('Certificado válido até');
+    await user.clear(day);
+    await user.paste(text);
+    await save(user);
+    await said('Conexão salva.');
+    expect((await connectionOf('237')).auth).toMatchObject({ certificateExpiresAt: '2027-04-01T02:59:59.000Z' });
+  },
+);
+
+test('a text that is no expiry date stays in its field, which says what is expected, until it is one', async () => {
+  const { user } = await openForm('237');
+  const day = await screen.findByLabelText('Certificado válido até');
+  const stored = (day as HTMLInputElement).value;
+  await user.clear(day);
+  await user.type(day, '31/02/2027');
+  await save(user);
+  expect(day).toHaveValue('31/02/2027');
+  await waitFor(() => expect(day).toHaveAccessibleDescription('Escreva a data como 31/01/2026.'));
+  expect((await connectionOf('237')).auth).not.toMatchObject({ certificateExpiresAt: '2027-04-01T02:59:59.000Z' });
+  // The same day as before is a date again, too.
+  await user.clear(day);
+  await user.type(day, stored);
+  await save(user);
+  await said('Nenhuma alteração para salvar.');
+});
+
+test('a certificate that is missing is asked for at its button, which also says that no file was chosen', async () => {
+  const { user } = await openForm('341');
+  await chooseAuth(user, 'mTLS (certificado)');
+  await save(user);
+  const choose = await screen.findByRole('button', { name: /^Certificado: / });
+  await waitFor(() => expect(choose).toHaveAccessibleDescription('Nenhum arquivo escolhido Informe o valor.'));
+});

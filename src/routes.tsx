@@ -1,17 +1,18 @@
 import type { RouteObject } from 'react-router-dom';
 import { CrashScreen } from '#layout/CrashScreen.tsx';
 import { Frame } from '#layout/Frame.tsx';
+import { loadRoute } from '#layout/load-route.ts';
 import { ScreenSkeleton } from '#layout/ScreenSkeleton.tsx';
 import type { RouteHandle, Screen } from '#ui/page/screen.ts';
 import { dashboard, others, screens } from './screens.ts';
 
-const antd = () => import('#layout/AntdLayout.tsx');
+const antd = loadRoute(() => import('#layout/AntdLayout.tsx'));
 
 const routeOf = (screen: Screen): RouteObject => ({
   path: screen.path,
   caseSensitive: true,
   handle: screen satisfies RouteHandle,
-  lazy: screen.load,
+  lazy: loadRoute(screen.load),
 });
 
 /**
@@ -33,7 +34,7 @@ export const routes: RouteObject[] = [
           {
             path: '*',
             handle: { title: 'Página não encontrada' } satisfies RouteHandle,
-            lazy: () => import('#pages/not-found/NotFoundPage.tsx'),
+            lazy: loadRoute(() => import('#pages/not-found/NotFoundPage.tsx')),
           },
         ],
       },

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { LinkButton, PlainButton } from '#ui/buttons/PlainButton.tsx';
+import { LoadFailure } from './load-route.ts';
 import styles from './CrashScreen.module.css';
 
 /** Shown after a crash in routing or rendering (docs/product.md): a link back, and in development the reason. */
@@ -14,7 +15,11 @@ export function CrashScreen() {
       <h1 lang="en" tabIndex={-1} className={styles['title']}>
         Unexpected Application Error!
       </h1>
-      <p>Ocorreu um erro inesperado nesta tela. Recarregue a página. Se o erro persistir, volte ao início.</p>
+      <p>
+        {error instanceof LoadFailure
+          ? 'O código desta tela não foi carregado: a conexão falhou, ou o console tem uma nova versão. Recarregue a página.'
+          : 'Ocorreu um erro inesperado nesta tela. Recarregue a página. Se o erro persistir, volte ao início.'}
+      </p>
       <p className={styles['actions']}>
         <PlainButton primary onClick={() => location.reload()}>
           Recarregar a página

@@ -4,6 +4,7 @@ import { SWRConfig } from 'swr';
 import { afterEach, expect, test, vi } from 'vitest';
 import { CrashScreen } from '#layout/CrashScreen.tsx';
 import { Frame } from '#layout/Frame.tsx';
+import { loadRoute } from '#layout/load-route.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -41,9 +42,12 @@ test('a crashed screen shows the error and two links back, inside the frame', as
   expect(document.title).toBe('Erro · Ponte');
 });
 
-test('a screen whose code cannot be loaded keeps the frame', async () => {
-  openWith({ lazy: () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')) });
+test('a screen whose code cannot be loaded keeps the frame and says what to do', async () => {
+  openWith({ lazy: loadRoute(() => Promise.reject<object>(new TypeError('Failed to fetch'))) });
   expect(await screen.findByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    /O código desta tela não foi carregado: .* Recarregue a página\./,
+  );
   expect(screen.getByRole('navigation', { name: 'Principal' })).toBeVisible();
 });
 

@@ -28,7 +28,10 @@ export function OverlayBoundary({ onClose, children }: { onClose: () => void; ch
   // In a task of its own: a crash in the first rendering comes before the router and the toasts are ready.
   const crash = () => {
     setTimeout(() => {
-      toast.error('Não foi possível abrir esta parte da tela. Recarregue a página para tentar novamente.');
+      toast.error('Não foi possível abrir esta parte da tela. Recarregue a página para tentar novamente.', {
+        label: 'Recarregar a página',
+        onSelect: () => location.reload(),
+      });
       onClose();
     });
   };

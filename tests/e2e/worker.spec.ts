@@ -91,3 +91,19 @@ test('a hard reload, which bypasses the worker, leaves the page answered, and no
   expect(await callsToWorker(second)).toEqual([]);
   expect(loads).toBe(1);
 });
+
+test('the worker of an earlier release, which had another address, is replaced, and no call is lost', async ({
+  page,
+}) => {
+  await page.goto('/licences.txt');
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register('/mockServiceWorker.js?earlier', { scope: '/' });
+    await navigator.serviceWorker.ready;
+  });
+  await page.goto('/banks');
+  await expect(itemOf(page, 'Itaú')).toBeVisible();
+  await workerAnswers(page);
+  expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toMatch(/\/mockServiceWorker\.js$/);
+  await navigationOf(page).getByRole('link', { name: 'Logs' }).click();
+  await expect(page.getByRole('table').getByRole('row')).not.toHaveCount(0);
+});

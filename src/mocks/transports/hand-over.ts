@@ -38,15 +38,23 @@ export function answerUntilWorkerRuns(handlers: HttpHandler[]): Promise<WorkerFa
       // A file that cannot be loaded is no failure of the worker.
       const file = await import('./worker.ts').catch(() => null);
       if (!file) return null;
+      let worker: ServiceWorker | null;
       try {
-        if (!(await file.startWorker(handlers))) return null;
+        worker = await file.startWorker(handlers);
       } catch {
         // Nor is a lost connection.
         const delivered = await file.isDelivered().catch(() => null);
         return delivered === null ? null : delivered ? 'refused' : 'undelivered';
       }
+      if (!worker) return null;
       stop();
-      navigator.serviceWorker.addEventListener('controllerchange', () => answerInPage(handlers), { once: true });
+      // The browser also reports the same worker again, which replaced that of an earlier release.
+      const follow = () => {
+        if (navigator.serviceWorker.controller === worker) return;
+        navigator.serviceWorker.removeEventListener('controllerchange', follow);
+        answerInPage(handlers);
+      };
+      navigator.serviceWorker.addEventListener('controllerchange', follow);
       return null;
     }
   });

@@ -6,11 +6,11 @@ const workerUrl = `${import.meta.env.BASE_URL}mockServiceWorker.js`;
 
 /**
  * Starts MSW's service worker, and MSW in this page as the one that answers its calls.
- * @returns whether the page's calls now go to the worker: not when a newer worker took over meanwhile, with which MSW in
+ * @returns the worker to which the page's calls now go; null when a newer worker took over meanwhile, with which MSW in
  * this page does not talk. It never settles while the worker does not control the page, as after a hard reload.
  * @throws the browser's error where no worker can run
  */
-export async function startWorker(handlers: HttpHandler[]): Promise<boolean> {
+export async function startWorker(handlers: HttpHandler[]): Promise<ServiceWorker | null> {
   const worker = await controllingWorker();
   // What msw/browser makes when it is imported would keep every message of the worker: it waits for one that never starts.
   const [unused] = defaultNetworkOptions.sources;
@@ -20,18 +20,22 @@ export async function startWorker(handlers: HttpHandler[]): Promise<boolean> {
     onUnhandledFrame: 'bypass',
     serviceWorker: { url: workerUrl },
   });
-  return navigator.serviceWorker.controller === worker;
+  return navigator.serviceWorker.controller === worker ? worker : null;
 }
 
-/** Registers the worker and waits until it controls the page: MSW reloads a page that no worker controls. */
+/**
+ * Registers the worker and waits until it controls the page: MSW reloads a page that no worker controls. The worker of an
+ * earlier release, at another address, controls it until then.
+ */
 async function controllingWorker(): Promise<ServiceWorker> {
   const { serviceWorker } = navigator;
   const registration = await serviceWorker.register(workerUrl);
   return new Promise((resolve) => {
     const check = () => {
-      if (!registration.active || registration.active !== serviceWorker.controller) return;
+      const { active } = registration;
+      if (!active?.scriptURL.endsWith(workerUrl) || active !== serviceWorker.controller) return;
       serviceWorker.removeEventListener('controllerchange', check);
-      resolve(registration.active);
+      resolve(active);
     };
     serviceWorker.addEventListener('controllerchange', check);
     check();

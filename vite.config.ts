@@ -13,9 +13,14 @@ import { parseEnv } from './src/parse-env.ts';
 /** The console, for the browser. `VITE_API_URL` names a real server (see src/parse-env.ts), `PONTE_BASE` a sub-path. */
 export default defineConfig(({ mode }) => {
   const settings = loadEnv(mode, import.meta.dirname, ['VITE_', 'PONTE_']);
-  const { VITE_API_URL: apiUrl = '', VITE_LOGIN_URL: loginUrl, PONTE_BASE: base = '/' } = settings;
+  const {
+    VITE_API_URL: apiUrl = '',
+    VITE_LOGIN_URL: loginUrl,
+    VITE_XSRF_COOKIE: xsrfCookie,
+    PONTE_BASE: base = '/',
+  } = settings;
   // The page would show nothing with a wrong setting: it ends with the error.
-  parseEnv(apiUrl, 'https://console.example', loginUrl);
+  parseEnv(apiUrl, 'https://console.example', loginUrl, xsrfCookie);
   return {
     base,
     plugins: [

@@ -7,4 +7,5 @@ declare const __PACKAGE__: true;
 interface ImportMetaEnv {
   readonly VITE_API_URL?: string;
   readonly VITE_LOGIN_URL?: string;
+  readonly VITE_XSRF_COOKIE?: string;
 }

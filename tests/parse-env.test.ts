@@ -8,7 +8,7 @@ afterEach(() => {
 });
 
 const origin = 'https://console.test';
-const settings = { loginUrl: 'https://console.test/login?return_to={return}' };
+const settings = { loginUrl: 'https://console.test/login?return_to={return}', xsrfCookie: 'ponte_xsrf' };
 
 test('without a setting the page answers its own requests', () => {
   expect(parseEnv(undefined, origin)).toEqual({ ...settings, apiUrl: 'https://console.test/api/v1' });
@@ -54,4 +54,9 @@ test.for([
 
 test('a login that is no http address throws', () => {
   expect(() => parseEnv(undefined, origin, 'javascript:alert(1)')).toThrow('VITE_LOGIN_URL');
+});
+
+test('a build may name another XSRF cookie, and a name that no cookie can have throws', () => {
+  expect(parseEnv(undefined, origin, undefined, 'teste_xsrf').xsrfCookie).toBe('teste_xsrf');
+  expect(() => parseEnv(undefined, origin, undefined, 'a; b')).toThrow('VITE_XSRF_COOKIE');
 });

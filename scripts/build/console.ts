@@ -11,7 +11,13 @@ export interface BuildSettings {
 }
 
 /** In place of what a shell may have set for other work, which would change the build. */
-export const buildDefaults = { NODE_ENV: 'production', VITE_API_URL: '', VITE_LOGIN_URL: '', PONTE_BASE: '/' };
+export const buildDefaults = {
+  NODE_ENV: 'production',
+  VITE_API_URL: '',
+  VITE_LOGIN_URL: '',
+  VITE_XSRF_COOKIE: '',
+  PONTE_BASE: '/',
+};
 
 /**
  * Builds the console for production, with Vite's manifest, into a folder of node_modules/.cache.

@@ -7,12 +7,12 @@ import { commonProblems, Problem } from '#api/contract/problem.ts';
 import { type ProblemName, problemStatus, problemTable } from '#api/contract/problem-table.ts';
 import * as z from '#api/contract/schema.ts';
 import { tags } from '#api/contract/tags.ts';
-import { XSRF_COOKIE, XSRF_HEADER } from '#api/contract/xsrf.ts';
+import { HOST_XSRF_COOKIE, XSRF_COOKIE, XSRF_HEADER } from '#api/contract/xsrf.ts';
 import { SESSION_COOKIE } from '#mocks/platform/identity.ts';
 import { headerParameters, problemHeaders, requestHeaders, responseHeaders, successHeaders } from './headers.ts';
 import { CONTRACT_VERSION, introduction } from './texts.ts';
 
-/** Problems with the same answer for every operation; each is one component of the document. */
+/** Problems with the same answer for every operation; those of a status are one component of the document. */
 export const sharedProblems = [
   ...commonProblems,
   'VersaoDesatualizada',
@@ -70,7 +70,9 @@ export function openapi(samples: Samples): OpenApiDocument {
       paths,
       components: {
         responses: Object.fromEntries(
-          sharedProblems.map((name) => [name, problemResponse(problemStatus[name], [name], samples.problems)]),
+          sharedProblems
+            .map(sharedWith)
+            .map((names) => [names[0], problemResponse(problemStatus[names[0]!], names, samples.problems)]),
         ),
         parameters: requestHeaders(samples.scenarios),
         headers: responseHeaders,
@@ -86,7 +88,7 @@ export function openapi(samples: Samples): OpenApiDocument {
             type: 'apiKey',
             in: 'header',
             name: XSRF_HEADER,
-            description: `The value of the cookie \`${XSRF_COOKIE}\`, which the server sets beside the session cookie and a script can read. A change with the session cookie and without it, or with a value that does not belong to the session, is answered 403 \`AcessoNegado\`. Reads and requests with a bearer token do not need it.`,
+            description: `The percent-decoded value of the cookie \`${HOST_XSRF_COOKIE}\` or \`${XSRF_COOKIE}\`, which the server sets beside the session cookie and a script can read. A change with the session cookie and without it is answered 403 \`TokenXsrfAusente\`, with a value that does not belong to the session 403 \`TokenXsrfInvalido\`. Reads and requests with a bearer token do not need it.`,
           },
           bearer: {
             type: 'http',
@@ -172,16 +174,19 @@ function successResponse(operation: AnyOperation, { answer }: Sample) {
 }
 
 /**
- * A status with a single, shared problem refers to its component; others are written here with the operation's own
+ * A status with shared problems alone refers to their component; others are written here with the operation's own
  * examples.
  */
 function refusal(operation: AnyOperation, status: number, samples: Samples) {
   const names = problemsOf(operation).filter((name) => problemStatus[name] === status);
-  const [only] = names;
-  const shared: readonly (string | undefined)[] = sharedProblems;
-  if (names.length === 1 && shared.includes(only)) return { $ref: `#/components/responses/${only}` };
+  const shared = sharedWith(names[0]!);
+  if (names.every((name) => shared.includes(name))) return { $ref: `#/components/responses/${shared[0]}` };
   return problemResponse(status, names, { ...samples.problems, ...samples.operations[operation.id].problems });
 }
+
+/** The shared problems with the status of another. */
+const sharedWith = (name: ProblemName): ProblemName[] =>
+  sharedProblems.filter((other) => problemStatus[other] === problemStatus[name]);
 
 function problemResponse(status: number, names: ProblemName[], examples: Partial<Record<ProblemName, Problem>>) {
   return {

@@ -11,7 +11,15 @@ import { bearerTokenOf, createSessions, type Identity } from '#mocks/platform/id
 import { people } from '#mocks/platform/people.ts';
 import { MAX_BODY_BYTES, MAX_HEAD_BYTES, MAX_URL_LENGTH } from '#api/contract/limits.ts';
 import { createPlatform } from '#mocks/platform/platform.ts';
-import { addressTooLong, bodyTooLarge, headersTooLarge, problemOf, Refusal } from '#mocks/protocol/problems.ts';
+import {
+  addressTooLong,
+  bodyTooLarge,
+  headersTooLarge,
+  noXsrfToken,
+  problemOf,
+  Refusal,
+  wrongXsrfToken,
+} from '#mocks/protocol/problems.ts';
 import type { Scenario } from '#mocks/scenarios.ts';
 import { newBank } from '#tests/conformance/subjects.ts';
 import { type Attempt, UNKNOWN_ID, requests } from './requests.ts';
@@ -85,6 +93,8 @@ async function sharedRefusals(): Promise<Record<SharedProblem, Problem>> {
   return {
     NaoAutenticado: await refusal('NaoAutenticado', 'getSession', {}, withLogin()),
     AcessoNegado: await refusal('AcessoNegado', 'createBank', { headers: { authorization: readerToken } }, withLogin()),
+    TokenXsrfAusente: problemOf(noXsrfToken(), REQUEST_ID),
+    TokenXsrfInvalido: problemOf(wrongXsrfToken(), REQUEST_ID),
     VersaoDesatualizada: await refusal('VersaoDesatualizada', 'updateBank', stale),
     TipoDeMidiaNaoSuportado: await refusal('TipoDeMidiaNaoSuportado', 'createBank', text),
     ErroIdempotencia: await refusal('ErroIdempotencia', 'createBank', other, platform),

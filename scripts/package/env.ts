@@ -1,9 +1,11 @@
+import { XSRF_COOKIE } from '#api/contract/xsrf.ts';
 import type { Env } from '#src/parse-env.ts';
 
 /** Takes the place of src/env.ts in the package, where there is no build setting and no page. */
 export const env: { -readonly [Name in keyof Env]: Env[Name] } = {
   apiUrl: 'http://127.0.0.1:4010/api/v1',
   loginUrl: '',
+  xsrfCookie: XSRF_COOKIE,
 };
 
 /**

@@ -105,9 +105,12 @@ export class ApiError extends Error {
     return this.problem?.type.endsWith(`/${name}`) ?? false;
   }
 
-  /** Whether the request was refused because it has no valid session, by the platform or by a server in front of it. */
+  /**
+   * Whether signing in again is the remedy: the request was refused because it has no valid session, by the platform or by a
+   * server in front of it, or because the cookie that proves who sent it is not of the session.
+   */
   get needsSession(): boolean {
-    return this.status === 401;
+    return this.status === 401 || this.is('TokenXsrfAusente') || this.is('TokenXsrfInvalido');
   }
 
   /** Whether no answer of the platform came, or none that can be read: what it did is not known. */

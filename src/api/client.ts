@@ -14,9 +14,11 @@ import {
 } from './contract/index.ts';
 import { MAX_ETAG_LENGTH } from './contract/limits.ts';
 import { isUuid } from './contract/common.ts';
+import { needsProof } from './contract/operation.ts';
 import { networkFailure } from './network-failure.ts';
 import { notePlatformTime } from './platform-time.ts';
 import { noteStatus } from './session-state.ts';
+import { xsrfHeader } from './xsrf-header.ts';
 
 /** How long a request may take unless its caller sets another limit. */
 const DEFAULT_TIMEOUT_MS = 30_000;
@@ -27,12 +29,12 @@ const MAX_FILE_NAME_LENGTH = 120;
 /** The longest `Retry-After` that is followed: a day. */
 const MAX_RETRY_AFTER_SECONDS = 86_400;
 
-/** Sends the session cookie and axios's XSRF header, also to an API on another origin. */
+/** Sends the session cookie, also to an API on another origin; `xsrfHeader` takes the place of axios's XSRF header. */
 const http = axios.create({
   validateStatus: () => true,
   transformResponse: [],
   withCredentials: true,
-  withXSRFToken: true,
+  withXSRFToken: false,
 });
 
 const ready = createStore<Promise<unknown>>(() => Promise.resolve());
@@ -126,6 +128,7 @@ async function send<Id extends OperationId>(
     accept: mediaType ?? 'application/json',
     'x-request-id': uuid(),
     ...(body && { 'content-type': 'application/json' }),
+    ...(needsProof(contract[operationId]) && xsrfHeader()),
     ...(ifMatch && { 'if-match': ifMatch }),
     ...(idempotencyKey && method === 'POST' && { 'idempotency-key': idempotencyKey }),
   };

@@ -1,7 +1,6 @@
 import { v4 as uuid } from 'uuid';
 import { env } from '#src/env.ts';
 import { contract } from './contract/index.ts';
-import { XSRF_COOKIE, XSRF_HEADER } from './contract/xsrf.ts';
 
 /** How long each check of the platform may take. */
 const PROBE_TIMEOUT_MS = 5000;
@@ -40,16 +39,10 @@ export async function networkFailure(
   ]);
   if (!isAnswered) return isUp ? 'filtered' : 'unreachable';
   if (new URL(base).origin === location.origin) return 'unreachable';
-  const sent = { ...headers, ...xsrfHeader(), 'x-request-id': uuid() };
+  const sent = { ...headers, 'x-request-id': uuid() };
   return (await answers(method === 'GET' ? url : health, { mode: 'cors', method, headers: sent }))
     ? 'unreachable'
     : 'blocked';
-}
-
-/** The header that axios adds when the cookie of the same purpose can be read. CORS must allow it. */
-function xsrfHeader(): Record<string, string> {
-  const hasCookie = typeof document !== 'undefined' && document.cookie.includes(`${XSRF_COOKIE}=`);
-  return hasCookie ? { [XSRF_HEADER]: 'probe' } : {};
 }
 
 /** Whether the address answers; the body is not read. */

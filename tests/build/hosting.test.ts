@@ -165,15 +165,15 @@ describe.skipIf(!hasNginx)(
       expect([login.status, login.headers.get('location')]).toEqual([303, `${site.url}banks`]);
       const [session = '', xsrf = ''] = login.headers.getSetCookie();
       expect(session).toMatch(/^ponte_session=[^;]+; HttpOnly; SameSite=Lax; Path=\/$/);
-      expect(xsrf).toMatch(/^XSRF-TOKEN=[^;]+; SameSite=Lax; Path=\/$/);
+      expect(xsrf).toMatch(/^ponte_xsrf=[^;]+; SameSite=Lax; Path=\/$/);
 
       const pairs = [session, xsrf].map((cookie) => cookie.slice(0, cookie.indexOf(';')));
       const headers = { cookie: pairs.join('; '), 'content-type': 'application/json' };
       const body = JSON.stringify(bankDraft());
       const refused = await send('/api/v1/banks', { method: 'POST', headers, body });
       expect(refused.status).toBe(403);
-      expect(Problem.parse(await refused.json()).type).toMatch(/AcessoNegado$/);
-      const proof = { 'x-xsrf-token': pairs[1]?.slice('XSRF-TOKEN='.length) ?? '' };
+      expect(Problem.parse(await refused.json()).type).toMatch(/TokenXsrfAusente$/);
+      const proof = { 'x-xsrf-token': pairs[1]?.slice('ponte_xsrf='.length) ?? '' };
       const saved = await send('/api/v1/banks', { method: 'POST', headers: { ...headers, ...proof }, body });
       expect(saved.status).toBe(201);
       expect(saved.headers.get('location')).toMatch(/\/api\/v1\/banks\/[\da-f-]{36}$/);

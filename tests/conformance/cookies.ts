@@ -1,4 +1,4 @@
-import { XSRF_COOKIE, XSRF_HEADER } from '#api/contract/xsrf.ts';
+import { HOST_XSRF_COOKIE, XSRF_COOKIE, XSRF_HEADER } from '#api/contract/xsrf.ts';
 
 /** The names and values of a `Cookie` header. */
 export const pairsIn = (cookie: string): [name: string, value: string][] =>
@@ -7,16 +7,19 @@ export const pairsIn = (cookie: string): [name: string, value: string][] =>
     return [name, rest.join('=')];
   });
 
+/** Whether a cookie has a name of the XSRF cookie. */
+export const isXsrfCookie = (name: string): boolean => name === HOST_XSRF_COOKIE || name === XSRF_COOKIE;
+
 /** The header that the console sends with these cookies when it changes something; none without the XSRF cookie. */
 export function proofOf(cookie: string): Record<string, string> {
-  const value = pairsIn(cookie).find(([name]) => name === XSRF_COOKIE)?.[1];
+  const value = pairsIn(cookie).find(([name]) => isXsrfCookie(name))?.[1];
   return value === undefined ? {} : { [XSRF_HEADER.toLowerCase()]: decodeURIComponent(value) };
 }
 
 /** The same cookies with another value of the XSRF cookie. */
 export const withProof = (cookie: string, proof: string): string =>
   pairsIn(cookie)
-    .map(([name, value]) => `${name}=${name === XSRF_COOKIE ? proof : value}`)
+    .map(([name, value]) => `${name}=${isXsrfCookie(name) ? proof : value}`)
     .join('; ');
 
 /** Whether a `Set-Cookie` header removes a cookie: it ends at once or has ended already. */

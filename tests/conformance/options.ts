@@ -14,9 +14,9 @@ URL is the server's base, /api/v1 included: http://127.0.0.1:4010/api/v1
                     family with '/version' or '/search'
   --parallel N      how many rules may run at a time (8), where they do not disturb each other
   --header "N: v"   send a header with every request, such as "Authorization: Bearer …"; may be repeated.
-                    Its value is hidden in reports. With "Cookie: …" the header X-XSRF-TOKEN is taken from its XSRF-TOKEN.
+                    Its value is hidden in reports. With "Cookie: …" the header X-XSRF-TOKEN is taken from its ponte_xsrf.
   --as "N: v"       credentials of another person, for the rules on permissions; may be repeated.
-  --session "a=…; XSRF-TOKEN=…"
+  --session "a=…; ponte_xsrf=…"
                     the cookies of a session, for the rules on cookies; the suite ends this session
   --tester-bank ID  a bank that the server's API tester can call, when it reaches real banks only
   --origin ORIGIN   the console's origin, such as https://console.example, for the rules on CORS

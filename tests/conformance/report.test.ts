@@ -173,7 +173,7 @@ test('the command line is parsed, or refused with a sentence', () => {
 });
 
 test('a session cookie on the command line gives the header that a change needs with it', () => {
-  const cookie = 's=1; XSRF-TOKEN=a%2Fb';
+  const cookie = 's=1; __Host-ponte_xsrf=a%2Fb';
   const proof = { cookie, 'x-xsrf-token': 'a/b' };
   const options = readOptions(['http://a', '--header', `Cookie: ${cookie}`, '--as', `cookie: ${cookie}`]);
   expect([options.headers, ...options.people]).toEqual([proof, proof]);

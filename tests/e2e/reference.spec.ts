@@ -45,7 +45,7 @@ test('each operation says which credentials it accepts, with a link to their exp
 
   const security = page.getByRole('region', { name: 'Security' });
   await accessOf('Register a bank').getByRole('link', { name: 'X-XSRF-TOKEN' }).click();
-  await expect(security.getByText(/The value of the cookie XSRF-TOKEN/)).toBeInViewport();
+  await expect(security.getByText(/value of the cookie __Host-ponte_xsrf or ponte_xsrf/)).toBeInViewport();
   await accessOf('Register a bank').getByRole('link', { name: 'banks:write' }).click();
   await expect(security.getByText(/create, change and delete banks/)).toBeInViewport();
   await expect(security.getByRole('link', { name: 'Register a bank' })).toHaveAttribute(

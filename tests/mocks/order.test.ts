@@ -4,6 +4,7 @@ import { MAX_BODY_BYTES, MAX_HEAD_BYTES, MAX_URL_LENGTH } from '#api/contract/li
 import { checks, failures, orderOfChecks } from '#api/contract/order-of-checks.ts';
 import type { Problem } from '#api/contract/problem.ts';
 import { type ProblemName, problemTable } from '#api/contract/problem-table.ts';
+import { XSRF_HEADER } from '#api/contract/xsrf.ts';
 import { createHandlers } from '#mocks/handlers/index.ts';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import { createSessions, SESSION_COOKIE } from '#mocks/platform/identity.ts';
@@ -57,15 +58,21 @@ const first: Fault[] = [
 const noId: Fault = ['RecursoNaoEncontrado', idIs('nada')];
 const noCaller: Fault = ['NaoAutenticado', header('authorization', 'Bearer nada')];
 const noPermission: Fault = ['AcessoNegado', header('authorization', 'Bearer demo-token-reading')];
-const noProof: Fault = [
-  'AcessoNegado',
-  ({ headers }) => {
-    delete headers['authorization'];
-    headers['cookie'] = `${SESSION_COOKIE}=${sessions.start(people[0]).session}`;
+const withSession = ({ headers }: Draft) => {
+  delete headers['authorization'];
+  delete headers[XSRF_HEADER];
+  headers['cookie'] = `${SESSION_COOKIE}=${sessions.start(people[0]).session}`;
+};
+const noProof: Fault = ['TokenXsrfAusente', withSession];
+const wrongProof: Fault = [
+  'TokenXsrfInvalido',
+  (draft) => {
+    withSession(draft);
+    draft.headers[XSRF_HEADER] = 'guess';
   },
 ];
 /** What a change is refused for before its content is read. */
-const noAccess = [noCaller, noPermission, noProof];
+const noAccess = [noCaller, noPermission, noProof, wrongProof];
 const badBody: Fault[] = [
   ['TipoDeMidiaNaoSuportado', header('content-type', 'text/plain')],
   ['CorpoGrandeDemais', spoil({ long: 'a'.repeat(MAX_BODY_BYTES) })],

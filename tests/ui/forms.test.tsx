@@ -109,6 +109,16 @@ test('violations are shown on their fields, the first takes the focus, and the r
   expect(alert).toHaveTextContent('ID da requisição: a-request');
 });
 
+test.for(['TokenXsrfAusente', 'TokenXsrfInvalido'] as const)(
+  'after %s signing in again is offered',
+  async (problem) => {
+    const { user } = openForm({ save: () => Promise.reject(refusal(problem, 403)) });
+    await user.type(await name(), '!');
+    await user.click(await submit());
+    expect(await screen.findByText(/Depois de entrar, volte a esta aba/)).toBeVisible();
+  },
+);
+
 test('a conflict whose newer version cannot be read is shown as that failure', async () => {
   const { user } = openForm({
     save: () => Promise.reject(refusal('VersaoDesatualizada', 412)),

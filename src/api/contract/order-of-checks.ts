@@ -15,11 +15,7 @@ export const checks: readonly (readonly Check[])[] = [
     ['MetodoNaoPermitido', 'with `Allow`'],
     ['RecursoNaoEncontrado', 'for an id in the path that is not a UUID (`../`, `%00`)'],
   ],
-  [
-    ['NaoAutenticado'],
-    ['AcessoNegado', 'for a missing permission'],
-    ['AcessoNegado', 'for a change with the session cookie and without its `X-XSRF-TOKEN`'],
-  ],
+  [['NaoAutenticado'], ['AcessoNegado', 'for a missing permission'], ['TokenXsrfAusente'], ['TokenXsrfInvalido']],
   [['TipoDeMidiaNaoSuportado'], ['CorpoGrandeDemais']],
   [
     [

@@ -28,8 +28,17 @@ export const problemTable = {
   AcessoNegado: {
     status: 403,
     title: 'Acesso negado',
-    meaning:
-      'The caller is authenticated but lacks the permission for this operation, or changes something with the session cookie and without the matching `X-XSRF-TOKEN`.',
+    meaning: 'The caller is authenticated but lacks the permission for this operation.',
+  },
+  TokenXsrfAusente: {
+    status: 403,
+    title: 'Requisição sem prova de origem',
+    meaning: 'The request changes something with the session cookie and has no `X-XSRF-TOKEN`, or an empty one.',
+  },
+  TokenXsrfInvalido: {
+    status: 403,
+    title: 'Prova de origem de outra sessão',
+    meaning: 'The request changes something with the session cookie, and its `X-XSRF-TOKEN` is not of this session.',
   },
   SegredoNaoRevelavel: {
     status: 403,

@@ -14,6 +14,8 @@ import { answerText } from './text.ts';
 export const commonProblems = [
   'NaoAutenticado',
   'AcessoNegado',
+  'TokenXsrfAusente',
+  'TokenXsrfInvalido',
   'CorpoGrandeDemais',
   'EnderecoLongoDemais',
   'LimiteDeRequisicoesExcedido',

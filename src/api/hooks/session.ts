@@ -48,7 +48,7 @@ export function useSignOut() {
   const signOut = useCallback(async () => {
     await send({}).catch((thrown: unknown) => {
       // The session has ended already.
-      if (!(thrown instanceof ApiError && thrown.needsSession)) throw thrown;
+      if (!(thrown instanceof ApiError && thrown.status === 401)) throw thrown;
     });
     if (!__MOCK__) tellOtherTabs();
     await forgetSession();

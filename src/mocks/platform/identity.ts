@@ -7,8 +7,8 @@ const SESSION_MS = 30 * 60_000;
 
 /** Who sends a request. */
 export interface Caller extends Omit<Session, 'tenant'> {
-  /** The request has a session cookie, but not the proof that the console sent it (see `createSessions`). */
-  readonly isForged: boolean;
+  /** The proof that the console sent the request (see `createSessions`); valid where none is needed. */
+  readonly proof: 'valid' | 'missing' | 'wrong';
 }
 
 /** Finds the caller of a request. */
@@ -68,7 +68,8 @@ export function createSessions(now: () => Date, newToken: () => string): Session
       }
       const known = sessions.get(cookieOf(request, SESSION_COOKIE) ?? '');
       if (!known || known.expiresAt <= now().getTime()) return null;
-      return callerOf(known.person, known.expiresAt, request.headers.get(XSRF_HEADER) !== known.xsrf);
+      const proof = request.headers.get(XSRF_HEADER);
+      return callerOf(known.person, known.expiresAt, proof === known.xsrf ? 'valid' : proof ? 'wrong' : 'missing');
     },
     end(request) {
       // A request with a token is not sent by the session of its cookie.
@@ -78,12 +79,12 @@ export function createSessions(now: () => Date, newToken: () => string): Session
   };
 }
 
-function callerOf({ name, email, permissions }: Person, expiresAt: number, isForged = false): Caller {
+function callerOf({ name, email, permissions }: Person, expiresAt: number, proof: Caller['proof'] = 'valid'): Caller {
   return {
     person: { name, email },
     permissions: [...permissions],
     expiresAt: new Date(expiresAt).toISOString(),
-    isForged,
+    proof,
   };
 }
 

@@ -2,7 +2,7 @@ import type { AnyOperation } from '#api/contract/index.ts';
 import { needsProof } from '#api/contract/operation.ts';
 import type { Caller } from '#mocks/platform/identity.ts';
 import type { Platform } from '#mocks/platform/platform.ts';
-import { accessDenied, forgedRequest, notAuthenticated } from './problems.ts';
+import { accessDenied, notAuthenticated, noXsrfToken, wrongXsrfToken } from './problems.ts';
 
 /**
  * Checks that the caller may send a request.
@@ -13,7 +13,8 @@ export function authorize(operation: AnyOperation, request: Request, platform: P
   if (isPublic) return;
   const caller = sessionOf(request, platform);
   if (permission && !caller.permissions.includes(permission)) throw accessDenied(permission);
-  if (needsProof(operation) && caller.isForged) throw forgedRequest();
+  if (!needsProof(operation) || caller.proof === 'valid') return;
+  throw caller.proof === 'missing' ? noXsrfToken() : wrongXsrfToken();
 }
 
 /** @throws a 401 refusal when the request has no valid session and no valid token */

@@ -55,8 +55,14 @@ export const accessDenied = (permission: Permission) =>
     headers: { 'www-authenticate': `Bearer realm="Ponte", error="insufficient_scope", scope="${permission}"` },
   });
 
-export const forgedRequest = () =>
-  new Refusal('AcessoNegado', 'A requisição não prova que veio do console: falta o header X-XSRF-TOKEN.');
+export const noXsrfToken = () =>
+  new Refusal(
+    'TokenXsrfAusente',
+    'A requisição não tem o header X-XSRF-TOKEN. Entre novamente para receber o cookie dele.',
+  );
+
+export const wrongXsrfToken = () =>
+  new Refusal('TokenXsrfInvalido', 'O header X-XSRF-TOKEN não é desta sessão. Entre novamente para receber outro.');
 
 /* Faults of the request itself. */
 

@@ -25,7 +25,7 @@ async function enter(person: string, returnTo = 'http://localhost:4173/banks') {
   });
   const set = response.headers.getSetCookie();
   const cookie = set.map((line) => line.slice(0, line.indexOf(';'))).join('; ');
-  return { response, set, cookie, xsrf: /XSRF-TOKEN=([^;]+)/.exec(cookie)?.[1] ?? '' };
+  return { response, set, cookie, xsrf: /ponte_xsrf=([^;]+)/.exec(cookie)?.[1] ?? '' };
 }
 
 test('the scheme of a token is read in any case', async () => {
@@ -53,7 +53,7 @@ describe('with a session cookie', () => {
     const { response, set } = await enter('administration');
     expect([response.status, response.headers.get('location')]).toEqual([303, 'http://localhost:4173/banks']);
     expect(set.find((line) => line.startsWith('ponte_session='))).toMatch(/; HttpOnly; SameSite=Lax; Path=\/$/);
-    expect(set.find((line) => line.startsWith('XSRF-TOKEN='))).not.toContain('HttpOnly');
+    expect(set.find((line) => line.startsWith('ponte_xsrf='))).not.toContain('HttpOnly');
   });
 
   test.for(['https://console.example/banks', 'http://[::1]:4173/banks'])('it goes back to %s', async (to) => {

@@ -112,8 +112,9 @@ function operationsOf(document: Json): Map<string, Json> {
   );
 }
 
-/** The address of the API, relative to the document. */
-const addressOf = ({ servers }: Json) => (servers as { url: string }[] | undefined)?.[0]?.url ?? '/';
+/** Where the API is on its server; the hosts are those of test servers. */
+const addressOf = ({ servers }: Json) =>
+  new URL((servers as { url: string }[] | undefined)?.[0]?.url ?? '/', 'http://localhost').pathname;
 
 const schemesOf = ({ components }: Json) => ((components as Json | undefined)?.['securitySchemes'] ?? {}) as Json;
 

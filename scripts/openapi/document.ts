@@ -7,6 +7,7 @@ import { commonProblems, Problem } from '#api/contract/problem.ts';
 import { type ProblemName, problemStatus, problemTable } from '#api/contract/problem-table.ts';
 import * as z from '#api/contract/schema.ts';
 import { tags } from '#api/contract/tags.ts';
+import { storable, visible } from '#api/contract/text.ts';
 import { HOST_XSRF_COOKIE, XSRF_COOKIE, XSRF_HEADER } from '#api/contract/xsrf.ts';
 import { SESSION_COOKIE } from '#mocks/platform/identity.ts';
 import { headerParameters, problemHeaders, requestHeaders, responseHeaders, successHeaders } from './headers.ts';
@@ -62,17 +63,18 @@ export function openapi(samples: Samples): OpenApiDocument {
         license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
       },
       servers: [
-        { url: API_BASE_PATH, description: 'The server that this document comes from.' },
         { url: `http://127.0.0.1:4010${API_BASE_PATH}`, description: 'The mock over HTTP: `npm run mock:serve`.' },
+        { url: API_BASE_PATH, description: 'The server that this document comes from.' },
       ],
-      security: [{ session: [] }, { bearer: [] }],
+      security: [{ bearer: [] }, { session: [] }],
       tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
       paths,
       components: {
         responses: Object.fromEntries(
-          sharedProblems
-            .map(sharedWith)
-            .map((names) => [names[0], problemResponse(problemStatus[names[0]!], names, samples.problems)]),
+          sharedProblems.map((name) => {
+            const names = sharedWith(problemStatus[name]);
+            return [names[0], problemResponse(problemStatus[name], names, samples.problems)];
+          }),
         ),
         parameters: requestHeaders(samples.scenarios),
         headers: responseHeaders,
@@ -98,7 +100,7 @@ export function openapi(samples: Samples): OpenApiDocument {
         },
       },
     },
-    { override: plainFormats, allowEmptySchema: { custom: true } },
+    { override: portablePatterns, allowEmptySchema: { custom: true } },
   );
 }
 
@@ -134,13 +136,13 @@ function accessRule({ permission, public: isPublic }: AnyOperation): string {
 }
 
 /**
- * A session cookie, for changes with the header that proves who sent it, or a bearer token; the permission is what OpenAPI
- * 3.1 calls a role of the scheme.
+ * A bearer token, or a session cookie, for changes with the header that proves who sent it; the permission is what OpenAPI
+ * 3.1 calls a role of the scheme. Generated clients take the first.
  */
 function securityOf(operation: AnyOperation): Record<string, string[]>[] {
   if (operation.public) return [];
   const roles = operation.permission ? [operation.permission] : [];
-  return [{ session: roles, ...(needsProof(operation) && { xsrf: [] }) }, { bearer: roles }];
+  return [{ bearer: roles }, { session: roles, ...(needsProof(operation) && { xsrf: [] }) }];
 }
 
 /** Adds the values of the sample request to the parameters as examples. */
@@ -179,14 +181,13 @@ function successResponse(operation: AnyOperation, { answer }: Sample) {
  */
 function refusal(operation: AnyOperation, status: number, samples: Samples) {
   const names = problemsOf(operation).filter((name) => problemStatus[name] === status);
-  const shared = sharedWith(names[0]!);
+  const shared = sharedWith(status);
   if (names.every((name) => shared.includes(name))) return { $ref: `#/components/responses/${shared[0]}` };
   return problemResponse(status, names, { ...samples.problems, ...samples.operations[operation.id].problems });
 }
 
-/** The shared problems with the status of another. */
-const sharedWith = (name: ProblemName): ProblemName[] =>
-  sharedProblems.filter((other) => problemStatus[other] === problemStatus[name]);
+/** The shared problems of a status. */
+const sharedWith = (status: number): ProblemName[] => sharedProblems.filter((name) => problemStatus[name] === status);
 
 function problemResponse(status: number, names: ProblemName[], examples: Partial<Record<ProblemName, Problem>>) {
   return {
@@ -201,7 +202,19 @@ function problemResponse(status: number, names: ProblemName[], examples: Partial
   };
 }
 
-/** Removes the long patterns that zod adds to formats that already define the same texts. */
-const plainFormats: ZodOpenApiOverride = ({ jsonSchema }) => {
-  if (jsonSchema.format === 'uuid') delete jsonSchema.pattern;
+/** {@link storable} without Unicode properties; lone surrogates remain, which a JSON text has as escapes only. */
+const PORTABLE_LINE = '^[^\u0000-\u001f\u007f-\u009f]*$';
+
+/**
+ * Writes the patterns of a text as one that every language reads: JSON Schema's recommended subset (2020-12, 6.4). Of
+ * several rules the document keeps the strictest; one that the subset cannot express is in the description, and has the
+ * nearest pattern in `meta`.
+ */
+const portablePatterns: ZodOpenApiOverride = ({ jsonSchema }) => {
+  const { pattern, allOf = [] } = jsonSchema;
+  const all = [pattern, ...allOf.map((one) => one.pattern)].filter((one) => one !== undefined);
+  if (!all.includes(storable.source) && !all.includes(visible.source) && allOf.length === 0) return;
+  const own = all.find((one) => one !== storable.source && one !== visible.source);
+  delete jsonSchema.allOf;
+  jsonSchema.pattern = own ?? PORTABLE_LINE;
 };

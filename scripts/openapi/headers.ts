@@ -7,12 +7,13 @@ import {
   MAX_URL_LENGTH,
 } from '#api/contract/limits.ts';
 import type { AnyOperation } from '#api/contract/index.ts';
+import * as z from '#api/contract/schema.ts';
 
 const EXAMPLE_ID = '6f1c0a52-6d0e-4f53-9b5e-0c2f6a4b7d11';
 const EXAMPLE_TAG = '"5b1f0c9e2a7d4836"';
 const text = { type: 'string' } as const;
 const answerText = { ...text, maxLength: MAX_ANSWER_HEADER_LENGTH } as const;
-const uuid = { type: 'string', format: 'uuid' } as const;
+const uuid = { type: 'string', format: 'uuid', pattern: z.regexes.guid.source } as const;
 
 /** Headers that a request may have, as components of the document. */
 export const requestHeaders = (scenarios: Record<string, string>) =>
@@ -31,13 +32,13 @@ export const requestHeaders = (scenarios: Record<string, string>) =>
       description:
         'The `ETag` of the version to change; another version is answered 412. Compared strongly (RFC 9110, 13.1.1): a weak tag never matches, a list matches when one of its tags does, `*` matches any version. Without it, any version is changed.',
       schema: text,
-      example: EXAMPLE_TAG,
+      example: '*',
     },
     'Idempotency-Key': {
       name: 'Idempotency-Key',
       in: 'header',
       description: `Makes repeating the request safe: the same key with the same content is answered as the first request was, with other content 422. ${replayRule} Keys are separate for each operation and caller. Content is compared as parsed, so the order of fields and white space do not matter. Requests with one key that arrive together have one effect and equal answers. Keys are remembered for at least ${KEY_HOURS} hours. An empty key, one longer than ${MAX_IDEMPOTENCY_KEY_LENGTH} characters or one with spaces or non-ASCII characters is answered 400.`,
-      schema: { ...text, minLength: 1, maxLength: MAX_IDEMPOTENCY_KEY_LENGTH, pattern: '^[\\x21-\\x7e]+$' },
+      schema: { ...text, minLength: 1, maxLength: MAX_IDEMPOTENCY_KEY_LENGTH, pattern: '^[!-~]+$' },
       example: '3f0c1c1e-7f1b-4a57-8f0b-5a4f3b1f9c2d',
     },
     Prefer: {

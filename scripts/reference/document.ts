@@ -82,7 +82,6 @@ export interface Schema {
   maxItems?: number;
   items?: Schema;
   anyOf?: Schema[];
-  allOf?: Schema[];
   properties?: Record<string, Schema>;
   additionalProperties?: Schema | boolean;
   required?: string[];

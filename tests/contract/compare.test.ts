@@ -85,7 +85,6 @@ const schemaChanges: Record<string, ['tighter' | 'looser' | 'other', (value: nev
   enum: ['tighter', (value: unknown[]) => value.slice(1)],
   anyOf: ['tighter', (value: unknown[]) => value.slice(1)],
   oneOf: ['tighter', (value: unknown[]) => value.slice(1)],
-  allOf: ['looser', (value: unknown[]) => value.slice(1)],
   required: ['looser', (value: unknown[]) => value.slice(1)],
   additionalProperties: ['looser', () => undefined],
   propertyNames: ['looser', () => undefined],

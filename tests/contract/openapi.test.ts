@@ -3,8 +3,11 @@ import addFormats from 'ajv-formats';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { problemsOf, statusesOf } from '#api/contract/answers.ts';
+import { EndpointPath } from '#api/contract/endpoints.ts';
 import { type AnyOperation, contract } from '#api/contract/index.ts';
 import { problemStatus } from '#api/contract/problem-table.ts';
+import * as z from '#api/contract/schema.ts';
+import { TesterRequest } from '#api/contract/tester.ts';
 import { scenarios } from '#mocks/scenarios.ts';
 import { type Document, type Header, type Media, type Response, resolve } from '../../scripts/reference/document.ts';
 import { operationsOf } from '../../scripts/reference/operation.ts';
@@ -76,7 +79,7 @@ describe.for(operations)('$id', (operation) => {
   test('declares the session or token and the permission that it needs', () => {
     const roles = operation.permission ? [operation.permission] : [];
     const session = operation.method === 'GET' ? { session: roles } : { session: roles, xsrf: [] };
-    expect(find(id).security).toEqual(operation.public ? [] : [session, { bearer: roles }]);
+    expect(find(id).security).toEqual(operation.public ? [] : [{ bearer: roles }, session]);
   });
 
   test('declares the headers that its request may have', () => {
@@ -126,12 +129,6 @@ describe('the components', () => {
     expect(() => ajv.compile({ $ref: `document#/components/schemas/${name}` })).not.toThrow();
   });
 
-  test('schemas use formats instead of long patterns', () => {
-    const text = JSON.stringify(document.components.schemas);
-    expect(text).toContain('{"type":"string","format":"uuid"');
-    expect(text).not.toMatch(/\[0-9a-fA-F\]|29 ?Feb|\\\\d{4}-/);
-  });
-
   test('every scheme that an operation names is declared, and every declared one is used', () => {
     const named = documented.flatMap(({ security = [] }) => security.flatMap((together) => Object.keys(together)));
     expect(new Set(named)).toEqual(new Set(Object.keys(document.components.securitySchemes)));
@@ -146,6 +143,71 @@ describe('the components', () => {
     const { examples = {} } = document.components.parameters['Prefer'] ?? {};
     expect(Object.values(examples).map(({ value }) => value)).toEqual(scenarios.map((name) => `scenario=${name}`));
   });
+});
+
+describe('every schema', () => {
+  const schemas: Record<string, unknown>[] = [];
+  const collect = (value: unknown, isSchema = false): void => {
+    if (typeof value !== 'object' || value === null) return;
+    if (isSchema && !Array.isArray(value)) schemas.push(value as Record<string, unknown>);
+    for (const [name, inner] of Object.entries(value)) {
+      if (!/^examples?$/.test(name)) collect(inner, isSchema || name === 'schema' || name === 'schemas');
+    }
+  };
+  collect(document);
+  const patterned = schemas.filter(({ pattern }) => typeof pattern === 'string');
+  const patterns = [...new Set(patterned.map(({ pattern }) => pattern as string))];
+
+  test('has at most one pattern, beside its type', () => {
+    expect(patterned.filter(({ type }) => type !== 'string')).toEqual([]);
+    expect(schemas.filter(({ allOf }) => allOf !== undefined)).toEqual([]);
+  });
+
+  // JSON Schema 2020-12, 6.4: classes, quantifiers, groups, alternatives and the two ends. The one escape is a backslash.
+  test.for(patterns)('has a pattern that every language reads: %s', (pattern) => {
+    expect(pattern.replaceAll('\\\\', '')).not.toMatch(/\\|\(\?/);
+    expect(() => new RegExp(pattern, 'u')).not.toThrow();
+  });
+
+  test('has its examples in a list', () => {
+    expect(schemas.filter((schema) => typeof schema['example'] === 'string')).toEqual([]);
+    expect(schemas.filter(({ examples }) => Array.isArray(examples)).length).toBeGreaterThan(5);
+  });
+
+  test('of a UUID has the pattern by which it is checked', () => {
+    const uuids = schemas.filter(({ format }) => format === 'uuid').map(({ pattern }) => pattern);
+    expect(new Set(uuids)).toEqual(new Set([z.regexes.uuid().source, z.regexes.guid.source]));
+  });
+});
+
+const texts = [
+  '/',
+  '/a',
+  '/a/{id}/b',
+  '//a',
+  '/a//b',
+  'a',
+  '/{id',
+  '/id}',
+  '/{1}',
+  '/a b',
+  '/a?b',
+  '/a#b',
+  '/\\a',
+  '/\ta',
+  '/\u0085',
+];
+
+test.for(texts)('the pattern of a path says what is checked: %j', (path) => {
+  const { path: pattern } = document.components.schemas['Endpoint']!.properties as Record<string, object>;
+  expect(faults(pattern!, path) === null).toBe(EndpointPath.safeParse(path).success);
+  const { path: sent } = document.components.schemas['TesterRequest']!.properties as Record<string, object>;
+  expect(faults(sent!, path) === null).toBe(TesterRequest.shape.path.safeParse(path).success);
+});
+
+test('clients that take the first choice call an absolute address with a token, and change any version', () => {
+  expect(URL.canParse(document.servers[0]!.url)).toBe(true);
+  expect(document.components.parameters['If-Match']).toMatchObject({ example: '*' });
 });
 
 test('every instant has a pattern: it ends in Z, and its years are 1970 to 9999', () => {

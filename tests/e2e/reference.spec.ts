@@ -38,9 +38,9 @@ test('each operation says which credentials it accepts, with a link to their exp
   const accessOf = (name: string) =>
     page.getByRole('article', { name }).locator('h4', { hasText: 'Access' }).locator('xpath=following-sibling::p[1]');
   await expect(accessOf('Register a bank')).toHaveText(
-    'cookie ponte_session with header X-XSRF-TOKEN, or bearer token Permission banks:write',
+    'bearer token, or cookie ponte_session with header X-XSRF-TOKEN Permission banks:write',
   );
-  await expect(accessOf('List banks')).toHaveText('cookie ponte_session, or bearer token');
+  await expect(accessOf('List banks')).toHaveText('bearer token, or cookie ponte_session');
   await expect(accessOf('Check whether the platform is up')).toHaveText('Public: no credentials.');
 
   const security = page.getByRole('region', { name: 'Security' });

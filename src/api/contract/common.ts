@@ -27,8 +27,8 @@ export type HttpMethod = z.infer<typeof HttpMethod>;
  */
 export const CompeCode = z
   .string('Informe o código.')
-  .regex(/^\d{3}$/, 'O código tem três dígitos, como 001.')
-  .meta({ description: 'COMPE code: three digits, as text.', example: '001' });
+  .regex(/^[0-9]{3}$/, 'O código tem três dígitos, como 001.')
+  .meta({ description: 'COMPE code: three digits, as text.', examples: ['001'] });
 
 /** A bank as other objects refer to it. */
 export const BankRef = z

@@ -33,7 +33,7 @@ const httpsUrl = (missing: string) =>
     .refine(isBaseUrl, 'Use um endereço https completo, sem "?" nem "#".');
 const baseUrl = httpsUrl('Informe a URL base.').meta({
   description: 'Absolute https URL; the path of a run is appended to it, without a second slash. A port is 1 to 65535.',
-  example: 'https://api.banco.example/open-banking',
+  examples: ['https://api.banco.example/open-banking'],
 });
 /** For the form, whose field is in seconds. */
 const notATimeLimit = `Use de ${MIN_BANK_TIMEOUT_MS / 1000} a ${MAX_BANK_TIMEOUT_MS / 1000} segundos.`;
@@ -42,7 +42,7 @@ const timeoutMs = z.int().min(MIN_BANK_TIMEOUT_MS, notATimeLimit).max(MAX_BANK_T
 });
 const header = headerName('Informe o nome do header.').meta({
   description: 'The header that carries the key.',
-  example: 'X-Api-Key',
+  examples: ['X-Api-Key'],
 });
 const tokenUrl = httpsUrl('Informe a URL do token.');
 const clientId = trimmedTextUpTo(200, 'Informe o Client ID.').min(1, present('Informe o Client ID.'));

@@ -20,7 +20,12 @@ export const EndpointPath = trimmedTextUpTo(200, 'Informe o caminho.')
   .regex(/^\/(?!\/)/, 'O caminho começa com uma barra, sem o endereço do banco.')
   .regex(/^[^\s?#\\]*$/, 'O caminho não tem espaços, "?", "#" nem barra invertida.')
   .regex(/^(?:[^{}]|\{[A-Za-z_][A-Za-z0-9_]*\})*$/, 'Feche cada chave e dê um nome ao parâmetro, como em {id}.')
-  .meta({ description: 'Path at the bank; may contain parameters in braces.', example: '/accounts/{id}/balance' });
+  .meta({
+    description: 'Path at the bank, without white space; may contain parameters in braces.',
+    examples: ['/accounts/{id}/balance'],
+    pattern:
+      '^/(([^\u0000- /?#\\\\{}\u007f-\u009f]|[{][A-Za-z_][A-Za-z0-9_]*[}])([^\u0000- ?#\\\\{}\u007f-\u009f]|[{][A-Za-z_][A-Za-z0-9_]*[}])*)?$',
+  });
 
 const fields = {
   name: nameOf('Informe o nome.'),

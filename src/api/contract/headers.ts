@@ -3,7 +3,7 @@ import * as z from './schema.ts';
 
 /** The name of a header: a token (RFC 9110, 5.1). */
 export const headerName = (missing?: string) =>
-  z.string(missing).regex(/^[!#$%&'*+\-.^_`|~0-9A-Za-z]{1,100}$/, 'Nome de header inválido.');
+  z.string(missing).regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,100}$/, 'Nome de header inválido.');
 
 /**
  * Headers by their names.

@@ -4,7 +4,7 @@ import { operations } from './operation.ts';
 import * as z from './schema.ts';
 import { answerText, nameOf, present, trimmedTextUpTo } from './text.ts';
 
-const publicKey = answerText(200).meta({ example: 'pk_demo_4f7a0c21' });
+const publicKey = answerText(200).meta({ examples: ['pk_demo_4f7a0c21'] });
 const secretKeyPreview = answerText(200).meta({
   description: 'The secret key, masked by the platform: at most half of it.',
 });
@@ -49,7 +49,7 @@ export function isRedirectUri(text: string): boolean {
 
 const clientId = trimmedTextUpTo(100, 'Informe o Client ID.')
   .min(1, present('Informe o Client ID.'))
-  .regex(/^[\x21-\x7e]*$/, 'Use letras sem acento, números e sinais, sem espaços.');
+  .regex(/^[!-~]*$/, 'Use letras sem acento, números e sinais, sem espaços.');
 
 const redirectUri = trimmedTextUpTo(500, 'Informe a Redirect URI.')
   .min(1, present('Informe a Redirect URI.'))
@@ -79,7 +79,7 @@ export const OAuthPatch = z
       .string()
       .min(16, 'O Client Secret tem no mínimo 16 caracteres.')
       .max(200, 'Use até 200 caracteres.')
-      .regex(/^[\x21-\x7e]*$/, 'Use letras sem acento, números e sinais, sem espaços.')
+      .regex(/^[!-~]*$/, 'Use letras sem acento, números e sinais, sem espaços.')
       .optional()
       .meta({ description: 'Write-only: no answer returns it.' }),
   })

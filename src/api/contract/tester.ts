@@ -45,7 +45,10 @@ export const TesterRequest = z
     method: HttpMethod,
     path: textUpTo(2000, 'Informe o caminho.')
       .regex(/^\/(?!\/)[^\s{}\\#]*$/, 'O caminho começa com uma barra e não tem chaves: dê um valor a cada parâmetro.')
-      .meta({ description: 'Path at the bank with its parameters filled in; may have a query.' }),
+      .meta({
+        description: 'Path at the bank with its parameters filled in, without white space; may have a query.',
+        pattern: '^/([^\u0000- /{}\\\\#\u007f-\u009f][^\u0000- {}\\\\#\u007f-\u009f]*)?$',
+      }),
     headers: RequestHeaders,
     body: Json.refine(
       isStorableJson,

@@ -5,7 +5,7 @@ import * as z from './schema.ts';
  * Text that databases, logs and HTTP headers can store: no control characters (such as NUL, tab and line breaks) and no
  * lone surrogates.
  */
-const storable = /^[^\p{Cc}\p{Cs}]*$/u;
+export const storable = /^[^\p{Cc}\p{Cs}]*$/u;
 
 const line = (missing?: string) =>
   z.string(missing).regex(storable, 'Não use quebras de linha, tabulações nem outros caracteres de controle.');
@@ -36,7 +36,7 @@ export const answerText = (max: number) => within(max, z.string());
  * A character that can be seen: a letter, number, punctuation mark or symbol. The excluded ones count as letters or
  * symbols and are blank: the fillers of Hangul and the empty pattern of Braille.
  */
-const visible = /(?![\u115F\u1160\u2800\u3164\uFFA0])[\p{L}\p{N}\p{P}\p{S}]/u;
+export const visible = /(?![\u115F\u1160\u2800\u3164\uFFA0])[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /** The required name of an object. At least one of its characters can be seen, so that lists show it. */
 export const nameOf = (missing: string) =>
@@ -62,7 +62,7 @@ export function isStorableJson(value: unknown): boolean {
 }
 
 const instant =
-  /^(?:19[7-9]\d|[2-9]\d{3})-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?Z$/;
+  /^(19[7-9][0-9]|[2-9][0-9]{3})-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]([.][0-9]{1,9})?Z$/;
 
 const notAnInstant = 'Use data e hora no formato 2026-01-31T12:00:00Z.';
 

@@ -37,8 +37,7 @@ interface Change {
 
 function changesOf(place: Place): Change[] {
   const { name, schema, isRequired } = place;
-  const { enum: values = [], type, minimum, maximum, minLength, maxLength } = schema;
-  const patterns = [schema, ...(schema.allOf ?? [])].flatMap(({ pattern }) => pattern ?? []);
+  const { enum: values = [], type, pattern, minimum, maximum, minLength, maxLength } = schema;
   const swapped = values.length > 1 ? values : [];
   return [
     isRequired ? notRequired(place) : { name: 'ignores a field', change: (object) => void delete object[name] },
@@ -55,7 +54,7 @@ function changesOf(place: Place): Change[] {
     ...(values.length > 0
       ? [replacing(place, 'accepts unknown values', (value) => typeof value === 'string' && !values.includes(value))]
       : []),
-    ...patterns.map((pattern, index) => withoutPattern(place, new RegExp(pattern, 'u'), index)),
+    ...(pattern === undefined ? [] : [withoutPattern(place, new RegExp(pattern, 'u'))]),
     ...(isBound(maxLength) ? [textBound(name, maxLength + 1, maxLength)] : []),
     ...(isBound(minLength) && minLength > 0 ? [tooShort(place, minLength - 1)] : []),
     ...(isBound(minimum) ? [numberBound(name, minimum - 1, minimum)] : []),
@@ -84,10 +83,10 @@ function replacing({ name }: Place, what: string, isWrong: (value: unknown) => b
   };
 }
 
-function withoutPattern(place: Place, pattern: RegExp, index: number): Change {
+function withoutPattern(place: Place, pattern: RegExp): Change {
   return replacing(
     place,
-    index === 0 ? 'does not check the pattern' : `does not check the pattern ${index + 1}`,
+    'does not check the pattern',
     (value) => typeof value === 'string' && value !== '' && !pattern.test(value),
   );
 }

@@ -17,8 +17,6 @@ export interface Schema {
   minLength?: number;
   maxLength?: number;
   pattern?: string;
-  /** The patterns of a text that has several. */
-  allOf?: { pattern?: string }[];
   required?: string[];
   properties?: Record<string, Schema>;
   items?: Schema;

@@ -1,21 +1,39 @@
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
-import { LOG_EXPORT_LIMIT } from '#api/contract/logs.ts';
+import { type Log, LOG_EXPORT_LIMIT } from '#api/contract/logs.ts';
 import { csvStream } from '#mocks/handlers/log-csv.ts';
 import { get, request } from '#tests/support/api.ts';
 import { mockPlatform } from '#tests/support/server.ts';
 
 const mock = mockPlatform();
 
+/** The cells of a log with other values. */
+async function cellsOf(values: Partial<Log>): Promise<string[]> {
+  const [log] = (await get('listLogs', { query: { 'page-size': 1 } })).data;
+  const rows = () => [{ ...log!, ...values }];
+  const one = { total: 1, rows, period: () => undefined, each: () => undefined };
+  const stream = csvStream(one, new AbortController().signal);
+  const { data } = Papa.parse<string[]>(await new Response(stream).text(), { delimiter: ';', newline: '\r\n' });
+  return data[1]!;
+}
+
 test.for(['=HYPERLINK("x")', '+1', '-1', '@SUM(A1)', '\tTab', '\rReturn', '=1\nof two lines'])(
   'a cell that a spreadsheet would run as a formula is neutralised: %j',
   async (endpoint) => {
-    const [log] = (await get('listLogs', { query: { 'page-size': 1 } })).data;
-    const rows = () => [{ ...log!, endpoint }];
-    const one = { total: 1, rows, period: () => undefined, each: () => undefined };
-    const stream = csvStream(one, new AbortController().signal);
-    const { data } = Papa.parse<string[]>(await new Response(stream).text(), { delimiter: ';', newline: '\r\n' });
-    expect(data[1]![2]).toBe(`'${endpoint}`);
+    expect((await cellsOf({ endpoint }))[2]).toBe(`'${endpoint}`);
+  },
+);
+
+test.for([
+  ['189.100.120.200', "'189.100.120.200"],
+  ['1.100.100.100', "'1.100.100.100"],
+  ['189.100.120.20', '189.100.120.20'],
+  ['10.0.0.1', '10.0.0.1'],
+  ['2001:db8::1', '2001:db8::1'],
+] as const)(
+  'a spreadsheet with Brazilian settings does not change the address %s into a number',
+  async ([ip, cell]) => {
+    expect((await cellsOf({ ip }))[6]).toBe(cell);
   },
 );
 

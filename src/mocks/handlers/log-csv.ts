@@ -36,10 +36,11 @@ export function csvStream(logs: LogSelection, signal: AbortSignal): ReadableStre
 }
 
 /**
- * Cells that a spreadsheet would run as a formula get an apostrophe. Papa's own rule tests only the first line of a
- * cell, so it misses cells with several lines.
+ * Cells that a spreadsheet would run as a formula get an apostrophe, and so do those that it reads as a number with points
+ * between the thousands: the address 189.100.120.200 would become 189100120200. Papa's own rule tests only the first
+ * line of a cell, so it misses cells with several lines.
  */
-const style = { delimiter: ';', newline: '\r\n', escapeFormulae: /^[=+\-@\t\r]/ };
+const style = { delimiter: ';', newline: '\r\n', escapeFormulae: /^[=+\-@\t\r]|^\d{1,3}(\.\d{3})+$/ };
 
 /** Bank and code share one cell, because a spreadsheet would show a code of its own as a number: 001 as 1. */
 function cells({ timestamp, bank, endpoint, method, status, duration, ip, requestId }: Log): (string | number)[] {

@@ -23,7 +23,7 @@ function cellsOf({ timestamp, bank, endpoint, method, status, duration, ip, requ
     ip,
     requestId,
   ];
-  return cells.map((cell) => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell));
+  return cells.map((cell) => (/^[=+\-@\t\r]|^\d{1,3}(\.\d{3})+$/.test(cell) ? `'${cell}` : cell));
 }
 
 const parse = (text: string): string[][] =>

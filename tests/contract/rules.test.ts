@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest';
 import { replayRule } from '#api/contract/idempotency.ts';
 import { failuresRule } from '#api/contract/order-of-checks.ts';
-import { personalNamesRule } from '#api/contract/personal-data.ts';
+import { maskedBodiesRule } from '#api/contract/masking.ts';
+import { personalFormsRule, personalNamesRule } from '#api/contract/personal-data.ts';
 import { maskRule, secretNamesRule } from '#api/contract/secrets.ts';
 import { text } from '#tests/house/tree.ts';
 
 test.for([
   ['of secret names', secretNamesRule],
-  ['of personal data', personalNamesRule],
+  ['of personal names', personalNamesRule],
+  ['of personal forms', personalFormsRule],
+  ['of masked bodies', maskedBodiesRule],
   ['of the mask', maskRule],
   ['of repetitions', replayRule],
   ['of failures', failuresRule],

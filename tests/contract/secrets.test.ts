@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isSecretName, MASK, redactHeaders, redactJson, redactQuery } from '#api/contract/secrets.ts';
+import { redactHeaders, redactJson, redactQuery } from '#api/contract/masking.ts';
+import { isSecretName, MASK } from '#api/contract/secrets.ts';
 
 test.for([
   'Authorization',
@@ -101,7 +102,7 @@ test('the scheme of an authorization is kept', () => {
   });
 });
 
-test('secret fields are masked at any depth, whatever they contain', () => {
+test('texts and numbers of secret fields are masked at any depth', () => {
   const body = {
     card: { cardNumber: '4111', cvv: 123, holder: 'Ana' },
     list: [{ otp: ['1'] }],
@@ -109,7 +110,7 @@ test('secret fields are masked at any depth, whatever they contain', () => {
   };
   expect(redactJson(body)).toEqual({
     card: { cardNumber: MASK, cvv: MASK, holder: 'Ana' },
-    list: [{ otp: MASK }],
+    list: [{ otp: [MASK] }],
     callback: `/a?token=${MASK}`,
   });
 });
@@ -122,6 +123,8 @@ test('secret query parameters are masked, with encoded names too', () => {
 
 test.for([
   ['/x?a=1;token=abc', `/x?a=1;token=${MASK}`],
+  ['client_secret=abc&a=1', `client_secret=${MASK}&a=1`],
+  ['erro em token=abc', `erro em token=${MASK}`],
   ['/x?token=abc;def', `/x?token=${MASK}`],
   ['text/html; charset=utf-8', 'text/html; charset=utf-8'],
   ['https://user:s3nha@bank.example/a', `https://user:${MASK}@bank.example/a`],

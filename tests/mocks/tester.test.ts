@@ -52,6 +52,29 @@ test('personal data is masked before it is stored', async () => {
   expect(JSON.stringify(mock.platform.snapshot())).not.toMatch(/12345678909|Fulano/);
 });
 
+test('no personal data is stored, wherever a request has it', async () => {
+  const key = '123e4567-e89b-42d3-a456-426614174000';
+  const requests: Parameters<typeof run>[0][] = [
+    { path: '/cob?cpf=12345678909&nome=Fulano' },
+    { path: '/dict/entries/fulano@example.com' },
+    { path: '/entries/%2B5561988880000' },
+    { path: `/dict/entries/${key}` },
+    { path: '/a', headers: { 'PI-PayerId': '12345678909', 'x-conta-corrente': '4471-Fulano' } },
+    { method: 'POST', path: '/b', body: '<pagador><nome>Fulano</nome><doc>123.456.789-09</doc></pagador>' },
+    { method: 'POST', path: '/c', body: 'client_secret=s3cr3t&numeroInscricao=4471-Fulano' },
+    { method: 'POST', path: '/d', body: { pessoa: [{ numero_cadastro_pessoa_fisica: '4471-Fulano' }] } },
+    { method: 'POST', path: '/e', body: { nomePagador: 'Fulano', logradouro: 'Fulano', proxy: 'Fulano' } },
+    { method: 'POST', path: '/f', body: { civilName: 'Fulano', texto: 'de fulano@example.com' } },
+  ];
+  for (const request of requests) await get('runTesterRequest', await run(request));
+  const { data } = await get('listLogs', { query: { 'page-size': requests.length } });
+  const logs = await Promise.all(data.map(({ id }) => get('getLog', { params: { logId: id } })));
+  const kept = JSON.stringify([data, logs, mock.platform.snapshot()]);
+  for (const text of ['12345678909', '123.456', 'fulano', 'Fulano', '5561988880000', key, '4471', 's3cr3t']) {
+    expect(kept).not.toContain(text);
+  }
+});
+
 test('credentials of FAPI, cards and gateways are masked in headers, query and body, an idempotency key is not', async () => {
   const names =
     'Ocp-Apim-Subscription-Key client-assertion X-Session-Id X-Credentials OTP client_assertion code_verifier cvv cardNumber X-Partner-Key'.split(

@@ -79,6 +79,7 @@ describe('the called address of a log', () => {
 
   test.for([
     ['/lotes;session_id=s3cr3t', 'session_id', '/lotes;session_id=x'],
+    ['/dict/entries/fulano@example.com', 'entries', '/dict/entries/x'],
     ['/lotes/https://ana:s3nha@a.example', 'senha', '/lotes/https://ana:x@a.example'],
   ] as const)('of %s has a field for {%s}', async ([path, name, sent]) => {
     const log = await logOf('GET', path);

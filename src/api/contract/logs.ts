@@ -5,7 +5,8 @@ import { MAX_HEADER_VALUE_LENGTH, MAX_MIN_DURATION_MS, MAX_URL_LENGTH } from './
 import { logBands } from './log-band.ts';
 import { operations } from './operation.ts';
 import * as z from './schema.ts';
-import { personalNamesRule } from './personal-data.ts';
+import { maskedBodiesRule } from './masking.ts';
+import { personalFormsRule, personalNamesRule } from './personal-data.ts';
 import { maskRule, secretNamesRule } from './secrets.ts';
 import { answerText } from './text.ts';
 
@@ -46,7 +47,7 @@ export const LogDetail = z
     ...logFields,
     path: answerText(MAX_URL_LENGTH).meta({
       description:
-        'The path as it came with the request, with the values of its parameters; secrets in its query are masked.',
+        'The path as it came with the request, with the values of its parameters; secrets and personal data in it are masked.',
     }),
     environment: Environment.nullable().meta({
       description: "The environment of the bank's connection at that time; null when it is not known.",
@@ -138,7 +139,7 @@ export const logs = operations('Logs', {
     path: '/logs/{logId}',
     success: 200,
     summary: 'Read a log with headers and bodies',
-    description: `Values of secret headers, body fields and query parameters are masked, also those of addresses inside other values. ${secretNamesRule} Personal data in bodies is masked for everybody; no permission shows it. ${personalNamesRule} ${maskRule}`,
+    description: `Values of secret headers, body fields and query parameters are masked, also those of addresses inside other values. ${secretNamesRule} Personal data in paths, queries, headers and bodies is masked for everybody; no permission shows it. ${personalNamesRule} ${personalFormsRule} ${maskedBodiesRule} ${maskRule}`,
     params: { logId: Id.meta({ description: "The log's id." }) },
     response: LogDetail,
   },

@@ -1,5 +1,8 @@
 /** A text without its accents: `Itaú` becomes `Itau`. */
-export const withoutAccents = (text: string): string => text.normalize('NFD').replaceAll(/\p{Mn}/gu, '');
+export const withoutAccents = (text: string): string =>
+  isAscii.test(text) ? text : text.normalize('NFD').replaceAll(/\p{Mn}/gu, '');
+
+const isAscii = /^[ -~]*$/;
 
 /** A text without accents and case, as searches compare it: `Itaú` becomes `itau`. */
 export const foldText = (text: string): string => withoutAccents(text).toLowerCase();

@@ -79,84 +79,23 @@ export const maskWithin = /•{4,}/;
 /** Whether a text is masked, wholly or in part. */
 export const hasMask = (text: string): boolean => maskWithin.test(text);
 
-/** Whether a header, field or query parameter of this name carries a secret. */
-export function isSecretName(name: string): boolean {
+/** A name without case, accents and separators, and its words between spaces: `sacadoCPF` is `sacadocpf` and ` sacado cpf `. */
+export function partsOf(name: string): { joined: string; spaced: string } {
   const words = withoutAccents(name)
     .replaceAll(/([a-z\d])(?=[A-Z])|([A-Z])(?=[A-Z][a-z])/g, '$1$2 ')
     .toLowerCase()
     .split(/[^a-z\d]+/)
     .filter(Boolean);
-  const joined = words.join('');
-  const spaced = ` ${words.join(' ')} `;
+  return { joined: words.join(''), spaced: ` ${words.join(' ')} ` };
+}
+
+/** Whether a header, field or query parameter of this name carries a secret. */
+export function isSecretName(name: string): boolean {
+  const { joined, spaced } = partsOf(name);
   if (secretNames.except.some((exception) => joined.endsWith(exception))) return false;
   return (
     secretNames.anywhere.some((part) => joined.includes(part)) ||
     secretNames.word.some((word) => spaced.includes(` ${word} `)) ||
     secretNames.last.some((word) => spaced.endsWith(` ${word} `))
   );
-}
-
-/** Headers that may be stored, shown or copied: secrets masked, the scheme of an authorization kept. */
-export function redactHeaders(headers: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => {
-      if (!isSecretName(name)) return [name, redactQuery(value)];
-      const scheme = /^(?:Bearer|Basic|Digest|DPoP) /i.exec(value)?.[0] ?? '';
-      return [name, scheme + MASK];
-    }),
-  );
-}
-
-/** A JSON value that may be stored, shown or copied: the values of secret fields masked, at any depth. */
-export function redactJson<Value>(value: Value): Value {
-  if (typeof value === 'string') return redactQuery(value) as Value;
-  if (Array.isArray(value)) return value.map(redactJson) as Value;
-  if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).map(([name, item]) => [name, isSecretName(name) ? MASK : redactJson(item)]);
-  return Object.fromEntries(entries) as Value;
-}
-
-/**
- * A mark that begins a parameter, its name and the sign before its value. They are percent-encoded in an address that is
- * itself the value of a parameter.
- */
-const parameter = /(?:[?&#;]|%(?:3F|26|23|3B))((?:(?!%(?:3D|3F|26|23|3B))[^?&#;=\s])+)(?:=|%3D)/gi;
-
-/** The value of a parameter. A semicolon ends it only where a name follows: it may be part of the value. */
-const value = /(?:(?!;[^;=&\s]+=)[^&#\s])*/y;
-
-/** The value of a parameter whose sign is percent-encoded: it ends with the address that it is a part of. */
-const encodedValue = /(?:(?!%(?:26|23))[^&#\s])*/iy;
-
-/** The password in an address, as in `https://user:password@host`; it and the user name may contain `@`. */
-const password = /(:\/\/[^\s/?#:]*:)[^\s/?#]*(?=@)/g;
-
-/** The same in a percent-encoded address. */
-const encodedPassword =
-  /(%3A(?:%2F|\/){2}(?:(?!%(?:2F|3F|23|3A))[^\s/?#&])*%3A)(?:(?!%(?:2F|3F|23))[^\s/?#&])*(?=%40)/gi;
-
-/**
- * A URL, path or other text with the values of secret query parameters and the password of an address masked, also those
- * of an address that is the value of a parameter.
- */
-export function redactQuery(text: string): string {
-  let [masked, end] = ['', 0];
-  for (const { 0: whole, 1: name = '', index } of text.matchAll(parameter)) {
-    // What looks like a parameter may be a part of the secret before it.
-    if (index < end || !isSecretName(decoded(name))) continue;
-    const start = index + whole.length;
-    const secret = whole.endsWith('=') ? value : encodedValue;
-    secret.lastIndex = start;
-    masked += text.slice(end, start) + MASK;
-    end = start + (secret.exec(text)?.[0].length ?? 0);
-  }
-  return (masked + text.slice(end)).replaceAll(password, `$1${MASK}`).replaceAll(encodedPassword, `$1${MASK}`);
-}
-
-function decoded(name: string): string {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
 }

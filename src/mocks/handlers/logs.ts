@@ -13,8 +13,8 @@ import { foldText } from '#api/contract/portuguese.ts';
  * Logs: the platform writes one for every request that it sends to a bank; logs never change. They keep the bank's name
  * and the path as they were at that time, even when bank or endpoint change or are deleted. An export contains every
  * log that matches, not a page; it is refused when there are too many, so that no row is left out without notice.
- * `logRule` below says which logs match. Headers, bodies and paths are stored without secrets and bodies without personal
- * data (LGPD), so that no reader gets them.
+ * `logRule` below says which logs match. Paths, headers and bodies are stored without secrets and personal data (LGPD), so
+ * that no reader gets them.
  */
 export const logs: Resolvers<keyof typeof operations> = {
   listLogs({ query }, context) {

@@ -7,8 +7,7 @@ import {
 } from '#api/contract/tester.ts';
 import { upTo } from '#api/contract/limits.ts';
 import { MAX_LOGGED_ENDPOINT_LENGTH } from '#api/contract/logs.ts';
-import { maskPersonalData } from '#api/contract/personal-data.ts';
-import { redactHeaders, redactJson, redactQuery } from '#api/contract/secrets.ts';
+import { loggedAnswer, loggedHeaders, loggedJson, loggedPath } from '#api/contract/masking.ts';
 import { bankAnswer, bankError, bankHeaders, sampleBody } from '#mocks/platform/bank-answers.ts';
 import type { ParsedInput } from '#api/contract/index.ts';
 import type { Db } from '#mocks/platform/db.ts';
@@ -16,7 +15,6 @@ import type { Resolvers } from '#mocks/protocol/handle.ts';
 import { bankTimedOut, bankUnavailable, bankWithoutConnection, unknownBank } from '#mocks/protocol/problems.ts';
 import { ips } from '#mocks/platform/traffic.ts';
 import type { Scenario } from '#mocks/scenarios.ts';
-import type { Json } from '#mocks/platform/fixtures.ts';
 import { usableConnection } from './connections.ts';
 
 /**
@@ -62,16 +60,16 @@ export const tester: Resolvers<keyof typeof operations> = {
       id: newId(),
       timestamp: started.toISOString(),
       bank: { id: bank.id, name: bank.name, code: bank.code },
-      endpoint: loggedPath(db, run),
+      endpoint: endpointOf(db, run),
       method: run.method,
-      path: redactQuery(run.path),
+      path: loggedPath(run.path),
       environment: connection.environment,
       status: answer?.status ?? 504,
       duration,
       ip: ips[0] ?? '192.0.2.1',
       requestId,
-      request: { headers: redactHeaders(run.headers), body: maskedBody(run.body ?? null) },
-      response: { headers: redactHeaders(answer?.headers ?? {}), body: maskedBody(answer?.data ?? null) },
+      request: { headers: loggedHeaders(run.headers), body: loggedJson(run.body ?? null) },
+      response: { headers: loggedHeaders(answer?.headers ?? {}), body: loggedAnswer(answer?.data ?? null) },
     });
     if (!answer) throw bankTimedOut(bank.name, duration);
     // Read the bank again: it may have been changed or deleted during the wait.
@@ -80,9 +78,6 @@ export const tester: Resolvers<keyof typeof operations> = {
     return answer;
   },
 };
-
-/** A body as logs keep it. */
-const maskedBody = (body: Json) => maskPersonalData(redactJson(body));
 
 interface BankRun {
   run: ParsedInput<'runTesterRequest'>['body'];
@@ -107,16 +102,16 @@ function answerOf({ run, bankCode, time, scenario, interactionId }: BankRun): Te
 /**
  * The path in the log of a run: that of the endpoint it names; else that of the bank's endpoint whose method is the
  * same and whose path fits, the one with the fewest parameters first; else the path as it was called, without its
- * query and with its secrets masked. An `endpointId` that is not an endpoint of this bank is ignored.
+ * query and masked like it. An `endpointId` that is not an endpoint of this bank is ignored.
  */
-function loggedPath(db: Db, { bankId, endpointId, method, path }: ParsedInput<'runTesterRequest'>['body']): string {
+function endpointOf(db: Db, { bankId, endpointId, method, path }: ParsedInput<'runTesterRequest'>['body']): string {
   const ofBank = db.endpoints.all().filter((endpoint) => endpoint.bankId === bankId);
   const [called = path] = path.split('?');
   const fitting = ofBank
     .filter((endpoint) => endpoint.method === method && fits(endpoint.path, called))
     .toSorted((a, b) => parametersOf(a.path) - parametersOf(b.path));
   const registered = ofBank.find(({ id }) => id === endpointId) ?? fitting[0];
-  return registered?.path ?? upTo(redactQuery(called), MAX_LOGGED_ENDPOINT_LENGTH);
+  return registered?.path ?? upTo(loggedPath(called), MAX_LOGGED_ENDPOINT_LENGTH);
 }
 
 /** Whether a path is a template with its parameters filled in; a value has at least one character and no slash. */

@@ -1,7 +1,6 @@
 import { hasBody } from '#api/contract/tester.ts';
 import type { Log, LogDetail } from '#api/contract/logs.ts';
-import { maskPersonalData } from '#api/contract/personal-data.ts';
-import { redactHeaders } from '#api/contract/secrets.ts';
+import { loggedHeaders, loggedJson, loggedPath } from '#api/contract/masking.ts';
 import { bankAnswer, bankError, bankHeaders, pathOf, sampleBody } from './bank-answers.ts';
 import { fixtureId } from './fixture-id.ts';
 
@@ -13,16 +12,16 @@ export function messagesOf(log: Log, requestId: string, row: number): Pick<LogDe
   const sends = hasBody(log.method);
   const succeeded = log.status < 300;
   return {
-    path: pathOf(call),
+    path: loggedPath(pathOf(call)),
     request: {
-      headers: redactHeaders({
+      headers: loggedHeaders({
         accept: 'application/json',
         authorization: `Bearer ${requestId}`,
         ...(sends && { 'content-type': 'application/json' }),
         'user-agent': 'Ponte/1.0',
         'x-request-id': requestId,
       }),
-      body: sends ? maskPersonalData(sampleBody(call)) : null,
+      body: sends ? loggedJson(sampleBody(call)) : null,
     },
     response: {
       headers: {
@@ -30,7 +29,7 @@ export function messagesOf(log: Log, requestId: string, row: number): Pick<LogDe
         ...(log.status === 302 && { location: 'https://manutencao.banco.example/' }),
         ...([429, 503].includes(log.status) && { 'retry-after': '60' }),
       },
-      body: maskPersonalData(succeeded ? bankAnswer(call) : bankError(log.status, { ...call, time: answered })),
+      body: loggedJson(succeeded ? bankAnswer(call) : bankError(log.status, { ...call, time: answered })),
     },
   };
 }

@@ -2,7 +2,8 @@ import type * as z from 'zod';
 import { hasExactNumbers } from '#api/contract/numbers.ts';
 import { MAX_VIOLATIONS, upTo } from '#api/contract/limits.ts';
 import type { Violation } from '#api/contract/problem.ts';
-import { isSecretName, redactQuery } from '#api/contract/secrets.ts';
+import { redactQuery } from '#api/contract/masking.ts';
+import { isSecretName } from '#api/contract/secrets.ts';
 
 /** The longest value that a violation repeats, and the longest name of a field, in characters. */
 const MAX_SHOWN = 100;

@@ -1,7 +1,7 @@
 import { http, type HttpHandler } from 'msw/http';
 import { getResponse } from './get-response.ts';
 import type { OperationId } from '#api/contract/index.ts';
-import { redactHeaders, redactJson } from '#api/contract/secrets.ts';
+import { redactHeaders, redactJson } from '#api/contract/masking.ts';
 import type { Json } from '#mocks/platform/fixtures.ts';
 import { anyRoute, operationsAt } from '#mocks/protocol/route-pattern.ts';
 

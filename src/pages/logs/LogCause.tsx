@@ -1,5 +1,6 @@
 import { bandOf } from '#api/contract/log-band.ts';
 import type { LogDetail } from '#api/contract/logs.ts';
+import { MASK } from '#api/contract/secrets.ts';
 import { StatusTag } from '#ui/text/Tag.tsx';
 import { formatDuration } from '#ui/text/format.ts';
 import styles from './LogCause.module.css';
@@ -8,7 +9,8 @@ import styles from './LogCause.module.css';
 export function LogCause({ log }: { log: LogDetail }) {
   const band = bandOf(log.status);
   const { code, title, detail } = band === 'success' ? {} : causeOf(log.response.body);
-  const words = band === 'success' ? `Concluída em ${formatDuration(log.duration)}.` : (detail ?? NO_WORDS);
+  const noWords = log.response.body === MASK ? NOT_KEPT : NO_WORDS;
+  const words = band === 'success' ? `Concluída em ${formatDuration(log.duration)}.` : (detail ?? noWords);
   return (
     <section aria-label="Resultado" className={`${styles['cause']} ${styles[band]}`}>
       <p className={styles['head']}>
@@ -32,6 +34,7 @@ export function LogCause({ log }: { log: LogDetail }) {
 }
 
 const NO_WORDS = 'O banco não informou o motivo no body da resposta.';
+const NOT_KEPT = 'O log não guarda o body da resposta: não é JSON, XML nem formulário, e pode ter dados pessoais.';
 
 /** What a bank says about a failed request. */
 interface Cause {
@@ -57,7 +60,7 @@ function textOf(fields: Fields, names: string[]): string | undefined {
  * @returns an empty object when the body says nothing
  */
 export function causeOf(body: unknown): Cause {
-  if (typeof body === 'string') return body === '' ? {} : { detail: body };
+  if (typeof body === 'string') return body === '' || body === MASK ? {} : { detail: body };
   if (!isFields(body)) return {};
   const list = [body['errors'], body['erros']].find(Array.isArray) as unknown[] | undefined;
   const first = list?.find(isFields) ?? (isFields(body['error']) ? body['error'] : body);

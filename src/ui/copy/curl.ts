@@ -1,4 +1,4 @@
-import { redactHeaders, redactJson, redactQuery } from '#api/contract/secrets.ts';
+import { redactHeaders, redactJson, redactQuery } from '#api/contract/masking.ts';
 
 /** A request for `curlOf`. */
 export interface CurlRequest {

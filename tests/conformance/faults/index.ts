@@ -1,6 +1,7 @@
 import type { OperationId } from '#api/contract/index.ts';
 import { exportFaults } from './exports.ts';
 import { partialRunFaults } from './partial-runs.ts';
+import { personalDataFaults } from './personal-data.ts';
 import { runLogFaults } from './run-logs.ts';
 import { runBodyFaults } from './run-bodies.ts';
 import { presetFaults, runFaults } from './runs.ts';
@@ -19,5 +20,6 @@ export const planted = [
     ...runLogFaults,
     ...partialRunFaults,
     ...secretFaults,
+    ...personalDataFaults,
   ]),
 ];

@@ -1,16 +1,46 @@
 import { randomUUID } from 'node:crypto';
 import { environments } from '#api/contract/connections.ts';
-import { isPersonalName, personalNames } from '#api/contract/personal-data.ts';
+import { isPersonalName, keySegments, personalNames } from '#api/contract/personal-data.ts';
 import { MASK } from '#api/contract/secrets.ts';
 import { expect, naming, ok, rule, same } from '../rule.ts';
-import { listedNames } from '../secret-names.ts';
-import { logOf, run, usual } from './tester.ts';
+import { groups, listedNames } from '../secret-names.ts';
+import { logOf, requestIdOf, run, usual } from './tester.ts';
 
-/** Fields of bodies that contain personal data, in several spellings and at several depths. */
-const personal = [
-  ...'cpf CPF devedorCpf e-mail número Endereço'.split(' '),
-  ...personalNames.anywhere.map((part) => `titular_${part}_2`),
+/** A name for each entry of the contract's lists of personal names. */
+const listed = [
+  ...personalNames.anywhere.map((part) => `x_${part}_2`),
+  ...personalNames.word.map((word) => `${word}_2`),
+  ...personalNames.last.map((word) => `x_${word}`),
   ...personalNames.whole,
+];
+
+/** Fields of bodies that contain personal data, in several spellings. */
+const personal = [...'cpf CPF devedorCpf e-mail número Endereço nomePagador PI-PayerId'.split(' '), ...listed];
+
+/** Personal data by its form. The CPF and both CNPJs have right check digits and belong to nobody. */
+const forms = [
+  '12345678909',
+  '123.456.789-09',
+  '12345678000195',
+  '12.345.678/0001-95',
+  '12.ABC.345/01DE-35',
+  'conformidade@example.com',
+  '+5561988880000',
+  '5561988880000',
+  '61988880000',
+  '(61) 98888-0000',
+];
+
+/** What looks like personal data and is none: wrong check digits, and ids. */
+const similar = (uuid: string) => [
+  '12345678901',
+  '123.456.789-00',
+  '12345678000190',
+  '12.ABC.345/01DE-36',
+  `E0041696820261126110512345678909`,
+  '23793381286000782713695000063305984340000012345',
+  '2026-11-26T11:05:12Z',
+  uuid,
 ];
 
 /** Values in fields of personal names of a body, at any depth. */
@@ -41,6 +71,84 @@ export const personalDataRules = [
       same(Object.keys(logged ?? {}), Object.keys(body), 'the names of the fields');
     },
   ),
+
+  rule(
+    'personal/places',
+    'personal data is masked by its name in queries and headers, and in form text and XML inside a body',
+    async (api) => {
+      const { id: bankId } = await api.callableBank();
+      for (const names of groups(listed)) {
+        const mark = randomUUID().slice(0, 8);
+        const value = (index: number) => `${mark}x${index}y`;
+        const valued = (write: (name: string, value: string) => string) =>
+          names.map((name, index) => write(name, value(index)));
+        const query = valued((name, text) => `${name}=${text}`).join('&');
+        const xml = valued((name, text) => `<a:${name}>${text}</a:${name}><a ${name}="${text}"/>`).join('');
+        const headers = Object.fromEntries(names.map((name, index) => [name.replaceAll('_', '-'), value(index)]));
+        const body = { formulario: query, dentro: [`<x>${xml}</x>`] };
+        const sent = { method: 'POST' as const, path: `/conformidade?a=1&${query}`, headers, body };
+        const log = await logOf(api, requestIdOf(await run(api, { bankId, ...sent })));
+        for (const [place, part] of Object.entries({
+          path: log.path,
+          headers: log.request.headers,
+          body: log.request.body,
+        })) {
+          const text = JSON.stringify(part);
+          const shown = names.filter((_, index) => text.includes(value(index)));
+          await naming(place, () => same(shown, [], 'the names whose values the log shows'));
+        }
+      }
+    },
+  ),
+
+  rule(
+    'personal/forms',
+    'CPF, CNPJ, e-mail addresses and telephone numbers are masked whatever their name, and a random PIX key in a path',
+    async (api) => {
+      const { id: bankId } = await api.callableBank();
+      for (const form of forms) {
+        const encoded = encodeURIComponent(form);
+        const body = {
+          a: [{ b: `de ${form}!`, [form]: 1, xml: `<x>${form}</x>` }],
+          ...(/^\d+$/.test(form) && { n: Number(form) }),
+        };
+        const sent = {
+          method: 'POST' as const,
+          path: `/conformidade/${encoded}/x?a=${encoded}`,
+          headers: { 'x-a': form },
+          body,
+        };
+        const requestId = requestIdOf(await run(api, { bankId, ...sent }));
+        const texts = [
+          JSON.stringify(await logOf(api, requestId)),
+          (await api.call('listLogs', { query: { q: requestId } })).text,
+          ok(await api.call('exportLogs', { query: { q: requestId } })),
+        ];
+        const shown = texts.some((text) => text.includes(form) || text.includes(encoded));
+        await naming(form, () => same(shown, false, 'whether log, list or export show it'));
+      }
+      for (const segment of keySegments) {
+        const key = randomUUID();
+        const log = await logOf(api, requestIdOf(await run(api, { bankId, path: `/conformidade/${segment}/${key}` })));
+        expect(!JSON.stringify(log).includes(key), `the log shows the random key after /${segment}`);
+      }
+    },
+  ),
+
+  rule('personal/ids', 'ids, times and numbers that look like personal data stay', async (api) => {
+    const { id: bankId } = await api.callableBank();
+    const uuid = randomUUID();
+    const body = { lista: similar(uuid).map((text) => ({ a: text })), n: 12_345_678_901 };
+    const headers = { 'x-conformidade': uuid, 'x-a': similar(uuid).join(' ') };
+    const path = `/conformidade/${uuid}?id=${uuid}&b=12345678901`;
+    const log = await logOf(api, requestIdOf(await run(api, { bankId, method: 'POST', path, headers, body })));
+    same(log.request.body, body, 'the body of the log');
+    same(log.path, path, 'the path of the log');
+    const kept = Object.fromEntries(
+      Object.entries(log.request.headers).map(([name, text]) => [name.toLowerCase(), text]),
+    );
+    for (const [name, text] of Object.entries(headers)) same(kept[name], text, `the header ${name} of the log`);
+  }),
 
   rule('personal/answers', 'personal data in the answers of banks is masked in logs', async (api) => {
     const { id: bankId } = await api.callableBank();

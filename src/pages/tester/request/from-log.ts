@@ -1,7 +1,7 @@
 import { v4 as uuid } from 'uuid';
 import type { LogDetail } from '#api/contract/logs.ts';
 import type { TesterPreset } from '#api/contract/tester.ts';
-import { maskedNames } from '#api/contract/personal-data.ts';
+import { maskedNames } from '#api/contract/masking.ts';
 import { hasMask, isSecretName, maskWithin } from '#api/contract/secrets.ts';
 import { type Draft, parametersOf } from './draft.ts';
 
@@ -66,14 +66,15 @@ function queryOf(path: string): string {
 }
 
 /**
- * A part of an address with a parameter in braces in place of each masked value: `?page=2&token={token}`. One without a
- * name is a password, as in `https://user:{senha}@host`.
+ * A part of an address with a parameter in braces in place of each masked value: `?page=2&token={token}`, `/cpf/{cpf}`.
+ * One without a name is a password, as in `https://user:{senha}@host`.
  */
 function withParameters(address: string): string {
   return address
     .replaceAll(/([?&#;])([^?&#;=\s]+)=([^&#;\s]*)/g, (whole, mark: string, name: string, value: string) =>
       hasMask(value) ? `${mark}${name}={${name}}` : whole,
     )
+    .replaceAll(/(?<=([\w-]+)\/)[^/?#]*•{4}[^/?#]*/g, '{$1}')
     .split(maskWithin)
     .join('{senha}');
 }

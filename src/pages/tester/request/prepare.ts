@@ -1,5 +1,5 @@
 import { hasBody, TesterRequest } from '#api/contract/tester.ts';
-import { maskedNames } from '#api/contract/personal-data.ts';
+import { maskedNames } from '#api/contract/masking.ts';
 import type { Violation } from '#api/contract/problem.ts';
 import { parsing } from '#api/contract/schema.ts';
 import { hasMask, MASK, maskWithin } from '#api/contract/secrets.ts';

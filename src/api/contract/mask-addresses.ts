@@ -1,0 +1,86 @@
+import { isPersonalName, keySegments } from './personal-data.ts';
+import { MASK } from './secrets.ts';
+
+/**
+ * What stands before a parameter, its name and the sign before its value. They are percent-encoded in an address that is
+ * itself the value of a parameter. At the start of a text no address is mistaken for a name.
+ */
+const parameter =
+  /(?:^(?=[^/:=]*=)|[\s?&#;,"'(]|%(?:3F|26|23|3B))((?:(?!%(?:3D|3F|26|23|3B))[^\s?&#;,"'(=])+)(?:=|%3D)/gi;
+
+/** The value of a parameter. A semicolon ends it only where a name follows: it may be part of the value. */
+const value = /(?:(?!;[^;=&\s]+=)[^&#\s])*/y;
+
+/** The value of a parameter whose sign is percent-encoded: it ends with the address that it is a part of. */
+const encodedValue = /(?:(?!%(?:26|23))[^&#\s])*/iy;
+
+/** The password in an address, as in `https://user:password@host`; it and the user name may contain `@`. */
+const password = /(:\/\/[^\s/?#:]*:)[^\s/?#]*(?=@)/g;
+
+/** The same in a percent-encoded address. */
+const encodedPassword =
+  /(%3A(?:%2F|\/){2}(?:(?!%(?:2F|3F|23|3A))[^\s/?#&])*%3A)(?:(?!%(?:2F|3F|23))[^\s/?#&])*(?=%40)/gi;
+
+/**
+ * A text with the values of hidden parameters and the passwords of addresses masked, also those of an address that is the
+ * value of a parameter.
+ */
+export function maskParameters(text: string, isHidden: (name: string) => boolean): string {
+  if (!/[=@]|%(?:3D|40)/i.test(text)) return text;
+  let [masked, end] = ['', 0];
+  for (const { 0: whole, 1: name = '', index } of text.matchAll(parameter)) {
+    // What looks like a parameter may be a part of the value before it.
+    if (index < end || !isHidden(decoded(name))) continue;
+    const start = index + whole.length;
+    const hidden = whole.endsWith('=') ? value : encodedValue;
+    hidden.lastIndex = start;
+    masked += text.slice(end, start) + MASK;
+    end = start + (hidden.exec(text)?.[0].length ?? 0);
+  }
+  return (masked + text.slice(end)).replaceAll(password, `$1${MASK}`).replaceAll(encodedPassword, `$1${MASK}`);
+}
+
+/** A random PIX key is a UUID. */
+const randomKey = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** The segments of a path, from its first slash to its query. */
+const pathPart = /(?<![\p{L}\d])\/[^\s?#"'<>]*/gu;
+
+/** A text with the segments of its paths masked that stand after a personal name, or are a random PIX key. */
+export function maskSegments(text: string): string {
+  return text.replaceAll(pathPart, (path) => {
+    const segments = path.split('/');
+    const masked = segments.map((segment, index) => {
+      const name = decoded(segments[index - 1] ?? '');
+      if (segment === '' || name === '' || isPersonalName(decoded(segment))) return segment;
+      const isKey = keySegments.some((one) => one === name.toLowerCase()) && randomKey.test(segment);
+      return isKey || isPersonalName(name) ? MASK : segment;
+    });
+    return masked.join('/');
+  });
+}
+
+/**
+ * A text in which each percent-encoded part is masked as a whole that has something to mask when it is decoded.
+ * @param mask masks what was decoded
+ */
+export const maskEncoded = (text: string, mask: (text: string) => string): string =>
+  text.replaceAll(/[^\s/?&#=;"'<>]+/g, (part) => {
+    if (!part.includes('%')) return part;
+    let plain = part;
+    // What was encoded may be encoded again, as an address in the parameter of an address in a parameter.
+    for (let times = 0; times < MAX_ENCODINGS && plain.includes('%'); times++) plain = decoded(plain);
+    return plain === part || mask(plain) === plain ? part : MASK;
+  });
+
+const MAX_ENCODINGS = 3;
+
+/** A text without its percent-encoding. Bytes that are no UTF-8 are read one by one, so that they hide nothing beside them. */
+const decoded = (text: string): string =>
+  text.replaceAll(/(?:%[\da-f]{2})+/gi, (bytes) => {
+    try {
+      return decodeURIComponent(bytes);
+    } catch {
+      return bytes.replaceAll(/%(..)/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+    }
+  });

@@ -1,0 +1,190 @@
+import { maskEncoded, maskParameters, maskSegments } from './mask-addresses.ts';
+import { isPersonalName, maskForms } from './personal-data.ts';
+import { hasMask, isSecretName, MASK } from './secrets.ts';
+
+/*
+ * What may be stored, shown or copied of requests and answers. A log is masked when it is written, without secrets and
+ * personal data; the cURL command, violations and the demo's list of calls are without secrets.
+ */
+
+/** What a masking hides: by name, and in a text that has no name. */
+interface Masking {
+  isHidden: (name: string) => boolean;
+  text: (text: string) => string;
+}
+
+const ofSecrets: Masking = { isHidden: isSecretName, text: (text) => maskParameters(text, isSecretName) };
+
+const ofLogs: Masking = {
+  isHidden: (name) => isSecretName(name) || isPersonalName(name),
+  text: (text) => maskForms(maskEncoded(maskNamed(text), (plain) => maskForms(maskNamed(plain)))),
+};
+
+const maskNamed = (text: string): string => maskSegments(maskParameters(text, ofLogs.isHidden));
+
+/** A text in a text in a text, and so on, is read this often; a deeper one is masked as a whole. */
+const MAX_LEVELS = 5;
+
+/** How a body is read before it is masked, and what happens to one that cannot be, for both documents. */
+export const maskedBodiesRule =
+  'Bodies are read by their content, not by their media type: as JSON, as XML or HTML (elements and attributes have the names), as form text (`a=1&b=2`). A text inside them that is JSON or XML itself is read as such. A body that is none of these is replaced as a whole.';
+
+/** Headers without secrets; the scheme of an authorization is kept. */
+export const redactHeaders = (headers: Record<string, string>) => maskHeaders(headers, ofSecrets);
+
+/** A URL, path or other text without the values of secret parameters and the password of an address. */
+export const redactQuery = (text: string): string => ofSecrets.text(text);
+
+/** A JSON value without the values of secret fields, at any depth. */
+export const redactJson = <Value>(value: Value): Value =>
+  JSON.parse(maskJson(JSON.stringify(value), ofSecrets) ?? 'null') as Value;
+
+/** Headers as a log keeps them. */
+export const loggedHeaders = (headers: Record<string, string>) => maskHeaders(headers, ofLogs);
+
+/** A path with its query as a log keeps it. */
+export const loggedPath = (path: string): string => ofLogs.text(path);
+
+/** A JSON value as a log keeps it. */
+export const loggedJson = <Value>(value: Value): Value =>
+  JSON.parse(maskJson(JSON.stringify(value), ofLogs) ?? 'null') as Value;
+
+/** The body of a bank's answer as a log keeps it; one that is no JSON is a text here. */
+export const loggedAnswer = <Value>(value: Value): Value =>
+  typeof value === 'string' ? (loggedBody(value) as Value) : loggedJson(value);
+
+/** A body as a log keeps it: JSON, XML, HTML and form text masked inside, any other text as a whole. */
+export function loggedBody(body: string): string {
+  const json = maskJson(body, ofLogs);
+  if (json !== undefined) return json;
+  if (isMarkup(body)) return maskMarkup(body, ofLogs);
+  return body === '' || formText.test(body) ? ofLogs.text(body) : MASK;
+}
+
+/** Text as forms send it (`application/x-www-form-urlencoded`), but not the end of a text in Base64. */
+const formText = /^[^\s=&<>"']{1,100}=[^\s=]\S*$/;
+
+/**
+ * The names of the fields of a body that are masked, wholly or in part, each once. A list item has the name of its list.
+ * @param name that of the value itself
+ */
+export function maskedNames(value: unknown, name = 'body'): string[] {
+  if (typeof value === 'string') return hasMask(value) ? [name] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  const inside = Array.isArray(value)
+    ? value.flatMap((item: unknown) => maskedNames(item, name))
+    : Object.entries(value).flatMap(([field, item]) => maskedNames(item, field));
+  return [...new Set(inside)];
+}
+
+function maskHeaders(headers: Record<string, string>, masking: Masking): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => {
+      if (!masking.isHidden(name)) return [name, maskText(value, masking)];
+      const scheme = /^(?:Bearer|Basic|Digest|DPoP) /i.exec(value)?.[0] ?? '';
+      return [name, scheme + MASK];
+    }),
+  );
+}
+
+/** A text without a name of its own: a value, a part of XML. It may be JSON or XML itself. */
+function maskText(text: string, masking: Masking, level = 1): string {
+  if (!/[\d@=%/<{[]/.test(text)) return text;
+  if (level > MAX_LEVELS) return MASK;
+  const json = /^\s*[{[]/.test(text) ? maskJson(text, masking, level) : undefined;
+  return json ?? (isMarkup(text) ? maskMarkup(text, masking, level) : masking.text(text));
+}
+
+/** The parts of a JSON text that is known to be valid. */
+const jsonPart = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*|[{}[\],]/g;
+
+/** A list or an object around the part that is read. */
+interface Container {
+  isObject: boolean;
+  /** It is the value of a hidden name, or within one. */
+  isHidden: boolean;
+  /** In an object: the next text is a name. */
+  expectsName: boolean;
+  /** In an object: the last name is hidden. */
+  hidesNext: boolean;
+}
+
+/**
+ * JSON with the texts and numbers of hidden fields masked, at any depth, and other texts, numbers and names by their
+ * form. What is not masked stays as it was written: digits, order, repeated names, white space.
+ * @returns undefined for a text that is no JSON
+ */
+function maskJson(text: string, masking: Masking, level = 0): string | undefined {
+  try {
+    JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  const containers: Container[] = [];
+  return text.replaceAll(jsonPart, (part) => {
+    const within = containers.at(-1);
+    const isHidden = within !== undefined && (within.isHidden || (within.isObject && within.hidesNext));
+    if (part === '{' || part === '[') {
+      const isObject = part === '{';
+      containers.push({ isObject, isHidden, expectsName: isObject, hidesNext: false });
+    } else if (part === '}' || part === ']') containers.pop();
+    else if (part === ',') {
+      if (within) within.expectsName = within.isObject;
+    } else if (within?.expectsName) {
+      const name = JSON.parse(part) as string;
+      Object.assign(within, { expectsName: false, hidesNext: masking.isHidden(name) });
+      const shown = masking.text(name);
+      return shown === name ? part : JSON.stringify(shown);
+    } else if (isHidden) return JSON.stringify(MASK);
+    else {
+      const value = part.startsWith('"') ? (JSON.parse(part) as string) : part;
+      const shown = maskText(value, masking, level + 1);
+      return shown === value ? part : JSON.stringify(shown);
+    }
+    return part;
+  });
+}
+
+const isMarkup = (text: string): boolean => /^\s*</.test(text) && /<[\p{L}_][^<>]*>/u.test(text);
+
+/** The parts of XML or HTML. A part without its end goes to the end of the text. */
+const markupPart = /(<!\[CDATA\[|<!--)([^]*?)(\]\]>|-->|$)|<(\/?)([\p{L}_][\w.:-]*)((?:[\s/][^<>]*)?)>|[^<]+|</gu;
+
+const attribute = /(?<![\w.:-])([\w.:-]+)(\s*=\s*)("[^"]*"?|'[^']*'?|[^\s"'>]+)/g;
+
+/** The name of an element or attribute without its namespace. */
+const localName = (name: string) => name.slice(name.indexOf(':') + 1);
+
+/** XML or HTML with the content of hidden elements and attributes masked, and other texts by their form. */
+function maskMarkup(markup: string, masking: Masking, level = 0): string {
+  /** The hidden element that is open, and how many of its name are open within. */
+  let [hidden, depth] = ['', 0];
+  const masked = (text: string) => {
+    if (text.trim() === '') return text;
+    if (depth > 0) return MASK;
+    const plain = withCharacters(text);
+    const shown = maskText(plain, masking, level + 1);
+    return shown === plain ? text : shown;
+  };
+  return markup.replaceAll(markupPart, (part: string, ...found: (string | undefined)[]) => {
+    const [opening, data = '', end = '', slash = '', element, attributes = ''] = found;
+    if (opening !== undefined) return opening + masked(data) + end;
+    if (element === undefined) return part === '<' ? part : masked(part);
+    const shown = attributes.replaceAll(attribute, (whole, name: string, equals: string, quoted: string) => {
+      const text = quoted.replaceAll(/^["']|["']$/g, '');
+      const kept = text !== '' && masking.isHidden(localName(name)) ? MASK : masked(text);
+      return kept === text ? whole : `${name}${equals}"${kept}"`;
+    });
+    const name = localName(element);
+    const isEmpty = attributes.endsWith('/');
+    if (depth > 0 && name === hidden && !isEmpty) depth += slash === '' ? 1 : -1;
+    else if (depth === 0 && slash === '' && !isEmpty && masking.isHidden(name)) [hidden, depth] = [name, 1];
+    return `<${slash}${element}${shown}>`;
+  });
+}
+
+/** XML text with the characters that it writes as numbers: `&#64;` is `@`. */
+const withCharacters = (text: string): string =>
+  text.replaceAll(/&#(?:x([\da-f]{1,5})|(\d{1,6}));/gi, (_, hex: string | undefined, decimal: string) =>
+    String.fromCodePoint(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)),
+  );

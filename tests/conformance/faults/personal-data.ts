@@ -1,0 +1,18 @@
+import type { LogDetail } from '#api/contract/logs.ts';
+import { MASK } from '#api/contract/secrets.ts';
+import { onSuccess, type PlantedFault } from './tools.ts';
+
+/** Masks what a pattern finds in logs. */
+const masking = (pattern: RegExp) =>
+  onSuccess(['getLog'], (draft) => {
+    const { path, request, ...log } = draft.body as LogDetail;
+    const masked = JSON.stringify({ path, request }).replaceAll(pattern, MASK);
+    draft.body = { ...log, ...(JSON.parse(masked) as object) };
+  });
+
+/** Logs that mask too much: nobody can find the request that they are of. */
+export const personalDataFaults: PlantedFault[] = [
+  { name: 'every text of eleven digits is masked', breaks: masking(/(?<=")\d{11}(?=")/g) },
+  { name: 'every UUID in a path is masked', breaks: masking(/(?<=[/=])[\da-f]{8}-[\da-f-]{27}/g) },
+  { name: 'CPFs with wrong check digits are masked', breaks: masking(/\b\d{3}\.\d{3}\.\d{3}-\d{2}\b/g) },
+];

@@ -69,22 +69,34 @@ describe('a call that changes something in produção', () => {
     expect(await question()).toHaveTextContent('PUT https://api.sicoob.example/open-banking/v1/transfers');
   });
 
-  test('asks for DELETE too, and says that no value is sent', async () => {
+  test('asks for DELETE too, and says that no body is sent', async () => {
     const { user } = await openTransfer('756');
     await choose(user, 'Método HTTP', 'DELETE');
     await run(user);
-    expect(await question()).toHaveTextContent(/Valor\s*Nenhum: a chamada não leva body\./);
+    expect(await question()).toHaveTextContent(/Body\s*A chamada não leva body\./);
   });
 
-  test('says that it found no value in the body', async () => {
-    const { user } = await openTransfer('756', '{"chave": "a@b.example"}');
+  test.for([
+    ['no value is recognised', '{"chave": "a@b.example"}', []],
+    ['a value may be in cents', '{"vlNominalTitulo": "1500000", "chave": "a@b.example"}', ['1500000 vlNominalTitulo']],
+  ] as const)('shows the body where %s', async ([, body, values]) => {
+    const { user } = await openTransfer('756', body);
     await run(user);
-    expect(await question()).toHaveTextContent(/Valor\s*Nenhum campo de valor reconhecido no body\./);
+    const asked = within(await question());
+    expect(asked.getByRole('region', { name: 'Body da chamada' })).toHaveTextContent('"chave": "a@b.example"');
+    expect(asked.getByText(/^Confira os valores/)).toBeInTheDocument();
+    expect(asked.queryAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(values);
+  });
+
+  test('does not show a body whose values are all known', async () => {
+    const { user } = await openTransfer('756', '{"valor": "37.00"}');
+    await run(user);
+    expect(within(await question()).queryByRole('region')).not.toBeInTheDocument();
   });
 
   test('lists every value of the body with its field, and counts those beyond ten', async () => {
     const pagamentos = Array.from({ length: 11 }, (_, index) => ({ valor: `${index + 1}.00` }));
-    const { user } = await openTransfer('756', JSON.stringify({ pagamentos, montante: 66 }));
+    const { user } = await openTransfer('756', JSON.stringify({ pagamentos, montante: '66.00' }));
     await run(user);
     const asked = await question();
     const items = within(asked).getAllByRole('listitem');

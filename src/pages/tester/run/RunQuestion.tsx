@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { KEY_HOURS } from '#api/contract/idempotency.ts';
+import { upTo } from '#api/contract/limits.ts';
 import { useDenial } from '#parts/permission.tsx';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { formatNumber } from '#ui/text/format.ts';
@@ -75,19 +76,46 @@ function ProductionFacts({ run, call }: { run: RunToConfirm; call: ProductionCal
         <dd>
           <MethodTag method={run.method} /> <code>{call.address}</code>
         </dd>
-        <dt>{call.amounts.length + call.more > 1 ? 'Valores' : 'Valor'}</dt>
-        <dd>
-          <Amounts call={call} />
-        </dd>
+        {call.amounts.length > 0 && (
+          <>
+            <dt>{call.amounts.length + call.more > 1 ? 'Valores' : 'Valor'}</dt>
+            <dd>
+              <AmountList call={call} />
+            </dd>
+          </>
+        )}
+        {!call.isSure && (
+          <>
+            <dt>Body</dt>
+            <dd>{call.body === undefined ? 'A chamada não leva body.' : <Body text={call.body} />}</dd>
+          </>
+        )}
       </dl>
     </>
   );
 }
 
-function Amounts({ call: { amounts, more, hasBody } }: { call: ProductionCall }) {
-  if (amounts.length === 0) {
-    return hasBody ? 'Nenhum campo de valor reconhecido no body.' : 'Nenhum: a chamada não leva body.';
-  }
+/** The body of a call whose amounts are not known for sure: the operator reads them there. */
+function Body({ text }: { text: string }) {
+  return (
+    <>
+      <p>
+        Confira os valores: o console pode não ter reconhecido todos, e um número sem decimais pode estar em centavos.
+      </p>
+      {/* The region takes focus so that a keyboard can scroll it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <pre role="region" aria-label="Body da chamada" tabIndex={0} className={styles['body']}>
+        {upTo(text, MAX_SHOWN)}
+      </pre>
+      {text.length > MAX_SHOWN && <p>O body continua: veja-o inteiro no formulário.</p>}
+    </>
+  );
+}
+
+/** More characters are not shown: the layout of a text of megabytes takes seconds. */
+const MAX_SHOWN = 20_000;
+
+function AmountList({ call: { amounts, more } }: { call: ProductionCall }) {
   return (
     <ul className={styles['amounts']}>
       {amounts.map(({ place, text }, index) => (

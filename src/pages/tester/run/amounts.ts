@@ -1,3 +1,5 @@
+import { partsOf } from '#api/contract/secrets.ts';
+
 /** A value that a body may move: where it stands, and its text. */
 export interface Amount {
   /** The names and positions that lead to it: `pagamentos.0.valor`. */
@@ -5,107 +7,120 @@ export interface Amount {
   text: string;
 }
 
+/** What is known of the amounts in a body. */
+export interface Amounts {
+  amounts: Amount[];
+  /** How many more there are. */
+  more: number;
+  /**
+   * Whether these are all, in a known unit. It is false without any, for digits alone, which are reais at one bank and
+   * cents at another, and when something else in the body looks like an amount.
+   */
+  isSure: boolean;
+}
+
 /** The most amounts that are listed, and the longest place and text of one. */
 const MAX_AMOUNTS = 10;
 const MAX_LENGTH = 60;
 
 /** Words of a name that say that it is an amount of money. */
-const moneyWords = new Set([
-  'valor',
-  'valores',
-  'amount',
-  'amounts',
-  'value',
-  'values',
-  'montante',
-  'montantes',
-  'quantia',
-  'original',
-]);
-/** Words of a name that say in which unit the number is, other than in reais. */
-const unitWords = new Set(['cents', 'centavos', 'minor', 'perc', 'percent', 'percentual', 'taxa', 'rate']);
+const moneyWords = new Set(
+  'valor valores vlr vl amount amounts value values montante montantes quantia original nominal total preco price'.split(
+    ' ',
+  ),
+);
+/** The same where words are not separated: `vlrtitulo`, `totalvalue`. */
+const moneyName = /^(?:valor|vlr)|(?:valor|amount|value)$/;
+/** Words of a name that say that it is a share, which is in no currency. */
+const shareWords = new Set('perc percent percentual percentage porcentagem taxa rate aliquota'.split(' '));
+/** Words of a name that say that it is a part of the currency's unit. */
+const centWords = new Set('cents centavos minor'.split(' '));
 
 /**
- * The amounts in a body: the texts with a digit and the numbers of fields with `valor`, `amount`, `value`, `montante`,
- * `quantia` or `original` as a word of their name, and of all fields inside such a field. At any depth, the outermost
- * first.
- * @returns at most ten of them, and how many more there are
+ * The amounts in a body, at any depth, the outermost first: the numbers of fields whose name has a word for money, those of
+ * lists with such a name included. Those of zero are left out, because they move nothing.
  */
-export function amountsOf(body: unknown): { amounts: Amount[]; more: number } {
+export function amountsOf(body: unknown): Amounts {
   const amounts: Amount[] = [];
-  let count = 0;
-  let level: Item[] = [{ value: body, path: [], isAmount: false, isMoney: false, currency: undefined }];
+  let [count, isSure] = [0, true];
+  let level: Item[] = [{ value: body, path: [], kind: 'other', currency: 'BRL' }];
   while (level.length > 0) {
     for (const item of level) {
-      if (!item.isAmount || !isNumeric(item.value)) continue;
+      const { value, kind, path } = item;
+      if (kind === 'money' && !Array.isArray(value) && isWithoutAmount(value)) isSure = false;
+      if (typeof value !== 'string' && typeof value !== 'number') continue;
+      const text = String(value).trim();
+      if (kind === 'other') isSure &&= !twoDecimals.test(text);
+      if (kind === 'other' || kind === 'rate' || !/^(?:R\$|BRL)?\s*-?\d/.test(text) || !/[1-9]/.test(text)) continue;
       count++;
-      if (amounts.length < MAX_AMOUNTS) amounts.push({ place: placeOf(item.path), text: textOf(item, item.value) });
+      isSure &&= kind === 'share' || (kind === 'money' && (decimal.test(text) || twoDecimals.test(text)));
+      if (amounts.length < MAX_AMOUNTS) amounts.push({ place: placeOf(path), text: textOf(item, text) });
     }
     level = level.flatMap(inside);
   }
-  return { amounts, more: count - amounts.length };
+  return { amounts, more: count - amounts.length, isSure: isSure && count > 0 };
 }
 
 /** A value of the body with what its place says about it. */
 interface Item {
   value: unknown;
   path: readonly string[];
-  /** It or what contains it is named as an amount. */
-  isAmount: boolean;
-  /** It is named as an amount of money in whole units. */
-  isMoney: boolean;
+  /** `share`: of an amount; `rate`: a percentage alone. */
+  kind: 'money' | 'cents' | 'share' | 'rate' | 'other';
   /** The currency that the nearest object names. */
-  currency: string | undefined;
+  currency: string;
 }
 
-function inside({ value, path, isAmount, isMoney, currency: outer }: Item): Item[] {
+function inside({ value, path, kind, currency: outer }: Item): Item[] {
   if (typeof value !== 'object' || value === null) return [];
   if (Array.isArray(value)) {
     return value.map((item: unknown, index) => ({
       value: item,
       path: [...path, String(index)],
-      isAmount,
-      isMoney,
+      kind,
       currency: outer,
     }));
   }
   const currency = currencyOf(value) ?? outer;
-  return Object.entries(value).map(([name, item]: [string, unknown]) => {
-    const words = wordsOf(name);
-    const isNamed = words.some((word) => moneyWords.has(word));
-    return {
-      value: item,
-      path: [...path, name],
-      isAmount: isAmount || isNamed,
-      isMoney: isNamed && !words.some((word) => unitWords.has(word)),
-      currency,
-    };
-  });
+  return Object.entries(value).map(([name, item]: [string, unknown]) => ({
+    value: item,
+    path: [...path, name],
+    kind: kindOf(name),
+    currency,
+  }));
 }
 
-/** `valorTotal` and `valor_total` → `valor`, `total`. */
-const wordsOf = (name: string): string[] =>
-  name
-    .replaceAll(/([a-z\d])(?=[A-Z])/g, '$1 ')
-    .toLowerCase()
-    .split(/[^a-z]+/);
+/** Whether it is an object without a field that is named as an amount, as `{"valor": {"inteiro": 10}}`. */
+const isWithoutAmount = (value: unknown) =>
+  typeof value === 'object' && value !== null && Object.keys(value).every((name) => kindOf(name) === 'other');
 
-const isNumeric = (value: unknown): value is string | number =>
-  typeof value === 'number' || (typeof value === 'string' && /\d/.test(value));
+function kindOf(name: string): Item['kind'] {
+  const words = partsOf(name).spaced.split(/[ \d]+/);
+  const has = (list: ReadonlySet<string>) => words.some((word) => list.has(word));
+  const isMoney = has(moneyWords) || moneyName.test(words.join(''));
+  if (has(shareWords)) return isMoney ? 'share' : 'rate';
+  if (has(centWords)) return 'cents';
+  return isMoney ? 'money' : 'other';
+}
 
 function currencyOf(value: object): string | undefined {
   const found = Object.entries(value).find(([name]) => /^(currency|moeda)$/i.test(name))?.[1] as unknown;
   return typeof found === 'string' ? found : undefined;
 }
 
+/** A number with a decimal point: it is in the unit of its currency. */
+const decimal = /^-?\d{1,15}\.\d{1,2}$/;
+
+/** An amount as it is written in English or in Portuguese. */
+const twoDecimals = /^(?:R\$|BRL)?\s*-?(?:\d+|\d{1,3}(?:\.\d{3})+),\d{2}$|^-?\d+\.\d{2}$/;
+
 const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 
 /** `37.00` → `R$ 37,00`; in another currency, unit or form it stays as it is. */
-function textOf({ isMoney, currency = 'BRL' }: Item, value: string | number): string {
-  const text = String(value);
-  if (!isMoney) return shortened(text);
+function textOf({ kind, currency }: Item, text: string): string {
+  if (kind !== 'money') return shortened(text);
   if (currency.toUpperCase() !== 'BRL') return `${shortened(text)} ${shortened(currency)}`;
-  return /^-?\d{1,15}(\.\d{1,2})?$/.test(text) ? money.format(Number(text)) : shortened(text);
+  return decimal.test(text) ? money.format(Number(text)) : shortened(text);
 }
 
 const shortened = (text: string): string => (text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text);

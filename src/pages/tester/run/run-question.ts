@@ -1,16 +1,14 @@
 import type { TesterRequest } from '#api/contract/tester.ts';
 import { createStore } from '#src/store.ts';
 import { useStore } from '#src/use-store.ts';
-import type { Amount } from './amounts.ts';
+import type { Amounts } from './amounts.ts';
 
 /** What the question says of a call that changes something at a bank in produção, or in an unknown environment. */
-export interface ProductionCall {
+export interface ProductionCall extends Amounts {
   /** The full address; the path alone when the connection could not be read. */
   address: string;
-  /** The amounts in the body, and how many more there are. */
-  amounts: Amount[];
-  more: number;
-  hasBody: boolean;
+  /** The body as text; undefined without one. */
+  body: string | undefined;
   /** False when the connection could not be read. */
   known: boolean;
 }

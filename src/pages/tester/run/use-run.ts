@@ -147,6 +147,6 @@ async function mayRun(
 const productionCall = (request: TesterRequest, connection: Connection | undefined): ProductionCall => ({
   address: (connection && callAddress(connection, request.path)) ?? request.path,
   ...amountsOf(request.body),
-  hasBody: request.body !== undefined,
+  body: typeof request.body === 'string' ? request.body : JSON.stringify(request.body, null, 2),
   known: connection !== undefined,
 });

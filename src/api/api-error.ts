@@ -9,6 +9,7 @@ import type { OperationId } from './contract/index.ts';
  * - `blocked`: the browser withholds the answer, because the platform does not allow this origin (CORS)
  * - `filtered`: the platform answers, but not at this address: an ad blocker or another filter stops the request
  * - `timeout`: the request got no answer in time
+ * - `login`: a server in front of the platform leads to its login: the session has ended
  * - `foreign`: the answer is a page of a server on the way, such as a proxy, and not of the platform
  * - `contract`: the answer breaks the contract
  * - `cancelled`: the console cancelled the request
@@ -20,6 +21,7 @@ export type ApiErrorKind =
   | 'blocked'
   | 'filtered'
   | 'timeout'
+  | 'login'
   | 'foreign'
   | 'contract'
   | 'cancelled';
@@ -29,6 +31,8 @@ interface Details {
   /** The id in the answer; undefined without an answer, or when it has none. */
   requestId: string | undefined;
   problem?: Problem;
+  /** The id that a server in front of the platform gives for its refusal. */
+  reference?: string | undefined;
   /** Where the answer breaks the contract, such as `data.0.code`. */
   field?: string;
   /** Seconds to wait before trying again, when the platform sent them. */
@@ -42,6 +46,7 @@ const titles: Record<Exclude<ApiErrorKind, 'problem'>, string> = {
   blocked: 'O navegador bloqueou a resposta da plataforma',
   filtered: 'Sem resposta a esta chamada',
   timeout: 'A plataforma demorou demais para responder',
+  login: 'Sua sessão terminou',
   foreign: 'A resposta não veio da plataforma',
   contract: 'Resposta inesperada da plataforma',
   cancelled: 'Requisição cancelada',
@@ -50,12 +55,14 @@ const titles: Record<Exclude<ApiErrorKind, 'problem'>, string> = {
 const advice: Record<Exclude<ApiErrorKind, 'problem'>, string> = {
   offline: 'Este dispositivo está sem rede. Tente novamente quando a conexão voltar.',
   unreachable: 'A plataforma não respondeu. Tente novamente em alguns instantes.',
-  blocked: 'A plataforma não permite chamadas deste endereço (CORS). Avise quem a administra.',
+  blocked:
+    'A plataforma não permite chamadas deste endereço (CORS), ou sua sessão terminou. Se entrar novamente não resolver, avise quem a administra.',
   filtered:
     'A plataforma responde a outras chamadas. Uma extensão do navegador, como um bloqueador de anúncios, pode estar bloqueando esta: libere este site nela e tente novamente.',
   timeout: 'Tente novamente em alguns instantes.',
+  login: 'Um servidor no caminho pede que você entre novamente.',
   foreign:
-    'Um servidor no caminho (proxy ou página de acesso à rede) respondeu no lugar dela. Verifique a rede e tente novamente.',
+    'Um servidor no caminho (proxy, página de acesso à rede ou de login) respondeu no lugar dela. Entre novamente ou verifique a rede.',
   contract: 'A resposta não segue o contrato da API.',
   cancelled: 'A requisição foi interrompida antes da resposta.',
 };
@@ -76,7 +83,8 @@ export class ApiError extends Error {
   constructor(kind: ApiErrorKind, details: Details) {
     const title = kind === 'problem' ? (details.problem?.title ?? 'Erro na plataforma') : titles[kind];
     const where = details.field ? ` (operação ${details.operationId}, campo ${details.field})` : '';
-    const detail = (kind === 'problem' ? (details.problem?.detail ?? '') : advice[kind]) + where;
+    const quoted = details.reference ? ` Código para informar: ${details.reference}.` : '';
+    const detail = (kind === 'problem' ? (details.problem?.detail ?? '') : advice[kind]) + where + quoted;
     super(`${details.operationId}: ${title}. ${detail}`, { cause: details.cause });
     this.name = 'ApiError';
     this.kind = kind;
@@ -110,7 +118,12 @@ export class ApiError extends Error {
    * server in front of it, or because the cookie that proves who sent it is not of the session.
    */
   get needsSession(): boolean {
-    return this.status === 401 || this.is('TokenXsrfAusente') || this.is('TokenXsrfInvalido');
+    return this.status === 401 || this.kind === 'login' || this.is('TokenXsrfAusente') || this.is('TokenXsrfInvalido');
+  }
+
+  /** Whether a session that has ended may be the reason, among others. */
+  get mayNeedSession(): boolean {
+    return this.needsSession || this.kind === 'foreign' || this.kind === 'blocked';
   }
 
   /** Whether no answer of the platform came, or none that can be read: what it did is not known. */

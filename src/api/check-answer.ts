@@ -1,3 +1,4 @@
+import { foreignAdvice } from './foreign-answer.ts';
 import { type AnyOperation, contract, type OperationId } from './contract/index.ts';
 import { MAX_VIOLATION_LENGTH, upTo } from './contract/limits.ts';
 import { Problem } from './contract/problem.ts';
@@ -69,7 +70,7 @@ export function problemIn(body: unknown, status: number, isPlatform: boolean): P
     status,
     detail: isPlatform
       ? 'A plataforma recusou a requisição, mas a resposta dela não segue o contrato da API. Avise quem a administra.'
-      : 'A resposta veio de um servidor no caminho (proxy), e não da plataforma. Tente novamente em alguns instantes.',
+      : foreignAdvice(status),
     correlationId: '',
   };
 }

@@ -13,21 +13,25 @@ import {
   type Output,
 } from './contract/index.ts';
 import { MAX_ETAG_LENGTH } from './contract/limits.ts';
-import { isUuid } from './contract/common.ts';
 import { needsProof } from './contract/operation.ts';
 import { networkFailure } from './network-failure.ts';
 import { notePlatformTime } from './platform-time.ts';
+import {
+  fileNameOf,
+  header,
+  isPage,
+  mediaTypeOf,
+  referenceOf,
+  requestIdOf,
+  retryAfterOf,
+  textOf,
+  wasRedirected,
+} from './response.ts';
 import { noteStatus } from './session-state.ts';
 import { xsrfHeader } from './xsrf-header.ts';
 
 /** How long a request may take unless its caller sets another limit. */
 const DEFAULT_TIMEOUT_MS = 30_000;
-
-/** The longest name of a file that is shown and saved. */
-const MAX_FILE_NAME_LENGTH = 120;
-
-/** The longest `Retry-After` that is followed: a day. */
-const MAX_RETRY_AFTER_SECONDS = 86_400;
 
 /** Sends the session cookie, also to an API on another origin; `xsrfHeader` takes the place of axios's XSRF header. */
 const http = axios.create({
@@ -102,7 +106,7 @@ export async function call<Id extends OperationId>(
   return {
     body: body as Answer<Id>['body'],
     etag,
-    fileName: fileNameIn(header(response, 'content-disposition')),
+    fileName: fileNameOf(response),
     requestId,
   };
 }
@@ -149,15 +153,21 @@ async function send<Id extends OperationId>(
       },
     });
     const requestId = requestIdOf(response);
-    // A page in its place, as of a network that asks for a sign-in, says nothing about the session.
-    if (response.status < 400 && isPage(response)) throw new ApiError('foreign', { operationId, requestId });
+    if (response.status < 400 && isPage(response)) {
+      // A page without a redirect, as of a network that asks for a sign-in, says nothing about the session.
+      if (!wasRedirected(response)) {
+        throw new ApiError('foreign', { operationId, requestId, reference: referenceOf(response) });
+      }
+      noteStatus(401);
+      throw new ApiError('login', { operationId, requestId });
+    }
     noteStatus(response.status);
     if (response.status >= 400) throw refused(operationId, response);
     if (response.status !== success) {
       throw new ApiError('contract', { operationId, requestId, field: `status ${response.status}` });
     }
     // A file is not checked further, so at least its type must be right.
-    if (mediaType && !header(response, 'content-type')?.startsWith(mediaType)) {
+    if (mediaType && mediaTypeOf(response) !== mediaType) {
       throw new ApiError('contract', { operationId, requestId, field: 'content-type' });
     }
     return { response, requestId };
@@ -171,7 +181,9 @@ async function send<Id extends OperationId>(
     // A file is not requested again, which could be a long export: a query that the contract does not know is refused.
     const url = addressOf(operationId, params) + (mediaType ? '?probe=' : '');
     const request = { url, method, headers, hasArrived };
-    throw new ApiError(await networkFailure(request), unanswered);
+    const reason = await networkFailure(request);
+    if (reason === 'login') noteStatus(401);
+    throw new ApiError(reason, unanswered);
   }
 }
 
@@ -199,29 +211,16 @@ function checked(
 
 /** The error of an answer with an error status. Only the platform's own answers have an id to report. */
 function refused(operationId: OperationId, response: AxiosResponse<unknown>): ApiError {
-  const { data, status } = response;
-  const text = typeof data === 'string' ? data : new TextDecoder().decode(data as ArrayBuffer);
-  const requestId = requestIdOf(response);
-  const isPlatform = header(response, 'content-type')?.startsWith('application/problem+json') ?? false;
-  const problem = problemIn(parseJson(text), status, isPlatform);
-  const retryAfter = secondsUntil(header(response, 'retry-after'), header(response, 'date'));
-  return new ApiError('problem', { operationId, requestId, problem, ...(retryAfter && { retryAfter }) });
-}
-
-/** Whether the answer is a web page, which the platform never sends. */
-const isPage = (response: AxiosResponse<unknown>): boolean =>
-  header(response, 'content-type')?.startsWith('text/html') ?? false;
-
-/**
- * `Retry-After` in seconds: it is a number of seconds or a date (RFC 9110, 10.2.3); undefined when it is neither or not
- * in the future.
- * @param sent the `Date` of the answer: the clock of this device may be wrong
- */
-function secondsUntil(value: string | undefined, sent: string | undefined): number | undefined {
-  if (value === undefined) return undefined;
-  const from = Date.parse(sent ?? '') || Date.now();
-  const seconds = /^\d+$/.test(value) ? Number(value) : Math.ceil((Date.parse(value) - from) / 1000);
-  return seconds > 0 ? Math.min(seconds, MAX_RETRY_AFTER_SECONDS) : undefined;
+  const isPlatform = mediaTypeOf(response) === 'application/problem+json';
+  const problem = problemIn(parseJson(textOf(response)), response.status, isPlatform);
+  const retryAfter = retryAfterOf(response);
+  return new ApiError('problem', {
+    operationId,
+    requestId: requestIdOf(response),
+    problem,
+    reference: isPlatform ? undefined : referenceOf(response),
+    ...(retryAfter && { retryAfter }),
+  });
 }
 
 function parseJson(text: string): unknown {
@@ -230,19 +229,4 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-/** The request id of an answer: a UUID, as the contract says. Other texts are not shown, because they have no limit. */
-function requestIdOf(response: AxiosResponse<unknown>): string | undefined {
-  const id = header(response, 'x-request-id');
-  return id !== undefined && isUuid(id) ? id : undefined;
-}
-
-/** The name of a CSV file. A longer one, and one with characters that no screen shows, is ignored: the file is complete without. */
-const fileNameIn = (disposition = ''): string | undefined =>
-  new RegExp(`filename="([^"\\\\/\\p{C}]{1,${MAX_FILE_NAME_LENGTH}}\\.csv)"`, 'iu').exec(disposition)?.[1];
-
-function header(response: AxiosResponse<unknown>, name: string): string | undefined {
-  const value: unknown = response.headers[name];
-  return typeof value === 'string' ? value : undefined;
 }

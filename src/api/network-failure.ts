@@ -16,6 +16,8 @@ interface Failed {
 /**
  * Finds out why a request got no answer. A browser reports no reason to a script, so the platform is asked again:
  *
+ * - The session has ended when a HEAD of the address is answered by a redirect: the platform never redirects, but a server in
+ *   front of it does, to a login, which a script may not read when it is on another origin.
  * - CORS is the reason when a request in the mode `no-cors`, whose answer no script can read, succeeds, and the same
  *   request in the mode `cors` does not. A change may have been carried out, so it is not repeated: its method and headers
  *   are tried at the health check, which answers them 405.
@@ -27,16 +29,18 @@ interface Failed {
 export async function networkFailure(
   { url, method, headers, hasArrived }: Failed,
   base = env.apiUrl,
-): Promise<'offline' | 'unreachable' | 'blocked' | 'filtered'> {
+): Promise<'offline' | 'unreachable' | 'login' | 'blocked' | 'filtered'> {
   // Node has no `onLine`.
   if (navigator.onLine === false) return 'offline'; // oxlint-disable-line typescript/no-unnecessary-boolean-literal-compare
   // Neither does it have a `location`: a program without a page is restricted neither by CORS nor by extensions.
   if (hasArrived || typeof location === 'undefined') return 'unreachable';
   const health = base + contract.getHealth.path;
-  const [isAnswered, isUp] = await Promise.all([
+  const [isRedirected, isAnswered, isUp] = await Promise.all([
+    redirects(url),
     answers(url, { mode: 'no-cors', method: 'HEAD' }),
     answers(health, { mode: 'no-cors' }),
   ]);
+  if (isRedirected) return 'login';
   if (!isAnswered) return isUp ? 'filtered' : 'unreachable';
   if (new URL(base).origin === location.origin) return 'unreachable';
   const sent = { ...headers, 'x-request-id': uuid() };
@@ -46,14 +50,21 @@ export async function networkFailure(
 }
 
 /** Whether the address answers; the body is not read. */
-async function answers(url: string, init: RequestInit): Promise<boolean> {
+const answers = async (url: string, init: RequestInit): Promise<boolean> => (await ask(url, init)) !== undefined;
+
+/** Whether the address answers with a redirect, of which a browser shows nothing else; Node shows its status. */
+async function redirects(url: string): Promise<boolean> {
+  const answer = await ask(url, { redirect: 'manual', method: 'HEAD' });
+  return answer !== undefined && (answer.type === 'opaqueredirect' || (answer.status >= 300 && answer.status < 400));
+}
+
+async function ask(url: string, init: RequestInit): Promise<Response | undefined> {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), PROBE_TIMEOUT_MS);
   try {
-    await fetch(url, { ...init, credentials: 'include', cache: 'no-store', signal: controller.signal });
-    return true;
+    return await fetch(url, { ...init, credentials: 'include', cache: 'no-store', signal: controller.signal });
   } catch {
-    return false;
+    return undefined;
   } finally {
     clearTimeout(timer);
     controller.abort();

@@ -61,7 +61,18 @@ test('the first change of a page whose answer is cut is not reported as refused 
   );
   const change = { ...failed, method: 'PATCH', headers: { 'if-match': '"1"' } };
   expect(await networkFailure(change, base)).toBe('unreachable');
-  expect(sent).toEqual([`HEAD ${url} null`, `GET ${base}/health null`, `PATCH ${base}/health "1"`]);
+  // Whether the address redirects, whether it answers, whether the platform does, and whether CORS allows the change.
+  expect(sent).toEqual([`HEAD ${url} null`, `HEAD ${url} null`, `GET ${base}/health null`, `PATCH ${base}/health "1"`]);
+});
+
+test.for([base, `${location.origin}/api/v1`])('a redirect of %s leads to a login', async (api) => {
+  const location = 'https://login.example/';
+  mock.server.use(
+    http.all(location, () => new HttpResponse(null)),
+    http.all(`${api}/*`, () => new HttpResponse(null, { status: 302, headers: { location } })),
+  );
+  expect(await networkFailure({ ...failed, url: `${api}/banks`, method: 'GET' }, api)).toBe('login');
+  expect(await networkFailure({ ...failed, url: `${api}/banks`, method: 'PATCH' }, api)).toBe('login');
 });
 
 test('a method that CORS does not allow is refused by the browser', async () => {

@@ -16,7 +16,14 @@ const KEPT = 100;
 /** The calls since this list was mounted, newest first. */
 export function CallList({ demo }: { demo: DemoControls }) {
   const [calls, setCalls] = useState<DemoCall[]>([]);
-  useEffect(() => demo.onCall((call) => setCalls((all) => [call, ...all].slice(0, KEPT))), [demo]);
+  useEffect(
+    () =>
+      demo.onCall((call) => {
+        // Only the requests that find out why a call got no answer have no id.
+        if (call.requestId !== '') setCalls((all) => [call, ...all].slice(0, KEPT));
+      }),
+    [demo],
+  );
 
   if (calls.length === 0) {
     return <p className={styles['none']}>Nenhuma chamada desde que o painel foi aberto nesta tela.</p>;

@@ -15,7 +15,7 @@ export function SaveError({ error, unplaced }: { error: ApiError; unplaced: Viol
         <p>A alteração pode ter sido feita mesmo assim. Repeti-la sem mudar nada não a duplica.</p>
       )}
       <RetryCountdown error={error} />
-      {error.needsSession && (
+      {error.mayNeedSession && (
         <>
           <p>Depois de entrar, volte a esta aba e tente novamente: ela continua como você a deixou.</p>
           <SignInLink />

@@ -5,7 +5,7 @@ import { CopyButton } from '../copy/CopyButton.tsx';
 import { leavingFocusAround } from '../accessibility/focus.ts';
 import { formatWait } from '../text/format.ts';
 import { Denied } from './Denied.tsx';
-import { SignInNeeded } from './SignIn.tsx';
+import { SignInLink, SignInNeeded } from './SignIn.tsx';
 import styles from './StateViews.module.css';
 
 /** An empty state: the reason, and an action. */
@@ -43,9 +43,12 @@ export function ErrorState({ error, onRetry, isRead = false, denied }: ErrorStat
       <p className={styles['text']}>{error.detail}</p>
       <RetryCountdown error={error} isRead={isRead} />
       <RequestId id={error.requestId} />
-      <Denied reason={denied}>
-        <RetryButton onRetry={onRetry} />
-      </Denied>
+      <div className={styles['actions']}>
+        <Denied reason={denied}>
+          <RetryButton onRetry={onRetry} />
+        </Denied>
+        {error.mayNeedSession && <SignInLink />}
+      </div>
     </div>
   );
 }

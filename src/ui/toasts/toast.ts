@@ -53,7 +53,7 @@ export function toastFailure(thrown: unknown, action?: string): void {
   show({
     kind: 'error',
     text: `${action ?? `${error.title}.`} ${error.detail}`,
-    action: error.needsSession ? 'sign-in' : undefined,
+    action: error.mayNeedSession ? 'sign-in' : undefined,
     retryAt: error.retryAt,
     requestId: error.requestId,
   });

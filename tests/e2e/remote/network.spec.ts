@@ -32,6 +32,26 @@ test.describe('with a real server', () => {
     await expect(page.getByRole('alert')).toContainText('(CORS)');
   });
 
+  test("a read that a proxy redirects to a login on another origin offers 'Entrar'", async ({
+    page,
+    baseURL,
+    expectConsole,
+  }) => {
+    expectConsole(/'https:\/\/login\.example\/' violates/);
+    await page.goto('/banks');
+    await expect(itemOf(page, 'Itaú')).toBeVisible();
+    const headers = {
+      location: 'https://login.example/',
+      'access-control-allow-origin': new URL(baseURL!).origin,
+      'access-control-allow-credentials': 'true',
+    };
+    await page.route('**/api/v1/**', (route) => route.fulfill({ status: 302, headers }));
+    await page.getByRole('link', { name: 'Endpoints', exact: true }).first().click();
+    const notice = page.getByRole('alert', { name: 'Sessão' });
+    await expect(notice.getByRole('link', { name: 'Entrar' })).toBeVisible();
+    await expect(page.getByText('Sem conexão com a plataforma')).toBeHidden();
+  });
+
   test('a device without a network shows an error and a retry', async ({ page, context, expectConsole }) => {
     expectConsole(/net::ERR_INTERNET_DISCONNECTED/);
     await openBalance(page);

@@ -1,0 +1,35 @@
+/** More of a page is not searched. */
+const MOST_SEARCHED = 100_000;
+
+/**
+ * The words before the id by which a security filter finds a refused request, as Cloudflare ('Ray ID'), F5 ('support ID'),
+ * Akamai ('Reference #'), Imperva ('incident ID') and CloudFront ('Request ID') write it.
+ */
+const reference =
+  /\b(?:(?:ray|support|incident|request|reference|event)\s+id|reference)(?:\s+is)?\s*[:#]?\s*#?\s*(?=[\w.-]*\d)([\w.-]{6,64})/i;
+
+/**
+ * The id that a page of a server in front of the platform gives for its refusal; undefined without one.
+ * @param ray the header `cf-ray`, by which Cloudflare names the request
+ */
+export function referenceIn(page: string, ray: string | undefined): string | undefined {
+  if (ray !== undefined && /^[\w-]{6,64}$/.test(ray)) return ray;
+  const text = page
+    .slice(0, MOST_SEARCHED)
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/&#(\d{1,5});/g, (_, code: string) => String.fromCodePoint(Number(code)))
+    .replaceAll('&nbsp;', ' ');
+  return reference.exec(text)?.[1];
+}
+
+/** What to do when a server in front of the platform answers in its place, by status. */
+export function foreignAdvice(status: number): string {
+  if (status === 403)
+    return 'Um filtro de segurança no caminho recusou a requisição. Repeti-la não ajuda: avise quem administra a plataforma.';
+  if (status === 413)
+    return 'Um servidor no caminho (proxy) recusou a requisição, que é grande demais. Envie menos dados.';
+  if (status === 429)
+    return 'Um servidor no caminho (proxy) recebeu requisições demais. Aguarde alguns minutos antes de tentar novamente.';
+  const next = status >= 500 ? 'Tente novamente em alguns instantes.' : 'Avise quem administra a plataforma.';
+  return `A resposta veio de um servidor no caminho (proxy), e não da plataforma. ${next}`;
+}

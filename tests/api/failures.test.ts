@@ -1,5 +1,6 @@
 import { http, HttpResponse } from 'msw/http';
 import { expect, test } from 'vitest';
+import type { ApiError } from '#api/api-error.ts';
 import { call } from '#api/client.ts';
 import { expectConsole } from '#tests/support/console.ts';
 import { mockPlatform } from '#tests/support/server.ts';
@@ -48,6 +49,62 @@ test('an error page of a proxy is not shown as a problem of the platform, and no
     detail: expect.stringContaining('servidor no caminho') as string,
     requestId: undefined,
   });
+});
+
+/** A refusal by a server in front of the platform. */
+const page = (status: number, body: string, headers: Record<string, string> = {}) =>
+  mock.server.use(http.get('*/api/v1/health', () => HttpResponse.html(body, { status, headers })));
+
+test.for([
+  ['Cloudflare', { 'cf-ray': '8f1c2d3e4a5b6c7d-GRU' }, '<title>Blocked</title>', '8f1c2d3e4a5b6c7d-GRU'],
+  ['Cloudflare', {}, 'Cloudflare Ray ID: <strong class="mono">8f1c2d3e4a5b6c7d</strong>', '8f1c2d3e4a5b6c7d'],
+  [
+    'F5',
+    {},
+    'consult with your administrator.<br><br>Your support ID is: 1234567890123456789<br>',
+    '1234567890123456789',
+  ],
+  ['Akamai', {}, 'Reference&#32;&#35;18&#46;4c5b1202&#46;1764120312&#46;1a2b3c', '18.4c5b1202.1764120312.1a2b3c'],
+  ['Imperva', {}, 'Request unsuccessful. Incapsula incident ID: 443000270106-123456', '443000270106-123456'],
+  ['CloudFront', {}, '<PRE>Request ID: Ab12_cD34ef==\n</PRE>', 'Ab12_cD34ef'],
+] as [string, Record<string, string>, string, string][])(
+  'the id of a refusal by %s is shown to be quoted',
+  async ([, headers, body, id]) => {
+    page(403, body, headers);
+    expect(await failed()).toMatchObject({ status: 403, requestId: undefined });
+    expect(((await failed()) as ApiError).detail).toContain(`Código para informar: ${id}.`);
+  },
+);
+
+test('the id of a refusal that is answered 200 is shown too', async () => {
+  page(200, '<html><title>Request Rejected</title>Your support ID is: 1234567890</html>');
+  expect(await failed()).toMatchObject({
+    kind: 'foreign',
+    detail: expect.stringContaining('Código para informar: 1234567890.') as string,
+  });
+});
+
+test.for([
+  [403, /filtro de segurança.* Repeti-la não ajuda/],
+  [404, /Avise quem administra a plataforma/],
+  [413, /grande demais/],
+  [429, /Aguarde alguns minutos/],
+  [502, /Tente novamente em alguns instantes/],
+] as const)('a page of a server in front with status %i says what helps', async ([status, advice]) => {
+  page(status, '<h1>Erro</h1> Reference manual, event identity');
+  const { detail } = (await failed()) as ApiError;
+  expect(detail).toMatch(advice);
+  expect(detail).not.toContain('Código');
+});
+
+test('media types are compared without case', async () => {
+  answer(problem, 503, { ...json, 'content-type': 'Application/Problem+JSON; charset=UTF-8' });
+  expect(await failed()).toMatchObject({ title: problem.title, detail: problem.detail });
+  answer('<h1>Entrar</h1>', 200, { 'content-type': 'Text/HTML' });
+  expect(await failed()).toMatchObject({ kind: 'foreign' });
+  const headers = { 'content-type': 'Text/CSV; Charset=UTF-8' };
+  mock.server.use(http.get('*/api/v1/logs/export', () => new HttpResponse('a;b', { headers })));
+  await expect(call('exportLogs', { query: {} })).resolves.toMatchObject({ requestId: undefined });
 });
 
 test.for([

@@ -95,3 +95,31 @@ test.for(['', '*, TAG', '"TAG"'])('If-Match: %s matches no version', async (temp
   const answer = await send('PATCH', path, { name: 'Outro' }, { 'if-match': template.replace('TAG', tag) });
   expect(answer.status).toBe(412);
 });
+
+const post = (body: BodyInit, headers: Record<string, string> = {}) =>
+  request('/banks', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': 'a', ...headers },
+    body,
+  });
+
+describe('encodings of bodies', () => {
+  test.for([
+    ['ISO 8859-1', [0x7b, 0x22, 0xe7, 0x22, 0x7d]],
+    ['UTF-16', [0xff, 0xfe, 0x7b, 0x00, 0x7d, 0x00]],
+  ] as const)('a body in %s is not called invalid JSON', async ([, bytes]) => {
+    const response = await post(new Uint8Array(bytes));
+    expect(response.status).toBe(400);
+    expect(await violationsOf(response)).toEqual([{ propriedade: 'body', razao: 'Envie o body em UTF-8.' }]);
+  });
+
+  test('a compressed body is refused as such', async () => {
+    const response = await post('{}', { 'content-encoding': 'gzip' });
+    expect(response.status).toBe(415);
+    expect(await response.json()).toMatchObject({ detail: 'Envie o body sem compressão (Content-Encoding).' });
+  });
+
+  test('a text that is not JSON is called so', async () => {
+    expect(await violationsOf(await post('{'))).toEqual([{ propriedade: 'body', razao: 'JSON inválido.' }]);
+  });
+});

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
 import { dialog, said } from '#tests/pages/banks-support.ts';
 import { chooseAuth, connectionOf, openForm, save } from '#tests/pages/banks-connection-support.ts';
 import { mockPlatform } from '#tests/support/server.ts';
@@ -66,4 +67,47 @@ test('a certificate that is missing is asked for at its button, which also says 
   await save(user);
   const choose = await screen.findByRole('button', { name: /^Certificado: / });
   await waitFor(() => expect(choose).toHaveAccessibleDescription('Nenhum arquivo escolhido Informe o valor.'));
+});
+
+const megabytes = (count: number) => new Uint8Array(count * 1_000_000);
+const chooser = () => screen.findByRole('button', { name: /^Certificado: / });
+const fileInput = async () => (await dialog('Conexão: Bradesco')).querySelector<HTMLInputElement>('input[type=file]')!;
+
+test.for([
+  ['of another kind', new File(['chave'], 'itau.pem'), 'Escolha um arquivo .p12 ou .pfx.'],
+  ['that is too large', new File([megabytes(40)], 'filme.p12'), 'Escolha um arquivo de até 15 kB.'],
+  ['that is empty', new File([], 'vazio.pfx'), 'O arquivo está vazio.'],
+] as const)('a certificate file %s is refused at its field and not read', async ([, file, reason]) => {
+  const read = vi.spyOn(File.prototype, 'arrayBuffer');
+  const { user } = await openForm('237');
+  // A browser lets a person choose among all files.
+  await userEvent.setup({ applyAccept: false }).upload(await fileInput(), file);
+  const choose = await chooser();
+  await waitFor(() => expect(choose).toHaveAccessibleDescription(new RegExp(`${file.name}.*${reason}`)));
+  await save(user);
+  await waitFor(() => expect(choose).toHaveAccessibleDescription(new RegExp(reason)));
+  expect(await dialog('Conexão: Bradesco')).toBeInTheDocument();
+  expect(read).not.toHaveBeenCalled();
+
+  await user.upload(await fileInput(), new File(['certificado'], 'Bradesco.P12'));
+  await save(user);
+  await said('Conexão salva.');
+});
+
+test('a file that is chosen again is read again', async () => {
+  const { user } = await openForm('237');
+  const input = await fileInput();
+  await user.upload(input, new File(['um'], 'novo.p12'));
+  // A browser reports only a change of the field.
+  expect(input.value).toBe('');
+  await user.upload(input, new File(['outros bytes'], 'novo.p12'));
+  expect(await screen.findByText('novo.p12 (12 B)')).toBeInTheDocument();
+});
+
+test('a file that can no longer be read is refused at its field', async () => {
+  const { user } = await openForm('237');
+  vi.spyOn(File.prototype, 'arrayBuffer').mockRejectedValue(new DOMException('gone', 'NotReadableError'));
+  await user.upload(await fileInput(), new File(['um'], 'novo.p12'));
+  const choose = await chooser();
+  await waitFor(() => expect(choose).toHaveAccessibleDescription(/Não foi possível ler o arquivo/));
 });

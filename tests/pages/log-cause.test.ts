@@ -8,6 +8,12 @@ test.for([
   ['Portuguese names', { codigo: 7, mensagem: 'C' }, { code: '7', detail: 'C' }],
   ['a nested error', { error: { code: 'A', message: 'C' } }, { code: 'A', detail: 'C' }],
   ['a text', 'Bad gateway', { detail: 'Bad gateway' }],
+  [
+    'a page',
+    '<html><h1>Request Rejected</h1></html>',
+    { detail: 'O banco respondeu com um texto, que está no body da resposta.' },
+  ],
+  ['a blank text', ' \n', {}],
   ['no error', { data: [] }, {}],
   ['no body', null, {}],
   ['a hostile body', { errors: [null, 3], title: { a: 1 } }, {}],

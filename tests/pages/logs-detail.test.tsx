@@ -78,6 +78,27 @@ test('the result of a failure comes first, with the code, the title and the text
   expect(result.getByText('O banco está em manutenção por alguns minutos.')).toBeVisible();
 });
 
+test('a request that no bank answered does not say that the bank gave no reason', async () => {
+  const detail = await get('getLog', { params: { logId: idOf(0) } });
+  const late = { ...detail, status: 504, duration: 30_000, response: { headers: {}, body: null } };
+  mock.server.use(http.get(`*/api/v1/logs/${idOf(0)}`, () => HttpResponse.json(late)));
+  openScreen(`/logs?log=${idOf(0)}`);
+  const result = await within(await drawer()).findByRole('region', { name: 'Resultado' });
+  expect(result).toHaveTextContent('Nenhuma resposta do banco chegou em 30,0s. Ele pode ter executado a requisição.');
+});
+
+test('XML of a bank is shown and copied as the bank wrote it', async () => {
+  const xml = '<?xml version="1.0"?>\n<erro>\n  <codigo>7</codigo>\n</erro>';
+  const detail = await get('getLog', { params: { logId: idOf(0) } });
+  const answer = { ...detail, response: { ...detail.response, body: xml } };
+  mock.server.use(http.get(`*/api/v1/logs/${idOf(0)}`, () => HttpResponse.json(answer)));
+  const { user } = openScreen(`/logs?log=${idOf(0)}`);
+  const response = within(await within(await drawer()).findByRole('region', { name: 'Resposta' }));
+  expect((await response.findByRole('region', { name: 'Body da resposta' })).textContent).toBe(xml);
+  await user.click(response.getByRole('button', { name: 'Copiar body' }));
+  expect(await navigator.clipboard.readText()).toBe(xml);
+});
+
 test('a success says how long it took', async () => {
   openScreen(`/logs?log=${idOf(0)}`);
   expect(await within(await drawer()).findByRole('region', { name: 'Resultado' })).toHaveTextContent(

@@ -37,7 +37,16 @@ test('all branches close and open at once', async () => {
   expect(tree).toHaveTextContent('original');
 });
 
-test.for([null, true, 12, 'texto', {}, []])('shows %j without buttons', (value) => {
+test('a text, such as XML, is shown with its lines and without quotes', () => {
+  const xml = '<?xml version="1.0"?>\n<erro>\n  <codigo>7</codigo>\n</erro>';
+  render(<JsonView value={xml} label="Body da resposta" />);
+  const shown = screen.getByRole('region', { name: 'Body da resposta' });
+  expect(shown.textContent).toBe(xml);
+  // It keeps its lines.
+  expect(shown.querySelector('pre')).not.toBeNull();
+});
+
+test.for([null, true, 12, {}, []])('shows %j without buttons', (value) => {
   const { tree } = show(value);
   expect(tree).toHaveTextContent(JSON.stringify(value));
   expect(screen.queryByRole('button', { name: /tudo/ })).not.toBeInTheDocument();

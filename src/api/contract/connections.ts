@@ -51,6 +51,8 @@ const secret = (max: number) =>
     .min(1, present('Informe o valor.'))
     .optional()
     .meta({ description: 'Write-only: no answer returns it.' });
+/** The longest certificate, in Base64. */
+export const MAX_CERTIFICATE_LENGTH = 20_000;
 const preview = answerText(200).meta({
   description: 'The secret, masked by the platform: at most eight characters of it.',
 });
@@ -74,7 +76,9 @@ const ConnectionAuthDraft = z
     z.strictObject({ type: z.literal('oauth2'), tokenUrl, clientId, clientSecret: secret(4000) }),
     z.strictObject({
       type: z.literal('mtls'),
-      certificate: secret(20_000).meta({ description: 'Write-only: a PKCS #12 file in Base64, on one line.' }),
+      certificate: secret(MAX_CERTIFICATE_LENGTH).meta({
+        description: 'Write-only: a PKCS #12 file in Base64, on one line.',
+      }),
       certificateExpiresAt: instantOr('Informe a data.').meta({ description: 'When the certificate expires.' }),
     }),
   ])

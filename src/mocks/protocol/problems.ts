@@ -80,6 +80,9 @@ export const headersTooLarge = (bytes: number) =>
 
 export const unsupportedMediaType = () => new Refusal('TipoDeMidiaNaoSuportado', 'Envie o body como application/json.');
 
+export const unsupportedEncoding = () =>
+  new Refusal('TipoDeMidiaNaoSuportado', 'Envie o body sem compressão (Content-Encoding).');
+
 export const routeNotFound = () => new Refusal('RecursoNaoEncontrado', 'Esse caminho não existe na API.');
 
 export const methodNotAllowed = (allowed: readonly string[]) =>

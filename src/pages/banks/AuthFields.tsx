@@ -1,6 +1,6 @@
 import { Button, Form, Input } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { AuthType } from '#api/contract/connections.ts';
+import { type AuthType, MAX_CERTIFICATE_LENGTH } from '#api/contract/connections.ts';
 import { describedBy } from '#ui/accessibility/screen-reader.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { formatBytes } from '#ui/text/format.ts';
@@ -50,29 +50,35 @@ export function AuthFields({ labels, preview, onType }: Props) {
 
 interface CertificateInputProps {
   id?: string;
-  /** The content of the file in Base64; empty when none was chosen. */
+  /** The content of the file in Base64, or why it was refused; empty when none was chosen. */
   value?: string;
-  onChange?: (base64: string) => void;
+  onChange?: (value: string) => void;
   /** The ids of its hint and its error. */
   'aria-describedby'?: string;
   /** The stored certificate, masked. */
   preview: string | undefined;
 }
 
+/** The largest file whose Base64 the platform takes: it makes four characters of three bytes. */
+const MAX_BYTES = (MAX_CERTIFICATE_LENGTH / 4) * 3;
+
 const CHOOSE = 'Escolher arquivo .p12 ou .pfx';
 
 /**
  * Chooses a certificate file with its private key (PKCS #12). antd's form gives it id, value, change and what ties its hint
- * and an error to it.
+ * and an error to it. A file of another kind or size is not read; the reason is the value, which the rules of the form
+ * refuse.
  */
 function CertificateInput({ id, value = '', onChange, preview, ...aria }: CertificateInputProps) {
   const name = useId();
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();
+  const form = Form.useFormInstance();
   const choose = async (chosen: File | undefined) => {
     if (!chosen) return;
     setFile(chosen);
-    onChange?.(base64Of(await chosen.arrayBuffer()));
+    onChange?.(refusalOf(chosen) ?? (await chosen.arrayBuffer().then(base64Of, () => UNREADABLE)));
+    form.validateFields([CERTIFICATE]).catch(() => undefined);
   };
   const shown = value === '' ? preview : file && `${file.name} (${formatBytes(file.size)})`;
   return (
@@ -84,7 +90,11 @@ function CertificateInput({ id, value = '', onChange, preview, ...aria }: Certif
         tabIndex={-1}
         aria-hidden
         className={styles['file']}
-        onChange={({ target }) => void choose(target.files?.[0])}
+        onChange={({ target }) => {
+          void choose(target.files?.[0]);
+          // Otherwise a browser says nothing when the same file is chosen again.
+          target.value = '';
+        }}
       />
       <Button
         {...(id !== undefined && { id })}
@@ -99,6 +109,16 @@ function CertificateInput({ id, value = '', onChange, preview, ...aria }: Certif
       </span>
     </div>
   );
+}
+
+const CERTIFICATE = 'auth.certificate' satisfies keyof ConnectionValues;
+const UNREADABLE = 'Não foi possível ler o arquivo. Escolha-o novamente.';
+
+/** Why a file is not read; undefined when it may be. */
+function refusalOf({ name, size }: File): string | undefined {
+  if (!/\.(p12|pfx)$/i.test(name)) return 'Escolha um arquivo .p12 ou .pfx.';
+  if (size === 0) return 'O arquivo está vazio.';
+  return size > MAX_BYTES ? `Escolha um arquivo de até ${formatBytes(MAX_BYTES)}.` : undefined;
 }
 
 function base64Of(bytes: ArrayBuffer): string {

@@ -45,6 +45,10 @@ export const secretFields: ReadonlySet<FieldName> = new Set(['auth.apiKey', 'aut
 const NOT_A_DAY = 'Escreva a data como 31/01/2026.';
 const isDay = (value: unknown) => value === '' || isDate(String(value));
 
+/** Whether the value is the content of a file: Base64, which has no blank, and not why the file was refused. */
+const isFile = (value: unknown) => !String(value).includes(' ');
+const refusalIn = ({ input }: { input?: unknown }) => String(input);
+
 const DEFAULT_HEADER = 'X-Api-Key';
 
 /** The values of a stored connection. */
@@ -95,9 +99,11 @@ export function schemaOf(chosen: AuthType, stored: AuthType): z.ZodObject {
     if (name === 'auth.certificateExpiresAt')
       return z.unknown().refine(isDay, { error: NOT_A_DAY, abort: true }).pipe(rule);
     if (!secretFields.has(name)) return rule;
-    return chosen === stored
-      ? z.preprocess((text) => text || undefined, rule)
-      : (rule as z.ZodOptional<z.ZodType>).unwrap();
+    const secret =
+      chosen === stored ? z.preprocess((text) => text || undefined, rule) : (rule as z.ZodOptional<z.ZodType>).unwrap();
+    return name === 'auth.certificate'
+      ? z.unknown().refine(isFile, { error: refusalIn, abort: true }).pipe(secret)
+      : secret;
   };
   const rules = Object.values(fieldsOf)
     .flat()

@@ -9,8 +9,7 @@ import styles from './LogCause.module.css';
 export function LogCause({ log }: { log: LogDetail }) {
   const band = bandOf(log.status);
   const { code, title, detail } = band === 'success' ? {} : causeOf(log.response.body);
-  const noWords = log.response.body === MASK ? NOT_KEPT : NO_WORDS;
-  const words = band === 'success' ? `Concluída em ${formatDuration(log.duration)}.` : (detail ?? noWords);
+  const words = band === 'success' ? `Concluída em ${formatDuration(log.duration)}.` : (detail ?? silenceOf(log));
   return (
     <section aria-label="Resultado" className={`${styles['cause']} ${styles[band]}`}>
       <p className={styles['head']}>
@@ -33,8 +32,15 @@ export function LogCause({ log }: { log: LogDetail }) {
   );
 }
 
-const NO_WORDS = 'O banco não informou o motivo no body da resposta.';
 const NOT_KEPT = 'O log não guarda o body da resposta: não é JSON, XML nem formulário, e pode ter dados pessoais.';
+
+/** What is said where the bank gives no reason. Every answer of a bank has headers. */
+function silenceOf({ response, duration }: LogDetail): string {
+  if (response.body === MASK) return NOT_KEPT;
+  return response.body === null && Object.keys(response.headers).length === 0
+    ? `Nenhuma resposta do banco chegou em ${formatDuration(duration)}. Ele pode ter executado a requisição.`
+    : 'O banco não informou o motivo no body da resposta.';
+}
 
 /** What a bank says about a failed request. */
 interface Cause {
@@ -54,13 +60,20 @@ function textOf(fields: Fields, names: string[]): string | undefined {
   return value === undefined || value === '' ? undefined : String(value);
 }
 
+/** A short text is the cause itself. A page or XML, as of a security filter, is shown below, with its lines. */
+function causeInText(text: string): Cause {
+  if (text.trim() === '' || text === MASK) return {};
+  const isShort = text.length <= 300 && !/^\s*</.test(text);
+  return { detail: isShort ? text : 'O banco respondeu com um texto, que está no body da resposta.' };
+}
+
 /**
  * Finds the error in the body of a bank's answer: the `errors` of Open Finance Brasil, a problem (RFC 9457) as in
  * BACEN's PIX API, an OAuth2 error (RFC 6749, 5.2), or the usual names of other banks.
  * @returns an empty object when the body says nothing
  */
 export function causeOf(body: unknown): Cause {
-  if (typeof body === 'string') return body === '' || body === MASK ? {} : { detail: body };
+  if (typeof body === 'string') return causeInText(body);
   if (!isFields(body)) return {};
   const list = [body['errors'], body['erros']].find(Array.isArray) as unknown[] | undefined;
   const first = list?.find(isFields) ?? (isFields(body['error']) ? body['error'] : body);

@@ -42,7 +42,10 @@ interface Props {
   label: string;
 }
 
-/** A JSON value as a coloured tree with collapsible branches. Meant to be loaded with `lazyPart`. */
+/**
+ * A JSON value as a coloured tree with collapsible branches; a text, such as XML, with its lines. Meant to be loaded with
+ * `lazyPart`.
+ */
 export default function JsonView({ value: given, label }: Props) {
   const { value, isShortened } = useMemo(() => shortenJson(given), [given]);
   const { nodes, nested } = useMemo(() => measureJson(value), [value]);
@@ -65,7 +68,11 @@ export default function JsonView({ value: given, label }: Props) {
       {/* The region takes focus so that a keyboard can scroll it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions */}
       <div role="region" aria-label={label} tabIndex={0} className={styles['frame']} onKeyDown={press}>
-        <Tree data={value as object} style={look} shouldExpandNode={isOpen} aria-label="JSON" />
+        {typeof value === 'string' ? (
+          <pre className={styles['text']}>{value}</pre>
+        ) : (
+          <Tree data={value as object} style={look} shouldExpandNode={isOpen} aria-label="JSON" />
+        )}
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 import { CopyButton } from '../copy/CopyButton.tsx';
+import { Boundary } from '../states/Boundary.tsx';
 import { lazyPart } from '../states/lazy-part.tsx';
 import styles from './MessageView.module.css';
 import { Skeleton } from '../states/Skeleton.tsx';
@@ -7,7 +8,7 @@ const JsonView = lazyPart(() => import('./JsonView.tsx'));
 
 interface Props {
   headers: Record<string, string>;
-  /** Any JSON value; null where there was no body. */
+  /** Any JSON value; a text for a body that is none, such as XML; null where there was no body. */
   body: unknown;
   /** Names the body for screen readers: `Body da resposta`. */
   bodyLabel: string;
@@ -40,12 +41,17 @@ export function MessageView({ headers, body, bodyLabel, copyable = false }: Prop
       )}
       <div className={styles['head']}>
         <h3 className={styles['part']}>Body</h3>
-        {copyable && body !== null && <CopyButton json={body}>Copiar body</CopyButton>}
+        {copyable && body !== null && (
+          <CopyButton {...(typeof body === 'string' ? { text: body } : { json: body })}>Copiar body</CopyButton>
+        )}
       </div>
       {body === null ? (
         <p className={styles['none']}>Sem body.</p>
       ) : (
-        <JsonView fallback={<Skeleton lines={4} />} value={body} label={bodyLabel} />
+        // Of its own: the headers, and the body by copying, are there also without the viewer's code.
+        <Boundary resetWith={body}>
+          <JsonView fallback={<Skeleton lines={4} />} value={body} label={bodyLabel} />
+        </Boundary>
       )}
     </div>
   );

@@ -90,6 +90,8 @@ test('what one person typed and ran is not there for the next one, who signed in
   await paste(user, 'Headers (JSON)', '{"authorization": "Bearer s3cr3t"}');
   await changePerson(user);
   await said('A sessão agora é de Otávio Exemplo, Cooperativa Horizonte. O que estava digitado foi descartado.');
+  // It stays until it is closed.
+  expect(screen.getByRole('button', { name: 'Fechar aviso' })).toBeVisible();
   await waitFor(() => expect(screen.getByRole('region', { name: 'Sua conta' })).toHaveTextContent('operacao@'));
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Headers (JSON)' })).toHaveValue(''));
   expect(screen.queryByRole('heading', { name: 'Últimas execuções' })).not.toBeInTheDocument();

@@ -20,6 +20,8 @@ export interface Read<Id extends JsonOperationId> {
   loading: boolean;
   /** Data is shown while a newer answer is requested. */
   refreshing: boolean;
+  /** The data answers an earlier input, whose rows stay until those of this one come. */
+  isPrevious: boolean;
   /** Requests the data again; never rejects. */
   reload: () => Promise<unknown>;
 }
@@ -81,6 +83,9 @@ export function useRead<Id extends JsonOperationId>(
     loading: input !== null && shown === undefined && failure === undefined,
     get refreshing() {
       return shown !== undefined && swr.isValidating;
+    },
+    get isPrevious() {
+      return shown !== undefined && swr.isLoading;
     },
     reload: () => swr.mutate().catch(() => undefined),
   };

@@ -13,16 +13,16 @@ import { toast } from '#ui/toasts/toast.ts';
 export function usePersonChange(session: Session | undefined): number {
   const forgetReads = useForgetReads();
   const identity = session && `${session.tenant.id} ${session.person.email}`;
-  const [known, setKnown] = useState({ identity, changes: 0, text: '' });
+  const [known, setKnown] = useState({ identity, changes: 0, who: '', isLoss: false });
   if (session && identity !== known.identity) {
-    const lost = hasUnsavedValues() ? ' O que estava digitado foi descartado.' : '';
     setKnown({
       identity,
       changes: known.identity === undefined ? 0 : known.changes + 1,
-      text: `A sessão agora é de ${session.person.name}, ${session.tenant.name}.${lost}`,
+      who: `${session.person.name}, ${session.tenant.name}`,
+      isLoss: hasUnsavedValues(),
     });
   }
-  const { changes, text } = known;
+  const { changes, who, isLoss } = known;
   // Before the new screen's own effects.
   useLayoutEffect(() => {
     if (changes === 0) return;
@@ -32,9 +32,11 @@ export function usePersonChange(session: Session | undefined): number {
   // After the toasts have begun anew, too.
   useEffect(() => {
     if (changes === 0) return;
-    toast.info(text);
+    // It stays until it is closed when something is lost: the operator may look at another window.
+    if (isLoss) toast.error(`A sessão agora é de ${who}. O que estava digitado foi descartado.`);
+    else toast.info(`A sessão agora é de ${who}.`);
     // The control that had the focus began anew.
     if (document.activeElement === document.body) focusHeading();
-  }, [changes, text]);
+  }, [changes, who, isLoss]);
   return changes;
 }

@@ -24,11 +24,11 @@ const ROWS = 12;
  * Null loads nothing yet.
  */
 export function BankHealthPanel({ range }: { range: TrafficPeriod | null }) {
-  const { data, error, reload } = useBankTraffic(range);
+  const { data, error, reload, isPrevious } = useBankTraffic(range);
   // Rendered in slices: on a slow device all rows together take longer than several frames.
   const shown = useDeferredValue(data);
   return (
-    <Panel title="Saúde por banco">
+    <Panel title="Saúde por banco" busy={isPrevious}>
       <ReadView
         read={{ data: shown, error, reload }}
         skeleton={

@@ -36,6 +36,7 @@ export function TrafficPanel({ period, onPeriod, range }: Props) {
   return (
     <Panel
       title="Tráfego"
+      busy={traffic.isPrevious}
       aside={<ChoiceButtons label="Período" choices={choices} value={period} onChange={onPeriod} />}
     >
       <ReadView read={traffic} skeleton={skeleton}>

@@ -57,7 +57,11 @@ export function Freshness({ read, query, onShow }: Props) {
       <Button size="small" icon={<ReloadOutlined aria-hidden />} loading={read.refreshing} onClick={refresh}>
         Atualizar
       </Button>
-      {read.data && <span className={styles['age']}>atualizado {formatAge(age)}</span>}
+      {read.data && (
+        <span className={styles['age']}>
+          {read.isPrevious ? 'aguardando a resposta…' : `atualizado ${formatAge(age)}`}
+        </span>
+      )}
       <ToggleButton
         pressed={live && !isOver}
         disabled={isOver}

@@ -30,12 +30,14 @@ export function LogHistogram({ query }: { query: LogExportQuery }) {
   const { sort: _, ...filters } = query;
   const [params] = useSearchParams();
   const oldest = useOldestLog(filters.from ? null : filters);
-  const from = filters.from ?? oldest.data?.data[0]?.timestamp;
+  const from = filters.from ?? (oldest.isPrevious ? undefined : oldest.data?.data[0]?.timestamp);
   const traffic = useTraffic(from ? histogramQuery(filters, from) : null);
   // In these cases the list below already says that nothing matches or that the logs cannot be read. A period that begins
   // in the future is refused here, and in the list nothing matches it.
-  if (oldest.error || oldest.data?.data.length === 0 || traffic.error?.is('PeriodoInvalido')) return null;
+  if (oldest.error || (!oldest.isPrevious && oldest.data?.data.length === 0) || traffic.error?.is('PeriodoInvalido'))
+    return null;
 
+  const isWaiting = oldest.isPrevious || traffic.isPrevious;
   const addressOf = (first: string, last: string) => {
     const next = new URLSearchParams(params);
     next.delete('page');
@@ -46,7 +48,7 @@ export function LogHistogram({ query }: { query: LogExportQuery }) {
   };
   const skeleton = <Skeleton lines={4} label="Carregando o histograma…" />;
   return (
-    <section aria-label="Requisições ao longo do tempo" className={styles['room']}>
+    <section aria-label="Requisições ao longo do tempo" aria-busy={isWaiting} className={styles['room']}>
       <ReadView read={traffic} skeleton={skeleton}>
         {(data) => (
           <TrafficChart

@@ -45,7 +45,15 @@ export function Component() {
 
   return (
     <>
-      <PageHeader actions={<ExportButton exporting={exporting} query={query} total={logs.data?.meta.totalRecords} />} />
+      <PageHeader
+        actions={
+          <ExportButton
+            exporting={exporting}
+            query={query}
+            total={logs.isPrevious ? undefined : logs.data?.meta.totalRecords}
+          />
+        }
+      />
       <ExportStatus exporting={exporting} />
       <ListToolbar list={list} placeholder="Buscar por banco, endpoint, IP ou ID da requisição...">
         <Button

@@ -8,7 +8,11 @@ import { type ListState, type ListWords, SUMMARY_ID } from './use-list.ts';
 
 interface Props<View> {
   list: ListState<View>;
-  read: { data: { meta: { totalRecords: number; totalPages: number } } | undefined; refreshing: boolean };
+  read: {
+    data: { meta: { totalRecords: number; totalPages: number } } | undefined;
+    refreshing: boolean;
+    isPrevious: boolean;
+  };
   words: ListWords;
   /** Controls before the count, such as the buttons of a filter with few values. */
   children?: ReactNode;
@@ -30,7 +34,7 @@ export function ListSummary<View extends { page: number }>({ list, read, words, 
   return (
     <div className={styles['line']}>
       {children}
-      <p id={SUMMARY_ID} tabIndex={-1} className={styles['count']}>
+      <p id={SUMMARY_ID} tabIndex={-1} aria-busy={read.isPrevious} className={styles['count']}>
         {count}
       </p>
       {chips.length > 0 && (

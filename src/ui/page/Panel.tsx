@@ -6,14 +6,16 @@ interface Props {
   title: string;
   /** A link or button beside the title. */
   aside?: ReactNode;
+  /** The content answers an earlier question; it is dimmed until that of this one comes. */
+  busy?: boolean;
   children: ReactNode;
 }
 
 /** A part of a screen, labelled by its heading. */
-export function Panel({ title, aside, children }: Props) {
+export function Panel({ title, aside, busy, children }: Props) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={styles['panel']}>
+    <section aria-labelledby={id} aria-busy={busy} className={styles['panel']}>
       <div className={styles['head']}>
         <h2 id={id} className={styles['title']}>
           {title}

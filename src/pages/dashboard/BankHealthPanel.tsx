@@ -50,7 +50,8 @@ export function BankHealthPanel({ range }: { range: TrafficPeriod | null }) {
               </div>
               <ul>
                 {banks.map((health) => (
-                  <Row key={health.bank.id} health={health} range={range} />
+                  // New rows for another period: in a translated page React cannot replace their texts.
+                  <Row key={`${health.bank.id} ${range?.interval}`} health={health} range={range} />
                 ))}
               </ul>
             </>
@@ -99,7 +100,7 @@ function Row({ health, range }: { health: BankHealth; range: TrafficPeriod | nul
       </span>
       <span className={`${styles['number']} ${styles['last']}`}>
         <span className={styles['unit']}>Falha </span>
-        {lastFailure === null ? '—' : <RelativeTime instant={lastFailure} />}
+        {lastFailure === null ? <span>—</span> : <RelativeTime instant={lastFailure} />}
       </span>
     </li>
   );

@@ -29,7 +29,9 @@ export function CallAddress({ bankId, path }: Props) {
     <dl className={styles['call']}>
       <dt>Endereço da chamada</dt>
       <dd>
-        <EnvironmentTag environment={connection.environment} /> <PathText path={address} />
+        <EnvironmentTag environment={connection.environment} />{' '}
+        {/* A new element for each address: a browser that translates the page all the same would keep the first one. */}
+        <PathText key={address} path={address} />
       </dd>
     </dl>
   );

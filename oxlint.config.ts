@@ -65,7 +65,7 @@ const rooms: [files: string, rule: string, may: string[]][] = [
       ...screens,
       '@rc-component/picker',
       'dayjs',
-      'react-json-view-lite',
+      'jsonc-parser',
       '@visx/**',
       'zod',
     ],

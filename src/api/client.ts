@@ -75,6 +75,8 @@ export type DownloadId = { [Id in OperationId]: Contract[Id] extends { mediaType
 export interface Answer<Id extends OperationId> {
   /** The object of the contract, or the bytes of a file. */
   body: Id extends DownloadId ? Blob : Output<Id>;
+  /** The object as it was sent; empty for a file. */
+  text: string;
   /** The version of the object. */
   etag: string | undefined;
   /** The name that the platform gave to a file; undefined when it gave none that can be shown. */
@@ -105,6 +107,7 @@ export async function call<Id extends OperationId>(
   if (etag && etag.length > MAX_ETAG_LENGTH) throw new ApiError('contract', { operationId, requestId, field: 'etag' });
   return {
     body: body as Answer<Id>['body'],
+    text: mediaType ? '' : (response.data as string),
     etag,
     fileName: fileNameOf(response),
     requestId,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { bankTextRule } from '#api/contract/common.ts';
 import { replayRule } from '#api/contract/idempotency.ts';
 import { failuresRule } from '#api/contract/order-of-checks.ts';
 import { maskedBodiesRule } from '#api/contract/masking.ts';
@@ -11,6 +12,7 @@ test.for([
   ['of personal names', personalNamesRule],
   ['of personal forms', personalFormsRule],
   ['of masked bodies', maskedBodiesRule],
+  ['of bodies of banks', bankTextRule],
   ['of the mask', maskRule],
   ['of repetitions', replayRule],
   ['of failures', failuresRule],

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatJson, readJson } from '#pages/tester/request/json-text.ts';
+import { formatJson, readJson } from '#ui/json/json-text.ts';
 
 const errorOf = (text: string) => {
   const read = readJson(text);

@@ -6,7 +6,7 @@ import JsonView from '#ui/json/JsonView.tsx';
 const pix = { txid: 'abc123', valor: { original: '37.00' }, devolucoes: [{ motivo: 'Devolução parcial' }] };
 
 function show(value: unknown) {
-  render(<JsonView value={value} label="Body" />);
+  render(<JsonView text={typeof value === 'string' ? value : JSON.stringify(value)} label="Body" />);
   return { user: userEvent.setup(), tree: screen.getByRole('tree') };
 }
 
@@ -37,18 +37,9 @@ test('all branches close and open at once', async () => {
   expect(tree).toHaveTextContent('original');
 });
 
-test('a text, such as XML, is shown with its lines and without quotes', () => {
-  const xml = '<?xml version="1.0"?>\n<erro>\n  <codigo>7</codigo>\n</erro>';
-  render(<JsonView value={xml} label="Body da resposta" />);
-  const shown = screen.getByRole('region', { name: 'Body da resposta' });
-  expect(shown.textContent).toBe(xml);
-  // It keeps its lines.
-  expect(shown.querySelector('pre')).not.toBeNull();
-});
-
-test.for([null, true, 12, {}, []])('shows %j without buttons', (value) => {
-  const { tree } = show(value);
-  expect(tree).toHaveTextContent(JSON.stringify(value));
+test.for(['null', 'true', '12', '{}', '[]'])('shows %s without buttons', (text) => {
+  const { tree } = show(text);
+  expect(tree).toHaveTextContent(text);
   expect(screen.queryByRole('button', { name: /tudo/ })).not.toBeInTheDocument();
 });
 
@@ -59,10 +50,9 @@ test('a large value starts collapsed below its first level', () => {
 });
 
 test('hostile values are shown as text', () => {
-  const value = JSON.parse(
+  const { tree } = show(
     '{"__proto__": {"admin": true}, "html": "<img src=x onerror=alert(1)>", "constructor": "\u202egnp.exe"}',
-  ) as unknown;
-  const { tree } = show(value);
+  );
   expect(tree).toHaveTextContent('"__proto__":{"admin":true}');
   expect(tree).toHaveTextContent('<img src=x onerror=alert(1)>');
   expect(tree.querySelector('img')).toBeNull();
@@ -72,4 +62,16 @@ test('hostile values are shown as text', () => {
 test('a text of 10,000 characters is shown whole', () => {
   const { tree } = show({ long: `${'a'.repeat(10_000)}fim` });
   expect(tree).toHaveTextContent('fim');
+});
+
+test('digits, order, repeated names and escapes are shown as they were written', () => {
+  const { tree } = show('{"b": 28571470000012345678, "10": 1e400, "2": 0.10, "a": "\\u00e9", "a": [-0, 1.0]}');
+  expect(tree.textContent.replaceAll(/[▾▸]/g, '')).toBe(
+    '{"b":28571470000012345678,"10":1e400,"2":0.10,"a":"\\u00e9","a":[-0,1.0]}',
+  );
+});
+
+test('a text, such as XML, is shown with its lines', () => {
+  render(<JsonView text={JSON.stringify('<a>\n  <b>"é"</b>\n</a>')} label="Body" />);
+  expect(screen.getByRole('region', { name: 'Body' }).textContent).toBe('<a>\n  <b>"é"</b>\n</a>');
 });

@@ -16,6 +16,10 @@ export { Instant };
 /** Any JSON value. The value was parsed from JSON already, so only its absence needs a check. */
 export const Json = z.custom<z.core.util.JSONType>((value) => value !== undefined, 'Campo obrigatório.');
 
+/** How bodies of banks are passed on, as English sentences for the OpenAPI document and the backend guide. */
+export const bankTextRule =
+  'JSON has the characters that the bank wrote: digits, order and repeated names (put its text into the answer, do not parse it and write it again). A body that is no JSON is a string.';
+
 /** The HTTP methods that a bank's endpoint may have (docs/product.md, Endpoints). */
 export const httpMethods = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 export const HttpMethod = z.enum(httpMethods);

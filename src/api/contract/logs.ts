@@ -1,4 +1,15 @@
-import { BankRef, HttpMethod, Id, Instant, Json, pageOf, pageQuery, RequestId, SearchText } from './common.ts';
+import {
+  BankRef,
+  bankTextRule,
+  HttpMethod,
+  Id,
+  Instant,
+  Json,
+  pageOf,
+  pageQuery,
+  RequestId,
+  SearchText,
+} from './common.ts';
 import { Environment } from './connections.ts';
 import { headersOf } from './headers.ts';
 import { MAX_HEADER_VALUE_LENGTH, MAX_MIN_DURATION_MS, MAX_URL_LENGTH } from './limits.ts';
@@ -39,7 +50,7 @@ export type Log = z.infer<typeof Log>;
 
 const message = z.object({
   headers: headersOf(answerText(MAX_HEADER_VALUE_LENGTH)),
-  body: Json.meta({ description: 'The JSON body; null when there was none.' }),
+  body: Json.meta({ description: `The body; null when there was none. ${bankTextRule}` }),
 });
 
 export const LogDetail = z

@@ -39,6 +39,9 @@ export const redactQuery = (text: string): string => ofSecrets.text(text);
 export const redactJson = <Value>(value: Value): Value =>
   JSON.parse(maskJson(JSON.stringify(value), ofSecrets) ?? 'null') as Value;
 
+/** The same for a JSON text, which otherwise stays as it was written; another text stays as it is. */
+export const redactText = (text: string): string => maskJson(text, ofSecrets) ?? text;
+
 /** Headers as a log keeps them. */
 export const loggedHeaders = (headers: Record<string, string>) => maskHeaders(headers, ofLogs);
 

@@ -1,4 +1,4 @@
-import { BankRef, HttpMethod, Id, Json } from './common.ts';
+import { BankRef, bankTextRule, HttpMethod, Id, Json } from './common.ts';
 import { headersOf } from './headers.ts';
 import { MAX_HEADER_VALUE_LENGTH, TESTER_RUN_LIMIT_MS } from './limits.ts';
 import { hasExactNumbers } from './numbers.ts';
@@ -76,7 +76,7 @@ export const TesterResponse = z
     status: z.int().min(100).max(599),
     statusText: answerText(200),
     headers: headersOf(answerText(MAX_HEADER_VALUE_LENGTH)),
-    data: Json,
+    data: Json.meta({ description: `The body of the bank's answer; null when there was none. ${bankTextRule}` }),
     time: z.int().min(0).meta({ description: "Duration of the bank's answer in milliseconds." }),
   })
   .meta({ description: "The bank's answer, whatever its status." })

@@ -14,6 +14,8 @@ import { markRead, markUnread } from './unread.ts';
  */
 export interface Read<Id extends JsonOperationId> {
   data: Answer<Id>['body'] | undefined;
+  /** The data as it was sent. */
+  text: string | undefined;
   etag: string | undefined;
   error: ApiError | undefined;
   /** There is nothing to show yet. */
@@ -78,6 +80,7 @@ export function useRead<Id extends JsonOperationId>(
   const shown = failure && !cache.get(name ?? '')?.data ? undefined : answer;
   return {
     data: shown?.body,
+    text: shown?.text,
     etag: shown?.etag,
     error: failure,
     loading: input !== null && shown === undefined && failure === undefined,

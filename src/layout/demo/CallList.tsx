@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { CopyOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { copyText } from '#ui/copy/clipboard.ts';
+import { formatJson } from '#ui/json/json-text.ts';
 import { curlOf } from '#ui/copy/curl.ts';
 import { RequestId } from '#ui/states/StateViews.tsx';
 import { MethodTag, StatusTag, Tag } from '#ui/text/Tag.tsx';
@@ -79,7 +80,6 @@ function CallDetail({ call }: { call: DemoCall }) {
 }
 
 function Body({ title, text }: { title: string; text: string }) {
-  const json = parsed(text);
   return (
     <section aria-label={title}>
       <h3 className={styles['title']}>{title}</h3>
@@ -89,7 +89,7 @@ function Body({ title, text }: { title: string; text: string }) {
         // Focusable, because a long body scrolls.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <pre tabIndex={0} className={styles['body']}>
-          {json === undefined ? text : JSON.stringify(json, null, 2)}
+          {parsed(text) === undefined ? text : formatJson(text)}
         </pre>
       )}
     </section>

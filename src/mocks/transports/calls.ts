@@ -1,8 +1,7 @@
 import { http, type HttpHandler } from 'msw/http';
 import { getResponse } from './get-response.ts';
 import type { OperationId } from '#api/contract/index.ts';
-import { redactHeaders, redactJson } from '#api/contract/masking.ts';
-import type { Json } from '#mocks/platform/fixtures.ts';
+import { redactHeaders, redactText } from '#api/contract/masking.ts';
 import { anyRoute, operationsAt } from '#mocks/protocol/route-pattern.ts';
 
 /** One call that the mock answered, with its secrets masked. */
@@ -83,10 +82,5 @@ async function describeCall(request: Request, response: Response, duration: numb
 /** The body of a copied message as text, secrets masked where it is JSON; empty when it cannot be read. */
 async function maskedBody(message: Request | Response): Promise<string> {
   const text = await message.text().catch(() => '');
-  if (!message.headers.get('content-type')?.includes('json')) return text.slice(0, MAX_BODY_LENGTH);
-  try {
-    return JSON.stringify(redactJson(JSON.parse(text) as Json)).slice(0, MAX_BODY_LENGTH);
-  } catch {
-    return text.slice(0, MAX_BODY_LENGTH);
-  }
+  return redactText(text).slice(0, MAX_BODY_LENGTH);
 }

@@ -5,10 +5,13 @@ import { StatusTag } from '#ui/text/Tag.tsx';
 import { formatDuration } from '#ui/text/format.ts';
 import styles from './LogCause.module.css';
 
-/** The result of a request before anything else: its status, and for a failure the code, title and text of the bank. */
-export function LogCause({ log }: { log: LogDetail }) {
+/**
+ * The result of a request before anything else: its status, and for a failure the code, title and text of the bank.
+ * @param body that of the answer, as JSON text
+ */
+export function LogCause({ log, body }: { log: LogDetail; body: string | null }) {
   const band = bandOf(log.status);
-  const { code, title, detail } = band === 'success' ? {} : causeOf(log.response.body);
+  const { code, title, detail } = band === 'success' ? {} : causeOf(withNumbersAsText(body));
   const words = band === 'success' ? `Concluída em ${formatDuration(log.duration)}.` : (detail ?? silenceOf(log));
   return (
     <section aria-label="Resultado" className={`${styles['cause']} ${styles[band]}`}>
@@ -66,6 +69,14 @@ function causeInText(text: string): Cause {
   const isShort = text.length <= 300 && !/^\s*</.test(text);
   return { detail: isShort ? text : 'O banco respondeu com um texto, que está no body da resposta.' };
 }
+
+/** A JSON text parsed with its numbers as texts: the code of an error keeps its digits. */
+const withNumbersAsText = (json: string | null): unknown =>
+  JSON.parse(
+    (json ?? 'null').replaceAll(/"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/g, (part) =>
+      part.startsWith('"') ? part : `"${part}"`,
+    ),
+  );
 
 /**
  * Finds the error in the body of a bank's answer: the `errors` of Open Finance Brasil, a problem (RFC 9457) as in

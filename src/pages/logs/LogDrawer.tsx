@@ -3,6 +3,7 @@ import { Drawer, Flex } from 'antd';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Log, LogDetail } from '#api/contract/logs.ts';
 import { useLog } from '#api/hooks/logs.ts';
+import { bodyIn } from '#ui/json/text-at.ts';
 import { announce } from '#ui/accessibility/screen-reader.tsx';
 import { links } from '#ui/address/links.ts';
 import { IdleButton } from '#ui/buttons/IdleButton.tsx';
@@ -61,7 +62,7 @@ export default function LogDrawer({ logId, rows, onStep, onClose }: Props) {
       }
     >
       <ReadView read={log} skeleton={<Skeleton lines={12} />} missing={missing}>
-        {(data) => <LogDetailView log={data} />}
+        {(data) => <LogDetailView log={data} text={log.text ?? ''} />}
       </ReadView>
     </Drawer>
   );
@@ -86,11 +87,12 @@ const interactionIdOf = ({ request, response }: LogDetail): string | undefined =
     .find(([name]) => name.toLowerCase() === 'x-fapi-interaction-id')?.[1];
 
 /** The details of a request: the result, the ids to report, the columns of the table, and both messages. */
-function LogDetailView({ log }: { log: LogDetail }) {
+/** @param text the log as the platform sent it, with the digits and the order of the bank */
+function LogDetailView({ log, text }: { log: LogDetail; text: string }) {
   const interactionId = interactionIdOf(log);
   return (
     <div className={styles['detail']}>
-      <LogCause log={log} />
+      <LogCause log={log} body={bodyIn(text, ['response', 'body'])} />
       <div className={styles['head']}>
         <RequestId id={log.requestId} />
         {interactionId && (
@@ -128,13 +130,13 @@ function LogDetailView({ log }: { log: LogDetail }) {
         <Fact name="Duração">{formatDuration(log.duration)}</Fact>
         <Fact name="IP">{log.ip}</Fact>
       </dl>
-      <Message title="Requisição" {...log.request} />
-      <Message title="Resposta" {...log.response} />
+      <Message title="Requisição" headers={log.request.headers} body={bodyIn(text, ['request', 'body'])} />
+      <Message title="Resposta" headers={log.response.headers} body={bodyIn(text, ['response', 'body'])} />
     </div>
   );
 }
 
-function Message({ title, headers, body }: { title: string } & LogDetail['request']) {
+function Message({ title, headers, body }: { title: string; headers: Record<string, string>; body: string | null }) {
   return (
     <section aria-label={title} className={styles['message']}>
       <h2 className={styles['title']}>{title}</h2>

@@ -18,7 +18,8 @@ export interface Run {
   idempotencyKey: string;
   /** The call to the bank, for repeating it outside the console; absent when its connection could not be read. */
   call: CurlRequest | null | undefined;
-  outcome: { response: TesterResponse } | { error: ApiError };
+  /** `text` is the platform's answer as it was sent, with the bank's body as the bank wrote it. */
+  outcome: { response: TesterResponse; text: string } | { error: ApiError };
 }
 
 /** A run in progress. */

@@ -11,18 +11,6 @@ export async function copyText(source: string | Promise<string>): Promise<void> 
   else toast.error('Não foi possível copiar. Permita que o navegador use a área de transferência e tente novamente.');
 }
 
-/** Copies a value as JSON and reports the result; a value with too many levels cannot be copied. */
-export async function copyJson(value: unknown): Promise<void> {
-  let text: string;
-  try {
-    text = JSON.stringify(value, null, 2);
-  } catch {
-    toast.error('Este conteúdo tem níveis demais para ser copiado.');
-    return;
-  }
-  await copyText(text);
-}
-
 /** Writes to the clipboard; returns whether it succeeded. */
 async function write(source: string | Promise<string>): Promise<boolean> {
   // Outside secure contexts there is no clipboard API.

@@ -1,140 +1,104 @@
-import { type KeyboardEvent, useCallback, useMemo, useState } from 'react';
-import { JsonView as Tree } from 'react-json-view-lite';
+import { type KeyboardEvent, useMemo, useState } from 'react';
 import { formatNumber } from '../text/format.ts';
+import { bodyForPeople } from './json-text.ts';
+import { readTree, SHOWN_CHARACTERS, SHOWN_LEVELS, SHOWN_VALUES, type TreeValue } from './json-tree.ts';
 import styles from './JsonView.module.css';
 
 /** Beyond so many values only the top level begins open. */
 const OPEN_AT_FIRST = 500;
 
-/** Deeper values are left out of the view: each level is a component inside another. */
-const SHOWN_LEVELS = 100;
-
-/** More values are left out of the view: each is a few elements, and a branch shows all that it contains. */
-const SHOWN_VALUES = 5000;
-
-/** More characters of names and texts are left out of the view: the layout of a text of megabytes takes seconds. */
-const SHOWN_CHARACTERS = 100_000;
-
-const look = {
-  container: styles['tree'] ?? '',
-  basicChildStyle: styles['node'] ?? '',
-  childFieldsContainer: styles['children'] ?? '',
-  label: styles['name'] ?? '',
-  nullValue: styles['word'] ?? '',
-  undefinedValue: styles['word'] ?? '',
-  booleanValue: styles['word'] ?? '',
-  numberValue: styles['number'] ?? '',
-  stringValue: styles['string'] ?? '',
-  otherValue: styles['string'] ?? '',
-  punctuation: styles['punctuation'] ?? '',
-  expandIcon: `${styles['toggle']} ${styles['closed']}`,
-  collapseIcon: styles['toggle'] ?? '',
-  collapsedContent: styles['hidden'] ?? '',
-  quotesForFieldNames: true,
-  stringifyStringValues: true,
-  ariaLables: { expandJson: 'Expandir', collapseJson: 'Recolher' },
-};
-
 interface Props {
-  /** Any JSON value; it is shown as text and never interpreted as HTML. */
-  value: unknown;
-  /** What the value is: the name of the region around the tree. */
+  /** JSON; it is shown as text and never interpreted as HTML. A JSON string is a text, such as XML. */
+  text: string;
+  /** What the value is: the name of the region around it. */
   label: string;
 }
 
 /**
- * A JSON value as a coloured tree with collapsible branches; a text, such as XML, with its lines. Meant to be loaded with
- * `lazyPart`.
+ * JSON as a coloured tree with collapsible branches, every name and number as it was written, and a text with its lines.
+ * Meant to be loaded with `lazyPart`.
  */
-export default function JsonView({ value: given, label }: Props) {
-  const { value, isShortened } = useMemo(() => shortenJson(given), [given]);
-  const { nodes, nested } = useMemo(() => measureJson(value), [value]);
-  const [open, setOpen] = useState(nodes <= OPEN_AT_FIRST);
-  const isOpen = useCallback((level: number) => level === 0 || open, [open]);
+export default function JsonView({ text, label }: Props) {
+  const tree = useMemo(() => (text.startsWith('"') ? undefined : readTree(text)), [text]);
+  const [isOpen, setOpen] = useState(tree !== undefined && tree.values <= OPEN_AT_FIRST);
+  const plain = tree ? '' : bodyForPeople(text);
 
   return (
     <div className={styles['view']}>
-      {isShortened && (
+      {(tree?.isShortened || plain.length > SHOWN_CHARACTERS) && (
         <p>
           Só os primeiros {SHOWN_LEVELS} níveis, {formatNumber(SHOWN_VALUES)} valores e {formatNumber(SHOWN_CHARACTERS)}{' '}
           caracteres aparecem; a cópia traz todos.
         </p>
       )}
-      {nested && (
-        <button type="button" className={styles['tool']} onClick={() => setOpen(!open)}>
-          {open ? 'Recolher tudo' : 'Expandir tudo'}
+      {tree?.root.items?.some(({ items }) => items && items.length > 0) && (
+        <button type="button" className={styles['tool']} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Recolher tudo' : 'Expandir tudo'}
         </button>
       )}
       {/* The region takes focus so that a keyboard can scroll it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions */}
-      <div role="region" aria-label={label} tabIndex={0} className={styles['frame']} onKeyDown={press}>
-        {typeof value === 'string' ? (
-          <pre className={styles['text']}>{value}</pre>
+      <div role="region" aria-label={label} tabIndex={0} className={styles['frame']} onKeyDown={moveFocus}>
+        {tree ? (
+          <div role="tree" aria-label="JSON" className={styles['tree']}>
+            <Value key={String(isOpen)} value={tree.root} level={0} opens={isOpen} isLast />
+          </div>
         ) : (
-          <Tree data={value as object} style={look} shouldExpandNode={isOpen} aria-label="JSON" />
+          <pre className={styles['text']}>{plain.slice(0, SHOWN_CHARACTERS).toWellFormed()}</pre>
         )}
       </div>
     </div>
   );
 }
 
-/**
- * The tree's toggles have the role of a button but handle the arrow keys only; a button must also react to Enter and
- * Space.
- */
-function press(event: KeyboardEvent<HTMLElement>): void {
-  if (event.key !== 'Enter' && event.key !== ' ') return;
-  if (!(event.target instanceof HTMLElement) || event.target.role !== 'button') return;
+/** One value; a branch has a button. Only the first button is a tab stop, the arrow keys reach the others. */
+function Value({ value, level, opens, isLast }: { value: TreeValue; level: number; opens: boolean; isLast: boolean }) {
+  const [isOpen, setOpen] = useState(level === 0 || opens);
+  const { name, kind, text, items = [], end } = value;
+  const isBranch = items.length > 0;
+  return (
+    <div
+      role="treeitem"
+      aria-selected={false}
+      {...(isBranch && { 'aria-expanded': isOpen })}
+      className={styles['node']}
+    >
+      {isBranch && (
+        <button
+          type="button"
+          tabIndex={level === 0 ? 0 : -1}
+          aria-label={isOpen ? 'Recolher' : 'Expandir'}
+          className={styles['toggle']}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? '▾' : '▸'}
+        </button>
+      )}
+      {name !== undefined && <span className={styles['name']}>{name}:</span>}
+      <span className={styles[kind]}>{text}</span>
+      {isBranch && isOpen && (
+        <div role="group">
+          {items.map((item, index) => (
+            // The text of one answer does not change, and names may be repeated.
+            // oxlint-disable-next-line react/no-array-index-key
+            <Value key={index} value={item} level={level + 1} opens={opens} isLast={index === items.length - 1} />
+          ))}
+        </div>
+      )}
+      {isBranch && !isOpen && <span className={styles['punctuation']}>…</span>}
+      <span className={styles['punctuation']}>
+        {end}
+        {!isLast && ','}
+      </span>
+    </div>
+  );
+}
+
+/** Moves the focus between the buttons of the branches. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step === undefined || !(event.target instanceof HTMLButtonElement)) return;
+  const buttons = [...event.currentTarget.querySelectorAll('button')];
   event.preventDefault();
-  event.target.click();
-}
-
-/**
- * The first {@link SHOWN_LEVELS} levels, {@link SHOWN_VALUES} values and {@link SHOWN_CHARACTERS} characters, and whether
- * anything was left out.
- */
-function shortenJson(given: unknown): { value: unknown; isShortened: boolean } {
-  let left = SHOWN_VALUES;
-  let characters = SHOWN_CHARACTERS;
-  let isShortened = false;
-  const cut = (text: string): string => {
-    isShortened = true;
-    const shown = text.slice(0, characters).toWellFormed();
-    characters = 0;
-    return `${shown}…`;
-  };
-  const shorten = (value: unknown, levels: number): unknown => {
-    left -= 1;
-    if (typeof value === 'string') {
-      if (value.length > characters) return cut(value);
-      characters -= value.length;
-    }
-    if (typeof value !== 'object' || value === null) return value;
-    if (levels === 0) {
-      isShortened = true;
-      return '…';
-    }
-    const kept: [string, unknown][] = [];
-    for (const [name, item] of Object.entries(value)) {
-      if (left === 0 || name.length > characters) {
-        isShortened = true;
-        break;
-      }
-      if (!Array.isArray(value)) characters -= name.length;
-      kept.push([name, shorten(item, levels - 1)]);
-    }
-    return Array.isArray(value) ? kept.map(([, item]) => item) : Object.fromEntries(kept);
-  };
-  return { value: shorten(given, SHOWN_LEVELS), isShortened };
-}
-
-/** The number of values in a JSON value, itself included, and whether one below the top contains others. */
-function measureJson(value: unknown, level = 0): { nodes: number; nested: boolean } {
-  if (typeof value !== 'object' || value === null) return { nodes: 1, nested: false };
-  const items = Object.values(value);
-  const below = items.map((item) => measureJson(item, level + 1));
-  return {
-    nodes: below.reduce((sum, { nodes }) => sum + nodes, 1),
-    nested: (level > 0 && items.length > 0) || below.some(({ nested }) => nested),
-  };
+  buttons[buttons.indexOf(event.target) + step]?.focus();
 }

@@ -1,5 +1,6 @@
 import { CopyButton } from '../copy/CopyButton.tsx';
 import { Boundary } from '../states/Boundary.tsx';
+import { bodyForPeople } from './json-text.ts';
 import { lazyPart } from '../states/lazy-part.tsx';
 import styles from './MessageView.module.css';
 import { Skeleton } from '../states/Skeleton.tsx';
@@ -8,8 +9,8 @@ const JsonView = lazyPart(() => import('./JsonView.tsx'));
 
 interface Props {
   headers: Record<string, string>;
-  /** Any JSON value; a text for a body that is none, such as XML; null where there was no body. */
-  body: unknown;
+  /** The body as JSON text; null where there was none. A body that is no JSON is a JSON string. */
+  body: string | null;
   /** Names the body for screen readers: `Body da resposta`. */
   bodyLabel: string;
   /** Whether headers and body can be copied. */
@@ -41,16 +42,14 @@ export function MessageView({ headers, body, bodyLabel, copyable = false }: Prop
       )}
       <div className={styles['head']}>
         <h3 className={styles['part']}>Body</h3>
-        {copyable && body !== null && (
-          <CopyButton {...(typeof body === 'string' ? { text: body } : { json: body })}>Copiar body</CopyButton>
-        )}
+        {copyable && body !== null && <CopyButton text={() => bodyForPeople(body)}>Copiar body</CopyButton>}
       </div>
       {body === null ? (
         <p className={styles['none']}>Sem body.</p>
       ) : (
         // Of its own: the headers, and the body by copying, are there also without the viewer's code.
         <Boundary resetWith={body}>
-          <JsonView fallback={<Skeleton lines={4} />} value={body} label={bodyLabel} />
+          <JsonView fallback={<Skeleton lines={4} />} text={body} label={bodyLabel} />
         </Boundary>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { Button, Flex, Input } from 'antd';
-import { formatJson, readJson } from './json-text.ts';
+import { formatJson, readJson } from '#ui/json/json-text.ts';
 import type { FieldError } from './prepare.ts';
 import styles from './RequestForm.module.css';
 import { TesterField } from './TesterField.tsx';

@@ -1,6 +1,8 @@
 import { v4 as uuid } from 'uuid';
 import type { LogDetail } from '#api/contract/logs.ts';
 import type { TesterPreset } from '#api/contract/tester.ts';
+import { bodyIn } from '#ui/json/text-at.ts';
+import { formatJson } from '#ui/json/json-text.ts';
 import { maskedNames } from '#api/contract/masking.ts';
 import { hasMask, isSecretName, maskWithin } from '#api/contract/secrets.ts';
 import { type Draft, parametersOf } from './draft.ts';
@@ -8,8 +10,13 @@ import { type Draft, parametersOf } from './draft.ts';
 /**
  * Makes a draft that repeats a log's request under a request id of its own, and a notice that begins with what the
  * operator must enter again: secrets and what is masked.
+ * @param text the log as the platform sent it
  */
-export function draftOfLog(log: LogDetail, presets: readonly TesterPreset[]): [draft: Draft, notice: string] {
+export function draftOfLog(
+  log: LogDetail,
+  text: string,
+  presets: readonly TesterPreset[],
+): [draft: Draft, notice: string] {
   const { bank, method, request } = log;
   const path = withParameters(log.endpoint) + withParameters(queryOf(log.path));
   const preset = presets.find((one) => one.method === method && one.path === path);
@@ -25,7 +32,7 @@ export function draftOfLog(log: LogDetail, presets: readonly TesterPreset[]): [d
     method,
     params,
     headers: open.length > 0 ? JSON.stringify(Object.fromEntries(open), null, 2) : '',
-    body: request.body === null ? '' : JSON.stringify(request.body, null, 2),
+    body: formatJson(bodyIn(text, ['request', 'body']) ?? ''),
   };
   const missing = new Set([
     ...secret,

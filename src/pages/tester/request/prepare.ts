@@ -4,7 +4,7 @@ import type { Violation } from '#api/contract/problem.ts';
 import { parsing } from '#api/contract/schema.ts';
 import { hasMask, MASK, maskWithin } from '#api/contract/secrets.ts';
 import { type Draft, fillPath, parametersOf } from './draft.ts';
-import { readJson } from './json-text.ts';
+import { readJson } from '#ui/json/json-text.ts';
 
 /** A field of the form; each path parameter is its own field. */
 export type FieldName = 'bank' | 'target' | 'method' | 'headers' | 'body' | `param-${string}`;

@@ -52,7 +52,7 @@ export function useStart(suggestions: TesterPresets): Start {
   useEffect(() => {
     if (!ready) return;
     if (log.data) {
-      const [filled, notice] = draftOfLog(log.data, presets);
+      const [filled, notice] = draftOfLog(log.data, log.text ?? '', presets);
       replaceDraft(() => testerState.take(key, filled, notice), choose);
       return;
     }
@@ -70,7 +70,21 @@ export function useStart(suggestions: TesterPresets): Start {
       params: preset && before === blankDraft ? sampleParams(preset) : before.params,
     };
     testerState.take(key, chosen, missing ? 'O que este link pedia não existe mais. Escolha banco e endpoint.' : '');
-  }, [ready, missing, key, asked, preset, presets, isFresh, suggestions, log.data, endpoint.data, bank.data, choose]);
+  }, [
+    ready,
+    missing,
+    key,
+    asked,
+    preset,
+    presets,
+    isFresh,
+    suggestions,
+    log.data,
+    log.text,
+    endpoint.data,
+    bank.data,
+    choose,
+  ]);
 
   return { data: known || undefined, error: failed?.error, reload: () => failed?.reload() };
 }

@@ -4,10 +4,12 @@ import { Link } from 'react-router-dom';
 import { CopyOutlined } from '@ant-design/icons';
 import type { ApiError } from '#api/api-error.ts';
 import type { TesterResponse } from '#api/contract/tester.ts';
+import { bodyIn } from '#ui/json/text-at.ts';
 import { useDenial } from '#parts/permission.tsx';
 import { links } from '#ui/address/links.ts';
-import { copyJson, copyText } from '#ui/copy/clipboard.ts';
+import { copyText } from '#ui/copy/clipboard.ts';
 import { curlOf } from '#ui/copy/curl.ts';
+import { formatJson } from '#ui/json/json-text.ts';
 import { MessageView } from '#ui/json/MessageView.tsx';
 import { Panel } from '#ui/page/Panel.tsx';
 import { Denied } from '#ui/states/Denied.tsx';
@@ -64,7 +66,7 @@ export function ResponsePanel({ onRetry }: { onRetry: (run: Run, mayRepeat: bool
             {reading}
             <RunLabel run={shown} />
             {'response' in shown.outcome ? (
-              <AnswerView key={shown.startedAt} response={shown.outcome.response} requestId={shown.requestId} />
+              <AnswerView key={shown.startedAt} {...shown.outcome} requestId={shown.requestId} />
             ) : (
               <FailedRun run={shown} error={shown.outcome.error} onRetry={onRetry} />
             )}
@@ -77,9 +79,16 @@ export function ResponsePanel({ onRetry }: { onRetry: (run: Run, mayRepeat: bool
   );
 }
 
+interface AnswerProps {
+  response: TesterResponse;
+  /** The same as the platform sent it. */
+  text: string;
+  requestId: string | undefined;
+}
+
 /** A bank's response, whatever its status. */
-function AnswerView({ response, requestId }: { response: TesterResponse; requestId: string | undefined }) {
-  const { status, statusText, time, headers, data } = response;
+function AnswerView({ response, text, requestId }: AnswerProps) {
+  const { status, statusText, time, headers } = response;
   return (
     <>
       <dl className={styles['facts']}>
@@ -102,7 +111,7 @@ function AnswerView({ response, requestId }: { response: TesterResponse; request
           </div>
         )}
       </dl>
-      <MessageView headers={headers} body={data} bodyLabel="Body da resposta" />
+      <MessageView headers={headers} body={bodyIn(text, ['data'])} bodyLabel="Body da resposta" />
     </>
   );
 }
@@ -160,7 +169,7 @@ function CopyButtons({ run: { call, outcome } }: { run: Run }) {
   return (
     <Flex gap={8} wrap>
       {'response' in outcome && (
-        <Button icon={<CopyOutlined aria-hidden />} onClick={() => void copyJson(outcome.response)}>
+        <Button icon={<CopyOutlined aria-hidden />} onClick={() => void copyText(formatJson(outcome.text))}>
           Copiar
         </Button>
       )}

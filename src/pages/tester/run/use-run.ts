@@ -94,11 +94,15 @@ export function useRun(): (draft: Draft, request: TesterRequest, mayRepeat?: boo
         return true;
       };
       try {
-        const { body: response, requestId } = await send(
+        const {
+          body: response,
+          text,
+          requestId,
+        } = await send(
           { body: request },
           { signal: controller.signal, timeoutMs: BANK_CALL_WAIT_MS, idempotencyKey: run.idempotencyKey },
         );
-        if (!end(requestId, { response })) return null;
+        if (!end(requestId, { response, text })) return null;
         const { status, statusText } = response;
         if (status >= 200 && status < 300) toast.success('Requisição executada com sucesso!');
         else toast.info(`O banco respondeu ${`${status} ${statusText}`.trimEnd()}.`);

@@ -130,7 +130,6 @@ const harmlessStyles: Record<string, string> = {
   'print-color-adjust': 'Vite adds the name with the prefix of Chrome',
   'print-color-adjust: exact': 'Vite adds the name with the prefix of Chrome',
   'text-wrap: balance': 'headings wrap as other text does',
-  'user-select': 'Vite adds the name with the prefix of Safari',
 };
 
 test('the scripts of both builds use only features of the oldest supported browsers', async () => {

@@ -25,7 +25,7 @@ async function createHostileData(page: Page): Promise<string> {
     await post(page, `/banks/${bankId}/connection`, connection, 'PATCH');
     const path = `/<script>/${'a'.repeat(180)}/${index}`;
     await post(page, '/endpoints', { bankId, name, method: 'POST', path, category: 'pix', status: 'active' });
-    const headers = { 'x-name': '<b>hi</b>' };
+    const headers = { 'x-note': '<b>hi</b>' };
     await post(page, '/tester/requests', { bankId, method: 'POST', path, headers, body: { name } });
     ids.push(bankId);
   }

@@ -97,10 +97,12 @@ export const validRequests: ValidRequests[] = [
       await api.newBank();
       return async (q) => {
         const page = await api.call('listBanks', { query: { q } });
-        const { data, links } = ok(page);
-        const strays = data.filter(({ name, code }) => !fold(name).includes(fold(q)) && !code.startsWith(q));
-        same(strays, [], `the banks that ${JSON.stringify(q)} finds and that do not contain it`, page);
-        same(ok(await api.follow(links.self, page, 'listBanks')).data, data, 'the page behind self', page);
+        const followed = await api.follow(ok(page).links.self, page, 'listBanks');
+        // Not compared with each other: other rules change banks meanwhile.
+        for (const one of [page, followed]) {
+          const strays = ok(one).data.filter(({ name, code }) => !fold(name).includes(fold(q)) && !code.startsWith(q));
+          same(strays, [], `the banks that ${JSON.stringify(q)} finds and that do not contain it`, one);
+        }
         const logs = ok(await api.call('listLogs', { query: { q, 'page-size': 5 } })).data;
         expect(
           logs.every(

@@ -1,10 +1,10 @@
 import { defineConfig, type OxlintOverride } from 'oxlint';
 
 const contract = '#api/contract/**';
-/** What answers leave behind: why one failed, and the platform's time. */
 /** State outside React. */
 const store = '#src/store.ts';
 const useStore = '#src/use-store.ts';
+/** What answers leave behind: why one failed, and the platform's time. */
 const results = ['#api/api-error.ts', '#api/platform-time.ts'];
 const platform = ['#mocks/scenarios.ts', '#mocks/platform/**', contract, 'zod'];
 const screens = ['react', 'react-dom', 'react-router-dom', 'antd', '@ant-design/icons'];

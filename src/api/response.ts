@@ -1,4 +1,5 @@
 import { isUuid } from './contract/common.ts';
+import { mediaTypeIn } from './contract/headers.ts';
 import { referenceIn } from './foreign-answer.ts';
 
 /** The longest name of a file that is shown and saved. */
@@ -25,9 +26,8 @@ export function header({ headers }: Response, name: string): string | undefined 
 export const textOf = ({ data }: Response): string =>
   typeof data === 'string' ? data : new TextDecoder().decode(data as ArrayBuffer);
 
-/** The media type without its parameters, in small letters: it has no case (RFC 9110, 8.3.1). */
-export const mediaTypeOf = (response: Response): string | undefined =>
-  header(response, 'content-type')?.split(';')[0]?.trim().toLowerCase();
+/** The media type, as {@link mediaTypeIn} gives it. */
+export const mediaTypeOf = (response: Response): string | undefined => mediaTypeIn(header(response, 'content-type'));
 
 /** Whether the answer is a web page, which the platform never sends. */
 export const isPage = (response: Response): boolean => mediaTypeOf(response) === 'text/html';

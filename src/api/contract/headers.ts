@@ -6,6 +6,13 @@ export const headerName = (missing?: string) =>
   z.string(missing).regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,100}$/, 'Nome de header inválido.');
 
 /**
+ * The media type in a `Content-Type`, without its parameters and in small letters: it has no case (RFC 9110, 8.3.1).
+ * @param contentType the header's value, if any
+ */
+export const mediaTypeIn = (contentType: string | null | undefined): string | undefined =>
+  contentType?.split(';')[0]?.trim().toLowerCase();
+
+/**
  * Headers by their names.
  * @param value the schema of one value
  */

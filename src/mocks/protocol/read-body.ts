@@ -1,3 +1,4 @@
+import { mediaTypeIn } from '#api/contract/headers.ts';
 import { MAX_BODY_BYTES, MAX_BODY_DEPTH } from '#api/contract/limits.ts';
 import type { Violation } from '#api/contract/problem.ts';
 import { bodyTooLarge, unsupportedEncoding, unsupportedMediaType } from './problems.ts';
@@ -10,8 +11,7 @@ export type JsonBody = { value: unknown } | { violation: Violation };
  * @throws a refusal: 415 for another media type or a compressed body, 413 for a body that is too large
  */
 export async function readJsonBody(request: Request): Promise<JsonBody> {
-  const mediaType = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
-  if (mediaType !== 'application/json') throw unsupportedMediaType();
+  if (mediaTypeIn(request.headers.get('content-type')) !== 'application/json') throw unsupportedMediaType();
   const encoding = request.headers.get('content-encoding')?.trim().toLowerCase() ?? 'identity';
   if (encoding !== 'identity') throw unsupportedEncoding();
   if (Number(request.headers.get('content-length')) > MAX_BODY_BYTES) throw bodyTooLarge(MAX_BODY_BYTES);

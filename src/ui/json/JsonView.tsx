@@ -21,7 +21,7 @@ interface Props {
 export default function JsonView({ text, label }: Props) {
   const tree = useMemo(() => (text.startsWith('"') ? undefined : readTree(text)), [text]);
   const [isOpen, setOpen] = useState(tree !== undefined && tree.values <= OPEN_AT_FIRST);
-  const plain = tree ? '' : bodyForPeople(text);
+  const plain = useMemo(() => (tree ? '' : bodyForPeople(text)), [tree, text]);
 
   return (
     <div className={styles['view']}>

@@ -27,6 +27,8 @@ export default defineConfig({
     // A busy machine is several times slower; no test waits that long for what it expects.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // Screens share modules, so another order shows what a file leaves behind. Vitest prints the seed to repeat it.
+    sequence: { shuffle: { files: true, tests: false } },
     projects: [
       {
         extends: true,

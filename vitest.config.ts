@@ -24,6 +24,8 @@ export default defineConfig({
     env: { NODE_ENV: 'test', VITE_API_URL: '' },
     unstubGlobals: true,
     restoreMocks: true,
+    // antd's theme reads it; other styles are left out, because jsdom has no layout.
+    css: { include: [/tokens\.css\?raw/] },
     // A busy machine is several times slower; no test waits that long for what it expects.
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -21,7 +21,7 @@ export function CrashScreen() {
           : 'Ocorreu um erro inesperado nesta tela. Recarregue a página. Se o erro persistir, volte ao início.'}
       </p>
       <p className={styles['actions']}>
-        <PlainButton primary onClick={() => location.reload()}>
+        <PlainButton kind="filled" onClick={() => location.reload()}>
           Recarregar a página
         </PlainButton>
         <LinkButton to="/" reloadDocument>

@@ -1,34 +1,21 @@
-import { theme } from 'antd';
-import { readFileSync } from 'node:fs';
+import { type ThemeConfig, theme } from 'antd';
 import { describe, expect, test } from 'vitest';
-import { colours, type Scheme } from '#ui/styles/colours.ts';
-import { themes } from '#ui/antd/theme.ts';
+import { themes, token } from '#ui/antd/theme.ts';
 
-const css = readFileSync('src/ui/styles/tokens.css', 'utf8');
-const tokens = Object.fromEntries(
-  [...css.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name, value?.replace(/\s+/g, ' ')]),
-);
 const schemes = ['light', 'dark'] as const;
 
-/** A custom property in one scheme. */
-function token(name: string, scheme: Scheme): string {
-  const value = tokens[name] ?? `--${name} is missing`;
-  const pair = /^light-dark\((.+), (.+)\)$/.exec(value);
-  return pair?.[scheme === 'light' ? 1 : 2] ?? value;
-}
-
 describe.for(schemes)('in the %s scheme', (scheme) => {
-  test.for(Object.entries(colours[scheme]))('antd gets the value of --%s', ([name, value]) => {
-    expect(value).toBe(token(name, scheme));
-  });
+  const design = theme.getDesignToken(themes[scheme].mouse);
 
   test.for([
-    ['font', themes[scheme].token?.fontFamily],
-    ['mono', themes[scheme].token?.fontFamilyCode],
-    ['radius', `${themes[scheme].token?.borderRadius}px`],
-    ['body', `${themes[scheme].token?.fontSize}px`],
-  ])('antd has the value of --%s', ([name, value]) => {
-    expect(value).toBe(token(name as string, scheme));
+    ['colorPrimary', 'accent'],
+    ['colorLink', 'accent'],
+    ['colorSuccess', 'success'],
+    ['colorWarning', 'warning'],
+    ['colorError', 'danger'],
+    ['colorInfo', 'info'],
+  ] as const)("antd's %s is --%s and not derived from it", ([name, own]) => {
+    expect(design[name]).toBe(token(own, scheme));
   });
 
   test.for([
@@ -94,16 +81,30 @@ describe.for(schemes)('in the %s scheme', (scheme) => {
     ['colorErrorActive', 4.5],
     ['colorTextQuaternary', 3],
   ] as const)('%s of antd has a contrast of at least %d to 1 on the surface', ([name, least]) => {
-    const colour = theme.getDesignToken(themes[scheme])[name];
-    expect(contrast(colour, token('surface', scheme))).toBeGreaterThanOrEqual(least);
+    expect(contrast(design[name], token('surface', scheme))).toBeGreaterThanOrEqual(least);
   });
 
   test('the handle of a switch has a contrast of at least 3 to 1, on and off', () => {
-    const { handleBg, colorTextQuaternary } = themes[scheme].components?.Switch ?? {};
+    const { handleBg, colorTextQuaternary } = themes[scheme].mouse.components?.Switch ?? {};
     expect(contrast(String(handleBg), String(colorTextQuaternary))).toBeGreaterThanOrEqual(3);
-    expect(contrast(String(handleBg), String(themes[scheme].token?.colorPrimary))).toBeGreaterThanOrEqual(3);
+    expect(contrast(String(handleBg), design.colorPrimary)).toBeGreaterThanOrEqual(3);
   });
 });
+
+test("antd's controls are as high as the console's own, also for fingers", () => {
+  for (const { mouse, touch } of Object.values(themes)) {
+    expect([mouse, touch].map(heights)).toEqual([
+      [32, 28],
+      [44, 44],
+    ]);
+  }
+});
+
+/** The heights of antd's controls on a page and in a row. */
+function heights(config: ThemeConfig): number[] {
+  const { controlHeight, controlHeightSM } = theme.getDesignToken(config);
+  return [controlHeight, controlHeightSM];
+}
 
 /** WCAG 2.2's contrast of two colours written as #rrggbb. */
 function contrast(one: string, other: string): number {

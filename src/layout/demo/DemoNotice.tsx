@@ -44,7 +44,7 @@ export function DemoNotice() {
           <p>
             <strong>Cenário: {scenarioText(scenario).label}.</strong> {scenarioText(scenario).text}
           </p>
-          <PlainButton small ref={leavingFocusAround} onClick={() => play('normal')}>
+          <PlainButton kind="plain" ref={leavingFocusAround} onClick={() => play('normal')}>
             Voltar ao normal
           </PlainButton>
         </section>

@@ -30,7 +30,7 @@ export function SampleNotice() {
     <section aria-label="Idade dos dados de exemplo" className={`${styles['notice']} ${styles['scenario']}`}>
       <p>Os dados de exemplo são de {formatRelative(new Date(demo.sampleTime).toISOString(), now)}.</p>
       <PlainButton
-        small
+        kind="plain"
         ref={leavingFocusAround}
         onClick={() => (demo.controls.isChanged ? setAsking(true) : restore())}
       >

@@ -35,7 +35,7 @@ export function Component() {
       <PageHeader
         actions={
           <Permitted to="endpoints:write">
-            <LinkButton to={links.endpoints({ new: 'endpoint' })} primary icon={<PlusOutlined aria-hidden />}>
+            <LinkButton to={links.endpoints({ new: 'endpoint' })} kind="filled" icon={<PlusOutlined aria-hidden />}>
               Novo Endpoint
             </LinkButton>
           </Permitted>

@@ -23,7 +23,7 @@ export function Component() {
       <p>
         O console não tem a página <PathText path={pathname} />.
       </p>
-      <LinkButton to={links.dashboard()} primary>
+      <LinkButton to={links.dashboard()} kind="filled">
         Voltar ao início
       </LinkButton>
     </div>

@@ -2,6 +2,7 @@ import { ConfigProvider } from 'antd';
 import ptBR from 'antd/locale/pt_BR';
 import { type ReactNode, useEffect } from 'react';
 import { useScheme } from '../styles/scheme.ts';
+import { useMedia } from '../styles/use-media.ts';
 import { icons } from './icons.tsx';
 import { themes } from './theme.ts';
 import styles from './AntdProvider.module.css';
@@ -20,11 +21,11 @@ const beside = (field?: HTMLElement) => (field === document.body ? null : field?
 /** antd with the console's theme and language, for the lazy parts that use antd. */
 export function AntdProvider({ children }: { children: ReactNode }) {
   useActiveOptionInView();
-  const scheme = useScheme();
+  const theme = themes[useScheme()][useMedia('(pointer: coarse)') ? 'touch' : 'mouse'];
   return (
     <ConfigProvider
       locale={ptBR}
-      theme={themes[scheme]}
+      theme={theme}
       getPopupContainer={beside}
       // A virtual list exposes only two or three options to assistive technology; the console's lists are short.
       virtual={false}

@@ -1,72 +1,112 @@
 import { type ThemeConfig, theme as antdTheme } from 'antd';
-import { colours, type Scheme } from '../styles/colours.ts';
+import css from '../styles/tokens.css?raw';
+import type { Scheme } from '../styles/scheme.ts';
 
-/** antd's tokens in one of the two schemes. */
-function themeOf(scheme: Scheme): ThemeConfig {
-  const colour = colours[scheme];
+/** The custom properties of tokens.css as they are written there; of two with one name, the first. */
+const tokens = new Map(
+  [...css.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value] as const).toReversed(),
+);
+
+/**
+ * A custom property of tokens.css in one scheme.
+ * @throws if there is none of that name
+ */
+export function token(name: string, scheme: Scheme): string {
+  const value = tokens.get(name);
+  if (value === undefined) throw new Error(`tokens.css has no --${name}.`);
+  const [, light, dark] = /^light-dark\((.+),\s*(.+)\)$/.exec(value) ?? [];
+  return (scheme === 'light' ? light : dark) ?? value;
+}
+
+/** antd's tokens in one of the two schemes, for a mouse or for fingers. */
+function themeOf(scheme: Scheme, isTouch: boolean): ThemeConfig {
+  const of = (name: string) => token(name, scheme);
+  const px = (name: string) => Number.parseInt(of(name), 10);
+  const seeds = {
+    colorPrimary: of('accent'),
+    colorLink: of('accent'),
+    colorSuccess: of('success'),
+    colorWarning: of('warning'),
+    colorError: of('danger'),
+    colorInfo: of('info'),
+  };
+  const height = { control: px(isTouch ? 'touch' : 'control'), row: px(isTouch ? 'touch' : 'control-row') };
   return {
-    algorithm: scheme === 'dark' ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm,
+    algorithm: [
+      scheme === 'dark' ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm,
+      // antd's dark scheme changes the colours that it derives the others from. Ours are chosen for both.
+      (_, derived) => ({ ...(derived as NonNullable<typeof derived>), ...seeds }),
+    ],
     // One key for all providers: styles written under one of them serve the others and are not written again.
-    cssVar: { key: `ponte-antd-${scheme}` },
+    cssVar: { key: `ponte-antd-${scheme}${isTouch ? '-touch' : ''}` },
     token: {
       // No movement: a press on a dialog that is still growing is lost, and at the end of its animation antd moves the
       // focus, although the user may already have moved it. Dialogs and lists fade in instead (global.css).
       motion: false,
-      colorPrimary: colour.accent,
-      colorLink: colour.accent,
+      ...seeds,
       // antd's own colours of what the pointer is on, or presses, have too little contrast.
-      colorPrimaryHover: colour['accent-hover'],
-      colorLinkHover: colour['accent-hover'],
-      colorPrimaryActive: colour['accent-hover'],
-      colorLinkActive: colour['accent-hover'],
-      colorErrorActive: colour.danger,
-      colorErrorBgActive: colour['danger-soft'],
-      colorSuccess: colour.success,
-      colorWarning: colour.warning,
-      colorError: colour.danger,
-      colorInfo: colour.info,
-      colorSuccessBg: colour['success-soft'],
-      colorWarningBg: colour['warning-soft'],
-      colorErrorBg: colour['danger-soft'],
-      colorInfoBg: colour['info-soft'],
-      colorText: colour.text,
-      colorTextHeading: colour.text,
-      colorTextSecondary: colour['text-soft'],
-      colorTextTertiary: colour['text-soft'],
-      colorTextDescription: colour['text-soft'],
-      colorTextPlaceholder: colour.placeholder,
-      colorTextDisabled: colour.placeholder,
+      colorPrimaryHover: of('accent-hover'),
+      colorLinkHover: of('accent-hover'),
+      colorPrimaryActive: of('accent-hover'),
+      colorLinkActive: of('accent-hover'),
+      colorErrorActive: of('danger'),
+      colorErrorBgActive: of('danger-soft'),
+      colorSuccessBg: of('success-soft'),
+      colorWarningBg: of('warning-soft'),
+      colorErrorBg: of('danger-soft'),
+      colorInfoBg: of('info-soft'),
+      colorText: of('text'),
+      colorTextHeading: of('text'),
+      colorTextSecondary: of('text-soft'),
+      colorTextTertiary: of('text-soft'),
+      colorTextDescription: of('text-soft'),
+      colorTextPlaceholder: of('placeholder'),
+      colorTextDisabled: of('placeholder'),
       // The arrow of a select, the cross that clears a search.
-      colorTextQuaternary: colour.placeholder,
+      colorTextQuaternary: of('placeholder'),
       // Text on the accent: white on dark teal, nearly black on light teal.
-      colorTextLightSolid: colour.surface,
-      colorBgSpotlight: colour.text,
-      colorBorder: colour['border-strong'],
-      colorBorderSecondary: colour.border,
-      colorBgLayout: colour.canvas,
-      colorBgContainer: colour.surface,
-      colorBgElevated: colour.surface,
+      colorTextLightSolid: of('surface'),
+      colorBgSpotlight: of('text'),
+      colorBorder: of('border-strong'),
+      colorBorderSecondary: of('border'),
+      colorBgLayout: of('canvas'),
+      colorBgContainer: of('surface'),
+      colorBgElevated: of('surface'),
       // The chosen entry of a list: antd derives a dark grey from such a dark accent.
-      controlItemBgActive: colour['accent-soft'],
-      controlItemBgActiveHover: colour['accent-soft'],
+      controlItemBgActive: of('accent-soft'),
+      controlItemBgActiveHover: of('accent-soft'),
       // A busy button's text stays readable.
       opacityLoading: 1,
-      borderRadius: 6,
-      fontSize: 14,
-      controlHeight: 36,
-      fontFamily: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, 'DejaVu Sans', sans-serif",
-      fontFamilyCode: "ui-monospace, SFMono-Regular, Menlo, Consolas, 'DejaVu Sans Mono', monospace",
+      borderRadius: px('radius'),
+      borderRadiusLG: px('radius'),
+      borderRadiusSM: px('radius'),
+      borderRadiusXS: px('radius-inner'),
+      fontSize: px('body'),
+      fontSizeSM: px('small'),
+      fontSizeLG: px('body'),
+      fontFamily: of('font'),
+      fontFamilyCode: of('mono'),
+      controlHeight: height.control,
+      controlHeightSM: height.row,
     },
     components: {
-      Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
-      Modal: { titleFontSize: 18 },
+      Button: {
+        primaryShadow: 'none',
+        defaultShadow: 'none',
+        dangerShadow: 'none',
+        defaultBorderColor: of('border'),
+        paddingInline: 12,
+        contentFontSizeSM: px('body'),
+      },
+      Form: { itemMarginBottom: 16, verticalLabelPadding: '0 0 4px' },
+      Modal: { titleFontSize: px('title') },
       // Below dialogs (1000), also when an address opens both and the drawer is loaded last.
-      Drawer: { zIndexPopup: 950 },
+      Drawer: { zIndexPopup: 950, fontSizeLG: px('title') },
       Switch: {
         // A switch that is off, and the same under the pointer: 3:1 on the surface.
-        colorTextQuaternary: colour['border-strong'],
-        colorTextTertiary: colour.placeholder,
-        handleBg: colour.surface,
+        colorTextQuaternary: of('border-strong'),
+        colorTextTertiary: of('placeholder'),
+        handleBg: of('surface'),
         // antd's is 22 px high; a target must be 24 px (WCAG 2.2, 2.5.8).
         trackHeight: 24,
         trackMinWidth: 48,
@@ -76,5 +116,8 @@ function themeOf(scheme: Scheme): ThemeConfig {
   };
 }
 
-/** antd's theme for each scheme. */
-export const themes: Record<Scheme, ThemeConfig> = { light: themeOf('light'), dark: themeOf('dark') };
+/** antd's theme for each scheme, for a mouse and for fingers. */
+export const themes: Record<Scheme, Record<'mouse' | 'touch', ThemeConfig>> = {
+  light: { mouse: themeOf('light', false), touch: themeOf('light', true) },
+  dark: { mouse: themeOf('dark', false), touch: themeOf('dark', true) },
+};

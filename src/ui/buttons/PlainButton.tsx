@@ -2,10 +2,11 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import styles from './PlainButton.module.css';
 
+/** `filled`: the one main action of a screen. `plain`: inside a row or a notice, without a border. */
+type Kind = 'filled' | 'plain';
+
 interface Props extends Omit<ComponentProps<'button'>, 'type' | 'aria-busy'> {
-  primary?: boolean;
-  /** Lower, inside a notice. */
-  small?: boolean;
+  kind?: Kind;
   /** While true, presses are ignored. */
   busy?: boolean;
 }
@@ -14,12 +15,12 @@ interface Props extends Omit<ComponentProps<'button'>, 'type' | 'aria-busy'> {
  * A button without antd: for the frame and the dashboard, which do not load it, and for rows of lists, where fifty of
  * antd's buttons took a fifth of the rendering time.
  */
-export function PlainButton({ primary, small, busy = false, onClick, ...button }: Props) {
+export function PlainButton({ kind, busy = false, onClick, ...button }: Props) {
   return (
     <button
       {...button}
       type="button"
-      className={look(primary, small)}
+      className={look(kind)}
       aria-busy={busy || undefined}
       onClick={(event) => {
         if (!busy) onClick?.(event);
@@ -28,18 +29,17 @@ export function PlainButton({ primary, small, busy = false, onClick, ...button }
   );
 }
 
-const look = (primary = false, small = false) =>
-  [styles['button'], primary && styles['primary'], small && styles['small']].filter(Boolean).join(' ');
+const look = (kind?: Kind) => `${styles['button']} ${kind ? styles[kind] : ''}`;
 
 interface LinkButtonProps extends Omit<LinkProps, 'className'> {
-  primary?: boolean;
+  kind?: Kind;
   icon?: ReactNode;
 }
 
 /** A link that looks like a button; a middle click opens a new tab. */
-export function LinkButton({ primary, icon, children, ...link }: LinkButtonProps) {
+export function LinkButton({ kind, icon, children, ...link }: LinkButtonProps) {
   return (
-    <Link {...link} className={look(primary)}>
+    <Link {...link} className={look(kind)}>
       {icon}
       {children}
     </Link>

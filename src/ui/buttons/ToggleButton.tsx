@@ -26,7 +26,7 @@ interface ChoiceButtonsProps<Value extends string> {
   onChange: (value: Value | undefined) => void;
 }
 
-/** A filter with few values: a group of buttons, one of them pressed. */
+/** An exclusive choice of few values: a divided control, one part of it pressed. */
 export function ChoiceButtons<Value extends string>({ label, choices, value, onChange }: ChoiceButtonsProps<Value>) {
   return (
     <div role="group" aria-label={label} className={styles['group']}>

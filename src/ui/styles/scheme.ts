@@ -1,7 +1,9 @@
-import { useSyncExternalStore } from 'react';
 import { createStore } from '#src/store.ts';
 import { useStore } from '#src/use-store.ts';
-import type { Scheme } from './colours.ts';
+import { useMedia } from './use-media.ts';
+
+/** The two looks of the console. */
+export type Scheme = 'light' | 'dark';
 
 /** What an operator can choose; `system` follows the system's setting. */
 export type SchemeChoice = 'system' | Scheme;
@@ -47,18 +49,10 @@ export function chooseScheme(next: SchemeChoice): void {
 /** What the operator chose. */
 export const useSchemeChoice = (): SchemeChoice => useStore(choice);
 
-const systemIsDark = () => window.matchMedia('(prefers-color-scheme: dark)');
-
-function followSystem(listener: () => void): () => void {
-  const system = systemIsDark();
-  system.addEventListener('change', listener);
-  return () => system.removeEventListener('change', listener);
-}
-
 /** The scheme that is shown. */
 export function useScheme(): Scheme {
   const chosen = useStore(choice);
-  const isDark = useSyncExternalStore(followSystem, () => systemIsDark().matches);
+  const isDark = useMedia('(prefers-color-scheme: dark)');
   if (chosen !== 'system') return chosen;
   return isDark ? 'dark' : 'light';
 }

@@ -57,7 +57,7 @@ test('the crosses of the filters and the arrows of the calendar are 24 px wide a
   await page.goto('/logs?band=warning,error&from=2026-01-01T03:00:00.000Z');
   await page.getByRole('button', { name: /^Filtros/ }).click();
   const tags = page.locator('.ant-select-selection-item');
-  await expect(tags).toHaveText(['Erro do cliente (4xx)', 'Erro (5xx e outros)']);
+  await expect(tags).toHaveText(['Recusada (4xx)', 'Erro (5xx e outros)']);
   await page.getByLabel('De', { exact: true }).click();
   await expect(page.getByRole('button', { name: /^Ano anterior/ })).toBeVisible();
   const targets = page.locator('.ant-picker-header > button, .ant-picker-clear, .ant-select-selection-item-remove');

@@ -30,12 +30,12 @@ describe('filters', () => {
   test('by status and method count on the button, show as chips and return to page 1', async () => {
     const { user, address } = await openLogs('?page=2');
     await openFilters(user);
-    await choose(user, 'Status', 'Erro do cliente (4xx)');
+    await choose(user, 'Status', 'Recusada (4xx)');
     expect(address()).toBe('/logs?band=warning');
     await choose(user, 'Método', 'GET');
     expect(address()).toBe('/logs?band=warning&method=GET');
     expect(screen.getByRole('button', { name: 'Filtros (2)' })).toBeVisible();
-    expect(chips().map((chip) => chip.textContent)).toEqual(['Status: Erro do cliente (4xx)', 'Método: GET']);
+    expect(chips().map((chip) => chip.textContent)).toEqual(['Status: Recusada (4xx)', 'Método: GET']);
     await waitFor(() => expect(column(3)).toEqual(new Set(['GET'])));
     for (const status of column(4)) expect(status).toMatch(/^4\d\d$/);
   });
@@ -155,15 +155,15 @@ describe('a quick choice', () => {
 
   test('of errors shows 4xx and everything else together', async () => {
     const { user, address } = await openLogs();
-    await user.click(press('Só erros'));
+    await user.click(press('Só falhas'));
     expect(decodeURIComponent(address())).toBe('/logs?band=warning,error');
     await waitFor(() => expect([...column(4)].every((status) => !status?.startsWith('2'))).toBe(true));
-    expect(chips()[0]).toHaveTextContent('Status: Erro do cliente (4xx), Erro (5xx e outros)');
+    expect(chips()[0]).toHaveTextContent('Status: Recusada (4xx), Erro (5xx e outros)');
   });
 
   test('of errors is on for a link with its bands in another order', async () => {
     await openLogs('?band=error,warning');
-    expect(press('Só erros')).toHaveAttribute('aria-pressed', 'true');
+    expect(press('Só falhas')).toHaveAttribute('aria-pressed', 'true');
   });
 
   test('of slow requests takes a duration that can be changed', async () => {

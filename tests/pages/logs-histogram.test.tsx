@@ -59,3 +59,8 @@ test('the histogram is absent where nothing matches', async () => {
   await screen.findByText('Nenhuma requisição encontrada');
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Requisições ao longo do tempo' })).toBeNull());
 });
+
+test('without successes among the filters their number is left out', async () => {
+  openScreen(`/logs?${YESTERDAY}&band=warning,error`);
+  expect(valueOf(await chart())).toMatch(/requisições: \d+ recusadas?, \d+ erros?$/);
+});

@@ -86,5 +86,5 @@ test('a list of several choices is read with each of them', async () => {
   const { user } = openScreen('/logs?band=warning,error');
   await user.click(await screen.findByRole('button', { name: 'Filtros (1)' }));
   const field = await screen.findByRole('combobox', { name: 'Status' });
-  expect(field).toHaveAccessibleDescription('Erro do cliente (4xx) Erro (5xx e outros)');
+  expect(field).toHaveAccessibleDescription('Recusada (4xx) Erro (5xx e outros)');
 });

@@ -48,7 +48,7 @@ export function QuickFilters({ view, change }: Pick<LogListState, 'view' | 'chan
         pressed={onlyErrors}
         onClick={() => change({ band: onlyErrors ? undefined : ['warning', 'error'] })}
       >
-        Só erros
+        Só falhas
       </ToggleButton>
       <ToggleButton
         pressed={least !== undefined}

@@ -46,12 +46,13 @@ export function periodText({ from, to }: Period, withYear: boolean): string {
     : `${day(start)}, ${time(start)} a ${day(end)}, ${time(end)}`;
 }
 
-/** The numbers of a stretch: `57 requisições: 55 com sucesso, 1 erro do cliente, 1 erro; p95 310ms`. */
+/** The numbers of a stretch: `57 requisições: 55 com sucesso, 1 recusada, 1 erro; p95 310ms`. */
 export function countsText({ requests, success, warning, error, p95 }: Stretch): string {
   if (requests === 0) return 'nenhuma requisição';
   const parts = [
-    `${formatNumber(success)} com sucesso`,
-    ...(warning > 0 ? [counted(warning, 'erro do cliente', 'erros do cliente')] : []),
+    // Where a filter shows failures alone, '0 com sucesso' says nothing.
+    ...(success > 0 ? [`${formatNumber(success)} com sucesso`] : []),
+    ...(warning > 0 ? [counted(warning, 'recusada', 'recusadas')] : []),
     ...(error > 0 ? [counted(error, 'erro', 'erros')] : []),
   ];
   return `${counted(requests, 'requisição', 'requisições')}: ${parts.join(', ')}${p95 === null ? '' : `; p95 ${formatDuration(p95)}`}`;

@@ -33,7 +33,7 @@ export const categoryLabels: Record<EndpointCategory, string> = {
 
 export const bandLabels: Record<LogBand, string> = {
   success: 'Sucesso (2xx)',
-  warning: 'Erro do cliente (4xx)',
+  warning: 'Recusada (4xx)',
   error: 'Erro (5xx e outros)',
 };
 

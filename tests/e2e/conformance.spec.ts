@@ -24,8 +24,8 @@ function fromPage(page: Page) {
 }
 
 test('the mock passes the conformance suite through the service worker', async ({ page, baseURL, expectConsole }) => {
-  // About a thousand requests in sequence.
-  test.setTimeout(480_000);
+  // About two thousand requests.
+  test.setTimeout(240_000);
   expectConsole(/Failed to load resource: the server responded with a status of 4\d\d|50[24]/);
   await page.goto('/settings');
   await workerAnswers(page);

@@ -27,6 +27,7 @@ import { runKeyRules } from './run-keys.ts';
 import { secretRules } from './secrets.ts';
 import { sessionRules } from './sessions.ts';
 import { settingsRules } from './settings.ts';
+import { subjects } from '../subjects.ts';
 import { testerLogRules } from './tester-logs.ts';
 import { testerPathRules } from './tester-paths.ts';
 import { testerRules } from './tester.ts';
@@ -86,13 +87,22 @@ const groups: Group[] = [
 /** Every rule that sends requests itself. */
 export const rules: Rule[] = groups.flatMap(({ source, rules: list }) => list.map((rule) => ({ source, ...rule })));
 
+/** The resources after the first. */
+const others = new Set(subjects.slice(1).map(({ name }) => name));
+
 /**
  * Matches the rules that depend on one of the factors, and the wire rules. The others depend on the server's rules
- * alone: when they pass once, they need not run again on another transport or other data.
+ * alone: when they pass once, they need not run again on another transport or other data. What carries a message is the
+ * same for every resource, so of the rules that depend on the transport alone, the first resource's stand for all.
  */
 export function dependingOn(...factors: Factor[]): RegExp {
-  const chosen = groups.filter(({ dependsOn = [] }) => dependsOn.some((factor) => factors.includes(factor)));
-  return new RegExp(`^(wire/.*|${chosen.flatMap((group) => group.rules.map(({ id }) => id)).join('|')})$`);
+  const ids = groups.flatMap(({ dependsOn = [], rules: list }) => {
+    const [factor, ...more] = dependsOn.filter((one) => factors.includes(one));
+    if (factor === undefined) return [];
+    const isCarriedOnly = factor === 'transport' && more.length === 0;
+    return list.map(({ id }) => id).filter((id) => !isCarriedOnly || !others.has(id.slice(0, id.indexOf('/'))));
+  });
+  return new RegExp(`^(wire/.*|${ids.join('|')})$`);
 }
 
 /** The source of the rules that are checked on every answer. */

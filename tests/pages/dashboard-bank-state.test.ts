@@ -10,7 +10,9 @@ const bank: BankHealth = {
   errorRate: 0,
   p95: 200,
   lastFailure: null,
-  series: [],
+  recent: { requests: 0, failures: 0, errorRate: null },
+  lastOutage: null,
+  series: { requests: [], failures: [] },
 };
 
 test.for([

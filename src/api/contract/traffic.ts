@@ -21,6 +21,30 @@ const period = {
 };
 const count = z.int().min(0);
 const milliseconds = z.int().min(0).nullable();
+const errorRate = z
+  .number()
+  .min(0)
+  .max(1)
+  .nullable()
+  .meta({ description: '`failures` / `requests`; null without requests.' });
+
+/**
+ * How far a percentile may be from the nearest rank: this share of it, or a millisecond where that is more. A database can
+ * add up 400 counts per bucket and need not sort every duration.
+ */
+export const PERCENTILE_TOLERANCE = 0.05;
+
+/** How long the end of a period that `recent` counts is, in milliseconds. */
+export const RECENT_MS = 900_000;
+
+/** The length of the slots that outages are made of, in milliseconds. */
+export const SLOT_MS = 300_000;
+/** A slot fails when at least this share of its requests failed. */
+export const FAILING_SHARE = 0.1;
+/** Failing slots that begin at most this long after one another are one outage, in milliseconds. */
+export const OUTAGE_GAP_MS = 900_000;
+/** An outage has at least this many failures. */
+export const OUTAGE_FAILURES = 3;
 
 /** The period of a bucket. As `from` and `to` of GET /logs it returns exactly the requests that the bucket counts. */
 const bucketPeriod = {
@@ -48,21 +72,34 @@ export const Traffic = z
   .register(z.components, { id: 'Traffic' });
 export type Traffic = z.infer<typeof Traffic>;
 
+export const Outage = z
+  .object({
+    from: Instant.meta({ description: 'Its first failure.' }),
+    to: Instant.nullable().meta({ description: 'Its last failure; null while it lasts.' }),
+    failures: count,
+  })
+  .meta({ description: 'A time in which many requests to a bank failed.' })
+  .register(z.components, { id: 'Outage' });
+export type Outage = z.infer<typeof Outage>;
+
+const numbers = z.array(count).max(MAX_BUCKETS);
+
 export const BankHealth = z
   .object({
     bank: BankRef,
     status: BankStatus,
     requests: count,
     failures: count.meta({ description: 'Requests whose status is not 200–299.' }),
-    errorRate: z
-      .number()
-      .min(0)
-      .max(1)
-      .nullable()
-      .meta({ description: '`failures` / `requests`; null without requests.' }),
+    errorRate,
     p95: milliseconds.meta({ description: '95th percentile of the duration in milliseconds; null without requests.' }),
     lastFailure: Instant.nullable().meta({ description: 'The last failure of the period; null without failures.' }),
-    series: z.array(z.object({ ...bucketPeriod, requests: count, failures: count })).max(MAX_BUCKETS),
+    recent: z
+      .object({ requests: count, failures: count, errorRate })
+      .meta({ description: 'The requests of the last 15 minutes: how the bank is now.' }),
+    lastOutage: Outage.nullable().meta({ description: 'The last outage of the period; null without one.' }),
+    series: z
+      .object({ requests: numbers, failures: numbers })
+      .meta({ description: 'One number for each of `buckets`, in their order.' }),
   })
   .meta({ description: 'The requests to one bank over a period.' })
   .register(z.components, { id: 'BankHealth' });
@@ -72,7 +109,18 @@ export type BankHealth = z.infer<typeof BankHealth>;
 const MAX_BANKS = 1000;
 
 export const BankTraffic = z
-  .object({ interval: z.enum(trafficIntervals), banks: z.array(BankHealth).max(MAX_BANKS) })
+  .object({
+    interval: z.enum(trafficIntervals),
+    buckets: z
+      .array(z.object(bucketPeriod))
+      .min(1)
+      .max(MAX_BUCKETS)
+      .meta({ description: 'The buckets of every `series`, oldest first.' }),
+    recent: z.object({ from: Instant, to: Instant }).meta({
+      description: 'The period that `recent` of each bank counts: the last 15 minutes of the whole, or all of it.',
+    }),
+    banks: z.array(BankHealth).max(MAX_BANKS),
+  })
   .meta({ description: 'Every registered bank, the highest error rate first.' })
   .register(z.components, { id: 'BankTraffic' });
 export type BankTraffic = z.infer<typeof BankTraffic>;
@@ -84,8 +132,8 @@ export const BankTrafficQuery = z.strictObject(period);
 export type BankTrafficQuery = z.input<typeof BankTrafficQuery>;
 
 const buckets = `The period is divided into buckets that start at whole intervals in America/Sao_Paulo (UTC−3 all year since 2019): at midnight for \`1d\`. The first and the last bucket end with the period. A period of more than ${MAX_BUCKETS} buckets, or with \`from\` after \`to\`, is refused.`;
-const percentiles =
-  'Percentiles use the nearest rank: of n durations in ascending order, p95 is the one at position ⌈0.95 · n⌉.';
+const percentiles = `A percentile is the nearest rank (of n durations in ascending order, p95 is the one at position ⌈0.95 · n⌉), or at most ${PERCENTILE_TOLERANCE * 100} % of it or one millisecond away.`;
+const outages = `The period is also divided into slots of five minutes that begin at whole ones. A slot fails when at least ${FAILING_SHARE * 100} % of its requests failed. Failing slots of a bank that begin at most ${OUTAGE_GAP_MS / 60_000} minutes after one another are one outage, if they have at least ${OUTAGE_FAILURES} failures in all. It lasts while its last slot begins at most ${OUTAGE_GAP_MS / 60_000} minutes before the slot in which the period ends.`;
 
 export const traffic = operations('Traffic', {
   getTraffic: {
@@ -104,7 +152,7 @@ export const traffic = operations('Traffic', {
     path: '/traffic/banks',
     success: 200,
     summary: "Read the banks' health",
-    description: `One entry per registered bank, banks without requests included. Sorted by \`errorRate\`, highest first, then by \`requests\`, most first, then in the order of registration; banks without requests come last. \`series\` has the bank's requests over time. ${buckets} ${percentiles}`,
+    description: `One entry per registered bank, banks without requests included. Sorted by \`errorRate\`, highest first, then by \`requests\`, most first, then in the order of registration; banks without requests come last. \`series\` has the bank's requests over time. ${buckets} ${percentiles} ${outages}`,
     query: BankTrafficQuery,
     response: BankTraffic,
     problems: ['PeriodoInvalido'],

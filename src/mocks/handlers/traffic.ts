@@ -2,11 +2,14 @@ import { bandOf, type LogBand } from '#api/contract/log-band.ts';
 import {
   type BankHealth,
   DEFAULT_PERIOD_MS,
+  RECENT_MS,
   type TrafficInterval,
   type traffic as operations,
 } from '#api/contract/traffic.ts';
 import { MAX_BUCKETS } from '#api/contract/limits.ts';
 import { fromLocal, toLocal } from '#api/contract/sao-paulo.ts';
+import { Durations } from '#mocks/platform/durations.ts';
+import { LastOutage } from '#mocks/platform/outages.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
 import { refuseBackwards } from '#mocks/protocol/period.ts';
 import { invalidPeriod, tooManyBuckets } from '#mocks/protocol/problems.ts';
@@ -15,7 +18,8 @@ import { logRule } from './logs.ts';
 /**
  * Traffic: counted from the logs at every request, by the rule of `handlers/logs.ts`. So the `from` and `to` of a
  * bucket, given to GET /logs with the same filters, return exactly the logs that the bucket counts. Buckets are counted
- * on São Paulo's clock and cut to the period; those without requests are present. Percentiles use the nearest rank.
+ * on São Paulo's clock and cut to the period; those without requests are present. Percentiles are counted by classes of
+ * durations, within the contract's tolerance. How a bank is now is judged from the last 15 minutes of the period.
  */
 export const traffic: Resolvers<keyof typeof operations> = {
   getTraffic({ query }, { db, now }) {
@@ -26,64 +30,81 @@ export const traffic: Resolvers<keyof typeof operations> = {
       success: 0,
       warning: 0,
       error: 0,
-      durations: [] as number[],
+      durations: new Durations(),
     }));
     db.logs.select('-timestamp', logRule({ ...filter, ...period.whole }, db)).each((time, status, duration) => {
       const tally = tallies[period.indexOf(time)];
       if (!tally) return;
       tally[bandOf(status) satisfies LogBand]++;
-      tally.durations.push(duration);
+      tally.durations.add(duration);
     });
-    const buckets = tallies.map(({ durations, ...counts }) => {
-      const sorted = Float64Array.from(durations).toSorted();
-      return { ...counts, requests: sorted.length, p50: percentile(sorted, 0.5), p95: percentile(sorted, 0.95) };
-    });
+    const buckets = tallies.map(({ durations, ...counts }) => ({
+      ...counts,
+      requests: counts.success + counts.warning + counts.error,
+      p50: durations.percentile(0.5),
+      p95: durations.percentile(0.95),
+    }));
     return { interval, buckets };
   },
 
   getBankTraffic({ query: { interval, from, to } }, { db, now }) {
     const period = bucketsOf(interval, from, to, now());
+    const end = Date.parse(period.whole.to);
+    const recentFrom = Math.max(Date.parse(period.whole.from), end - RECENT_MS);
     const tallies = new Map(
-      db.banks.all().map(({ id, name, code, status }) => {
-        const series = period.buckets.map((bucket) => ({ ...bucket, requests: 0, failures: 0 }));
-        return [
-          id,
-          { bank: { id, name, code }, status, failures: 0, last: -Infinity, durations: [] as number[], series },
-        ];
-      }),
+      db.banks.all().map(({ id, name, code, status }) => [
+        id,
+        {
+          bank: { id, name, code },
+          status,
+          counts: { requests: 0, failures: 0 },
+          recent: { requests: 0, failures: 0 },
+          last: -Infinity,
+          durations: new Durations(),
+          outage: new LastOutage(),
+          parts: period.buckets.map(() => ({ requests: 0, failures: 0 })),
+        },
+      ]),
     );
     db.logs.select('-timestamp', logRule(period.whole, db)).each((time, status, duration, { bank }) => {
       const tally = tallies.get(bank.id);
-      const bucket = tally?.series[period.indexOf(time)];
-      if (!tally || !bucket) return;
-      bucket.requests++;
-      tally.durations.push(duration);
-      if (bandOf(status) === 'success') return;
-      bucket.failures++;
-      tally.failures++;
-      tally.last = Math.max(tally.last, time);
+      const part = tally?.parts[period.indexOf(time)];
+      if (!tally || !part) return;
+      const failed = bandOf(status) !== 'success';
+      tally.durations.add(duration);
+      tally.outage.add(time, failed);
+      if (failed) tally.last = Math.max(tally.last, time);
+      for (const counts of [tally.counts, part, ...(time >= recentFrom ? [tally.recent] : [])]) {
+        counts.requests++;
+        if (failed) counts.failures++;
+      }
     });
-    const banks = [...tallies.values()].map(({ durations, last, failures, ...rest }): BankHealth => {
-      const sorted = Float64Array.from(durations).toSorted();
-      return {
-        ...rest,
-        requests: sorted.length,
-        failures,
-        errorRate: sorted.length > 0 ? failures / sorted.length : null,
-        p95: percentile(sorted, 0.95),
-        lastFailure: failures > 0 ? instant(last) : null,
-      };
-    });
-    return { interval, banks: banks.toSorted(worstFirst) };
+    const banks = [...tallies.values()].map(
+      ({ bank, status, counts, recent, last, durations, outage, parts }): BankHealth => ({
+        bank,
+        status,
+        ...withRate(counts),
+        p95: durations.percentile(0.95),
+        lastFailure: counts.failures > 0 ? instant(last) : null,
+        recent: withRate(recent),
+        lastOutage: outage.result(end),
+        series: { requests: parts.map((one) => one.requests), failures: parts.map((one) => one.failures) },
+      }),
+    );
+    const recent = { from: instant(recentFrom), to: period.whole.to };
+    return { interval, buckets: period.buckets, recent, banks: banks.toSorted(worstFirst) };
   },
 };
+
+const withRate = ({ requests, failures }: { requests: number; failures: number }) => ({
+  requests,
+  failures,
+  errorRate: requests > 0 ? failures / requests : null,
+});
 
 /** Banks without requests come last; the order of registration decides between equals, because sorting is stable. */
 const worstFirst = (one: BankHealth, other: BankHealth) =>
   (other.errorRate ?? -1) - (one.errorRate ?? -1) || other.requests - one.requests;
-
-/** The nearest rank: of n values in ascending order the one at position ⌈share · n⌉; null without values. */
-const percentile = (sorted: Float64Array, share: number) => sorted[Math.ceil(share * sorted.length) - 1] ?? null;
 
 const instant = (time: number) => new Date(time).toISOString();
 

@@ -114,18 +114,20 @@ const [STEP, HEIGHT] = [4, 24];
  * of a colour are one path: an element for each bar of twelve banks would be half of the screen's elements.
  */
 function Sparkline({ series }: { series: BankHealth['series'] }) {
-  const most = Math.max(1, ...series.map(({ requests }) => requests));
+  const { requests, failures } = series;
+  const most = Math.max(1, ...requests);
   const heightOf = (value: number) => (value / most) * HEIGHT;
   const bar = (top: number, height: number, index: number) =>
     height > 0 ? `M${index * STEP} ${top}h${STEP - 1}v${height}h${1 - STEP}z` : '';
-  const successes = series.map(({ requests, failures }, index) =>
-    bar(HEIGHT - heightOf(requests), heightOf(requests - failures), index),
+  const failuresOf = (index: number) => failures[index] ?? 0;
+  const successes = requests.map((count, index) =>
+    bar(HEIGHT - heightOf(count), heightOf(count - failuresOf(index)), index),
   );
-  const failed = series.map(({ failures }, index) => bar(HEIGHT - heightOf(failures), heightOf(failures), index));
+  const failed = failures.map((count, index) => bar(HEIGHT - heightOf(count), heightOf(count), index));
   return (
     <svg
       aria-hidden="true"
-      viewBox={`0 0 ${series.length * STEP} ${HEIGHT}`}
+      viewBox={`0 0 ${requests.length * STEP} ${HEIGHT}`}
       preserveAspectRatio="none"
       className={styles['spark']}
     >

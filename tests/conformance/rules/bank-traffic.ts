@@ -1,9 +1,49 @@
+import type { Log } from '#api/contract/logs.ts';
+import {
+  type BankHealth,
+  FAILING_SHARE,
+  OUTAGE_FAILURES,
+  OUTAGE_GAP_MS,
+  RECENT_MS,
+  SLOT_MS,
+} from '#api/contract/traffic.ts';
+import { listings, walk } from '../listing.ts';
 import { ok, expect, rule, same, skip } from '../rule.ts';
-import { health, INTERVAL_MS, isFailure, nearestRank, sum, traffic, window, within } from './traffic.ts';
+import { banksOf, health, INTERVAL_MS, isFailure, near, sum, traffic, window, within } from './traffic.ts';
 import { logOf, requestIdOf, run } from './tester.ts';
 
 /** Banks whose series are checked; each has as many parts as the period has buckets. */
 const BANKS = 3;
+/** More logs of a bank are not read. */
+const MOST = 5000;
+
+const rateOf = (logs: Log[]) =>
+  logs.length > 0 ? (logs.filter(isFailure).length / logs.length).toFixed(6) : undefined;
+const slotOf = (time: number) => Math.floor(time / SLOT_MS) * SLOT_MS;
+const timeOf = ({ timestamp }: Log) => Date.parse(timestamp);
+
+/** The last outage among the logs of a bank up to an instant, as the contract defines it. */
+function lastOutage(logs: Log[], end: number): BankHealth['lastOutage'] {
+  const slots = Map.groupBy(logs, (log) => slotOf(timeOf(log)));
+  const outages: { last: number; failures: number[] }[] = [];
+  for (const [slot, rows] of [...slots].toSorted(([one], [other]) => one - other)) {
+    const failures = rows.filter(isFailure).map(timeOf);
+    if (failures.length === 0 || failures.length < FAILING_SHARE * rows.length) continue;
+    const before = outages.at(-1);
+    if (before && slot - before.last <= OUTAGE_GAP_MS) {
+      before.last = slot;
+      before.failures.push(...failures);
+    } else outages.push({ last: slot, failures });
+  }
+  const found = outages.findLast(({ failures }) => failures.length >= OUTAGE_FAILURES);
+  if (!found) return null;
+  const lasts = slotOf(end) - found.last <= OUTAGE_GAP_MS;
+  return {
+    from: new Date(Math.min(...found.failures)).toISOString(),
+    to: lasts ? null : new Date(Math.max(...found.failures)).toISOString(),
+    failures: found.failures.length,
+  };
+}
 
 /** The health of banks agrees with their logs. */
 export const bankTrafficRules = [
@@ -12,23 +52,26 @@ export const bankTrafficRules = [
     "a bank's health is counted from its logs, in all and in each bucket, the highest error rate first",
     async (api) => {
       const { query, rows } = await window(api);
-      const banks = await health(api, query);
-      const periods = (await traffic(api, query)).map(({ from, to }) => ({ from, to }));
+      const { banks, buckets, recent } = await banksOf(api, query);
+      same(
+        buckets,
+        (await traffic(api, query)).map(({ from, to }) => ({ from, to })),
+        'the buckets of the banks',
+      );
       for (const [index, one] of banks.entries()) {
         const { bank, requests, failures, series } = one;
         const logs = rows.filter((row) => row.bank.id === bank.id);
         const failed = logs.filter(isFailure);
         const last = failed.map(({ timestamp }) => Date.parse(timestamp));
-        same(
-          [requests, failures, one.p95],
-          [logs.length, failed.length, nearestRank(logs, 95)],
-          `requests, failures and p95 of ${bank.name}`,
-        );
+        same([requests, failures], [logs.length, failed.length], `requests and failures of ${bank.name}`);
+        near(one.p95, logs, 95, `p95 of ${bank.name}`);
         same(one.lastFailure && Date.parse(one.lastFailure), last.length > 0 ? Math.max(...last) : null, 'lastFailure');
+        same(one.errorRate?.toFixed(6), rateOf(logs), `the error rate of ${bank.name}`);
+        const latest = within(logs, recent);
         same(
-          one.errorRate?.toFixed(6),
-          logs.length > 0 ? (failed.length / logs.length).toFixed(6) : undefined,
-          `the error rate of ${bank.name}`,
+          [one.recent.requests, one.recent.failures, one.recent.errorRate?.toFixed(6)],
+          [latest.length, latest.filter(isFailure).length, rateOf(latest)],
+          `the recent requests of ${bank.name}`,
         );
         const before = banks[index - 1];
         const [rate, more] = [(before?.errorRate ?? -1) - (one.errorRate ?? -1), (before?.requests ?? 0) - requests];
@@ -36,20 +79,13 @@ export const bankTrafficRules = [
           !before || rate > 0 || (rate === 0 && more >= 0),
           `${bank.name} comes after a better bank, or one with fewer requests`,
         );
-        if (index >= BANKS || series.length === 0) continue;
+        if (index >= BANKS) continue;
+        const parts = buckets.map((bucket) => within(logs, bucket));
         same(
-          series.map(({ from, to }) => ({ from, to })),
-          periods,
-          `the periods of ${bank.name}`,
+          series,
+          { requests: parts.map((own) => own.length), failures: parts.map((own) => own.filter(isFailure).length) },
+          `the series of ${bank.name}`,
         );
-        for (const part of series) {
-          const own = within(logs, part);
-          same(
-            [part.requests, part.failures],
-            [own.length, own.filter(isFailure).length],
-            `requests and failures from ${part.from}`,
-          );
-        }
       }
     },
   ),
@@ -71,6 +107,46 @@ export const bankTrafficRules = [
         lastFailure: null,
       };
       same(lastFailure && Date.parse(lastFailure), at, `the last failure of ${older.bank.name}`);
+    },
+  ),
+
+  rule(
+    'bank-traffic/outage',
+    "a bank's last outage is made of its failing slots of five minutes, and lasts until 15 minutes after them",
+    async (api) => {
+      const { banks, recent } = await banksOf(api, {});
+      const bank = banks.find((one) => one.lastOutage) ?? banks.find(({ failures }) => failures >= OUTAGE_FAILURES);
+      if (!bank) skip('no bank has three failed requests on the last day');
+      const first = Date.parse(bank.lastOutage?.from ?? bank.lastFailure ?? recent.to);
+      const last = Date.parse(bank.lastOutage?.to ?? bank.lastFailure ?? recent.to);
+      const periodTo = (end: number) => ({
+        from: new Date(first - INTERVAL_MS['1h']).toISOString(),
+        to: new Date(Math.min(end, Date.parse(recent.to))).toISOString(),
+      });
+      const whole = { ...periodTo(last + INTERVAL_MS['1h']), bankId: bank.bank.id };
+      if ((await traffic(api, { ...whole, interval: '1d' })).some(({ requests }) => requests > MOST))
+        skip('the bank has more requests than the suite reads');
+      const rows = (await walk(
+        api,
+        listings.find(({ name }) => name === 'log')!,
+        whole,
+      )) as unknown as Log[];
+      for (const end of [last, last - 1, last + OUTAGE_GAP_MS, last + OUTAGE_GAP_MS + SLOT_MS, Date.parse(whole.to)]) {
+        const period = periodTo(end);
+        const one = (await health(api, period)).find((other) => other.bank.id === bank.bank.id)!;
+        const logs = within(rows, period);
+        same(
+          one.lastOutage,
+          lastOutage(logs, Date.parse(period.to)),
+          `the last outage of ${bank.bank.name} at ${period.to}`,
+        );
+        const latest = within(logs, { from: new Date(Date.parse(period.to) - RECENT_MS).toISOString(), to: period.to });
+        same(
+          [one.recent.requests, one.recent.failures, one.recent.errorRate?.toFixed(6)],
+          [latest.length, latest.filter(isFailure).length, rateOf(latest)],
+          `the recent requests of ${bank.bank.name} at ${period.to}`,
+        );
+      }
     },
   ),
 
@@ -120,6 +196,8 @@ export const bankTrafficRules = [
     'without a period the traffic counts a run at once, the bank with more runs first',
     async (api) => {
       const [few, many] = [await api.callableBank({ status: 'active' }), await api.callableBank({ status: 'active' })];
+      for (const { id: bankId } of [few, many])
+        same(sum(await traffic(api, { bankId })), 0, 'the requests of a new bank');
       const { timestamp } = await logOf(api, requestIdOf(await run(api, { bankId: few.id })));
       for (let made = 0; made < 2; made += 1) await run(api, { bankId: many.id });
       for (const [{ id: bankId }, count] of [

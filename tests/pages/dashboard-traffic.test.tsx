@@ -97,7 +97,7 @@ describe('Saúde por banco', () => {
     const [first] = await within(await health()).findAllByRole('listitem');
     const [worst] = (await get('getBankTraffic', { query: {} })).banks;
     expect(first).toHaveTextContent(worst!.bank.name);
-    expect(first).toHaveTextContent(/Erros [\d,]+%.*p95 .*Falha .* atrás/);
+    expect(first).toHaveTextContent(/Falhas [\d,]+%.*p95 .*Falha .* atrás/);
   });
 
   test('inactive banks are silent and come last', async () => {
@@ -107,6 +107,24 @@ describe('Saúde por banco', () => {
       expect.stringContaining('Inativo'),
       expect.stringContaining('Inativo'),
     ]);
+  });
+
+  test("shows the last 24 hours, whatever 'Tráfego' shows", async () => {
+    const { user } = openScreen('/?period=7d');
+    expect(await health()).toHaveTextContent('Últimas 24 h');
+    const linksOf = async () =>
+      (await within(await health()).findAllByRole('link')).map((link) => link.getAttribute('href'));
+    const before = await linksOf();
+    expect(before[0]).toContain('from=2026-03-09T15%3A00%3A00.001Z&to=2026-03-10T15%3A00%3A00.000Z');
+    await user.click(within(await traffic()).getByRole('button', { name: '24 h' }));
+    await screen.findByRole('slider', { name: 'Requisições por hora' });
+    expect(await linksOf()).toEqual(before);
+  });
+
+  test('says nothing of a healthy bank but to screen readers', async () => {
+    openScreen('/');
+    const [healthy] = await within(await health()).findAllByText('Saudável');
+    expect(healthy).toHaveClass('visually-hidden');
   });
 
   test('a press opens exactly the failures of the bank in the period', async () => {

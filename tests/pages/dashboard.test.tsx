@@ -25,10 +25,10 @@ const card = (title: string) =>
 test('a fresh platform shows its four figures and their changes', async () => {
   openScreen('/');
   await screen.findByText('98,5%');
-  expect(card('Bancos Cadastrados')).toEqual(['12', '+2 nos últimos 30 dias']);
-  expect(card('Endpoints Ativos')).toEqual(['48', '+3 nos últimos 7 dias']);
-  expect(card('Requisições (24h)')).toEqual(['1.284', '+11,9% em relação ao dia anterior']);
-  expect(card('Taxa de Sucesso')).toEqual(['98,5%', '+0,4 p.p. em relação ao dia anterior']);
+  expect(card('Bancos Cadastrados')).toEqual(['12', '+2 em 30 dias']);
+  expect(card('Endpoints Ativos')).toEqual(['48', '+3 em 7 dias']);
+  expect(card('Requisições (24h)')).toEqual(['1.284', '+11,9% vs. ontem']);
+  expect(card('Taxa de Sucesso')).toEqual(['98,5%', '+0,4 p.p. vs. ontem']);
 });
 
 test('the heading and subtitle are shown', async () => {
@@ -87,9 +87,25 @@ test.for([
   expect(await screen.findByRole('link', { name })).toHaveAttribute('href', address);
 });
 
-test('every completed step is marked', async () => {
+test('once every step is complete, the setup says so to screen readers and shows its buttons alone', async () => {
   openScreen('/');
-  expect(await within(await setup()).findAllByText('Concluído')).toHaveLength(3);
+  await screen.findByText('98,5%');
+  expect(
+    within(await setup())
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Cadastre um banco: concluído.Cadastrar Banco',
+    'Configure endpoints: concluído.Configurar Endpoints',
+    'Teste suas integrações: concluído.Testar APIs',
+  ]);
+});
+
+test('steps that are not complete are shown with those that are', async () => {
+  mock.platform.scenario = 'empty';
+  await get('createBank', { body: bankDraft() });
+  openScreen('/');
+  await screen.findByText('Concluído');
   const steps = within(await setup()).getAllByRole('heading', { level: 3 });
   expect(steps.map((step) => step.textContent)).toEqual([
     'Cadastre um banco',
@@ -98,14 +114,25 @@ test('every completed step is marked', async () => {
   ]);
 });
 
+test('each card leads to what it counts, and the success rate to what it lacks', async () => {
+  const { user, address } = openScreen('/');
+  const period = 'from=2026-03-09T15%3A00%3A00.001Z&to=2026-03-10T15%3A00%3A00.000Z';
+  expect(await screen.findByRole('link', { name: 'Bancos Cadastrados' })).toHaveAttribute('href', '/banks');
+  expect(screen.getByRole('link', { name: 'Endpoints Ativos' })).toHaveAttribute('href', '/endpoints?status=active');
+  expect(screen.getByRole('link', { name: 'Requisições (24h)' })).toHaveAttribute('href', `/logs?${period}`);
+  await user.click(screen.getByRole('link', { name: 'Taxa de Sucesso' }));
+  expect(address()).toBe(`/logs?${period}&band=warning%2Cerror`);
+  expect(await screen.findByText('19 requisições')).toBeVisible();
+});
+
 test('an empty platform shows empty states and no completed step', async () => {
   mock.platform.scenario = 'empty';
   openScreen('/');
   expect(await within(await activity()).findByText('Nenhuma atividade ainda')).toBeVisible();
   await screen.findByText('—');
-  expect(card('Bancos Cadastrados')).toEqual(['0', 'Nenhum novo nos últimos 30 dias']);
-  expect(card('Requisições (24h)')).toEqual(['0', 'Sem dados do dia anterior']);
-  expect(card('Taxa de Sucesso')).toEqual(['—', 'Sem requisições nas últimas 24 horas']);
+  expect(card('Bancos Cadastrados')).toEqual(['0', 'Nenhum novo em 30 dias']);
+  expect(card('Requisições (24h)')).toEqual(['0', 'Sem dados de ontem']);
+  expect(card('Taxa de Sucesso')).toEqual(['—', 'Sem requisições']);
   expect(within(await setup()).queryByText('Concluído')).not.toBeInTheDocument();
 });
 
@@ -113,7 +140,7 @@ test('failed figures do not affect the activity, and load after a retry', async 
   mock.server.use(http.get('*/api/v1/dashboard/summary', () => new HttpResponse('', { status: 502 })));
   const { user } = openScreen('/');
   expect(await within(await figures()).findByRole('alert')).toHaveTextContent('Erro 502');
-  expect(await within(await activity()).findAllByRole('listitem')).toHaveLength(6);
+  expect(await within(await activity()).findAllByRole('listitem')).toHaveLength(9);
   expect(within(await setup()).getByRole('link', { name: 'Testar APIs' })).toBeVisible();
 
   mock.server.resetHandlers();
@@ -133,5 +160,5 @@ test('a newly created bank is counted', async () => {
   await get('createBank', { body: bankDraft() });
   openScreen('/');
   expect(await screen.findByText('13')).toBeVisible();
-  expect(card('Bancos Cadastrados')).toEqual(['13', '+3 nos últimos 30 dias']);
+  expect(card('Bancos Cadastrados')).toEqual(['13', '+3 em 30 dias']);
 });

@@ -1,9 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import '#pages/dashboard/DashboardPage.tsx';
-import '#ui/chart/TrafficChart.tsx';
-import { openScreen } from '#tests/support/screen.tsx';
 import { mockPlatform } from '#tests/support/server.ts';
 import { openTester } from './tester-support.ts';
 
@@ -37,15 +34,4 @@ test('the address of a call follows what is typed in a page that was translated 
   await user.clear(id);
   await user.type(id, '999');
   await waitFor(() => expect(address).toHaveTextContent(/\/999\/balance$/));
-});
-
-test('another period shows the health of the banks in a page that was translated all the same', async () => {
-  const { user } = openScreen('/');
-  const health = await screen.findByRole('region', { name: 'Saúde por banco' });
-  await within(health).findByRole('list');
-  translate(health);
-  const before = health.querySelector('ul')?.textContent;
-  await user.click(screen.getByRole('button', { name: '7 dias' }));
-  await waitFor(() => expect(health.querySelector('ul')?.textContent).not.toBe(before));
-  expect(health).not.toHaveTextContent('Não foi possível mostrar');
 });

@@ -66,7 +66,6 @@ describe.for(schemes)('in the %s scheme', (scheme) => {
     ['accent', 'canvas'],
     ['sidebar-accent', 'sidebar'],
     ['sidebar-accent', 'sidebar-hover'],
-    ['chart-success', 'surface'],
     ['chart-warning', 'surface'],
     ['chart-error', 'surface'],
     ['chart-line', 'surface'],

@@ -6,6 +6,7 @@ import { useBankTraffic } from '#api/hooks/traffic.ts';
 import { Permitted } from '#parts/permission.tsx';
 import { links } from '#ui/address/links.ts';
 import { LinkButton } from '#ui/buttons/PlainButton.tsx';
+import { hasP95 } from '#ui/chart/bucket-text.ts';
 import { Panel } from '#ui/page/Panel.tsx';
 import { ReadView } from '#ui/states/ReadView.tsx';
 import { Skeleton } from '#ui/states/Skeleton.tsx';
@@ -21,14 +22,14 @@ const ROWS = 12;
 
 /**
  * One line per bank, the worst first; a line opens the bank's failures of the period, or its requests when none failed.
- * Null loads nothing yet.
+ * The period is that of the figures, whatever 'Tráfego' shows. Null loads nothing yet.
  */
 export function BankHealthPanel({ range }: { range: TrafficPeriod | null }) {
   const { data, error, reload, isPrevious } = useBankTraffic(range);
   // Rendered in slices: on a slow device all rows together take longer than several frames.
   const shown = useDeferredValue(data);
   return (
-    <Panel title="Saúde por banco" busy={isPrevious}>
+    <Panel title="Saúde por banco" aside={<p className={styles['period']}>Últimas 24 h</p>} busy={isPrevious}>
       <ReadView
         read={{ data: shown, error, reload }}
         skeleton={
@@ -44,14 +45,13 @@ export function BankHealthPanel({ range }: { range: TrafficPeriod | null }) {
                 <span>Banco</span>
                 <span>Estado</span>
                 <span className={styles['series']}>Requisições</span>
-                <span className={styles['number']}>Erros</span>
+                <span className={styles['number']}>Falhas</span>
                 <span className={styles['number']}>p95</span>
                 <span className={styles['number']}>Última falha</span>
               </div>
               <ul>
                 {banks.map((health) => (
-                  // New rows for another period: in a translated page React cannot replace their texts.
-                  <Row key={`${health.bank.id} ${range?.interval}`} health={health} range={range} />
+                  <Row key={health.bank.id} health={health} range={range} />
                 ))}
               </ul>
             </>
@@ -85,22 +85,31 @@ function Row({ health, range }: { health: BankHealth; range: TrafficPeriod | nul
         <bdi className={styles['bank']}>{bank.name}</bdi>
         <span className="visually-hidden">: ver {failed ? 'falhas' : 'requisições'}</span>
       </Link>
-      <Tag tone={tone}>{text}</Tag>
+      {/* Where nothing is wrong, nothing is to be seen. */}
+      <span>
+        {tone === 'success' ? <span className="visually-hidden">{text}</span> : <Tag tone={tone}>{text}</Tag>}
+      </span>
       <span className={styles['series']}>
         <Sparkline series={series} />
         <span className="visually-hidden">{counted(requests, 'requisição', 'requisições')}</span>
       </span>
       <span className={styles['number']}>
-        <span className={styles['unit']}>Erros </span>
+        <span className={styles['unit']}>Falhas </span>
         {errorRate === null ? '—' : formatPercent(errorRate)}
       </span>
       <span className={styles['number']}>
         <span className={styles['unit']}>p95 </span>
-        {p95 === null ? '—' : formatDuration(p95)}
+        {p95 !== null && hasP95(health) ? formatDuration(p95) : '—'}
       </span>
       <span className={`${styles['number']} ${styles['last']}`}>
-        <span className={styles['unit']}>Falha </span>
-        {lastFailure === null ? <span>—</span> : <RelativeTime instant={lastFailure} />}
+        {lastFailure === null ? (
+          'Sem falhas'
+        ) : (
+          <>
+            <span className={styles['unit']}>Falha </span>
+            <RelativeTime instant={lastFailure} />
+          </>
+        )}
       </span>
     </li>
   );

@@ -28,6 +28,7 @@ export function Component() {
   // Traffic ends at the instant of the figures, so that both count the same requests; when those fail, now.
   const end = summary.data?.generatedAt ?? (summary.error && opened);
   const range = useMemo(() => (end ? trafficPeriod(period, end) : null), [period, end]);
+  const day = useMemo(() => (end ? trafficPeriod(undefined, end) : null), [end]);
   const isNew = summary.data !== undefined && !isSetUp(summary.data);
   const setup = <QuickSetup summary={summary.data} />;
   return (
@@ -53,7 +54,7 @@ export function Component() {
             <TrafficPanel period={period} onPeriod={(choice) => setParams({ period: choice })} range={range} />
           </div>
           <div className={styles['health']}>
-            <BankHealthPanel range={range} />
+            <BankHealthPanel range={day} />
           </div>
           <div className={styles['activity']}>
             <RecentActivity />

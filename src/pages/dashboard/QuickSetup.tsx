@@ -42,38 +42,51 @@ const steps: Step[] = [
 /** Whether every setup step is complete. */
 export const isSetUp = (summary: DashboardSummary): boolean => steps.every(({ met }) => met(summary));
 
-/**
- * The setup steps from an empty platform to a first call. A step that the summary shows as complete is marked; once all
- * are, the steps take one line each.
- */
+/** The setup steps from an empty platform to a first call; once all are complete, one row with their buttons. */
 export function QuickSetup({ summary }: { summary: DashboardSummary | undefined }) {
-  const isDone = !summary || isSetUp(summary);
+  // Until the figures have come, the row waits at the end of the screen, where it moves nothing.
+  if (!summary || isSetUp(summary)) {
+    return (
+      <section aria-labelledby="quick-setup" className={styles['row']}>
+        <h2 id="quick-setup" className={styles['heading']}>
+          Configuração Rápida
+        </h2>
+        <ol className={styles['buttons']}>
+          {steps.map((step) => (
+            <li key={step.title}>
+              <span className="visually-hidden">{step.title}: concluído.</span>
+              <StepButton step={step} />
+            </li>
+          ))}
+        </ol>
+      </section>
+    );
+  }
   return (
     <Panel title="Configuração Rápida">
-      <ol className={`${styles['steps']} ${isDone ? styles['compact'] : ''}`}>
-        {steps.map(({ title, action, to, permission, met }, index) => (
-          <li key={title} className={styles['step']}>
+      <ol className={styles['steps']}>
+        {steps.map((step, index) => (
+          <li key={step.title} className={styles['step']}>
             <span className={styles['number']}>{index + 1}</span>
             <div className={styles['text']}>
-              <h3 className={styles['title']}>{title}</h3>
-              {summary && met(summary) && (
+              <h3 className={styles['title']}>{step.title}</h3>
+              {step.met(summary) && (
                 <p className={styles['done']}>
                   <CheckCircleFilled aria-hidden /> Concluído
                 </p>
               )}
             </div>
             <div className={styles['action']}>
-              {permission ? (
-                <Permitted to={permission}>
-                  <LinkButton to={to}>{action}</LinkButton>
-                </Permitted>
-              ) : (
-                <LinkButton to={to}>{action}</LinkButton>
-              )}
+              <StepButton step={step} />
             </div>
           </li>
         ))}
       </ol>
     </Panel>
   );
+}
+
+function StepButton({ step: { action, to, permission } }: { step: Step }) {
+  const button = <LinkButton to={to}>{action}</LinkButton>;
+  return permission ? <Permitted to={permission}>{button}</Permitted> : button;
 }

@@ -13,8 +13,8 @@ import { Tag } from '#ui/text/Tag.tsx';
 import { RelativeTime } from '#ui/time/RelativeTime.tsx';
 import styles from './RecentActivity.module.css';
 
-/** The list is then about as tall as the quick setup beside it. */
-const ACTIVITY_ROWS = 6;
+/** The list is then about as tall as the banks' health beside it. */
+const ACTIVITY_ROWS = 9;
 
 /** The newest requests; each row opens that request in the logs. */
 export function RecentActivity() {
@@ -58,9 +58,9 @@ function Row({ activity: { id, bank, endpoint, status, time } }: { activity: Act
         <bdi className={styles['bank']}>{bank.name}</bdi> <PathText path={endpoint} />
       </Link>
       {status === 'success' ? (
-        <Tag tone="success" icon={<CheckCircleOutlined aria-hidden />}>
-          Sucesso
-        </Tag>
+        <span className={styles['success']}>
+          <CheckCircleOutlined aria-hidden /> Sucesso
+        </span>
       ) : (
         <Tag tone="danger" icon={<CloseCircleOutlined aria-hidden />}>
           Erro

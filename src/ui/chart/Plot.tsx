@@ -1,16 +1,18 @@
-import { AxisBottom, AxisLeft, AxisRight, type TickRendererProps } from '@visx/axis';
+import { AxisBottom, AxisLeft, type TickRendererProps } from '@visx/axis';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { BarStack, LinePath } from '@visx/shape';
-import { memo } from 'react';
+import { memo, useId } from 'react';
 import { logBands } from '#api/contract/log-band.ts';
 import type { Traffic, TrafficBucket } from '#api/contract/traffic.ts';
 import { formatDuration, formatShort } from '../text/format.ts';
-import { labelledBuckets, spanYears, tickText } from './bucket-text.ts';
+import { hasP95, isPartial, labelledBuckets, spanYears, tickText } from './bucket-text.ts';
 import styles from './TrafficChart.module.css';
 import type { Chosen } from './use-bucket-choice.ts';
 
-/** Space for the axes around the bars, in pixels: on the left for `100.000`, on the right for `60,0s`. */
-export const margin = { top: 8, left: 52, bottom: 24, right: 56 };
+/** Space for the axes around the bars, in pixels: on the left for `100.000`. */
+export const margin = { top: 8, left: 52, bottom: 24 };
+/** The strip of the 95th percentile below the bars, and the space between the two. */
+const STRIP = { height: 40, gap: 16 };
 /** The least distance between two labels of the time axis, in pixels. */
 const LABEL_DISTANCE = 64;
 /** About the least distance between two labels of the other axes, in pixels. */
@@ -28,23 +30,30 @@ const tickLabel = ({ x, y, dx, dy, textAnchor, formattedValue }: TickRendererPro
   </text>
 );
 
+/** The upper edge of a bar. The bars of successes are pale, and their edge is what stands out from the surface. */
+const edgeOf = ({ x, y, width, height }: Record<'x' | 'y' | 'width' | 'height', number>) =>
+  height > 0 ? `M${x},${y + 0.5}h${width}` : '';
+
 interface Props {
   traffic: Traffic;
   width: number;
   height: number;
-  /** Draws the 95th percentile of the duration as a line with an axis of its own. */
+  /** Draws the 95th percentile of the duration as a line in a strip of its own. */
   withP95: boolean;
   highlighted: Chosen | null;
 }
 
 /**
- * Stacked bars by status band, with an optional line of the 95th percentile. Colours come from the style sheet. It is
+ * Stacked bars by status band, and below them an optional line of the 95th percentile, which has a gap where too few
+ * requests give none. Bars of a part of their hour or day are hatched: they are lower because they are not whole. It is
  * not rendered again while the list below it changes: three years of days take some milliseconds.
  */
 export const Plot = memo(function Plot({ traffic, width, height, withP95, highlighted }: Props) {
   const { buckets, interval } = traffic;
-  const right = withP95 ? margin.right : 0;
-  const [inner, tall] = [Math.max(0, width - margin.left - right), height - margin.top - margin.bottom];
+  const hatch = useId();
+  const inner = Math.max(0, width - margin.left);
+  const bottom = height - margin.top - margin.bottom;
+  const tall = withP95 ? bottom - STRIP.height - STRIP.gap : bottom;
   const lines = Math.min(4, Math.max(2, Math.round(tall / LINE_DISTANCE)));
   const x = scaleBand({
     domain: buckets.map(({ from }) => from),
@@ -54,14 +63,14 @@ export const Plot = memo(function Plot({ traffic, width, height, withP95, highli
   });
   const most = Math.max(1, ...buckets.map(({ requests }) => requests));
   const y = scaleLinear({ domain: [0, most], range: [tall, 0], nice: 4 });
-  const slowest = Math.max(1, ...buckets.map(({ p95 }) => p95 ?? 0));
-  const time = scaleLinear({ domain: [0, slowest], range: [tall, 0], nice: 4 });
+  const slowest = Math.max(1, ...buckets.filter(hasP95).map(({ p95 }) => p95 ?? 0));
+  const time = scaleLinear({ domain: [0, slowest], range: [bottom, bottom - STRIP.height], nice: 1 });
   const middle = ({ from }: TrafficBucket) => (x(from) ?? 0) + x.bandwidth() / 2;
   const withYear = spanYears(buckets);
   const half = withYear ? LONG_LABEL_HALF : LABEL_HALF;
   const labelled = labelledBuckets(buckets, interval, inner / LABEL_DISTANCE);
   // A label is centred on its bar; one at the right edge would be cut.
-  const ticks = labelled.filter((bucket) => middle(bucket) + half <= inner + right).map(({ from }) => from);
+  const ticks = labelled.filter((bucket) => middle(bucket) + half <= inner).map(({ from }) => from);
   const slots = buckets.slice(highlighted?.first ?? 0, highlighted ? highlighted.last + 1 : 0);
 
   return (
@@ -75,7 +84,7 @@ export const Plot = memo(function Plot({ traffic, width, height, withP95, highli
             key={from}
             x={(x(from) ?? 0) - (x.step() - x.bandwidth()) / 2}
             width={x.step()}
-            height={tall}
+            height={bottom}
             className={styles['highlight']}
           />
         ))}
@@ -90,44 +99,54 @@ export const Plot = memo(function Plot({ traffic, width, height, withP95, highli
           {/* One path for each band: years of days would be thousands of elements. */}
           {(stacks) =>
             stacks.map(({ key, bars }) => (
-              <path
-                key={key}
-                fill={`var(--chart-${key})`}
-                d={bars.map((bar) => `M${bar.x},${bar.y}h${bar.width}v${bar.height}h${-bar.width}z`).join('')}
-              />
+              <g key={key}>
+                <path
+                  fill={`var(--chart-${key})`}
+                  d={bars.map((bar) => `M${bar.x},${bar.y}h${bar.width}v${bar.height}h${-bar.width}z`).join('')}
+                />
+                {key === 'success' && <path className={styles['edge']} d={bars.map((bar) => edgeOf(bar)).join('')} />}
+              </g>
             ))
           }
         </BarStack>
+        <pattern id={hatch} width={6} height={6} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <rect width={3} height={6} className={styles['hatch']} />
+        </pattern>
+        <path
+          fill={`url(#${hatch})`}
+          d={buckets
+            .filter((bucket) => isPartial(bucket, interval))
+            .map(({ from, requests }) => `M${x(from)},${y(requests)}h${x.bandwidth()}V${tall}h${-x.bandwidth()}z`)
+            .join('')}
+        />
         {withP95 && (
           <>
+            <line x1={0} x2={inner} y1={bottom} y2={bottom} className={styles['axis']} />
             <LinePath
               data={buckets}
-              defined={({ p95 }) => p95 !== null}
+              defined={hasP95}
               x={middle}
               y={({ p95 }) => time(p95 ?? 0)}
               className={styles['line']}
             />
             {buckets.length <= MOST_DOTS &&
-              buckets.map((bucket) =>
-                bucket.p95 === null ? null : (
+              buckets
+                .filter(hasP95)
+                .map((bucket) => (
                   <circle
                     key={bucket.from}
                     cx={middle(bucket)}
-                    cy={time(bucket.p95)}
-                    r={2.5}
+                    cy={time(bucket.p95 ?? 0)}
+                    r={2}
                     className={styles['dot']}
                   />
-                ),
-              )}
-            <AxisRight
-              scale={time}
-              left={inner}
-              numTicks={lines}
-              hideAxisLine
-              hideTicks
-              tickFormat={(value) => formatDuration(Number(value))}
-              tickComponent={tickLabel}
-            />
+                ))}
+            <text x={-4} y={time(0)} dy="0.25em" textAnchor="end" className={styles['tick']}>
+              p95
+            </text>
+            <text x={-4} y={time.range()[1]} dy="0.25em" textAnchor="end" className={styles['tick']}>
+              {formatDuration(time.domain()[1] ?? 0)}
+            </text>
           </>
         )}
         <AxisLeft
@@ -139,12 +158,13 @@ export const Plot = memo(function Plot({ traffic, width, height, withP95, highli
           tickFormat={(value) => (Number.isInteger(Number(value)) ? formatShort(Number(value)) : '')}
           tickComponent={tickLabel}
         />
+        <line x1={0} x2={inner} y1={tall} y2={tall} className={styles['axis']} />
         <AxisBottom
           scale={x}
-          top={tall}
+          top={bottom}
           tickValues={ticks}
           hideTicks
-          axisLineClassName={styles['axis'] ?? ''}
+          hideAxisLine
           tickFormat={(from) => tickText(from, interval, withYear)}
           tickComponent={tickLabel}
         />

@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { logBands } from '#api/contract/log-band.ts';
 import type { Traffic } from '#api/contract/traffic.ts';
 import { bandLabels } from '../text/labels.ts';
-import { countsText, periodText, spanYears, stretchOf } from './bucket-text.ts';
+import { countsText, isPartial, periodText, spanYears, stretchOf } from './bucket-text.ts';
 import { margin, Plot } from './Plot.tsx';
 import styles from './TrafficChart.module.css';
 import { TrafficTable } from './TrafficTable.tsx';
@@ -16,7 +16,7 @@ interface Props {
   traffic: Traffic;
   /** Height of the plot in pixels; on a narrow screen a compact one is lower. */
   height: number;
-  /** Only bars: no line of the 95th percentile and no table, because the screen lists the requests themselves. */
+  /** Only bars: no strip of the 95th percentile and no table, because the screen lists the requests themselves. */
   compact?: boolean;
   /** The text of the link to the chosen period, and its address. */
   action: { label: string; to: (from: string, to: string) => string };
@@ -26,8 +26,8 @@ interface Props {
 const FIRST_WIDTH = 640;
 
 /**
- * Requests over time as stacked bars. The line below shows the numbers of the highlighted bars, or the totals; choosing
- * bars follows the link to their period. Screens load it with `lazyPart`.
+ * Requests over time as stacked bars. The line below shows the numbers of the highlighted bars; choosing bars follows the
+ * link to their period. Screens load it with `lazyPart`.
  */
 export default function TrafficChart({ label, traffic, height, compact = false, action }: Props) {
   const initialSize = { width: FIRST_WIDTH, height };
@@ -58,31 +58,43 @@ export default function TrafficChart({ label, traffic, height, compact = false, 
           aria-valuetext={text}
           aria-describedby={hint}
           className={styles['plot']}
-          style={{ left: margin.left, right: compact ? 0 : margin.right, bottom: margin.bottom }}
+          style={{ left: margin.left, right: 0, bottom: margin.bottom }}
           {...plot}
         />
       </div>
       <p id={hint} hidden>
         Setas mudam o intervalo, Shift e setas escolhem vários, Enter aciona “{action.label}”.
       </p>
-      <div className={styles['readout']}>
-        <span>{text}</span>
-        {highlighted && <Link to={linkOf(highlighted)}>{action.label}</Link>}
+      <div className={`${styles['below']} ${highlighted ? styles['reading'] : ''}`}>
+        <ul className={styles['legend']}>
+          {logBands.map((band) => (
+            <li key={band}>
+              <span className={styles['swatch']} style={{ background: `var(--chart-${band})` }} />
+              {bandLabels[band]}
+            </li>
+          ))}
+          {!compact && (
+            <li>
+              <span className={styles['stroke']} />
+              p95
+            </li>
+          )}
+          {!compact && buckets.some((bucket) => isPartial(bucket, traffic.interval)) && (
+            <li>
+              <span className={`${styles['swatch']} ${styles['partial']}`} />
+              Incompleto
+            </li>
+          )}
+        </ul>
+        <div className={styles['readout']}>
+          {highlighted && (
+            <>
+              <span>{text}</span>
+              <Link to={linkOf(highlighted)}>{action.label}</Link>
+            </>
+          )}
+        </div>
       </div>
-      <ul className={styles['legend']}>
-        {logBands.map((band) => (
-          <li key={band}>
-            <span className={styles['swatch']} style={{ background: `var(--chart-${band})` }} />
-            {bandLabels[band]}
-          </li>
-        ))}
-        {!compact && (
-          <li>
-            <span className={styles['stroke']} />
-            p95 da duração
-          </li>
-        )}
-      </ul>
       {!compact && <TrafficTable caption={label} buckets={buckets} />}
     </div>
   );

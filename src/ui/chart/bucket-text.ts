@@ -23,7 +23,21 @@ export function stretchOf(buckets: readonly TrafficBucket[]): Stretch | undefine
   };
 }
 
+/** Of fewer requests a 95th percentile is the slowest one, and says nothing about the others. */
+const LEAST_REQUESTS = 20;
+
+/** Whether the 95th percentile of some requests is worth showing. */
+export const hasP95 = ({ requests, p95 }: Pick<Stretch, 'requests' | 'p95'>): boolean =>
+  p95 !== null && requests >= LEAST_REQUESTS;
+
 type Period = Pick<Stretch, 'from' | 'to'>;
+
+const LENGTH_MS: Record<TrafficInterval, number> = { '5m': 300_000, '1h': 3_600_000, '1d': 86_400_000 };
+
+/** Whether a bucket is only a part of its interval: the period begins after its start, or ends before its end. */
+export const isPartial = ({ from, to }: Period, interval: TrafficInterval): boolean =>
+  // Both ends are included.
+  Date.parse(to) - Date.parse(from) + 1 < LENGTH_MS[interval];
 
 /** Whether buckets begin and end in different years, so that each of their days needs its year. */
 export function spanYears(buckets: readonly Period[]): boolean {
@@ -47,7 +61,8 @@ export function periodText({ from, to }: Period, withYear: boolean): string {
 }
 
 /** The numbers of a stretch: `57 requisições: 55 com sucesso, 1 recusada, 1 erro; p95 310ms`. */
-export function countsText({ requests, success, warning, error, p95 }: Stretch): string {
+export function countsText(stretch: Stretch): string {
+  const { requests, success, warning, error, p95 } = stretch;
   if (requests === 0) return 'nenhuma requisição';
   const parts = [
     // Where a filter shows failures alone, '0 com sucesso' says nothing.
@@ -55,10 +70,9 @@ export function countsText({ requests, success, warning, error, p95 }: Stretch):
     ...(warning > 0 ? [counted(warning, 'recusada', 'recusadas')] : []),
     ...(error > 0 ? [counted(error, 'erro', 'erros')] : []),
   ];
-  return `${counted(requests, 'requisição', 'requisições')}: ${parts.join(', ')}${p95 === null ? '' : `; p95 ${formatDuration(p95)}`}`;
+  return `${counted(requests, 'requisição', 'requisições')}: ${parts.join(', ')}${p95 !== null && hasP95(stretch) ? `; p95 ${formatDuration(p95)}` : ''}`;
 }
 
-const MINUTES: Record<TrafficInterval, number> = { '5m': 5, '1h': 60, '1d': 1440 };
 /** Minutes between two labels, such that labels fall on round times and on midnight. */
 const STEPS = [5, 10, 15, 30, 60, 120, 180, 240, 360, 480, 720, 1440];
 
@@ -68,7 +82,7 @@ const STEPS = [5, 10, 15, 30, 60, 120, 180, 240, 360, 480, 720, 1440];
  * @param count the number of labels that have room
  */
 export function labelledBuckets(buckets: readonly TrafficBucket[], interval: TrafficInterval, count: number) {
-  const least = (buckets.length * MINUTES[interval]) / Math.max(1, count);
+  const least = (buckets.length * LENGTH_MS[interval]) / 60_000 / Math.max(1, count);
   const step = STEPS.find((minutes) => minutes >= least) ?? 1440;
   // The first day of a period may begin after midnight.
   const round = interval === '1d' ? buckets : buckets.filter(({ from }) => minuteOfDay(from) % step === 0);

@@ -92,7 +92,7 @@ export const states: Record<'Frame' | (typeof screens)[number]['title'], State[]
   Dashboard: [
     { at: '/', see: '98,5%' },
     { at: '/', see: 'Ver logs', act: (page) => page.getByRole('slider').focus() },
-    { at: '/?period=7d', see: /^\d\d\/\d\d, 00:00 a/ },
+    { at: '/?period=7d', see: 'Ver logs', act: (page) => page.getByRole('slider').focus() },
     empty('/', 'Nenhuma atividade ainda'),
     failed('/'),
     { at: '/?scenario=offline', see: 'Sem conexão com a plataforma' },

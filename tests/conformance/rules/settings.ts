@@ -173,6 +173,11 @@ export const settingsRules = alone([
         expect(shownOf(clientSecret, preview) <= MOST_SHOWN, `the preview shows ${preview}`, answer);
         expect(!answer.text.includes(clientSecret), 'the answer contains the secret', answer);
       }
+      // Of another ending, which a preview may show.
+      const other = randomUUID();
+      const last = await writeSecret(api, other);
+      const { clientSecretPreview: preview } = ok(last) as { clientSecretPreview: string | null };
+      expect(!isOfEarlier(clientSecret, other, preview ?? ''), 'the preview is that of the old secret', last);
       for (const length of [16, 200]) ok(await writeSecret(api, 'x'.repeat(length)));
       for (const wrong of [
         'x'.repeat(15),

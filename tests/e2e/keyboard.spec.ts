@@ -69,7 +69,7 @@ test('a bank is registered and deleted by keyboard', async ({ page }) => {
   const question = dialog(page, 'Excluir o banco Banco das Teclas?');
   await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused();
   await pressOn(question.getByRole('button', { name: 'Excluir' }), 'Enter');
-  await expectSaid(page, 'Banco excluído.');
+  await expectSaid(page, 'Banco excluído: Banco das Teclas.');
   await expect(heading(page, 'Bancos')).toBeFocused();
 });
 

@@ -66,7 +66,7 @@ test('a certificate that is missing is asked for at its button, which also says 
   await chooseAuth(user, 'mTLS (certificado)');
   await save(user);
   const choose = await screen.findByRole('button', { name: /^Certificado: / });
-  await waitFor(() => expect(choose).toHaveAccessibleDescription('Nenhum arquivo escolhido Informe o valor.'));
+  await waitFor(() => expect(choose).toHaveAccessibleDescription('Nenhum arquivo escolhido Escolha o certificado.'));
 });
 
 const megabytes = (count: number) => new Uint8Array(count * 1_000_000);

@@ -52,7 +52,7 @@ test('a change of the status alone sends no version, so another change of the ba
   await change(caixa, { name: 'Caixa Econômica' });
   versions.length = 0;
   await user.click(deactivate);
-  await said(/^Banco desativado\./);
+  await said(/^Banco desativado: /);
   expect(versions).toEqual([null]);
   expect(bank('104')).toMatchObject({ name: 'Caixa Econômica', status: 'inactive' });
 });

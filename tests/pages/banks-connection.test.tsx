@@ -41,10 +41,10 @@ test('the detail of a bank shows environment, address, time limit and authentica
 });
 
 test.for([
-  [-1, 'Expirado'],
-  [0, 'Expira em menos de um dia'],
-  [1, 'Expira em 1 dia'],
-  [30, 'Expira em 30 dias'],
+  [-1, 'Vencido'],
+  [0, 'Vence em menos de um dia'],
+  [1, 'Vence em 1 dia'],
+  [30, 'Vence em 30 dias'],
   [31, ''],
 ] as const)('a certificate with %i whole days left is marked "%s"', async ([days, mark]) => {
   const expiry = new Date(NOW.getTime() + days * DAY_MS + 3_600_000).toISOString();
@@ -165,7 +165,7 @@ test('another type of authentication asks for its own fields and its secret', as
   const { user } = await openForm('341');
   await chooseAuth(user, 'Chave de API');
   await save(user);
-  expect(await screen.findByText('Informe o valor.')).toBeInTheDocument();
+  expect(await screen.findByText('Informe a chave de API.')).toBeInTheDocument();
   await user.type(screen.getByLabelText('Chave de API'), 'uma-chave-bem-comprida-9876');
   await save(user);
   await said('Conexão salva.');

@@ -33,18 +33,11 @@ test('deletes a bank without endpoints and moves the focus to the heading', asyn
   await register();
   const { user, address, question } = await openDeletion('Banco Novo');
   await user.click(within(question).getByRole('button', { name: 'Excluir' }));
-  await said('Banco excluído.');
+  await said('Banco excluído: Banco Novo.');
   await gone(/^Excluir o banco/);
   expect(await cards()).not.toContain('Banco Novo');
   expect(address()).toBe('/banks');
   await waitFor(() => expect(heading()).toHaveFocus());
-});
-
-test("says before the first press that the bank's endpoints prevent the deletion", async () => {
-  const { question } = await openDeletion('Safra');
-  expect(question).toHaveTextContent(
-    'Este banco tem 1 endpoint: ele precisa ser excluído antes, ou junto com o banco.',
-  );
 });
 
 test('the button that has the focus is read with the consequences', async () => {
@@ -52,32 +45,18 @@ test('the button that has the focus is read with the consequences', async () => 
   const { question } = await openDeletion('Banco Novo');
   const safe = within(question).getByRole('button', { name: 'Cancelar' });
   await waitFor(() => expect(safe).toHaveFocus());
-  expect(safe).toHaveAccessibleDescription(/Os logs das requisições são mantidos/);
+  expect(safe).toHaveAccessibleDescription(/Os logs são mantidos/);
 });
 
-test('refuses to delete a bank with endpoints and links to each of them', async () => {
-  const { user, question } = await openDeletion('Safra');
-  const { id } = await bankOf('422');
-  await user.click(within(question).getByRole('button', { name: 'Excluir' }));
-  const alert = await within(question).findByRole('alert');
-  expect(alert).toHaveTextContent('Há 1 endpoint cadastrado para este banco. Exclua-o antes, ou junto com o banco:');
-  const endpoint = tables()
-    .endpoints.all()
-    .find(({ bankId }) => bankId === id);
-  const link = within(alert).getByRole('link', { name: endpoint?.name ?? '' });
-  expect(link).toHaveAttribute('href', `/endpoints?bankId=${id}&edit=${endpoint?.id}`);
-  expect(tables().banks.get(id)).toBeDefined();
-});
-
-test('deletes the endpoints with the bank only by the button that names them', async () => {
+test('names the endpoints of the bank and deletes them with it, by a button that counts them', async () => {
   const { user, question } = await openDeletion('Bradesco');
   const { id } = await bankOf('237');
-  await user.click(within(question).getByRole('button', { name: 'Excluir' }));
-  const both = await within(question).findByRole('button', { name: 'Excluir também os 7 endpoints' });
-  await waitFor(() => expect(within(question).getByRole('button', { name: 'Cancelar' })).toHaveFocus());
-  expect(within(question).getAllByRole('link')).toHaveLength(7);
+  const both = await within(question).findByRole('button', { name: 'Excluir banco e 7 endpoints' });
+  const named = within(question).getAllByRole('listitem');
+  expect(named.map(({ textContent }) => textContent)).toContain('Consultar Saldo');
+  expect(named).toHaveLength(7);
   await user.click(both);
-  await said('Banco e 7 endpoints excluídos.');
+  await said('Banco e 7 endpoints excluídos: Bradesco.');
   expect(tables().banks.get(id)).toBeUndefined();
   expect(
     tables()
@@ -86,16 +65,29 @@ test('deletes the endpoints with the bank only by the button that names them', a
   ).toEqual([]);
 });
 
-test('names ten of many endpoints and links to all of them', async () => {
+test('names ten of many endpoints and counts the others', async () => {
   const { id } = await register();
   for (let index = 0; index < 12; index++) {
     await call('createEndpoint', { body: endpointDraft(id, { path: `/lote/${index}` }) });
   }
+  const { question } = await openDeletion('Banco Novo');
+  await within(question).findByRole('button', { name: 'Excluir banco e 12 endpoints' });
+  expect(within(question).getAllByRole('listitem')).toHaveLength(11);
+  expect(question).toHaveTextContent('e mais 2');
+});
+
+test('asks again when an endpoint was registered after the question', async () => {
+  const { id } = await register();
   const { user, question } = await openDeletion('Banco Novo');
-  await user.click(within(question).getByRole('button', { name: 'Excluir' }));
-  const all = await within(question).findByRole('link', { name: 'Ver todos os 12 endpoints' });
-  expect(all).toHaveAttribute('href', `/endpoints?bankId=${id}`);
-  expect(within(question).getAllByRole('link')).toHaveLength(11);
+  const alone = await within(question).findByRole('button', { name: 'Excluir' });
+  await call('createEndpoint', { body: endpointDraft(id, { name: 'Consultar Taxas' }) });
+  await user.click(alone);
+  const both = await within(question).findByRole('button', { name: 'Excluir banco e 1 endpoint' });
+  expect(question).toHaveTextContent('Consultar Taxas');
+  expect(tables().banks.get(id)).toBeDefined();
+  await waitFor(() => expect(within(question).getByRole('button', { name: 'Cancelar' })).toHaveFocus());
+  await user.click(both);
+  await said('Banco e 1 endpoint excluídos: Banco Novo.');
 });
 
 test('says that a bank is gone when another person deleted it first', async () => {
@@ -117,7 +109,7 @@ test('shows why a deletion failed, and it can be tried again', async () => {
   expect((await within(question).findAllByText('Serviço indisponível')).length).toBeGreaterThan(0);
   mock.platform.scenario = 'normal';
   await user.click(within(question).getByRole('button', { name: 'Excluir' }));
-  await said('Banco excluído.');
+  await said('Banco excluído: Banco Novo.');
 });
 
 test('deleting from the drawer closes the drawer too', async () => {
@@ -127,7 +119,7 @@ test('deleting from the drawer closes the drawer too', async () => {
   await user.click(await button('Excluir'));
   const question = await dialog(/^Excluir o banco/);
   await user.click(within(question).getByRole('button', { name: 'Excluir' }));
-  await said('Banco excluído.');
+  await said('Banco excluído: Banco Novo.');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(address()).toBe('/banks');
   await waitFor(() => expect(heading()).toHaveFocus());

@@ -58,11 +58,11 @@ test('a bank is deactivated and activated again in the same place', async () => 
   const { id } = await bankOf('341');
   const { user } = openScreen(`/banks?bank=${id}`);
   await user.click(await button('Desativar'));
-  await said(/^Banco desativado\./);
+  await said(/^Banco desativado: /);
   expect((await bankOf('341')).status).toBe('inactive');
   expect(within(await drawer()).getByText('Inativo')).toBeVisible();
   await user.click(await button('Ativar'));
-  await said('Banco ativado.');
+  await said(/^Banco ativado: Itaú\./);
   expect((await bankOf('341')).status).toBe('active');
 });
 
@@ -70,9 +70,9 @@ test('the toast of a deactivation says what follows and undoes it', async () => 
   const { id } = await bankOf('341');
   const { user } = openScreen(`/banks?bank=${id}`);
   await user.click(await button('Desativar'));
-  await said('Banco desativado. A plataforma não o chama até que ele seja reativado.');
+  await said('Banco desativado: Itaú. As chamadas a ele são recusadas.');
   await user.click(await button('Desfazer'));
-  await said('Banco ativado.');
+  await said(/^Banco ativado: Itaú\./);
   expect((await bankOf('341')).status).toBe('active');
   expect(await button('Desativar')).toBeVisible();
 });
@@ -83,7 +83,7 @@ test('deactivating changes the status alone, whatever another person changed mea
   await button('Desativar');
   await change(itau, { name: 'Itaú Unibanco' });
   await user.click(await button('Desativar'));
-  await said(/^Banco desativado\./);
+  await said(/^Banco desativado: /);
   expect(await bankOf('341')).toMatchObject({ name: 'Itaú Unibanco', status: 'inactive' });
   expect(await within(await drawer()).findByText('Itaú Unibanco')).toBeVisible();
 });

@@ -61,7 +61,7 @@ test('a new bank that is deleted leaves the list', async () => {
   await user.click(await screen.findByRole('menuitem', { name: 'Excluir' }));
   const question = await dialog('Excluir o banco Banco Breve?');
   await user.click(within(question).getByRole('button', { name: 'Excluir' }));
-  await said('Banco excluído.');
+  await said('Banco excluído: Banco Breve.');
   await waitFor(async () => expect(await cards()).not.toContain('Banco Breve'));
 });
 

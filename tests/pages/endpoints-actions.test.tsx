@@ -14,10 +14,10 @@ test('puts an endpoint into maintenance and back by the same button', async () =
   const { id } = await registerEndpoint();
   const { user } = openScreen('/endpoints?q=taxas');
   await user.click(await button('Colocar em manutenção: Consultar Taxas, Itaú'));
-  await said(/^Endpoint em manutenção\./);
+  await said(/^Endpoint em manutenção: /);
   expect((await endpointNow(id)).status).toBe('maintenance');
   await user.click(await button('Reativar: Consultar Taxas, Itaú'));
-  await said('Endpoint reativado.');
+  await said('Endpoint reativado: Consultar Taxas, Itaú.');
   expect((await endpointNow(id)).status).toBe('active');
   await waitFor(async () => expect(await button('Colocar em manutenção: Consultar Taxas, Itaú')).toHaveFocus());
 });
@@ -26,9 +26,9 @@ test('the toast of maintenance says what follows and undoes it', async () => {
   const { id } = await registerEndpoint();
   const { user } = openScreen('/endpoints?q=taxas');
   await user.click(await button('Colocar em manutenção: Consultar Taxas, Itaú'));
-  await said('Endpoint em manutenção. Ele não conta como ativo até ser reativado, e ainda pode ser testado.');
+  await said('Endpoint em manutenção: Consultar Taxas, Itaú. As chamadas a ele continuam.');
   await user.click(await button('Desfazer'));
-  await said('Endpoint reativado.');
+  await said('Endpoint reativado: Consultar Taxas, Itaú.');
   expect((await endpointNow(id)).status).toBe('active');
 });
 
@@ -52,7 +52,7 @@ test('the menu of a row has the same actions as its buttons', async () => {
   );
   expect(screen.getByRole('menuitem', { name: 'Editar' })).toBeEnabled();
   await user.click(screen.getByRole('menuitem', { name: 'Colocar em manutenção' }));
-  await said(/^Endpoint em manutenção\./);
+  await said(/^Endpoint em manutenção: /);
   expect((await endpointNow(id)).status).toBe('maintenance');
 });
 
@@ -69,7 +69,7 @@ test('keeps a change made since the list was read when maintenance starts', asyn
     ),
   );
   await user.click(maintenance);
-  await said(/^Endpoint em manutenção\./);
+  await said(/^Endpoint em manutenção: /);
   // No version is read only to be sent back.
   expect(sent[0]).toBe('PATCH null');
   expect(await endpointNow(id)).toMatchObject({ name: 'Consultar Tarifas', status: 'maintenance' });
@@ -93,7 +93,7 @@ test('the form deletes its endpoint after asking by name, with the focus on Canc
   expect(address()).toBe(`/endpoints?q=taxas&edit=${id}&delete=${id}`);
   await waitFor(async () => expect(within(await question()).getByRole('button', { name: 'Cancelar' })).toHaveFocus());
   await user.click(within(await question()).getByRole('button', { name: 'Excluir' }));
-  await said('Endpoint excluído.');
+  await said('Endpoint excluído: Consultar Taxas.');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(address()).toBe('/endpoints?q=taxas');
   expect(await screen.findByText('Nenhum endpoint encontrado')).toBeVisible();
@@ -112,7 +112,7 @@ test('the question over a form keeps what was typed and is the only question', a
 
   await user.click(await button('Excluir'));
   await user.click(within(await question()).getByRole('button', { name: 'Excluir' }));
-  await said('Endpoint excluído.');
+  await said('Endpoint excluído: Consultar Taxas.');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 

@@ -59,8 +59,8 @@ test('an empty form shows its errors and sends nothing', async () => {
 });
 
 test.for([
-  ['accounts', 'O caminho começa com uma barra, sem o endereço do banco.'],
-  ['https://bank.example/x', 'O caminho começa com uma barra, sem o endereço do banco.'],
+  ['accounts', 'Comece com / e omita o endereço do banco.'],
+  ['https://bank.example/x', 'Comece com / e omita o endereço do banco.'],
   ['/a?b=c', 'O caminho não tem espaços, "?", "#" nem barra invertida.'],
   ['/a/{{id', 'Feche cada chave e dê um nome ao parâmetro, como em {id}.'],
 ])('the path %s is refused when it is left', async ([path, reason]) => {

@@ -27,7 +27,7 @@ const controls: Record<string, Control[]> = {
   ],
   '/banks?new=bank': [['createBank', 'button', 'Cadastrar Banco']],
   [`/banks?edit=${bank}`]: [['updateBank', 'button', 'Salvar Alterações']],
-  [`/banks?delete=${bank}`]: [['deleteBank', 'button', 'Excluir']],
+  [`/banks?delete=${bank}`]: [['deleteBank', 'button', 'Excluir banco e 7 endpoints']],
   [`/banks?connection=${bank}`]: [['updateConnection', 'button', 'Salvar conexão']],
   [`/banks?bank=${bank}`]: [
     ['updateBank', 'button', 'Desativar'],

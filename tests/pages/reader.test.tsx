@@ -32,7 +32,7 @@ const places: Place[] = [
   [`/banks?q=sicoob&bank=${unconnected}`, 'normal', 'Configurar conexão'],
   [`/banks?q=sicoob&edit=${bank}`, 'normal', 'Salvar Alterações'],
   [`/banks?q=sicoob&connection=${bank}`, 'normal', 'Salvar conexão'],
-  [`/banks?q=sicoob&delete=${bank}`, 'normal', 'Excluir'],
+  [`/banks?q=sicoob&delete=${bank}`, 'normal', 'Excluir banco e 7 endpoints'],
   [`/endpoints?q=saldo&bankId=${bank}`, 'normal', 'Testar'],
   [`/endpoints?q=saldo&bankId=${bank}&new=endpoint`, 'normal', 'Cadastrar Endpoint'],
   [`/endpoints?q=saldo&bankId=${bank}&edit=${endpoint}`, 'normal', 'Salvar Alterações'],

@@ -46,9 +46,15 @@ const header = headerName('Informe o nome do header.').meta({
 });
 const tokenUrl = httpsUrl('Informe a URL do token.');
 const clientId = trimmedTextUpTo(200, 'Informe o Client ID.').min(1, present('Informe o Client ID.'));
-const secret = (max: number) =>
+/** What a secret that is missing is asked for with. */
+export const secretQuestions = {
+  apiKey: 'Informe a chave de API.',
+  clientSecret: 'Informe o Client Secret.',
+  certificate: 'Escolha o certificado.',
+};
+const secret = (name: keyof typeof secretQuestions, max: number) =>
   textUpTo(max)
-    .min(1, present('Informe o valor.'))
+    .min(1, present(secretQuestions[name]))
     .optional()
     .meta({ description: 'Write-only: no answer returns it.' });
 /** The longest certificate, in Base64. */
@@ -72,11 +78,11 @@ export type ConnectionAuth = z.infer<typeof ConnectionAuth>;
 const ConnectionAuthDraft = z
   .discriminatedUnion('type', [
     z.strictObject({ type: z.literal('none') }),
-    z.strictObject({ type: z.literal('api-key'), header, apiKey: secret(4000) }),
-    z.strictObject({ type: z.literal('oauth2'), tokenUrl, clientId, clientSecret: secret(4000) }),
+    z.strictObject({ type: z.literal('api-key'), header, apiKey: secret('apiKey', 4000) }),
+    z.strictObject({ type: z.literal('oauth2'), tokenUrl, clientId, clientSecret: secret('clientSecret', 4000) }),
     z.strictObject({
       type: z.literal('mtls'),
-      certificate: secret(MAX_CERTIFICATE_LENGTH).meta({
+      certificate: secret('certificate', MAX_CERTIFICATE_LENGTH).meta({
         description: 'Write-only: a PKCS #12 file in Base64, on one line.',
       }),
       certificateExpiresAt: instantOr('Informe a data.').meta({ description: 'When the certificate expires.' }),

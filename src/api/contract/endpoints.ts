@@ -17,7 +17,7 @@ export type EndpointStatus = z.infer<typeof EndpointStatus>;
  */
 export const EndpointPath = trimmedTextUpTo(200, 'Informe o caminho.')
   .min(1, present('Informe o caminho.'))
-  .regex(/^\/(?!\/)/, 'O caminho começa com uma barra, sem o endereço do banco.')
+  .regex(/^\/(?!\/)/, 'Comece com / e omita o endereço do banco.')
   .regex(/^[^\s?#\\]*$/, 'O caminho não tem espaços, "?", "#" nem barra invertida.')
   .regex(/^(?:[^{}]|\{[A-Za-z_][A-Za-z0-9_]*\})*$/, 'Feche cada chave e dê um nome ao parâmetro, como em {id}.')
   .meta({

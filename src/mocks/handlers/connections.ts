@@ -4,6 +4,7 @@ import {
   DEFAULT_BANK_TIMEOUT_MS,
   isUsable,
   type connections as operations,
+  type secretQuestions,
 } from '#api/contract/connections.ts';
 import { TESTER_DELAY_MS, TESTER_SAMPLE_TIME_MS } from '#api/contract/tester.ts';
 import type { Db } from '#mocks/platform/db.ts';
@@ -100,8 +101,8 @@ function authOf(draft: ConnectionAuthDraft, before: ConnectionAuth): ConnectionA
 }
 
 /** @throws a 422 refusal when there is neither a new secret nor one to keep */
-function previewOf(field: string, secret: string | undefined, kept: string | undefined): string {
+function previewOf(field: keyof typeof secretQuestions, secret: string | undefined, kept: string | undefined): string {
   if (secret !== undefined) return mask(secret);
   if (kept !== undefined) return kept;
-  throw secretMissing(`auth.${field}`);
+  throw secretMissing(field);
 }

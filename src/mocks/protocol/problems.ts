@@ -1,3 +1,4 @@
+import { secretQuestions } from '#api/contract/connections.ts';
 import { PROBLEM_TYPE_BASE, type Problem, type Violation } from '#api/contract/problem.ts';
 import type { Permission } from '#api/contract/permissions.ts';
 import { type ProblemName, problemTable } from '#api/contract/problem-table.ts';
@@ -145,9 +146,9 @@ export const unknownBank = () =>
 export const bankWithoutConnection = () =>
   new Refusal('BancoSemConexao', 'O banco ainda não tem uma conexão. Informe o ambiente e a URL base.');
 
-export const secretMissing = (field: string) =>
+export const secretMissing = (field: keyof typeof secretQuestions) =>
   new Refusal('SegredoAusente', 'A autenticação precisa de um segredo, e nenhum está guardado para este tipo.', {
-    violations: [{ razao: 'Informe o valor.', propriedade: field }],
+    violations: [{ razao: secretQuestions[field], propriedade: `auth.${field}` }],
   });
 
 export const bankUnavailable = (name: string) =>

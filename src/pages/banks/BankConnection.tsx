@@ -137,9 +137,9 @@ function CertificateExpiry({ instant }: { instant: string }) {
   return (
     <span className={styles['expiry']}>
       <time dateTime={instant}>{formatInstant(instant).slice(0, 10)}</time>
-      {days < 0 && <Tag tone="danger">Expirado</Tag>}
-      {days === 0 && <Tag tone="danger">Expira em menos de um dia</Tag>}
-      {days > 0 && days <= WARNING_DAYS && <Tag tone="warning">Expira em {counted(days, 'dia', 'dias')}</Tag>}
+      {days < 0 && <Tag tone="danger">Vencido</Tag>}
+      {days === 0 && <Tag tone="danger">Vence em menos de um dia</Tag>}
+      {days > 0 && days <= WARNING_DAYS && <Tag tone="warning">Vence em {counted(days, 'dia', 'dias')}</Tag>}
     </span>
   );
 }

@@ -80,10 +80,10 @@ interface BankStatusSwitchProps {
   onRefused: () => unknown;
 }
 
-/** The toast after each change of the status, with what follows from it. */
-const done: Record<BankStatus, string> = {
-  active: 'Banco ativado.',
-  inactive: 'Banco desativado. A plataforma não o chama até que ele seja reativado.',
+/** The toast after each change of the status: which bank, and what happens to its calls. */
+const done: Record<BankStatus, (name: string) => string> = {
+  active: (name) => `Banco ativado: ${name}. As chamadas a ele são aceitas.`,
+  inactive: (name) => `Banco desativado: ${name}. As chamadas a ele são recusadas.`,
 };
 
 /**
@@ -94,7 +94,7 @@ function BankStatusSwitch({ bank, onRefused }: BankStatusSwitchProps) {
   // Only the status is sent, without a version: another person's change of other fields is no conflict.
   const changeTo = (status: BankStatus) => ({
     run: () => send({ status }),
-    done: done[status],
+    done: done[status](bank.name),
   });
   const next = bank.status === 'inactive' ? 'active' : 'inactive';
   return (

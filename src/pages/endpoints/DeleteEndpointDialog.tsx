@@ -35,7 +35,7 @@ export default function DeleteEndpointDialog({ endpointId, onClose, onDeleted }:
       denied={denied}
       onDelete={async () => {
         await send({ params: { endpointId } });
-        toast.success('Endpoint excluído.');
+        toast.success(`Endpoint excluído: ${read.data?.name}.`);
         onDeleted();
       }}
       onClose={onClose}
@@ -46,10 +46,7 @@ export default function DeleteEndpointDialog({ endpointId, onClose, onDeleted }:
           <p>
             <MethodTag method={method} /> <PathText path={path} />
           </p>
-          <p>
-            O endpoint será excluído da plataforma. Esta ação não pode ser desfeita. Os logs das requisições são
-            mantidos.
-          </p>
+          <p>Não pode ser desfeito. Os logs são mantidos.</p>
         </>
       )}
     </DeleteDialog>

@@ -129,12 +129,12 @@ function MaintenanceButton({ endpoint: { name, bank }, maintenance }: Maintenanc
   );
 }
 
-/** What leads to each status, and the toast after it with what follows. */
-const texts: Record<EndpointStatus, { label: string; done: string }> = {
-  active: { label: 'Reativar', done: 'Endpoint reativado.' },
+/** What leads to each status, and the toast after it: which endpoint, and what happens to its calls. */
+const texts: Record<EndpointStatus, { label: string; done: (endpoint: string) => string }> = {
+  active: { label: 'Reativar', done: (endpoint) => `Endpoint reativado: ${endpoint}.` },
   maintenance: {
     label: 'Colocar em manutenção',
-    done: 'Endpoint em manutenção. Ele não conta como ativo até ser reativado, e ainda pode ser testado.',
+    done: (endpoint) => `Endpoint em manutenção: ${endpoint}. As chamadas a ele continuam.`,
   },
 };
 
@@ -143,11 +143,11 @@ const texts: Record<EndpointStatus, { label: string; done: string }> = {
  * @param onRefused called after a failure: the list may be out of date
  * @returns the labels of this change and of the opposite one, whether the change is under way, and the change
  */
-function useMaintenance({ id, status }: Endpoint, onRefused: () => unknown) {
+function useMaintenance({ id, name, bank, status }: Endpoint, onRefused: () => unknown) {
   const { send, busy } = useUpdateEndpoint(id);
   const changeTo = (to: EndpointStatus) => ({
     run: () => send({ status: to }),
-    done: texts[to].done,
+    done: texts[to].done(`${name}, ${bank.name}`),
   });
   const next = status === 'active' ? 'maintenance' : 'active';
   return {

@@ -110,7 +110,7 @@ export const states: Record<'Frame' | (typeof screens)[number]['title'], State[]
     { at: `/banks?edit=${bank}`, see: 'Outra pessoa alterou este registro', act: conflict },
     { at: `/banks?edit=${bank}`, see: 'Descartar as alterações?', act: typeAndLeave },
     { at: `/banks?bank=${bank}`, see: 'Código COMPE' },
-    { at: `/banks?bank=${bank}`, see: /^Banco (des)?ativado\./, act: press(/^(Desa|A)tivar$/) },
+    { at: `/banks?bank=${bank}`, see: /^Banco (des)?ativado: /, act: press(/^(Desa|A)tivar$/) },
     { at: `/banks?bank=${bank}`, see: 'Conexão bem-sucedida', act: press('Testar conexão') },
     {
       at: `/banks?bank=${bank}&scenario=bank-failure`,
@@ -124,7 +124,6 @@ export const states: Record<'Frame' | (typeof screens)[number]['title'], State[]
     { at: `/banks?connection=${unconnected}`, see: 'Informe a URL base.', act: press('Salvar conexão') },
     { at: `/banks?bank=${nowhere}`, see: 'Este banco não está cadastrado' },
     { at: `/banks?delete=${bank}`, see: /^Excluir o banco/ },
-    { at: `/banks?delete=${bank}`, see: /Excluir também/, act: press(/^Excluir$/) },
     empty('/banks', 'Nenhum banco cadastrado'),
     failed('/banks'),
     { at: '/banks?new=bank&scenario=server-error', see: 'Erro interno', act: saveBank },

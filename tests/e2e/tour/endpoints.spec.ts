@@ -32,7 +32,7 @@ test('an endpoint is edited and deleted in the same form', async ({ page }) => {
   await dialog(page, /Excluir o endpoint Buscar Chave, do banco Itaú/)
     .getByRole('button', { name: 'Excluir' })
     .click();
-  await expectSaid(page, 'Endpoint excluído.');
+  await expectSaid(page, 'Endpoint excluído: Buscar Chave.');
   await expect(page.getByText('Nenhum endpoint encontrado')).toBeVisible();
   await expect(page).toHaveURL('/endpoints?q=buscar+chave');
 });
@@ -42,12 +42,12 @@ test('maintenance is started and ended in the same place', async ({ page }) => {
   const row = page.getByRole('article').first();
   const name = (await row.getByRole('heading').textContent()) ?? '';
   await actOnEndpoint(page, row, 'Colocar em manutenção');
-  await expectSaid(page, /^Endpoint em manutenção\./);
+  await expectSaid(page, /^Endpoint em manutenção: /);
   await expect(itemOf(page, name)).toBeHidden();
 
   await page.goto(`/endpoints?q=${encodeURIComponent(name)}&status=maintenance`);
   const paused = itemOf(page, name).filter({ hasText: 'Itaú' });
   await actOnEndpoint(page, paused, 'Reativar');
-  await expectSaid(page, 'Endpoint reativado.');
+  await expectSaid(page, /^Endpoint reativado: /);
   await expect(paused).toBeHidden();
 });

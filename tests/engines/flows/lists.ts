@@ -77,8 +77,7 @@ export const listFlows = [
     await bankAction(page, 'Itaú', 'Excluir');
     const question = dialog('Excluir o banco Itaú?');
     await page.see(button('Cancelar', question), ({ isFocused }) => isFocused);
-    await page.click(button('Excluir', question));
-    await page.click(button(/^Excluir também os \d endpoints$/, question));
+    await page.click(button(/^Excluir banco e \d endpoints$/, question));
     await page.gone(question);
     await page.gone(bank('Itaú'));
     await page.seeText('11 bancos');

@@ -32,7 +32,7 @@ test('typing replaces the address, so that back leaves the screen', async ({ pag
   await expect(page.getByRole('searchbox')).toHaveValue('boleto');
 });
 
-test('a drawer and the form over it survive a reload, and back closes them', async ({ page }) => {
+test('a drawer and the form in it survive a reload, and back closes them', async ({ page }) => {
   await page.goto('/banks');
   await page.getByRole('button', { name: 'Gerenciar Sicoob' }).click();
   await dialog(page, 'Sicoob').getByRole('button', { name: 'Editar', exact: true }).click();
@@ -50,10 +50,9 @@ test('a drawer and the form over it survive a reload, and back closes them', asy
 });
 
 for (const [what, above, below, file, address] of [
-  ['the form', 'Editar Banco', /^Sicoob$/, 'BankDrawer', `/banks?bank=${bank}&edit=${bank}`],
-  ['the form of the connection', 'Conexão: Sicoob', /^Sicoob$/, 'BankDrawer', `/banks?bank=${bank}&connection=${bank}`],
+  ['the question about a bank', /^Excluir o banco/, /^Sicoob$/, 'BankDrawer', `/banks?bank=${bank}&delete=${bank}`],
   [
-    'the question',
+    'the question about an endpoint',
     /^Excluir o endpoint/,
     'Editar Endpoint',
     'EndpointFormDialog',

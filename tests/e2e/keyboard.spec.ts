@@ -37,7 +37,9 @@ test("'Sair' closes the menu and moves the focus to the heading @phone", async (
   await expect(heading(page, 'Você saiu')).toBeFocused();
 });
 
-test('a form over the drawer of its bank begins at its first field', async ({ page }) => {
+test('a form in the drawer of its bank begins at its first field, and Escape returns to its button', async ({
+  page,
+}) => {
   await page.goto('/banks');
   await pressOn(page.getByRole('button', { name: 'Gerenciar Sicoob' }), 'Enter');
   await pressOn(dialog(page, /^Sicoob$/).getByRole('button', { name: 'Editar', exact: true }), 'Enter');
@@ -45,9 +47,12 @@ test('a form over the drawer of its bank begins at its first field', async ({ pa
   await page.waitForTimeout(400);
   await expect(page.getByRole('textbox', { name: 'Nome' })).toBeFocused();
   await page.keyboard.press('Escape');
+  await expect(dialog(page, /^Sicoob$/).getByRole('button', { name: 'Editar', exact: true })).toBeFocused();
   await pressOn(dialog(page, /^Sicoob$/).getByRole('button', { name: 'Editar conexão' }), 'Enter');
   await page.waitForTimeout(400);
   await expect(page.getByRole('textbox', { name: 'URL base' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page, /^Sicoob$/).getByRole('button', { name: 'Editar conexão' })).toBeFocused();
 });
 
 test('a bank is registered and deleted by keyboard', async ({ page }) => {

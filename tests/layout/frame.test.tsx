@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import '#pages/banks/BankFormDialog.tsx';
+import '#pages/banks/BankForm.tsx';
 import '#pages/banks/BanksPage.tsx';
 import '#pages/settings/SettingsPage.tsx';
 import { pressAsInSafari } from '#tests/support/safari.ts';

@@ -13,7 +13,7 @@ beforeAll(() =>
     import('#layout/palette/Keys.tsx'),
     import('#pages/banks/BanksPage.tsx'),
     import('#pages/banks/BankDrawer.tsx'),
-    import('#pages/banks/BankFormDialog.tsx'),
+    import('#pages/banks/BankForm.tsx'),
     import('#pages/logs/LogsPage.tsx'),
     import('#pages/logs/LogDrawer.tsx'),
     import('#pages/settings/SettingsPage.tsx'),

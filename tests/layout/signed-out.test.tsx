@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import '#pages/banks/BankDrawer.tsx';
-import '#pages/banks/BankFormDialog.tsx';
-import '#pages/banks/ConnectionFormDialog.tsx';
+import '#pages/banks/BankForm.tsx';
+import '#pages/banks/ConnectionForm.tsx';
 import '#pages/banks/DeleteBankDialog.tsx';
 import '#pages/dashboard/DashboardPage.tsx';
 import '#pages/endpoints/DeleteEndpointDialog.tsx';

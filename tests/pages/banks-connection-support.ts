@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import '#pages/banks/ConnectionFormDialog.tsx';
+import '#pages/banks/ConnectionForm.tsx';
 import { call } from '#api/client.ts';
 import type { ConnectionPatch } from '#api/contract/connections.ts';
 import { bankOf, button } from '#tests/pages/banks-support.ts';

@@ -101,6 +101,36 @@ test('editing from the drawer returns to it, with the new name', async () => {
   await waitFor(async () => expect(await button('Editar')).toHaveFocus());
 });
 
+test('the form of the connection takes the place of the detail, and Escape returns to the button that opened it', async () => {
+  const { id } = await bankOf('341');
+  const { user, address } = openScreen(`/banks?bank=${id}`);
+  await user.click(await button('Editar conexão'));
+  expect(address()).toBe(`/banks?bank=${id}&connection=${id}`);
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'URL base' })).toHaveFocus());
+  expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: 'Testar conexão' })).not.toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  expect(address()).toBe(`/banks?bank=${id}`);
+  await waitFor(async () => expect(await button('Editar conexão')).toHaveFocus());
+});
+
+test('a typed address of the connection is not lost without a question', async () => {
+  const { id } = await bankOf('341');
+  const { user } = openScreen(`/banks?bank=${id}&connection=${id}`);
+  await user.type(await screen.findByRole('textbox', { name: 'URL base' }), '/v2');
+  await user.keyboard('{Escape}');
+  const leaving = await dialog('Descartar as alterações?');
+  await user.click(within(leaving).getByRole('button', { name: 'Continuar editando' }));
+  expect(screen.getByRole('textbox', { name: 'URL base' })).toHaveDisplayValue(/\/v2$/);
+});
+
+test('copies the link of the bank, without the search of the list', async () => {
+  const { id } = await bankOf('341');
+  const { user } = openScreen(`/banks?q=itau&bank=${id}`);
+  await user.click(await button('Copiar link'));
+  expect(await navigator.clipboard.readText()).toBe(`${location.origin}/banks?bank=${id}`);
+});
+
 test('a drawer that fails to load offers a new try', async () => {
   const { id } = await bankOf('341');
   mock.platform.scenario = 'server-error';

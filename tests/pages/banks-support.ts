@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 import '#pages/banks/BankDrawer.tsx';
-import '#pages/banks/BankFormDialog.tsx';
+import '#pages/banks/BankForm.tsx';
 import '#pages/banks/BanksPage.tsx';
 import '#pages/banks/DeleteBankDialog.tsx';
 import { call } from '#api/client.ts';

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { getResponse } from '#mocks/transports/get-response.ts';
 import { http, HttpResponse } from 'msw/http';
 import { describe, expect, test } from 'vitest';
-import '#pages/banks/BankFormDialog.tsx';
+import '#pages/banks/BankForm.tsx';
 import '#pages/banks/DeleteBankDialog.tsx';
 import '#pages/settings/SettingsPage.tsx';
 import { createHandlers } from '#mocks/handlers/index.ts';

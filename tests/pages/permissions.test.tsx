@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import '#pages/banks/BankFormDialog.tsx';
+import '#pages/banks/BankForm.tsx';
 import '#pages/banks/BankDrawer.tsx';
 import { type AnyOperation, contract, type OperationId } from '#api/contract/index.ts';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import '#pages/banks/BankDrawer.tsx';
-import '#pages/banks/BankFormDialog.tsx';
-import '#pages/banks/ConnectionFormDialog.tsx';
+import '#pages/banks/BankForm.tsx';
+import '#pages/banks/ConnectionForm.tsx';
 import '#pages/banks/DeleteBankDialog.tsx';
 import '#pages/endpoints/DeleteEndpointDialog.tsx';
 import '#pages/endpoints/EndpointFormDialog.tsx';

@@ -22,7 +22,7 @@ export function AuthFields({ labels, preview, onType }: Props) {
     if (type !== undefined) onType(type);
   }, [type, onType]);
 
-  const keep = preview === undefined ? undefined : 'Deixe em branco para manter o valor atual.';
+  const keep = preview === undefined ? undefined : 'Em branco, mantém o atual.';
   const secret = (
     <Input.Password
       visibilityToggle={false}

@@ -33,7 +33,7 @@ export function BankConnection({ bankId, onEdit }: Props) {
               {ready ? (
                 <Facts connection={connection} />
               ) : (
-                <p>A plataforma ainda não pode chamar este banco: informe o ambiente e a URL base.</p>
+                <p>O banco ainda não pode ser chamado: informe o ambiente e a URL base.</p>
               )}
               <div className={styles['actions']}>
                 {ready && <ConnectionTestButton bankId={bankId} version={read.etag} />}

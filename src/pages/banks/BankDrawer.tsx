@@ -1,13 +1,18 @@
 import { Button, Drawer } from 'antd';
+import { useHref } from 'react-router-dom';
 import type { Bank, BankStatus } from '#api/contract/banks.ts';
 import { useBank, useUpdateBank } from '#api/hooks/banks.ts';
 import { Permitted } from '#parts/permission.tsx';
 import { links } from '#ui/address/links.ts';
+import type { UrlDialog } from '#ui/address/url-state.ts';
 import { LinkButton } from '#ui/buttons/PlainButton.tsx';
+import { copyText } from '#ui/copy/clipboard.ts';
+import { DialogSlot } from '#ui/dialogs/DialogSlot.tsx';
 import { closing } from '#ui/dialogs/OverlayBoundary.tsx';
 import { Missing } from '#ui/states/Missing.tsx';
 import { ReadView } from '#ui/states/ReadView.tsx';
 import { Skeleton } from '#ui/states/Skeleton.tsx';
+import { lazyPart } from '#ui/states/lazy-part.tsx';
 import { RelativeTime } from '#ui/time/RelativeTime.tsx';
 import { runUndoable } from '#ui/toasts/toast.ts';
 import styles from './BankDrawer.module.css';
@@ -15,7 +20,63 @@ import { BankConnection } from './BankConnection.tsx';
 import { BankEndpoints } from './BankEndpoints.tsx';
 import { BankStatusTag } from './BankGrid.tsx';
 
+const BankForm = lazyPart(() => import('./BankForm.tsx'));
+const ConnectionForm = lazyPart(() => import('./ConnectionForm.tsx'));
+
 interface Props {
+  bankId: string;
+  detail: UrlDialog;
+  editing: UrlDialog;
+  connecting: UrlDialog;
+  onDelete: (bankId: string) => void;
+}
+
+/**
+ * One bank, in a drawer over the list: its detail, or one of its two forms in the place of the detail. Closing a form
+ * returns to the detail that it was opened from.
+ */
+export default function BankDrawer({ bankId, detail, editing, connecting, onDelete }: Props) {
+  const { data: bank } = useBank(bankId);
+  const form = [editing, connecting].find(({ value }) => value !== null);
+  return (
+    <Drawer
+      open
+      title={
+        editing.value === null ? (
+          <>
+            {connecting.value !== null && 'Conexão: '}
+            <bdi>{bank?.name ?? 'Banco'}</bdi>
+          </>
+        ) : (
+          'Editar Banco'
+        )
+      }
+      size="min(480px, 100vw)"
+      closable={{ placement: 'end' }}
+      onClose={closing((form ?? detail).close)}
+    >
+      {detail.value !== null && (
+        <div hidden={form !== undefined}>
+          <Detail
+            bankId={bankId}
+            onClose={detail.close}
+            onEdit={editing.open}
+            onEditConnection={connecting.open}
+            onDelete={onDelete}
+          />
+        </div>
+      )}
+      <DialogSlot dialog={editing}>
+        {() => <BankForm bankId={bankId} onClose={editing.close} fallback={<Skeleton lines={5} />} />}
+      </DialogSlot>
+      <DialogSlot dialog={connecting}>
+        {() => <ConnectionForm bankId={bankId} onClose={connecting.close} fallback={<Skeleton lines={8} />} />}
+      </DialogSlot>
+    </Drawer>
+  );
+}
+
+interface DetailProps {
   bankId: string;
   onClose: () => void;
   onEdit: (bankId: string) => void;
@@ -23,54 +84,48 @@ interface Props {
   onDelete: (bankId: string) => void;
 }
 
-/** The details of a bank, in a drawer over the list: its data, its connection, its endpoints and its actions. */
-export default function BankDrawer({ bankId, onClose, onEdit, onEditConnection, onDelete }: Props) {
+/** The data of a bank, its connection, its endpoints and its actions. */
+function Detail({ bankId, onClose, onEdit, onEditConnection, onDelete }: DetailProps) {
   const read = useBank(bankId);
+  const link = useHref(links.banks({ bank: bankId }));
   return (
-    <Drawer
-      open
-      title={<bdi>{read.data?.name ?? 'Banco'}</bdi>}
-      size="min(480px, 100vw)"
-      closable={{ placement: 'end' }}
-      onClose={closing(onClose)}
-    >
-      <ReadView read={read} skeleton={<Skeleton lines={8} />} missing={<Missing what="bank" onClose={onClose} />}>
-        {(bank) => (
-          <div className={styles['content']}>
-            <dl className={styles['facts']}>
-              <dt>Código COMPE</dt>
-              <dd>
-                <code>{bank.code}</code>
-              </dd>
-              <dt>Status</dt>
-              <dd className={styles['status']}>
-                <BankStatusTag status={bank.status} />
-                <BankStatusSwitch bank={bank} onRefused={read.reload} />
-              </dd>
-              <dt>Última sincronização</dt>
-              <dd>{bank.lastSync ? <RelativeTime instant={bank.lastSync} /> : 'Nunca sincronizado'}</dd>
-              <dt>ID</dt>
-              <dd>
-                <code>{bank.id}</code>
-              </dd>
-            </dl>
-            <BankConnection bankId={bankId} onEdit={() => onEditConnection(bankId)} />
-            <BankEndpoints bank={bank} />
-            <div className={styles['actions']}>
-              <LinkButton to={links.logs({ bankId })}>Ver logs</LinkButton>
-              <Permitted to="banks:write">
-                <Button onClick={() => onEdit(bankId)}>Editar</Button>
-              </Permitted>
-              <Permitted to="banks:write">
-                <Button danger onClick={() => onDelete(bankId)}>
-                  Excluir
-                </Button>
-              </Permitted>
-            </div>
+    <ReadView read={read} skeleton={<Skeleton lines={8} />} missing={<Missing what="bank" onClose={onClose} />}>
+      {(bank) => (
+        <div className={styles['content']}>
+          <dl className={styles['facts']}>
+            <dt>Código COMPE</dt>
+            <dd>
+              <code>{bank.code}</code>
+            </dd>
+            <dt>Status</dt>
+            <dd className={styles['status']}>
+              <BankStatusTag status={bank.status} />
+              <BankStatusSwitch bank={bank} onRefused={read.reload} />
+            </dd>
+            <dt>Última sincronização</dt>
+            <dd>{bank.lastSync ? <RelativeTime instant={bank.lastSync} /> : 'Nunca sincronizado'}</dd>
+            <dt>ID</dt>
+            <dd>
+              <code>{bank.id}</code>
+            </dd>
+          </dl>
+          <BankConnection bankId={bankId} onEdit={() => onEditConnection(bankId)} />
+          <BankEndpoints bank={bank} />
+          <div className={styles['actions']}>
+            <LinkButton to={links.logs({ bankId })}>Ver logs</LinkButton>
+            <Button onClick={() => void copyText(new URL(link, location.href).href)}>Copiar link</Button>
+            <Permitted to="banks:write">
+              <Button onClick={() => onEdit(bankId)}>Editar</Button>
+            </Permitted>
+            <Permitted to="banks:write">
+              <Button danger onClick={() => onDelete(bankId)}>
+                Excluir
+              </Button>
+            </Permitted>
           </div>
-        )}
-      </ReadView>
-    </Drawer>
+        </div>
+      )}
+    </ReadView>
   );
 }
 

@@ -16,8 +16,7 @@ import { BankGrid, BankGridSkeleton } from './BankGrid.tsx';
 /** A multiple of two, three and four, so that full rows of cards fill a page. */
 const PAGE_SIZE = 24;
 
-const BankFormDialog = lazyPart(() => import('./BankFormDialog.tsx'));
-const ConnectionFormDialog = lazyPart(() => import('./ConnectionFormDialog.tsx'));
+const BankForm = lazyPart(() => import('./BankForm.tsx'));
 const BankDrawer = lazyPart(() => import('./BankDrawer.tsx'));
 const DeleteBankDialog = lazyPart(() => import('./DeleteBankDialog.tsx'));
 
@@ -40,7 +39,7 @@ export function Component() {
       <Button
         type="primary"
         icon={<PlusOutlined aria-hidden />}
-        onPointerEnter={BankFormDialog.prepare}
+        onPointerEnter={BankForm.prepare}
         onClick={() => adding.open('bank')}
       >
         Novo Banco
@@ -78,29 +77,17 @@ export function Component() {
           />
         )}
       </ListView>
-      <DialogSlot dialog={adding}>{() => <BankFormDialog onCreated={showNew} onClose={adding.close} />}</DialogSlot>
+      <DialogSlot dialog={adding}>{() => <BankForm onCreated={showNew} onClose={adding.close} />}</DialogSlot>
       <DialogSlot
-        dialog={detail}
+        dialog={[editing, connecting].find(({ value }) => value !== null) ?? detail}
         over={
-          <>
-            <DialogSlot dialog={editing}>{(id) => <BankFormDialog bankId={id} onClose={editing.close} />}</DialogSlot>
-            <DialogSlot dialog={connecting}>
-              {(id) => <ConnectionFormDialog bankId={id} onClose={connecting.close} />}
-            </DialogSlot>
-            <DialogSlot dialog={deleting}>
-              {(id) => <DeleteBankDialog bankId={id} onClose={deleting.close} onDeleted={onDeleted} />}
-            </DialogSlot>
-          </>
+          <DialogSlot dialog={deleting}>
+            {(id) => <DeleteBankDialog bankId={id} onClose={deleting.close} onDeleted={onDeleted} />}
+          </DialogSlot>
         }
       >
         {(id) => (
-          <BankDrawer
-            bankId={id}
-            onClose={detail.close}
-            onEdit={editing.open}
-            onEditConnection={connecting.open}
-            onDelete={deleting.open}
-          />
+          <BankDrawer bankId={id} detail={detail} editing={editing} connecting={connecting} onDelete={deleting.open} />
         )}
       </DialogSlot>
     </>

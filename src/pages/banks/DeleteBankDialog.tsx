@@ -63,7 +63,9 @@ export default function DeleteBankDialog({ bankId, onClose, onDeleted }: Props) 
         <>
           {count > 0 && (
             <>
-              <p>{count === 1 ? 'O endpoint dele também será excluído:' : 'Os endpoints dele também serão excluídos:'}</p>
+              <p>
+                {count === 1 ? 'O endpoint dele também será excluído:' : 'Os endpoints dele também serão excluídos:'}
+              </p>
               <ul className={styles['list']}>
                 {named.map((endpoint) => (
                   <li key={endpoint.id}>

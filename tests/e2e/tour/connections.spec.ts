@@ -12,7 +12,7 @@ test('a bank without a connection is configured from the tester, tested, and the
   await form.getByRole('button', { name: 'Cadastrar Banco' }).click();
   await page.getByRole('button', { name: 'Gerenciar Banco Conectado' }).click();
   const detail = dialog(page, 'Banco Conectado');
-  await expect(detail).toContainText('A plataforma ainda não pode chamar este banco');
+  await expect(detail).toContainText('O banco ainda não pode ser chamado');
   const bankId = new URL(page.url()).searchParams.get('bank');
 
   await page.goto(`/tester?bankId=${bankId}&endpointId=transfer`);

@@ -34,14 +34,12 @@ const versionOf = ({ body: { name, code, status }, etag }: Tagged<Bank>) => ({
 type Props = { onClose: () => void } & ({ onCreated: (bankId: string) => void } | { bankId: string });
 
 /**
- * The form of a new or an existing bank, in a dialog. EndpointFormDialog has the same shape: what they share is in
- * `src/ui/forms`.
+ * The form of an existing bank, for its drawer, or that of a new one in a dialog. EndpointFormDialog has the same shape:
+ * what they share is in `src/ui/forms`.
  */
-export default function BankFormDialog(props: Props) {
+export default function BankForm(props: Props) {
   return 'bankId' in props ? (
-    <Dialog title="Editar Banco" onClose={props.onClose}>
-      <ExistingBank {...props} />
-    </Dialog>
+    <ExistingBank {...props} />
   ) : (
     <Dialog title="Novo Banco" onClose={props.onClose}>
       <NewBank {...props} />
@@ -52,7 +50,7 @@ export default function BankFormDialog(props: Props) {
 function NewBank({ onCreated, onClose }: { onCreated: (bankId: string) => void; onClose: () => void }) {
   const { send } = useCreateBank();
   return (
-    <BankForm
+    <Fields
       version={{ values: blank }}
       saver={{
         create: async (body) => {
@@ -78,7 +76,7 @@ function ExistingBank({ bankId, onClose }: { bankId: string; onClose: () => void
       missing={<Missing what="bank" onClose={onClose} />}
     >
       {(bank) => (
-        <BankForm
+        <Fields
           version={versionOf({ body: bank, etag: read.etag })}
           saver={changing(update, versionOf, 'Banco atualizado.')}
           submitLabel="Salvar Alterações"
@@ -96,7 +94,7 @@ interface FormProps {
   onClose: () => void;
 }
 
-function BankForm({ onClose, ...form }: FormProps) {
+function Fields({ onClose, ...form }: FormProps) {
   const denied = useDenial('banks:write');
   return (
     <EditForm

@@ -6,14 +6,10 @@ import {
   type Connection,
   type Environment,
   environments,
-  MAX_BANK_TIMEOUT_MS,
-  MIN_BANK_TIMEOUT_MS,
 } from '#api/contract/connections.ts';
-import { useBank } from '#api/hooks/banks.ts';
 import { useConnection, useUpdateConnection } from '#api/hooks/connections.ts';
 import { useDenial } from '#parts/permission.tsx';
 import { Select } from '#ui/antd/Select.tsx';
-import { Dialog } from '#ui/dialogs/Dialog.tsx';
 import { EditForm } from '#ui/forms/EditForm.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { changing } from '#ui/forms/use-save.ts';
@@ -31,21 +27,18 @@ interface Props {
   onClose: () => void;
 }
 
-/** The form of a bank's connection, in a dialog. */
-export default function ConnectionFormDialog({ bankId, onClose }: Props) {
-  const bank = useBank(bankId);
+/** The form of a bank's connection. */
+export default function ConnectionForm({ bankId, onClose }: Props) {
   const read = useConnection(bankId);
   return (
-    <Dialog title={bank.data ? `Conexão: ${bank.data.name}` : 'Conexão'} onClose={onClose}>
-      <ReadView
-        read={read}
-        keepContent
-        skeleton={<Skeleton lines={8} />}
-        missing={<Missing what="bank" onClose={onClose} />}
-      >
-        {(connection) => <ConnectionForm bankId={bankId} connection={connection} etag={read.etag} onClose={onClose} />}
-      </ReadView>
-    </Dialog>
+    <ReadView
+      read={read}
+      keepContent
+      skeleton={<Skeleton lines={8} />}
+      missing={<Missing what="bank" onClose={onClose} />}
+    >
+      {(connection) => <Fields bankId={bankId} connection={connection} etag={read.etag} onClose={onClose} />}
+    </ReadView>
   );
 }
 
@@ -62,7 +55,6 @@ const labels: { [Name in keyof ConnectionValues]: string } = {
   'auth.certificateExpiresAt': 'Certificado válido até',
   'auth.certificate': 'Certificado',
 };
-const limits = `De ${MIN_BANK_TIMEOUT_MS / 1000} a ${MAX_BANK_TIMEOUT_MS / 1000} segundos;`;
 const environmentOptions = environments.map((value) => ({ value, label: environmentLabels[value] }));
 const authOptions = authTypes.map((value) => ({ value, label: authTypeLabels[value] }));
 
@@ -76,15 +68,15 @@ function show(name: keyof ConnectionValues, value: unknown): string {
   return secretFields.has(name) ? 'O que você informou' : (value as string);
 }
 
-interface ConnectionFormProps {
+interface FieldsProps {
   bankId: string;
   connection: Connection;
   etag: string | undefined;
   onClose: () => void;
 }
 
-/** The form of a connection. Secrets are write-only: a blank field keeps the stored one. */
-function ConnectionForm({ bankId, connection, etag, onClose }: ConnectionFormProps) {
+/** Its fields. Secrets are write-only: a blank field keeps the stored one. */
+function Fields({ bankId, connection, etag, onClose }: FieldsProps) {
   const update = useUpdateConnection(bankId);
   const denied = useDenial('banks:write');
   const [chosen, setChosen] = useState<AuthType>(connection.auth.type);
@@ -110,13 +102,13 @@ function ConnectionForm({ bankId, connection, etag, onClose }: ConnectionFormPro
       onSaved={onClose}
       onCancel={onClose}
     >
-      <Field name="baseUrl" label={labels.baseUrl} extra="Endereço https; o caminho de cada endpoint vem depois dele.">
+      <Field name="baseUrl" label={labels.baseUrl} extra="O caminho do endpoint vem depois dela.">
         <Input inputMode="url" autoComplete="off" spellCheck={false} placeholder="https://api.banco.example/v1" />
       </Field>
       <Field name="environment" label={labels.environment}>
         <Radio.Group aria-label={labels.environment} options={environmentOptions} />
       </Field>
-      <Field name="timeoutMs" label={labels.timeoutMs} extra={`${limits} depois disso, a chamada é encerrada.`}>
+      <Field name="timeoutMs" label={labels.timeoutMs} extra="Depois disso, a chamada é encerrada.">
         <SecondsInput />
       </Field>
       <Field name="auth.type" label={labels['auth.type']}>

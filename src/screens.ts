@@ -26,7 +26,6 @@ export const screens = [
   {
     path: links.banks(),
     title: 'Bancos',
-    subtitle: 'Bancos integrados à plataforma',
     label: 'Bancos',
     Icon: BankOutlined,
     load: () => import('#pages/banks/BanksPage.tsx'),
@@ -34,7 +33,6 @@ export const screens = [
   {
     path: links.endpoints(),
     title: 'Endpoints',
-    subtitle: 'Chamadas que a plataforma faz às APIs dos bancos',
     label: 'Endpoints',
     Icon: ApiOutlined,
     load: () => import('#pages/endpoints/EndpointsPage.tsx'),

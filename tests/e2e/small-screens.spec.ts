@@ -79,7 +79,7 @@ test("the period's calendar opens below its field on a low screen", async ({ pag
   }
 });
 
-test("a toast on a phone covers neither a drawer's cross nor its last button", async ({ page }) => {
+test("a toast on a phone covers neither a drawer's cross nor its last link", async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 667 });
   await page.goto(`/banks?bank=${fixtureId('bank', 0)}`);
   const drawer = page.getByRole('dialog');
@@ -87,7 +87,7 @@ test("a toast on a phone covers neither a drawer's cross nor its last button", a
   await expect(page.getByRole('button', { name: 'Desfazer' })).toBeInViewport({ ratio: 1 });
   expect(await isCovered(drawer.locator('.ant-drawer-close'))).toBe(false);
   await drawer.locator('.ant-drawer-body').evaluate((body) => body.scrollTo(0, body.scrollHeight));
-  expect(await isCovered(drawer.getByRole('button', { name: 'Excluir' }))).toBe(false);
+  expect(await isCovered(drawer.getByRole('link', { name: 'Novo Endpoint' }))).toBe(false);
 });
 
 test('long entries of the palette wrap and leave room for the name', async ({ page }) => {

@@ -128,7 +128,7 @@ test('the card of a bank that was just registered shows its connection too', asy
   await save(user);
   await gone('Conexão: Banco Novo');
   const [added] = await screen.findAllByRole('article', { hidden: true });
-  expect(added).toHaveTextContent('Banco NovoNovoAtivoProdução');
+  expect(added).toHaveTextContent('Banco NovoCódigo 999NovoAtivo0 endpointsProdução');
 });
 
 test('a save sends only what changed; a blank secret stays', async () => {
@@ -192,7 +192,7 @@ test.for(['0,999', '60,001'])('a time limit of %s seconds is refused in seconds'
   expect(await screen.findByText('Use de 1 a 60 segundos.')).toBeVisible();
   const field = screen.getByRole('textbox', { name: 'Tempo limite' });
   expect(field).toBeInvalid();
-  expect(field).toHaveAccessibleDescription(/^Use de 1 a 60 segundos\. De 1 a 60 segundos;/);
+  expect(field).toHaveAccessibleDescription(/^Use de 1 a 60 segundos\. Depois disso/);
 });
 
 test('a refusal by the platform is shown on its field', async () => {

@@ -30,7 +30,7 @@ test('the first five endpoints link to their forms, and another link leads to al
   const endpoints = await screen.findByRole('region', { name: 'Endpoints' });
   const rows = await within(endpoints).findAllByRole('listitem');
   expect(rows).toHaveLength(5);
-  expect(rows[0]).toHaveTextContent('Consultar SaldoGET/accounts/{id}/balance');
+  expect(rows[0]).toHaveTextContent('GETConsultar Saldo/accounts/{id}/balance');
   const first = within(rows[0] as HTMLElement).getByRole('link');
   expect(first).toHaveAttribute('href', expect.stringContaining(`/endpoints?bankId=${id}&edit=`));
   const all = within(endpoints).getByRole('link', { name: 'Ver todos os 7 endpoints' });

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { http } from 'msw/http';
 import { expect, test } from 'vitest';
 import { call } from '#api/client.ts';
@@ -8,24 +9,30 @@ import { openScreen } from '#tests/support/screen.tsx';
 import { mockPlatform } from '#tests/support/server.ts';
 
 const mock = mockPlatform();
+/** Opens the menu of the row of 'Consultar Taxas' and chooses an action. */
+async function choose(user: UserEvent, action: string) {
+  await user.click(await button('Ações de Consultar Taxas, Itaú'));
+  await user.click(await screen.findByRole('menuitem', { name: action }));
+}
+
 const question = () => dialog('Excluir o endpoint Consultar Taxas, do banco Itaú?');
 
-test('puts an endpoint into maintenance and back by the same button', async () => {
+test('puts an endpoint into maintenance and back in its menu', async () => {
   const { id } = await registerEndpoint();
   const { user } = openScreen('/endpoints?q=taxas');
-  await user.click(await button('Colocar em manutenção: Consultar Taxas, Itaú'));
+  await choose(user, 'Colocar em manutenção');
   await said(/^Endpoint em manutenção: /);
   expect((await endpointNow(id)).status).toBe('maintenance');
-  await user.click(await button('Reativar: Consultar Taxas, Itaú'));
+  await choose(user, 'Reativar');
   await said('Endpoint reativado: Consultar Taxas, Itaú.');
   expect((await endpointNow(id)).status).toBe('active');
-  await waitFor(async () => expect(await button('Colocar em manutenção: Consultar Taxas, Itaú')).toHaveFocus());
+  await waitFor(async () => expect(await button('Ações de Consultar Taxas, Itaú')).toHaveFocus());
 });
 
 test('the toast of maintenance says what follows and undoes it', async () => {
   const { id } = await registerEndpoint();
   const { user } = openScreen('/endpoints?q=taxas');
-  await user.click(await button('Colocar em manutenção: Consultar Taxas, Itaú'));
+  await choose(user, 'Colocar em manutenção');
   await said('Endpoint em manutenção: Consultar Taxas, Itaú. As chamadas a ele continuam.');
   await user.click(await button('Desfazer'));
   await said('Endpoint reativado: Consultar Taxas, Itaú.');
@@ -35,31 +42,46 @@ test('the toast of maintenance says what follows and undoes it', async () => {
 test('maintenance of an endpoint that another person deleted says so, and the row leaves the list', async () => {
   const { id } = await registerEndpoint();
   const { user } = openScreen('/endpoints?q=taxas');
-  const maintenance = await button('Colocar em manutenção: Consultar Taxas, Itaú');
+  await button('Ações de Consultar Taxas, Itaú');
   await call('deleteEndpoint', { params: { endpointId: id } });
-  await user.click(maintenance);
+  await choose(user, 'Colocar em manutenção');
   await said(/Endpoint não encontrado\.$/);
   expect(await screen.findByText('Nenhum endpoint encontrado')).toBeVisible();
 });
 
-test('the menu of a row has the same actions as its buttons', async () => {
+test('the menu of a row has every action on its endpoint', async () => {
   const { id, bank } = await registerEndpoint();
-  const { user } = openScreen('/endpoints?q=taxas');
+  const { user, address } = openScreen('/endpoints?q=taxas');
   await user.click(await button('Ações de Consultar Taxas, Itaú'));
-  expect(screen.getByRole('menuitem', { name: 'Testar' })).toHaveAttribute(
-    'href',
-    `/tester?bankId=${bank.id}&endpointId=${id}&method=GET`,
-  );
-  expect(screen.getByRole('menuitem', { name: 'Editar' })).toBeEnabled();
-  await user.click(screen.getByRole('menuitem', { name: 'Colocar em manutenção' }));
-  await said(/^Endpoint em manutenção: /);
-  expect((await endpointNow(id)).status).toBe('maintenance');
+  const entries = await screen.findAllByRole('menuitem');
+  expect(entries.map(({ textContent }) => textContent)).toEqual([
+    'Testar',
+    'Ver logs',
+    'Editar',
+    'Colocar em manutenção',
+    'Excluir',
+  ]);
+  expect(entries[0]).toHaveAttribute('href', `/tester?bankId=${bank.id}&endpointId=${id}&method=GET`);
+  expect(entries[1]).toHaveAttribute('href', `/logs?endpointId=${id}`);
+  await user.click(entries[2] as HTMLElement);
+  expect(address()).toBe(`/endpoints?q=taxas&edit=${id}`);
+});
+
+test('an endpoint is deleted from its row, and the focus goes to the heading', async () => {
+  const { id } = await registerEndpoint();
+  const { user, address } = openScreen('/endpoints?q=taxas');
+  await choose(user, 'Excluir');
+  expect(address()).toBe(`/endpoints?q=taxas&delete=${id}`);
+  await user.click(within(await question()).getByRole('button', { name: 'Excluir' }));
+  await said('Endpoint excluído: Consultar Taxas.');
+  expect(address()).toBe('/endpoints?q=taxas');
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Endpoints', level: 1 })).toHaveFocus());
 });
 
 test('keeps a change made since the list was read when maintenance starts', async () => {
   const { id } = await registerEndpoint();
   const { user } = openScreen('/endpoints?q=consultar+t');
-  const maintenance = await button('Colocar em manutenção: Consultar Taxas, Itaú');
+  await button('Ações de Consultar Taxas, Itaú');
   await changeEndpoint(id, { name: 'Consultar Tarifas' });
   const sent: string[] = [];
   mock.server.use(
@@ -68,7 +90,7 @@ test('keeps a change made since the list was read when maintenance starts', asyn
       ({ request }) => void sent.push(`${request.method} ${request.headers.get('if-match')}`),
     ),
   );
-  await user.click(maintenance);
+  await choose(user, 'Colocar em manutenção');
   await said(/^Endpoint em manutenção: /);
   // No version is read only to be sent back.
   expect(sent[0]).toBe('PATCH null');
@@ -79,9 +101,9 @@ test('keeps a change made since the list was read when maintenance starts', asyn
 test('shows why a deleted endpoint cannot go into maintenance', async () => {
   const { id } = await registerEndpoint();
   const { user } = openScreen('/endpoints?q=taxas');
-  const maintenance = await button('Colocar em manutenção: Consultar Taxas, Itaú');
+  await button('Ações de Consultar Taxas, Itaú');
   await call('deleteEndpoint', { params: { endpointId: id } });
-  await user.click(maintenance);
+  await choose(user, 'Colocar em manutenção');
   await said('Não encontrado. Endpoint não encontrado.');
 });
 

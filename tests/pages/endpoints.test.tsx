@@ -23,7 +23,7 @@ test('a row shows name, bank, method, path, category and status', async () => {
   openScreen('/endpoints?q=balance');
   const row = await first();
   expect(within(row).getByRole('heading', { name: 'Consultar Saldo' })).toBeVisible();
-  expect(row).toHaveTextContent('GET/accounts/{id}/balanceSicoobContasAtivo');
+  expect(row).toHaveTextContent('Consultar SaldoGET/accounts/{id}/balanceSicoobContasAtivo');
 });
 
 test('an endpoint in maintenance is marked', async () => {

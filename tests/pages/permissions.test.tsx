@@ -46,7 +46,7 @@ const controls: Record<string, Control[]> = {
   [`/endpoints?delete=${endpoint}`]: [['deleteEndpoint', 'button', 'Excluir']],
   '/endpoints': [
     ['createEndpoint', 'button', 'Novo Endpoint'],
-    ['updateEndpoint', 'button', /^Colocar em manutenção: Consultar Saldo, Sicoob/],
+    ['updateEndpoint', 'button', /^Editar Consultar Saldo, Sicoob/],
   ],
   '/logs': [['exportLogs', 'button', 'Exportar Logs']],
   '/tester': [['runTesterRequest', 'button', 'Executar Requisição']],

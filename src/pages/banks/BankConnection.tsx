@@ -12,6 +12,7 @@ import { authTypeLabels } from '#ui/text/labels.ts';
 import { usePlatformNow } from '#ui/time/clock.ts';
 import { toastFailure } from '#ui/toasts/toast.ts';
 import styles from './BankConnection.module.css';
+import drawer from './BankDrawer.module.css';
 
 interface Props {
   bankId: string;
@@ -51,7 +52,7 @@ export function BankConnection({ bankId, onEdit }: Props) {
 
 function Facts({ connection: { environment, baseUrl, timeoutMs, auth } }: { connection: Connection }) {
   return (
-    <dl className={styles['facts']}>
+    <dl className={drawer['facts']}>
       <dt>Ambiente</dt>
       <dd>
         <EnvironmentTag environment={environment} />
@@ -135,11 +136,11 @@ const WARNING_DAYS = 30;
 function CertificateExpiry({ instant }: { instant: string }) {
   const days = Math.floor((Date.parse(instant) - usePlatformNow()) / DAY_MS);
   return (
-    <span className={styles['expiry']}>
+    <>
       <time dateTime={instant}>{formatInstant(instant).slice(0, 10)}</time>
       {days < 0 && <Tag tone="danger">Vencido</Tag>}
       {days === 0 && <Tag tone="danger">Vence em menos de um dia</Tag>}
       {days > 0 && days <= WARNING_DAYS && <Tag tone="warning">Vence em {counted(days, 'dia', 'dias')}</Tag>}
-    </span>
+    </>
   );
 }

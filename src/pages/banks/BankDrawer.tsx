@@ -92,25 +92,6 @@ function Detail({ bankId, onClose, onEdit, onEditConnection, onDelete }: DetailP
     <ReadView read={read} skeleton={<Skeleton lines={8} />} missing={<Missing what="bank" onClose={onClose} />}>
       {(bank) => (
         <div className={styles['content']}>
-          <dl className={styles['facts']}>
-            <dt>Código COMPE</dt>
-            <dd>
-              <code>{bank.code}</code>
-            </dd>
-            <dt>Status</dt>
-            <dd className={styles['status']}>
-              <BankStatusTag status={bank.status} />
-              <BankStatusSwitch bank={bank} onRefused={read.reload} />
-            </dd>
-            <dt>Última sincronização</dt>
-            <dd>{bank.lastSync ? <RelativeTime instant={bank.lastSync} /> : 'Nunca sincronizado'}</dd>
-            <dt>ID</dt>
-            <dd>
-              <code>{bank.id}</code>
-            </dd>
-          </dl>
-          <BankConnection bankId={bankId} onEdit={() => onEditConnection(bankId)} />
-          <BankEndpoints bank={bank} />
           <div className={styles['actions']}>
             <LinkButton to={links.logs({ bankId })}>Ver logs</LinkButton>
             <Button onClick={() => void copyText(new URL(link, location.href).href)}>Copiar link</Button>
@@ -123,6 +104,25 @@ function Detail({ bankId, onClose, onEdit, onEditConnection, onDelete }: DetailP
               </Button>
             </Permitted>
           </div>
+          <dl className={styles['facts']}>
+            <dt>Código COMPE</dt>
+            <dd>
+              <code>{bank.code}</code>
+            </dd>
+            <dt>Status</dt>
+            <dd>
+              <BankStatusTag status={bank.status} />
+              <BankStatusSwitch bank={bank} onRefused={read.reload} />
+            </dd>
+            <dt>Última sincronização</dt>
+            <dd>{bank.lastSync ? <RelativeTime instant={bank.lastSync} /> : 'Nunca sincronizado'}</dd>
+            <dt>ID</dt>
+            <dd>
+              <code>{bank.id}</code>
+            </dd>
+          </dl>
+          <BankConnection bankId={bankId} onEdit={() => onEditConnection(bankId)} />
+          <BankEndpoints bank={bank} />
         </div>
       )}
     </ReadView>

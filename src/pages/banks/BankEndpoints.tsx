@@ -26,14 +26,16 @@ export function BankEndpoints({ bank }: { bank: Bank }) {
             <ul className={styles['list']}>
               {data.map(({ id, name, method, path, status }) => (
                 <li key={id} className={styles['row']}>
-                  <Link to={links.endpoints({ bankId: bank.id, edit: id })}>
-                    <bdi>{name}</bdi>
-                  </Link>
+                  <MethodTag method={method} />
+                  <div className={styles['what']}>
+                    <Link to={links.endpoints({ bankId: bank.id, edit: id })} className={styles['name']}>
+                      <bdi>{name}</bdi>
+                    </Link>
+                    <p className={styles['path']}>
+                      <PathText path={path} />
+                    </p>
+                  </div>
                   {status === 'maintenance' && <Tag tone="warning">{endpointStatusLabels[status]}</Tag>}
-                  <span className={styles['call']}>
-                    <MethodTag method={method} />
-                    <PathText path={path} />
-                  </span>
                 </li>
               ))}
             </ul>

@@ -1,9 +1,9 @@
 import { ApiOutlined, DeleteOutlined, EditOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import type { Bank, BankStatus } from '#api/contract/banks.ts';
 import { useDenial } from '#parts/permission.tsx';
 import { links } from '#ui/address/links.ts';
 import { ActionMenu } from '#ui/buttons/ActionMenu.tsx';
+import { PlainButton } from '#ui/buttons/PlainButton.tsx';
 import { NewRowTag } from '#ui/list/new-row.tsx';
 import { Skeleton } from '#ui/states/Skeleton.tsx';
 import { EnvironmentTag, Tag } from '#ui/text/Tag.tsx';
@@ -68,31 +68,32 @@ function BankCard({ bank, isNew, onManage, onEdit, onDelete }: BankCardProps) {
         <h2 className={styles['name']}>
           <bdi>{name}</bdi>
         </h2>
+        <code className={styles['code']}>
+          <span className="visually-hidden">Código </span>
+          {code}
+        </code>
         {isNew && <NewRowTag />}
-        <BankStatusTag status={status} />
-      </div>
-      <div>
-        <EnvironmentTag environment={environment} />
+        <span className={styles['status']}>
+          <BankStatusTag status={status} />
+        </span>
       </div>
       <p className={styles['facts']}>
-        <span>
-          Código <code>{code}</code>
-        </span>
-        <span>{counted(endpoints, 'endpoint', 'endpoints')}</span>
+        {counted(endpoints, 'endpoint', 'endpoints')}
+        <EnvironmentTag environment={environment} />
       </p>
       <p className={styles['sync']}>
         {lastSync ? (
           <>
-            Última sincronização: <RelativeTime instant={lastSync} />
+            Sincronizado <RelativeTime instant={lastSync} />
           </>
         ) : (
           'Nunca sincronizado'
         )}
       </p>
       <div className={styles['actions']}>
-        <Button className={styles['manage']} aria-label={`Gerenciar ${name}`} onClick={() => onManage(id)}>
+        <PlainButton kind="plain" aria-label={`Gerenciar ${name}`} onClick={() => onManage(id)}>
           Gerenciar
-        </Button>
+        </PlainButton>
         <ActionMenu
           label={`Mais ações de ${name}`}
           actions={[
@@ -112,7 +113,8 @@ function BankCard({ bank, isNew, onManage, onEdit, onDelete }: BankCardProps) {
   );
 }
 
-/** The status of a bank: active or inactive. */
+/** The status of a bank: a tag where it is inactive, which is the exception. */
 export function BankStatusTag({ status }: { status: BankStatus }) {
-  return <Tag tone={status === 'active' ? 'success' : 'neutral'}>{bankStatusLabels[status]}</Tag>;
+  const label = bankStatusLabels[status];
+  return status === 'active' ? label : <Tag tone="neutral">{label}</Tag>;
 }

@@ -175,7 +175,7 @@ function EndpointForm({ onClose, ...form }: EndpointFormProps) {
       <Field name="name" label={labels.name}>
         <Input autoComplete="off" />
       </Field>
-      <Field name="path" label={labels.path} extra="Sem o endereço do banco; parâmetros entre chaves, como em {id}.">
+      <Field name="path" label={labels.path} extra="Parâmetros entre chaves, como {id}.">
         <Input autoComplete="off" autoCapitalize="off" spellCheck={false} placeholder="/accounts/{id}/balance" />
       </Field>
       <Field name="method" label={labels.method}>

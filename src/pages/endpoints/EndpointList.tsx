@@ -1,4 +1,4 @@
-import { EditOutlined, ExperimentOutlined, ToolOutlined } from '@ant-design/icons';
+import { DeleteOutlined, EditOutlined, ExperimentOutlined, FileTextOutlined, ToolOutlined } from '@ant-design/icons';
 import type { Endpoint, EndpointStatus } from '#api/contract/endpoints.ts';
 import { useUpdateEndpoint } from '#api/hooks/endpoints.ts';
 import { Permitted, useDenial } from '#parts/permission.tsx';
@@ -20,6 +20,7 @@ interface Props {
   /** Other rows are being loaded; these stay until then. */
   busy: boolean;
   onEdit: (endpointId: string) => void;
+  onDelete: (endpointId: string) => void;
   /** Called after a refused change: the list may be out of date. */
   onRefused: () => unknown;
 }
@@ -39,67 +40,66 @@ export function EndpointList({ endpoints, newId, busy, ...actions }: Props) {
   );
 }
 
-/** The placeholder of the rows. */
-export function EndpointListSkeleton() {
-  return (
-    <div className={styles['place']}>
-      <Skeleton lines={12} />
-    </div>
-  );
-}
-
 interface EndpointRowProps {
   endpoint: Endpoint;
   /** Whether it has just been registered here. */
   isNew: boolean;
   onEdit: (endpointId: string) => void;
+  onDelete: (endpointId: string) => void;
   /** Called after a refused change: the list may be out of date. */
   onRefused: () => unknown;
 }
 
-/** An endpoint with its state and its actions, as a row. In a narrow list one menu holds the actions. */
-function EndpointRow({ endpoint, isNew, onEdit, onRefused }: EndpointRowProps) {
+/** An endpoint with its state and its actions, as a row. Its menu has all of them: a narrow row has no buttons. */
+function EndpointRow({ endpoint, isNew, onEdit, onDelete, onRefused }: EndpointRowProps) {
   const { id, bank, name, method, path, category, status } = endpoint;
   const denied = useDenial('endpoints:write');
   const maintenance = useMaintenance(endpoint, onRefused);
   const test = links.tester({ bankId: bank.id, endpointId: id, method });
   return (
-    <article className={styles['row']}>
-      <div className={styles['what']}>
-        <h2 className={styles['name']}>
-          <bdi>{name}</bdi>
-        </h2>
-        <p className={styles['call']}>
-          <MethodTag method={method} />
-          <PathText path={path} />
-        </p>
-      </div>
-      <p className={styles['where']}>
-        <bdi>{bank.name}</bdi>
-        <span className={styles['category']}>{categoryLabels[category]}</span>
-      </p>
-      <div className={styles['status']}>
+    <article className={styles['row']} data-status={status}>
+      <h2 className={styles['name']}>
+        <bdi title={name}>{name}</bdi>
         {isNew && <NewRowTag />}
-        <Tag tone={status === 'active' ? 'success' : 'warning'}>{endpointStatusLabels[status]}</Tag>
-      </div>
-      <div className={styles['actions']}>
-        <LinkButton to={test} icon={<ExperimentOutlined aria-hidden />} aria-label={`Testar ${name}, ${bank.name}`}>
+      </h2>
+      <span className={styles['method']}>
+        <MethodTag method={method} />
+      </span>
+      <p className={styles['path']} title={path}>
+        <PathText path={path} />
+      </p>
+      <p className={styles['bank']}>
+        <bdi title={bank.name}>{bank.name}</bdi>
+      </p>
+      <p className={styles['category']}>{categoryLabels[category]}</p>
+      <p className={styles['status']}>
+        {status === 'active' ? endpointStatusLabels[status] : <Tag tone="warning">{endpointStatusLabels[status]}</Tag>}
+      </p>
+      <div className={styles['buttons']}>
+        <LinkButton kind="plain" to={test} aria-label={`Testar ${name}, ${bank.name}`}>
           Testar
         </LinkButton>
         <Permitted to="endpoints:write">
-          <PlainButton aria-label={`Editar ${name}, ${bank.name}`} onClick={() => onEdit(id)}>
+          <PlainButton kind="plain" aria-label={`Editar ${name}, ${bank.name}`} onClick={() => onEdit(id)}>
             Editar
           </PlainButton>
         </Permitted>
-        <MaintenanceButton endpoint={endpoint} maintenance={maintenance} />
       </div>
       <div className={styles['menu']}>
         <ActionMenu
           label={`Ações de ${name}, ${bank.name}`}
           actions={[
             { label: 'Testar', icon: <ExperimentOutlined aria-hidden />, to: test },
+            { label: 'Ver logs', icon: <FileTextOutlined aria-hidden />, to: links.logs({ endpointId: id }) },
             { label: 'Editar', icon: <EditOutlined aria-hidden />, denied, onSelect: () => onEdit(id) },
             { label: maintenance.label, icon: <ToolOutlined aria-hidden />, denied, onSelect: maintenance.change },
+            {
+              label: 'Excluir',
+              icon: <DeleteOutlined aria-hidden />,
+              danger: true,
+              denied,
+              onSelect: () => onDelete(id),
+            },
           ]}
         />
       </div>
@@ -107,25 +107,16 @@ function EndpointRow({ endpoint, isNew, onEdit, onRefused }: EndpointRowProps) {
   );
 }
 
-interface MaintenanceButtonProps {
-  endpoint: Endpoint;
-  maintenance: ReturnType<typeof useMaintenance>;
-}
-
-/** Puts an endpoint into maintenance, or back to active. */
-function MaintenanceButton({ endpoint: { name, bank }, maintenance }: MaintenanceButtonProps) {
-  const { label, opposite, busy, change } = maintenance;
+/** The placeholder of the rows. */
+export function EndpointListSkeleton() {
   return (
-    <Permitted to="endpoints:write">
-      <PlainButton aria-label={`${label}: ${name}, ${bank.name}`} busy={busy} onClick={change}>
-        <span className={styles['labels']}>
-          <span>{label}</span>
-          <span aria-hidden="true" className={styles['other']}>
-            {opposite}
-          </span>
-        </span>
-      </PlainButton>
-    </Permitted>
+    <div className={styles['list']}>
+      {Array.from({ length: 12 }, (_, row) => (
+        <div key={row} className={styles['blank']} aria-hidden={row > 0}>
+          <Skeleton lines={1} />
+        </div>
+      ))}
+    </div>
   );
 }
 
@@ -141,10 +132,10 @@ const texts: Record<EndpointStatus, { label: string; done: (endpoint: string) =>
 /**
  * Puts an endpoint into maintenance, or back to active; the toast offers to undo the change.
  * @param onRefused called after a failure: the list may be out of date
- * @returns the labels of this change and of the opposite one, whether the change is under way, and the change
+ * @returns the label of the change, and the change
  */
 function useMaintenance({ id, name, bank, status }: Endpoint, onRefused: () => unknown) {
-  const { send, busy } = useUpdateEndpoint(id);
+  const { send } = useUpdateEndpoint(id);
   const changeTo = (to: EndpointStatus) => ({
     run: () => send({ status: to }),
     done: texts[to].done(`${name}, ${bank.name}`),
@@ -152,8 +143,6 @@ function useMaintenance({ id, name, bank, status }: Endpoint, onRefused: () => u
   const next = status === 'active' ? 'maintenance' : 'active';
   return {
     label: texts[next].label,
-    opposite: texts[status].label,
-    busy,
     change: () => void runUndoable(changeTo(next), changeTo(status), onRefused),
   };
 }

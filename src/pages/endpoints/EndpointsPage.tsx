@@ -68,6 +68,7 @@ export function Component() {
             newId={newId}
             busy={endpoints.refreshing}
             onEdit={editing.open}
+            onDelete={deleting.open}
             onRefused={endpoints.reload}
           />
         )}

@@ -49,7 +49,7 @@ export function ListSummary<View extends { page: number }>({ list, read, words, 
         </ul>
       )}
       {list.filters.length > 0 && (
-        <Button type="link" size="small" onClick={list.clearFilters}>
+        <Button type="link" size="small" className={styles['clear'] ?? ''} onClick={list.clearFilters}>
           Limpar filtros
         </Button>
       )}

@@ -38,8 +38,8 @@ export function StatusTag({ status, text }: { status: number; text?: string }) {
   );
 }
 
-/** Where a bank is called: in its test environment or the real one; null while it has no connection. */
+/** Where a bank is called: in its test environment or the real one; null, an exception, while it has no connection. */
 export function EnvironmentTag({ environment }: { environment: Environment | null }) {
-  if (environment === null) return <Tag tone="neutral">Sem conexão</Tag>;
-  return <Tag tone={environment === 'production' ? 'warning' : 'info'}>{environmentLabels[environment]}</Tag>;
+  if (environment === null) return <Tag tone="warning">Sem conexão</Tag>;
+  return <Tag tone="neutral">{environmentLabels[environment]}</Tag>;
 }

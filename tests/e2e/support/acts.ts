@@ -56,12 +56,8 @@ export const dialog = (page: Page, name: string | RegExp): Locator => page.getBy
 export const itemOf = (page: Page, name: string): Locator =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { level: 2, name, exact: true }) });
 
-/** Chooses an action of an endpoint's row: a button, or on a phone an entry of the row's menu. */
-export async function actOnEndpoint(page: Page, row: Locator, action: string): Promise<void> {
-  if (isNarrow(page)) {
-    await row.getByRole('button', { name: /^Ações de/ }).click();
-    await row.getByRole('menuitem', { name: action, exact: true }).click();
-  } else {
-    await row.locator(`:is(a, button)[aria-label^="${action}"]`).click();
-  }
+/** Chooses an action in the menu of an endpoint's row. */
+export async function actOnEndpoint(row: Locator, action: string): Promise<void> {
+  await row.getByRole('button', { name: /^Ações de/ }).click();
+  await row.getByRole('menuitem', { name: action, exact: true }).click();
 }

@@ -18,7 +18,7 @@ test('an endpoint is edited and deleted in the same form', async ({ page }) => {
   await register(page, 'Consultar Chave', '/pix/keys/{key}');
   await expectSaid(page, /^Endpoint cadastrado: /);
   await page.goto('/endpoints?q=consultar+chave');
-  await actOnEndpoint(page, itemOf(page, 'Consultar Chave'), 'Editar');
+  await actOnEndpoint(itemOf(page, 'Consultar Chave'), 'Editar');
   await nameOf(page).fill('Buscar Chave');
   await dialog(page, 'Editar Endpoint').getByText('POST', { exact: true }).click();
   await choose(page, 'Categoria', 'PIX');
@@ -27,7 +27,7 @@ test('an endpoint is edited and deleted in the same form', async ({ page }) => {
 
   await page.goto('/endpoints?q=buscar+chave');
   await expect(itemOf(page, 'Buscar Chave')).toContainText(/POST.*PIX/);
-  await actOnEndpoint(page, itemOf(page, 'Buscar Chave'), 'Editar');
+  await actOnEndpoint(itemOf(page, 'Buscar Chave'), 'Editar');
   await dialog(page, 'Editar Endpoint').getByRole('button', { name: 'Excluir' }).click();
   await dialog(page, /Excluir o endpoint Buscar Chave, do banco Itaú/)
     .getByRole('button', { name: 'Excluir' })
@@ -41,13 +41,13 @@ test('maintenance is started and ended in the same place', async ({ page }) => {
   await page.goto('/endpoints?q=itau&category=accounts&status=active');
   const row = page.getByRole('article').first();
   const name = (await row.getByRole('heading').textContent()) ?? '';
-  await actOnEndpoint(page, row, 'Colocar em manutenção');
+  await actOnEndpoint(row, 'Colocar em manutenção');
   await expectSaid(page, /^Endpoint em manutenção: /);
   await expect(itemOf(page, name)).toBeHidden();
 
   await page.goto(`/endpoints?q=${encodeURIComponent(name)}&status=maintenance`);
   const paused = itemOf(page, name).filter({ hasText: 'Itaú' });
-  await actOnEndpoint(page, paused, 'Reativar');
+  await actOnEndpoint(paused, 'Reativar');
   await expectSaid(page, /^Endpoint reativado: /);
   await expect(paused).toBeHidden();
 });

@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test';
+import { expectSaid } from './support/acts.ts';
+import { expect, test } from './support/fixtures.ts';
+
+/** The top of the first row and the greatest height of a row. */
+const measured = (page: Page) =>
+  page.getByRole('article').evaluateAll((rows) => ({
+    top: rows[0]?.getBoundingClientRect().top,
+    highest: Math.max(...rows.map((row) => row.getBoundingClientRect().height)),
+  }));
+
+for (const width of [1440, 1024, 390]) {
+  test(`at ${width} px the rows of endpoints are low, and neither filters nor toasts move them`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/endpoints');
+    await expect(page.getByText('52 endpoints').first()).toBeVisible();
+    const { top, highest } = await measured(page);
+    expect(highest).toBeLessThanOrEqual(44);
+    await page.getByRole('button', { name: 'PIX', exact: true }).click();
+    await expect(page.getByText('/pix/qrcode').first()).toBeVisible();
+    expect(await measured(page)).toEqual({ top, highest });
+    await page
+      .getByRole('button', { name: /^Ações de/ })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: 'Colocar em manutenção' }).click();
+    await expectSaid(page, /^Endpoint em manutenção: /);
+    expect(await measured(page)).toEqual({ top, highest });
+  });
+}

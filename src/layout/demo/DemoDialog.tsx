@@ -44,9 +44,7 @@ export function DemoDialog({ demo, open, onClose, onShowCalls, afterClose }: Pro
       afterClose={afterClose}
       destroyOnHidden
     >
-      <p className={styles['text']}>
-        Nenhum servidor é chamado: os dados são fictícios, e o que você altera vale só nesta aba.
-      </p>
+      <p className={styles['text']}>Dados fictícios, sem servidor. O que você altera vale só nesta aba.</p>
       <h3 id={heading} className={styles['heading']}>
         Cenário
       </h3>

@@ -11,17 +11,14 @@ interface ScenarioText {
 
 const texts: Record<string, ScenarioText> = {
   normal: { label: 'Normal', text: 'Tudo responde com os dados de exemplo.' },
-  empty: { label: 'Sem dados', text: 'Uma plataforma recém-criada: nenhum banco, endpoint ou log.' },
+  empty: { label: 'Sem dados', text: 'Nenhum banco, endpoint ou log.' },
   slow: { label: 'Lento', text: 'Cada resposta demora 2 segundos.' },
-  'server-error': { label: 'Erro no servidor', text: 'A plataforma responde 500 a tudo.' },
-  unavailable: { label: 'Indisponível', text: 'A plataforma responde 503 e diz quando tentar novamente.' },
+  'server-error': { label: 'Erro no servidor', text: 'A plataforma responde 500.' },
+  unavailable: { label: 'Indisponível', text: 'A plataforma responde 503 e diz quando tentar.' },
   offline: { label: 'Sem rede', text: 'Nenhuma chamada chega à plataforma.' },
-  unauthorized: { label: 'Sessão expirada', text: 'A plataforma responde 401 a tudo.' },
-  'bank-failure': { label: 'Banco com falha', text: "O banco responde 503 no API Tester e em 'Testar conexão'." },
-  'bank-timeout': {
-    label: 'Banco sem resposta',
-    text: "O banco não responde no tempo limite da conexão, no API Tester e em 'Testar conexão'.",
-  },
+  unauthorized: { label: 'Sessão expirada', text: 'A plataforma responde 401.' },
+  'bank-failure': { label: 'Banco com falha', text: 'O banco responde 503 a testes.' },
+  'bank-timeout': { label: 'Banco sem resposta', text: 'O banco não responde a testes no tempo limite.' },
   volume: { label: 'Alto volume', text: '1.000.000 de logs e 5.000 endpoints.' },
 };
 

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import '#pages/banks/BankDrawer.tsx';
 import '#pages/banks/BankForm.tsx';
 import '#pages/banks/BanksPage.tsx';
 import '#pages/endpoints/EndpointFormDialog.tsx';

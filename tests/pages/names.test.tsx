@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import '#layout/demo/DemoTools.tsx';
 import '#pages/banks/BanksPage.tsx';
+import '#pages/banks/BankDrawer.tsx';
 import '#pages/banks/ConnectionForm.tsx';
 import '#pages/endpoints/EndpointFormDialog.tsx';
 import '#pages/endpoints/EndpointsPage.tsx';

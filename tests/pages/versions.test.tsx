@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { http } from 'msw/http';
 import { describe, expect, test } from 'vitest';
+import '#pages/banks/BankDrawer.tsx';
 import '#pages/banks/ConnectionForm.tsx';
 import '#pages/endpoints/EndpointFormDialog.tsx';
 import '#pages/settings/SettingsPage.tsx';

@@ -77,7 +77,7 @@ export const subjects: Subject[] = [
     one: 'a bank',
     path: '/banks/{bankId}',
     fresh: { code: (api) => api.freeCode() },
-    derived: { endpoints: 0, lastSync: null, environment: null },
+    derived: { endpoints: 0, lastSync: null, environment: null, certificateExpiresAt: null },
     unique: { fields: ['code'], problem: 'CodigoBancoJaCadastrado', on: 'code' },
     search: { contains: ['name'], begins: ['code'] },
     blocked: {

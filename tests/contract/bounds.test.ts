@@ -172,7 +172,13 @@ test('the client accepts the answer of a save without a version: the save was do
 });
 
 test('the client refuses a list that has a row twice', () => {
-  const bank: Omit<Bank, 'id'> = { ...bankDraft(), environment: null, endpoints: 0, lastSync: null };
+  const bank: Omit<Bank, 'id'> = {
+    ...bankDraft(),
+    environment: null,
+    certificateExpiresAt: null,
+    endpoints: 0,
+    lastSync: null,
+  };
   const row = (end: string) => ({ id: `018f3e5a-7c1d-7b2e-8f00-00000000000${end}`, ...bank });
   const meta = { totalRecords: 3, totalPages: 1, requestDateTime: '2026-03-02T12:00:00Z' };
   const list = (ends: string[]) => ({

@@ -27,6 +27,9 @@ export const Bank = z
     environment: Environment.nullable().meta({
       description: 'The environment of its connection; null while the bank has no connection.',
     }),
+    certificateExpiresAt: Instant.nullable().meta({
+      description: 'When the certificate of its connection expires; null with another authentication.',
+    }),
   })
   .meta({ description: 'A bank whose API the platform calls.' })
   .register(z.components, { id: 'Bank' });

@@ -11,7 +11,7 @@ import { usableConnection } from './connections.ts';
 /**
  * Banks. The COMPE code of a bank is unique. The number of its endpoints is counted at every read. A bank with
  * endpoints can only be deleted together with them; the logs of its requests remain and keep its name. A bank that was
- * never called has no last synchronisation. Its environment is that of its connection. A search looks for the text in
+ * never called has no last synchronisation. Its environment and the end of its certificate are those of its connection. A search looks for the text in
  * the name, and at the start of the code.
  */
 export const banks: Resolvers<keyof typeof operations> = {
@@ -86,5 +86,7 @@ function refuseTakenCode(db: Db, code: string, except?: string): void {
 function view(db: Db, { id, name, code, status, lastSync }: BankRow): Bank {
   const endpoints = db.endpoints.all().filter((endpoint) => endpoint.bankId === id).length;
   const environment = usableConnection(db, id)?.environment ?? null;
-  return { id, name, code, endpoints, status, lastSync, environment };
+  const auth = db.connections.get(id)?.auth;
+  const certificateExpiresAt = auth?.type === 'mtls' ? auth.certificateExpiresAt : null;
+  return { id, name, code, endpoints, status, lastSync, environment, certificateExpiresAt };
 }

@@ -7,7 +7,9 @@ import { NotificationSettings, OAuthSettings, TenantSettings } from '#api/contra
 
 /* What the platform stores, where it differs from what the API returns. */
 
-export const BankRow = Bank.omit({ endpoints: true, environment: true }).extend({ createdAt: Instant });
+export const BankRow = Bank.omit({ endpoints: true, environment: true, certificateExpiresAt: true }).extend({
+  createdAt: Instant,
+});
 export type BankRow = z.infer<typeof BankRow>;
 
 export const EndpointRow = Endpoint.omit({ bank: true }).extend({ bankId: Id, createdAt: Instant });

@@ -174,6 +174,7 @@ const DERIVED = new Set([
   'endpoints',
   'lastSync',
   'environment',
+  'certificateExpiresAt',
   'bankName',
   'lastUsed',
   'secretPreview',

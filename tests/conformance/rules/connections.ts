@@ -39,8 +39,12 @@ export const connectionRules = [
       await run(api, { bankId: first.id });
       ok(await api.call('deleteBank', { params: { bankId: first.id }, query: { cascade: true } }));
       const { id, ...bank } = await api.newBank({ code: first.code });
-      const { endpoints, environment, lastSync } = bank;
-      same({ endpoints, environment, lastSync }, { endpoints: 0, environment: null, lastSync: null }, 'the new bank');
+      const { endpoints, environment, lastSync, certificateExpiresAt } = bank;
+      same(
+        { endpoints, environment, lastSync, certificateExpiresAt },
+        { endpoints: 0, environment: null, lastSync: null, certificateExpiresAt: null },
+        'the new bank',
+      );
       const { environment: own, baseUrl, auth } = await read(api, id);
       same({ own, baseUrl, auth }, { own: null, baseUrl: null, auth: { type: 'none' } }, 'its connection');
     },
@@ -169,6 +173,29 @@ export const connectionRules = [
       refused(await api.call('testConnection', { params: { bankId: bare.id } }), 'BancoSemConexao');
       ok(await change(api, bare.id, { baseUrl: 'https://banco.example' }));
       refused(await api.call('testConnection', { params: { bankId: bare.id } }), 'BancoSemConexao');
+    },
+  ),
+
+  rule(
+    'connection/certificate',
+    'a bank shows everywhere when the certificate of its connection expires, and nothing with another authentication',
+    async (api) => {
+      const { id, name } = await api.newBank();
+      const params = { bankId: id };
+      for (const auth of authentications.toReversed()) {
+        ok(await change(api, id, { auth }));
+        const stored = authOf({ body: await read(api, id) })['certificateExpiresAt'] ?? null;
+        const shown = [
+          ok(await api.call('getBank', { params })),
+          ...ok(await api.call('listBanks', { query: { q: name } })).data,
+          ok(await api.call('updateBank', { params, body: { status: 'active' } })),
+        ];
+        same(
+          shown.map(({ certificateExpiresAt }) => certificateExpiresAt),
+          [stored, stored, stored],
+          'the end of the certificate in the bank, the list and a change',
+        );
+      }
     },
   ),
 

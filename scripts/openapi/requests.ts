@@ -115,6 +115,10 @@ export const requests = (found: {
     query: { band: ['error'], q: 'transfers', bankId },
     refused: { PeriodoInvalido: backwards, LimiteDeExportacaoExcedido: { scenario: 'volume' } },
   },
+  listCauses: {
+    query: { from: '2026-03-02T00:00:00Z', to: '2026-03-02T14:59:59Z' },
+    refused: { PeriodoInvalido: backwards },
+  },
   getLog: { params: { logId: found.logId } },
   getTesterPresets: {},
   runTesterRequest: {

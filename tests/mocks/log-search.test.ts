@@ -64,6 +64,7 @@ const filters: fc.Arbitrary<LogFilter> = fc.record({
     fc.uuid(),
   ),
   method: fc.oneof(absent, fc.constantFrom(...httpMethods)),
+  cause: fc.oneof({ weight: 3, arbitrary: absent }, fc.constantFrom('SERVICO_INDISPONIVEL', 'TEMPO_ESGOTADO', '302')),
   band: fc.oneof(absent, fc.subarray([...logBands], { minLength: 1 })),
   'min-duration': fc.oneof(absent, fc.nat(2000)),
   from: fc.oneof(
@@ -91,15 +92,18 @@ test('the search over columns returns what the plain predicate returns, in every
 test('visiting the logs of a search gives the values of its rows', () => {
   const found = logs.select('duration', logRule({ q: 'pix', band: ['error'] }, db));
   const visited: unknown[] = [];
-  found.each((time, status, duration, { bank, method }) => visited.push([time, status, duration, bank.id, method]));
+  found.each((time, status, duration, { bank, method }, cause) =>
+    visited.push([time, status, duration, bank.id, method, cause]),
+  );
   const rows = found.rows(0, found.total);
   expect(visited).toEqual(
-    rows.map(({ timestamp, status, duration, bank, method }) => [
+    rows.map(({ timestamp, status, duration, bank, method, cause }) => [
       Date.parse(timestamp),
       status,
       duration,
       bank.id,
       method,
+      cause,
     ]),
   );
   expect(visited.length).toBeGreaterThan(5);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { causeOf } from '#pages/logs/LogCause.tsx';
+import { errorIn } from '#pages/logs/LogCause.tsx';
 
 test.for([
   ['Open Finance Brasil', { errors: [{ code: 'A', title: 'B', detail: 'C' }] }, { code: 'A', title: 'B', detail: 'C' }],
@@ -18,5 +18,5 @@ test.for([
   ['no body', null, {}],
   ['a hostile body', { errors: [null, 3], title: { a: 1 } }, {}],
 ] as const)('finds the cause in %s', ([, body, cause]) => {
-  expect(causeOf(body)).toEqual(cause);
+  expect(errorIn(body)).toEqual(cause);
 });

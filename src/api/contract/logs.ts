@@ -10,6 +10,7 @@ import {
   RequestId,
   SearchText,
 } from './common.ts';
+import { causeRule, MAX_CAUSE_LENGTH } from './cause.ts';
 import { Environment } from './connections.ts';
 import { headersOf } from './headers.ts';
 import { MAX_HEADER_VALUE_LENGTH, MAX_MIN_DURATION_MS, MAX_URL_LENGTH } from './limits.ts';
@@ -19,7 +20,7 @@ import * as z from './schema.ts';
 import { maskedBodiesRule } from './masking.ts';
 import { personalFormsRule, personalNamesRule } from './personal-data.ts';
 import { maskRule, secretNamesRule } from './secrets.ts';
-import { answerText } from './text.ts';
+import { answerText, present, trimmedTextUpTo } from './text.ts';
 
 export const LogBand = z.enum(logBands);
 
@@ -37,6 +38,9 @@ const logFields = {
   endpoint: LoggedEndpoint.meta({ description: "The endpoint's path, with its parameters in braces." }),
   method: HttpMethod,
   status: z.int().min(100).max(599).meta({ description: "HTTP status of the bank's answer." }),
+  cause: answerText(MAX_CAUSE_LENGTH).nullable().meta({
+    description: "The bank's code of a failure, or its status as text; null for a success.",
+  }),
   duration: z.int().min(0).meta({ description: 'Duration of the request in milliseconds.' }),
   ip: answerText(45).meta({ description: 'IP address of the client that called the platform.' }),
 };
@@ -85,6 +89,9 @@ export const logFilters = {
     description:
       'Only requests in one of these status bands, separated by commas: `success` is 200–299, `warning` 400–499, `error` any other status.',
   }),
+  cause: trimmedTextUpTo(MAX_CAUSE_LENGTH).min(1, present('Informe a causa.')).optional().meta({
+    description: 'Only failures with exactly this cause, which GET /logs/causes lists.',
+  }),
   'min-duration': z.int().min(0).max(MAX_MIN_DURATION_MS).optional().meta({
     description: 'Only requests that took at least this many milliseconds.',
   }),
@@ -100,6 +107,49 @@ export type LogQuery = z.input<typeof LogQuery>;
 
 export const LogExportQuery = z.strictObject({ ...logFilters, sort });
 export type LogExportQuery = z.input<typeof LogExportQuery>;
+
+/** The length of a period without a `from`, where requests are counted, in milliseconds. */
+export const DEFAULT_PERIOD_MS = 86_400_000;
+
+/** Where requests are counted, no answer reads the whole log: without `from` the period has 24 hours. */
+export const countedPeriod = {
+  from: Instant.optional().meta({
+    description: 'First instant, included. 24 hours before `to` by default, at the earliest the beginning of 1970.',
+  }),
+  to: Instant.optional().meta({ description: 'Last instant, included. The instant of the request by default.' }),
+};
+
+export const CausesQuery = z.strictObject({ ...logFilters, ...countedPeriod });
+export type CausesQuery = z.input<typeof CausesQuery>;
+
+/** The most causes in one answer. */
+export const MAX_CAUSES = 50;
+
+export const FailureCause = z
+  .object({
+    cause: answerText(MAX_CAUSE_LENGTH),
+    status: z.int().min(100).max(599).meta({ description: 'The status of the last of them.' }),
+    failures: z.int().min(1),
+    first: Instant.meta({ description: 'The first of them in the period.' }),
+    last: Instant.meta({ description: 'The last of them in the period.' }),
+  })
+  .meta({ description: 'The failures with one cause.' })
+  .register(z.components, { id: 'FailureCause' });
+export type FailureCause = z.infer<typeof FailureCause>;
+
+export const FailureCauses = z
+  .object({
+    from: Instant,
+    to: Instant,
+    failures: z
+      .int()
+      .min(0)
+      .meta({ description: 'All failures of the period, also those of causes that are left out.' }),
+    causes: z.array(FailureCause).max(MAX_CAUSES),
+  })
+  .meta({ description: 'The failures of a period by their causes.' })
+  .register(z.components, { id: 'FailureCauses' });
+export type FailureCauses = z.infer<typeof FailureCauses>;
 
 /** Maximum number of rows in one export; a larger export is answered 422. */
 export const LOG_EXPORT_LIMIT = 100_000;
@@ -143,6 +193,17 @@ export const logs = operations('Logs', {
     // A file: its size follows from the limit of rows.
     response: z.string(),
     problems: ['PeriodoInvalido', 'LimiteDeExportacaoExcedido'],
+  },
+
+  listCauses: {
+    method: 'GET',
+    path: '/logs/causes',
+    success: 200,
+    summary: 'Group failures by cause',
+    description: `Takes the filters of GET /logs and groups the failures among the logs that match by their cause: those with most failures first, at most ${MAX_CAUSES}; of equal ones the one with the latest failure first. ${causeRule} ${search}`,
+    query: CausesQuery,
+    response: FailureCauses,
+    problems: ['PeriodoInvalido'],
   },
 
   getLog: {

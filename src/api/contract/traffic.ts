@@ -1,7 +1,7 @@
 import { BankStatus } from './banks.ts';
 import { BankRef, Instant } from './common.ts';
 import { MAX_BUCKETS } from './limits.ts';
-import { logFilters } from './logs.ts';
+import { countedPeriod, logFilters } from './logs.ts';
 import { operations } from './operation.ts';
 import * as z from './schema.ts';
 
@@ -9,14 +9,8 @@ import * as z from './schema.ts';
 export const trafficIntervals = ['5m', '1h', '1d'] as const;
 export type TrafficInterval = (typeof trafficIntervals)[number];
 
-/** The length of the period when the request gives no `from`, in milliseconds. */
-export const DEFAULT_PERIOD_MS = 86_400_000;
-
 const period = {
-  from: Instant.optional().meta({
-    description: 'First instant, included. 24 hours before `to` by default, at the earliest the beginning of 1970.',
-  }),
-  to: Instant.optional().meta({ description: 'Last instant, included. The instant of the request by default.' }),
+  ...countedPeriod,
   interval: z.enum(trafficIntervals).default('1h').meta({ description: 'Length of a bucket.' }),
 };
 const count = z.int().min(0);

@@ -1,11 +1,17 @@
 import { bandOf } from '#api/contract/log-band.ts';
-import { LOG_EXPORT_LIMIT, type LogDetail, type LogQuery, type logs as operations } from '#api/contract/logs.ts';
+import {
+  LOG_EXPORT_LIMIT,
+  type LogDetail,
+  MAX_CAUSES,
+  type LogQuery,
+  type logs as operations,
+} from '#api/contract/logs.ts';
 import type { Db } from '#mocks/platform/db.ts';
 import type { LogRule } from '#mocks/platform/log-search.ts';
 import type { EndpointRow } from '#mocks/platform/rows.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
 import { envelope } from '#mocks/protocol/page.ts';
-import { refuseBackwards } from '#mocks/protocol/period.ts';
+import { countedPeriod, refuseBackwards } from '#mocks/protocol/period.ts';
 import { exportTooLarge, logNotFound } from '#mocks/protocol/problems.ts';
 import { foldText } from '#api/contract/portuguese.ts';
 
@@ -36,6 +42,30 @@ export const logs: Resolvers<keyof typeof operations> = {
     return csvStream(found, signal);
   },
 
+  listCauses({ query: { from: since, to: until, ...filter } }, { db, now }) {
+    const period = countedPeriod(since, until, now());
+    const [from, to] = period.map((time) => new Date(time).toISOString()) as [string, string];
+    const found = new Map<string, { status: number; failures: number; first: number; last: number }>();
+    let failures = 0;
+    // Newest first.
+    db.logs.select('-timestamp', logRule({ ...filter, from, to }, db)).each((time, status, _, __, cause) => {
+      if (cause === null) return;
+      failures++;
+      const group = found.get(cause) ?? { status, failures: 0, first: time, last: time };
+      found.set(cause, { ...group, failures: group.failures + 1, first: time });
+    });
+    const causes = [...found]
+      .toSorted(([, one], [, other]) => other.failures - one.failures || other.last - one.last)
+      .slice(0, MAX_CAUSES)
+      .map(([cause, { first, last, ...rest }]) => ({
+        cause,
+        ...rest,
+        first: new Date(first).toISOString(),
+        last: new Date(last).toISOString(),
+      }));
+    return { from, to, failures, causes };
+  },
+
   getLog({ params }, { db }) {
     const log = db.logs.get(params.logId);
     if (!log) throw logNotFound();
@@ -48,7 +78,7 @@ export type LogFilter = Omit<LogQuery, 'sort' | 'page' | 'page-size'>;
 /**
  * The rule by which logs match the filters of a list or an export.
  *
- * A log must pass every filter that is present: its bank, its method, the bands of its status, the least duration, and
+ * A log must pass every filter that is present: its bank, its method, the bands of its status, its cause, the least duration, and
  * the period, of which the first and the last instant are included. With `endpointId` its bank, method and path must be
  * those that the endpoint has now: a log keeps no reference to its endpoint. With a search text it must also be found:
  * the bank's name, the bank's code, the endpoint's path or the caller's IP address contains the text, or the request id
@@ -57,7 +87,7 @@ export type LogFilter = Omit<LogQuery, 'sort' | 'page' | 'page-size'>;
  */
 export function logRule(filter: LogFilter, db: Pick<Db, 'endpoints'>): LogRule | undefined {
   if (!Object.values(filter).some(Boolean)) return undefined;
-  const { bankId, method, band, endpointId, 'min-duration': minDuration = 0 } = filter;
+  const { bankId, method, band, endpointId, cause, 'min-duration': minDuration = 0 } = filter;
   const chosen = db.endpoints.get(endpointId ?? '');
   const q = foldText(filter.q ?? '');
   const contains = (text: string) => foldText(text).includes(q);
@@ -73,7 +103,7 @@ export function logRule(filter: LogFilter, db: Pick<Db, 'endpoints'>): LogRule |
   const matches = (log: LogDetail) => {
     const time = Date.parse(log.timestamp);
     if (!passesCall(log) || !passesStatus(log.status) || time < from || time > to) return false;
-    if (log.duration < minDuration) return false;
+    if (log.duration < minDuration || (cause && log.cause !== cause)) return false;
     return isFoundByCall(log) || contains(log.ip) || log.requestId.toLowerCase().startsWith(q);
   };
   return {
@@ -81,6 +111,7 @@ export function logRule(filter: LogFilter, db: Pick<Db, 'endpoints'>): LogRule |
     call: passesCall,
     status: passesStatus,
     minDuration,
+    cause,
     from,
     to,
     ...(q && { search: { call: isFoundByCall, ip: contains, requestIdPrefix: q } }),

@@ -5,6 +5,7 @@ import {
   type TesterResponse,
   type tester as operations,
 } from '#api/contract/tester.ts';
+import { causeOf } from '#api/contract/cause.ts';
 import { upTo } from '#api/contract/limits.ts';
 import { MAX_LOGGED_ENDPOINT_LENGTH } from '#api/contract/logs.ts';
 import { loggedAnswer, loggedHeaders, loggedJson, loggedPath } from '#api/contract/masking.ts';
@@ -55,6 +56,8 @@ export const tester: Resolvers<keyof typeof operations> = {
     const time = now();
     const answer = isLate ? undefined : answerOf({ run, bankCode: bank.code, time, scenario, interactionId: newId() });
     const duration = answer?.time ?? connection.timeoutMs;
+    const status = answer?.status ?? 504;
+    const body = loggedAnswer(answer?.data ?? null);
 
     db.logs.append({
       id: newId(),
@@ -64,12 +67,13 @@ export const tester: Resolvers<keyof typeof operations> = {
       method: run.method,
       path: loggedPath(run.path),
       environment: connection.environment,
-      status: answer?.status ?? 504,
+      status,
+      cause: causeOf(status, body),
       duration,
       ip: ips[0] ?? '192.0.2.1',
       requestId,
       request: { headers: loggedHeaders(run.headers), body: loggedJson(run.body ?? null) },
-      response: { headers: loggedHeaders(answer?.headers ?? {}), body: loggedAnswer(answer?.data ?? null) },
+      response: { headers: loggedHeaders(answer?.headers ?? {}), body },
     });
     if (!answer) throw bankTimedOut(bank.name, duration);
     // Read the bank again: it may have been changed or deleted during the wait.

@@ -1,18 +1,12 @@
 import { bandOf, type LogBand } from '#api/contract/log-band.ts';
-import {
-  type BankHealth,
-  DEFAULT_PERIOD_MS,
-  RECENT_MS,
-  type TrafficInterval,
-  type traffic as operations,
-} from '#api/contract/traffic.ts';
+import { type BankHealth, RECENT_MS, type TrafficInterval, type traffic as operations } from '#api/contract/traffic.ts';
 import { MAX_BUCKETS } from '#api/contract/limits.ts';
 import { fromLocal, toLocal } from '#api/contract/sao-paulo.ts';
 import { Durations } from '#mocks/platform/durations.ts';
 import { LastOutage } from '#mocks/platform/outages.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
-import { refuseBackwards } from '#mocks/protocol/period.ts';
-import { invalidPeriod, tooManyBuckets } from '#mocks/protocol/problems.ts';
+import { countedPeriod } from '#mocks/protocol/period.ts';
+import { tooManyBuckets } from '#mocks/protocol/problems.ts';
 import { logRule } from './logs.ts';
 
 /**
@@ -115,12 +109,8 @@ const INTERVAL_MS: Record<TrafficInterval, number> = { '5m': 300_000, '1h': 3_60
  * @throws a 400 refusal when the period is backwards or has too many buckets
  */
 function bucketsOf(interval: TrafficInterval, since: string | undefined, until: string | undefined, now: Date) {
-  refuseBackwards({ from: since, to: until });
+  const [from, to] = countedPeriod(since, until, now);
   const length = INTERVAL_MS[interval];
-  const to = until === undefined ? now.getTime() : Date.parse(until);
-  // No instant of the API is before 1970.
-  const from = since === undefined ? Math.max(0, to - DEFAULT_PERIOD_MS) : Date.parse(since);
-  if (from > to) throw invalidPeriod();
   // Days are counted on São Paulo's clock, on which each has 24 hours. Its hours are those of UTC: it is whole hours behind.
   const isDaily = interval === '1d';
   const first = Math.floor((isDaily ? toLocal(from) : from) / length);

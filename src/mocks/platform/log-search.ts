@@ -16,6 +16,8 @@ export interface LogRule {
   readonly status: (status: number) => boolean;
   /** The least duration in milliseconds. */
   readonly minDuration: number;
+  /** The cause that a failure must have; undefined for any. */
+  readonly cause?: string | undefined;
   /** First and last instant, both included, in milliseconds since 1970. */
   readonly from: number;
   readonly to: number;
@@ -37,11 +39,13 @@ export interface LogSource {
   /** Rows from this number on are runs, oldest first. */
   firstRun: number;
   runs: readonly LogDetail[];
+  /** The cause of a sample row, from the number of its call and its status; null for a success. */
+  causeOf: (call: number, status: number) => string | null;
 }
 
 /** Returns the numbers of the rows that match, newest first. */
 export function matchLogs(source: LogSource, rule: LogRule = anyLog): Uint32Array {
-  const { columns, calls, ips, sample, firstRun, runs } = source;
+  const { columns, calls, ips, sample, firstRun, runs, causeOf } = source;
   const matches = new Uint32Array(sample + runs.length);
   let count = 0;
   for (let run = runs.length - 1; run >= 0; run--) if (rule.matches(runs[run]!)) matches[count++] = firstRun + run;
@@ -57,6 +61,7 @@ export function matchLogs(source: LogSource, rule: LogRule = anyLog): Uint32Arra
   const end = rowsAfter(time, sample, rule.from - 1);
   for (let row = rowsAfter(time, sample, rule.to); row < end; row++) {
     if (!passesCall[call[row]!] || !passesStatus[status[row]!] || duration[row]! < rule.minDuration) continue;
+    if (rule.cause !== undefined && causeOf(call[row]!, status[row]!) !== rule.cause) continue;
     if (isFoundByCall[call[row]!] || isFoundByIp[ip[row]!] || isFoundByRequestId(row)) matches[count++] = row;
   }
   return matches.subarray(0, count);

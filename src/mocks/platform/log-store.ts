@@ -1,4 +1,7 @@
 import type { Log, LogDetail } from '#api/contract/logs.ts';
+import { causeOf } from '#api/contract/cause.ts';
+import { bandOf } from '#api/contract/log-band.ts';
+import { bankError } from './bank-answers.ts';
 import { fixtureId, fixtureIndex } from './fixture-id.ts';
 import { messagesOf } from './log-messages.ts';
 import { type LogRule, type LogSort, type LogSource, matchLogs, sortLogs } from './log-search.ts';
@@ -15,7 +18,7 @@ export interface LogSelection {
    * Visits every log without making objects, for counting: a million take a few milliseconds. `time` is in milliseconds
    * since 1970, `duration` in milliseconds; logs of one bank, path and method share one `call`.
    */
-  each(visit: (time: number, status: number, duration: number, call: Call) => void): void;
+  each(visit: (time: number, status: number, duration: number, call: Call, cause: string | null) => void): void;
 }
 
 /** Room for runs before the columns have to grow. */
@@ -35,6 +38,8 @@ export class LogStore {
   readonly #calls = [...sampleCalls];
   readonly #ips = [...ips];
   readonly #runs: LogDetail[] = [];
+  /** The causes of the sample's failures, by call and status. */
+  readonly #causes = new Map<number, string | null>();
   readonly #changed: () => void;
 
   /**
@@ -94,6 +99,7 @@ export class LogStore {
       sample: this.#filled,
       firstRun: this.#sample,
       runs: this.#runs,
+      causeOf: (call, status) => this.#sampleCause(call, status),
     };
     const matches = sortLogs(source, matchLogs(source, rule), sort);
     return this.#selection(matches.length, (place) => matches[place]!);
@@ -120,10 +126,24 @@ export class LogStore {
         for (let place = 0; place < total; place++) {
           const row = rowAt(place);
           const { time, status, duration, call } = this.#columns;
-          visit(time[row]!, status[row]!, duration[row]!, this.#calls[call[row]!]!);
+          visit(time[row]!, status[row]!, duration[row]!, this.#calls[call[row]!]!, this.#cause(row));
         }
       },
     };
+  }
+
+  #cause(row: number): string | null {
+    if (row >= this.#sample) return this.#runs[row - this.#sample]!.cause;
+    return this.#sampleCause(this.#columns.call[row]!, this.#columns.status[row]!);
+  }
+
+  #sampleCause(call: number, status: number): string | null {
+    if (bandOf(status) === 'success') return null;
+    const key = call * 1000 + status;
+    const { method, endpoint: path } = this.#calls[call]!;
+    const cause = this.#causes.get(key) ?? causeOf(status, bankError(status, { method, path, time: new Date(0) }));
+    this.#causes.set(key, cause);
+    return cause;
   }
 
   /** The row of a log by its age: 0 is the newest. */
@@ -145,6 +165,7 @@ export class LogStore {
       timestamp: new Date(this.#columns.time[row]!).toISOString(),
       ...this.#calls[this.#columns.call[row]!]!,
       status: this.#columns.status[row]!,
+      cause: this.#cause(row),
       duration: this.#columns.duration[row]!,
       ip: this.#ips[this.#columns.ip[row]!]!,
     };

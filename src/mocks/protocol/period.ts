@@ -1,3 +1,4 @@
+import { DEFAULT_PERIOD_MS } from '#api/contract/logs.ts';
 import { invalidPeriod } from './problems.ts';
 
 /**
@@ -13,3 +14,20 @@ const comparable = (instant: string): string => {
   const [seconds = '', fraction = ''] = instant.slice(0, -1).split('.');
   return `${seconds}.${fraction.padEnd(9, '0')}`;
 };
+
+/**
+ * The period in which requests are counted, in milliseconds since 1970: it ends now and has 24 hours by default.
+ * @throws a 400 refusal when it ends before it begins
+ */
+export function countedPeriod(
+  since: string | undefined,
+  until: string | undefined,
+  now: Date,
+): [from: number, to: number] {
+  refuseBackwards({ from: since, to: until });
+  const to = until === undefined ? now.getTime() : Date.parse(until);
+  // No instant of the API is before 1970.
+  const from = since === undefined ? Math.max(0, to - DEFAULT_PERIOD_MS) : Date.parse(since);
+  if (from > to) throw invalidPeriod();
+  return [from, to];
+}

@@ -1,3 +1,4 @@
+import { type BankError, bankErrorOf } from '#api/contract/cause.ts';
 import { bandOf } from '#api/contract/log-band.ts';
 import type { LogDetail } from '#api/contract/logs.ts';
 import { MASK } from '#api/contract/secrets.ts';
@@ -11,7 +12,7 @@ import styles from './LogCause.module.css';
  */
 export function LogCause({ log, body }: { log: LogDetail; body: string | null }) {
   const band = bandOf(log.status);
-  const { code, title, detail } = band === 'success' ? {} : causeOf(withNumbersAsText(body));
+  const { code, title, detail } = band === 'success' ? {} : errorIn(withNumbersAsText(body));
   const words = band === 'success' ? `Concluída em ${formatDuration(log.duration)}.` : (detail ?? silenceOf(log));
   return (
     <section aria-label="Resultado" className={`${styles['cause']} ${styles[band]}`}>
@@ -45,26 +46,8 @@ function silenceOf({ response, duration }: LogDetail): string {
     : 'O banco não informou o motivo no body da resposta.';
 }
 
-/** What a bank says about a failed request. */
-interface Cause {
-  code?: string;
-  title?: string;
-  detail?: string;
-}
-
-type Fields = Record<string, unknown>;
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** The first of these fields that has a text or a number. */
-function textOf(fields: Fields, names: string[]): string | undefined {
-  const value = names.map((name) => fields[name]).find((one) => typeof one === 'string' || typeof one === 'number');
-  return value === undefined || value === '' ? undefined : String(value);
-}
-
 /** A short text is the cause itself. A page or XML, as of a security filter, is shown below, with its lines. */
-function causeInText(text: string): Cause {
+function errorInText(text: string): BankError {
   if (text.trim() === '' || text === MASK) return {};
   const isShort = text.length <= 300 && !/^\s*</.test(text);
   return { detail: isShort ? text : 'O banco respondeu com um texto, que está no body da resposta.' };
@@ -78,18 +61,5 @@ const withNumbersAsText = (json: string | null): unknown =>
     ),
   );
 
-/**
- * Finds the error in the body of a bank's answer: the `errors` of Open Finance Brasil, a problem (RFC 9457) as in
- * BACEN's PIX API, an OAuth2 error (RFC 6749, 5.2), or the usual names of other banks.
- * @returns an empty object when the body says nothing
- */
-export function causeOf(body: unknown): Cause {
-  if (typeof body === 'string') return causeInText(body);
-  if (!isFields(body)) return {};
-  const list = [body['errors'], body['erros']].find(Array.isArray) as unknown[] | undefined;
-  const first = list?.find(isFields) ?? (isFields(body['error']) ? body['error'] : body);
-  const code = textOf(first, ['code', 'codigo', 'error', 'type']);
-  const title = textOf(first, ['title', 'titulo']);
-  const detail = textOf(first, ['detail', 'detalhe', 'error_description', 'message', 'mensagem']);
-  return { ...(code && { code }), ...(title && { title }), ...(detail && { detail }) };
-}
+/** What the bank says in the body of its answer, whether that is JSON or a text. */
+export const errorIn = (body: unknown): BankError => (typeof body === 'string' ? errorInText(body) : bankErrorOf(body));

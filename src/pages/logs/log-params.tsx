@@ -1,5 +1,6 @@
 import { httpMethods } from '#api/contract/common.ts';
-import { MAX_MIN_DURATION_MS } from '#api/contract/limits.ts';
+import { MAX_CAUSE_LENGTH } from '#api/contract/cause.ts';
+import { MAX_MIN_DURATION_MS, upTo } from '#api/contract/limits.ts';
 import { logBands } from '#api/contract/log-band.ts';
 import { logSorts, type LogExportQuery, type LogQuery } from '#api/contract/logs.ts';
 import { Instant } from '#api/contract/text.ts';
@@ -29,6 +30,12 @@ const instantParam: Codec<string | undefined> = {
   write: (value) => value ?? null,
 };
 
+/** A cause of failures, as GET /logs/causes gives it. */
+const causeParam: Codec<string | undefined> = {
+  read: (text) => upTo(text?.trim() ?? '', MAX_CAUSE_LENGTH) || undefined,
+  write: (value) => value ?? null,
+};
+
 /** The least duration in milliseconds. */
 export const durationParam = countParam(MAX_MIN_DURATION_MS);
 
@@ -39,6 +46,7 @@ export const logParams = {
   method: choiceParam(httpMethods),
   bankId: idParam,
   endpointId: idParam,
+  cause: causeParam,
   'min-duration': durationParam,
   from: instantParam,
   to: instantParam,
@@ -60,6 +68,7 @@ export const logFilters: FilterTexts<typeof logParams> = {
   method: { name: 'Método', show: ({ method }) => method },
   bankId: { name: 'Banco', show: ({ bankId = '' }) => <BankLabel bankId={bankId} /> },
   endpointId: { name: 'Endpoint', show: ({ endpointId = '' }) => <EndpointLabel endpointId={endpointId} /> },
+  cause: { name: 'Causa', show: ({ cause }) => <bdi>{cause}</bdi> },
   'min-duration': { name: 'Duração', show: (view) => `a partir de ${formatDuration(view['min-duration'] ?? 0)}` },
   from: period,
   to: period,

@@ -16,7 +16,7 @@ function targetOf(link: string, from: string): string {
 }
 
 /** Reads whose answers depend on the time unless they name a period. */
-const fixedPeriod = new Set<string>(['listLogs', 'exportLogs', 'getTraffic', 'getBankTraffic']);
+const fixedPeriod = new Set<string>(['listLogs', 'exportLogs', 'listCauses', 'getTraffic', 'getBankTraffic']);
 
 /** Percent-encodes every character of an id. */
 const encoded = (id: string) =>

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { causeOf } from '#api/contract/cause.ts';
 import { bandOf, logBands } from '#api/contract/log-band.ts';
 import type { Log } from '#api/contract/logs.ts';
 import type { Api } from '../api.ts';
@@ -8,7 +9,7 @@ import { fold } from '../texts.ts';
 import { DAY_MS, logOf, requestIdOf, run } from './tester.ts';
 
 const logs = listings.find(({ name }) => name === 'log')!;
-const reads = ['listLogs', 'exportLogs', 'getTraffic'] as const;
+const reads = ['listLogs', 'exportLogs', 'listCauses', 'getTraffic'] as const;
 const count = async (api: Api, query: object) =>
   ok(await api.call('listLogs', { query: { ...query, 'page-size': 1 } })).meta.totalRecords;
 
@@ -40,6 +41,15 @@ export const logRules = [
       const log = ok(await api.call('getLog', { params: { logId: row.id } }));
       const { request: _, response: __, path: ___, environment: ____, ...fields } = log;
       same(fields, row, 'what it shares with the row');
+    }
+  }),
+
+  rule('log/cause', "the cause of a failure is the bank's code in its answer, or its status", async (api) => {
+    const { rows } = await api.logs();
+    const failures = rows.filter(({ status }) => bandOf(status) !== 'success');
+    for (const { id } of [...failures.slice(0, 10), ...rows.slice(0, 2)]) {
+      const { cause, status, response } = ok(await api.call('getLog', { params: { logId: id } }));
+      same(cause, causeOf(status, response.body), `the cause of a log with status ${status}`);
     }
   }),
 

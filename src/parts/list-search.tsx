@@ -2,7 +2,7 @@ import { Button, type SelectProps } from 'antd';
 import { type ReactNode, useState } from 'react';
 import type { ApiError } from '#api/api-error.ts';
 import { MAX_SEARCH_LENGTH, upTo } from '#api/contract/limits.ts';
-import { foldText } from '#api/contract/portuguese.ts';
+import { wordSearch } from '#api/contract/search.ts';
 import { describedBy } from '#ui/accessibility/screen-reader.tsx';
 import { searchIcon } from '#ui/antd/icons.tsx';
 import { Select } from '#ui/antd/Select.tsx';
@@ -39,11 +39,11 @@ export function useListSearch(): ListSearch {
     setTyped(start);
     search.later(start);
   };
-  const needle = foldText(typed.trim());
+  const isFound = wordSearch(typed);
   return {
     q: debounced.trim(),
     awaits: ({ loading, refreshing }) => typed.trim() !== debounced.trim() || loading || refreshing,
-    fits: (label) => foldText(label).includes(needle),
+    fits: (label) => isFound(label),
     showSearch: { filterOption: false, searchValue: typed, searchIcon, onSearch },
   };
 }

@@ -40,8 +40,9 @@ export interface Listing {
   list: OperationId;
   /** The resource of its rows, when a client can create them. */
   of?: Resource;
-  contains: string[];
-  begins: string[];
+  /** The fields in whose words a search looks, and those that it compares as a whole. */
+  words: string[];
+  identifiers: string[];
   sorts: string[];
   /** The sign of the default order by the time of creation. */
   populate: (api: Api) => Promise<Population>;
@@ -51,15 +52,24 @@ export interface Listing {
 export const valueAt = (row: Fields, path: string): unknown =>
   path.split('.').reduce<unknown>((value, name) => (value as Fields | undefined)?.[name], row);
 
-const texts = (row: Fields, paths: string[]) => paths.map((path) => fold(String(valueAt(row, path))));
+const texts = (row: Fields, paths: string[]) => paths.map((path) => String(valueAt(row, path) ?? ''));
 
-/** Whether a search finds a row. */
-export const isFound = ({ contains, begins }: Listing, row: Fields, q: string): boolean => {
-  const text = fold(q.trim());
+/** Whether a search finds a row by what the row shows; logs have more identifiers than their rows. */
+export const isFound = ({ words, identifiers }: Listing, row: Fields, q: string): boolean => {
+  if (q.trim() === '') return true;
+  const sought = wordsIn(q);
+  const own = texts(row, words).flatMap(wordsIn);
   return (
-    texts(row, contains).some((one) => one.includes(text)) || texts(row, begins).some((one) => one.startsWith(text))
+    (sought.length > 0 && sought.every((one) => own.some((word) => word.startsWith(one)))) ||
+    texts(row, identifiers).some((one) => one.toLowerCase() === q.trim().toLowerCase())
   );
 };
+
+/** The letters and digits in a row of a text, as searches compare them. */
+export const wordsIn = (text: string): string[] =>
+  fold(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
 
 const sortsOf = (id: OperationId): string[] => {
   const { query }: AnyOperation = contract[id];
@@ -149,7 +159,6 @@ async function populateLogs(api: Api): Promise<Population> {
 export const listings: Listing[] = [
   ...resources.flatMap((of): Listing[] => {
     if (!of.list || !of.search) return [];
-    const { contains, begins = [] } = of.search;
     const sorts = sortsOf(of.list);
     return [
       {
@@ -157,8 +166,8 @@ export const listings: Listing[] = [
         rows: `${of.name}s`,
         list: of.list,
         of,
-        contains,
-        begins,
+        words: of.search,
+        identifiers: [],
         sorts,
         populate: (api) => populateWith(api, of),
       },
@@ -168,12 +177,15 @@ export const listings: Listing[] = [
     name: 'log',
     rows: 'logs',
     list: 'listLogs',
-    contains: ['bank.name', 'bank.code', 'endpoint', 'ip'],
-    begins: ['requestId'],
+    words: ['bank.name', 'bank.code', 'endpointName', 'endpoint'],
+    identifiers: ['requestId', 'ip'],
     sorts: sortsOf('listLogs'),
     populate: populateLogs,
   },
 ];
+
+/** The list of the rows with this name. */
+export const listingOf = (name: string): Listing => listings.find((one) => one.name === name)!;
 
 /** Sends a request of a list. */
 export const page = async (api: Api, { list }: Pick<Listing, 'list'>, query: object): Promise<Exchange<Page<Row>>> =>
@@ -222,23 +234,24 @@ export const owned = listings.filter(({ of }) => of !== undefined);
 /** A query as messages show it. */
 export const said = (query: unknown) => JSON.stringify(query);
 
-/** Texts to search: a whole value and parts of it, in other case and without accents. */
-export function searchesOf({ contains, begins }: Listing, row: Row): string[] {
-  const inside = contains.flatMap((path) => {
-    const text = String(valueAt(row, path));
-    const parts = [
-      text,
-      text.toUpperCase(),
-      text.toLowerCase(),
-      fold(text),
-      text.normalize('NFD'),
-      fold(text).toUpperCase(),
+/** Texts to search: values, their words in another order, their beginnings and ends, in other case and without accents. */
+export function searchesOf({ words, identifiers }: Listing, row: Row): string[] {
+  const values = texts(row, [...words, ...identifiers]);
+  const found = values.flatMap((text) => {
+    const parts = [text, text.toUpperCase(), text.toLowerCase(), fold(text), text.normalize('NFD')];
+    return [
+      ...parts,
+      text.slice(1),
+      text.slice(0, -1),
+      `  ${text} `,
+      WHITE + text + WHITE,
+      wordsIn(text).toReversed().join(' '),
     ];
-    return [...parts, text.slice(1), text.slice(0, -1), `  ${text} `, WHITE + text + WHITE];
   });
-  const starts = begins.flatMap((path) => {
-    const text = String(valueAt(row, path));
-    return [text, text.slice(0, -1), text.toUpperCase(), text.slice(0, 2)];
-  });
-  return [...new Set([...inside, ...starts].filter((text) => text.trim() !== ''))];
+  // Words of several fields at once, by their beginnings, and one that is in none.
+  const several = texts(row, words).flatMap((text) => wordsIn(text).slice(0, 1));
+  const begun = several.map((word) => word.slice(0, 3)).toReversed();
+  return [...new Set([...found, several.join(' '), begun.join('/'), `${several.join(' ')} semigual`])].filter(
+    (text) => text.trim() !== '',
+  );
 }

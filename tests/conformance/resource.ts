@@ -196,7 +196,7 @@ export class Thing {
   /** Its row in the list, found by its text; of an object without a list, what a read gives. */
   async listed(text?: unknown): Promise<Fields | undefined> {
     if (!this.of.list) return this.now();
-    const q = text ?? (await this.now())[this.of.search?.contains[0] ?? ''];
+    const q = text ?? (await this.now())[this.of.search?.[0] ?? ''];
     return (await rowsOf(this.api, this.of, { q })).find(({ id }) => id === this.id);
   }
 

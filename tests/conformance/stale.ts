@@ -21,7 +21,7 @@ export async function deleteStale(client: Client): Promise<number> {
       const { remove, param = '', blocked, search } = of;
       if (!remove || !search) continue;
       const rows = await rowsOf(client, of, { q: NAME_PREFIX });
-      const own = rows.filter((row) => search.contains.some((name) => ownName.test(String(row[name]))));
+      const own = rows.filter((row) => search.some((name) => ownName.test(String(row[name]))));
       const query = blocked ? { [blocked.cascade]: true } : {};
       for (const { id } of own) await client.send(remove, { params: { [param]: String(id) }, query });
       found += own.length;

@@ -27,8 +27,8 @@ export interface Subject<Draft = Record<string, unknown>, Shown = Record<string,
   derived?: Partial<Shown>;
   /** The fields that are unique together, and the refusal of a second one. */
   unique?: { fields: (keyof Draft & string)[]; problem: ProblemName; on: keyof Draft & string };
-  /** Where a search looks: texts that contain its text, and texts that begin with it; `a.b` is the field b of a. */
-  search?: { contains: string[]; begins?: string[] };
+  /** The fields in whose words a search looks; `a.b` is the field b of a. */
+  search?: string[];
   /** A field with the id of another object, and how answers show that object. */
   reference?: {
     field: keyof Draft & string;
@@ -79,7 +79,7 @@ export const subjects: Subject[] = [
     fresh: { code: (api) => api.freeCode() },
     derived: { endpoints: 0, lastSync: null, environment: null, certificateExpiresAt: null },
     unique: { fields: ['code'], problem: 'CodigoBancoJaCadastrado', on: 'code' },
-    search: { contains: ['name'], begins: ['code'] },
+    search: ['name', 'code'],
     blocked: {
       by: 'endpoint',
       problem: 'BancoPossuiEndpoints',
@@ -95,7 +95,7 @@ export const subjects: Subject[] = [
     path: '/endpoints/{endpointId}',
     fresh: { path: (api) => `/${api.newName().replaceAll(' ', '/')}` },
     unique: { fields: ['bankId', 'method', 'path'], problem: 'EndpointDuplicado', on: 'path' },
-    search: { contains: ['name', 'path', 'bank.name'] },
+    search: ['name', 'path', 'bank.name', 'bank.code'],
     reference: { field: 'bankId', to: 'bank', as: 'bank', shows: ['name', 'code'], problem: 'BancoInexistente' },
   }),
 

@@ -2,6 +2,7 @@ import { CompeCode, Id, Instant, pageOf, pageQuery, SearchText } from './common.
 import { Environment } from './connections.ts';
 import { operations } from './operation.ts';
 import * as z from './schema.ts';
+import { wordRule } from './search.ts';
 import { nameOf } from './text.ts';
 
 export const bankStatuses = ['active', 'inactive'] as const;
@@ -68,8 +69,7 @@ export const banks = operations('Banks', {
     path: '/banks',
     success: 200,
     summary: 'List banks',
-    description:
-      '`q` matches banks whose name contains it, ignoring case and accents (`itau` matches Itaú), or whose COMPE code starts with it.',
+    description: wordRule('the name or the COMPE code'),
     query: BankQuery,
     response: pageOf('BankPage', Bank),
   },

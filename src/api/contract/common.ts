@@ -41,10 +41,10 @@ export const BankRef = z
   .register(z.components, { id: 'BankRef' });
 export type BankRef = z.infer<typeof BankRef>;
 
-/** Free search text. Case and accents are ignored; a blank text matches everything. */
+/** The text of a search (`search.ts`); a blank text matches everything. */
 export const SearchText = trimmedTextUpTo(MAX_SEARCH_LENGTH)
   .optional()
-  .meta({ description: 'Search text. Case and accents are ignored; a blank text matches everything.' });
+  .meta({ description: 'Words to search for, in any order; a blank text matches everything.' });
 
 /** `page` and `page-size` of every list. A page after the last one is empty, not an error. */
 export const pageQuery = {

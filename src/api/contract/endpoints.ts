@@ -1,6 +1,7 @@
 import { BankRef, HttpMethod, Id, pageOf, pageQuery, SearchText } from './common.ts';
 import { operations } from './operation.ts';
 import * as z from './schema.ts';
+import { wordRule } from './search.ts';
 import { nameOf, present, trimmedTextUpTo } from './text.ts';
 
 export const endpointCategories = ['accounts', 'transfers', 'boletos', 'pix'] as const;
@@ -84,8 +85,7 @@ export const endpoints = operations('Endpoints', {
     path: '/endpoints',
     success: 200,
     summary: 'List endpoints',
-    description:
-      "`q` matches endpoints whose name, path or bank's name contains it, ignoring case and accents. An unknown `bankId` matches nothing.",
+    description: `${wordRule("the name, the path, the bank's name or its code")} An unknown \`bankId\` matches nothing.`,
     query: EndpointQuery,
     response: pageOf('EndpointPage', Endpoint),
   },

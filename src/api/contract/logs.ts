@@ -17,10 +17,11 @@ import { MAX_HEADER_VALUE_LENGTH, MAX_MIN_DURATION_MS, MAX_URL_LENGTH } from './
 import { logBands } from './log-band.ts';
 import { operations } from './operation.ts';
 import * as z from './schema.ts';
+import { identifierRule, wordRule } from './search.ts';
 import { maskedBodiesRule } from './masking.ts';
 import { personalFormsRule, personalNamesRule } from './personal-data.ts';
 import { maskRule, secretNamesRule } from './secrets.ts';
-import { answerText, present, trimmedTextUpTo } from './text.ts';
+import { answerText, MAX_NAME_LENGTH, present, trimmedTextUpTo } from './text.ts';
 
 export const LogBand = z.enum(logBands);
 
@@ -36,6 +37,9 @@ const logFields = {
   timestamp: Instant,
   bank: BankRef,
   endpoint: LoggedEndpoint.meta({ description: "The endpoint's path, with its parameters in braces." }),
+  endpointName: answerText(MAX_NAME_LENGTH).nullable().meta({
+    description: "The endpoint's name at that time; null for a path that is not registered.",
+  }),
   method: HttpMethod,
   status: z.int().min(100).max(599).meta({ description: "HTTP status of the bank's answer." }),
   cause: answerText(MAX_CAUSE_LENGTH).nullable().meta({
@@ -166,8 +170,7 @@ export const logExportColumns = [
   'ID da requisição',
 ] as const;
 
-const search =
-  "`q` matches logs whose bank's name, bank's code, endpoint path or IP contains it, ignoring case and accents, or whose request id starts with it. A `from` later than `to` is answered 400.";
+const search = `${wordRule("the bank's name, its code, the endpoint's name or its path")} ${identifierRule} A \`from\` later than \`to\` is answered 400.`;
 
 export const logs = operations('Logs', {
   listLogs: {

@@ -1,10 +1,9 @@
 import { ApiOutlined, BankOutlined, FileTextOutlined, PlusOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
-import { isUuid } from '#api/contract/common.ts';
+import { isIdentifier, wordSearch } from '#api/contract/search.ts';
 import { useBanks } from '#api/hooks/banks.ts';
 import { useEndpoints } from '#api/hooks/endpoints.ts';
 import { useLogs } from '#api/hooks/logs.ts';
-import { foldText } from '#api/contract/portuguese.ts';
 import { useDenial } from '#parts/permission.tsx';
 import { links } from '#ui/address/links.ts';
 import type { Screen } from '#ui/page/screen.ts';
@@ -25,14 +24,14 @@ interface Options {
 
 /**
  * The palette's results: screens and actions by their names, banks and endpoints as the platform finds them, and the
- * log of a pasted request id.
+ * logs of a pasted identifier, such as a txid.
  */
 export function useGroups({ screens, text, q, go, onShowKeys }: Options) {
-  const requestId = requestIdIn(q);
-  const words = requestId === null && q !== '' ? q : null;
+  const identifier = isIdentifier(q) ? q : null;
+  const words = q === '' ? null : q;
   const banks = useBanks(words === null ? null : { q: words, 'page-size': MOST });
   const endpoints = useEndpoints(words === null ? null : { q: words, 'page-size': MOST });
-  const logs = useLogs(requestId === null ? null : { q: requestId, 'page-size': 1 });
+  const logs = useLogs(identifier === null ? null : { q: identifier, 'page-size': MOST });
   const reads = [banks, endpoints, logs];
   const [noBanks, noEndpoints] = [useDenial('banks:write'), useDenial('endpoints:write')];
 
@@ -85,7 +84,7 @@ export function useGroups({ screens, text, q, go, onShowKeys }: Options) {
     },
     {
       title: 'Logs',
-      entries: rows(requestId === null ? undefined : logs.data).map(({ id, bank, method, endpoint, status }) => ({
+      entries: rows(identifier === null ? undefined : logs.data).map(({ id, bank, method, endpoint, status }) => ({
         key: id,
         label: `${method} ${endpoint}`,
         hint: `${bank.name} · ${status}`,
@@ -130,11 +129,8 @@ interface Group {
   entries: Entry[];
 }
 
-/** The entries whose label or hint contains the text, without regard to case and accents. */
+/** The entries that have the words of the text. */
 function matching(entries: Entry[], text: string): Entry[] {
-  const needle = foldText(text.trim());
-  return entries.filter(({ label, hint = '' }) => foldText(`${label} ${hint}`).includes(needle));
+  const isFound = wordSearch(text);
+  return entries.filter(({ label, hint = '' }) => isFound(label, hint));
 }
-
-/** The id of a request, when the text is one. */
-const requestIdIn = (text: string): string | null => (isUuid(text.trim()) ? text.trim().toLowerCase() : null);

@@ -4,7 +4,8 @@ import type { BankRow } from '#mocks/platform/rows.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
 import { paginate } from '#mocks/protocol/page.ts';
 import { bankCodeTaken, bankHasEndpoints, bankNotFound } from '#mocks/protocol/problems.ts';
-import { comparePortuguese, foldText } from '#api/contract/portuguese.ts';
+import { comparePortuguese } from '#api/contract/portuguese.ts';
+import { wordSearch } from '#api/contract/search.ts';
 import { writableFields } from '#mocks/protocol/writable-fields.ts';
 import { usableConnection } from './connections.ts';
 
@@ -13,15 +14,17 @@ import { usableConnection } from './connections.ts';
  * endpoints can only be deleted together with them; the logs of its requests remain and keep its name. A bank that was
  * never called has no last synchronisation. Its environment and the end of its certificate are those of its connection. A search looks for the text in
  * the name, and at the start of the code.
+ * never called has no last synchronisation. Its environment is that of its connection. A search looks for words in
+ * the name and the code.
  */
 export const banks: Resolvers<keyof typeof operations> = {
   listBanks({ query }, context) {
     const { db } = context;
-    const q = foldText(query.q ?? '');
+    const isFound = wordSearch(query.q ?? '');
     const rows = db.banks
       .all()
       .filter((row) => !query.status || row.status === query.status)
-      .filter((row) => foldText(row.name).includes(q) || row.code.startsWith(q));
+      .filter((row) => isFound(row.name, row.code));
     if (query.sort) rows.sort(order[query.sort]);
     const page = paginate(rows, query, context);
     return { ...page, data: page.data.map((row) => view(db, row)) };

@@ -9,26 +9,27 @@ import type { EndpointRow } from '#mocks/platform/rows.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
 import { paginate } from '#mocks/protocol/page.ts';
 import { endpointDuplicated, endpointNotFound, unknownBank } from '#mocks/protocol/problems.ts';
-import { comparePortuguese, foldText } from '#api/contract/portuguese.ts';
+import { comparePortuguese } from '#api/contract/portuguese.ts';
+import { wordSearch } from '#api/contract/search.ts';
 import { writableFields } from '#mocks/protocol/writable-fields.ts';
 
 /**
  * Endpoints: calls that the platform can make to a bank. An endpoint belongs to a registered bank; bank, method and
  * path together are unique. Maintenance is a status that a change sets and removes. The logs of a deleted endpoint
- * remain. A search looks for the text in the name, the path and the bank's name.
+ * remain. A search looks for words in the name, the path, and the bank's name and code.
  */
 export const endpoints: Resolvers<keyof typeof operations> = {
   listEndpoints({ query }, context) {
     const { db } = context;
-    const q = foldText(query.q ?? '');
-    const banksFound = new Set(db.banks.all().flatMap(({ id, name }) => (foldText(name).includes(q) ? [id] : [])));
+    const isFound = wordSearch(query.q ?? '');
+    const banks = new Map(db.banks.all().map(({ id, name, code }) => [id, [name, code]]));
     const rows = db.endpoints
       .all()
       .filter((row) => !query.bankId || row.bankId === query.bankId)
       .filter((row) => !query.category || row.category === query.category)
       .filter((row) => !query.status || row.status === query.status)
       .filter((row) => !query.method || row.method === query.method)
-      .filter((row) => banksFound.has(row.bankId) || foldText(row.name).includes(q) || foldText(row.path).includes(q));
+      .filter((row) => isFound(row.name, row.path, ...(banks.get(row.bankId) ?? [])));
     if (query.sort) rows.sort(order[query.sort]);
     const page = paginate(rows, query, context);
     return { ...page, data: page.data.map((row) => view(db, row)) };

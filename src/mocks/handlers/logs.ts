@@ -13,7 +13,7 @@ import type { Resolvers } from '#mocks/protocol/handle.ts';
 import { envelope } from '#mocks/protocol/page.ts';
 import { countedPeriod, refuseBackwards } from '#mocks/protocol/period.ts';
 import { exportTooLarge, logNotFound } from '#mocks/protocol/problems.ts';
-import { foldText } from '#api/contract/portuguese.ts';
+import { identifiersOf, wordSearch } from '#api/contract/search.ts';
 
 /**
  * Logs: the platform writes one for every request that it sends to a bank; logs never change. They keep the bank's name
@@ -80,17 +80,17 @@ export type LogFilter = Omit<LogQuery, 'sort' | 'page' | 'page-size'>;
  *
  * A log must pass every filter that is present: its bank, its method, the bands of its status, its cause, the least duration, and
  * the period, of which the first and the last instant are included. With `endpointId` its bank, method and path must be
- * those that the endpoint has now: a log keeps no reference to its endpoint. With a search text it must also be found:
- * the bank's name, the bank's code, the endpoint's path or the caller's IP address contains the text, or the request id
- * starts with it. Case and accents do not count. Without any filter the rule is undefined: every log matches.
+ * those that the endpoint has now: a log keeps no reference to its endpoint. With a search text it must also be found, by
+ * words of its bank and endpoint or by one of its identifiers (`search.ts` of the contract). Without any filter the rule is undefined: every log matches.
  * @param db finds the endpoint of `endpointId`; no log matches one that does not exist
  */
 export function logRule(filter: LogFilter, db: Pick<Db, 'endpoints'>): LogRule | undefined {
   if (!Object.values(filter).some(Boolean)) return undefined;
   const { bankId, method, band, endpointId, cause, 'min-duration': minDuration = 0 } = filter;
   const chosen = db.endpoints.get(endpointId ?? '');
-  const q = foldText(filter.q ?? '');
-  const contains = (text: string) => foldText(text).includes(q);
+  const q = (filter.q ?? '').trim();
+  const isFound = wordSearch(q);
+  const identifier = q.toLowerCase();
 
   // Logs have whole milliseconds: one at .123 is before .1234.
   const from = filter.from === undefined ? -Infinity : Date.parse(filter.from) + (hasFractionOfMs(filter.from) ? 1 : 0);
@@ -98,13 +98,14 @@ export function logRule(filter: LogFilter, db: Pick<Db, 'endpoints'>): LogRule |
   const passesCall: LogRule['call'] = (log) =>
     (!bankId || log.bank.id === bankId) && (!method || log.method === method) && (!endpointId || isOf(log, chosen));
   const passesStatus: LogRule['status'] = (status) => !band || band.includes(bandOf(status));
-  const isFoundByCall: LogRule['call'] = ({ bank, endpoint }) => [bank.name, bank.code, endpoint].some(contains);
+  const isFoundByCall: LogRule['call'] = ({ bank, endpoint, endpointName }) =>
+    isFound(bank.name, bank.code, endpointName ?? '', endpoint);
 
   const matches = (log: LogDetail) => {
     const time = Date.parse(log.timestamp);
     if (!passesCall(log) || !passesStatus(log.status) || time < from || time > to) return false;
     if (log.duration < minDuration || (cause && log.cause !== cause)) return false;
-    return isFoundByCall(log) || contains(log.ip) || log.requestId.toLowerCase().startsWith(q);
+    return isFoundByCall(log) || identifiersOf(log).includes(identifier);
   };
   return {
     matches,
@@ -114,7 +115,7 @@ export function logRule(filter: LogFilter, db: Pick<Db, 'endpoints'>): LogRule |
     cause,
     from,
     to,
-    ...(q && { search: { call: isFoundByCall, ip: contains, requestIdPrefix: q } }),
+    ...(q && { search: { call: isFoundByCall, identifier } }),
   };
 }
 

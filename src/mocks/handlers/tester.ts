@@ -63,7 +63,7 @@ export const tester: Resolvers<keyof typeof operations> = {
       id: newId(),
       timestamp: started.toISOString(),
       bank: { id: bank.id, name: bank.name, code: bank.code },
-      endpoint: endpointOf(db, run),
+      ...endpointOf(db, run),
       method: run.method,
       path: loggedPath(run.path),
       environment: connection.environment,
@@ -104,18 +104,27 @@ function answerOf({ run, bankCode, time, scenario, interactionId }: BankRun): Te
 }
 
 /**
- * The path in the log of a run: that of the endpoint it names; else that of the bank's endpoint whose method is the
+ * The path and name of the endpoint in the log of a run: those of the endpoint it names; else that of the bank's endpoint whose method is the
  * same and whose path fits, the one with the fewest parameters first; else the path as it was called, without its
  * query and masked like it. An `endpointId` that is not an endpoint of this bank is ignored.
  */
-function endpointOf(db: Db, { bankId, endpointId, method, path }: ParsedInput<'runTesterRequest'>['body']): string {
+function endpointOf(
+  db: Db,
+  { bankId, endpointId, method, path }: ParsedInput<'runTesterRequest'>['body'],
+): {
+  endpoint: string;
+  endpointName: string | null;
+} {
   const ofBank = db.endpoints.all().filter((endpoint) => endpoint.bankId === bankId);
   const [called = path] = path.split('?');
   const fitting = ofBank
     .filter((endpoint) => endpoint.method === method && fits(endpoint.path, called))
     .toSorted((a, b) => parametersOf(a.path) - parametersOf(b.path));
   const registered = ofBank.find(({ id }) => id === endpointId) ?? fitting[0];
-  return registered?.path ?? upTo(loggedPath(called), MAX_LOGGED_ENDPOINT_LENGTH);
+  return {
+    endpoint: registered?.path ?? upTo(loggedPath(called), MAX_LOGGED_ENDPOINT_LENGTH),
+    endpointName: registered?.name ?? null,
+  };
 }
 
 /** Whether a path is a template with its parameters filled in; a value has at least one character and no slash. */

@@ -1,7 +1,7 @@
 import type { HttpMethod } from '#api/contract/common.ts';
 import { answers, banks, brCode, type Json, people } from './fixtures.ts';
-import { fixtureId } from './fixture-id.ts';
-import { hash32 } from './hash.ts';
+import { fixtureId, fixtureIndex, indexFrom } from './fixture-id.ts';
+import { hash32, unhash32 } from './hash.ts';
 
 /** A call to a bank. */
 export interface BankCall {
@@ -97,7 +97,7 @@ function valuesOf({ bankCode, path, time, seed }: BankCall, template: string): R
   const clean = withoutQuery(path);
   const given = clean === template ? {} : templates.find((one) => one.path === template)?.pattern.exec(clean)?.groups;
   return {
-    id: String(100_000 + (chance % 900_000)),
+    id: idOf(chance),
     // BACEN: 26 to 35 letters and digits.
     txid: tail,
     ...given,
@@ -113,6 +113,27 @@ function valuesOf({ bankCode, path, time, seed }: BankCall, template: string): R
     now: time.toISOString(),
     path,
   };
+}
+
+/** The number that a path of the sample has for `{id}`. @param chance the hash of the seed */
+const idOf = (chance: number) => String(100_000 + (chance % 900_000));
+
+/**
+ * The sample rows that may have an identifier, by how it was made from the row, so that none of a million logs is written
+ * for a search. The identifiers of these rows decide.
+ * @param identifier in small letters
+ */
+export function rowsLike(identifier: string, rows: number): number[] {
+  const [called = ''] = identifier.split('?');
+  const id = /\/(\d{6})(?=\/|$)/.exec(called)?.[1];
+  // The txid of a row has the digits of an answer's id, and its endToEndId the first eight of them.
+  const [, tail] = /(?:^|\/)(?:e\d{20})?([0-9a-f]{8})[0-9a-f]{3}(?:[0-9a-f]{21})?(?=\/|$)/.exec(called) ?? [];
+  if (tail !== undefined) {
+    const hash = indexFrom('answer', tail) << 4;
+    return Array.from({ length: 16 }, (_, last) => unhash32((hash | last) >>> 0));
+  }
+  if (id !== undefined) return Array.from({ length: rows }, (_, row) => row).filter((row) => idOf(hash32(row)) === id);
+  return [fixtureIndex('request', identifier), fixtureIndex('answer', identifier)].filter((row) => row !== undefined);
 }
 
 function fill(body: Json, values: Record<string, string>): Json {

@@ -24,22 +24,12 @@ function seedOf(space: Space, index: number): number {
   return spaces[space] * ROOM + index;
 }
 
+/** The index of the fixture whose id begins with these eight digits, if there is one. */
+export const indexFrom = (space: Space, digits: string): number =>
+  unhash32(parseInt(digits.slice(0, 8), 16)) - spaces[space] * ROOM;
+
 /** The index of a fixture, from its id; undefined when the id is not a fixture's. */
 export function fixtureIndex(space: Space, id: string): number | undefined {
-  const index = unhash32(parseInt(id.slice(0, 8), 16)) - spaces[space] * ROOM;
+  const index = indexFrom(space, id);
   return index >= 0 && index < ROOM && fixtureId(space, index) === id ? index : undefined;
-}
-
-/**
- * Makes a test whether a fixture's id starts with a text. The first eight digits are compared as a number, because
- * making the ids of a million rows takes about a second.
- */
-export function fixtureIdMatcher(space: Space, prefix: string): (index: number) => boolean {
-  if (!/^[0-9a-f]{0,8}$|^[0-9a-f]{8}-[0-9a-f-]*$/.test(prefix)) return () => false;
-  const lowest = parseInt(prefix.slice(0, 8).padEnd(8, '0'), 16);
-  const highest = parseInt(prefix.slice(0, 8).padEnd(8, 'f'), 16);
-  return (index) => {
-    const start = hash32(seedOf(space, index));
-    return start >= lowest && start <= highest && (prefix.length <= 8 || fixtureId(space, index).startsWith(prefix));
-  };
 }

@@ -1,5 +1,4 @@
 import type { LogDetail, LogQuery } from '#api/contract/logs.ts';
-import { fixtureIdMatcher } from './fixture-id.ts';
 import type { Call, LogColumns } from './traffic.ts';
 
 export type LogSort = NonNullable<LogQuery['sort']>;
@@ -24,8 +23,8 @@ export interface LogRule {
   /** A log must satisfy at least one of these; absent without a search text. */
   readonly search?: {
     readonly call: (call: Call) => boolean;
-    readonly ip: (ip: string) => boolean;
-    readonly requestIdPrefix: string;
+    /** In small letters. */
+    readonly identifier: string;
   };
 }
 
@@ -41,11 +40,13 @@ export interface LogSource {
   runs: readonly LogDetail[];
   /** The cause of a sample row, from the number of its call and its status; null for a success. */
   causeOf: (call: number, status: number) => string | null;
+  /** The sample rows that have an identifier other than their address. */
+  rowsWith: (identifier: string) => Set<number>;
 }
 
 /** Returns the numbers of the rows that match, newest first. */
 export function matchLogs(source: LogSource, rule: LogRule = anyLog): Uint32Array {
-  const { columns, calls, ips, sample, firstRun, runs, causeOf } = source;
+  const { columns, calls, ips, sample, firstRun, runs, causeOf, rowsWith } = source;
   const matches = new Uint32Array(sample + runs.length);
   let count = 0;
   for (let run = runs.length - 1; run >= 0; run--) if (rule.matches(runs[run]!)) matches[count++] = firstRun + run;
@@ -55,14 +56,14 @@ export function matchLogs(source: LogSource, rule: LogRule = anyLog): Uint32Arra
   const passesCall = flags(calls, rule.call);
   const passesStatus = flags(statuses, rule.status);
   const isFoundByCall = flags(calls, search?.call ?? always);
-  const isFoundByIp = flags(ips, search?.ip ?? always);
-  const isFoundByRequestId = fixtureIdMatcher('request', search?.requestIdPrefix ?? '');
+  const isFoundByIp = flags(ips, (one) => one === search?.identifier);
+  const identified = search ? rowsWith(search.identifier) : new Set<number>();
   // The sample's rows are in the order of time, so a period is one range of them.
   const end = rowsAfter(time, sample, rule.from - 1);
   for (let row = rowsAfter(time, sample, rule.to); row < end; row++) {
     if (!passesCall[call[row]!] || !passesStatus[status[row]!] || duration[row]! < rule.minDuration) continue;
     if (rule.cause !== undefined && causeOf(call[row]!, status[row]!) !== rule.cause) continue;
-    if (isFoundByCall[call[row]!] || isFoundByIp[ip[row]!] || isFoundByRequestId(row)) matches[count++] = row;
+    if (isFoundByCall[call[row]!] || isFoundByIp[ip[row]!] || identified.has(row)) matches[count++] = row;
   }
   return matches.subarray(0, count);
 }

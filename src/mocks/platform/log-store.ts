@@ -1,7 +1,8 @@
 import type { Log, LogDetail } from '#api/contract/logs.ts';
 import { causeOf } from '#api/contract/cause.ts';
 import { bandOf } from '#api/contract/log-band.ts';
-import { bankError } from './bank-answers.ts';
+import { identifiersOf } from '#api/contract/search.ts';
+import { bankError, rowsLike } from './bank-answers.ts';
 import { fixtureId, fixtureIndex } from './fixture-id.ts';
 import { messagesOf } from './log-messages.ts';
 import { type LogRule, type LogSort, type LogSource, matchLogs, sortLogs } from './log-search.ts';
@@ -70,12 +71,13 @@ export class LogStore {
    * figures of the last 24 hours count it at once.
    */
   append(run: LogDetail): void {
+    const { bank, endpoint, endpointName, method } = run;
     const row = this.#size;
     const newest = this.#runs.at(-1);
     const time = Math.max(Date.parse(run.timestamp), newest ? Date.parse(newest.timestamp) : 0);
     if (row >= this.#columns.time.length) this.#grow();
     this.#columns.time[row] = time;
-    this.#columns.call[row] = this.#calls.push({ bank: run.bank, endpoint: run.endpoint, method: run.method }) - 1;
+    this.#columns.call[row] = this.#calls.push({ bank, endpoint, endpointName, method }) - 1;
     this.#columns.status[row] = run.status;
     this.#columns.duration[row] = run.duration;
     this.#columns.ip[row] = this.#ips.indexOf(run.ip);
@@ -100,6 +102,7 @@ export class LogStore {
       firstRun: this.#sample,
       runs: this.#runs,
       causeOf: (call, status) => this.#sampleCause(call, status),
+      rowsWith: (identifier) => this.#rowsWith(identifier),
     };
     const matches = sortLogs(source, matchLogs(source, rule), sort);
     return this.#selection(matches.length, (place) => matches[place]!);
@@ -144,6 +147,14 @@ export class LogStore {
     const cause = this.#causes.get(key) ?? causeOf(status, bankError(status, { method, path, time: new Date(0) }));
     this.#causes.set(key, cause);
     return cause;
+  }
+
+  #rowsWith(identifier: string): Set<number> {
+    const has = (row: number) => {
+      const log = row < this.#filled && this.get(fixtureId('log', row));
+      return log && identifiersOf(log).includes(identifier);
+    };
+    return new Set(rowsLike(identifier, this.#filled).filter(has));
   }
 
   /** The row of a log by its age: 0 is the newest. */

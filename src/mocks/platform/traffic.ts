@@ -9,6 +9,7 @@ import { hash32, weighted } from './hash.ts';
 export interface Call {
   bank: BankRef;
   endpoint: string;
+  endpointName: string | null;
   method: HttpMethod;
 }
 
@@ -26,9 +27,14 @@ export interface LogColumns {
 export const ips: readonly string[] = traffic.ips;
 
 /** The calls that the sample's logs record: every endpoint of the fixtures, in their order. */
-export const sampleCalls: readonly Call[] = endpoints.map(({ bank: code, path, method }) => {
+export const sampleCalls: readonly Call[] = endpoints.map(({ bank: code, path, name, method }) => {
   const index = banks.findIndex((bank) => bank.code === code);
-  return { bank: { id: fixtureId('bank', index), name: banks[index]!.name, code }, endpoint: path, method };
+  return {
+    bank: { id: fixtureId('bank', index), name: banks[index]!.name, code },
+    endpoint: path,
+    endpointName: name,
+    method,
+  };
 });
 
 /** The number of logs in the sample's eight days. */

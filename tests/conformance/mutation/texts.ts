@@ -128,16 +128,19 @@ const searches: [what: string, fold: (text: string) => string][] = [
   ['distinguishes accents', (text) => text.toLowerCase()],
 ];
 
-/** Leaves out the rows in which no text contains the term. */
+/** Leaves out the rows in which no text contains the words of the term as the fault compares them. */
 function searching(id: Operation['operationId'], fold: (text: string) => string): Draft['breaks'] {
   return onSuccess([id], (draft, { url }) => {
     const term = new URL(url).searchParams.get('q')?.trim();
     if (!term) return;
     const { data, meta } = fieldsOf(draft) as unknown as Partial<ListBody<Fields>>;
     if (!data || !meta) return;
-    const left = data.filter((row) =>
-      Object.values(row).some((value) => typeof value === 'string' && fold(value).includes(fold(term))),
-    );
+    const left = data.filter((row) => {
+      const own = fold(JSON.stringify(row));
+      return fold(term)
+        .split(/[^\p{L}\p{N}]+/u)
+        .every((word) => own.includes(word));
+    });
     meta.totalRecords -= data.length - left.length;
     data.splice(0, data.length, ...left);
   });

@@ -7,7 +7,7 @@ import {
   RECENT_MS,
   SLOT_MS,
 } from '#api/contract/traffic.ts';
-import { listings, walk } from '../listing.ts';
+import { listingOf, walk } from '../listing.ts';
 import { ok, expect, rule, same, skip } from '../rule.ts';
 import { banksOf, health, INTERVAL_MS, isFailure, near, sum, traffic, window, within } from './traffic.ts';
 import { logOf, requestIdOf, run } from './tester.ts';
@@ -126,11 +126,7 @@ export const bankTrafficRules = [
       const whole = { ...periodTo(last + INTERVAL_MS['1h']), bankId: bank.bank.id };
       if ((await traffic(api, { ...whole, interval: '1d' })).some(({ requests }) => requests > MOST))
         skip('the bank has more requests than the suite reads');
-      const rows = (await walk(
-        api,
-        listings.find(({ name }) => name === 'log')!,
-        whole,
-      )) as unknown as Log[];
+      const rows = (await walk(api, listingOf('log'), whole)) as unknown as Log[];
       for (const end of [last, last - 1, last + OUTAGE_GAP_MS, last + OUTAGE_GAP_MS + SLOT_MS, Date.parse(whole.to)]) {
         const period = periodTo(end);
         const one = (await health(api, period)).find((other) => other.bank.id === bank.bank.id)!;

@@ -11,7 +11,7 @@ export const key = (value: string = randomUUID()) => ({ 'idempotency-key': value
 const kept = ['etag', 'location', 'content-type', 'cache-control'];
 
 const create = (api: Api, of: Resource, parts: RequestParts): Promise<Exchange> => api.send(of.create!, parts);
-const named = (api: Api, of: Resource, body: Fields) => rowsOf(api, of, { q: body[of.search?.contains[0] ?? ''] });
+const named = (api: Api, of: Resource, body: Fields) => rowsOf(api, of, { q: body[of.search?.[0] ?? ''] });
 
 /** Expects an answer that repeats an earlier one. */
 function replayed(again: Exchange, first: Exchange, what: string): void {

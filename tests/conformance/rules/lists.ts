@@ -59,7 +59,7 @@ export const listRules: Rule[] = [
         same(ids(ok(last).data), ids(wanted.slice(-1)), `the last of single rows with ${said(filter)}`, last);
       }
       // Whichever field a search finds a row by.
-      for (const path of [...listing.contains, ...listing.begins]) {
+      for (const path of [...listing.words, ...listing.identifiers]) {
         for (const { name, values: tried, holds } of filters) {
           for (const value of tried.slice(0, 3)) {
             const sent = { ...(!listing.of && query), q: valueAt(rows[0]!, path), [name]: value, sort };

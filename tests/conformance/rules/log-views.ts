@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import { bandOf } from '#api/contract/log-band.ts';
 import { DEFAULT_PERIOD_MS, type FailureCause, type Log, MAX_CAUSES } from '#api/contract/logs.ts';
 import type { Traffic } from '#api/contract/traffic.ts';
-import { type Filter, filtersOf, isFound, listings, said, searchesOf, walk } from '../listing.ts';
+import { type Filter, filtersOf, isFound, listingOf, said, searchesOf, walk } from '../listing.ts';
 import { ok, type Rule, same } from '../rule.ts';
 import { combinations } from './lists.ts';
 import { window } from './traffic.ts';
@@ -31,7 +31,7 @@ export const viewRules: Rule[] = [
     sentence:
       'every filter of the logs, alone and with another, counts the same requests in the list, the traffic, the causes and the export',
     async check(api) {
-      const listing = listings.find(({ name }) => name === 'log')!;
+      const listing = listingOf('log');
       const { query, rows, filters } = await listing.populate(api);
       const { interval } = (await window(api)).query;
       const search: Filter = {

@@ -87,7 +87,7 @@ export const objectRules = [
         const read = await api.send(of.read, { params: { [of.param!]: String(id) } });
         same(ok(read), { id, ...shown }, 'what a read gives', read);
         same(tagOf(read), tagOf(answer), 'the ETag of the read', read);
-        const q = shown[of.search?.contains[0] ?? ''];
+        const q = shown[of.search?.[0] ?? ''];
         same(await idsOf(api, of, { q }), [id], 'the ids in the list');
       }
     },
@@ -178,7 +178,7 @@ export const objectRules = [
         const answer = await api.send(id, { params: thing.params, body: id.startsWith('get') ? undefined : {} });
         await naming(id, () => refused(answer, 'RecursoNaoEncontrado'));
       }
-      const left = await idsOf(api, of, { q: body[of.search?.contains[0] ?? ''] });
+      const left = await idsOf(api, of, { q: body[of.search?.[0] ?? ''] });
       expect(!left.includes(thing.id), 'it is in the list');
       for (const other of others) {
         const read = await other.read();

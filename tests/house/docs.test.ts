@@ -15,6 +15,7 @@ import {
   TESTER_RUN_LIMIT_MS,
 } from '#api/contract/limits.ts';
 import { LOG_EXPORT_LIMIT } from '#api/contract/logs.ts';
+import { silences } from '#api/contract/outcomes.ts';
 import { problemTable } from '#api/contract/problem-table.ts';
 import { REVEALABLE_DAYS } from '#api/contract/settings.ts';
 import { MAX_NAME_LENGTH } from '#api/contract/text.ts';
@@ -35,6 +36,17 @@ test('the guide for the backend team lists every problem with its status and mea
     return ['', String(status), `\`${name}\``, meaning, ''];
   });
   expect(rows).toEqual(expected);
+});
+
+test('the guide for the backend team lists every cause of a run without an answer', () => {
+  const cells = text('docs/backend-guide.md')
+    .split('\n')
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+    .filter(([, , outcome = '']) => outcome === 'unanswered' || outcome === 'unsent');
+  const expected = Object.entries(silences).map(([cause, { outcome, meaning, message }]) => {
+    return ['', `\`${cause}\``, outcome, meaning, message, ''];
+  });
+  expect(cells).toEqual(expected);
 });
 
 test('the guide for testers shows its samples as in their files', () => {

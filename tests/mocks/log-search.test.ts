@@ -64,7 +64,7 @@ const filters: fc.Arbitrary<LogFilter> = fc.record({
     fc.uuid(),
   ),
   method: fc.oneof(absent, fc.constantFrom(...httpMethods)),
-  cause: fc.oneof({ weight: 3, arbitrary: absent }, fc.constantFrom('SERVICO_INDISPONIVEL', 'TEMPO_ESGOTADO', '302')),
+  cause: fc.oneof({ weight: 3, arbitrary: absent }, fc.constantFrom('SERVICO_INDISPONIVEL', 'read-timeout', '302')),
   band: fc.oneof(absent, fc.subarray([...logBands], { minLength: 1 })),
   'min-duration': fc.oneof(absent, fc.nat(2000)),
   from: fc.oneof(

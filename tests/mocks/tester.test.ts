@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { withoutAnswer } from '#api/contract/outcomes.ts';
 import { call } from '#api/client.ts';
 import { get, refusal } from '#tests/support/api.ts';
 import { mockPlatform } from '#tests/support/server.ts';
@@ -122,7 +123,7 @@ test('a bank that does not answer within the time limit of its connection is 504
   expect(refused.detail).toContain('não respondeu em 2 s');
   expect(mock.waits).toEqual([2000]);
   const log = await newestLog();
-  expect(log).toMatchObject({ status: 504, duration: 2000, requestId: refused.error.requestId });
+  expect(log).toMatchObject({ ...withoutAnswer('read-timeout'), duration: 2000, requestId: refused.error.requestId });
   expect((await get('getLog', { params: { logId: log.id } })).response).toEqual({ headers: {}, body: null });
   expect((await bank()).lastSync).toBe(lastSync);
 });

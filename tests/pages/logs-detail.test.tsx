@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { withoutAnswer } from '#api/contract/outcomes.ts';
 import { http, HttpResponse } from 'msw/http';
 import { expect, test } from 'vitest';
 import { get } from '#tests/support/api.ts';
@@ -81,11 +82,11 @@ test('the result of a failure comes first, with the code, the title and the text
 
 test('a request that no bank answered does not say that the bank gave no reason', async () => {
   const detail = await get('getLog', { params: { logId: idOf(0) } });
-  const late = { ...detail, status: 504, duration: 30_000, response: { headers: {}, body: null } };
+  const late = { ...detail, ...withoutAnswer('read-timeout'), duration: 30_000, response: { headers: {}, body: null } };
   mock.server.use(http.get(`*/api/v1/logs/${idOf(0)}`, () => HttpResponse.json(late)));
   openScreen(`/logs?log=${idOf(0)}`);
   const result = await within(await drawer()).findByRole('region', { name: 'Resultado' });
-  expect(result).toHaveTextContent('Nenhuma resposta do banco chegou em 30,0s. Ele pode ter executado a requisição.');
+  expect(result).toHaveTextContent('O banco não respondeu no tempo limite. Ele pode ter executado a requisição.');
 });
 
 test('XML of a bank is shown and copied as the bank wrote it', async () => {

@@ -16,6 +16,7 @@ import { headersOf } from './headers.ts';
 import { MAX_HEADER_VALUE_LENGTH, MAX_MIN_DURATION_MS, MAX_URL_LENGTH } from './limits.ts';
 import { logBands } from './log-band.ts';
 import { operations } from './operation.ts';
+import { outcomeRule, outcomes } from './outcomes.ts';
 import * as z from './schema.ts';
 import { identifierRule, wordRule } from './search.ts';
 import { maskedBodiesRule } from './masking.ts';
@@ -41,9 +42,12 @@ const logFields = {
     description: "The endpoint's name at that time; null for a path that is not registered.",
   }),
   method: HttpMethod,
-  status: z.int().min(100).max(599).meta({ description: "HTTP status of the bank's answer." }),
+  outcome: z.enum(outcomes).meta({ description: 'What became of the request.' }),
+  status: z.int().min(100).max(599).meta({
+    description: "HTTP status of the bank's answer; without one 504 (`unanswered`) or 502 (`unsent`).",
+  }),
   cause: answerText(MAX_CAUSE_LENGTH).nullable().meta({
-    description: "The bank's code of a failure, or its status as text; null for a success.",
+    description: "Why no answer came, or the bank's code of a failure, or its status as text; null for a success.",
   }),
   duration: z.int().min(0).meta({ description: 'Duration of the request in milliseconds.' }),
   ip: answerText(45).meta({ description: 'IP address of the client that called the platform.' }),
@@ -214,7 +218,7 @@ export const logs = operations('Logs', {
     path: '/logs/{logId}',
     success: 200,
     summary: 'Read a log with headers and bodies',
-    description: `Values of secret headers, body fields and query parameters are masked, also those of addresses inside other values. ${secretNamesRule} Personal data in paths, queries, headers and bodies is masked for everybody; no permission shows it. ${personalNamesRule} ${personalFormsRule} ${maskedBodiesRule} ${maskRule}`,
+    description: `${outcomeRule} Values of secret headers, body fields and query parameters are masked, also those of addresses inside other values. ${secretNamesRule} Personal data in paths, queries, headers and bodies is masked for everybody; no permission shows it. ${personalNamesRule} ${personalFormsRule} ${maskedBodiesRule} ${maskRule}`,
     params: { logId: Id.meta({ description: "The log's id." }) },
     response: LogDetail,
   },

@@ -6,6 +6,7 @@ import {
   type connections as operations,
   type secretQuestions,
 } from '#api/contract/connections.ts';
+import { silences } from '#api/contract/outcomes.ts';
 import { TESTER_DELAY_MS, TESTER_SAMPLE_TIME_MS } from '#api/contract/tester.ts';
 import type { Db } from '#mocks/platform/db.ts';
 import type { ConnectionRow } from '#mocks/platform/rows.ts';
@@ -44,7 +45,7 @@ export const connections: Resolvers<keyof typeof operations> = {
     if (!usableConnection(db, params.bankId)) throw bankWithoutConnection();
     if (scenario === 'bank-timeout') {
       await wait(timeoutMs);
-      return { reached: false, status: null, duration: timeoutMs, reason: 'O banco não respondeu no tempo limite.' };
+      return { reached: false, status: null, duration: timeoutMs, reason: silences['read-timeout'].message };
     }
     await wait(TESTER_DELAY_MS);
     const duration = TESTER_SAMPLE_TIME_MS;

@@ -6,6 +6,7 @@ import {
   type tester as operations,
 } from '#api/contract/tester.ts';
 import { causeOf } from '#api/contract/cause.ts';
+import { withoutAnswer } from '#api/contract/outcomes.ts';
 import { upTo } from '#api/contract/limits.ts';
 import { MAX_LOGGED_ENDPOINT_LENGTH } from '#api/contract/logs.ts';
 import { loggedAnswer, loggedHeaders, loggedJson, loggedPath } from '#api/contract/masking.ts';
@@ -56,8 +57,10 @@ export const tester: Resolvers<keyof typeof operations> = {
     const time = now();
     const answer = isLate ? undefined : answerOf({ run, bankCode: bank.code, time, scenario, interactionId: newId() });
     const duration = answer?.time ?? connection.timeoutMs;
-    const status = answer?.status ?? 504;
     const body = loggedAnswer(answer?.data ?? null);
+    const result = answer
+      ? { outcome: 'answered' as const, status: answer.status, cause: causeOf(answer.status, body) }
+      : withoutAnswer('read-timeout');
 
     db.logs.append({
       id: newId(),
@@ -67,8 +70,7 @@ export const tester: Resolvers<keyof typeof operations> = {
       method: run.method,
       path: loggedPath(run.path),
       environment: connection.environment,
-      status,
-      cause: causeOf(status, body),
+      ...result,
       duration,
       ip: ips[0] ?? '192.0.2.1',
       requestId,

@@ -41,9 +41,7 @@ const errorsOf: Record<string, [code: string, title: string, detail: string]> = 
   422: ['DADOS_INVALIDOS', 'Não processado', 'O banco recusou os dados da operação.'],
   429: ['LIMITE_EXCEDIDO', 'Muitas requisições', 'O limite de requisições por minuto foi excedido.'],
   500: ['ERRO_INTERNO', 'Erro interno', 'O banco não conseguiu processar a requisição.'],
-  502: ['GATEWAY_INVALIDO', 'Resposta inválida', 'Um sistema do banco respondeu de forma inesperada.'],
   503: ['SERVICO_INDISPONIVEL', 'Serviço indisponível', 'O banco está em manutenção por alguns minutos.'],
-  504: ['TEMPO_ESGOTADO', 'Tempo esgotado', 'Um sistema do banco não respondeu a tempo.'],
 };
 
 /** Error answers that only some calls can have, by `METHOD /path status`. */

@@ -1,8 +1,21 @@
+import { causeOf } from '#api/contract/cause.ts';
+import { type SilenceCause, withoutAnswer } from '#api/contract/outcomes.ts';
 import { hasBody } from '#api/contract/tester.ts';
 import type { Log, LogDetail } from '#api/contract/logs.ts';
 import { loggedHeaders, loggedJson, loggedPath } from '#api/contract/masking.ts';
 import { bankAnswer, bankError, bankHeaders, pathOf, sampleBody } from './bank-answers.ts';
 import { fixtureId } from './fixture-id.ts';
+
+/** What the sample's requests without an answer failed of, by their status. */
+const sampleSilences: Record<number, SilenceCause> = { 502: 'connection-refused', 504: 'read-timeout' };
+
+/** Outcome and cause of a sample log. */
+export function sampleResult(status: number, { method, endpoint: path }: Pick<Log, 'method' | 'endpoint'>) {
+  const silence = sampleSilences[status];
+  if (silence) return withoutAnswer(silence);
+  const cause = causeOf(status, bankError(status, { method, path, time: new Date(0) }));
+  return { outcome: 'answered' as const, status, cause };
+}
 
 /** The path, request and response of a sample log, made from its row: the same row has the same messages. */
 export function messagesOf(log: Log, requestId: string, row: number): Pick<LogDetail, 'path' | 'request' | 'response'> {
@@ -23,13 +36,16 @@ export function messagesOf(log: Log, requestId: string, row: number): Pick<LogDe
       }),
       body: sends ? loggedJson(sampleBody(call)) : null,
     },
-    response: {
-      headers: {
-        ...bankHeaders(answered, fixtureId('answer', row)),
-        ...(log.status === 302 && { location: 'https://manutencao.banco.example/' }),
-        ...([429, 503].includes(log.status) && { 'retry-after': '60' }),
-      },
-      body: loggedJson(succeeded ? bankAnswer(call) : bankError(log.status, { ...call, time: answered })),
-    },
+    response:
+      log.outcome !== 'answered'
+        ? { headers: {}, body: null }
+        : {
+            headers: {
+              ...bankHeaders(answered, fixtureId('answer', row)),
+              ...(log.status === 302 && { location: 'https://manutencao.banco.example/' }),
+              ...([429, 503].includes(log.status) && { 'retry-after': '60' }),
+            },
+            body: loggedJson(succeeded ? bankAnswer(call) : bankError(log.status, { ...call, time: answered })),
+          },
   };
 }

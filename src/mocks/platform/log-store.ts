@@ -1,10 +1,8 @@
 import type { Log, LogDetail } from '#api/contract/logs.ts';
-import { causeOf } from '#api/contract/cause.ts';
-import { bandOf } from '#api/contract/log-band.ts';
 import { identifiersOf } from '#api/contract/search.ts';
-import { bankError, rowsLike } from './bank-answers.ts';
+import { rowsLike } from './bank-answers.ts';
 import { fixtureId, fixtureIndex } from './fixture-id.ts';
-import { messagesOf } from './log-messages.ts';
+import { messagesOf, sampleResult } from './log-messages.ts';
 import { type LogRule, type LogSort, type LogSource, matchLogs, sortLogs } from './log-search.ts';
 import { sampleEnvironment } from './sample-environment.ts';
 import { type Call, fillTraffic, ips, type LogColumns, sampleCalls } from './traffic.ts';
@@ -39,8 +37,8 @@ export class LogStore {
   readonly #calls = [...sampleCalls];
   readonly #ips = [...ips];
   readonly #runs: LogDetail[] = [];
-  /** The causes of the sample's failures, by call and status. */
-  readonly #causes = new Map<number, string | null>();
+  /** Outcome and cause of the sample's rows, by call and status. */
+  readonly #results = new Map<number, ReturnType<typeof sampleResult>>();
   readonly #changed: () => void;
 
   /**
@@ -101,7 +99,7 @@ export class LogStore {
       sample: this.#filled,
       firstRun: this.#sample,
       runs: this.#runs,
-      causeOf: (call, status) => this.#sampleCause(call, status),
+      causeOf: (call, status) => this.#sampleResult(call, status).cause,
       rowsWith: (identifier) => this.#rowsWith(identifier),
     };
     const matches = sortLogs(source, matchLogs(source, rule), sort);
@@ -137,16 +135,14 @@ export class LogStore {
 
   #cause(row: number): string | null {
     if (row >= this.#sample) return this.#runs[row - this.#sample]!.cause;
-    return this.#sampleCause(this.#columns.call[row]!, this.#columns.status[row]!);
+    return this.#sampleResult(this.#columns.call[row]!, this.#columns.status[row]!).cause;
   }
 
-  #sampleCause(call: number, status: number): string | null {
-    if (bandOf(status) === 'success') return null;
+  #sampleResult(call: number, status: number): ReturnType<typeof sampleResult> {
     const key = call * 1000 + status;
-    const { method, endpoint: path } = this.#calls[call]!;
-    const cause = this.#causes.get(key) ?? causeOf(status, bankError(status, { method, path, time: new Date(0) }));
-    this.#causes.set(key, cause);
-    return cause;
+    const result = this.#results.get(key) ?? sampleResult(status, this.#calls[call]!);
+    this.#results.set(key, result);
+    return result;
   }
 
   #rowsWith(identifier: string): Set<number> {
@@ -175,8 +171,7 @@ export class LogStore {
       requestId: fixtureId('request', row),
       timestamp: new Date(this.#columns.time[row]!).toISOString(),
       ...this.#calls[this.#columns.call[row]!]!,
-      status: this.#columns.status[row]!,
-      cause: this.#cause(row),
+      ...this.#sampleResult(this.#columns.call[row]!, this.#columns.status[row]!),
       duration: this.#columns.duration[row]!,
       ip: this.#ips[this.#columns.ip[row]!]!,
     };

@@ -1,6 +1,7 @@
 import { type BankError, bankErrorOf } from '#api/contract/cause.ts';
 import { bandOf } from '#api/contract/log-band.ts';
 import type { LogDetail } from '#api/contract/logs.ts';
+import { isSilence, silenceText } from '#api/contract/outcomes.ts';
 import { MASK } from '#api/contract/secrets.ts';
 import { StatusTag } from '#ui/text/Tag.tsx';
 import { formatDuration } from '#ui/text/format.ts';
@@ -38,12 +39,10 @@ export function LogCause({ log, body }: { log: LogDetail; body: string | null })
 
 const NOT_KEPT = 'O log não guarda o body da resposta: não é JSON, XML nem formulário, e pode ter dados pessoais.';
 
-/** What is said where the bank gives no reason. Every answer of a bank has headers. */
-function silenceOf({ response, duration }: LogDetail): string {
-  if (response.body === MASK) return NOT_KEPT;
-  return response.body === null && Object.keys(response.headers).length === 0
-    ? `Nenhuma resposta do banco chegou em ${formatDuration(duration)}. Ele pode ter executado a requisição.`
-    : 'O banco não informou o motivo no body da resposta.';
+/** What is said where no answer of the bank came, or gives no reason. */
+function silenceOf({ outcome, cause, response }: LogDetail): string {
+  if (isSilence(cause) && outcome !== 'answered') return silenceText(cause);
+  return response.body === MASK ? NOT_KEPT : 'O banco não informou o motivo no body da resposta.';
 }
 
 /** A short text is the cause itself. A page or XML, as of a security filter, is shown below, with its lines. */

@@ -5,6 +5,7 @@ import type { Log } from '#api/contract/logs.ts';
 import type { Api } from '../api.ts';
 import { identifiersOf } from '#api/contract/search.ts';
 import { MAX_SEARCH_LENGTH } from '#api/contract/limits.ts';
+import { isSilence, withoutAnswer } from '#api/contract/outcomes.ts';
 import { listingOf, walk } from '../listing.ts';
 import { expect, naming, ok, refused, rule, same } from '../rule.ts';
 import { fold } from '../texts.ts';
@@ -76,14 +77,26 @@ export const logRules = [
       same(await count(api, { q }), 0, `the logs that ${q} finds`);
   }),
 
-  rule('log/cause', "the cause of a failure is the bank's code in its answer, or its status", async (api) => {
-    const { rows } = await api.logs();
-    const failures = rows.filter(({ status }) => bandOf(status) !== 'success');
-    for (const { id } of [...failures.slice(0, 10), ...rows.slice(0, 2)]) {
-      const { cause, status, response } = ok(await api.call('getLog', { params: { logId: id } }));
-      same(cause, causeOf(status, response.body), `the cause of a log with status ${status}`);
-    }
-  }),
+  rule(
+    'log/cause',
+    "the cause of a failure is the bank's code in its answer, or its status; without an answer it is one of the contract's",
+    async (api) => {
+      const { rows } = await api.logs();
+      const failures = ok(await api.call('listLogs', { query: { band: ['warning', 'error'], 'page-size': 100 } })).data;
+      const each = [...Map.groupBy(failures, ({ outcome, status, cause }) => `${outcome} ${status} ${cause}`).values()];
+      for (const { id, outcome: listed } of [...each.map(([first]) => first!), ...rows.slice(0, 2)]) {
+        const log = ok(await api.call('getLog', { params: { logId: id } }));
+        const { outcome, cause, status, response } = log;
+        same(outcome, listed, 'the outcome of a log and its row');
+        if (outcome === 'answered')
+          same(cause, causeOf(status, response.body), `the cause of a log with status ${status}`);
+        else {
+          same(isSilence(cause) && withoutAnswer(cause), { outcome, status, cause }, 'outcome, status and cause');
+          same(response, { headers: {}, body: null }, `the answer of a log that is ${outcome}`);
+        }
+      }
+    },
+  ),
 
   rule(
     'log/period-order',

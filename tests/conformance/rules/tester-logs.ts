@@ -38,9 +38,9 @@ export const testerLogRules = [
         const answer = await run(api, { bankId, method, path: '/conformidade/registro' });
         const log = await logOf(api, idOf(answer));
         same(
-          [log.method, log.status, log.duration],
-          [method, answer.body.status, answer.body.time],
-          'method, status, duration',
+          [log.method, log.outcome, log.status, log.duration],
+          [method, 'answered', answer.body.status, answer.body.time],
+          'method, outcome, status, duration',
         );
         const { request: _, response: __, path: ___, environment: ____, ...fields } = log;
         const listed = ok(await api.call('listLogs', { query: { q: idOf(answer), method } })).data;

@@ -1,0 +1,111 @@
+import type { ProblemName } from './problem-table.ts';
+
+/** What became of a request to a bank: it was answered, it may have been carried out, or nothing was sent. */
+export const outcomes = ['answered', 'unanswered', 'unsent'] as const;
+export type Outcome = (typeof outcomes)[number];
+
+/** What follows from each outcome without an answer: the problem of a run, its status, and the end of what is said. */
+const ends = {
+  unanswered: { problem: 'TempoEsgotado', status: 504, ending: 'Ele pode ter executado a requisição.' },
+  unsent: { problem: 'BancoIndisponivel', status: 502, ending: 'Nada foi enviado ao banco.' },
+} as const satisfies Record<Exclude<Outcome, 'answered'>, { problem: ProblemName; status: number; ending: string }>;
+
+interface Silence {
+  outcome: keyof typeof ends;
+  /** When it is the cause. */
+  meaning: string;
+  /** What screens and problems say. */
+  message: string;
+}
+
+/** Why no answer of a bank came: the cause of a log, and what follows from it. */
+export const silences = {
+  'unknown-host': {
+    outcome: 'unsent',
+    meaning: "The bank's name has no address.",
+    message: 'O endereço do banco não existe no DNS.',
+  },
+  'private-address': {
+    outcome: 'unsent',
+    meaning: "The bank's name leads to an address of the platform's own network, which is not called.",
+    message: 'O endereço do banco leva a uma rede interna e foi bloqueado.',
+  },
+  'connection-refused': {
+    outcome: 'unsent',
+    meaning: 'The bank refuses the connection.',
+    message: 'O banco recusou a conexão.',
+  },
+  'connect-timeout': {
+    outcome: 'unsent',
+    meaning: 'The connection and its TLS handshake are not complete within the time limit.',
+    message: 'O banco não aceitou a conexão no tempo limite.',
+  },
+  'bank-certificate': {
+    outcome: 'unsent',
+    meaning: "The bank's certificate is not trusted, has ended, or is of another name.",
+    message: 'O certificado do banco não é confiável.',
+  },
+  'client-certificate': {
+    outcome: 'unsent',
+    meaning:
+      "The bank refuses the platform's certificate by a TLS alert, in TLS 1.3 also after the request was written: the bank has not read it.",
+    message: 'O banco recusou o certificado da plataforma.',
+  },
+  'token-refused': {
+    outcome: 'unsent',
+    meaning: 'The bank gives no access token (`oauth2`), for whatever reason.',
+    message: 'O banco não forneceu o token de acesso.',
+  },
+  'read-timeout': {
+    outcome: 'unanswered',
+    meaning: 'The answer is not complete within the time limit of the connection.',
+    message: 'O banco não respondeu no tempo limite.',
+  },
+  'connection-closed': {
+    outcome: 'unanswered',
+    meaning: 'The connection breaks after the request was sent and before the answer is complete.',
+    message: 'O banco fechou a conexão sem responder.',
+  },
+  'invalid-answer': {
+    outcome: 'unanswered',
+    meaning: 'The answer is no valid HTTP, or its compression cannot be undone.',
+    message: 'A resposta do banco não pôde ser lida.',
+  },
+  'answer-too-long': {
+    outcome: 'unanswered',
+    meaning: 'The body is longer than the platform accepts, after its compression was undone.',
+    message: 'A resposta do banco é longa demais.',
+  },
+  interrupted: {
+    outcome: 'unanswered',
+    meaning: 'The platform stopped during the call.',
+    message: 'A plataforma parou durante a chamada.',
+  },
+} as const satisfies Record<string, Silence>;
+
+export type SilenceCause = keyof typeof silences;
+
+/** Whether a cause says that no answer of the bank came. */
+export const isSilence = (cause: string | null): cause is SilenceCause =>
+  cause !== null && Object.hasOwn(silences, cause);
+
+/** The result of a call without an answer, as its log keeps it. */
+export function withoutAnswer(cause: SilenceCause): { outcome: Outcome; status: number; cause: SilenceCause } {
+  const { outcome } = silences[cause];
+  return { outcome, status: ends[outcome].status, cause };
+}
+
+/** What is said of a call without an answer: why, and what became of the request. */
+export function silenceText(cause: SilenceCause): string {
+  const { outcome, message } = silences[cause];
+  return `${message} ${ends[outcome].ending}`;
+}
+
+/** The rule of outcomes, for the OpenAPI document. */
+export const outcomeRule = `\`outcome\` says what became of the request. \`answered\`: an HTTP answer of the bank arrived, whatever its status, a redirect and a body that is no JSON too; compressed bodies (gzip, deflate, br) are decompressed. Without an answer \`cause\` is one of these, and the answer has no headers and no body: ${Object.entries(
+  silences,
+)
+  .map(([cause, { outcome, meaning }]) => `\`${cause}\` (${outcome}): ${meaning}`)
+  .join(
+    ' ',
+  )} \`unanswered\`, status ${ends.unanswered.status} \`${ends.unanswered.problem}\`: the bank may have carried the request out. \`unsent\`, status ${ends.unsent.status} \`${ends.unsent.problem}\`: it has not.`;

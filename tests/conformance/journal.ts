@@ -1,6 +1,6 @@
 import { Coverage } from './coverage.ts';
 import { curl, type Exchange, operationOf } from './exchange.ts';
-import { wireRules } from './wire.ts';
+import { isOfGateway, wireRules } from './wire.ts';
 
 /** An answer that breaks a wire rule; one for each rule, operation and status. */
 export interface Finding {
@@ -33,7 +33,7 @@ export class Journal {
     const { operation: id, status } = exchange;
     if (id === 'runTesterRequest' && (status < 300 || status === 504)) this.testerRuns += 1;
     const operation = operationOf(id);
-    for (const rule of wireRules) {
+    for (const rule of isOfGateway(exchange) ? [] : wireRules) {
       if (!rule.applies(exchange, operation)) continue;
       this.#checked.set(rule.id, this.checked(rule.id) + 1);
       const message = rule.complaint(exchange, operation, this.#seen);

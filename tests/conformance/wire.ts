@@ -42,6 +42,10 @@ const onHeader =
     return (value === null || !isRight(value)) && `${name} is ${value === null ? 'missing' : show(value)}`;
   };
 
+/** Whether a gateway may answer in the server's place: it does not decode such a path (docs/backend-guide.md, Request ids). */
+export const isOfGateway = ({ status, sent }: Exchange): boolean =>
+  status >= 400 && status < 500 && /^[^?]*%(00|(?![0-9a-f]{2}))/i.test(sent.url);
+
 export const wireRules: WireRule[] = [
   {
     id: 'wire/request-id',

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import '#pages/logs/LogsPage.tsx';
 import '#ui/chart/TrafficChart.tsx';
+import { histogramQuery } from '#pages/logs/histogram-query.ts';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import { NOW } from '#tests/support/platform.ts';
 import { openScreen } from '#tests/support/screen.tsx';
@@ -52,6 +53,11 @@ test('a period of more than one year is shown with its years', async () => {
   openScreen('/logs?from=2024-07-22T03:00:00.000Z');
   expect(valueOf(await chart())).toMatch(/^22\/07\/2024, 00:00 a 10\/03\/2026, 12:00: /);
   expect(within(await histogram()).getByText('22/07/24')).toBeInTheDocument();
+});
+
+test('without a period the histogram reads the last 30 days at most', () => {
+  const query = histogramQuery({}, '2020-01-01T00:00:00.000Z');
+  expect(query).toEqual({ from: '2026-02-09T00:00:00.000Z', interval: '1d' });
 });
 
 test('the histogram is absent where nothing matches', async () => {

@@ -13,7 +13,7 @@ export const checks: readonly (readonly Check[])[] = [
   [
     ['RecursoNaoEncontrado', 'for an unknown path'],
     ['MetodoNaoPermitido', 'with `Allow`'],
-    ['RecursoNaoEncontrado', 'for an id in the path that is not a UUID (`../`, `%00`)'],
+    ['RecursoNaoEncontrado', 'for an id in the path that is not a UUID (`../`)'],
   ],
   [['NaoAutenticado'], ['AcessoNegado', 'for a missing permission'], ['TokenXsrfAusente'], ['TokenXsrfInvalido']],
   [['TipoDeMidiaNaoSuportado'], ['CorpoGrandeDemais']],

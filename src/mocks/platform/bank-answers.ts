@@ -95,7 +95,7 @@ function valuesOf({ bankCode, path, time, seed }: BankCall, template: string): R
   const clean = withoutQuery(path);
   const given = clean === template ? {} : templates.find((one) => one.path === template)?.pattern.exec(clean)?.groups;
   return {
-    id: idOf(chance),
+    id: String(idOf(chance)),
     // BACEN: 26 to 35 letters and digits.
     txid: tail,
     ...given,
@@ -114,7 +114,7 @@ function valuesOf({ bankCode, path, time, seed }: BankCall, template: string): R
 }
 
 /** The number that a path of the sample has for `{id}`. @param chance the hash of the seed */
-const idOf = (chance: number) => String(100_000 + (chance % 900_000));
+const idOf = (chance: number) => 100_000 + (chance % 900_000);
 
 /**
  * The sample rows that may have an identifier, by how it was made from the row, so that none of a million logs is written
@@ -130,7 +130,11 @@ export function rowsLike(identifier: string, rows: number): number[] {
     const hash = indexFrom('answer', tail) << 4;
     return Array.from({ length: 16 }, (_, last) => unhash32((hash | last) >>> 0));
   }
-  if (id !== undefined) return Array.from({ length: rows }, (_, row) => row).filter((row) => idOf(hash32(row)) === id);
+  if (id !== undefined) {
+    const found: number[] = [];
+    for (let row = 0; row < rows; row++) if (idOf(hash32(row)) === Number(id)) found.push(row);
+    return found;
+  }
   return [fixtureIndex('request', identifier), fixtureIndex('answer', identifier)].filter((row) => row !== undefined);
 }
 

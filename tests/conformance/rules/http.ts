@@ -103,13 +103,22 @@ export const httpRules = [
   }),
 
   rule('http/invalid-id', 'an id that is not a UUID is answered 404', async (api) => {
-    const ids = ['1', 'null', '%00', '..%2F..%2Fetc%2Fpasswd', '%E2%98%83', `${randomUUID()}0`, 'x'.repeat(500)];
+    const ids = ['1', 'null', '..%2F..%2Fetc%2Fpasswd', '%E2%98%83', `${randomUUID()}0`, 'x'.repeat(500)];
     await eachRefused(api, withParams, 'RecursoNaoEncontrado', undefined, ids.map(withId));
   }),
 
   rule('http/invalid-encoding', 'a path with invalid percent-encoding is answered with a 4xx', async (api) => {
-    for (const id of ['%', '%zz', '%ff', '%c3%28']) {
-      const answer = await api.request('GET', `/banks/${id}`, {});
+    const { id: bankId } = await api.newBank();
+    for (const path of [
+      'banks/%',
+      'banks/%zz',
+      'banks/%ff',
+      'banks/%c3%28',
+      'banks/%00',
+      `banks/${bankId}%00`,
+      '%62anks%00',
+    ]) {
+      const answer = await api.request('GET', `/${path}`, {});
       expect(answer.status >= 400 && answer.status < 500, `it answered ${answer.status}`, answer);
     }
   }),

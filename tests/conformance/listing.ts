@@ -11,7 +11,7 @@ import type { Exchange } from './exchange.ts';
 import { isCallOf } from './log-window.ts';
 import { type Fields, innerOf, make, type Resource, resourceOf, resources, type Thing } from './resource.ts';
 import type { Rule } from './rule.ts';
-import { fold } from './texts.ts';
+import { fold, wordsIn } from './texts.ts';
 import { WHITE } from './values.ts';
 
 export type Row = Fields & { id: string };
@@ -32,10 +32,9 @@ export interface Population {
   filters: Filter[];
 }
 
-/** A list that can be searched, filtered and sorted. */
+/** A list that can be searched, filtered and sorted; sentences name its rows. */
 export interface Listing {
   name: string;
-  /** How sentences name its rows. */
   rows: string;
   list: OperationId;
   /** The resource of its rows, when a client can create them. */
@@ -52,7 +51,7 @@ export interface Listing {
 export const valueAt = (row: Fields, path: string): unknown =>
   path.split('.').reduce<unknown>((value, name) => (value as Fields | undefined)?.[name], row);
 
-const texts = (row: Fields, paths: string[]) => paths.map((path) => String(valueAt(row, path) ?? ''));
+const texts = (row: Fields, paths: string[]) => paths.map((path) => (valueAt(row, path) as string | null) ?? '');
 
 /** Whether a search finds a row by what the row shows; logs have more identifiers than their rows. */
 export const isFound = ({ words, identifiers }: Listing, row: Fields, q: string): boolean => {
@@ -64,12 +63,6 @@ export const isFound = ({ words, identifiers }: Listing, row: Fields, q: string)
     texts(row, identifiers).some((one) => one.toLowerCase() === q.trim().toLowerCase())
   );
 };
-
-/** The letters and digits in a row of a text, as searches compare them. */
-export const wordsIn = (text: string): string[] =>
-  fold(text)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '');
 
 const sortsOf = (id: OperationId): string[] => {
   const { query }: AnyOperation = contract[id];
@@ -248,7 +241,6 @@ export function searchesOf({ words, identifiers }: Listing, row: Row): string[] 
       wordsIn(text).toReversed().join(' '),
     ];
   });
-  // Words of several fields at once, by their beginnings, and one that is in none.
   const several = texts(row, words).flatMap((text) => wordsIn(text).slice(0, 1));
   const begun = several.map((word) => word.slice(0, 3)).toReversed();
   return [...new Set([...found, several.join(' '), begun.join('/'), `${several.join(' ')} semigual`])].filter(

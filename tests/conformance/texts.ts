@@ -65,3 +65,9 @@ export const fold = (text: string): string =>
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '')
     .toLowerCase();
+
+/** The letters and digits in a row of a text, as searches compare them. */
+export const wordsIn = (text: string): string[] =>
+  fold(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');

@@ -1,4 +1,3 @@
-import type { LogDetail } from './logs.ts';
 import { foldText } from './portuguese.ts';
 
 /* What a search finds: the rule of `q` for the lists of banks, endpoints and logs, and for the palette. */
@@ -26,7 +25,7 @@ export const wordRule = (where: string): string =>
   `\`q\` is divided into words: letters and digits in a row, without case and accents. Each of them must be the beginning of a word in ${where}, in any order (\`santander bol\` finds a boleto of Santander). A text without letters and digits finds nothing.`;
 
 /** Headers of requests and answers that identify a call. */
-const identifyingHeaders = ['x-fapi-interaction-id', 'x-request-id', 'x-correlation-id'];
+const identifyingHeaders = new Set(['x-fapi-interaction-id', 'x-request-id', 'x-correlation-id']);
 
 /** The forms of the identifiers in bodies, by the names of their fields in small letters. */
 const identifyingFields: Record<string, RegExp> = {
@@ -43,13 +42,25 @@ const inPath = /^(?=.*\d)[a-z0-9]{26,35}$/i;
 export const identifierRule =
   "A log is also found by one of its identifiers as a whole, without case: `requestId`, `ip`, the `path` with and without its query, each segment of the path of 26 to 35 letters and digits with a digit among them, the values of the headers `x-fapi-interaction-id`, `x-request-id` and `x-correlation-id` of request and answer, and in both bodies, at any depth, `txid` (1 to 35 letters and digits), `endToEndId` and `e2eId` (`E` or `D`, 20 digits, 11 letters and digits); case of the fields' names does not count. The platform finds them in the masked log when it writes it.";
 
+interface Message {
+  headers: Record<string, string>;
+  body: unknown;
+}
+
 /** The identifiers of a log, in small letters. */
-export function identifiersOf({ requestId, ip, path, request, response }: LogDetail): string[] {
+export function identifiersOf(log: {
+  requestId: string;
+  ip: string;
+  path: string;
+  request: Message;
+  response: Message;
+}) {
+  const { requestId, ip, path, request, response } = log;
   const [called = ''] = path.split('?');
   const found = [requestId, ip, path, called, ...called.split('/').filter((one) => inPath.test(one))];
   for (const { headers, body } of [request, response]) {
     for (const [name, value] of Object.entries(headers))
-      if (identifyingHeaders.includes(name.toLowerCase())) found.push(value.trim());
+      if (identifyingHeaders.has(name.toLowerCase())) found.push(value.trim());
     collect(body, found);
   }
   return found.map((one) => one.toLowerCase());

@@ -10,6 +10,8 @@ import { window } from './traffic.ts';
 /** Whether the traffic and the export have a filter too. */
 const isShared = ({ name }: Filter) => filtersOf('getTraffic').includes(name) && filtersOf('exportLogs').includes(name);
 
+const later = (one: FailureCause, other: FailureCause) => Date.parse(other.last) - Date.parse(one.last);
+
 /** The failures among logs that are newest first, grouped as the contract says. */
 function causesOf(rows: Log[]): FailureCause[] {
   const failures = rows.filter(({ status }) => bandOf(status) !== 'success');
@@ -20,7 +22,6 @@ function causesOf(rows: Log[]): FailureCause[] {
     first: logs.at(-1)!.timestamp,
     last: logs[0]!.timestamp,
   }));
-  const later = (one: FailureCause, other: FailureCause) => Date.parse(other.last) - Date.parse(one.last);
   return groups.toSorted((one, other) => other.failures - one.failures || later(one, other));
 }
 

@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { causeOf } from '#api/contract/cause.ts';
 import { bandOf, logBands } from '#api/contract/log-band.ts';
 import type { Log } from '#api/contract/logs.ts';
 import type { Api } from '../api.ts';
-import { identifiersOf } from '#api/contract/search.ts';
-import { MAX_SEARCH_LENGTH } from '#api/contract/limits.ts';
-import { isSilence, withoutAnswer } from '#api/contract/outcomes.ts';
 import { listingOf, walk } from '../listing.ts';
 import { expect, naming, ok, refused, rule, same } from '../rule.ts';
 import { fold } from '../texts.ts';
@@ -33,66 +29,6 @@ export const logRules = [
             [],
             `other statuses under band=${band}`,
           );
-        }
-      }
-    },
-  ),
-
-  rule('log/read', 'a log read alone has the values of its row, and its messages', async (api) => {
-    const { rows } = await api.logs();
-    for (const row of [rows[0]!, rows.at(-1)!]) {
-      const log = ok(await api.call('getLog', { params: { logId: row.id } }));
-      const { request: _, response: __, path: ___, environment: ____, ...fields } = log;
-      same(fields, row, 'what it shares with the row');
-    }
-  }),
-
-  rule('log/identifiers', 'a log is found by each of its identifiers, as a whole and without case', async (api) => {
-    const { rows } = await api.logs();
-    const [bank, mark] = [await api.callableBank(), randomUUID().replaceAll('-', '')];
-    const body = { cobs: [{ txid: `a${mark}` }], pix: { EndToEndId: `E${'1'.repeat(20)}${mark.slice(0, 11)}` } };
-    const path = `/conformidade/b${mark}?c=${mark}`;
-    const headers = { 'X-Fapi-Interaction-Id': randomUUID() };
-    const made = await logOf(
-      api,
-      requestIdOf(await run(api, { bankId: bank.id, method: 'POST', path, headers, body })),
-    );
-    const others = await Promise.all(
-      [rows[0]!, rows.at(-1)!].map(async ({ id }) => ok(await api.call('getLog', { params: { logId: id } }))),
-    );
-    for (const log of [made, ...others]) {
-      for (const identifier of new Set(identifiersOf(log))) {
-        if (identifier.length > MAX_SEARCH_LENGTH) continue;
-        for (const q of [identifier, ` ${identifier.toUpperCase()}`]) {
-          const period = { from: log.timestamp, to: log.timestamp };
-          const found = ok(await api.call('listLogs', { query: { q, ...period, 'page-size': 100 } })).data;
-          expect(
-            found.some(({ id }) => id === log.id),
-            `${JSON.stringify(q)} does not find its log`,
-          );
-        }
-      }
-    }
-    for (const q of [`a${mark.slice(1)}`, `a${mark.slice(0, -1)}`, `${mark}`, `a${mark}0`])
-      same(await count(api, { q }), 0, `the logs that ${q} finds`);
-  }),
-
-  rule(
-    'log/cause',
-    "the cause of a failure is the bank's code in its answer, or its status; without an answer it is one of the contract's",
-    async (api) => {
-      const { rows } = await api.logs();
-      const failures = ok(await api.call('listLogs', { query: { band: ['warning', 'error'], 'page-size': 100 } })).data;
-      const each = [...Map.groupBy(failures, ({ outcome, status, cause }) => `${outcome} ${status} ${cause}`).values()];
-      for (const { id, outcome: listed } of [...each.map(([first]) => first!), ...rows.slice(0, 2)]) {
-        const log = ok(await api.call('getLog', { params: { logId: id } }));
-        const { outcome, cause, status, response } = log;
-        same(outcome, listed, 'the outcome of a log and its row');
-        if (outcome === 'answered')
-          same(cause, causeOf(status, response.body), `the cause of a log with status ${status}`);
-        else {
-          same(isSilence(cause) && withoutAnswer(cause), { outcome, status, cause }, 'outcome, status and cause');
-          same(response, { headers: {}, body: null }, `the answer of a log that is ${outcome}`);
         }
       }
     },

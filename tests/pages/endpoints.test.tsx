@@ -59,7 +59,6 @@ test('a platform without endpoints offers to register the first', async () => {
 });
 
 test.for([
-  ['extrato itau', 1],
   ['santander boletos', 2],
   ['EXTRATO', 5],
   ['itau', 7],

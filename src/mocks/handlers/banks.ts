@@ -12,10 +12,8 @@ import { usableConnection } from './connections.ts';
 /**
  * Banks. The COMPE code of a bank is unique. The number of its endpoints is counted at every read. A bank with
  * endpoints can only be deleted together with them; the logs of its requests remain and keep its name. A bank that was
- * never called has no last synchronisation. Its environment and the end of its certificate are those of its connection. A search looks for the text in
- * the name, and at the start of the code.
- * never called has no last synchronisation. Its environment is that of its connection. A search looks for words in
- * the name and the code.
+ * never called has no last synchronisation. Its environment and the end of its certificate are those of its connection. A
+ * search looks for words in the name and the code.
  */
 export const banks: Resolvers<keyof typeof operations> = {
   listBanks({ query }, context) {

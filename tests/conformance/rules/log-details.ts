@@ -67,4 +67,20 @@ export const logDetailRules = [
       }
     },
   ),
+
+  rule(
+    'log/fresh',
+    'the export has a run at once, and the period of the causes ends with each request',
+    async (api) => {
+      const { id: bankId } = await api.callableBank();
+      const path = `/conformidade/${randomUUID()}`;
+      const lines = async () => String(ok(await api.send('exportLogs', { query: { q: path } }))).split(path).length - 1;
+      const causes = async () => Date.parse(ok(await api.call('listCauses', {})).to);
+      same(await lines(), 0, 'the lines of the export before the run');
+      const before = await causes();
+      await run(api, { bankId, path });
+      same(await lines(), 1, 'the lines of the export after the run');
+      expect((await causes()) > before, 'the period of the causes ends as before the run');
+    },
+  ),
 ];

@@ -1,6 +1,6 @@
 import { MenuOutlined, SearchOutlined } from '@ant-design/icons';
 import { type MouseEvent, useRef, useState } from 'react';
-import { Link, Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
+import { Link, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { PermissionsContext, useSession, useSessionState, useSignOutElsewhere } from '#api/hooks/session.ts';
 import { LiveRegion } from '#ui/accessibility/screen-reader.tsx';
 import { links } from '#ui/address/links.ts';
@@ -37,6 +37,7 @@ export function Frame({ screens }: { screens: readonly Screen[] }) {
   const [tools, setTools] = useState<Opening>('never');
   const demo = useDemo();
   const { state } = useNavigation();
+  const { pathname } = useLocation();
   useRouteAnnouncement();
   usePressFocus();
   const session = useSessionState();
@@ -108,8 +109,8 @@ export function Frame({ screens }: { screens: readonly Screen[] }) {
         )}
         {finder}
         <LiveRegion />
-        {/* A toast may name what its reader may no longer see, or bring back what was typed. */}
-        {session !== 'signed-out' && <Toasts key={person} />}
+        {/* A toast belongs to its screen and its person: it may bring back what was typed, or name what is out of sight. */}
+        {session !== 'signed-out' && <Toasts key={`${person} ${pathname}`} />}
         <ScrollRestoration />
       </SignInContext>
     </PermissionsContext>

@@ -1,13 +1,10 @@
 import { SearchOutlined } from '@ant-design/icons';
-import { Link, NavLink } from 'react-router-dom';
+import { NavLink } from 'react-router-dom';
 import { useSessionState } from '#api/hooks/session.ts';
 import { COMMAND } from '#ui/accessibility/keys.ts';
 import { links } from '#ui/address/links.ts';
 import type { Screen } from '#ui/page/screen.ts';
-import button from './column-button.module.css';
-import { DemoButton } from './demo/DemoButton.tsx';
-import { PersonPanel } from './session/PersonPanel.tsx';
-import { SchemeSwitch } from './SchemeSwitch.tsx';
+import { PersonMenu } from './session/PersonMenu.tsx';
 import styles from './Sidebar.module.css';
 
 interface Props {
@@ -19,16 +16,16 @@ interface Props {
   onSearch?: () => void;
 }
 
-/** The product's name, the six screens, and the demo's control: in the fixed column and in the phone's drawer. */
+/** The product's name, the search, the six screens and the person: in the fixed column and in the phone's drawer. */
 export function Sidebar({ screens, onNavigate, onDemo, onSearch }: Props) {
   // After 'Sair' no screen is shown, whatever the address is.
   const current = useSessionState() !== 'signed-out' && 'page';
   return (
     <div className={styles['sidebar']}>
-      <Link to={links.dashboard()} className={styles['brand']} onClick={onNavigate}>
+      <p className={styles['brand']}>
         <Logo />
         Ponte
-      </Link>
+      </p>
       {onSearch && (
         <button
           type="button"
@@ -36,7 +33,7 @@ export function Sidebar({ screens, onNavigate, onDemo, onSearch }: Props) {
           aria-keyshortcuts={`${COMMAND === 'Ctrl' ? 'Control' : 'Meta'}+K`}
           // Shown by the style sheet, so that the button's name is the word alone.
           data-shortcut={`${COMMAND}+K`}
-          className={`${button['button']} ${styles['search']}`}
+          className={styles['search']}
           onClick={onSearch}
         >
           <SearchOutlined aria-hidden />
@@ -63,9 +60,7 @@ export function Sidebar({ screens, onNavigate, onDemo, onSearch }: Props) {
           ))}
         </ul>
       </nav>
-      <PersonPanel onSignedOut={onNavigate} />
-      <SchemeSwitch />
-      {__MOCK__ && <DemoButton onOpen={onDemo} />}
+      <PersonMenu onSignedOut={onNavigate} onDemo={onDemo} />
     </div>
   );
 }

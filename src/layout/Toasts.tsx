@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { CheckCircleOutlined, CloseOutlined, ExclamationCircleOutlined, InfoCircleOutlined } from '@ant-design/icons';
 import { Link } from 'react-router-dom';
 import { useStore } from '#src/use-store.ts';
@@ -8,30 +8,31 @@ import { RequestId, RetryCountdown } from '#ui/states/StateViews.tsx';
 import { closeToasts, type Toast, type ToastAction, toasts } from '#ui/toasts/toast.ts';
 import styles from './Toasts.module.css';
 
-/** Moves the focus to the newest toast that has a button or a link. */
+/** Moves the focus to the button or the link of the toast. */
 const REACH_KEY = 'F8';
 const CONTROL = 'a, button';
 
 /**
- * Shows toasts in a live region of their own, which announces each once, politely. F8 moves the focus to the newest
- * one, also out of an open dialog; the focus returns when that toast closes.
+ * Shows the newest toast in a live region of its own, which announces each once, politely. F8 moves the focus to it, also
+ * out of an open dialog; the focus returns when it closes.
  */
 export function Toasts() {
-  const { all } = useStore(toasts);
+  const newest = useStore(toasts).all.at(-1);
   const region = useRef<HTMLDivElement>(null);
   const origin = useRef<Element | null>(null);
-  useEffect(() => {
-    // Those of the person before, and those that came while nobody was signed in, are not shown.
+  // Before the effects of a new screen, which may show the next one.
+  useLayoutEffect(() => {
+    // Those of the person or the screen before, and those that came while nobody was signed in, are not shown.
     closeToasts();
     return closeToasts;
   }, []);
   useEffect(() => {
     const reach = (event: KeyboardEvent) => {
       if (event.key !== REACH_KEY) return;
-      const newest = [...(region.current?.children ?? [])].findLast((toast) => toast.querySelector(CONTROL));
-      if (!newest) return;
+      const control = region.current?.querySelector<HTMLElement>(CONTROL);
+      if (!control) return;
       event.preventDefault();
-      newest.querySelector<HTMLElement>(CONTROL)?.focus();
+      control.focus();
     };
     // antd's dialogs listen on the window and move the focus back when it leaves them; stop the events of a toast
     // before that.
@@ -55,19 +56,20 @@ export function Toasts() {
   }, []);
   return (
     <div ref={region} role="status" aria-live="polite" aria-atomic="false" className={styles['toasts']}>
-      {all.map((toast) => (
-        <ToastBox key={toast.id} toast={toast} onClose={() => close(toast.id)} />
-      ))}
+      {newest && <ToastBox key={newest.id} toast={newest} onClose={() => close(newest.id)} />}
     </div>
   );
 }
 
 /** How long a toast stays. */
-const STAY_MS = 5000;
-/** How long one with an action stays: time to read it, to decide, and to reach it. */
-const STAY_WITH_ACTION_MS = 20_000;
+const STAY_MS = 6000;
 
-const icons = { success: CheckCircleOutlined, error: ExclamationCircleOutlined, info: InfoCircleOutlined };
+const icons = {
+  success: CheckCircleOutlined,
+  error: ExclamationCircleOutlined,
+  failed: ExclamationCircleOutlined,
+  info: InfoCircleOutlined,
+};
 
 /**
  * One toast. It stays while the pointer is on it or the focus in it. An error stays until it is closed: it may be the
@@ -80,12 +82,11 @@ function ToastBox({ toast, onClose }: { toast: Toast; onClose: () => void }) {
   const id = useId();
   const expire = useEffectEvent(onClose);
   const held = pointed || focused || kind === 'error';
-  const stay = action ? STAY_WITH_ACTION_MS : STAY_MS;
   useEffect(() => {
     if (held) return undefined;
-    const timer = setTimeout(() => expire(), stay);
+    const timer = setTimeout(() => expire(), STAY_MS);
     return () => clearTimeout(timer);
-  }, [held, stay]);
+  }, [held]);
   const Icon = icons[kind];
   return (
     // The events that are handled here come from the controls inside.

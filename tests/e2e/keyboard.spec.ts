@@ -1,4 +1,4 @@
-import { dialog, expectSaid, heading, itemOf, navigationOf, region } from './support/acts.ts';
+import { dialog, expectSaid, heading, itemOf, navigationOf, openPersonMenu, region } from './support/acts.ts';
 import { expect, test } from './support/fixtures.ts';
 import { pressOn, tabTo } from './support/keys.ts';
 import { answerOf } from './support/tester.ts';
@@ -31,8 +31,7 @@ test('the menu is opened, used and closed by keyboard @phone', async ({ page }) 
 
 test("'Sair' closes the menu and moves the focus to the heading @phone", async ({ page }) => {
   await page.goto('/banks');
-  await pressOn(page.getByRole('button', { name: 'Abrir menu' }), 'Enter');
-  await pressOn(dialog(page, 'Menu').getByRole('button', { name: 'Sair' }), 'Enter');
+  await pressOn((await openPersonMenu(page)).getByRole('button', { name: 'Sair' }), 'Enter');
   await expect(dialog(page, 'Menu')).toBeHidden();
   await expect(heading(page, 'Você saiu')).toBeFocused();
 });

@@ -1,3 +1,4 @@
+import { openPersonMenu } from './support/acts.ts';
 import { expect, test } from './support/fixtures.ts';
 
 const DARK_CANVAS = 'rgb(13, 21, 28)';
@@ -9,9 +10,11 @@ test('the dark scheme follows the system, and a choice outlasts a reload', async
   const light = await canvas();
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await canvas()).toBe(DARK_CANVAS);
+  await openPersonMenu(page);
   await page.getByRole('button', { name: 'Claro', exact: true }).click();
   expect(await canvas()).toBe(light);
   await page.reload();
+  await openPersonMenu(page);
   await expect(page.getByRole('button', { name: 'Claro', exact: true })).toHaveAttribute('aria-pressed', 'true');
   expect(await canvas()).toBe(light);
 });

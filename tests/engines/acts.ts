@@ -54,10 +54,16 @@ export async function bankAction(page: Page, bank: string, action: string): Prom
   await page.click({ role: 'menuitem', name: action });
 }
 
+/** Opens the demo's dialog from the menu at the foot of the navigation. */
+export async function openDemo(page: Page): Promise<void> {
+  if (page.width < 768) await page.click(button('Abrir menu'));
+  await page.click(button(/^(Ana Exemplo|Sua conta|Opções)/));
+  await page.click(button(/^Modo demonstração/));
+}
+
 /** Chooses a scenario of the demo by its label. */
 export async function playScenario(page: Page, label: RegExp): Promise<void> {
-  if (page.width < 768) await page.click(button('Abrir menu'));
-  await page.click(button(/^Modo demonstração/));
+  await openDemo(page);
   await page.click(button(label, dialog('Modo demonstração')));
 }
 

@@ -7,6 +7,7 @@ import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import { personOf } from '#mocks/platform/people.ts';
 import { button, dialog, said } from '#tests/pages/banks-support.ts';
 import { connectTestDemo } from '#tests/support/demo.ts';
+import { openPersonMenu } from '#tests/support/person-menu.ts';
 import { openScreen } from '#tests/support/screen.tsx';
 import { mockPlatform } from '#tests/support/server.ts';
 
@@ -24,17 +25,19 @@ const removePermissions = () => {
 };
 
 test('the foot of the navigation shows the person and the tenant', async () => {
-  openScreen('/');
-  const region = await account();
-  expect(region).toHaveTextContent('Ana Exemplo');
-  expect(region).toHaveTextContent('administracao@ponte.example');
-  expect(region).toHaveTextContent('Cooperativa Horizonte');
+  const { user } = openScreen('/');
+  const row = within(await account()).getByRole('button', { name: 'Ana Exemplo Cooperativa Horizonte' });
+  await user.click(row);
+  expect(screen.getByText('administracao@ponte.example')).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByText('administracao@ponte.example')).not.toBeInTheDocument();
+  expect(row).toHaveFocus();
 });
 
 test("'Sair' ends the session and leaves nothing on screen", async () => {
   const { user, cache } = openScreen('/banks');
   await screen.findByRole('heading', { level: 2, name: 'Sicoob' });
-  await user.click(within(await account()).getByRole('button', { name: 'Sair' }));
+  await user.click((await openPersonMenu(user, 'Sua conta')).getByRole('button', { name: 'Sair' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Você saiu' })).toBeVisible();
   expect(screen.queryByText('Sicoob')).not.toBeInTheDocument();
   expect(screen.queryByRole('region', { name: 'Sua conta' })).not.toBeInTheDocument();
@@ -48,7 +51,7 @@ test("'Sair' and 'Entrar' change the title, are announced, and move the focus to
   const { user } = openScreen('/banks');
   await button('Novo Banco');
   expect(current()).toHaveTextContent('Bancos');
-  await user.click(within(await account()).getByRole('button', { name: 'Sair' }));
+  await user.click((await openPersonMenu(user, 'Sua conta')).getByRole('button', { name: 'Sair' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Você saiu' })).toHaveFocus();
   expect(document.title).toBe('Você saiu · Ponte');
   expect(await screen.findByText('Você saiu', { selector: '[role="status"]' })).toBeInTheDocument();
@@ -66,8 +69,9 @@ test("'Sair' ends a session that cannot be read", async () => {
   const ended: string[] = [];
   mock.server.use(http.delete('*/api/v1/session', ({ request }) => void ended.push(request.method)));
   const { user } = openScreen('/banks');
+  await openPersonMenu(user, 'Sua conta');
   expect(await account()).toHaveTextContent('Não foi possível ler sua conta.');
-  await user.click(within(await account()).getByRole('button', { name: 'Sair' }));
+  await user.click((await openPersonMenu(user, 'Sua conta')).getByRole('button', { name: 'Sair' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Você saiu' })).toBeVisible();
   expect(ended).toEqual(['DELETE']);
 });
@@ -76,7 +80,7 @@ test("'Sair' ends a session that has already ended elsewhere, because nothing ma
   const { user } = openScreen('/banks');
   await screen.findByRole('heading', { level: 2, name: 'Sicoob' });
   mock.server.use(http.delete('*/api/v1/session', () => HttpResponse.json({}, { status: 401 })));
-  await user.click(within(await account()).getByRole('button', { name: 'Sair' }));
+  await user.click((await openPersonMenu(user, 'Sua conta')).getByRole('button', { name: 'Sair' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Você saiu' })).toBeVisible();
   expect(screen.queryByText('Sicoob')).not.toBeInTheDocument();
 });
@@ -87,7 +91,7 @@ test("after 'Sair' the late answer of an earlier request does not bring the scre
   const { user } = openScreen('/banks');
   await screen.findByRole('heading', { level: 2, name: 'Sicoob' });
   const late = call('getHealth', {});
-  await user.click(within(await account()).getByRole('button', { name: 'Sair' }));
+  await user.click((await openPersonMenu(user, 'Sua conta')).getByRole('button', { name: 'Sair' }));
   await screen.findByRole('heading', { level: 1, name: 'Você saiu' });
   held.resolve(undefined);
   await late;
@@ -125,7 +129,7 @@ test('one read that is refused while the others are answered leads to the login 
 test("'Sair' asks first while a form has unsaved values", async () => {
   const { user } = openScreen('/settings');
   await user.type(await screen.findByRole('textbox', { name: 'Nome do tenant' }), '!');
-  await user.click(within(await account()).getByRole('button', { name: 'Sair' }));
+  await user.click((await openPersonMenu(user, 'Sua conta')).getByRole('button', { name: 'Sair' }));
   await user.click(within(await dialog('Descartar as alterações?')).getByRole('button', { name: 'Cancelar' }));
   expect(screen.getByRole('textbox', { name: 'Nome do tenant' })).toHaveValue('Cooperativa Horizonte!');
 });
@@ -212,8 +216,7 @@ test('a 403 to a single action names the missing permission in a toast, and its 
 test("'Ver como' changes the person of the demo", async () => {
   connectTestDemo(mock);
   const { user } = openScreen('/banks');
-  await user.click(await button('Modo demonstração'));
-  await user.click(await screen.findByRole('radio', { name: 'Leitura' }));
+  await user.click((await openPersonMenu(user)).getByRole('radio', { name: 'Leitura' }));
   await waitFor(async () => expect(await account()).toHaveTextContent('leitura@ponte.example'));
 });
 

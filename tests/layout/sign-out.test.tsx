@@ -1,8 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { http } from 'msw/http';
 import { expect, test } from 'vitest';
-import '#layout/demo/DemoTools.tsx';
 import '#pages/banks/BanksPage.tsx';
 import '#layout/palette/Palette.tsx';
 import { said } from '#tests/pages/banks-support.ts';
@@ -17,6 +16,7 @@ import {
 } from '#tests/pages/tester-support.ts';
 import { personOf } from '#mocks/platform/people.ts';
 import { connectTestDemo } from '#tests/support/demo.ts';
+import { openPersonMenu } from '#tests/support/person-menu.ts';
 import { openScreen } from '#tests/support/screen.tsx';
 import { mockPlatform } from '#tests/support/server.ts';
 
@@ -27,8 +27,7 @@ const runs = recordRuns(mock);
 const signedOut = () => screen.findByRole('heading', { level: 1, name: 'Você saiu' });
 
 async function leave(user: UserEvent): Promise<void> {
-  const account = await screen.findByRole('region', { name: 'Sua conta' });
-  await user.click(within(account).getByRole('button', { name: 'Sair' }));
+  await user.click((await openPersonMenu(user, 'Sua conta')).getByRole('button', { name: 'Sair' }));
   await signedOut();
 }
 
@@ -92,7 +91,7 @@ test('what one person typed and ran is not there for the next one, who signed in
   await said('A sessão agora é de Otávio Exemplo, Cooperativa Horizonte. O que estava digitado foi descartado.');
   // It stays until it is closed.
   expect(screen.getByRole('button', { name: 'Fechar aviso' })).toBeVisible();
-  await waitFor(() => expect(screen.getByRole('region', { name: 'Sua conta' })).toHaveTextContent('operacao@'));
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Sua conta' })).toHaveTextContent('Otávio Exemplo'));
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Headers (JSON)' })).toHaveValue(''));
   expect(screen.queryByRole('heading', { name: 'Últimas execuções' })).not.toBeInTheDocument();
   expect(screen.queryByText('142ms')).not.toBeInTheDocument();
@@ -107,8 +106,7 @@ test('the focus is on the heading after another person signed in in another tab'
 
 /** Goes on as another sample person, whose session is then on screen. */
 async function viewAs(user: UserEvent, label: string, email: string): Promise<void> {
-  await user.click(screen.getByRole('button', { name: 'Modo demonstração' }));
-  await user.click(await screen.findByRole('radio', { name: label }));
+  await user.click((await openPersonMenu(user)).getByRole('radio', { name: label }));
   await waitFor(() => expect(screen.getByRole('region', { name: 'Sua conta' })).toHaveTextContent(email));
 }
 

@@ -1,6 +1,5 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import '#layout/demo/DemoTools.tsx';
 import '#pages/banks/BanksPage.tsx';
 import '#pages/endpoints/EndpointsPage.tsx';
 import '#pages/logs/LogsPage.tsx';
@@ -8,6 +7,7 @@ import '#pages/settings/SettingsPage.tsx';
 import '#pages/tester/TesterPage.tsx';
 import { type Permission, permissions } from '#api/contract/permissions.ts';
 import { connectTestDemo } from '#tests/support/demo.ts';
+import { openPersonMenu } from '#tests/support/person-menu.ts';
 import { openScreen } from '#tests/support/screen.tsx';
 import { mockPlatform } from '#tests/support/server.ts';
 
@@ -32,10 +32,9 @@ test.for<[label: string, email: string, may: readonly Permission[]]>([
   // The first person may do everything; another one comes before, so that each choice changes something.
   mock.identity.person = { ...mock.identity.person, permissions: may.length === 0 ? permissions : [] };
   const { user, router } = openScreen('/banks');
-  await user.click(await screen.findByRole('button', { name: 'Modo demonstração' }));
-  const tools = await screen.findByRole('dialog');
-  if (label === 'Administração') await user.click(await within(tools).findByRole('radio', { name: 'Leitura' }));
-  await user.click(await within(tools).findByRole('radio', { name: label }));
+  const menu = await openPersonMenu(user);
+  if (label === 'Administração') await user.click(menu.getByRole('radio', { name: 'Leitura' }));
+  await user.click(menu.getByRole('radio', { name: label }));
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.getByRole('region', { name: 'Sua conta' })).toHaveTextContent(email));
 
@@ -59,14 +58,14 @@ test("'Ver como' asks before it discards what was typed", async () => {
   const { user } = openScreen('/settings');
   const name = await screen.findByRole('textbox', { name: 'Nome do tenant' });
   await user.type(name, ' Nova');
-  await user.click(await screen.findByRole('button', { name: 'Modo demonstração' }));
-  const tools = await screen.findByRole('dialog');
-  await user.click(await within(tools).findByRole('radio', { name: 'Leitura' }));
-  await user.click(await screen.findByRole('button', { name: 'Continuar editando' }));
-  expect(within(tools).getByRole('radio', { name: 'Administração' })).toBeChecked();
+  await user.click((await openPersonMenu(user)).getByRole('radio', { name: 'Leitura' }));
+  await user.click(await screen.findByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const menu = await openPersonMenu(user);
+  expect(menu.getByRole('radio', { name: 'Administração' })).toBeChecked();
   expect(name).toHaveValue('Cooperativa Horizonte Nova');
-  await user.click(within(tools).getByRole('radio', { name: 'Leitura' }));
-  await user.click(await screen.findByRole('button', { name: 'Descartar' }));
+  await user.click(menu.getByRole('radio', { name: 'Leitura' }));
+  await user.click(await screen.findByRole('button', { name: 'Ver como Leitura' }));
   expect(await screen.findByText(/^A sessão agora é de Lia Exemplo, /)).toBeInTheDocument();
   await waitFor(() => expect(screen.getByLabelText('Nome do tenant')).toHaveValue('Cooperativa Horizonte'));
 });

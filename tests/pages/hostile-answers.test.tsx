@@ -15,6 +15,7 @@ import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import { get } from '#tests/support/api.ts';
 import { expectConsole } from '#tests/support/console.ts';
 import { connectTestDemo } from '#tests/support/demo.ts';
+import { openPersonMenu } from '#tests/support/person-menu.ts';
 import { openScreen } from '#tests/support/screen.tsx';
 import { mockPlatform } from '#tests/support/server.ts';
 import { dialog } from './banks-support.ts';
@@ -122,7 +123,7 @@ test('demo tools that crash are closed with a message, and the screen stays', as
   });
   const { user } = openScreen('/settings');
   await screen.findByRole('textbox', { name: 'Nome do tenant' });
-  await user.click(screen.getByRole('button', { name: /^Modo demonstração/ }));
+  await user.click((await openPersonMenu(user)).getByRole('button', { name: 'Modo demonstração' }));
   expect(await screen.findByText(/^Não foi possível abrir esta parte da tela\./)).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Nome do tenant' })).toBeEnabled();
 });

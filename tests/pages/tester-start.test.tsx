@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import '#pages/settings/SettingsPage.tsx';
 import { testerState } from '#pages/tester/tester-state.ts';
 import { personOf } from '#mocks/platform/people.ts';
+import { openPersonMenu } from '#tests/support/person-menu.ts';
 import { mockPlatform } from '#tests/support/server.ts';
 import { choose, go, openBalance, forgetBeforeEach, openTester, paste, response, run } from './tester-support.ts';
 
@@ -212,8 +213,7 @@ describe('what was typed', () => {
     const { user } = await openTester();
     await paste(user, 'Headers (JSON)', '{"accept": "*/*"}');
     const signOut = async () => {
-      const account = within(await screen.findByRole('region', { name: 'Sua conta' }));
-      await user.click(account.getByRole('button', { name: 'Sair' }));
+      await user.click((await openPersonMenu(user, 'Sua conta')).getByRole('button', { name: 'Sair' }));
       await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Sair' }));
     };
     mock.platform.scenario = 'offline';

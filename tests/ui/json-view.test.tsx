@@ -19,13 +19,26 @@ test('shows names and values, open at first', () => {
 test('a branch closes and opens by the keyboard', async () => {
   const { user, tree } = show(pix);
   await user.tab(); // 'Recolher tudo'
-  await user.tab(); // the region
   await user.tab();
   expect(screen.getAllByRole('button', { name: 'Recolher' })[0]).toHaveFocus();
   await user.keyboard('{ArrowDown}{Enter}');
   expect(tree).not.toHaveTextContent('original');
   await user.keyboard(' ');
   expect(tree).toHaveTextContent('original');
+});
+
+test('a screen reader hears the names and the kinds of the values, without the signs around them', () => {
+  show(pix);
+  const names = screen.getAllByRole('treeitem').map((item) => item.getAttribute('aria-label'));
+  expect(names).toEqual([
+    'objeto com 3 itens',
+    'txid: "abc123"',
+    'valor, objeto com 1 item',
+    'original: "37.00"',
+    'devolucoes, lista com 1 item',
+    'objeto com 1 item',
+    'motivo: "Devolução parcial"',
+  ]);
 });
 
 test('all branches close and open at once', async () => {

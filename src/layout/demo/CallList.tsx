@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { CopyOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
+import { useScrollStop } from '#ui/accessibility/scroll-stop.ts';
 import { copyText } from '#ui/copy/clipboard.ts';
 import { formatJson } from '#ui/json/json-text.ts';
 import { curlOf } from '#ui/copy/curl.ts';
@@ -80,15 +81,14 @@ function CallDetail({ call }: { call: DemoCall }) {
 }
 
 function Body({ title, text }: { title: string; text: string }) {
+  const scroll = useScrollStop();
   return (
     <section aria-label={title}>
       <h3 className={styles['title']}>{title}</h3>
       {text === '' ? (
         <p className={styles['empty']}>Sem body.</p>
       ) : (
-        // Focusable, because a long body scrolls.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <pre tabIndex={0} className={styles['body']}>
+        <pre {...scroll} className={styles['body']}>
           {parsed(text) === undefined ? text : formatJson(text)}
         </pre>
       )}

@@ -3,7 +3,6 @@ import { Button, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { closing } from '#ui/dialogs/OverlayBoundary.tsx';
 import styles from './DemoDialog.module.css';
-import { ViewAs } from './ViewAs.tsx';
 import type { Demo } from './demo-port.ts';
 import RestoreQuestion from './RestoreQuestion.tsx';
 import { referenceUrl } from './reference.ts';
@@ -64,7 +63,6 @@ export function DemoDialog({ demo, open, onClose, onShowCalls, afterClose }: Pro
           </li>
         ))}
       </ul>
-      <ViewAs demo={demo} />
       <div className={styles['actions']}>
         <Button icon={<ApiOutlined aria-hidden />} onClick={onShowCalls}>
           Chamadas desta tela

@@ -1,46 +1,39 @@
-import { Radio } from 'antd';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useSession } from '#api/hooks/session.ts';
-import { DiscardQuestion } from '#ui/forms/LeaveGuard.tsx';
-import { hasUnsavedValues } from '#ui/forms/unsaved.ts';
-import styles from './DemoDialog.module.css';
+import styles from './ViewAs.module.css';
 import { type Demo, viewAs } from './demo-port.ts';
 
+interface Props {
+  demo: Demo;
+  /** Runs the change, after a question while something typed is unsaved. */
+  onChoose: (label: string, change: () => void) => void;
+}
+
 /**
- * 'Ver como': chooses the sample person who uses the demo, and asks first while something typed is unsaved. As after a
- * sign-in, the frame begins anew with the session of another person, and says whose it is.
+ * 'Ver como': chooses the sample person who uses the demo. As after a sign-in, the frame begins anew with the session of
+ * another person, and says whose it is.
  */
-export function ViewAs({ demo }: { demo: Demo }) {
+export function ViewAs({ demo, onChoose }: Props) {
   const { reload } = useSession();
-  const [asked, setAsked] = useState<string | null>(null);
-  const heading = useId();
+  const name = useId();
   const choose = (id: string) => {
-    setAsked(null);
     viewAs(id);
     void reload();
   };
   return (
-    <>
-      <h3 id={heading} className={styles['heading']}>
-        Ver como
-      </h3>
-      <Radio.Group
-        aria-labelledby={heading}
-        value={demo.person}
-        onChange={({ target }) => {
-          const id = target.value as string;
-          if (hasUnsavedValues()) setAsked(id);
-          else choose(id);
-        }}
-        options={demo.controls.people.map(({ id, label }) => ({ value: id, label }))}
-      />
-      <DiscardQuestion
-        open={asked !== null}
-        onLeave={() => {
-          if (asked !== null) choose(asked);
-        }}
-        onStay={() => setAsked(null)}
-      />
-    </>
+    <fieldset className={styles['people']}>
+      <legend>Ver como</legend>
+      {demo.controls.people.map(({ id, label }) => (
+        <label key={id} className={styles['person']}>
+          <input
+            type="radio"
+            name={name}
+            checked={id === demo.person}
+            onChange={() => onChoose(`Ver como ${label}`, () => choose(id))}
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
   );
 }

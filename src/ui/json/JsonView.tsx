@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useMemo, useState } from 'react';
+import { useScrollStop } from '../accessibility/scroll-stop.ts';
 import { formatNumber } from '../text/format.ts';
 import { bodyForPeople } from './json-text.ts';
 import { readTree, SHOWN_CHARACTERS, SHOWN_LEVELS, SHOWN_VALUES, type TreeValue } from './json-tree.ts';
@@ -21,6 +22,7 @@ interface Props {
 export default function JsonView({ text, label }: Props) {
   const tree = useMemo(() => (text.startsWith('"') ? undefined : readTree(text)), [text]);
   const [isOpen, setOpen] = useState(tree !== undefined && tree.values <= OPEN_AT_FIRST);
+  const scroll = useScrollStop();
   const plain = useMemo(() => (tree ? '' : bodyForPeople(text)), [tree, text]);
 
   return (
@@ -36,9 +38,8 @@ export default function JsonView({ text, label }: Props) {
           {isOpen ? 'Recolher tudo' : 'Expandir tudo'}
         </button>
       )}
-      {/* The region takes focus so that a keyboard can scroll it. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions */}
-      <div role="region" aria-label={label} tabIndex={0} className={styles['frame']} onKeyDown={moveFocus}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <div {...scroll} role="region" aria-label={label} className={styles['frame']} onKeyDown={moveFocus}>
         {tree ? (
           <div role="tree" aria-label="JSON" className={styles['tree']}>
             <Value key={String(isOpen)} value={tree.root} level={0} opens={isOpen} isLast />
@@ -60,6 +61,7 @@ function Value({ value, level, opens, isLast }: { value: TreeValue; level: numbe
     <div
       role="treeitem"
       aria-selected={false}
+      aria-label={nameOf(value)}
       {...(isBranch && { 'aria-expanded': isOpen })}
       className={styles['node']}
     >
@@ -92,6 +94,14 @@ function Value({ value, level, opens, isLast }: { value: TreeValue; level: numbe
       </span>
     </div>
   );
+}
+
+/** What a screen reader calls a value: `valor, objeto com 2 itens`, `txid: "abc123"`. */
+function nameOf({ name, text, items, end }: TreeValue): string {
+  const own = name === undefined ? [] : [name.slice(1, -1)];
+  if (!items) return [...own, text].join(': ');
+  const kind = end === '}' ? 'objeto' : 'lista';
+  return [...own, `${kind} com ${items.length} ${items.length === 1 ? 'item' : 'itens'}`].join(', ');
 }
 
 /** Moves the focus between the buttons of the branches. */

@@ -72,9 +72,13 @@ export function Pager({ page, pageSize, pageSizes, total, onChange }: Props) {
   );
 }
 
-/** The first and the last page, the current one and those beside it. */
-const pagesAround = (page: number, last: number): number[] =>
-  [...new Set([1, page - 1, page, page + 1, last])].filter((one) => one >= 1 && one <= last).toSorted((a, b) => a - b);
+/** The first and the last page, the current one and those beside it, and a page that would be alone between two of them. */
+function pagesAround(page: number, last: number): number[] {
+  const near = [1, page - 1, page, page + 1, last];
+  if (page - 1 === 3) near.push(2);
+  if (page + 1 === last - 2) near.push(last - 1);
+  return [...new Set(near)].filter((one) => one >= 1 && one <= last).toSorted((a, b) => a - b);
+}
 
 interface StepProps {
   label: string;

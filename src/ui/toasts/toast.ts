@@ -1,7 +1,8 @@
 import { asApiError } from '#api/api-error.ts';
 import { createStore } from '#src/store.ts';
 
-type Kind = 'success' | 'error' | 'info';
+/** `error`: a failure of the console's own action; it stays until it is closed. `failed`: a result that is a failure. */
+type Kind = 'success' | 'error' | 'failed' | 'info';
 
 /** What a toast offers: a link to follow, something to do, such as 'Desfazer', or 'Entrar' after a 401. */
 export type ToastAction = ({ label: string } & ({ to: string } | { onSelect: () => unknown })) | 'sign-in';
@@ -17,17 +18,20 @@ export interface Toast {
   requestId?: string | undefined;
 }
 
-/** The toasts that are shown, the newest last. The ids are never used again: the control of a toast may show the next. */
+/** The newest toast, which is shown, after the errors that were not closed. The ids are never used again: the control of a toast may show the next. */
 export const toasts = createStore<{ lastId: number; all: readonly (Toast & { id: number })[] }>(() => ({
   lastId: 0,
   all: [],
 }));
 
-/** A toast replaces an earlier one with the same text, so that pressing Copiar ten times does not fill the screen. */
+/** A toast replaces the earlier ones. Errors come back after it: each may be the only report of a failure. */
 function show(toast: Toast): void {
   const { lastId, all } = toasts.get();
   const id = lastId + 1;
-  toasts.set({ lastId: id, all: [...all.filter(({ text }) => text !== toast.text), { ...toast, id }] });
+  toasts.set({
+    lastId: id,
+    all: [...all.filter(({ kind, text }) => kind === 'error' && text !== toast.text), { ...toast, id }],
+  });
 }
 
 /** Takes toasts off the screen; by default all. */
@@ -36,10 +40,11 @@ export function closeToasts(id?: number): void {
   toasts.set({ lastId, all: id === undefined ? [] : all.filter((toast) => toast.id !== id) });
 }
 
-/** Short results of single actions; the frame shows and announces them. One with an action stays longer. */
+/** Short results of single actions; the frame shows and announces them. */
 export const toast = {
   success: (text: string, action?: ToastAction) => show({ kind: 'success', text, action }),
   error: (text: string, action?: ToastAction) => show({ kind: 'error', text, action }),
+  failed: (text: string) => show({ kind: 'failed', text }),
   info: (text: string, action?: ToastAction) => show({ kind: 'info', text, action }),
 };
 

@@ -1,4 +1,4 @@
-import { dialog, itemOf } from '../support/acts.ts';
+import { dialog, itemOf, openPersonMenu } from '../support/acts.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { answerOf, openBalance, run } from '../support/tester.ts';
 
@@ -6,7 +6,7 @@ test.describe('with a real server', () => {
   test('there is no demo control, no service worker and no notice', async ({ page, context }) => {
     await page.goto('/banks');
     await expect(itemOf(page, 'Itaú')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Modo demonstração' })).toBeHidden();
+    await expect((await openPersonMenu(page)).getByRole('button', { name: 'Modo demonstração' })).toBeHidden();
     await expect(page.getByRole('note')).toBeHidden();
     expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
     expect(context.serviceWorkers()).toEqual([]);

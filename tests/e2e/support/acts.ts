@@ -17,6 +17,15 @@ export async function navigateTo(page: Page, label: string): Promise<void> {
 export const navigationOf = (page: Page): Locator =>
   (isNarrow(page) ? page.getByRole('dialog', { name: 'Menu' }) : page).getByRole('navigation', { name: 'Principal' });
 
+/** Opens the menu at the foot of the navigation; on a phone, opens the navigation first. */
+export async function openPersonMenu(page: Page): Promise<Locator> {
+  if (isNarrow(page)) await page.getByRole('button', { name: 'Abrir menu' }).click();
+  const scope = isNarrow(page) ? page.getByRole('dialog', { name: 'Menu' }) : page;
+  const foot = scope.getByRole('region', { name: /^(Sua conta|Opções)$/ });
+  await foot.getByRole('button', { expanded: false }).click();
+  return foot;
+}
+
 /** Chooses an option in a select. */
 export async function choose(page: Page, list: string, option: string | RegExp): Promise<void> {
   await page.getByRole('combobox', { name: list, exact: true }).click();

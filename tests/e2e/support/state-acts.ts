@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
-import { dialog, region } from './acts.ts';
-import { openDemo } from './demo.ts';
+import { dialog, isNarrow, openPersonMenu, region } from './acts.ts';
 import { expect } from './fixtures.ts';
 import { post } from './post.ts';
 import { chooseBalance, run } from './tester.ts';
@@ -67,9 +66,9 @@ export async function registerBank(page: Page): Promise<void> {
 
 /** Uses the demo as the sample person who may only read, and moves to a control that this person may not use. */
 export async function viewAsReader(page: Page): Promise<void> {
-  await openDemo(page);
-  await dialog(page, 'Modo demonstração').getByRole('radio', { name: 'Leitura' }).click();
+  await (await openPersonMenu(page)).getByRole('radio', { name: 'Leitura' }).click();
   await page.keyboard.press('Escape');
+  if (isNarrow(page)) await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Novo Banco' }).focus();
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import type { screens } from '#src/screens.ts';
-import { dialog } from './acts.ts';
+import { dialog, openPersonMenu } from './acts.ts';
 import { openDemo } from './demo.ts';
 import {
   ageSampleAndFillStorage,
@@ -81,11 +81,15 @@ export const states: Record<'Frame' | (typeof screens)[number]['title'], State[]
     { at: '/settings', see: /settings:write/ },
     { at: '/banks?new=bank', see: /banks:write/ },
     // On a narrow page the panel is in the menu.
-    { at: '/banks?scenario=server-error', see: 'Não foi possível ler sua conta.' },
+    { at: '/banks?scenario=server-error', see: 'Não foi possível ler sua conta.', act: openPersonMenu },
     { at: '/endpoints', see: /endpoints:write/, act: focus('Novo Endpoint') },
     { at: '/logs', see: /logs:export/ },
     { at: '/tester', see: /tester:run/, act: focus('Executar Requisição') },
-    { at: '/banks', see: 'Você saiu', act: press('Sair') },
+    {
+      at: '/banks',
+      see: 'Você saiu',
+      act: async (page) => (await openPersonMenu(page)).getByRole('button', { name: 'Sair' }).click(),
+    },
     // The last one: the page stays without its storage.
     { at: '/banks', see: /^O navegador não permite guardar dados nesta aba\./, act: denyStorage },
   ],

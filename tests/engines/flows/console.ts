@@ -9,6 +9,7 @@ import {
   items,
   link,
   navigateTo,
+  openDemo,
   playScenario,
   region,
   workerAnswers,
@@ -142,8 +143,7 @@ export const consoleFlows = [
     await page.open('/settings');
     await page.seeText('ID do tenant atual');
     await workerAnswers(page);
-    if (page.width < 768) await page.click(button('Abrir menu'));
-    await page.click(button(/^Modo demonstração/));
+    await openDemo(page);
     await page.click(button(/^Chamadas desta tela/, dialog('Modo demonstração')));
     const panel = region('Chamadas desta tela');
     await page.click(button('Recarregar dados', panel));

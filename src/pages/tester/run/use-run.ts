@@ -105,7 +105,7 @@ export function useRun(): (draft: Draft, request: TesterRequest, mayRepeat?: boo
         if (!end(requestId, { response, text })) return null;
         const { status, statusText } = response;
         if (status >= 200 && status < 300) toast.success('Requisição executada com sucesso!');
-        else toast.info(`O banco respondeu ${`${status} ${statusText}`.trimEnd()}.`);
+        else toast.failed(`O banco respondeu ${`${status} ${statusText}`.trimEnd()}.`);
         return null;
       } catch (thrown) {
         // `asApiError` rethrows a bug of the console; the form must not stay busy then.

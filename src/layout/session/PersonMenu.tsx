@@ -1,0 +1,154 @@
+import { ExperimentOutlined, LogoutOutlined, UpOutlined } from '@ant-design/icons';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import type { Session } from '#api/contract/session.ts';
+import { useSession, useSessionState, useSignOut } from '#api/hooks/session.ts';
+import { OverlayBoundary } from '#ui/dialogs/OverlayBoundary.tsx';
+import { discardEverything, hasUnsavedValues } from '#ui/forms/unsaved.ts';
+import { lazyPart } from '#ui/states/lazy-part.tsx';
+import { toastFailure } from '#ui/toasts/toast.ts';
+import { ViewAs } from '../demo/ViewAs.tsx';
+import { useDemo } from '../demo/demo-port.ts';
+import { SchemeSwitch } from '../SchemeSwitch.tsx';
+import styles from './PersonMenu.module.css';
+
+const LossQuestion = lazyPart(() => import('./LossQuestion.tsx'));
+
+interface Props {
+  onSignedOut?: (() => void) | undefined;
+  /** Opens the demo's dialog. */
+  onDemo: () => void;
+}
+
+/** What waits for the answer to the question about unsaved values. */
+interface Asked {
+  label: string;
+  act: () => void;
+}
+
+/**
+ * The foot of the navigation: one row with the person and the tenant, which opens a panel with the person, the demo's
+ * controls, the colour scheme and 'Sair'. 'Sair' is there also when the session cannot be read: the next person at this
+ * computer must not continue with it. Without a session the row offers the rest.
+ */
+export function PersonMenu({ onSignedOut, onDemo }: Props) {
+  const { data, error } = useSession();
+  const isSignedIn = useSessionState() === 'signed-in' && Boolean(data ?? error);
+  const session = isSignedIn ? data : undefined;
+  const { signOut, busy } = useSignOut();
+  const demo = useDemo();
+  const [open, setOpen] = useState(false);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const root = useRef<HTMLElement>(null);
+  const row = useRef<HTMLButtonElement>(null);
+  const id = useId();
+
+  /** Focuses the row first, so that a dialog that is opened now returns the focus there. */
+  const close = () => {
+    row.current?.focus();
+    setOpen(false);
+  };
+  const askBefore = (label: string, act: () => void) => {
+    if (!hasUnsavedValues()) return act();
+    close();
+    setAsked({ label, act });
+  };
+  const leave = async () => {
+    try {
+      await signOut();
+      discardEverything();
+      setOpen(false);
+      onSignedOut?.();
+    } catch (thrown) {
+      toastFailure(thrown, 'Não foi possível sair.');
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !open) return;
+    // The drawer around it stays open.
+    event.stopPropagation();
+    close();
+  };
+  return (
+    // Safari focuses the element around a pressed button: it must be inside for the panel to stay open.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex
+    <section
+      ref={root}
+      tabIndex={-1}
+      aria-label={isSignedIn ? 'Sua conta' : 'Opções'}
+      className={styles['foot']}
+      onKeyDown={onKeyDown}
+      onBlur={({ relatedTarget }) => {
+        if (!root.current?.contains(relatedTarget)) setOpen(false);
+      }}
+    >
+      <button
+        ref={row}
+        type="button"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        className={styles['row']}
+        onClick={() => setOpen(!open)}
+      >
+        <span aria-hidden="true" className={styles['initials']}>
+          {session ? initials(session.person.name) : '·'}
+        </span>
+        <span className={styles['who']}>
+          <bdi className={styles['name']}>{session?.person.name ?? (isSignedIn ? 'Sua conta' : 'Opções')}</bdi>{' '}
+          {session && <bdi>{session.tenant.name}</bdi>}
+        </span>
+        <UpOutlined aria-hidden />
+      </button>
+      {open && (
+        <div id={id} className={styles['panel']}>
+          {isSignedIn && <p>{session ? session.person.email : 'Não foi possível ler sua conta.'}</p>}
+          {__MOCK__ && demo && <ViewAs demo={demo} onChoose={askBefore} />}
+          <SchemeSwitch />
+          {__MOCK__ && demo && (
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              className={styles['entry']}
+              onClick={() => {
+                close();
+                onDemo();
+              }}
+            >
+              <ExperimentOutlined aria-hidden />
+              Modo demonstração
+            </button>
+          )}
+          {isSignedIn && (
+            <button
+              type="button"
+              className={styles['entry']}
+              aria-busy={busy || undefined}
+              onClick={() => askBefore('Sair', () => void leave())}
+            >
+              <LogoutOutlined aria-hidden />
+              Sair
+            </button>
+          )}
+        </div>
+      )}
+      {asked && (
+        <OverlayBoundary onClose={() => setAsked(null)}>
+          <LossQuestion
+            confirmLabel={asked.label}
+            onConfirm={() => {
+              setAsked(null);
+              asked.act();
+            }}
+            onCancel={() => setAsked(null)}
+          />
+        </OverlayBoundary>
+      )}
+    </section>
+  );
+}
+
+/** The first letters of the first and the last name. */
+function initials(name: Session['person']['name']): string {
+  const words = name.trim().split(/\s+/);
+  const letters = [words[0], words.length > 1 ? words.at(-1) : ''].map((word = '') => [...word][0] ?? '');
+  return letters.join('').toLocaleUpperCase('pt-BR');
+}

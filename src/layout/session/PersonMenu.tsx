@@ -70,7 +70,7 @@ export function PersonMenu({ onSignedOut, onDemo }: Props) {
   };
   return (
     // Safari focuses the element around a pressed button: it must be inside for the panel to stay open.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       ref={root}
       tabIndex={-1}
@@ -149,6 +149,6 @@ export function PersonMenu({ onSignedOut, onDemo }: Props) {
 /** The first letters of the first and the last name. */
 function initials(name: Session['person']['name']): string {
   const words = name.trim().split(/\s+/);
-  const letters = [words[0], words.length > 1 ? words.at(-1) : ''].map((word = '') => [...word][0] ?? '');
+  const letters = [words[0], words.length > 1 ? words.at(-1) : ''].map((word = '') => /^./u.exec(word)?.[0] ?? '');
   return letters.join('').toLocaleUpperCase('pt-BR');
 }

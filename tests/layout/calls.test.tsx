@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import '#pages/settings/SettingsPage.tsx';
 import { get } from '#tests/support/api.ts';
 import { connectTestDemo } from '#tests/support/demo.ts';
+import { openPersonMenu } from '#tests/support/person-menu.ts';
 import { openScreen } from '#tests/support/screen.tsx';
 import { mockPlatform } from '#tests/support/server.ts';
 
@@ -19,7 +20,7 @@ const panel = () => screen.findByRole('region', { name: 'Chamadas desta tela' })
 /** Opens the panel over the settings, as an operator does. */
 async function openPanel(opened: ReturnType<typeof openScreen>): Promise<HTMLElement> {
   await screen.findByLabelText('Nome do tenant');
-  await opened.user.click(screen.getByRole('button', { name: /^Modo demonstração/ }));
+  await opened.user.click((await openPersonMenu(opened.user)).getByRole('button', { name: 'Modo demonstração' }));
   await opened.user.click(await screen.findByRole('button', { name: 'Chamadas desta tela' }));
   return panel();
 }

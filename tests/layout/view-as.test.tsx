@@ -35,8 +35,8 @@ test.for<[label: string, email: string, may: readonly Permission[]]>([
   const menu = await openPersonMenu(user);
   if (label === 'Administração') await user.click(menu.getByRole('radio', { name: 'Leitura' }));
   await user.click(menu.getByRole('radio', { name: label }));
-  await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.getByRole('region', { name: 'Sua conta' })).toHaveTextContent(email));
+  await user.keyboard('{Escape}');
 
   for (const permission of permissions) {
     const [address, role, name] = controls[permission];

@@ -1,13 +1,16 @@
 import { MenuOutlined, SearchOutlined } from '@ant-design/icons';
 import { type MouseEvent, useRef, useState } from 'react';
 import { Link, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
+import type { ApiError } from '#api/api-error.ts';
 import { PermissionsContext, useSession, useSessionState, useSignOutElsewhere } from '#api/hooks/session.ts';
 import { LiveRegion } from '#ui/accessibility/screen-reader.tsx';
 import { links } from '#ui/address/links.ts';
 import { OverlayBoundary } from '#ui/dialogs/OverlayBoundary.tsx';
 import { discardEverything } from '#ui/forms/unsaved.ts';
 import type { Screen } from '#ui/page/screen.ts';
+import { FailureScope } from '#ui/states/SharedFailure.tsx';
 import { SignInContext } from '#ui/states/SignIn.tsx';
+import { ErrorBox } from '#ui/states/StateViews.tsx';
 import { lazyPart } from '#ui/states/lazy-part.tsx';
 import { DemoNotice } from './demo/DemoNotice.tsx';
 import { useDemo } from './demo/demo-port.ts';
@@ -100,7 +103,13 @@ export function Frame({ screens }: { screens: readonly Screen[] }) {
           {state === 'loading' && <div className={styles['progress']} aria-hidden="true" />}
           {__MOCK__ && <DemoNotice />}
           <SessionNotice />
-          {session === 'signed-out' ? <SignedOutScreen /> : <Outlet key={person} />}
+          {session === 'signed-out' ? (
+            <SignedOutScreen />
+          ) : (
+            <FailureScope key={person} banner={banner}>
+              <Outlet />
+            </FailureScope>
+          )}
         </main>
         {DemoTools && demo && tools !== 'never' && (
           <OverlayBoundary onClose={() => setTools('never')}>
@@ -116,6 +125,10 @@ export function Frame({ screens }: { screens: readonly Screen[] }) {
     </PermissionsContext>
   );
 }
+
+const banner = (error: ApiError, retry: () => Promise<unknown>) => (
+  <ErrorBox banner isRead error={error} onRetry={retry} />
+);
 
 /** Focuses the content without following the link, which would add a history entry that the router does not know. */
 function skip(event: MouseEvent): void {

@@ -7,7 +7,7 @@ export function ScreenSkeleton() {
   return (
     <>
       {useRouteHandle() && <PageHeader />}
-      <Skeleton lines={8} />
+      <Skeleton shape="rows" lines={8} />
     </>
   );
 }

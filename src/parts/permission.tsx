@@ -7,7 +7,7 @@ import { permissionLabels } from '#ui/text/labels.ts';
 /** Why the person may not use a control that needs this permission; undefined when the person may use it. */
 export function useDenial(permission: Permission): string | undefined {
   const allowed = usePermission(permission);
-  return allowed ? undefined : `Seu perfil não permite ${permissionLabels[permission]} (${permission}).`;
+  return allowed ? undefined : `Seu perfil não permite ${permissionLabels[permission]}.`;
 }
 
 /** A control that needs a permission: without it, the control is visible, disabled, and says why. */

@@ -82,7 +82,8 @@ test('no secret is shown in the calls that carry one', async () => {
   const calls = await openPanel(opened);
   await opened.user.click(screen.getByRole('button', { name: 'Copiar Chave secreta' }));
   await within(calls).findByText('/api/v1/settings/api-keys/reveal');
-  await opened.user.type(screen.getByLabelText(/^Client Secret/), 'uma-chave-bem-comprida-9876');
+  await opened.user.click(screen.getByRole('button', { name: 'Substituir Client Secret' }));
+  await opened.user.type(screen.getByLabelText('Client Secret'), 'uma-chave-bem-comprida-9876');
   await opened.user.click(screen.getByRole('button', { name: 'Salvar Configurações' }));
   await within(calls).findByText('/api/v1/settings/oauth');
   expect(calls).not.toHaveTextContent(secretKey);

@@ -40,7 +40,8 @@ test('a scenario shows on the screen at once, is marked, and ends with Voltar ao
   await tenantName();
   const dialog = await openDialog(opened);
   await opened.user.click(within(dialog).getByRole('button', { name: /^Erro no servidor/ }));
-  expect(await screen.findAllByRole('alert')).toHaveLength(4);
+  await waitFor(() => expect(screen.getAllByText('Não foi possível carregar.')).toHaveLength(4));
+  expect(screen.getByRole('alert')).toHaveTextContent('Erro interno');
   expect(screen.queryByLabelText('Nome do tenant')).not.toBeInTheDocument();
 
   const mark = screen.getByRole('region', { name: 'Cenário da demonstração' });

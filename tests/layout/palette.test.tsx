@@ -111,13 +111,13 @@ test('an action that the person may not use is offered, disabled with its reason
   expect(await screen.findByText('Lia Exemplo')).toBeVisible();
   await user.keyboard('{Control>}k{/Control}');
   await user.type(await field(), 'novo');
-  for (const [name, permission] of [
-    ['Novo Banco', 'banks:write'],
-    ['Novo Endpoint', 'endpoints:write'],
+  for (const [name, denial] of [
+    ['Novo Banco', 'excluir bancos.'],
+    ['Novo Endpoint', 'excluir endpoints.'],
   ] as const) {
     const option = screen.getByRole('option', { name });
     expect(option).toHaveAttribute('aria-disabled', 'true');
-    expect(option).toHaveAccessibleDescription(new RegExp(`\\(${permission}\\)`));
+    expect(option).toHaveAccessibleDescription(new RegExp(`não permite .*${denial}$`));
     await user.click(option);
     await user.keyboard('{Enter}');
     expect(address()).toBe('/banks');

@@ -168,12 +168,12 @@ test('a person without a permission finds the control disabled with the reason',
   await account();
   const add = await button('Novo Banco');
   await waitFor(() => expect(add).toHaveAttribute('aria-disabled', 'true'));
-  expect(add).toHaveAccessibleDescription('Seu perfil não permite cadastrar, alterar ou excluir bancos (banks:write).');
+  expect(add).toHaveAccessibleDescription('Seu perfil não permite cadastrar, alterar ou excluir bancos.');
   await user.click(add);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 
   await user.click(await button('Mais ações de Sicoob'));
-  expect(screen.getByRole('menuitem', { name: 'Excluir' })).toHaveAccessibleDescription(/banks:write/);
+  expect(screen.getByRole('menuitem', { name: 'Excluir' })).toHaveAccessibleDescription(/não permite cadastrar/);
   await user.click(screen.getByRole('menuitem', { name: 'Editar' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
@@ -183,10 +183,10 @@ test('a person without a permission cannot save a form that was opened by a link
   const { user } = openScreen('/banks?new=bank');
   const form = within(await dialog('Novo Banco'));
   const save = await form.findByRole('button', { name: 'Cadastrar Banco' });
-  await waitFor(() => expect(save).toHaveAccessibleDescription(/banks:write/));
+  await waitFor(() => expect(save).toHaveAccessibleDescription(/não permite cadastrar/));
   expect(form.getByRole('textbox', { name: 'Nome' })).toBeDisabled();
   expect(form.getByRole('radio', { name: 'Inativo' })).toBeDisabled();
-  expect(form.getAllByText(/\(banks:write\)/)[0]).toBeVisible();
+  expect(form.getAllByText(/não permite cadastrar/)[0]).toBeVisible();
   await user.click(save);
   expect(mock.platform.tables('normal').banks.all()).toHaveLength(12);
 });
@@ -209,7 +209,7 @@ test('a 403 to a single action names the missing permission in a toast, and its 
   await user.click(off);
   await said('Acesso negado. Seu perfil não tem a permissão banks:write.');
   await waitFor(() => expect(off).toHaveAttribute('aria-disabled', 'true'));
-  expect(off).toHaveAccessibleDescription(/banks:write/);
+  expect(off).toHaveAccessibleDescription(/não permite cadastrar/);
   expect(off).toHaveFocus();
 });
 

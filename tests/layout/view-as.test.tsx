@@ -7,6 +7,7 @@ import '#pages/settings/SettingsPage.tsx';
 import '#pages/tester/TesterPage.tsx';
 import { type Permission, permissions } from '#api/contract/permissions.ts';
 import { connectTestDemo } from '#tests/support/demo.ts';
+import { permissionLabels } from '#ui/text/labels.ts';
 import { openPersonMenu } from '#tests/support/person-menu.ts';
 import { openScreen } from '#tests/support/screen.tsx';
 import { mockPlatform } from '#tests/support/server.ts';
@@ -48,7 +49,9 @@ test.for<[label: string, email: string, may: readonly Permission[]]>([
       expect(control, permission).not.toHaveAttribute('aria-disabled');
     } else {
       await waitFor(() => expect(control, permission).toHaveAttribute('aria-disabled', 'true'));
-      expect(control, permission).toHaveAccessibleDescription(new RegExp(`\\(${permission}\\)`));
+      expect(control, permission).toHaveAccessibleDescription(
+        new RegExp(`não permite ${permissionLabels[permission]}\\.`),
+      );
     }
   }
 });

@@ -210,6 +210,6 @@ test('a reader sees the connection but may neither edit nor test it', async () =
   for (const name of ['Editar conexão', 'Testar conexão']) {
     const control = await button(name);
     await waitFor(() => expect(control).toHaveAttribute('aria-disabled', 'true'));
-    expect(control).toHaveAccessibleDescription(/banks:write/);
+    expect(control).toHaveAccessibleDescription(/não permite cadastrar/);
   }
 });

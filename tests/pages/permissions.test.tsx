@@ -128,7 +128,7 @@ test('a run that was refused with 403 cannot be repeated, nor run by the shortcu
   expect(await within(response()).findByRole('alert')).toHaveTextContent('tester:run');
   const retry = within(response()).getByRole('button', { name: 'Tentar novamente' });
   await waitFor(() => expect(retry).toHaveAttribute('aria-disabled', 'true'));
-  expect(retry).toHaveAccessibleDescription(/\(tester:run\)/);
+  expect(retry).toHaveAccessibleDescription(/não permite executar requisições/);
   await user.click(retry);
   await user.click(screen.getByRole('textbox', { name: 'Headers (JSON)' }));
   await user.keyboard('{Control>}{Enter}{/Control}');

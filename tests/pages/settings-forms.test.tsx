@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { http } from 'msw/http';
 import { expect, test } from 'vitest';
 import '#pages/settings/SettingsPage.tsx';
@@ -75,24 +76,32 @@ test('the OAuth2 settings are saved, and a blank secret keeps the current one', 
   expect(await saveOAuth()).toHaveAttribute('aria-disabled', 'true');
 });
 
+/** Presses 'Substituir' and gives the field for the new secret. */
+async function replaceSecret(user: UserEvent): Promise<HTMLElement> {
+  await user.click(await screen.findByRole('button', { name: 'Substituir Client Secret' }));
+  return field('Client Secret');
+}
+
 test('a new client secret is saved, shown masked, and its field is cleared', async () => {
   const { user } = openScreen('/settings');
-  const secret = await field(/^Client Secret/);
+  const secret = await replaceSecret(user);
+  expect(secret).toHaveFocus();
   expect(secret).toHaveAttribute('type', 'password');
+  expect(secret).toHaveAccessibleDescription('Em branco, mantém o atual.');
   await user.type(secret, 'uma-chave-bem-comprida-9876');
   await user.click(await saveOAuth());
-  expect(await screen.findByPlaceholderText('••••••••9876')).toBeVisible();
-  await waitFor(async () => expect(await field(/^Client Secret/)).toHaveValue(''));
+  await waitFor(async () => expect(await field('Client Secret')).toHaveValue('••••••••9876'));
 });
 
 test.for([
   ['Redirect URI', 'http://ponte.example/volta', /^Use um endereço https completo/],
   ['Redirect URI', 'https://ponte.example/#fim', /^Use um endereço https completo/],
   ['Client ID', ' ', 'Informe o Client ID.'],
-  [/^Client Secret/, 'curta', 'O Client Secret tem no mínimo 16 caracteres.'],
+  ['Client Secret', 'curta', 'O Client Secret tem no mínimo 16 caracteres.'],
 ] as const)('%s rejects "%s"', async ([label, text, message]) => {
   const before = saved().oauth;
   const { user } = openScreen('/settings');
+  if (label === 'Client Secret') await replaceSecret(user);
   await user.clear(await field(label));
   await user.type(await field(label), text);
   await user.click(await saveOAuth());
@@ -150,7 +159,7 @@ test('a tenant name that two people changed is decided by the operator', async (
 
 test('a new client secret is decided by the operator when only its preview says that it is unchanged', async () => {
   const { user } = openScreen('/settings');
-  await user.type(await field(/^Client Secret/), 'uma-chave-bem-comprida-9876');
+  await user.type(await replaceSecret(user), 'uma-chave-bem-comprida-9876');
   await get('updateOAuthSettings', { body: { clientId: 'de-outra-pessoa' } });
   await user.click(await saveOAuth());
   expect(await screen.findByText(/^Outra pessoa também pode ter trocado este valor/)).toBeVisible();
@@ -165,12 +174,12 @@ test('a new client secret is decided by the operator when only its preview says 
 
 test('a client secret that two people replaced is decided by the operator, with the other one masked', async () => {
   const { user } = openScreen('/settings');
-  await user.type(await field(/^Client Secret/), 'meu-segredo-bem-comprido');
+  await user.type(await replaceSecret(user), 'meu-segredo-bem-comprido');
   await get('updateOAuthSettings', { body: { clientSecret: 'segredo-de-outra-pessoa' } });
   await user.click(await saveOAuth());
   expect(await screen.findByRole('radio', { name: 'Seu valor: O que você digitou' })).not.toBeChecked();
   await user.click(screen.getByRole('radio', { name: /^Valor atual: •+ssoa$/ }));
-  expect(screen.getByLabelText(/^Client Secret/, { selector: 'input[type=password]' })).toHaveValue('');
+  expect(screen.getByLabelText('Client Secret', { selector: 'input' })).not.toHaveValue('meu-segredo-bem-comprido');
   await user.click(await saveOAuth());
   expect((await get('getOAuthSettings', {})).clientSecretPreview).toMatch(/ssoa$/);
 });

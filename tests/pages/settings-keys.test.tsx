@@ -92,7 +92,9 @@ test('back closes the confirmation', async () => {
 test('the new secret is shown once, can be copied, and only Já copiei closes it', async () => {
   const opened = openScreen('/settings');
   const dialog = await rotate(opened);
-  expect(dialog).toHaveTextContent('Por 90 dias ela ainda poderá ser copiada em API Keys.');
+  expect(dialog).toHaveTextContent(
+    /Ela não será exibida de novo\. Até \d\d\/\d\d\/\d{4} pode ser copiada em API Keys\./,
+  );
   const secret = within(dialog).getByLabelText<HTMLInputElement>('Nova chave secreta').value;
   expect(secret).toMatch(/^sk_demo_[0-9a-f]{32}$/);
   await opened.user.click(within(dialog).getByRole('button', { name: 'Copiar Nova chave secreta' }));

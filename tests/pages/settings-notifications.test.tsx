@@ -24,7 +24,7 @@ test('a switch shows its new state immediately and saves it', async () => {
   expect(saved().newBanks).toBe(false);
 
   release.resolve();
-  expect(await screen.findByText('Notificações salvas.')).toBeVisible();
+  expect(await screen.findByText('Novos Bancos: ligado.')).toBeVisible();
   expect(saved()).toEqual({ errorAlerts: true, dailyReports: true, newBanks: true });
 });
 
@@ -54,7 +54,7 @@ test('after fast changes the platform has the last state of each switch', async 
   await user.click(await toggle('Relatórios Diários'));
   expect(newBanks).toBeChecked();
   await waitFor(() => expect(saved()).toEqual({ errorAlerts: true, dailyReports: false, newBanks: true }));
-  expect(await screen.findByText('Notificações salvas.')).toBeVisible();
+  expect(await screen.findByText(/Relatórios Diários: desligado\.$/)).toBeVisible();
   expect(bodies.length).toBeLessThanOrEqual(4);
   expect(newBanks).toBeChecked();
 });

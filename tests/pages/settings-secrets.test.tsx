@@ -96,9 +96,10 @@ test('a rotated secret is in its dialog while open, and nowhere afterwards', asy
 test('a saved client secret is cleared from its field and remains nowhere', async () => {
   const secret = 'uma-chave-bem-comprida-9876';
   const opened = openScreen('/settings');
-  await opened.user.type(await screen.findByLabelText(/^Client Secret/), secret);
+  await press(opened, 'Substituir Client Secret');
+  await opened.user.type(screen.getByLabelText('Client Secret'), secret);
   await press(opened, 'Salvar Configurações');
   await screen.findByText('Configurações OAuth2 salvas.');
-  await waitFor(() => expect(screen.getByLabelText(/^Client Secret/)).toHaveValue(''));
+  await waitFor(() => expect(screen.getByLabelText('Client Secret')).toHaveDisplayValue(/^•{8}9876$/));
   expect(leaks(secret, opened)).toEqual([]);
 });

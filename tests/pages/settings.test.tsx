@@ -20,7 +20,7 @@ test('four panels show the default settings of a fresh platform', async () => {
 
   const oauth = await panel('OAuth2 Configuration');
   expect(await within(oauth).findByLabelText('Client ID')).toHaveValue('ponte-b13ee29e');
-  expect(within(oauth).getByLabelText(/^Client Secret/)).toHaveValue('');
+  expect(within(oauth).getByLabelText('Client Secret')).toHaveDisplayValue(/^•{8}\w{4}$/);
   expect(within(oauth).getByLabelText('Redirect URI')).toHaveValue('https://app.ponte.example/oauth/callback');
 
   expect(await screen.findByRole('switch', { name: 'Alertas de Erro' })).toBeChecked();
@@ -37,9 +37,7 @@ test('on the first day of a platform the panels say what is not set yet, and the
   mock.platform.scenario = 'empty';
   const { user } = openScreen('/settings');
   const keys = within(await panel('API Keys'));
-  expect(
-    await keys.findByText('Ainda não há chaves de API. Gere as primeiras para integrar a plataforma.'),
-  ).toBeVisible();
+  expect(await keys.findByText('Ainda não há chaves de API.')).toBeVisible();
   expect(keys.queryByLabelText('Chave pública')).not.toBeInTheDocument();
   const oauth = within(await panel('OAuth2 Configuration'));
   expect(await oauth.findByLabelText('Client ID')).toHaveValue('');
@@ -64,7 +62,7 @@ test('a switch that the person may not use is read with the reason, then with it
   mock.identity.person = { ...mock.identity.person, permissions: [] };
   openScreen('/settings');
   const alerts = await screen.findByRole('switch', { name: 'Alertas de Erro' });
-  await waitFor(() => expect(alerts).toHaveAccessibleDescription(/\(settings:write\)\. Avisa quando as chamadas/));
+  await waitFor(() => expect(alerts).toHaveAccessibleDescription(/alterar configurações\. Avisa quando as chamadas/));
 });
 
 test('every control has an accessible name', async () => {

@@ -90,7 +90,7 @@ export function PersonMenu({ onSignedOut, onDemo }: Props) {
         onClick={() => setOpen(!open)}
       >
         <span aria-hidden="true" className={styles['initials']}>
-          {session ? initials(session.person.name) : '·'}
+          {session && initials(session.person.name)}
         </span>
         <span className={styles['who']}>
           <bdi className={styles['name']}>{session?.person.name ?? (isSignedIn ? 'Sua conta' : 'Opções')}</bdi>{' '}

@@ -1,6 +1,5 @@
 import { Button } from 'antd';
 import { useRef } from 'react';
-import { REVEALABLE_DAYS } from '#api/contract/settings.ts';
 import { useApiKeys, useRevealApiKey } from '#api/hooks/settings.ts';
 import { Permitted, useDenial } from '#parts/permission.tsx';
 import { copyText } from '#ui/copy/clipboard.ts';
@@ -11,7 +10,7 @@ import { Skeleton } from '#ui/states/Skeleton.tsx';
 import { toastFailure } from '#ui/toasts/toast.ts';
 import { useUrlDialog } from '#ui/address/url-state.ts';
 import { CopyField } from './CopyField.tsx';
-import { RotateKeys } from './RotateKeys.tsx';
+import { copyableUntil, RotateKeys } from './RotateKeys.tsx';
 import styles from './SettingsPage.module.css';
 
 /**
@@ -33,13 +32,11 @@ export function ApiKeysPanel() {
   };
   return (
     <Panel title="API Keys">
-      <ReadView read={read} skeleton={<Skeleton lines={5} label="Carregando as chaves…" />}>
+      <ReadView read={read} skeleton={<Skeleton shape="fields" lines={2} label="Carregando as chaves…" />}>
         {({ publicKey, secretKeyPreview, createdAt }) => (
           <div className={styles['fields']}>
             {createdAt === null ? (
-              <p className={styles['hint']}>
-                Ainda não há chaves de API. Gere as primeiras para integrar a plataforma.
-              </p>
+              <p className={styles['hint']}>Ainda não há chaves de API.</p>
             ) : (
               <>
                 <CopyField label="Chave pública" value={publicKey ?? ''} />
@@ -51,8 +48,8 @@ export function ApiKeysPanel() {
                   onCopy={() => void copySecret()}
                 />
                 <p className={styles['hint']}>
-                  Geradas <RelativeTime instant={createdAt} />. A chave secreta pode ser copiada por {REVEALABLE_DAYS}{' '}
-                  dias; depois, será preciso gerar outra.
+                  Geradas <RelativeTime instant={createdAt} />. A secreta pode ser copiada até{' '}
+                  {copyableUntil(createdAt)}.
                 </p>
               </>
             )}

@@ -1,9 +1,8 @@
-import { CopyOutlined } from '@ant-design/icons';
 import { Button, Input, Space } from 'antd';
 import { useId } from 'react';
 import { copyText } from '#ui/copy/clipboard.ts';
 import { Denied } from '#ui/states/Denied.tsx';
-import styles from './CopyField.module.css';
+import styles from './SettingsPage.module.css';
 
 interface Props {
   label: string;
@@ -20,18 +19,13 @@ export function CopyField({ label, value, onCopy, busy = false, denied }: Props)
   const id = useId();
   return (
     <div>
-      <label htmlFor={id} className={styles['label']}>
+      <label htmlFor={id} className={styles['label'] ?? ''}>
         {label}
       </label>
       <Space.Compact block>
-        <Input id={id} readOnly value={value} spellCheck={false} autoComplete="off" className={styles['value'] ?? ''} />
+        <Input id={id} readOnly variant="filled" value={value} className={styles['value'] ?? ''} />
         <Denied reason={denied}>
-          <Button
-            icon={<CopyOutlined aria-hidden />}
-            aria-label={`Copiar ${label}`}
-            loading={busy}
-            onClick={onCopy ?? (() => void copyText(value))}
-          >
+          <Button aria-label={`Copiar ${label}`} loading={busy} onClick={onCopy ?? (() => void copyText(value))}>
             Copiar
           </Button>
         </Denied>

@@ -21,7 +21,10 @@ export function NotificationsPanel() {
   const { read, shown, choose } = useNotificationSwitches();
   return (
     <Panel title="Notificações">
-      <ReadView read={{ ...read, data: shown }} skeleton={<Skeleton lines={3} label="Carregando as notificações…" />}>
+      <ReadView
+        read={{ ...read, data: shown }}
+        skeleton={<Skeleton shape="rows" lines={3} label="Carregando as notificações…" />}
+      >
         {(settings) => (
           <ul className={styles['switches']}>
             {switches.map(({ name, label, text }) => (
@@ -52,6 +55,13 @@ export function NotificationsPanel() {
 
 const hasAny = (patch: NotificationPatch): boolean => Object.keys(patch).length > 0;
 
+/** What was saved: `Novos Bancos: ligado.` */
+const savedText = (patch: NotificationPatch) =>
+  switches
+    .filter(({ name }) => patch[name] !== undefined)
+    .map(({ name, label }) => `${label}: ${patch[name] ? 'ligado' : 'desligado'}.`)
+    .join(' ');
+
 /**
  * State of the notification switches, saved optimistically. One save runs at a time and changes made meanwhile are sent
  * together in the next, so that the platform ends with the last choices. A choice that fails to save is reverted.
@@ -68,7 +78,7 @@ function useNotificationSwitches() {
     waiting.current = {};
     try {
       await send({ body });
-      if (!hasAny(waiting.current)) toast.success('Notificações salvas.');
+      if (!hasAny(waiting.current)) toast.success(savedText(body));
     } catch (thrown) {
       const isUnknown = thrown instanceof ApiError && thrown.isAnswerLost;
       toastFailure(

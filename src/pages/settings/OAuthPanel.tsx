@@ -1,4 +1,5 @@
 import { Input } from 'antd';
+import { useState } from 'react';
 import { OAuthPatch, type OAuthSettings } from '#api/contract/settings.ts';
 import * as z from '#api/contract/schema.ts';
 import { useOAuthSettings, useUpdateOAuthSettings } from '#api/hooks/settings.ts';
@@ -10,7 +11,7 @@ import { changing } from '#ui/forms/use-save.ts';
 import { Panel } from '#ui/page/Panel.tsx';
 import { ReadView } from '#ui/states/ReadView.tsx';
 import { Skeleton } from '#ui/states/Skeleton.tsx';
-import styles from './SettingsPage.module.css';
+import { SecretInput } from './SecretInput.tsx';
 
 /** The form's schema: all fields are present, and a blank secret means no change. */
 const schema = OAuthPatch.required({ clientId: true, redirectUri: true }).extend({
@@ -25,22 +26,29 @@ const versionOf = ({ body, etag }: Tagged<OAuthSettings>): Version<OAuthPatch> =
   etag,
 });
 
+function secretHelp(preview: string | null, replaced: string | null): string | undefined {
+  if (preview === null) return 'Ainda não há um Client Secret.';
+  return preview === replaced ? 'Em branco, mantém o atual.' : undefined;
+}
+
 /** Formats a value for the comparison after a conflict; a typed secret is never shown. */
 const show = (name: keyof OAuthPatch, value: unknown) =>
   name === 'clientSecret' ? (value ? 'O que você digitou' : 'Sem mudança') : String(value);
 
 /**
- * The OAuth2 client. Its secret is write-only: the field starts blank, and a blank field keeps the current secret.
+ * The OAuth2 client. Its secret is write-only: masked, until 'Substituir' shows a field, which keeps it while it is blank.
  * TenantPanel has the same shape: what they share is in `src/ui/forms`.
  */
 export function OAuthPanel() {
   const read = useOAuthSettings();
   const update = useUpdateOAuthSettings();
   const denied = useDenial('settings:write');
+  /** The masked secret that is being replaced; after a save there is another one. */
+  const [replaced, setReplaced] = useState<string | null>(null);
 
   return (
     <Panel title="OAuth2 Configuration">
-      <ReadView read={read} skeleton={<Skeleton lines={6} label="Carregando o OAuth2…" />}>
+      <ReadView read={read} skeleton={<Skeleton shape="fields" lines={3} label="Carregando o OAuth2…" />}>
         {(body) => (
           <EditForm<OAuthPatch>
             schema={schema}
@@ -58,16 +66,14 @@ export function OAuthPanel() {
             <Field
               name="clientSecret"
               label={labels.clientSecret}
-              extra={
-                body.clientSecretPreview === null
-                  ? 'Ainda não há um Client Secret.'
-                  : 'Deixe em branco para manter o atual.'
-              }
+              unmarked
+              extra={secretHelp(body.clientSecretPreview, replaced)}
             >
-              <Input.Password
-                className={styles['secret'] ?? ''}
-                autoComplete="new-password"
-                placeholder={body.clientSecretPreview ?? ''}
+              <SecretInput
+                label={labels.clientSecret}
+                masked={body.clientSecretPreview}
+                isReplaced={replaced !== null && replaced === body.clientSecretPreview}
+                onReplace={() => setReplaced(body.clientSecretPreview)}
               />
             </Field>
             <Field name="redirectUri" label={labels.redirectUri}>

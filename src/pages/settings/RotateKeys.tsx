@@ -1,25 +1,31 @@
 import { Button, Modal } from 'antd';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { type ApiError, asApiError } from '#api/api-error.ts';
-import { REVEALABLE_DAYS } from '#api/contract/settings.ts';
+import { REVEALABLE_DAYS, type RotatedApiKeys } from '#api/contract/settings.ts';
 import { useRotateApiKeys } from '#api/hooks/settings.ts';
 import { useDenial } from '#parts/permission.tsx';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
+import { formatInstant } from '#ui/text/format.ts';
 import { SaveError } from '#ui/forms/SaveError.tsx';
 import { type LeaveQuestion, useUnsaved } from '#ui/forms/unsaved.ts';
 import type { UrlDialog } from '#ui/address/url-state.ts';
 import { CopyField } from './CopyField.tsx';
 import styles from './SettingsPage.module.css';
 
-/** The same rule as the panel states for a key that was generated earlier. */
-const COPYABLE = `Por ${REVEALABLE_DAYS} dias ela ainda poderá ser copiada em API Keys.`;
+/** The last day on which keys of that time can be copied: `24/02/2027`. */
+export const copyableUntil = (createdAt: string): string =>
+  formatInstant(new Date(Date.parse(createdAt) + REVEALABLE_DAYS * 86_400_000).toISOString()).slice(0, 10);
 
-const question: LeaveQuestion = {
+/** What follows from leaving the new key. */
+const notShownAgain = (keys: RotatedApiKeys | null) =>
+  `Ela não será exibida de novo. Até ${keys ? copyableUntil(keys.createdAt) : '…'} pode ser copiada em API Keys.`;
+
+const questionFor = (keys: RotatedApiKeys | null): LeaveQuestion => ({
   title: 'Sair sem guardar a chave?',
-  text: `A nova chave secreta não será mostrada novamente. ${COPYABLE}`,
+  text: notShownAgain(keys),
   leave: 'Sair sem guardar',
   stay: 'Voltar à chave',
-};
+});
 
 interface RotateKeysProps {
   dialog: UrlDialog;
@@ -35,15 +41,17 @@ interface RotateKeysProps {
 export function RotateKeys({ dialog, replaces, onClosed }: RotateKeysProps) {
   const { send, busy } = useRotateApiKeys();
   const denied = useDenial('keys:manage');
-  const [secret, setSecret] = useState<string | null>(null);
+  const [keys, setKeys] = useState<RotatedApiKeys | null>(null);
+  const secret = keys?.secretKey ?? null;
   const [failure, setFailure] = useState<ApiError | null>(null);
   // The second dialog opens only after the first has closed; otherwise the closing one would move the focus.
   const [asked, setAsked] = useState(false);
+  const question = useMemo(() => questionFor(keys), [keys]);
   const forgetUnsaved = useUnsaved(secret !== null, 'dialog', question);
   // The secret is removed when the address no longer names the dialog. Removed earlier, the question would be shown
   // again for a moment.
   if (dialog.value === null && secret !== null) {
-    setSecret(null);
+    setKeys(null);
     setAsked(false);
   }
 
@@ -51,7 +59,7 @@ export function RotateKeys({ dialog, replaces, onClosed }: RotateKeysProps) {
     setFailure(null);
     try {
       const { body } = await send({});
-      setSecret(body.secretKey);
+      setKeys(body);
     } catch (thrown) {
       setFailure(asApiError(thrown));
     }
@@ -80,7 +88,7 @@ export function RotateKeys({ dialog, replaces, onClosed }: RotateKeysProps) {
         <p>
           {replaces
             ? 'As chaves atuais deixam de funcionar imediatamente: integrações que as usam falham até receberem as novas.'
-            : 'A chave secreta será mostrada uma única vez.'}
+            : 'A chave secreta será exibida uma única vez.'}
         </p>
         {failure?.mayHaveHappened && (
           <p>As chaves podem já ter sido trocadas. Tente novamente aqui para receber a nova chave secreta.</p>
@@ -102,7 +110,7 @@ export function RotateKeys({ dialog, replaces, onClosed }: RotateKeysProps) {
         destroyOnHidden
       >
         <div className={styles['fields']}>
-          <p>Esta é a única vez em que ela é mostrada. Copie e guarde em um lugar seguro. {COPYABLE}</p>
+          <p>{notShownAgain(keys)}</p>
           <CopyField label="Nova chave secreta" value={secret ?? ''} />
         </div>
       </Modal>

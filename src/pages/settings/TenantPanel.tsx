@@ -36,7 +36,7 @@ export function TenantPanel() {
 
   return (
     <Panel title="Multi-tenant">
-      <ReadView read={read} skeleton={<Skeleton lines={6} label="Carregando o tenant…" />}>
+      <ReadView read={read} skeleton={<Skeleton shape="fields" lines={3} label="Carregando o tenant…" />}>
         {(body) => (
           <div className={styles['fields']}>
             <CopyField label="ID do tenant atual" value={body.tenantId} />

@@ -10,6 +10,8 @@ interface Props {
   extra?: ReactNode;
   /** Puts the control at the end of the label's line, as for a switch. */
   inline?: boolean;
+  /** Not marked as optional: a blank field keeps the current value. */
+  unmarked?: boolean;
   /** The control; antd gives it value, change and id. */
   children: ReactElement;
 }
@@ -18,7 +20,7 @@ interface Props {
  * A labelled control of an `EditForm`, checked by the contract's schema on blur and on submit. A refusal by the
  * platform stays until a value changes; blur does not clear it.
  */
-export function Field({ name, label, extra, inline = false, children }: Props) {
+export function Field({ name, label, extra, inline = false, unmarked = false, children }: Props) {
   const { schema, refusal } = useFieldRules(name);
   const form = Form.useFormInstance();
   const validator = async (_: unknown, value: unknown) => {
@@ -36,7 +38,7 @@ export function Field({ name, label, extra, inline = false, children }: Props) {
         {...(inline && { className: styles['inline'] ?? '' })}
         label={label}
         extra={extra}
-        required={!schema.safeParse(undefined).success}
+        required={unmarked || !schema.safeParse(undefined).success}
         rules={[{ validator }]}
         validateTrigger={false}
       >

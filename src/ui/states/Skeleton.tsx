@@ -1,9 +1,16 @@
 import styles from './Skeleton.module.css';
 
-/** A placeholder of grey lines for loading content; announced once to screen readers. */
-export function Skeleton({ lines = 3, label = 'Carregando…' }: { lines?: number; label?: string }) {
+interface Props {
+  lines?: number;
+  /** What comes: lines of text, the labelled fields of a form, or the rows of a list. */
+  shape?: 'text' | 'fields' | 'rows';
+  label?: string;
+}
+
+/** A grey placeholder in the shape of what is loading; announced once to screen readers. */
+export function Skeleton({ lines = 3, shape = 'text', label = 'Carregando…' }: Props) {
   return (
-    <div role="status" className={styles['skeleton']}>
+    <div role="status" className={`${styles['skeleton']} ${styles[shape]}`}>
       <span className="visually-hidden">{label}</span>
       {Array.from({ length: lines }, (_, line) => (
         <span key={line} aria-hidden="true" className={styles['line']} />

@@ -5,6 +5,7 @@ import { CopyButton } from '../copy/CopyButton.tsx';
 import { leavingFocusAround } from '../accessibility/focus.ts';
 import { formatWait } from '../text/format.ts';
 import { Denied } from './Denied.tsx';
+import { useSharedFailure } from './SharedFailure.tsx';
 import { SignInLink, SignInNeeded } from './SignIn.tsx';
 import styles from './StateViews.module.css';
 
@@ -31,14 +32,23 @@ interface ErrorStateProps {
   denied?: string | undefined;
 }
 
-/**
- * A request that failed: what happened, the id to report, and a button to try again. A read without a session is
- * repeated after signing in.
- */
-export function ErrorState({ error, onRetry, isRead = false, denied }: ErrorStateProps) {
-  if (isRead && error.needsSession) return <SignInNeeded>Entre para ver estes dados.</SignInNeeded>;
+/** A request that failed. A read without a session is repeated after signing in. */
+export function ErrorState(props: ErrorStateProps) {
+  if (!props.isRead) return <ErrorBox {...props} />;
+  if (props.error.needsSession) return <SignInNeeded>Entre para ver estes dados.</SignInNeeded>;
+  return <ReadFailure {...props} />;
+}
+
+/** One quiet line where the screen's banner says the rest. */
+function ReadFailure(props: ErrorStateProps) {
+  const isShared = useSharedFailure(props.error, props.onRetry);
+  return isShared ? <p className={styles['text']}>Não foi possível carregar.</p> : <ErrorBox {...props} />;
+}
+
+/** What happened, the id to report, and a button to try again; as the banner of a screen, in few lines. */
+export function ErrorBox({ error, onRetry, isRead = false, denied, banner }: ErrorStateProps & { banner?: boolean }) {
   return (
-    <div role="alert" className={`${styles['state']} ${styles['error']}`}>
+    <div role="alert" className={`${styles['state']} ${styles['error']} ${banner ? styles['banner'] : ''}`}>
       <p className={styles['title']}>{error.title}</p>
       <p className={styles['text']}>{error.detail}</p>
       <RetryCountdown error={error} isRead={isRead} />

@@ -77,14 +77,14 @@ export const states: Record<'Frame' | (typeof screens)[number]['title'], State[]
     { at: '/banks', see: 'Pular para o conteúdo', act: (page) => page.keyboard.press('Tab') },
     { at: '/banks', see: /^Os dados de exemplo são de 2 h atrás/, act: ageSampleAndFillStorage },
     // The tab remembers the person.
-    { at: '/banks', see: /banks:write/, act: viewAsReader },
-    { at: '/settings', see: /settings:write/ },
-    { at: '/banks?new=bank', see: /banks:write/ },
+    { at: '/banks', see: /não permite cadastrar/, act: viewAsReader },
+    { at: '/settings', see: /não permite alterar/ },
+    { at: '/banks?new=bank', see: /não permite cadastrar/ },
     // On a narrow page the panel is in the menu.
     { at: '/banks?scenario=server-error', see: 'Não foi possível ler sua conta.', act: openPersonMenu },
-    { at: '/endpoints', see: /endpoints:write/, act: focus('Novo Endpoint') },
-    { at: '/logs', see: /logs:export/ },
-    { at: '/tester', see: /tester:run/, act: focus('Executar Requisição') },
+    { at: '/endpoints', see: /não permite cadastrar/, act: focus('Novo Endpoint') },
+    { at: '/logs', see: /não permite exportar/ },
+    { at: '/tester', see: /não permite executar/, act: focus('Executar Requisição') },
     {
       at: '/banks',
       see: 'Você saiu',

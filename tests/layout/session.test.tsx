@@ -28,7 +28,7 @@ test('the foot of the navigation shows the person and the tenant', async () => {
   const { user } = openScreen('/');
   const row = within(await account()).getByRole('button', { name: 'Ana Exemplo Cooperativa Horizonte' });
   await user.click(row);
-  expect(screen.getByText('administracao@ponte.example')).toBeVisible();
+  expect(await screen.findByText('administracao@ponte.example')).toBeVisible();
   await user.keyboard('{Escape}');
   expect(screen.queryByText('administracao@ponte.example')).not.toBeInTheDocument();
   expect(row).toHaveFocus();

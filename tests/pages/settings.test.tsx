@@ -74,7 +74,7 @@ test('every control has an accessible name', async () => {
   for (const role of ['button', 'switch', 'textbox']) {
     for (const control of screen.getAllByRole(role)) expect(control).toHaveAccessibleName();
   }
-  expect(screen.getByRole('button', { name: 'Mostrar' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Substituir Client Secret' })).toBeInTheDocument();
 });
 
 test('each panel announces that it is loading', async () => {
@@ -103,10 +103,11 @@ test('a failed panel does not affect the other three, and loads after a retry', 
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('when the platform fails, each panel shows the error with the request id', async () => {
+test('when the platform fails, one banner has the error with the request id, and each panel a line', async () => {
   mock.platform.scenario = 'server-error';
   openScreen('/settings');
   for (const name of panels) {
-    expect(await within(await panel(name)).findByText(/^ID da requisição/)).toBeVisible();
+    expect(await within(await panel(name)).findByText('Não foi possível carregar.')).toBeVisible();
   }
+  expect(screen.getByRole('alert')).toHaveTextContent(/Erro interno.*ID da requisição: [\da-f-]{36}/);
 });

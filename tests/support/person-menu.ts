@@ -10,5 +10,7 @@ export async function openPersonMenu(user: UserEvent, name: string | RegExp = /^
   const foot = within(await screen.findByRole('region', { name }));
   const closed = foot.queryByRole('button', { expanded: false });
   if (closed) await user.click(closed);
+  // The panel's code is loaded when it is first opened.
+  await foot.findByRole('group', { name: 'Tema' });
   return foot;
 }

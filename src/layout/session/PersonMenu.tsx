@@ -1,16 +1,13 @@
-import { ExperimentOutlined, LogoutOutlined, UpOutlined } from '@ant-design/icons';
+import { UpOutlined } from '@ant-design/icons';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { Session } from '#api/contract/session.ts';
-import { useSession, useSessionState, useSignOut } from '#api/hooks/session.ts';
+import { useSession, useSessionState } from '#api/hooks/session.ts';
 import { OverlayBoundary } from '#ui/dialogs/OverlayBoundary.tsx';
-import { discardEverything, hasUnsavedValues } from '#ui/forms/unsaved.ts';
+import { hasUnsavedValues } from '#ui/forms/unsaved.ts';
 import { lazyPart } from '#ui/states/lazy-part.tsx';
-import { toastFailure } from '#ui/toasts/toast.ts';
-import { ViewAs } from '../demo/ViewAs.tsx';
-import { useDemo } from '../demo/demo-port.ts';
-import { SchemeSwitch } from '../SchemeSwitch.tsx';
 import styles from './PersonMenu.module.css';
 
+const PersonPanel = lazyPart(() => import('./PersonPanel.tsx'));
 const LossQuestion = lazyPart(() => import('./LossQuestion.tsx'));
 
 interface Props {
@@ -34,8 +31,6 @@ export function PersonMenu({ onSignedOut, onDemo }: Props) {
   const { data, error } = useSession();
   const isSignedIn = useSessionState() === 'signed-in' && Boolean(data ?? error);
   const session = isSignedIn ? data : undefined;
-  const { signOut, busy } = useSignOut();
-  const demo = useDemo();
   const [open, setOpen] = useState(false);
   const [asked, setAsked] = useState<Asked | null>(null);
   const root = useRef<HTMLElement>(null);
@@ -51,16 +46,6 @@ export function PersonMenu({ onSignedOut, onDemo }: Props) {
     if (!hasUnsavedValues()) return act();
     close();
     setAsked({ label, act });
-  };
-  const leave = async () => {
-    try {
-      await signOut();
-      discardEverything();
-      setOpen(false);
-      onSignedOut?.();
-    } catch (thrown) {
-      toastFailure(thrown, 'Não foi possível sair.');
-    }
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !open) return;
@@ -88,6 +73,8 @@ export function PersonMenu({ onSignedOut, onDemo }: Props) {
         aria-controls={open ? id : undefined}
         className={styles['row']}
         onClick={() => setOpen(!open)}
+        onPointerEnter={PersonPanel.prepare}
+        onFocus={PersonPanel.prepare}
       >
         <span aria-hidden="true" className={styles['initials']}>
           {session && initials(session.person.name)}
@@ -100,34 +87,19 @@ export function PersonMenu({ onSignedOut, onDemo }: Props) {
       </button>
       {open && (
         <div id={id} className={styles['panel']}>
-          {isSignedIn && <p>{session ? session.person.email : 'Não foi possível ler sua conta.'}</p>}
-          {__MOCK__ && demo && <ViewAs demo={demo} onChoose={askBefore} />}
-          <SchemeSwitch />
-          {__MOCK__ && demo && (
-            <button
-              type="button"
-              aria-haspopup="dialog"
-              className={styles['entry']}
-              onClick={() => {
-                close();
-                onDemo();
+          <OverlayBoundary onClose={() => setOpen(false)}>
+            <PersonPanel
+              email={session?.person.email}
+              isSignedIn={isSignedIn}
+              onClose={close}
+              onSignedOut={() => {
+                setOpen(false);
+                onSignedOut?.();
               }}
-            >
-              <ExperimentOutlined aria-hidden />
-              Modo demonstração
-            </button>
-          )}
-          {isSignedIn && (
-            <button
-              type="button"
-              className={styles['entry']}
-              aria-busy={busy || undefined}
-              onClick={() => askBefore('Sair', () => void leave())}
-            >
-              <LogoutOutlined aria-hidden />
-              Sair
-            </button>
-          )}
+              onDemo={onDemo}
+              askBefore={askBefore}
+            />
+          </OverlayBoundary>
         </div>
       )}
       {asked && (

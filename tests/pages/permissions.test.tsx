@@ -3,9 +3,11 @@ import { expect, test } from 'vitest';
 import '#pages/banks/BankForm.tsx';
 import '#pages/banks/BankDrawer.tsx';
 import { type AnyOperation, contract, type OperationId } from '#api/contract/index.ts';
+import type { Permission } from '#api/contract/permissions.ts';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import { personOf } from '#mocks/platform/people.ts';
 import type { Scenario } from '#mocks/scenarios.ts';
+import { permissionLabels } from '#ui/text/labels.ts';
 import { openScreen } from '#tests/support/screen.tsx';
 import { mockPlatform } from '#tests/support/server.ts';
 import { forgetBeforeEach, openBalance, response, run } from './tester-support.ts';
@@ -93,7 +95,9 @@ test.for(cases)(
       const { permission = '' } = contract[operation] as AnyOperation;
       for (const control of found) {
         await waitFor(() => expect(control, String(name)).toHaveAttribute('aria-disabled', 'true'));
-        expect(control, String(name)).toHaveAccessibleDescription(new RegExp(`\\(${permission}\\)`));
+        expect(control, String(name)).toHaveAccessibleDescription(
+          new RegExp(`não permite ${permissionLabels[permission as Permission]}\\.`),
+        );
         act(() => control.focus());
         expect(control, String(name)).toHaveFocus();
       }

@@ -1,4 +1,4 @@
-import { MenuOutlined, SearchOutlined } from '@ant-design/icons';
+import { SearchOutlined } from '@ant-design/icons';
 import { type MouseEvent, useRef, useState } from 'react';
 import { Link, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import type { ApiError } from '#api/api-error.ts';
@@ -71,7 +71,7 @@ export function Frame({ screens }: { screens: readonly Screen[] }) {
             onClick={() => setMenu('open')}
             onPointerEnter={NavigationDrawer.prepare}
           >
-            <MenuOutlined aria-hidden />
+            <span className={styles['lines']} />
           </button>
           <Link to={links.dashboard()} className={styles['brand']}>
             <Logo />

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
-import { CheckCircleOutlined, CloseOutlined, ExclamationCircleOutlined, InfoCircleOutlined } from '@ant-design/icons';
+import { CheckCircleOutlined, ExclamationCircleOutlined } from '@ant-design/icons';
 import { Link } from 'react-router-dom';
 import { useStore } from '#src/use-store.ts';
 import { focusAgain } from '#ui/accessibility/focus.ts';
@@ -55,7 +55,7 @@ export function Toasts() {
     closeToasts(id);
   }, []);
   return (
-    <div ref={region} role="status" aria-live="polite" aria-atomic="false" className={styles['toasts']}>
+    <div ref={region} role="status" aria-live="polite" className={styles['toasts']}>
       {newest && <ToastBox key={newest.id} toast={newest} onClose={() => close(newest.id)} />}
     </div>
   );
@@ -63,13 +63,6 @@ export function Toasts() {
 
 /** How long a toast stays. */
 const STAY_MS = 6000;
-
-const icons = {
-  success: CheckCircleOutlined,
-  error: ExclamationCircleOutlined,
-  failed: ExclamationCircleOutlined,
-  info: InfoCircleOutlined,
-};
 
 /**
  * One toast. It stays while the pointer is on it or the focus in it. An error stays until it is closed: it may be the
@@ -87,7 +80,7 @@ function ToastBox({ toast, onClose }: { toast: Toast; onClose: () => void }) {
     const timer = setTimeout(() => expire(), STAY_MS);
     return () => clearTimeout(timer);
   }, [held]);
-  const Icon = icons[kind];
+  const Icon = kind === 'success' ? CheckCircleOutlined : ExclamationCircleOutlined;
   return (
     // The events that are handled here come from the controls inside.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
@@ -104,7 +97,7 @@ function ToastBox({ toast, onClose }: { toast: Toast; onClose: () => void }) {
         onClose();
       }}
     >
-      <Icon aria-hidden className={styles['icon'] ?? ''} />
+      {kind !== 'info' && <Icon aria-hidden className={styles['icon'] ?? ''} />}
       <div>
         <p id={id}>{text}</p>
         <RetryCountdown error={{ retryAt }} />
@@ -113,7 +106,7 @@ function ToastBox({ toast, onClose }: { toast: Toast; onClose: () => void }) {
       {action && <ActionControl action={action} describedBy={id} onClose={onClose} />}
       {(kind === 'error' || action) && (
         <button type="button" aria-label="Fechar aviso" className={styles['close']} onClick={onClose}>
-          <CloseOutlined aria-hidden />
+          <span aria-hidden="true">×</span>
         </button>
       )}
     </div>

@@ -1,4 +1,3 @@
-import { UpOutlined } from '@ant-design/icons';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { Session } from '#api/contract/session.ts';
 import { useSession, useSessionState } from '#api/hooks/session.ts';
@@ -74,7 +73,6 @@ export function PersonMenu({ onSignedOut, onDemo }: Props) {
         className={styles['row']}
         onClick={() => setOpen(!open)}
         onPointerEnter={PersonPanel.prepare}
-        onFocus={PersonPanel.prepare}
       >
         <span aria-hidden="true" className={styles['initials']}>
           {session && initials(session.person.name)}
@@ -83,7 +81,6 @@ export function PersonMenu({ onSignedOut, onDemo }: Props) {
           <bdi className={styles['name']}>{session?.person.name ?? (isSignedIn ? 'Sua conta' : 'Opções')}</bdi>{' '}
           {session && <bdi>{session.tenant.name}</bdi>}
         </span>
-        <UpOutlined aria-hidden />
       </button>
       {open && (
         <div id={id} className={styles['panel']}>
@@ -120,7 +117,6 @@ export function PersonMenu({ onSignedOut, onDemo }: Props) {
 
 /** The first letters of the first and the last name. */
 function initials(name: Session['person']['name']): string {
-  const words = name.trim().split(/\s+/);
-  const letters = [words[0], words.length > 1 ? words.at(-1) : ''].map((word = '') => /^./u.exec(word)?.[0] ?? '');
-  return letters.join('').toLocaleUpperCase('pt-BR');
+  const letters = name.match(/(?<!\S)\S/gu) ?? [];
+  return [letters[0], letters.slice(1).at(-1)].join('').toUpperCase();
 }

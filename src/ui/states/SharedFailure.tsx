@@ -19,15 +19,13 @@ interface Failure {
 }
 
 interface Failures {
-  /** What several reads failed of: the screen says it once, above all. */
-  shared: Failure | undefined;
+  /** The title of what several reads failed of: the screen says it once, above all. */
+  title: string | undefined;
   /** Adds a failure; returns a function that takes it out. */
   join: (failure: Failure) => () => void;
 }
 
 const FailuresContext = createContext<Failures | null>(null);
-
-const isSame = (one: ApiError, other: ApiError) => one.title === other.title;
 
 interface Props {
   /** Renders the error; `retry` repeats all reads that failed of it. */
@@ -42,13 +40,13 @@ export function FailureScope({ banner, children }: Props) {
     setAll((before) => [...before, failure]);
     return () => setAll((before) => before.filter((one) => one !== failure));
   }, []);
-  const shared = all.find((one) => all.some((other) => other !== one && isSame(one.error, other.error)));
-  const failures = useMemo(() => ({ shared, join }), [shared, join]);
-  const retry = () =>
-    Promise.all(all.filter(({ error }) => shared && isSame(error, shared.error)).map((one) => one.retry()));
+  const like = (one: Failure) => all.filter(({ error }) => error.title === one.error.title);
+  const shared = all.find((one) => like(one).length > 1);
+  const title = shared?.error.title;
+  const failures = useMemo(() => ({ title, join }), [title, join]);
   return (
     <FailuresContext value={failures}>
-      {shared && banner(shared.error, retry)}
+      {shared && banner(shared.error, () => Promise.all(like(shared).map(({ retry }) => retry())))}
       {children}
     </FailuresContext>
   );
@@ -68,5 +66,5 @@ export function useSharedFailure(error: ApiError, retry: () => unknown): boolean
   }, [retry]);
   // Before painting: otherwise each panel would show the error for a moment.
   useLayoutEffect(() => join?.({ error, retry: () => latest.current() }), [join, error]);
-  return join !== undefined && failures?.shared !== undefined && isSame(failures.shared.error, error);
+  return join !== undefined && failures?.title === error.title;
 }

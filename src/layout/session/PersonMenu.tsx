@@ -30,6 +30,7 @@ export function PersonMenu({ onSignedOut, onDemo }: Props) {
   const { data, error } = useSession();
   const isSignedIn = useSessionState() === 'signed-in' && Boolean(data ?? error);
   const session = isSignedIn ? data : undefined;
+  const label = isSignedIn ? 'Sua conta' : 'Opções';
   const [open, setOpen] = useState(false);
   const [asked, setAsked] = useState<Asked | null>(null);
   const root = useRef<HTMLElement>(null);
@@ -58,7 +59,7 @@ export function PersonMenu({ onSignedOut, onDemo }: Props) {
     <section
       ref={root}
       tabIndex={-1}
-      aria-label={isSignedIn ? 'Sua conta' : 'Opções'}
+      aria-label={label}
       className={styles['foot']}
       onKeyDown={onKeyDown}
       onBlur={({ relatedTarget }) => {
@@ -78,7 +79,7 @@ export function PersonMenu({ onSignedOut, onDemo }: Props) {
           {session && initials(session.person.name)}
         </span>
         <span className={styles['who']}>
-          <bdi className={styles['name']}>{session?.person.name ?? (isSignedIn ? 'Sua conta' : 'Opções')}</bdi>{' '}
+          <bdi className={styles['name']}>{session?.person.name ?? label}</bdi>{' '}
           {session && <bdi>{session.tenant.name}</bdi>}
         </span>
       </button>

@@ -105,9 +105,7 @@ function ToastBox({ toast, onClose }: { toast: Toast; onClose: () => void }) {
       </div>
       {action && <ActionControl action={action} describedBy={id} onClose={onClose} />}
       {(kind === 'error' || action) && (
-        <button type="button" aria-label="Fechar aviso" className={styles['close']} onClick={onClose}>
-          <span aria-hidden="true">×</span>
-        </button>
+        <button type="button" aria-label="Fechar aviso" className={styles['close']} onClick={onClose} />
       )}
     </div>
   );

@@ -12,6 +12,9 @@ const screens: [path: string, title: string, loaded: string][] = [
   ['/settings', 'Configurações', 'Redirect URI'],
 ];
 
+// Each test but two opens all screens.
+test.slow();
+
 async function open(page: Page, [path, title, loaded]: (typeof screens)[number]): Promise<void> {
   await page.goto(path);
   await expect(heading(page, title)).toBeVisible();

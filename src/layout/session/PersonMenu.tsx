@@ -30,7 +30,7 @@ export function PersonMenu({ onSignedOut, onDemo }: Props) {
   const { data, error } = useSession();
   const isSignedIn = useSessionState() === 'signed-in' && Boolean(data ?? error);
   const session = isSignedIn ? data : undefined;
-  const label = isSignedIn ? 'Sua conta' : 'Opções';
+  const title = isSignedIn ? 'Sua conta' : 'Opções';
   const [open, setOpen] = useState(false);
   const [asked, setAsked] = useState<Asked | null>(null);
   const root = useRef<HTMLElement>(null);
@@ -59,7 +59,7 @@ export function PersonMenu({ onSignedOut, onDemo }: Props) {
     <section
       ref={root}
       tabIndex={-1}
-      aria-label={label}
+      aria-label={title}
       className={styles['foot']}
       onKeyDown={onKeyDown}
       onBlur={({ relatedTarget }) => {
@@ -79,7 +79,7 @@ export function PersonMenu({ onSignedOut, onDemo }: Props) {
           {session && initials(session.person.name)}
         </span>
         <span className={styles['who']}>
-          <bdi className={styles['name']}>{session?.person.name ?? label}</bdi>{' '}
+          <bdi className={styles['name']}>{session?.person.name ?? title}</bdi>{' '}
           {session && <bdi>{session.tenant.name}</bdi>}
         </span>
       </button>

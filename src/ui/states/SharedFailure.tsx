@@ -19,13 +19,15 @@ interface Failure {
 }
 
 interface Failures {
-  /** The title of what several reads failed of: the screen says it once, above all. */
-  title: string | undefined;
+  /** What several reads failed of: the screen says it once, above all. */
+  shared: Failure | undefined;
   /** Adds a failure; returns a function that takes it out. */
   join: (failure: Failure) => () => void;
 }
 
 const FailuresContext = createContext<Failures | null>(null);
+
+const like = (all: readonly Failure[], one: Failure) => all.filter(({ error }) => error.title === one.error.title);
 
 interface Props {
   /** Renders the error; `retry` repeats all reads that failed of it. */
@@ -40,13 +42,11 @@ export function FailureScope({ banner, children }: Props) {
     setAll((before) => [...before, failure]);
     return () => setAll((before) => before.filter((one) => one !== failure));
   }, []);
-  const like = (one: Failure) => all.filter(({ error }) => error.title === one.error.title);
-  const shared = all.find((one) => like(one).length > 1);
-  const title = shared?.error.title;
-  const failures = useMemo(() => ({ title, join }), [title, join]);
+  const shared = all.find((one) => like(all, one).length > 1);
+  const failures = useMemo(() => ({ shared, join }), [shared, join]);
   return (
     <FailuresContext value={failures}>
-      {shared && banner(shared.error, () => Promise.all(like(shared).map(({ retry }) => retry())))}
+      {shared && banner(shared.error, () => Promise.all(like(all, shared).map(({ retry }) => retry())))}
       {children}
     </FailuresContext>
   );
@@ -66,5 +66,5 @@ export function useSharedFailure(error: ApiError, retry: () => unknown): boolean
   }, [retry]);
   // Before painting: otherwise each panel would show the error for a moment.
   useLayoutEffect(() => join?.({ error, retry: () => latest.current() }), [join, error]);
-  return join !== undefined && failures?.title === error.title;
+  return join !== undefined && failures?.shared?.error.title === error.title;
 }

@@ -54,6 +54,14 @@ test.for([
   expect(day.parentElement?.textContent).toBe(day.textContent + mark);
 });
 
+test('the card of a bank says that its certificate expires soon', async () => {
+  const soon = new Date(NOW.getTime() + 30 * DAY_MS + 3_600_000).toISOString();
+  await changeConnection('237', { auth: { type: 'mtls', certificateExpiresAt: soon } });
+  openScreen('/banks');
+  expect(await card('Bradesco')).toHaveTextContent('Certificado: 30 dias');
+  expect(await card('Itaú')).not.toHaveTextContent('Certificado');
+});
+
 test("a phone's keyboard does not begin the Client ID of a connection with a capital letter", async () => {
   await openForm('341');
   expect(screen.getByLabelText('Client ID')).toHaveAttribute('autocapitalize', 'off');

@@ -7,12 +7,12 @@ import { Permitted } from '#parts/permission.tsx';
 import { ReadView } from '#ui/states/ReadView.tsx';
 import { Skeleton } from '#ui/states/Skeleton.tsx';
 import { EnvironmentTag, Tag } from '#ui/text/Tag.tsx';
-import { counted, formatDuration, formatInstant, formatSeconds } from '#ui/text/format.ts';
+import { formatDuration, formatInstant, formatSeconds } from '#ui/text/format.ts';
 import { authTypeLabels } from '#ui/text/labels.ts';
-import { usePlatformNow } from '#ui/time/clock.ts';
 import { toastFailure } from '#ui/toasts/toast.ts';
 import styles from './BankConnection.module.css';
 import drawer from './BankDrawer.module.css';
+import { CertificateTag } from './CertificateTag.tsx';
 
 interface Props {
   bankId: string;
@@ -69,7 +69,8 @@ function Facts({ connection: { environment, baseUrl, timeoutMs, auth } }: { conn
         <>
           <dt>Certificado</dt>
           <dd>
-            <CertificateExpiry instant={auth.certificateExpiresAt} />
+            <time dateTime={auth.certificateExpiresAt}>{formatInstant(auth.certificateExpiresAt).slice(0, 10)}</time>
+            <CertificateTag instant={auth.certificateExpiresAt} />
           </dd>
         </>
       )}
@@ -123,24 +124,6 @@ function Result({ reached, status, duration, reason }: ConnectionTest) {
         {formatDuration(duration)}
       </span>
       {reason !== null && <span>{reason}</span>}
-    </>
-  );
-}
-
-const DAY_MS = 86_400_000;
-
-/** How long before its expiry a certificate is marked: issuing and registering a new one takes weeks. */
-const WARNING_DAYS = 30;
-
-/** When a certificate expires, marked when it has expired or soon will. */
-function CertificateExpiry({ instant }: { instant: string }) {
-  const days = Math.floor((Date.parse(instant) - usePlatformNow()) / DAY_MS);
-  return (
-    <>
-      <time dateTime={instant}>{formatInstant(instant).slice(0, 10)}</time>
-      {days < 0 && <Tag tone="danger">Vencido</Tag>}
-      {days === 0 && <Tag tone="danger">Vence em menos de um dia</Tag>}
-      {days > 0 && days <= WARNING_DAYS && <Tag tone="warning">Vence em {counted(days, 'dia', 'dias')}</Tag>}
     </>
   );
 }

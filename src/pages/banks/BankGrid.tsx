@@ -11,6 +11,7 @@ import { counted } from '#ui/text/format.ts';
 import { bankStatusLabels } from '#ui/text/labels.ts';
 import { RelativeTime } from '#ui/time/RelativeTime.tsx';
 import styles from './BankGrid.module.css';
+import { CertificateTag } from './CertificateTag.tsx';
 
 interface Props {
   banks: Bank[];
@@ -60,7 +61,7 @@ interface BankCardProps {
 
 /** A bank with its state and its actions, as a card. */
 function BankCard({ bank, isNew, onManage, onEdit, onDelete }: BankCardProps) {
-  const { id, name, code, endpoints, status, lastSync, environment } = bank;
+  const { id, name, code, endpoints, status, lastSync, environment, certificateExpiresAt } = bank;
   const denied = useDenial('banks:write');
   return (
     <article className={styles['card']}>
@@ -94,6 +95,9 @@ function BankCard({ bank, isNew, onManage, onEdit, onDelete }: BankCardProps) {
         <PlainButton kind="plain" aria-label={`Gerenciar ${name}`} onClick={() => onManage(id)}>
           Gerenciar
         </PlainButton>
+        <span className={styles['exception']}>
+          {certificateExpiresAt !== null && <CertificateTag instant={certificateExpiresAt} named />}
+        </span>
         <ActionMenu
           label={`Mais ações de ${name}`}
           actions={[

@@ -14,7 +14,10 @@ const COUNT_EVERY_MS = 5000;
 export const useLogs = (query: LogQuery | null) =>
   useRead('listLogs', query && { query }, { keepPrevious: true, onlyOnRequest: true });
 
-/** The failures that match, by cause; the previous ones stay while others load. Null reads nothing. */
+/**
+ * The failures that match, by cause; the previous ones stay while others load. Null reads nothing.
+ * @public no screen draws it yet, which knip would report
+ */
 export const useCauses = (query: CausesQuery | null) =>
   useRead('listCauses', query && { query }, { keepPrevious: true });
 

@@ -63,7 +63,8 @@ test.describe('before the console has started', () => {
     await page.goto('/banks?status=active');
     await expect(page.getByText('Carregando o console…')).toBeVisible();
     await expect(page.getByText('Bancos', { exact: true })).toBeVisible();
-    await expect(page.getByText('Bancos integrados à plataforma')).toBeVisible();
+    await page.goto('/');
+    await expect(page.getByText('Visão geral da sua plataforma de integração bancária')).toBeVisible();
     await page.goto('/nowhere');
     await expect(page.getByText('Carregando o console…')).toBeVisible();
     await expect(page.getByText('Bancos', { exact: true })).toHaveCount(0);

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import '#pages/banks/BankDrawer.tsx';
+import '#pages/banks/BankForm.tsx';
 import '#pages/banks/ConnectionForm.tsx';
 import '#pages/endpoints/DeleteEndpointDialog.tsx';
 import '#pages/endpoints/EndpointFormDialog.tsx';

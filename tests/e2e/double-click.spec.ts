@@ -13,7 +13,7 @@ async function pressTwice(page: Page, target: Locator, gap: number): Promise<voi
 }
 
 const button = (name: string) => (page: Page) => page.getByRole('button', { name });
-const firstLog = (page: Page) => region(page, 'Requisições registradas').getByRole('row').nth(1);
+const firstLog = (page: Page) => region(page, 'Requisições registradas').locator('tbody tr:has(a)').first();
 
 /** What opens a dialog, where, by what target, and how many entries that adds to the history. */
 const openers: [what: string, address: string, target: (page: Page) => Locator, entries: number][] = [
@@ -27,6 +27,8 @@ const openers: [what: string, address: string, target: (page: Page) => Locator, 
 
 for (const [what, address, target, entries] of openers) {
   test(`a double click on ${what} opens one dialog`, async ({ page }) => {
+    // Where the detail of a log is a dialog too.
+    await page.setViewportSize({ width: 1200, height: 900 });
     await page.goto(address);
     const opener = target(page);
     // At once, the second press comes before the dialog; later, it lands on the dialog's mask.

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { dialog, navigationOf, region } from './support/acts.ts';
+import { dialog, navigationOf, periodButton, region } from './support/acts.ts';
 import { expect, test } from './support/fixtures.ts';
 
 /** What shows a state in forced colours: the lines and the background of an element. */
@@ -21,7 +21,7 @@ test('focus rings and the borders of tags are visible', async ({ page }) => {
   await page.keyboard.press('Tab');
   const outline = () => page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineStyle);
   expect(await outline()).not.toBe('none');
-  await table.focus();
+  await table.getByRole('link').first().focus();
   expect(await page.evaluate(() => document.activeElement?.matches(':focus-visible'))).toBe(true);
   expect(await outline()).not.toBe('none');
 });
@@ -46,11 +46,13 @@ test('what is chosen is visible', async ({ page }) => {
   expect(await linesOf(bank)).toContain('outline solid');
 
   await page.goto('/logs?from=2026-11-18T12:00:00Z');
-  await page.getByRole('button', { name: /^Filtros/ }).click();
+  await periodButton(page).click();
   await page.getByLabel('De', { exact: true }).click();
   const day = (date: string) => page.locator(`[title="${date}"] .ant-picker-cell-inner`);
   await expect(day('2026-11-18')).toBeVisible();
   expect(await linesOf(day('2026-11-18'))).not.toBe(await linesOf(day('2026-11-19')));
+
+  await page.goto('/');
   const legend = page.getByRole('list').filter({ hasText: 'Sucesso (2xx)' }).locator('li > span');
   const squares = await Promise.all((await legend.all()).map((square) => linesOf(square)));
   expect(new Set(squares).size).toBe(3);

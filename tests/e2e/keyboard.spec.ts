@@ -1,4 +1,13 @@
-import { dialog, expectSaid, heading, itemOf, navigationOf, openPersonMenu, region } from './support/acts.ts';
+import {
+  dialog,
+  expectSaid,
+  heading,
+  itemOf,
+  logDetail,
+  navigationOf,
+  openPersonMenu,
+  region,
+} from './support/acts.ts';
 import { expect, test } from './support/fixtures.ts';
 import { pressOn, tabTo } from './support/keys.ts';
 import { answerOf } from './support/tester.ts';
@@ -89,9 +98,9 @@ test('logs are filtered and a row is opened by keyboard', async ({ page }) => {
   const table = region(page, 'Requisições registradas');
   const row = table.locator('tbody').getByRole('link').first();
   await pressOn(row, 'Enter');
-  await expect(dialog(page, 'Detalhes da requisição')).toBeVisible();
+  await expect(logDetail(page)).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(dialog(page, 'Detalhes da requisição')).toBeHidden();
+  await expect(logDetail(page)).toBeHidden();
   await expect(row).toBeFocused();
 });
 

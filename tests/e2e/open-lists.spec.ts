@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { optionOf, region } from './support/acts.ts';
+import { optionOf, periodButton, region } from './support/acts.ts';
 import { expect, test } from './support/fixtures.ts';
 
 /** The options of the open list whose text is cut at the side or below. */
@@ -49,6 +49,7 @@ test('open lists and the calendar have an edge in the dark scheme', async ({ pag
   await open(page, 'Banco');
   expect(await edgeOf('.ant-select-dropdown')).toBe(true);
   await page.keyboard.press('Escape');
+  await periodButton(page).click();
   await page.getByLabel('De', { exact: true }).click();
   expect(await edgeOf('.ant-picker-panel-container')).toBe(true);
 });
@@ -58,6 +59,7 @@ test('the crosses of the filters and the arrows of the calendar are 24 px wide a
   await page.getByRole('button', { name: /^Filtros/ }).click();
   const tags = page.locator('.ant-select-selection-item');
   await expect(tags).toHaveText(['Recusada (4xx)', 'Erro (5xx e outros)']);
+  await periodButton(page).click();
   await page.getByLabel('De', { exact: true }).click();
   await expect(page.getByRole('button', { name: /^Ano anterior/ })).toBeVisible();
   const targets = page.locator('.ant-picker-header > button, .ant-picker-clear, .ant-select-selection-item-remove');

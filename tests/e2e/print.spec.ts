@@ -33,6 +33,7 @@ test('a printed screen is its content alone, in light colours', async ({ page })
 });
 
 test("a printed log is the drawer's whole content without the list behind it", async ({ page }) => {
+  await page.setViewportSize({ width: 1200, height: 900 });
   await page.goto(`/logs?log=${fixtureId('log', 0)}`);
   const drawer = page.getByRole('dialog');
   const body = drawer.getByRole('region', { name: 'Body da resposta' });
@@ -44,4 +45,17 @@ test("a printed log is the drawer's whole content without the list behind it", a
   for (const place of [drawer.locator('.ant-drawer-body'), drawer, body]) expect(await hiddenIn(place)).toBe(0);
   const outside = await drawer.evaluate((one) => one.getBoundingClientRect().bottom - document.body.scrollHeight);
   expect(outside).toBeLessThanOrEqual(0);
+});
+
+test('a printed log that is beside the list is printed without the list', async ({ page }) => {
+  await page.goto(`/logs?log=${fixtureId('log', 0)}`);
+  const detail = page.getByRole('complementary', { name: 'Detalhes da requisição' });
+  const body = detail.getByRole('region', { name: 'Body da resposta' });
+  await expect(body).toBeVisible();
+  await expect(region(page, 'Requisições registradas')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(region(page, 'Requisições registradas')).toBeHidden();
+  await expect(body).toBeVisible();
+  const content = body.locator('xpath=ancestor::*[parent::aside]');
+  for (const place of [content, detail, body]) expect(await hiddenIn(place)).toBe(0);
 });

@@ -132,7 +132,7 @@ describe('Saúde por banco', () => {
     const { user } = openScreen('/');
     await user.click(await within(await health()).findByRole('link', { name: `${worst!.bank.name}: ver falhas` }));
     const failures = Math.round(worst!.requests * worst!.errorRate!);
-    expect(await screen.findByRole('button', { name: 'Filtros (3)' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Só falhas' })).toHaveAttribute('aria-pressed', 'true');
     expect(await screen.findByText(`${failures} requisições`)).toBeVisible();
   });
 

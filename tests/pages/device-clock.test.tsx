@@ -1,12 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import '#pages/dashboard/DashboardPage.tsx';
-import '#pages/logs/LogFilters.tsx';
 import '#pages/logs/LogsPage.tsx';
 import { NOW } from '#tests/support/platform.ts';
 import { openScreen } from '#tests/support/screen.tsx';
 import { mockPlatform } from '#tests/support/server.ts';
-import { openFilters, openLogs } from './logs-support.ts';
+import { openPeriod, openLogs } from './logs-support.ts';
 
 mockPlatform();
 
@@ -30,7 +29,7 @@ test.for([
 ] as const)('%s is that of the platform', async ([label, from]) => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW.getTime() + DAY_MS });
   const { user, router } = await openLogs();
-  await openFilters(user);
+  await openPeriod(user);
   await user.click(screen.getByRole('button', { name: label }));
   expect(new URLSearchParams(router.state.location.search).get('from')).toBe(from);
 });

@@ -103,14 +103,14 @@ test('an export that is refused with a Retry-After says when to repeat it', asyn
 test('the button is disabled and says why when there are too many rows', async () => {
   mock.platform.scenario = 'volume';
   await openLogs();
-  expect(button()).toBeDisabled();
+  expect(button()).toHaveAttribute('aria-disabled', 'true');
   expect(button()).toHaveAccessibleDescription('A exportação aceita até 100.000 linhas. Refine os filtros.');
 });
 
 test('the button is disabled and says why when there is no row', async () => {
   openScreen('/logs?q=nada-disso');
   await screen.findByText('Nenhuma requisição encontrada');
-  expect(button()).toBeDisabled();
+  expect(button()).toHaveAttribute('aria-disabled', 'true');
   expect(button()).toHaveAccessibleDescription('Não há linhas para exportar.');
 });
 

@@ -1,7 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import '#pages/logs/LogsPage.tsx';
-import '#ui/chart/TrafficChart.tsx';
 import { histogramQuery } from '#pages/logs/histogram-query.ts';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import { NOW } from '#tests/support/platform.ts';
@@ -60,10 +59,21 @@ test('without a period the histogram reads the last 30 days at most', () => {
   expect(query).toEqual({ from: '2026-02-09T00:00:00.000Z', interval: '1d' });
 });
 
-test('the histogram is absent where nothing matches', async () => {
+test('the room of the histogram stays empty where nothing matches', async () => {
   openScreen('/logs?q=nada-disso');
   await screen.findByText('Nenhuma requisição encontrada');
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Requisições ao longo do tempo' })).toBeNull());
+  expect((await histogram()).textContent).toBe('');
+});
+
+test('the numbers of the bars appear while one of them is chosen', async () => {
+  openScreen(`/logs?${YESTERDAY}`);
+  const slider = await chart();
+  const numbers = () => within(slider.parentElement!.parentElement!).queryByRole('link', { name: /^Filtrar/ });
+  expect(numbers()).not.toBeInTheDocument();
+  act(() => slider.focus());
+  expect(numbers()?.parentElement).toHaveTextContent(/^09\/03, 23:00 às 23:59: .* Filtrar por este período$/);
+  act(() => slider.blur());
+  expect(numbers()).not.toBeInTheDocument();
 });
 
 test('without successes among the filters their number is left out', async () => {

@@ -3,6 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import '#pages/logs/LogsPage.tsx';
 import '#pages/logs/LogDrawer.tsx';
 import '#pages/logs/LogFilters.tsx';
+import '#pages/logs/PeriodFilter.tsx';
 import '#ui/json/JsonView.tsx';
 import { openScreen } from '#tests/support/screen.tsx';
 
@@ -13,8 +14,11 @@ export async function openLogs(query = '') {
   return opened;
 }
 
-/** The rows of the table, without its heading. */
-export const rows = (): HTMLElement[] => within(screen.getByRole('table')).getAllByRole('row').slice(1);
+/** The rows of the table that show a log, without its headings and those of the days. */
+export const rows = (): HTMLElement[] =>
+  within(screen.getByRole('table'))
+    .getAllByRole('row')
+    .filter((row) => within(row).queryByRole('link'));
 
 /** The texts of the cells of a row. */
 export const cells = (row: number): (string | null)[] =>
@@ -24,6 +28,13 @@ export const cells = (row: number): (string | null)[] =>
 export async function openFilters(user: UserEvent): Promise<HTMLElement> {
   await user.click(screen.getByRole('button', { name: /^Filtros/ }));
   return screen.findByRole('region', { name: 'Filtros' });
+}
+
+/** Opens the choice of a period. */
+export async function openPeriod(user: UserEvent): Promise<HTMLElement> {
+  await user.click(screen.getByRole('button', { name: /^Período:/ }));
+  await screen.findByLabelText('De', { selector: 'input' });
+  return screen.getByRole('region', { name: 'Período' });
 }
 
 /** Chooses from one of the filters' lists. */

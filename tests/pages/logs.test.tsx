@@ -30,9 +30,16 @@ describe('the table', () => {
     expect(cells(2).slice(4, 6)).toEqual(['503', '1,2s']);
   });
 
-  test('is in a region that the keyboard reaches and scrolls', async () => {
+  test('has a heading for each day, above rows that show the time alone', async () => {
     await openLogs();
-    expect(screen.getByRole('region', { name: 'Requisições registradas' })).toHaveAttribute('tabindex', '0');
+    expect(screen.getByRole('row', { name: 'Hoje, 10/03/2026' })).toBeVisible();
+    expect(within(rows()[0]!).getByText('10/03/2026')).toHaveClass('visually-hidden');
+  });
+
+  test('has no day above the rows of another order, which show their own', async () => {
+    await openLogs('?sort=-duration');
+    expect(screen.queryByRole('row', { name: /^(Hoje|Ontem), / })).not.toBeInTheDocument();
+    expect(within(rows()[0]!).getByText(/^\d\d\/\d\d\/2026$/)).not.toHaveClass('visually-hidden');
   });
 
   test('shows that it is loading, then the number of results', async () => {

@@ -9,6 +9,7 @@ const keys: [key: string, does: string][] = [
   [`${COMMAND}+K`, 'Buscar telas, bancos, endpoints e ações'],
   ['/', 'Ir para a busca da tela'],
   ['?', 'Mostrar estes atalhos'],
+  ['J, K', 'Nos logs, ir para o próximo ou o anterior'],
   ['F8', 'Ir para a ação de um aviso, como Desfazer'],
   [`${COMMAND}+Enter`, 'No API Tester, executar a requisição'],
   ['Esc', 'Fechar o que está aberto'],
@@ -32,7 +33,7 @@ export default function Keys({ onClose }: { onClose: () => void }) {
           ))}
         </dl>
         <div className={styles['switch']}>
-          <label htmlFor={id}>Usar os atalhos de um só caractere: / e ?</label>
+          <label htmlFor={id}>Usar os atalhos de um só caractere: /, ?, J e K</label>
           <Switch
             id={id}
             checked={on}

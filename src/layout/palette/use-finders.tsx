@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { focusAgain, focusHeading } from '#ui/accessibility/focus.ts';
-import { areSingleKeysOn, isDialogOpen } from '#ui/accessibility/keys.ts';
+import { areSingleKeysOn, isDialogOpen, isTyping } from '#ui/accessibility/keys.ts';
 import { OverlayBoundary } from '#ui/dialogs/OverlayBoundary.tsx';
 import type { Screen } from '#ui/page/screen.ts';
 import { lazyPart } from '#ui/states/lazy-part.tsx';
@@ -77,7 +77,3 @@ function useKeys(onOpen: (finder: Finder) => void): void {
     return () => document.removeEventListener('keydown', listen);
   }, []);
 }
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.matches('input, textarea, select, [role="combobox"]'));

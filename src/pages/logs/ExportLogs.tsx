@@ -8,6 +8,7 @@ import { RequestId, RetryCountdown } from '#ui/states/StateViews.tsx';
 import { formatBytes, formatNumber } from '#ui/text/format.ts';
 import styles from './ExportLogs.module.css';
 import { isReversed } from './log-params.tsx';
+import toolbar from './LogToolbar.module.css';
 import type { LogExport } from './use-log-export.ts';
 
 const EXPORT_ID = 'export-logs';
@@ -23,42 +24,34 @@ interface ButtonProps {
 /** Exports every log that matches, not only the page. When that is impossible, the button is disabled and says why. */
 export function ExportButton({ exporting, query, total }: ButtonProps) {
   const denial = useDenial('logs:export');
-  const reason = denial === undefined ? reasonAgainst(query, total) : null;
   return (
-    <div className={styles['export']}>
-      <Denied reason={denial}>
-        <Button
-          id={EXPORT_ID}
-          icon={<DownloadOutlined aria-hidden />}
-          loading={exporting.busy}
-          disabled={reason !== null}
-          aria-describedby={reason ? 'export-reason' : undefined}
-          onClick={() => void exporting.start(query)}
-        >
-          Exportar Logs
-        </Button>
-      </Denied>
-      {reason && (
-        <p id="export-reason" className={styles['reason']}>
-          {reason}
-        </p>
-      )}
-    </div>
+    <Denied reason={denial ?? reasonAgainst(query, total)}>
+      <Button
+        id={EXPORT_ID}
+        icon={<DownloadOutlined aria-hidden />}
+        aria-label="Exportar Logs"
+        title="Exportar Logs"
+        loading={exporting.busy}
+        onClick={() => void exporting.start(query)}
+      >
+        <span className={toolbar['label']}>Exportar Logs</span>
+      </Button>
+    </Denied>
   );
 }
 
-function reasonAgainst({ from, to }: LogExportQuery, total: number | undefined): string | null {
+function reasonAgainst({ from, to }: LogExportQuery, total: number | undefined): string | undefined {
   if (isReversed(from, to)) return 'O início do período vem depois do fim.';
   if (total === 0) return 'Não há linhas para exportar.';
-  if (total === undefined || total <= LOG_EXPORT_LIMIT) return null;
+  if (total === undefined || total <= LOG_EXPORT_LIMIT) return undefined;
   return `A exportação aceita até ${formatNumber(LOG_EXPORT_LIMIT)} linhas. Refine os filtros.`;
 }
 
-/** The progress of a long export with a button that cancels it, or the reason why it failed. */
+/** Over what follows the toolbar: the progress of a long export with a button that cancels it, or why it failed. */
 export function ExportStatus({ exporting }: { exporting: LogExport }) {
   const { received, error, cancel, dismissError } = exporting;
   return (
-    <>
+    <div className={styles['status']}>
       {received !== null && (
         <div ref={leavingFocusToExport} className={styles['progress']}>
           <span role="status">Exportando os logs…</span>
@@ -72,7 +65,6 @@ export function ExportStatus({ exporting }: { exporting: LogExport }) {
         <Alert
           type="error"
           role="alert"
-          className={styles['failure'] ?? ''}
           title={`Não foi possível exportar os logs. ${error.title}`}
           description={
             <>
@@ -84,6 +76,6 @@ export function ExportStatus({ exporting }: { exporting: LogExport }) {
           closable={{ 'aria-label': 'Fechar aviso', onClose: dismissError }}
         />
       )}
-    </>
+    </div>
   );
 }

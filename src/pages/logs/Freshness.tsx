@@ -5,6 +5,7 @@ import type { LogExportQuery } from '#api/contract/logs.ts';
 import { type useLogs, useNewLogs } from '#api/hooks/logs.ts';
 import { announce } from '#ui/accessibility/screen-reader.tsx';
 import { ToggleButton } from '#ui/buttons/ToggleButton.tsx';
+import { Denied } from '#ui/states/Denied.tsx';
 import { counted, formatAge } from '#ui/text/format.ts';
 import { useNow } from '#ui/time/clock.ts';
 import styles from './Freshness.module.css';
@@ -12,18 +13,27 @@ import styles from './Freshness.module.css';
 /** How often the age of the list is updated. */
 const AGE_EVERY_MS = 5000;
 
-interface Props {
-  read: ReturnType<typeof useLogs>;
-  query: LogExportQuery;
-  /** Shows the new rows: the first page, read again. */
-  onShow: () => void;
+type Logs = ReturnType<typeof useLogs>;
+
+/** How old the list is, and how many rows came since. */
+export interface Freshness {
+  /** Whether new rows are counted. */
+  live: boolean;
+  setLive: (live: boolean) => void;
+  /** A period that has ended gets no new rows. */
+  isOver: boolean;
+  refresh: () => void;
+  refreshing: boolean;
+  /** In words; empty before the first answer. */
+  age: string;
+  /** Rows that came since, while they are counted. */
+  count: number;
+  /** The last count failed. */
+  failed: boolean;
 }
 
-/**
- * How old the list is, a button that reads it again, and 'Ao vivo', which counts new rows. The rows on screen change
- * only when the operator asks.
- */
-export function Freshness({ read, query, onShow }: Props) {
+/** Follows the age of a list, and with 'Ao vivo' counts new rows. The rows on screen change only on request. */
+export function useFreshness(read: Logs, query: LogExportQuery): Freshness {
   const [live, setLive] = useState(false);
   const now = useNow(AGE_EVERY_MS);
   const [shown, setShown] = useState({ data: read.data, at: now });
@@ -32,15 +42,9 @@ export function Freshness({ read, query, onShow }: Props) {
   const age = Math.max(0, now - shown.at);
   // By the platform's clock, which writes the logs: that of this device may be wrong.
   const platformTime = readAt === undefined ? now : Date.parse(readAt) + age;
-  // A period that has ended gets no new rows.
   const isOver = query.to !== undefined && Date.parse(query.to) <= platformTime;
   const isCounting = live && !isOver && readAt !== undefined;
   const { count, failed } = useNewLogs(isCounting ? query : null, readAt ?? new Date(0).toISOString());
-  const text = counted(count, 'nova requisição', 'novas requisições');
-  const hasNew = isCounting && count > 0;
-  useEffect(() => {
-    if (hasNew) announce(text);
-  }, [hasNew, text]);
   // The result of a press on 'Atualizar'; rows that are read again by themselves are not announced.
   const asked = useRef(false);
   useEffect(() => {
@@ -52,33 +56,52 @@ export function Freshness({ read, query, onShow }: Props) {
     asked.current = true;
     void read.reload();
   };
+  const ageText = read.isPrevious ? 'aguardando a resposta…' : `atualizado ${formatAge(age)}`;
+  return {
+    live: live && !isOver,
+    setLive,
+    isOver,
+    refresh,
+    refreshing: read.refreshing,
+    age: read.data ? ageText : '',
+    count: isCounting ? count : 0,
+    failed: isCounting && failed,
+  };
+}
+
+/** Reads the list again, and 'Ao vivo'. */
+export function FreshnessControls({ freshness }: { freshness: Freshness }) {
+  const { live, setLive, isOver, refresh, refreshing } = freshness;
   return (
-    <div className={styles['line']}>
-      <Button size="small" icon={<ReloadOutlined aria-hidden />} loading={read.refreshing} onClick={refresh}>
-        Atualizar
-      </Button>
-      {read.data && (
-        <span className={styles['age']}>
-          {read.isPrevious ? 'aguardando a resposta…' : `atualizado ${formatAge(age)}`}
-        </span>
-      )}
-      <ToggleButton
-        pressed={live && !isOver}
-        disabled={isOver}
-        aria-describedby={isOver ? 'live-reason' : undefined}
-        onClick={() => setLive(!live)}
-      >
-        Ao vivo
-      </ToggleButton>
-      {isOver && (
-        <span id="live-reason" className={styles['age']}>
-          O período escolhido já terminou.
-        </span>
-      )}
-      <span role="status" className={styles['age']}>
-        {isCounting && failed && 'A contagem falhou e será repetida.'}
-      </span>
-      {hasNew && (
+    <>
+      <Denied reason={isOver ? 'Ao vivo exige um período que inclua agora.' : undefined}>
+        <ToggleButton pressed={live} onClick={() => setLive(!live)}>
+          Ao vivo
+        </ToggleButton>
+      </Denied>
+      <Button
+        icon={<ReloadOutlined aria-hidden />}
+        aria-label="Atualizar"
+        title="Atualizar"
+        loading={refreshing}
+        onClick={refresh}
+      />
+    </>
+  );
+}
+
+/** How old the list is; a failed count, or the number of new rows with a button that shows them, instead. */
+export function FreshnessNote({ freshness, onShow }: { freshness: Freshness; onShow: () => void }) {
+  const { age, count, failed } = freshness;
+  const text = counted(count, 'nova requisição', 'novas requisições');
+  useEffect(() => {
+    if (count > 0) announce(text);
+  }, [count, text]);
+  return (
+    <div className={styles['note']}>
+      <span role="status">{failed && 'A contagem falhou e será repetida.'}</span>
+      {!failed && count === 0 && <span className={styles['age']}>{age}</span>}
+      {count > 0 && (
         <Button size="small" type="primary" onClick={onShow}>
           {text}: mostrar
         </Button>

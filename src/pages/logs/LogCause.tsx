@@ -3,35 +3,34 @@ import { bandOf } from '#api/contract/log-band.ts';
 import type { LogDetail } from '#api/contract/logs.ts';
 import { isSilence, silenceText } from '#api/contract/outcomes.ts';
 import { MASK } from '#api/contract/secrets.ts';
-import { StatusTag } from '#ui/text/Tag.tsx';
-import { formatDuration } from '#ui/text/format.ts';
 import styles from './LogCause.module.css';
 
 /**
- * The result of a request before anything else: its status, and for a failure the code, title and text of the bank.
+ * Why a request failed: the code, title and text of the bank; nothing for a success.
  * @param body that of the answer, as JSON text
  */
 export function LogCause({ log, body }: { log: LogDetail; body: string | null }) {
   const band = bandOf(log.status);
-  const { code, title, detail } = band === 'success' ? {} : errorIn(withNumbersAsText(body));
-  const words = band === 'success' ? `Concluída em ${formatDuration(log.duration)}.` : (detail ?? silenceOf(log));
+  if (band === 'success') return null;
+  const { code, title, detail } = errorIn(withNumbersAsText(body));
   return (
     <section aria-label="Resultado" className={`${styles['cause']} ${styles[band]}`}>
-      <p className={styles['head']}>
-        <StatusTag status={log.status} />
-        {title && (
-          <strong>
-            <bdi>{title}</bdi>
-          </strong>
-        )}
-        {code && (
-          <code>
-            <bdi>{code}</bdi>
-          </code>
-        )}
-      </p>
+      {(title ?? code) && (
+        <p className={styles['head']}>
+          {title && (
+            <strong>
+              <bdi>{title}</bdi>
+            </strong>
+          )}
+          {code && (
+            <code>
+              <bdi>{code}</bdi>
+            </code>
+          )}
+        </p>
+      )}
       <p className={styles['words']}>
-        <bdi>{words}</bdi>
+        <bdi>{detail ?? silenceOf(log)}</bdi>
       </p>
     </section>
   );

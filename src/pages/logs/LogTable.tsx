@@ -1,11 +1,13 @@
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons';
+import { CaretDownOutlined, CaretUpOutlined, NumberOutlined } from '@ant-design/icons';
+import { bandOf } from '#api/contract/log-band.ts';
 import type { Log } from '#api/contract/logs.ts';
 import type { UrlDialog } from '#ui/address/url-state.ts';
 import { PathText } from '#ui/text/PathText.tsx';
 import { MethodTag, StatusTag } from '#ui/text/Tag.tsx';
-import { formatDuration, formatInstant } from '#ui/text/format.ts';
+import { formatDay, formatDuration, formatTime } from '#ui/text/format.ts';
+import { usePlatformNow } from '#ui/time/clock.ts';
 import type { LogView } from './log-params.tsx';
 import styles from './LogTable.module.css';
 
@@ -17,93 +19,147 @@ interface Props {
   onSort: (sort: LogView['sort']) => void;
   /** Whether the column with the request ids is shown. */
   withRequestId: boolean;
+  onColumn: (withRequestId: boolean) => void;
   detail: UrlDialog;
-  /** Called when a row is likely to be opened: loads the drawer. */
+  /** Called when a row is likely to be opened: loads the detail. */
   onIntent: () => void;
 }
 
 /**
- * The logs, with the columns of docs/product.md. In a narrow place each log takes two or three lines. A table that is still
- * too wide scrolls sideways in its own region, by keyboard too.
+ * The logs, with the columns of docs/product.md, each day under its own heading while they are in the order of time. In a
+ * narrow place each log takes two lines. The table never scrolls sideways: what does not fit is cut, and shown in the
+ * detail.
  */
-export function LogTable({ rows, busy, sort, onSort, withRequestId, detail, onIntent }: Props) {
+export function LogTable({ rows, busy, sort, onSort, withRequestId, onColumn, detail, onIntent }: Props) {
+  const columns = withRequestId ? 8 : 7;
+  const byTime = sort === undefined || sort.endsWith('timestamp');
+  const days = byTime ? groupByDay(rows) : [{ day: undefined, rows }];
+  const column = withRequestId ? 'Ocultar o ID da requisição' : 'Mostrar o ID da requisição';
   return (
-    <div
-      role="region"
-      aria-labelledby="log-caption"
-      aria-busy={busy}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={0}
-      className={styles['region']}
-    >
-      <table role="table" className={styles['table']}>
+    <div role="region" aria-labelledby="log-caption" aria-busy={busy} className={styles['region']}>
+      <button
+        type="button"
+        aria-label={column}
+        title={column}
+        aria-pressed={withRequestId}
+        className={styles['column']}
+        onClick={() => onColumn(!withRequestId)}
+      >
+        <NumberOutlined aria-hidden />
+      </button>
+      <table
+        role="table"
+        className={`${styles['table']} ${withRequestId ? styles['withId'] : ''} ${byTime ? '' : styles['undated']}`}
+      >
         <caption id="log-caption" className="visually-hidden">
           Requisições registradas
         </caption>
         <thead role="rowgroup">
           <tr role="row">
             <SortHeader label="Timestamp" field="timestamp" sort={sort ?? '-timestamp'} onSort={onSort} />
-            <Heading>Banco</Heading>
-            <Heading>Endpoint</Heading>
-            <Heading>Método</Heading>
-            <Heading>Status</Heading>
-            <SortHeader label="Duração" field="duration" sort={sort ?? '-timestamp'} onSort={onSort} numeric />
-            <Heading>IP</Heading>
-            {withRequestId && <Heading>ID da requisição</Heading>}
+            <Heading name="bank">Banco</Heading>
+            <Heading name="path">Endpoint</Heading>
+            <Heading name="method">Método</Heading>
+            <Heading name="status">Status</Heading>
+            <SortHeader label="Duração" field="duration" sort={sort ?? '-timestamp'} onSort={onSort} />
+            <Heading name="ip">IP</Heading>
+            {withRequestId && <Heading name="id">ID da requisição</Heading>}
           </tr>
         </thead>
-        <tbody role="rowgroup">
-          {rows.map((log) => (
-            <Row key={log.id} log={log} withRequestId={withRequestId} detail={detail} onIntent={onIntent} />
-          ))}
-        </tbody>
+        {days.map(({ day, rows: ofDay }) => (
+          <tbody key={day ?? ''} role="rowgroup">
+            {day && <DayHeading day={day} columns={columns} />}
+            {ofDay.map((log) => (
+              <Row
+                key={log.id}
+                log={log}
+                withDay={!byTime}
+                withRequestId={withRequestId}
+                detail={detail}
+                onIntent={onIntent}
+              />
+            ))}
+          </tbody>
+        ))}
       </table>
     </div>
   );
 }
 
-const Heading = ({ children }: { children: string }) => (
-  <th scope="col" role="columnheader">
+/** Rows of the same day in São Paulo, in their order. */
+function groupByDay(rows: Log[]): { day: string; rows: Log[] }[] {
+  const days: { day: string; rows: Log[] }[] = [];
+  for (const log of rows) {
+    const day = formatDay(log.timestamp);
+    const last = days.at(-1);
+    if (last?.day === day) last.rows.push(log);
+    else days.push({ day, rows: [log] });
+  }
+  return days;
+}
+
+const DAY_MS = 86_400_000;
+const dayAt = (instant: number) => formatDay(new Date(instant).toISOString());
+
+/** The heading of a day: `Hoje, 10/03/2026`. */
+function DayHeading({ day, columns }: { day: string; columns: number }) {
+  const now = usePlatformNow();
+  const name = { [dayAt(now)]: 'Hoje, ', [dayAt(now - DAY_MS)]: 'Ontem, ' }[day] ?? '';
+  return (
+    <tr role="row" className={styles['day']}>
+      <th scope="rowgroup" role="rowheader" colSpan={columns}>
+        {name}
+        {day}
+      </th>
+    </tr>
+  );
+}
+
+const Heading = ({ name, children }: { name: string; children: string }) => (
+  <th scope="col" role="columnheader" className={styles[name]}>
     {children}
   </th>
 );
 
-function Row({
-  log,
-  withRequestId,
-  detail,
-  onIntent,
-}: Pick<Props, 'withRequestId' | 'detail' | 'onIntent'> & { log: Log }) {
+interface RowProps extends Pick<Props, 'withRequestId' | 'detail' | 'onIntent'> {
+  log: Log;
+  /** No heading says the day. */
+  withDay: boolean;
+}
+
+function Row({ log, withDay, withRequestId, detail, onIntent }: RowProps) {
+  const isShown = detail.value === log.id;
   return (
     // Keyboard users have the link in the row; the row is only a larger target for a pointer.
-    <tr role="row" onClick={follow}>
-      <th scope="row" role="rowheader" className={`${styles['number']} ${styles['time']}`}>
-        <Link {...detail.link(log.id)} onPointerEnter={onIntent} onFocus={onIntent}>
-          <time dateTime={log.timestamp}>{formatInstant(log.timestamp)}</time>
+    <tr role="row" className={styles['row']} aria-current={isShown || undefined} onClick={follow}>
+      <th scope="row" role="rowheader" className={styles['time']}>
+        <Link {...detail.link(log.id)} data-log={log.id} onPointerEnter={onIntent} onFocus={onIntent}>
+          <time dateTime={log.timestamp}>
+            <span className={withDay ? undefined : 'visually-hidden'}>{formatDay(log.timestamp)} </span>
+            {formatTime(log.timestamp)}
+          </time>
         </Link>
       </th>
-      <td role="cell" className={styles['bank']}>
-        <bdi className={styles['clamped']}>{log.bank.name}</bdi>
+      <td role="cell" className={styles['bank']} title={log.bank.name}>
+        <bdi>{log.bank.name}</bdi>
       </td>
-      <td role="cell" className={styles['path']}>
-        <div className={styles['clamped']}>
-          <PathText path={log.endpoint} />
-        </div>
+      <td role="cell" className={styles['path']} title={log.endpoint}>
+        <PathText path={log.endpoint} />
       </td>
       <td role="cell" className={styles['method']}>
         <MethodTag method={log.method} />
       </td>
-      <td role="cell" className={styles['status']}>
+      <td role="cell" className={`${styles['status']} ${styles[bandOf(log.status)] ?? ''}`}>
         <StatusTag status={log.status} />
       </td>
-      <td role="cell" className={`${styles['number']} ${styles['right']} ${styles['duration']}`}>
+      <td role="cell" className={styles['duration']}>
         {formatDuration(log.duration)}
       </td>
-      <td role="cell" className={`${styles['number']} ${styles['ip']}`}>
+      <td role="cell" className={styles['ip']} title={log.ip}>
         {log.ip}
       </td>
       {withRequestId && (
-        <td role="cell" className={`${styles['number']} ${styles['id']}`}>
+        <td role="cell" className={styles['id']} title={log.requestId}>
           <code>{log.requestId}</code>
         </td>
       )}
@@ -127,15 +183,19 @@ interface SortHeaderProps {
   field: 'timestamp' | 'duration';
   sort: NonNullable<LogView['sort']>;
   onSort: (sort: LogView['sort']) => void;
-  numeric?: boolean;
 }
 
 /** The heading of a column that sorts: newest or longest first, then the reverse. */
-function SortHeader({ label, field, sort, onSort, numeric = false }: SortHeaderProps) {
+function SortHeader({ label, field, sort, onSort }: SortHeaderProps) {
   const direction = sort === field ? 'ascending' : sort === `-${field}` ? 'descending' : 'none';
   const next = direction === 'descending' ? field : (`-${field}` as const);
   return (
-    <th scope="col" role="columnheader" aria-sort={direction} className={numeric ? styles['right'] : undefined}>
+    <th
+      scope="col"
+      role="columnheader"
+      aria-sort={direction}
+      className={styles[field === 'timestamp' ? 'time' : 'duration']}
+    >
       <button
         type="button"
         className={styles['sort']}

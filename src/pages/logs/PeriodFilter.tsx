@@ -1,12 +1,10 @@
-import { Button } from 'antd';
 import portuguese from 'antd/es/date-picker/locale/pt_BR';
 import { type ComponentRef, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Dayjs } from 'dayjs';
 import { fromLocalMinute, toLocalMinute } from '#api/contract/sao-paulo.ts';
-import { usePlatformNow } from '#ui/time/clock.ts';
 import { DatePicker, wallTime } from '#ui/time/date-picker.ts';
-import styles from './LogFilters.module.css';
+import styles from './PeriodFilter.module.css';
 import { isReversed, type LogListState } from './log-params.tsx';
 import { type Dates, ids, useTypedPeriod } from './use-typed-period.ts';
 
@@ -14,11 +12,6 @@ import { type Dates, ids, useTypedPeriod } from './use-typed-period.ts';
 const locale = { ...portuguese, lang: { ...portuguese.lang, monthBeforeYear: true } };
 
 const MINUTE_MS = 60_000;
-const presets = [
-  { label: 'Última hora', minutes: 60 },
-  { label: 'Últimas 24 horas', minutes: 24 * 60 },
-  { label: 'Últimos 7 dias', minutes: 7 * 24 * 60 },
-];
 
 interface Props {
   from: string | undefined;
@@ -27,12 +20,11 @@ interface Props {
 }
 
 /**
- * The period of the logs: a button for the latest hours, or two minutes of São Paulo's time. What is entered in the two
- * fields is applied together: by OK or Enter in the second one, or by leaving them. Escape discards it. What is no date
- * stays in its field, with a message, and nothing is applied.
+ * A period as two minutes of São Paulo's time. What is entered in the two fields is applied together: by OK or Enter in
+ * the second one, or by leaving them. Escape discards it. What is no date stays in its field, with a message, and nothing
+ * is applied.
  */
-export function PeriodFilter({ from, to, onChange }: Props) {
-  const now = usePlatformNow();
+export default function PeriodFilter({ from, to, onChange }: Props) {
   const fault = useId();
   const range = useRef<ComponentRef<typeof DatePicker.RangePicker>>(null);
   const isWrong = isReversed(from, to);
@@ -70,26 +62,18 @@ export function PeriodFilter({ from, to, onChange }: Props) {
         }
       }}
       onBlurCapture={settle}
-      onKeyDown={({ key, target }) => {
-        if (key !== 'Escape') return;
-        discard();
-        if (!typed.forget()) return;
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        const hadDraft = discard();
+        const hadText = typed.forget();
+        // The next Escape closes the panel around.
+        if (isOpen || hadDraft || hadText) event.stopPropagation();
+        if (!hadText) return;
         flushSync(() => setRound(round + 1));
-        document.getElementById((target as Element).id)?.focus();
+        document.getElementById((event.target as Element).id)?.focus();
       }}
     >
-      <legend className={styles['label']}>Período (horário de Brasília)</legend>
-      <div className={styles['presets']}>
-        {presets.map(({ label, minutes }) => (
-          <Button
-            key={label}
-            size="small"
-            onClick={() => onChange({ from: minutesBefore(now, minutes), to: undefined })}
-          >
-            {label}
-          </Button>
-        ))}
-      </div>
+      <legend className={styles['label']}>De / até (horário de Brasília)</legend>
       <label htmlFor={ids.start} className="visually-hidden">
         De
       </label>
@@ -124,7 +108,7 @@ export function PeriodFilter({ from, to, onChange }: Props) {
           setIsOpen(opens);
           // OK and Enter in the second field close the calendar.
           if (!opens) apply();
-          // LogFilters.module.css reserves the room of the calendar.
+          // PeriodFilter.module.css reserves the room of the calendar.
           else range.current?.nativeElement.scrollIntoView({ block: 'nearest' });
         }}
         // At once: a button that is pressed instead may change the period too, and must do so afterwards.
@@ -145,10 +129,6 @@ export function PeriodFilter({ from, to, onChange }: Props) {
     </fieldset>
   );
 }
-
-/** The start of the minute, that many minutes before an instant. */
-const minutesBefore = (now: number, minutes: number) =>
-  new Date(Math.floor(now / MINUTE_MS - minutes) * MINUTE_MS).toISOString();
 
 interface Draft {
   dates: Dates;
@@ -178,9 +158,11 @@ function usePeriodDraft(from: string | undefined, to: string | undefined, onChan
       waiting.current = { dates: dates ?? [null, null], over: [applied, applying.current] };
       setDraft(waiting.current);
     },
-    discard: () => {
+    /** Returns whether there was anything. */
+    discard: (): boolean => {
       waiting.current = null;
       setDraft(null);
+      return draft !== null;
     },
     /** The draft stays in the fields until the address has the new period. */
     apply: () => {

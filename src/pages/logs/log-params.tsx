@@ -1,7 +1,7 @@
 import { httpMethods } from '#api/contract/common.ts';
 import { MAX_CAUSE_LENGTH } from '#api/contract/cause.ts';
 import { MAX_MIN_DURATION_MS, upTo } from '#api/contract/limits.ts';
-import { logBands } from '#api/contract/log-band.ts';
+import { type LogBand, logBands } from '#api/contract/log-band.ts';
 import { logSorts, type LogExportQuery, type LogQuery } from '#api/contract/logs.ts';
 import { Instant } from '#api/contract/text.ts';
 import { BankLabel } from '#parts/BankSelect.tsx';
@@ -18,7 +18,7 @@ import {
   textParam,
 } from '#ui/address/url-state.ts';
 import type { FilterText, FilterTexts, ListState } from '#ui/list/use-list.ts';
-import { formatDuration, formatInstant } from '#ui/text/format.ts';
+import { formatDuration } from '#ui/text/format.ts';
 import { bandLabels } from '#ui/text/labels.ts';
 
 /** The page sizes to choose from; the first is the default. */
@@ -59,12 +59,18 @@ export const logParams = {
 export type LogView = State<typeof logParams>;
 export type LogListState = ListState<LogView>;
 
-/** Both ends of the period are one filter. */
-export const period: FilterText<LogView> = { name: 'Período', show: ({ from, to }) => periodText(from, to) };
+/** Both ends of the period are one filter. Its control names it. */
+export const period: FilterText<LogView> = { name: 'Período', show: () => null };
 
-/** The chips of the active filters. */
+/** Whether the bands are those of 'Só falhas'. */
+export const isFailures = (band: LogBand[] | undefined): boolean => band?.join() === 'warning,error';
+
+/** The chips of the active filters; what a control of the toolbar shows has none. */
 export const logFilters: FilterTexts<typeof logParams> = {
-  band: { name: 'Status', show: ({ band }) => band?.map((one) => bandLabels[one]).join(', ') },
+  band: {
+    name: 'Status',
+    show: ({ band }) => (isFailures(band) ? null : band?.map((one) => bandLabels[one]).join(', ')),
+  },
   method: { name: 'Método', show: ({ method }) => method },
   bankId: { name: 'Banco', show: ({ bankId = '' }) => <BankLabel bankId={bankId} /> },
   endpointId: { name: 'Endpoint', show: ({ endpointId = '' }) => <EndpointLabel endpointId={endpointId} /> },
@@ -85,10 +91,3 @@ export function toQuery(view: LogView): LogExportQuery {
 /** Whether a period ends before it begins. */
 export const isReversed = (from: string | undefined, to: string | undefined): boolean =>
   from !== undefined && to !== undefined && Date.parse(from) > Date.parse(to);
-
-function periodText(from: string | undefined, to: string | undefined): string {
-  const begin = from && formatInstant(from);
-  const end = to && formatInstant(to);
-  if (begin && end) return `de ${begin} até ${end}`;
-  return begin ? `desde ${begin}` : `até ${end}`;
-}

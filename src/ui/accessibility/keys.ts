@@ -25,3 +25,8 @@ export function setSingleKeys(on: boolean): void {
 /** Whether a dialog or drawer is open. antd leaves closed ones in the page, hidden. */
 export const isDialogOpen = (): boolean =>
   [...document.querySelectorAll('[role="dialog"]')].some((dialog) => !dialog.closest('[style*="display: none"]'));
+
+/** Whether a key is typed into a field. */
+export const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input, textarea, select, [role="combobox"]'));

@@ -118,8 +118,8 @@ export interface UrlDialog {
   value: string | null;
   /** Opens it above the dialogs that are already open. */
   open: (value: string) => void;
-  /** The same as props of a `Link`, so that a middle click opens a new tab. */
-  link: (value: string) => Pick<LinkProps, 'to' | 'state' | 'preventScrollReset' | 'onClick'>;
+  /** The same as props of a `Link`, so that a middle click opens a new tab; while it is open, as `replace`. */
+  link: (value: string) => Pick<LinkProps, 'to' | 'state' | 'replace' | 'preventScrollReset' | 'onClick'>;
   /** Shows another value in the same dialog: back still leads to where it was opened. */
   replace: (value: string) => void;
   close: () => void;
@@ -162,7 +162,7 @@ export function useUrlDialog(name: string): UrlDialog {
       value: params.get(name),
       link: (value) => ({
         to: addressOf(value),
-        ...opening,
+        ...(params.has(name) ? { ...opening, state, replace: true } : opening),
         onClick: (event) => {
           if (isOpen(value)) event.preventDefault();
         },

@@ -4,12 +4,10 @@ import styles from './ToggleButton.module.css';
 interface Props {
   pressed: boolean;
   onClick: () => void;
-  disabled?: boolean;
-  'aria-describedby'?: string | undefined;
   children: ReactNode;
 }
 
-/** A button that is on or off. */
+/** A button that is on or off; `Denied` gives it further properties. */
 export function ToggleButton({ pressed, children, ...button }: Props) {
   return (
     <button {...button} type="button" aria-pressed={pressed} className={styles['choice']}>

@@ -38,22 +38,20 @@ interface Props {
   traffic: Traffic;
   width: number;
   height: number;
-  /** Draws the 95th percentile of the duration as a line in a strip of its own. */
-  withP95: boolean;
   highlighted: Chosen | null;
 }
 
 /**
- * Stacked bars by status band, and below them an optional line of the 95th percentile, which has a gap where too few
+ * Stacked bars by status band, and below them a line of the 95th percentile, which has a gap where too few
  * requests give none. Bars of a part of their hour or day are hatched: they are lower because they are not whole. It is
- * not rendered again while the list below it changes: three years of days take some milliseconds.
+ * not rendered again while the screen changes: three years of days take some milliseconds.
  */
-export const Plot = memo(function Plot({ traffic, width, height, withP95, highlighted }: Props) {
+export const Plot = memo(function Plot({ traffic, width, height, highlighted }: Props) {
   const { buckets, interval } = traffic;
   const hatch = useId();
   const inner = Math.max(0, width - margin.left);
   const bottom = height - margin.top - margin.bottom;
-  const tall = withP95 ? bottom - STRIP.height - STRIP.gap : bottom;
+  const tall = bottom - STRIP.height - STRIP.gap;
   const lines = Math.min(4, Math.max(2, Math.round(tall / LINE_DISTANCE)));
   const x = scaleBand({
     domain: buckets.map(({ from }) => from),
@@ -119,36 +117,32 @@ export const Plot = memo(function Plot({ traffic, width, height, withP95, highli
             .map(({ from, requests }) => `M${x(from)},${y(requests)}h${x.bandwidth()}V${tall}h${-x.bandwidth()}z`)
             .join('')}
         />
-        {withP95 && (
-          <>
-            <line x1={0} x2={inner} y1={bottom} y2={bottom} className={styles['axis']} />
-            <LinePath
-              data={buckets}
-              defined={hasP95}
-              x={middle}
-              y={({ p95 }) => time(p95 ?? 0)}
-              className={styles['line']}
-            />
-            {buckets.length <= MOST_DOTS &&
-              buckets
-                .filter(hasP95)
-                .map((bucket) => (
-                  <circle
-                    key={bucket.from}
-                    cx={middle(bucket)}
-                    cy={time(bucket.p95 ?? 0)}
-                    r={2}
-                    className={styles['dot']}
-                  />
-                ))}
-            <text x={-4} y={time(0)} dy="0.25em" textAnchor="end" className={styles['tick']}>
-              p95
-            </text>
-            <text x={-4} y={time.range()[1]} dy="0.25em" textAnchor="end" className={styles['tick']}>
-              {formatDuration(time.domain()[1] ?? 0)}
-            </text>
-          </>
-        )}
+        <line x1={0} x2={inner} y1={bottom} y2={bottom} className={styles['axis']} />
+        <LinePath
+          data={buckets}
+          defined={hasP95}
+          x={middle}
+          y={({ p95 }) => time(p95 ?? 0)}
+          className={styles['line']}
+        />
+        {buckets.length <= MOST_DOTS &&
+          buckets
+            .filter(hasP95)
+            .map((bucket) => (
+              <circle
+                key={bucket.from}
+                cx={middle(bucket)}
+                cy={time(bucket.p95 ?? 0)}
+                r={2}
+                className={styles['dot']}
+              />
+            ))}
+        <text x={-4} y={time(0)} dy="0.25em" textAnchor="end" className={styles['tick']}>
+          p95
+        </text>
+        <text x={-4} y={time.range()[1]} dy="0.25em" textAnchor="end" className={styles['tick']}>
+          {formatDuration(time.domain()[1] ?? 0)}
+        </text>
         <AxisLeft
           scale={y}
           numTicks={lines}

@@ -14,10 +14,8 @@ interface Props {
   /** Names the chart: `Requisições por hora`. */
   label: string;
   traffic: Traffic;
-  /** Height of the plot in pixels; on a narrow screen a compact one is lower. */
+  /** Height of the plot in pixels. */
   height: number;
-  /** Only bars: no strip of the 95th percentile and no table, because the screen lists the requests themselves. */
-  compact?: boolean;
   /** The text of the link to the chosen period, and its address. */
   action: { label: string; to: (from: string, to: string) => string };
 }
@@ -29,7 +27,7 @@ const FIRST_WIDTH = 640;
  * Requests over time as stacked bars. The line below shows the numbers of the highlighted bars; choosing bars follows the
  * link to their period. Screens load it with `lazyPart`.
  */
-export default function TrafficChart({ label, traffic, height, compact = false, action }: Props) {
+export default function TrafficChart({ label, traffic, height, action }: Props) {
   const initialSize = { width: FIRST_WIDTH, height };
   const { parentRef, node, resize, ...size } = useParentSize({ initialSize, debounceTime: 50 });
   // The hook measures after the first paint, which would show the chart in another width for some frames.
@@ -45,9 +43,9 @@ export default function TrafficChart({ label, traffic, height, compact = false, 
   const text = stretch ? `${periodText(stretch, spanYears(buckets))}: ${countsText(stretch)}` : '';
 
   return (
-    <div className={`${styles['chart']} ${compact ? styles['compact'] : ''}`} {...around}>
+    <div className={styles['chart']} {...around}>
       <div ref={parentRef} className={styles['frame']} style={{ '--height': `${height}px` } as CSSProperties}>
-        <Plot traffic={traffic} width={size.width} height={size.height} withP95={!compact} highlighted={highlighted} />
+        <Plot traffic={traffic} width={size.width} height={size.height} highlighted={highlighted} />
         <div
           role="slider"
           tabIndex={0}
@@ -73,13 +71,11 @@ export default function TrafficChart({ label, traffic, height, compact = false, 
               {bandLabels[band]}
             </li>
           ))}
-          {!compact && (
-            <li>
-              <span className={styles['stroke']} />
-              p95
-            </li>
-          )}
-          {!compact && buckets.some((bucket) => isPartial(bucket, traffic.interval)) && (
+          <li>
+            <span className={styles['stroke']} />
+            p95
+          </li>
+          {buckets.some((bucket) => isPartial(bucket, traffic.interval)) && (
             <li>
               <span className={`${styles['swatch']} ${styles['partial']}`} />
               Incompleto
@@ -95,7 +91,7 @@ export default function TrafficChart({ label, traffic, height, compact = false, 
           )}
         </div>
       </div>
-      {!compact && <TrafficTable caption={label} buckets={buckets} />}
+      <TrafficTable caption={label} buckets={buckets} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { focusAgain } from '../accessibility/focus.ts';
 import { ShownContext } from '../states/lazy-part.tsx';
 import { OverlayBoundary } from './OverlayBoundary.tsx';
@@ -10,6 +10,8 @@ interface Props {
   children: (value: string) => ReactNode;
   /** Keeps one dialog for all values, such as a drawer that steps from row to row. */
   steps?: boolean;
+  /** The element that gets the focus when it closes, by the last value; without it, the one that had it before. */
+  returnTo?: (value: string) => Element | null;
   /**
    * The slots of dialogs that open over this one. Escape closes the dialog that was shown last: at an address with both,
    * they wait until this one is shown.
@@ -21,13 +23,13 @@ interface Props {
  * Renders a dialog that the address opens. When it closes, the focus returns to the element that had it before, unless
  * the operator has moved it already.
  */
-export function DialogSlot({ dialog, children, steps = false, over }: Props) {
+export function DialogSlot({ dialog, children, steps = false, returnTo, over }: Props) {
   const [isShown, setShown] = useState(false);
   return (
     <>
       {dialog.value !== null && (
         <ShownContext value={() => setShown(true)}>
-          <Returning key={steps ? '' : dialog.value} onClose={dialog.close}>
+          <Returning key={steps ? '' : dialog.value} value={dialog.value} returnTo={returnTo} onClose={dialog.close}>
             {children(dialog.value)}
           </Returning>
         </ShownContext>
@@ -37,10 +39,17 @@ export function DialogSlot({ dialog, children, steps = false, over }: Props) {
   );
 }
 
-function Returning({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+interface ReturningProps extends Pick<Props, 'returnTo'> {
+  value: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+function Returning({ value, returnTo, onClose, children }: ReturningProps) {
   // Read while rendering: afterwards the focus is inside the dialog.
   const [origin] = useState(() => document.activeElement);
   const gone = useRef(false);
+  const goBack = useEffectEvent(() => focusAgain(returnTo?.(value) ?? origin));
   useEffect(() => {
     gone.current = false;
     return () => {
@@ -48,9 +57,9 @@ function Returning({ onClose, children }: { onClose: () => void; children: React
       // Strict mode unmounts and mounts again in the same task; return the focus only after a real unmount.
       setTimeout(() => {
         // A menu that was opened in between would lose the focus, and close.
-        if (gone.current && document.activeElement === document.body) focusAgain(origin);
+        if (gone.current && document.activeElement === document.body) goBack();
       });
     };
-  }, [origin]);
+  }, []);
   return <OverlayBoundary onClose={onClose}>{children}</OverlayBoundary>;
 }

@@ -14,6 +14,8 @@ interface Props<View> {
     isPrevious: boolean;
   };
   words: ListWords;
+  /** In one line of a fixed height, which scrolls sideways: nothing moves when filters come. */
+  oneLine?: boolean;
   /** Controls before the count, such as the buttons of a filter with few values. */
   children?: ReactNode;
   /** Controls at the end of the line. */
@@ -24,7 +26,14 @@ interface Props<View> {
  * The second line of a list screen: how many rows match, and the active filters with buttons that remove them. The
  * result of each new search or filter is announced, and the page that is turned to.
  */
-export function ListSummary<View extends { page: number }>({ list, read, words, children, aside }: Props<View>) {
+export function ListSummary<View extends { page: number }>({
+  list,
+  read,
+  words,
+  oneLine = false,
+  children,
+  aside,
+}: Props<View>) {
   const total = read.data?.meta.totalRecords;
   const count = total === undefined ? '' : counted(total, words.one, words.many);
   const { page } = list.view;
@@ -32,7 +41,7 @@ export function ListSummary<View extends { page: number }>({ list, read, words, 
   useResultAnnouncement(read.refreshing || count === '' ? null : { count, page: place }, list.asked, page);
   const chips = list.filters.filter(({ text }) => text !== null);
   return (
-    <div className={styles['line']}>
+    <div className={`${styles['line']} ${oneLine ? styles['oneLine'] : ''}`}>
       {children}
       <p id={SUMMARY_ID} tabIndex={-1} aria-busy={read.isPrevious} className={styles['count']}>
         {count}

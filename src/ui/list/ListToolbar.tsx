@@ -44,7 +44,7 @@ interface SearchBoxProps {
 const clearable = { clearIcon: <CloseCircleFilled aria-label="Limpar busca" /> };
 
 /** A search box. When a search is sent: see `useDebounced`. */
-function SearchBox({ value, onSearch, placeholder }: SearchBoxProps) {
+export function SearchBox({ value, onSearch, placeholder }: SearchBoxProps) {
   const { text, type, applyNow, leave } = useTypedText(value, (typed) => {
     onSearch(typed);
     return typed.trim();

@@ -26,9 +26,12 @@ export function formatPercent(ratio: number): string {
 }
 
 /** An ISO 8601 instant as `dd/mm/aaaa HH:mm:ss` in São Paulo. */
-export function formatInstant(iso: string): string {
-  const { day, month, year, hour, minute, second } = localFields(new Date(iso));
-  return `${day}/${month}/${year} ${hour}:${minute}:${second}`;
+export const formatInstant = (iso: string): string => `${formatDay(iso)} ${formatTime(iso)}`;
+
+/** The day of an instant, in São Paulo: `10/03/2026`. */
+export function formatDay(iso: string): string {
+  const { day, month, year } = localFields(new Date(iso));
+  return `${day}/${month}/${year}`;
 }
 
 /** The time of day of an instant, in São Paulo: `14:03:22`. */

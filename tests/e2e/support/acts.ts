@@ -61,6 +61,15 @@ export const region = (scope: Page | Locator, name: string): Locator =>
 /** The open dialog with this name. */
 export const dialog = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name });
 
+/** The open detail of a log: beside the list, or on a narrower page a dialog. */
+export const logDetail = (page: Page): Locator => {
+  const name = 'Detalhes da requisição';
+  return page.getByRole('complementary', { name }).or(page.getByRole('dialog', { name }));
+};
+
+/** The button of the logs that opens the choice of their period. */
+export const periodButton = (page: Page): Locator => page.getByRole('button', { name: /^Período:/ });
+
 /** The item of a list of banks or endpoints with this name. */
 export const itemOf = (page: Page, name: string): Locator =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { level: 2, name, exact: true }) });

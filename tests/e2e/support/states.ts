@@ -158,8 +158,8 @@ export const states: Record<'Frame' | (typeof screens)[number]['title'], State[]
   ],
   'Logs de Requisições': [
     { at: '/logs', see: 'Duração' },
-    { at: '/logs?band=error&method=GET', see: 'Mostrar a coluna ID da requisição', act: press(/^Filtros/) },
-    { at: '/logs?min-duration=500&band=warning,error', see: 'a partir de (ms)' },
+    { at: '/logs?band=error&method=GET', see: 'Duração mínima (ms)', act: press('Filtros') },
+    { at: '/logs?min-duration=500&band=warning,error', see: /^Duração: / },
     { at: '/logs?column=request-id', see: 'Ao vivo', act: press('Ao vivo') },
     {
       at: '/logs',
@@ -172,7 +172,7 @@ export const states: Record<'Frame' | (typeof screens)[number]['title'], State[]
     {
       at: '/logs?from=2026-02-02T10:00:00Z&to=2026-02-01T10:00:00Z',
       see: 'O início deve vir antes do fim.',
-      act: press(/^Filtros/),
+      act: press(/^Período:/),
     },
     { at: '/logs?q=nada-disso', see: 'Nenhuma requisição encontrada' },
     { at: '/logs?page=999', see: 'Esta página não existe mais' },

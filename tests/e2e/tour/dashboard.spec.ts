@@ -1,4 +1,4 @@
-import { dialog, heading, region } from '../support/acts.ts';
+import { heading, logDetail, region } from '../support/acts.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 test("two presses lead from the dashboard to the cause of a bank's failure", async ({ page }) => {
@@ -8,10 +8,10 @@ test("two presses lead from the dashboard to the cause of a bank's failure", asy
   const bank = (await link.textContent())?.replace(': ver falhas', '') ?? '';
   await link.click();
   await expect(heading(page, 'Logs de Requisições')).toBeFocused();
-  await expect(page.getByRole('button', { name: 'Filtros (3)' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Só falhas' })).toHaveAttribute('aria-pressed', 'true');
   const rows = region(page, 'Requisições registradas').getByRole('row').filter({ hasText: bank });
   await rows.first().getByRole('link').click();
-  const result = dialog(page, 'Detalhes da requisição').getByRole('region', { name: 'Resultado' });
-  // The status, then the title, the code or the text of the bank.
-  await expect(result).toHaveText(/^[45]\d\d.{10,}/);
+  const result = logDetail(page).getByRole('region', { name: 'Resultado' });
+  // The title, the code or the text of the bank.
+  await expect(result).toHaveText(/^.{10,}/);
 });

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { choose, dialog, expectSaid, heading, region } from '../support/acts.ts';
+import { choose, expectSaid, heading, logDetail, periodButton, region } from '../support/acts.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 const table = (page: Page) => region(page, 'Requisições registradas');
-const rows = (page: Page) => table(page).locator('tbody').getByRole('row');
+const rows = (page: Page) => table(page).locator('tbody tr:has(a)');
 
-test('filters are counted on their button, shown as chips, and removed one by one or all at once', async ({ page }) => {
+test('filters are shown once each, and removed one by one or all at once', async ({ page }) => {
   await page.goto('/logs');
   await page.getByRole('button', { name: 'Filtros' }).click();
   await choose(page, 'Status', 'Erro (5xx e outros)');
@@ -13,19 +13,18 @@ test('filters are counted on their button, shown as chips, and removed one by on
   await page.keyboard.press('Escape');
   await choose(page, 'Método', 'POST');
   await choose(page, 'Banco', 'Bradesco (237)');
+  await periodButton(page).click();
   await page.getByRole('button', { name: 'Últimos 7 dias' }).click();
-  await expect(page.getByRole('button', { name: 'Filtros (4)' })).toBeVisible();
+  await expect(periodButton(page)).toHaveText('Últimos 7 dias');
   await expect(page.getByRole('list', { name: 'Filtros ativos' }).getByRole('listitem')).toHaveText([
     /Status: Erro \(5xx e outros\)/,
     /Método: POST/,
     /Banco: Bradesco \(237\)/,
-    /Período: desde \d\d\/\d\d\/\d{4} \d\d:\d\d:00/,
   ]);
   await expect(rows(page).filter({ hasNotText: /Bradesco.*POST/ })).toHaveCount(0);
   await expect(rows(page)).not.toHaveCount(0);
 
   await page.getByRole('button', { name: 'Remover filtro Método' }).click();
-  await expect(page.getByRole('button', { name: 'Filtros (3)' })).toBeVisible();
   await expect(page.locator('#list-summary')).toBeFocused();
   await page.getByRole('button', { name: 'Limpar filtros' }).click();
   await expect(page.locator('#list-summary')).toBeFocused();
@@ -35,8 +34,8 @@ test('filters are counted on their button, shown as chips, and removed one by on
 test('a row opens its detail with masked secrets, and the detail opens the tester', async ({ page }) => {
   await page.goto('/logs?q=transfers&method=POST');
   await rows(page).first().click();
-  const detail = dialog(page, 'Detalhes da requisição');
-  await expect(detail.getByText(/ID da requisição: [\da-f-]{36}/)).toBeVisible();
+  const detail = logDetail(page);
+  await expect(detail.getByText('ID da requisição')).toBeVisible();
   await expect(region(detail, 'Requisição')).toContainText(/authorization\s*Bearer ••••••••/);
   await detail.getByRole('link', { name: 'Abrir no API Tester' }).click();
   await expect(heading(page, 'API Tester')).toBeVisible();

@@ -127,7 +127,7 @@ export const listFlows = [
     await page.address('/logs?q=itau');
     await page.see(region('Requisições registradas'), ({ text }) => text.includes('Itaú') && !text.includes('Sicoob'));
     await page.click(logLinks);
-    const detail = dialog('Detalhes da requisição');
+    const detail = { selector: '#log-detail' };
     await page.see(detail, ({ text }) => /ID da requisição/.test(text));
     await page.press('Escape');
     await page.gone(detail);
@@ -146,7 +146,7 @@ export const listFlows = [
 
   flow('Enter in a date of the period moves to the other date', async (page) => {
     await page.open('/logs');
-    await page.click(button('Filtros'));
+    await page.click(button(/^Período:/));
     await page.enter(field('De'), '01/02/2026 10:00');
     await page.press('Enter');
     await page.see(field('Até'), ({ isFocused }) => isFocused);

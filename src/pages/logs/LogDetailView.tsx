@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react';
+import { useHref } from 'react-router-dom';
+import type { Log, LogDetail } from '#api/contract/logs.ts';
+import { links } from '#ui/address/links.ts';
+import { LinkButton } from '#ui/buttons/PlainButton.tsx';
+import { CopyButton } from '#ui/copy/CopyButton.tsx';
+import { MessageView } from '#ui/json/MessageView.tsx';
+import { bodyIn } from '#ui/json/text-at.ts';
+import { PathText } from '#ui/text/PathText.tsx';
+import { EnvironmentTag, MethodTag, StatusTag } from '#ui/text/Tag.tsx';
+import { formatDuration, formatInstant } from '#ui/text/format.ts';
+import { LogCause } from './LogCause.tsx';
+import styles from './LogDetailView.module.css';
+
+/** One line with what tells a request from others. */
+export function LogHead({ log, environment }: { log: Log; environment: LogDetail['environment'] | undefined }) {
+  return (
+    <div className={styles['head']}>
+      <MethodTag method={log.method} />
+      <span className={styles['endpoint']} title={log.endpoint}>
+        <PathText path={log.endpoint} />
+      </span>
+      <StatusTag status={log.status} />
+      <span>{formatDuration(log.duration)}</span>
+      <bdi className={styles['bank']}>{log.bank.name}</bdi>
+      {environment && <EnvironmentTag environment={environment} />}
+    </div>
+  );
+}
+
+/** One row with what can be done with a request; `children` come at its end. */
+export function LogActions({ log, children }: { log: Log; children: ReactNode }) {
+  const href = useHref(links.logs({ log: log.id }));
+  return (
+    <div className={styles['actions']}>
+      <LinkButton to={links.tester({ log: log.id })}>Abrir no API Tester</LinkButton>
+      <CopyButton text={new URL(href, location.href).href}>Copiar link</CopyButton>
+      <CopyButton text={log.requestId}>Copiar ID</CopyButton>
+      {children}
+    </div>
+  );
+}
+
+/**
+ * The id that a bank needs when a request is reported to it. The answer's header takes precedence over the request's.
+ */
+const interactionIdOf = ({ request, response }: LogDetail): string | undefined =>
+  [response.headers, request.headers]
+    .flatMap(Object.entries)
+    .find(([name]) => name.toLowerCase() === 'x-fapi-interaction-id')?.[1];
+
+/**
+ * Why a request failed, the ids to report, and both messages.
+ * @param text the log as the platform sent it, with the digits and the order of the bank
+ */
+export function LogDetailView({ log, text }: { log: LogDetail; text: string }) {
+  const interactionId = interactionIdOf(log);
+  return (
+    <div className={styles['detail']}>
+      <LogCause log={log} body={bodyIn(text, ['response', 'body'])} />
+      <dl className={styles['facts']}>
+        <Fact name="Timestamp">
+          <time dateTime={log.timestamp}>{formatInstant(log.timestamp)}</time>
+        </Fact>
+        <Fact name="IP">{log.ip}</Fact>
+        {log.environment === null && <Fact name="Ambiente">Não registrado</Fact>}
+        {log.path !== log.endpoint && (
+          <Fact name="Caminho enviado">
+            <bdi>
+              <PathText path={log.path} />
+            </bdi>
+          </Fact>
+        )}
+        <Fact name="ID da requisição">
+          <code>{log.requestId}</code>
+        </Fact>
+        {interactionId && (
+          <Fact name="x-fapi-interaction-id">
+            <code>{interactionId}</code> <CopyButton text={interactionId}>Copiar ID de interação</CopyButton>
+          </Fact>
+        )}
+      </dl>
+      <Message title="Requisição" headers={log.request.headers} body={bodyIn(text, ['request', 'body'])} />
+      <Message title="Resposta" headers={log.response.headers} body={bodyIn(text, ['response', 'body'])} />
+    </div>
+  );
+}
+
+function Message({ title, headers, body }: { title: string; headers: Record<string, string>; body: string | null }) {
+  return (
+    <section aria-label={title} className={styles['message']}>
+      <h2 className={styles['title']}>{title}</h2>
+      <MessageView copyable headers={headers} body={body} bodyLabel={`Body da ${title.toLowerCase()}`} />
+    </section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { FilterOutlined } from '@ant-design/icons';
+import type { ReactNode } from 'react';
+import { PanelButton } from '#ui/buttons/PanelButton.tsx';
+import { ToggleButton } from '#ui/buttons/ToggleButton.tsx';
+import { SearchBox } from '#ui/list/ListToolbar.tsx';
+import { Boundary } from '#ui/states/Boundary.tsx';
+import { Skeleton } from '#ui/states/Skeleton.tsx';
+import { lazyPart } from '#ui/states/lazy-part.tsx';
+import { isFailures, type LogListState } from './log-params.tsx';
+import styles from './LogToolbar.module.css';
+import { PeriodMenu } from './PeriodMenu.tsx';
+
+const LogFilters = lazyPart(() => import('./LogFilters.tsx'));
+
+interface Props {
+  list: LogListState;
+  /** The controls at its end. */
+  children: ReactNode;
+}
+
+/** The one line of controls above the logs; on a phone the search has a line of its own. What it opens moves nothing. */
+export function LogToolbar({ list: { view, change }, children }: Props) {
+  const onlyFailures = isFailures(view.band);
+  return (
+    <div className={styles['toolbar']}>
+      <div className={styles['line']}>
+        <div className={styles['search']}>
+          <SearchBox
+            value={view.q}
+            onSearch={(q) => change({ q }, { replace: true })}
+            placeholder="Buscar por banco, endpoint, IP ou ID da requisição..."
+          />
+        </div>
+        <PanelButton
+          wide
+          label="Filtros"
+          name="Filtros"
+          width={640}
+          icon={<FilterOutlined aria-hidden />}
+          onPointerEnter={LogFilters.prepare}
+          onFocus={LogFilters.prepare}
+          text={<span className={styles['label']}>Filtros</span>}
+        >
+          <Boundary>
+            <LogFilters fallback={<Skeleton lines={4} />} view={view} onChange={change} />
+          </Boundary>
+        </PanelButton>
+        <PeriodMenu view={view} change={change} />
+        <ToggleButton
+          pressed={onlyFailures}
+          onClick={() => change({ band: onlyFailures ? undefined : ['warning', 'error'] })}
+        >
+          Só falhas
+        </ToggleButton>
+        {children}
+      </div>
+    </div>
+  );
+}

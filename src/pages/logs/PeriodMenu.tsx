@@ -1,0 +1,64 @@
+import { CalendarOutlined } from '@ant-design/icons';
+import { use } from 'react';
+import { PanelButton, PanelContext } from '#ui/buttons/PanelButton.tsx';
+import { ToggleButton } from '#ui/buttons/ToggleButton.tsx';
+import { Boundary } from '#ui/states/Boundary.tsx';
+import { Skeleton } from '#ui/states/Skeleton.tsx';
+import { lazyPart } from '#ui/states/lazy-part.tsx';
+import { usePlatformNow } from '#ui/time/clock.ts';
+import type { LogListState } from './log-params.tsx';
+import { periodText, presetOf, presetsAt } from './periods.ts';
+import styles from './LogToolbar.module.css';
+
+const PeriodFilter = lazyPart(() => import('./PeriodFilter.tsx'));
+
+const WHOLE = { label: 'Todo o período', period: { from: undefined, to: undefined } };
+
+type Props = Pick<LogListState, 'view' | 'change'>;
+
+/** The period of the logs: a button that names it, and in its panel the usual ones and two fields for any other. */
+export function PeriodMenu({ view, change }: Props) {
+  const now = usePlatformNow();
+  const { from, to } = view;
+  return (
+    <PanelButton
+      label="Período"
+      name={`Período: ${periodText({ from, to }, now, WHOLE.label)}`}
+      width={400}
+      icon={<CalendarOutlined aria-hidden />}
+      onPointerEnter={PeriodFilter.prepare}
+      onFocus={PeriodFilter.prepare}
+      text={<span className={styles['text']}>{periodText({ from, to }, now, 'Período')}</span>}
+    >
+      <div className={styles['period']}>
+        <Presets view={view} change={change} />
+        <Boundary>
+          <PeriodFilter fallback={<Skeleton lines={2} />} from={from} to={to} onChange={change} />
+        </Boundary>
+      </div>
+    </PanelButton>
+  );
+}
+
+function Presets({ view: { from, to }, change }: Props) {
+  const now = usePlatformNow();
+  const close = use(PanelContext);
+  const isWhole = from === undefined && to === undefined;
+  const chosen = isWhole ? WHOLE.label : presetOf({ from, to }, now)?.label;
+  return (
+    <div role="group" aria-label="Períodos usuais" className={styles['presets']}>
+      {[WHOLE, ...presetsAt(now)].map(({ label, period }) => (
+        <ToggleButton
+          key={label}
+          pressed={label === chosen}
+          onClick={() => {
+            change(period);
+            close();
+          }}
+        >
+          {label}
+        </ToggleButton>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { fromLocalDay, localDay, localFields } from '#api/contract/sao-paulo.ts';
+import type { LogView } from './log-params.tsx';
+
+export type Period = Pick<LogView, 'from' | 'to'>;
+
+/** A period with a name of its own, such as 'Hoje'. */
+interface Preset {
+  label: string;
+  period: Period;
+  /** How much later than the named one its beginning may be: the clock goes on after it was chosen. */
+  slackMs: number;
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const HALF_DAY_MS = 12 * HOUR_MS;
+
+/** The latest hours, each from the start of a minute. Their names hold while they are off by a tenth of their length. */
+const latest = [
+  { label: 'Última hora', ms: HOUR_MS },
+  { label: 'Últimas 24 horas', ms: 24 * HOUR_MS },
+  { label: 'Últimos 7 dias', ms: 7 * 24 * HOUR_MS },
+];
+
+/** The periods to choose from. @param now the platform's time */
+export function presetsAt(now: number): Preset[] {
+  const today = fromLocalDay(localDay(new Date(now)));
+  // 12 hours before midnight are on the previous day, even when the clocks change in between.
+  const yesterday = fromLocalDay(localDay(new Date(today.getTime() - HALF_DAY_MS)));
+  const end = new Date(today.getTime() - 1).toISOString();
+  return [
+    { label: 'Hoje', period: { from: today.toISOString(), to: undefined }, slackMs: 0 },
+    { label: 'Ontem', period: { from: yesterday.toISOString(), to: end }, slackMs: 0 },
+    ...latest.map(({ label, ms }) => ({
+      label,
+      period: { from: new Date(Math.floor((now - ms) / MINUTE_MS) * MINUTE_MS).toISOString(), to: undefined },
+      slackMs: ms / 10,
+    })),
+  ];
+}
+
+/** The preset that a period is, if any. */
+export const presetOf = ({ from, to }: Period, now: number): Preset | undefined =>
+  presetsAt(now).find(({ period, slackMs }) => {
+    if (from === undefined || period.from === undefined || to !== period.to) return false;
+    const late = Date.parse(period.from) - Date.parse(from);
+    return late >= 0 && late <= slackMs;
+  });
+
+/** A period in few words: the name of a preset, or its ends to the minute, such as `Desde 10/03 11:00`; for none, `whole`. */
+export function periodText(period: Period, now: number, whole: string): string {
+  const { from, to } = period;
+  if (from === undefined && to === undefined) return whole;
+  const preset = presetOf(period, now);
+  if (preset) return preset.label;
+  const { year } = localFields(new Date(now));
+  const [begin, end] = [from, to].map((instant) => instant && minuteText(instant, year));
+  if (begin && end) return `${begin} – ${sameDay(begin, end) ? end.slice(-5) : end}`;
+  return begin ? `Desde ${begin}` : `Até ${end}`;
+}
+
+/** `10/03 11:00`, and in another year than this one `10/03/2025 11:00`. */
+function minuteText(instant: string, thisYear: string): string {
+  const { day, month, year, hour, minute } = localFields(new Date(instant));
+  return `${day}/${month}${year === thisYear ? '' : `/${year}`} ${hour}:${minute}`;
+}
+
+const sameDay = (one: string, other: string) => one.slice(0, -6) === other.slice(0, -6);

@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test';
+import { choose, expectSaid, logDetail, periodButton, region } from './support/acts.ts';
+import { expect, test } from './support/fixtures.ts';
+
+const table = (page: Page) => region(page, 'Requisições registradas');
+const firstRow = (page: Page) => table(page).locator('tbody tr:has(a)').first();
+const topOf = (page: Page) => firstRow(page).evaluate((row) => row.getBoundingClientRect().top);
+
+for (const [width, height, most] of [
+  [1440, 900, 240],
+  [390, 844, 320],
+] as const) {
+  test(`the first row begins within ${most} px at ${width} × ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('/logs');
+    await expect(firstRow(page)).toBeVisible();
+    await expect(page.getByRole('slider')).toBeVisible();
+    expect(await topOf(page)).toBeLessThanOrEqual(most);
+  });
+}
+
+test('on a touch screen the first row begins within 320 px @phone', async ({ page }) => {
+  await page.goto('/logs');
+  await expect(firstRow(page)).toBeVisible();
+  expect(await topOf(page)).toBeLessThanOrEqual(320);
+});
+
+test('at 900 px all columns and their headings are in rows of 36 px', async ({ page }) => {
+  await page.setViewportSize({ width: 900, height: 900 });
+  await page.goto('/logs');
+  await expect(firstRow(page)).toBeVisible();
+  const columns = ['Timestamp', 'Banco', 'Endpoint', 'Método', 'Status', 'Duração', 'IP'];
+  const place = (await table(page).boundingBox())!;
+  for (const cells of [table(page).getByRole('columnheader'), firstRow(page).locator('th, td')]) {
+    await expect(cells).toHaveCount(columns.length);
+    for (const cell of await cells.all()) {
+      const { x, width } = (await cell.boundingBox())!;
+      expect(width).toBeGreaterThan(40);
+      expect(x + width).toBeLessThanOrEqual(place.x + place.width + 1);
+    }
+  }
+  await expect(table(page).getByRole('columnheader')).toHaveText(columns);
+  // No text of a heading is cut.
+  const cut = await table(page)
+    .getByRole('columnheader')
+    .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent));
+  expect(cut).toEqual([]);
+  expect((await firstRow(page).boundingBox())?.height).toBe(36);
+});
+
+test('neither results, filters, panels, toasts nor a detail move the rows', async ({ page }) => {
+  await page.goto('/logs');
+  await expect(firstRow(page)).toBeVisible();
+  await expect(page.getByRole('slider')).toBeVisible();
+  await page.evaluate(() => {
+    const tops = new Set<number>();
+    Object.assign(globalThis, { tops });
+    const look = () => {
+      const row = document.querySelector('tbody tr:has(a)');
+      if (row) tops.add(row.getBoundingClientRect().top);
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  const tops = () => page.evaluate(() => [...(globalThis as unknown as { tops: Set<number> }).tops]);
+  const [top] = await tops();
+  const steps: Record<string, () => Promise<void>> = {
+    'Só falhas': async () => {
+      await page.getByRole('button', { name: 'Só falhas' }).click();
+      await expect(page).toHaveURL(/band=/);
+    },
+    'the filters': () => page.getByRole('button', { name: 'Filtros', exact: true }).click(),
+    'a filter': async () => {
+      await choose(page, 'Método', 'POST');
+      await expect(page.getByRole('list', { name: 'Filtros ativos' })).toContainText('Método: POST');
+    },
+    'the period': () => periodButton(page).click(),
+    'a toast': async () => {
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Exportar Logs' }).click();
+      await expectSaid(page, /^Logs exportados/);
+    },
+    'no filter': async () => {
+      await page.getByRole('button', { name: 'Limpar filtros' }).click();
+      await expect(page).toHaveURL('/logs');
+    },
+    'a result': async () => {
+      await page.getByRole('searchbox').fill('sicoob');
+      await expect(page).toHaveURL('/logs?q=sicoob');
+    },
+    'a detail': async () => {
+      await firstRow(page).getByRole('cell').nth(1).click();
+      await expect(logDetail(page).getByText('ID da requisição')).toBeVisible();
+    },
+  };
+  for (const [what, act] of Object.entries(steps)) {
+    await act();
+    await expect(table(page)).toHaveAttribute('aria-busy', 'false');
+    expect(await tops(), what).toEqual([top]);
+  }
+});
+
+test('zero results leave the toolbar and the histogram where they are', async ({ page }) => {
+  await page.goto('/logs');
+  await expect(firstRow(page)).toBeVisible();
+  const places = () =>
+    Promise.all(
+      [page.getByRole('searchbox'), region(page, 'Requisições ao longo do tempo')].map((one) => one.boundingBox()),
+    );
+  const before = await places();
+  const top = await table(page).evaluate((one) => one.getBoundingClientRect().top);
+  await page.getByRole('searchbox').fill('nada-disso');
+  const message = page.getByText('Nenhuma requisição encontrada');
+  await expect(message).toBeVisible();
+  expect(await places()).toEqual(before);
+  expect(await message.evaluate((one) => one.parentElement!.getBoundingClientRect().top)).toBe(top);
+});
+
+test('nothing above the rows shifts while the logs load', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: string[] = [];
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { sources = [] } = entry as PerformanceEntry & { sources?: { node: Node | null }[] };
+        for (const { node } of sources) {
+          const element = node instanceof Element ? node : node?.parentElement;
+          // The page before the console has started is another one.
+          if (element?.closest('main')) shifts.push(element.outerHTML.slice(0, 120));
+        }
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/logs');
+  await expect(firstRow(page)).toBeVisible();
+  await expect(page.getByRole('slider')).toBeVisible();
+  const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: string[] }).shifts);
+  expect(shifts).toEqual([]);
+});

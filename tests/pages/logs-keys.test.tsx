@@ -1,0 +1,95 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { openScreen } from '#tests/support/screen.tsx';
+import { mockPlatform } from '#tests/support/server.ts';
+import { openLogs, rows } from './logs-support.ts';
+
+const mock = mockPlatform();
+const idOf = (row: number) =>
+  mock.platform
+    .tables('normal')
+    .logs.select()
+    .rows(row, row + 1)[0]?.id ?? '';
+const linkIn = (row: number) => within(rows()[row]!).getByRole('link');
+/** The detail where it is no dialog. */
+const beside = () => screen.findByRole('complementary', { name: 'Detalhes da requisição' });
+
+describe('by keyboard', () => {
+  test('J and K, and on a row the arrows, go through the rows; Enter opens one', async () => {
+    const { user, address } = await openLogs();
+    await user.keyboard('k');
+    expect(document.body).toHaveFocus();
+    await user.keyboard('j');
+    expect(linkIn(0)).toHaveFocus();
+    await user.keyboard('jj{ArrowDown}{ArrowUp}k');
+    expect(linkIn(1)).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(address()).toBe(`/logs?log=${idOf(1)}`);
+  });
+
+  test('J and K go through the details of a drawer, and closing it returns the focus to the last row', async () => {
+    const { user, address } = await openLogs();
+    await user.click(linkIn(1));
+    await within(await screen.findByRole('dialog')).findByText('Requisição');
+    await user.keyboard('jj');
+    expect(address()).toBe(`/logs?log=${idOf(3)}`);
+    await user.keyboard('k');
+    expect(address()).toBe(`/logs?log=${idOf(2)}`);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(linkIn(2)).toHaveFocus());
+    expect(address()).toBe('/logs');
+  });
+
+  test('J is a letter in the search, and nothing while the shortcuts are off', async () => {
+    const { user } = await openLogs();
+    await user.type(screen.getByRole('searchbox'), 'j');
+    expect(screen.getByRole('searchbox')).toHaveFocus();
+    localStorage.setItem('ponte-single-keys', 'off');
+    act(() => screen.getByRole('heading', { level: 1 }).focus());
+    await user.keyboard('j');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  });
+});
+
+describe('beside the list, where the window is wide', () => {
+  const width = window.innerWidth;
+  beforeEach(() => {
+    window.innerWidth = 1440;
+    return () => {
+      window.innerWidth = width;
+    };
+  });
+
+  test('the detail takes the focus, leaves the list in use, and marks its row', async () => {
+    const { user, address } = await openLogs();
+    await user.click(linkIn(1));
+    expect(await beside()).toHaveFocus();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(rows()[1]).toHaveAttribute('aria-current', 'true');
+    await user.click(linkIn(4));
+    expect(address()).toBe(`/logs?log=${idOf(4)}`);
+    expect(rows()[4]).toHaveAttribute('aria-current', 'true');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('complementary')).not.toBeInTheDocument());
+    await waitFor(() => expect(linkIn(4)).toHaveFocus());
+  });
+
+  test('J and K go through the logs from the detail, the arrows from a row, which keeps the focus', async () => {
+    const { user, address } = await openLogs();
+    await user.click(linkIn(1));
+    expect(await beside()).toHaveFocus();
+    await user.keyboard('jjk');
+    expect(address()).toBe(`/logs?log=${idOf(2)}`);
+    expect(await beside()).toHaveFocus();
+    act(() => linkIn(2).focus());
+    await user.keyboard('{ArrowDown}');
+    expect(linkIn(3)).toHaveFocus();
+    expect(address()).toBe(`/logs?log=${idOf(3)}`);
+  });
+
+  test('a link to a log leaves the focus where it is', async () => {
+    openScreen(`/logs?log=${idOf(0)}`);
+    expect(await within(await beside()).findByText('Requisição')).toBeVisible();
+    expect(document.body).toHaveFocus();
+  });
+});

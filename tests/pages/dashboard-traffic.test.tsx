@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw/http';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import '#pages/dashboard/BankHealthList.tsx';
 import '#pages/dashboard/DashboardPage.tsx';
 import '#pages/logs/LogsPage.tsx';
 import '#ui/chart/TrafficChart.tsx';
@@ -97,7 +98,7 @@ describe('Saúde por banco', () => {
     const [first] = await within(await health()).findAllByRole('listitem');
     const [worst] = (await get('getBankTraffic', { query: {} })).banks;
     expect(first).toHaveTextContent(worst!.bank.name);
-    expect(first).toHaveTextContent(/Falhas [\d,]+%.*p95 .*Falha .* atrás/);
+    expect(first).toHaveTextContent(/Falhas [\d,]+%.*p95 [\d,]+m?s.*(Falha .* atrás|recuperado)/);
   });
 
   test('inactive banks are silent and come last', async () => {
@@ -107,6 +108,15 @@ describe('Saúde por banco', () => {
       expect.stringContaining('Inativo'),
       expect.stringContaining('Inativo'),
     ]);
+  });
+
+  test('names an outage from which a bank recovered', async () => {
+    openScreen('/');
+    const { banks } = await get('getBankTraffic', { query: {} });
+    const recovered = banks.find(({ lastOutage }) => lastOutage?.to)!;
+    const row = (await within(await health()).findByText(recovered.bank.name)).closest('li');
+    expect(row).toHaveTextContent(/\d\d:\d\d–\d\d:\d\d, recuperado/);
+    expect(row).toHaveTextContent('Saudável');
   });
 
   test("shows the last 24 hours, whatever 'Tráfego' shows", async () => {

@@ -48,6 +48,25 @@ test('the cards show their titles while the figures load', async () => {
   expect(await screen.findByText('1.284')).toBeVisible();
 });
 
+test('what needs attention comes first, each a link', async () => {
+  const { id } = await get('createBank', { body: bankDraft() });
+  openScreen('/');
+  const strip = await screen.findByRole('region', { name: 'Precisa de atenção' });
+  const lines = within(strip).getAllByRole('link');
+  expect(lines.map((line) => [line.textContent, line.getAttribute('href')])).toEqual([
+    [expect.stringMatching(/^Certificado de Bradesco vence em \d+ dias$/), expect.stringMatching(/^\/banks\?bank=/)],
+    [`${bankDraft().name} sem conexão`, `/banks?bank=${id}`],
+  ]);
+  expect(screen.getAllByRole('heading', { level: 2 })[0]).toHaveTextContent('Precisa de atenção');
+});
+
+test('nothing is said of attention where nothing needs it', async () => {
+  mock.platform.scenario = 'empty';
+  openScreen('/');
+  await screen.findByText('Nenhum banco cadastrado');
+  expect(screen.queryByRole('region', { name: 'Precisa de atenção' })).not.toBeInTheDocument();
+});
+
 test('recent activity starts with a balance, a transfer, a failed PIX QR code and a boleto', async () => {
   openScreen('/');
   const rows = await within(await activity()).findAllByRole('listitem');

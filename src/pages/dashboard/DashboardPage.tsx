@@ -7,6 +7,7 @@ import { choiceParam, useUrlState } from '#ui/address/url-state.ts';
 import { LinkButton } from '#ui/buttons/PlainButton.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { ReadView } from '#ui/states/ReadView.tsx';
+import { Attention } from './Attention.tsx';
 import { BankHealthPanel } from './BankHealthPanel.tsx';
 import styles from './DashboardPage.module.css';
 import { trafficPeriod, periods } from './period.ts';
@@ -18,7 +19,7 @@ import { TrafficPanel } from './TrafficPanel.tsx';
 const params = { period: choiceParam(periods) };
 
 /**
- * The dashboard: figures, traffic, the banks' health, recent requests and the setup steps. It imports no antd, which
+ * The dashboard: what needs a person, figures, traffic, the banks' health, recent requests and the setup steps. It imports no antd, which
  * keeps its first load small.
  */
 export function Component() {
@@ -43,6 +44,7 @@ export function Component() {
         }
       />
       <div className={styles['content']}>
+        <Attention range={day} />
         <section aria-label="Indicadores" className={styles['stats']}>
           <ReadView read={summary} skeleton={<StatCards />}>
             {(data) => <StatCards summary={data} />}

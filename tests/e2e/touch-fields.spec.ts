@@ -10,7 +10,7 @@ const smallFields = () =>
 for (const [path, content] of [
   ['/banks', 'Sicoob'],
   ['/logs', 'Linhas por página'],
-  ['/tester', 'Headers (JSON)'],
+  ['/tester?method=POST', 'Body (JSON)'],
   ['/settings', 'Redirect URI'],
 ] as const) {
   test(`on a touch screen no field of ${path} makes Safari zoom in @phone`, async ({ page }) => {

@@ -35,7 +35,7 @@ const opened: Opened[] = [
   { at: `/endpoints?q=pix&bankId=${bank}`, see: /^Editar Consultar/ },
   { at: `/endpoints?edit=${endpoint}`, see: 'Categoria' },
   { at: `/logs?endpointId=${endpoint}`, see: 'Linhas por página', act: press('Filtros') },
-  { at: '/tester', see: 'Headers (JSON)' },
+  { at: '/tester', see: 'Headers (JSON)', act: press('Headers (JSON)') },
   { at: '/settings', see: /^Client Secret/ },
 ];
 
@@ -73,7 +73,7 @@ const lists: [at: string, list: string, shows: string][] = [
   ['/endpoints?method=PUT', 'Método', 'PUT'],
   [`/endpoints?new=endpoint&bankId=${bank}`, 'Banco', 'Sicoob (756)'],
   [`/logs?endpointId=${endpoint}`, 'Linhas por página', '25 por página'],
-  ['/tester', 'Banco', 'Sicoob (756)'],
+  ['/tester', 'Banco', 'Itaú (341)'],
   ['/tester', 'Método HTTP', 'GET'],
 ];
 

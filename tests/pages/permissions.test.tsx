@@ -10,7 +10,7 @@ import type { Scenario } from '#mocks/scenarios.ts';
 import { permissionLabels } from '#ui/text/labels.ts';
 import { openScreen } from '#tests/support/screen.tsx';
 import { mockPlatform } from '#tests/support/server.ts';
-import { forgetBeforeEach, openBalance, response, run } from './tester-support.ts';
+import { forgetBeforeEach, openBalance, response, run, unfoldHeaders } from './tester-support.ts';
 
 const mock = mockPlatform();
 forgetBeforeEach();
@@ -134,7 +134,7 @@ test('a run that was refused with 403 cannot be repeated, nor run by the shortcu
   await waitFor(() => expect(retry).toHaveAttribute('aria-disabled', 'true'));
   expect(retry).toHaveAccessibleDescription(/não permite executar requisições/);
   await user.click(retry);
-  await user.click(screen.getByRole('textbox', { name: 'Headers (JSON)' }));
+  await unfoldHeaders(user);
   await user.keyboard('{Control>}{Enter}{/Control}');
   expect(sent.filter((method) => method === 'POST')).toHaveLength(1);
 });

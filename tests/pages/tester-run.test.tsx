@@ -3,7 +3,17 @@ import { http, HttpResponse } from 'msw/http';
 import { describe, expect, test } from 'vitest';
 import { TESTER_DELAY_MS } from '#api/contract/tester.ts';
 import { mockPlatform } from '#tests/support/server.ts';
-import { choose, go, openBalance, forgetBeforeEach, openTester, paste, response, run } from './tester-support.ts';
+import {
+  choose,
+  go,
+  openBalance,
+  forgetBeforeEach,
+  openTester,
+  paste,
+  response,
+  run,
+  unfoldHeaders,
+} from './tester-support.ts';
 
 const mock = mockPlatform();
 forgetBeforeEach();
@@ -47,7 +57,7 @@ describe('a run', () => {
 
   test('starts with Ctrl+Enter in any field', async () => {
     const { user } = await openBalance(mock);
-    await user.click(screen.getByRole('textbox', { name: 'Headers (JSON)' }));
+    await unfoldHeaders(user);
     await user.keyboard('{Control>}{Enter}{/Control}');
     expect(await screen.findByText('142ms')).toBeInTheDocument();
   });

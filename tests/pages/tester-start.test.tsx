@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw/http';
 import { describe, expect, test } from 'vitest';
 import '#pages/settings/SettingsPage.tsx';
 import { testerState } from '#pages/tester/tester-state.ts';
 import { personOf } from '#mocks/platform/people.ts';
 import { openPersonMenu } from '#tests/support/person-menu.ts';
+import { call } from '#api/client.ts';
 import { mockPlatform } from '#tests/support/server.ts';
 import { choose, go, openBalance, forgetBeforeEach, openTester, paste, response, run } from './tester-support.ts';
 
@@ -92,13 +94,29 @@ test('returning to a link does not overwrite later changes', async () => {
 
 test('a fresh tester is ready: one press shows the first response', async () => {
   const { user } = await openTester();
-  expect(chosen('Banco')).toHaveTextContent('Sicoob (756)');
+  expect(chosen('Banco')).toHaveTextContent('Itaú (341)');
+  expect(await screen.findByText('Homologação')).toBeVisible();
   expect(chosen('Endpoint')).toHaveTextContent('/accounts/{id}/balance');
   expect(screen.getByRole('textbox', { name: 'Parâmetro {id}' })).toHaveValue('123456');
   expect(response()).toHaveTextContent('Execute uma requisição para ver a resposta.');
   expect(mock.waits).toEqual([]);
   await user.click(screen.getByRole('button', { name: /Executar Requisição/ }));
   expect(await screen.findByText('142ms')).toBeInTheDocument();
+});
+
+test('a fresh tester opens at the first suggested bank where none is in homologação', async () => {
+  for (const { id } of mock.platform.tables('normal').banks.all()) {
+    await call('updateConnection', { params: { bankId: id }, body: { environment: 'production' } });
+  }
+  await openTester();
+  expect(chosen('Banco')).toHaveTextContent('Sicoob (756)');
+  expect(await screen.findByText('Produção')).toBeVisible();
+});
+
+test('a fresh tester opens at the first suggested bank when the banks cannot be read', async () => {
+  mock.server.use(http.get('*/api/v1/banks', () => new HttpResponse('', { status: 502 })));
+  await openTester();
+  expect(chosen('Banco')).toHaveTextContent('Sicoob (756)');
 });
 
 test('a person who may only read finds the fresh tester filled in, and may not run it in any way', async () => {

@@ -13,6 +13,7 @@ import {
   paste,
   response,
   run,
+  unfoldHeaders,
 } from './tester-support.ts';
 
 const mock = mockPlatform();
@@ -58,7 +59,10 @@ describe('the form', () => {
     const asked: string[] = [];
     mock.server.use(http.get('*/api/v1/endpoints', ({ request }) => void asked.push(new URL(request.url).search)));
     await user.type(await open(user, 'Endpoint'), 'saldo');
-    const bankId = mock.platform.tables('normal').banks.all()[0]!.id;
+    const bankId = mock.platform
+      .tables('normal')
+      .banks.all()
+      .find(({ code }) => code === '341')!.id;
     await waitFor(() => expect(asked).toContain(`?q=saldo&bankId=${bankId}&page-size=100`));
   });
 
@@ -90,6 +94,34 @@ describe('the form', () => {
       'POST /boletosEmitir Boleto',
     ]);
     expect(names.length).toBeGreaterThan(4);
+    const calls = optionsOf(endpoints).map((one) => one.querySelector('code')?.parentElement?.textContent);
+    expect(calls[0]).toBe('GET /accounts/{id}/balance');
+    expect(new Set(calls).size).toBe(calls.length);
+  });
+
+  test('a registered endpoint that a preset stands for is listed while it is chosen', async () => {
+    const { endpoints } = mock.platform.tables('normal');
+    const balance = endpoints.all().find(({ path }) => path === '/accounts/{id}/balance')!;
+    const { user } = await openTester(`?endpointId=${balance.id}`);
+    const list = await open(user, 'Endpoint');
+    await waitFor(() => expect(optionsOf(list, new RegExp(`${balance.name}$`))).toHaveLength(2));
+  });
+
+  test('a method that is not that of the endpoint is remarked', async () => {
+    const { user } = await openTester();
+    const method = screen.getByRole('combobox', { name: 'Método HTTP' });
+    expect(screen.queryByText(/^O endpoint usa/)).not.toBeInTheDocument();
+    await choose(user, 'Método HTTP', 'POST');
+    expect(method).toHaveAccessibleDescription('POST O endpoint usa GET.');
+    await choose(user, 'Método HTTP', 'GET');
+    expect(screen.queryByText(/^O endpoint usa/)).not.toBeInTheDocument();
+  });
+
+  test('the headers are folded until they are used', async () => {
+    const { user } = await openTester();
+    expect(screen.queryByRole('textbox', { name: 'Headers (JSON)' })).not.toBeInTheDocument();
+    await unfoldHeaders(user);
+    expect(screen.getByRole('textbox', { name: 'Headers (JSON)' })).toHaveFocus();
   });
 
   test('an endpoint sets the method, which can still be changed', async () => {
@@ -117,11 +149,10 @@ describe('the form', () => {
 
   test('choosing another bank clears a registered endpoint and keeps a preset', async () => {
     const { user, address } = await openTester();
-    await choose(user, 'Endpoint', /Consultar Saldo/);
-    await choose(user, 'Banco', /^Itaú/);
+    await choose(user, 'Banco', /^Caixa/);
     expect(address()).toContain('endpointId=account-balance');
     const endpoints = await open(user, 'Endpoint');
-    await screen.findByText('Endpoints do banco Itaú');
+    await screen.findByText('Endpoints do banco Caixa');
     await user.click(optionsOf(endpoints)[4] as HTMLElement);
     await choose(user, 'Banco', /^Bradesco/);
     expect(address()).not.toContain('endpointId');

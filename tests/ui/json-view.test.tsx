@@ -4,6 +4,8 @@ import { expect, test } from 'vitest';
 import JsonView from '#ui/json/JsonView.tsx';
 
 const pix = { txid: 'abc123', valor: { original: '37.00' }, devolucoes: [{ motivo: 'Devolução parcial' }] };
+/** Longer than what is seen at once. */
+const long = { ...pix, historico: Array.from({ length: 30 }, (_, line) => `linha ${line}`) };
 
 function show(value: unknown) {
   render(<JsonView text={typeof value === 'string' ? value : JSON.stringify(value)} label="Body" />);
@@ -18,7 +20,6 @@ test('shows names and values, open at first', () => {
 
 test('a branch closes and opens by the keyboard', async () => {
   const { user, tree } = show(pix);
-  await user.tab(); // 'Recolher tudo'
   await user.tab();
   expect(screen.getAllByRole('button', { name: 'Recolher' })[0]).toHaveFocus();
   await user.keyboard('{ArrowDown}{Enter}');
@@ -41,8 +42,13 @@ test('a screen reader hears the names and the kinds of the values, without the s
   ]);
 });
 
-test('all branches close and open at once', async () => {
-  const { user, tree } = show(pix);
+test('a short value has no button for all branches', () => {
+  show(pix);
+  expect(screen.queryByRole('button', { name: 'Recolher tudo' })).not.toBeInTheDocument();
+});
+
+test('all branches of a long value close and open at once', async () => {
+  const { user, tree } = show(long);
   await user.click(screen.getByRole('button', { name: 'Recolher tudo' }));
   expect(tree).toHaveTextContent('txid');
   expect(tree).not.toHaveTextContent('original');

@@ -2,11 +2,9 @@ import type { TesterPresets } from '#api/contract/tester.ts';
 import { useTesterPresets } from '#api/hooks/tester.ts';
 import { announce } from '#ui/accessibility/screen-reader.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
-import { Panel } from '#ui/page/Panel.tsx';
 import { ReadView } from '#ui/states/ReadView.tsx';
-import { Skeleton } from '#ui/states/Skeleton.tsx';
 import { replaceDraft } from './request/replace-draft.ts';
-import { RequestForm } from './request/RequestForm.tsx';
+import { RequestForm, RequestWaiting } from './request/RequestForm.tsx';
 import { ResponsePanel } from './response/ResponsePanel.tsx';
 import { RunHistory } from './response/RunHistory.tsx';
 import { RunQuestion } from './run/RunQuestion.tsx';
@@ -24,13 +22,11 @@ export function Component() {
     <>
       <PageHeader />
       <div className={styles['panels']}>
-        <div className={styles['request']}>
-          <Panel title="Requisição">
-            <ReadView read={presets} skeleton={<Skeleton lines={8} />}>
-              {(suggestions) => <Request presets={suggestions} run={run} />}
-            </ReadView>
-          </Panel>
-        </div>
+        <section aria-label="Requisição" className={styles['form']}>
+          <ReadView read={presets} skeleton={<RequestWaiting />}>
+            {(suggestions) => <Request presets={suggestions} run={run} />}
+          </ReadView>
+        </section>
         <div className={styles['response']}>
           <ResponsePanel onRetry={({ draft, request }, mayRepeat) => void run(draft, request, mayRepeat)} />
         </div>
@@ -53,7 +49,7 @@ export function Component() {
 function Request({ presets, run }: { presets: TesterPresets; run: ReturnType<typeof useRun> }) {
   const start = useStart(presets);
   return (
-    <ReadView read={start} skeleton={<Skeleton lines={8} />}>
+    <ReadView read={start} skeleton={<RequestWaiting />}>
       {() => <RequestForm presets={presets} run={run} />}
     </ReadView>
   );

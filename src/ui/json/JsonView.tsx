@@ -7,6 +7,8 @@ import styles from './JsonView.module.css';
 
 /** Beyond so many values only the top level begins open. */
 const OPEN_AT_FIRST = 500;
+/** Up to so many values are seen at once: one button for all branches would only be in the way. */
+const SEEN_AT_ONCE = 30;
 
 interface Props {
   /** JSON; it is shown as text and never interpreted as HTML. A JSON string is a text, such as XML. */
@@ -33,7 +35,7 @@ export default function JsonView({ text, label }: Props) {
           caracteres aparecem; a cópia traz todos.
         </p>
       )}
-      {tree?.root.items?.some(({ items }) => items && items.length > 0) && (
+      {tree && tree.values > SEEN_AT_ONCE && tree.root.items?.some(({ items }) => items && items.length > 0) && (
         <button type="button" className={styles['tool']} onClick={() => setOpen(!isOpen)}>
           {isOpen ? 'Recolher tudo' : 'Expandir tudo'}
         </button>

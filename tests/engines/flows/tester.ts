@@ -50,6 +50,7 @@ export const testerFlows = [
   flow('invalid JSON shows line and column on its focused field', async (page) => {
     await page.open('/tester');
     await fillBalance(page);
+    await page.click(button('Headers (JSON)'));
     const headers = field('Headers (JSON)');
     await page.enter(headers, '{"accept": }');
     await page.click(button('Executar Requisição'));

@@ -4,7 +4,6 @@ import { Permitted } from '#parts/permission.tsx';
 import { links } from '#ui/address/links.ts';
 import { LinkButton } from '#ui/buttons/PlainButton.tsx';
 import { PathText } from '#ui/text/PathText.tsx';
-import { EnvironmentTag } from '#ui/text/Tag.tsx';
 import { callAddress } from '../run/bank-call.ts';
 import styles from './CallAddress.module.css';
 
@@ -15,7 +14,7 @@ interface Props {
 }
 
 /**
- * The full address that a run will call, with its environment; without a connection, a link to the connection's form.
+ * The full address that a run will call; without a connection, a link to the connection's form.
  */
 export function CallAddress({ bankId, path }: Props) {
   const { data: connection, error } = useConnection(bankId);
@@ -29,7 +28,6 @@ export function CallAddress({ bankId, path }: Props) {
     <dl className={styles['call']}>
       <dt>Endereço da chamada</dt>
       <dd>
-        <EnvironmentTag environment={connection.environment} />{' '}
         {/* A new element for each address: a browser that translates the page all the same would keep the first one. */}
         <PathText key={address} path={address} />
       </dd>

@@ -1,15 +1,20 @@
+import { DownOutlined } from '@ant-design/icons';
 import { Alert, Button } from 'antd';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { ApiError } from '#api/api-error.ts';
 import { type HttpMethod, httpMethods } from '#api/contract/common.ts';
 import { hasBody, type TesterPresets, type TesterRequest } from '#api/contract/tester.ts';
 import { BankSelect } from '#parts/BankSelect.tsx';
 import { useDenial } from '#parts/permission.tsx';
-import { COMMAND, isDialogOpen } from '#ui/accessibility/keys.ts';
+import { isDialogOpen } from '#ui/accessibility/keys.ts';
 import { Select } from '#ui/antd/Select.tsx';
+import { PlainButton } from '#ui/buttons/PlainButton.tsx';
 import { Denied } from '#ui/states/Denied.tsx';
+import { Skeleton } from '#ui/states/Skeleton.tsx';
 import { testerState, useTesterState } from '../tester-state.ts';
 import { CallAddress } from './CallAddress.tsx';
+import { CallBar } from './CallBar.tsx';
 import { type Draft, fillPath } from './draft.ts';
 import { replaceDraft } from './replace-draft.ts';
 import { TargetSelect } from './TargetSelect.tsx';
@@ -20,12 +25,23 @@ import styles from './RequestForm.module.css';
 import { useChoose } from './use-start.ts';
 
 const none: FieldErrors = new Map();
-const shortcut = `${COMMAND} + Enter`;
 
 const jsonFields = [
   { name: 'headers', label: 'Headers (JSON)', placeholder: '{\n  "accept": "application/json"\n}' },
   { name: 'body', label: 'Body (JSON)', placeholder: '{\n  "valor": "37.00"\n}' },
 ] as const;
+
+/** The form's frame while its draft is read. */
+export function RequestWaiting() {
+  return (
+    <>
+      <div className={styles['bar']} />
+      <div className={styles['details']}>
+        <Skeleton lines={5} />
+      </div>
+    </>
+  );
+}
 
 interface Props {
   presets: TesterPresets;
@@ -37,6 +53,8 @@ export function RequestForm({ presets, run }: Props) {
   const { draft, notice, pending, preparing } = useTesterState();
   const choose = useChoose();
   const [errors, setErrors] = useState(none);
+  // Folded until they are used: by the operator here, or by a draft that has some.
+  const [withHeaders, setWithHeaders] = useState(false);
   const denial = useDenial('tester:run');
   const edit = (changes: Partial<Draft>, field: FieldName) => {
     setErrors((all) => new Map([...all].filter(([name]) => name !== field)));
@@ -52,6 +70,12 @@ export function RequestForm({ presets, run }: Props) {
     if (error) setErrors(fieldErrorsOf(error.violations));
   };
 
+  // The button disappears with the press.
+  const unfoldHeaders = () => {
+    flushSync(() => setWithHeaders(true));
+    document.getElementById('tester-headers')?.focus();
+  };
+
   const form = useRef<HTMLFormElement>(null);
   useRunShortcut(form, () => void submit());
 
@@ -65,93 +89,117 @@ export function RequestForm({ presets, run }: Props) {
         void submit();
       }}
     >
-      {notice && <Alert type="info" showIcon role="status" title={notice} />}
-      <TesterField id="tester-bank" label="Banco" required error={errors.get('bank')}>
-        {(ties) => (
-          <BankSelect
-            {...ties}
-            value={draft.bank?.id}
-            suggested={presets.banks}
-            onChange={(id, bank) => {
-              if (!bank) return;
-              // A registered endpoint belongs to its bank; a preset works with any bank.
-              const keepsTarget = id === draft.bank?.id || draft.target?.endpointId === undefined;
-              setErrors(none);
-              choose({
-                bank: { id, name: bank.name, code: bank.code },
-                ...(!keepsTarget && { target: null }),
-              });
-            }}
-          />
-        )}
-      </TesterField>
-      <TargetSelect
-        bank={draft.bank}
-        value={draft.target}
-        presets={presets.presets}
-        error={errors.get('target')}
-        onChange={(target) => {
-          setErrors(none);
-          choose({ target, method: target.method });
-        }}
-      />
-      <TesterField id="tester-method" label="Método HTTP" error={errors.get('method')}>
-        {(ties) => (
-          <Select<HttpMethod>
-            {...ties}
-            value={draft.method}
-            options={httpMethods.map((method) => ({ value: method, label: method }))}
-            onChange={(method) => choose({ method })}
-          />
-        )}
-      </TesterField>
-      <ParameterFields
-        path={draft.target?.path ?? ''}
-        values={draft.params}
-        errors={errors}
-        onChange={(name, value) => edit({ params: new Map(draft.params).set(name, value) }, `param-${name}`)}
-      />
-      {jsonFields.map(({ name, label, placeholder }) => {
-        if (name === 'body' && !hasBody(draft.method)) return null;
-        return (
-          <JsonField
-            key={name}
-            id={`tester-${name}`}
-            label={label}
-            value={draft[name]}
-            placeholder={placeholder}
-            sample={name === 'body' ? sampleBody(presets, draft) : undefined}
-            error={errors.get(name)}
-            onChange={(text) => edit({ [name]: text }, name)}
-            onError={(error) => setErrors(new Map(errors).set(name, error))}
-          />
-        );
-      })}
-      {draft.bank && <CallAddress bankId={draft.bank.id} path={fillPath(draft.target?.path ?? '', draft.params)} />}
-      <FirstError errors={errors} />
-      <div className={styles['actions']}>
-        <Denied reason={denial}>
-          <Button
-            id="tester-run"
-            type="primary"
-            htmlType="submit"
-            loading={pending !== null || preparing !== null}
-            aria-keyshortcuts="Control+Enter Meta+Enter"
-          >
-            Executar Requisição
-          </Button>
-        </Denied>
-        <kbd className={styles['shortcut']}>{shortcut}</kbd>
-        <Button
-          type="text"
-          onClick={() => {
+      <CallBar
+        bankId={draft.bank?.id}
+        button={
+          <Denied reason={denial}>
+            <Button
+              id="tester-run"
+              type="primary"
+              htmlType="submit"
+              loading={pending !== null || preparing !== null}
+              aria-keyshortcuts="Control+Enter Meta+Enter"
+            >
+              Executar Requisição
+            </Button>
+          </Denied>
+        }
+      >
+        <TesterField id="tester-bank" label="Banco" required error={errors.get('bank')}>
+          {(ties) => (
+            <BankSelect
+              {...ties}
+              value={draft.bank?.id}
+              suggested={presets.banks}
+              onChange={(id, bank) => {
+                if (!bank) return;
+                // A registered endpoint belongs to its bank; a preset works with any bank.
+                const keepsTarget = id === draft.bank?.id || draft.target?.endpointId === undefined;
+                setErrors(none);
+                choose({
+                  bank: { id, name: bank.name, code: bank.code },
+                  ...(!keepsTarget && { target: null }),
+                });
+              }}
+            />
+          )}
+        </TesterField>
+        <TargetSelect
+          bank={draft.bank}
+          value={draft.target}
+          presets={presets.presets}
+          error={errors.get('target')}
+          onChange={(target) => {
             setErrors(none);
-            replaceDraft(testerState.clearDraft, choose, 'apagado');
-            choose({});
+            choose({ target, method: target.method });
           }}
+        />
+        <TesterField
+          id="tester-method"
+          label="Método HTTP"
+          error={errors.get('method')}
+          hint={
+            draft.target && draft.target.method !== draft.method ? `O endpoint usa ${draft.target.method}.` : undefined
+          }
         >
-          Limpar
-        </Button>
+          {(ties) => (
+            <Select<HttpMethod>
+              {...ties}
+              value={draft.method}
+              options={httpMethods.map((method) => ({ value: method, label: method }))}
+              onChange={(method) => choose({ method })}
+            />
+          )}
+        </TesterField>
+      </CallBar>
+      <div className={styles['details']}>
+        <div className={styles['head']}>
+          <h2 className={styles['title']}>Requisição</h2>
+          <Button
+            type="text"
+            onClick={() => {
+              setErrors(none);
+              replaceDraft(testerState.clearDraft, choose, 'apagado');
+              choose({});
+            }}
+          >
+            Limpar
+          </Button>
+        </div>
+        {notice && <Alert type="info" showIcon role="status" title={notice} />}
+        <ParameterFields
+          path={draft.target?.path ?? ''}
+          values={draft.params}
+          errors={errors}
+          onChange={(name, value) => edit({ params: new Map(draft.params).set(name, value) }, `param-${name}`)}
+        />
+        {jsonFields.map(({ name, label, placeholder }) => {
+          if (name === 'body' && !hasBody(draft.method)) return null;
+          if (name === 'headers' && !withHeaders && draft.headers === '' && !errors.has('headers')) {
+            return (
+              <div key={name} className={styles['fold']}>
+                <PlainButton kind="plain" aria-expanded={false} onClick={unfoldHeaders}>
+                  <DownOutlined aria-hidden /> {label}
+                </PlainButton>
+              </div>
+            );
+          }
+          return (
+            <JsonField
+              key={name}
+              id={`tester-${name}`}
+              label={label}
+              value={draft[name]}
+              placeholder={placeholder}
+              sample={name === 'body' ? sampleBody(presets, draft) : undefined}
+              error={errors.get(name)}
+              onChange={(text) => edit({ [name]: text }, name)}
+              onError={(error) => setErrors(new Map(errors).set(name, error))}
+            />
+          );
+        })}
+        {draft.bank && <CallAddress bankId={draft.bank.id} path={fillPath(draft.target?.path ?? '', draft.params)} />}
+        <FirstError errors={errors} />
       </div>
     </form>
   );

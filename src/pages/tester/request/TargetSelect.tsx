@@ -1,4 +1,5 @@
 import type { BankRef } from '#api/contract/common.ts';
+import type { Endpoint } from '#api/contract/endpoints.ts';
 import { MAX_PAGE_SIZE } from '#api/contract/limits.ts';
 import type { TesterPreset } from '#api/contract/tester.ts';
 import { useEndpoints } from '#api/hooks/endpoints.ts';
@@ -23,15 +24,19 @@ interface Props {
 export function TargetSelect({ bank, value, presets, error, onChange }: Props) {
   const { q, awaits, fits, showSearch } = useListSearch();
   const read = useEndpoints(bank && { q, bankId: bank.id, 'page-size': MAX_PAGE_SIZE });
+  const endpoints = bank ? (read.data?.data ?? []) : [];
+  const matches = ({ name, target }: { name: string; target: Target }) => fits(`${name} ${target.path}`);
   const suggestions = presets
-    .map((preset) => ({ target: targetOfPreset(preset), name: preset.name }))
-    .filter(({ name, target }) => fits(`${name} ${target.path}`));
-  const registered = (bank ? (read.data?.data ?? []) : [])
-    .map((endpoint) => ({
-      target: targetOf(endpoint),
-      name: endpoint.status === 'maintenance' ? `${endpoint.name} (em manutenção)` : endpoint.name,
+    .map((preset) => ({
+      target: targetOfPreset(preset),
+      name: nameOf(preset.name, endpoints.find((endpoint) => isSame(preset, endpoint))?.status),
     }))
-    .filter(({ name, target }) => fits(`${name} ${target.path}`));
+    .filter(matches);
+  // A preset stands for the endpoint with the same method and path, unless that one is chosen, as a link may do.
+  const registered = endpoints
+    .filter((endpoint) => endpoint.id === value?.key || !presets.some((preset) => isSame(preset, endpoint)))
+    .map((endpoint) => ({ target: targetOf(endpoint), name: nameOf(endpoint.name, endpoint.status) }))
+    .filter(matches);
   const chosen = value && <Call target={value} />;
   const groups = [
     { label: 'Sugestões', options: suggestions.map(option) },
@@ -49,6 +54,7 @@ export function TargetSelect({ bank, value, presets, error, onChange }: Props) {
       {(ties) => (
         <Select
           {...ties}
+          className={styles['select'] ?? ''}
           value={value?.key ?? null}
           placeholder="Escolha o endpoint"
           labelRender={() => chosen}
@@ -65,6 +71,11 @@ export function TargetSelect({ bank, value, presets, error, onChange }: Props) {
     </TesterField>
   );
 }
+
+const isSame = (one: TesterPreset, other: Endpoint) => one.method === other.method && one.path === other.path;
+
+const nameOf = (name: string, status?: Endpoint['status']) =>
+  status === 'maintenance' ? `${name} (em manutenção)` : name;
 
 function option({ target, name }: { target: Target; name: string }) {
   return {

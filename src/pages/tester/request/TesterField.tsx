@@ -57,7 +57,7 @@ export function TesterField({ id, label, required = false, error, hint, action, 
 
 /** Hints for the well-known parameters; other parameters have none. */
 const hints: Record<string, string> = {
-  id: 'Identificador fornecido pelo banco, como 123456.',
+  id: 'Fornecido pelo banco, como 123456.',
   txid: 'Identificador da cobrança PIX: de 26 a 35 letras e números.',
 };
 

@@ -1,3 +1,4 @@
+import type { Bank } from '#api/contract/banks.ts';
 import type { BankRef, HttpMethod } from '#api/contract/common.ts';
 import type { Endpoint } from '#api/contract/endpoints.ts';
 import type { TesterPreset, TesterPresets } from '#api/contract/tester.ts';
@@ -29,13 +30,21 @@ export interface Draft {
 
 export const blankDraft: Draft = { bank: null, target: null, method: 'GET', params: new Map(), headers: '', body: '' };
 
-/** A fresh tester's request: the first suggested bank and the first preset, with sample values for its parameters. */
-export function readyDraft({ banks, presets }: TesterPresets): Draft {
-  const [bank = null] = banks;
+/**
+ * A fresh tester's request: a bank in homologação, where a call harms nobody, and the first preset, with sample values
+ * for its parameters.
+ * @param known the banks with their environments; a suggested one comes first, and is taken where none is in homologação
+ */
+export function readyDraft({ banks, presets }: TesterPresets, known: readonly Bank[]): Draft {
+  const safe = new Set(known.filter(isCallableSafely).map(({ id }) => id));
+  const bank = banks.find(({ id }) => safe.has(id)) ?? known.find(isCallableSafely) ?? banks[0];
   const [preset] = presets;
-  if (!preset) return { ...blankDraft, bank };
-  return { ...blankDraft, bank, target: targetOfPreset(preset), method: preset.method, params: sampleParams(preset) };
+  const draft = { ...blankDraft, bank: bank ? { id: bank.id, name: bank.name, code: bank.code } : null };
+  if (!preset) return draft;
+  return { ...draft, target: targetOfPreset(preset), method: preset.method, params: sampleParams(preset) };
 }
+
+const isCallableSafely = ({ status, environment }: Bank) => status === 'active' && environment === 'homologation';
 
 const sampleValues: Record<string, string> = { id: '123456' };
 

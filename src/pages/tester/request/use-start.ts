@@ -3,7 +3,8 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { ApiError } from '#api/api-error.ts';
 import { httpMethods } from '#api/contract/common.ts';
 import type { TesterPresets } from '#api/contract/tester.ts';
-import { useBank } from '#api/hooks/banks.ts';
+import { MAX_PAGE_SIZE } from '#api/contract/limits.ts';
+import { useBank, useBanks } from '#api/hooks/banks.ts';
 import { useEndpoint } from '#api/hooks/endpoints.ts';
 import { useLog } from '#api/hooks/logs.ts';
 import { links } from '#ui/address/links.ts';
@@ -26,7 +27,7 @@ interface Start {
 /**
  * Sets the draft from the address once per visit: `bankId`, `endpointId` and `method` select, `log` fills in the whole
  * request of a log. It never runs the request. Typed values are kept; a log replaces them, which can be undone. Without a
- * query a fresh tester is filled in with suggestions, ready to run.
+ * query a fresh tester is filled in with suggestions, ready to run at a bank in homologação.
  */
 export function useStart(suggestions: TesterPresets): Start {
   const { presets } = suggestions;
@@ -43,10 +44,12 @@ export function useStart(suggestions: TesterPresets): Start {
   const log = useLog(known ? null : asked.log || null);
   const endpoint = useEndpoint(known || preset ? null : asked.endpointId || null);
   const bank = useBank(known ? null : asked.bankId || null);
+  // The same read as that of the list of banks. Without it the first suggestion is taken.
+  const banks = useBanks(!known && isFresh ? { 'page-size': MAX_PAGE_SIZE } : null);
 
   const reads = [log, endpoint, bank];
   const failed = reads.find(({ error }) => error && error.status !== 404);
-  const ready = !known && !failed && reads.every(({ loading }) => !loading);
+  const ready = !known && !failed && [...reads, banks].every(({ loading }) => !loading);
   const missing = ready && reads.find(({ error }) => error);
 
   useEffect(() => {
@@ -57,7 +60,7 @@ export function useStart(suggestions: TesterPresets): Start {
       return;
     }
     if (isFresh) {
-      testerState.take(key, readyDraft(suggestions));
+      testerState.take(key, readyDraft(suggestions, banks.data?.data ?? []));
       return;
     }
     const before = testerState.current().draft;
@@ -79,6 +82,7 @@ export function useStart(suggestions: TesterPresets): Start {
     presets,
     isFresh,
     suggestions,
+    banks.data,
     log.data,
     log.text,
     endpoint.data,

@@ -72,7 +72,11 @@ export function ResponsePanel({ onRetry }: { onRetry: (run: Run, mayRepeat: bool
             )}
           </>
         ) : (
-          reading || <EmptyState title="Nenhuma resposta ainda">Execute uma requisição para ver a resposta.</EmptyState>
+          reading || (
+            <div className={styles['empty']}>
+              <EmptyState title="Nenhuma resposta ainda">Execute uma requisição para ver a resposta.</EmptyState>
+            </div>
+          )
         )}
       </div>
     </Panel>

@@ -120,5 +120,5 @@ function BankCard({ bank, isNew, onManage, onEdit, onDelete }: BankCardProps) {
 /** The status of a bank: a tag where it is inactive, which is the exception. */
 export function BankStatusTag({ status }: { status: BankStatus }) {
   const label = bankStatusLabels[status];
-  return status === 'active' ? label : <Tag tone="neutral">{label}</Tag>;
+  return status === 'active' ? <span>{label}</span> : <Tag tone="neutral">{label}</Tag>;
 }

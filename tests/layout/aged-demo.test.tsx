@@ -36,8 +36,8 @@ test.for([
     expect(screen.getByRole('region', { name: 'Idade dos dados de exemplo' })).toHaveTextContent(age);
 
     await user.click(screen.getByRole('button', { name: 'Atualizar dados' }));
-    await waitFor(() => expect(card('Requisições (24h)')).toEqual(['1.284', '+11,9% vs. ontem']));
-    expect(card('Taxa de Sucesso')).toEqual(['98,5%', '+0,4 p.p. vs. ontem']);
+    await waitFor(() => expect(card('Requisições (24h)')).toEqual(['1.284', '+11,9% sobre ontem']));
+    expect(card('Taxa de Sucesso')).toEqual(['98,5%', '+0,4 p.p. sobre ontem']);
     const activity = screen.getByRole('region', { name: 'Atividade Recente' });
     expect((await within(activity).findAllByRole('listitem'))[0]).toHaveTextContent('2 min atrás');
     expect(screen.queryByRole('region', { name: 'Idade dos dados de exemplo' })).not.toBeInTheDocument();

@@ -27,8 +27,8 @@ test('a fresh platform shows its four figures and their changes', async () => {
   await screen.findByText('98,5%');
   expect(card('Bancos Cadastrados')).toEqual(['12', '+2 em 30 dias']);
   expect(card('Endpoints Ativos')).toEqual(['48', '+3 em 7 dias']);
-  expect(card('Requisições (24h)')).toEqual(['1.284', '+11,9% vs. ontem']);
-  expect(card('Taxa de Sucesso')).toEqual(['98,5%', '+0,4 p.p. vs. ontem']);
+  expect(card('Requisições (24h)')).toEqual(['1.284', '+11,9% sobre ontem']);
+  expect(card('Taxa de Sucesso')).toEqual(['98,5%', '+0,4 p.p. sobre ontem']);
 });
 
 test('the heading and subtitle are shown', async () => {

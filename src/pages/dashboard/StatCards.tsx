@@ -17,11 +17,11 @@ interface Figure {
 /** The number of records added in a period: `+2 em 30 dias`. */
 const added = (count: number, when: string) => (count === 0 ? `Nenhum novo ${when}` : `${formatSigned(count)} ${when}`);
 
-/** A ratio's difference from the previous day, times 100: `+12% vs. ontem`. */
+/** A ratio's difference from the previous day, times 100: `+12% sobre ontem`. */
 function compared(difference: number | null, unit: string): string {
   if (difference === null) return 'Sem dados de ontem';
   const text = formatSigned(difference * 100);
-  return text === '0' ? 'Igual a ontem' : `${text}${unit} vs. ontem`;
+  return text === '0' ? 'Igual a ontem' : `${text}${unit} sobre ontem`;
 }
 
 /** Formats each figure of the summary. The change of the success rate is in percentage points. */

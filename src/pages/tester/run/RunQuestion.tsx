@@ -1,3 +1,4 @@
+import { useScrollStop } from '#ui/accessibility/scroll-stop.ts';
 import { useEffect } from 'react';
 import { KEY_HOURS } from '#api/contract/idempotency.ts';
 import { upTo } from '#api/contract/limits.ts';
@@ -97,14 +98,13 @@ function ProductionFacts({ run, call }: { run: RunToConfirm; call: ProductionCal
 
 /** The body of a call whose amounts are not known for sure: the operator reads them there. */
 function Body({ text }: { text: string }) {
+  const scroll = useScrollStop();
   return (
     <>
       <p>
         Confira os valores: o console pode não ter reconhecido todos, e um número sem decimais pode estar em centavos.
       </p>
-      {/* The region takes focus so that a keyboard can scroll it. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <pre role="region" aria-label="Body da chamada" tabIndex={0} className={styles['body']}>
+      <pre {...scroll} role="region" aria-label="Body da chamada" className={styles['body']}>
         {upTo(text, MAX_SHOWN)}
       </pre>
       {text.length > MAX_SHOWN && <p>O body continua: veja-o inteiro no formulário.</p>}

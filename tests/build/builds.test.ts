@@ -125,10 +125,14 @@ const harmlessFeatures: Record<string, string> = {
 };
 
 const harmlessStyles: Record<string, string> = {
+  'accent-color': 'radio buttons have the colour of the system',
   'forced-color-adjust': 'Safari has no forced colours',
   'forced-color-adjust: none': 'Safari has no forced colours',
+  'overscroll-behavior': 'the page scrolls on at the end of a detail',
   'print-color-adjust': 'Vite adds the name with the prefix of Chrome',
   'print-color-adjust: exact': 'Vite adds the name with the prefix of Chrome',
+  'scrollbar-width': 'a line of filters shows its scroll bar',
+  'scrollbar-width: none': 'a line of filters shows its scroll bar',
   'text-wrap: balance': 'headings wrap as other text does',
 };
 

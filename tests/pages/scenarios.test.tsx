@@ -24,7 +24,8 @@ interface Contents {
 
 const count = (role: string, expected: number) =>
   waitFor(() => expect(screen.getAllByRole(role)).toHaveLength(expected));
-const rows = () => count('row', 26);
+/** The head, the one day of the newest logs, and a page of them. */
+const rows = () => count('row', 27);
 const tenant = () => screen.findByLabelText('Nome do tenant');
 const bankOfTester = () => screen.findByRole('combobox', { name: 'Banco' });
 const twelveBanks = async () => {

@@ -113,7 +113,7 @@ function valuesOf({ bankCode, path, time, seed }: BankCall, template: string): R
   };
 }
 
-/** The number that a path of the sample has for `{id}`. @param chance the hash of the seed */
+/** The number that a path of the sample has for `{id}`. @param chance a hash that stays the same for a call */
 const idOf = (chance: number) => 100_000 + (chance % 900_000);
 
 /**

@@ -23,9 +23,9 @@ test.for([
   '11111111-1111-0111-1111-111111111111',
   'FFFFFFFF-FFFF-FFFF-FFFF-FFFFFFFFFFFF',
   '11111111-1111-4111-c111-111111111111',
-])('a run with the id %s is found in the logs by its beginning, in any case', async (id) => {
+])('a run with the id %s is found in the logs by it, in any case', async (id) => {
   expect((await run({}, { 'x-request-id': id })).headers.get('x-request-id')).toBe(id);
-  for (const q of [id, id.slice(0, 13).toLowerCase()]) {
+  for (const q of [id, id.toLowerCase()]) {
     expect((await get('listLogs', { query: { q } })).data.map(({ requestId }) => requestId)).toEqual([id]);
   }
 });

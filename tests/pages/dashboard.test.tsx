@@ -84,7 +84,7 @@ test('a row of the activity opens that very request', async () => {
   const { user, address } = openScreen('/');
   const [first] = await within(await activity()).findAllByRole('link', { name: /balance/ });
   await user.click(first as HTMLElement);
-  expect(await screen.findByRole('dialog')).toHaveTextContent(/341 Itaú.*\/accounts\/\{id\}\/balance/);
+  expect(await screen.findByRole('dialog')).toHaveTextContent(/GET\/accounts\/\{id\}\/balance200.*Itaú/);
   expect(address()).toMatch(/^\/logs\?log=[\da-f-]{36}$/);
 });
 

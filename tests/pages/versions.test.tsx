@@ -179,6 +179,6 @@ test('a switch of the notifications is one PATCH without a version, so it reads 
   const control = await screen.findByRole('switch', { name: 'Novos Bancos' });
   const sent = record({ ...forms[2]!, path: '/settings/notifications' });
   await user.click(control);
-  await said('Notificações salvas.');
+  await said('Novos Bancos: ligado.');
   expect(sent).toEqual(['PATCH  {"newBanks":true}']);
 });

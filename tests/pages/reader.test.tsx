@@ -92,9 +92,10 @@ test.for(places)(
       const name = nameOf(control);
       pressed.add(name);
       const before = now();
+      const link = control.getAttribute('href');
       // One after the other: the controls are on one screen.
-      await user.click(control);
-      const after = now();
+      if (link === null) await user.click(control);
+      const after = link ?? now();
       if (after === before) continue;
       // The form of an endpoint also shows it, so links lead there.
       const allowed = new Set([...changesIn(address), ...(control.tagName === 'A' ? ['edit'] : [])]);
@@ -102,6 +103,7 @@ test.for(places)(
         changesIn(after).filter((change) => !allowed.has(change)),
         `${name} leads to ${after}`,
       ).toEqual([]);
+      if (link !== null) continue;
       await router.navigate(address);
       await screen.findAllByText(see);
     }

@@ -75,7 +75,7 @@ test.describe('under a sub-path', () => {
 
   test('links stay below the sub-path', async ({ page }) => {
     await page.goto(site.url);
-    await page.getByRole('link', { name: 'Bancos' }).click();
+    await page.getByRole('link', { name: 'Bancos', exact: true }).click();
     await expect(page).toHaveURL(`${site.url}banks`);
   });
 });

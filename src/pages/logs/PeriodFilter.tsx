@@ -66,8 +66,8 @@ export default function PeriodFilter({ from, to, onChange }: Props) {
         if (event.key !== 'Escape') return;
         const hadDraft = discard();
         const hadText = typed.forget();
-        // The next Escape closes the panel around.
-        if (isOpen || hadDraft || hadText) event.stopPropagation();
+        // The next Escape closes the panel around. The event goes on: the calendar closes by a listener of the window.
+        if (isOpen || hadDraft || hadText) event.preventDefault();
         if (!hadText) return;
         flushSync(() => setRound(round + 1));
         document.getElementById((event.target as Element).id)?.focus();

@@ -66,7 +66,7 @@ export function PanelButton({ text, label, name, width, wide = false, children, 
   }, [open]);
   const onKeyDown = (event: KeyboardEvent) => {
     // An open list of choices in the panel keeps its Escape to itself.
-    if (event.key !== 'Escape' || !open) return;
+    if (event.key !== 'Escape' || !open || event.defaultPrevented) return;
     event.preventDefault();
     close();
   };

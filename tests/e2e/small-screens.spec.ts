@@ -26,7 +26,7 @@ test('text with the spacing of WCAG 1.4.12 fits into a phone, and the logs name 
   const spacing =
     '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }';
   for (const [path, text] of [
-    ['/', 'p95 da duração'],
+    ['/', 'Incompleto'],
     ['/logs', 'Ao vivo'],
   ] as const) {
     await page.goto(path);

@@ -1,9 +1,10 @@
-import { type CSSProperties, memo, useId } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { type CSSProperties, memo } from 'react';
+import { Link } from 'react-router-dom';
 import { logBands } from '#api/contract/log-band.ts';
 import type { Traffic, TrafficBucket, TrafficInterval } from '#api/contract/traffic.ts';
-import { countsText, labelledBuckets, periodText, spanYears, stretchOf, tickText } from '#ui/chart/bucket-text.ts';
-import { type Chosen, useBucketChoice } from '#ui/chart/use-bucket-choice.ts';
+import { BucketSlider } from '#ui/chart/BucketSlider.tsx';
+import { countsText, labelledBuckets, periodText, spanYears, tickText } from '#ui/chart/bucket-text.ts';
+import { useBucketChoice } from '#ui/chart/use-bucket-choice.ts';
 import styles from './LogHistogram.module.css';
 
 const labels: Record<TrafficInterval, string> = {
@@ -29,12 +30,8 @@ interface Props {
  * are shown below it; choosing bars follows the link to their period.
  */
 export function HistogramBars({ traffic, addressOf }: Props) {
-  const navigate = useNavigate();
-  const hint = useId();
   const { buckets, interval } = traffic;
-  const linkOf = ({ first, last }: Chosen) => addressOf(buckets[first]?.from ?? '', buckets[last]?.to ?? '');
-  const { highlighted, plot, around } = useBucketChoice(buckets.length, (chosen) => void navigate(linkOf(chosen)));
-  const stretch = stretchOf(highlighted ? buckets.slice(highlighted.first, highlighted.last + 1) : buckets);
+  const { highlighted, link, stretch, plot, around } = useBucketChoice(buckets, addressOf);
   const withYear = spanYears(buckets);
   const text = stretch ? `${periodText(stretch, withYear)}: ${countsText({ ...stretch, p95: null })}` : '';
   const shareOf = (index: number) => `${(index / buckets.length) * 100}%`;
@@ -49,17 +46,14 @@ export function HistogramBars({ traffic, addressOf }: Props) {
             style={{ left: shareOf(highlighted.first), width: shareOf(highlighted.last - highlighted.first + 1) }}
           />
         )}
-        <div
-          role="slider"
-          tabIndex={0}
-          aria-label={labels[interval]}
-          aria-valuemin={1}
-          aria-valuemax={buckets.length}
-          aria-valuenow={(highlighted?.last ?? buckets.length - 1) + 1}
-          aria-valuetext={text}
-          aria-describedby={hint}
+        <BucketSlider
+          label={labels[interval]}
+          text={text}
+          count={buckets.length}
+          action={ACTION}
+          highlighted={highlighted}
+          plot={plot}
           className={styles['slider']}
-          {...plot}
         />
       </div>
       <ol aria-hidden="true" className={styles['ticks']}>
@@ -69,12 +63,9 @@ export function HistogramBars({ traffic, addressOf }: Props) {
           </li>
         ))}
       </ol>
-      <p id={hint} hidden>
-        Setas mudam o intervalo, Shift e setas escolhem vários, Enter aciona “{ACTION}”.
-      </p>
-      {highlighted && (
+      {highlighted && link && (
         <p className={styles['readout']} style={besideOf(highlighted.first / buckets.length)}>
-          {text} <Link to={linkOf(highlighted)}>{ACTION}</Link>
+          {text} <Link to={link}>{ACTION}</Link>
         </p>
       )}
     </div>

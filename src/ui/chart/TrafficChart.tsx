@@ -1,14 +1,15 @@
 import { useParentSize } from '@visx/responsive';
-import { type CSSProperties, useId, useLayoutEffect } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { type CSSProperties, useLayoutEffect } from 'react';
+import { Link } from 'react-router-dom';
 import { logBands } from '#api/contract/log-band.ts';
 import type { Traffic } from '#api/contract/traffic.ts';
 import { bandLabels } from '../text/labels.ts';
-import { countsText, isPartial, periodText, spanYears, stretchOf } from './bucket-text.ts';
+import { BucketSlider } from './BucketSlider.tsx';
+import { countsText, isPartial, periodText, spanYears } from './bucket-text.ts';
 import { margin, Plot } from './Plot.tsx';
 import styles from './TrafficChart.module.css';
 import { TrafficTable } from './TrafficTable.tsx';
-import { type Chosen, useBucketChoice } from './use-bucket-choice.ts';
+import { useBucketChoice } from './use-bucket-choice.ts';
 
 interface Props {
   /** Names the chart: `Requisições por hora`. */
@@ -34,35 +35,25 @@ export default function TrafficChart({ label, traffic, height, action }: Props) 
   useLayoutEffect(() => {
     if (node?.clientWidth) resize({ width: node.clientWidth, height: node.clientHeight, top: 0, left: 0 });
   }, [node, resize]);
-  const navigate = useNavigate();
-  const hint = useId();
   const { buckets } = traffic;
-  const linkOf = ({ first, last }: Chosen) => action.to(buckets[first]?.from ?? '', buckets[last]?.to ?? '');
-  const { highlighted, plot, around } = useBucketChoice(buckets.length, (chosen) => void navigate(linkOf(chosen)));
-  const stretch = stretchOf(highlighted ? buckets.slice(highlighted.first, highlighted.last + 1) : buckets);
+  const { highlighted, link, stretch, plot, around } = useBucketChoice(buckets, action.to);
   const text = stretch ? `${periodText(stretch, spanYears(buckets))}: ${countsText(stretch)}` : '';
 
   return (
     <div className={styles['chart']} {...around}>
       <div ref={parentRef} className={styles['frame']} style={{ '--height': `${height}px` } as CSSProperties}>
         <Plot traffic={traffic} width={size.width} height={size.height} highlighted={highlighted} />
-        <div
-          role="slider"
-          tabIndex={0}
-          aria-label={label}
-          aria-valuemin={1}
-          aria-valuemax={buckets.length}
-          aria-valuenow={(highlighted?.last ?? buckets.length - 1) + 1}
-          aria-valuetext={text}
-          aria-describedby={hint}
+        <BucketSlider
+          label={label}
+          text={text}
+          count={buckets.length}
+          action={action.label}
+          highlighted={highlighted}
+          plot={plot}
           className={styles['plot']}
           style={{ left: margin.left, right: 0, bottom: margin.bottom }}
-          {...plot}
         />
       </div>
-      <p id={hint} hidden>
-        Setas mudam o intervalo, Shift e setas escolhem vários, Enter aciona “{action.label}”.
-      </p>
       <div className={`${styles['below']} ${highlighted ? styles['reading'] : ''}`}>
         <ul className={styles['legend']}>
           {logBands.map((band) => (
@@ -83,10 +74,10 @@ export default function TrafficChart({ label, traffic, height, action }: Props) 
           )}
         </ul>
         <div className={styles['readout']}>
-          {highlighted && (
+          {link && (
             <>
               <span>{text}</span>
-              <Link to={linkOf(highlighted)}>{action.label}</Link>
+              <Link to={link}>{action.label}</Link>
             </>
           )}
         </div>

@@ -1,4 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { TrafficBucket } from '#api/contract/traffic.ts';
+import { stretchOf } from './bucket-text.ts';
 
 /** Buckets by index, both included; `head` is the end that moves and may be before `anchor`. */
 interface Range {
@@ -18,14 +21,20 @@ const inOrder = ({ anchor, head }: Range): Chosen => ({ first: Math.min(anchor, 
  * The choice of buckets in a plot. The pointer highlights the bucket under it, a press chooses it and a drag chooses
  * several; a touch only highlights, because it has no hover to read values with. The arrow keys move, with Shift they
  * extend, Enter chooses.
- * @param count number of buckets
- * @param choose called with the chosen buckets
- * @returns the highlighted buckets, and props for the plot and for the element around plot and readout
+ * Choosing follows the link to the period of the buckets.
+ * @param addressOf the address of a period
+ * @returns the highlighted buckets; the link to their period, and their numbers or, without any, those of all buckets; props
+ * for the plot and for the element around plot and readout
  */
-export function useBucketChoice(count: number, choose: (chosen: Chosen) => void) {
+export function useBucketChoice(buckets: readonly TrafficBucket[], addressOf: (from: string, to: string) => string) {
+  const count = buckets.length;
+  const navigate = useNavigate();
   const [range, setRange] = useState<Range | null>(null);
   const dragging = useRef(false);
   const highlighted = range && range.anchor < count && range.head < count ? inOrder(range) : null;
+  const linkOf = ({ first, last }: Chosen) => addressOf(buckets[first]?.from ?? '', buckets[last]?.to ?? '');
+  const choose = (chosen: Chosen) => void navigate(linkOf(chosen));
+  const stretch = stretchOf(highlighted ? buckets.slice(highlighted.first, highlighted.last + 1) : buckets);
 
   const indexAt = ({ clientX, currentTarget }: PointerEvent) => {
     const { left, width } = currentTarget.getBoundingClientRect();
@@ -80,5 +89,5 @@ export function useBucketChoice(count: number, choose: (chosen: Chosen) => void)
       if (!event.currentTarget.contains(event.relatedTarget)) setRange(null);
     },
   };
-  return { highlighted, plot, around };
+  return { highlighted, link: highlighted && linkOf(highlighted), stretch, plot, around };
 }

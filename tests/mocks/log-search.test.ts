@@ -92,8 +92,8 @@ test('the search over columns returns what the plain predicate returns, in every
 test('visiting the logs of a search gives the values of its rows', () => {
   const found = logs.select('duration', logRule({ q: 'pix', band: ['error'] }, db));
   const visited: unknown[] = [];
-  found.each((time, status, duration, { bank, method }, cause) =>
-    visited.push([time, status, duration, bank.id, method, cause]),
+  found.each((time, status, duration, { bank, method }, causeOf) =>
+    visited.push([time, status, duration, bank.id, method, causeOf()]),
   );
   const rows = found.rows(0, found.total);
   expect(visited).toEqual(

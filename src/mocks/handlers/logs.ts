@@ -48,7 +48,8 @@ export const logs: Resolvers<keyof typeof operations> = {
     const found = new Map<string, { status: number; failures: number; first: number; last: number }>();
     let failures = 0;
     // Newest first.
-    db.logs.select('-timestamp', logRule({ ...filter, from, to }, db)).each((time, status, _, __, cause) => {
+    db.logs.select('-timestamp', logRule({ ...filter, from, to }, db)).each((time, status, _, __, causeOf) => {
+      const cause = causeOf();
       if (cause === null) return;
       failures++;
       const group = found.get(cause) ?? { status, failures: 0, first: time, last: time };

@@ -1,7 +1,8 @@
-import { Button, Input, Space } from 'antd';
+import { Button } from 'antd';
 import { useId } from 'react';
 import { copyText } from '#ui/copy/clipboard.ts';
 import { Denied } from '#ui/states/Denied.tsx';
+import { ReadOnlyValue } from './ReadOnlyValue.tsx';
 import styles from './SettingsPage.module.css';
 
 interface Props {
@@ -22,14 +23,13 @@ export function CopyField({ label, value, onCopy, busy = false, denied }: Props)
       <label htmlFor={id} className={styles['label'] ?? ''}>
         {label}
       </label>
-      <Space.Compact block>
-        <Input id={id} readOnly variant="filled" value={value} className={styles['value'] ?? ''} />
+      <ReadOnlyValue id={id} value={value}>
         <Denied reason={denied}>
           <Button aria-label={`Copiar ${label}`} loading={busy} onClick={onCopy ?? (() => void copyText(value))}>
             Copiar
           </Button>
         </Denied>
-      </Space.Compact>
+      </ReadOnlyValue>
     </div>
   );
 }

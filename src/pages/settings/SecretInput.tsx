@@ -1,4 +1,5 @@
-import { Button, Input, Space } from 'antd';
+import { Button, Input } from 'antd';
+import { ReadOnlyValue } from './ReadOnlyValue.tsx';
 import styles from './SettingsPage.module.css';
 
 interface Props {
@@ -21,19 +22,11 @@ export function SecretInput({ masked, isReplaced, label, onReplace, value = '', 
   if (masked !== null && !isReplaced && value === '') {
     const { id, 'aria-describedby': describedBy } = field;
     return (
-      <Space.Compact block>
-        <Input
-          id={id}
-          aria-describedby={describedBy}
-          readOnly
-          variant="filled"
-          value={masked}
-          className={styles['value'] ?? ''}
-        />
+      <ReadOnlyValue id={id} describedBy={describedBy} value={masked}>
         <Button aria-label={`Substituir ${label}`} onClick={onReplace}>
           Substituir
         </Button>
-      </Space.Compact>
+      </ReadOnlyValue>
     );
   }
   return (

@@ -39,8 +39,7 @@ export function bankErrorOf(body: unknown): BankError {
 }
 
 /** The rule of {@link causeOf}, for the OpenAPI document. */
-export const causeRule =
-  'The cause of a failure that the bank answered is its code in the masked body of its answer: the first text or number that is not empty among `code`, `codigo`, `error` and `type` of the first object in `errors` or `erros`, else of the object `error`, else of the body itself, without white space around it and cut at 200 characters. Without one, or when the code is masked or `about:blank`, it is the status as text. A success has no cause.';
+export const causeRule = `The cause of a failure that the bank answered is its code in the masked body of its answer: the first text or number that is not empty among \`code\`, \`codigo\`, \`error\` and \`type\` of the first object in \`errors\` or \`erros\`, else of the object \`error\`, else of the body itself, without white space around it and cut at ${MAX_CAUSE_LENGTH} characters. Without one, or when the code is masked or \`about:blank\`, it is the status as text. A success has no cause.`;
 
 /**
  * The cause by which failures are grouped and filtered.

@@ -1,6 +1,6 @@
 import { ApiError } from '../api-error.ts';
 import { call, type CallOptions } from '../client.ts';
-import type { CausesQuery, LogExportQuery, LogQuery } from '../contract/logs.ts';
+import type { LogExportQuery, LogQuery } from '../contract/logs.ts';
 import { oldestLog } from './oldest-log.ts';
 import { useRead } from './use-read.ts';
 
@@ -13,13 +13,6 @@ const COUNT_EVERY_MS = 5000;
  */
 export const useLogs = (query: LogQuery | null) =>
   useRead('listLogs', query && { query }, { keepPrevious: true, onlyOnRequest: true });
-
-/**
- * The failures that match, by cause; the previous ones stay while others load. Null reads nothing.
- * @public no screen draws it yet, which knip would report
- */
-export const useCauses = (query: CausesQuery | null) =>
-  useRead('listCauses', query && { query }, { keepPrevious: true });
 
 /** The oldest log that matches, as a page of one; null reads nothing. */
 export const useOldestLog = (filters: LogExportQuery | null) =>

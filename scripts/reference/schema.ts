@@ -19,10 +19,14 @@ export function typeOf(schema: Schema): Html {
     type ?? 'any JSON value',
     format && ` (${format})`,
     bounds(schema),
-    pattern && html`, <code>${pattern}</code>`,
+    pattern && html`, <code>${visible(pattern)}</code>`,
     byDefault(schema),
   ]}`;
 }
+
+/** A pattern with its control characters as `\uXXXX`: a page cannot hold them. */
+const visible = (pattern: string) =>
+  pattern.replaceAll(/\p{Cc}/gu, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 function isMap(schema: Schema): schema is Schema & { additionalProperties: Schema } {
   return typeof schema.additionalProperties === 'object';

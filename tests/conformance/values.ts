@@ -55,7 +55,7 @@ export const addresses: string[] = [
   'https://a b.example/',
   'https://a.example/a\u0000',
   'https://a.example/a\nb',
-  ...'/ /contas/{id}/saldo /pix/v2/cob/{txid} /a.b-c_d~e/{_x}/{y2} /{ /} /{id /id} /{} /{{id}} /{1} /a/{b}/{ /{ação} /{a-b}'.split(
+  ...'/ /Contas/{Id}/saldo /pix/v2/cob/{txid} /a.b-c_d~e/{_x}/{y2} /{ /} /{id /id} /{} /{{id}} /{1} /a/{b}/{ /{ação} /{a-b}'.split(
     ' ',
   ),
   ...'/{a.b} contas //banco.example/x ///x /\\x \\\\x /a\\b /a?b=1 /a#b https:/x ?a=1 @x.example/ :80/ /a%20b /ação'.split(

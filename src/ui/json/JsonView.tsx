@@ -59,36 +59,37 @@ function Value({ value, level, opens, isLast }: { value: TreeValue; level: numbe
   const [isOpen, setOpen] = useState(level === 0 || opens);
   const { name, kind, text, items = [], end } = value;
   const isBranch = items.length > 0;
+  // The items of a branch stand after its line, not in it: the name of an item is that of its line.
   return (
-    <div
-      role="treeitem"
-      aria-selected={false}
-      aria-label={nameOf(value)}
-      {...(isBranch && { 'aria-expanded': isOpen })}
-      className={styles['node']}
-    >
-      {isBranch && (
-        <button
-          type="button"
-          tabIndex={level === 0 ? 0 : -1}
-          aria-label={isOpen ? 'Recolher' : 'Expandir'}
-          className={styles['toggle']}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {isOpen ? '▾' : '▸'}
-        </button>
-      )}
-      {name !== undefined && <span className={styles['name']}>{name}:</span>}
-      <span className={styles[kind]}>{text}</span>
-      {isBranch && isOpen && (
-        <div role="group">
-          {items.map((item, index) => (
-            // The text of one answer does not change, and names may be repeated.
-            // oxlint-disable-next-line react/no-array-index-key
-            <Value key={index} value={item} level={level + 1} opens={opens} isLast={index === items.length - 1} />
-          ))}
-        </div>
-      )}
+    <div className={styles['node']}>
+      <span
+        role="treeitem"
+        aria-level={level + 1}
+        aria-selected={false}
+        aria-label={nameOf(value)}
+        {...(isBranch && { 'aria-expanded': isOpen })}
+      >
+        {isBranch && (
+          <button
+            type="button"
+            tabIndex={level === 0 ? 0 : -1}
+            aria-label={isOpen ? 'Recolher' : 'Expandir'}
+            className={styles['toggle']}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? '▾' : '▸'}
+          </button>
+        )}
+        {name !== undefined && <span className={styles['name']}>{name}:</span>}
+        <span className={styles[kind]}>{text}</span>
+      </span>
+      {isBranch &&
+        isOpen &&
+        items.map((item, index) => (
+          // The text of one answer does not change, and names may be repeated.
+          // oxlint-disable-next-line react/no-array-index-key
+          <Value key={index} value={item} level={level + 1} opens={opens} isLast={index === items.length - 1} />
+        ))}
       {isBranch && !isOpen && <span className={styles['punctuation']}>…</span>}
       <span className={styles['punctuation']}>
         {end}

@@ -8,7 +8,7 @@ import { presetFaults, runFaults } from './runs.ts';
 import { secretFaults } from './secrets.ts';
 import type { PlantedFault } from './tools.ts';
 
-const shownBy = (id: OperationId, faults: PlantedFault[]) => faults.map((fault) => ({ ...fault, id }));
+const shownBy = (id: OperationId, faults: PlantedFault[]) => faults.map((fault) => ({ id, ...fault }));
 
 /** Servers with one mistake of the domain each, which cannot be derived from the contract: each with an operation that shows it. */
 export const planted = [

@@ -78,6 +78,7 @@ export const partialRunFaults: PlantedFault[] = [
   },
   {
     name: 'tests of connections are logged',
+    id: 'testConnection',
     breaks: (serve) => {
       const tested = new Set<string>();
       return onSuccess(['testConnection', 'listLogs'], async (draft, request) => {

@@ -6,6 +6,8 @@ import type { Transport } from '../client.ts';
 export interface PlantedFault {
   /** What the server does wrong. */
   name: string;
+  /** An operation that shows it, if it is not that of its file (`index.ts`). */
+  id?: OperationId;
   /** Wraps a correct server. */
   breaks: (serve: Transport) => Transport;
 }

@@ -30,6 +30,7 @@ export const survivorReasons: [pattern: RegExp, reason: string][] = [
     /^updateConnection stores a text (in small letters|with one space for several) \(auth\.(apiKey|clientSecret|certificate)\)$/,
     'no answer shows a secret, and a server may count every written one as a new version',
   ],
+  [/ stores a text with one space for several \((auth\.tokenUrl|baseUrl|redirectUri)\)$/, 'no address has a space'],
   [/^deleteSession /, "ends the caller's session, so the suite never sends it"],
 ];
 

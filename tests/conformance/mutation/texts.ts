@@ -50,27 +50,32 @@ function ofPlace(operation: Operation, place: Place): Draft[] {
         place.objectsIn(body).some((object) => refuses(object[place.name])),
       ),
     })),
-    ...(isText ? kept : []).map(([what, change]): Draft => ({
-      name: `stores a text ${what} (${place.path})`,
-      breaks: onRequest([operation.operationId], ({ body }) => {
-        for (const object of place.objectsIn(body)) {
-          const value = object[place.name];
-          if (typeof value === 'string') object[place.name] = change(value);
-        }
-      }),
-    })),
+    ...kept
+      .filter(([, , example]) => isText && takes(place.schema, example))
+      .map(([what, change]): Draft => ({
+        name: `stores a text ${what} (${place.path})`,
+        breaks: onRequest([operation.operationId], ({ body }) => {
+          for (const object of place.objectsIn(body)) {
+            const value = object[place.name];
+            if (typeof value === 'string') object[place.name] = change(value);
+          }
+        }),
+      })),
   ];
 }
 
-/** Whether a text may have letters beyond ASCII; without them its units and its forms are the same. */
-const isFree = ({ pattern, format }: Place['schema']) =>
-  format === undefined && (!pattern || ['é', '/é'].some((text) => new RegExp(pattern, 'u').test(text)));
+/** Whether a text of a field may have these characters, alone or after the slash of a path. */
+const takes = ({ pattern }: Place['schema'], text: string) =>
+  !pattern || [text, `/${text}`].some((one) => new RegExp(pattern, 'u').test(one));
 
-/** Other forms of a text, which mean the same to somebody. */
-const kept: [what: string, change: (text: string) => string][] = [
-  ['decomposed', (text) => text.normalize('NFD')],
-  ['in small letters', (text) => text.toLowerCase()],
-  ['with one space for several', (text) => text.replaceAll(/ +/g, ' ')],
+/** Whether a text may have letters beyond ASCII; without them its units and its forms are the same. */
+const isFree = (schema: Place['schema']) => schema.format === undefined && takes(schema, 'é');
+
+/** Other forms of a text, which mean the same to somebody, and a text that they change. */
+const kept: [what: string, change: (text: string) => string, example: string][] = [
+  ['decomposed', (text) => text.normalize('NFD'), 'é'],
+  ['in small letters', (text) => text.toLowerCase(), 'A'],
+  ['with one space for several', (text) => text.replaceAll(/ +/g, ' '), 'a  b'],
 ];
 
 const equal = (bound: number) => ({ what: `refuses ${bound}`, refuses: (value: unknown) => value === bound });

@@ -103,7 +103,7 @@ test.describe('with a platform that asks for a session', () => {
 
     await form.getByRole('button', { name: 'Cadastrar Banco' }).click();
     await expectSaid(page, /^A sessão agora é de .+ O que estava digitado foi descartado\.$/);
-    await expect(account(page)).toContainText('leitura@');
+    await expect(account(page)).toContainText('Lia Exemplo');
     await expect(form.getByRole('textbox', { name: 'Nome' })).toHaveValue('');
     await expectAccessible(page);
   });

@@ -158,14 +158,14 @@ export const states: Record<'Frame' | (typeof screens)[number]['title'], State[]
   ],
   'Logs de Requisições': [
     { at: '/logs', see: 'Duração' },
-    { at: '/logs?band=error&method=GET', see: 'Duração mínima (ms)', act: press('Filtros') },
+    { at: '/logs?band=error&method=GET', see: 'Duração mínima (ms)', act: press(/^Filtros/) },
     { at: '/logs?min-duration=500&band=warning,error', see: /^Duração: / },
     { at: '/logs?column=request-id', see: 'Ao vivo', act: press('Ao vivo') },
     {
       at: '/logs',
       see: 'Erro (5xx e outros)',
       act: async (page) => {
-        await press('Filtros')(page);
+        await press(/^Filtros/)(page);
         await open('Status')(page);
       },
     },

@@ -1,4 +1,6 @@
+import { call } from '../client.ts';
 import type { BankQuery } from '../contract/banks.ts';
+import { MAX_PAGE_SIZE } from '../contract/limits.ts';
 import { useRead } from './use-read.ts';
 import { type Effects, useUpdate, useWrite } from './use-write.ts';
 
@@ -10,6 +12,12 @@ const afterDelete = { stale: [...lists, 'listEndpoints'] } as const;
 
 /** A page of banks; the previous page stays while another loads. Null reads nothing. */
 export const useBanks = (query: BankQuery | null) => useRead('listBanks', query && { query }, { keepPrevious: true });
+
+/** The first banks that can be called, for a search among their connections. */
+export const callableBanks = async () =>
+  (await call('listBanks', { query: { status: 'active', 'page-size': MAX_PAGE_SIZE } })).body.data.filter(
+    ({ environment }) => environment !== null,
+  );
 
 /** One bank with the version to send as `If-Match`; reads nothing while `bankId` is null. */
 export const useBank = (bankId: string | null) => useRead('getBank', bankId === null ? null : { params: { bankId } });

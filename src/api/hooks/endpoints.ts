@@ -1,4 +1,6 @@
+import { call } from '../client.ts';
 import type { EndpointQuery } from '../contract/endpoints.ts';
+import { MAX_PAGE_SIZE } from '../contract/limits.ts';
 import { useRead } from './use-read.ts';
 import { type Effects, useUpdate, useWrite } from './use-write.ts';
 
@@ -15,6 +17,10 @@ const afterDelete = { stale: lists };
 /** A page of endpoints; the previous page stays while another loads. Null reads nothing. */
 export const useEndpoints = (query: EndpointQuery | null) =>
   useRead('listEndpoints', query && { query }, { keepPrevious: true });
+
+/** The first endpoints that match, past the cache. */
+export const endpointsOf = async (query: EndpointQuery) =>
+  (await call('listEndpoints', { query: { ...query, 'page-size': MAX_PAGE_SIZE } })).body.data;
 
 /** One endpoint with the version to send as `If-Match`; reads nothing while `endpointId` is null. */
 export const useEndpoint = (endpointId: string | null) =>

@@ -10,6 +10,7 @@ import { PathText } from '#ui/text/PathText.tsx';
 import { EnvironmentTag, MethodTag, StatusTag } from '#ui/text/Tag.tsx';
 import { formatDuration, formatInstant } from '#ui/text/format.ts';
 import { LogCause } from './LogCause.tsx';
+import { curlOfLog } from './log-curl.ts';
 import styles from './LogDetailView.module.css';
 
 /** One line with what tells a request from others. */
@@ -28,14 +29,23 @@ export function LogHead({ log, environment }: { log: Log; environment: LogDetail
   );
 }
 
-/** One row with what can be done with a request; `children` come at its end. */
-export function LogActions({ log, children }: { log: Log; children: ReactNode }) {
+interface ActionProps {
+  log: Log;
+  /** The same with its messages, once it was read. */
+  detail: LogDetail | undefined;
+  /** At the end of the row. */
+  children: ReactNode;
+}
+
+/** One row with what can be done with a request. */
+export function LogActions({ log, detail, children }: ActionProps) {
   const href = useHref(links.logs({ log: log.id }));
   return (
     <div className={styles['actions']}>
       <LinkButton to={links.tester({ log: log.id })}>Abrir no API Tester</LinkButton>
       <CopyButton text={new URL(href, location.href).href}>Copiar link</CopyButton>
       <CopyButton text={log.requestId}>Copiar ID</CopyButton>
+      {detail && <CopyButton text={() => curlOfLog(detail)}>Copiar como cURL</CopyButton>}
       {children}
     </div>
   );

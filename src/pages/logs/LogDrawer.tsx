@@ -47,7 +47,7 @@ export default function LogDrawer({ logId, rows, onStep, onClose }: Props) {
   );
   const actions = known && (
     // They stay while another log is read: a step keeps the focus on its button.
-    <LogActions log={known}>
+    <LogActions log={known} detail={log.data}>
       {place !== -1 && (
         <span className={styles['steps']}>
           {step('Requisição anterior da lista', <LeftOutlined aria-hidden />, rows[place - 1])}

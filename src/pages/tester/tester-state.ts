@@ -89,6 +89,8 @@ export const testerState = {
   },
   /** Sets the draft from the query of a history entry. */
   take: (entry: string, draft: Draft, notice = '') => change({ taken: entry, draft, typed: false, notice }),
+  /** Sets the draft from a text that was pasted. */
+  fill: (draft: Draft, notice: string) => change({ draft, typed: false, notice }),
   /** Notes that a run is prepared, and how to end that; null when the preparation has ended. */
   prepare: (cancel: (() => void) | null) => change({ preparing: cancel }),
   /** Notes the run that was sent. */

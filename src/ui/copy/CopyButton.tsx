@@ -5,7 +5,7 @@ interface Props {
   /** The label; it says what is copied. */
   children: string;
   /** What is copied, or makes it when the button is pressed. */
-  text: string | (() => string);
+  text: string | (() => string | Promise<string>);
 }
 
 /** A small button, like a link, that copies a text and confirms it. */

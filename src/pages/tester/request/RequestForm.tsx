@@ -15,6 +15,7 @@ import { Skeleton } from '#ui/states/Skeleton.tsx';
 import { testerState, useTesterState } from '../tester-state.ts';
 import { CallAddress } from './CallAddress.tsx';
 import { CallBar } from './CallBar.tsx';
+import { CurlPaste } from './CurlPaste.tsx';
 import { type Draft, fillPath } from './draft.ts';
 import { replaceDraft } from './replace-draft.ts';
 import { TargetSelect } from './TargetSelect.tsx';
@@ -155,6 +156,7 @@ export function RequestForm({ presets, run }: Props) {
       <div className={styles['details']}>
         <div className={styles['head']}>
           <h2 className={styles['title']}>Requisição</h2>
+          <CurlPaste presets={presets.presets} onTaken={() => setErrors(none)} />
           <Button
             type="text"
             onClick={() => {

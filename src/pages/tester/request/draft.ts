@@ -3,9 +3,12 @@ import type { BankRef, HttpMethod } from '#api/contract/common.ts';
 import type { Endpoint } from '#api/contract/endpoints.ts';
 import type { TesterPreset, TesterPresets } from '#api/contract/tester.ts';
 
-/** A method and path to call: from a preset, a registered endpoint or a log. */
+/** The key of a target that no list has. */
+export const FREE = 'free';
+
+/** A method and path to call: from a preset, a registered endpoint, a log or a cURL command. */
 export interface Target {
-  /** Unique in the list: the preset's id, the endpoint's id, or `log`. */
+  /** Unique in the list: the preset's id, the endpoint's id, or {@link FREE}. */
   key: string;
   /** The registered endpoint's id, sent with the run so that the log refers to it. */
   endpointId?: string;

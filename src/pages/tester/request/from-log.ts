@@ -5,7 +5,7 @@ import { bodyIn } from '#ui/json/text-at.ts';
 import { formatJson } from '#ui/json/json-text.ts';
 import { maskedNames } from '#api/contract/masking.ts';
 import { hasMask, isSecretName, maskWithin } from '#api/contract/secrets.ts';
-import { type Draft, parametersOf } from './draft.ts';
+import { type Draft, FREE, parametersOf } from './draft.ts';
 
 /**
  * Makes a draft that repeats a log's request under a request id of its own, and a notice that begins with what the
@@ -28,7 +28,7 @@ export function draftOfLog(
   const params = valuesOfPath(log);
   const draft: Draft = {
     bank,
-    target: { key: preset?.id ?? 'log', method, path },
+    target: { key: preset?.id ?? FREE, method, path },
     method,
     params,
     headers: open.length > 0 ? JSON.stringify(Object.fromEntries(open), null, 2) : '',
@@ -66,8 +66,8 @@ function decoded(text: string): string {
   }
 }
 
-/** The query of a logged path. Braces in it are no parameters. */
-function queryOf(path: string): string {
+/** The query of a path that was sent. Braces in it are no parameters. */
+export function queryOf(path: string): string {
   const [, query = ''] = /(\?.*)$/s.exec(path) ?? [];
   return query.replaceAll(/[{}]/g, encodeURIComponent);
 }
@@ -76,7 +76,7 @@ function queryOf(path: string): string {
  * A part of an address with a parameter in braces in place of each masked value: `?page=2&token={token}`, `/cpf/{cpf}`.
  * One without a name is a password, as in `https://user:{senha}@host`.
  */
-function withParameters(address: string): string {
+export function withParameters(address: string): string {
   return address
     .replaceAll(/([?&#;])([^?&#;=\s]+)=([^&#;\s]*)/g, (whole, mark: string, name: string, value: string) =>
       hasMask(value) ? `${mark}${name}={${name}}` : whole,

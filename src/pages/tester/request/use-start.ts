@@ -9,7 +9,7 @@ import { useEndpoint } from '#api/hooks/endpoints.ts';
 import { useLog } from '#api/hooks/logs.ts';
 import { links } from '#ui/address/links.ts';
 import { choiceParam, textParam, useUrlState } from '#ui/address/url-state.ts';
-import { blankDraft, type Draft, readyDraft, sampleParams, targetOf, targetOfPreset } from './draft.ts';
+import { blankDraft, type Draft, FREE, readyDraft, sampleParams, targetOf, targetOfPreset } from './draft.ts';
 import { draftOfLog } from './from-log.ts';
 import { replaceDraft } from './replace-draft.ts';
 import { testerState, useTesterState } from '../tester-state.ts';
@@ -102,7 +102,7 @@ export function useChoose(): (changes: Partial<Draft>) => void {
       const { bank, target, method } = testerState.current().draft;
       const address = links.tester({
         ...(bank && { bankId: bank.id }),
-        ...(target && target.key !== 'log' && { endpointId: target.key }),
+        ...(target && target.key !== FREE && { endpointId: target.key }),
         ...((bank || target) && { method }),
       });
       void navigate(address, { replace: true, preventScrollReset: true, state: { chosen: true } });

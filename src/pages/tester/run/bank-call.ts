@@ -8,7 +8,7 @@ export const callAddress = (connection: Connection, path: string): string | null
   isUsable(connection) ? connection.baseUrl.replace(/\/+$/, '') + path : null;
 
 /** Headers that the platform sets by itself; those of a run are not sent. */
-const ownHeaders = ['host', 'content-length', 'transfer-encoding', 'connection'];
+export const ownHeaders = ['host', 'content-length', 'transfer-encoding', 'connection'];
 
 /**
  * The call as the platform sends it to the bank (docs/backend-guide.md, Runs of the tester): the stored authentication

@@ -1,0 +1,75 @@
+import { Button, Flex, Input } from 'antd';
+import { useState } from 'react';
+import { Dialog } from '#ui/dialogs/Dialog.tsx';
+import styles from './RequestForm.module.css';
+import { TesterField } from './TesterField.tsx';
+
+interface Props {
+  /** The command as it was pasted, and why it cannot be taken; both empty for a blank dialog. */
+  text: string;
+  error: string;
+  /** @returns why the text cannot be taken; undefined when it was, which closes the dialog */
+  onTake: (text: string) => Promise<string | undefined>;
+  onClose: () => void;
+}
+
+/** Asks for a cURL command. */
+export default function CurlDialog({ onTake, onClose, ...start }: Props) {
+  const [text, setText] = useState(start.text);
+  const [error, setError] = useState(start.error);
+  const [busy, setBusy] = useState(false);
+  const take = async () => {
+    setBusy(true);
+    const refused = text.trim() === '' ? 'Cole um comando cURL.' : await onTake(text);
+    if (refused === undefined) return;
+    setBusy(false);
+    setError(refused);
+    document.getElementById('tester-curl')?.focus();
+  };
+  return (
+    <Dialog title="Preencher por um comando cURL" onClose={onClose}>
+      <form
+        className={styles['dialog']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) void take();
+        }}
+      >
+        <TesterField
+          id="tester-curl"
+          label="Comando cURL"
+          error={error === '' ? undefined : { text: error }}
+          hint="Também pode ser colado em qualquer lugar desta tela."
+        >
+          {(ties) => (
+            <Input.TextArea
+              {...ties}
+              className={styles['json'] ?? ''}
+              value={text}
+              placeholder={"curl 'https://…'"}
+              autoSize={{ minRows: 6, maxRows: 16 }}
+              spellCheck={false}
+              autoCapitalize="off"
+              autoComplete="off"
+              autoCorrect="off"
+              // The dialog asks for nothing else.
+              // oxlint-disable-next-line jsx-a11y/no-autofocus
+              autoFocus
+              onChange={({ target }) => {
+                setText(target.value);
+                setError('');
+              }}
+            />
+          )}
+        </TesterField>
+        <Flex gap={8} justify="end">
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button type="primary" htmlType="submit" loading={busy}>
+            Preencher
+          </Button>
+        </Flex>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,155 @@
+import { asApiError } from '#api/api-error.ts';
+import { type BankRef, type HttpMethod, httpMethods } from '#api/contract/common.ts';
+import { isUsable } from '#api/contract/connections.ts';
+import { maskedNames } from '#api/contract/masking.ts';
+import { hasMask, isSecretName } from '#api/contract/secrets.ts';
+import type { TesterPreset } from '#api/contract/tester.ts';
+import { callableBanks } from '#api/hooks/banks.ts';
+import { latestConnection } from '#api/hooks/connections.ts';
+import { endpointsOf } from '#api/hooks/endpoints.ts';
+import { type CurlCommand, readCurl } from '#ui/copy/read-curl.ts';
+import { formatJson, readJson } from '#ui/json/json-text.ts';
+import { ownHeaders } from '../run/bank-call.ts';
+import { type Draft, FREE, parametersOf, type Target, targetOf, targetOfPreset } from './draft.ts';
+import { queryOf, withParameters } from './from-log.ts';
+
+/**
+ * Makes a draft from the first cURL command of a text. The bank is the one whose connection begins the address, else the
+ * one that is chosen; the endpoint is the one that the path fits.
+ * @param bank the chosen bank
+ * @returns the draft and what the operator must know; or why the text cannot be taken. It never rejects: what cannot be
+ * read of the platform counts as not found
+ */
+export async function draftOfCurl(
+  text: string,
+  bank: BankRef | null,
+  presets: readonly TesterPreset[],
+): Promise<[draft: Draft, notice: string] | { error: string }> {
+  const [command] = readCurl(text);
+  if (!command) return { error: 'Não há um comando cURL neste texto.' };
+  if ('error' in command) return command;
+  const method = httpMethods.find((one) => one === command.method);
+  if (!method) return { error: `O testador envia ${httpMethods.join(', ')}; o comando usa ${command.method}.` };
+
+  const [, origin = '', rest = ''] = /^((?:https?:\/\/)?[^/?#]*)([^#]*)/i.exec(command.url) ?? [];
+  const place = await placeOf(command.url, bank).catch(unread);
+  const called = place ?? { bank, path: rest };
+  const [, path = '', search = ''] = /^\/?([^?]*)([^]*)$/.exec(called.path) ?? [];
+  const found = await targetIn(path, place !== null, method, called.bank, presets).catch(unread);
+  const query = withParameters(queryOf(search));
+  const target: Target = {
+    ...(found?.target ?? { key: FREE, method }),
+    // With a query it is another address than that of the preset or endpoint; the id of an endpoint stays, for the log.
+    ...(query !== '' && { key: FREE }),
+    path: (found?.target.path ?? withParameters(`/${path}`).replaceAll(braces, asWritten)) + query,
+  };
+
+  const headers = [...command.headers].filter(([name]) => !ownHeaders.includes(name.toLowerCase()));
+  const kept = headers.filter(([name, value]) => !(isSecretName(name) && hasMask(value)));
+  const body = readJson(command.body ?? '');
+  const params = found?.params ?? new Map<string, string>();
+  const missing = new Set([
+    ...headers.filter((one) => !kept.includes(one)).map(([name]) => name),
+    ...maskedNames(Object.fromEntries(kept)),
+    ...('value' in body ? maskedNames(body.value) : []),
+    ...parametersOf(target.path)
+      .filter((name) => !params.has(name))
+      .map((name) => `{${name}}`),
+  ]);
+  const draft: Draft = {
+    bank: called.bank,
+    target,
+    method,
+    params,
+    headers: kept.length > 0 ? JSON.stringify(Object.fromEntries(kept), null, 2) : '',
+    body: 'value' in body ? formatJson(command.body ?? '') : (command.body ?? ''),
+  };
+  return [draft, noticeOf(command, missing, place === null ? origin : '')];
+}
+
+/** Parameters in braces, and braces that are none. */
+const braces = /\{[A-Za-z_]\w*\}|[{}]/g;
+const asWritten = (part: string) => (part.length > 1 ? part : encodeURIComponent(part));
+
+/** What cannot be read counts as not found; a bug of the console is thrown again. */
+function unread(thrown: unknown): null {
+  asApiError(thrown);
+  return null;
+}
+
+function noticeOf({ left }: CurlCommand, missing: Set<string>, unknown: string): string {
+  return [
+    'Preenchido pelo comando cURL.',
+    unknown && `O endereço ${unknown} não é o de nenhuma conexão: confira banco e caminho.`,
+    missing.size > 0 && `Informe novamente: ${[...missing].join(', ')}.`,
+    left.length > 0 && `Não se aplica aqui: ${left.join(', ')}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** The bank whose connection begins an address, and the path at it; null without one. The chosen bank is tried first. */
+async function placeOf(url: string, chosen: BankRef | null): Promise<{ bank: BankRef; path: string } | null> {
+  const at = async (bank: BankRef) => {
+    const { body: connection } = await latestConnection(bank.id);
+    const base = isUsable(connection) ? connection.baseUrl.replace(/\/+$/, '') : '';
+    const begins =
+      base !== '' && url.toLowerCase().startsWith(base.toLowerCase()) && /^(?:[/?#]|$)/.test(url.slice(base.length));
+    return begins ? { bank, path: (/^[^#]*/.exec(url.slice(base.length)) ?? [''])[0] } : null;
+  };
+  const first = chosen && (await at(chosen));
+  if (first) return first;
+  const places = await Promise.all((await callableBanks()).map(({ id, name, code }) => at({ id, name, code })));
+  // The longest address is the most exact one.
+  return places.filter((place) => place !== null).toSorted((a, b) => a.path.length - b.path.length)[0] ?? null;
+}
+
+interface Fit {
+  target: Target;
+  params: ReadonlyMap<string, string>;
+}
+
+/**
+ * The preset or endpoint that a path fits, the one with the fewest parameters first.
+ * @param whole the path is known to begin where the bank's address ends; otherwise its end may fit
+ */
+async function targetIn(
+  path: string,
+  whole: boolean,
+  method: HttpMethod,
+  bank: BankRef | null,
+  presets: readonly TesterPreset[],
+): Promise<Fit | null> {
+  const registered = bank ? await endpointsOf({ bankId: bank.id, method }) : [];
+  const targets = [...presets.map(targetOfPreset), ...registered.map(targetOf)]
+    .filter((one) => one.method === method)
+    .toSorted((a, b) => parametersOf(a.path).length - parametersOf(b.path).length);
+  const segments = path.split('/');
+  const starts = whole ? [0] : segments.keys();
+  for (const start of starts) {
+    for (const target of targets) {
+      const params = paramsIn(target.path, segments.slice(start));
+      if (params) return { target, params };
+    }
+  }
+  return null;
+}
+
+/** The values of a template's parameters; undefined when the segments do not fit it, or only by its parameters. */
+function paramsIn(template: string, segments: readonly string[]): ReadonlyMap<string, string> | undefined {
+  const parts = template.split('/').slice(1);
+  if (parts.length !== segments.length || parts.every((part) => part.startsWith('{'))) return undefined;
+  const params = new Map<string, string>();
+  for (const [index, part] of parts.entries()) {
+    const name = /^\{([^{}]+)\}$/.exec(part)?.[1];
+    const segment = segments[index] ?? '';
+    if (name === undefined && part !== segment) return undefined;
+    if (name === undefined || segment === part || hasMask(segment)) continue;
+    try {
+      params.set(name, decodeURIComponent(segment));
+    } catch {
+      return undefined;
+    }
+  }
+  return params;
+}

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { curlWithSecrets } from '#ui/copy/curl.ts';
+import { readCurl } from '#ui/copy/read-curl.ts';
+
+/** The first command of a text, with its headers as an object. */
+function read(text: string) {
+  const [first] = readCurl(text);
+  return first && 'headers' in first ? { ...first, headers: Object.fromEntries(first.headers) } : first;
+}
+
+test('what the console copies is read again as it was', () => {
+  const request = {
+    method: 'POST',
+    url: 'https://api.banco.example/pix/{txid}?a=[1]',
+    headers: { 'x-vazio': '', 'content-type': 'application/json' },
+    body: { nome: "D'Ávila \\ $HOME", linhas: 'a\nb' },
+  };
+  expect(read(curlWithSecrets(request))).toEqual({
+    ...request,
+    line: 1,
+    body: JSON.stringify(request.body, null, 2),
+    left: [],
+  });
+});
+
+test.for([
+  [
+    'Chrome, bash',
+    String.raw`curl 'https://a.example/b' -H 'accept: */*' --data-raw $'{"a":"it\'s \u0021"}'`,
+    `{"a":"it's !"}`,
+  ],
+  [
+    'Chrome, cmd',
+    'curl ^"https://a.example/b^" ^\r\n  -H ^"accept: */*^" ^\r\n  --data-raw ^"^{^\\^"a^\\^":1^}^"',
+    '{"a":1}',
+  ],
+  ['double quotes', String.raw`curl -H "accept: */*" -d "{\"a\": \"\$5\"}" https://a.example/b`, '{"a": "$5"}'],
+  ['short options together', `curl -sXPOST https://a.example/b -H'accept: */*' -dx=1 -d y=2`, 'x=1&y=2'],
+] as const)('reads a command of %s', ([, text, body]) => {
+  expect(read(text)).toMatchObject({ method: 'POST', url: 'https://a.example/b', headers: { accept: '*/*' }, body });
+});
+
+test('options become what curl sends', () => {
+  expect(read(`curl -G https://a.example/b?x=1 --data-urlencode 'nome=São João' -d y=2`)).toMatchObject({
+    method: 'GET',
+    url: 'https://a.example/b?x=1&nome=S%C3%A3o%20Jo%C3%A3o&y=2',
+    body: undefined,
+  });
+  expect(read(`curl --json '{"a":1}' -u 'ana:s3nha' -b 'a=1' https://a.example`)).toMatchObject({
+    headers: { authorization: 'Basic YW5hOnMzbmhh', cookie: 'a=1', 'content-type': 'application/json' },
+    body: '{"a":1}',
+  });
+  expect(read('curl -X delete https://a.example/b?x=1&y=2')).toMatchObject({
+    method: 'DELETE',
+    url: 'https://a.example/b?x=1&y=2',
+  });
+});
+
+test('what belongs to the request and cannot be taken is named', () => {
+  expect(read('curl --cert c.pem --data @corpo.json -F a=@b -o x https://a.example')).toMatchObject({
+    method: 'POST',
+    url: 'https://a.example',
+    body: undefined,
+    left: ['--cert', '--data @corpo.json', '--form'],
+  });
+});
+
+test('several commands have their lines; comments and other commands are left out', () => {
+  const text = "# Contas\ncurl https://a.example/1 \\\n  -H 'a: b'\necho feito\n$ curl https://a.example/2; curl -v";
+  expect(readCurl(text)).toMatchObject([
+    { line: 2, url: 'https://a.example/1' },
+    { line: 5, url: 'https://a.example/2' },
+    { line: 5, error: 'O comando não tem endereço.' },
+  ]);
+});
+
+test('a quote that is never closed is reported with its line', () => {
+  expect(readCurl("curl https://a.example \\\n  -H 'a: b")).toEqual([
+    { line: 2, error: 'Falta fechar as aspas que abrem na linha 2.' },
+  ]);
+});

@@ -4,6 +4,7 @@ import { expect, test } from './support/fixtures.ts';
 
 const table = (page: Page) => region(page, 'Requisições registradas');
 const firstRow = (page: Page) => table(page).locator('tbody tr:has(a)').first();
+const firstCause = (page: Page) => region(page, 'Causas das falhas').getByRole('button').first();
 const topOf = (page: Page) => firstRow(page).evaluate((row) => row.getBoundingClientRect().top);
 
 for (const [width, height, most] of [
@@ -12,9 +13,10 @@ for (const [width, height, most] of [
 ] as const) {
   test(`the first row begins within ${most} px at ${width} × ${height}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
-    await page.goto('/logs');
+    await page.goto('/logs?band=warning,error');
     await expect(firstRow(page)).toBeVisible();
     await expect(page.getByRole('slider')).toBeVisible();
+    await expect(firstCause(page)).toBeVisible();
     expect(await topOf(page)).toBeLessThanOrEqual(most);
   });
 }
@@ -22,13 +24,14 @@ for (const [width, height, most] of [
 test('on a touch screen the first row begins within 320 px @phone', async ({ page }) => {
   await page.goto('/logs');
   await expect(firstRow(page)).toBeVisible();
+  await expect(firstCause(page)).toBeVisible();
   expect(await topOf(page)).toBeLessThanOrEqual(320);
 });
 
 test('at 900 px all columns and their headings are in rows of 36 px', async ({ page }) => {
   await page.setViewportSize({ width: 900, height: 900 });
-  await page.goto('/logs');
-  await expect(firstRow(page)).toBeVisible();
+  await page.goto('/logs?band=warning,error');
+  await expect(firstRow(page)).toContainText('SERVICO_INDISPONIVEL');
   const columns = ['Timestamp', 'Banco', 'Endpoint', 'Método', 'Status', 'Duração', 'IP'];
   const place = (await table(page).boundingBox())!;
   for (const cells of [table(page).getByRole('columnheader'), firstRow(page).locator('th, td')]) {
@@ -46,6 +49,11 @@ test('at 900 px all columns and their headings are in rows of 36 px', async ({ p
     .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent));
   expect(cut).toEqual([]);
   expect((await firstRow(page).boundingBox())?.height).toBe(36);
+  // The error code is under the status, in the row.
+  const [row, code] = await Promise.all(
+    [firstRow(page), page.getByTitle('SERVICO_INDISPONIVEL').first()].map((one) => one.boundingBox()),
+  );
+  expect(code!.y + code!.height).toBeLessThanOrEqual(row!.y + row!.height);
 });
 
 test('neither results, filters, panels, toasts nor a detail move the rows', async ({ page }) => {
@@ -68,6 +76,10 @@ test('neither results, filters, panels, toasts nor a detail move the rows', asyn
     'Só falhas': async () => {
       await page.getByRole('button', { name: 'Só falhas' }).click();
       await expect(page).toHaveURL(/band=/);
+    },
+    'a cause': async () => {
+      await firstCause(page).click();
+      await expect(page).toHaveURL(/cause=/);
     },
     'the filters': () => page.getByRole('button', { name: 'Filtros', exact: true }).click(),
     'a filter': async () => {
@@ -134,6 +146,7 @@ test('nothing above the rows shifts while the logs load', async ({ page }) => {
   await page.goto('/logs');
   await expect(firstRow(page)).toBeVisible();
   await expect(page.getByRole('slider')).toBeVisible();
+  await expect(firstCause(page)).toBeVisible();
   const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: string[] }).shifts);
   expect(shifts).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { ApiError } from '../api-error.ts';
 import { call, type CallOptions } from '../client.ts';
-import type { LogExportQuery, LogQuery } from '../contract/logs.ts';
+import type { CausesQuery, LogExportQuery, LogQuery } from '../contract/logs.ts';
 import { oldestLog } from './oldest-log.ts';
 import { useRead } from './use-read.ts';
 
@@ -30,6 +30,10 @@ export function useNewLogs(query: LogExportQuery | null, after: string): { count
   const { data, error } = useRead('listLogs', input, { pollMs: COUNT_EVERY_MS });
   return { count: data?.meta.totalRecords ?? 0, failed: error !== undefined };
 }
+
+/** The failures that match, by their causes; those of another search stay while they load. Null reads nothing. */
+export const useCauses = (query: CausesQuery | null) =>
+  useRead('listCauses', query && { query }, { keepPrevious: true, onlyOnRequest: true });
 
 /** One log with its headers and bodies; reads nothing while `logId` is null. */
 export const useLog = (logId: string | null) => useRead('getLog', logId === null ? null : { params: { logId } });

@@ -129,9 +129,16 @@ interface RowProps extends Pick<Props, 'withRequestId' | 'detail' | 'onIntent'> 
 
 function Row({ log, withDay, withRequestId, detail, onIntent }: RowProps) {
   const isShown = detail.value === log.id;
+  // Without a code of the bank the cause is the status, which stands there already.
+  const hasCode = log.cause !== null && log.cause !== String(log.status);
   return (
     // Keyboard users have the link in the row; the row is only a larger target for a pointer.
-    <tr role="row" className={styles['row']} aria-current={isShown || undefined} onClick={follow}>
+    <tr
+      role="row"
+      className={`${styles['row']} ${hasCode ? styles['coded'] : ''}`}
+      aria-current={isShown || undefined}
+      onClick={follow}
+    >
       <th scope="row" role="rowheader" className={styles['time']}>
         <Link {...detail.link(log.id)} data-log={log.id} onPointerEnter={onIntent} onFocus={onIntent}>
           <time dateTime={log.timestamp}>
@@ -151,6 +158,11 @@ function Row({ log, withDay, withRequestId, detail, onIntent }: RowProps) {
       </td>
       <td role="cell" className={`${styles['status']} ${styles[bandOf(log.status)] ?? ''}`}>
         <StatusTag status={log.status} />
+        {hasCode && (
+          <span className={styles['cause']} title={log.cause ?? undefined}>
+            <bdi>{log.cause}</bdi>
+          </span>
+        )}
       </td>
       <td role="cell" className={styles['duration']}>
         {formatDuration(log.duration)}

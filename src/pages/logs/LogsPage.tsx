@@ -13,7 +13,8 @@ import { EmptyState } from '#ui/states/StateViews.tsx';
 import { lazyPart } from '#ui/states/lazy-part.tsx';
 import { ExportButton, ExportStatus } from './ExportLogs.tsx';
 import { FreshnessControls, FreshnessNote, useFreshness } from './Freshness.tsx';
-import { isReversed, logFilters, logParams, logWords, pageSizes, period, toQuery } from './log-params.tsx';
+import { causeFilter, isReversed, logFilters, logParams, logWords, pageSizes, period, toQuery } from './log-params.tsx';
+import { LogCauses } from './LogCauses.tsx';
 import { LogHistogram } from './LogHistogram.tsx';
 import { linkOf, useLogKeys } from './log-keys.ts';
 import styles from './LogsPage.module.css';
@@ -37,6 +38,7 @@ export function Component() {
   const freshness = useFreshness(logs, query);
   const rows = logs.data?.data ?? [];
   useLogKeys(rows, detail);
+  const removal = (filter: string) => list.filters.find(({ name }) => name === filter)?.remove;
   const showNewest = () => {
     list.firstPage();
     void logs.reload();
@@ -67,10 +69,16 @@ export function Component() {
           <ExportStatus exporting={exporting} />
         </div>
         {reversed ? (
-          <PeriodReversed onRemove={list.filters.find(({ name }) => name === period.name)?.remove} />
+          <PeriodReversed onRemove={removal(period.name)} />
         ) : (
           <>
             <LogHistogram query={query} />
+            <LogCauses
+              query={query}
+              isRead={logs.data !== undefined && logs.error === undefined}
+              onChoose={(cause) => list.change({ cause })}
+              onRemove={removal(causeFilter.name)}
+            />
             <ListView
               list={list}
               read={logs}

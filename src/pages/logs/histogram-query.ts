@@ -15,15 +15,27 @@ function intervalOf(length: number): TrafficInterval {
   return length <= 9 * DAY_MS ? '1h' : '1d';
 }
 
+type Filters = Omit<TrafficQuery, 'interval'>;
+
+const endOf = ({ to }: Filters) => (to ? Date.parse(to) : platformNow());
+
 /**
- * What the histogram of logs reads.
- * @param from the first instant; of a longer period only the last 999 days are read, and the last 30 where none is chosen
+ * The first instant that is counted above the logs: of a longer period only the last 999 days, and the last 30 where none
+ * is chosen.
+ * @param from the first instant that matters
  */
-export function histogramQuery(filters: Omit<TrafficQuery, 'interval'>, from: string): TrafficQuery {
-  const end = filters.to ? Date.parse(filters.to) : platformNow();
+export function countedFrom(filters: Filters, from = filters.from ?? new Date(0).toISOString()): string {
   // Rounded to a whole day: with the current milliseconds, each rendering would read another period.
   const longest = filters.from ? LONGEST_MS : DEFAULT_MS;
-  const earliest = Math.ceil((end - longest) / DAY_MS) * DAY_MS;
-  const start = Math.max(Date.parse(from), earliest);
-  return { ...filters, from: new Date(start).toISOString(), interval: intervalOf(end - start) };
+  const earliest = Math.ceil((endOf(filters) - longest) / DAY_MS) * DAY_MS;
+  return new Date(Math.max(Date.parse(from), earliest)).toISOString();
+}
+
+/**
+ * What the histogram of logs reads.
+ * @param from the oldest log that matches, or the beginning of the period
+ */
+export function histogramQuery(filters: Filters, from: string): TrafficQuery {
+  const start = countedFrom(filters, from);
+  return { ...filters, from: start, interval: intervalOf(endOf(filters) - Date.parse(start)) };
 }

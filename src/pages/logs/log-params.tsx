@@ -62,6 +62,9 @@ export type LogListState = ListState<LogView>;
 /** Both ends of the period are one filter. Its control names it. */
 export const period: FilterText<LogView> = { name: 'Período', show: () => null };
 
+/** The line of causes shows it. */
+export const causeFilter: FilterText<LogView> = { name: 'Causa', show: () => null };
+
 /** Whether the bands are those of 'Só falhas'. */
 export const isFailures = (band: LogBand[] | undefined): boolean => band?.join() === 'warning,error';
 
@@ -74,7 +77,7 @@ export const logFilters: FilterTexts<typeof logParams> = {
   method: { name: 'Método', show: ({ method }) => method },
   bankId: { name: 'Banco', show: ({ bankId = '' }) => <BankLabel bankId={bankId} /> },
   endpointId: { name: 'Endpoint', show: ({ endpointId = '' }) => <EndpointLabel endpointId={endpointId} /> },
-  cause: { name: 'Causa', show: ({ cause }) => <bdi>{cause}</bdi> },
+  cause: causeFilter,
   'min-duration': { name: 'Duração', show: (view) => `a partir de ${formatDuration(view['min-duration'] ?? 0)}` },
   from: period,
   to: period,

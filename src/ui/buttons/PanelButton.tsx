@@ -12,7 +12,7 @@ import {
 } from 'react';
 import styles from './PanelButton.module.css';
 
-interface Props extends Pick<ButtonProps, 'icon' | 'onPointerEnter' | 'onFocus'> {
+interface Props extends Pick<ButtonProps, 'icon' | 'size' | 'type' | 'onPointerEnter' | 'onFocus'> {
   /** What the button shows beside its icon. */
   text: ReactNode;
   /** The accessible name of the panel. */

@@ -9,6 +9,8 @@ test("two presses lead from the dashboard to the cause of a bank's failure", asy
   await link.click();
   await expect(heading(page, 'Logs de Requisições')).toBeFocused();
   await expect(page.getByRole('button', { name: 'Só falhas' })).toHaveAttribute('aria-pressed', 'true');
+  // The first press already shows what its failures have in common.
+  await expect(region(page, 'Causas das falhas').getByRole('button').first()).toHaveText(/^.+ \d+$/);
   const rows = region(page, 'Requisições registradas').getByRole('row').filter({ hasText: bank });
   await rows.first().getByRole('link').click();
   const result = logDetail(page).getByRole('region', { name: 'Resultado' });

@@ -1,0 +1,95 @@
+import { use } from 'react';
+import type { FailureCause, LogExportQuery } from '#api/contract/logs.ts';
+import { isSilence, silences } from '#api/contract/outcomes.ts';
+import { useCauses } from '#api/hooks/logs.ts';
+import { PanelButton, PanelContext } from '#ui/buttons/PanelButton.tsx';
+import { PlainButton } from '#ui/buttons/PlainButton.tsx';
+import { formatNumber } from '#ui/text/format.ts';
+import { countedFrom } from './histogram-query.ts';
+import styles from './LogCauses.module.css';
+
+/** How many causes the line shows; the others are in a panel. */
+const SHOWN = 4;
+
+interface Props {
+  query: LogExportQuery;
+  /** The list below has been read. Until then, and when it cannot be read, it says so alone. */
+  isRead: boolean;
+  onChoose: (cause: string) => void;
+  /** Removes the filter, and moves the focus from its button, which may go with it. */
+  onRemove: (() => void) | undefined;
+}
+
+/**
+ * The causes of the failures that match, in the period of the histogram: one line, those with most failures first, each a
+ * filter that its button also removes. The line has its room before it has a cause, so that the rows below do not move.
+ */
+export function LogCauses({ query, isRead, onChoose, onRemove }: Props) {
+  const { sort: _, cause: chosen, ...filters } = query;
+  const read = useCauses(isRead ? { ...filters, from: countedFrom(filters) } : null);
+  const causes = read.data?.causes ?? [];
+  const first = causes.slice(0, SHOWN);
+  const others = causes.slice(SHOWN);
+  // What is chosen stands here alone (log-params.tsx), so it is here also without a failure, and while the causes load.
+  const isMissing = chosen !== undefined && !first.some(({ cause }) => cause === chosen);
+  const shown = isMissing ? [others.find(({ cause }) => cause === chosen) ?? { cause: chosen }, ...first] : first;
+  const buttonOf = (cause: Partial<FailureCause> & { cause: string }) => (
+    <CauseButton
+      key={cause.cause}
+      {...cause}
+      isChosen={cause.cause === chosen}
+      onPress={() => (cause.cause === chosen ? onRemove?.() : onChoose(cause.cause))}
+    />
+  );
+  return (
+    <section aria-label="Causas das falhas" aria-busy={read.isPrevious} className={styles['room']}>
+      {shown.length > 0 && <ul className={styles['line']}>{shown.map(buttonOf)}</ul>}
+      {others.length > 0 && (
+        <PanelButton
+          wide
+          label="Outras causas"
+          text={`mais ${formatNumber(others.length)}`}
+          width={320}
+          size="small"
+          type="text"
+        >
+          <ul className={styles['others']}>{others.map(buttonOf)}</ul>
+        </PanelButton>
+      )}
+      {read.error && !read.error.is('PeriodoInvalido') && (
+        <p role="alert" className={styles['failure']}>
+          As causas não puderam ser carregadas.
+          <PlainButton onClick={() => void read.reload()}>Tentar novamente</PlainButton>
+        </p>
+      )}
+    </section>
+  );
+}
+
+interface CauseButtonProps extends Pick<FailureCause, 'cause'>, Partial<Pick<FailureCause, 'failures'>> {
+  isChosen: boolean;
+  onPress: () => void;
+}
+
+function CauseButton({ cause, failures, isChosen, onPress }: CauseButtonProps) {
+  const closePanel = use(PanelContext);
+  const press = () => {
+    closePanel();
+    onPress();
+  };
+  return (
+    <li>
+      <button
+        type="button"
+        aria-pressed={isChosen}
+        title={isSilence(cause) ? silences[cause].message : undefined}
+        className={styles['cause']}
+        onClick={press}
+      >
+        {/* Without a code of the bank the cause is the status. */}
+        <bdi>{/^\d{3}$/.test(cause) ? `HTTP ${cause}` : cause}</bdi>
+        {failures !== undefined && <span className={styles['count']}> {formatNumber(failures)}</span>}
+      </button>
+    </li>
+  );
+}

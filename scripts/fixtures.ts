@@ -123,7 +123,7 @@ await put('settings.json', {
     redirectUri: 'https://app.ponte.example/oauth/callback',
     clientSecretPreview: `${MASK}${faker.string.alphanumeric(4)}`,
   },
-  notifications: { errorAlerts: true, dailyReports: true, newBanks: false },
+  notifications: { errorAlerts: true, failureThreshold: 10, dailyReports: true, newBanks: false },
   tenant: {
     tenantId: `tenant_${faker.string.alphanumeric({ length: 12, casing: 'lower' })}`,
     tenantName: 'Cooperativa Horizonte',

@@ -38,9 +38,12 @@ export const requests = (found: {
   logId: string;
   inactiveBankId: string;
   unconnectedBankId: string;
+  conditionId: string;
 }): { [Id in OperationId]: Example<Id> } => ({
   getDashboardSummary: {},
   listActivities: { query: { limit: 2 } },
+  listConditions: {},
+  updateCondition: { params: { conditionId: found.conditionId }, body: { acknowledged: true } },
   getTraffic: {
     query: { from: '2026-03-02T13:00:00Z', to: '2026-03-02T14:59:59Z', q: 'pix' },
     refused: { PeriodoInvalido: backwards },

@@ -46,7 +46,9 @@ const scenarios: Record<Scenario, string> = {
 export async function makeSamples(): Promise<Samples> {
   const logs = (await ask('listLogs', { query: { 'page-size': 1 } })) as Output<'listLogs'>;
   const banks = (await ask('listBanks', { query: { status: 'inactive' } })) as Output<'listBanks'>;
+  const { conditions } = (await ask('listConditions', {})) as Output<'listConditions'>;
   const table = requests({
+    conditionId: conditions[0]?.id ?? '',
     logId: logs.data[0]?.id ?? '',
     inactiveBankId: banks.data[0]?.id ?? '',
     unconnectedBankId: banks.data.at(-1)?.id ?? '',

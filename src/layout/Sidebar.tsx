@@ -1,5 +1,6 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { NavLink } from 'react-router-dom';
+import { useOpenConditions } from '#api/hooks/conditions.ts';
 import { useSessionState } from '#api/hooks/session.ts';
 import { COMMAND } from '#ui/accessibility/keys.ts';
 import { links } from '#ui/address/links.ts';
@@ -20,6 +21,7 @@ interface Props {
 export function Sidebar({ screens, onNavigate, onDemo, onSearch }: Props) {
   // After 'Sair' no screen is shown, whatever the address is.
   const current = useSessionState() !== 'signed-out' && 'page';
+  const open = useOpenConditions();
   return (
     <div className={styles['sidebar']}>
       <p className={styles['brand']}>
@@ -47,6 +49,8 @@ export function Sidebar({ screens, onNavigate, onDemo, onSearch }: Props) {
               <NavLink
                 to={path}
                 aria-current={current}
+                {...(path === links.dashboard() &&
+                  open > 0 && { 'aria-description': attentionText(open), 'data-count': open })}
                 end={path === links.dashboard()}
                 className={styles['link'] ?? ''}
                 onClick={onNavigate}
@@ -79,6 +83,8 @@ export function Logo() {
     </svg>
   );
 }
+
+const attentionText = (open: number) => (open === 1 ? '1 aviso' : `${open} avisos`);
 
 /** Loads a screen's code before its visit, which repeats a failed load and reports it. */
 const prepare = (load: Screen['load']) => void load().catch(() => undefined);

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useOpenConditions } from '#api/hooks/conditions.ts';
 import { useSessionState } from '#api/hooks/session.ts';
 import { focusHeading } from '#ui/accessibility/focus.ts';
 import { announce } from '#ui/accessibility/screen-reader.tsx';
@@ -9,13 +10,14 @@ import { useRouteHandle } from '#ui/page/screen.ts';
 export const SIGNED_OUT = 'Você saiu';
 
 /**
- * Sets the page's title (`Bancos · Ponte`), and after a navigation, after 'Sair' and after 'Entrar' announces it and
+ * Sets the page's title (`Bancos · Ponte`, with the number of open conditions before it: `(2) Bancos · Ponte`), and after a navigation, after 'Sair' and after 'Entrar' announces it and
  * focuses the new screen's heading. The first screen does not move the focus.
  */
 export function useRouteAnnouncement(): void {
   const { pathname } = useLocation();
   const route = useRouteHandle();
   const isSignedOut = useSessionState() === 'signed-out';
+  const open = useOpenConditions();
   const title = isSignedOut ? SIGNED_OUT : route?.title;
   const place = isSignedOut ? SIGNED_OUT : pathname;
   const shown = useRef(place);
@@ -28,6 +30,10 @@ export function useRouteAnnouncement(): void {
     announce(title ?? '');
     focusHeading();
   }, [place, title]);
+
+  useLayoutEffect(() => {
+    document.title = `${open > 0 ? `(${open}) ` : ''}${document.title.replace(/^\(\d+\) /, '')}`;
+  }, [title, open]);
 }
 
 const CONTROL = 'button, a[href], summary, [role="switch"]';

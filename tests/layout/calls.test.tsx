@@ -39,7 +39,7 @@ test('each call is listed with operation, request id and both bodies', async () 
   const calls = await openPanel(opened);
   await opened.user.click(screen.getByRole('switch', { name: 'Novos Bancos' }));
   const path = await within(calls).findByText('/api/v1/settings/notifications');
-  expect(within(calls).getAllByRole('listitem')).toHaveLength(1);
+  expect(within(calls).getAllByRole('listitem')).toHaveLength(2);
   const call = path.closest('li') as HTMLElement;
   expect(within(call).getByText('PATCH')).toBeVisible();
   expect(within(call).getByText('200')).toBeVisible();
@@ -68,8 +68,10 @@ test('a call is copied as cURL', async () => {
   const opened = openScreen('/settings');
   const calls = await openPanel(opened);
   await opened.user.click(screen.getByRole('switch', { name: 'Novos Bancos' }));
-  await opened.user.click(await within(calls).findByText('/api/v1/settings/notifications'));
-  await opened.user.click(within(calls).getByRole('button', { name: 'Copiar como cURL' }));
+  const path = await within(calls).findByText('/api/v1/settings/notifications');
+  await opened.user.click(path);
+  const call = within(path.closest('li') as HTMLElement);
+  await opened.user.click(call.getByRole('button', { name: 'Copiar como cURL' }));
   const curl = await navigator.clipboard.readText();
   expect(curl).toContain('--request PATCH');
   expect(curl).toContain('--url http://localhost/api/v1/settings/notifications');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Bank } from '#api/contract/banks.ts';
-import type { BankHealth, BankTraffic } from '#api/contract/traffic.ts';
+import type { Condition } from '#api/contract/conditions.ts';
+import type { BankHealth } from '#api/contract/traffic.ts';
 import { mattersOf } from '#pages/dashboard/attention.ts';
 import { bankState } from '#pages/dashboard/bank-state.ts';
 
@@ -13,25 +13,25 @@ const health: BankHealth = {
   errorRate: 0,
   p95: 200,
   lastFailure: null,
-  recent: { requests: 0, failures: 0, errorRate: null },
+  recent: { requests: 0, failures: 0, errorRate: null, failing: false },
   lastOutage: null,
   series: { requests: [], failures: [] },
 };
-
-const linesOf = (...given: Parameters<typeof mattersOf>) => mattersOf(...given).map(({ text, to }) => [text, to]);
 
 describe('the state of a bank', () => {
   test.for([
     [1000, 0, 'Saudável'],
     [1000, 29, 'Saudável'],
     [1000, 30, 'Atenção'],
-    [1000, 99, 'Atenção'],
-    [1000, 100, 'Falhando'],
     [2, 2, 'Atenção'],
-    [3, 3, 'Falhando'],
   ] as const)('with %i requests in the last 15 minutes, %i of them failures: %s', ([requests, failures, text]) => {
-    const recent = { requests, failures, errorRate: failures / requests };
+    const recent = { requests, failures, errorRate: failures / requests, failing: false };
     expect(bankState({ ...health, recent }).text).toBe(text);
+  });
+
+  test('a bank that the platform calls failing is shown so', () => {
+    const recent = { requests: 3, failures: 3, errorRate: 1, failing: true };
+    expect(bankState({ ...health, recent }).text).toBe('Falhando');
   });
 
   test('a bank that failed earlier and is silent now is healthy', () => {
@@ -49,63 +49,49 @@ describe('the state of a bank', () => {
 
 describe('what needs attention', () => {
   const NOW = Date.parse('2026-03-10T15:00:00Z');
-  const bank: Bank = {
-    ...ref,
-    endpoints: 1,
-    status: 'active',
-    lastSync: null,
-    environment: 'production',
-    certificateExpiresAt: null,
-  };
-  const banks = (names: string[], rest: Partial<Bank>) =>
-    names.map((name, id) => ({ ...bank, id: `${id}`, name, ...rest }));
-  const recent = { from: '2026-03-10T14:45:00.000Z', to: '2026-03-10T15:00:00.000Z' };
-  const failing = (...names: string[]): BankTraffic => ({
-    interval: '1h',
-    buckets: [recent],
-    recent,
-    banks: names.map((name) => ({
-      ...health,
-      bank: { ...ref, name },
-      recent: { requests: 9, failures: 9, errorRate: 1 },
-    })),
+  const condition = (kind: Condition['kind'], name: string, rest: Partial<Condition> = {}): Condition => ({
+    id: name,
+    kind,
+    severity: 'warning',
+    bank: { ...ref, id: name, name },
+    instant: null,
+    acknowledged: false,
+    ...rest,
   });
-  const period = 'from=2026-03-10T14%3A45%3A00.000Z&to=2026-03-10T15%3A00%3A00.000Z&band=warning%2Cerror';
+  const failing = (...names: string[]) => names.map((name) => condition('bank-failing', name, { severity: 'danger' }));
+  const linesOf = (conditions: Condition[]) => mattersOf(conditions, NOW).map(({ text, to }) => [text, to]);
+  const period = 'from=2026-03-10T14%3A45%3A00.000Z&band=warning%2Cerror';
 
-  test('is nothing where no bank fails and every active one is connected', () => {
-    expect(mattersOf({ ...failing(), banks: [health] }, [bank], NOW)).toEqual([]);
+  test('is not what the person has seen', () => {
+    expect(linesOf([condition('bank-unconnected', 'A', { acknowledged: true })])).toEqual([]);
   });
 
   test('a bank that is failing leads to its failures of the last 15 minutes, several to those of all', () => {
-    expect(linesOf(failing('Itaú'), [], NOW)).toEqual([['Itaú está falhando', `/logs?bankId=${ref.id}&${period}`]]);
-    expect(linesOf(failing('Itaú', 'Inter'), [], NOW)).toEqual([['Itaú e Inter estão falhando', `/logs?${period}`]]);
-    expect(linesOf(failing('Itaú', 'Inter', 'Caixa', 'C6'), [], NOW)[0]?.[0]).toBe(
-      'Itaú, Inter e mais 2 estão falhando',
-    );
+    expect(linesOf(failing('Itaú'))).toEqual([['Itaú está falhando', `/logs?bankId=Ita%C3%BA&${period}`]]);
+    expect(linesOf(failing('Itaú', 'Inter'))).toEqual([['Itaú e Inter estão falhando', `/logs?${period}`]]);
+    expect(linesOf(failing('Itaú', 'Inter', 'Caixa', 'C6'))[0]?.[0]).toBe('Itaú, Inter e mais 2 estão falhando');
   });
 
   test.for([
     ['2026-03-10T14:59:59Z', 'Certificado de A vencido'],
     ['2026-03-11T14:00:00Z', 'Certificado de A vence em menos de um dia'],
     ['2026-03-11T15:00:00Z', 'Certificado de A vence em 1 dia'],
-    ['2026-04-09T15:00:00Z', 'Certificado de A vence em 30 dias'],
-    ['2026-04-10T15:00:00Z', undefined],
-  ] as const)('of a certificate that ends at %s: %s', ([certificateExpiresAt, text]) => {
-    expect(linesOf(undefined, banks(['A'], { certificateExpiresAt }), NOW)[0]?.[0]).toBe(text);
+    ['2026-04-09T14:59:59Z', 'Certificado de A vence em 29 dias'],
+  ] as const)('of a certificate that ends at %s: %s', ([instant, text]) => {
+    expect(linesOf([condition('certificate-ending', 'A', { instant })])[0]?.[0]).toBe(text);
   });
 
   test('the first certificate to end stands for the others', () => {
     const ending = [
-      ...banks(['A'], { certificateExpiresAt: '2026-03-20T15:00:00Z' }),
-      ...banks(['B'], { certificateExpiresAt: '2026-03-12T15:00:00Z' }),
+      condition('certificate-ending', 'A', { instant: '2026-03-20T15:00:00Z' }),
+      condition('certificate-ending', 'B', { instant: '2026-03-12T15:00:00Z' }),
     ];
-    expect(linesOf(undefined, ending, NOW)).toEqual([['Certificado de B vence em 2 dias, e mais 1', '/banks']]);
+    expect(linesOf(ending)).toEqual([['Certificado de B vence em 2 dias, e mais 1', '/banks']]);
   });
 
   test('a bank without a connection leads to its detail, several to the banks', () => {
-    expect(linesOf(undefined, banks(['A'], { environment: null }), NOW)).toEqual([['A sem conexão', '/banks?bank=0']]);
-    expect(linesOf(undefined, banks(['A', 'B'], { environment: null }), NOW)).toEqual([
-      ['A e B sem conexão', '/banks'],
-    ]);
+    const [one, other] = [condition('bank-unconnected', 'A'), condition('bank-unconnected', 'B')];
+    expect(linesOf([one])).toEqual([['A sem conexão', '/banks?bank=A']]);
+    expect(linesOf([one, other])).toEqual([['A e B sem conexão', '/banks']]);
   });
 });

@@ -60,6 +60,20 @@ test('what needs attention comes first, each a link', async () => {
   expect(screen.getAllByRole('heading', { level: 2 })[0]).toHaveTextContent('Precisa de atenção');
 });
 
+test("a condition that the person is aware of leaves the strip, the navigation's count and the title, and comes back", async () => {
+  const { user } = openScreen('/');
+  const strip = () => screen.queryByRole('region', { name: 'Precisa de atenção' });
+  const entry = () => screen.getAllByRole('link', { name: 'Dashboard' })[0];
+  await user.click(await screen.findByRole('button', { name: /^Ciente: Certificado de Bradesco/ }));
+  await waitFor(() => expect(strip()).not.toBeInTheDocument());
+  expect(entry()).not.toHaveAccessibleDescription();
+  expect(document.title).toBe('Dashboard · Ponte');
+  await user.click(await screen.findByRole('button', { name: 'Desfazer' }));
+  await waitFor(() => expect(strip()).toBeVisible());
+  expect(entry()).toHaveAccessibleDescription('1 aviso');
+  expect(document.title).toBe('(1) Dashboard · Ponte');
+});
+
 test('nothing is said of attention where nothing needs it', async () => {
   mock.platform.scenario = 'empty';
   openScreen('/');

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw/http';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import '#pages/settings/SettingsPage.tsx';
 import { openScreen } from '#tests/support/screen.tsx';
 import { mockPlatform } from '#tests/support/server.ts';
@@ -25,7 +25,7 @@ test('a switch shows its new state immediately and saves it', async () => {
 
   release.resolve();
   expect(await screen.findByText('Novos Bancos: ligado.')).toBeVisible();
-  expect(saved()).toEqual({ errorAlerts: true, dailyReports: true, newBanks: true });
+  expect(saved()).toEqual({ failureThreshold: 10, errorAlerts: true, dailyReports: true, newBanks: true });
 });
 
 test('a switch that fails to save is reverted with a message', async () => {
@@ -53,7 +53,9 @@ test('after fast changes the platform has the last state of each switch', async 
   await user.click(newBanks);
   await user.click(await toggle('Relatórios Diários'));
   expect(newBanks).toBeChecked();
-  await waitFor(() => expect(saved()).toEqual({ errorAlerts: true, dailyReports: false, newBanks: true }));
+  await waitFor(() =>
+    expect(saved()).toEqual({ failureThreshold: 10, errorAlerts: true, dailyReports: false, newBanks: true }),
+  );
   expect(await screen.findByText(/Relatórios Diários: desligado\.$/)).toBeVisible();
   expect(bodies.length).toBeLessThanOrEqual(4);
   expect(newBanks).toBeChecked();
@@ -75,7 +77,31 @@ test('a failed save reverts its own change and keeps a later one', async () => {
   await user.click(await toggle('Novos Bancos'));
   await user.click(await toggle('Relatórios Diários'));
   release.resolve();
-  await waitFor(() => expect(saved()).toEqual({ errorAlerts: true, dailyReports: false, newBanks: false }));
+  await waitFor(() =>
+    expect(saved()).toEqual({ failureThreshold: 10, errorAlerts: true, dailyReports: false, newBanks: false }),
+  );
   await waitFor(async () => expect(await toggle('Novos Bancos')).not.toBeChecked());
   expect(await toggle('Relatórios Diários')).not.toBeChecked();
+});
+
+describe('the threshold of failures', () => {
+  const field = () => screen.findByRole('textbox', { name: 'Limite de falhas (%)' });
+
+  test('is saved with Enter', async () => {
+    const { user } = openScreen('/settings');
+    await user.clear(await field());
+    await user.type(await field(), '25{Enter}');
+    expect(await screen.findByText('Limite de falhas: 25 %.')).toBeVisible();
+    expect(saved().failureThreshold).toBe(25);
+  });
+
+  test.for(['', '0', '101', '7,5', 'dez'])("'%s' stays in the field, with what is expected", async (typed) => {
+    const { user } = openScreen('/settings');
+    await user.clear(await field());
+    if (typed) await user.type(await field(), typed);
+    await user.tab();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Use um número inteiro de 1 a 100.');
+    expect(await field()).toHaveValue(typed);
+    expect(saved().failureThreshold).toBe(10);
+  });
 });

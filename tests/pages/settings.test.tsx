@@ -51,7 +51,7 @@ test('on the first day of a platform the panels say what is not set yet, and the
 });
 
 test.for([
-  ['Alertas de Erro', 'Avisa quando as chamadas a um banco começam a falhar.'],
+  ['Alertas de Erro', 'Mostra no Dashboard os bancos que estão falhando.'],
   ['Isolamento de Dados', 'Ligado, cada tenant vê somente os próprios dados.'],
 ])('the switch %s is read with its hint: %s', async ([name, hint]) => {
   openScreen('/settings');
@@ -62,7 +62,9 @@ test('a switch that the person may not use is read with the reason, then with it
   mock.identity.person = { ...mock.identity.person, permissions: [] };
   openScreen('/settings');
   const alerts = await screen.findByRole('switch', { name: 'Alertas de Erro' });
-  await waitFor(() => expect(alerts).toHaveAccessibleDescription(/alterar configurações\. Avisa quando as chamadas/));
+  await waitFor(() =>
+    expect(alerts).toHaveAccessibleDescription(/alterar configurações\. Mostra no Dashboard os bancos/),
+  );
 });
 
 test('every control has an accessible name', async () => {

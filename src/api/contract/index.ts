@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { banks } from './banks.ts';
+import { conditions } from './conditions.ts';
 import { connections } from './connections.ts';
 import { dashboard } from './dashboard.ts';
 import { endpoints } from './endpoints.ts';
@@ -18,6 +19,7 @@ import { tester } from './tester.ts';
  */
 export const contract = {
   ...dashboard,
+  ...conditions,
   ...traffic,
   ...banks,
   ...connections,

@@ -87,9 +87,21 @@ export const OAuthPatch = z
   .register(z.components, { id: 'OAuthPatch' });
 export type OAuthPatch = z.infer<typeof OAuthPatch>;
 
+/** For the form. */
+export const NOT_A_THRESHOLD = 'Use um número inteiro de 1 a 100.';
+
 export const NotificationSettings = z
-  .object({ errorAlerts: z.boolean(), dailyReports: z.boolean(), newBanks: z.boolean() })
-  .meta({ description: 'Which notifications the platform sends to its operators.' })
+  .object({
+    errorAlerts: z.boolean().meta({ description: 'Whether GET /conditions lists failing banks.' }),
+    failureThreshold: z
+      .int()
+      .min(1, NOT_A_THRESHOLD)
+      .max(100, NOT_A_THRESHOLD)
+      .meta({ description: 'The percentage of failures in the last 15 minutes from which a bank is failing.' }),
+    dailyReports: z.boolean().meta({ description: 'Whether the platform sends a summary of each day.' }),
+    newBanks: z.boolean().meta({ description: 'Whether GET /conditions lists new banks.' }),
+  })
+  .meta({ description: 'What the platform tells its operators.' })
   .register(z.components, { id: 'NotificationSettings' });
 export type NotificationSettings = z.infer<typeof NotificationSettings>;
 
@@ -175,7 +187,8 @@ export const settings = operations('Settings', {
     path: '/settings/notifications',
     success: 200,
     summary: 'Read the notification settings',
-    description: 'The defaults of a new platform: error alerts and daily reports on, new banks off.',
+    description:
+      'The defaults of a new platform: error alerts and daily reports on, new banks off, a threshold of 10 %.',
     response: NotificationSettings,
     etag: true,
   },

@@ -31,6 +31,9 @@ export const PERCENTILE_TOLERANCE = 0.05;
 /** How long the end of a period that `recent` counts is, in milliseconds. */
 export const RECENT_MS = 900_000;
 
+/** A bank is failing only with so many failures: one of five requests is no outage. */
+export const MIN_FAILURES = 3;
+
 /** The length of the slots that outages are made of, in milliseconds. */
 export const SLOT_MS = 300_000;
 /** A slot fails when at least this share of its requests failed. */
@@ -88,7 +91,14 @@ export const BankHealth = z
     p95: milliseconds.meta({ description: '95th percentile of the duration in milliseconds; null without requests.' }),
     lastFailure: Instant.nullable().meta({ description: 'The last failure of the period; null without failures.' }),
     recent: z
-      .object({ requests: count, failures: count, errorRate })
+      .object({
+        requests: count,
+        failures: count,
+        errorRate,
+        failing: z.boolean().meta({
+          description: `Whether \`errorRate\` is at least \`failureThreshold\` of the notification settings, with ${MIN_FAILURES} failures or more.`,
+        }),
+      })
       .meta({ description: 'The requests of the last 15 minutes: how the bank is now.' }),
     lastOutage: Outage.nullable().meta({ description: 'The last outage of the period; null without one.' }),
     series: z

@@ -3,7 +3,11 @@ import { useUpdate, useWrite } from './use-write.ts';
 
 const afterRotate = { stale: ['getApiKeys'] } as const;
 const afterOAuthUpdate = { fills: 'getOAuthSettings' } as const;
-const afterNotificationUpdate = { fills: 'getNotificationSettings' } as const;
+/** They decide which conditions are listed, and when a bank is failing. */
+const afterNotificationUpdate = {
+  fills: 'getNotificationSettings',
+  stale: ['listConditions', 'getBankTraffic'],
+} as const;
 /** The frame shows the tenant's name, which the session has. */
 const afterTenantUpdate = { fills: 'getTenantSettings', stale: ['getSession'] } as const;
 

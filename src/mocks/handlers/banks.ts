@@ -25,7 +25,7 @@ export const banks: Resolvers<keyof typeof operations> = {
       .filter((row) => isFound(row.name, row.code));
     if (query.sort) rows.sort(order[query.sort]);
     const page = paginate(rows, query, context);
-    return { ...page, data: page.data.map((row) => view(db, row)) };
+    return { ...page, data: page.data.map((row) => bankView(db, row)) };
   },
 
   createBank({ body }, { db, newId, now, setVersion }) {
@@ -33,13 +33,13 @@ export const banks: Resolvers<keyof typeof operations> = {
     const row = { id: newId(), ...body, lastSync: null, createdAt: now().toISOString() };
     db.banks.put(row);
     setVersion(writableOf(row));
-    return view(db, row);
+    return bankView(db, row);
   },
 
   getBank({ params }, { db, setVersion }) {
     const row = find(db, params.bankId);
     setVersion(writableOf(row));
-    return view(db, row);
+    return bankView(db, row);
   },
 
   updateBank({ params, body }, { db, checkVersion, setVersion }) {
@@ -49,7 +49,7 @@ export const banks: Resolvers<keyof typeof operations> = {
     const changed = { ...row, ...body };
     db.banks.put(changed);
     setVersion(writableOf(changed));
-    return view(db, changed);
+    return bankView(db, changed);
   },
 
   deleteBank({ params, query }, { db }) {
@@ -84,7 +84,8 @@ function refuseTakenCode(db: Db, code: string, except?: string): void {
   if (holder) throw bankCodeTaken(code, holder.name);
 }
 
-function view(db: Db, { id, name, code, status, lastSync }: BankRow): Bank {
+/** A bank as answers show it. */
+export function bankView(db: Db, { id, name, code, status, lastSync }: BankRow): Bank {
   const endpoints = db.endpoints.all().filter((endpoint) => endpoint.bankId === id).length;
   const environment = usableConnection(db, id)?.environment ?? null;
   const auth = db.connections.get(id)?.auth;

@@ -7,6 +7,7 @@ import { methodNotAllowed, routeNotFound } from '#mocks/protocol/problems.ts';
 import { checkHeaders } from '#mocks/protocol/request-limits.ts';
 import { addressPattern, everyRoute, methodsAt } from '#mocks/protocol/route-pattern.ts';
 import { banks } from './banks.ts';
+import { conditions } from './conditions.ts';
 import { connections } from './connections.ts';
 import { dashboard } from './dashboard.ts';
 import { endpoints } from './endpoints.ts';
@@ -24,6 +25,7 @@ import { tester } from './tester.ts';
  */
 const resolvers: Resolvers<OperationId> = {
   ...dashboard,
+  ...conditions,
   ...traffic,
   ...banks,
   ...connections,

@@ -1,10 +1,18 @@
 import { bandOf, type LogBand } from '#api/contract/log-band.ts';
-import { type BankHealth, RECENT_MS, type TrafficInterval, type traffic as operations } from '#api/contract/traffic.ts';
+import type { ParsedInput } from '#api/contract/index.ts';
+import {
+  type BankHealth,
+  MIN_FAILURES,
+  RECENT_MS,
+  type TrafficInterval,
+  type traffic as operations,
+} from '#api/contract/traffic.ts';
 import { MAX_BUCKETS } from '#api/contract/limits.ts';
 import { fromLocal, toLocal } from '#api/contract/sao-paulo.ts';
 import { Durations } from '#mocks/platform/durations.ts';
 import { LastOutage } from '#mocks/platform/outages.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
+import type { Context } from '#mocks/protocol/context.ts';
 import { countedPeriod } from '#mocks/protocol/period.ts';
 import { tooManyBuckets } from '#mocks/protocol/problems.ts';
 import { logRule } from './logs.ts';
@@ -41,54 +49,61 @@ export const traffic: Resolvers<keyof typeof operations> = {
     return { interval, buckets };
   },
 
-  getBankTraffic({ query: { interval, from, to } }, { db, now }) {
-    const period = bucketsOf(interval, from, to, now());
-    const end = Date.parse(period.whole.to);
-    const recentFrom = Math.max(Date.parse(period.whole.from), end - RECENT_MS);
-    const tallies = new Map(
-      db.banks.all().map(({ id, name, code, status }) => [
-        id,
-        {
-          bank: { id, name, code },
-          status,
-          counts: { requests: 0, failures: 0 },
-          recent: { requests: 0, failures: 0 },
-          last: -Infinity,
-          durations: new Durations(),
-          outage: new LastOutage(),
-          parts: period.buckets.map(() => ({ requests: 0, failures: 0 })),
-        },
-      ]),
-    );
-    db.logs.select('-timestamp', logRule(period.whole, db)).each((time, status, duration, { bank }) => {
-      const tally = tallies.get(bank.id);
-      const part = tally?.parts[period.indexOf(time)];
-      if (!tally || !part) return;
-      const failed = bandOf(status) !== 'success';
-      tally.durations.add(duration);
-      tally.outage.add(time, failed);
-      if (failed) tally.last = Math.max(tally.last, time);
-      for (const counts of [tally.counts, part, ...(time >= recentFrom ? [tally.recent] : [])]) {
-        counts.requests++;
-        if (failed) counts.failures++;
-      }
-    });
-    const banks = [...tallies.values()].map(
-      ({ bank, status, counts, recent, last, durations, outage, parts }): BankHealth => ({
-        bank,
-        status,
-        ...withRate(counts),
-        p95: durations.percentile(0.95),
-        lastFailure: counts.failures > 0 ? instant(last) : null,
-        recent: withRate(recent),
-        lastOutage: outage.result(end),
-        series: { requests: parts.map((one) => one.requests), failures: parts.map((one) => one.failures) },
-      }),
-    );
-    const recent = { from: instant(recentFrom), to: period.whole.to };
-    return { interval, buckets: period.buckets, recent, banks: banks.toSorted(worstFirst) };
-  },
+  getBankTraffic: ({ query }, context) => bankTraffic(query, context),
 };
+
+/** The health of every bank. @throws a 400 refusal of its period */
+export function bankTraffic({ interval, from, to }: ParsedInput<'getBankTraffic'>['query'], { db, now }: Context) {
+  const period = bucketsOf(interval, from, to, now());
+  const { failureThreshold } = db.settings.get().notifications;
+  const end = Date.parse(period.whole.to);
+  const recentFrom = Math.max(Date.parse(period.whole.from), end - RECENT_MS);
+  const tallies = new Map(
+    db.banks.all().map(({ id, name, code, status }) => [
+      id,
+      {
+        bank: { id, name, code },
+        status,
+        counts: { requests: 0, failures: 0 },
+        recent: { requests: 0, failures: 0 },
+        last: -Infinity,
+        durations: new Durations(),
+        outage: new LastOutage(),
+        parts: period.buckets.map(() => ({ requests: 0, failures: 0 })),
+      },
+    ]),
+  );
+  db.logs.select('-timestamp', logRule(period.whole, db)).each((time, status, duration, { bank }) => {
+    const tally = tallies.get(bank.id);
+    const part = tally?.parts[period.indexOf(time)];
+    if (!tally || !part) return;
+    const failed = bandOf(status) !== 'success';
+    tally.durations.add(duration);
+    tally.outage.add(time, failed);
+    if (failed) tally.last = Math.max(tally.last, time);
+    for (const counts of [tally.counts, part, ...(time >= recentFrom ? [tally.recent] : [])]) {
+      counts.requests++;
+      if (failed) counts.failures++;
+    }
+  });
+  const banks = [...tallies.values()].map(
+    ({ bank, status, counts, recent, last, durations, outage, parts }): BankHealth => ({
+      bank,
+      status,
+      ...withRate(counts),
+      p95: durations.percentile(0.95),
+      lastFailure: counts.failures > 0 ? instant(last) : null,
+      recent: {
+        ...withRate(recent),
+        failing: recent.failures >= MIN_FAILURES && recent.failures * 100 >= failureThreshold * recent.requests,
+      },
+      lastOutage: outage.result(end),
+      series: { requests: parts.map((one) => one.requests), failures: parts.map((one) => one.failures) },
+    }),
+  );
+  const recent = { from: instant(recentFrom), to: period.whole.to };
+  return { interval, buckets: period.buckets, recent, banks: banks.toSorted(worstFirst) };
+}
 
 const withRate = ({ requests, failures }: { requests: number; failures: number }) => ({
   requests,

@@ -4,6 +4,7 @@ import { Connection } from '#api/contract/connections.ts';
 import { Endpoint } from '#api/contract/endpoints.ts';
 import * as z from '#api/contract/schema.ts';
 import { NotificationSettings, OAuthSettings, TenantSettings } from '#api/contract/settings.ts';
+import { answerText } from '#api/contract/text.ts';
 
 /* What the platform stores, where it differs from what the API returns. */
 
@@ -21,6 +22,10 @@ export type EndpointRow = z.infer<typeof EndpointRow>;
  */
 export const ConnectionRow = Connection.extend({ id: Id, secretWrites: z.int().min(0) });
 export type ConnectionRow = z.infer<typeof ConnectionRow>;
+
+/** What a person said to have seen: a condition, which ends by itself and is never stored. */
+export const AcknowledgementRow = z.object({ id: Id, conditionId: Id, email: answerText(320) });
+export type AcknowledgementRow = z.infer<typeof AcknowledgementRow>;
 
 /**
  * The settings. The secret key is derived from the number of rotations (see handlers/settings.ts) and is not stored.

@@ -1,5 +1,5 @@
 import type * as z from '#api/contract/schema.ts';
-import { BankRow, ConnectionRow, EndpointRow } from './rows.ts';
+import { AcknowledgementRow, BankRow, ConnectionRow, EndpointRow } from './rows.ts';
 import { sampleConnections } from './sample-connections.ts';
 import { sampleBanks, sampleEndpoints, type Start } from './sample-rows.ts';
 import { Table, type TableChanges } from './table.ts';
@@ -23,6 +23,7 @@ export const registry = {
   banks: table(BankRow, sampleBanks),
   endpoints: table(EndpointRow, sampleEndpoints),
   connections: table(ConnectionRow, sampleConnections),
+  acknowledgements: table(AcknowledgementRow, () => []),
 };
 
 type Registry = typeof registry;

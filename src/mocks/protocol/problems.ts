@@ -115,6 +115,7 @@ export const tooManyBuckets = (most: number) =>
 
 export const bankNotFound = () => new Refusal('RecursoNaoEncontrado', 'Banco não encontrado.');
 export const endpointNotFound = () => new Refusal('RecursoNaoEncontrado', 'Endpoint não encontrado.');
+export const conditionNotFound = () => new Refusal('RecursoNaoEncontrado', 'Esse aviso já terminou ou mudou.');
 export const logNotFound = () => new Refusal('RecursoNaoEncontrado', 'Registro de log não encontrado.');
 
 export const bankCodeTaken = (code: string, holder: string) =>

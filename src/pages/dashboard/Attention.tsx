@@ -1,25 +1,23 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { MAX_PAGE_SIZE } from '#api/contract/limits.ts';
-import { useBanks } from '#api/hooks/banks.ts';
-import { useBankTraffic } from '#api/hooks/traffic.ts';
+import { useAcknowledge, useConditions } from '#api/hooks/conditions.ts';
+import { PlainButton } from '#ui/buttons/PlainButton.tsx';
 import { usePlatformNow } from '#ui/time/clock.ts';
+import { toast, toastFailure } from '#ui/toasts/toast.ts';
 import styles from './Attention.module.css';
-import { mattersOf } from './attention.ts';
-import type { TrafficPeriod } from './period.ts';
+import { type Matter, mattersOf } from './attention.ts';
 
 /**
  * What needs a person, a line each; nothing when nothing does. Its room is kept while it loads, and stays empty when
- * nothing comes, so that the figures below do not move while they are read. A read that failed says so in its own panel.
- * @param range the period of the banks' health; null until it is known
+ * nothing comes, so that the figures below do not move while they are read.
  */
-export function Attention({ range }: { range: TrafficPeriod | null }) {
-  const traffic = useBankTraffic(range);
-  const banks = useBanks({ status: 'active', 'page-size': MAX_PAGE_SIZE });
+export function Attention() {
+  const { data, error } = useConditions();
   const now = usePlatformNow();
-  const isKnown = [traffic, banks].every(({ data, error }) => data !== undefined || error !== undefined);
+  const acknowledge = useAcknowledgement();
+  const isKnown = data !== undefined || error !== undefined;
   const [hadRoom] = useState(!isKnown);
-  const matters = isKnown ? mattersOf(traffic.data, banks.data?.data ?? [], now) : [];
+  const matters = mattersOf(data?.conditions ?? [], now);
   if (matters.length === 0) return hadRoom && <div className={styles['room']} />;
   return (
     <section aria-labelledby="attention" className={`${styles['room']} ${styles['strip']}`}>
@@ -27,13 +25,39 @@ export function Attention({ range }: { range: TrafficPeriod | null }) {
         Precisa de atenção
       </h2>
       <ul className={styles['matters']}>
-        {matters.map(({ text, tone, to }) => (
+        {matters.map((matter) => (
           // A new element for each text: a browser that translates the page all the same would keep the first one.
-          <li key={text} className={styles[tone]}>
-            <Link to={to}>{text}</Link>
+          <li key={matter.text} className={styles[matter.tone]}>
+            <Link to={matter.to}>{matter.text}</Link>
+            <PlainButton kind="plain" aria-label={`Ciente: ${matter.text}`} onClick={() => void acknowledge(matter)}>
+              Ciente
+            </PlainButton>
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+/** Quiets the conditions of a line for the person until they change; the toast takes it back. */
+function useAcknowledgement() {
+  const { send } = useAcknowledge();
+  const mark = async ({ conditions }: Matter, acknowledged: boolean) => {
+    for (const { id } of conditions) {
+      // One write of the hook is under way at a time.
+      // oxlint-disable-next-line no-await-in-loop
+      await send({ params: { conditionId: id }, body: { acknowledged } });
+    }
+  };
+  return async (matter: Matter) => {
+    try {
+      await mark(matter, true);
+      toast.success(`Ciente: ${matter.text}.`, {
+        label: 'Desfazer',
+        onSelect: () => mark(matter, false).catch(toastFailure),
+      });
+    } catch (thrown) {
+      toastFailure(thrown, 'O aviso continua na lista.');
+    }
+  };
 }

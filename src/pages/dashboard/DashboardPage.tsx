@@ -44,7 +44,7 @@ export function Component() {
         }
       />
       <div className={styles['content']}>
-        <Attention range={day} />
+        <Attention />
         <section aria-label="Indicadores" className={styles['stats']}>
           <ReadView read={summary} skeleton={<StatCards />}>
             {(data) => <StatCards summary={data} />}

@@ -1,71 +1,57 @@
-import type { Bank } from '#api/contract/banks.ts';
-import type { BankTraffic } from '#api/contract/traffic.ts';
+import type { Condition, ConditionKind } from '#api/contract/conditions.ts';
+import { RECENT_MS } from '#api/contract/traffic.ts';
 import { links } from '#ui/address/links.ts';
 import { certificateWarning } from '#ui/text/certificate.ts';
-import { isFailing } from './bank-state.ts';
 
-/** Something that needs a person: what it is, and where it is mended or seen. */
+/** Conditions of one kind as one line: what they are, and where they are mended or seen. */
 export interface Matter {
   text: string;
-  tone: 'danger' | 'warning';
+  tone: Condition['severity'];
   to: string;
+  conditions: readonly Condition[];
 }
 
 /**
- * What needs a person, at most one line a kind: banks that are failing, certificates that have expired or soon will,
- * and active banks without a connection, which cannot be called.
- * @param banks the active banks, as far as they are known
+ * The conditions that the person has not seen, one line a kind, the worst first.
  * @param now by the platform's clock, in milliseconds
  */
-export function mattersOf(traffic: BankTraffic | undefined, banks: readonly Bank[], now: number): Matter[] {
-  return [failing(traffic), certificates(banks, now), unconnected(banks)].filter((matter) => matter !== null);
+export function mattersOf(conditions: readonly Condition[], now: number): Matter[] {
+  const kinds = Map.groupBy(
+    conditions.filter(({ acknowledged }) => !acknowledged),
+    ({ kind }) => kind,
+  );
+  return [...kinds].map(([kind, all]) => ({ ...lines[kind](all, now), tone: all[0]!.severity, conditions: all }));
 }
 
-function failing(traffic: BankTraffic | undefined): Matter | null {
-  const banks = (traffic?.banks ?? []).filter(isFailing).map(({ bank }) => bank);
-  const [first] = banks;
-  if (!traffic || !first) return null;
-  const only = banks.length === 1;
-  return {
-    text: `${namesOf(banks)} ${only ? 'está' : 'estão'} falhando`,
-    tone: 'danger',
-    to: links.logs({ ...(only && { bankId: first.id }), ...traffic.recent, band: ['warning', 'error'] }),
-  };
-}
+/** The line of each kind. @param all in the order of the platform, at least one */
+const lines: Record<ConditionKind, (all: Condition[], now: number) => Pick<Matter, 'text' | 'to'>> = {
+  'bank-failing': (all, now) => ({
+    text: `${namesOf(all)} ${all.length === 1 ? 'está' : 'estão'} falhando`,
+    to: links.logs({
+      ...(all.length === 1 && { bankId: all[0]!.bank.id }),
+      from: new Date(now - RECENT_MS).toISOString(),
+      band: ['warning', 'error'],
+    }),
+  }),
+  'certificate-ending': (all, now) => {
+    const first = all.reduce((one, other) => ((other.instant ?? '') < (one.instant ?? '') ? other : one));
+    const warning = certificateWarning(first.instant ?? '', now)?.text.toLowerCase() ?? '';
+    const text = `Certificado de ${first.bank.name} ${warning}`;
+    return { text: all.length > 1 ? `${text}, e mais ${all.length - 1}` : text, to: bankOf(all) };
+  },
+  'bank-unconnected': (all) => ({ text: `${namesOf(all)} sem conexão`, to: bankOf(all) }),
+  'bank-new': (all) => ({
+    text: all.length === 1 ? `Novo banco: ${namesOf(all)}` : `Novos bancos: ${namesOf(all)}`,
+    to: bankOf(all),
+  }),
+};
 
-function certificates(banks: readonly Bank[], now: number): Matter | null {
-  const ending = banks
-    .filter(({ certificateExpiresAt }) => certificateExpiresAt !== null)
-    .toSorted((one, other) => ((one.certificateExpiresAt ?? '') < (other.certificateExpiresAt ?? '') ? -1 : 1))
-    .flatMap((bank) => {
-      const warning = certificateWarning(bank.certificateExpiresAt ?? '', now);
-      return warning ? [{ bank, warning }] : [];
-    });
-  const [first] = ending;
-  if (!first) return null;
-  const others = ending.length - 1;
-  const text = `Certificado de ${first.bank.name} ${first.warning.text.toLowerCase()}`;
-  return {
-    text: others > 0 ? `${text}, e mais ${others}` : text,
-    tone: first.warning.tone,
-    to: others > 0 ? links.banks() : links.banks({ bank: first.bank.id }),
-  };
-}
-
-function unconnected(banks: readonly Bank[]): Matter | null {
-  const bare = banks.filter(({ environment }) => environment === null);
-  const [first] = bare;
-  if (!first) return null;
-  return {
-    text: `${namesOf(bare)} sem conexão`,
-    tone: 'warning',
-    to: bare.length > 1 ? links.banks() : links.banks({ bank: first.id }),
-  };
-}
+/** The detail of the bank, or the banks where there are several. */
+const bankOf = (all: Condition[]) => links.banks(all.length === 1 ? { bank: all[0]!.bank.id } : {});
 
 /** `Itaú`, `Itaú e Inter`, `Itaú, Inter e mais 3`. */
-function namesOf(banks: readonly { name: string }[]): string {
-  const [first = '', second] = banks.map(({ name }) => name);
+function namesOf(conditions: readonly Condition[]): string {
+  const [first = '', second] = conditions.map(({ bank }) => bank.name);
   if (second === undefined) return first;
-  return banks.length === 2 ? `${first} e ${second}` : `${first}, ${second} e mais ${banks.length - 2}`;
+  return conditions.length === 2 ? `${first} e ${second}` : `${first}, ${second} e mais ${conditions.length - 2}`;
 }

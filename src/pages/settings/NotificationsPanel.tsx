@@ -1,7 +1,9 @@
-import { Switch } from 'antd';
+import { Input, Switch } from 'antd';
 import { useRef, useState } from 'react';
 import { ApiError } from '#api/api-error.ts';
-import type { NotificationPatch, NotificationSettings } from '#api/contract/settings.ts';
+import * as z from '#api/contract/schema.ts';
+import { NOT_A_THRESHOLD, type NotificationPatch, NotificationSettings } from '#api/contract/settings.ts';
+import { MIN_FAILURES } from '#api/contract/traffic.ts';
 import { useNotificationSettings, useUpdateNotificationSettings } from '#api/hooks/settings.ts';
 import { Permitted } from '#parts/permission.tsx';
 import { Panel } from '#ui/page/Panel.tsx';
@@ -10,13 +12,15 @@ import { Skeleton } from '#ui/states/Skeleton.tsx';
 import { toast, toastFailure } from '#ui/toasts/toast.ts';
 import styles from './NotificationsPanel.module.css';
 
-const switches: { name: keyof NotificationSettings; label: string; text: string }[] = [
-  { name: 'errorAlerts', label: 'Alertas de Erro', text: 'Avisa quando as chamadas a um banco começam a falhar.' },
+type Name = Exclude<keyof NotificationSettings, 'failureThreshold'>;
+
+const switches: { name: Name; label: string; text: string }[] = [
+  { name: 'errorAlerts', label: 'Alertas de Erro', text: 'Mostra no Dashboard os bancos que estão falhando.' },
   { name: 'dailyReports', label: 'Relatórios Diários', text: 'Envia o resumo das requisições de cada dia.' },
-  { name: 'newBanks', label: 'Novos Bancos', text: 'Avisa quando um banco é cadastrado.' },
+  { name: 'newBanks', label: 'Novos Bancos', text: 'Mostra no Dashboard, por 24 horas, cada banco cadastrado.' },
 ];
 
-/** The notification switches; each one saves as soon as it changes. */
+/** The notification settings; each one saves as soon as it changes. */
 export function NotificationsPanel() {
   const { read, shown, choose } = useNotificationSwitches();
   return (
@@ -46,6 +50,10 @@ export function NotificationsPanel() {
                 </Permitted>
               </li>
             ))}
+            <ThresholdRow
+              saved={settings.failureThreshold}
+              onSave={(failureThreshold) => choose({ failureThreshold })}
+            />
           </ul>
         )}
       </ReadView>
@@ -53,14 +61,63 @@ export function NotificationsPanel() {
   );
 }
 
+/** The share of failures from which a bank is failing, in percent; saved with Enter or when the field is left. */
+function ThresholdRow({ saved, onSave }: { saved: number; onSave: (value: number) => void }) {
+  // What is typed stays until it is saved; then the field shows what the platform has.
+  const [typed, setTyped] = useState<string>();
+  const [fault, setFault] = useState<string>();
+  const save = () => {
+    if (typed === undefined) return;
+    const read = NotificationSettings.shape.failureThreshold.safeParse(Number(typed.trim() || Number.NaN), z.parsing);
+    setFault(read.success ? undefined : NOT_A_THRESHOLD);
+    if (!read.success) return;
+    setTyped(undefined);
+    if (read.data !== saved) onSave(read.data);
+  };
+  return (
+    <li className={styles['row']}>
+      <label htmlFor="failureThreshold">
+        Limite de falhas
+        <span id="failureThreshold-text" className={styles['text']}>
+          Parte das chamadas a um banco em 15 minutos, com {MIN_FAILURES} falhas ou mais.
+        </span>
+        {fault && (
+          <span id="failureThreshold-fault" role="alert" className={styles['fault']}>
+            {fault}
+          </span>
+        )}
+      </label>
+      <Permitted to="settings:write">
+        <Input
+          id="failureThreshold"
+          inputMode="numeric"
+          autoComplete="off"
+          suffix="%"
+          className={styles['number'] ?? ''}
+          status={fault ? 'error' : ''}
+          aria-label="Limite de falhas (%)"
+          aria-invalid={fault !== undefined}
+          aria-describedby={fault ? 'failureThreshold-fault' : 'failureThreshold-text'}
+          value={typed ?? String(saved)}
+          onChange={({ target }) => setTyped(target.value)}
+          onPressEnter={save}
+          onBlur={save}
+        />
+      </Permitted>
+    </li>
+  );
+}
+
 const hasAny = (patch: NotificationPatch): boolean => Object.keys(patch).length > 0;
 
 /** What was saved: `Novos Bancos: ligado.` */
 const savedText = (patch: NotificationPatch) =>
-  switches
-    .filter(({ name }) => patch[name] !== undefined)
-    .map(({ name, label }) => `${label}: ${patch[name] ? 'ligado' : 'desligado'}.`)
-    .join(' ');
+  [
+    ...switches
+      .filter(({ name }) => patch[name] !== undefined)
+      .map(({ name, label }) => `${label}: ${patch[name] ? 'ligado' : 'desligado'}.`),
+    ...(patch.failureThreshold === undefined ? [] : [`Limite de falhas: ${patch.failureThreshold} %.`]),
+  ].join(' ');
 
 /**
  * State of the notification switches, saved optimistically. One save runs at a time and changes made meanwhile are sent

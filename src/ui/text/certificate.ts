@@ -1,9 +1,7 @@
+import { CERTIFICATE_WARNING_DAYS } from '#api/contract/conditions.ts';
 import { counted } from './format.ts';
 
 const DAY_MS = 86_400_000;
-
-/** How long before its expiry a certificate is marked: issuing and registering a new one takes weeks. */
-const WARNING_DAYS = 30;
 
 /** What is to be said of a certificate. */
 interface CertificateWarning {
@@ -20,7 +18,7 @@ interface CertificateWarning {
  */
 export function certificateWarning(expiresAt: string, now: number): CertificateWarning | null {
   const days = Math.floor((Date.parse(expiresAt) - now) / DAY_MS);
-  if (days > WARNING_DAYS) return null;
+  if (days >= CERTIFICATE_WARNING_DAYS) return null;
   if (days < 0) return { text: 'Vencido', named: 'Certificado vencido', tone: 'danger' };
   const left = days === 0 ? 'menos de um dia' : counted(days, 'dia', 'dias');
   return { text: `Vence em ${left}`, named: `Certificado: ${left}`, tone: days === 0 ? 'danger' : 'warning' };

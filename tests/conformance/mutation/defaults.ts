@@ -15,6 +15,7 @@ const constants: Record<string, unknown> = {
   timeoutMs: 10_000,
   auth: { type: 'none' },
   errorAlerts: true,
+  failureThreshold: 10,
   dailyReports: true,
   newBanks: true,
   dataIsolation: true,

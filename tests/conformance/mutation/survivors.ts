@@ -31,6 +31,11 @@ export const survivorReasons: [pattern: RegExp, reason: string][] = [
     'no answer shows a secret, and a server may count every written one as a new version',
   ],
   [/ stores a text with one space for several \((auth\.tokenUrl|baseUrl|redirectUri)\)$/, 'no address has a space'],
+  [
+    /Condition.*(for bank-failing|bank-failing for .*)$/,
+    'needs a bank that is failing; conditions/failing checks it there',
+  ],
+  [/^updateCondition overwrites a change/, 'a change has one field, which the last request decides'],
   [/^deleteSession /, "ends the caller's session, so the suite never sends it"],
 ];
 

@@ -1,5 +1,6 @@
 import { alone, type Rule } from '../rule.ts';
 import { keptValueRules, refusedValueRules } from './bodies.ts';
+import { conditionRules } from './conditions.ts';
 import { connectionRules } from './connections.ts';
 import { corsRules } from './cors.ts';
 import { dashboardRules } from './dashboard.ts';
@@ -64,6 +65,7 @@ const groups: Group[] = [
   { source: contract('permissions'), rules: permissionRules, dependsOn: ['http'] },
   { source: guide('Identity'), rules: alone(sessionRules), dependsOn: ['http'] },
   { source: contract('dashboard'), rules: dashboardRules, dependsOn: ['data'] },
+  { source: contract('conditions'), rules: conditionRules },
   {
     source: guide('Conventions: State'),
     rules: [...objectRules, ...uniqueRules, ...referenceRules],

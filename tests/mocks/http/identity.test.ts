@@ -32,11 +32,11 @@ test('the scheme of a token is read in any case', async () => {
   expect((await api('/banks', { headers: { authorization: 'bearer demo-token-reading' } })).status).toBe(200);
 });
 
-test('every permission belongs to an operation, and every change needs one except leaving', () => {
+test("every permission belongs to an operation, and every change needs one except leaving and a mark of one's own", () => {
   const all = Object.values<AnyOperation>(contract);
   expect(new Set(all.flatMap(({ permission }) => permission ?? []))).toEqual(new Set(permissions));
   const open = all.filter((one) => one.method !== 'GET' && !one.permission);
-  expect(open.map(({ id }) => id)).toEqual(['deleteSession']);
+  expect(open.map(({ id }) => id)).toEqual(['updateCondition', 'deleteSession']);
 });
 
 describe('with a session cookie', () => {

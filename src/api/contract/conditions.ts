@@ -1,0 +1,69 @@
+import { BankRef, Id, Instant } from './common.ts';
+import { operations } from './operation.ts';
+import * as z from './schema.ts';
+
+/** What can need a person, from the most to the least urgent of those that begin equally bad (docs/product.md, Dashboard). */
+export const conditionKinds = ['bank-failing', 'certificate-ending', 'bank-unconnected', 'bank-new'] as const;
+export type ConditionKind = (typeof conditionKinds)[number];
+
+/** How bad a condition is, the worst first. */
+export const severities = ['danger', 'warning', 'info'] as const;
+
+/** How long before its end a certificate is a condition, in days: issuing and registering a new one takes weeks. */
+export const CERTIFICATE_WARNING_DAYS = 30;
+
+/** How long a bank is new, in milliseconds. */
+export const NEW_BANK_MS = 86_400_000;
+
+/** The most conditions in one answer. */
+export const MAX_CONDITIONS = 500;
+
+export const Condition = z
+  .object({
+    id: Id.meta({
+      description:
+        'Another one when the condition gets worse, and when it ends and begins again. It may be made from them (RFC 9562, version 5).',
+    }),
+    kind: z.enum(conditionKinds),
+    severity: z.enum(severities).meta({ description: '`info` needs no work.' }),
+    bank: BankRef,
+    instant: Instant.nullable().meta({
+      description:
+        '`bank-failing`: the first failure of its outage, if it is one; `certificate-ending`: the end of the certificate; `bank-new`: when it was registered; null otherwise.',
+    }),
+    acknowledged: z.boolean().meta({ description: 'Whether the caller said to have seen it.' }),
+  })
+  .meta({ description: 'Something of a bank that needs a person, as long as it lasts.' })
+  .register(z.components, { id: 'Condition' });
+export type Condition = z.infer<typeof Condition>;
+
+export const Conditions = z
+  .object({ conditions: z.array(Condition).max(MAX_CONDITIONS) })
+  .meta({ description: 'What needs a person now.' })
+  .register(z.components, { id: 'Conditions' });
+
+export const conditions = operations('Dashboard', {
+  listConditions: {
+    method: 'GET',
+    path: '/conditions',
+    success: 200,
+    summary: 'List what needs a person',
+    description: `Derived at every request; a condition ends by itself. \`bank-failing\`, with \`errorAlerts\` on: an active bank at whose last 15 minutes GET /traffic/banks says \`failing\`. \`certificate-ending\`: the certificate of an active bank ends within ${CERTIFICATE_WARNING_DAYS} days (\`warning\`), within one day or has ended (\`danger\`). \`bank-unconnected\`: an active bank has no connection. \`bank-new\` (\`info\`), with \`newBanks\` on: a bank was registered in the last 24 hours. The worst first; of equal ones the kinds in the order of their list, then the banks in the order of their creation; at most ${MAX_CONDITIONS}.`,
+    response: Conditions,
+  },
+
+  updateCondition: {
+    method: 'PATCH',
+    path: '/conditions/{conditionId}',
+    success: 200,
+    summary: 'Acknowledge a condition',
+    description:
+      'Stored for the caller alone and needs no permission. A condition that has ended or changed is answered 404.',
+    params: { conditionId: Id.meta({ description: "The condition's id." }) },
+    body: z
+      .strictObject({ acknowledged: z.boolean() })
+      .meta({ description: 'Whether the caller has seen it.' })
+      .register(z.components, { id: 'ConditionPatch' }),
+    response: Condition,
+  },
+});

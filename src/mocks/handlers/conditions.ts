@@ -1,0 +1,99 @@
+import {
+  CERTIFICATE_WARNING_DAYS,
+  type Condition,
+  type ConditionKind,
+  conditionKinds,
+  MAX_CONDITIONS,
+  NEW_BANK_MS,
+  type conditions as operations,
+  severities,
+} from '#api/contract/conditions.ts';
+import type { BankRow } from '#mocks/platform/rows.ts';
+import type { Context } from '#mocks/protocol/context.ts';
+import { entityTag } from '#mocks/protocol/entity-tag.ts';
+import type { Resolvers } from '#mocks/protocol/handle.ts';
+import { conditionNotFound } from '#mocks/protocol/problems.ts';
+import { bankView } from './banks.ts';
+import { bankTraffic } from './traffic.ts';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * What needs a person. Conditions are derived at every request from banks, connections, logs and settings, so each ends by
+ * itself; stored is only who has seen which. The id of a condition is made from what it says: one that gets worse, or
+ * begins again, has another id, which nobody has seen.
+ */
+export const conditions: Resolvers<keyof typeof operations> = {
+  listConditions: (_, context) => ({ conditions: conditionsOf(context) }),
+
+  updateCondition({ params, body: { acknowledged } }, context) {
+    const condition = conditionsOf(context).find(({ id }) => id === params.conditionId.toLowerCase());
+    if (!condition) throw conditionNotFound();
+    const { db, session, newId } = context;
+    const { email } = session().person;
+    const seen = db.acknowledgements.all().find((row) => row.conditionId === condition.id && row.email === email);
+    if (acknowledged && !seen) db.acknowledgements.put({ id: newId(), conditionId: condition.id, email });
+    if (!acknowledged && seen) db.acknowledgements.remove(seen.id);
+    return { ...condition, acknowledged };
+  },
+};
+
+/** A condition before it is known whether the caller has seen it. */
+type Found = Pick<Condition, 'kind' | 'severity' | 'instant'>;
+
+/** The conditions of now, in order. */
+function conditionsOf(context: Context): Condition[] {
+  const { db, now, session } = context;
+  const { email } = session().person;
+  const seen = new Set(db.acknowledgements.all().flatMap((row) => (row.email === email ? row.conditionId : [])));
+  const failing = failingSince(context);
+  const time = now().getTime();
+  return db.banks
+    .all()
+    .flatMap((bank) => {
+      const { id: bankId, name, code } = bank;
+      return found(bank, context, failing, time).map((one): Condition => {
+        const id = uuidOf(`${one.kind} ${bankId} ${one.severity} ${one.instant ?? ''}`);
+        return { id, ...one, bank: { id: bankId, name, code }, acknowledged: seen.has(id) };
+      });
+    })
+    .toSorted((one, other) => rank(one) - rank(other))
+    .slice(0, MAX_CONDITIONS);
+}
+
+function found(bank: BankRow, { db }: Context, failing: Map<string, string | null>, time: number): Found[] {
+  const all: Found[] = [];
+  if (bank.status === 'active') {
+    const since = failing.get(bank.id);
+    if (since !== undefined) all.push({ kind: 'bank-failing', severity: 'danger', instant: since });
+    const { environment, certificateExpiresAt: end } = bankView(db, bank);
+    const days = end === null ? Infinity : (Date.parse(end) - time) / DAY_MS;
+    if (days < CERTIFICATE_WARNING_DAYS) {
+      all.push({ kind: 'certificate-ending', severity: days < 1 ? 'danger' : 'warning', instant: end });
+    }
+    if (environment === null) all.push({ kind: 'bank-unconnected', severity: 'warning', instant: null });
+  }
+  if (db.settings.get().notifications.newBanks && time - Date.parse(bank.createdAt) < NEW_BANK_MS) {
+    all.push({ kind: 'bank-new', severity: 'info', instant: bank.createdAt });
+  }
+  return all;
+}
+
+/** The failing banks by their ids, with the beginning of the outage, if it is one. */
+function failingSince(context: Context): Map<string, string | null> {
+  if (!context.db.settings.get().notifications.errorAlerts) return new Map();
+  const failing = bankTraffic({ interval: '1h' }, context).banks.filter(({ recent }) => recent.failing);
+  return new Map(
+    failing.map(({ bank, lastOutage }) => [bank.id, lastOutage?.to === null ? lastOutage.from : null] as const),
+  );
+}
+
+const kindRanks = new Map<ConditionKind, number>(conditionKinds.map((kind, index) => [kind, index]));
+const rank = ({ severity, kind }: Found) =>
+  severities.indexOf(severity) * conditionKinds.length + (kindRanks.get(kind) ?? 0);
+
+/** A UUID of version 8 (RFC 9562, 5.8) that is the same for the same text. */
+function uuidOf(text: string): string {
+  const hex = [text, `${text}.`].map((part) => entityTag(part).slice(1, -1)).join('');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`;
+}

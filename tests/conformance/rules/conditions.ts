@@ -1,0 +1,187 @@
+import { CERTIFICATE_WARNING_DAYS, type Condition, conditionKinds, severities } from '#api/contract/conditions.ts';
+import { MIN_FAILURES } from '#api/contract/traffic.ts';
+import type { Api } from '../api.ts';
+import { alone, expect, ok, refused, rule, same } from '../rule.ts';
+import { otherTypes } from '../values.ts';
+import { DAY_MS } from './tester.ts';
+
+const listed = async (api: Api) => ok(await api.call('listConditions', {})).conditions;
+const ofBank = async (api: Api, bankId: string) => (await listed(api)).filter(({ bank }) => bank.id === bankId);
+const acknowledge = (api: Api, conditionId: string, acknowledged: boolean) =>
+  api.call('updateCondition', { params: { conditionId }, body: { acknowledged } });
+const health = async (api: Api) => ok(await api.call('getBankTraffic', {})).banks;
+const choose = async (api: Api, body: object) => ok(await api.call('updateNotificationSettings', { body }));
+
+/** All banks of the platform. */
+async function banksOf(api: Api) {
+  const first = ok(await api.call('listBanks', { query: { 'page-size': 100 } }));
+  const pages = Array.from({ length: first.meta.totalPages - 1 }, (_, index) => index + 2);
+  const rest = await Promise.all(
+    pages.map(async (page) => ok(await api.call('listBanks', { query: { page, 'page-size': 100 } })).data),
+  );
+  return [...first.data, ...rest.flat()];
+}
+
+/** What a condition says beside its id and who has seen it. */
+const said = ({ kind, severity, bank, instant }: Condition) => [kind, severity, bank.id, instant];
+
+/** What needs a person agrees with what the other operations say. */
+export const conditionRules = alone([
+  rule(
+    'conditions/banks',
+    'active banks without a connection and certificates near their end are conditions, with the state that banks have, and no others',
+    async (api) => {
+      await api.newBank({ status: 'active' });
+      await api.newBank({ status: 'inactive' });
+      const banks = await banksOf(api);
+      const now = Date.parse(ok(await api.call('getHealth', {})).time);
+      const expected = banks
+        .filter(({ status }) => status === 'active')
+        .flatMap(({ id, environment, certificateExpiresAt: end }) => {
+          const days = end === null ? Infinity : (Date.parse(end) - now) / DAY_MS;
+          return [
+            ...(days < CERTIFICATE_WARNING_DAYS
+              ? [['certificate-ending', days < 1 ? 'danger' : 'warning', id, end]]
+              : []),
+            ...(environment === null ? [['bank-unconnected', 'warning', id, null]] : []),
+          ];
+        });
+      const found = (await listed(api))
+        .filter(({ kind }) => kind === 'certificate-ending' || kind === 'bank-unconnected')
+        .map(said);
+      const sorted = (all: unknown[][]) => all.map((one) => JSON.stringify(one)).toSorted();
+      same(sorted(found), sorted(expected), 'the conditions, beside those that follow from the banks,');
+    },
+  ),
+
+  rule('conditions/ends', 'a condition of a bank ends with its cause, and with its bank', async (api) => {
+    const { id: bankId, name, code } = await api.newBank({ status: 'active' });
+    const params = { bankId };
+    const kinds = async () => (await ofBank(api, bankId)).filter(({ kind }) => kind !== 'bank-new').map(said);
+    const unconnected = [['bank-unconnected', 'warning', bankId, null]];
+    same(await kinds(), unconnected, 'the conditions of a new bank');
+    same((await ofBank(api, bankId))[0]?.bank, { id: bankId, name, code }, 'the bank of the condition');
+    ok(await api.call('updateBank', { params, body: { status: 'inactive' } }));
+    same(await kinds(), [], 'the conditions of an inactive bank');
+    ok(await api.call('updateBank', { params, body: { status: 'active' } }));
+    same(await kinds(), unconnected, 'the conditions of an active bank');
+    ok(await api.call('deleteBank', { params }));
+    same(await kinds(), [], 'the conditions of a deleted bank');
+    const { id: callable } = await api.callableBank({ status: 'active' });
+    same(
+      (await ofBank(api, callable)).filter(({ kind }) => kind === 'bank-unconnected'),
+      [],
+      'those of a connected bank',
+    );
+  }),
+
+  rule(
+    'conditions/failing',
+    'the active banks that are failing are conditions while errorAlerts is on, by the threshold of the settings',
+    async (api) => {
+      for (const failureThreshold of [1, 100, 10]) {
+        await choose(api, { errorAlerts: true, failureThreshold });
+        const banks = await health(api);
+        for (const { recent } of banks) {
+          const fails = recent.failures >= MIN_FAILURES && recent.failures * 100 >= failureThreshold * recent.requests;
+          same(
+            recent.failing,
+            fails,
+            `failing, with ${JSON.stringify(recent)} and a threshold of ${failureThreshold} %`,
+          );
+        }
+        const failing = banks.filter(({ status, recent }) => status === 'active' && recent.failing);
+        const found = (await listed(api)).filter(({ kind }) => kind === 'bank-failing');
+        same(
+          found.map(({ bank }) => bank.id).toSorted(),
+          failing.map(({ bank }) => bank.id).toSorted(),
+          'the banks of the conditions, beside those that are failing,',
+        );
+        for (const { bank, severity, instant } of found) {
+          const outage = failing.find((one) => one.bank.id === bank.id)?.lastOutage;
+          same(
+            [severity, instant],
+            ['danger', outage?.to === null ? outage.from : null],
+            `the condition of ${bank.name}`,
+          );
+        }
+      }
+      await choose(api, { errorAlerts: false });
+      same(
+        (await listed(api)).filter(({ kind }) => kind === 'bank-failing'),
+        [],
+        'those without errorAlerts',
+      );
+    },
+  ),
+
+  rule('conditions/new', 'a bank registered in the last 24 hours is a condition while newBanks is on', async (api) => {
+    const { id } = await api.newBank({ status: 'inactive' });
+    for (const newBanks of [true, false]) {
+      await choose(api, { newBanks });
+      const kinds = (await ofBank(api, id)).map(({ kind, severity }) => [kind, severity]);
+      same(kinds, newBanks ? [['bank-new', 'info']] : [], `the conditions with newBanks ${newBanks}`);
+    }
+  }),
+
+  rule(
+    'conditions/order',
+    'conditions are listed the worst first, then by kind, then by the age of their bank',
+    async (api) => {
+      for (const status of ['active', 'active'] as const) await api.newBank({ status });
+      await choose(api, { newBanks: true, errorAlerts: true, failureThreshold: 1 });
+      const order = (await banksOf(api)).map(({ id }) => id);
+      const rank = ({ severity, kind, bank }: Condition) =>
+        (severities.indexOf(severity) * conditionKinds.length + conditionKinds.indexOf(kind)) * 1e4 +
+        order.indexOf(bank.id);
+      const all = await listed(api);
+      for (const one of all) {
+        same(ok(await acknowledge(api, one.id, one.acknowledged)), one, 'a changed condition, beside the listed one,');
+      }
+      same(
+        all,
+        all.toSorted((one, other) => rank(one) - rank(other)),
+        'the conditions, beside their order,',
+      );
+      same(new Set(all.map(({ id }) => id)).size, all.length, 'the number of different ids');
+    },
+  ),
+
+  rule(
+    'conditions/acknowledged',
+    'a condition is marked as seen for the caller alone and until it changes; one that has ended is 404',
+    async (api) => {
+      const { id: bankId } = await api.newBank({ status: 'active' });
+      const [condition] = (await ofBank(api, bankId)).filter(({ kind }) => kind === 'bank-unconnected');
+      expect(condition !== undefined && !condition.acknowledged, 'there is no condition that nobody has seen');
+      for (const acknowledged of [true, true, false, true]) {
+        const expected = { ...condition!, acknowledged };
+        same(ok(await acknowledge(api, condition!.id, acknowledged)), expected, 'the changed condition');
+        same(
+          (await ofBank(api, bankId)).find(({ id }) => id === condition!.id),
+          expected,
+          'the listed condition',
+        );
+      }
+      for (const value of [...otherTypes, undefined].filter((one) => typeof one !== 'boolean')) {
+        const body = value === undefined ? {} : { acknowledged: value };
+        const params = { conditionId: condition!.id };
+        refused(await api.send('updateCondition', { params, body }), 'RequisicaoInvalida', 'acknowledged');
+        same((await ofBank(api, bankId))[0]?.acknowledged, true, 'the mark after a refusal');
+      }
+      ok(await api.call('updateBank', { params: { bankId }, body: { name: api.newName() } }));
+      const [renamed] = (await ofBank(api, bankId)).filter(({ kind }) => kind === 'bank-unconnected');
+      same([renamed?.id, renamed?.acknowledged], [condition!.id, true], 'the condition after its bank was renamed');
+      for (const headers of api.people) {
+        const { conditions } = ok(await api.call('listConditions', { headers, anonymous: true }));
+        same(
+          conditions.find(({ id }) => id === condition!.id)?.acknowledged,
+          false,
+          'the mark as another person sees it',
+        );
+      }
+      ok(await api.call('deleteBank', { params: { bankId } }));
+      refused(await acknowledge(api, condition!.id, true), 'RecursoNaoEncontrado');
+    },
+  ),
+]);

@@ -18,6 +18,17 @@ const health: BankHealth = {
   series: { requests: [], failures: [] },
 };
 
+const condition = (kind: Condition['kind'], name: string, rest: Partial<Condition> = {}): Condition => ({
+  id: name,
+  kind,
+  severity: 'warning',
+  bank: { ...ref, id: name, name },
+  instant: null,
+  acknowledged: false,
+  ...rest,
+});
+const failing = (...names: string[]) => names.map((name) => condition('bank-failing', name, { severity: 'danger' }));
+
 describe('the state of a bank', () => {
   test.for([
     [1000, 0, 'Saudável'],
@@ -49,16 +60,6 @@ describe('the state of a bank', () => {
 
 describe('what needs attention', () => {
   const NOW = Date.parse('2026-03-10T15:00:00Z');
-  const condition = (kind: Condition['kind'], name: string, rest: Partial<Condition> = {}): Condition => ({
-    id: name,
-    kind,
-    severity: 'warning',
-    bank: { ...ref, id: name, name },
-    instant: null,
-    acknowledged: false,
-    ...rest,
-  });
-  const failing = (...names: string[]) => names.map((name) => condition('bank-failing', name, { severity: 'danger' }));
   const linesOf = (conditions: Condition[]) => mattersOf(conditions, NOW).map(({ text, to }) => [text, to]);
   const period = 'from=2026-03-10T14%3A45%3A00.000Z&band=warning%2Cerror';
 

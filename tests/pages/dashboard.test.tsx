@@ -60,10 +60,11 @@ test('what needs attention comes first, each a link', async () => {
   expect(screen.getAllByRole('heading', { level: 2 })[0]).toHaveTextContent('Precisa de atenção');
 });
 
+const strip = () => screen.queryByRole('region', { name: 'Precisa de atenção' });
+const entry = () => screen.getAllByRole('link', { name: 'Dashboard' })[0];
+
 test("a condition that the person is aware of leaves the strip, the navigation's count and the title, and comes back", async () => {
   const { user } = openScreen('/');
-  const strip = () => screen.queryByRole('region', { name: 'Precisa de atenção' });
-  const entry = () => screen.getAllByRole('link', { name: 'Dashboard' })[0];
   await user.click(await screen.findByRole('button', { name: /^Ciente: Certificado de Bradesco/ }));
   await waitFor(() => expect(strip()).not.toBeInTheDocument());
   expect(entry()).not.toHaveAccessibleDescription();

@@ -9,6 +9,7 @@ const mock = mockPlatform();
 
 const path = '*/api/v1/settings/notifications';
 const toggle = (name: string) => screen.findByRole('switch', { name });
+const field = () => screen.findByRole('textbox', { name: 'Limite de falhas (%)' });
 const saved = () => mock.platform.tables('normal').settings.get().notifications;
 
 test('a switch shows its new state immediately and saves it', async () => {
@@ -85,8 +86,6 @@ test('a failed save reverts its own change and keeps a later one', async () => {
 });
 
 describe('the threshold of failures', () => {
-  const field = () => screen.findByRole('textbox', { name: 'Limite de falhas (%)' });
-
   test('is saved with Enter', async () => {
     const { user } = openScreen('/settings');
     await user.clear(await field());

@@ -20,7 +20,11 @@ export function mattersOf(conditions: readonly Condition[], now: number): Matter
     conditions.filter(({ acknowledged }) => !acknowledged),
     ({ kind }) => kind,
   );
-  return [...kinds].map(([kind, all]) => ({ ...lines[kind](all, now), tone: all[0]!.severity, conditions: all }));
+  return [...kinds].map(([kind, all]) => ({
+    ...lines[kind](all, now),
+    tone: all[0]?.severity ?? 'info',
+    conditions: all,
+  }));
 }
 
 /** The line of each kind. @param all in the order of the platform, at least one */
@@ -28,7 +32,7 @@ const lines: Record<ConditionKind, (all: Condition[], now: number) => Pick<Matte
   'bank-failing': (all, now) => ({
     text: `${namesOf(all)} ${all.length === 1 ? 'está' : 'estão'} falhando`,
     to: links.logs({
-      ...(all.length === 1 && { bankId: all[0]!.bank.id }),
+      bankId: onlyBank(all),
       from: new Date(now - RECENT_MS).toISOString(),
       band: ['warning', 'error'],
     }),
@@ -47,7 +51,10 @@ const lines: Record<ConditionKind, (all: Condition[], now: number) => Pick<Matte
 };
 
 /** The detail of the bank, or the banks where there are several. */
-const bankOf = (all: Condition[]) => links.banks(all.length === 1 ? { bank: all[0]!.bank.id } : {});
+const bankOf = (all: Condition[]) => links.banks({ bank: onlyBank(all) });
+
+/** The id of the bank where there is one only. */
+const onlyBank = (all: Condition[]) => (all.length === 1 ? all[0]?.bank.id : undefined);
 
 /** `Itaú`, `Itaú e Inter`, `Itaú, Inter e mais 3`. */
 function namesOf(conditions: readonly Condition[]): string {

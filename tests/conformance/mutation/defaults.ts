@@ -14,6 +14,7 @@ const constants: Record<string, unknown> = {
   certificateExpiresAt: '2099-12-31T00:00:00Z',
   timeoutMs: 10_000,
   auth: { type: 'none' },
+  acknowledged: true,
   errorAlerts: true,
   failureThreshold: 10,
   dailyReports: true,

@@ -22,6 +22,8 @@ async function banksOf(api: Api) {
   return [...first.data, ...rest.flat()];
 }
 
+const sorted = (all: unknown[][]) => all.map((one) => JSON.stringify(one)).toSorted();
+
 /** What a condition says beside its id and who has seen it. */
 const said = ({ kind, severity, bank, instant }: Condition) => [kind, severity, bank.id, instant];
 
@@ -49,7 +51,6 @@ export const conditionRules = alone([
       const found = (await listed(api))
         .filter(({ kind }) => kind === 'certificate-ending' || kind === 'bank-unconnected')
         .map(said);
-      const sorted = (all: unknown[][]) => all.map((one) => JSON.stringify(one)).toSorted();
       same(sorted(found), sorted(expected), 'the conditions, beside those that follow from the banks,');
     },
   ),
@@ -152,7 +153,7 @@ export const conditionRules = alone([
     'a condition is marked as seen for the caller alone and until it changes; one that has ended is 404',
     async (api) => {
       const { id: bankId } = await api.newBank({ status: 'active' });
-      const [condition] = (await ofBank(api, bankId)).filter(({ kind }) => kind === 'bank-unconnected');
+      const condition = (await ofBank(api, bankId)).find(({ kind }) => kind === 'bank-unconnected');
       expect(condition !== undefined && !condition.acknowledged, 'there is no condition that nobody has seen');
       for (const acknowledged of [true, true, false, true]) {
         const expected = { ...condition!, acknowledged };
@@ -170,7 +171,7 @@ export const conditionRules = alone([
         same((await ofBank(api, bankId))[0]?.acknowledged, true, 'the mark after a refusal');
       }
       ok(await api.call('updateBank', { params: { bankId }, body: { name: api.newName() } }));
-      const [renamed] = (await ofBank(api, bankId)).filter(({ kind }) => kind === 'bank-unconnected');
+      const renamed = (await ofBank(api, bankId)).find(({ kind }) => kind === 'bank-unconnected');
       same([renamed?.id, renamed?.acknowledged], [condition!.id, true], 'the condition after its bank was renamed');
       for (const headers of api.people) {
         const { conditions } = ok(await api.call('listConditions', { headers, anonymous: true }));

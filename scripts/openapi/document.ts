@@ -111,7 +111,7 @@ function operationObject(operation: AnyOperation, samples: Samples): ZodOpenApiO
     operationId: id,
     tags: [tag],
     summary,
-    description: description + accessRule(operation),
+    description: description + accessRule(operation) + eventRule(operation),
     security: securityOf(operation),
     requestParams: {
       ...(params && { path: withExamples(params, sample.params) }),
@@ -134,6 +134,9 @@ function accessRule({ permission, public: isPublic }: AnyOperation): string {
   if (isPublic) return ' Needs no session.';
   return permission ? ` Needs the permission \`${permission}\`: the caller may ${permissionTable[permission]}.` : '';
 }
+
+const eventRule = ({ event }: AnyOperation): string =>
+  event ? ` Leaves an event of the kind \`${event}\` in the history.` : '';
 
 /**
  * A bearer token, or a session cookie, for changes with the header that proves who sent it; the permission is what OpenAPI

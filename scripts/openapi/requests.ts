@@ -151,6 +151,7 @@ export const requests = (found: {
     body: { tenantName: 'Cooperativa Alvorada' },
     refused: { RequisicaoInvalida: { body: { tenantName: '' } } },
   },
+  listEvents: { query: { kind: 'bank', 'page-size': 2 }, refused: { PeriodoInvalido: backwards } },
   getSession: {},
   deleteSession: {},
   getHealth: {},

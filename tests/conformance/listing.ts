@@ -1,6 +1,7 @@
 import { type AnyOperation, contract, type OperationId } from '#api/contract/index.ts';
 import { randomUUID } from 'node:crypto';
 import type { Page } from '#api/contract/common.ts';
+import { manyEvents } from './events.ts';
 import { bandOf, logBands } from '#api/contract/log-band.ts';
 import type { Log } from '#api/contract/logs.ts';
 import type { Endpoint } from '#api/contract/endpoints.ts';
@@ -11,8 +12,7 @@ import type { Exchange } from './exchange.ts';
 import { isCallOf } from './log-window.ts';
 import { type Fields, innerOf, make, type Resource, resourceOf, resources, type Thing } from './resource.ts';
 import type { Rule } from './rule.ts';
-import { fold, wordsIn } from './texts.ts';
-import { WHITE } from './values.ts';
+import { wordsIn } from './texts.ts';
 
 export type Row = Fields & { id: string };
 
@@ -51,7 +51,7 @@ export interface Listing {
 export const valueAt = (row: Fields, path: string): unknown =>
   path.split('.').reduce<unknown>((value, name) => (value as Fields | undefined)?.[name], row);
 
-const texts = (row: Fields, paths: string[]) => paths.map((path) => (valueAt(row, path) as string | null) ?? '');
+export const texts = (row: Fields, paths: string[]) => paths.map((path) => (valueAt(row, path) as string | null) ?? '');
 
 /** Whether a search finds a row by what the row shows; logs have more identifiers than their rows. */
 export const isFound = ({ words, identifiers }: Listing, row: Fields, q: string): boolean => {
@@ -141,12 +141,15 @@ async function populateLogs(api: Api): Promise<Population> {
     from: [[middle.timestamp], (row) => time(row) >= Date.parse(middle.timestamp)],
     to: [[middle.timestamp], (row) => time(row) <= Date.parse(middle.timestamp)],
   };
-  const filters = filtersOf('listLogs').map((name): Filter => {
-    const [tried, holds] = values[name] ?? fail(`listing.ts gives no values of the filter ${name} of logs`);
+  return { query, rows: rows as unknown as Row[], filters: filtersFrom('listLogs', values) };
+}
+
+/** @throws when a filter has no values */
+const filtersFrom = (id: OperationId, values: Record<string, [unknown[], Filter['holds']]>): Filter[] =>
+  filtersOf(id).map((name) => {
+    const [tried, holds] = values[name] ?? fail(`listing.ts gives no values of the filter ${name} of ${id}`);
     return { name, values: tried, holds };
   });
-  return { query, rows: rows as unknown as Row[], filters };
-}
 
 /** Every list of the contract with a search. */
 export const listings: Listing[] = [
@@ -174,6 +177,18 @@ export const listings: Listing[] = [
     identifiers: ['requestId', 'ip'],
     sorts: sortsOf('listLogs'),
     populate: populateLogs,
+  },
+  {
+    name: 'event',
+    rows: 'events',
+    list: 'listEvents',
+    words: ['person.name', 'person.email', 'object.name', 'bank.name', 'bank.code'],
+    identifiers: ['requestId'],
+    sorts: [],
+    populate: async (api) => {
+      const { values, ...events } = await manyEvents(api);
+      return { ...events, filters: filtersFrom('listEvents', values) };
+    },
   },
 ];
 
@@ -226,24 +241,3 @@ export const owned = listings.filter(({ of }) => of !== undefined);
 
 /** A query as messages show it. */
 export const said = (query: unknown) => JSON.stringify(query);
-
-/** Texts to search: values, their words in another order, their beginnings and ends, in other case and without accents. */
-export function searchesOf({ words, identifiers }: Listing, row: Row): string[] {
-  const values = texts(row, [...words, ...identifiers]);
-  const found = values.flatMap((text) => {
-    const parts = [text, text.toUpperCase(), text.toLowerCase(), fold(text), text.normalize('NFD')];
-    return [
-      ...parts,
-      text.slice(1),
-      text.slice(0, -1),
-      `  ${text} `,
-      WHITE + text + WHITE,
-      wordsIn(text).toReversed().join(' '),
-    ];
-  });
-  const several = texts(row, words).flatMap((text) => wordsIn(text).slice(0, 1));
-  const begun = several.map((word) => word.slice(0, 3)).toReversed();
-  return [...new Set([...found, several.join(' '), begun.join('/'), `${several.join(' ')} semigual`])].filter(
-    (text) => text.trim() !== '',
-  );
-}

@@ -15,7 +15,10 @@ import { mockPlatform } from '#tests/support/server.ts';
 const mock = mockPlatform();
 
 /** For each permission, a control that needs it. */
-const controls: Record<Permission, [address: string, role: 'button' | 'switch', name: string]> = {
+const controls: Record<
+  Exclude<Permission, 'history:read'>,
+  [address: string, role: 'button' | 'switch', name: string]
+> = {
   'banks:write': ['/banks', 'button', 'Novo Banco'],
   'endpoints:write': ['/endpoints', 'button', 'Novo Endpoint'],
   'tester:run': ['/tester', 'button', 'Executar Requisição'],
@@ -26,7 +29,11 @@ const controls: Record<Permission, [address: string, role: 'button' | 'switch', 
 
 test.for<[label: string, email: string, may: readonly Permission[]]>([
   ['Administração', 'administracao@ponte.example', permissions],
-  ['Operação', 'operacao@ponte.example', ['banks:write', 'endpoints:write', 'tester:run', 'logs:export']],
+  [
+    'Operação',
+    'operacao@ponte.example',
+    ['banks:write', 'endpoints:write', 'tester:run', 'logs:export', 'history:read'],
+  ],
   ['Leitura', 'leitura@ponte.example', []],
 ])("'Ver como' %s enables what that person may do and nothing else", async ([label, email, may]) => {
   connectTestDemo(mock);
@@ -40,6 +47,7 @@ test.for<[label: string, email: string, may: readonly Permission[]]>([
   await user.keyboard('{Escape}');
 
   for (const permission of permissions) {
+    if (permission === 'history:read') continue;
     const [address, role, name] = controls[permission];
     // One after the other: it is one page.
     await act(() => router.navigate(address));

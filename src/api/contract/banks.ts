@@ -80,6 +80,7 @@ export const banks = operations('Banks', {
     success: 201,
     summary: 'Register a bank',
     permission: 'banks:write',
+    event: 'bank',
     description: 'The COMPE code is unique: a code that another bank has is answered 409 with a violation on `code`.',
     body: BankDraft,
     response: Bank,
@@ -107,6 +108,7 @@ export const banks = operations('Banks', {
     success: 200,
     summary: 'Change a bank',
     permission: 'banks:write',
+    event: 'bank',
     description: 'Changes only the fields present in the body. A stale `If-Match` is answered 412 and changes nothing.',
     params,
     body: BankPatch,
@@ -122,6 +124,7 @@ export const banks = operations('Banks', {
     success: 204,
     summary: 'Delete a bank',
     permission: 'banks:write',
+    event: 'bank',
     description:
       "Answered 409 while the bank has endpoints: `violacoes` lists up to ten of them (`propriedade` is `endpoints`, `razao` the endpoint's name, `valor` its id). `cascade=true` deletes the endpoints with the bank. Logs are kept.",
     params,

@@ -159,6 +159,7 @@ export const connections = operations('Banks', {
     success: 200,
     summary: "Change a bank's connection",
     permission: 'banks:write',
+    event: 'connection',
     description:
       'Changes only the fields present in the body; `auth` is replaced as a whole. A secret that is left out where none is stored for the same type is answered 422. With a stale `If-Match` nothing changes.',
     params,

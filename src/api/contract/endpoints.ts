@@ -96,6 +96,7 @@ export const endpoints = operations('Endpoints', {
     success: 201,
     summary: 'Register an endpoint',
     permission: 'endpoints:write',
+    event: 'endpoint',
     description:
       'The combination of bank, method and path is unique: a duplicate is answered 409 with a violation on `path`.',
     body: EndpointDraft,
@@ -124,6 +125,7 @@ export const endpoints = operations('Endpoints', {
     success: 200,
     summary: 'Change an endpoint',
     permission: 'endpoints:write',
+    event: 'endpoint',
     description:
       'Changes only the fields present in the body; `status` starts and ends maintenance. A stale `If-Match` is answered 412 and changes nothing.',
     params,
@@ -140,6 +142,7 @@ export const endpoints = operations('Endpoints', {
     success: 204,
     summary: 'Delete an endpoint',
     permission: 'endpoints:write',
+    event: 'endpoint',
     description: 'The logs of its requests are kept.',
     params,
   },

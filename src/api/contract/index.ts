@@ -5,6 +5,7 @@ import { connections } from './connections.ts';
 import { dashboard } from './dashboard.ts';
 import { endpoints } from './endpoints.ts';
 import { health } from './health.ts';
+import { history } from './history.ts';
 import { logs } from './logs.ts';
 import { traffic } from './traffic.ts';
 import type { OperationSpec, PathParameter } from './operation.ts';
@@ -27,6 +28,7 @@ export const contract = {
   ...logs,
   ...tester,
   ...settings,
+  ...history,
   ...session,
   ...health,
 };

@@ -195,6 +195,7 @@ export const logs = operations('Logs', {
     mediaType: 'text/csv',
     summary: 'Export logs as CSV',
     permission: 'logs:export',
+    event: 'logs',
     description: `${search} The file contains every matching row, not one page. Columns: ${logExportColumns.join(', ')} (the timestamp as dd/mm/aaaa HH:mm:ss in America/Sao_Paulo, the bank as \`001 - Banco do Brasil\`, so that a spreadsheet keeps the code's zeros). Separator \`;\`, UTF-8 with BOM, CRLF, RFC 4180 quoting. A cell that starts with = + - @, a tab or a carriage return gets a leading apostrophe, so that no spreadsheet runs it as a formula; so does an IP address whose parts after the first have three digits each, which Brazilian settings read as one number. The file name is \`logs-FIRST_LAST.csv\` with the days of the oldest and the newest row in America/Sao_Paulo (\`logs-2026-03-02_2026-03-10.csv\`); without rows, those of \`from\` and \`to\`; an absent one is today, or the other day where today would put them in the wrong order. More than ${LOG_EXPORT_LIMIT} rows are answered 422.`,
     query: LogExportQuery,
     // A file: its size follows from the limit of rows.

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { EventKind } from './event-kinds.ts';
 import type { Permission } from './permissions.ts';
 import type { ProblemName } from './problem-table.ts';
 import type { Tag } from './tags.ts';
@@ -44,6 +45,11 @@ export interface OperationSpec {
    * repetition must not carry it out.
    */
   readonly remembers?: readonly ProblemName[];
+  /**
+   * The kind of object whose event a success leaves in the history. Every change has one, and what takes secrets or logs out
+   * of the platform.
+   */
+  readonly event?: EventKind;
   /** The success answer has the `Location` of the created object. */
   readonly location?: true;
 }

@@ -8,6 +8,7 @@ export const permissionTable = {
   'tester:run': 'send requests to banks with the API tester',
   'logs:export': 'download logs as CSV',
   'settings:write': 'change OAuth2, notification and tenant settings',
+  'history:read': 'read who changed what',
   'keys:manage': 'replace and reveal the API keys',
 } as const;
 

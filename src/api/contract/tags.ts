@@ -9,6 +9,7 @@ export const tags = {
   Logs: 'The requests that the platform sent to banks.',
   Tester: "Requests to a bank's API, sent by an operator.",
   Settings: 'API keys, OAuth2, notifications and the tenant. Never cached.',
+  History: 'Who changed what, and when. Written by the platform, never changed.',
   Session: 'Who sends the requests, and what this person may do.',
   Health: 'Whether the platform is up.',
 } as const;

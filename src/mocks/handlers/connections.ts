@@ -1,7 +1,6 @@
 import {
   type ConnectionAuth,
   type ConnectionAuthDraft,
-  DEFAULT_BANK_TIMEOUT_MS,
   isUsable,
   type connections as operations,
   type secretQuestions,
@@ -9,7 +8,7 @@ import {
 import { silences } from '#api/contract/outcomes.ts';
 import { TESTER_DELAY_MS, TESTER_SAMPLE_TIME_MS } from '#api/contract/tester.ts';
 import type { Db } from '#mocks/platform/db.ts';
-import type { ConnectionRow } from '#mocks/platform/rows.ts';
+import { type ConnectionRow, noConnection } from '#mocks/platform/rows.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
 import { bankNotFound, bankWithoutConnection, secretMissing } from '#mocks/protocol/problems.ts';
 import { mask } from './mask.ts';
@@ -68,16 +67,7 @@ export function usableConnection(db: Db, bankId: string) {
 /** The connection of a bank; an empty one when nothing was set yet. */
 function find(db: Db, bankId: string): ConnectionRow {
   if (!db.banks.get(bankId)) throw bankNotFound();
-  return (
-    db.connections.get(bankId) ?? {
-      id: bankId,
-      environment: null,
-      baseUrl: null,
-      timeoutMs: DEFAULT_BANK_TIMEOUT_MS,
-      auth: { type: 'none' },
-      secretWrites: 0,
-    }
-  );
+  return db.connections.get(bankId) ?? noConnection(bankId);
 }
 
 const view = ({ environment, baseUrl, timeoutMs, auth }: ConnectionRow) => ({ environment, baseUrl, timeoutMs, auth });

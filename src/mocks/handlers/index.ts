@@ -12,6 +12,7 @@ import { connections } from './connections.ts';
 import { dashboard } from './dashboard.ts';
 import { endpoints } from './endpoints.ts';
 import { health } from './health.ts';
+import { history } from './history.ts';
 import { logs } from './logs.ts';
 import { traffic } from './traffic.ts';
 import { session } from './session.ts';
@@ -33,6 +34,7 @@ const resolvers: Resolvers<OperationId> = {
   ...logs,
   ...tester,
   ...settings,
+  ...history,
   ...session,
   ...health,
 };

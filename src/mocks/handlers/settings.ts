@@ -2,7 +2,7 @@ import { REVEALABLE_DAYS, type settings as operations } from '#api/contract/sett
 import type { Resolvers } from '#mocks/protocol/handle.ts';
 import type { Settings } from '#mocks/platform/rows.ts';
 import { noSecretYet, secretNotRevealable } from '#mocks/protocol/problems.ts';
-import { hash32 } from '#mocks/platform/hash.ts';
+import { keysOf } from '#mocks/platform/api-keys.ts';
 import { mask } from './mask.ts';
 
 const DAY_MS = 86_400_000;
@@ -17,7 +17,7 @@ export const settings: Resolvers<keyof typeof operations> = {
   getApiKeys(_, { db }) {
     const { rotation, createdAt } = db.settings.get().apiKeys;
     if (createdAt === null) return { publicKey: null, secretKeyPreview: null, createdAt: null };
-    const { publicKey, secretKeyPreview } = keysOf(rotation);
+    const { publicKey, secretKeyPreview } = keysWithPreview(rotation);
     return { publicKey, secretKeyPreview, createdAt };
   },
 
@@ -25,7 +25,7 @@ export const settings: Resolvers<keyof typeof operations> = {
     const { rotation } = db.settings.get().apiKeys;
     const createdAt = now().toISOString();
     db.settings.put({ apiKeys: { rotation: rotation + 1, createdAt } });
-    return { ...keysOf(rotation + 1), createdAt };
+    return { ...keysWithPreview(rotation + 1), createdAt };
   },
 
   revealApiKey(_, { db, now }) {
@@ -90,18 +90,7 @@ function oauthView({ clientId, redirectUri, clientSecretPreview }: Settings['oau
   return { clientId, redirectUri, clientSecretPreview };
 }
 
-/**
- * The keys after this number of rotations. They are derived from the number of rotations, so that no secret is stored.
- */
-function keysOf(rotation: number) {
-  const secretKey = `sk_demo_${digits(rotation, 32)}`;
-  return { publicKey: `pk_demo_${digits(~rotation, 8)}`, secretKey, secretKeyPreview: mask(secretKey) };
-}
-
-function digits(seed: number, length: number): string {
-  let text = '';
-  for (let word = hash32(seed + 756); text.length < length; word = hash32(word + 1)) {
-    text += word.toString(16).padStart(8, '0');
-  }
-  return text;
+function keysWithPreview(rotation: number) {
+  const keys = keysOf(rotation);
+  return { ...keys, secretKeyPreview: mask(keys.secretKey) };
 }

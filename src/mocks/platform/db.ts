@@ -1,5 +1,6 @@
 import type { LogDetail } from '#api/contract/logs.ts';
 import type { Answers } from './answers.ts';
+import { type Recorded, type Write, writeOf } from './history.ts';
 import { LogStore } from './log-store.ts';
 import type { Settings } from './rows.ts';
 import { type Dataset, sampleSettings, type Start } from './sample-rows.ts';
@@ -14,6 +15,8 @@ export interface Db extends Tables {
   readonly settings: SettingsStore;
   /** Answers to requests with an `Idempotency-Key`. Kept in memory only, because an answer may contain a secret. */
   readonly answers: Answers;
+  /** The same data, for one request: the listener gets every write through it, as events show it. */
+  readonly watched: (wrote: (write: Write) => void) => Db;
   /** What was written since the fixtures. */
   readonly changes: () => Changes;
   /** Applies changes again to the same fixtures. */
@@ -40,11 +43,23 @@ export function createDb(startedAt: Date, dataset: Dataset, changed: () => void 
   const start: Start = { dataset, daysAgo, logs };
   const tables = createTables(start, changed);
   const settings = new SettingsStore(sampleSettings(start), changed);
-  return {
+  const bankOf = (id: string) => tables.banks.get(id);
+  const db: Db = {
     ...tables,
     logs,
     settings,
     answers: new Map(),
+    watched(wrote) {
+      const watch = (name: Recorded) => (before: unknown, after: unknown) =>
+        wrote(writeOf(name, before as undefined, after as undefined, bankOf));
+      const watchedTables = forEachTable((name) =>
+        name === 'events' ? tables.events : (tables[name] as unknown as Table<{ id: string }>).watched(watch(name)),
+      ) as unknown as Tables;
+      const watchedSettings = settings.watched((before, part) => {
+        for (const name of Object.keys(part) as (keyof Settings)[]) watch(name)(before[name], part[name]);
+      });
+      return { ...db, ...watchedTables, settings: watchedSettings };
+    },
     changes: () => ({
       ...(forEachTable((name) => tables[name].changes()) as unknown as TablesChanges),
       runs: [...logs.runs()],
@@ -52,10 +67,11 @@ export function createDb(startedAt: Date, dataset: Dataset, changed: () => void 
     }),
     replay(changes) {
       forEachTable((name) => {
-        (tables[name] as Table<{ id: string }>).replay(changes[name]);
+        (tables[name] as unknown as Table<{ id: string }>).replay(changes[name]);
       });
       for (const run of changes.runs) logs.append(run);
       settings.put(changes.settings);
     },
   };
+  return db;
 }

@@ -1,6 +1,6 @@
 import { Bank } from '#api/contract/banks.ts';
 import { Id, Instant } from '#api/contract/common.ts';
-import { Connection } from '#api/contract/connections.ts';
+import { Connection, DEFAULT_BANK_TIMEOUT_MS } from '#api/contract/connections.ts';
 import { Endpoint } from '#api/contract/endpoints.ts';
 import * as z from '#api/contract/schema.ts';
 import { NotificationSettings, OAuthSettings, TenantSettings } from '#api/contract/settings.ts';
@@ -26,6 +26,16 @@ export type ConnectionRow = z.infer<typeof ConnectionRow>;
 /** What a person said to have seen: a condition, which ends by itself and is never stored. */
 export const AcknowledgementRow = z.object({ id: Id, conditionId: Id, email: answerText(320) });
 export type AcknowledgementRow = z.infer<typeof AcknowledgementRow>;
+
+/** The connection of a bank for which nothing was set yet. */
+export const noConnection = (bankId: string): ConnectionRow => ({
+  id: bankId,
+  environment: null,
+  baseUrl: null,
+  timeoutMs: DEFAULT_BANK_TIMEOUT_MS,
+  auth: { type: 'none' },
+  secretWrites: 0,
+});
 
 /**
  * The settings. The secret key is derived from the number of rotations (see handlers/settings.ts) and is not stored.

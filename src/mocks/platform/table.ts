@@ -7,8 +7,9 @@ export type TableChanges<R extends Row> = [id: string, row: R | null][];
 
 /** Rows by id, in the order of creation. */
 export class Table<R extends Row> {
-  readonly #rows: Map<string, R>;
-  readonly #changes = new Map<string, R | null>();
+  #rows: Map<string, R>;
+  #changes = new Map<string, R | null>();
+  #wrote: (before: R | undefined, after: R | undefined) => void = () => undefined;
   readonly #changed: () => void;
 
   /** @param changed called after every write */
@@ -27,15 +28,26 @@ export class Table<R extends Row> {
 
   /** Adds a row, or replaces the row with the same id without changing the order. */
   put(row: R): void {
+    this.#wrote(this.#rows.get(row.id), row);
     this.#rows.set(row.id, row);
     this.#changes.set(row.id, row);
     this.#changed();
   }
 
   remove(id: string): void {
+    this.#wrote(this.#rows.get(id), undefined);
     this.#rows.delete(id);
     this.#changes.set(id, null);
     this.#changed();
+  }
+
+  /** The same rows; the listener is called before every write through this object. */
+  watched(wrote: (before: R | undefined, after: R | undefined) => void): Table<R> {
+    const table = new Table<R>([], this.#changed);
+    table.#rows = this.#rows;
+    table.#changes = this.#changes;
+    table.#wrote = wrote;
+    return table;
   }
 
   changes(): TableChanges<R> {

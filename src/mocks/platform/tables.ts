@@ -1,6 +1,8 @@
 import type * as z from '#api/contract/schema.ts';
+import { Event } from '#api/contract/history.ts';
 import { AcknowledgementRow, BankRow, ConnectionRow, EndpointRow } from './rows.ts';
 import { sampleConnections } from './sample-connections.ts';
+import { sampleEvents } from './sample-events.ts';
 import { sampleBanks, sampleEndpoints, type Start } from './sample-rows.ts';
 import { Table, type TableChanges } from './table.ts';
 
@@ -24,6 +26,7 @@ export const registry = {
   endpoints: table(EndpointRow, sampleEndpoints),
   connections: table(ConnectionRow, sampleConnections),
   acknowledgements: table(AcknowledgementRow, () => []),
+  events: table(Event, sampleEvents),
 };
 
 type Registry = typeof registry;

@@ -9,7 +9,9 @@ import type { PreparedResponse } from '#mocks/platform/answers.ts';
 import type { Platform } from '#mocks/platform/platform.ts';
 import type { Context } from './context.ts';
 import { answerOnce } from './idempotency.ts';
+import type { Write } from '#mocks/platform/history.ts';
 import { internalError, problemOf, Refusal, staleVersion } from './problems.ts';
+import { recordEvents } from './record.ts';
 import { parseRequest } from './request.ts';
 import { namedParams, routePattern } from './route-pattern.ts';
 import { requestScenario } from '#mocks/scenarios.ts';
@@ -45,7 +47,8 @@ export function handle(
   address: string,
 ): HttpHandler[] {
   const answer = async ({ request, params }: { request: Request; params: Record<string, unknown> }) => {
-    const context = contextOf(platform, request);
+    const writes: Write[] = [];
+    const context = contextOf(platform, request, (write) => writes.push(write));
     try {
       const { idempotencyKey, ...input } = await parseRequest(
         operation,
@@ -53,14 +56,29 @@ export function handle(
         namedParams(operation.path, params),
         () => authorize(operation, request, platform),
       );
-      const resolve = async () => prepareResponse(operation, await resolver(input as never, context), context);
+      const record = () => {
+        if (request.method !== 'HEAD') recordEvents(operation, input, writes, context);
+      };
+      const isKept = (refusal: unknown) =>
+        refusal instanceof Refusal && operation.remembers?.includes(refusal.problem) === true;
+      const resolve = async () => {
+        try {
+          const prepared = prepareResponse(operation, await resolver(input as never, context), context);
+          record();
+          return prepared;
+        } catch (refusal) {
+          // It may have been carried out.
+          if (isKept(refusal)) record();
+          throw refusal;
+        }
+      };
       const { body, headers } = idempotencyKey
         ? await answerOnce(
             context.db.answers,
             `${operation.id} ${context.session().person.email} ${idempotencyKey}`,
             input,
             resolve,
-            (refusal) => refusal instanceof Refusal && operation.remembers?.includes(refusal.problem) === true,
+            isKept,
           )
         : await resolve();
       return new HttpResponse(body, {
@@ -139,11 +157,11 @@ export function requestIdOf(request: Request, platform: Platform): string {
   return sent && isUuid(sent) ? sent : platform.newId();
 }
 
-function contextOf(platform: Platform, request: Request): Context {
+function contextOf(platform: Platform, request: Request, wrote: (write: Write) => void): Context {
   const headers = new Headers();
   const scenario = requestScenario(request, platform.scenario);
   return {
-    db: platform.tables(scenario),
+    db: platform.tables(scenario).watched(wrote),
     scenario,
     requestId: requestIdOf(request, platform),
     url: new URL(request.url),

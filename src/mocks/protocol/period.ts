@@ -9,6 +9,11 @@ export function refuseBackwards({ from, to }: { from?: string | undefined; to?: 
   if (from !== undefined && to !== undefined && comparable(from) > comparable(to)) throw invalidPeriod();
 }
 
+/** Whether an instant is in a period; both ends are included. */
+export const isInPeriod = (time: string, { from, to }: { from?: string | undefined; to?: string | undefined }) =>
+  (from === undefined || comparable(from) <= comparable(time)) &&
+  (to === undefined || comparable(time) <= comparable(to));
+
 /** An instant with nine decimals; as texts, such instants have the order of time. */
 const comparable = (instant: string): string => {
   const [seconds = '', fraction = ''] = instant.slice(0, -1).split('.');

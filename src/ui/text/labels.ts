@@ -45,4 +45,5 @@ export const permissionLabels: Record<Permission, string> = {
   'logs:export': 'exportar logs',
   'settings:write': 'alterar configurações',
   'keys:manage': 'gerar ou revelar as chaves de API',
+  'history:read': 'ler o histórico',
 };

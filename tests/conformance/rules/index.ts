@@ -5,6 +5,7 @@ import { connectionRules } from './connections.ts';
 import { corsRules } from './cors.ts';
 import { dashboardRules } from './dashboard.ts';
 import { limitRules } from './http-limits.ts';
+import { historyRules } from './history.ts';
 import { orderOfCheckRules } from './http-order.ts';
 import { routeRules } from './http-routes.ts';
 import { httpRules } from './http.ts';
@@ -84,6 +85,7 @@ const groups: Group[] = [
   { source: contract('tester'), rules: testerPathRules },
   { source: contract('secrets'), rules: [...secretRules, ...personalDataRules] },
   { source: contract('settings'), rules: settingsRules },
+  { source: contract('history'), rules: historyRules },
   { source: contract('traffic'), rules: [...trafficRules, ...bankTrafficRules], dependsOn: ['data'] },
 ];
 

@@ -97,7 +97,13 @@ export const pageRules = [
       // A row that as many filters as possible return.
       const [row] = rows.toSorted((one, other) => usableOf(other).length - usableOf(one).length);
       const usable = usableOf(row!);
-      const sent: Fields = { ...query, ...Object.fromEntries(usable), sort: listing.sorts[1], 'page-size': 1, page: 1 };
+      const sent: Fields = {
+        ...query,
+        ...Object.fromEntries(usable),
+        ...(listing.sorts[1] && { sort: listing.sorts[1] }),
+        'page-size': 1,
+        page: 1,
+      };
       if (!listing.of) sent['q'] = valueAt(row!, listing.words[0]!);
       const shown = await page(api, listing, sent);
       for (const [link, target] of Object.entries(ok(shown).links)) {

@@ -1,7 +1,8 @@
 import type { Page } from '#api/contract/common.ts';
-import { ids, isFound, listings, ofEach, owned, page, type Row, said, searchesOf, valueAt, walk } from '../listing.ts';
+import { ids, isFound, listings, ofEach, owned, page, type Row, said, valueAt, walk } from '../listing.ts';
 import { type Fields, several } from '../resource.ts';
 import { fail, naming, ok, same } from '../rule.ts';
+import { searchesOf } from '../search-texts.ts';
 import { fold, hardTexts } from '../texts.ts';
 
 /** Searching in every list. */

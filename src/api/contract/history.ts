@@ -1,0 +1,82 @@
+import { BankRef, Id, Instant, pageOf, pageQuery, RequestId, SearchText } from './common.ts';
+import { eventKinds } from './event-kinds.ts';
+import { operations } from './operation.ts';
+import * as z from './schema.ts';
+import { wordRule } from './search.ts';
+import { answerText, present, trimmedTextUpTo } from './text.ts';
+
+const EventKind = z.enum(eventKinds);
+
+/** What stands in an event in place of a secret. */
+export const CHANGED_SECRET = 'alterado';
+
+/** The longest value in an event, in code points; of a longer one the beginning is kept. */
+export const MAX_EVENT_VALUE_LENGTH = 500;
+
+/** The most fields in one event. */
+export const MAX_EVENT_CHANGES = 500;
+
+const value = answerText(MAX_EVENT_VALUE_LENGTH).nullable();
+
+export const EventChange = z
+  .object({
+    field: answerText(200).meta({ description: 'The name as the request has it; `a.b` is the field b of a.' }),
+    before: value.meta({ description: 'Null where there was none.' }),
+    after: value.meta({ description: 'Null where there is none any more.' }),
+  })
+  .meta({
+    description: `A field before and after. Values are text; a secret that there is reads \`${CHANGED_SECRET}\`.`,
+  })
+  .register(z.components, { id: 'EventChange' });
+export type EventChange = z.infer<typeof EventChange>;
+
+/** Who did what, to which object, and when. */
+export const Event = z
+  .object({
+    id: Id,
+    timestamp: Instant,
+    requestId: RequestId.meta({ description: 'The `x-request-id` of the request that did it.' }),
+    person: z.object({ name: answerText(200), email: answerText(320) }),
+    operation: answerText(100).meta({ description: 'The `operationId` of the request.' }),
+    kind: EventKind,
+    object: z.object({ id: Id.nullable(), name: answerText(2100).nullable() }).meta({
+      description:
+        "The object, with its name after the change. A connection has the bank's id and name, a run the id of its log; settings and exports have neither.",
+    }),
+    bank: BankRef.nullable().meta({ description: 'The bank that it concerns, as it was then; null for none.' }),
+    changes: z.array(EventChange).max(MAX_EVENT_CHANGES),
+  })
+  .meta({ description: 'Who did what, to which object, and when. An event never changes.' })
+  .register(z.components, { id: 'Event' });
+export type Event = z.infer<typeof Event>;
+
+export const HistoryQuery = z.strictObject({
+  q: SearchText,
+  person: trimmedTextUpTo(320).min(1, present('Informe o e-mail.')).optional().meta({
+    description: 'Only events of the person with exactly this e-mail.',
+  }),
+  kind: EventKind.optional().meta({ description: 'Only events of objects of this kind.' }),
+  bankId: Id.optional().meta({ description: 'Only events that concern this bank, also its endpoints and runs.' }),
+  objectId: Id.optional().meta({ description: 'Only events of the object with this id.' }),
+  from: Instant.optional().meta({ description: 'Start of the period, inclusive.' }),
+  to: Instant.optional().meta({ description: 'End of the period, inclusive.' }),
+  ...pageQuery,
+});
+export type HistoryQuery = z.input<typeof HistoryQuery>;
+
+/** What leaves an event and what it contains, for the OpenAPI document. */
+const eventRule = `Each success of an operation that says so leaves one event for each object that it changed, at the same moment as the change. A creation has the fields of the new object, a deletion those of the old one, a change those that differ; one that changes nothing leaves none. A field is what a client writes, a secret reads \`${CHANGED_SECRET}\` and is recorded whenever it is written. A refused or failed request leaves none; a run whose outcome is not known (504) leaves one. A repetition with an \`Idempotency-Key\` leaves no second one. No operation changes or deletes an event.`;
+
+export const history = operations('History', {
+  listEvents: {
+    method: 'GET',
+    path: '/history',
+    success: 200,
+    summary: 'List events',
+    permission: 'history:read',
+    description: `Newest first. ${eventRule} ${wordRule("the person's name or e-mail, the object's name, the bank's name or its code")} A whole \`requestId\` is found too. A \`from\` later than \`to\` is answered 400.`,
+    query: HistoryQuery,
+    response: pageOf('EventPage', Event),
+    problems: ['PeriodoInvalido'],
+  },
+});

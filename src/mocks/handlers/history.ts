@@ -1,0 +1,30 @@
+import type { history as operations } from '#api/contract/history.ts';
+import { wordSearch } from '#api/contract/search.ts';
+import type { Resolvers } from '#mocks/protocol/handle.ts';
+import { paginate } from '#mocks/protocol/page.ts';
+import { isInPeriod, refuseBackwards } from '#mocks/protocol/period.ts';
+
+/**
+ * The history, newest first. `protocol/record.ts` writes the events of every operation in one place, so this resource only
+ * reads. Events keep the names that person, object and bank had, also when these are changed or deleted.
+ */
+export const history: Resolvers<keyof typeof operations> = {
+  listEvents({ query }, context) {
+    refuseBackwards(query);
+    const { q = '', person, kind, bankId, objectId } = query;
+    const isFound = wordSearch(q);
+    const requestId = q.trim().toLowerCase();
+    const rows = context.db.events
+      .all()
+      .toReversed()
+      .filter((event) => !person || event.person.email === person)
+      .filter((event) => !kind || event.kind === kind)
+      .filter((event) => !bankId || event.bank?.id === bankId)
+      .filter((event) => !objectId || event.object.id === objectId)
+      .filter((event) => isInPeriod(event.timestamp, query))
+      .filter(({ person: { name, email }, object, bank, requestId: own }) => {
+        return isFound(name, email, object.name ?? '', bank?.name ?? '', bank?.code ?? '') || own === requestId;
+      });
+    return paginate(rows, query, context);
+  },
+};

@@ -1,0 +1,125 @@
+import { BankDraft } from '#api/contract/banks.ts';
+import type { BankRef } from '#api/contract/common.ts';
+import { Connection } from '#api/contract/connections.ts';
+import { EndpointDraft } from '#api/contract/endpoints.ts';
+import {
+  CHANGED_SECRET,
+  type Event,
+  type EventChange,
+  MAX_EVENT_CHANGES,
+  MAX_EVENT_VALUE_LENGTH,
+} from '#api/contract/history.ts';
+import { upTo } from '#api/contract/limits.ts';
+import { OAuthSettings } from '#api/contract/settings.ts';
+import { keysOf } from './api-keys.ts';
+import { type BankRow, type ConnectionRow, type EndpointRow, noConnection, type Settings } from './rows.ts';
+
+/** What an event says of an object: all but who, when and by which request. */
+export type Deed = Pick<Event, 'kind' | 'object' | 'bank' | 'changes'>;
+
+/** An object as events show it; `fields` are those that clients write, where secrets have a name that ends in `Preview`. */
+interface Facts extends Omit<Deed, 'changes'> {
+  fields: Record<string, unknown>;
+}
+
+/** An object before and after a write. */
+export type Write = { before: Facts | undefined; after: Facts | undefined };
+
+/** What operators change: rows of tables, and the parts of the settings. */
+interface Stored extends Settings {
+  banks: BankRow;
+  endpoints: EndpointRow;
+  connections: ConnectionRow;
+}
+export type Recorded = keyof Stored;
+type BankOf = (id: string) => BankRef | undefined;
+
+/** How events show the rows of each table and the parts of the settings. */
+const describing: { [Name in Recorded]: (stored: Stored[Name], bankOf: BankOf) => Facts } = {
+  banks: (row) => ({
+    kind: 'bank',
+    object: { id: row.id, name: row.name },
+    bank: { id: row.id, name: row.name, code: row.code },
+    fields: fieldsOf(BankDraft, row),
+  }),
+  endpoints: (row, bankOf) => ({
+    kind: 'endpoint',
+    object: { id: row.id, name: row.name },
+    bank: refTo(bankOf(row.bankId)),
+    fields: fieldsOf(EndpointDraft, row),
+  }),
+  connections: (row, bankOf) => ({
+    kind: 'connection',
+    object: { id: row.id, name: bankOf(row.id)?.name ?? null },
+    bank: refTo(bankOf(row.id)),
+    fields: fieldsOf(Connection, row),
+  }),
+  apiKeys: ({ rotation, createdAt }) => {
+    if (createdAt === null) return { ...setting('api-keys'), fields: {} };
+    const { publicKey, secretKey } = keysOf(rotation);
+    return { ...setting('api-keys'), fields: { publicKey, secretKeyPreview: secretKey, createdAt } };
+  },
+  oauth: (part) => ({ ...setting('oauth'), fields: fieldsOf(OAuthSettings, part) }),
+  notifications: (fields) => ({ ...setting('notifications'), fields }),
+  tenant: (fields) => ({ ...setting('tenant'), fields }),
+};
+
+/** Settings have neither id nor name, and concern no bank. */
+export const setting = (kind: Event['kind']) => ({ kind, object: { id: null, name: null }, bank: null });
+
+const refTo = (bank: BankRef | undefined) => (bank ? { id: bank.id, name: bank.name, code: bank.code } : null);
+
+const fieldsOf = (draft: { shape: object }, row: object) =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => name in draft.shape));
+
+/** A write as events show it. Made with the write: the bank of an endpoint may be deleted right after it. */
+export function writeOf<Name extends Recorded>(
+  name: Name,
+  before: Stored[Name] | undefined,
+  after: Stored[Name] | undefined,
+  bankOf: BankOf,
+): Write {
+  const facts = (stored: Stored[Name] | undefined) => stored && describing[name](stored, bankOf);
+  const first =
+    name === 'connections' && after ? (noConnection((after as ConnectionRow).id) as Stored[Name]) : undefined;
+  return { before: facts(before ?? first), after: facts(after) };
+}
+
+/**
+ * What was done by some writes, without those that change no field that clients write.
+ * @param body the request's body: a secret in it counts as changed, whatever its preview is
+ */
+export function deedsOf(writes: readonly Write[], body?: unknown): Deed[] {
+  const sent = flat(body);
+  return writes.flatMap(({ before, after }) => {
+    const shown = after ?? before;
+    const changes = changesOf(flat(before?.fields), flat(after?.fields), sent);
+    return shown && changes.length > 0 ? [{ kind: shown.kind, object: shown.object, bank: shown.bank, changes }] : [];
+  });
+}
+
+const PREVIEW = 'Preview';
+
+function changesOf(before: Map<string, string>, after: Map<string, string>, sent: Map<string, string>): EventChange[] {
+  const names = [...new Set([...before.keys(), ...after.keys()])];
+  const changes = names.flatMap((name) => {
+    const isSecret = name.endsWith(PREVIEW);
+    const field = isSecret ? name.slice(0, -PREVIEW.length) : name;
+    if (before.get(name) === after.get(name) && !(isSecret && sent.has(field))) return [];
+    const shown = (value: string | undefined) => {
+      if (value === undefined) return null;
+      return isSecret ? CHANGED_SECRET : upTo(value, MAX_EVENT_VALUE_LENGTH);
+    };
+    return [{ field, before: shown(before.get(name)), after: shown(after.get(name)) }];
+  });
+  return changes.slice(0, MAX_EVENT_CHANGES);
+}
+
+/** The values in an object as text, by their names with dots; null is no value. */
+function flat(value: unknown, name = ''): Map<string, string> {
+  if (value === null || value === undefined) return new Map();
+  if (typeof value !== 'object') return new Map([[name, String(value as string | number | boolean)]]);
+  return new Map(
+    Object.entries(value).flatMap(([key, inner]) => [...flat(inner, name === '' ? key : `${name}.${key}`)]),
+  );
+}

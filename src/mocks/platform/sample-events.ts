@@ -1,0 +1,93 @@
+import { DEFAULT_BANK_TIMEOUT_MS } from '#api/contract/connections.ts';
+import type { Event } from '#api/contract/history.ts';
+import type { OperationId } from '#api/contract/index.ts';
+import { banks, endpoints, settings } from './fixtures.ts';
+import { fixtureId } from './fixture-id.ts';
+import { type Deed, deedsOf, setting, type Write, writeOf } from './history.ts';
+import { people, type Person } from './people.ts';
+import { sampleConnections } from './sample-connections.ts';
+import { sampleEndpoints, type Start } from './sample-rows.ts';
+
+/** Ids of events begin at 0, those of their requests here. */
+const FIRST_REQUEST = 100_000;
+const MINUTES = 1 / 1440;
+const HOURS = 1 / 24;
+
+/** How a new object came. */
+const made = (write: Write) => deedsOf([{ ...write, before: undefined }]);
+
+const change = (deed: Omit<Deed, 'changes'>, field: string, before: string | null, after: string | null): Deed[] => [
+  { ...deed, changes: [{ field, before, after }] },
+];
+
+/**
+ * The history of the sample: how every bank, connection and endpoint came, and what happened to them since, until a person
+ * tried a failing call of a bank by hand. Oldest first.
+ */
+export function sampleEvents(start: Start): Event[] {
+  const [ana, otavio = ana] = people;
+  const found: (Omit<Event, 'id' | 'timestamp'> & { age: number })[] = [];
+  const add = (age: number, by: Person, operation: OperationId, deeds: Deed[], requestId?: string) => {
+    const request = requestId ?? fixtureId('event', FIRST_REQUEST + found.length);
+    const person = { name: by.name, email: by.email };
+    for (const deed of deeds) found.push({ age, requestId: request, person, operation, ...deed });
+  };
+
+  const bankRows = banks.map(({ name, code, status, registeredDaysAgo, silentDays = 2 }, index) => {
+    const id = fixtureId('bank', index);
+    return { id, name, code, status, age: registeredDaysAgo, silentDays };
+  });
+  const bankOf = (id: string) => bankRows.find((bank) => bank.id === id);
+  for (const { age, silentDays, ...bank } of bankRows) {
+    const row = { ...bank, lastSync: null, createdAt: start.daysAgo(age) };
+    const active = { ...row, status: 'active' as const };
+    add(age, ana, 'createBank', made(writeOf('banks', undefined, active, bankOf)));
+    // The events of a change without a difference are none.
+    add(silentDays, ana, 'updateBank', deedsOf([writeOf('banks', active, row, bankOf)]));
+  }
+  for (const row of sampleConnections(start)) {
+    const age = (bankOf(row.id)?.age ?? 1) - 12 * MINUTES;
+    add(age, ana, 'updateConnection', made(writeOf('connections', undefined, row, bankOf)));
+  }
+  const rows = sampleEndpoints(start);
+  for (const [index, { registeredDaysAgo }] of endpoints.entries()) {
+    const row = rows[index];
+    const active = row && { ...row, status: 'active' as const };
+    add(registeredDaysAgo, otavio, 'createEndpoint', made(writeOf('endpoints', undefined, active, bankOf)));
+    add(26 * HOURS, otavio, 'updateEndpoint', deedsOf([writeOf('endpoints', active, row, bankOf)]));
+  }
+
+  const keys = (rotation: number, age: number) => ({ rotation, createdAt: start.daysAgo(age) });
+  const { keysCreatedDaysAgo: keyAge, oauth, tenant } = settings;
+  add(keyAge, ana, 'rotateApiKeys', deedsOf([writeOf('apiKeys', keys(-1, keyAge + 90), keys(0, keyAge), bankOf)]));
+  const callback = 'https://homologacao.ponte.example/oauth/callback';
+  add(21, ana, 'updateOAuthSettings', change(setting('oauth'), 'redirectUri', callback, oauth.redirectUri));
+  add(14, ana, 'updateTenantSettings', change(setting('tenant'), 'tenantName', 'Cooperativa', tenant.tenantName));
+  add(9, ana, 'updateNotificationSettings', change(setting('notifications'), 'newBanks', 'false', 'true'));
+  add(8, ana, 'updateNotificationSettings', change(setting('notifications'), 'newBanks', 'true', 'false'));
+  const [first] = rows;
+  const limit = { id: fixtureId('event', FIRST_REQUEST - 1), name: 'Consultar Limite', path: '/accounts/{id}/limit' };
+  const gone = first && { ...first, ...limit };
+  add(6, otavio, 'deleteEndpoint', deedsOf([writeOf('endpoints', gone, undefined, bankOf)]));
+  const bank = bankRows.filter(({ code }) => code === '033').map(({ id, name, code }) => ({ id, name, code }));
+  for (const one of bank) {
+    const connection = { kind: 'connection' as const, object: { id: one.id, name: one.name }, bank: one };
+    const [before, after] = ['15000', String(DEFAULT_BANK_TIMEOUT_MS)];
+    add(20 * HOURS, otavio, 'updateConnection', change(connection, 'timeoutMs', before, after));
+    add(5 * HOURS, otavio, 'exportLogs', change(setting('logs'), 'bankId', null, one.id));
+  }
+  add(2 * HOURS, ana, 'revealApiKey', [{ ...setting('api-keys'), changes: [] }]);
+
+  const newest = start.logs.select().rows(0, 4);
+  for (const { id, timestamp, method, endpoint, requestId, bank: called } of newest.filter(
+    ({ status }) => status >= 500,
+  )) {
+    const age = (Date.parse(start.daysAgo(0)) - Date.parse(timestamp)) / 86_400_000;
+    const object = { id, name: `${method} ${endpoint}` };
+    add(age, otavio, 'runTesterRequest', [{ kind: 'run', object, bank: called, changes: [] }], requestId);
+  }
+
+  return found
+    .toSorted((one, other) => other.age - one.age)
+    .map(({ age, ...event }, index) => ({ id: fixtureId('event', index), timestamp: start.daysAgo(age), ...event }));
+}

@@ -1,0 +1,46 @@
+import type { AnyOperation } from '#api/contract/index.ts';
+import { loggedPath } from '#api/contract/masking.ts';
+import { type Deed, deedsOf, setting, type Write } from '#mocks/platform/history.ts';
+import type { Context } from './context.ts';
+import type { ParsedRequest } from './request.ts';
+
+/**
+ * Writes the events of a request that was carried out: one for each object that it changed, or one for what it did without
+ * a change. The rule is in the contract (`history.ts`); the operation says whether it leaves events.
+ * @param writes what the resolver wrote
+ */
+export function recordEvents(
+  operation: AnyOperation,
+  input: ParsedRequest,
+  writes: readonly Write[],
+  { db, session, requestId, now, newId }: Context,
+): void {
+  if (!operation.event) return;
+  const changes = deedsOf(writes, input.body);
+  const { person } = session();
+  for (const deed of changes.length > 0 ? changes : deedWithoutChange(operation.event, input, db, requestId)) {
+    db.events.put({ id: newId(), timestamp: now().toISOString(), requestId, person, operation: operation.id, ...deed });
+  }
+}
+
+/** What leaves an event though it changes nothing: a revealed key, an export, a run in produção. */
+function deedWithoutChange(
+  kind: NonNullable<AnyOperation['event']>,
+  { query = {}, body }: ParsedRequest,
+  db: Context['db'],
+  requestId: string,
+): Deed[] {
+  if (kind === 'api-keys') return [{ ...setting(kind), changes: [] }];
+  if (kind === 'logs') {
+    const filters = Object.entries(query).filter(([name, value]) => name !== 'sort' && value !== undefined);
+    // A search may be for a document or a PIX key: what logs mask, events mask too.
+    const changes = filters.map(([field, value]) => ({ field, before: null, after: loggedPath(String(value)) }));
+    return [{ ...setting(kind), changes }];
+  }
+  const log = kind === 'run' && body ? db.logs.runs().findLast((run) => run.requestId === requestId) : undefined;
+  if (log?.environment !== 'production') return [];
+  const { id, name, code } = log.bank;
+  return [
+    { kind, object: { id: log.id, name: `${log.method} ${log.endpoint}` }, bank: { id, name, code }, changes: [] },
+  ];
+}

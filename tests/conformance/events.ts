@@ -1,0 +1,70 @@
+import { type AnyOperation, contract, type OperationId } from '#api/contract/index.ts';
+import { randomUUID } from 'node:crypto';
+import { eventKinds } from '#api/contract/event-kinds.ts';
+import type { Event } from '#api/contract/history.ts';
+import type { Api } from './api.ts';
+import { expect, ok, same } from './check.ts';
+import type { Exchange } from './exchange.ts';
+import type { Filter } from './listing.ts';
+
+/** The events that a request left, oldest first. */
+export async function eventsOf(api: Api, answer: Exchange) {
+  const query = { q: answer.headers.get('x-request-id') ?? '', 'page-size': 100 };
+  return ok(await api.call('listEvents', { query })).data.toReversed();
+}
+
+const now = async (api: Api) =>
+  Date.parse(ok(await api.call('listEvents', { query: { 'page-size': 1 } })).meta.requestDateTime);
+
+/** Expects a request to have left no event. */
+export const leavesNone = async (api: Api, answer: Exchange, what: string) =>
+  same(await eventsOf(api, answer), [], `the events of ${what}`);
+
+/** Expects a request to have left one event, of its operation and person, with a time while it was under way. */
+export async function leavesOne(api: Api, id: OperationId, send: () => Promise<Exchange>) {
+  const before = await now(api);
+  const answer = await send();
+  ok(answer);
+  const events = await eventsOf(api, answer);
+  same(events.length, 1, `the number of events of ${id}`, answer);
+  const { timestamp, person, operation, kind, requestId, ...rest } = events[0]!;
+  const time = Date.parse(timestamp);
+  expect(time >= before && time <= (await now(api)), `the event of ${id} is of ${timestamp}`, answer);
+  const { event }: AnyOperation = contract[id];
+  const who = ok(await api.call('getSession', {})).person;
+  same(
+    [operation, kind, requestId, person],
+    [id, event, answer.headers.get('x-request-id') ?? '', who],
+    'what the event says of its request',
+  );
+  return rest;
+}
+
+/** A filter's rule on a row of the list. */
+const holds = (test: (event: Event, value: unknown) => boolean) => (row: object, value: unknown) =>
+  test(row as Event, value);
+
+/** Events of a bank with a connection and endpoints that were changed and deleted, and how filters compare them. */
+export async function manyEvents(api: Api) {
+  const { id: bankId } = await api.newBank();
+  for (const timeoutMs of [2000, 3000, 4000])
+    ok(await api.call('updateConnection', { params: { bankId }, body: { timeoutMs } }));
+  for (const _ of [1, 2, 3, 4, 5, 6]) {
+    const params = { endpointId: (await api.newEndpoint(bankId)).id };
+    for (const status of ['maintenance', 'active'] as const)
+      ok(await api.call('updateEndpoint', { params, body: { status, name: api.newName() } }));
+    ok(await api.call('deleteEndpoint', { params }));
+  }
+  const query = { bankId };
+  const rows = ok(await api.call('listEvents', { query: { ...query, 'page-size': 100 } })).data;
+  const { person, object, timestamp } = rows[Math.floor(rows.length / 2)]!;
+  const values: Record<string, [unknown[], Filter['holds']]> = {
+    person: [[person.email, 'x@conformidade.example'], holds((event, value) => event.person.email === value)],
+    kind: [eventKinds.slice(0, 4), holds((event, value) => event.kind === value)],
+    bankId: [[bankId, randomUUID()], holds((event, value) => event.bank?.id === value)],
+    objectId: [[object.id, bankId, randomUUID()], holds((event, value) => event.object.id === value)],
+    from: [[timestamp], holds((event) => event.timestamp >= timestamp)],
+    to: [[timestamp], holds((event) => event.timestamp <= timestamp)],
+  };
+  return { query, rows, values };
+}

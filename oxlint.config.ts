@@ -73,7 +73,7 @@ const rooms: [files: string, rule: string, may: string[]][] = [
   [
     'src/parts/**',
     'Parts stand on hooks, the contract and ui.',
-    ['#parts/**', '../**', '#ui/**', '#api/hooks/**', contract, ...results, ...screens],
+    ['#parts/**', '../**', '#ui/**', '#api/hooks/**', contract, ...results, ...screens, 'dayjs'],
   ],
   [
     'src/layout/**',

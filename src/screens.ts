@@ -4,6 +4,7 @@ import {
   DashboardOutlined,
   ExperimentOutlined,
   FileTextOutlined,
+  HistoryOutlined,
   SettingOutlined,
 } from '@ant-design/icons';
 import { links } from '#ui/address/links.ts';
@@ -59,6 +60,15 @@ export const screens = [
     label: 'Configurações',
     Icon: SettingOutlined,
     load: () => import('#pages/settings/SettingsPage.tsx'),
+  },
+  {
+    path: links.history(),
+    title: 'Histórico',
+    subtitle: 'Quem mudou o quê, e quando',
+    label: 'Histórico',
+    isAside: true,
+    Icon: HistoryOutlined,
+    load: () => import('#pages/history/HistoryPage.tsx'),
   },
 ] as const satisfies readonly Screen[];
 

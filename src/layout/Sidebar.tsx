@@ -44,7 +44,7 @@ export function Sidebar({ screens, onNavigate, onDemo, onSearch }: Props) {
       )}
       <nav aria-label="Principal" className={styles['nav']}>
         <ul>
-          {screens.map(({ label, path, Icon, load }) => (
+          {entriesOf(screens).map(({ label, path, Icon, load }) => (
             <li key={path}>
               <NavLink
                 to={path}
@@ -64,10 +64,12 @@ export function Sidebar({ screens, onNavigate, onDemo, onSearch }: Props) {
           ))}
         </ul>
       </nav>
-      <PersonMenu onSignedOut={onNavigate} onDemo={onDemo} />
+      <PersonMenu onLeave={onNavigate} onDemo={onDemo} />
     </div>
   );
 }
+
+const entriesOf = (screens: readonly Screen[]) => screens.filter(({ isAside }) => !isAside);
 
 /** The logo, an arch bridge; decorative beside the name. */
 export function Logo() {

@@ -1,11 +1,12 @@
 import { type AnyOperation, contract, type OperationId } from '#api/contract/index.ts';
 import { randomUUID } from 'node:crypto';
-import { eventKinds } from '#api/contract/event-kinds.ts';
-import type { Event } from '#api/contract/history.ts';
+import { eventKinds } from '#api/contract/history-kinds.ts';
+import { CHANGED_SECRET, type Event, type EventChange } from '#api/contract/history.ts';
 import type { Api } from './api.ts';
 import { expect, ok, same } from './check.ts';
 import type { Exchange } from './exchange.ts';
 import type { Filter } from './listing.ts';
+import { type Fields, type Resource, written } from './resource.ts';
 
 /** The events that a request left, oldest first. */
 export async function eventsOf(api: Api, answer: Exchange) {
@@ -40,6 +41,33 @@ export async function leavesOne(api: Api, id: OperationId, send: () => Promise<E
   return rest;
 }
 
+/** The values in a field by their names with dots, as an event shows them; secrets by their previews. */
+function valuesIn(value: unknown, name: string): [string, string][] {
+  if (value === null || value === undefined) return [];
+  if (typeof value === 'string' && name.endsWith('Preview')) return [[name.slice(0, -7), CHANGED_SECRET]];
+  if (typeof value !== 'object') return [[name, typeof value === 'string' ? value : JSON.stringify(value)]];
+  return Object.entries(value).flatMap(([part, inner]) => valuesIn(inner, `${name}.${part}`));
+}
+
+/** @param sent the fields of the request: a secret in it is recorded, whatever its preview is */
+export function changesBetween(
+  of: Resource,
+  names: string[],
+  before: Fields | undefined,
+  after: Fields | undefined,
+  sent: Fields = {},
+) {
+  const values = (shown: Fields | undefined) =>
+    new Map(shown ? names.flatMap((name) => valuesIn(written(of, shown, name), name)) : []);
+  const [was, is] = [values(before), values(after)];
+  const asked = new Map(Object.entries(sent).flatMap(([name, value]) => valuesIn(value, name)));
+  return [...new Set([...was.keys(), ...is.keys()])]
+    .map((field): EventChange => ({ field, before: was.get(field) ?? null, after: is.get(field) ?? null }))
+    .filter((one) => one.before !== one.after || (one.after === CHANGED_SECRET && asked.has(one.field)));
+}
+
+export const byField = (changes: EventChange[]) => changes.toSorted((one, other) => (one.field < other.field ? -1 : 1));
+
 /** A filter's rule on a row of the list. */
 const holds = (test: (event: Event, value: unknown) => boolean) => (row: object, value: unknown) =>
   test(row as Event, value);
@@ -52,7 +80,7 @@ export async function manyEvents(api: Api) {
   for (const _ of [1, 2, 3, 4, 5, 6]) {
     const params = { endpointId: (await api.newEndpoint(bankId)).id };
     for (const status of ['maintenance', 'active'] as const)
-      ok(await api.call('updateEndpoint', { params, body: { status, name: api.newName() } }));
+      ok(await api.call('updateEndpoint', { params, body: { status, name: `${api.newName()} João` } }));
     ok(await api.call('deleteEndpoint', { params }));
   }
   const query = { bankId };

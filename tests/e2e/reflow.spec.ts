@@ -12,6 +12,7 @@ const contents: Record<(typeof screens)[number]['title'], string | RegExp> = {
   'Logs de Requisições': 'Duração',
   'API Tester': 'Nenhuma resposta ainda',
   Configurações: 'ID do tenant atual',
+  Histórico: /^\d+ eventos$/,
 };
 
 async function visit(page: Page, { path, title }: (typeof screens)[number]): Promise<void> {

@@ -6,6 +6,8 @@ import '#pages/logs/LogsPage.tsx';
 import '#pages/settings/SettingsPage.tsx';
 import '#pages/tester/TesterPage.tsx';
 import { type Permission, permissions } from '#api/contract/permissions.ts';
+import { fixtureId } from '#mocks/platform/fixture-id.ts';
+import { links } from '#ui/address/links.ts';
 import { connectTestDemo } from '#tests/support/demo.ts';
 import { permissionLabels } from '#ui/text/labels.ts';
 import { openPersonMenu } from '#tests/support/person-menu.ts';
@@ -15,16 +17,14 @@ import { mockPlatform } from '#tests/support/server.ts';
 const mock = mockPlatform();
 
 /** For each permission, a control that needs it. */
-const controls: Record<
-  Exclude<Permission, 'history:read'>,
-  [address: string, role: 'button' | 'switch', name: string]
-> = {
+const controls: Record<Permission, [address: string, role: 'button' | 'link' | 'switch', name: string]> = {
   'banks:write': ['/banks', 'button', 'Novo Banco'],
   'endpoints:write': ['/endpoints', 'button', 'Novo Endpoint'],
   'tester:run': ['/tester', 'button', 'Executar Requisição'],
   'logs:export': ['/logs', 'button', 'Exportar Logs'],
   'settings:write': ['/settings', 'switch', 'Alertas de Erro'],
   'keys:manage': ['/settings', 'button', 'Gerar Novas Chaves'],
+  'history:read': [links.banks({ bank: fixtureId('bank', 0) }), 'link', 'Histórico'],
 };
 
 test.for<[label: string, email: string, may: readonly Permission[]]>([
@@ -47,7 +47,6 @@ test.for<[label: string, email: string, may: readonly Permission[]]>([
   await user.keyboard('{Escape}');
 
   for (const permission of permissions) {
-    if (permission === 'history:read') continue;
     const [address, role, name] = controls[permission];
     // One after the other: it is one page.
     await act(() => router.navigate(address));

@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import '#pages/logs/LogsPage.tsx';
 import '#pages/logs/LogDrawer.tsx';
 import '#pages/logs/LogFilters.tsx';
-import '#pages/logs/PeriodFilter.tsx';
+import '#parts/period/PeriodFilter.tsx';
 import '#ui/json/JsonView.tsx';
 import { openScreen } from '#tests/support/screen.tsx';
 

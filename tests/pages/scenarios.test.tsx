@@ -27,6 +27,7 @@ const count = (role: string, expected: number) =>
 /** The head, the one day of the newest logs, and a page of them. */
 const rows = () => count('row', 27);
 const tenant = () => screen.findByLabelText('Nome do tenant');
+const events = () => screen.findByText(/^\d+ eventos$/);
 const bankOfTester = () => screen.findByRole('combobox', { name: 'Banco' });
 const twelveBanks = async () => {
   await count('article', 12);
@@ -72,6 +73,12 @@ const contents: Record<(typeof screens)[number]['title'], Contents> = {
     empty: tenant,
     volume: tenant,
     parts: 4,
+  },
+  Histórico: {
+    content: events,
+    empty: () => screen.findByText('Nenhum evento ainda'),
+    volume: events,
+    parts: 1,
   },
 };
 

@@ -1,5 +1,5 @@
 import { BankRef, Id, Instant, pageOf, pageQuery, RequestId, SearchText } from './common.ts';
-import { eventKinds } from './event-kinds.ts';
+import { eventKinds } from './history-kinds.ts';
 import { operations } from './operation.ts';
 import * as z from './schema.ts';
 import { wordRule } from './search.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { EventKind } from './event-kinds.ts';
+import type { EventKind } from './history-kinds.ts';
 import type { Permission } from './permissions.ts';
 import type { ProblemName } from './problem-table.ts';
 import type { Tag } from './tags.ts';

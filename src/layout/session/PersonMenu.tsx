@@ -10,7 +10,8 @@ const PersonPanel = lazyPart(() => import('./PersonPanel.tsx'));
 const LossQuestion = lazyPart(() => import('./LossQuestion.tsx'));
 
 interface Props {
-  onSignedOut?: (() => void) | undefined;
+  /** Another screen is shown in its place, or none after 'Sair'. */
+  onLeave?: (() => void) | undefined;
   /** Opens the demo's dialog. */
   onDemo: () => void;
 }
@@ -26,7 +27,7 @@ interface Asked {
  * controls, the colour scheme and 'Sair'. 'Sair' is there also when the session cannot be read: the next person at this
  * computer must not continue with it. Without a session the row offers the rest.
  */
-export function PersonMenu({ onSignedOut, onDemo }: Props) {
+export function PersonMenu({ onLeave, onDemo }: Props) {
   const { data, error } = useSession();
   const isSignedIn = useSessionState() === 'signed-in' && Boolean(data ?? error);
   const session = isSignedIn ? data : undefined;
@@ -41,6 +42,10 @@ export function PersonMenu({ onSignedOut, onDemo }: Props) {
   const close = () => {
     row.current?.focus();
     setOpen(false);
+  };
+  const leave = () => {
+    setOpen(false);
+    onLeave?.();
   };
   const askBefore = (label: string, act: () => void) => {
     if (!hasUnsavedValues()) return act();
@@ -90,10 +95,8 @@ export function PersonMenu({ onSignedOut, onDemo }: Props) {
               email={session?.person.email}
               isSignedIn={isSignedIn}
               onClose={close}
-              onSignedOut={() => {
-                setOpen(false);
-                onSignedOut?.();
-              }}
+              onSignedOut={leave}
+              onNavigate={leave}
               onDemo={onDemo}
               askBefore={askBefore}
             />

@@ -1,5 +1,8 @@
-import { ExperimentOutlined, LogoutOutlined } from '@ant-design/icons';
+import { ExperimentOutlined, HistoryOutlined, LogoutOutlined } from '@ant-design/icons';
+import { Link } from 'react-router-dom';
 import { useSignOut } from '#api/hooks/session.ts';
+import { Permitted } from '#parts/permission.tsx';
+import { links } from '#ui/address/links.ts';
 import { discardEverything } from '#ui/forms/unsaved.ts';
 import { toastFailure } from '#ui/toasts/toast.ts';
 import { ViewAs } from '../demo/ViewAs.tsx';
@@ -14,13 +17,15 @@ interface Props {
   /** Closes the panel and gives the focus back to its row. */
   onClose: () => void;
   onSignedOut: () => void;
+  /** Another screen is shown in its place. */
+  onNavigate: () => void;
   onDemo: () => void;
   /** Runs an action, after a question while something typed is unsaved. */
   askBefore: (label: string, act: () => void) => void;
 }
 
-/** What the row of the person opens: the e-mail, the demo's controls, the colour scheme, 'Sair'. */
-export default function PersonPanel({ email, isSignedIn, onClose, onSignedOut, onDemo, askBefore }: Props) {
+/** What the row of the person opens: the e-mail, the demo's controls, the colour scheme, 'Histórico', 'Sair'. */
+export default function PersonPanel({ email, isSignedIn, onClose, onSignedOut, onNavigate, onDemo, askBefore }: Props) {
   const demo = useDemo();
   const { signOut, busy } = useSignOut();
   const leave = async () => {
@@ -37,6 +42,14 @@ export default function PersonPanel({ email, isSignedIn, onClose, onSignedOut, o
       {isSignedIn && <p>{email ?? 'Não foi possível ler sua conta.'}</p>}
       {__MOCK__ && demo && <ViewAs demo={demo} onChoose={askBefore} />}
       <SchemeSwitch />
+      {isSignedIn && (
+        <Permitted to="history:read">
+          <Link to={links.history()} className={styles['entry'] ?? ''} onClick={onNavigate}>
+            <HistoryOutlined aria-hidden />
+            Histórico
+          </Link>
+        </Permitted>
+      )}
       {__MOCK__ && demo && (
         <button
           type="button"

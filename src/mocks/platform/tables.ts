@@ -2,7 +2,7 @@ import type * as z from '#api/contract/schema.ts';
 import { Event } from '#api/contract/history.ts';
 import { AcknowledgementRow, BankRow, ConnectionRow, EndpointRow } from './rows.ts';
 import { sampleConnections } from './sample-connections.ts';
-import { sampleEvents } from './sample-events.ts';
+import { sampleEvents } from './sample-history.ts';
 import { sampleBanks, sampleEndpoints, type Start } from './sample-rows.ts';
 import { Table, type TableChanges } from './table.ts';
 

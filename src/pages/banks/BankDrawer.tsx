@@ -2,6 +2,7 @@ import { Button, Drawer } from 'antd';
 import { useHref } from 'react-router-dom';
 import type { Bank, BankStatus } from '#api/contract/banks.ts';
 import { useBank, useUpdateBank } from '#api/hooks/banks.ts';
+import { HistoryLink } from '#parts/HistoryLink.tsx';
 import { Permitted } from '#parts/permission.tsx';
 import { links } from '#ui/address/links.ts';
 import type { UrlDialog } from '#ui/address/url-state.ts';
@@ -94,6 +95,7 @@ function Detail({ bankId, onClose, onEdit, onEditConnection, onDelete }: DetailP
         <div className={styles['content']}>
           <div className={styles['actions']}>
             <LinkButton to={links.logs({ bankId })}>Ver logs</LinkButton>
+            <HistoryLink events={{ bankId }} />
             <Button onClick={() => void copyText(new URL(link, location.href).href)}>Copiar link</Button>
             <Permitted to="banks:write">
               <Button onClick={() => onEdit(bankId)}>Editar</Button>

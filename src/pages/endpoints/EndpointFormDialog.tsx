@@ -11,6 +11,7 @@ import {
 import { useBank } from '#api/hooks/banks.ts';
 import { useCreateEndpoint, useEndpoint, useUpdateEndpoint } from '#api/hooks/endpoints.ts';
 import { BankLabel, BankSelect } from '#parts/BankSelect.tsx';
+import { HistoryLink } from '#parts/HistoryLink.tsx';
 import { Permitted, useDenial } from '#parts/permission.tsx';
 import { links } from '#ui/address/links.ts';
 import { Select } from '#ui/antd/Select.tsx';
@@ -112,11 +113,14 @@ function ExistingEndpoint({ endpointId, onClose, onDelete }: ExistingProps) {
           saver={changing(update, versionOf, 'Endpoint atualizado.')}
           submitLabel="Salvar Alterações"
           aside={
-            <Permitted to="endpoints:write">
-              <Button type="text" danger onClick={onDelete}>
-                Excluir
-              </Button>
-            </Permitted>
+            <>
+              <Permitted to="endpoints:write">
+                <Button type="text" danger onClick={onDelete}>
+                  Excluir
+                </Button>
+              </Permitted>
+              <HistoryLink events={{ objectId: endpointId }} />
+            </>
           }
           onClose={onClose}
         />

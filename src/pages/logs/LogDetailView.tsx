@@ -12,6 +12,7 @@ import { formatDuration, formatInstant } from '#ui/text/format.ts';
 import { LogCause } from './LogCause.tsx';
 import { curlOfLog } from './log-curl.ts';
 import styles from './LogDetailView.module.css';
+import { RunEvent } from './RunEvent.tsx';
 
 /** One line with what tells a request from others. */
 export function LogHead({ log, environment }: { log: Log; environment: LogDetail['environment'] | undefined }) {
@@ -68,6 +69,7 @@ export function LogDetailView({ log, text }: { log: LogDetail; text: string }) {
   return (
     <div className={styles['detail']}>
       <LogCause log={log} body={bodyIn(text, ['response', 'body'])} />
+      <RunEvent log={log} />
       <dl className={styles['facts']}>
         <Fact name="Timestamp">
           <time dateTime={log.timestamp}>{formatInstant(log.timestamp)}</time>

@@ -1,5 +1,6 @@
 import { FilterOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
+import { PeriodMenu } from '#parts/period/PeriodMenu.tsx';
 import { PanelButton } from '#ui/buttons/PanelButton.tsx';
 import { ToggleButton } from '#ui/buttons/ToggleButton.tsx';
 import { SearchBox } from '#ui/list/ListToolbar.tsx';
@@ -8,7 +9,6 @@ import { Skeleton } from '#ui/states/Skeleton.tsx';
 import { lazyPart } from '#ui/states/lazy-part.tsx';
 import { isFailures, type LogListState } from './log-params.tsx';
 import styles from './LogToolbar.module.css';
-import { PeriodMenu } from './PeriodMenu.tsx';
 
 const LogFilters = lazyPart(() => import('./LogFilters.tsx'));
 

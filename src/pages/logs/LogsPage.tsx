@@ -1,5 +1,6 @@
-import { Button } from 'antd';
 import { useLogs } from '#api/hooks/logs.ts';
+import { PeriodReversed } from '#parts/period/PeriodReversed.tsx';
+import { isReversed } from '#parts/period/periods.ts';
 import { links } from '#ui/address/links.ts';
 import { useUrlDialog } from '#ui/address/url-state.ts';
 import { LinkButton } from '#ui/buttons/PlainButton.tsx';
@@ -13,7 +14,7 @@ import { EmptyState } from '#ui/states/StateViews.tsx';
 import { lazyPart } from '#ui/states/lazy-part.tsx';
 import { ExportButton, ExportStatus } from './ExportLogs.tsx';
 import { FreshnessControls, FreshnessNote, useFreshness } from './Freshness.tsx';
-import { causeFilter, isReversed, logFilters, logParams, logWords, pageSizes, period, toQuery } from './log-params.tsx';
+import { causeFilter, logFilters, logParams, logWords, pageSizes, period, toQuery } from './log-params.tsx';
 import { LogCauses } from './LogCauses.tsx';
 import { LogHistogram } from './LogHistogram.tsx';
 import { linkOf, useLogKeys } from './log-keys.ts';
@@ -30,7 +31,7 @@ export function Component() {
   const query = toQuery(list.view);
   const pageSize = list.view['page-size'];
   // The platform would refuse it, and trying again could not help.
-  const reversed = isReversed(query.from, query.to);
+  const reversed = isReversed(list.view);
   const read = useLogs(reversed ? null : { ...query, page: list.view.page, 'page-size': pageSize });
   const logs = reversed ? { ...read, data: undefined } : read;
   const detail = useUrlDialog('log');
@@ -110,12 +111,6 @@ export function Component() {
     </div>
   );
 }
-
-const PeriodReversed = ({ onRemove }: { onRemove: (() => void) | undefined }) => (
-  <EmptyState title="Período inválido" action={<Button onClick={onRemove}>Remover período</Button>}>
-    O início do período vem depois do fim.
-  </EmptyState>
-);
 
 const NoLog = () => (
   <EmptyState

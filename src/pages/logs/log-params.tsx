@@ -3,9 +3,9 @@ import { MAX_CAUSE_LENGTH } from '#api/contract/cause.ts';
 import { MAX_MIN_DURATION_MS, upTo } from '#api/contract/limits.ts';
 import { type LogBand, logBands } from '#api/contract/log-band.ts';
 import { logSorts, type LogExportQuery, type LogQuery } from '#api/contract/logs.ts';
-import { Instant } from '#api/contract/text.ts';
 import { BankLabel } from '#parts/BankSelect.tsx';
 import { EndpointLabel } from '#parts/EndpointSelect.tsx';
+import { instantParam } from '#parts/period/periods.ts';
 import {
   choiceParam,
   choicesParam,
@@ -23,12 +23,6 @@ import { bandLabels } from '#ui/text/labels.ts';
 
 /** The page sizes to choose from; the first is the default. */
 export const pageSizes = [25, 50, 100] as const;
-
-/** An instant of the API; anything else in the address counts as absent. */
-const instantParam: Codec<string | undefined> = {
-  read: (text) => Instant.safeParse(text).data,
-  write: (value) => value ?? null,
-};
 
 /** A cause of failures, as GET /logs/causes gives it. */
 const causeParam: Codec<string | undefined> = {
@@ -90,7 +84,3 @@ export function toQuery(view: LogView): LogExportQuery {
   const { page: _, 'page-size': __, column: ___, q, ...filters } = view;
   return { q: q.trim() || undefined, ...filters };
 }
-
-/** Whether a period ends before it begins. */
-export const isReversed = (from: string | undefined, to: string | undefined): boolean =>
-  from !== undefined && to !== undefined && Date.parse(from) > Date.parse(to);

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useRef } from 'react';
 import { useApiKeys, useRevealApiKey } from '#api/hooks/settings.ts';
+import { HistoryLink } from '#parts/HistoryLink.tsx';
 import { Permitted, useDenial } from '#parts/permission.tsx';
 import { copyText } from '#ui/copy/clipboard.ts';
 import { Panel } from '#ui/page/Panel.tsx';
@@ -31,7 +32,7 @@ export function ApiKeysPanel() {
     }
   };
   return (
-    <Panel title="API Keys">
+    <Panel title="API Keys" aside={<HistoryLink events={{ kind: 'api-keys' }} />}>
       <ReadView read={read} skeleton={<Skeleton shape="fields" lines={2} label="Carregando as chaves…" />}>
         {({ publicKey, secretKeyPreview, createdAt }) => (
           <div className={styles['fields']}>

@@ -5,6 +5,7 @@ import * as z from '#api/contract/schema.ts';
 import { NOT_A_THRESHOLD, type NotificationPatch, NotificationSettings } from '#api/contract/settings.ts';
 import { MIN_FAILURES } from '#api/contract/traffic.ts';
 import { useNotificationSettings, useUpdateNotificationSettings } from '#api/hooks/settings.ts';
+import { HistoryLink } from '#parts/HistoryLink.tsx';
 import { Permitted } from '#parts/permission.tsx';
 import { Panel } from '#ui/page/Panel.tsx';
 import { ReadView } from '#ui/states/ReadView.tsx';
@@ -24,7 +25,7 @@ const switches: { name: Name; label: string; text: string }[] = [
 export function NotificationsPanel() {
   const { read, shown, choose } = useNotificationSwitches();
   return (
-    <Panel title="Notificações">
+    <Panel title="Notificações" aside={<HistoryLink events={{ kind: 'notifications' }} />}>
       <ReadView
         read={{ ...read, data: shown }}
         skeleton={<Skeleton shape="rows" lines={3} label="Carregando as notificações…" />}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { OAuthPatch, type OAuthSettings } from '#api/contract/settings.ts';
 import * as z from '#api/contract/schema.ts';
 import { useOAuthSettings, useUpdateOAuthSettings } from '#api/hooks/settings.ts';
+import { HistoryLink } from '#parts/HistoryLink.tsx';
 import { useDenial } from '#parts/permission.tsx';
 import { EditForm } from '#ui/forms/EditForm.tsx';
 import { Field } from '#ui/forms/Field.tsx';
@@ -47,7 +48,7 @@ export function OAuthPanel() {
   const [replaced, setReplaced] = useState<string | null>(null);
 
   return (
-    <Panel title="OAuth2 Configuration">
+    <Panel title="OAuth2 Configuration" aside={<HistoryLink events={{ kind: 'oauth' }} />}>
       <ReadView read={read} skeleton={<Skeleton shape="fields" lines={3} label="Carregando o OAuth2…" />}>
         {(body) => (
           <EditForm<OAuthPatch>

@@ -2,6 +2,7 @@ import { Alert, Input, Switch } from 'antd';
 import { useState } from 'react';
 import { TenantPatch, type TenantSettings } from '#api/contract/settings.ts';
 import { useTenantSettings, useUpdateTenantSettings } from '#api/hooks/settings.ts';
+import { HistoryLink } from '#parts/HistoryLink.tsx';
 import { useDenial } from '#parts/permission.tsx';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { EditForm } from '#ui/forms/EditForm.tsx';
@@ -35,7 +36,7 @@ export function TenantPanel() {
   const denied = useDenial('settings:write');
 
   return (
-    <Panel title="Multi-tenant">
+    <Panel title="Multi-tenant" aside={<HistoryLink events={{ kind: 'tenant' }} />}>
       <ReadView read={read} skeleton={<Skeleton shape="fields" lines={3} label="Carregando o tenant…" />}>
         {(body) => (
           <div className={styles['fields']}>

@@ -1,5 +1,6 @@
 import type { BankQuery } from '#api/contract/banks.ts';
 import type { EndpointQuery } from '#api/contract/endpoints.ts';
+import type { HistoryQuery } from '#api/contract/history.ts';
 import type { LogQuery } from '#api/contract/logs.ts';
 import type { HttpMethod } from '#api/contract/common.ts';
 
@@ -44,4 +45,5 @@ export const links = {
   logs: (query?: Partial<LogQuery> & { log?: string }) => link('/logs', query),
   tester: (start?: TesterStart) => link('/tester', start),
   settings: () => '/settings',
+  history: (query?: Partial<HistoryQuery>) => link('/history', query),
 };

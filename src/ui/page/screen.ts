@@ -11,6 +11,8 @@ export interface Screen {
   subtitle?: string;
   /** Its name in the navigation. */
   label: string;
+  /** It has no entry in the navigation: the person's menu and the palette lead to it. */
+  isAside?: true;
   Icon: ComponentType<{ 'aria-hidden'?: boolean }>;
   /** Loads its code. */
   load: () => Promise<{ Component: ComponentType }>;

@@ -1,41 +1,15 @@
-import { contract, type OperationId } from '#api/contract/index.ts';
+import type { OperationId } from '#api/contract/index.ts';
+import { eventKinds } from '#api/contract/history-kinds.ts';
 import { CHANGED_SECRET, type EventChange } from '#api/contract/history.ts';
 import { randomUUID } from 'node:crypto';
 import type { Api } from '../api.ts';
-import { eventsOf, leavesNone, leavesOne } from '../events.ts';
+import { byField, changesBetween, eventsOf, leavesNone, leavesOne } from '../events.ts';
 import type { Exchange } from '../exchange.ts';
-import { type Fields, make, type Resource, resources, type Thing, valuesAfter, written } from '../resource.ts';
+import { type Fields, make, resources, type Thing, valuesAfter, written } from '../resource.ts';
 import { alone, destructiveRule, expect, naming, ok, refused, rule, ruleOfEach, same, skip } from '../rule.ts';
 import { SECRET } from '../subjects.ts';
 import { key } from './keys.ts';
 import { requestIdOf, run } from './tester.ts';
-
-/** The values in a field by their names with dots, as an event shows them; secrets by their previews. */
-function valuesIn(value: unknown, name: string): [string, string][] {
-  if (value === null || value === undefined) return [];
-  if (typeof value === 'string' && name.endsWith('Preview')) return [[name.slice(0, -7), CHANGED_SECRET]];
-  if (typeof value !== 'object') return [[name, typeof value === 'string' ? value : JSON.stringify(value)]];
-  return Object.entries(value).flatMap(([part, inner]) => valuesIn(inner, `${name}.${part}`));
-}
-
-/** @param sent the fields of the request: a secret in it is recorded, also when its preview stays the same */
-function changesBetween(
-  of: Resource,
-  names: string[],
-  before: Fields | undefined,
-  after: Fields | undefined,
-  sent: Fields = {},
-) {
-  const values = (shown: Fields | undefined) =>
-    new Map(shown ? names.flatMap((name) => valuesIn(written(of, shown, name), name)) : []);
-  const [was, is] = [values(before), values(after)];
-  const asked = new Map(Object.entries(sent).flatMap(([name, value]) => valuesIn(value, name)));
-  return [...new Set([...was.keys(), ...is.keys()])]
-    .map((field): EventChange => ({ field, before: was.get(field) ?? null, after: is.get(field) ?? null }))
-    .filter((one) => one.before !== one.after || (one.after === CHANGED_SECRET && asked.has(one.field)));
-}
-
-const byField = (changes: EventChange[]) => changes.toSorted((one, other) => (one.field < other.field ? -1 : 1));
 
 /** How events name an object, and the bank that it concerns. */
 async function namedBy(api: Api, thing: Thing, shown: Fields) {
@@ -207,10 +181,28 @@ export const historyRules = [
     await leavesNone(api, refusal, 'a refused export');
   }),
 
-  rule('event/read-only', 'no method changes the history', async (api) => {
-    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
-      refused(await api.request(method, contract.listEvents.path, { body: {} }), 'MetodoNaoPermitido');
-  }),
+  rule(
+    'event/kinds',
+    'a kind returns its events alone, a request id the same event as a list, and a period that ends before it begins is refused',
+    async (api) => {
+      for (const kind of eventKinds) {
+        const { data } = ok(await api.call('listEvents', { query: { kind, 'page-size': 3 } }));
+        for (const event of data) same(event.kind, kind, 'the kind of an event');
+      }
+      // Those that the server had, of several people where it has them.
+      const to = new Date(Date.now() - 3_600_000).toISOString();
+      for (const event of ok(await api.call('listEvents', { query: { to, 'page-size': 30 } })).data) {
+        const found = ok(await api.call('listEvents', { query: { q: event.requestId, kind: event.kind } })).data;
+        same(
+          found.find(({ id }) => id === event.id),
+          event,
+          'the event that its request id finds',
+        );
+      }
+      const query = { from: '2026-03-02T00:00:00.001Z', to: '2026-03-02T00:00:00Z' };
+      refused(await api.send('listEvents', { query }), 'PeriodoInvalido', 'from');
+    },
+  ),
 
   ...alone([
     rule('event/reveal', 'revealing the secret key leaves an event without it', async (api) => {

@@ -37,6 +37,8 @@ const nowhere = fixtureId('answer', 1);
 const failed = (path: string): State => ({ at: `${path}?scenario=server-error`, see: 'Erro interno' });
 const empty = (path: string, see: string): State => ({ at: `${path}?scenario=empty`, see });
 const waiting = (path: string): State => ({ at: `${path}?scenario=slow`, see: /^Carregando/ });
+/** Without content: none yet, none read, none so far. */
+const blank = (path: string, see: string): State[] => [empty(path, see), failed(path), waiting(path)];
 
 /**
  * Each screen with its states: content, dialogs, drawers, menus, open lists, errors in forms, empty, failed, waiting.
@@ -152,9 +154,7 @@ export const states: Record<'Frame' | (typeof screens)[number]['title'], State[]
     { at: '/endpoints?new=endpoint', see: 'Informe o nome.', act: press('Cadastrar Endpoint') },
     { at: `/endpoints?edit=${endpoint}`, see: 'Salvar Alterações' },
     { at: `/endpoints?delete=${endpoint}`, see: /^Excluir o endpoint/ },
-    empty('/endpoints', 'Nenhum endpoint cadastrado'),
-    failed('/endpoints'),
-    waiting('/endpoints'),
+    ...blank('/endpoints', 'Nenhum endpoint cadastrado'),
   ],
   'Logs de Requisições': [
     { at: '/logs', see: 'Duração' },
@@ -180,9 +180,7 @@ export const states: Record<'Frame' | (typeof screens)[number]['title'], State[]
     { at: `/logs?log=${nowhere}`, see: 'Esta requisição não está nos logs' },
     { at: '/logs?scenario=slow', see: 'Exportando os logs…', act: press('Exportar Logs') },
     { at: '/logs?scenario=server-error', see: /^Não foi possível exportar os logs\./, act: press('Exportar Logs') },
-    empty('/logs', 'Nenhuma requisição registrada'),
-    failed('/logs'),
-    waiting('/logs'),
+    ...blank('/logs', 'Nenhuma requisição registrada'),
   ],
   'API Tester': [
     { at: '/tester', see: 'Nenhuma resposta ainda' },
@@ -218,9 +216,7 @@ export const states: Record<'Frame' | (typeof screens)[number]['title'], State[]
       },
     },
     { at: `/tester?log=${log}`, see: /^Informe novamente: / },
-    empty('/tester', 'Nenhuma resposta ainda'),
-    failed('/tester'),
-    waiting('/tester'),
+    ...blank('/tester', 'Nenhuma resposta ainda'),
   ],
   Configurações: [
     { at: '/settings', see: 'ID do tenant atual' },
@@ -237,8 +233,18 @@ export const states: Record<'Frame' | (typeof screens)[number]['title'], State[]
       see: 'Guarde a nova chave secreta',
       act: (page) => dialog(page, 'Gerar Novas Chaves?').getByRole('button', { name: 'Gerar Novas Chaves' }).click(),
     },
-    empty('/settings', 'Ainda não há chaves de API.'),
-    failed('/settings'),
-    waiting('/settings'),
+    ...blank('/settings', 'Ainda não há chaves de API.'),
+  ],
+  Histórico: [
+    { at: `/history?bankId=${bank}&person=administracao@ponte.example`, see: /^Pessoa: / },
+    {
+      at: `/history?objectId=${endpoint}`,
+      see: /^Mais \d campos$/,
+      act: (page) => page.getByText(/^Mais/).first().click(),
+    },
+    { at: '/history', see: 'Todo o período', act: press(/^Período:/) },
+    { at: '/history?q=nada-disso', see: 'Nenhum evento encontrado' },
+    { at: '/history?from=2026-02-02T10:00:00Z&to=2026-02-01T10:00:00Z', see: 'Período inválido' },
+    ...blank('/history', 'Nenhum evento ainda'),
   ],
 };

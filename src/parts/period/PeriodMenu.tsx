@@ -6,17 +6,19 @@ import { Boundary } from '#ui/states/Boundary.tsx';
 import { Skeleton } from '#ui/states/Skeleton.tsx';
 import { lazyPart } from '#ui/states/lazy-part.tsx';
 import { usePlatformNow } from '#ui/time/clock.ts';
-import type { LogListState } from './log-params.tsx';
-import { periodText, presetOf, presetsAt } from './periods.ts';
-import styles from './LogToolbar.module.css';
+import styles from './PeriodMenu.module.css';
+import { type Period, periodText, presetOf, presetsAt } from './periods.ts';
 
 const PeriodFilter = lazyPart(() => import('./PeriodFilter.tsx'));
 
 const WHOLE = { label: 'Todo o período', period: { from: undefined, to: undefined } };
 
-type Props = Pick<LogListState, 'view' | 'change'>;
+interface Props {
+  view: Period;
+  change: (period: Period) => void;
+}
 
-/** The period of the logs: a button that names it, and in its panel the usual ones and two fields for any other. */
+/** The period of a list: a button that names it, and in its panel the usual ones and two fields for any other. */
 export function PeriodMenu({ view, change }: Props) {
   const now = usePlatformNow();
   const { from, to } = view;

@@ -4,8 +4,8 @@ import { readDate, wallTime } from '#ui/time/date-picker.ts';
 
 /** The two fields; a day alone is that time of it. */
 const ends = [
-  { end: 'start', id: 'log-from', label: 'De', time: '00:00' },
-  { end: 'end', id: 'log-to', label: 'Até', time: '23:59' },
+  { end: 'start', id: 'period-from', label: 'De', time: '00:00' },
+  { end: 'end', id: 'period-to', label: 'Até', time: '23:59' },
 ] as const;
 
 type End = (typeof ends)[number];

@@ -1,7 +1,22 @@
 import { fromLocalDay, localDay, localFields } from '#api/contract/sao-paulo.ts';
-import type { LogView } from './log-params.tsx';
+import { Instant } from '#api/contract/text.ts';
+import type { Codec } from '#ui/address/url-state.ts';
 
-export type Period = Pick<LogView, 'from' | 'to'>;
+/** A period; both ends are included. */
+export interface Period {
+  from: string | undefined;
+  to: string | undefined;
+}
+
+/** An instant of the API; anything else in the address counts as absent. */
+export const instantParam: Codec<string | undefined> = {
+  read: (text) => Instant.safeParse(text).data,
+  write: (value) => value ?? null,
+};
+
+/** Whether a period ends before it begins. */
+export const isReversed = ({ from, to }: Period): boolean =>
+  from !== undefined && to !== undefined && Date.parse(from) > Date.parse(to);
 
 /** A period with a name of its own, such as 'Hoje'. */
 interface Preset {

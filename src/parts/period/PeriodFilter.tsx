@@ -5,7 +5,7 @@ import type { Dayjs } from 'dayjs';
 import { fromLocalMinute, toLocalMinute } from '#api/contract/sao-paulo.ts';
 import { DatePicker, wallTime } from '#ui/time/date-picker.ts';
 import styles from './PeriodFilter.module.css';
-import { isReversed, type LogListState } from './log-params.tsx';
+import { isReversed, type Period } from './periods.ts';
 import { type Dates, ids, useTypedPeriod } from './use-typed-period.ts';
 
 /** antd writes the year before the month in Portuguese. */
@@ -16,7 +16,7 @@ const MINUTE_MS = 60_000;
 interface Props {
   from: string | undefined;
   to: string | undefined;
-  onChange: LogListState['change'];
+  onChange: (period: Period) => void;
 }
 
 /**
@@ -27,7 +27,7 @@ interface Props {
 export default function PeriodFilter({ from, to, onChange }: Props) {
   const fault = useId();
   const range = useRef<ComponentRef<typeof DatePicker.RangePicker>>(null);
-  const isWrong = isReversed(from, to);
+  const isWrong = isReversed({ from, to });
   const { value, enter, discard, apply: applyDraft } = usePeriodDraft(from, to, onChange);
   const typed = useTypedPeriod();
   const [round, setRound] = useState(0);
@@ -143,7 +143,7 @@ interface Draft {
  * What is entered into the two fields of a period, until it is applied or discarded. It is the picker's value in the
  * meantime: what the picker alone holds, it discards when the other field gets the focus without OK.
  */
-function usePeriodDraft(from: string | undefined, to: string | undefined, onChange: LogListState['change']) {
+function usePeriodDraft(from: string | undefined, to: string | undefined, onChange: (period: Period) => void) {
   const applied = textOf(from, to);
   const applying = useRef(applied);
   const [draft, setDraft] = useState<Draft | null>(null);

@@ -1,0 +1,110 @@
+import { Link } from 'react-router-dom';
+import type { Event, EventChange } from '#api/contract/history.ts';
+import { CopyButton } from '#ui/copy/CopyButton.tsx';
+import { formatInstant } from '#ui/text/format.ts';
+import { deedOf, fieldLabel, placeOf, valueText } from './history-words.tsx';
+import styles from './EventList.module.css';
+
+/** The fields of an event that are shown at once. */
+const FIRST = 3;
+
+interface Props {
+  events: Event[];
+  busy: boolean;
+  /** Filters by the person with this e-mail. */
+  onPerson: (email: string) => void;
+}
+
+/** Events, newest first: when, who, what was done to which object, and the fields before and after. */
+export function EventList({ events, busy, onPerson }: Props) {
+  return (
+    <div className={styles['frame']}>
+      <ol aria-label="Eventos" aria-busy={busy} className={styles['list']}>
+        {events.map((event) => (
+          <li key={event.id} className={styles['row']}>
+            <time dateTime={event.timestamp} className={styles['time']}>
+              {formatInstant(event.timestamp)}
+            </time>
+            <button
+              type="button"
+              title={`Só eventos de ${event.person.name}`}
+              className={styles['person']}
+              onClick={() => onPerson(event.person.email)}
+            >
+              <bdi>{event.person.name}</bdi>
+            </button>
+            <div className={styles['what']}>
+              <Deed event={event} />
+              <Changes changes={event.changes} />
+            </div>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** What was done, with a link to the object: a setting, an export and a run have no name of their own. */
+function Deed({ event }: { event: Event }) {
+  const { object, bank, kind } = event;
+  const deed = deedOf(event);
+  const isOfBank = bank !== null && bank.id !== object.id;
+  return (
+    <p className={styles['deed']}>
+      {object.name === null ? (
+        <Link to={placeOf(event)}>{deed}</Link>
+      ) : (
+        <>
+          {deed}{' '}
+          <Link to={placeOf(event)}>
+            <bdi>{object.name}</bdi>
+          </Link>
+        </>
+      )}
+      {isOfBank && (
+        <>
+          {kind === 'run' ? ' em ' : ' de '}
+          <bdi>{bank.name}</bdi>
+        </>
+      )}
+      <span className={styles['id']}>
+        <CopyButton text={event.requestId}>Copiar ID</CopyButton>
+      </span>
+    </p>
+  );
+}
+
+function Changes({ changes }: { changes: EventChange[] }) {
+  if (changes.length === 0) return null;
+  const rest = changes.slice(FIRST);
+  return (
+    <>
+      <Fields changes={changes.slice(0, FIRST)} />
+      {rest.length > 0 && (
+        <details className={styles['rest']}>
+          <summary>{rest.length === 1 ? 'Mais 1 campo' : `Mais ${rest.length} campos`}</summary>
+          <Fields changes={rest} />
+        </details>
+      )}
+    </>
+  );
+}
+
+const Fields = ({ changes }: { changes: EventChange[] }) => (
+  <dl className={styles['changes']}>
+    {changes.map(({ field, before, after }) => (
+      <div key={field}>
+        <dt>{fieldLabel(field)}</dt>
+        <dd>
+          {before !== null && before !== after && (
+            <>
+              <del>{valueText(field, before)}</del>
+              {after !== null && <span aria-hidden="true"> → </span>}
+            </>
+          )}
+          {after !== null && <ins>{valueText(field, after)}</ins>}
+        </dd>
+      </div>
+    ))}
+  </dl>
+);

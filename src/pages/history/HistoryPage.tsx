@@ -1,0 +1,105 @@
+import { eventKinds } from '#api/contract/history-kinds.ts';
+import type { HistoryQuery } from '#api/contract/history.ts';
+import { useEvents } from '#api/hooks/history.ts';
+import { BankLabel } from '#parts/BankSelect.tsx';
+import { PeriodMenu } from '#parts/period/PeriodMenu.tsx';
+import { PeriodReversed } from '#parts/period/PeriodReversed.tsx';
+import { instantParam, isReversed } from '#parts/period/periods.ts';
+import { useDenial } from '#parts/permission.tsx';
+import { choiceParam, type Codec, idParam, pageParam, textParam } from '#ui/address/url-state.ts';
+import { ListSummary } from '#ui/list/ListSummary.tsx';
+import { FilterSelect, ListToolbar, toolbarSelect } from '#ui/list/ListToolbar.tsx';
+import { ListView } from '#ui/list/ListView.tsx';
+import { type FilterTexts, useList } from '#ui/list/use-list.ts';
+import { PageHeader } from '#ui/page/PageHeader.tsx';
+import { Skeleton } from '#ui/states/Skeleton.tsx';
+import { EmptyState } from '#ui/states/StateViews.tsx';
+import { kindLabels } from './history-words.tsx';
+import { EventList } from './EventList.tsx';
+
+const PAGE_SIZE = 25;
+
+const emailParam: Codec<string | undefined> = {
+  read: (text) => textParam.read(text).trim() || undefined,
+  write: (value) => value ?? null,
+};
+
+/** The query parameters, under the API's names. The compiler names a filter of the API that is missing. */
+const params = {
+  q: textParam,
+  person: emailParam,
+  kind: choiceParam(eventKinds),
+  bankId: idParam,
+  objectId: idParam,
+  from: instantParam,
+  to: instantParam,
+  page: pageParam,
+} satisfies Record<Exclude<keyof HistoryQuery, 'page-size'>, object>;
+
+/** Chips for what no control above the list shows. */
+const filters: FilterTexts<typeof params> = {
+  person: { name: 'Pessoa', show: ({ person }) => person },
+  kind: { name: 'Tipo', show: () => null },
+  bankId: { name: 'Banco', show: ({ bankId = '' }) => <BankLabel bankId={bankId} /> },
+  objectId: { name: 'Objeto', show: ({ objectId = '' }) => objectId.slice(0, 8) },
+  from: { name: 'Período', show: () => null },
+  to: { name: 'Período', show: () => null },
+};
+
+const words = { one: 'evento', many: 'eventos' };
+
+/** Who changed what, and when. */
+export function Component() {
+  const list = useList(params, filters);
+  const { view, change } = list;
+  const denied = useDenial('history:read');
+  const reversed = isReversed(view);
+  const query = { ...view, q: view.q.trim() || undefined, 'page-size': PAGE_SIZE };
+  const events = useEvents(denied || reversed ? null : query);
+  if (denied) {
+    return (
+      <>
+        <PageHeader />
+        <EmptyState title="Você não tem acesso ao histórico">{denied}</EmptyState>
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader />
+      <ListToolbar list={list} placeholder="Buscar por pessoa, objeto ou ID da requisição...">
+        <FilterSelect
+          aria-label="Tipo"
+          className={toolbarSelect}
+          all="Todos os tipos"
+          values={eventKinds}
+          labels={kindLabels}
+          value={view.kind}
+          onChange={(kind) => change({ kind })}
+        />
+        <PeriodMenu view={view} change={change} />
+      </ListToolbar>
+      <ListSummary list={list} read={events} words={words} />
+      {reversed ? (
+        <PeriodReversed onRemove={list.filters.find(({ name }) => name === filters.from.name)?.remove} />
+      ) : (
+        <ListView
+          list={list}
+          read={events}
+          pageSize={PAGE_SIZE}
+          words={words}
+          skeleton={<Skeleton lines={PAGE_SIZE} />}
+          empty={<NoEvent />}
+        >
+          {(rows) => <EventList events={rows} busy={events.refreshing} onPerson={(person) => change({ person })} />}
+        </ListView>
+      )}
+    </>
+  );
+}
+
+const NoEvent = () => (
+  <EmptyState title="Nenhum evento ainda">
+    O que as pessoas mudam nos bancos, endpoints e configurações aparece aqui.
+  </EmptyState>
+);

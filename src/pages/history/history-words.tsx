@@ -1,0 +1,145 @@
+import type { ReactNode } from 'react';
+import type { EventKind } from '#api/contract/history-kinds.ts';
+import type { Event, EventChange } from '#api/contract/history.ts';
+import type { Contract, OperationId } from '#api/contract/index.ts';
+import { BankLabel } from '#parts/BankSelect.tsx';
+import { links } from '#ui/address/links.ts';
+import { formatInstant, formatSeconds } from '#ui/text/format.ts';
+import {
+  authTypeLabels,
+  bandLabels,
+  bankStatusLabels,
+  categoryLabels,
+  endpointStatusLabels,
+  environmentLabels,
+} from '#ui/text/labels.ts';
+
+/** The kinds as the filter offers them. */
+export const kindLabels: Record<EventKind, string> = {
+  bank: 'Bancos',
+  connection: 'Conexões',
+  endpoint: 'Endpoints',
+  run: 'Execuções em produção',
+  logs: 'Exportações de logs',
+  'api-keys': 'API Keys',
+  oauth: 'OAuth2',
+  notifications: 'Notificações',
+  tenant: 'Multi-tenant',
+};
+
+/** What was acted on, after the verb. */
+const nouns: Record<EventKind, string> = {
+  bank: 'o banco',
+  connection: 'a conexão de',
+  endpoint: 'o endpoint',
+  run: 'em produção',
+  logs: 'logs',
+  'api-keys': 'a chave de API',
+  oauth: 'o OAuth2',
+  notifications: 'as notificações',
+  tenant: 'o tenant',
+};
+
+/** The operations that leave events. */
+type RecordedOperation = {
+  [Id in OperationId]: Contract[Id] extends { readonly event: EventKind } ? Id : never;
+}[OperationId];
+
+/** What each operation did; the compiler asks for a new one. */
+const verbs: Record<RecordedOperation, string> = {
+  createBank: 'cadastrou',
+  updateBank: 'alterou',
+  deleteBank: 'excluiu',
+  updateConnection: 'alterou',
+  createEndpoint: 'cadastrou',
+  updateEndpoint: 'alterou',
+  deleteEndpoint: 'excluiu',
+  exportLogs: 'exportou',
+  runTesterRequest: 'executou',
+  rotateApiKeys: 'trocou',
+  revealApiKey: 'revelou',
+  updateOAuthSettings: 'alterou',
+  updateNotificationSettings: 'alterou',
+  updateTenantSettings: 'alterou',
+};
+
+/** What was done, in words that the object's name follows: 'alterou o endpoint'. A newer platform may have other operations. */
+export const deedOf = ({ operation, kind }: Event): string =>
+  `${(verbs as Record<string, string>)[operation] ?? 'alterou'} ${nouns[kind]}`;
+
+/** Where the object of an event is. */
+const places: Record<EventKind, (id: string, changes: Record<string, string>) => string> = {
+  bank: (id) => links.banks({ bank: id }),
+  connection: (id) => links.banks({ bank: id }),
+  endpoint: (id) => links.endpoints({ edit: id }),
+  run: (id) => links.logs({ log: id }),
+  logs: (_, filters) => links.logs(filters),
+  'api-keys': links.settings,
+  oauth: links.settings,
+  notifications: links.settings,
+  tenant: links.settings,
+};
+
+export const placeOf = ({ kind, object, changes }: Event): string =>
+  places[kind](object.id ?? '', Object.fromEntries(changes.map(({ field, after }) => [field, after ?? ''])));
+
+/** The names of fields, as their forms have them. */
+const fieldLabels: Record<string, string> = {
+  name: 'Nome',
+  code: 'Código COMPE',
+  status: 'Status',
+  bankId: 'Banco',
+  path: 'Caminho',
+  method: 'Método',
+  category: 'Categoria',
+  environment: 'Ambiente',
+  baseUrl: 'URL base',
+  timeoutMs: 'Limite de tempo',
+  'auth.type': 'Autenticação',
+  'auth.header': 'Header',
+  'auth.apiKey': 'Chave de API',
+  'auth.tokenUrl': 'URL do token',
+  'auth.clientId': 'Client ID',
+  'auth.clientSecret': 'Client Secret',
+  'auth.certificate': 'Certificado',
+  'auth.certificateExpiresAt': 'Certificado até',
+  publicKey: 'Chave pública',
+  secretKey: 'Chave secreta',
+  createdAt: 'Gerada em',
+  clientId: 'Client ID',
+  clientSecret: 'Client Secret',
+  redirectUri: 'Redirect URI',
+  errorAlerts: 'Alertas de Erro',
+  dailyReports: 'Relatórios Diários',
+  newBanks: 'Novos Bancos',
+  tenantName: 'Nome do tenant',
+  dataIsolation: 'Isolamento de Dados',
+  q: 'Busca',
+  band: 'Status',
+  endpointId: 'Endpoint',
+  cause: 'Causa',
+  'min-duration': 'Duração mínima (ms)',
+  from: 'De',
+  to: 'Até',
+};
+
+/** The name of a field as operators know it; that of the API where it has none. */
+export const fieldLabel = (field: string): string => fieldLabels[field] ?? field;
+
+const choices: Record<string, Record<string, string>> = {
+  status: { ...bankStatusLabels, ...endpointStatusLabels },
+  category: categoryLabels,
+  environment: environmentLabels,
+  'auth.type': authTypeLabels,
+  band: bandLabels,
+};
+
+/** A value of a field in words; null for none. */
+export function valueText(field: string, value: EventChange['after']): ReactNode {
+  if (value === null) return null;
+  if (field === 'bankId') return <BankLabel bankId={value} />;
+  if (field === 'timeoutMs') return formatSeconds(Number(value));
+  if (value === 'true' || value === 'false') return value === 'true' ? 'ligado' : 'desligado';
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return formatInstant(value);
+  return choices[field]?.[value] ?? value;
+}

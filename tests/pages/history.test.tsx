@@ -1,0 +1,77 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import '#pages/history/HistoryPage.tsx';
+import '#pages/banks/BanksPage.tsx';
+import '#pages/endpoints/EndpointsPage.tsx';
+import '#pages/logs/LogsPage.tsx';
+import '#pages/settings/SettingsPage.tsx';
+import { get } from '#tests/support/api.ts';
+import { fixtureId } from '#mocks/platform/fixture-id.ts';
+import { people } from '#mocks/platform/people.ts';
+import { openPersonMenu } from '#tests/support/person-menu.ts';
+import { openScreen } from '#tests/support/screen.tsx';
+import { mockPlatform } from '#tests/support/server.ts';
+
+const mock = mockPlatform();
+
+const bankId = fixtureId('bank', 0);
+const rows = async () => within(await screen.findByRole('list', { name: 'Eventos' })).findAllByRole('listitem');
+
+test('a change appears with person, object and the field before and after, and leads to the object', async () => {
+  await get('updateBank', { params: { bankId }, body: { status: 'inactive' } });
+  const { user, router } = openScreen('/');
+  await user.click((await openPersonMenu(user)).getByRole('link', { name: 'Histórico' }));
+  const [first] = await rows();
+  expect(first).toHaveTextContent(/Ana Exemplo.*alterou o banco Sicoob.*Status\s*Ativo → Inativo/);
+  await user.click(within(first!).getByRole('link', { name: 'Sicoob' }));
+  await user.click(await screen.findByRole('link', { name: 'Histórico' }));
+  expect(router.state.location.search).toBe(`?bankId=${bankId}`);
+  expect(await screen.findByText(/^Banco:/)).toHaveTextContent('Banco: Sicoob (756)');
+});
+
+test('a new secret reads alterado', async () => {
+  await get('updateOAuthSettings', { body: { clientSecret: 'segredo-0123456789' } });
+  const { user } = openScreen('/settings');
+  const card = await screen.findByRole('region', { name: 'OAuth2 Configuration' });
+  await user.click(within(card).getByRole('link', { name: 'Histórico' }));
+  const [first] = await rows();
+  expect(first).toHaveTextContent(/alterou o OAuth2.*Client Secret\s*alterado/);
+  expect(document.body).not.toHaveTextContent('segredo');
+});
+
+test('a name shows the events of that person alone, and the button of the chip all again', async () => {
+  const { user, router } = openScreen('/history');
+  await user.click((await screen.findAllByRole('button', { name: 'Otávio Exemplo' }))[0]!);
+  expect(router.state.location.search).toBe(`?person=${encodeURIComponent(people[1]!.email)}`);
+  expect(await screen.findByText(/^Pessoa:/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Remover filtro Pessoa' }));
+  expect(router.state.location.search).toBe('');
+});
+
+test('a run in produção leads to its log, which names the person and leads back', async () => {
+  const { user, router } = openScreen('/history?kind=run');
+  const [run] = await rows();
+  expect(run).toHaveTextContent('executou em produção POST /pix/qrcode em Bradesco');
+  await user.click(within(run!).getByRole('link', { name: 'POST /pix/qrcode' }));
+  const said = await screen.findByText(/executou no API Tester/);
+  expect(said).toHaveTextContent('Otávio Exemplo executou no API Tester.');
+  await user.click(within(said).getByRole('link', { name: 'Histórico' }));
+  expect(router.state.location.search).toMatch(/^\?objectId=/);
+  expect(await rows()).toHaveLength(1);
+});
+
+test('the form of an endpoint leads to the events of that endpoint alone', async () => {
+  const endpointId = fixtureId('endpoint', 0);
+  const { user, router } = openScreen(`/endpoints?edit=${endpointId}`);
+  await user.click(await screen.findByRole('link', { name: 'Histórico' }));
+  expect(router.state.location.search).toBe(`?objectId=${endpointId}`);
+  expect((await rows()).at(-1)).toHaveTextContent('cadastrou o endpoint');
+});
+
+test('without the permission the screen says so and reads nothing', async () => {
+  const lia = people[2]!;
+  mock.identity.person = lia;
+  openScreen('/history');
+  expect(await screen.findByText('Você não tem acesso ao histórico')).toBeVisible();
+  expect(screen.getByText('Seu perfil não permite ler o histórico.')).toBeVisible();
+});

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { utimes } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { buildDefaults } from '#scripts/build/console.ts';
-import { screens } from '#src/screens.ts';
+import { menuScreens } from '#tests/support/menu.ts';
 import { expect, test } from './support/fixtures.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -38,7 +38,7 @@ development.describe('The development server', () => {
     page.on('domcontentloaded', () => loads++);
     await page.goto(server);
     await expect(page.getByText('98,5%')).toBeVisible({ timeout: 30_000 });
-    for (const { label, title } of screens) {
+    for (const { label, title } of menuScreens) {
       await page.getByRole('navigation').getByRole('link', { name: label }).click();
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible({ timeout: 30_000 });
     }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { screens } from '#src/screens.ts';
+import { menuScreens } from '#tests/support/menu.ts';
 import { dialog, expectSaid, heading, itemOf, navigateTo } from './support/acts.ts';
 import { expect, test } from './support/fixtures.ts';
 import { isCovered, overflowingWithAnyFont } from './support/reflow.ts';
@@ -119,7 +120,7 @@ test('the focused element has a ring and is never covered @both', async ({ page 
 test('a navigation sets the title, announces the screen and focuses its heading @both', async ({ page }) => {
   await page.goto('/');
   await expect(heading(page, 'Dashboard')).toBeVisible();
-  for (const { label, title } of [...screens.slice(1), screens[0]]) {
+  for (const { label, title } of [...menuScreens.slice(1), ...menuScreens.slice(0, 1)]) {
     await navigateTo(page, label);
     await expect(page).toHaveTitle(`${title} · Ponte`);
     await expectSaid(page, title);

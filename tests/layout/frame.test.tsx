@@ -5,18 +5,18 @@ import '#pages/banks/BanksPage.tsx';
 import '#pages/settings/SettingsPage.tsx';
 import { pressAsInSafari } from '#tests/support/safari.ts';
 import { openScreen } from '#tests/support/screen.tsx';
-import { screens } from '#src/screens.ts';
+import { menuScreens } from '#tests/support/menu.ts';
 import { mockPlatform } from '#tests/support/server.ts';
 
 mockPlatform();
 // The drawer is loaded when it is first opened; here before the tests, so that none of them waits for it.
 beforeAll(() => import('#layout/NavigationDrawer.tsx'));
 
-const entries = screens.map(({ label }) => label);
+const entries = menuScreens.map(({ label }) => label);
 const column = () => screen.getByRole('navigation', { name: 'Principal' });
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-test('the navigation has an entry for each screen, in order', () => {
+test('the navigation has an entry for each of its screens, in order', () => {
   openScreen('/settings');
   expect(
     within(column())

@@ -36,7 +36,7 @@ async function openPalette(address = '/settings') {
 
 test('it offers the screens and the actions, and the arrow keys move through them', async () => {
   const { user } = await openPalette();
-  expect(within(screen.getByRole('group', { name: 'Telas' })).getAllByRole('option')).toHaveLength(6);
+  expect(within(screen.getByRole('group', { name: 'Telas' })).getAllByRole('option')).toHaveLength(7);
   expect(active()).toHaveTextContent('Dashboard');
   await user.keyboard('{ArrowDown}');
   expect(active()).toHaveTextContent('Bancos');

@@ -1,10 +1,10 @@
-import { screens } from '#src/screens.ts';
+import { menuScreens } from '#tests/support/menu.ts';
 import { heading, navigateTo } from '../support/acts.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 test('the navigation opens every screen, each with its heading and title', async ({ page }) => {
   await page.goto('/settings');
-  for (const { label, path, title } of screens) {
+  for (const { label, path, title } of menuScreens) {
     await navigateTo(page, label);
     await expect(heading(page, title)).toBeFocused();
     await expect(page).toHaveURL(path);

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { screens } from '#src/screens.ts';
+import { menuScreens } from '#tests/support/menu.ts';
 import {
   button,
   dialog,
@@ -93,7 +94,7 @@ export const consoleFlows = [
 
   flow('the navigation opens every screen, each with its title and its heading focused', async (page) => {
     await page.open('/settings');
-    for (const { label, path, title } of screens) {
+    for (const { label, path, title } of menuScreens) {
       await navigateTo(page, label);
       await page.see(heading(title), ({ isFocused }) => isFocused);
       await page.address(path);

@@ -3,11 +3,20 @@ import { links } from '#ui/address/links.ts';
 import { LinkButton } from '#ui/buttons/PlainButton.tsx';
 import { Permitted } from './permission.tsx';
 
-/** Leads to the events of an object. @param events the filters that find them */
-export function HistoryLink({ events }: { events: Pick<HistoryQuery, 'bankId' | 'objectId' | 'kind'> }) {
+interface Props {
+  /** The filters that find the events. */
+  events: Pick<HistoryQuery, 'bankId' | 'objectId' | 'kind'>;
+  /** Without a border, beside a heading. */
+  kind?: 'plain';
+}
+
+/** Leads to the events of an object. */
+export function HistoryLink({ events, ...look }: Props) {
   return (
     <Permitted to="history:read">
-      <LinkButton to={links.history(events)}>Histórico</LinkButton>
+      <LinkButton {...look} to={links.history(events)}>
+        Histórico
+      </LinkButton>
     </Permitted>
   );
 }

@@ -6,7 +6,7 @@ import { deedOf, fieldLabel, placeOf, valueText } from './history-words.tsx';
 import styles from './EventList.module.css';
 
 /** The fields of an event that are shown at once. */
-const FIRST = 3;
+const FIRST = 4;
 
 interface Props {
   events: Event[];
@@ -35,8 +35,9 @@ export function EventList({ events, busy, onPerson }: Props) {
             </button>
             <div className={styles['what']}>
               <Deed event={event} />
-              <Changes changes={event.changes} />
+              <Changes changes={event.changes.filter((change) => !isSaid(event, change))} />
             </div>
+            <CopyButton text={event.requestId}>Copiar ID</CopyButton>
           </li>
         ))}
       </ol>
@@ -67,12 +68,13 @@ function Deed({ event }: { event: Event }) {
           <bdi>{bank.name}</bdi>
         </>
       )}
-      <span className={styles['id']}>
-        <CopyButton text={event.requestId}>Copiar ID</CopyButton>
-      </span>
     </p>
   );
 }
+
+/** Whether the line above the fields says it already: the name and the bank of a new object. */
+const isSaid = ({ object, bank }: Event, { field, before, after }: EventChange) =>
+  before === null && ((field === 'name' && after === object.name) || (field === 'bankId' && after === bank?.id));
 
 function Changes({ changes }: { changes: EventChange[] }) {
   if (changes.length === 0) return null;

@@ -32,7 +32,7 @@ export function ApiKeysPanel() {
     }
   };
   return (
-    <Panel title="API Keys" aside={<HistoryLink events={{ kind: 'api-keys' }} />}>
+    <Panel title="API Keys" aside={<HistoryLink kind="plain" events={{ kind: 'api-keys' }} />}>
       <ReadView read={read} skeleton={<Skeleton shape="fields" lines={2} label="Carregando as chaves…" />}>
         {({ publicKey, secretKeyPreview, createdAt }) => (
           <div className={styles['fields']}>

@@ -25,7 +25,7 @@ const switches: { name: Name; label: string; text: string }[] = [
 export function NotificationsPanel() {
   const { read, shown, choose } = useNotificationSwitches();
   return (
-    <Panel title="Notificações" aside={<HistoryLink events={{ kind: 'notifications' }} />}>
+    <Panel title="Notificações" aside={<HistoryLink kind="plain" events={{ kind: 'notifications' }} />}>
       <ReadView
         read={{ ...read, data: shown }}
         skeleton={<Skeleton shape="rows" lines={3} label="Carregando as notificações…" />}

@@ -48,7 +48,7 @@ export function OAuthPanel() {
   const [replaced, setReplaced] = useState<string | null>(null);
 
   return (
-    <Panel title="OAuth2 Configuration" aside={<HistoryLink events={{ kind: 'oauth' }} />}>
+    <Panel title="OAuth2 Configuration" aside={<HistoryLink kind="plain" events={{ kind: 'oauth' }} />}>
       <ReadView read={read} skeleton={<Skeleton shape="fields" lines={3} label="Carregando o OAuth2…" />}>
         {(body) => (
           <EditForm<OAuthPatch>

@@ -36,7 +36,7 @@ export function TenantPanel() {
   const denied = useDenial('settings:write');
 
   return (
-    <Panel title="Multi-tenant" aside={<HistoryLink events={{ kind: 'tenant' }} />}>
+    <Panel title="Multi-tenant" aside={<HistoryLink kind="plain" events={{ kind: 'tenant' }} />}>
       <ReadView read={read} skeleton={<Skeleton shape="fields" lines={3} label="Carregando o tenant…" />}>
         {(body) => (
           <div className={styles['fields']}>

@@ -238,8 +238,8 @@ export const states: Record<'Frame' | (typeof screens)[number]['title'], State[]
   Histórico: [
     { at: `/history?bankId=${bank}&person=administracao@ponte.example`, see: /^Pessoa: / },
     {
-      at: `/history?objectId=${endpoint}`,
-      see: /^Mais \d campos$/,
+      at: `/history?bankId=${bank}&kind=connection`,
+      see: /^Mais \d+ campos$/,
       act: (page) => page.getByText(/^Mais/).first().click(),
     },
     { at: '/history', see: 'Todo o período', act: press(/^Período:/) },

@@ -53,7 +53,10 @@ export function createDb(startedAt: Date, dataset: Dataset, changed: () => void 
       const watch = (name: Recorded) => (before: unknown, after: unknown) =>
         wrote(writeOf(name, before as undefined, after as undefined, bankOf));
       const watchedTables = forEachTable((name) =>
-        name === 'events' ? tables.events : (tables[name] as unknown as Table<{ id: string }>).watched(watch(name)),
+        // Neither events themselves nor what a person has seen, which changes nothing for others.
+        name === 'events' || name === 'acknowledgements'
+          ? tables[name]
+          : (tables[name] as unknown as Table<{ id: string }>).watched(watch(name)),
       ) as unknown as Tables;
       const watchedSettings = settings.watched((before, part) => {
         for (const name of Object.keys(part) as (keyof Settings)[]) watch(name)(before[name], part[name]);

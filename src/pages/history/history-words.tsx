@@ -110,6 +110,7 @@ const fieldLabels: Record<string, string> = {
   clientSecret: 'Client Secret',
   redirectUri: 'Redirect URI',
   errorAlerts: 'Alertas de Erro',
+  failureThreshold: 'Limite de falhas (%)',
   dailyReports: 'Relatórios Diários',
   newBanks: 'Novos Bancos',
   tenantName: 'Nome do tenant',

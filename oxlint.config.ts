@@ -40,7 +40,7 @@ const rooms: [files: string, rule: string, may: string[]][] = [
     'Hooks stand on the client and the contract.',
     ['#api/**', '../**', store, useStore, 'react', 'swr', 'uuid'],
   ],
-  ['src/mocks/platform/**', 'The platform imports the contract only.', [...platform, 'uuid']],
+  ['src/mocks/platform/**', 'The platform imports the contract only.', [...platform, 'uuid', 'node-forge']],
   ['src/mocks/protocol/**', 'The protocol imports the platform and the contract.', [...platform, 'msw']],
   [
     'src/mocks/handlers/**',

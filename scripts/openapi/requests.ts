@@ -2,7 +2,7 @@ import type { Input, OperationId } from '#api/contract/index.ts';
 import type { ProblemName } from '#api/contract/problem-table.ts';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import type { Scenario } from '#mocks/scenarios.ts';
-import { newBank, newEndpoint as endpointOfAnyBank } from '#tests/conformance/subjects.ts';
+import { certificates, newBank, newEndpoint as endpointOfAnyBank } from '#tests/conformance/subjects.ts';
 
 /** A request that may break the contract, and the circumstances under which it is sent. */
 export interface Attempt {
@@ -80,12 +80,20 @@ export const requests = (found: {
   getConnection: { params: { bankId } },
   updateConnection: {
     params: { bankId },
-    body: { environment: 'homologation', baseUrl: 'https://sandbox.api.banco.example/open-banking' },
+    body: {
+      environment: 'homologation',
+      baseUrl: 'https://sandbox.api.banco.example/open-banking',
+      fixedHeaders: [{ type: 'secret', name: 'x-itau-apikey', secret: 'uma-chave-de-exemplo' }],
+    },
     refused: {
       RequisicaoInvalida: { params: { bankId }, body: { baseUrl: 'http://banco.example/?a=1' } },
       SegredoAusente: {
         params: { bankId: found.unconnectedBankId },
         body: { auth: { type: 'api-key', header: 'X-Api-Key' } },
+      },
+      CredencialInvalida: {
+        params: { bankId },
+        body: { certificate: { format: 'pkcs12', file: certificates[0].file, password: 'outra senha' } },
       },
     },
   },

@@ -42,7 +42,7 @@ test('each operator of mutation makes mutants', () => {
     'listLogs moves query from by 1 ms',
     'updateBank overwrites a change that came in between',
     'updateBank stores a field of a change that it refuses (name)',
-    'updateConnection accepts 20001 characters (auth.certificate)',
+    'updateConnection accepts 20001 characters (certificate.file)',
   ]) {
     named(name);
   }

@@ -226,6 +226,7 @@ export const idsOf = async (api: Api, of: Resource, query: object) =>
 export async function make(api: Api, of: Resource, fields: Fields = {}): Promise<Thing> {
   if (!of.create) {
     const params = of.within ? (await make(api, resourceOf(of.within))).params : {};
+    if (of.prepared) ok(await api.send(of.update, { params, body: of.prepared }));
     return new Thing(api, of, params, await api.send(of.read, { params }));
   }
   const first = await api.send(of.create, { body: await draftOf(api, of, fields) });

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Bank, BankDraft } from '#api/contract/banks.ts';
-import type { Connection, ConnectionAuthDraft } from '#api/contract/connections.ts';
+import type { ClientCertificateDraft, ConnectionAuthDraft } from '#api/contract/connection-auth.ts';
+import type { Connection, ConnectionPatch } from '#api/contract/connections.ts';
+import type { FixedFieldDraft } from '#api/contract/fixed-fields.ts';
 import type { Endpoint, EndpointDraft } from '#api/contract/endpoints.ts';
 import type { ProblemName } from '#api/contract/problem-table.ts';
 import type { contract } from '#api/contract/index.ts';
 import type { Api } from './api.ts';
+import files from './certificates.json' with { type: 'json' };
 
 type Path = (typeof contract)[keyof typeof contract]['path'];
 
@@ -39,7 +42,9 @@ export interface Subject<Draft = Record<string, unknown>, Shown = Record<string,
   };
   /** What refuses the deletion of an object that others refer to, and the parameter that deletes them too. */
   blocked?: { by: string; problem: ProblemName; on: string; cascade: string; count: keyof Shown & string };
-  /** Fields that no answer returns; answers may have a preview of each. */
+  /** A change that one of it needs before every valid value is accepted. */
+  prepared?: Partial<Draft>;
+  /** Fields that no answer returns as they were sent; answers may have a preview of each. */
   secrets?: string[];
 }
 
@@ -49,16 +54,43 @@ const subject = <Draft = object, Shown = object>(one: Subject<Draft, Shown>): Su
 /** An address that nobody has. */
 const address = () => `https://banco.example/${randomUUID()}`;
 
-/** In Base64, because a certificate is a file. */
-export const SECRET = Buffer.from('conformidade-0123456789-segredo').toString('base64');
+/** One fixed header or parameter. */
+const fixedFresh = () => [{ type: 'plain', name: `x-${randomUUID()}`, value: randomUUID() }];
+
+export const SECRET = 'conformidade-0123456789-segredo';
+
+/** The certificates and keys of `certificates.json` in the forms in which they are sent; the second has old ciphers. */
+export const certificates = [
+  { format: 'pkcs12', file: files.one.pkcs12, password: files.one.password },
+  { format: 'pem', certificate: files.two.certificate, privateKey: files.two.privateKey },
+  { format: 'pkcs12', file: files.two.pkcs12, password: files.two.password },
+] as const satisfies ClientCertificateDraft[];
+
+const client = { tokenUrl: 'https://banco.example/Token/', clientId: 'Conformidade', scope: 'cob.read pix.Read' };
 
 /** A complete authentication of each type. */
 export const authentications: ConnectionAuthDraft[] = [
   { type: 'api-key', header: 'X-Conformidade', apiKey: SECRET },
-  { type: 'oauth2', tokenUrl: 'https://banco.example/Token/', clientId: 'Conformidade', clientSecret: SECRET },
-  { type: 'mtls', certificate: SECRET, certificateExpiresAt: '2031-05-06T07:08:09.000Z' },
+  { type: 'client_secret_basic', ...client, clientSecret: SECRET },
+  { type: 'client_secret_post', ...client, clientSecret: SECRET },
+  { type: 'tls_client_auth', ...client },
+  { type: 'private_key_jwt', ...client, keyId: 'Conformidade', privateKey: files.one.privateKey },
   { type: 'none' },
 ];
+
+/** A complete entry of each type of the fixed headers and parameters. */
+const fixedFields: FixedFieldDraft[] = [
+  { type: 'plain', name: 'X-Conformidade', value: 'Valor de teste' },
+  { type: 'secret', name: 'X-Conformidade', secret: SECRET },
+];
+
+/** Complete values of the fields that are objects or lists of objects. */
+export const wholes: Record<string, object[]> = {
+  auth: authentications,
+  certificate: [...certificates],
+  fixedHeaders: fixedFields,
+  fixedQuery: fixedFields,
+};
 
 /** A valid creation of each resource, which the sample data does not have: for the document's examples and for tests. */
 export const newBank: BankDraft = { name: 'Banco Novo', code: '999', status: 'active' };
@@ -99,13 +131,19 @@ export const subjects: Subject[] = [
     reference: { field: 'bankId', to: 'bank', as: 'bank', shows: ['name', 'code'], problem: 'BancoInexistente' },
   }),
 
-  subject<Connection, Connection>({
+  subject<ConnectionPatch, Connection>({
     name: 'connection',
     one: 'a connection',
     path: '/banks/{bankId}/connection',
     within: 'bank',
-    fresh: { baseUrl: address, auth: (api) => authentications[api.next() % authentications.length] },
-    secrets: ['apiKey', 'clientSecret', 'certificate'],
+    fresh: {
+      baseUrl: address,
+      auth: (api) => authentications[api.next() % authentications.length],
+      fixedHeaders: fixedFresh,
+      fixedQuery: fixedFresh,
+    },
+    prepared: { certificate: certificates[0] },
+    secrets: ['apiKey', 'clientSecret', 'privateKey', 'certificate', 'secret'],
   }),
 
   subject<{ clientId: string; redirectUri: string; clientSecret: string }>({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isBaseUrl } from '#api/contract/connections.ts';
+import { isBaseUrl } from '#api/contract/connection-auth.ts';
 import { isRedirectUri } from '#api/contract/settings.ts';
 
 test.for([

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { authTypes } from '#api/contract/connection-auth.ts';
 import { get } from '#tests/support/api.ts';
 import { NOW } from '#tests/support/platform.ts';
 import { mockPlatform } from '#tests/support/server.ts';
@@ -50,11 +51,13 @@ test('every bank but one has a connection, on hosts reserved for examples', asyn
   for (const url of urls) if (url !== null) expect(new URL(url).hostname).toMatch(/^[a-z0-9.-]+\.example$/);
 });
 
-test('the connections have both environments, every authentication, and a certificate that expires soon', async () => {
+test('the connections have both environments, every authentication, fixed fields, and a certificate that expires soon', async () => {
   const all = await connections();
   expect(new Set(all.map(({ environment }) => environment))).toEqual(new Set(['production', 'homologation', null]));
-  expect(new Set(all.map(({ auth }) => auth.type))).toEqual(new Set(['oauth2', 'api-key', 'mtls', 'none']));
-  const expiries = all.flatMap(({ auth }) => (auth.type === 'mtls' ? [auth.certificateExpiresAt] : []));
+  expect(new Set(all.map(({ auth }) => auth.type))).toEqual(new Set(authTypes));
+  expect(new Set(all.flatMap(({ fixedHeaders }) => fixedHeaders.map(({ type }) => type))).size).toBe(2);
+  expect(all.some(({ fixedQuery }) => fixedQuery.length > 0)).toBe(true);
+  const expiries = all.flatMap(({ certificate }) => certificate?.expiresAt ?? []);
   const days = expiries.map((instant) => (Date.parse(instant) - NOW.getTime()) / DAY_MS);
   expect(days.filter((left) => left > 0 && left < 30)).toHaveLength(1);
 });

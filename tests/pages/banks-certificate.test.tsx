@@ -2,75 +2,81 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { dialog, said } from '#tests/pages/banks-support.ts';
-import { chooseAuth, connectionOf, openForm, save } from '#tests/pages/banks-connection-support.ts';
+import files from '#tests/conformance/certificates.json' with { type: 'json' };
+import {
+  chooseAuth,
+  chooseFiles,
+  connectionOf,
+  openForm,
+  retype,
+  save,
+} from '#tests/pages/banks-connection-support.ts';
 import { mockPlatform } from '#tests/support/server.ts';
 
 mockPlatform();
 
-test('a certificate is chosen as a file and sent in Base64 with the day on which it expires', async () => {
+const choices = { pkcs12: 'Usar um arquivo .p12 ou .pfx', pem: 'Usar arquivos PEM' };
+
+test('a certificate with its key is sent with its password; the platform reads whose it is and until when', async () => {
   const { user } = await openForm('341');
-  await chooseAuth(user, 'mTLS (certificado)');
-  await user.click(await screen.findByLabelText('Certificado válido até'));
-  await user.paste('31/03/2027');
-  await user.keyboard('{Enter}');
-  const input = (await dialog('Conexão: Itaú')).querySelector<HTMLInputElement>('input[type=file]')!;
-  await user.upload(input, new File(['certificado'], 'itau.p12', { type: 'application/x-pkcs12' }));
-  expect(await screen.findByText('itau.p12 (11 B)')).toBeInTheDocument();
+  await chooseFiles(user, choices.pkcs12, [['itau.p12', files.one.pkcs12]]);
+  expect(await screen.findByText(/^itau\.p12 \(/)).toBeInTheDocument();
+  await user.type(screen.getByLabelText('Senha do arquivo'), 'outra senha');
+  await save(user);
+  const password = screen.getByLabelText('Senha do arquivo');
+  await waitFor(() => expect(password).toHaveAccessibleDescription('A senha não abre o arquivo.'));
+  await retype(user, 'Senha do arquivo', files.one.password);
   await save(user);
   await said('Conexão salva.');
-  expect((await connectionOf('341')).auth).toMatchObject({
-    type: 'mtls',
-    certificateExpiresAt: '2027-04-01T02:59:59.000Z',
+  const { auth, certificate } = await connectionOf('341');
+  expect(auth.type).toBe('client_secret_post');
+  expect(certificate).toMatchObject({
+    subject: 'CN=um.conformidade.example, O=Conformidade, C=BR',
+    expiresAt: '2126-11-02T18:19:57.000Z',
   });
 });
 
-test('an expiry date that is missing is asked for', async () => {
+test('a certificate and its key are sent as two PEM files; the wrong key is refused at its field', async () => {
   const { user } = await openForm('341');
-  await chooseAuth(user, 'mTLS (certificado)');
+  await chooseFiles(user, choices.pem, [
+    ['itau.crt', files.one.certificate],
+    ['itau.key', files.two.privateKey],
+  ]);
   await save(user);
-  expect(await screen.findByLabelText('Certificado válido até')).toHaveAccessibleDescription('Informe a data.');
+  const key = await screen.findByRole('button', { name: /^Chave do certificado: / });
+  await waitFor(() => expect(key).toHaveAccessibleDescription(/Esta chave não é a do certificado\.$/));
+  await user.upload(
+    document.querySelectorAll<HTMLInputElement>('input[type=file]')[1]!,
+    new File([Buffer.from(files.one.privateKey, 'base64')], 'outra.key'),
+  );
+  await save(user);
+  await said('Conexão salva.');
+  expect((await connectionOf('341')).certificate?.issuer).toMatch(/^CN=AC de Teste/);
 });
 
-test.for([' 31/03/2027 ', '31/03/2027 10:15:00', '2027-03-31T12:00:00Z', '2027-03-31'])(
-  'an expiry date is pasted as %s',
-  async (text) => {
-    const { user } = await openForm('237');
-    const day = await screen.findByLabelText('Certificado válido até');
-    await user.clear(day);
-    await user.paste(text);
-    await save(user);
-    await said('Conexão salva.');
-    expect((await connectionOf('237')).auth).toMatchObject({ certificateExpiresAt: '2027-04-01T02:59:59.000Z' });
-  },
-);
-
-test('a text that is no expiry date stays in its field, which says what is expected, until it is one', async () => {
+test('a certificate is removed where the authentication does not need one', async () => {
   const { user } = await openForm('237');
-  const day = await screen.findByLabelText('Certificado válido até');
-  const stored = (day as HTMLInputElement).value;
-  await user.clear(day);
-  await user.type(day, '31/02/2027');
+  await user.click(screen.getByRole('combobox', { name: 'Certificado do cliente' }));
+  await user.click(await screen.findByTitle('Remover'));
   await save(user);
-  expect(day).toHaveValue('31/02/2027');
-  await waitFor(() => expect(day).toHaveAccessibleDescription('Escreva a data como 31/01/2026.'));
-  expect((await connectionOf('237')).auth).not.toMatchObject({ certificateExpiresAt: '2027-04-01T02:59:59.000Z' });
-  // The same day as before is a date again, too.
-  await user.clear(day);
-  await user.type(day, stored);
+  expect(await screen.findByText('Esta autenticação precisa de um certificado.')).toBeInTheDocument();
+  await chooseAuth(user, 'Sem autenticação');
   await save(user);
-  await said('Nenhuma alteração para salvar.');
+  await said('Conexão salva.');
+  expect(await connectionOf('237')).toMatchObject({ auth: { type: 'none' }, certificate: null });
 });
 
 test('a certificate that is missing is asked for at its button, which also says that no file was chosen', async () => {
   const { user } = await openForm('341');
-  await chooseAuth(user, 'mTLS (certificado)');
+  await chooseFiles(user, choices.pkcs12, []);
   await save(user);
-  const choose = await screen.findByRole('button', { name: /^Certificado: / });
+  const choose = await chooser();
   await waitFor(() => expect(choose).toHaveAccessibleDescription('Nenhum arquivo escolhido Escolha o certificado.'));
 });
 
+const REPLACE = 'Substituir por um arquivo .p12 ou .pfx';
 const megabytes = (count: number) => new Uint8Array(count * 1_000_000);
-const chooser = () => screen.findByRole('button', { name: /^Certificado: / });
+const chooser = () => screen.findByRole('button', { name: /^Certificado com chave: / });
 const fileInput = async () => (await dialog('Conexão: Bradesco')).querySelector<HTMLInputElement>('input[type=file]')!;
 
 test.for([
@@ -80,6 +86,7 @@ test.for([
 ] as const)('a certificate file %s is refused at its field and not read', async ([, file, reason]) => {
   const read = vi.spyOn(File.prototype, 'arrayBuffer');
   const { user } = await openForm('237');
+  await chooseFiles(user, REPLACE, []);
   // A browser lets a person choose among all files.
   await userEvent.setup({ applyAccept: false }).upload(await fileInput(), file);
   const choose = await chooser();
@@ -89,13 +96,15 @@ test.for([
   expect(await dialog('Conexão: Bradesco')).toBeInTheDocument();
   expect(read).not.toHaveBeenCalled();
 
-  await user.upload(await fileInput(), new File(['certificado'], 'Bradesco.P12'));
+  await user.upload(await fileInput(), new File([Buffer.from(files.one.pkcs12, 'base64')], 'Bradesco.P12'));
+  await user.type(screen.getByLabelText('Senha do arquivo'), files.one.password);
   await save(user);
   await said('Conexão salva.');
 });
 
 test('a file that is chosen again is read again', async () => {
   const { user } = await openForm('237');
+  await chooseFiles(user, REPLACE, []);
   const input = await fileInput();
   await user.upload(input, new File(['um'], 'novo.p12'));
   // A browser reports only a change of the field.
@@ -106,6 +115,7 @@ test('a file that is chosen again is read again', async () => {
 
 test('a file that can no longer be read is refused at its field', async () => {
   const { user } = await openForm('237');
+  await chooseFiles(user, REPLACE, []);
   vi.spyOn(File.prototype, 'arrayBuffer').mockRejectedValue(new DOMException('gone', 'NotReadableError'));
   await user.upload(await fileInput(), new File(['um'], 'novo.p12'));
   const choose = await chooser();

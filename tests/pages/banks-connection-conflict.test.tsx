@@ -1,8 +1,16 @@
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { dialog, register, said } from '#tests/pages/banks-support.ts';
-import { changeConnection, connectionOf, openForm, retype, save } from '#tests/pages/banks-connection-support.ts';
+import { register, said } from '#tests/pages/banks-support.ts';
+import files from '#tests/conformance/certificates.json' with { type: 'json' };
+import {
+  changeConnection,
+  chooseFiles,
+  connectionOf,
+  openForm,
+  retype,
+  save,
+} from '#tests/pages/banks-connection-support.ts';
 import { mockPlatform } from '#tests/support/server.ts';
 
 mockPlatform();
@@ -21,8 +29,9 @@ test('changes of different fields by two people are joined', async () => {
   const { user } = await openForm('341');
   await retype(user, 'Client ID', 'meu-id');
   const { auth } = await connectionOf('341');
-  if (auth.type !== 'oauth2') throw new Error('The sample changed.');
-  const theirs = { type: auth.type, clientId: auth.clientId, tokenUrl: 'https://auth.outra.example/token' } as const;
+  if (auth.type !== 'client_secret_post') throw new Error('The sample changed.');
+  const { type, clientId, scope } = auth;
+  const theirs = { type, clientId, scope, tokenUrl: 'https://auth.outra.example/token' };
   await changeConnection('341', { timeoutMs: 5000, auth: theirs });
   await save(user);
   await said('Conexão salva. Outra pessoa também alterou: Tempo limite, URL do token.');
@@ -68,25 +77,29 @@ test('a new address of one person and a new environment and time limit of anothe
   });
 });
 
-test('the day on which a certificate expires is decided when two people changed it', async () => {
+test('a certificate that two people replaced is decided by the operator', async () => {
   const { user } = await openForm('237');
-  const day = await screen.findByLabelText('Certificado válido até');
-  await user.tripleClick(day);
-  await user.paste('31/03/2027');
-  await user.keyboard('{Enter}');
-  // Enter accepts the day and does not send the form.
-  expect(await dialog('Conexão: Bradesco')).toBeInTheDocument();
-  expect(day).toHaveValue('31/03/2027');
-  const theirs = '2027-07-01T02:59:59.000Z';
-  await changeConnection('237', { auth: { type: 'mtls', certificateExpiresAt: theirs } });
+  await chooseFiles(user, 'Substituir por um arquivo .p12 ou .pfx', [['um.p12', files.one.pkcs12]]);
+  await user.type(screen.getByLabelText('Senha do arquivo'), files.one.password);
+  await changeConnection('237', {
+    certificate: { format: 'pkcs12', file: files.two.pkcs12, password: files.two.password },
+  });
   await save(user);
-  const name = 'Certificado válido até';
-  await decide(user, name, 'Valor atual: 30/06/2027 23:59:59', 'Seu valor: 31/03/2027 23:59:59');
-  expect(await screen.findByLabelText(name, { selector: 'input:not([type=radio])' })).toHaveValue('30/06/2027');
-  await decide(user, name, 'Seu valor: 31/03/2027 23:59:59', 'Valor atual: 30/06/2027 23:59:59');
+  const theirs = 'Valor atual: CN=dois.conformidade.example, O=Conformidade, C=BR, válido até 02/11/2126';
+  await decide(user, 'Certificado do cliente', 'Seu valor: O que você informou', theirs);
   await save(user);
   await said('Conexão salva.');
-  expect((await connectionOf('237')).auth).toMatchObject({ certificateExpiresAt: '2027-04-01T02:59:59.000Z' });
+  expect((await connectionOf('237')).certificate?.subject).toMatch(/^CN=um\./);
+});
+
+test('fixed headers that two people changed are decided as a list', async () => {
+  const { user } = await openForm('341');
+  await user.click(screen.getByRole('button', { name: 'Adicionar header' }));
+  await user.type(screen.getByRole('textbox', { name: 'Nome do header 2' }), 'x-meu');
+  await user.type(screen.getByRole('textbox', { name: 'Valor do header 2' }), 'a');
+  await changeConnection('341', { fixedHeaders: [{ type: 'plain', name: 'x-outro', value: 'b' }] });
+  await save(user);
+  await decide(user, 'Headers fixos', 'Seu valor: x-itau-apikey, x-meu', 'Valor atual: x-outro');
 });
 
 test('a type of authentication that another person changed is decided before a field of the old type is saved', async () => {
@@ -102,9 +115,9 @@ test('a secret that two people replaced is decided by the operator, and the chos
   const { user } = await openForm('341');
   await user.type(await screen.findByLabelText(/^Client Secret/), 'meu-segredo-bem-comprido');
   const { auth } = await connectionOf('341');
-  if (auth.type !== 'oauth2') throw new Error('The sample changed.');
-  const { type, tokenUrl, clientId } = auth;
-  await changeConnection('341', { auth: { type, tokenUrl, clientId, clientSecret: 'segredo-de-outra-pessoa' } });
+  if (auth.type !== 'client_secret_post') throw new Error('The sample changed.');
+  const { clientSecretPreview: _, ...fields } = auth;
+  await changeConnection('341', { auth: { ...fields, clientSecret: 'segredo-de-outra-pessoa' } });
   await save(user);
   expect(await screen.findByRole('radio', { name: /^Valor atual: •+ssoa$/ })).not.toBeChecked();
   await user.click(screen.getByRole('radio', { name: 'Seu valor: O que você informou' }));
@@ -117,10 +130,9 @@ test('a secret that two people replaced is decided by the operator, and the chos
 
 test('two secrets with the same preview are a conflict too', async () => {
   const { auth } = await connectionOf('341');
-  if (auth.type !== 'oauth2') throw new Error('The sample changed.');
-  const { type, tokenUrl, clientId } = auth;
-  const replace = (clientSecret: string) =>
-    changeConnection('341', { auth: { type, tokenUrl, clientId, clientSecret } });
+  if (auth.type !== 'client_secret_post') throw new Error('The sample changed.');
+  const { clientSecretPreview: _, ...fields } = auth;
+  const replace = (clientSecret: string) => changeConnection('341', { auth: { ...fields, clientSecret } });
   const before = (await replace('segredo-da-primeira-pessoa')).body.auth;
   const { user } = await openForm('341');
   await user.type(await screen.findByLabelText(/^Client Secret/), 'meu-segredo-bem-comprido');

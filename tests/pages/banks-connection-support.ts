@@ -35,3 +35,19 @@ export const chooseAuth = async (user: UserEvent, name: string): Promise<void> =
   await user.click(screen.getByRole('combobox', { name: 'Autenticação' }));
   await user.click(await screen.findByTitle(name));
 };
+
+/**
+ * Chooses how the client certificate changes, and its files.
+ * @param choice the option of 'Certificado do cliente'
+ * @param chosen the name and the content, in Base64, of each file in the order of the fields
+ */
+export async function chooseFiles(user: UserEvent, choice: string, chosen: [name: string, base64: string][]) {
+  await user.click(screen.getByRole('combobox', { name: 'Certificado do cliente' }));
+  await user.click(await screen.findByTitle(choice));
+  await screen.findAllByRole('button', { name: /: Escolher arquivo/ });
+  for (const [index, [name, base64]] of chosen.entries()) {
+    const input = document.querySelectorAll<HTMLInputElement>('input[type=file]')[index]!;
+    // oxlint-disable-next-line no-await-in-loop -- a person chooses one file after the other
+    await user.upload(input, new File([Buffer.from(base64, 'base64')], name));
+  }
+}

@@ -3,14 +3,7 @@ import { http } from 'msw/http';
 import { expect, test } from 'vitest';
 import { personOf } from '#mocks/platform/people.ts';
 import { bankOf, button, dialog, gone, register, said } from '#tests/pages/banks-support.ts';
-import {
-  changeConnection,
-  chooseAuth,
-  connectionOf,
-  openForm,
-  retype,
-  save,
-} from '#tests/pages/banks-connection-support.ts';
+import { chooseAuth, connectionOf, openForm, retype, save } from '#tests/pages/banks-connection-support.ts';
 import { NOW } from '#tests/support/platform.ts';
 import { openScreen } from '#tests/support/screen.tsx';
 import { mockPlatform } from '#tests/support/server.ts';
@@ -20,6 +13,14 @@ const DAY_MS = 86_400_000;
 
 const section = () => screen.findByRole('region', { name: 'Conexão' });
 const openDetail = async (code: string) => openScreen(`/banks?bank=${(await bankOf(code)).id}`);
+
+/** Gives a bank's certificate so many days and an hour: files of every age would have to be written. */
+function certify(code: string, days: number): void {
+  const { banks, connections } = mock.platform.tables('normal');
+  const row = connections.get(banks.all().find((bank) => bank.code === code)!.id)!;
+  const expiresAt = new Date(NOW.getTime() + days * DAY_MS + 3_600_000).toISOString();
+  connections.put({ ...row, certificate: { ...row.certificate!, expiresAt } });
+}
 
 const card = async (name: string) =>
   (await screen.findByRole('heading', { name, level: 2 })).closest('article') as HTMLElement;
@@ -47,16 +48,14 @@ test.for([
   [30, 'Vence em 30 dias'],
   [31, ''],
 ] as const)('a certificate with %i whole days left is marked "%s"', async ([days, mark]) => {
-  const expiry = new Date(NOW.getTime() + days * DAY_MS + 3_600_000).toISOString();
-  await changeConnection('237', { auth: { type: 'mtls', certificateExpiresAt: expiry } });
+  certify('237', days);
   await openDetail('237');
   const day = await within(await section()).findByText(/^\d\d\/\d\d\/\d{4}$/);
   expect(day.parentElement?.textContent).toBe(day.textContent + mark);
 });
 
 test('the card of a bank says that its certificate expires soon', async () => {
-  const soon = new Date(NOW.getTime() + 30 * DAY_MS + 3_600_000).toISOString();
-  await changeConnection('237', { auth: { type: 'mtls', certificateExpiresAt: soon } });
+  certify('237', 30);
   openScreen('/banks');
   expect(await card('Bradesco')).toHaveTextContent('Certificado: 30 dias');
   expect(await card('Itaú')).not.toHaveTextContent('Certificado');
@@ -151,7 +150,12 @@ test('a save sends only what changed; a blank secret stays', async () => {
   expect(bodies).toEqual([
     {
       timeoutMs: 12_500,
-      auth: { type: 'oauth2', tokenUrl: 'https://auth.itau.example/oauth/token', clientId: 'ponte-novo' },
+      auth: {
+        type: 'client_secret_post',
+        tokenUrl: 'https://auth.itau.example/oauth/token',
+        clientId: 'ponte-novo',
+        scope: 'cob.read cob.write pix.read',
+      },
     },
   ]);
   expect(await connectionOf('341')).toEqual({

@@ -31,7 +31,7 @@ const [bank, certified, endpoint] = [fixtureId('bank', 0), fixtureId('bank', 1),
 const opened: Opened[] = [
   { at: '/banks', see: 'Mais ações de Sicoob' },
   { at: `/banks?connection=${bank}`, see: /^Client Secret/ },
-  { at: `/banks?connection=${certified}`, see: 'Certificado válido até' },
+  { at: `/banks?connection=${certified}`, see: 'Certificado do cliente' },
   { at: `/endpoints?q=pix&bankId=${bank}`, see: /^Editar Consultar/ },
   { at: `/endpoints?edit=${endpoint}`, see: 'Categoria' },
   { at: `/logs?endpointId=${endpoint}`, see: 'Linhas por página', act: press('Filtros') },
@@ -69,7 +69,7 @@ test.for(opened)('$at: every control has a name, in Portuguese and without ids',
 /** A list of choices: its address, its label, and what it shows while it is closed. */
 const lists: [at: string, list: string, shows: string][] = [
   ['/banks', 'Ordenar por', 'Ordem de cadastro'],
-  [`/banks?connection=${bank}`, 'Autenticação', 'OAuth2 (client credentials)'],
+  [`/banks?connection=${bank}`, 'Autenticação', 'OAuth2 (client_secret_basic)'],
   ['/endpoints?method=PUT', 'Método', 'PUT'],
   [`/endpoints?new=endpoint&bankId=${bank}`, 'Banco', 'Sicoob (756)'],
   [`/logs?endpointId=${endpoint}`, 'Linhas por página', '25 por página'],

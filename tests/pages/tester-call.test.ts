@@ -8,11 +8,15 @@ const connection: Connection = {
   baseUrl: 'https://api.banco.example/v1/',
   timeoutMs: 30_000,
   auth: {
-    type: 'oauth2',
+    type: 'client_secret_post',
     tokenUrl: 'https://api.banco.example/token',
     clientId: 'ponte',
+    scope: '',
     clientSecretPreview: '••••••••',
   },
+  certificate: null,
+  fixedHeaders: [],
+  fixedQuery: [],
 };
 
 /** The headers of the call that a run with these ones becomes. */
@@ -41,6 +45,28 @@ test('the stored authentication replaces a header of the run with the same name,
     authorization: 'Bearer ••••••••',
     accept: '*/*',
   });
+});
+
+test('fixed headers replace those of the run, fixed parameters follow its query, and secrets are masked', () => {
+  const fixed: Connection = {
+    ...connection,
+    fixedHeaders: [
+      { type: 'secret', name: 'x-itau-apikey', secretPreview: '••••••••9f3c' },
+      { type: 'plain', name: 'Accept', value: 'text/plain' },
+      { type: 'plain', name: 'AUTHORIZATION', value: 'Basic abc' },
+    ],
+    fixedQuery: [
+      { type: 'secret', name: 'gw-dev-app-key', secretPreview: '••••••••d27e' },
+      { type: 'plain', name: 'canal', value: 'a b' },
+    ],
+  };
+  const run = { bankId: '018f3e5a-7c1d-7b2e-8f00-000000000001', method: 'GET', headers: { accept: '*/*' } } as const;
+  expect(bankCall(fixed, { ...run, path: '/a?b=1' })).toEqual({
+    method: 'GET',
+    url: 'https://api.banco.example/v1/a?b=1&gw-dev-app-key=••••••••&canal=a%20b',
+    headers: { 'x-itau-apikey': '••••••••', Accept: 'text/plain', authorization: 'Bearer ••••••••' },
+  });
+  expect(bankCall(fixed, { ...run, path: '/a' })?.url).toMatch(/\/a\?gw-dev-app-key=/);
 });
 
 test('headers that the platform sets by itself are left out', () => {

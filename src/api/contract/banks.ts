@@ -29,7 +29,7 @@ export const Bank = z
       description: 'The environment of its connection; null while the bank has no connection.',
     }),
     certificateExpiresAt: Instant.nullable().meta({
-      description: 'When the certificate of its connection expires; null with another authentication.',
+      description: 'When the client certificate of its connection expires; null without one.',
     }),
   })
   .meta({ description: 'A bank whose API the platform calls.' })

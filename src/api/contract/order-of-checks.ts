@@ -26,7 +26,13 @@ export const checks: readonly (readonly Check[])[] = [
   [['PeriodoInvalido']],
   [['ErroIdempotencia']],
   [['RecursoNaoEncontrado', 'for an object that does not exist'], ['VersaoDesatualizada']],
-  [['BancoInexistente'], ['BancoSemConexao'], ['SegredoAusente'], ['LimiteDeExportacaoExcedido']],
+  [
+    ['BancoInexistente'],
+    ['BancoSemConexao'],
+    ['CredencialInvalida'],
+    ['SegredoAusente'],
+    ['LimiteDeExportacaoExcedido'],
+  ],
   [['SegredoNaoRevelavel'], ['CodigoBancoJaCadastrado'], ['BancoPossuiEndpoints'], ['EndpointDuplicado']],
   [['BancoIndisponivel'], ['TempoEsgotado', 'of a bank']],
 ];

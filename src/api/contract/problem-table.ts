@@ -105,7 +105,13 @@ export const problemTable = {
     status: 422,
     title: 'Falta o segredo',
     meaning:
-      'The new authentication of a bank connection needs a secret that is neither in the body nor stored for this type; `violacoes` names its field.',
+      'A bank connection needs a secret or a certificate that is neither in the body nor stored; `violacoes` names its field.',
+  },
+  CredencialInvalida: {
+    status: 422,
+    title: 'Certificado ou chave inválidos',
+    meaning:
+      'A certificate or a private key of a bank connection cannot be read with its password, does not belong to the other, or has expired; `violacoes` names the field.',
   },
   LimiteDeExportacaoExcedido: {
     status: 422,

@@ -88,7 +88,6 @@ function refuseTakenCode(db: Db, code: string, except?: string): void {
 export function bankView(db: Db, { id, name, code, status, lastSync }: BankRow): Bank {
   const endpoints = db.endpoints.all().filter((endpoint) => endpoint.bankId === id).length;
   const environment = usableConnection(db, id)?.environment ?? null;
-  const auth = db.connections.get(id)?.auth;
-  const certificateExpiresAt = auth?.type === 'mtls' ? auth.certificateExpiresAt : null;
+  const certificateExpiresAt = db.connections.get(id)?.certificate?.expiresAt ?? null;
   return { id, name, code, endpoints, status, lastSync, environment, certificateExpiresAt };
 }

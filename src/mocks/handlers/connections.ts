@@ -1,22 +1,29 @@
 import {
   type ConnectionAuth,
   type ConnectionAuthDraft,
+  type SecretName,
+  secretQuestions,
+} from '#api/contract/connection-auth.ts';
+import {
+  type Connection,
+  type ConnectionPatch,
   isUsable,
   type connections as operations,
-  type secretQuestions,
 } from '#api/contract/connections.ts';
+import { fieldKeys, type FixedField, type FixedFieldDraft } from '#api/contract/fixed-fields.ts';
 import { silences } from '#api/contract/outcomes.ts';
 import { TESTER_DELAY_MS, TESTER_SAMPLE_TIME_MS } from '#api/contract/tester.ts';
 import type { Db } from '#mocks/platform/db.ts';
+import { checkPrivateKey, readCertificate, UnusableCredential } from '#mocks/platform/read-credentials.ts';
 import { type ConnectionRow, noConnection } from '#mocks/platform/rows.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
-import { bankNotFound, bankWithoutConnection, secretMissing } from '#mocks/protocol/problems.ts';
+import { bankNotFound, bankWithoutConnection, invalidCredential, secretMissing } from '#mocks/protocol/problems.ts';
 import { mask } from './mask.ts';
 
 /**
  * Bank connections: how the platform reaches a bank. A bank without an environment or a base URL has no connection.
- * Secrets can be written but never read; a change that leaves a secret out keeps it while the type of authentication
- * stays the same. A test returns what the bank answered; an error of the bank is a result, and tests are not logged.
+ * Secrets can be written but never read; a change that leaves a secret out keeps the stored one of the same name. Of a
+ * client certificate subject, issuer and end are read when it is written; one that cannot be used is refused. A test returns what the bank answered; an error of the bank is a result, and tests are not logged.
  */
 export const connections: Resolvers<keyof typeof operations> = {
   getConnection({ params }, { db, setVersion }) {
@@ -25,22 +32,32 @@ export const connections: Resolvers<keyof typeof operations> = {
     return view(row);
   },
 
-  updateConnection({ params, body }, { db, checkVersion, setVersion }) {
+  async updateConnection({ params, body }, { db, now, checkVersion, setVersion }) {
+    checkVersion(find(db, params.bankId));
+    const read = await credentialsOf(body, now());
+    // Read again: another request may have changed it in between.
     const row = find(db, params.bankId);
     checkVersion(row);
-    const { auth, ...fields } = body;
+    const { auth, certificate: _, fixedHeaders, fixedQuery, ...fields } = body;
     const changed: ConnectionRow = {
       ...row,
       ...fields,
-      ...(auth && { auth: authOf(auth, row.auth), secretWrites: row.secretWrites + (hasSecret(auth) ? 1 : 0) }),
+      ...read,
+      ...(auth && { auth: authOf(auth, row.auth) }),
+      ...(fixedHeaders && { fixedHeaders: fixedOf('fixedHeaders', fixedHeaders, row.fixedHeaders) }),
+      ...(fixedQuery && { fixedQuery: fixedOf('fixedQuery', fixedQuery, row.fixedQuery) }),
+      secretWrites: row.secretWrites + (hasSecret(body) ? 1 : 0),
     };
+    if (changed.auth.type === 'tls_client_auth' && !changed.certificate) {
+      throw secretMissing('certificate', 'Esta autenticação precisa de um certificado.');
+    }
     if (Object.keys(body).length > 0) db.connections.put(changed);
     setVersion(changed);
     return view(changed);
   },
 
   async testConnection({ params }, { db, scenario, now, wait }) {
-    const { auth, timeoutMs } = find(db, params.bankId);
+    const { certificate, timeoutMs } = find(db, params.bankId);
     if (!usableConnection(db, params.bankId)) throw bankWithoutConnection();
     if (scenario === 'bank-timeout') {
       await wait(timeoutMs);
@@ -48,7 +65,7 @@ export const connections: Resolvers<keyof typeof operations> = {
     }
     await wait(TESTER_DELAY_MS);
     const duration = TESTER_SAMPLE_TIME_MS;
-    if (auth.type === 'mtls' && Date.parse(auth.certificateExpiresAt) <= now().getTime()) {
+    if (certificate && Date.parse(certificate.expiresAt) <= now().getTime()) {
       return { reached: false, status: null, duration, reason: 'O certificado expirou.' };
     }
     if (scenario === 'bank-failure') {
@@ -70,30 +87,75 @@ function find(db: Db, bankId: string): ConnectionRow {
   return db.connections.get(bankId) ?? noConnection(bankId);
 }
 
-const view = ({ environment, baseUrl, timeoutMs, auth }: ConnectionRow) => ({ environment, baseUrl, timeoutMs, auth });
+function view(row: ConnectionRow): Connection {
+  const { environment, baseUrl, timeoutMs, auth, certificate, fixedHeaders, fixedQuery } = row;
+  return { environment, baseUrl, timeoutMs, auth, certificate, fixedHeaders, fixedQuery };
+}
 
-const hasSecret = (auth: ConnectionAuthDraft) => 'apiKey' in auth || 'clientSecret' in auth || 'certificate' in auth;
+const hasSecret = ({ auth = { type: 'none' }, certificate, fixedHeaders = [], fixedQuery = [] }: ConnectionPatch) =>
+  Object.keys(secretQuestions).some((name) => name in auth) ||
+  Boolean(certificate) ||
+  [...fixedHeaders, ...fixedQuery].some((field) => 'secret' in field);
+
+/**
+ * Reads the certificate and the key of a change.
+ * @returns the certificate, if the change has one
+ * @throws a 422 refusal when they cannot be used
+ */
+async function credentialsOf({ auth, certificate }: ConnectionPatch, now: Date): Promise<Partial<ConnectionRow>> {
+  try {
+    if (auth?.type === 'private_key_jwt' && auth.privateKey !== undefined) {
+      await checkPrivateKey(auth.privateKey, 'auth.privateKey');
+    }
+    if (!certificate) return certificate === null ? { certificate } : {};
+    return { certificate: await readCertificate(certificate, now) };
+  } catch (thrown) {
+    throw thrown instanceof UnusableCredential ? invalidCredential(thrown.field, thrown.message) : thrown;
+  }
+}
 
 /** The authentication after a change, with the preview of its new secret or of the one that it keeps. */
 function authOf(draft: ConnectionAuthDraft, before: ConnectionAuth): ConnectionAuth {
-  if (draft.type === 'none') return { type: 'none' };
-  if (draft.type === 'api-key') {
-    const kept = before.type === 'api-key' ? before.apiKeyPreview : undefined;
-    return { type: draft.type, header: draft.header, apiKeyPreview: previewOf('apiKey', draft.apiKey, kept) };
+  const kept: Partial<Record<string, string>> = before;
+  const previewFor = (name: SecretName, secret: string | undefined) =>
+    previewOf(`auth.${name}`, secretQuestions[name], secret, kept[`${name}Preview`]);
+  switch (draft.type) {
+    case 'api-key': {
+      const { apiKey, ...fields } = draft;
+      return { ...fields, apiKeyPreview: previewFor('apiKey', apiKey) };
+    }
+    case 'client_secret_basic':
+    case 'client_secret_post': {
+      const { clientSecret, ...fields } = draft;
+      return { ...fields, clientSecretPreview: previewFor('clientSecret', clientSecret) };
+    }
+    case 'private_key_jwt': {
+      const { privateKey, ...fields } = draft;
+      return { ...fields, privateKeyPreview: previewFor('privateKey', privateKey) };
+    }
+    default:
+      return draft;
   }
-  if (draft.type === 'oauth2') {
-    const kept = before.type === 'oauth2' ? before.clientSecretPreview : undefined;
-    const clientSecretPreview = previewOf('clientSecret', draft.clientSecret, kept);
-    return { type: draft.type, tokenUrl: draft.tokenUrl, clientId: draft.clientId, clientSecretPreview };
-  }
-  const kept = before.type === 'mtls' ? before.certificatePreview : undefined;
-  const certificatePreview = previewOf('certificate', draft.certificate, kept);
-  return { type: draft.type, certificatePreview, certificateExpiresAt: draft.certificateExpiresAt };
+}
+
+/** The fixed headers or parameters after a change: a secret that is left out is that of the same name. */
+function fixedOf(list: keyof typeof fieldKeys, drafts: FixedFieldDraft[], before: FixedField[]): FixedField[] {
+  const keyOf = fieldKeys[list];
+  return drafts.map((draft, index) => {
+    if (draft.type === 'plain') return draft;
+    const { secret, ...fields } = draft;
+    const kept = before.find((one) => one.type === 'secret' && keyOf(one.name) === keyOf(draft.name));
+    const stored = kept?.type === 'secret' ? kept.secretPreview : undefined;
+    return {
+      ...fields,
+      secretPreview: previewOf(`${list}.${index}.secret`, `Informe o valor de ${draft.name}.`, secret, stored),
+    };
+  });
 }
 
 /** @throws a 422 refusal when there is neither a new secret nor one to keep */
-function previewOf(field: keyof typeof secretQuestions, secret: string | undefined, kept: string | undefined): string {
+function previewOf(field: string, question: string, secret: string | undefined, kept: string | undefined): string {
   if (secret !== undefined) return mask(secret);
   if (kept !== undefined) return kept;
-  throw secretMissing(field);
+  throw secretMissing(field, question);
 }

@@ -34,6 +34,9 @@ export const noConnection = (bankId: string): ConnectionRow => ({
   baseUrl: null,
   timeoutMs: DEFAULT_BANK_TIMEOUT_MS,
   auth: { type: 'none' },
+  certificate: null,
+  fixedHeaders: [],
+  fixedQuery: [],
   secretWrites: 0,
 });
 

@@ -1,4 +1,5 @@
-import { type ConnectionAuth, DEFAULT_BANK_TIMEOUT_MS } from '#api/contract/connections.ts';
+import type { AuthType, ClientCertificate, ConnectionAuth } from '#api/contract/connection-auth.ts';
+import { type Connection, DEFAULT_BANK_TIMEOUT_MS } from '#api/contract/connections.ts';
 import { MASK } from '#api/contract/secrets.ts';
 import { foldText } from '#api/contract/portuguese.ts';
 import { banks } from './fixtures.ts';
@@ -10,8 +11,27 @@ import type { Start } from './sample-rows.ts';
 /** The bank without a connection. It is inactive, so that there are no logs of calls that were impossible. */
 const WITHOUT_CONNECTION = banks.findLast(({ status }) => status === 'inactive')?.code;
 
-/** Days until the certificates expire; one soon enough for a warning. */
-const CERTIFICATE_DAYS: Record<string, number> = { '237': 12, '033': 240 };
+/** Days until the client certificates expire; one soon enough for a warning. */
+const CERTIFICATE_DAYS: Record<string, number> = { '756': 310, '237': 12, '033': 240 };
+
+type OAuth2Type = Exclude<AuthType, 'none' | 'api-key'>;
+
+/** How banks ask for OAuth2, where they do not ask for a secret in the header `Authorization`. */
+const OAUTH2_TYPES: Record<string, OAuth2Type> = {
+  '237': 'tls_client_auth',
+  '341': 'client_secret_post',
+  '033': 'private_key_jwt',
+};
+
+/** The codes of the banks that ask for an API key. */
+const WITH_API_KEY = new Set(['260', '336']);
+
+/** What banks ask for beside the authentication, under the names of their documents. */
+const FIXED: Record<string, Partial<Pick<Connection, 'fixedHeaders' | 'fixedQuery'>>> = {
+  '756': { fixedHeaders: [{ type: 'plain', name: 'client_id', value: 'ponte-756' }] },
+  '341': { fixedHeaders: [{ type: 'secret', name: 'x-itau-apikey', secretPreview: `${MASK}9f3c` }] },
+  '001': { fixedQuery: [{ type: 'secret', name: 'gw-dev-app-key', secretPreview: `${MASK}d27e` }] },
+};
 
 /** Connections on hosts that are reserved for examples (RFC 2606), with each way of authentication. */
 export function sampleConnections({ daysAgo }: Start): ConnectionRow[] {
@@ -24,24 +44,38 @@ export function sampleConnections({ daysAgo }: Start): ConnectionRow[] {
       environment,
       baseUrl: `https://${environment === 'production' ? host : `sandbox.${host}`}/open-banking/v1`,
       timeoutMs: DEFAULT_BANK_TIMEOUT_MS,
-      auth: authOf(code, host, index, daysAgo),
+      auth: authOf(code, host, index),
+      certificate: certificateOf(code, daysAgo),
+      fixedHeaders: [],
+      fixedQuery: [],
+      ...FIXED[code],
       secretWrites: 0,
     };
     return [row];
   });
 }
 
-function authOf(code: string, host: string, index: number, daysAgo: Start['daysAgo']): ConnectionAuth {
+function certificateOf(code: string, daysAgo: Start['daysAgo']): ClientCertificate | null {
   const days = CERTIFICATE_DAYS[code];
-  const ending = fixtureId('answer', index).slice(0, 4);
-  if (days !== undefined) {
-    return { type: 'mtls', certificatePreview: `${MASK}${ending}`, certificateExpiresAt: daysAgo(-days) };
-  }
-  if (index % 4 === 3) return { type: 'api-key', header: 'X-Api-Key', apiKeyPreview: `${MASK}${ending}` };
-  return {
-    type: 'oauth2',
+  return days === undefined
+    ? null
+    : {
+        subject: `CN=ponte-${code}.example, O=Cooperativa Horizonte, C=BR`,
+        issuer: 'CN=Autoridade Certificadora de Exemplo, C=BR',
+        expiresAt: daysAgo(-days),
+      };
+}
+
+function authOf(code: string, host: string, index: number): ConnectionAuth {
+  const preview = `${MASK}${fixtureId('answer', index).slice(0, 4)}`;
+  if (WITH_API_KEY.has(code)) return { type: 'api-key', header: 'X-Api-Key', apiKeyPreview: preview };
+  const client = {
     tokenUrl: `https://auth.${host.replace('api.', '')}/oauth/token`,
     clientId: `ponte-${code}`,
-    clientSecretPreview: `${MASK}${ending}`,
+    scope: 'cob.read cob.write pix.read',
   };
+  const type = OAUTH2_TYPES[code] ?? 'client_secret_basic';
+  if (type === 'tls_client_auth') return { type, ...client };
+  if (type === 'private_key_jwt') return { type, ...client, keyId: `ponte-${code}-2026`, privateKeyPreview: MASK };
+  return { type, ...client, clientSecretPreview: preview };
 }

@@ -27,7 +27,7 @@ export type Snapshot = z.infer<typeof SnapshotSchema>;
  * Raise it when older snapshots can no longer be read. A change of the fixtures changes their digest and has the same
  * effect.
  */
-const FORMAT = 2;
+const FORMAT = 3;
 const version = `${FORMAT}-${digest.digest}`;
 
 export function writeSnapshot(snapshot: Snapshot): string {

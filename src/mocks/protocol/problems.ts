@@ -1,4 +1,3 @@
-import { secretQuestions } from '#api/contract/connections.ts';
 import { PROBLEM_TYPE_BASE, type Problem, type Violation } from '#api/contract/problem.ts';
 import type { Permission } from '#api/contract/permissions.ts';
 import { type ProblemName, problemTable } from '#api/contract/problem-table.ts';
@@ -147,9 +146,14 @@ export const unknownBank = () =>
 export const bankWithoutConnection = () =>
   new Refusal('BancoSemConexao', 'O banco ainda não tem uma conexão. Informe o ambiente e a URL base.');
 
-export const secretMissing = (field: keyof typeof secretQuestions) =>
-  new Refusal('SegredoAusente', 'A autenticação precisa de um segredo, e nenhum está guardado para este tipo.', {
-    violations: [{ razao: secretQuestions[field], propriedade: `auth.${field}` }],
+export const secretMissing = (propriedade: string, razao: string) =>
+  new Refusal('SegredoAusente', 'A conexão precisa de um segredo que não está guardado.', {
+    violations: [{ razao, propriedade }],
+  });
+
+export const invalidCredential = (propriedade: string, razao: string) =>
+  new Refusal('CredencialInvalida', 'O certificado ou a chave não pode ser usado.', {
+    violations: [{ razao, propriedade }],
   });
 
 export const bankUnavailable = (name: string) =>

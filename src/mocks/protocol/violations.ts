@@ -56,8 +56,8 @@ const isPlain = (text: string) => /^[^\p{Cc}\p{Cs}]*$/u.test(text);
 /** Whether a text contains an address with a user name or a password. */
 const hasPassword = (text: string) => /:\/\/[^/?#]*@/.test(text);
 
-/** Fields with values of which any can be a secret: headers of a tester request, the authentication of a connection. */
-const closed = new Set<PropertyKey | undefined>(['headers', 'auth']);
+/** Fields with values of which any can be a secret: headers of a tester request, what a connection has secrets in. */
+const closed = new Set<PropertyKey | undefined>(['headers', 'auth', 'certificate', 'fixedHeaders', 'fixedQuery']);
 
 /** Whether a violation of this field may repeat the value. */
 const isOpen = (path: readonly PropertyKey[]) =>

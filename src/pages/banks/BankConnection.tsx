@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { type Connection, type ConnectionTest, isUsable } from '#api/contract/connections.ts';
+import type { FixedField } from '#api/contract/fixed-fields.ts';
 import { BANK_CALL_WAIT_MS } from '#api/contract/limits.ts';
 import { useConnection, useTestConnection } from '#api/hooks/connections.ts';
 import { Permitted } from '#parts/permission.tsx';
@@ -50,7 +51,8 @@ export function BankConnection({ bankId, onEdit }: Props) {
   );
 }
 
-function Facts({ connection: { environment, baseUrl, timeoutMs, auth } }: { connection: Connection }) {
+function Facts({ connection }: { connection: Connection }) {
+  const { environment, baseUrl, timeoutMs, auth, certificate, fixedHeaders, fixedQuery } = connection;
   return (
     <dl className={drawer['facts']}>
       <dt>Ambiente</dt>
@@ -65,16 +67,43 @@ function Facts({ connection: { environment, baseUrl, timeoutMs, auth } }: { conn
       <dd>{formatSeconds(timeoutMs)}</dd>
       <dt>Autenticação</dt>
       <dd>{authTypeLabels[auth.type]}</dd>
-      {auth.type === 'mtls' && (
+      {certificate && (
         <>
           <dt>Certificado</dt>
           <dd>
-            <time dateTime={auth.certificateExpiresAt}>{formatInstant(auth.certificateExpiresAt).slice(0, 10)}</time>
-            <CertificateTag instant={auth.certificateExpiresAt} />
+            <span className={styles['address']}>{certificate.subject}</span>
+          </dd>
+          <dt>Emitido por</dt>
+          <dd>
+            <span className={styles['address']}>{certificate.issuer}</span>
+          </dd>
+          <dt>Válido até</dt>
+          <dd>
+            <time dateTime={certificate.expiresAt}>{formatInstant(certificate.expiresAt).slice(0, 10)}</time>
+            <CertificateTag instant={certificate.expiresAt} />
           </dd>
         </>
       )}
+      <FixedNames label="Headers fixos" fields={fixedHeaders} />
+      <FixedNames label="Parâmetros fixos" fields={fixedQuery} />
     </dl>
+  );
+}
+
+/** The names of the fixed headers or parameters; nothing where there are none. */
+function FixedNames({ label, fields }: { label: string; fields: FixedField[] }) {
+  if (fields.length === 0) return null;
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>
+        {fields.map(({ name }) => (
+          <code key={name} className={styles['address']}>
+            {name}
+          </code>
+        ))}
+      </dd>
+    </>
   );
 }
 

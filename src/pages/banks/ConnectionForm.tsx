@@ -1,12 +1,7 @@
-import { Input, Radio } from 'antd';
-import { type AriaAttributes, useMemo, useState } from 'react';
-import {
-  type AuthType,
-  authTypes,
-  type Connection,
-  type Environment,
-  environments,
-} from '#api/contract/connections.ts';
+import { Form, Input, Radio } from 'antd';
+import { type AriaAttributes, useEffect, useMemo, useState } from 'react';
+import { type AuthType, authTypes, type ClientCertificate } from '#api/contract/connection-auth.ts';
+import { type Connection, type Environment, environments } from '#api/contract/connections.ts';
 import { useConnection, useUpdateConnection } from '#api/hooks/connections.ts';
 import { useDenial } from '#parts/permission.tsx';
 import { Select } from '#ui/antd/Select.tsx';
@@ -16,11 +11,13 @@ import { changing } from '#ui/forms/use-save.ts';
 import { Missing } from '#ui/states/Missing.tsx';
 import { ReadView } from '#ui/states/ReadView.tsx';
 import { Skeleton } from '#ui/states/Skeleton.tsx';
-import { formatInstant, formatSeconds } from '#ui/text/format.ts';
+import { formatSeconds } from '#ui/text/format.ts';
 import { authTypeLabels, environmentLabels } from '#ui/text/labels.ts';
 import { AuthFields } from './AuthFields.tsx';
-import { isDate } from './DayInput.tsx';
-import { type ConnectionValues, patchOf, previewOf, schemaOf, secretFields, versionOf } from './connection-values.ts';
+import { CertificateFields, certificateText } from './CertificateFields.tsx';
+import { type ConnectionValues, patchOf, schemaOf, secretFields, versionOf } from './connection-values.ts';
+import { fieldsIn } from './fixed-values.ts';
+import { FixedFieldsInput } from './FixedFieldsInput.tsx';
 
 interface Props {
   bankId: string;
@@ -51,22 +48,49 @@ const labels: { [Name in keyof ConnectionValues]: string } = {
   'auth.apiKey': 'Chave de API',
   'auth.tokenUrl': 'URL do token',
   'auth.clientId': 'Client ID',
+  'auth.scope': 'Escopos',
   'auth.clientSecret': 'Client Secret',
-  'auth.certificateExpiresAt': 'Certificado válido até',
-  'auth.certificate': 'Certificado',
+  'auth.keyId': 'ID da chave',
+  'auth.privateKey': 'Chave privada',
+  'certificate.format': 'Certificado do cliente',
+  'certificate.file': 'Certificado com chave',
+  'certificate.password': 'Senha do arquivo',
+  'certificate.certificate': 'Certificado',
+  'certificate.privateKey': 'Chave do certificado',
+  fixedHeaders: 'Headers fixos',
+  fixedQuery: 'Parâmetros fixos',
 };
 const environmentOptions = environments.map((value) => ({ value, label: environmentLabels[value] }));
 const authOptions = authTypes.map((value) => ({ value, label: authTypeLabels[value] }));
 
 /** Formats a value for the comparison after a conflict; a secret is never shown. */
 function show(name: keyof ConnectionValues, value: unknown): string {
-  if (value === '' || value === undefined) return name.startsWith('auth.') ? 'Sem mudança' : 'Não informado';
+  if (name === 'certificate.format') return certificateChoice(value as string);
+  if (name === 'fixedHeaders' || name === 'fixedQuery') {
+    return (
+      fieldsIn(value as string)
+        .map((field) => field.name)
+        .join(', ') || 'Nenhum'
+    );
+  }
+  if (value === '' || value === undefined) return secretFields.has(name) ? 'Sem mudança' : 'Não informado';
   if (name === 'environment') return environmentLabels[value as Environment];
   if (name === 'timeoutMs') return formatSeconds(value as number);
   if (name === 'auth.type') return authTypeLabels[value as AuthType];
-  if (name === 'auth.certificateExpiresAt' && isDate(value as string)) return formatInstant(value as string);
   return secretFields.has(name) ? 'O que você informou' : (value as string);
 }
+
+/** A choice of the certificate in words: none, the files that were chosen, or the stored one. */
+function certificateChoice(value: string): string {
+  if (value === '') return 'Sem certificado';
+  return value.startsWith('{') ? certificateText(JSON.parse(value) as ClientCertificate) : 'O que você informou';
+}
+
+/** The fields that are saved together with others, and the one that gives them their meaning. */
+const wholes: [prefix: string, field: keyof ConnectionValues][] = [
+  ['auth.', 'auth.type'],
+  ['certificate.', 'certificate.format'],
+];
 
 interface FieldsProps {
   bankId: string;
@@ -79,7 +103,11 @@ interface FieldsProps {
 function Fields({ bankId, connection, etag, onClose }: FieldsProps) {
   const update = useUpdateConnection(bankId);
   const denied = useDenial('banks:write');
-  const [chosen, setChosen] = useState<AuthType>(connection.auth.type);
+  const version = versionOf({ body: connection, etag });
+  const [chosen, setChosen] = useState({
+    auth: version.values['auth.type'],
+    certificate: version.values['certificate.format'],
+  });
   /** The connection as the last read found it: the form's, or that of a save with a stale version. */
   const [found, setFound] = useState<Connection>();
   const latest = async () => {
@@ -88,39 +116,57 @@ function Fields({ bankId, connection, etag, onClose }: FieldsProps) {
     return now;
   };
   const stored = found ?? connection;
-  const schema = useMemo(() => schemaOf(chosen, stored.auth.type), [chosen, stored.auth.type]);
+  const schema = useMemo(() => schemaOf({ ...chosen, stored: stored.auth }), [chosen, stored.auth]);
   return (
     <EditForm<ConnectionValues>
       denied={denied}
       schema={schema}
       labels={labels}
-      dependsOn={(name) => (name.startsWith('auth.') ? 'auth.type' : undefined)}
+      dependsOn={(name) => wholes.find(([prefix]) => name.startsWith(prefix))?.[1]}
       show={show}
-      version={versionOf({ body: connection, etag })}
+      version={version}
       saver={changing({ ...update, latest }, versionOf, 'Conexão salva.', patchOf)}
       submitLabel="Salvar conexão"
       onSaved={onClose}
       onCancel={onClose}
     >
+      <Choices onChange={setChosen} />
       <Field name="baseUrl" label={labels.baseUrl} extra="O caminho do endpoint vem depois dela.">
         <Input inputMode="url" autoComplete="off" spellCheck={false} placeholder="https://api.banco.example/v1" />
       </Field>
       <Field name="environment" label={labels.environment}>
         <Radio.Group aria-label={labels.environment} options={environmentOptions} />
       </Field>
-      <Field name="timeoutMs" label={labels.timeoutMs} extra="Depois disso, a chamada é encerrada.">
+      <Field
+        name="timeoutMs"
+        label={labels.timeoutMs}
+        extra="Depois disso, a chamada é encerrada. Inclui o pedido do token."
+      >
         <SecondsInput />
       </Field>
       <Field name="auth.type" label={labels['auth.type']}>
         <Select<AuthType> options={authOptions} />
       </Field>
-      <AuthFields
-        labels={labels}
-        preview={chosen === stored.auth.type ? previewOf(stored) : undefined}
-        onType={setChosen}
-      />
+      <AuthFields labels={labels} stored={stored.auth} />
+      <CertificateFields labels={labels} stored={stored.certificate} />
+      <Field name="fixedHeaders" label={labels.fixedHeaders} extra="Enviados em toda chamada.">
+        <FixedFieldsInput label={labels.fixedHeaders} one="header" />
+      </Field>
+      <Field name="fixedQuery" label={labels.fixedQuery} extra="Acrescentados ao endereço de toda chamada.">
+        <FixedFieldsInput label={labels.fixedQuery} one="parâmetro" />
+      </Field>
     </EditForm>
   );
+}
+
+/** Tells which authentication and which certificate are chosen: the rules of the other fields depend on them. */
+function Choices({ onChange }: { onChange: (choices: { auth: AuthType; certificate: string }) => void }) {
+  const auth = Form.useWatch('auth.type') as AuthType | undefined;
+  const certificate = Form.useWatch('certificate.format') as string | undefined;
+  useEffect(() => {
+    if (auth !== undefined && certificate !== undefined) onChange({ auth, certificate });
+  }, [auth, certificate, onChange]);
+  return null;
 }
 
 interface SecondsInputProps extends AriaAttributes {

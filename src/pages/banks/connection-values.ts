@@ -1,19 +1,23 @@
 import {
   type AuthType,
   authTypes,
-  type Connection,
-  type ConnectionAuthDraft,
-  ConnectionPatch,
-  Environment,
-} from '#api/contract/connections.ts';
-import { isDate } from './DayInput.tsx';
+  type CertificateFormat,
+  certificateFormats,
+  type ClientCertificate,
+  ClientCertificateDraft,
+  type ConnectionAuth,
+  ConnectionAuthDraft,
+  type SecretName,
+} from '#api/contract/connection-auth.ts';
+import { type Connection, ConnectionPatch, Environment } from '#api/contract/connections.ts';
 import type { Tagged, Version } from '#ui/forms/merge.ts';
+import { draftsIn } from './fixed-values.ts';
 import * as z from '#api/contract/schema.ts';
 
 /**
  * What the form of a connection edits, under the names that violations have. The fields of every type of authentication
- * are there; those of other types than the chosen one are kept while the form is open and not sent. Secrets are blank
- * until one is typed.
+ * and of every form of certificate are there; those of others than the chosen ones are kept while the form is open and
+ * not sent. Secrets are blank until one is typed.
  */
 export interface ConnectionValues {
   environment: Environment | undefined;
@@ -24,117 +28,211 @@ export interface ConnectionValues {
   'auth.apiKey': string;
   'auth.tokenUrl': string;
   'auth.clientId': string;
+  'auth.scope': string;
   'auth.clientSecret': string;
-  'auth.certificate': string;
-  'auth.certificateExpiresAt': string;
+  'auth.keyId': string;
+  'auth.privateKey': string;
+  /** The form of a new certificate, the {@link identityOf} the stored one, or empty for none. */
+  'certificate.format': string;
+  'certificate.file': string;
+  'certificate.password': string;
+  'certificate.certificate': string;
+  'certificate.privateKey': string;
+  /** Lists as JSON, so that two values can be compared. */
+  fixedHeaders: string;
+  fixedQuery: string;
 }
 
-type FieldName = keyof ConnectionValues;
+export type FieldName = keyof ConnectionValues;
 
+const oauth2 = ['auth.tokenUrl', 'auth.clientId', 'auth.scope'] as const;
 /** The fields of each type of authentication; the secret comes last. */
 export const fieldsOf = {
   none: [],
   'api-key': ['auth.header', 'auth.apiKey'],
-  oauth2: ['auth.tokenUrl', 'auth.clientId', 'auth.clientSecret'],
-  mtls: ['auth.certificateExpiresAt', 'auth.certificate'],
-} as const satisfies Record<AuthType, FieldName[]>;
+  client_secret_basic: [...oauth2, 'auth.clientSecret'],
+  client_secret_post: [...oauth2, 'auth.clientSecret'],
+  tls_client_auth: [...oauth2],
+  private_key_jwt: [...oauth2, 'auth.keyId', 'auth.privateKey'],
+} as const satisfies Record<AuthType, readonly FieldName[]>;
+
+/** The fields of each form of certificate. */
+export const certificateFields = {
+  pkcs12: ['certificate.file', 'certificate.password'],
+  pem: ['certificate.certificate', 'certificate.privateKey'],
+} as const satisfies Record<CertificateFormat, readonly FieldName[]>;
 
 /** The fields that are written and never read. */
-export const secretFields: ReadonlySet<FieldName> = new Set(['auth.apiKey', 'auth.clientSecret', 'auth.certificate']);
-
-const NOT_A_DAY = 'Escreva a data como 31/01/2026.';
-const isDay = (value: unknown) => value === '' || isDate(String(value));
+export const secretFields: ReadonlySet<FieldName> = new Set([
+  'auth.apiKey',
+  'auth.clientSecret',
+  'auth.privateKey',
+  ...Object.values(certificateFields).flat(),
+]);
 
 /** Whether the value is the content of a file: Base64, which has no blank, and not why the file was refused. */
 const isFile = (value: unknown) => !String(value).includes(' ');
 const refusalIn = ({ input }: { input?: unknown }) => String(input);
+const fileFields: ReadonlySet<FieldName> = new Set([
+  'auth.privateKey',
+  'certificate.file',
+  'certificate.certificate',
+  'certificate.privateKey',
+]);
+/** The fields that may be empty. */
+const emptyFields: ReadonlySet<FieldName> = new Set(['auth.scope', 'certificate.password']);
 
 const DEFAULT_HEADER = 'X-Api-Key';
 
+/** What tells a stored certificate from another one; empty for none. */
+export const identityOf = (certificate: ClientCertificate | null): string =>
+  certificate ? JSON.stringify(certificate) : '';
+
+const isFormat = (value: string): value is CertificateFormat =>
+  (certificateFormats as readonly string[]).includes(value);
+
 /** The values of a stored connection. */
-function valuesOf({ environment, baseUrl, timeoutMs, auth }: Connection): ConnectionValues {
+function valuesOf({ environment, baseUrl, timeoutMs, auth, certificate, ...fixed }: Connection): ConnectionValues {
+  const stored: Partial<Record<string, string>> = auth;
   return {
     environment: environment ?? undefined,
     baseUrl: baseUrl ?? '',
     timeoutMs,
     'auth.type': auth.type,
-    'auth.header': auth.type === 'api-key' ? auth.header : DEFAULT_HEADER,
+    'auth.header': stored['header'] ?? DEFAULT_HEADER,
     'auth.apiKey': '',
-    'auth.tokenUrl': auth.type === 'oauth2' ? auth.tokenUrl : '',
-    'auth.clientId': auth.type === 'oauth2' ? auth.clientId : '',
+    'auth.tokenUrl': stored['tokenUrl'] ?? '',
+    'auth.clientId': stored['clientId'] ?? '',
+    'auth.scope': stored['scope'] ?? '',
     'auth.clientSecret': '',
-    'auth.certificate': '',
-    'auth.certificateExpiresAt': auth.type === 'mtls' ? auth.certificateExpiresAt : '',
+    'auth.keyId': stored['keyId'] ?? '',
+    'auth.privateKey': '',
+    'certificate.format': identityOf(certificate),
+    'certificate.file': '',
+    'certificate.password': '',
+    'certificate.certificate': '',
+    'certificate.privateKey': '',
+    fixedHeaders: JSON.stringify(fixed.fixedHeaders),
+    fixedQuery: JSON.stringify(fixed.fixedQuery),
   };
 }
 
 /** The stored connection as its form compares it: its values, and its secret as the platform shows it. */
 export function versionOf({ body: connection, etag }: Tagged<Connection>): Version<ConnectionValues> {
-  const secret = fieldsOf[connection.auth.type].at(-1);
+  const secret = (fieldsOf[connection.auth.type] as readonly FieldName[]).find((name) => secretFields.has(name));
+  const preview = previewOf(connection.auth.type, connection.auth);
   return {
     values: valuesOf(connection),
     etag,
-    ...(secret && { previews: { [secret]: previewOf(connection) } }),
+    ...(secret && preview !== undefined && { previews: { [secret]: preview } }),
   };
-}
-
-/** The stored secret, masked; undefined when none is stored. */
-export function previewOf({ auth }: Connection): string | undefined {
-  if (auth.type === 'api-key') return auth.apiKeyPreview;
-  if (auth.type === 'oauth2') return auth.clientSecretPreview;
-  return auth.type === 'mtls' ? auth.certificatePreview : undefined;
 }
 
 /**
- * The rules of the form: the contract's, applied to the fields of the chosen type of authentication.
- * @param stored the type of the stored authentication, whose secret may stay as it is
+ * The stored secret that a type of authentication would keep, masked.
+ * @returns undefined when none is stored
  */
-export function schemaOf(chosen: AuthType, stored: AuthType): z.ZodObject {
-  const draft = ConnectionPatch.shape.auth
-    .unwrap()
-    .options.find(({ shape }) => shape.type.value === chosen) as z.ZodObject;
-  const ruleOf = (name: FieldName): z.ZodType => {
-    const rule = draft.shape[name.replace('auth.', '')] as z.ZodType | undefined;
-    if (!rule) return z.string();
-    if (name === 'auth.certificateExpiresAt')
-      return z.unknown().refine(isDay, { error: NOT_A_DAY, abort: true }).pipe(rule);
-    if (!secretFields.has(name)) return rule;
-    const secret =
-      chosen === stored ? z.preprocess((text) => text || undefined, rule) : (rule as z.ZodOptional<z.ZodType>).unwrap();
-    return name === 'auth.certificate'
-      ? z.unknown().refine(isFile, { error: refusalIn, abort: true }).pipe(secret)
-      : secret;
+export function previewOf(type: AuthType, stored: ConnectionAuth): string | undefined {
+  const secret = fieldsOf[type].at(-1)?.replace('auth.', '') as SecretName | undefined;
+  return (stored as Partial<Record<string, string>>)[`${secret}Preview`];
+}
+
+/** What decides which rules a form has. */
+interface Choices {
+  auth: AuthType;
+  /** The value of the field `certificate.format`. */
+  certificate: string;
+  /** The stored authentication, whose secret may stay as it is. */
+  stored: ConnectionAuth;
+}
+
+/** The rules of the form: the contract's, applied to the fields of the chosen authentication and certificate. */
+export function schemaOf({ auth, certificate, stored }: Choices): z.ZodObject {
+  const drafts: Record<string, z.ZodType> = {
+    ...prefixed('auth', optionOf(ConnectionAuthDraft, 'type', auth)),
+    ...prefixed('certificate', optionOf(ClientCertificateDraft, 'format', certificate)),
   };
-  const rules = Object.values(fieldsOf)
-    .flat()
-    .map((name) => [name, ruleOf(name)]);
+  const keeps = previewOf(auth, stored) !== undefined;
+  const ruleOf = (name: FieldName): z.ZodType => {
+    const rule = drafts[name];
+    if (!rule) return z.string();
+    if (emptyFields.has(name)) return rule.optional();
+    const isKept = keeps && name.startsWith('auth.');
+    const own = rule instanceof z.ZodOptional && !isKept ? (rule.unwrap() as z.ZodType) : rule;
+    const secret = isKept && secretFields.has(name) ? z.preprocess((text) => text || undefined, own) : own;
+    return fileFields.has(name) ? z.unknown().refine(isFile, { error: refusalIn, abort: true }).pipe(secret) : secret;
+  };
+  const names = [...Object.values(fieldsOf).flat(), ...Object.values(certificateFields).flat()];
   return z.object({
     environment: z.enum(Environment.options, 'Escolha o ambiente.'),
     baseUrl: ConnectionPatch.shape.baseUrl.unwrap(),
     timeoutMs: ConnectionPatch.shape.timeoutMs.unwrap(),
     'auth.type': z.enum(authTypes),
-    ...(Object.fromEntries(rules) as Record<string, z.ZodType>),
+    ...(Object.fromEntries(names.map((name) => [name, ruleOf(name)])) as Record<string, z.ZodType>),
+    'certificate.format': z
+      .string()
+      .refine((value) => auth !== 'tls_client_auth' || value !== '', 'Esta autenticação precisa de um certificado.'),
+    fixedHeaders: listRule(ConnectionPatch.shape.fixedHeaders),
+    fixedQuery: listRule(ConnectionPatch.shape.fixedQuery),
   });
 }
 
+/** The rule of a list as JSON; the first fault names its line. */
+const listRule = (rule: z.ZodType) =>
+  z
+    .string()
+    .superRefine((text, context) => {
+      const drafts = draftsIn(text);
+      const fault = rule.safeParse(drafts, z.parsing).error?.issues[0];
+      const line = typeof fault?.path[0] === 'number' && drafts.length > 1 ? `Linha ${fault.path[0] + 1}: ` : '';
+      if (fault) context.addIssue({ code: 'custom', message: line + fault.message });
+    })
+    .optional();
+
+/** The option of a union with this literal; undefined when none has it. */
+const optionOf = (
+  { options }: { options: readonly z.ZodObject[] },
+  tag: string,
+  value: string,
+): z.ZodObject | undefined => options.find(({ shape }) => (shape[tag] as z.ZodLiteral).value === value);
+
+const prefixed = (prefix: string, draft: z.ZodObject | undefined) =>
+  Object.fromEntries(
+    Object.entries(draft?.shape ?? {}).map(([name, rule]) => [`${prefix}.${name}`, rule as z.ZodType]),
+  );
+
 /**
- * The change to send: the changed fields, and the whole authentication when one of its fields changed.
+ * The change to send: the changed fields, and the whole authentication, certificate or list of which a field changed.
  * @param changes the fields that were changed
  * @param base the values of the version that the change applies to
  */
 export function patchOf(changes: Partial<ConnectionValues>, base: ConnectionValues): ConnectionPatch {
+  const values = { ...base, ...changes };
   const names = Object.keys(changes) as FieldName[];
-  const own = Object.fromEntries(
-    names.filter((name) => !name.startsWith('auth.')).map((name) => [name, changes[name]]),
-  );
-  return names.some((name) => name.startsWith('auth.')) ? { ...own, auth: authOf({ ...base, ...changes }) } : own;
+  const changed = (prefix: string) => names.some((name) => name.startsWith(prefix));
+  const certificate = values['certificate.format'];
+  return {
+    ...(changes.environment && { environment: changes.environment }),
+    ...(changes.baseUrl !== undefined && { baseUrl: changes.baseUrl }),
+    ...(changes.timeoutMs !== undefined && { timeoutMs: changes.timeoutMs }),
+    ...(changed('auth.') && { auth: authOf(values) }),
+    ...(changed('certificate.') && isFormat(certificate) && { certificate: certificateOf(certificate, values) }),
+    ...(changed('certificate.') && certificate === '' && { certificate: null }),
+    ...(changed('fixedHeaders') && { fixedHeaders: draftsIn(values.fixedHeaders) }),
+    ...(changed('fixedQuery') && { fixedQuery: draftsIn(values.fixedQuery) }),
+  };
 }
 
 /** A secret that is blank is left out: the stored one stays. */
 function authOf(values: ConnectionValues): ConnectionAuthDraft {
   const type = values['auth.type'];
-  const fields = fieldsOf[type]
-    .filter((name) => !secretFields.has(name) || values[name])
-    .map((name) => [name.replace('auth.', ''), values[name]]);
-  return { type, ...Object.fromEntries(fields) } as ConnectionAuthDraft;
+  const fields = fieldsOf[type].filter((name) => !secretFields.has(name) || values[name]);
+  return { type, ...without('auth.', fields, values) } as ConnectionAuthDraft;
 }
+
+const certificateOf = (format: CertificateFormat, values: ConnectionValues) =>
+  ({ format, ...without('certificate.', certificateFields[format], values) }) as ClientCertificateDraft;
+
+/** The values of some fields, under their names without the prefix. */
+const without = (prefix: string, fields: readonly FieldName[], values: ConnectionValues) =>
+  Object.fromEntries(fields.map((name) => [name.replace(prefix, ''), values[name] ?? '']));

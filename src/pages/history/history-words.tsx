@@ -101,8 +101,12 @@ const fieldLabels: Record<string, string> = {
   'auth.tokenUrl': 'URL do token',
   'auth.clientId': 'Client ID',
   'auth.clientSecret': 'Client Secret',
-  'auth.certificate': 'Certificado',
-  'auth.certificateExpiresAt': 'Certificado até',
+  'auth.scope': 'Escopos',
+  'auth.keyId': 'ID da chave',
+  'auth.privateKey': 'Chave privada',
+  'certificate.subject': 'Certificado do cliente',
+  'certificate.issuer': 'Emissor do certificado',
+  'certificate.expiresAt': 'Certificado até',
   publicKey: 'Chave pública',
   secretKey: 'Chave secreta',
   createdAt: 'Gerada em',
@@ -125,7 +129,14 @@ const fieldLabels: Record<string, string> = {
 };
 
 /** The name of a field as operators know it; that of the API where it has none. */
-export const fieldLabel = (field: string): string => fieldLabels[field] ?? field;
+export function fieldLabel(field: string): string {
+  const [, list = '', index = '', part = ''] = /^(fixedHeaders|fixedQuery)\.(\d+)\.(\w+)$/.exec(field) ?? [];
+  if (list === '') return fieldLabels[field] ?? field;
+  const one = list === 'fixedHeaders' ? 'Header fixo' : 'Parâmetro fixo';
+  return `${one} ${Number(index) + 1}: ${fixedParts[part] ?? part}`;
+}
+
+const fixedParts: Record<string, string> = { type: 'tipo', name: 'nome', value: 'valor', secret: 'segredo' };
 
 const choices: Record<string, Record<string, string>> = {
   status: { ...bankStatusLabels, ...endpointStatusLabels },

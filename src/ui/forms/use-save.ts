@@ -157,11 +157,14 @@ export function useSave<Values extends object>({ form, names, version, saver }: 
   };
 
   const place = (error: ApiError) => {
-    const placed = error.violations.filter(({ propriedade }) => names.some((name) => name === propriedade));
-    for (const { propriedade, razao } of placed) refusals.set(propriedade, razao);
-    form.setFields(placed.map(({ propriedade, razao }) => ({ name: propriedade, errors: [razao] })));
-    if (placed[0]) form.focusField(placed[0].propriedade);
-    const unplaced = error.violations.filter((violation) => !placed.includes(violation));
+    const placed = error.violations.flatMap(({ propriedade, razao }) => {
+      const name = fieldOf(propriedade, names);
+      return name === undefined ? [] : [{ name, razao }];
+    });
+    for (const { name, razao } of placed) refusals.set(name, razao);
+    form.setFields(placed.map(({ name, razao }) => ({ name, errors: [razao] })));
+    if (placed[0]) form.focusField(placed[0].name);
+    const unplaced = error.violations.filter(({ propriedade }) => fieldOf(propriedade, names) === undefined);
     if (placed.length === 0 || unplaced.length > 0) setFailure({ error, unplaced });
   };
 
@@ -174,3 +177,11 @@ export function useSave<Values extends object>({ form, names, version, saver }: 
 
   return { base, busy, failure, conflict, refusals, submit, rebase };
 }
+
+/**
+ * The field of a form that shows a violation: one that edits a list or an object has those of its parts; of an object with
+ * several fields it is the first.
+ */
+const fieldOf = <Name extends string>(propriedade: string, names: readonly Name[]): Name | undefined =>
+  names.find((name) => name === propriedade) ??
+  names.find((name) => propriedade.startsWith(`${name}.`) || name.startsWith(`${propriedade}.`));

@@ -1,7 +1,8 @@
 import type { Permission } from '#api/contract/permissions.ts';
 import type { BankStatus } from '#api/contract/banks.ts';
 import type { BankRef } from '#api/contract/common.ts';
-import type { AuthType, Environment } from '#api/contract/connections.ts';
+import type { AuthType } from '#api/contract/connection-auth.ts';
+import type { Environment } from '#api/contract/connections.ts';
 import type { EndpointCategory, EndpointStatus } from '#api/contract/endpoints.ts';
 import type { LogBand } from '#api/contract/log-band.ts';
 
@@ -18,8 +19,10 @@ export const environmentLabels: Record<Environment, string> = { homologation: 'H
 export const authTypeLabels: Record<AuthType, string> = {
   none: 'Sem autenticação',
   'api-key': 'Chave de API',
-  oauth2: 'OAuth2 (client credentials)',
-  mtls: 'mTLS (certificado)',
+  client_secret_basic: 'OAuth2 (client_secret_basic)',
+  client_secret_post: 'OAuth2 (client_secret_post)',
+  tls_client_auth: 'OAuth2 (tls_client_auth)',
+  private_key_jwt: 'OAuth2 (private_key_jwt)',
 };
 
 export const endpointStatusLabels: Record<EndpointStatus, string> = { active: 'Ativo', maintenance: 'Manutenção' };

@@ -93,22 +93,6 @@ export const partialRunFaults: PlantedFault[] = [
     },
   },
   {
-    name: 'the reason of a connection test contains the secret',
-    breaks: (serve) => {
-      let secret = '';
-      return async (request) => {
-        if (operationAt(request) === 'updateConnection') {
-          const { certificate } = fieldsOf({ body: (await sentFields(request))['auth'] });
-          if (typeof certificate === 'string') secret = certificate;
-        }
-        return onSuccess(['testConnection'], (draft) => {
-          const result = fieldsOf(draft);
-          if (result['reason'] !== null) result['reason'] = `O certificado ${secret} expirou.`;
-        })(serve)(request);
-      };
-    },
-  },
-  {
     name: 'the answers of banks in logs show personal data',
     breaks: shownInLogs((log, { data }) => void (log.response.body = data as LogDetail['response']['body'])),
   },

@@ -92,7 +92,7 @@ export function placesOf(
   objectsIn = (message: unknown): Fields[] => [message].flat().filter(isObject),
 ): Place[] {
   const objects = branches(schema).flatMap((one) => (one.items ? branches(one.items) : [one]));
-  return objects.flatMap((branch, index) => {
+  const places = objects.flatMap((branch, index) => {
     const properties = Object.entries(branch.properties ?? {});
     // A field with one literal distinguishes the branches of a union; together the literals are its list of values.
     const [tag, literal] = properties.find(([, inner]) => inner.const !== undefined) ?? [];
@@ -114,6 +114,19 @@ export function placesOf(
         return [place, ...placesOf(inner, `${place.path}.`, inside(place))];
       });
   });
+  return merged(places);
+}
+
+/** Fields of several branches that are alike, as one. */
+function merged(places: Place[]): Place[] {
+  const found = new Map<string, Place>();
+  for (const place of places) {
+    const key = JSON.stringify([place.path, place.schema, place.isRequired]);
+    const first = found.get(key);
+    const objectsIn = first && ((message: unknown) => [...first.objectsIn(message), ...place.objectsIn(message)]);
+    found.set(key, objectsIn ? { ...first, objectsIn } : place);
+  }
+  return [...found.values()];
 }
 
 /** The objects inside a field, in a list or alone. */

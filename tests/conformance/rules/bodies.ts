@@ -4,7 +4,7 @@ import type { RequestParts } from '../client.ts';
 import { type Fields, make, plain, type Resource, resources, shownAs } from '../resource.ts';
 import { expect, naming, ok, refused, type Rule, ruleOfEach, same, violatedIn } from '../rule.ts';
 import { isSafe, operationIds, sampleOf } from '../samples.ts';
-import { authentications } from '../subjects.ts';
+import { wholes } from '../subjects.ts';
 import { refusedTexts } from '../texts.ts';
 import { addresses, bounds, datetimes, otherTypes, spellings, textsOf } from '../values.ts';
 
@@ -17,26 +17,32 @@ interface Place {
   body: (value: unknown) => Fields;
 }
 
-/** Every field of an operation's body, and every field of an authentication. */
+/** Every field of an operation's body, and every field of the objects in it. */
 function placesOf(id: OperationId, sample: Fields): Place[] {
-  return (
-    Object.keys(schemaOf(id).shape)
-      // What a run may send as a body depends on its method.
-      .filter((name) => !(id === 'runTesterRequest' && name === 'body'))
-      .flatMap((name): Place[] => [
-        { path: [name], body: (value) => ({ ...sample, [name]: value }) },
-        ...(name === 'auth' ? authentications : []).flatMap((auth) =>
-          Object.keys(auth).map((inner) => ({
-            path: [name, inner],
-            body: (value: unknown) => ({ ...sample, [name]: { ...auth, [inner]: value } }),
-          })),
-        ),
-        ...(name === 'headers'
-          ? [{ path: [name, 'x-a'], body: (value: unknown) => ({ ...sample, [name]: { 'x-a': value } }) }]
-          : []),
-      ])
-  );
+  const places = Object.keys(schemaOf(id).shape)
+    // What a run may send as a body depends on its method.
+    .filter((name) => !(id === 'runTesterRequest' && name === 'body'))
+    .flatMap((name): Place[] => [
+      { path: [name], body: (value) => ({ ...sample, [name]: value }) },
+      ...(wholes[name] ?? []).flatMap((whole) =>
+        Object.keys(whole).map((inner) => ({
+          path: name.startsWith('fixed') ? [name, '0', inner] : [name, inner],
+          body: (value: unknown) => ({ ...sample, [name]: asSent(name, { ...whole, [inner]: value }) }),
+        })),
+      ),
+      ...(name === 'headers'
+        ? [{ path: [name, 'x-a'], body: (value: unknown) => ({ ...sample, [name]: { 'x-a': value } }) }]
+        : []),
+    ]);
+  // What several forms of an object have is one place.
+  return [...new Map(places.map((place) => [place.path.join('.'), place])).values()];
 }
+
+/** A complete value of a field: the object, or a list of it. */
+const asSent = (name: string, whole: object) => (name.startsWith('fixed') ? [whole] : whole);
+
+/** The secrets that a server reads when they are written, so that not every text is one. */
+const FILES = new Set(['certificate', 'privateKey']);
 
 /** Values of a place that the schema accepts, with what it reads, and those that it refuses. */
 function valuesOf(id: OperationId, { body }: Place, token: string) {
@@ -84,7 +90,8 @@ export const keptValueRules: Rule[] = [
         for (const place of placesOf(id, sample)) {
           const [name = ''] = place.path;
           const isKey = of.unique?.fields.length === 1 && of.unique.fields.includes(name);
-          if (isKey || name === of.reference?.field || of.secrets?.includes(name)) continue;
+          if (isKey || name === of.reference?.field || [name, place.path.at(-1)!].some((one) => FILES.has(one)))
+            continue;
           const { accepted, read } = valuesOf(id, place, api.token);
           for (const value of accepted) {
             // A creation has values of its own for what must be unique.
@@ -145,16 +152,17 @@ export const refusedValueRules: Rule[] = withBody.map((id): Rule => ({
       const answer = await api.send(id, { ...sample, body: { ...(sample.body as Fields), [name]: 'x' } });
       await naming(name, () => refused(answer, 'RequisicaoInvalida', name));
     }
-    for (const auth of own.includes('auth') ? authentications : []) {
-      const answer = await api.send(id, { ...sample, body: { auth: { ...auth, conformidade: 'x' } } });
-      await naming(auth.type, () => refused(answer, 'RequisicaoInvalida', 'auth.conformidade'));
+    for (const [name, whole] of own.flatMap((one) => (wholes[one] ?? []).map((value) => [one, value] as const))) {
+      const answer = await api.send(id, { ...sample, body: { [name]: asSent(name, { ...whole, conformidade: 'x' }) } });
+      const field = name.startsWith('fixed') ? `${name}.0.conformidade` : `${name}.conformidade`;
+      await naming(field, () => refused(answer, 'RequisicaoInvalida', field));
     }
     if (thing) await thing.expect(thing.body, 'after the refusals');
     const names = Object.keys(schemaOf(id).shape).filter((name) => name !== 'body' && name !== 'headers');
     const all = await api.send(id, {
       ...sample,
       query: { outro: '1' },
-      body: { ...Object.fromEntries(names.map((name) => [name, []])), conformidade: 1 },
+      body: { ...Object.fromEntries(names.map((name) => [name, '\u0000'])), conformidade: 1 },
       headers: (contract[id] as AnyOperation).idempotent ? { 'idempotency-key': 'a b' } : {},
     });
     refused(all, 'RequisicaoInvalida');

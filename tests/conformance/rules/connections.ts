@@ -1,13 +1,13 @@
 import type { ConnectionPatch } from '#api/contract/connections.ts';
 import type { Api } from '../api.ts';
+import files from '../certificates.json' with { type: 'json' };
 import { MOST_SHOWN, shownOf } from '../previews.ts';
 import { type Fields, plain, tagOf } from '../resource.ts';
 import { expect, naming, ok, refused, rule, same } from '../rule.ts';
 import { authentications, SECRET } from '../subjects.ts';
-import { inBase64 } from '../texts.ts';
 import { run } from './tester.ts';
 
-const secrets = ['apiKey', 'clientSecret', 'certificate'];
+const secrets = ['apiKey', 'clientSecret', 'privateKey'];
 /** Authentications that have a secret, with its name, and without it. */
 const withSecret = authentications.flatMap((auth) => {
   const secret = secrets.find((name) => name in auth);
@@ -16,15 +16,16 @@ const withSecret = authentications.flatMap((auth) => {
 
 /** Secrets that a comparison of their endings, or of another form of them, takes for the same. */
 function similarSecrets(name: string): string[] {
+  // A key is a file.
+  if (name === 'privateKey') return [files.one.privateKey, files.two.privateKey, files.one.privateKey];
   const [one, other] = ['um-0123456789-segredo', 'dois-0123456789-segredo'];
-  // A certificate is a file in Base64.
-  if (name === 'certificate') return [inBase64(one), inBase64(other), inBase64(other).toLowerCase()];
   const spaced = 'dois 0123456789 é';
   return [one, other, other.toUpperCase(), spaced, spaced.replace(' ', '  '), spaced.normalize('NFD')];
 }
 
-const read = async (api: Api, bankId: string) => ok(await api.call('getConnection', { params: { bankId } }));
-const change = (api: Api, bankId: string, body: object) => api.send('updateConnection', { params: { bankId }, body });
+export const read = async (api: Api, bankId: string) => ok(await api.call('getConnection', { params: { bankId } }));
+export const change = (api: Api, bankId: string, body: object) =>
+  api.send('updateConnection', { params: { bankId }, body });
 const authOf = (answer: { body: unknown }) => (answer.body as { auth: Fields }).auth;
 
 /** How the platform reaches a bank: secrets, tests, and what the bank shows of it. */
@@ -56,7 +57,7 @@ export const connectionRules = [
     async (api) => {
       const { id } = await api.newBank();
       for (const { type, auth, secret } of withSecret) {
-        for (const value of [SECRET, 'zq7x']) {
+        for (const value of secret === 'privateKey' ? [files.two.privateKey] : [SECRET, 'zq7x']) {
           const answers = [
             await change(api, id, { auth: { ...auth, [secret]: value } }),
             await api.send('getConnection', { params: { bankId: id } }),
@@ -76,7 +77,7 @@ export const connectionRules = [
 
   rule(
     'connection/secret-kept',
-    'a secret that is left out is kept while the type stays, else refused with 422 on it',
+    'a secret that is left out is kept where one of its name is stored, else refused with 422 on it',
     async (api) => {
       const { id } = await api.newBank();
       for (const { type, auth, secret, bare } of withSecret) {
@@ -87,11 +88,7 @@ export const connectionRules = [
           ok(first);
           const moved = Object.entries(bare).map(([name, value]): [string, unknown] => [
             name,
-            name === 'type'
-              ? value
-              : name === 'certificateExpiresAt'
-                ? '2032-01-02T03:04:05.000Z'
-                : `${String(value)}b`,
+            name === 'type' ? value : `${String(value)}b`,
           ]);
           for (const sent of [bare, Object.fromEntries(moved)]) {
             const answer = await change(api, id, { auth: sent });
@@ -101,13 +98,19 @@ export const connectionRules = [
           }
           const before = await read(api, id);
           for (const other of withSecret) {
-            if (other.type === type) continue;
+            if (other.secret === secret) continue;
             refused(
               await change(api, id, { auth: other.bare, timeoutMs: 2345 }),
               'SegredoAusente',
               `auth.${other.secret}`,
             );
             same(await read(api, id), before, `the connection after the refusal of ${other.type}`);
+          }
+          for (const other of withSecret.filter((one) => one.secret === secret)) {
+            const answer = await change(api, id, { auth: other.bare });
+            ok(answer);
+            const kept = `${secret}Preview`;
+            same(authOf(answer)[kept], authOf(first)[kept], `the preview after the change to ${other.type}`, answer);
           }
           ok(await change(api, id, { auth: { type: 'none' } }));
           refused(await change(api, id, { auth: bare }), 'SegredoAusente', `auth.${secret}`);
@@ -176,29 +179,6 @@ export const connectionRules = [
     },
   ),
 
-  rule(
-    'connection/certificate',
-    'a bank shows everywhere when the certificate of its connection expires, and nothing with another authentication',
-    async (api) => {
-      const { id, name } = await api.newBank();
-      const params = { bankId: id };
-      for (const auth of authentications.toReversed()) {
-        ok(await change(api, id, { auth }));
-        const stored = authOf({ body: await read(api, id) })['certificateExpiresAt'] ?? null;
-        const shown = [
-          ok(await api.call('getBank', { params })),
-          ...ok(await api.call('listBanks', { query: { q: name } })).data,
-          ok(await api.call('updateBank', { params, body: { status: 'active' } })),
-        ];
-        same(
-          shown.map(({ certificateExpiresAt }) => certificateExpiresAt),
-          [stored, stored, stored],
-          'the end of the certificate in the bank, the list and a change',
-        );
-      }
-    },
-  ),
-
   rule('connection/test', 'a test returns what happened, also for an inactive bank, and is not logged', async (api) => {
     for (const status of ['active', 'inactive'] as const) {
       const { id: bankId } = await api.callableBank({ status });
@@ -215,18 +195,4 @@ export const connectionRules = [
       same([data, meta.totalRecords], [[], 0], 'the logs of the bank after the test');
     }
   }),
-
-  rule(
-    'connection/expired',
-    'a certificate that has expired is a result of the test and not a problem',
-    async (api) => {
-      const { id: bankId } = await api.connectedBank();
-      ok(await change(api, bankId, { auth: { ...withSecret[2]!.auth, certificateExpiresAt: '2020-01-01T00:00:00Z' } }));
-      const answer = await api.call('testConnection', { params: { bankId } });
-      const { reached, status, reason } = ok(answer);
-      same({ reached, status }, { reached: false, status: null }, 'the result', answer);
-      expect(reason !== null && reason !== '', 'there is no reason', answer);
-      expect(!answer.text.includes(SECRET), 'the result contains the certificate', answer);
-    },
-  ),
 ];

@@ -115,7 +115,8 @@ export const historyRules = [
 
   rule('event/secret', 'a secret reads the same in every event, whatever it is', async (api) => {
     const { id: bankId } = await api.newBank();
-    const auth = { type: 'oauth2' as const, tokenUrl: 'https://banco.example/t', clientId: 'c', clientSecret: SECRET };
+    const client = { tokenUrl: 'https://banco.example/t', clientId: 'c', scope: '' };
+    const auth = { type: 'client_secret_post' as const, ...client, clientSecret: SECRET };
     for (const before of [null, CHANGED_SECRET]) {
       const answer = await api.call('updateConnection', { params: { bankId }, body: { auth } });
       ok(answer);

@@ -1,5 +1,6 @@
 import { alone, type Rule } from '../rule.ts';
 import { keptValueRules, refusedValueRules } from './bodies.ts';
+import { certificateRules } from './certificates.ts';
 import { conditionRules } from './conditions.ts';
 import { connectionRules } from './connections.ts';
 import { corsRules } from './cors.ts';
@@ -74,7 +75,7 @@ const groups: Group[] = [
   },
   { source: guide('Conventions: Text'), rules: keptValueRules, dependsOn: ['transport'] },
   { source: guide('Conventions: Requests'), rules: refusedValueRules },
-  { source: contract('connections'), rules: connectionRules },
+  { source: contract('connections'), rules: [...connectionRules, ...certificateRules] },
   { source: guide('Conventions: Lists'), rules: [...listRules, ...searchRules, ...pageRules], dependsOn: ['data'] },
   { source: guide('Conventions: Parallel requests'), rules: raceRules, dependsOn: ['transport'] },
   { source: guide('Conventions: Changing one object'), rules: versionRules, dependsOn: ['http'] },

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { Api } from '../api.ts';
 import { isOfEarlier, MOST_SHOWN, shownOf } from '../previews.ts';
 import { alone, destructiveRule, expect, naming, ok, refused, rule, same, skip } from '../rule.ts';
-import { authentications } from '../subjects.ts';
+import { authentications, certificates } from '../subjects.ts';
 import { usual } from './tester.ts';
 
 /** How far the server's clock may be from ours. */
@@ -77,7 +77,7 @@ export const settingsRules = alone([
       const params = { bankId };
       const auth = (one: object) => api.send('updateConnection', { params, body: { auth: one } });
       const secrets = authentications.flatMap((one) => {
-        const name = ['apiKey', 'clientSecret', 'certificate'].find((secret) => secret in one);
+        const name = ['apiKey', 'clientSecret', 'privateKey'].find((secret) => secret in one);
         return name
           ? [
               { ...one, [name]: `${mark}\n` },
@@ -98,12 +98,19 @@ export const settingsRules = alone([
         await api.send('updateConnection', { params, body: { baseUrl: `https://a.b/?${query}` } }),
         await api.send('updateConnection', { params, body: { baseUrl: `https://user:${short}@banco.example/` } }),
         await auth({ type: 'api-key', header: 'a b', apiKey: mark }),
-        await auth({ type: 'oauth2', tokenUrl: `http://a.b/?${query}`, clientId: 'a', clientSecret: 'x'.repeat(20) }),
+        await auth({ ...authentications[1], tokenUrl: `http://a.b/?${query}` }),
         await api.send('createEndpoint', { body: { ...api.endpointDraft(bankId), path: `/a?${query}` } }),
         await api.send('createBank', { body: { ...(await api.bankDraft()), password: mark } }),
         await api.send('listBanks', { query: { access_token: mark } }),
       ];
       for (const one of secrets) refusals.push(await auth(one));
+      for (const body of [
+        { certificate: { ...certificates[0], password: `${mark}\n` } },
+        { certificate: { ...certificates[0], file: number } },
+        { fixedHeaders: [{ type: 'secret', name: 'x-a', secret: `${mark}\n` }] },
+        { fixedQuery: [{ type: 'plain', name: 'a', value: `${mark}\n` }] },
+      ])
+        refusals.push(await api.send('updateConnection', { params, body }));
       for (const answer of refusals) {
         refused(answer, 'RequisicaoInvalida');
         expect(

@@ -126,7 +126,7 @@ export const states: Record<'Frame' | (typeof screens)[number]['title'], State[]
     { at: `/banks?bank=${unconnected}`, see: 'Configurar conexão' },
     { at: `/banks?connection=${bank}`, see: 'Client ID' },
     { at: `/banks?connection=${bank}`, see: 'Outra pessoa alterou este registro', act: connectionConflict },
-    { at: `/banks?connection=${bankWithCertificate}`, see: /^Escolher arquivo/ },
+    { at: `/banks?connection=${bankWithCertificate}`, see: /^Manter: CN=/ },
     { at: `/banks?connection=${unconnected}`, see: 'Informe a URL base.', act: press('Salvar conexão') },
     { at: `/banks?bank=${nowhere}`, see: 'Este banco não está cadastrado' },
     { at: `/banks?delete=${bank}`, see: /^Excluir o banco/ },

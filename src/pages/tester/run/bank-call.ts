@@ -1,31 +1,49 @@
 import { type Connection, isUsable } from '#api/contract/connections.ts';
+import { fieldKeys, type FixedField } from '#api/contract/fixed-fields.ts';
 import { MASK } from '#api/contract/secrets.ts';
 import type { TesterRequest } from '#api/contract/tester.ts';
 import type { CurlRequest } from '#ui/copy/curl.ts';
 
-/** The full address of a call: the base URL of the connection, then the path. Null without a connection. */
+/**
+ * The full address of a call: the base URL of the connection, then the path, then its fixed parameters, of which the
+ * secret ones are masked. Null without a connection.
+ */
 export const callAddress = (connection: Connection, path: string): string | null =>
-  isUsable(connection) ? connection.baseUrl.replace(/\/+$/, '') + path : null;
+  isUsable(connection) ? withFixedQuery(connection, connection.baseUrl.replace(/\/+$/, '') + path) : null;
+
+function withFixedQuery({ fixedQuery }: Connection, address: string): string {
+  const added = fixedQuery.map((field) => `${encodeURIComponent(field.name)}=${encodedValueOf(field)}`);
+  return added.length === 0 ? address : `${address}${address.includes('?') ? '&' : '?'}${added.join('&')}`;
+}
+
+const encodedValueOf = (field: FixedField) => (field.type === 'plain' ? encodeURIComponent(field.value) : MASK);
 
 /** Headers that the platform sets by itself; those of a run are not sent. */
 export const ownHeaders = ['host', 'content-length', 'transfer-encoding', 'connection'];
 
 /**
  * The call as the platform sends it to the bank (docs/backend-guide.md, Runs of the tester): the stored authentication
- * replaces a header of the run with the same name. Its secret is unknown here, so its place is masked.
+ * and fixed headers replace a header of the run with the same name. Secrets are unknown here, so their places are masked.
  */
 export function bankCall(connection: Connection, { method, path, headers, body }: TesterRequest): CurlRequest | null {
   const url = callAddress(connection, path);
   if (url === null) return null;
-  const auth = authOf(connection);
-  const replaced = new Set([...ownHeaders, ...Object.keys(auth).map((name) => name.toLowerCase())]);
+  const own = connectionHeaders(connection);
+  const replaced = new Set([...ownHeaders, ...Object.keys(own).map(fieldKeys.fixedHeaders)]);
   const given = Object.entries(headers).filter(([name]) => !replaced.has(name.toLowerCase()));
   const needsType = body !== undefined && given.every(([name]) => name.toLowerCase() !== 'content-type');
-  const sent = { ...auth, ...(needsType && { 'content-type': 'application/json' }), ...Object.fromEntries(given) };
+  const sent = { ...own, ...(needsType && { 'content-type': 'application/json' }), ...Object.fromEntries(given) };
   return { method, url, headers: sent, ...(body !== undefined && { body }) };
 }
 
-function authOf({ auth }: Connection): Record<string, string> {
-  if (auth.type === 'api-key') return { [auth.header]: MASK };
-  return auth.type === 'oauth2' ? { authorization: `Bearer ${MASK}` } : {};
+/** The headers of the authentication, after the fixed ones with other names. */
+function connectionHeaders({ auth, fixedHeaders }: Connection): Record<string, string> {
+  const own: Record<string, string> =
+    auth.type === 'api-key' ? { [auth.header]: MASK } : auth.type === 'none' ? {} : { authorization: `Bearer ${MASK}` };
+  const replaced = new Set(Object.keys(own).map(fieldKeys.fixedHeaders));
+  const fixed = fixedHeaders.filter(({ name }) => !replaced.has(fieldKeys.fixedHeaders(name)));
+  return {
+    ...Object.fromEntries(fixed.map((field) => [field.name, field.type === 'plain' ? field.value : MASK])),
+    ...own,
+  };
 }

@@ -1,0 +1,144 @@
+import { absoluteAddress } from './address.ts';
+import { headerName } from './headers.ts';
+import * as z from './schema.ts';
+import { answerText, Instant, present, textUpTo, trimmedTextUpTo } from './text.ts';
+
+/* How the platform shows a bank who it is: by an authentication, a client certificate, or both. */
+
+/**
+ * How the platform authenticates to a bank. The names with underscores are those of OAuth2 client authentication in
+ * IANA's registry, OAuth Token Endpoint Authentication Methods (RFC 6749, 2.3.1; RFC 8705, 2.1; RFC 7523, 2.2).
+ */
+export const authTypes = [
+  'none',
+  'api-key',
+  'client_secret_basic',
+  'client_secret_post',
+  'tls_client_auth',
+  'private_key_jwt',
+] as const;
+export type AuthType = (typeof authTypes)[number];
+
+/** A base URL is absolute, https, and has no query, fragment or credentials. */
+export function isBaseUrl(text: string): boolean {
+  return absoluteAddress(text)?.scheme === 'https' && !/[?#]/.test(text);
+}
+
+/** An address of a bank. @param missing the sentence for an empty one */
+export const httpsUrl = (missing: string) =>
+  trimmedTextUpTo(500, missing)
+    .min(1, present(missing))
+    .refine(isBaseUrl, 'Use um endereço https completo, sem "?" nem "#".');
+
+const header = headerName('Informe o nome do header.').meta({
+  description: 'The header that carries the key.',
+  examples: ['X-Api-Key'],
+});
+const oauth2 = {
+  tokenUrl: httpsUrl('Informe a URL do token.'),
+  clientId: trimmedTextUpTo(200, 'Informe o Client ID.').min(1, present('Informe o Client ID.')),
+  scope: textUpTo(500)
+    .regex(/^([!#-[\]-~]+( [!#-[\]-~]+)*)?$/, 'Separe os escopos por um espaço, sem aspas nem barra invertida.')
+    .meta({
+      description: 'The scopes to ask for, separated by a space (RFC 6749, 3.3); empty for none.',
+      examples: ['cob.read cob.write'],
+    }),
+};
+const keyId = trimmedTextUpTo(200, 'Informe o ID da chave.')
+  .min(1, present('Informe o ID da chave.'))
+  .meta({ description: 'The `kid` of the key, as the bank knows it.' });
+
+/** What a secret that is missing is asked for with. */
+export const secretQuestions = {
+  apiKey: 'Informe a chave de API.',
+  clientSecret: 'Informe o Client Secret.',
+  privateKey: 'Escolha a chave privada.',
+};
+export type SecretName = keyof typeof secretQuestions;
+
+/** The longest file, in Base64. */
+export const MAX_FILE_LENGTH = 20_000;
+const file = (missing: string, description: string) =>
+  textUpTo(MAX_FILE_LENGTH, missing)
+    .min(1, present(missing))
+    .meta({ description: `Write-only: ${description}, in Base64 on one line.` });
+const secret = (name: SecretName) =>
+  textUpTo(4000)
+    .min(1, present(secretQuestions[name]))
+    .optional()
+    .meta({ description: 'Write-only: no answer returns it.' });
+const preview = answerText(200).meta({
+  description: 'The secret, masked by the platform: at most eight characters of it.',
+});
+
+const type = <Type extends AuthType>(name: Type) => z.literal(name);
+const withSecret = { ...oauth2, clientSecretPreview: preview };
+export const ConnectionAuth = z
+  .discriminatedUnion('type', [
+    z.object({ type: type('none') }),
+    z.object({ type: type('api-key'), header, apiKeyPreview: preview }),
+    z.object({ type: type('client_secret_basic'), ...withSecret }),
+    z.object({ type: type('client_secret_post'), ...withSecret }),
+    z.object({ type: type('tls_client_auth'), ...oauth2 }),
+    z.object({ type: type('private_key_jwt'), ...oauth2, keyId, privateKeyPreview: preview }),
+  ])
+  .meta({ description: 'How the platform authenticates to the bank, without the secrets.' })
+  .register(z.components, { id: 'ConnectionAuth' });
+export type ConnectionAuth = z.infer<typeof ConnectionAuth>;
+
+const clientSecret = secret('clientSecret');
+export const ConnectionAuthDraft = z
+  .discriminatedUnion('type', [
+    z.strictObject({ type: type('none') }),
+    z.strictObject({ type: type('api-key'), header, apiKey: secret('apiKey') }),
+    z.strictObject({ type: type('client_secret_basic'), ...oauth2, clientSecret }),
+    z.strictObject({ type: type('client_secret_post'), ...oauth2, clientSecret }),
+    z.strictObject({ type: type('tls_client_auth'), ...oauth2 }),
+    z.strictObject({
+      type: type('private_key_jwt'),
+      ...oauth2,
+      keyId,
+      privateKey: file(secretQuestions.privateKey, 'a PEM file with a private key that has no password').optional(),
+    }),
+  ])
+  .meta({
+    description:
+      'Replaces the authentication. A secret that is left out stays as it is, where one of this name is stored.',
+  })
+  .register(z.components, { id: 'ConnectionAuthDraft' });
+export type ConnectionAuthDraft = z.infer<typeof ConnectionAuthDraft>;
+
+const distinguishedName = answerText(1000);
+/** The client certificate of mutual TLS, as the platform read it. */
+export const ClientCertificate = z
+  .object({
+    subject: distinguishedName.meta({ description: 'The distinguished name of its holder (RFC 4514).' }),
+    issuer: distinguishedName.meta({ description: 'The distinguished name of its issuer.' }),
+    expiresAt: Instant.meta({ description: 'When it expires.' }),
+  })
+  .meta({ description: 'The client certificate of mutual TLS, as the platform read it.' })
+  .register(z.components, { id: 'ClientCertificate' });
+export type ClientCertificate = z.infer<typeof ClientCertificate>;
+
+/** The forms in which a certificate comes: one file with its key, or two files. */
+export const certificateFormats = ['pkcs12', 'pem'] as const;
+export type CertificateFormat = (typeof certificateFormats)[number];
+
+export const ClientCertificateDraft = z
+  .discriminatedUnion('format', [
+    z.strictObject({
+      format: z.literal('pkcs12'),
+      file: file('Escolha o certificado.', 'a PKCS #12 file with a certificate and its private key'),
+      password: textUpTo(200, 'Informe a senha do arquivo.').meta({
+        description: 'Write-only: the password of the file; empty for none.',
+      }),
+    }),
+    z.strictObject({
+      format: z.literal('pem'),
+      certificate: file('Escolha o certificado.', 'a PEM file with the certificate, and any of its issuers after it'),
+      privateKey: file('Escolha a chave privada.', 'a PEM file with the key of the certificate, without a password'),
+    }),
+  ])
+  .meta({ description: 'Replaces the client certificate. Subject, issuer and end are read from it.' })
+  .register(z.components, { id: 'ClientCertificateDraft' });
+export type ClientCertificateDraft = z.infer<typeof ClientCertificateDraft>;

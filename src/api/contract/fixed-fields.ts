@@ -1,0 +1,98 @@
+import { headerName } from './headers.ts';
+import * as z from './schema.ts';
+import { answerText, present, textUpTo } from './text.ts';
+
+/*
+ * Headers and query parameters that every call of a connection has, besides those of its authentication: the
+ * application keys of banks, such as `x-itau-apikey` and `gw-dev-app-key`.
+ */
+
+/** The most headers, and the most query parameters. */
+export const MAX_FIXED_FIELDS = 20;
+
+/** Headers of one message between two machines: the platform writes them itself. */
+const OWN_HEADERS = new Set(['host', 'content-length', 'transfer-encoding', 'connection']);
+
+/** Names of headers have no case. */
+const folded = (name: string) => name.toLowerCase();
+const exact = (name: string) => name;
+
+/** Makes equal keys of names that are one header, or one query parameter. */
+export const fieldKeys = { fixedHeaders: folded, fixedQuery: exact };
+
+const headerField = headerName('Informe o nome.')
+  .refine((name) => !OWN_HEADERS.has(folded(name)), 'Este header é escrito pela plataforma.')
+  .meta({ examples: ['x-itau-apikey'] });
+const queryField = z
+  .string('Informe o nome.')
+  .regex(/^[!-~]{1,100}$/, 'Nome de parâmetro inválido.')
+  .meta({ examples: ['gw-dev-app-key'] });
+
+const value = textUpTo(4000).min(1, present('Informe o valor.'));
+
+/** What answers show. */
+const shown = (name: z.ZodString, id: string, description: string) =>
+  z
+    .array(
+      z
+        .discriminatedUnion('type', [
+          z.object({ type: z.literal('plain'), name, value }),
+          z.object({
+            type: z.literal('secret'),
+            name,
+            secretPreview: answerText(200).meta({
+              description: 'The value, masked by the platform: at most eight characters of it.',
+            }),
+          }),
+        ])
+        .meta({ description })
+        .register(z.components, { id }),
+    )
+    .max(MAX_FIXED_FIELDS);
+
+/** What clients send. @param keyOf makes equal keys of names that are the same */
+const draft = (name: z.ZodString, keyOf: (name: string) => string, id: string, description: string) =>
+  z
+    .array(
+      z
+        .discriminatedUnion('type', [
+          z.strictObject({ type: z.literal('plain'), name, value }),
+          z.strictObject({
+            type: z.literal('secret'),
+            name,
+            secret: value.optional().meta({
+              description: 'Write-only; left out, the stored secret of the same name stays as it is.',
+            }),
+          }),
+        ])
+        .meta({ description })
+        .register(z.components, { id }),
+    )
+    .max(MAX_FIXED_FIELDS, `Use até ${MAX_FIXED_FIELDS}.`)
+    .superRefine((fields, context) => {
+      const keys = fields.map((field) => keyOf(field.name));
+      for (const [index, key] of keys.entries())
+        if (keys.indexOf(key) < index)
+          context.addIssue({ code: 'custom', message: 'Este nome se repete.', path: [index, 'name'] });
+    });
+
+const headers =
+  'Headers of every call. Each name is there once, whatever its case; not `Host`, `Content-Length`, `Transfer-Encoding` or `Connection`.';
+const query = 'Query parameters of every call. Each name is there once.';
+
+export const FixedHeaders = shown(headerField, 'FixedHeader', 'A header of every call.').meta({ description: headers });
+export const FixedQuery = shown(queryField, 'FixedParameter', 'A query parameter of every call.').meta({
+  description: query,
+});
+export const FixedHeadersDraft = draft(headerField, folded, 'FixedHeaderDraft', 'A header of every call.').meta({
+  description: headers,
+});
+export const FixedQueryDraft = draft(queryField, exact, 'FixedParameterDraft', 'A query parameter of every call.').meta(
+  {
+    description: query,
+  },
+);
+
+/** One of them, as answers show it and as clients send it. */
+export type FixedField = z.infer<typeof FixedHeaders>[number];
+export type FixedFieldDraft = z.infer<typeof FixedHeadersDraft>[number];

@@ -1,0 +1,150 @@
+import type forge from 'node-forge';
+import type { ClientCertificate, ClientCertificateDraft } from '#api/contract/connection-auth.ts';
+import { upTo } from '#api/contract/limits.ts';
+import { localDay } from '#api/contract/sao-paulo.ts';
+
+/*
+ * Reads the certificates and keys of bank connections. node-forge reads the old ciphers of PKCS #12 too, with which most
+ * Brazilian authorities still issue, and runs in browsers and in Node; it reads RSA keys only. It is loaded when the
+ * first certificate or key is written.
+ */
+
+type Forge = typeof forge;
+type Certificate = forge.pki.Certificate;
+type Key = forge.pki.rsa.PrivateKey;
+
+/** Why a certificate or key cannot be used, for an operator. */
+export class UnusableCredential extends Error {
+  /** The field of the change that has the fault. */
+  readonly field: string;
+
+  constructor(field: string, reason: string) {
+    super(reason);
+    this.field = field;
+  }
+}
+
+const NOT_PKCS12 = 'O arquivo não é um certificado .p12 ou .pfx.';
+const NOT_PEM = 'O arquivo não é um certificado PEM.';
+const NOT_RSA = 'O certificado precisa ter uma chave RSA.';
+const MAX_DN = 1000;
+
+/**
+ * Reads a client certificate that has its private key and has not expired.
+ * @throws an UnusableCredential
+ */
+export async function readCertificate(draft: ClientCertificateDraft, now: Date): Promise<ClientCertificate> {
+  const { default: lib } = await import('node-forge');
+  const certificate = draft.format === 'pkcs12' ? fromPkcs12(lib, draft) : fromPem(lib, draft);
+  const { notAfter } = certificate.validity;
+  if (notAfter <= now) {
+    const day = localDay(notAfter).split('-').toReversed().join('/');
+    throw new UnusableCredential(
+      `certificate.${draft.format === 'pkcs12' ? 'file' : 'certificate'}`,
+      `O certificado venceu em ${day}.`,
+    );
+  }
+  return {
+    subject: nameOf(lib, certificate.subject.attributes),
+    issuer: nameOf(lib, certificate.issuer.attributes),
+    expiresAt: notAfter.toISOString(),
+  };
+}
+
+/**
+ * Checks that a PEM file in Base64 has a private key that can be read.
+ * @param field the field that a fault is of
+ * @throws an UnusableCredential
+ */
+export async function checkPrivateKey(file: string, field: string): Promise<void> {
+  const { default: lib } = await import('node-forge');
+  keyFromPem(lib, file, field);
+}
+
+function fromPkcs12(
+  lib: Forge,
+  { file, password }: Extract<ClientCertificateDraft, { format: 'pkcs12' }>,
+): Certificate {
+  const { pki, pkcs12 } = lib;
+  const content = attempt('certificate.file', NOT_PKCS12, () => lib.asn1.fromDer(lib.util.decode64(file)));
+  // The outer structure has neither a password nor a name: only the password can be at fault after it.
+  attempt('certificate.file', NOT_PKCS12, () => {
+    const [version] = content.value as forge.asn1.Asn1[];
+    if (version?.value !== VERSION_OF_PKCS12) throw new Error(NOT_PKCS12);
+  });
+  const opened = attempt('certificate.password', 'A senha não abre o arquivo.', () =>
+    pkcs12.pkcs12FromAsn1(content, false, password),
+  );
+  const bags = (name: string) => {
+    const bagType = pki.oids[name] ?? '';
+    return opened.getBags({ bagType })[bagType] ?? [];
+  };
+  const keys = ['pkcs8ShroudedKeyBag', 'keyBag'].flatMap(bags);
+  const certificates = bags('certBag');
+  if (certificates.length === 0)
+    throw new UnusableCredential('certificate.file', 'O arquivo não tem nenhum certificado.');
+  if (keys.length === 0)
+    throw new UnusableCredential('certificate.file', 'O arquivo não tem a chave privada do certificado.');
+  const read = certificates.flatMap(({ cert }) => cert ?? []);
+  if (read.length === 0) throw new UnusableCredential('certificate.file', NOT_RSA);
+  const pair = read.find((one) => keys.some(({ key }) => key && isPair(one, key)));
+  if (!pair) throw new UnusableCredential('certificate.file', 'A chave privada do arquivo não é a do certificado.');
+  return pair;
+}
+
+/** The version 3, as DER writes it. */
+const VERSION_OF_PKCS12 = '\u0003';
+
+function fromPem(
+  lib: Forge,
+  { certificate, privateKey }: Extract<ClientCertificateDraft, { format: 'pem' }>,
+): Certificate {
+  const blocks = attempt('certificate.certificate', NOT_PEM, () => lib.pem.decode(lib.util.decode64(certificate)));
+  const found = blocks.filter(({ type }) => type === 'CERTIFICATE');
+  if (found.length === 0) throw new UnusableCredential('certificate.certificate', NOT_PEM);
+  const structures = attempt('certificate.certificate', NOT_PEM, () => found.map(({ body }) => lib.asn1.fromDer(body)));
+  const certificates = attempt('certificate.certificate', NOT_RSA, () =>
+    structures.map((one) => lib.pki.certificateFromAsn1(one)),
+  );
+  const key = keyFromPem(lib, privateKey, 'certificate.privateKey');
+  const pair = certificates.find((one) => isPair(one, key));
+  if (!pair) throw new UnusableCredential('certificate.privateKey', 'Esta chave não é a do certificado.');
+  return pair;
+}
+
+function keyFromPem(lib: Forge, file: string, field: string): Key {
+  const text = lib.util.decode64(file);
+  if (text.includes('ENCRYPTED'))
+    throw new UnusableCredential(field, 'A chave tem senha. Use uma chave PEM sem senha, ou um arquivo .p12.');
+  return attempt(field, 'O arquivo não é uma chave privada RSA em PEM.', () => lib.pki.privateKeyFromPem(text));
+}
+
+/** Whether a key is that of a certificate: both have the same modulus. */
+const isPair = ({ publicKey }: Certificate, { n }: Key): boolean => (publicKey as forge.pki.rsa.PublicKey).n.equals(n);
+
+/** A distinguished name as RFC 4514 writes it: from the last attribute to the first. */
+function nameOf(lib: Forge, attributes: forge.pki.CertificateField[]): string {
+  const parts = attributes.toReversed().map(({ shortName, type, value, valueTagClass }) => {
+    const text = String(value);
+    const isUtf8 = (valueTagClass as unknown as forge.asn1.Type) === lib.asn1.Type.UTF8;
+    return `${shortName ?? type}=${(isUtf8 ? fromUtf8(lib, text) : text).replaceAll(/[,+"\\<>;]|^[ #]| $/g, String.raw`\$&`)}`;
+  });
+  return upTo(parts.join(', '), MAX_DN);
+}
+
+function fromUtf8(lib: Forge, bytes: string): string {
+  try {
+    return lib.util.decodeUtf8(bytes);
+  } catch {
+    return bytes;
+  }
+}
+
+/** @throws an UnusableCredential when the act fails */
+function attempt<Result>(field: string, reason: string, act: () => Result): Result {
+  try {
+    return act();
+  } catch {
+    throw new UnusableCredential(field, reason);
+  }
+}

@@ -1,0 +1,89 @@
+import { Button, Form } from 'antd';
+import { useId, useRef, useState } from 'react';
+import { MAX_FILE_LENGTH } from '#api/contract/connection-auth.ts';
+import { describedBy } from '#ui/accessibility/screen-reader.tsx';
+import { formatBytes } from '#ui/text/format.ts';
+import styles from './FileInput.module.css';
+
+interface Props {
+  id?: string;
+  /** The content of the file in Base64, or why it was refused; empty when none was chosen. */
+  value?: string;
+  onChange?: (value: string) => void;
+  /** The ids of its hint and its error. */
+  'aria-describedby'?: string;
+  /** The field's name in the form, and its label. */
+  name: string;
+  label: string;
+  /** The endings of the names of its files. */
+  kinds: string[];
+  /** What is stored, masked; undefined when nothing is. */
+  preview?: string | undefined;
+}
+
+/** The largest file whose Base64 the platform takes: it makes four characters of three bytes. */
+const MAX_BYTES = (MAX_FILE_LENGTH / 4) * 3;
+
+/**
+ * Chooses a file of a certificate or key. antd's form gives it id, value, change and what ties its hint and an error to it.
+ * A file of another kind or size is not read; the reason is the value, which the rules of the form refuse.
+ */
+export function FileInput({ id, value = '', onChange, name: field, label, kinds, preview, ...aria }: Props) {
+  const name = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<File>();
+  const form = Form.useFormInstance();
+  const choose = async (chosen: File | undefined) => {
+    if (!chosen) return;
+    setFile(chosen);
+    onChange?.(refusalOf(chosen, kinds) ?? (await chosen.arrayBuffer().then(base64Of, () => UNREADABLE)));
+    form.validateFields([field]).catch(() => undefined);
+  };
+  const shown = value === '' ? preview : file && `${file.name} (${formatBytes(file.size)})`;
+  const text = `Escolher arquivo ${alternatives(kinds)}`;
+  return (
+    <div className={styles['field']}>
+      <input
+        ref={input}
+        type="file"
+        accept={kinds.join()}
+        tabIndex={-1}
+        aria-hidden
+        className={styles['file']}
+        onChange={({ target }) => {
+          void choose(target.files?.[0]);
+          // Otherwise a browser says nothing when the same file is chosen again.
+          target.value = '';
+        }}
+      />
+      <Button
+        {...(id !== undefined && { id })}
+        aria-label={`${label}: ${text}`}
+        aria-describedby={describedBy(name, aria['aria-describedby'])}
+        onClick={() => input.current?.click()}
+      >
+        {text}
+      </Button>
+      <span id={name} role="status" className={styles['name']}>
+        {shown ?? 'Nenhum arquivo escolhido'}
+      </span>
+    </div>
+  );
+}
+
+const UNREADABLE = 'Não foi possível ler o arquivo. Escolha-o novamente.';
+
+/** `.pem, .crt ou .cer` */
+const alternatives = (kinds: string[]) => `${kinds.slice(0, -1).join(', ')} ou ${kinds.at(-1)}`;
+
+/** Why a file is not read; undefined when it may be. */
+function refusalOf({ name, size }: File, kinds: string[]): string | undefined {
+  if (!kinds.some((kind) => name.toLowerCase().endsWith(kind))) return `Escolha um arquivo ${alternatives(kinds)}.`;
+  if (size === 0) return 'O arquivo está vazio.';
+  return size > MAX_BYTES ? `Escolha um arquivo de até ${formatBytes(MAX_BYTES)}.` : undefined;
+}
+
+function base64Of(bytes: ArrayBuffer): string {
+  const text = Array.from(new Uint8Array(bytes), (byte) => String.fromCodePoint(byte)).join('');
+  return btoa(text);
+}

@@ -1,0 +1,121 @@
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { Button, Checkbox, Input } from 'antd';
+import { useRef } from 'react';
+import { MAX_FIXED_FIELDS } from '#api/contract/fixed-fields.ts';
+import { type EditedField, fieldsIn } from './fixed-values.ts';
+import styles from './FixedFieldsInput.module.css';
+
+interface Props {
+  id?: string;
+  /** The list as JSON, so that two values of the form can be compared. */
+  value?: string;
+  onChange?: (value: string) => void;
+  'aria-describedby'?: string;
+  label: string;
+  /** What one of them is called: header or parâmetro. */
+  one: string;
+}
+
+/**
+ * The fixed headers or query parameters of a connection, a line for each: name, value, and whether the value is a secret.
+ * antd's form gives it id, value, change and what ties its hint and an error to it.
+ */
+export function FixedFieldsInput({ id, value, onChange, label, one, ...aria }: Props) {
+  const fields = fieldsIn(value);
+  const group = useRef<HTMLDivElement>(null);
+  const write = (next: EditedField[]) => onChange?.(JSON.stringify(next));
+  const change = (index: number, next: EditedField) => write(fields.with(index, next));
+  const add = () => {
+    write([...fields, { type: 'plain', name: '', value: '' }]);
+    focusLater(() => group.current?.querySelector<HTMLElement>('li:last-child input'));
+  };
+  const remove = (index: number) => {
+    write(fields.toSpliced(index, 1));
+    focusLater(() => group.current?.querySelector<HTMLElement>(':scope > button'));
+  };
+  return (
+    <div {...aria} ref={group} role="group" aria-label={label} className={styles['group']}>
+      <ul className={styles['list']}>
+        {fields.map((field, index) => (
+          // Lines have no identity but their place.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={index} className={styles['line']}>
+            <Input
+              aria-label={`Nome do ${one} ${index + 1}`}
+              placeholder="Nome"
+              autoCapitalize="off"
+              autoComplete="off"
+              spellCheck={false}
+              value={field.name}
+              onChange={({ target }) => change(index, { ...field, name: target.value })}
+            />
+            <ValueInput label={`Valor do ${one} ${index + 1}`} field={field} onChange={(next) => change(index, next)} />
+            <Checkbox
+              aria-label={`O valor do ${one} ${index + 1} é segredo`}
+              checked={field.type === 'secret'}
+              onChange={({ target }) => change(index, withSecrecy(field, target.checked))}
+            >
+              Segredo
+            </Checkbox>
+            <Button
+              type="text"
+              icon={<DeleteOutlined aria-hidden />}
+              aria-label={`Remover ${one} ${index + 1}`}
+              onClick={() => remove(index)}
+            />
+          </li>
+        ))}
+      </ul>
+      {fields.length < MAX_FIXED_FIELDS && (
+        <Button {...(id !== undefined && { id })} icon={<PlusOutlined aria-hidden />} onClick={add}>
+          Adicionar {one}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface ValueInputProps {
+  label: string;
+  field: EditedField;
+  onChange: (field: EditedField) => void;
+}
+
+/** The value: of a secret only what is typed, with the masked stored one as a hint. */
+function ValueInput({ label, field, onChange }: ValueInputProps) {
+  const common = { 'aria-label': label, spellCheck: false };
+  if (field.type === 'plain') {
+    return (
+      <Input
+        {...common}
+        placeholder="Valor"
+        autoCapitalize="off"
+        autoComplete="off"
+        value={field.value}
+        onChange={({ target }) => onChange({ ...field, value: target.value })}
+      />
+    );
+  }
+  return (
+    <Input.Password
+      {...common}
+      visibilityToggle={false}
+      autoComplete="new-password"
+      placeholder={previewIn(field) ?? 'Valor'}
+      value={typedIn(field)}
+      onChange={({ target }) => onChange({ ...field, secret: target.value })}
+    />
+  );
+}
+
+const typedIn = (field: EditedField) => (field.type === 'secret' && 'secret' in field ? (field.secret ?? '') : '');
+const previewIn = (field: EditedField) => ('secretPreview' in field ? field.secretPreview : undefined);
+
+/** The same with its value as a secret, or in clear; a stored secret stays unknown. */
+const withSecrecy = (field: EditedField, isSecret: boolean): EditedField =>
+  isSecret
+    ? { type: 'secret', name: field.name, secret: field.type === 'plain' ? field.value : typedIn(field) }
+    : { type: 'plain', name: field.name, value: typedIn(field) };
+
+/** Moves the focus once the lines are drawn. */
+const focusLater = (target: () => HTMLElement | null | undefined) => setTimeout(() => target()?.focus());

@@ -49,7 +49,7 @@ export function CertificateFields({ labels, stored }: Props) {
         <Select<string> options={options} />
       </Field>
       {fields.map((name) => (
-        <Field key={name} name={name} label={labels[name]}>
+        <Field key={name} name={name} label={labels[name]} unmarked>
           {controls[name]}
         </Field>
       ))}

@@ -149,10 +149,10 @@ function Fields({ bankId, connection, etag, onClose }: FieldsProps) {
       </Field>
       <AuthFields labels={labels} stored={stored.auth} />
       <CertificateFields labels={labels} stored={stored.certificate} />
-      <Field name="fixedHeaders" label={labels.fixedHeaders} extra="Enviados em toda chamada.">
+      <Field name="fixedHeaders" label={labels.fixedHeaders} extra="Enviados em toda chamada." unmarked>
         <FixedFieldsInput label={labels.fixedHeaders} one="header" />
       </Field>
-      <Field name="fixedQuery" label={labels.fixedQuery} extra="Acrescentados ao endereço de toda chamada.">
+      <Field name="fixedQuery" label={labels.fixedQuery} extra="Acrescentados ao endereço de toda chamada." unmarked>
         <FixedFieldsInput label={labels.fixedQuery} one="parâmetro" />
       </Field>
     </EditForm>

@@ -67,7 +67,13 @@ export function FixedFieldsInput({ id, value, onChange, label, one, ...aria }: P
         ))}
       </ul>
       {fields.length < MAX_FIXED_FIELDS && (
-        <Button {...(id !== undefined && { id })} icon={<PlusOutlined aria-hidden />} onClick={add}>
+        <Button
+          {...(id !== undefined && { id })}
+          // The label of the field would be its name.
+          aria-label={`Adicionar ${one}`}
+          icon={<PlusOutlined aria-hidden />}
+          onClick={add}
+        >
           Adicionar {one}
         </Button>
       )}

@@ -135,6 +135,7 @@ const kinds: Record<string, { request: [string, string, object?]; faults: Fault[
       invalid,
       noObject,
       stale,
+      ['CredencialInvalida', spoil({ certificate: { format: 'pkcs12', file: 'QQ==', password: '' } })],
       ['SegredoAusente', spoil({ auth: { type: 'api-key', header: 'X-Key' } })],
     ],
   },

@@ -38,7 +38,10 @@ const oauth2 = {
   tokenUrl: httpsUrl('Informe a URL do token.'),
   clientId: trimmedTextUpTo(200, 'Informe o Client ID.').min(1, present('Informe o Client ID.')),
   scope: textUpTo(500)
-    .regex(/^([!#-[\]-~]+( [!#-[\]-~]+)*)?$/, 'Separe os escopos por um espaço, sem aspas nem barra invertida.')
+    .regex(
+      /^([!#-Z^-~]+( [!#-Z^-~]+)*)?$/,
+      'Separe os escopos por um espaço, sem aspas, colchetes nem barra invertida.',
+    )
     .meta({
       description: 'The scopes to ask for, separated by a space (RFC 6749, 3.3); empty for none.',
       examples: ['cob.read cob.write'],

@@ -1,3 +1,4 @@
+import { CHANGED_SECRET } from '#api/contract/history.ts';
 import { MAX_BODY_BYTES, MAX_BODY_DEPTH, MAX_HEAD_BYTES, MAX_URL_LENGTH } from '#api/contract/limits.ts';
 import { failuresRule, orderOfChecks } from '#api/contract/order-of-checks.ts';
 
@@ -15,5 +16,6 @@ export const introduction = [
   'Text is one line: control characters (such as NUL, tab and line breaks) and lone surrogates are answered 400, also at its ends. Lengths count code points after trimming. A name of invisible characters only is answered 400. Text is stored as sent, without Unicode normalisation or escaping; searches find composed and decomposed forms alike.',
   `One answer reports one problem, decided in this order: ${orderOfChecks.join('; ')}. ${failuresRule}`,
   `A body has at most ${MAX_BODY_BYTES} bytes (413) and ${MAX_BODY_DEPTH} levels (400), path and query together ${MAX_URL_LENGTH} characters (414), the header fields ${MAX_HEAD_BYTES} bytes (431).`,
+  `Each success of an operation that says so leaves events in the history: one for each object that it changed, at the same moment. A creation has the fields of the new object, a deletion those of the old one, a change those that differ; one that changes nothing leaves none. A field is what a client writes, a secret reads \`${CHANGED_SECRET}\` and is recorded whenever it is written. A refused or failed request leaves none; a run whose outcome is not known (504) leaves one. A repetition with an \`Idempotency-Key\` leaves no second one. No operation changes or deletes an event.`,
   'HEAD is answered like GET without the body. OPTIONS is answered 204 with `Allow`, which a 405 has too.',
 ].join('\n\n');

@@ -64,9 +64,6 @@ export const HistoryQuery = z.strictObject({
 });
 export type HistoryQuery = z.input<typeof HistoryQuery>;
 
-/** What leaves an event and what it contains, for the OpenAPI document. */
-const eventRule = `Each success of an operation that says so leaves one event for each object that it changed, at the same moment as the change. A creation has the fields of the new object, a deletion those of the old one, a change those that differ; one that changes nothing leaves none. A field is what a client writes, a secret reads \`${CHANGED_SECRET}\` and is recorded whenever it is written. A refused or failed request leaves none; a run whose outcome is not known (504) leaves one. A repetition with an \`Idempotency-Key\` leaves no second one. No operation changes or deletes an event.`;
-
 export const history = operations('History', {
   listEvents: {
     method: 'GET',
@@ -74,7 +71,7 @@ export const history = operations('History', {
     success: 200,
     summary: 'List events',
     permission: 'history:read',
-    description: `Newest first. ${eventRule} ${wordRule("the person's name or e-mail, the object's name, the bank's name or its code")} A whole \`requestId\` is found too. A \`from\` later than \`to\` is answered 400.`,
+    description: `Newest first. ${wordRule("the person's name or e-mail, the object's name, the bank's name or its code")} A whole \`requestId\` is found too. A \`from\` later than \`to\` is answered 400.`,
     query: HistoryQuery,
     response: pageOf('EventPage', Event),
     problems: ['PeriodoInvalido'],

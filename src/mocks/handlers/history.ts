@@ -9,13 +9,15 @@ import { isInPeriod, refuseBackwards } from '#mocks/protocol/period.ts';
  * reads. Events keep the names that person, object and bank had, also when these are changed or deleted.
  */
 export const history: Resolvers<keyof typeof operations> = {
-  listEvents({ query }, context) {
+  async listEvents({ query }, context) {
     refuseBackwards(query);
+    const { db } = context;
+    // Loaded with the first read, because most visits make none.
+    const { sampleEvents } = await import('#mocks/platform/sample-history.ts');
     const { q = '', person, kind, bankId, objectId } = query;
     const isFound = wordSearch(q);
     const requestId = q.trim().toLowerCase();
-    const rows = context.db.events
-      .all()
+    const rows = [...sampleEvents(db.start), ...db.events.all()]
       .toReversed()
       .filter((event) => !person || event.person.email === person)
       .filter((event) => !kind || event.kind === kind)

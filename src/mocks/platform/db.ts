@@ -1,6 +1,6 @@
 import type { LogDetail } from '#api/contract/logs.ts';
 import type { Answers } from './answers.ts';
-import { type Recorded, type Write, writeOf } from './history.ts';
+import type { Recorded, Write } from './history.ts';
 import { LogStore } from './log-store.ts';
 import type { Settings } from './rows.ts';
 import { type Dataset, sampleSettings, type Start } from './sample-rows.ts';
@@ -11,11 +11,13 @@ import { SAMPLE_LOGS } from './traffic.ts';
 
 /** The data of a platform. */
 export interface Db extends Tables {
+  /** What the fixtures are made from. */
+  readonly start: Start;
   readonly logs: LogStore;
   readonly settings: SettingsStore;
   /** Answers to requests with an `Idempotency-Key`. Kept in memory only, because an answer may contain a secret. */
   readonly answers: Answers;
-  /** The same data, for one request: the listener gets every write through it, as events show it. */
+  /** The same data, for one request: the listener gets every write through it. */
   readonly watched: (wrote: (write: Write) => void) => Db;
   /** What was written since the fixtures. */
   readonly changes: () => Changes;
@@ -43,15 +45,17 @@ export function createDb(startedAt: Date, dataset: Dataset, changed: () => void 
   const start: Start = { dataset, daysAgo, logs };
   const tables = createTables(start, changed);
   const settings = new SettingsStore(sampleSettings(start), changed);
-  const bankOf = (id: string) => tables.banks.get(id);
   const db: Db = {
     ...tables,
+    start,
     logs,
     settings,
     answers: new Map(),
     watched(wrote) {
-      const watch = (name: Recorded) => (before: unknown, after: unknown) =>
-        wrote(writeOf(name, before as undefined, after as undefined, bankOf));
+      const watch = (name: Recorded) => (before: unknown, after: unknown) => {
+        const { bankId, id } = (after ?? before ?? {}) as { bankId?: string; id?: string };
+        wrote({ name, before, after, bank: tables.banks.get(bankId ?? id ?? '') } as Write);
+      };
       const watchedTables = forEachTable((name) =>
         // Neither events themselves nor what a person has seen, which changes nothing for others.
         name === 'events' || name === 'acknowledgements'

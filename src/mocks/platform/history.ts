@@ -22,9 +22,6 @@ interface Facts extends Omit<Deed, 'changes'> {
   fields: Record<string, unknown>;
 }
 
-/** An object before and after a write. */
-export type Write = { before: Facts | undefined; after: Facts | undefined };
-
 /** What operators change: rows of tables, and the parts of the settings. */
 interface Stored extends Settings {
   banks: BankRow;
@@ -32,26 +29,35 @@ interface Stored extends Settings {
   connections: ConnectionRow;
 }
 export type Recorded = keyof Stored;
-type BankOf = (id: string) => BankRef | undefined;
+
+/** A write of one row or part; `bank` is the one that it belongs to at that moment, because it may be deleted right after it. */
+export type Write = {
+  [Name in Recorded]: {
+    name: Name;
+    before: Stored[Name] | undefined;
+    after: Stored[Name] | undefined;
+    bank?: BankRef | undefined;
+  };
+}[Recorded];
 
 /** How events show the rows of each table and the parts of the settings. */
-const describing: { [Name in Recorded]: (stored: Stored[Name], bankOf: BankOf) => Facts } = {
+const describing: { [Name in Recorded]: (stored: Stored[Name], bank: BankRef | undefined) => Facts } = {
   banks: (row) => ({
     kind: 'bank',
     object: { id: row.id, name: row.name },
     bank: { id: row.id, name: row.name, code: row.code },
     fields: fieldsOf(BankDraft, row),
   }),
-  endpoints: (row, bankOf) => ({
+  endpoints: (row, bank) => ({
     kind: 'endpoint',
     object: { id: row.id, name: row.name },
-    bank: refTo(bankOf(row.bankId)),
+    bank: refTo(bank),
     fields: fieldsOf(EndpointDraft, row),
   }),
-  connections: (row, bankOf) => ({
+  connections: (row, bank) => ({
     kind: 'connection',
-    object: { id: row.id, name: bankOf(row.id)?.name ?? null },
-    bank: refTo(bankOf(row.id)),
+    object: { id: row.id, name: bank?.name ?? null },
+    bank: refTo(bank),
     fields: fieldsOf(Connection, row),
   }),
   apiKeys: ({ rotation, createdAt }) => {
@@ -72,18 +78,9 @@ const refTo = (bank: BankRef | undefined) => (bank ? { id: bank.id, name: bank.n
 const fieldsOf = (draft: { shape: object }, row: object) =>
   Object.fromEntries(Object.entries(row).filter(([name]) => name in draft.shape));
 
-/** A write as events show it. Made with the write: the bank of an endpoint may be deleted right after it. */
-export function writeOf<Name extends Recorded>(
-  name: Name,
-  before: Stored[Name] | undefined,
-  after: Stored[Name] | undefined,
-  bankOf: BankOf,
-): Write {
-  const facts = (stored: Stored[Name] | undefined) => stored && describing[name](stored, bankOf);
-  const first =
-    name === 'connections' && after ? (noConnection((after as ConnectionRow).id) as Stored[Name]) : undefined;
-  return { before: facts(before ?? first), after: facts(after) };
-}
+/** What was there before a write: a connection that was never set has the fields that a read of it gives. */
+const beforeOf = ({ name, before, after }: Write) =>
+  before ?? (name === 'connections' && after ? noConnection(after.id) : undefined);
 
 /**
  * What was done by some writes, without those that change no field that clients write.
@@ -91,7 +88,9 @@ export function writeOf<Name extends Recorded>(
  */
 export function deedsOf(writes: readonly Write[], body?: unknown): Deed[] {
   const sent = flat(body);
-  return writes.flatMap(({ before, after }) => {
+  return writes.flatMap((write) => {
+    const describe = (stored: unknown) => stored && describing[write.name](stored as never, write.bank);
+    const [before, after] = [describe(beforeOf(write)), describe(write.after)] as (Facts | undefined)[];
     const shown = after ?? before;
     const changes = changesOf(flat(before?.fields), flat(after?.fields), sent);
     return shown && changes.length > 0 ? [{ kind: shown.kind, object: shown.object, bank: shown.bank, changes }] : [];

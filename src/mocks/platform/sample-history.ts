@@ -3,7 +3,7 @@ import type { Event } from '#api/contract/history.ts';
 import type { OperationId } from '#api/contract/index.ts';
 import { banks, endpoints, settings } from './fixtures.ts';
 import { fixtureId } from './fixture-id.ts';
-import { type Deed, deedsOf, setting, type Write, writeOf } from './history.ts';
+import { type Deed, deedsOf, setting } from './history.ts';
 import { people, type Person } from './people.ts';
 import { sampleConnections } from './sample-connections.ts';
 import { sampleEndpoints, type Start } from './sample-rows.ts';
@@ -12,9 +12,6 @@ import { sampleEndpoints, type Start } from './sample-rows.ts';
 const FIRST_REQUEST = 100_000;
 const MINUTES = 1 / 1440;
 const HOURS = 1 / 24;
-
-/** How a new object came. */
-const made = (write: Write) => deedsOf([{ ...write, before: undefined }]);
 
 const change = (deed: Omit<Deed, 'changes'>, field: string, before: string | null, after: string | null): Deed[] => [
   { ...deed, changes: [{ field, before, after }] },
@@ -25,6 +22,7 @@ const change = (deed: Omit<Deed, 'changes'>, field: string, before: string | nul
  * tried a failing call of a bank by hand. Oldest first.
  */
 export function sampleEvents(start: Start): Event[] {
+  if (start.dataset === 'empty') return [];
   const [ana, otavio = ana] = people;
   const found: (Omit<Event, 'id' | 'timestamp'> & { age: number })[] = [];
   const add = (age: number, by: Person, operation: OperationId, deeds: Deed[], requestId?: string) => {
@@ -41,25 +39,41 @@ export function sampleEvents(start: Start): Event[] {
   for (const { age, silentDays, ...bank } of bankRows) {
     const row = { ...bank, lastSync: null, createdAt: start.daysAgo(age) };
     const active = { ...row, status: 'active' as const };
-    add(age, ana, 'createBank', made(writeOf('banks', undefined, active, bankOf)));
+    add(age, ana, 'createBank', deedsOf([{ name: 'banks', before: undefined, after: active }]));
     // The events of a change without a difference are none.
-    add(silentDays, ana, 'updateBank', deedsOf([writeOf('banks', active, row, bankOf)]));
+    add(silentDays, ana, 'updateBank', deedsOf([{ name: 'banks', before: active, after: row }]));
   }
   for (const row of sampleConnections(start)) {
     const age = (bankOf(row.id)?.age ?? 1) - 12 * MINUTES;
-    add(age, ana, 'updateConnection', made(writeOf('connections', undefined, row, bankOf)));
+    add(
+      age,
+      ana,
+      'updateConnection',
+      deedsOf([{ name: 'connections', before: undefined, after: row, bank: bankOf(row.id) }]),
+    );
   }
   const rows = sampleEndpoints(start);
   for (const [index, { registeredDaysAgo }] of endpoints.entries()) {
     const row = rows[index];
     const active = row && { ...row, status: 'active' as const };
-    add(registeredDaysAgo, otavio, 'createEndpoint', made(writeOf('endpoints', undefined, active, bankOf)));
-    add(26 * HOURS, otavio, 'updateEndpoint', deedsOf([writeOf('endpoints', active, row, bankOf)]));
+    const bank = row && bankOf(row.bankId);
+    add(
+      registeredDaysAgo,
+      otavio,
+      'createEndpoint',
+      deedsOf([{ name: 'endpoints', before: undefined, after: active, bank }]),
+    );
+    add(26 * HOURS, otavio, 'updateEndpoint', deedsOf([{ name: 'endpoints', before: active, after: row, bank }]));
   }
 
   const keys = (rotation: number, age: number) => ({ rotation, createdAt: start.daysAgo(age) });
   const { keysCreatedDaysAgo: keyAge, oauth, tenant } = settings;
-  add(keyAge, ana, 'rotateApiKeys', deedsOf([writeOf('apiKeys', keys(-1, keyAge + 90), keys(0, keyAge), bankOf)]));
+  add(
+    keyAge,
+    ana,
+    'rotateApiKeys',
+    deedsOf([{ name: 'apiKeys', before: keys(-1, keyAge + 90), after: keys(0, keyAge) }]),
+  );
   const callback = 'https://homologacao.ponte.example/oauth/callback';
   add(21, ana, 'updateOAuthSettings', change(setting('oauth'), 'redirectUri', callback, oauth.redirectUri));
   add(14, ana, 'updateTenantSettings', change(setting('tenant'), 'tenantName', 'Cooperativa', tenant.tenantName));
@@ -68,7 +82,12 @@ export function sampleEvents(start: Start): Event[] {
   const [first] = rows;
   const limit = { id: fixtureId('event', FIRST_REQUEST - 1), name: 'Consultar Limite', path: '/accounts/{id}/limit' };
   const gone = first && { ...first, ...limit };
-  add(6, otavio, 'deleteEndpoint', deedsOf([writeOf('endpoints', gone, undefined, bankOf)]));
+  add(
+    6,
+    otavio,
+    'deleteEndpoint',
+    deedsOf([{ name: 'endpoints', before: gone, after: undefined, bank: gone && bankOf(gone.bankId) }]),
+  );
   const bank = bankRows.filter(({ code }) => code === '033').map(({ id, name, code }) => ({ id, name, code }));
   for (const one of bank) {
     const connection = { kind: 'connection' as const, object: { id: one.id, name: one.name }, bank: one };

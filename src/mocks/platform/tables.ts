@@ -2,7 +2,6 @@ import type * as z from '#api/contract/schema.ts';
 import { Event } from '#api/contract/history.ts';
 import { AcknowledgementRow, BankRow, ConnectionRow, EndpointRow } from './rows.ts';
 import { sampleConnections } from './sample-connections.ts';
-import { sampleEvents } from './sample-history.ts';
 import { sampleBanks, sampleEndpoints, type Start } from './sample-rows.ts';
 import { Table, type TableChanges } from './table.ts';
 
@@ -26,7 +25,8 @@ export const registry = {
   endpoints: table(EndpointRow, sampleEndpoints),
   connections: table(ConnectionRow, sampleConnections),
   acknowledgements: table(AcknowledgementRow, () => []),
-  events: table(Event, sampleEvents),
+  // Those of the sample are loaded with the first read of the history (handlers/history.ts).
+  events: table(Event, () => []),
 };
 
 type Registry = typeof registry;

@@ -45,8 +45,8 @@ test.for([
   [-1, 'Vencido'],
   [0, 'Vence em menos de um dia'],
   [1, 'Vence em 1 dia'],
-  [30, 'Vence em 30 dias'],
-  [31, ''],
+  [29, 'Vence em 29 dias'],
+  [30, ''],
 ] as const)('a certificate with %i whole days left is marked "%s"', async ([days, mark]) => {
   certify('237', days);
   await openDetail('237');
@@ -55,9 +55,9 @@ test.for([
 });
 
 test('the card of a bank says that its certificate expires soon', async () => {
-  certify('237', 30);
+  certify('237', 29);
   openScreen('/banks');
-  expect(await card('Bradesco')).toHaveTextContent('Certificado: 30 dias');
+  expect(await card('Bradesco')).toHaveTextContent('Certificado: 29 dias');
   expect(await card('Itaú')).not.toHaveTextContent('Certificado');
 });
 

@@ -1,6 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import '#pages/endpoints/EndpointsPage.tsx';
+import { fixtureId } from '#mocks/platform/fixture-id.ts';
+import { get } from '#tests/support/api.ts';
 import { bankOf, button, cards, dialog, register } from '#tests/pages/banks-support.ts';
 import { NOW } from '#tests/support/platform.ts';
 import { pressAsInSafari } from '#tests/support/safari.ts';
@@ -36,6 +38,19 @@ test('a bank that never answered is shown as never synchronised', async () => {
   await register({ name: 'Banco Mudo' });
   openScreen('/banks?q=mudo');
   expect(await card('Banco Mudo')).toHaveTextContent('Nunca sincronizado');
+});
+
+test('a bank that is failing now is marked, and leads to its failures', async () => {
+  const bankId = fixtureId('bank', 0);
+  mock.platform.scenario = 'bank-failure';
+  for (const path of ['/a', '/b', '/c'])
+    await get('runTesterRequest', { body: { bankId, method: 'GET', path, headers: {} } });
+  mock.platform.scenario = 'normal';
+  await get('updateNotificationSettings', { body: { failureThreshold: 1 } });
+  openScreen('/banks');
+  const link = await within(await card('Sicoob')).findByRole('link', { name: 'Falhando' });
+  expect(link).toHaveAttribute('href', `/logs?bankId=${bankId}&band=warning%2Cerror`);
+  expect(screen.getAllByRole('link', { name: 'Falhando' })).toHaveLength(1);
 });
 
 test('shows that the cards are loading, then the cards', async () => {

@@ -1,5 +1,7 @@
 import { ApiOutlined, DeleteOutlined, EditOutlined } from '@ant-design/icons';
+import { Link } from 'react-router-dom';
 import type { Bank, BankStatus } from '#api/contract/banks.ts';
+import { useConditions } from '#api/hooks/conditions.ts';
 import { useDenial } from '#parts/permission.tsx';
 import { links } from '#ui/address/links.ts';
 import { ActionMenu } from '#ui/buttons/ActionMenu.tsx';
@@ -24,13 +26,20 @@ interface Props {
   onDelete: (bankId: string) => void;
 }
 
+/** The banks that are failing now, by their ids. */
+function useFailing(): Set<string> {
+  const all = useConditions().data?.conditions ?? [];
+  return new Set(all.filter(({ kind }) => kind === 'bank-failing').map(({ bank }) => bank.id));
+}
+
 /** The banks of one page, as cards. EndpointList repeats its shape: what they share besides is in `src/ui/list`. */
 export function BankGrid({ banks, newId, busy, ...actions }: Props) {
+  const failing = useFailing();
   return (
     <ul className={styles['grid']} aria-busy={busy}>
       {banks.map((bank) => (
         <li key={bank.id}>
-          <BankCard bank={bank} isNew={bank.id === newId} {...actions} />
+          <BankCard bank={bank} isNew={bank.id === newId} isFailing={failing.has(bank.id)} {...actions} />
         </li>
       ))}
     </ul>
@@ -54,13 +63,14 @@ interface BankCardProps {
   bank: Bank;
   /** Whether it has just been registered here. */
   isNew: boolean;
+  isFailing: boolean;
   onManage: (bankId: string) => void;
   onEdit: (bankId: string) => void;
   onDelete: (bankId: string) => void;
 }
 
 /** A bank with its state and its actions, as a card. */
-function BankCard({ bank, isNew, onManage, onEdit, onDelete }: BankCardProps) {
+function BankCard({ bank, isNew, isFailing, onManage, onEdit, onDelete }: BankCardProps) {
   const { id, name, code, endpoints, status, lastSync, environment, certificateExpiresAt } = bank;
   const denied = useDenial('banks:write');
   return (
@@ -96,6 +106,11 @@ function BankCard({ bank, isNew, onManage, onEdit, onDelete }: BankCardProps) {
           Gerenciar
         </PlainButton>
         <span className={styles['exception']}>
+          {isFailing && (
+            <Link to={links.logs({ bankId: id, band: ['warning', 'error'] })}>
+              <Tag tone="danger">Falhando</Tag>
+            </Link>
+          )}
           {certificateExpiresAt !== null && <CertificateTag instant={certificateExpiresAt} named />}
         </span>
         <ActionMenu

@@ -19,6 +19,7 @@ const page = [
   ...screens,
   'dayjs',
   'jsonc-parser',
+  'js-yaml',
   'uuid',
 ];
 

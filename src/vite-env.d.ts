@@ -9,3 +9,9 @@ interface ImportMetaEnv {
   readonly VITE_LOGIN_URL?: string;
   readonly VITE_XSRF_COOKIE?: string;
 }
+
+/** A file as its text (Vite). */
+declare module '*?raw' {
+  const text: string;
+  export default text;
+}

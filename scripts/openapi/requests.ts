@@ -3,6 +3,7 @@ import type { ProblemName } from '#api/contract/problem-table.ts';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import type { Scenario } from '#mocks/scenarios.ts';
 import { certificates, newBank, newEndpoint as endpointOfAnyBank } from '#tests/conformance/subjects.ts';
+import { newBank, newEndpoint as endpointOfAnyBank, newImport } from '#tests/conformance/subjects.ts';
 
 /** A request that may break the contract, and the circumstances under which it is sent. */
 export interface Attempt {
@@ -108,6 +109,13 @@ export const requests = (found: {
       RequisicaoInvalida: { body: { ...newEndpoint, path: 'accounts/{id' } },
       EndpointDuplicado: { body: { ...newEndpoint, path: '/accounts/{id}/balance' } },
       BancoInexistente: { body: { ...newEndpoint, bankId: UNKNOWN_ID } },
+    },
+  },
+  importEndpoints: {
+    params: { bankId },
+    body: { endpoints: [newImport, { ...newImport, path: '/accounts/{id}/balance' }] },
+    refused: {
+      RequisicaoInvalida: { params: { bankId }, body: { endpoints: [{ ...newImport, path: 'accounts/{id' }] } },
     },
   },
   getEndpoint: { params: { endpointId } },

@@ -3,6 +3,7 @@ import { contract, type OperationId } from '#api/contract/index.ts';
 import type { Api } from './api.ts';
 import type { RequestParts } from './client.ts';
 import { draftOf, make, ofParam, resources } from './resource.ts';
+import { newImport } from './subjects.ts';
 
 export const operationIds = Object.keys(contract) as OperationId[];
 
@@ -26,6 +27,7 @@ export async function sampleOf(api: Api, id: OperationId): Promise<RequestParts>
   if (of) parts.body = await draftOf(api, of);
   else if (id === 'runTesterRequest') {
     parts.body = { bankId: (await api.connectedBank()).id, method: 'GET', path: '/conformidade', headers: {} };
-  } else if ('body' in contract[id]) parts.body = {};
+  } else if (id === 'importEndpoints') parts.body = { endpoints: [newImport] };
+  else if ('body' in contract[id]) parts.body = {};
   return parts;
 }

@@ -4,6 +4,8 @@ import type { ClientCertificateDraft, ConnectionAuthDraft } from '#api/contract/
 import type { Connection, ConnectionPatch } from '#api/contract/connections.ts';
 import type { FixedFieldDraft } from '#api/contract/fixed-fields.ts';
 import type { Endpoint, EndpointDraft } from '#api/contract/endpoints.ts';
+import type { Connection, ConnectionAuthDraft } from '#api/contract/connections.ts';
+import type { Endpoint, EndpointDraft, ImportedEndpoint } from '#api/contract/endpoints.ts';
 import type { ProblemName } from '#api/contract/problem-table.ts';
 import type { contract } from '#api/contract/index.ts';
 import type { Api } from './api.ts';
@@ -101,6 +103,10 @@ export const newEndpoint: Omit<EndpointDraft, 'bankId'> = {
   category: 'accounts',
   status: 'active',
 };
+
+const { status: _, ...imported } = newEndpoint;
+/** An endpoint of an import. */
+export const newImport: ImportedEndpoint = imported;
 
 /** Every resource that can be changed. One that is referred to comes before those that refer to it. */
 export const subjects: Subject[] = [

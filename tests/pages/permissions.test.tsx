@@ -48,6 +48,7 @@ const controls: Record<string, Control[]> = {
   [`/endpoints?delete=${endpoint}`]: [['deleteEndpoint', 'button', 'Excluir']],
   '/endpoints': [
     ['createEndpoint', 'button', 'Novo Endpoint'],
+    ['importEndpoints', 'button', 'Importar'],
     ['updateEndpoint', 'button', /^Editar Consultar Saldo, Sicoob/],
   ],
   '/logs': [['exportLogs', 'button', 'Exportar Logs']],

@@ -62,6 +62,28 @@ export const EndpointPatch = EndpointDraft.partial()
   .register(z.components, { id: 'EndpointPatch' });
 export type EndpointPatch = z.infer<typeof EndpointPatch>;
 
+/** The most endpoints in one import. */
+export const MAX_IMPORT_ENDPOINTS = 500;
+
+/** An endpoint of an import; it is registered as active. */
+export const ImportedEndpoint = EndpointDraft.omit({ bankId: true, status: true })
+  .meta({ description: 'An endpoint of an import; it is registered as active.' })
+  .register(z.components, { id: 'ImportedEndpoint' });
+export type ImportedEndpoint = z.infer<typeof ImportedEndpoint>;
+
+/** What an import did with an endpoint. */
+export const importOutcomes = ['created', 'existing'] as const;
+
+export const EndpointImport = z
+  .object({
+    results: z
+      .array(z.object({ outcome: z.enum(importOutcomes), endpoint: Endpoint }))
+      .max(MAX_IMPORT_ENDPOINTS)
+      .meta({ description: 'One result for each endpoint of the body, in its order.' }),
+  })
+  .meta({ description: 'What an import did.' })
+  .register(z.components, { id: 'EndpointImport' });
+
 export const endpointSorts = ['name', '-name', 'path', '-path'] as const;
 
 export const EndpointQuery = z.strictObject({
@@ -105,6 +127,21 @@ export const endpoints = operations('Endpoints', {
     etag: true,
     idempotent: true,
     location: true,
+  },
+
+  importEndpoints: {
+    method: 'POST',
+    path: '/banks/{bankId}/endpoints',
+    success: 200,
+    summary: 'Register several endpoints of a bank',
+    permission: 'endpoints:write',
+    description: `Up to ${MAX_IMPORT_ENDPOINTS} endpoints in one step. A body that breaks a rule is answered 400 and nothing is registered. Otherwise each endpoint has its result: \`created\`, or \`existing\` when the bank already has one with its method and path, which is returned as it is and not changed. Of two in one body with the same method and path the first is created. So the same import sent again, in part or as a whole, registers nothing twice.`,
+    params: { bankId: Id.meta({ description: "The bank's id." }) },
+    body: z.strictObject({
+      endpoints: z.array(ImportedEndpoint).min(1, present('Envie ao menos um endpoint.')).max(MAX_IMPORT_ENDPOINTS),
+    }),
+    response: EndpointImport,
+    idempotent: true,
   },
 
   getEndpoint: {

@@ -1,5 +1,7 @@
+import useSWR from 'swr';
+import { type ApiError, asApiError } from '../api-error.ts';
 import { call } from '../client.ts';
-import type { EndpointQuery } from '../contract/endpoints.ts';
+import type { Endpoint, EndpointQuery } from '../contract/endpoints.ts';
 import { MAX_PAGE_SIZE } from '../contract/limits.ts';
 import { useRead } from './use-read.ts';
 import { type Effects, useUpdate, useWrite } from './use-write.ts';
@@ -37,3 +39,45 @@ export const useUpdateEndpoint = (endpointId: string) =>
   useUpdate('updateEndpoint', { params: { endpointId } }, afterUpdate);
 /** Deletes an endpoint; lists, its bank and figures are read again. */
 export const useDeleteEndpoint = () => useWrite('deleteEndpoint', afterDelete);
+
+/** Every endpoint of a bank, page by page: for the comparison with what would be imported. Null reads nothing. */
+export function useEndpointsOfBank(bankId: string | null) {
+  const swr = useSWR<Endpoint[], ApiError>(bankId && `endpoints of ${bankId}`, async () => {
+    const found: Endpoint[] = [];
+    for (let [page, last] = [1, 1]; page <= last; page += 1) {
+      const query = { bankId: bankId ?? '', page, 'page-size': MAX_PAGE_SIZE };
+      // How many pages there are is known with the first; one after the other spares the platform.
+      // oxlint-disable-next-line no-await-in-loop
+      const { data, meta } = (await call('listEndpoints', { query })).body;
+      found.push(...data);
+      last = meta.totalPages;
+    }
+    return found;
+  });
+  return { data: swr.data, error: swr.error, reload: () => swr.mutate().catch(() => undefined) };
+}
+
+/** Registers several endpoints of a bank. What is on screen is read again by the caller, after the last part. */
+export const useImportEndpoints = () => useWrite('importEndpoints');
+
+/**
+ * Deletes endpoints, a few at a time; one that is not there any more counts as deleted.
+ * @returns how many could not be deleted
+ */
+export async function deleteEndpoints(ids: readonly string[]): Promise<number> {
+  const rest = [...ids];
+  let failed = 0;
+  const remove = async () => {
+    for (let id = rest.pop(); id !== undefined; id = rest.pop()) {
+      try {
+        // Four of these loops run at a time.
+        // oxlint-disable-next-line no-await-in-loop
+        await call('deleteEndpoint', { params: { endpointId: id } });
+      } catch (thrown) {
+        if (asApiError(thrown).status !== 404) failed += 1;
+      }
+    }
+  };
+  await Promise.all([remove(), remove(), remove(), remove()]);
+  return failed;
+}

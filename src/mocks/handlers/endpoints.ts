@@ -8,14 +8,14 @@ import type { Db } from '#mocks/platform/db.ts';
 import type { EndpointRow } from '#mocks/platform/rows.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
 import { paginate } from '#mocks/protocol/page.ts';
-import { endpointDuplicated, endpointNotFound, unknownBank } from '#mocks/protocol/problems.ts';
+import { bankNotFound, endpointDuplicated, endpointNotFound, unknownBank } from '#mocks/protocol/problems.ts';
 import { comparePortuguese } from '#api/contract/portuguese.ts';
 import { wordSearch } from '#api/contract/search.ts';
 import { writableFields } from '#mocks/protocol/writable-fields.ts';
 
 /**
  * Endpoints: calls that the platform can make to a bank. An endpoint belongs to a registered bank; bank, method and
- * path together are unique. Maintenance is a status that a change sets and removes. The logs of a deleted endpoint
+ * path together are unique: an import registers what the bank does not have, and leaves the rest as it is. Maintenance is a status that a change sets and removes. The logs of a deleted endpoint
  * remain. A search looks for words in the name, the path, and the bank's name and code.
  */
 export const endpoints: Resolvers<keyof typeof operations> = {
@@ -42,6 +42,22 @@ export const endpoints: Resolvers<keyof typeof operations> = {
     db.endpoints.put(row);
     setVersion(writableOf(row));
     return view(db, row);
+  },
+
+  importEndpoints({ params, body }, { db, newId, now }) {
+    if (!db.banks.get(params.bankId)) throw bankNotFound();
+    const createdAt = now().toISOString();
+    const own = db.endpoints.all().filter(({ bankId }) => bankId === params.bankId);
+    const known = new Map(own.map((row) => [keyOf(row), row]));
+    const results = body.endpoints.map((draft) => {
+      const holder = known.get(keyOf(draft));
+      if (holder) return { outcome: 'existing' as const, endpoint: view(db, holder) };
+      const row: EndpointRow = { id: newId(), bankId: params.bankId, ...draft, status: 'active', createdAt };
+      db.endpoints.put(row);
+      known.set(keyOf(row), row);
+      return { outcome: 'created' as const, endpoint: view(db, row) };
+    });
+    return { results };
   },
 
   getEndpoint({ params }, { db, setVersion }) {
@@ -73,6 +89,9 @@ const order: Record<(typeof endpointSorts)[number], (a: EndpointRow, b: Endpoint
   path: (a, b) => comparePortuguese(a.path, b.path),
   '-path': (a, b) => comparePortuguese(b.path, a.path),
 };
+
+/** What only one endpoint of a bank has. */
+const keyOf = ({ method, path }: Pick<EndpointRow, 'method' | 'path'>) => `${method} ${path}`;
 
 /** The version of an endpoint: a new name of its bank does not change it. */
 const writableOf = (row: EndpointRow) => writableFields(EndpointDraft, row);

@@ -50,6 +50,9 @@ export function BankEndpoints({ bank }: { bank: Bank }) {
               <Permitted to="endpoints:write">
                 <Link to={links.endpoints({ bankId: bank.id, new: 'endpoint' })}>Novo Endpoint</Link>
               </Permitted>
+              <Permitted to="endpoints:write">
+                <Link to={links.endpoints({ bankId: bank.id, new: 'import' })}>Importar</Link>
+              </Permitted>
             </p>
           </>
         )}

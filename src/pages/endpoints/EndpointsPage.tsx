@@ -1,5 +1,5 @@
-import { PlusOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
+import { ImportOutlined, PlusOutlined } from '@ant-design/icons';
+import { Button, Flex } from 'antd';
 import type { ReactNode } from 'react';
 import { useEndpoints, useNewEndpoint } from '#api/hooks/endpoints.ts';
 import { Permitted } from '#parts/permission.tsx';
@@ -19,6 +19,7 @@ import { EndpointList, EndpointListSkeleton } from './EndpointList.tsx';
 const PAGE_SIZE = 25;
 
 const EndpointFormDialog = lazyPart(() => import('./EndpointFormDialog.tsx'));
+const ImportDialog = lazyPart(() => import('./import/ImportDialog.tsx'));
 const DeleteEndpointDialog = lazyPart(() => import('./DeleteEndpointDialog.tsx'));
 
 /** The calls that the platform can make to its banks. Form and deletion open over them. */
@@ -31,6 +32,17 @@ export function Component() {
   const deleting = useUrlDialog('delete');
   const [newId, showNew] = useNewRow(list);
   const { data: added } = useNewEndpoint(newId);
+  const bring = (
+    <Permitted to="endpoints:write">
+      <Button
+        icon={<ImportOutlined aria-hidden />}
+        onPointerEnter={ImportDialog.prepare}
+        onClick={() => adding.open('import')}
+      >
+        Importar
+      </Button>
+    </Permitted>
+  );
   const add = (
     <Permitted to="endpoints:write">
       <Button
@@ -52,7 +64,14 @@ export function Component() {
   const onlyBank = bankId !== undefined && list.filters.length === 1 && q === '';
   return (
     <>
-      <PageHeader actions={add} />
+      <PageHeader
+        actions={
+          <>
+            {bring}
+            {add}
+          </>
+        }
+      />
       <EndpointToolbar list={list} read={endpoints} />
       <ListView
         list={onlyBank ? { ...list, narrowed: false } : list}
@@ -60,7 +79,17 @@ export function Component() {
         pageSize={PAGE_SIZE}
         words={endpointWords}
         skeleton={<EndpointListSkeleton />}
-        empty={<NoEndpoint ofBank={onlyBank} add={add} />}
+        empty={
+          <NoEndpoint
+            ofBank={onlyBank}
+            add={
+              <Flex gap={8} wrap justify="center">
+                {add}
+                {bring}
+              </Flex>
+            }
+          />
+        }
       >
         {(rows) => (
           <EndpointList
@@ -74,7 +103,13 @@ export function Component() {
         )}
       </ListView>
       <DialogSlot dialog={adding}>
-        {() => <EndpointFormDialog start={{ bankId, category }} onCreated={showNew} onClose={adding.close} />}
+        {(what) =>
+          what === 'import' ? (
+            <ImportDialog bankId={bankId} onClose={adding.close} />
+          ) : (
+            <EndpointFormDialog start={{ bankId, category }} onCreated={showNew} onClose={adding.close} />
+          )
+        }
       </DialogSlot>
       <DialogSlot
         dialog={editing}

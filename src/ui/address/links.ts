@@ -24,7 +24,7 @@ interface BankDialogs {
 
 /** The dialogs of the endpoints screen. */
 interface EndpointDialogs {
-  new?: 'endpoint';
+  new?: 'endpoint' | 'import';
   edit?: string;
   delete?: string;
 }

@@ -4,6 +4,8 @@ import { closing } from './OverlayBoundary.tsx';
 
 interface Props {
   title: string;
+  /** In pixels; a narrower window has less. */
+  width?: number;
   onClose: () => void;
   children: ReactNode;
 }
@@ -12,9 +14,9 @@ interface Props {
 const parts = { header: { paddingInlineEnd: 24 }, body: { paddingTop: 8 } };
 
 /** A dialog that brings its own buttons, such as a form. It is open as long as it is rendered. */
-export function Dialog({ title, onClose, children }: Props) {
+export function Dialog({ title, width = 520, onClose, children }: Props) {
   return (
-    <Modal open title={title} footer={null} styles={parts} onCancel={closing(onClose)}>
+    <Modal open title={title} width={width} footer={null} styles={parts} onCancel={closing(onClose)}>
       {children}
     </Modal>
   );

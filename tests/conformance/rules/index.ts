@@ -10,6 +10,7 @@ import { historyRules } from './history.ts';
 import { orderOfCheckRules } from './http-order.ts';
 import { routeRules } from './http-routes.ts';
 import { httpRules } from './http.ts';
+import { importRules } from './imports.ts';
 import { keyRules } from './keys.ts';
 import { listRules } from './lists.ts';
 import { logDetailRules } from './log-details.ts';
@@ -76,6 +77,8 @@ const groups: Group[] = [
   { source: guide('Conventions: Text'), rules: keptValueRules, dependsOn: ['transport'] },
   { source: guide('Conventions: Requests'), rules: refusedValueRules },
   { source: contract('connections'), rules: [...connectionRules, ...certificateRules] },
+  { source: contract('connections'), rules: connectionRules },
+  { source: contract('endpoints'), rules: importRules },
   { source: guide('Conventions: Lists'), rules: [...listRules, ...searchRules, ...pageRules], dependsOn: ['data'] },
   { source: guide('Conventions: Parallel requests'), rules: raceRules, dependsOn: ['transport'] },
   { source: guide('Conventions: Changing one object'), rules: versionRules, dependsOn: ['http'] },

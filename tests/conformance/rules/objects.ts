@@ -19,6 +19,7 @@ import {
   written,
 } from '../resource.ts';
 import { expect, fail, naming, ok, refused, ruleOfEach, same } from '../rule.ts';
+import { newImport } from '../subjects.ts';
 import { bounds } from '../values.ts';
 
 export const created = resources.filter(({ create }) => create !== undefined);
@@ -175,7 +176,8 @@ export const objectRules = [
       }
       ok(await thing.remove());
       for (const id of of.all) {
-        const answer = await api.send(id, { params: thing.params, body: id.startsWith('get') ? undefined : {} });
+        const sent = id === 'importEndpoints' ? { endpoints: [newImport] } : id.startsWith('get') ? undefined : {};
+        const answer = await api.send(id, { params: thing.params, body: sent });
         await naming(id, () => refused(answer, 'RecursoNaoEncontrado'));
       }
       const left = await idsOf(api, of, { q: body[of.search?.[0] ?? ''] });

@@ -1,0 +1,225 @@
+import { Button, Input } from 'antd';
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { EndpointCategory } from '#api/contract/endpoints.ts';
+import { useBank } from '#api/hooks/banks.ts';
+import { useConnection } from '#api/hooks/connections.ts';
+import { useEndpointsOfBank } from '#api/hooks/endpoints.ts';
+import { BankSelect } from '#parts/BankSelect.tsx';
+import { useDenial } from '#parts/permission.tsx';
+import { links } from '#ui/address/links.ts';
+import { announce } from '#ui/accessibility/screen-reader.tsx';
+import { Dialog } from '#ui/dialogs/Dialog.tsx';
+import { SaveError } from '#ui/forms/SaveError.tsx';
+import { useUnsaved } from '#ui/forms/unsaved.ts';
+import { Denied } from '#ui/states/Denied.tsx';
+import { ReadView } from '#ui/states/ReadView.tsx';
+import { Skeleton } from '#ui/states/Skeleton.tsx';
+import { counted } from '#ui/text/format.ts';
+import type { Fault, FoundDocument } from './found-document.ts';
+import styles from './ImportDialog.module.css';
+import { prefixFor, rowsOf } from './import-rows.ts';
+import { OperationList } from './OperationList.tsx';
+import { readInWorker } from './read-in-worker.ts';
+import { type Source, SourceField } from './SourceField.tsx';
+import { useImport } from './use-import.ts';
+
+interface Props {
+  /** The bank that the list was filtered by. */
+  bankId: string | undefined;
+  onClose: () => void;
+}
+
+/** Imports endpoints from what a bank publishes: a document is read, its operations are chosen, and sent together. */
+export default function ImportDialog({ bankId: start = '', onClose }: Props) {
+  const [bankId, setBankId] = useState(start);
+  const { source, setSource, document, setDocument, fault, setFault, isReading, read, cancel } = useDocument();
+  const bankField = useId();
+  return (
+    <Dialog title="Importar endpoints" width={880} onClose={onClose}>
+      <div className={styles['dialog']}>
+        <div className={styles['field']}>
+          <label htmlFor={bankField}>Banco</label>
+          <BankSelect id={bankField} value={bankId} onChange={setBankId} />
+        </div>
+        {document ? (
+          <Choice bankId={bankId} document={document} onReplace={() => setDocument(null)} onClose={onClose} />
+        ) : (
+          <SourceField
+            source={source}
+            fault={fault}
+            isReading={isReading}
+            onChange={(changed) => {
+              setSource(changed);
+              setFault(null);
+            }}
+            onRead={(given) => void read(given)}
+            onCancel={cancel}
+            onFault={setFault}
+          >
+            {__MOCK__ && (
+              <Button type="text" onClick={() => void sample().then(read)}>
+                Usar documento de exemplo
+              </Button>
+            )}
+          </SourceField>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+const sample = async (): Promise<Source> => ({
+  name: 'exemplo.yaml',
+  text: __MOCK__ ? (await import('./sample.yaml?raw')).default : '',
+});
+
+/** The text, what it was read as, and why it cannot be read. A new reading ends the one under way. */
+function useDocument() {
+  const [source, setSource] = useState<Source>({ name: '', text: '' });
+  const [document, setDocument] = useState<FoundDocument | null>(null);
+  const [fault, setFault] = useState<Fault | null>(null);
+  const [isReading, setReading] = useState(false);
+  const reading = useRef<AbortController>(null);
+  useEffect(() => () => reading.current?.abort(), []);
+  const cancel = () => {
+    reading.current?.abort();
+    setReading(false);
+  };
+  const read = async (given: Source) => {
+    reading.current?.abort();
+    const controller = new AbortController();
+    reading.current = controller;
+    setSource(given);
+    setFault(null);
+    setReading(true);
+    const found = await readInWorker(given.text, controller.signal);
+    if (controller.signal.aborted) return;
+    setReading(false);
+    if ('error' in found) setFault(found);
+    else {
+      setDocument(found);
+      announce(`${found.title}: ${counted(found.operations.length, 'operação', 'operações')}.`);
+    }
+  };
+  return { source, setSource, document, setDocument, fault, setFault, isReading, read, cancel };
+}
+
+interface ChoiceProps {
+  bankId: string;
+  document: FoundDocument;
+  /** Leads back to the text. */
+  onReplace: () => void;
+  onClose: () => void;
+}
+
+/** What a document has, and the choice of what the bank gets. */
+function Choice({ bankId, document, onReplace, onClose }: ChoiceProps) {
+  const bank = useBank(bankId || null).data;
+  const known = useEndpointsOfBank(bankId || null);
+  const connection = useConnection(bankId || null);
+  const baseUrl = connection.data?.baseUrl ?? null;
+  const [typed, setPrefix] = useState<string | null>(null);
+  const prefix = typed ?? prefixFor(document, baseUrl);
+  const prefixId = useId();
+  const navigate = useNavigate();
+  const denied = useDenial('endpoints:write');
+  const { progress, send } = useImport();
+  const isBusy = progress !== null && progress.error === null;
+
+  const rows = useMemo(
+    () => rowsOf(document, prefix, known.data ?? [], baseUrl),
+    [document, prefix, known.data, baseUrl],
+  );
+  /** What the operator ticked or cleared, beside what is suggested. */
+  const [picked, setPicked] = useState<ReadonlyMap<number, boolean>>(new Map());
+  const [given, setGiven] = useState<ReadonlyMap<number, EndpointCategory>>(new Map());
+  const choose = useCallback(
+    (ids: readonly number[], isChosen: boolean) =>
+      setPicked((all) => new Map([...all, ...ids.map((id) => [id, isChosen] as const)])),
+    [],
+  );
+  const categorize = useCallback(
+    (ids: readonly number[], category: EndpointCategory) =>
+      setGiven((all) => new Map([...all, ...ids.map((id) => [id, category] as const)])),
+    [],
+  );
+  const drafts = rows.flatMap(({ id, draft, category, isSuggested }) =>
+    draft && (picked.get(id) ?? isSuggested) ? [{ id, draft: { ...draft, category: given.get(id) ?? category } }] : [],
+  );
+  const chosen = useMemo(() => new Set(drafts.map(({ id }) => id)), [drafts]);
+  const forget = useUnsaved(picked.size > 0 || given.size > 0 || isBusy, 'dialog');
+
+  const run = async () => {
+    if (!bank || isBusy) return;
+    const isDone = await send(
+      bank,
+      drafts.map(({ draft }) => draft),
+    );
+    if (isDone) {
+      forget();
+      void navigate(links.endpoints({ bankId }), { replace: true, preventScrollReset: true });
+    } else void known.reload();
+  };
+  const reason = bankId === '' ? 'Escolha o banco.' : drafts.length === 0 ? 'Marque ao menos uma operação.' : denied;
+
+  return (
+    <>
+      <p className={styles['document']}>
+        <bdi className={styles['title']}>{document.title || 'Documento sem título'}</bdi>
+        <span className={styles['note']}>{document.kind}</span>
+        <Button type="text" size="small" disabled={isBusy} onClick={onReplace}>
+          Trocar documento
+        </Button>
+      </p>
+      <div className={styles['prefix']}>
+        <label htmlFor={prefixId}>Prefixo dos caminhos</label>
+        <Input
+          id={prefixId}
+          className={styles['search'] ?? ''}
+          value={prefix}
+          placeholder="Sem prefixo"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          onChange={({ target }) => setPrefix(target.value)}
+        />
+        {baseUrl !== null && <span className={styles['note']}>depois de {baseUrl}</span>}
+      </div>
+      <ReadView
+        // Without a bank nothing is compared yet.
+        read={bankId === '' ? { ...known, data: [] } : known}
+        keepContent
+        skeleton={<Skeleton lines={10} />}
+      >
+        {() => (
+          <OperationList
+            rows={rows}
+            faults={document.faults}
+            chosen={chosen}
+            given={given}
+            onChoose={choose}
+            onCategory={categorize}
+          />
+        )}
+      </ReadView>
+      {progress?.error && <SaveError error={progress.error} unplaced={progress.error.violations} />}
+      <div className={styles['foot']}>
+        {isBusy && (
+          <span className={styles['progress']} role="status">
+            <progress max={progress.total} value={progress.done} aria-label="Importação" />
+            {progress.done} de {progress.total}
+          </span>
+        )}
+        <Button disabled={isBusy} onClick={onClose}>
+          Cancelar
+        </Button>
+        <Denied reason={reason}>
+          <Button type="primary" loading={isBusy} onClick={() => void run()}>
+            Importar {counted(drafts.length, 'endpoint', 'endpoints')}
+          </Button>
+        </Denied>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,197 @@
+import { Button, Flex, Input } from 'antd';
+import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { endpointCategories, type EndpointCategory } from '#api/contract/endpoints.ts';
+import { wordSearch } from '#api/contract/search.ts';
+import { Select } from '#ui/antd/Select.tsx';
+import { PathText } from '#ui/text/PathText.tsx';
+import { MethodTag, Tag } from '#ui/text/Tag.tsx';
+import { counted } from '#ui/text/format.ts';
+import { categoryLabels } from '#ui/text/labels.ts';
+import type { Fault } from './found-document.ts';
+import styles from './ImportDialog.module.css';
+import { EXISTS, type ImportRow } from './import-rows.ts';
+
+const categories = endpointCategories.map((value) => ({ value, label: categoryLabels[value] }));
+
+/** How many rows are added at a time: 2,000 at once would block the tab for seconds on a slow machine. */
+const STEP = 200;
+
+interface Props {
+  rows: readonly ImportRow[];
+  faults: readonly Fault[];
+  /** The chosen operations, by their ids. */
+  chosen: ReadonlySet<number>;
+  /** The categories that the operator gave. */
+  given: ReadonlyMap<number, EndpointCategory>;
+  onChoose: (ids: readonly number[], isChosen: boolean) => void;
+  onCategory: (ids: readonly number[], category: EndpointCategory) => void;
+}
+
+/** The operations of a document, to be ticked; their categories can be changed one by one and for all that are ticked. */
+export function OperationList({ rows, faults, chosen, given, onChoose, onCategory }: Props) {
+  const [q, setQ] = useState('');
+  const found = useDeferredValue(q);
+  const [most, setMost] = useState(STEP);
+  const shown = useMemo(() => {
+    const isFound = wordSearch(found);
+    return rows.filter(({ name, path, method }) => isFound(name, path, method));
+  }, [rows, found]);
+  const free = shown.filter(({ draft }) => draft !== null).map(({ id }) => id);
+  const ticked = free.filter((id) => chosen.has(id));
+  const taken = rows.filter(({ problem }) => problem === EXISTS).length;
+  const others = rows.filter(({ problem }) => problem !== null).length - taken + faults.length;
+  const notes = [
+    taken > 0 && counted(taken, 'já cadastrado', 'já cadastrados'),
+    others > 0 && counted(others, 'não pode ser importado', 'não podem ser importados'),
+  ].filter(Boolean);
+
+  return (
+    <section aria-label="Operações do documento" className={styles['operations']}>
+      <Flex gap={8} wrap align="center">
+        <All
+          label={`Marcar ${q === '' ? 'todos' : 'os encontrados'}`}
+          count={free.length}
+          ticked={ticked.length}
+          onChange={(isChosen) => onChoose(free, isChosen)}
+        />
+        <Input
+          className={styles['search'] ?? ''}
+          type="search"
+          role="searchbox"
+          aria-label="Filtrar operações"
+          placeholder="Filtrar por nome ou caminho..."
+          value={q}
+          onChange={({ target }) => setQ(target.value)}
+        />
+        <span className={styles['bulk']}>
+          <label htmlFor="import-category">Categoria dos marcados</label>
+          <Select<EndpointCategory>
+            id="import-category"
+            className={styles['category'] ?? ''}
+            placeholder="Alterar"
+            value={null}
+            options={categories}
+            disabled={ticked.length === 0}
+            onChange={(category) => onCategory(ticked, category)}
+          />
+        </span>
+      </Flex>
+      <p className={styles['note']} role="status">
+        {[
+          `${counted(chosen.size, 'marcado', 'marcados')} de ${counted(rows.length, 'operação', 'operações')}`,
+          ...notes,
+        ].join(' · ')}
+      </p>
+      {/* A region that scrolls must be reached by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={styles['scroll']} role="region" aria-label="Lista de operações" tabIndex={0}>
+        <ul className={styles['rows']}>
+          {shown.slice(0, most).map((row) => (
+            <Row
+              key={row.id}
+              row={row}
+              isChosen={chosen.has(row.id)}
+              category={given.get(row.id) ?? row.category}
+              onChoose={onChoose}
+              onCategory={onCategory}
+            />
+          ))}
+          {(shown.length > most ? [] : faults).map(({ line, error }) => (
+            <li key={error} className={styles['row']}>
+              <span className={styles['problem']}>
+                Linha {line}: {error}
+              </span>
+            </li>
+          ))}
+        </ul>
+        {shown.length > most && (
+          <div className={styles['more']}>
+            <Button type="text" onClick={() => setMost(most + STEP)}>
+              Mostrar mais ({counted(shown.length - most, 'operação', 'operações')})
+            </Button>
+          </div>
+        )}
+        {shown.length === 0 && <p className={styles['note']}>Nenhuma operação encontrada.</p>}
+      </div>
+    </section>
+  );
+}
+
+interface AllProps {
+  label: string;
+  count: number;
+  ticked: number;
+  onChange: (isChosen: boolean) => void;
+}
+
+/** Ticks all that can be taken, or none. */
+function All({ label, count, ticked, onChange }: AllProps) {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = ticked > 0 && ticked < count;
+  }, [ticked, count]);
+  return (
+    <label className={styles['all']}>
+      <input
+        ref={box}
+        type="checkbox"
+        checked={count > 0 && ticked === count}
+        disabled={count === 0}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      {label}
+    </label>
+  );
+}
+
+interface RowProps extends Pick<Props, 'onChoose' | 'onCategory'> {
+  row: ImportRow;
+  isChosen: boolean;
+  category: EndpointCategory;
+}
+
+/** One of many rows: native controls, and rendered again only when it changes. */
+const Row = memo(function OperationRow({ row, isChosen, category, onChoose, onCategory }: RowProps) {
+  const { id, line, method, path, name, problem } = row;
+  return (
+    <li className={styles['row']} data-idle={problem !== null || undefined}>
+      <label className={styles['pick']}>
+        <input
+          type="checkbox"
+          checked={isChosen}
+          disabled={problem !== null}
+          onChange={({ target }) => onChoose([id], target.checked)}
+        />
+        <span className={styles['method']}>
+          <MethodTag method={method} />
+        </span>
+        <span className={styles['what']}>
+          <bdi className={styles['name']}>{name}</bdi>
+          <span className={styles['path']}>
+            <PathText path={path} />
+          </span>
+        </span>
+      </label>
+      {problem === null ? (
+        <select
+          className={styles['select']}
+          aria-label={`Categoria de ${name}`}
+          value={category}
+          onChange={({ target }) => onCategory([id], target.value as EndpointCategory)}
+        >
+          {categories.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      ) : problem === EXISTS ? (
+        <Tag tone="neutral">{problem}</Tag>
+      ) : (
+        <span className={styles['problem']}>
+          Linha {line}: {problem}
+        </span>
+      )}
+    </li>
+  );
+});

@@ -1,0 +1,123 @@
+import { Alert, Button, Flex, Input, Spin } from 'antd';
+import { type ReactNode, useRef } from 'react';
+import { formatBytes } from '#ui/text/format.ts';
+import { type Fault, MAX_DOCUMENT_BYTES } from './found-document.ts';
+import styles from './ImportDialog.module.css';
+
+/** What the text came from, and the text. */
+export interface Source {
+  name: string;
+  text: string;
+}
+
+interface Props {
+  source: Source;
+  /** Why the document cannot be read. */
+  fault: Fault | null;
+  isReading: boolean;
+  onChange: (source: Source) => void;
+  onRead: (source: Source) => void;
+  onCancel: () => void;
+  onFault: (fault: Fault) => void;
+  /** Further buttons. */
+  children: ReactNode;
+}
+
+/** A longer text is not shown: the field alone would take seconds. */
+const MAX_SHOWN = 100_000;
+
+/** Takes a document: pasted, dropped or chosen. It stays when it cannot be read, with the reason. */
+export function SourceField({ source, fault, isReading, onChange, onRead, onCancel, onFault, children }: Props) {
+  const picker = useRef<HTMLInputElement>(null);
+  const take = async (file: File | undefined) => {
+    if (!file) return;
+    if (file.size > MAX_DOCUMENT_BYTES) {
+      const [size, most] = [file.size, MAX_DOCUMENT_BYTES].map(formatBytes);
+      onFault({ line: 0, error: `${file.name} tem ${size}; são lidos até ${most}.` });
+    } else onRead({ name: file.name, text: await file.text() });
+  };
+  const isShown = source.text.length <= MAX_SHOWN;
+  return (
+    <div
+      className={styles['source']}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        void take(event.dataTransfer.files[0]);
+      }}
+    >
+      <label htmlFor="import-text">Documento da API</label>
+      {isShown ? (
+        <Input.TextArea
+          id="import-text"
+          className={styles['text'] ?? ''}
+          value={source.text}
+          placeholder="Cole aqui OpenAPI (JSON ou YAML), coleção do Postman ou comandos cURL, ou solte o arquivo."
+          rows={8}
+          spellCheck={false}
+          autoCapitalize="off"
+          autoComplete="off"
+          aria-describedby={fault ? 'import-fault' : undefined}
+          aria-invalid={fault !== null}
+          onChange={({ target }) => onChange({ name: '', text: target.value })}
+          onPaste={(event) => {
+            const text = event.clipboardData.getData('text/plain');
+            if (source.text !== '' || text.trim() === '') return;
+            event.preventDefault();
+            onRead({ name: '', text });
+          }}
+        />
+      ) : (
+        <p id="import-text" className={styles['long']}>
+          {source.name || 'Texto colado'}, {formatBytes(source.text.length)}
+          <Button type="text" size="small" onClick={() => onChange({ name: '', text: '' })}>
+            Remover
+          </Button>
+        </p>
+      )}
+      {fault && (
+        <Alert
+          id="import-fault"
+          type="error"
+          showIcon
+          title={fault.error}
+          description={lineOf(source.text, fault.line)}
+        />
+      )}
+      <Flex gap={8} wrap align="center">
+        {isReading ? (
+          <>
+            <Spin size="small" />
+            <span role="status">Lendo o documento…</span>
+            <Button onClick={onCancel}>Cancelar leitura</Button>
+          </>
+        ) : (
+          <>
+            <Button type="primary" disabled={source.text.trim() === ''} onClick={() => onRead(source)}>
+              Ler documento
+            </Button>
+            <Button onClick={() => picker.current?.click()}>Escolher arquivo</Button>
+            <input
+              ref={picker}
+              type="file"
+              hidden
+              aria-label="Arquivo"
+              accept=".json,.yaml,.yml,.txt,application/json,application/yaml"
+              onChange={({ target }) => {
+                void take(target.files?.[0]);
+                target.value = '';
+              }}
+            />
+            {children}
+          </>
+        )}
+      </Flex>
+    </div>
+  );
+}
+
+/** The faulty line of a text, to be found in it. */
+function lineOf(text: string, line: number): ReactNode {
+  const content = line > 0 ? (text.split('\n', line)[line - 1] ?? '').slice(0, 200) : '';
+  return content.trim() === '' ? undefined : <code>{content}</code>;
+}

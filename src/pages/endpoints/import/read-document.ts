@@ -1,0 +1,99 @@
+import { constructFromEvents, CORE_SCHEMA, type Event, mergeTag, parseEvents, YAMLException } from 'js-yaml';
+import { readCurl } from '#ui/copy/read-curl.ts';
+import {
+  type DocumentText,
+  type Fault,
+  isFields,
+  type LineOf,
+  MAX_OPERATIONS,
+  pathOf,
+  textOf,
+  withNames,
+} from './found-document.ts';
+import { linesOf } from './lines.ts';
+import { openApiDocument } from './openapi.ts';
+import { postmanDocument } from './postman.ts';
+
+/**
+ * Reads what a bank publishes: an OpenAPI document (2.0, 3.0, 3.1) or a Postman collection (2.1), as JSON or YAML, or cURL
+ * commands. It resolves no schema, so that recursive ones do no harm, and reads no other file.
+ */
+export function readDocument(text: string): DocumentText {
+  if (text.trim() === '') return { line: 1, error: 'O documento está vazio.' };
+  if (text.trimStart().startsWith('<')) {
+    return {
+      line: 1,
+      error:
+        'Isto é uma página ou XML, não o documento. Na página do banco, procure o arquivo .json ou .yaml e copie o conteúdo dele.',
+    };
+  }
+  const document = /^\s*(?:#.*\s+)*(?:\$ +)?curl(?:\.exe)?\s/.test(text) ? curlDocument(text) : structured(text);
+  if ('error' in document) return document;
+  if (document.operations.length === 0 && document.faults.length === 0) {
+    return { line: 1, error: `O documento (${document.kind}) não tem operações.` };
+  }
+  if (document.operations.length > MAX_OPERATIONS) {
+    const [most, count] = [MAX_OPERATIONS, document.operations.length].map((one) => one.toLocaleString('pt-BR'));
+    return { line: 1, error: `O documento tem ${count} operações; são lidas até ${most}. Divida-o em partes.` };
+  }
+  return document;
+}
+
+/** YAML has the merge keys that older documents use. JSON is YAML too. */
+const schema = CORE_SCHEMA.withTags(mergeTag);
+
+function structured(text: string): DocumentText {
+  let events: Event[];
+  let value: unknown;
+  try {
+    events = parseEvents(text, { maxDepth: 200 });
+    // A repeated name in one schema must not cost the whole document.
+    [value] = constructFromEvents(events, { source: text, schema, json: true });
+  } catch (thrown) {
+    if (!(thrown instanceof YAMLException)) throw thrown;
+    const line = (thrown.mark?.line ?? 0) + 1;
+    const format = /^\s*[{[]/.test(text) ? 'JSON' : 'YAML';
+    return { line, error: `${format} inválido na linha ${line}, coluna ${(thrown.mark?.column ?? 0) + 1}.` };
+  }
+  const lineOf = linesOf(text, events);
+  if (!isFields(value)) return unknown(lineOf);
+  if (String(value['openapi']).startsWith('3.') || String(value['swagger']).startsWith('2'))
+    return openApiDocument(value, lineOf);
+  const info = isFields(value['info']) ? value['info'] : {};
+  if (/collection\/v2/.test(textOf(info['schema']))) return postmanDocument(value, lineOf);
+  if (/collection\/v1/.test(textOf(info['schema'])) || ('requests' in value && 'order' in value)) {
+    return { line: 1, error: 'A coleção do Postman é da versão 1. Exporte-a no formato 2.1.' };
+  }
+  return unknown(lineOf);
+}
+
+const unknown = (lineOf: LineOf): Fault => ({
+  line: lineOf(),
+  error:
+    'O documento não é OpenAPI (2.0, 3.0 ou 3.1), coleção do Postman nem comando cURL: falta "openapi" ou "swagger".',
+});
+
+/** The commands of a text. An id in a path becomes a parameter: a command is one call, an endpoint stands for all of them. */
+function curlDocument(text: string): DocumentText {
+  const commands = readCurl(text);
+  const faults = commands.filter((one) => 'error' in one);
+  const operations = commands.flatMap((one) => {
+    if ('error' in one) return [];
+    const path = withNames(withIds(pathOf(one.url))) || '/';
+    return [{ line: one.line, method: one.method, path, name: `${one.method} ${path}`, tags: [], deprecated: false }];
+  });
+  return { kind: 'cURL', title: 'Comandos cURL', basePath: '', isAbsolute: true, operations, faults };
+}
+
+/** A path with `{id}` in place of numbers and UUIDs. */
+export function withIds(path: string): string {
+  let count = 0;
+  return path
+    .split('/')
+    .map((segment) => {
+      if (!/^(?:\d+|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i.test(segment)) return segment;
+      count += 1;
+      return count === 1 ? '{id}' : `{id${count}}`;
+    })
+    .join('/');
+}

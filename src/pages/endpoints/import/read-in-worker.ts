@@ -1,0 +1,26 @@
+import type { DocumentText } from './found-document.ts';
+
+/**
+ * Reads a document in a worker, or in the page where the browser gives none.
+ * @param signal ends the reading; the promise then never settles
+ */
+export function readInWorker(text: string, signal: AbortSignal): Promise<DocumentText> {
+  const inPage = async () => (await import('./read-document.ts')).readDocument(text);
+  if (typeof Worker === 'undefined') return inPage();
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./reader.ts', import.meta.url), { type: 'module' });
+    const end = () => worker.terminate();
+    signal.addEventListener('abort', end);
+    worker.addEventListener('message', ({ data }: MessageEvent<DocumentText>) => {
+      end();
+      resolve(data);
+    });
+    worker.addEventListener('error', () => {
+      end();
+      inPage().then(resolve, reject);
+    });
+    // A worker has no origin to name, unlike a window.
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
+    worker.postMessage(text);
+  });
+}

@@ -82,8 +82,12 @@ test("the period's calendar opens below its field on a low screen", async ({ pag
 test("a toast on a phone covers neither a drawer's cross nor its last link", async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 667 });
   await page.goto(`/banks?bank=${fixtureId('bank', 0)}`);
-  const drawer = page.getByRole('dialog');
+  const drawer = page.getByRole('dialog', { name: 'Sicoob' });
   await drawer.getByRole('button', { name: 'Desativar' }).click();
+  await page
+    .getByRole('dialog', { name: /^Desativar/ })
+    .getByRole('button', { name: 'Desativar' })
+    .click();
   await expect(page.getByRole('button', { name: 'Desfazer' })).toBeInViewport({ ratio: 1 });
   expect(await isCovered(drawer.locator('.ant-drawer-close'))).toBe(false);
   await drawer.locator('.ant-drawer-body').evaluate((body) => body.scrollTo(0, body.scrollHeight));

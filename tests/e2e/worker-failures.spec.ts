@@ -28,6 +28,10 @@ test.describe('where no worker can start', () => {
     await expect(page.getByRole('article')).toHaveCount(12);
     await page.getByRole('button', { name: 'Gerenciar Itaú' }).click();
     await page.getByRole('button', { name: 'Desativar' }).click();
+    await page
+      .getByRole('dialog', { name: /^Desativar/ })
+      .getByRole('button', { name: 'Desativar' })
+      .click();
     await expectSaid(page, /^Banco desativado: /);
     await runBalance(page, 'Sicoob (756)');
   });

@@ -207,6 +207,7 @@ test('a 403 to a single action names the missing permission in a toast, and its 
   const off = await drawer.findByRole('button', { name: 'Desativar' });
   removePermissions();
   await user.click(off);
+  await user.click(within(await dialog('Desativar o banco Sicoob?')).getByRole('button', { name: 'Desativar' }));
   await said('Acesso negado. Seu perfil não tem a permissão banks:write.');
   await waitFor(() => expect(off).toHaveAttribute('aria-disabled', 'true'));
   expect(off).toHaveAccessibleDescription(/não permite cadastrar/);

@@ -2,7 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw/http';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { call } from '#api/client.ts';
-import { bankOf, button, change, dialog, gone, register, said } from '#tests/pages/banks-support.ts';
+import { bankOf, button, change, deactivate, dialog, gone, register, said } from '#tests/pages/banks-support.ts';
+import { get } from '#tests/support/api.ts';
 import { NOW } from '#tests/support/platform.ts';
 import { openScreen } from '#tests/support/screen.tsx';
 import { mockPlatform } from '#tests/support/server.ts';
@@ -57,7 +58,7 @@ test('links to the logs of the bank', async () => {
 test('a bank is deactivated and activated again in the same place', async () => {
   const { id } = await bankOf('341');
   const { user } = openScreen(`/banks?bank=${id}`);
-  await user.click(await button('Desativar'));
+  await deactivate(user, 'Itaú');
   await said(/^Banco desativado: /);
   expect((await bankOf('341')).status).toBe('inactive');
   expect(within(await drawer()).getByText('Inativo')).toBeVisible();
@@ -66,10 +67,39 @@ test('a bank is deactivated and activated again in the same place', async () => 
   expect((await bankOf('341')).status).toBe('active');
 });
 
+test('the question before a deactivation says the environment and yesterday’s requests, and can be refused', async () => {
+  const itau = await bankOf('341');
+  const { user } = openScreen(`/banks?bank=${itau.id}`);
+  await user.click(await button('Desativar'));
+  const question = within(await dialog('Desativar o banco Itaú?'));
+  expect(question.getByText('Ambiente: Produção.')).toBeVisible();
+  // The days of the sample are those of São Paulo.
+  const query = { bankId: itau.id, from: '2026-03-09T03:00:00.000Z', to: '2026-03-10T02:59:59.999Z' };
+  const { totalRecords } = (await get('listLogs', { query })).meta;
+  expect(await question.findByText(`Ontem: ${totalRecords} requisições.`)).toBeVisible();
+  await user.click(question.getByRole('button', { name: 'Cancelar' }));
+  await gone('Desativar o banco Itaú?');
+  expect((await bankOf('341')).status).toBe('active');
+});
+
+test('the form of a bank asks too', async () => {
+  const { id } = await bankOf('341');
+  const { user } = openScreen(`/banks?edit=${id}`);
+  await user.click(await screen.findByRole('radio', { name: 'Inativo' }));
+  await user.click(await button('Salvar Alterações'));
+  await user.click(within(await dialog('Desativar o banco Itaú?')).getByRole('button', { name: 'Cancelar' }));
+  await gone('Desativar o banco Itaú?');
+  expect(screen.getByRole('radio', { name: 'Inativo' })).toBeChecked();
+  await user.click(await button('Salvar Alterações'));
+  await user.click(within(await dialog('Desativar o banco Itaú?')).getByRole('button', { name: 'Desativar' }));
+  await said('Banco atualizado.');
+  expect((await bankOf('341')).status).toBe('inactive');
+});
+
 test('the toast of a deactivation says what follows and undoes it', async () => {
   const { id } = await bankOf('341');
   const { user } = openScreen(`/banks?bank=${id}`);
-  await user.click(await button('Desativar'));
+  await deactivate(user, 'Itaú');
   await said('Banco desativado: Itaú. As chamadas a ele são recusadas.');
   await user.click(await button('Desfazer'));
   await said(/^Banco ativado: Itaú\./);
@@ -82,7 +112,7 @@ test('deactivating changes the status alone, whatever another person changed mea
   const { user } = openScreen(`/banks?bank=${itau.id}`);
   await button('Desativar');
   await change(itau, { name: 'Itaú Unibanco' });
-  await user.click(await button('Desativar'));
+  await deactivate(user, 'Itaú');
   await said(/^Banco desativado: /);
   expect(await bankOf('341')).toMatchObject({ name: 'Itaú Unibanco', status: 'inactive' });
   expect(await within(await drawer()).findByText('Itaú Unibanco')).toBeVisible();

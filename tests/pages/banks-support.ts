@@ -1,4 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
 import '#pages/banks/BankDrawer.tsx';
 import '#pages/banks/BankForm.tsx';
@@ -56,6 +57,12 @@ export const button = async (name: string | RegExp): Promise<HTMLElement> => {
   await waitFor(() => expect(found).toBeVisible());
   return found;
 };
+
+/** Presses 'Desativar' in a bank's detail, and again in the question. */
+export async function deactivate(user: UserEvent, name: string): Promise<void> {
+  await user.click(await button('Desativar'));
+  await user.click(within(await dialog(`Desativar o banco ${name}?`)).getByRole('button', { name: 'Desativar' }));
+}
 
 /** Waits for a toast; toasts are announced to screen readers. */
 export const said = (text: string | RegExp) => screen.findByText(text, { selector: '[role="status"] p' });

@@ -1,4 +1,5 @@
 import { Button, Drawer } from 'antd';
+import { useState } from 'react';
 import { useHref } from 'react-router-dom';
 import type { Bank, BankStatus } from '#api/contract/banks.ts';
 import { useBank, useUpdateBank } from '#api/hooks/banks.ts';
@@ -20,6 +21,7 @@ import styles from './BankDrawer.module.css';
 import { BankConnection } from './BankConnection.tsx';
 import { BankEndpoints } from './BankEndpoints.tsx';
 import { BankStatusTag } from './BankGrid.tsx';
+import { DeactivateQuestion } from './DeactivateQuestion.tsx';
 
 const BankForm = lazyPart(() => import('./BankForm.tsx'));
 const ConnectionForm = lazyPart(() => import('./ConnectionForm.tsx'));
@@ -144,7 +146,8 @@ const done: Record<BankStatus, (name: string) => string> = {
 };
 
 /**
- * Activates or deactivates a bank; the platform does not call an inactive bank. The toast offers to undo the change.
+ * Activates a bank, or deactivates it after a question; the platform does not call an inactive bank. The toast offers to
+ * undo the change.
  */
 function BankStatusSwitch({ bank, onRefused }: BankStatusSwitchProps) {
   const { send, busy } = useUpdateBank(bank.id);
@@ -153,16 +156,25 @@ function BankStatusSwitch({ bank, onRefused }: BankStatusSwitchProps) {
     run: () => send({ status }),
     done: done[status](bank.name),
   });
+  const [asks, setAsks] = useState(false);
   const next = bank.status === 'inactive' ? 'active' : 'inactive';
+  const change = () => void runUndoable(changeTo(next), changeTo(bank.status), onRefused);
   return (
-    <Permitted to="banks:write">
-      <Button
-        size="small"
-        loading={busy}
-        onClick={() => void runUndoable(changeTo(next), changeTo(bank.status), onRefused)}
-      >
-        {next === 'active' ? 'Ativar' : 'Desativar'}
-      </Button>
-    </Permitted>
+    <>
+      <Permitted to="banks:write">
+        <Button size="small" loading={busy} onClick={next === 'active' ? change : () => setAsks(true)}>
+          {next === 'active' ? 'Ativar' : 'Desativar'}
+        </Button>
+      </Permitted>
+      <DeactivateQuestion
+        bank={bank}
+        open={asks}
+        onConfirm={() => {
+          setAsks(false);
+          change();
+        }}
+        onCancel={() => setAsks(false)}
+      />
+    </>
   );
 }

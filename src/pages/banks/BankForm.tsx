@@ -1,4 +1,5 @@
 import { Input, Radio } from 'antd';
+import { useState } from 'react';
 import { type Bank, BankDraft, bankStatuses } from '#api/contract/banks.ts';
 import { useBank, useCreateBank, useUpdateBank } from '#api/hooks/banks.ts';
 import { useDenial } from '#parts/permission.tsx';
@@ -12,6 +13,7 @@ import { Missing } from '#ui/states/Missing.tsx';
 import { ReadView } from '#ui/states/ReadView.tsx';
 import { Skeleton } from '#ui/states/Skeleton.tsx';
 import { bankStatusLabels } from '#ui/text/labels.ts';
+import { DeactivateQuestion } from './DeactivateQuestion.tsx';
 
 const blank: BankDraft = { name: '', code: '', status: 'active' };
 const labels = { name: 'Nome', code: 'Código', status: 'Status' };
@@ -68,6 +70,14 @@ function NewBank({ onCreated, onClose }: { onCreated: (bankId: string) => void; 
 function ExistingBank({ bankId, onClose }: { bankId: string; onClose: () => void }) {
   const read = useBank(bankId);
   const update = useUpdateBank(bankId);
+  /** Takes the answer to the question before a deactivation; null while it is not asked. */
+  const [answer, setAnswer] = useState<((yes: boolean) => void) | null>(null);
+  const tell = (yes: boolean) => {
+    answer?.(yes);
+    setAnswer(null);
+  };
+  const confirm = async ({ status }: Partial<BankDraft>) =>
+    status !== 'inactive' || new Promise<boolean>((resolve) => setAnswer(() => resolve));
   return (
     <ReadView
       read={read}
@@ -76,12 +86,21 @@ function ExistingBank({ bankId, onClose }: { bankId: string; onClose: () => void
       missing={<Missing what="bank" onClose={onClose} />}
     >
       {(bank) => (
-        <Fields
-          version={versionOf({ body: bank, etag: read.etag })}
-          saver={changing(update, versionOf, 'Banco atualizado.')}
-          submitLabel="Salvar Alterações"
-          onClose={onClose}
-        />
+        <>
+          <Fields
+            version={versionOf({ body: bank, etag: read.etag })}
+            saver={changing(update, versionOf, 'Banco atualizado.')}
+            confirm={confirm}
+            submitLabel="Salvar Alterações"
+            onClose={onClose}
+          />
+          <DeactivateQuestion
+            bank={bank}
+            open={answer !== null}
+            onConfirm={() => tell(true)}
+            onCancel={() => tell(false)}
+          />
+        </>
       )}
     </ReadView>
   );
@@ -90,6 +109,7 @@ function ExistingBank({ bankId, onClose }: { bankId: string; onClose: () => void
 interface FormProps {
   version: Version<BankDraft>;
   saver: Saver<BankDraft>;
+  confirm?: (changes: Partial<BankDraft>) => Promise<boolean>;
   submitLabel: string;
   onClose: () => void;
 }

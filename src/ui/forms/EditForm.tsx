@@ -23,6 +23,8 @@ interface Props<Values extends object> {
   /** The field that gives another one its meaning: it counts as changed together with the other. */
   dependsOn?: (name: keyof Values & string) => (keyof Values & string) | undefined;
   saver: Saver<Values>;
+  /** Asks before changes with consequences are sent; resolves to whether they may be. */
+  confirm?: (changes: Partial<Values>) => Promise<boolean>;
   onSaved?: () => void;
   onCancel?: () => void;
   submitLabel: string;
@@ -64,10 +66,9 @@ export function EditForm<Values extends object>(props: Props<Values>) {
     const values = schema.parse(sent) as Values;
     const own = differing(base.values).filter((name) => values[name] !== base.values[name]);
     const changed = [...new Set(own.flatMap((name) => [name, props.dependsOn?.(name) ?? name]))];
-    const result = await saving.submit(
-      values,
-      Object.fromEntries(changed.map((name) => [name, values[name]])) as Partial<Values>,
-    );
+    const changes = Object.fromEntries(changed.map((name) => [name, values[name]])) as Partial<Values>;
+    if (props.confirm && !(await props.confirm(changes))) return;
+    const result = await saving.submit(values, changes);
     if (!result.saved) {
       if (result.clashed) {
         setChoices(new Map());

@@ -31,6 +31,7 @@ test('a bank is deactivated and activated in its detail', async ({ page }) => {
   await page.getByRole('button', { name: 'Gerenciar Bradesco' }).click();
   const detail = dialog(page, 'Bradesco');
   await detail.getByRole('button', { name: 'Desativar' }).click();
+  await dialog(page, 'Desativar o banco Bradesco?').getByRole('button', { name: 'Desativar' }).click();
   await expectSaid(page, /^Banco desativado: Bradesco\./);
   await expect(detail.getByText('Inativo', { exact: true })).toBeVisible();
   await detail.getByRole('button', { name: 'Ativar' }).click();

@@ -69,6 +69,7 @@ export const listFlows = [
     await page.open('/banks');
     await page.click(button('Gerenciar Bradesco'));
     await page.click(button('Desativar', dialog('Bradesco')));
+    await page.click(button('Desativar', dialog('Desativar o banco Bradesco?')));
     await page.see(button('Ativar', dialog('Bradesco')));
   }),
 

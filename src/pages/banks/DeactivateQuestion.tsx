@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { platformNow } from '#api/platform-time.ts';
+import type { Bank } from '#api/contract/banks.ts';
+import { fromLocalDay, localDay } from '#api/contract/sao-paulo.ts';
+import { useTraffic } from '#api/hooks/traffic.ts';
+import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
+import { counted } from '#ui/text/format.ts';
+import { environmentLabels } from '#ui/text/labels.ts';
+
+interface Props {
+  bank: Bank;
+  open: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before a bank is deactivated: what it is called with, and how much it was called yesterday. */
+export function DeactivateQuestion({ bank, open, onConfirm, onCancel }: Props) {
+  return (
+    <ConfirmDialog
+      open={open}
+      title={
+        <>
+          Desativar o banco <bdi>{bank.name}</bdi>?
+        </>
+      }
+      confirmLabel="Desativar"
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      <p>Ambiente: {bank.environment === null ? 'sem conexão' : environmentLabels[bank.environment]}.</p>
+      <Yesterday bankId={bank.id} />
+      <p>As chamadas a ele passam a ser recusadas até que seja ativado de novo.</p>
+    </ConfirmDialog>
+  );
+}
+
+const HALF_DAY_MS = 43_200_000;
+
+/** How many requests the bank had on the day before today, in São Paulo. */
+function Yesterday({ bankId }: { bankId: string }) {
+  const [period] = useState(() => {
+    const today = fromLocalDay(localDay(new Date(platformNow()))).getTime();
+    const yesterday = fromLocalDay(localDay(new Date(today - HALF_DAY_MS)));
+    return { from: yesterday.toISOString(), to: new Date(today - 1).toISOString() };
+  });
+  const { data, error } = useTraffic({ bankId, ...period, interval: '1d' });
+  if (error) return <p>Não foi possível contar as requisições de ontem.</p>;
+  if (!data) return <p>Contando as requisições de ontem…</p>;
+  const count = data.buckets.reduce((sum, { requests }) => sum + requests, 0);
+  return (
+    <p>
+      {count === 0 ? 'Ontem não houve requisições a ele.' : `Ontem: ${counted(count, 'requisição', 'requisições')}.`}
+    </p>
+  );
+}

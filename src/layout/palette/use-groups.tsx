@@ -56,6 +56,13 @@ export function useGroups({ screens, text, q, go, onShowKeys }: Options) {
       denied: noEndpoints,
       choose: () => go(links.endpoints({ new: 'endpoint' })),
     },
+    {
+      key: 'import-endpoints',
+      label: 'Importar endpoints',
+      icon: <PlusOutlined aria-hidden />,
+      denied: noEndpoints,
+      choose: () => go(links.endpoints({ new: 'import' })),
+    },
     { key: 'system', label: 'Tema do sistema', choose: () => chooseScheme('system') },
     { key: 'light', label: 'Tema claro', choose: () => chooseScheme('light') },
     { key: 'dark', label: 'Tema escuro', choose: () => chooseScheme('dark') },

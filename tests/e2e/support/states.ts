@@ -152,6 +152,8 @@ export const states: Record<'Frame' | (typeof screens)[number]['title'], State[]
     { at: '/endpoints?new=endpoint', see: 'Novo Endpoint' },
     { at: '/endpoints?new=endpoint', see: 'Sicoob (756)', act: open('Banco') },
     { at: '/endpoints?new=endpoint', see: 'Informe o nome.', act: press('Cadastrar Endpoint') },
+    { at: '/endpoints?new=import', see: 'Documento da API' },
+    { at: `/endpoints?bankId=${bank}&new=import`, see: 'Marcar todos', act: press('Usar documento de exemplo') },
     { at: `/endpoints?edit=${endpoint}`, see: 'Salvar Alterações' },
     { at: `/endpoints?delete=${endpoint}`, see: /^Excluir o endpoint/ },
     ...blank('/endpoints', 'Nenhum endpoint cadastrado'),

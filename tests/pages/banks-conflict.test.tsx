@@ -3,7 +3,7 @@ import { http } from 'msw/http';
 import { expect, test } from 'vitest';
 import { call } from '#api/client.ts';
 import type { BankPatch } from '#api/contract/banks.ts';
-import { bankOf, button, cards, change, dialog, gone, said } from '#tests/pages/banks-support.ts';
+import { bankOf, button, cards, change, deactivate, dialog, gone, said } from '#tests/pages/banks-support.ts';
 import { openScreen } from '#tests/support/screen.tsx';
 import { mockPlatform } from '#tests/support/server.ts';
 
@@ -48,10 +48,10 @@ test('a change of the status alone sends no version, so another change of the ba
   );
   const caixa = await bankOf('104');
   const { user } = openScreen(`/banks?bank=${caixa.id}`);
-  const deactivate = await button('Desativar');
+  await button('Desativar');
   await change(caixa, { name: 'Caixa Econômica' });
   versions.length = 0;
-  await user.click(deactivate);
+  await deactivate(user, 'Caixa');
   await said(/^Banco desativado: /);
   expect(versions).toEqual([null]);
   expect(bank('104')).toMatchObject({ name: 'Caixa Econômica', status: 'inactive' });

@@ -72,7 +72,7 @@ test('the question before a deactivation says the environment and yesterday’s 
   const { user } = openScreen(`/banks?bank=${itau.id}`);
   await user.click(await button('Desativar'));
   const question = within(await dialog('Desativar o banco Itaú?'));
-  expect(question.getByText('Ambiente: Produção.')).toBeVisible();
+  expect(question.getByText('Ambiente: Homologação.')).toBeVisible();
   // The days of the sample are those of São Paulo.
   const query = { bankId: itau.id, from: '2026-03-09T03:00:00.000Z', to: '2026-03-10T02:59:59.999Z' };
   const { totalRecords } = (await get('listLogs', { query })).meta;

@@ -131,7 +131,10 @@ export const subjects: Subject[] = [
     name: 'endpoint',
     one: 'an endpoint',
     path: '/endpoints/{endpointId}',
-    fresh: { path: (api) => `/${api.newName().replaceAll(' ', '/')}` },
+    fresh: {
+      path: (api) => `/${api.newName().replaceAll(' ', '/')}`,
+      maintenanceUntil: (api) => new Date(Date.UTC(2031, 0, 1) + 60_000 * api.next()).toISOString(),
+    },
     unique: { fields: ['bankId', 'method', 'path'], problem: 'EndpointDuplicado', on: 'path' },
     search: ['name', 'path', 'bank.name', 'bank.code'],
     reference: { field: 'bankId', to: 'bank', as: 'bank', shows: ['name', 'code'], problem: 'BancoInexistente' },

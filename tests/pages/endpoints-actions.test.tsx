@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { http } from 'msw/http';
 import { expect, test } from 'vitest';
@@ -15,12 +15,24 @@ async function choose(user: UserEvent, action: string) {
   await user.click(await screen.findByRole('menuitem', { name: action }));
 }
 
+/** Starts a maintenance from the menu, without notes. */
+async function maintain(user: UserEvent) {
+  await choose(user, 'Colocar em manutenção');
+  await start(user);
+}
+
+/** Confirms the question of a maintenance. */
+async function start(user: UserEvent) {
+  const asked = within(await dialog('Colocar em manutenção'));
+  await user.click(await asked.findByRole('button', { name: 'Colocar em manutenção' }));
+}
+
 const question = () => dialog('Excluir o endpoint Consultar Taxas, do banco Itaú?');
 
 test('puts an endpoint into maintenance and back in its menu', async () => {
   const { id } = await registerEndpoint();
   const { user } = openScreen('/endpoints?q=taxas');
-  await choose(user, 'Colocar em manutenção');
+  await maintain(user);
   await said(/^Endpoint em manutenção: /);
   expect((await endpointNow(id)).status).toBe('maintenance');
   await choose(user, 'Reativar');
@@ -32,7 +44,7 @@ test('puts an endpoint into maintenance and back in its menu', async () => {
 test('the toast of maintenance says what follows and undoes it', async () => {
   const { id } = await registerEndpoint();
   const { user } = openScreen('/endpoints?q=taxas');
-  await choose(user, 'Colocar em manutenção');
+  await maintain(user);
   await said('Endpoint em manutenção: Consultar Taxas, Itaú. As chamadas a ele continuam.');
   await user.click(await button('Desfazer'));
   await said('Endpoint reativado: Consultar Taxas, Itaú.');
@@ -43,8 +55,11 @@ test('maintenance of an endpoint that another person deleted says so, and the ro
   const { id } = await registerEndpoint();
   const { user } = openScreen('/endpoints?q=taxas');
   await button('Ações de Consultar Taxas, Itaú');
-  await call('deleteEndpoint', { params: { endpointId: id } });
   await choose(user, 'Colocar em manutenção');
+  const asked = within(await dialog('Colocar em manutenção'));
+  await asked.findByText('Consultar Taxas');
+  await call('deleteEndpoint', { params: { endpointId: id } });
+  await start(user);
   await said(/Endpoint não encontrado\.$/);
   expect(await screen.findByText('Nenhum endpoint encontrado')).toBeVisible();
 });
@@ -90,7 +105,7 @@ test('keeps a change made since the list was read when maintenance starts', asyn
       ({ request }) => void sent.push(`${request.method} ${request.headers.get('if-match')}`),
     ),
   );
-  await choose(user, 'Colocar em manutenção');
+  await maintain(user);
   await said(/^Endpoint em manutenção: /);
   // No version is read only to be sent back.
   expect(sent[0]).toBe('PATCH null');
@@ -98,13 +113,60 @@ test('keeps a change made since the list was read when maintenance starts', asyn
   expect(await rows()).toContain('Consultar Tarifas, Itaú');
 });
 
-test('shows why a deleted endpoint cannot go into maintenance', async () => {
+test('the question of an endpoint that was deleted says so', async () => {
   const { id } = await registerEndpoint();
   const { user } = openScreen('/endpoints?q=taxas');
   await button('Ações de Consultar Taxas, Itaú');
   await call('deleteEndpoint', { params: { endpointId: id } });
   await choose(user, 'Colocar em manutenção');
-  await said('Não encontrado. Endpoint não encontrado.');
+  expect(await screen.findByText('Este endpoint não está cadastrado')).toBeVisible();
+});
+
+test('a maintenance has a reason and a planned end, which the row and the form show and the end removes', async () => {
+  const { id } = await registerEndpoint();
+  const { user } = openScreen('/endpoints?q=taxas');
+  await choose(user, 'Colocar em manutenção');
+  const asked = within(await dialog('Colocar em manutenção'));
+  await user.type(await asked.findByLabelText('Motivo (opcional)'), 'Troca do certificado');
+  fireEvent.change(asked.getByLabelText('Fim previsto (opcional)'), { target: { value: '2031-03-12T18:30' } });
+  await start(user);
+  await said(/^Endpoint em manutenção: /);
+  expect(await endpointNow(id)).toMatchObject({
+    status: 'maintenance',
+    maintenanceReason: 'Troca do certificado',
+    maintenanceUntil: '2031-03-12T21:30:00.000Z',
+  });
+  expect(await screen.findByText(': Troca do certificado, até 12/03/2031 18:30')).toBeInTheDocument();
+  await user.click(await button('Editar Consultar Taxas, Itaú'));
+  expect(await screen.findByText('Em manutenção: Troca do certificado, até 12/03/2031 18:30')).toBeVisible();
+  await user.click(await button('Cancelar'));
+  await choose(user, 'Reativar');
+  await said('Endpoint reativado: Consultar Taxas, Itaú.');
+  expect(await endpointNow(id)).toMatchObject({ status: 'active', maintenanceReason: null, maintenanceUntil: null });
+});
+
+test('several endpoints are ticked, put into maintenance and brought back at once', async () => {
+  const first = await registerEndpoint();
+  const second = await registerEndpoint({ name: 'Consultar Tarifas', path: '/fees' });
+  const { user } = openScreen('/endpoints?q=consultar+ta');
+  await user.click(await screen.findByRole('checkbox', { name: 'Marcar Consultar Taxas, Itaú' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Marcar Consultar Tarifas, Itaú' }));
+  const bar = within(screen.getByRole('region', { name: 'Endpoints marcados' }));
+  expect(bar.getByText('2 marcados')).toBeVisible();
+  await user.click(bar.getByRole('button', { name: 'Colocar em manutenção' }));
+  const asked = within(await dialog('Colocar em manutenção'));
+  await user.type(await asked.findByLabelText('Motivo (opcional)'), 'Janela');
+  await start(user);
+  await said('2 endpoints em manutenção. As chamadas a eles continuam.');
+  for (const { id } of [first, second]) {
+    expect(await endpointNow(id)).toMatchObject({ status: 'maintenance', maintenanceReason: 'Janela' });
+  }
+  expect(screen.queryByRole('region', { name: 'Endpoints marcados' })).not.toBeInTheDocument();
+  await user.click(await button('Desfazer'));
+  await said('2 endpoints reativados.');
+  for (const { id } of [first, second]) {
+    expect(await endpointNow(id)).toMatchObject({ status: 'active', maintenanceReason: null });
+  }
 });
 
 test('the form deletes its endpoint after asking by name, with the focus on Cancelar', async () => {

@@ -1,4 +1,4 @@
-import { BankRef, HttpMethod, Id, pageOf, pageQuery, SearchText } from './common.ts';
+import { BankRef, HttpMethod, Id, Instant, pageOf, pageQuery, SearchText } from './common.ts';
 import { operations } from './operation.ts';
 import * as z from './schema.ts';
 import { wordRule } from './search.ts';
@@ -36,12 +36,27 @@ const fields = {
   status: EndpointStatus,
 };
 
+/** The longest reason of a maintenance, in code points. */
+export const MAX_REASON_LENGTH = 200;
+
+/** Why and until when an endpoint is in maintenance: kept as written whatever its status, so that a change of the status needs no other. */
+const maintenance = {
+  maintenanceReason: trimmedTextUpTo(MAX_REASON_LENGTH).nullable().meta({
+    description:
+      'Why it is in maintenance, for operators; null when nobody said. Kept as written, whatever the status.',
+  }),
+  maintenanceUntil: Instant.nullable().meta({
+    description: 'The planned end of the maintenance; null without one. Nothing happens by itself at that time.',
+  }),
+};
+
 /** A call that the platform can make to a bank. */
 export const Endpoint = z
   .object({
     id: Id,
     bank: BankRef,
     ...fields,
+    ...maintenance,
   })
   .meta({ description: 'A call that the platform can make to a bank.' })
   .register(z.components, { id: 'Endpoint' });
@@ -52,12 +67,16 @@ export const EndpointDraft = z
   .strictObject({
     bankId: z.uuid({ error: 'Escolha o banco.' }),
     ...fields,
+    maintenanceReason: maintenance.maintenanceReason.default(null),
+    maintenanceUntil: maintenance.maintenanceUntil.default(null),
   })
   .meta({ description: 'Fields a client sends to create or change an endpoint.' })
   .register(z.components, { id: 'EndpointDraft' });
-export type EndpointDraft = z.infer<typeof EndpointDraft>;
+export type EndpointDraft = z.input<typeof EndpointDraft>;
 
-export const EndpointPatch = EndpointDraft.partial()
+/** Without defaults: a change of another field keeps them. */
+export const EndpointPatch = EndpointDraft.extend(maintenance)
+  .partial()
   .meta({ description: 'Fields to change; absent fields keep their value.' })
   .register(z.components, { id: 'EndpointPatch' });
 export type EndpointPatch = z.infer<typeof EndpointPatch>;
@@ -66,7 +85,12 @@ export type EndpointPatch = z.infer<typeof EndpointPatch>;
 export const MAX_IMPORT_ENDPOINTS = 500;
 
 /** An endpoint of an import; it is registered as active. */
-export const ImportedEndpoint = EndpointDraft.omit({ bankId: true, status: true })
+export const ImportedEndpoint = EndpointDraft.omit({
+  bankId: true,
+  status: true,
+  maintenanceReason: true,
+  maintenanceUntil: true,
+})
   .meta({ description: 'An endpoint of an import; it is registered as active.' })
   .register(z.components, { id: 'ImportedEndpoint' });
 export type ImportedEndpoint = z.infer<typeof ImportedEndpoint>;
@@ -164,7 +188,7 @@ export const endpoints = operations('Endpoints', {
     permission: 'endpoints:write',
     event: 'endpoint',
     description:
-      'Changes only the fields present in the body; `status` starts and ends maintenance. A stale `If-Match` is answered 412 and changes nothing.',
+      'Changes only the fields present in the body; `status` starts and ends maintenance. Maintenance is a note for operators: the platform goes on sending the calls of integrations and of the tester, which get what the bank answers, and logs them as usual. A stale `If-Match` is answered 412 and changes nothing.',
     params,
     body: EndpointPatch,
     response: Endpoint,

@@ -1,7 +1,7 @@
 import useSWR from 'swr';
 import { type ApiError, asApiError } from '../api-error.ts';
 import { call } from '../client.ts';
-import type { Endpoint, EndpointQuery } from '../contract/endpoints.ts';
+import type { Endpoint, EndpointPatch, EndpointQuery } from '../contract/endpoints.ts';
 import { MAX_PAGE_SIZE } from '../contract/limits.ts';
 import { useRead } from './use-read.ts';
 import { type Effects, useUpdate, useWrite } from './use-write.ts';
@@ -80,4 +80,14 @@ export async function deleteEndpoints(ids: readonly string[]): Promise<number> {
   };
   await Promise.all([remove(), remove(), remove(), remove()]);
   return failed;
+}
+
+/**
+ * Changes endpoints side by side, without a version: other fields stay as they are.
+ * @throws ApiError the first failure, once all have been tried
+ */
+export async function changeEndpoints(changes: readonly (readonly [id: string, body: EndpointPatch])[]): Promise<void> {
+  const sent = changes.map(([endpointId, body]) => call('updateEndpoint', { params: { endpointId }, body }));
+  const failed = (await Promise.allSettled(sent)).find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
 }

@@ -52,7 +52,14 @@ export const endpoints: Resolvers<keyof typeof operations> = {
     const results = body.endpoints.map((draft) => {
       const holder = known.get(keyOf(draft));
       if (holder) return { outcome: 'existing' as const, endpoint: view(db, holder) };
-      const row: EndpointRow = { id: newId(), bankId: params.bankId, ...draft, status: 'active', createdAt };
+      const row: EndpointRow = {
+        id: newId(),
+        bankId: params.bankId,
+        ...draft,
+        status: 'active',
+        ...withoutNotes,
+        createdAt,
+      };
       db.endpoints.put(row);
       known.set(keyOf(row), row);
       return { outcome: 'created' as const, endpoint: view(db, row) };
@@ -90,6 +97,8 @@ const order: Record<(typeof endpointSorts)[number], (a: EndpointRow, b: Endpoint
   '-path': (a, b) => comparePortuguese(b.path, a.path),
 };
 
+const withoutNotes = { maintenanceReason: null, maintenanceUntil: null };
+
 /** What only one endpoint of a bank has. */
 const keyOf = ({ method, path }: Pick<EndpointRow, 'method' | 'path'>) => `${method} ${path}`;
 
@@ -113,9 +122,9 @@ function refuseDuplicate(db: Db, { id, bankId, method, path }: EndpointRow): voi
   if (holder) throw endpointDuplicated(holder.name);
 }
 
-function view(db: Db, { id, bankId, name, path, method, category, status }: EndpointRow): Endpoint {
+function view(db: Db, { bankId, createdAt: _, ...fields }: EndpointRow): Endpoint {
   const bank = db.banks.get(bankId);
   // Deleting a bank deletes its endpoints, so an endpoint without a bank is a fault of the mock.
-  if (!bank) throw new Error(`Endpoint ${id} has no bank.`);
-  return { id, bank: { id: bank.id, name: bank.name, code: bank.code }, name, path, method, category, status };
+  if (!bank) throw new Error(`Endpoint ${fields.id} has no bank.`);
+  return { ...fields, bank: { id: bank.id, name: bank.name, code: bank.code } };
 }

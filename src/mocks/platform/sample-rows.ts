@@ -47,6 +47,8 @@ export function sampleEndpoints({ dataset, daysAgo }: Start): EndpointRow[] {
       banks.findIndex(({ code }) => code === bank),
     ),
     ...fields,
+    maintenanceReason: fields.status === 'maintenance' ? 'Janela de manutenção do banco' : null,
+    maintenanceUntil: fields.status === 'maintenance' ? daysAgo(-2) : null,
     createdAt: daysAgo(registeredDaysAgo),
   }));
   return dataset === 'volume' ? withCopies(rows, VOLUME_ENDPOINTS) : rows;

@@ -1,5 +1,6 @@
 import { Button, Input, Radio } from 'antd';
 import type { ReactNode } from 'react';
+import type * as z from 'zod';
 import { httpMethods } from '#api/contract/common.ts';
 import {
   type Endpoint,
@@ -24,6 +25,11 @@ import { Missing } from '#ui/states/Missing.tsx';
 import { ReadView } from '#ui/states/ReadView.tsx';
 import { Skeleton } from '#ui/states/Skeleton.tsx';
 import { categoryLabels, endpointStatusLabels } from '#ui/text/labels.ts';
+import { MaintenanceNote } from './MaintenanceNote.tsx';
+
+/** What the form edits: why and until when is asked where a maintenance starts. */
+const FormFields = EndpointDraft.omit({ maintenanceReason: true, maintenanceUntil: true });
+type FormFields = z.infer<typeof FormFields>;
 
 /** The first values of a new endpoint, taken from the list's filters. */
 interface Start {
@@ -60,7 +66,7 @@ function NewEndpoint({ start, onCreated, onClose }: NewProps) {
 
   const bank = useBank(start.bankId ?? null);
   if (bank.loading) return <Skeleton lines={8} />;
-  const values: EndpointDraft = {
+  const values: FormFields = {
     bankId: bank.data?.id ?? '',
     name: '',
     path: '',
@@ -86,7 +92,7 @@ function NewEndpoint({ start, onCreated, onClose }: NewProps) {
 }
 
 /** The fields of an endpoint that its form edits. */
-const versionOf = ({ body, etag }: Tagged<Endpoint>): Version<EndpointDraft> => {
+const versionOf = ({ body, etag }: Tagged<Endpoint>): Version<FormFields> => {
   const { bank, name, path, method, category, status } = body;
   return { values: { bankId: bank.id, name, path, method, category, status }, etag };
 };
@@ -114,6 +120,13 @@ function ExistingEndpoint({ endpointId, onClose, onDelete }: ExistingProps) {
           submitLabel="Salvar Alterações"
           aside={
             <>
+        <>
+          <MaintenanceNote endpoint={endpoint} />
+          <EndpointForm
+            version={versionOf({ body: endpoint, etag: read.etag })}
+            saver={changing(update, versionOf, 'Endpoint atualizado.')}
+            submitLabel="Salvar Alterações"
+            aside={
               <Permitted to="endpoints:write">
                 <Button type="text" danger onClick={onDelete}>
                   Excluir
@@ -124,6 +137,10 @@ function ExistingEndpoint({ endpointId, onClose, onDelete }: ExistingProps) {
           }
           onClose={onClose}
         />
+            }
+            onClose={onClose}
+          />
+        </>
       )}
     </ReadView>
   );
@@ -142,7 +159,7 @@ const categories = endpointCategories.map((value) => ({ value, label: categoryLa
 const statuses = endpointStatuses.map((value) => ({ value, label: endpointStatusLabels[value] }));
 
 /** The value of each field as words, for the comparison after a conflict; the compiler asks for a new field. */
-const words: { [Name in keyof EndpointDraft]: (value: EndpointDraft[Name]) => ReactNode } = {
+const words: { [Name in keyof FormFields]: (value: FormFields[Name]) => ReactNode } = {
   bankId: (bankId) => <BankLabel bankId={bankId} />,
   name: String,
   path: String,
@@ -150,11 +167,11 @@ const words: { [Name in keyof EndpointDraft]: (value: EndpointDraft[Name]) => Re
   category: (category) => categoryLabels[category],
   status: (status) => endpointStatusLabels[status],
 };
-const show = (name: keyof EndpointDraft, value: unknown): ReactNode => words[name](value as never);
+const show = (name: keyof FormFields, value: unknown): ReactNode => words[name](value as never);
 
 interface EndpointFormProps {
-  version: Version<EndpointDraft>;
-  saver: Saver<EndpointDraft>;
+  version: Version<FormFields>;
+  saver: Saver<FormFields>;
   submitLabel: string;
   aside?: ReactNode;
   onClose: () => void;
@@ -166,7 +183,7 @@ function EndpointForm({ onClose, ...form }: EndpointFormProps) {
   return (
     <EditForm
       denied={denied}
-      schema={EndpointDraft}
+      schema={FormFields}
       labels={labels}
       show={show}
       {...form}

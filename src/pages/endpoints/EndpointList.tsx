@@ -1,6 +1,5 @@
 import { DeleteOutlined, EditOutlined, ExperimentOutlined, FileTextOutlined, ToolOutlined } from '@ant-design/icons';
-import type { Endpoint, EndpointStatus } from '#api/contract/endpoints.ts';
-import { useUpdateEndpoint } from '#api/hooks/endpoints.ts';
+import type { Endpoint } from '#api/contract/endpoints.ts';
 import { Permitted, useDenial } from '#parts/permission.tsx';
 import { links } from '#ui/address/links.ts';
 import { ActionMenu } from '#ui/buttons/ActionMenu.tsx';
@@ -8,10 +7,10 @@ import { LinkButton, PlainButton } from '#ui/buttons/PlainButton.tsx';
 import { NewRowTag } from '#ui/list/new-row.tsx';
 import { Skeleton } from '#ui/states/Skeleton.tsx';
 import { PathText } from '#ui/text/PathText.tsx';
-import { MethodTag, Tag } from '#ui/text/Tag.tsx';
+import { MethodTag } from '#ui/text/Tag.tsx';
 import { categoryLabels, endpointStatusLabels } from '#ui/text/labels.ts';
-import { runUndoable } from '#ui/toasts/toast.ts';
 import styles from './EndpointList.module.css';
+import { MaintenanceTag } from './MaintenanceNote.tsx';
 
 interface Props {
   endpoints: Endpoint[];
@@ -21,18 +20,27 @@ interface Props {
   busy: boolean;
   onEdit: (endpointId: string) => void;
   onDelete: (endpointId: string) => void;
-  /** Called after a refused change: the list may be out of date. */
-  onRefused: () => unknown;
+  /** Asks why and until when before a maintenance. */
+  onMaintain: (endpoint: Endpoint) => void;
+  onActivate: (endpoint: Endpoint) => void;
+  /** The ids of the ticked endpoints. */
+  chosen: ReadonlySet<string>;
+  onChoose: (endpointId: string, isChosen: boolean) => void;
 }
 
 /** The endpoints of one page. */
-export function EndpointList({ endpoints, newId, busy, ...actions }: Props) {
+export function EndpointList({ endpoints, newId, busy, chosen, ...actions }: Props) {
   return (
     <div className={styles['frame']}>
       <ul className={styles['list']} aria-busy={busy}>
         {endpoints.map((endpoint) => (
           <li key={endpoint.id}>
-            <EndpointRow endpoint={endpoint} isNew={endpoint.id === newId} {...actions} />
+            <EndpointRow
+              endpoint={endpoint}
+              isNew={endpoint.id === newId}
+              isChosen={chosen.has(endpoint.id)}
+              {...actions}
+            />
           </li>
         ))}
       </ul>
@@ -40,24 +48,27 @@ export function EndpointList({ endpoints, newId, busy, ...actions }: Props) {
   );
 }
 
-interface EndpointRowProps {
+interface EndpointRowProps extends Pick<Props, 'onEdit' | 'onDelete' | 'onMaintain' | 'onActivate' | 'onChoose'> {
   endpoint: Endpoint;
   /** Whether it has just been registered here. */
   isNew: boolean;
-  onEdit: (endpointId: string) => void;
-  onDelete: (endpointId: string) => void;
-  /** Called after a refused change: the list may be out of date. */
-  onRefused: () => unknown;
+  isChosen: boolean;
 }
 
 /** An endpoint with its state and its actions, as a row. Its menu has all of them: a narrow row has no buttons. */
-function EndpointRow({ endpoint, isNew, onEdit, onDelete, onRefused }: EndpointRowProps) {
+function EndpointRow({ endpoint, isNew, isChosen, onEdit, onDelete, ...on }: EndpointRowProps) {
   const { id, bank, name, method, path, category, status } = endpoint;
   const denied = useDenial('endpoints:write');
-  const maintenance = useMaintenance(endpoint, onRefused);
   const test = links.tester({ bankId: bank.id, endpointId: id, method });
   return (
     <article className={styles['row']} data-status={status}>
+      <input
+        type="checkbox"
+        className={styles['pick']}
+        aria-label={`Marcar ${name}, ${bank.name}`}
+        checked={isChosen}
+        onChange={({ target }) => on.onChoose(id, target.checked)}
+      />
       <h2 className={styles['name']}>
         <bdi title={name}>{name}</bdi>
         {isNew && <NewRowTag />}
@@ -73,7 +84,7 @@ function EndpointRow({ endpoint, isNew, onEdit, onDelete, onRefused }: EndpointR
       </p>
       <p className={styles['category']}>{categoryLabels[category]}</p>
       <p className={styles['status']}>
-        {status === 'active' ? endpointStatusLabels[status] : <Tag tone="warning">{endpointStatusLabels[status]}</Tag>}
+        {status === 'active' ? endpointStatusLabels[status] : <MaintenanceTag endpoint={endpoint} />}
       </p>
       <div className={styles['buttons']}>
         <LinkButton kind="plain" to={test} aria-label={`Testar ${name}, ${bank.name}`}>
@@ -92,7 +103,12 @@ function EndpointRow({ endpoint, isNew, onEdit, onDelete, onRefused }: EndpointR
             { label: 'Testar', icon: <ExperimentOutlined aria-hidden />, to: test },
             { label: 'Ver logs', icon: <FileTextOutlined aria-hidden />, to: links.logs({ endpointId: id }) },
             { label: 'Editar', icon: <EditOutlined aria-hidden />, denied, onSelect: () => onEdit(id) },
-            { label: maintenance.label, icon: <ToolOutlined aria-hidden />, denied, onSelect: maintenance.change },
+            {
+              label: status === 'active' ? 'Colocar em manutenção' : 'Reativar',
+              icon: <ToolOutlined aria-hidden />,
+              denied,
+              onSelect: () => (status === 'active' ? on.onMaintain(endpoint) : on.onActivate(endpoint)),
+            },
             {
               label: 'Excluir',
               icon: <DeleteOutlined aria-hidden />,
@@ -118,31 +134,4 @@ export function EndpointListSkeleton() {
       ))}
     </div>
   );
-}
-
-/** What leads to each status, and the toast after it: which endpoint, and what happens to its calls. */
-const texts: Record<EndpointStatus, { label: string; done: (endpoint: string) => string }> = {
-  active: { label: 'Reativar', done: (endpoint) => `Endpoint reativado: ${endpoint}.` },
-  maintenance: {
-    label: 'Colocar em manutenção',
-    done: (endpoint) => `Endpoint em manutenção: ${endpoint}. As chamadas a ele continuam.`,
-  },
-};
-
-/**
- * Puts an endpoint into maintenance, or back to active; the toast offers to undo the change.
- * @param onRefused called after a failure: the list may be out of date
- * @returns the label of the change, and the change
- */
-function useMaintenance({ id, name, bank, status }: Endpoint, onRefused: () => unknown) {
-  const { send } = useUpdateEndpoint(id);
-  const changeTo = (to: EndpointStatus) => ({
-    run: () => send({ status: to }),
-    done: texts[to].done(`${name}, ${bank.name}`),
-  });
-  const next = status === 'active' ? 'maintenance' : 'active';
-  return {
-    label: texts[next].label,
-    change: () => void runUndoable(changeTo(next), changeTo(status), onRefused),
-  };
 }

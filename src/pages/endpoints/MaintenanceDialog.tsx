@@ -1,0 +1,83 @@
+import { Button, Flex, Input } from 'antd';
+import { useId, useState } from 'react';
+import { type Endpoint, MAX_REASON_LENGTH } from '#api/contract/endpoints.ts';
+import { upTo } from '#api/contract/limits.ts';
+import { fromLocalMinute } from '#api/contract/sao-paulo.ts';
+import { useDenial } from '#parts/permission.tsx';
+import { Dialog } from '#ui/dialogs/Dialog.tsx';
+import { Denied } from '#ui/states/Denied.tsx';
+import { counted } from '#ui/text/format.ts';
+import styles from './MaintenanceDialog.module.css';
+import type { Notes } from './use-maintenance.ts';
+
+interface Props {
+  endpoints: readonly Endpoint[];
+  /** Starts the maintenance and closes the dialog. */
+  onStart: (notes: Notes) => Promise<void>;
+  onClose: () => void;
+}
+
+/** How many endpoints are named; the others are counted. */
+const NAMED = 5;
+
+/** Asks why and until when endpoints are in maintenance; both may be left open. */
+export default function MaintenanceDialog({ endpoints, onStart, onClose }: Props) {
+  const [reason, setReason] = useState('');
+  const [until, setUntil] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [reasonId, untilId] = [useId(), useId()];
+  const denied = useDenial('endpoints:write');
+  const others = endpoints.length - NAMED;
+  return (
+    <Dialog title="Colocar em manutenção" onClose={onClose}>
+      <form
+        className={styles['form']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (busy || denied !== undefined) return;
+          setBusy(true);
+          void onStart({
+            maintenanceReason: reason.trim() === '' ? null : reason.trim(),
+            maintenanceUntil: fromLocalMinute(until)?.toISOString() ?? null,
+          });
+        }}
+      >
+        <ul className={styles['names']}>
+          {endpoints.slice(0, NAMED).map(({ id, name, bank }) => (
+            <li key={id}>
+              <bdi>{name}</bdi>, <bdi>{bank.name}</bdi>
+            </li>
+          ))}
+          {others > 0 && <li>e mais {counted(others, 'endpoint', 'endpoints')}</li>}
+        </ul>
+        <p>
+          As chamadas continuam: quem integra recebe o que o banco responder. A manutenção é um aviso para os
+          operadores.
+        </p>
+        <div className={styles['field']}>
+          <label htmlFor={reasonId}>Motivo (opcional)</label>
+          <Input
+            id={reasonId}
+            value={reason}
+            autoComplete="off"
+            placeholder="Janela de manutenção do banco"
+            onChange={({ target }) => setReason(upTo(target.value, MAX_REASON_LENGTH))}
+          />
+        </div>
+        <div className={styles['field']}>
+          <label htmlFor={untilId}>Fim previsto (opcional)</label>
+          <Input id={untilId} type="datetime-local" value={until} onChange={({ target }) => setUntil(target.value)} />
+        </div>
+        <Flex gap={8} justify="end">
+          <Button onClick={onClose}>Cancelar</Button>
+          <Denied reason={denied}>
+            <Button type="primary" htmlType="submit" loading={busy}>
+              Colocar em manutenção
+            </Button>
+          </Denied>
+        </Flex>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,53 @@
+import { useCallback } from 'react';
+import type { Endpoint, EndpointPatch } from '#api/contract/endpoints.ts';
+import { changeEndpoints } from '#api/hooks/endpoints.ts';
+import { useRefresh } from '#api/hooks/use-refresh.ts';
+import { counted } from '#ui/text/format.ts';
+import { runUndoable } from '#ui/toasts/toast.ts';
+
+/** Why and until when, as they are written with the status. */
+export type Notes = Required<Pick<EndpointPatch, 'maintenanceReason' | 'maintenanceUntil'>>;
+
+const none: Notes = { maintenanceReason: null, maintenanceUntil: null };
+
+/** How a toast names what was changed: one endpoint by its name, several by their number. */
+const nameOf = (endpoints: readonly Endpoint[]) =>
+  endpoints[0] && endpoints.length === 1
+    ? `${endpoints[0].name}, ${endpoints[0].bank.name}`
+    : counted(endpoints.length, 'endpoint', 'endpoints');
+
+/**
+ * Puts endpoints into maintenance, with their notes, or back to active, without them. One toast says what follows and
+ * offers to undo it: each gets the status and the notes that it had.
+ * @param onRefused called after a failure: the list may be out of date
+ */
+export function useMaintenance(onRefused: () => unknown) {
+  const refresh = useRefresh();
+  return useCallback(
+    async (endpoints: readonly Endpoint[], to: Notes | 'active') => {
+      const change = (bodyOf: (endpoint: Endpoint) => EndpointPatch) => async () => {
+        await changeEndpoints(endpoints.map((one) => [one.id, bodyOf(one)] as const));
+        await refresh();
+      };
+      const isSeveral = endpoints.length > 1;
+      const name = nameOf(endpoints);
+      const started = isSeveral
+        ? `${name} em manutenção. As chamadas a eles continuam.`
+        : `Endpoint em manutenção: ${name}. As chamadas a ele continuam.`;
+      const ended = isSeveral ? `${name} reativados.` : `Endpoint reativado: ${name}.`;
+      const changed =
+        to === 'active' ? { status: 'active' as const, ...none } : { status: 'maintenance' as const, ...to };
+      const before = ({ status, maintenanceReason, maintenanceUntil }: Endpoint) => ({
+        status,
+        maintenanceReason,
+        maintenanceUntil,
+      });
+      await runUndoable(
+        { run: change(() => changed), done: to === 'active' ? ended : started },
+        { run: change(before), done: to === 'active' ? started : ended },
+        onRefused,
+      );
+    },
+    [refresh, onRefused],
+  );
+}

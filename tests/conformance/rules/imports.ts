@@ -44,6 +44,8 @@ export const importRules = [
         bank: { id: bank.id, name: bank.name, code: bank.code },
         ...draft,
         status: 'active',
+        maintenanceReason: null,
+        maintenanceUntil: null,
       }));
       same(created, expected, 'the endpoints created');
       same(await listed(api, bank.id), [held, ...created], 'the endpoints of the bank, in the order of creation');

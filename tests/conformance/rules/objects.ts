@@ -101,7 +101,8 @@ export const objectRules = [
     async (api, of) => {
       const [rival] = [await make(api, of)];
       const draft = await draftOf(api, of);
-      const missing = of.draft.map(({ name }): Refusal => {
+      const required = of.draft.filter(({ schema }) => !schema.safeParse(undefined).success);
+      const missing = required.map(({ name }): Refusal => {
         const { [name]: _, ...body } = draft;
         return { what: `no ${name}`, body, name: 'RequisicaoInvalida', field: name };
       });

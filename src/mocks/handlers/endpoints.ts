@@ -122,9 +122,11 @@ function refuseDuplicate(db: Db, { id, bankId, method, path }: EndpointRow): voi
   if (holder) throw endpointDuplicated(holder.name);
 }
 
-function view(db: Db, { bankId, createdAt: _, ...fields }: EndpointRow): Endpoint {
+function view(db: Db, { bankId, ...row }: EndpointRow): Endpoint {
   const bank = db.banks.get(bankId);
   // Deleting a bank deletes its endpoints, so an endpoint without a bank is a fault of the mock.
-  if (!bank) throw new Error(`Endpoint ${fields.id} has no bank.`);
-  return { ...fields, bank: { id: bank.id, name: bank.name, code: bank.code } };
+  if (!bank) throw new Error(`Endpoint ${row.id} has no bank.`);
+  const { id, name, path, method, category, status, maintenanceReason, maintenanceUntil } = row;
+  const own = { name, path, method, category, status, maintenanceReason, maintenanceUntil };
+  return { id, bank: { id: bank.id, name: bank.name, code: bank.code }, ...own };
 }

@@ -1,6 +1,5 @@
 import { Button, Input, Radio } from 'antd';
 import type { ReactNode } from 'react';
-import type * as z from 'zod';
 import { httpMethods } from '#api/contract/common.ts';
 import {
   type Endpoint,
@@ -29,7 +28,7 @@ import { MaintenanceNote } from './MaintenanceNote.tsx';
 
 /** What the form edits: why and until when is asked where a maintenance starts. */
 const FormFields = EndpointDraft.omit({ maintenanceReason: true, maintenanceUntil: true });
-type FormFields = z.infer<typeof FormFields>;
+type FormFields = Omit<EndpointDraft, 'maintenanceReason' | 'maintenanceUntil'>;
 
 /** The first values of a new endpoint, taken from the list's filters. */
 interface Start {

@@ -159,6 +159,7 @@ export const endpoints = operations('Endpoints', {
     success: 200,
     summary: 'Register several endpoints of a bank',
     permission: 'endpoints:write',
+    event: 'endpoint',
     description: `Up to ${MAX_IMPORT_ENDPOINTS} endpoints in one step. A body that breaks a rule is answered 400 and nothing is registered. Otherwise each endpoint has its result: \`created\`, or \`existing\` when the bank already has one with its method and path, which is returned as it is and not changed. Of two in one body with the same method and path the first is created. So the same import sent again, in part or as a whole, registers nothing twice.`,
     params: { bankId: Id.meta({ description: "The bank's id." }) },
     body: z.strictObject({

@@ -113,12 +113,6 @@ function ExistingEndpoint({ endpointId, onClose, onDelete }: ExistingProps) {
       missing={<Missing what="endpoint" onClose={onClose} />}
     >
       {(endpoint) => (
-        <EndpointForm
-          version={versionOf({ body: endpoint, etag: read.etag })}
-          saver={changing(update, versionOf, 'Endpoint atualizado.')}
-          submitLabel="Salvar Alterações"
-          aside={
-            <>
         <>
           <MaintenanceNote endpoint={endpoint} />
           <EndpointForm
@@ -126,16 +120,14 @@ function ExistingEndpoint({ endpointId, onClose, onDelete }: ExistingProps) {
             saver={changing(update, versionOf, 'Endpoint atualizado.')}
             submitLabel="Salvar Alterações"
             aside={
-              <Permitted to="endpoints:write">
-                <Button type="text" danger onClick={onDelete}>
-                  Excluir
-                </Button>
-              </Permitted>
-              <HistoryLink events={{ objectId: endpointId }} />
-            </>
-          }
-          onClose={onClose}
-        />
+              <>
+                <Permitted to="endpoints:write">
+                  <Button type="text" danger onClick={onDelete}>
+                    Excluir
+                  </Button>
+                </Permitted>
+                <HistoryLink events={{ objectId: endpointId }} />
+              </>
             }
             onClose={onClose}
           />

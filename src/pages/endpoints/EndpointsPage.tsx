@@ -134,9 +134,9 @@ export function Component() {
             id={id}
             chosen={[...chosen.values()]}
             onStart={async (some, notes) => {
-              await maintain(some, notes);
-              setChosen(new Map());
+              if (!(await maintain(some, notes))) return;
               maintaining.close();
+              setChosen(new Map());
             }}
             onClose={maintaining.close}
           />

@@ -12,7 +12,7 @@ import type { Notes } from './use-maintenance.ts';
 
 interface Props {
   endpoints: readonly Endpoint[];
-  /** Starts the maintenance and closes the dialog. */
+  /** Starts the maintenance and closes the dialog; after a failure it stays, with what was typed. */
   onStart: (notes: Notes) => Promise<void>;
   onClose: () => void;
 }
@@ -40,7 +40,7 @@ export default function MaintenanceDialog({ endpoints, onStart, onClose }: Props
           void onStart({
             maintenanceReason: reason.trim() === '' ? null : reason.trim(),
             maintenanceUntil: fromLocalMinute(until)?.toISOString() ?? null,
-          });
+          }).finally(() => setBusy(false));
         }}
       >
         <ul className={styles['names']}>

@@ -20,6 +20,7 @@ const nameOf = (endpoints: readonly Endpoint[]) =>
  * Puts endpoints into maintenance, with their notes, or back to active, without them. One toast says what follows and
  * offers to undo it: each gets the status and the notes that it had.
  * @param onRefused called after a failure: the list may be out of date
+ * @returns a function that resolves to whether the change was made
  */
 export function useMaintenance(onRefused: () => unknown) {
   const refresh = useRefresh();
@@ -42,11 +43,16 @@ export function useMaintenance(onRefused: () => unknown) {
         maintenanceReason,
         maintenanceUntil,
       });
+      let isDone = true;
       await runUndoable(
         { run: change(() => changed), done: to === 'active' ? ended : started },
         { run: change(before), done: to === 'active' ? started : ended },
-        onRefused,
+        () => {
+          isDone = false;
+          return onRefused();
+        },
       );
+      return isDone;
     },
     [refresh, onRefused],
   );

@@ -3,8 +3,6 @@ import type { Bank, BankDraft } from '#api/contract/banks.ts';
 import type { ClientCertificateDraft, ConnectionAuthDraft } from '#api/contract/connection-auth.ts';
 import type { Connection, ConnectionPatch } from '#api/contract/connections.ts';
 import type { FixedFieldDraft } from '#api/contract/fixed-fields.ts';
-import type { Endpoint, EndpointDraft } from '#api/contract/endpoints.ts';
-import type { Connection, ConnectionAuthDraft } from '#api/contract/connections.ts';
 import type { Endpoint, EndpointDraft, ImportedEndpoint } from '#api/contract/endpoints.ts';
 import type { ProblemName } from '#api/contract/problem-table.ts';
 import type { contract } from '#api/contract/index.ts';

@@ -30,37 +30,20 @@ function placesOf(id: OperationId, sample: Fields): Place[] {
           body: (value: unknown) => ({ ...sample, [name]: asSent(name, { ...whole, [inner]: value }) }),
         })),
       ),
+      // An item of a list, after a valid one.
+      ...(Array.isArray(sample[name]) ? Object.keys((sample[name] as Fields[])[0] ?? {}) : []).map((inner) => ({
+        path: [name, '1', inner],
+        body: (value: unknown) => {
+          const [item] = sample[name] as Fields[];
+          return { ...sample, [name]: [item, { ...item, [inner]: value }] };
+        },
+      })),
       ...(name === 'headers'
         ? [{ path: [name, 'x-a'], body: (value: unknown) => ({ ...sample, [name]: { 'x-a': value } }) }]
         : []),
     ]);
   // What several forms of an object have is one place.
   return [...new Map(places.map((place) => [place.path.join('.'), place])).values()];
-  return (
-    Object.keys(schemaOf(id).shape)
-      // What a run may send as a body depends on its method.
-      .filter((name) => !(id === 'runTesterRequest' && name === 'body'))
-      .flatMap((name): Place[] => [
-        { path: [name], body: (value) => ({ ...sample, [name]: value }) },
-        ...(name === 'auth' ? authentications : []).flatMap((auth) =>
-          Object.keys(auth).map((inner) => ({
-            path: [name, inner],
-            body: (value: unknown) => ({ ...sample, [name]: { ...auth, [inner]: value } }),
-          })),
-        ),
-        // An item of a list, after a valid one.
-        ...(Array.isArray(sample[name]) ? Object.keys(sample[name][0] as Fields) : []).map((inner) => ({
-          path: [name, '1', inner],
-          body: (value: unknown) => {
-            const [item] = sample[name] as Fields[];
-            return { ...sample, [name]: [item, { ...item, [inner]: value }] };
-          },
-        })),
-        ...(name === 'headers'
-          ? [{ path: [name, 'x-a'], body: (value: unknown) => ({ ...sample, [name]: { 'x-a': value } }) }]
-          : []),
-      ])
-  );
 }
 
 /** A complete value of a field: the object, or a list of it. */

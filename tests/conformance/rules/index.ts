@@ -77,7 +77,6 @@ const groups: Group[] = [
   { source: guide('Conventions: Text'), rules: keptValueRules, dependsOn: ['transport'] },
   { source: guide('Conventions: Requests'), rules: refusedValueRules },
   { source: contract('connections'), rules: [...connectionRules, ...certificateRules] },
-  { source: contract('connections'), rules: connectionRules },
   { source: contract('endpoints'), rules: importRules },
   { source: guide('Conventions: Lists'), rules: [...listRules, ...searchRules, ...pageRules], dependsOn: ['data'] },
   { source: guide('Conventions: Parallel requests'), rules: raceRules, dependsOn: ['transport'] },

@@ -64,12 +64,12 @@ async function turnPages(page: Page): Promise<number> {
 function ask(page: Page): Promise<number[]> {
   return page.evaluate(async () => {
     const words = ['itau', 'pix', 'accounts', '203.0.113', 'boletos', '001', 'caixa', 'transfers'];
-    const sorts = ['duration', '-duration', 'timestamp', '-timestamp'];
+    const sorts = ['duration', '-duration', 'recordedAt', '-recordedAt'];
     const bands = ['success', 'warning', 'error'];
     const times: number[] = [];
     for (let turn = 0; turn < 60; turn++) {
       const q = words[turn % words.length];
-      const query = `q=${q}&sort=${sorts[turn % sorts.length]}&band=${bands[turn % bands.length]}&page=${1 + (turn % 3)}`;
+      const query = `q=${q}&sort=${sorts[turn % sorts.length]}&band=${bands[turn % bands.length]}&page-size=${25 * (1 + (turn % 3))}`;
       const start = performance.now();
       const response = await fetch(`/api/v1/logs?${query}`);
       await response.text();

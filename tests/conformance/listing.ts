@@ -1,6 +1,5 @@
 import { type AnyOperation, contract, type OperationId } from '#api/contract/index.ts';
 import { randomUUID } from 'node:crypto';
-import type { Page } from '#api/contract/common.ts';
 import { manyEvents } from './events.ts';
 import { bandOf, logBands } from '#api/contract/log-band.ts';
 import type { Log } from '#api/contract/logs.ts';
@@ -8,7 +7,6 @@ import type { Endpoint } from '#api/contract/endpoints.ts';
 import type * as z from 'zod';
 import type { Api } from './api.ts';
 import { fail, ok } from './check.ts';
-import type { Exchange } from './exchange.ts';
 import { isCallOf } from './log-window.ts';
 import { type Fields, innerOf, make, type Resource, resourceOf, resources, type Thing } from './resource.ts';
 import type { Rule } from './rule.ts';
@@ -70,10 +68,12 @@ const sortsOf = (id: OperationId): string[] => {
   return sort ? Object.values(innerOf(sort).def.entries ?? {}) : [];
 };
 
+const arranging = new Set(['q', 'sort', 'page', 'cursor', 'after', 'page-size']);
+
 /** The parameters of a list that filter its rows. */
 export const filtersOf = (id: OperationId): string[] => {
   const { query }: AnyOperation = contract[id];
-  return Object.keys(query?.shape ?? {}).filter((name) => !['q', 'sort', 'page', 'page-size'].includes(name));
+  return Object.keys(query?.shape ?? {}).filter((name) => !arranging.has(name));
 };
 
 /** Words in Portuguese order; case and accents do not count. */
@@ -194,31 +194,6 @@ export const listings: Listing[] = [
 
 /** The list of the rows with this name. */
 export const listingOf = (name: string): Listing => listings.find((one) => one.name === name)!;
-
-/** Sends a request of a list. */
-export const page = async (api: Api, { list }: Pick<Listing, 'list'>, query: object): Promise<Exchange<Page<Row>>> =>
-  (await api.send(list, { query })) as Exchange<Page<Row>>;
-
-/** More pages than any list here has; a server whose paging has no end must not keep the suite running. */
-const MOST_PAGES = 1000;
-
-/** All rows of a query, page after page; `between` runs after each page. */
-export async function walk(
-  api: Api,
-  listing: Pick<Listing, 'list'>,
-  query: object,
-  size = 100,
-  between = (): Promise<unknown> => Promise.resolve(),
-): Promise<Row[]> {
-  const rows: Row[] = [];
-  for (let number = 1; number <= MOST_PAGES; number += 1) {
-    const { data } = ok(await page(api, listing, { ...query, page: number, 'page-size': size }));
-    rows.push(...data);
-    if (data.length < size) break;
-    await between();
-  }
-  return rows;
-}
 
 export const ids = (rows: readonly Row[]) => rows.map(({ id }) => id);
 

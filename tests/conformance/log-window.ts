@@ -7,7 +7,7 @@ import { ok, skip } from './check.ts';
 /** A period of the log that no new request can fall into; filters and sorts are checked on it. */
 export interface LogWindow {
   query: { from: string; to: string };
-  /** Newest first. */
+  /** The last recorded first. */
   rows: Log[];
 }
 
@@ -18,6 +18,7 @@ interface LogMaker extends Client {
 }
 
 const ENOUGH = 30;
+const SIZE = 100;
 const PAGES = 3;
 const MOST = 2000;
 /** Long enough that the next log is later than all others. */
@@ -31,27 +32,34 @@ export const isCallOf =
 
 /** Finds the newest few hundred logs, whether the server has twelve or a million. */
 export async function logWindow(api: LogMaker): Promise<LogWindow> {
-  const newest = async (page: number) => ok(await api.call('listLogs', { query: { page, 'page-size': 100 } }));
-  let first = await newest(1);
-  if (first.meta.totalRecords < ENOUGH) {
+  let newest = await logsOf(api, {}, PAGES);
+  if (newest.length < ENOUGH) {
     await makeLogs(api);
-    first = await newest(1);
+    newest = await logsOf(api, {}, PAGES);
   }
-  const last = first.meta.totalPages > 1 ? await newest(Math.min(PAGES, first.meta.totalPages)) : first;
-  const [to, from] = [first.data[0]?.timestamp, last.data.at(-1)?.timestamp];
+  const times = newest.map(({ timestamp }) => timestamp).toSorted((one, other) => Date.parse(one) - Date.parse(other));
+  const [from, to] = [times[0], times.at(-1)];
   if (to === undefined || from === undefined) skip('the server has no logs and its tester reaches no bank');
   // A run in the millisecond of the newest log would fall into the period.
   await new Promise((resolve) => setTimeout(resolve, A_MOMENT_MS));
 
   const query = { from, to };
+  const rows = await logsOf(api, query, MOST / SIZE);
+  if (rows.length >= MOST) skip(`more than ${MOST} logs share one instant`);
+  return { query, rows };
+}
+
+/** The logs of a query on its first pages. */
+async function logsOf(api: Client, query: object, pages: number): Promise<Log[]> {
   const rows: Log[] = [];
-  for (let page = 1; rows.length < MOST; page += 1) {
-    const answer = ok(await api.call('listLogs', { query: { ...query, page, 'page-size': 100 } }));
-    rows.push(...answer.data);
-    // A broken server may not say how many pages there are: then the first empty one ends the list.
-    if (page >= answer.meta.totalPages || answer.data.length === 0) return { query, rows };
+  let cursor: string | undefined;
+  for (let page = 0; page < pages; page += 1) {
+    const { data, links } = ok(await api.call('listLogs', { query: { ...query, cursor, 'page-size': SIZE } }));
+    rows.push(...data);
+    cursor = new URL(links.next ?? '/', 'http://list.example').searchParams.get('cursor') ?? undefined;
+    if (cursor === undefined || data.length === 0) break;
   }
-  return skip(`more than ${MOST} logs share one instant`);
+  return rows;
 }
 
 /** Creates logs by runs of the tester, the only way to create logs through the API. */

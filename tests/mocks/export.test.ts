@@ -52,7 +52,8 @@ test.for([
   [LOG_EXPORT_LIMIT + 1, 422],
 ] as const)('an export of %i rows is answered %i', async ([rows, expected]) => {
   mock.platform.scenario = 'volume';
-  const [oldest] = (await get('listLogs', { query: { page: rows, 'page-size': 1 } })).data;
+  const logs = mock.platform.tables('volume').logs.select('-timestamp');
+  const [oldest] = logs.rows(rows - 1, rows);
   const { status, body } = await request(`/logs/export?from=${oldest!.timestamp}`);
   await body?.cancel();
   expect(status).toBe(expected);

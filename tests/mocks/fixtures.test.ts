@@ -80,7 +80,7 @@ test('runs beyond the initial room are all kept', () => {
   const store = createDb(NOW, 'sample').logs;
   const run = store.get(logs.rows(0, 1)[0]!.id)!;
   for (let index = 0; index < 600; index++) {
-    store.append({ ...run, id: fixtureId('bank', index), timestamp: NOW.toISOString() });
+    store.append({ ...run, id: fixtureId('bank', index), timestamp: NOW.toISOString(), recordedAt: NOW.toISOString() });
   }
   const newest = store.select();
   expect(newest.total).toBe(logs.total + 600);
@@ -88,15 +88,18 @@ test('runs beyond the initial room are all kept', () => {
   expect(newest.rows(600, newest.total)).toEqual(logs.rows(0, logs.total));
 });
 
-test('a run that began before the last one and ended after it is the newest log, in the order of time', () => {
+test('a run that began before the last one and was written after it is the first of the list, at its own time', () => {
   const store = createDb(NOW, 'sample').logs;
   const run = store.get(logs.rows(0, 1)[0]!.id)!;
   const later = new Date(NOW.getTime() + 1000).toISOString();
-  store.append({ ...run, id: fixtureId('bank', 0), timestamp: later });
-  store.append({ ...run, id: fixtureId('bank', 1), timestamp: NOW.toISOString() });
+  store.append({ ...run, id: fixtureId('bank', 0), timestamp: later, recordedAt: later });
+  store.append({ ...run, id: fixtureId('bank', 1), timestamp: NOW.toISOString(), recordedAt: later });
   const newest = store.select().rows(0, 2);
   expect(ids(newest)).toEqual([fixtureId('bank', 1), fixtureId('bank', 0)]);
-  expect(newest.map(({ timestamp }) => timestamp)).toEqual([later, later]);
+  expect(newest.map(({ timestamp }) => timestamp)).toEqual([NOW.toISOString(), later]);
+  expect(Date.parse(newest[0]!.recordedAt)).toBeGreaterThan(Date.parse(newest[1]!.recordedAt));
+  const byTime = store.select('-timestamp').rows(0, 2);
+  expect(ids(byTime)).toEqual([fixtureId('bank', 0), fixtureId('bank', 1)]);
 });
 
 test('payment lines start with the code of their bank and end with an amount', () => {

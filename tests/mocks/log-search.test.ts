@@ -4,6 +4,7 @@ import { httpMethods } from '#api/contract/common.ts';
 import { logBands } from '#api/contract/log-band.ts';
 import { type LogDetail, logSorts } from '#api/contract/logs.ts';
 import { type LogFilter, logRule } from '#mocks/handlers/logs.ts';
+import { anyLog } from '#mocks/platform/log-search.ts';
 import { createDb } from '#mocks/platform/db.ts';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import { NOW } from '#tests/support/platform.ts';
@@ -20,10 +21,12 @@ for (let run = 0; run < 5; run++) {
     ...like,
     id: fixtureId('answer', run),
     requestId: fixtureId('answer', run + 100),
-    timestamp: NOW.toISOString(),
+    // They began in another order.
+    timestamp: new Date(NOW.getTime() - 500 * run).toISOString(),
+    recordedAt: NOW.toISOString(),
   });
 }
-const newestFirst = logs
+const lastFirst = logs
   .select()
   .rows(0, Infinity)
   .map(({ id }) => logs.get(id)!);
@@ -31,16 +34,16 @@ const newestFirst = logs
 /** What a plain filter and a stable sort return. */
 function plainSearch(filter: LogFilter, sort: (typeof logSorts)[number]): LogDetail[] {
   const rule = logRule(filter, db);
-  const found = newestFirst.filter((log) => !rule || rule.matches(log));
-  if (sort === '-timestamp') return found;
-  if (sort === 'timestamp') return found.toReversed();
+  const found = lastFirst.filter((log) => !rule || rule.matches(log));
+  if (sort === '-recordedAt') return found;
+  if (sort === 'recordedAt') return found.toReversed();
   const sign = sort === 'duration' ? 1 : -1;
   return found.toSorted((a, b) => sign * (a.duration - b.duration));
 }
 
 const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
 const oneOf = <Value>(pick: (log: LogDetail) => Value) =>
-  fc.constantFrom(...newestFirst.filter((_, row) => row % 97 === 0)).map(pick);
+  fc.constantFrom(...lastFirst.filter((_, row) => row % 97 === 0)).map(pick);
 const absent = fc.constant(undefined);
 const texts = [
   absent,
@@ -87,6 +90,45 @@ test('the search over columns returns what the plain predicate returns, in every
     }),
     { numRuns: 200 },
   );
+});
+
+test('the order of writing is that of recordedAt and id, however long the calls took', () => {
+  const rows = logs.select().rows(0, Infinity);
+  const inOrder = rows.toSorted(
+    (one, other) => Date.parse(other.recordedAt) - Date.parse(one.recordedAt) || (one.id < other.id ? 1 : -1),
+  );
+  expect(ids(rows)).toEqual(ids(inOrder));
+  expect(ids(rows)).not.toEqual(
+    ids(rows.toSorted((one, other) => Date.parse(other.timestamp) - Date.parse(one.timestamp))),
+  );
+});
+
+test('the logs after a place are those that were written later', () => {
+  fc.assert(
+    fc.property(filters, fc.nat(400), (filter, at) => {
+      const after = logs.select().placeAt(at);
+      const found = logs.select('-recordedAt', { ...(logRule(filter, db) ?? anyLog), after });
+      const later = new Set(ids(lastFirst.slice(0, at)));
+      expect(ids(found.rows(0, Infinity))).toEqual(
+        ids(plainSearch(filter, '-recordedAt').filter(({ id }) => later.has(id))),
+      );
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test('a place divides each order, also that of logs which are not made yet', () => {
+  for (const sort of logSorts) {
+    const found = logs.select(sort);
+    for (const index of [0, 1, 700, found.total - 1]) {
+      const place = found.placeAt(index);
+      expect([found.before(place, false), found.before(place, true)]).toEqual([index, index + 1]);
+    }
+  }
+  const volume = createDb(NOW, 'volume').logs;
+  const place = volume.select().placeAt(300_000);
+  const fresh = createDb(NOW, 'volume').logs.select();
+  expect(fresh.before({ ...place }, true)).toBe(300_001);
 });
 
 test('visiting the logs of a search gives the values of its rows', () => {

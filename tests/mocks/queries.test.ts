@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { type AnyOperation, contract } from '#api/contract/index.ts';
+import { NO_LOG, writeCursor } from '#mocks/platform/log-cursor.ts';
 import { request } from '#tests/support/api.ts';
 import { NOW } from '#tests/support/platform.ts';
 import { mockPlatform } from '#tests/support/server.ts';
@@ -17,6 +18,12 @@ const candidates = [
   'texto sem igual',
 ];
 
+/** Places in the list of the logs: after all of them, in the order that each parameter takes. */
+const places: Record<string, string[]> = {
+  cursor: [writeCursor({ sort: '-recordedAt', side: 'after', place: NO_LOG })],
+  after: [writeCursor({ sort: 'recordedAt', side: 'after', place: { ...NO_LOG, recordedAt: NOW.getTime() } })],
+};
+
 /** The parameters of all reads that take a query, with the values to try. */
 const parameters = (Object.values(contract) as AnyOperation[])
   .filter(({ method, query }) => method === 'GET' && query)
@@ -24,7 +31,7 @@ const parameters = (Object.values(contract) as AnyOperation[])
     Object.entries((query as z.ZodObject).shape).map(([name, schema]) => {
       const listed = listedValues(z.toJSONSchema(schema as z.ZodType, { io: 'input' }));
       const accepted = candidates.filter((value) => (schema as z.ZodType).safeParse(value).success);
-      return { id, path, name, listed, values: listed.length > 0 ? listed : accepted };
+      return { id, path, name, listed, values: listed.length > 0 ? listed : (places[name] ?? accepted) };
     }),
   );
 

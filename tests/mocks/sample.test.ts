@@ -75,8 +75,7 @@ test('four banks and four requests are suggested in the tester, the first bank w
 });
 
 test('the logs cover eight days, 1,284 of them the last one', async () => {
-  const { meta } = await logs({ 'page-size': 1 });
-  const oldest = await logs({ 'page-size': 1, page: meta.totalRecords });
+  const oldest = await logs({ 'page-size': 1, sort: 'recordedAt' });
   expect(Date.parse(oldest.data[0]!.timestamp)).toBeGreaterThan(NOW.getTime() - 8 * DAY_MS);
   expect((await logs({ from: new Date(NOW.getTime() - DAY_MS).toISOString() })).meta.totalRecords).toBe(1284);
 });

@@ -5,7 +5,7 @@ import { NOW } from '#tests/support/platform.ts';
 import { get } from '#tests/support/api.ts';
 import { openScreen } from '#tests/support/screen.tsx';
 import { mockPlatform } from '#tests/support/server.ts';
-import { cells, openLogs, rows } from './logs-support.ts';
+import { cells, openLogs, rows, secondPage } from './logs-support.ts';
 
 const mock = mockPlatform();
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW }));
@@ -21,7 +21,7 @@ test('the causes of the failures that match stand above them with their counts, 
 });
 
 test('a cause filters the logs by a press, stays with the others, and is removed by the next press', async () => {
-  const { user, address } = await openLogs('?page=2');
+  const { user, address } = await openLogs(`?cursor=${await secondPage()}`);
   const [first] = await causes();
   const [, name, count] = /^(\S+) (\d+)$/.exec(first!.textContent)!;
   await user.click(first!);

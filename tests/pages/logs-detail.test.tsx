@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { get } from '#tests/support/api.ts';
 import { openScreen } from '#tests/support/screen.tsx';
 import { mockPlatform } from '#tests/support/server.ts';
-import { openLogs, rows } from './logs-support.ts';
+import { openLogs, rows, secondPage } from './logs-support.ts';
 
 const mock = mockPlatform();
 const logs = () => mock.platform.tables('normal').logs;
@@ -154,11 +154,12 @@ test('a step to another request is announced; opening the first is not', async (
 });
 
 test('back closes the detail and leaves the view as it was', async () => {
-  const { user, router, address } = await openLogs('?sort=-duration&page=2');
+  const query = `?sort=-duration&cursor=${await secondPage({ sort: '-duration' })}`;
+  const { user, router, address } = await openLogs(query);
   await user.click(within(rows()[0] as HTMLElement).getByRole('link'));
   await drawer();
   await act(() => router.navigate(-1));
-  expect(address()).toBe('/logs?sort=-duration&page=2');
+  expect(address()).toBe(`/logs${query}`);
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
@@ -177,7 +178,7 @@ test('links to the tester', async () => {
 });
 
 test('copies a link to the log alone', async () => {
-  const { user } = openScreen(`/logs?band=success&page=2&log=${idOf(0)}`);
+  const { user } = openScreen(`/logs?band=success&cursor=${await secondPage()}&log=${idOf(0)}`);
   await user.click(await within(await drawer()).findByRole('button', { name: 'Copiar link' }));
   expect(await navigator.clipboard.readText()).toBe(`${location.origin}/logs?log=${idOf(0)}`);
 });

@@ -100,11 +100,13 @@ test('an export that is refused with a Retry-After says when to repeat it', asyn
   expect(within(alert).getByRole('timer')).toHaveTextContent(/^A plataforma pede para tentar novamente em \d+ s\.$/);
 });
 
-test('the button is disabled and says why when there are too many rows', async () => {
+test('too many rows are refused by the platform, and the screen says how many there are', async () => {
   mock.platform.scenario = 'volume';
-  await openLogs();
-  expect(button()).toHaveAttribute('aria-disabled', 'true');
-  expect(button()).toHaveAccessibleDescription('A exportação aceita até 100.000 linhas. Refine os filtros.');
+  const { user } = await openLogs();
+  await user.click(button());
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'A exportação aceita até 100.000 linhas e os filtros encontram 1.000.000. Refine os filtros.',
+  );
 });
 
 test('the button is disabled and says why when there is no row', async () => {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { NOW } from '#tests/support/platform.ts';
 import { get } from '#tests/support/api.ts';
 import { mockPlatform } from '#tests/support/server.ts';
-import { cells, choose, openFilters, openLogs, rows } from './logs-support.ts';
+import { cells, choose, openFilters, openLogs, rows, secondPage } from './logs-support.ts';
 
 const mock = mockPlatform();
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW }));
@@ -45,8 +45,8 @@ describe('filters', () => {
     await waitFor(() => expect(panel()).not.toBeInTheDocument());
   });
 
-  test('by status and method show as chips and return to page 1', async () => {
-    const { user, address } = await openLogs('?page=2');
+  test('by status and method show as chips and return to the first page', async () => {
+    const { user, address } = await openLogs(`?cursor=${await secondPage()}`);
     await openFilters(user);
     await choose(user, 'Status', 'Recusada (4xx)');
     expect(address()).toBe('/logs?band=warning');
@@ -101,7 +101,7 @@ describe('filters', () => {
   });
 
   test('with values that do not exist count as absent', async () => {
-    await openLogs('?band=blue&method=BREW&from=yesterday&sort=up&page=-1');
+    await openLogs('?band=blue&method=BREW&from=yesterday&sort=up&cursor=*');
     expect(screen.getByText('9.466 requisições', { selector: 'p' })).toBeVisible();
   });
 

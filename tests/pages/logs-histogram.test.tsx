@@ -6,6 +6,7 @@ import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import { NOW } from '#tests/support/platform.ts';
 import { openScreen } from '#tests/support/screen.tsx';
 import { mockPlatform } from '#tests/support/server.ts';
+import { secondPage } from './logs-support.ts';
 
 mockPlatform();
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW }));
@@ -33,7 +34,7 @@ test.for(['method=DELETE', `endpointId=${fixtureId('endpoint', 0)}`])(
 );
 
 test('choosing a bar sets the period and keeps the other filters', async () => {
-  const { user, address } = openScreen(`/logs?${YESTERDAY}&method=GET&page=2`);
+  const { user, address } = openScreen(`/logs?${YESTERDAY}&method=GET&cursor=${await secondPage()}`);
   const slider = await chart();
   act(() => slider.focus());
   await user.keyboard('{Home}{Enter}');

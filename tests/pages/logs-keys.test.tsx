@@ -11,6 +11,8 @@ const idOf = (row: number) =>
     .logs.select()
     .rows(row, row + 1)[0]?.id ?? '';
 const linkIn = (row: number) => within(rows()[row]!).getByRole('link');
+/** The link in the row of the detail. */
+const shownRow = () => document.querySelector('tr[aria-current="true"] a');
 /** The detail where it is no dialog. */
 const beside = () => screen.findByRole('complementary', { name: 'Detalhes da requisição' });
 
@@ -38,6 +40,32 @@ describe('by keyboard', () => {
     await user.keyboard('{Escape}');
     await waitFor(() => expect(linkIn(2)).toHaveFocus());
     expect(address()).toBe('/logs');
+  });
+
+  test('J after the last row goes to the first of the next page, and K back to the last', async () => {
+    const { user, address } = await openLogs();
+    act(() => linkIn(24).focus());
+    await user.keyboard('j');
+    await waitFor(() => expect(document.activeElement).toHaveAttribute('data-log', idOf(25)));
+    expect(address()).toMatch(/^\/logs\?cursor=[\w-]+$/);
+    await user.keyboard('k');
+    await waitFor(() => expect(document.activeElement).toHaveAttribute('data-log', idOf(24)));
+  });
+
+  test('J and the button go through the details of two pages, and back shows the log that was left', async () => {
+    const { user, router, address } = await openLogs();
+    await user.click(linkIn(24));
+    await within(await screen.findByRole('dialog')).findByText('Requisição');
+    const next = screen.getByRole('button', { name: 'Próxima requisição da lista' });
+    await user.click(next);
+    await waitFor(() => expect(shownRow()).toHaveAttribute('data-log', idOf(25)));
+    expect(address()).toMatch(/cursor=/);
+    expect(next).toHaveFocus();
+    await user.keyboard('j');
+    expect(address()).toContain(`log=${idOf(26)}`);
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(shownRow()).toHaveAttribute('data-log', idOf(24)));
+    expect(address()).toBe(`/logs?log=${idOf(24)}`);
   });
 
   test('J is a letter in the search, and nothing while the shortcuts are off', async () => {

@@ -6,7 +6,7 @@ import { get } from '#tests/support/api.ts';
 import { NOW } from '#tests/support/platform.ts';
 import { openScreen } from '#tests/support/screen.tsx';
 import { mockPlatform } from '#tests/support/server.ts';
-import { announced, cells, openLogs } from './logs-support.ts';
+import { announced, cells, openLogs, secondPage } from './logs-support.ts';
 
 const mock = mockPlatform();
 
@@ -20,7 +20,7 @@ async function addLog() {
 describe('new logs', () => {
   test('are counted and announced live, without moving the rows, and shown on request', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: NOW });
-    const { user } = await openLogs('?page=2');
+    const { user } = await openLogs(`?cursor=${await secondPage()}`);
     const first = cells(0);
     await user.click(screen.getByRole('button', { name: 'Ao vivo' }));
     mock.advance(60_000);
@@ -47,6 +47,31 @@ describe('new logs', () => {
     await addLog();
     await act(() => vi.advanceTimersByTimeAsync(10_000));
     expect(await screen.findByRole('button', { name: '1 nova requisição: mostrar' })).toBeVisible();
+    expect(screen.queryByText(/^A contagem falhou/)).not.toBeInTheDocument();
+  });
+
+  test('are counted also when their calls began before the list was read', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+    const release = mock.hold();
+    const calling = addLog();
+    const { user } = await openLogs();
+    mock.advance(30_000);
+    release();
+    await calling;
+    await user.click(screen.getByRole('button', { name: 'Ao vivo' }));
+    expect(await screen.findByRole('button', { name: '1 nova requisição: mostrar' })).toBeVisible();
+  });
+
+  test('are not asked for any more when the session has ended', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: NOW });
+    const { user } = await openLogs();
+    await user.click(screen.getByRole('button', { name: 'Ao vivo' }));
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    mock.platform.scenario = 'unauthorized';
+    const asked: string[] = [];
+    mock.server.use(http.get('*/api/v1/logs', ({ request }) => void asked.push(request.url)));
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(asked).toHaveLength(1);
     expect(screen.queryByText(/^A contagem falhou/)).not.toBeInTheDocument();
   });
 
@@ -82,7 +107,7 @@ describe('new logs', () => {
     mock.server.use(http.get('*/api/v1/logs', ({ request }) => void asked.push(new URL(request.url).search)));
     window.dispatchEvent(new Event('focus'));
     // The histogram is read again; what was requested together with it has arrived before the next answer.
-    await waitFor(() => expect(asked).toContain('?sort=timestamp&page-size=1'));
+    await waitFor(() => expect(asked).toContain('?sort=recordedAt&page-size=1'));
     await get('getHealth', {});
     expect(asked).toHaveLength(1);
     expect(cells(0)).toEqual(first);

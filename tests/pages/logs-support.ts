@@ -5,6 +5,8 @@ import '#pages/logs/LogDrawer.tsx';
 import '#pages/logs/LogFilters.tsx';
 import '#parts/period/PeriodFilter.tsx';
 import '#ui/json/JsonView.tsx';
+import type { Input } from '#api/contract/index.ts';
+import { get } from '#tests/support/api.ts';
 import { openScreen } from '#tests/support/screen.tsx';
 
 /** Opens the logs, with the dashboard before them in the history, and waits for the table. */
@@ -12,6 +14,12 @@ export async function openLogs(query = '') {
   const opened = openScreen(`/logs${query}`, ['/']);
   await screen.findByRole('table');
   return opened;
+}
+
+/** The cursor of the second page of the logs. */
+export async function secondPage(query: Input<'listLogs'>['query'] = {}): Promise<string> {
+  const { links } = await get('listLogs', { query });
+  return new URL(links.next ?? '', location.origin).searchParams.get('cursor') ?? '';
 }
 
 /** The rows of the table that show a log, without its headings and those of the days. */

@@ -2,14 +2,16 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw/http';
 import { describe, expect, test } from 'vitest';
 import '#pages/logs/LogsPage.tsx';
+import { NO_LOG, writeCursor } from '#mocks/platform/log-cursor.ts';
 import { get } from '#tests/support/api.ts';
 import { openScreen } from '#tests/support/screen.tsx';
 import { mockPlatform } from '#tests/support/server.ts';
-import { announced, cells, openLogs, rows } from './logs-support.ts';
+import { announced, cells, openLogs, rows, secondPage } from './logs-support.ts';
 
 const mock = mockPlatform();
 
 const heading = (name: string) => screen.getByRole('columnheader', { name });
+const times = () => rows().map((_, row) => cells(row)[0]);
 const sortBy = (name: string) => within(heading(name)).getByRole('button');
 
 describe('the table', () => {
@@ -71,7 +73,7 @@ describe('the table', () => {
 
 describe('the search', () => {
   test('finds a bank without its accents, is kept in the address and announces the number of results', async () => {
-    const { user, address } = await openLogs('?page=3');
+    const { user, address } = await openLogs(`?cursor=${await secondPage()}`);
     await user.type(screen.getByRole('searchbox'), 'itau');
     await waitFor(() => expect(address()).toBe('/logs?q=itau'));
     await waitFor(() => expect(new Set(rows().map((_, row) => cells(row)[1]))).toEqual(new Set(['Itaú'])));
@@ -120,7 +122,7 @@ describe('the order', () => {
   test('by time can be reversed, and the default order is omitted from the address', async () => {
     const { user, address } = await openLogs();
     await user.click(sortBy('Timestamp'));
-    expect(address()).toBe('/logs?sort=timestamp');
+    expect(address()).toBe('/logs?sort=recordedAt');
     await waitFor(() => expect(cells(0)[0]).toMatch(/^02\/03\/2026/));
     await user.click(sortBy('Timestamp'));
     expect(address()).toBe('/logs');
@@ -131,29 +133,49 @@ describe('the pages', () => {
   test('keep the old rows while the next page loads, and back returns', async () => {
     const { user, router, address } = await openLogs();
     const first = cells(0);
+    const next = await secondPage();
     const release = mock.hold();
     mock.platform.scenario = 'slow';
-    await user.click(screen.getByRole('button', { name: 'Página 2' }));
-    expect(address()).toBe('/logs?page=2');
+    await user.click(screen.getByRole('button', { name: 'Próxima página' }));
+    expect(address()).toBe(`/logs?cursor=${next}`);
     expect(cells(0)).toEqual(first);
     expect(screen.getByRole('region', { name: 'Requisições registradas' })).toHaveAttribute('aria-busy', 'true');
     release();
-    expect(await screen.findByText('26–50 de 9.466')).toBeVisible();
     await waitFor(() => expect(cells(0)).not.toEqual(first));
-    expect(announced()).not.toContain('requisições');
+    const [time] = cells(0);
+    await waitFor(() => expect(announced()).toBe(`A partir de ${time}`));
     await act(() => router.navigate(-1));
     await waitFor(() => expect(cells(0)).toEqual(first));
   });
 
+  test('lead forth, back and to the first, also while logs are recorded, and show none twice', async () => {
+    const { user, address } = await openLogs();
+    const first = times();
+    await user.click(screen.getByRole('button', { name: 'Próxima página' }));
+    await waitFor(() => expect(times()).not.toEqual(first));
+    expect(times().filter((time) => first.includes(time))).toEqual([]);
+    const [bank] = mock.platform.tables('normal').banks.all();
+    await get('runTesterRequest', { body: { bankId: bank!.id, method: 'GET', path: '/novo', headers: {} } });
+    await user.click(screen.getByRole('button', { name: 'Página anterior' }));
+    await waitFor(() => expect(times()).toEqual(first));
+    await user.click(screen.getByRole('button', { name: 'Primeira página' }));
+    await waitFor(() => expect(cells(0)[2]).toBe('/novo'));
+    expect(address()).toBe('/logs');
+    expect(screen.getByRole('button', { name: 'Primeira página' })).toHaveAttribute('aria-disabled', 'true');
+  });
+
   test('offer fewer rows also when a larger page has all of them', async () => {
-    const [last] = (await get('listLogs', { query: { page: 30, 'page-size': 1 } })).data;
+    const last = (await get('listLogs', { query: { 'page-size': 30 } })).data.at(-1);
     await openLogs(`?page-size=50&from=${last!.timestamp}`);
     expect(rows()).toHaveLength(30);
     expect(screen.getByRole('combobox', { name: 'Linhas por página' })).toBeVisible();
   });
 
-  test('after the last one offer a way to the first', async () => {
-    const { user, address } = openScreen('/logs?page=9000');
+  test.for([
+    ['after the last log', writeCursor({ sort: '-recordedAt', side: 'after', place: NO_LOG })],
+    ['that the platform does not know', 'qualquer'],
+  ])('at a place %s offer a way to the first', async ([, cursor]) => {
+    const { user, address } = openScreen(`/logs?cursor=${cursor}`);
     expect(await screen.findByText('Esta página não existe mais')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Ir para a primeira página' }));
     expect(await screen.findByRole('table')).toBeVisible();
@@ -163,8 +185,8 @@ describe('the pages', () => {
 
   test('work with a million logs', async () => {
     mock.platform.scenario = 'volume';
-    await openLogs('?page=40000');
-    expect(screen.getByText('1.000.000 requisições')).toBeVisible();
+    await openLogs('?sort=recordedAt');
+    expect(screen.getByText('mais de 10.000 requisições')).toBeVisible();
     expect(rows()).toHaveLength(25);
   });
 });

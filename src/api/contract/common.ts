@@ -46,7 +46,10 @@ export const SearchText = trimmedTextUpTo(MAX_SEARCH_LENGTH)
   .optional()
   .meta({ description: 'Words to search for, in any order; a blank text matches everything.' });
 
-/** `page` and `page-size` of every list. A page after the last one is empty, not an error. */
+/** What is said of a cursor that the platform did not make, or made for another order. */
+export const CURSOR_FAULT = 'O ponto da lista não é válido.';
+
+/** `page` and `page-size` of every list with numbered pages. A page after the last one is empty, not an error. */
 export const pageQuery = {
   page: z.int().min(1).max(1_000_000_000).default(1).meta({ description: 'Page number, starting at 1.' }),
   'page-size': z.int().min(1).max(MAX_PAGE_SIZE).default(25).meta({ description: 'Rows per page.' }),
@@ -74,6 +77,56 @@ export function pageOf<Row extends z.ZodType>(name: string, row: Row, max = MAX_
   return z
     .object({ data: z.array(row).max(max), links: PageLinks, meta: PageMeta })
     .register(z.components, { id: name });
+}
+
+/** The most rows that a list with cursors counts. */
+export const MAX_COUNTED = 10_000;
+
+/** A place in a list, made by the platform. */
+export const Cursor = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{1,200}$/, CURSOR_FAULT)
+  .meta({ description: 'A place in the list. Its text has no meaning for clients.' });
+
+/**
+ * The envelope of a list that grows while it is read: rows beside a place in the list, links to those before and after
+ * them, and how many match, counted up to a bound.
+ * @param max the most rows that a request can ask for
+ */
+export function streamOf<Row extends z.ZodType>(name: string, row: Row, max = MAX_PAGE_SIZE) {
+  return z
+    .object({
+      data: z.array(row).max(max),
+      links: z
+        .object({ self: Link, first: Link, prev: Link.optional(), next: Link.optional() })
+        .meta({
+          description:
+            '`prev` leads to the rows before these and `next` to those after them; absent where there are none now, and both without rows.',
+        })
+        .register(z.components, { id: 'StreamLinks' }),
+      meta: z
+        .object({
+          totalRecords: z
+            .int()
+            .min(0)
+            .max(MAX_COUNTED)
+            .meta({ description: `Number of matching rows, at most ${MAX_COUNTED}.` }),
+          moreRecords: z.boolean().meta({ description: `Whether more than ${MAX_COUNTED} rows match.` }),
+          latest: Cursor.meta({
+            description: 'The place of the row that was written last, whether it matches or not: for `after`.',
+          }),
+          requestDateTime: Instant,
+        })
+        .register(z.components, { id: 'StreamMeta' }),
+    })
+    .register(z.components, { id: name });
+}
+
+/** The type of the answer of a list with cursors. */
+export interface Stream<Row> {
+  data: Row[];
+  links: { self: string; first: string; prev?: string | undefined; next?: string | undefined };
+  meta: { totalRecords: number; moreRecords: boolean; latest: string; requestDateTime: string };
 }
 
 /** The type of a list's answer. */

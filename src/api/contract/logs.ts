@@ -1,14 +1,16 @@
 import {
   BankRef,
   bankTextRule,
+  Cursor,
   HttpMethod,
   Id,
   Instant,
   Json,
-  pageOf,
+  MAX_COUNTED,
   pageQuery,
   RequestId,
   SearchText,
+  streamOf,
 } from './common.ts';
 import { causeRule, MAX_CAUSE_LENGTH } from './cause.ts';
 import { Environment } from './connections.ts';
@@ -35,7 +37,11 @@ export const LoggedEndpoint = answerText(MAX_LOGGED_ENDPOINT_LENGTH);
 const logFields = {
   id: Id,
   requestId: RequestId.meta({ description: 'The `x-request-id` of the request.' }),
-  timestamp: Instant,
+  timestamp: Instant.meta({ description: 'When the platform began the call.' }),
+  recordedAt: Instant.meta({
+    description:
+      'When the platform completed the log: after the answer, or when it gave up waiting. The order of the logs.',
+  }),
   bank: BankRef,
   endpoint: LoggedEndpoint.meta({ description: "The endpoint's path, with its parameters in braces." }),
   endpointName: answerText(MAX_NAME_LENGTH).nullable().meta({
@@ -82,7 +88,7 @@ export const LogDetail = z
   .register(z.components, { id: 'LogDetail' });
 export type LogDetail = z.infer<typeof LogDetail>;
 
-export const logSorts = ['timestamp', '-timestamp', 'duration', '-duration'] as const;
+export const logSorts = ['recordedAt', '-recordedAt', 'duration', '-duration'] as const;
 
 /** The filters of GET /logs. */
 export const logFilters = {
@@ -106,11 +112,24 @@ export const logFilters = {
   from: Instant.optional().meta({ description: 'Start of the period, inclusive.' }),
   to: Instant.optional().meta({ description: 'End of the period, inclusive.' }),
 };
-const sort = z.enum(logSorts).default('-timestamp').meta({
-  description: '`-` means descending. Rows with equal values are ordered newest first.',
+const sort = z.enum(logSorts).default('-recordedAt').meta({
+  description:
+    '`-` means descending. Logs of one `recordedAt` are in the order of their ids, and those of one duration from the last recorded to the first.',
 });
 
-export const LogQuery = z.strictObject({ ...logFilters, sort, ...pageQuery });
+export const LogQuery = z.strictObject({
+  ...logFilters,
+  after: Cursor.optional().meta({
+    description:
+      'Only logs that were recorded after this place, the `latest` of an earlier answer: what came since, however long ago the calls began.',
+  }),
+  sort,
+  cursor: Cursor.optional().meta({
+    description:
+      'The rows beside this place, from a link of an answer with the same `sort`; without it the first rows.',
+  }),
+  'page-size': pageQuery['page-size'],
+});
 export type LogQuery = z.input<typeof LogQuery>;
 
 export const LogExportQuery = z.strictObject({ ...logFilters, sort });
@@ -176,15 +195,17 @@ export const logExportColumns = [
 
 const search = `${wordRule("the bank's name, its code, the endpoint's name or its path")} ${identifierRule} A \`from\` later than \`to\` is answered 400.`;
 
+const streamRule = `The list grows while it is read, so its pages have no numbers: \`links\` lead to the rows before and after those of an answer. They keep their meaning while logs are recorded: following one direction shows no log twice, and each log that was there at the beginning once. A log that is recorded later comes later in the order of \`recordedAt\` and id, so that \`after\` misses none. A cursor that the platform did not make, or made for another \`sort\`, is answered 400 on it; filters may change. \`totalRecords\` is exact up to ${MAX_COUNTED}.`;
+
 export const logs = operations('Logs', {
   listLogs: {
     method: 'GET',
     path: '/logs',
     success: 200,
     summary: 'List logs',
-    description: search,
+    description: `${search} ${streamRule}`,
     query: LogQuery,
-    response: pageOf('LogPage', Log),
+    response: streamOf('LogPage', Log),
     problems: ['PeriodoInvalido'],
   },
 

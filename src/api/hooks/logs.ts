@@ -8,27 +8,30 @@ import { useRead } from './use-read.ts';
 const COUNT_EVERY_MS = 5000;
 
 /**
- * A page of logs; the previous page stays while another loads. It is not read again when the window gets the focus:
- * rows would move while someone reads them. Null reads nothing.
+ * The logs beside a place in their list; the previous ones stay while others load. They are not read again when the window gets the
+ * focus: rows would move while someone reads them. Null reads nothing.
  */
 export const useLogs = (query: LogQuery | null) =>
   useRead('listLogs', query && { query }, { keepPrevious: true, onlyOnRequest: true });
 
-/** The oldest log that matches, as a page of one; null reads nothing. */
+/** The log that was recorded first of those that match, as a page of one; null reads nothing. */
 export const useOldestLog = (filters: LogExportQuery | null) =>
   useRead('listLogs', filters && oldestLog(filters), { keepPrevious: true });
 
 /**
- * How many logs that match came after an instant, counted again every few seconds; 0 until the first count. A period that
- * begins later still counts from its beginning. `failed`: the last count failed.
+ * How many logs that match were recorded since an answer, counted again every few seconds; 0 until the first count. Calls
+ * that began before it are among them: a slow one, or one without an answer, is recorded late. `failed`: the last count failed.
  * @param query the filters, or null to count nothing
- * @param after the instant, such as the `requestDateTime` of a page of logs
+ * @param latest the `latest` of the answer
  */
-export function useNewLogs(query: LogExportQuery | null, after: string): { count: number; failed: boolean } {
-  const from = new Date(Math.max(Date.parse(after) + 1, Date.parse(query?.from ?? after))).toISOString();
-  const input = query && { query: { ...query, from, 'page-size': 1 } };
+export function useNewLogs(
+  query: LogExportQuery | null,
+  latest: string | undefined,
+): { count: number; more: boolean; failed: boolean } {
+  const input = query && latest !== undefined ? { query: { ...query, after: latest, 'page-size': 1 } } : null;
   const { data, error } = useRead('listLogs', input, { pollMs: COUNT_EVERY_MS });
-  return { count: data?.meta.totalRecords ?? 0, failed: error !== undefined };
+  const { totalRecords = 0, moreRecords = false } = data?.meta ?? {};
+  return { count: totalRecords, more: moreRecords, failed: error !== undefined };
 }
 
 /** The failures that match, by their causes; those of another search stay while they load. Null reads nothing. */

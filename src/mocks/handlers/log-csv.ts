@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { type Log, logExportColumns } from '#api/contract/logs.ts';
 import { localDay, localFields } from '#api/contract/sao-paulo.ts';
-import type { LogSelection } from '#mocks/platform/log-store.ts';
+import type { LogSelection } from '#mocks/platform/log-selection.ts';
 
 /** Rows in one chunk. Writing them takes about 5 ms; then other requests are answered. */
 const CHUNK = 1000;
@@ -15,7 +15,10 @@ export function csvName(first: Date, last: Date): string {
  * Writes logs as CSV that Excel opens correctly with Brazilian settings: BOM, `;`, CRLF. Each chunk is made when it is
  * read. Writing stops when the reader cancels or the request is aborted.
  */
-export function csvStream(logs: LogSelection, signal: AbortSignal): ReadableStream<Uint8Array<ArrayBuffer>> {
+export function csvStream(
+  logs: Pick<LogSelection, 'total' | 'rows'>,
+  signal: AbortSignal,
+): ReadableStream<Uint8Array<ArrayBuffer>> {
   const encoder = new TextEncoder();
   let next = 0;
   return new ReadableStream({

@@ -1,3 +1,4 @@
+import { CURSOR_FAULT } from '#api/contract/common.ts';
 import { bandOf } from '#api/contract/log-band.ts';
 import {
   LOG_EXPORT_LIMIT,
@@ -7,16 +8,19 @@ import {
   type logs as operations,
 } from '#api/contract/logs.ts';
 import type { Db } from '#mocks/platform/db.ts';
-import type { LogRule } from '#mocks/platform/log-search.ts';
+import { type LogCursor, type LogOrder, readCursor, writeCursor } from '#mocks/platform/log-cursor.ts';
+import { anyLog, type LogRule } from '#mocks/platform/log-search.ts';
+import type { LogSelection } from '#mocks/platform/log-selection.ts';
 import type { EndpointRow } from '#mocks/platform/rows.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
-import { envelope } from '#mocks/protocol/page.ts';
+import { streamEnvelope } from '#mocks/protocol/page.ts';
 import { countedPeriod, refuseBackwards } from '#mocks/protocol/period.ts';
-import { exportTooLarge, logNotFound } from '#mocks/protocol/problems.ts';
+import { exportTooLarge, invalidRequest, logNotFound } from '#mocks/protocol/problems.ts';
 import { identifiersOf, wordSearch } from '#api/contract/search.ts';
 
 /**
- * Logs: the platform writes one for every request that it sends to a bank; logs never change. They keep the bank's name
+ * Logs: the platform writes one for every request that it sends to a bank; logs never change. Their list grows while it is
+ * read, so its rows are found beside a place in the order of writing, and not by the number of a page. They keep the bank's name
  * and the path as they were at that time, even when bank or endpoint change or are deleted. An export contains every
  * log that matches, not a page; it is refused when there are too many, so that no row is left out without notice.
  * `logRule` below says which logs match. Paths, headers and bodies are stored without secrets and personal data (LGPD), so
@@ -24,10 +28,22 @@ import { identifiersOf, wordSearch } from '#api/contract/search.ts';
  */
 export const logs: Resolvers<keyof typeof operations> = {
   listLogs({ query }, context) {
+    const { cursor: text, after, 'page-size': size, sort, ...filter } = query;
+    const cursor = cursorOf('cursor', text, sort);
+    const since = cursorOf('after', after, 'recordedAt');
     refuseBackwards(query);
-    const { page, 'page-size': size, sort, ...filter } = query;
-    const found = context.db.logs.select(sort, logRule(filter, context.db));
-    return envelope(found.rows((page - 1) * size, page * size), found.total, query, context);
+    const { db } = context;
+    const rule = logRule(filter, db);
+    const found = db.logs.select(sort, since ? { ...(rule ?? anyLog), after: since.place } : rule);
+    const [start, end] = rangeOf(found, cursor, size);
+    const cursorAt = (side: LogCursor['side'], index: number) =>
+      writeCursor({ sort, side, place: found.placeAt(index) });
+    const cursors = {
+      prev: start > 0 && end > start ? cursorAt('before', start) : undefined,
+      next: end > start && end < found.total ? cursorAt('after', end - 1) : undefined,
+      latest: writeCursor({ sort: 'recordedAt', side: 'after', place: db.logs.latest() }),
+    };
+    return streamEnvelope(found.rows(start, end), found.total, cursors, query, context);
   },
 
   async exportLogs({ query }, { db, headers, now, signal }) {
@@ -74,7 +90,28 @@ export const logs: Resolvers<keyof typeof operations> = {
   },
 };
 
-export type LogFilter = Omit<LogQuery, 'sort' | 'page' | 'page-size'>;
+/**
+ * Reads a cursor of a request.
+ * @throws a 400 refusal when it is none, or one of another order
+ */
+function cursorOf(name: 'cursor' | 'after', text: string | undefined, sort: LogOrder): LogCursor | undefined {
+  if (text === undefined) return undefined;
+  const cursor = readCursor(text);
+  if (cursor?.sort === sort) return cursor;
+  throw invalidRequest([{ razao: CURSOR_FAULT, propriedade: name, valor: text }]);
+}
+
+/** Where the rows of a request begin and end. */
+function rangeOf(found: LogSelection, cursor: LogCursor | undefined, size: number): [start: number, end: number] {
+  if (cursor?.side === 'before') {
+    const end = found.before(cursor.place, false);
+    return [Math.max(0, end - size), end];
+  }
+  const start = cursor ? found.before(cursor.place, true) : 0;
+  return [start, Math.min(start + size, found.total)];
+}
+
+export type LogFilter = Omit<LogQuery, 'sort' | 'cursor' | 'after' | 'page-size'>;
 
 /**
  * The rule by which logs match the filters of a list or an export.

@@ -65,6 +65,7 @@ export const tester: Resolvers<keyof typeof operations> = {
     db.logs.append({
       id: newId(),
       timestamp: started.toISOString(),
+      recordedAt: time.toISOString(),
       bank: { id: bank.id, name: bank.name, code: bank.code },
       ...endpointOf(db, run),
       method: run.method,

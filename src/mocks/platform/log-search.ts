@@ -1,7 +1,9 @@
-import type { LogDetail, LogQuery } from '#api/contract/logs.ts';
+import type { LogDetail } from '#api/contract/logs.ts';
+import { lastFirst, type LogOrder, type LogPlace } from './log-cursor.ts';
 import type { Call, LogColumns } from './traffic.ts';
 
-export type LogSort = NonNullable<LogQuery['sort']>;
+/** The orders of lists, and the one in which requests are counted. */
+export type LogSort = LogOrder | '-timestamp';
 
 /**
  * Which logs match, as `handlers/logs.ts` defines it. Each part is the condition of `matches` on one part of a log:
@@ -20,6 +22,8 @@ export interface LogRule {
   /** First and last instant, both included, in milliseconds since 1970. */
   readonly from: number;
   readonly to: number;
+  /** The place after which a log must have been written; undefined for all. */
+  readonly after?: LogPlace | undefined;
   /** A log must satisfy at least one of these; absent without a search text. */
   readonly search?: {
     readonly call: (call: Call) => boolean;
@@ -33,8 +37,11 @@ export interface LogSource {
   columns: LogColumns;
   calls: readonly Call[];
   ips: readonly string[];
-  /** Rows below this number are the sample's, newest first. */
+  /** Rows below this number are the sample's, by `timestamp` and newest first. */
   sample: number;
+  /** The same rows from the last that was written to the first. */
+  written: Uint32Array;
+  placeOf: (row: number) => LogPlace;
   /** Rows from this number on are runs, oldest first. */
   firstRun: number;
   runs: readonly LogDetail[];
@@ -44,23 +51,37 @@ export interface LogSource {
   rowsWith: (identifier: string) => Set<number>;
 }
 
-/** Returns the numbers of the rows that match, newest first. */
-export function matchLogs(source: LogSource, rule: LogRule = anyLog): Uint32Array {
-  const { columns, calls, ips, sample, firstRun, runs, causeOf, rowsWith } = source;
+/** The longest duration, in milliseconds: no log is written later than this after its `timestamp`. */
+export const MAX_DURATION = 0xffff;
+
+/** Returns the numbers of the rows that match: newest first, or the last written first. */
+export function matchLogs(source: LogSource, rule: LogRule, by: 'timestamp' | 'recordedAt'): Uint32Array {
+  const { columns, calls, ips, sample, written, placeOf, firstRun, runs, causeOf, rowsWith } = source;
+  const isSince = (row: number) => rule.after === undefined || lastFirst(placeOf(row), rule.after) < 0;
   const matches = new Uint32Array(sample + runs.length);
   let count = 0;
-  for (let run = runs.length - 1; run >= 0; run--) if (rule.matches(runs[run]!)) matches[count++] = firstRun + run;
+  for (let run = runs.length - 1; run >= 0; run--) {
+    if (rule.matches(runs[run]!) && isSince(firstRun + run)) matches[count++] = firstRun + run;
+  }
 
   const { call, status, ip, time, duration } = columns;
+  // They are in the order in which they were written. One that took longer began earlier.
+  if (by === 'timestamp') matches.subarray(0, count).sort((one, other) => time[other]! - time[one]! || other - one);
   const { search } = rule;
   const passesCall = flags(calls, rule.call);
   const passesStatus = flags(statuses, rule.status);
   const isFoundByCall = flags(calls, search?.call ?? always);
   const isFoundByIp = flags(ips, (one) => one === search?.identifier);
   const identified = search ? rowsWith(search.identifier) : new Set<number>();
-  // The sample's rows are in the order of time, so a period is one range of them.
-  const end = rowsAfter(time, sample, rule.from - 1);
-  for (let row = rowsAfter(time, sample, rule.to); row < end; row++) {
+  // The sample's rows are in order, so a period is one range of them, longer where the order is that of writing.
+  const rowAt = by === 'timestamp' ? (place: number) => place : (place: number) => written[place]!;
+  const timeOf = by === 'timestamp' ? (row: number) => time[row]! : (row: number) => time[row]! + duration[row]!;
+  const after = (instant: number) => placesAfter(sample, instant, (place) => timeOf(rowAt(place)));
+  const first = after(by === 'timestamp' ? rule.to : rule.to + MAX_DURATION);
+  const end = after(Math.max(rule.from, (rule.after?.recordedAt ?? -Infinity) - MAX_DURATION) - 1);
+  for (let place = first; place < end; place++) {
+    const row = rowAt(place);
+    if (time[row]! < rule.from || time[row]! > rule.to || !isSince(row)) continue;
     if (!passesCall[call[row]!] || !passesStatus[status[row]!] || duration[row]! < rule.minDuration) continue;
     if (rule.cause !== undefined && causeOf(call[row]!, status[row]!) !== rule.cause) continue;
     if (isFoundByCall[call[row]!] || isFoundByIp[ip[row]!] || identified.has(row)) matches[count++] = row;
@@ -84,24 +105,25 @@ const statuses = Array.from({ length: 600 }, (_, status) => status);
 const flags = <Value>(values: readonly Value[], condition: (value: Value) => boolean) =>
   Uint8Array.from(values, (value) => Number(condition(value)));
 
-/** How many of the sample's rows, which are newest first, are after an instant. */
-function rowsAfter(time: Float64Array, sample: number, instant: number): number {
-  let [low, high] = [0, sample];
+/** How many of some places are after an instant, when each is later than the next. */
+const placesAfter = (places: number, instant: number, timeAt: (place: number) => number): number =>
+  firstPlace(places, (place) => timeAt(place) <= instant);
+
+/** The first of some places that satisfies a condition which all after it satisfy too; their number when none does. */
+export function firstPlace(places: number, holds: (place: number) => boolean): number {
+  let [low, high] = [0, places];
   while (low < high) {
     const middle = Math.floor((low + high) / 2);
-    if (time[middle]! > instant) low = middle + 1;
-    else high = middle;
+    if (holds(middle)) high = middle;
+    else low = middle + 1;
   }
   return low;
 }
 
-/** Durations are stored as 16-bit numbers. */
-const MAX_DURATION = 0xffff;
-
-/** Sorts matches that are newest first. Rows with equal values stay newest first. */
-export function sortLogs({ columns }: LogSource, matches: Uint32Array, sort: LogSort): Uint32Array {
-  if (sort === '-timestamp') return matches;
-  if (sort === 'timestamp') return matches.toReversed();
+/** Sorts matches of which the last written is the first. Rows with equal values stay in that order. */
+export function sortLogs({ columns }: LogSource, matches: Uint32Array, sort: LogOrder): Uint32Array {
+  if (sort === '-recordedAt') return matches;
+  if (sort === 'recordedAt') return matches.toReversed();
 
   // A counting sort: it takes one pass over a million rows and keeps the order of equal values.
   const { duration } = columns;

@@ -3,23 +3,11 @@ import { identifiersOf } from '#api/contract/search.ts';
 import { rowsLike } from './bank-answers.ts';
 import { fixtureId, fixtureIndex } from './fixture-id.ts';
 import { messagesOf, sampleResult } from './log-messages.ts';
-import { type LogRule, type LogSort, type LogSource, matchLogs, sortLogs } from './log-search.ts';
+import { lastFirst, type LogPlace, NO_LOG } from './log-cursor.ts';
+import { anyLog, type LogRule, type LogSort, type LogSource, matchLogs, MAX_DURATION, sortLogs } from './log-search.ts';
+import { type LogRows, type LogSelection, selectionOf } from './log-selection.ts';
 import { sampleEnvironment } from './sample-environment.ts';
-import { type Call, fillTraffic, ips, type LogColumns, sampleCalls } from './traffic.ts';
-
-/** Logs that match a rule, in order. Row objects are made only for the rows that are read. */
-export interface LogSelection {
-  readonly total: number;
-  rows(start: number, end: number): Log[];
-  /** The instants of the oldest and the newest of them; undefined when there are none. */
-  period(): [oldest: Date, newest: Date] | undefined;
-  /**
-   * Visits every log without making objects, for counting: a million take a few milliseconds. `time` is in milliseconds
-   * since 1970, `duration` in milliseconds; logs of one bank, path and method share one `call`. `cause` looks up that of
-   * the visited log.
-   */
-  each(visit: (time: number, status: number, duration: number, call: Call, cause: () => string | null) => void): void;
-}
+import { fillTraffic, ips, type LogColumns, newColumns, sampleCalls } from './traffic.ts';
 
 /** Room for runs before the columns have to grow. */
 const ROOM = 256;
@@ -34,13 +22,18 @@ export class LogStore {
   readonly #startedAt: number;
   #filler: Generator<number, void> | undefined;
   #filled = 0;
+  /** The sample's filled rows from the last that was written to the first. */
+  readonly #written: Uint32Array;
   #columns: LogColumns;
   readonly #calls = [...sampleCalls];
   readonly #ips = [...ips];
   readonly #runs: LogDetail[] = [];
+  /** When each run was written, in milliseconds since 1970. */
+  readonly #runsWritten: number[] = [];
   /** Outcome and cause of the sample's rows, by call and status. */
   readonly #results = new Map<number, ReturnType<typeof sampleResult>>();
   readonly #changed: () => void;
+  readonly #rows: LogRows;
 
   /**
    * @param sample the number of sample rows
@@ -50,7 +43,19 @@ export class LogStore {
     this.#sample = sample;
     this.#startedAt = startedAt.getTime();
     this.#columns = newColumns(sample + ROOM);
+    this.#written = new Uint32Array(sample);
     this.#changed = changed;
+    // The columns are replaced when they grow.
+    const columns = () => this.#columns;
+    this.#rows = {
+      get columns() {
+        return columns();
+      },
+      calls: this.#calls,
+      log: (row) => this.#log(row),
+      placeOf: (row) => this.#placeOf(row),
+      causeOf: (row) => this.#cause(row),
+    };
   }
 
   get #size(): number {
@@ -65,75 +70,66 @@ export class LogStore {
     return { ...log, environment: sampleEnvironment(log.bank.code), ...messagesOf(log, log.requestId, row) };
   }
 
-  /**
-   * Adds a run as the newest log. Its time is never before that of the run before, and never in the future, so that the
-   * figures of the last 24 hours count it at once.
-   */
+  /** Adds a run, after every log that is there: two that are written in one millisecond get different instants. */
   append(run: LogDetail): void {
     const { bank, endpoint, endpointName, method } = run;
     const row = this.#size;
-    const newest = this.#runs.at(-1);
-    const time = Math.max(Date.parse(run.timestamp), newest ? Date.parse(newest.timestamp) : 0);
+    const recordedAt = Math.max(Date.parse(run.recordedAt), (this.#runsWritten.at(-1) ?? this.#startedAt - 1) + 1);
     if (row >= this.#columns.time.length) this.#grow();
-    this.#columns.time[row] = time;
+    this.#columns.time[row] = Date.parse(run.timestamp);
     this.#columns.call[row] = this.#calls.push({ bank, endpoint, endpointName, method }) - 1;
     this.#columns.status[row] = run.status;
     this.#columns.duration[row] = run.duration;
     this.#columns.ip[row] = this.#ips.indexOf(run.ip);
-    this.#runs.push({ ...run, timestamp: new Date(time).toISOString() });
+    this.#runsWritten.push(recordedAt);
+    this.#runs.push({ ...run, recordedAt: new Date(recordedAt).toISOString() });
     this.#changed();
   }
 
-  /** The runs added since the fixtures, oldest first. */
+  /** The place of the log that was written last. */
+  latest(): LogPlace {
+    return this.#size > 0 ? this.#placeOf(this.#rowAt(0)) : NO_LOG;
+  }
+
+  /** The runs added since the fixtures, in the order in which they were written. */
   runs(): readonly LogDetail[] {
     return this.#runs;
   }
 
   /** The logs that match, in the order of `sort`; all logs without a rule. */
-  select(sort: LogSort = '-timestamp', rule?: LogRule): LogSelection {
-    if (sort === '-timestamp' && !rule) return this.#selection(this.#size, (rank) => this.#rowAt(rank));
-    this.#fillBackTo(rule?.from ?? -Infinity);
+  select(sort: LogSort = '-recordedAt', rule?: LogRule): LogSelection {
+    if (sort === '-recordedAt' && !rule) {
+      return selectionOf(
+        this.#rows,
+        this.#size,
+        (rank) => this.#rowAt(rank),
+        sort,
+        ({ recordedAt }) => {
+          // What was not made yet was written before the place.
+          this.#fillBackTo(recordedAt - MAX_DURATION);
+          return this.#runs.length + this.#filled;
+        },
+      );
+    }
+    if (sort === 'recordedAt' && !rule) {
+      return selectionOf(this.#rows, this.#size, (rank) => this.#rowAt(this.#size - 1 - rank), sort);
+    }
+    this.#fillBackTo(Math.max(rule?.from ?? -Infinity, (rule?.after?.recordedAt ?? -Infinity) - MAX_DURATION));
     const source: LogSource = {
       columns: this.#columns,
       calls: this.#calls,
       ips: this.#ips,
       sample: this.#filled,
+      written: this.#written,
+      placeOf: (row) => this.#placeOf(row),
       firstRun: this.#sample,
       runs: this.#runs,
       causeOf: (call, status) => this.#sampleResult(call, status).cause,
       rowsWith: (identifier) => this.#rowsWith(identifier),
     };
-    const matches = sortLogs(source, matchLogs(source, rule), sort);
-    return this.#selection(matches.length, (place) => matches[place]!);
-  }
-
-  #selection(total: number, rowAt: (place: number) => number): LogSelection {
-    return {
-      total,
-      rows: (start, end) => {
-        const rows: Log[] = [];
-        for (let place = start; place < Math.min(end, total); place++) rows.push(this.#log(rowAt(place)));
-        return rows;
-      },
-      period: () => {
-        let [oldest, newest] = [Infinity, -Infinity];
-        for (let place = 0; place < total; place++) {
-          const time = this.#columns.time[rowAt(place)]!;
-          if (time < oldest) oldest = time;
-          if (time > newest) newest = time;
-        }
-        return total > 0 ? [new Date(oldest), new Date(newest)] : undefined;
-      },
-      each: (visit) => {
-        let row = 0;
-        const cause = () => this.#cause(row);
-        for (let place = 0; place < total; place++) {
-          row = rowAt(place);
-          const { time, status, duration, call } = this.#columns;
-          visit(time[row]!, status[row]!, duration[row]!, this.#calls[call[row]!]!, cause);
-        }
-      },
-    };
+    const found = matchLogs(source, rule ?? anyLog, sort === '-timestamp' ? 'timestamp' : 'recordedAt');
+    const matches = sort === '-timestamp' ? found : sortLogs(source, found, sort);
+    return selectionOf(this.#rows, matches.length, (place) => matches[place]!, sort);
   }
 
   #cause(row: number): string | null {
@@ -158,11 +154,39 @@ export class LogStore {
     return new Set(rowsLike(identifier, this.#filled).filter(has));
   }
 
-  /** The row of a log by its age: 0 is the newest. */
+  /** The row of a log in the order of writing: 0 is the last. */
   #rowAt(rank: number): number {
-    const row = rank < this.#runs.length ? this.#size - 1 - rank : rank - this.#runs.length;
-    if (row < this.#sample) this.#fillTo(row + 1);
-    return row;
+    if (rank < this.#runs.length) return this.#size - 1 - rank;
+    const place = rank - this.#runs.length;
+    this.#fillTo(place + 1);
+    // A row that was not made yet began earlier. It may have been written later, if it took long.
+    while (this.#filled < this.#sample && this.#writtenAt(this.#written[place]!) < this.#oldest() + MAX_DURATION) {
+      this.#fillTo(this.#filled + 1);
+    }
+    return this.#written[place]!;
+  }
+
+  /** The beginning of the oldest of the sample's rows that were made. */
+  #oldest(): number {
+    return this.#columns.time[this.#filled - 1]!;
+  }
+
+  /** When a row was written, in milliseconds since 1970. */
+  #writtenAt(row: number): number {
+    if (row >= this.#sample) return this.#runsWritten[row - this.#sample]!;
+    return this.#columns.time[row]! + this.#columns.duration[row]!;
+  }
+
+  #placeOf(row: number): LogPlace {
+    const id = () => (row < this.#sample ? fixtureId('log', row) : this.#runs[row - this.#sample]!.id);
+    return {
+      recordedAt: this.#writtenAt(row),
+      duration: this.#columns.duration[row]!,
+      // Few are compared by their ids.
+      get id() {
+        return id();
+      },
+    };
   }
 
   #log(row: number): Log {
@@ -175,6 +199,7 @@ export class LogStore {
       id: fixtureId('log', row),
       requestId: fixtureId('request', row),
       timestamp: new Date(this.#columns.time[row]!).toISOString(),
+      recordedAt: new Date(this.#writtenAt(row)).toISOString(),
       ...this.#calls[this.#columns.call[row]!]!,
       ...this.#sampleResult(this.#columns.call[row]!, this.#columns.status[row]!),
       duration: this.#columns.duration[row]!,
@@ -184,7 +209,7 @@ export class LogStore {
 
   /** Makes the sample's rows as far back as an instant. */
   #fillBackTo(instant: number): void {
-    while (this.#filled < this.#sample && !(this.#columns.time[this.#filled - 1]! < instant)) {
+    while (this.#filled < this.#sample && !(this.#oldest() < instant)) {
       this.#fillTo(this.#filled + 1);
     }
   }
@@ -193,7 +218,26 @@ export class LogStore {
   #fillTo(rows: number): void {
     if (this.#filled >= rows) return;
     this.#filler ??= fillTraffic(this.#columns, this.#startedAt, this.#sample);
-    while (this.#filled < rows) this.#filled = this.#filler.next().value ?? this.#sample;
+    while (this.#filled < rows) {
+      const before = this.#filled;
+      this.#filled = this.#filler.next().value ?? this.#sample;
+      for (let row = before; row < this.#filled; row++) this.#insert(row);
+    }
+  }
+
+  /** Gives a row its place in the order of writing, which is near its place in the order of beginning. */
+  #insert(row: number): void {
+    let place = row;
+    while (place > 0 && this.#isWrittenBefore(this.#written[place - 1]!, row)) {
+      this.#written[place] = this.#written[place - 1]!;
+      place--;
+    }
+    this.#written[place] = row;
+  }
+
+  #isWrittenBefore(one: number, other: number): boolean {
+    const later = this.#writtenAt(other) - this.#writtenAt(one);
+    return later > 0 || (later === 0 && lastFirst(this.#placeOf(other), this.#placeOf(one)) < 0);
   }
 
   /** Doubles the room for runs. All rows must be made before the columns move. */
@@ -203,14 +247,4 @@ export class LogStore {
     for (const name of ['time', 'call', 'status', 'duration', 'ip'] as const) grown[name].set(this.#columns[name]);
     this.#columns = grown;
   }
-}
-
-function newColumns(length: number): LogColumns {
-  return {
-    time: new Float64Array(length),
-    call: new Uint32Array(length),
-    status: new Uint16Array(length),
-    duration: new Uint16Array(length),
-    ip: new Uint8Array(length),
-  };
 }

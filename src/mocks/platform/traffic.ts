@@ -24,6 +24,17 @@ export interface LogColumns {
   ip: Uint8Array;
 }
 
+/** Makes empty columns of this many rows. */
+export function newColumns(length: number): LogColumns {
+  return {
+    time: new Float64Array(length),
+    call: new Uint32Array(length),
+    status: new Uint16Array(length),
+    duration: new Uint16Array(length),
+    ip: new Uint8Array(length),
+  };
+}
+
 export const ips: readonly string[] = traffic.ips;
 
 /** The calls that the sample's logs record: every endpoint of the fixtures, in their order. */

@@ -1,4 +1,4 @@
-import type { Page } from '#api/contract/common.ts';
+import { MAX_COUNTED, type Page, type Stream } from '#api/contract/common.ts';
 import type { Context } from './context.ts';
 
 interface PageQuery {
@@ -30,6 +30,41 @@ export function envelope<Row>(data: Row[], total: number, query: PageQuery, { ur
       last: link(last),
     },
     meta: { totalRecords: total, totalPages, requestDateTime: now().toISOString() },
+  };
+}
+
+/**
+ * Wraps the rows beside a place in a list.
+ * @param total how many rows match in all
+ * @param cursors of the first rows before and after these, where there are any, and that of the row that was written last
+ */
+export function streamEnvelope<Row>(
+  data: Row[],
+  total: number,
+  { prev, next, latest }: { prev: string | undefined; next: string | undefined; latest: string },
+  query: Record<string, unknown>,
+  { url, now }: Context,
+): Stream<Row> {
+  const names = [...url.searchParams.keys()].filter((name) => name !== 'cursor');
+  const link = (cursor?: string) => {
+    const values = names.map((name): [string, string] => [name, String(query[name])]);
+    const params = new URLSearchParams(cursor === undefined ? values : [...values, ['cursor', cursor]]);
+    return params.size > 0 ? `${url.pathname}?${params}` : url.pathname;
+  };
+  return {
+    data,
+    links: {
+      self: url.pathname + url.search,
+      first: link(),
+      ...(prev !== undefined && { prev: link(prev) }),
+      ...(next !== undefined && { next: link(next) }),
+    },
+    meta: {
+      totalRecords: Math.min(total, MAX_COUNTED),
+      moreRecords: total > MAX_COUNTED,
+      latest,
+      requestDateTime: now().toISOString(),
+    },
   };
 }
 

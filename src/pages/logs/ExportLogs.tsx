@@ -1,12 +1,12 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Alert, Button } from 'antd';
-import { LOG_EXPORT_LIMIT, type LogExportQuery } from '#api/contract/logs.ts';
+import type { LogExportQuery } from '#api/contract/logs.ts';
 import { isReversed } from '#parts/period/periods.ts';
 import { useDenial } from '#parts/permission.tsx';
 import { leavingFocus } from '#ui/accessibility/focus.ts';
 import { Denied } from '#ui/states/Denied.tsx';
 import { RequestId, RetryCountdown } from '#ui/states/StateViews.tsx';
-import { formatBytes, formatNumber } from '#ui/text/format.ts';
+import { formatBytes } from '#ui/text/format.ts';
 import styles from './ExportLogs.module.css';
 import toolbar from './LogToolbar.module.css';
 import type { LogExport } from './use-log-export.ts';
@@ -17,7 +17,7 @@ const leavingFocusToExport = leavingFocus(() => document.getElementById(EXPORT_I
 interface ButtonProps {
   exporting: LogExport;
   query: LogExportQuery;
-  /** How many logs match; undefined until the list is loaded. */
+  /** How many logs match, as far as they are counted; undefined until the list is loaded. */
   total: number | undefined;
 }
 
@@ -43,8 +43,7 @@ export function ExportButton({ exporting, query, total }: ButtonProps) {
 function reasonAgainst({ from, to }: LogExportQuery, total: number | undefined): string | undefined {
   if (isReversed({ from, to })) return 'O início do período vem depois do fim.';
   if (total === 0) return 'Não há linhas para exportar.';
-  if (total === undefined || total <= LOG_EXPORT_LIMIT) return undefined;
-  return `A exportação aceita até ${formatNumber(LOG_EXPORT_LIMIT)} linhas. Refine os filtros.`;
+  return undefined;
 }
 
 /** Over what follows the toolbar: the progress of a long export with a button that cancels it, or why it failed. */

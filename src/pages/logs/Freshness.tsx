@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { LogExportQuery } from '#api/contract/logs.ts';
 import { type useLogs, useNewLogs } from '#api/hooks/logs.ts';
+import { useSessionState } from '#api/hooks/session.ts';
 import { announce } from '#ui/accessibility/screen-reader.tsx';
 import { ToggleButton } from '#ui/buttons/ToggleButton.tsx';
 import { Denied } from '#ui/states/Denied.tsx';
@@ -28,6 +29,8 @@ export interface Freshness {
   age: string;
   /** Rows that came since, while they are counted. */
   count: number;
+  /** There are more than were counted. */
+  more: boolean;
   /** The last count failed. */
   failed: boolean;
 }
@@ -43,8 +46,10 @@ export function useFreshness(read: Logs, query: LogExportQuery): Freshness {
   // By the platform's clock, which writes the logs: that of this device may be wrong.
   const platformTime = readAt === undefined ? now : Date.parse(readAt) + age;
   const isOver = query.to !== undefined && Date.parse(query.to) <= platformTime;
-  const isCounting = live && !isOver && readAt !== undefined;
-  const { count, failed } = useNewLogs(isCounting ? query : null, readAt ?? new Date(0).toISOString());
+  // Without a session every count would be refused; the frame says what to do.
+  const hasSession = useSessionState() === 'signed-in';
+  const isCounting = live && !isOver && hasSession;
+  const { count, more, failed } = useNewLogs(isCounting ? query : null, read.data?.meta.latest);
   // The result of a press on 'Atualizar'; rows that are read again by themselves are not announced.
   const asked = useRef(false);
   useEffect(() => {
@@ -65,6 +70,7 @@ export function useFreshness(read: Logs, query: LogExportQuery): Freshness {
     refreshing: read.refreshing,
     age: read.data ? ageText : '',
     count: isCounting ? count : 0,
+    more: isCounting && more,
     failed: isCounting && failed,
   };
 }
@@ -92,8 +98,9 @@ export function FreshnessControls({ freshness }: { freshness: Freshness }) {
 
 /** How old the list is; a failed count, or the number of new rows with a button that shows them, instead. */
 export function FreshnessNote({ freshness, onShow }: { freshness: Freshness; onShow: () => void }) {
-  const { age, count, failed } = freshness;
-  const text = counted(count, 'nova requisição', 'novas requisições');
+  const { age, count, more, failed } = freshness;
+  const exactly = counted(count, 'nova requisição', 'novas requisições');
+  const text = more ? `mais de ${exactly}` : exactly;
   useEffect(() => {
     if (count > 0) announce(text);
   }, [count, text]);

@@ -12,46 +12,46 @@ import { ReadView } from '#ui/states/ReadView.tsx';
 import { Skeleton } from '#ui/states/Skeleton.tsx';
 import { LogActions, LogDetailView, LogHead } from './LogDetailView.tsx';
 import styles from './LogDrawer.module.css';
-import { DETAIL_ID } from './log-keys.ts';
+import { DETAIL_ID, type LogSteps } from './log-keys.ts';
 
 interface Props {
   logId: string;
-  /** The rows of the page, for the buttons to the previous and the next one. */
+  /** The rows of the page. */
   rows: Log[];
-  onStep: (logId: string) => void;
+  steps: LogSteps;
   onClose: () => void;
 }
 
 const NAME = 'Detalhes da requisição';
 
 /** The details of one request: beside the list where there is room, in a drawer over it, on a phone in a sheet. */
-export default function LogDrawer({ logId, rows, onStep, onClose }: Props) {
+export default function LogDrawer({ logId, rows, steps, onClose }: Props) {
   const log = useLog(logId);
   const isBeside = useMedia('(min-width: 1280px)');
   const isPhone = useMedia('(max-width: 767.98px)');
   useStepAnnouncement(log.data);
-  const place = rows.findIndex(({ id }) => id === logId);
+  const row = rows.find(({ id }) => id === logId);
   // The row has what the head shows, before the detail comes.
-  const known = log.data ?? rows[place];
+  const known = log.data ?? row;
   const head = known && <LogHead log={known} environment={log.data?.environment} />;
-  const step = (label: string, icon: ReactNode, target: Log | undefined) => (
+  const step = (label: string, icon: ReactNode, by: 1 | -1) => (
     <IdleButton
       type="text"
       size="small"
       icon={icon}
       aria-label={label}
       title={label}
-      idle={target === undefined}
-      onClick={() => target && onStep(target.id)}
+      idle={steps.step(by) === undefined}
+      onClick={() => steps.step(by)?.()}
     />
   );
   const actions = known && (
-    // They stay while another log is read: a step keeps the focus on its button.
+    // They stay while another log or page is read: a step keeps the focus on its button.
     <LogActions log={known} detail={log.data}>
-      {place !== -1 && (
+      {(row ?? steps.isLeaving) && (
         <span className={styles['steps']}>
-          {step('Requisição anterior da lista', <LeftOutlined aria-hidden />, rows[place - 1])}
-          {step('Próxima requisição da lista', <RightOutlined aria-hidden />, rows[place + 1])}
+          {step('Requisição anterior da lista', <LeftOutlined aria-hidden />, -1)}
+          {step('Próxima requisição da lista', <RightOutlined aria-hidden />, 1)}
         </span>
       )}
     </LogActions>

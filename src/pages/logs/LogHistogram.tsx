@@ -24,7 +24,7 @@ export function LogHistogram({ query }: { query: LogExportQuery }) {
     oldest.error || (!oldest.isPrevious && oldest.data?.data.length === 0) || traffic.error?.is('PeriodoInvalido');
   const addressOf = (first: string, last: string) => {
     const next = new URLSearchParams(params);
-    next.delete('page');
+    next.delete('cursor');
     next.delete('log');
     next.set('from', first);
     next.set('to', last);

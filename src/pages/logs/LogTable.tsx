@@ -32,8 +32,8 @@ interface Props {
  */
 export function LogTable({ rows, busy, sort, onSort, withRequestId, onColumn, detail, onIntent }: Props) {
   const columns = withRequestId ? 8 : 7;
-  const byTime = sort === undefined || sort.endsWith('timestamp');
-  const days = byTime ? groupByDay(rows) : [{ day: undefined, rows }];
+  const byTime = sort === undefined || sort.endsWith('recordedAt');
+  const days = byTime ? groupByDay(rows) : [{ key: '', day: undefined, rows }];
   const column = withRequestId ? 'Ocultar o ID da requisição' : 'Mostrar o ID da requisição';
   return (
     <div role="region" aria-labelledby="log-caption" aria-busy={busy} className={styles['region']}>
@@ -56,18 +56,18 @@ export function LogTable({ rows, busy, sort, onSort, withRequestId, onColumn, de
         </caption>
         <thead role="rowgroup">
           <tr role="row">
-            <SortHeader label="Timestamp" field="timestamp" sort={sort ?? '-timestamp'} onSort={onSort} />
+            <SortHeader label="Timestamp" field="recordedAt" sort={sort ?? '-recordedAt'} onSort={onSort} />
             <Heading name="bank">Banco</Heading>
             <Heading name="path">Endpoint</Heading>
             <Heading name="method">Método</Heading>
             <Heading name="status">Status</Heading>
-            <SortHeader label="Duração" field="duration" sort={sort ?? '-timestamp'} onSort={onSort} />
+            <SortHeader label="Duração" field="duration" sort={sort ?? '-recordedAt'} onSort={onSort} />
             <Heading name="ip">IP</Heading>
             {withRequestId && <Heading name="id">ID da requisição</Heading>}
           </tr>
         </thead>
-        {days.map(({ day, rows: ofDay }) => (
-          <tbody key={day ?? ''} role="rowgroup">
+        {days.map(({ key, day, rows: ofDay }) => (
+          <tbody key={key} role="rowgroup">
             {day && <DayHeading day={day} columns={columns} />}
             {ofDay.map((log) => (
               <Row
@@ -86,14 +86,14 @@ export function LogTable({ rows, busy, sort, onSort, withRequestId, onColumn, de
   );
 }
 
-/** Rows of the same day in São Paulo, in their order. */
-function groupByDay(rows: Log[]): { day: string; rows: Log[] }[] {
-  const days: { day: string; rows: Log[] }[] = [];
+/** Rows of the same day in São Paulo, in their order. A call that took long may stand among those of the next day. */
+function groupByDay(rows: Log[]): { key: string; day: string; rows: Log[] }[] {
+  const days: { key: string; day: string; rows: Log[] }[] = [];
   for (const log of rows) {
     const day = formatDay(log.timestamp);
     const last = days.at(-1);
     if (last?.day === day) last.rows.push(log);
-    else days.push({ day, rows: [log] });
+    else days.push({ key: `${day} ${days.filter((one) => one.day === day).length}`, day, rows: [log] });
   }
   return days;
 }
@@ -192,12 +192,12 @@ function follow({ target, currentTarget, detail }: MouseEvent<HTMLElement>): voi
 
 interface SortHeaderProps {
   label: string;
-  field: 'timestamp' | 'duration';
+  field: 'recordedAt' | 'duration';
   sort: NonNullable<LogView['sort']>;
   onSort: (sort: LogView['sort']) => void;
 }
 
-/** The heading of a column that sorts: newest or longest first, then the reverse. */
+/** The heading of a column that sorts: the last recorded or the longest first, then the reverse. */
 function SortHeader({ label, field, sort, onSort }: SortHeaderProps) {
   const direction = sort === field ? 'ascending' : sort === `-${field}` ? 'descending' : 'none';
   const next = direction === 'descending' ? field : (`-${field}` as const);
@@ -206,13 +206,13 @@ function SortHeader({ label, field, sort, onSort }: SortHeaderProps) {
       scope="col"
       role="columnheader"
       aria-sort={direction}
-      className={styles[field === 'timestamp' ? 'time' : 'duration']}
+      className={styles[field === 'recordedAt' ? 'time' : 'duration']}
     >
       <button
         type="button"
         className={styles['sort']}
         // The API's default order is omitted from the address.
-        onClick={() => onSort(next === '-timestamp' ? undefined : next)}
+        onClick={() => onSort(next === '-recordedAt' ? undefined : next)}
       >
         {label}
         <span aria-hidden="true" className={styles['carets']}>

@@ -1,3 +1,6 @@
+import type { ApiError } from '#api/api-error.ts';
+import type { Stream } from '#api/contract/common.ts';
+import type { Log } from '#api/contract/logs.ts';
 import { useLogs } from '#api/hooks/logs.ts';
 import { PeriodReversed } from '#parts/period/PeriodReversed.tsx';
 import { isReversed } from '#parts/period/periods.ts';
@@ -6,18 +9,29 @@ import { useUrlDialog } from '#ui/address/url-state.ts';
 import { LinkButton } from '#ui/buttons/PlainButton.tsx';
 import { DialogSlot } from '#ui/dialogs/DialogSlot.tsx';
 import { ListSummary } from '#ui/list/ListSummary.tsx';
-import { ListView } from '#ui/list/ListView.tsx';
+import { CursorPager, type Turns } from '#ui/list/CursorPager.tsx';
+import { ListRows, PageGone } from '#ui/list/ListView.tsx';
 import { useList } from '#ui/list/use-list.ts';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { Skeleton } from '#ui/states/Skeleton.tsx';
 import { EmptyState } from '#ui/states/StateViews.tsx';
+import { formatInstant } from '#ui/text/format.ts';
 import { lazyPart } from '#ui/states/lazy-part.tsx';
 import { ExportButton, ExportStatus } from './ExportLogs.tsx';
 import { FreshnessControls, FreshnessNote, useFreshness } from './Freshness.tsx';
-import { causeFilter, logFilters, logParams, logWords, pageSizes, period, toQuery } from './log-params.tsx';
+import {
+  causeFilter,
+  logFilters,
+  type LogListState,
+  logParams,
+  logWords,
+  pageSizes,
+  period,
+  toQuery,
+} from './log-params.tsx';
 import { LogCauses } from './LogCauses.tsx';
 import { LogHistogram } from './LogHistogram.tsx';
-import { linkOf, useLogKeys } from './log-keys.ts';
+import { linkOf, useLogSteps } from './log-keys.ts';
 import styles from './LogsPage.module.css';
 import { LogTable } from './LogTable.tsx';
 import { LogToolbar } from './LogToolbar.tsx';
@@ -29,16 +43,17 @@ const LogDrawer = lazyPart(() => import('./LogDrawer.tsx'));
 export function Component() {
   const list = useList(logParams, logFilters);
   const query = toQuery(list.view);
-  const pageSize = list.view['page-size'];
+  const { cursor, 'page-size': pageSize } = list.view;
   // The platform would refuse it, and trying again could not help.
   const reversed = isReversed(list.view);
-  const read = useLogs(reversed ? null : { ...query, page: list.view.page, 'page-size': pageSize });
+  const read = useLogs(reversed ? null : { ...query, cursor, 'page-size': pageSize });
   const logs = reversed ? { ...read, data: undefined } : read;
   const detail = useUrlDialog('log');
   const exporting = useLogExport();
   const freshness = useFreshness(logs, query);
-  const rows = logs.data?.data ?? [];
-  useLogKeys(rows, detail);
+  const rows = logs.data?.data ?? noRows;
+  const turns = turnsOf(list, logs.data?.links);
+  const steps = useLogSteps(rows, logs.isPrevious, detail, turns);
   const removal = (filter: string) => list.filters.find(({ name }) => name === filter)?.remove;
   const showNewest = () => {
     list.firstPage();
@@ -55,6 +70,7 @@ export function Component() {
             list={list}
             read={logs}
             words={logWords}
+            page={rows[0] ? `A partir de ${formatInstant(rows[0].timestamp)}` : ''}
             aside={!reversed && <FreshnessNote freshness={freshness} onShow={showNewest} />}
           />
         </div>
@@ -80,37 +96,81 @@ export function Component() {
               onChoose={(cause) => list.change({ cause })}
               onRemove={removal(causeFilter.name)}
             />
-            <ListView
-              list={list}
-              read={logs}
-              pageSize={pageSize}
-              pageSizes={pageSizes}
-              words={logWords}
-              skeleton={<Skeleton lines={pageSizes[0]} />}
-              empty={<NoLog />}
-            >
-              {(shown) => (
-                <LogTable
-                  rows={shown}
-                  busy={logs.refreshing}
-                  sort={list.view.sort}
-                  onSort={(sort) => list.change({ sort })}
-                  withRequestId={list.view.column === 'request-id'}
-                  onColumn={(isShown) => list.change({ column: isShown ? 'request-id' : undefined })}
-                  detail={detail}
-                  onIntent={LogDrawer.prepare}
-                />
-              )}
-            </ListView>
+            {isLost(logs.error) ? (
+              <PageGone onFirstPage={list.firstPage} />
+            ) : (
+              <ListRows<Log, Stream<Log>>
+                list={list}
+                read={logs}
+                words={logWords}
+                skeleton={<Skeleton lines={pageSizes[0]} />}
+                empty={<NoLog />}
+                renderPager={({ meta }, toTop) => (
+                  <CursorPager
+                    turns={thenTo(toTop, turns)}
+                    pageSize={pageSize}
+                    pageSizes={pageSizes}
+                    total={meta.totalRecords}
+                    onSize={(size) => {
+                      list.change({ 'page-size': size });
+                      toTop();
+                    }}
+                  />
+                )}
+              >
+                {(shown) => (
+                  <LogTable
+                    rows={shown}
+                    busy={logs.refreshing}
+                    sort={list.view.sort}
+                    onSort={(sort) => list.change({ sort })}
+                    withRequestId={list.view.column === 'request-id'}
+                    onColumn={(isShown) => list.change({ column: isShown ? 'request-id' : undefined })}
+                    detail={detail}
+                    onIntent={LogDrawer.prepare}
+                  />
+                )}
+              </ListRows>
+            )}
           </>
         )}
       </div>
       <DialogSlot dialog={detail} steps returnTo={linkOf}>
-        {(logId) => <LogDrawer logId={logId} rows={rows} onStep={detail.replace} onClose={detail.close} />}
+        {(logId) => <LogDrawer logId={logId} rows={rows} steps={steps} onClose={detail.close} />}
       </DialogSlot>
     </div>
   );
 }
+
+const noRows: Log[] = [];
+
+/** What turns to the pages that the links of an answer name. */
+function turnsOf({ view, change }: LogListState, { prev, next }: Partial<Stream<Log>['links']> = {}): Turns {
+  const turnTo = (link: string | undefined) => {
+    const cursor = link && new URL(link, location.origin).searchParams.get('cursor');
+    return cursor ? () => change({ cursor }) : undefined;
+  };
+  return {
+    first: view.cursor === undefined ? undefined : () => change({ cursor: undefined }),
+    prev: turnTo(prev),
+    next: turnTo(next),
+  };
+}
+
+/** The same turns, which also scroll to the first row. */
+const thenTo = (toTop: () => void, turns: Turns): Turns => {
+  const then = (turn: (() => void) | undefined) =>
+    turn &&
+    (() => {
+      turn();
+      toTop();
+    });
+  return { first: then(turns.first), prev: then(turns.prev), next: then(turns.next) };
+};
+
+/** Whether the address names a place that the list does not have. */
+const isLost = (error: ApiError | undefined): boolean =>
+  error?.violations.some(({ propriedade }) => propriedade === 'cursor') ?? false;
 
 const NoLog = () => (
   <EmptyState

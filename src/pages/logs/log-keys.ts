@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Log } from '#api/contract/logs.ts';
 import { areSingleKeysOn, isDialogOpen, isTyping } from '#ui/accessibility/keys.ts';
 import type { UrlDialog } from '#ui/address/url-state.ts';
+import type { Turns } from '#ui/list/CursorPager.tsx';
 
 /** The id of the detail of a log, in whichever place it is shown. */
 export const DETAIL_ID = 'log-detail';
@@ -10,13 +11,57 @@ export const DETAIL_ID = 'log-detail';
 export const linkOf = (logId: string): HTMLElement | null =>
   document.querySelector<HTMLElement>(`a[data-log="${CSS.escape(logId)}"]`);
 
-const steps: Record<string, number> = { j: 1, k: -1, ArrowDown: 1, ArrowUp: -1 };
+/** Steps through the logs, across pages too. */
+export interface LogSteps {
+  /** Shows the next log (1) or the previous one (-1); undefined at the end of the list. */
+  step: (by: 1 | -1) => (() => void) | undefined;
+  /** The log of the detail is of the page that a step is leaving. */
+  isLeaving: boolean;
+}
+
+const keys: Record<string, 1 | -1> = { j: 1, k: -1, ArrowDown: 1, ArrowUp: -1 };
 
 /**
- * J and K go to the next and the previous log: through the rows, or through the details while one is shown. On the link
- * of a row the arrow keys do the same. Escape closes a detail beside the list.
+ * J and K go to the next and the previous log: through the rows, or through the details while one is shown; after the
+ * last row to the next page. On the link of a row the arrow keys do the same. Escape closes a detail beside the list.
+ * @param busy other rows are being loaded
  */
-export function useLogKeys(rows: Log[], detail: UrlDialog): void {
+export function useLogSteps(rows: Log[], busy: boolean, detail: UrlDialog, turns: Turns): LogSteps {
+  /** A step to a page whose rows are not there yet. */
+  const waiting = useRef<{ by: 1 | -1; rows: Log[]; inRows: boolean }>(undefined);
+  const [left, setLeft] = useState<string | null>(null);
+
+  const show = (log: Log, inRows: boolean) => {
+    const link = linkOf(log.id);
+    if (inRows) link?.focus({ preventScroll: true });
+    link?.closest('tr')?.scrollIntoView({ block: 'nearest' });
+    if (detail.value !== null) detail.replace(log.id);
+  };
+  const stepFrom = (focused: string | undefined, by: 1 | -1): (() => void) | undefined => {
+    const inRows = detail.value === null || focused !== undefined;
+    const place = rows.findIndex(({ id }) => id === (detail.value ?? focused));
+    // Without a place: the first row, by J alone.
+    if (place === -1 && by < 0) return undefined;
+    const next = rows[place + by];
+    if (next) return () => show(next, inRows);
+    const turn = by > 0 ? turns.next : turns.prev;
+    if (!turn || rows.length === 0) return undefined;
+    return () => {
+      waiting.current = { by, rows, inRows };
+      setLeft(detail.value);
+      turn();
+    };
+  };
+
+  const arrive = useEffectEvent(() => {
+    const step = waiting.current;
+    if (!step || busy || rows === step.rows) return;
+    waiting.current = undefined;
+    const log = rows.at(step.by > 0 ? 0 : -1);
+    if (log) show(log, step.inRows);
+  });
+  useEffect(() => arrive(), [rows, busy]);
+
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { target, key } = event;
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(target)) return;
@@ -26,23 +71,19 @@ export function useLogKeys(rows: Log[], detail: UrlDialog): void {
       return;
     }
     const focused = target.closest<HTMLElement>('a[data-log]')?.dataset['log'];
-    const by = steps[key] ?? 0;
-    if (by === 0 || (key.startsWith('Arrow') ? focused === undefined : !areSingleKeysOn())) return;
-    const place = rows.findIndex(({ id }) => id === (detail.value ?? focused));
-    // Without a place: the first row, by J alone.
-    const next = place === -1 && by < 0 ? undefined : rows[place + by];
-    if (!next) return;
+    const by = keys[key];
+    if (by === undefined || (key.startsWith('Arrow') ? focused === undefined : !areSingleKeysOn())) return;
+    const step = stepFrom(focused, by);
+    if (!step) return;
     event.preventDefault();
-    const link = linkOf(next.id);
-    if (detail.value === null || focused !== undefined) link?.focus({ preventScroll: true });
-    link?.closest('tr')?.scrollIntoView({ block: 'nearest' });
-    if (detail.value !== null) detail.replace(next.id);
+    step();
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event);
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, []);
+  return { step: (by) => stepFrom(undefined, by), isLeaving: left !== null && left === detail.value };
 }
 
 /** Whether the focus is in a dialog that is not the detail. */

@@ -11,8 +11,8 @@ import {
   choicesParam,
   type Codec,
   countParam,
+  cursorParam,
   idParam,
-  pageParam,
   pageSizeParam,
   type State,
   textParam,
@@ -46,9 +46,9 @@ export const logParams = {
   to: instantParam,
   sort: choiceParam(logSorts),
   column: choiceParam(['request-id']),
-  page: pageParam,
+  cursor: cursorParam,
   'page-size': pageSizeParam(pageSizes),
-} satisfies Record<keyof LogQuery | 'column', object>;
+} satisfies Record<Exclude<keyof LogQuery, 'after'> | 'column', object>;
 
 export type LogView = State<typeof logParams>;
 export type LogListState = ListState<LogView>;
@@ -79,8 +79,8 @@ export const logFilters: FilterTexts<typeof logParams> = {
 
 export const logWords = { one: 'requisição', many: 'requisições', feminine: true };
 
-/** The view as a query of the API, without its page. */
+/** The view as a query of the API, without its place in the list. */
 export function toQuery(view: LogView): LogExportQuery {
-  const { page: _, 'page-size': __, column: ___, q, ...filters } = view;
+  const { cursor: _, 'page-size': __, column: ___, q, ...filters } = view;
   return { q: q.trim() || undefined, ...filters };
 }

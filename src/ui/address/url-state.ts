@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { type LinkProps, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { MAX_SEARCH_LENGTH, upTo } from '#api/contract/limits.ts';
-import { isUuid } from '#api/contract/common.ts';
+import { Cursor, isUuid } from '#api/contract/common.ts';
 
 /** Converts a value to and from a query parameter: `read` accepts any text, `write` returns null to omit it. */
 export interface Codec<Value> {
@@ -63,6 +63,12 @@ export const pageParam: Codec<number> = {
   write: (value) => (value === 1 ? null : String(value)),
 };
 
+/** A place in a list; absent is its beginning. */
+export const cursorParam: Codec<string | undefined> = {
+  read: (text) => Cursor.safeParse(text).data,
+  write: (value) => value ?? null,
+};
+
 /**
  * The parameters of a screen, each with its codec. Each codec has a value type of its own: only `any` lets one record
  * hold them all, and `State` restores the types.
@@ -72,11 +78,14 @@ export type Codecs = Record<string, Codec<any>>;
 /** The values that codecs read. */
 export type State<C extends Codecs> = { [Name in keyof C]: C[Name] extends Codec<infer Value> ? Value : never };
 
+/** The parameters that say which page of a list is shown, by its number or by a place in the list. */
+export const pageParams = ['page', 'cursor'] as const;
+
 /**
  * Screen state that is stored in the query, under the API's names; defaults are omitted.
  * @param codecs a constant of the module, one codec for each parameter
  * @returns the values, and a change: it adds a history entry unless `replace` is set (while typing), and returns
- *   to page 1 unless it sets the page
+ *   to the first page unless it sets the page
  */
 export function useUrlState<C extends Codecs>(
   codecs: C,
@@ -97,7 +106,7 @@ export function useUrlState<C extends Codecs>(
   const change = useCallback(
     (changes: Partial<State<C>>, { replace = false } = {}) => {
       const next = new URLSearchParams(latest.current);
-      if (!('page' in changes)) next.delete('page');
+      for (const name of pageParams) if (!(name in changes)) next.delete(name);
       for (const [name, value] of Object.entries(changes)) {
         const text = (codecs[name] as unknown as Codec<unknown>).write(value);
         if (text === null) next.delete(name);

@@ -6,14 +6,16 @@ import { announce } from '../accessibility/screen-reader.tsx';
 import styles from './ListSummary.module.css';
 import { type ListState, type ListWords, SUMMARY_ID } from './use-list.ts';
 
-interface Props<View> {
-  list: ListState<View>;
+interface Props {
+  list: Pick<ListState<unknown>, 'asked' | 'place' | 'filters' | 'clearFilters'>;
   read: {
-    data: { meta: { totalRecords: number; totalPages: number } } | undefined;
+    data: { meta: { totalRecords: number; totalPages?: number; moreRecords?: boolean } } | undefined;
     refreshing: boolean;
     isPrevious: boolean;
   };
   words: ListWords;
+  /** Names the page of a list whose pages have no numbers. */
+  page?: string;
   /** In one line of a fixed height, which scrolls sideways: nothing moves when filters come. */
   oneLine?: boolean;
   /** Controls before the count, such as the buttons of a filter with few values. */
@@ -26,19 +28,14 @@ interface Props<View> {
  * The second line of a list screen: how many rows match, and the active filters with buttons that remove them. The
  * result of each new search or filter is announced, and the page that is turned to.
  */
-export function ListSummary<View extends { page: number }>({
-  list,
-  read,
-  words,
-  oneLine = false,
-  children,
-  aside,
-}: Props<View>) {
-  const total = read.data?.meta.totalRecords;
-  const count = total === undefined ? '' : counted(total, words.one, words.many);
-  const { page } = list.view;
-  const place = `Página ${formatNumber(page)} de ${formatNumber(read.data?.meta.totalPages ?? 0)}`;
-  useResultAnnouncement(read.refreshing || count === '' ? null : { count, page: place }, list.asked, page);
+export function ListSummary({ list, read, words, page = '', oneLine = false, children, aside }: Props) {
+  const { totalRecords: total, totalPages, moreRecords } = read.data?.meta ?? {};
+  const exactly = total === undefined ? '' : counted(total, words.one, words.many);
+  const count = moreRecords ? `mais de ${exactly}` : exactly;
+  const { asked, place } = list;
+  const pageName =
+    typeof place === 'number' ? `Página ${formatNumber(place)} de ${formatNumber(totalPages ?? 0)}` : page;
+  useResultAnnouncement(read.refreshing || count === '' ? null : { count, page: pageName }, asked, place);
   const chips = list.filters.filter(({ text }) => text !== null);
   return (
     <div className={`${styles['line']} ${oneLine ? styles['oneLine'] : ''}`}>
@@ -102,15 +99,15 @@ interface Result {
  * announced.
  * @param result null while it is being read
  * @param asked search and filters, without the page: the result of another text is announced, a refresh is not
- * @param page the number of the page
+ * @param place which page it is
  */
-function useResultAnnouncement(result: Result | null, asked: string, page: number): void {
-  const announced = useRef<{ asked: string; page: number }>(undefined);
+function useResultAnnouncement(result: Result | null, asked: string, place: number | string): void {
+  const announced = useRef<{ asked: string; place: number | string }>(undefined);
   useEffect(() => {
     if (result === null) return;
     const before = announced.current;
-    announced.current = { asked, page };
+    announced.current = { asked, place };
     if (before && before.asked !== asked) announce(result.count);
-    else if (before && before.page !== page) announce(result.page);
-  }, [result, asked, page]);
+    else if (before && before.place !== place) announce(result.page);
+  }, [result, asked, place]);
 }

@@ -6,46 +6,41 @@ import { ReadView } from '../states/ReadView.tsx';
 import { EmptyState } from '../states/StateViews.tsx';
 import type { ListState, ListWords } from './use-list.ts';
 
-interface Props<View, Row> {
-  list: ListState<View>;
-  read: Parameters<typeof ReadView<Page<Row>>>[0]['read'];
-  pageSize: number;
-  /** The page sizes to choose from; the view then has a `page-size`. */
-  pageSizes?: readonly number[];
+/** What rows of any list come with. */
+interface Rows<Row> {
+  data: Row[];
+  meta: { totalRecords: number };
+}
+
+interface Props<Row, Data extends Rows<Row>> {
+  list: Pick<ListState<unknown>, 'firstPage' | 'narrowed' | 'clear'>;
+  read: Parameters<typeof ReadView<Data>>[0]['read'];
   words: ListWords;
   skeleton: ReactNode;
   /** Shown while there is no row at all, without any search or filter. */
   empty: ReactNode;
   /** Shows the rows of a page, of which there is at least one. */
   children: (rows: Row[]) => ReactNode;
+  /** The controls below the rows; the function that they get scrolls to the first row. */
+  renderPager: (data: Data, toTop: () => void) => ReactNode;
 }
 
 /**
  * The rows of a list screen with their pages, or the reason why there are none: the page is after the last one,
  * nothing matches, or nothing exists yet.
  */
-export function ListView<View extends { page: number }, Row>(props: Props<View, Row>) {
-  const { list, read, pageSize, pageSizes, words, empty, children } = props;
+export function ListRows<Row, Data extends Rows<Row>>(props: Props<Row, Data>) {
+  const { list, read, words, empty, children, renderPager } = props;
   const top = useRef<HTMLDivElement>(null);
-  const turnTo = (page: number, size: number) => {
-    const changes = size === pageSize ? { page } : { 'page-size': size };
-    list.change(changes as unknown as Partial<View>);
-    top.current?.scrollIntoView({ block: 'start' });
-  };
   return (
     <ReadView read={read} skeleton={props.skeleton}>
-      {({ data, meta }) => {
+      {(answer) => {
+        const { data, meta } = answer;
         if (data.length > 0) {
           return (
             <div ref={top}>
               {children(data)}
-              <Pager
-                page={list.view.page}
-                pageSize={pageSize}
-                total={meta.totalRecords}
-                {...(pageSizes && { pageSizes })}
-                onChange={turnTo}
-              />
+              {renderPager(answer, () => top.current?.scrollIntoView({ block: 'start' }))}
             </div>
           );
         }
@@ -56,8 +51,35 @@ export function ListView<View extends { page: number }, Row>(props: Props<View, 
   );
 }
 
+interface NumberedProps<View, Row> extends Omit<Props<Row, Page<Row>>, 'renderPager' | 'list'> {
+  list: ListState<View>;
+  pageSize: number;
+}
+
+/** A list whose pages have numbers. */
+export function ListView<View extends { page: number }, Row>({ pageSize, ...props }: NumberedProps<View, Row>) {
+  const { list } = props;
+  const turnTo = (page: number) => list.change({ page } as Partial<View>);
+  return (
+    <ListRows<Row, Page<Row>>
+      {...props}
+      renderPager={({ meta }, toTop) => (
+        <Pager
+          page={list.view.page}
+          pageSize={pageSize}
+          total={meta.totalRecords}
+          onChange={(page) => {
+            turnTo(page);
+            toTop();
+          }}
+        />
+      )}
+    />
+  );
+}
+
 /** A page after the last one, which a kept link or a deletion may lead to. */
-function PageGone({ onFirstPage }: { onFirstPage: () => void }) {
+export function PageGone({ onFirstPage }: { onFirstPage: () => void }) {
   return (
     <EmptyState
       title="Esta página não existe mais"

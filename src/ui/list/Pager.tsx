@@ -10,21 +10,18 @@ const JUMP_FROM = 7;
 interface Props {
   page: number;
   pageSize: number;
-  /** The page sizes to choose from; without them the size is fixed. */
-  pageSizes?: readonly number[];
   total: number;
-  onChange: (page: number, pageSize: number) => void;
+  onChange: (page: number) => void;
 }
 
 /**
  * The pages of a list and the range of rows shown. Not rendered when one page has all rows, nor after the last page.
  * antd's pages are list items with the focus, which a screen reader announces neither as buttons nor as the current one.
  */
-export function Pager({ page, pageSize, pageSizes, total, onChange }: Props) {
-  if (total <= Math.min(pageSize, ...(pageSizes ?? [])) || (page - 1) * pageSize >= total) return null;
+export function Pager({ page, pageSize, total, onChange: turnTo }: Props) {
+  if (total <= pageSize || (page - 1) * pageSize >= total) return null;
   const last = Math.ceil(total / pageSize);
   const rows = [(page - 1) * pageSize + 1, Math.min(page * pageSize, total), total].map(formatNumber);
-  const turnTo = (target: number) => onChange(target, pageSize);
   return (
     <nav aria-label="Páginas" className={styles['pager']}>
       <span>
@@ -34,8 +31,7 @@ export function Pager({ page, pageSize, pageSizes, total, onChange }: Props) {
         <Step
           label="Página anterior"
           icon={<LeftOutlined aria-hidden />}
-          idle={page === 1}
-          onPress={() => turnTo(page - 1)}
+          onPress={page === 1 ? undefined : () => turnTo(page - 1)}
         />
         {pagesAround(page, last).map((target, index, all) => (
           <li key={target}>
@@ -54,19 +50,9 @@ export function Pager({ page, pageSize, pageSizes, total, onChange }: Props) {
         <Step
           label="Próxima página"
           icon={<RightOutlined aria-hidden />}
-          idle={page === last}
-          onPress={() => turnTo(page + 1)}
+          onPress={page === last ? undefined : () => turnTo(page + 1)}
         />
       </ul>
-      {pageSizes && (
-        <Select<number>
-          aria-label="Linhas por página"
-          value={pageSize}
-          popupMatchSelectWidth={false}
-          options={pageSizes.map((size) => ({ value: size, label: `${formatNumber(size)} por página` }))}
-          onChange={(size) => onChange(1, size)}
-        />
-      )}
       {last >= JUMP_FROM && <Jump last={last} onJump={turnTo} />}
     </nav>
   );
@@ -83,27 +69,45 @@ function pagesAround(page: number, last: number): number[] {
 interface StepProps {
   label: string;
   icon: ReactNode;
-  /** There is no such page. The button keeps the focus, which its own press may have reached. */
-  idle: boolean;
-  onPress: () => void;
+  /** Undefined where there is no such page. The button keeps the focus, which its own press may have reached. */
+  onPress: (() => void) | undefined;
 }
 
-function Step({ label, icon, idle, onPress }: StepProps) {
+/** A button to another page. */
+export function Step({ label, icon, onPress }: StepProps) {
   return (
     <li>
       <button
         type="button"
         aria-label={label}
         title={label}
-        aria-disabled={idle}
+        aria-disabled={onPress === undefined}
         className={styles['page']}
-        onClick={() => {
-          if (!idle) onPress();
-        }}
+        onClick={onPress}
       >
         {icon}
       </button>
     </li>
+  );
+}
+
+interface PageSizesProps {
+  pageSize: number;
+  /** The sizes to choose from. */
+  pageSizes: readonly number[];
+  onSize: (pageSize: number) => void;
+}
+
+/** The choice of the number of rows in a page. */
+export function PageSizes({ pageSize, pageSizes, onSize }: PageSizesProps) {
+  return (
+    <Select<number>
+      aria-label="Linhas por página"
+      value={pageSize}
+      popupMatchSelectWidth={false}
+      options={pageSizes.map((size) => ({ value: size, label: `${formatNumber(size)} por página` }))}
+      onChange={onSize}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Codecs, type State, useUrlState } from '../address/url-state.ts';
+import { type Codecs, pageParams, type State, useUrlState } from '../address/url-state.ts';
 
 /** The number of results. It takes the focus when a button removes itself. */
 export const SUMMARY_ID = 'list-summary';
@@ -12,7 +12,7 @@ export interface ListWords {
 }
 
 /** Parameters that arrange a list without narrowing it; `column` shows an optional column. */
-const arranging = ['page', 'page-size', 'sort', 'column'] as const;
+const arranging = ['page', 'cursor', 'page-size', 'sort', 'column'] as const;
 
 type FilterName<C extends Codecs> = Exclude<keyof C & string, (typeof arranging)[number] | 'q'>;
 
@@ -43,6 +43,8 @@ export interface ListState<View> {
   narrowed: boolean;
   /** Search, filters and order as one text, without the page: when it changes, the new result is announced. */
   asked: string;
+  /** The page that is shown: its number, or its place in a list whose pages have none. */
+  place: number | string;
   /** Removes the filters and keeps the search. */
   clearFilters: () => void;
   /** Removes the search and the filters. */
@@ -53,7 +55,7 @@ export interface ListState<View> {
 /**
  * The state of a list screen: search, filters, order and page, one query parameter each. The blank state, the active
  * filters and their number are derived from the codecs.
- * @param codecs the parameters, `q` and `page` among them; a constant of the module
+ * @param codecs the parameters, `q` and `page` or `cursor` among them; a constant of the module
  * @param texts how each filter is shown; a constant of the module
  */
 export function useList<C extends Codecs>(codecs: C, texts: FilterTexts<C>): ListState<State<C>> {
@@ -80,9 +82,10 @@ export function useList<C extends Codecs>(codecs: C, texts: FilterTexts<C>): Lis
         changeAndMoveFocus(blankOf(entries.filter(([, text]) => text.name === name).map(([parameter]) => parameter))),
     })),
     narrowed: active.length > 0 || isActive('q'),
-    asked: JSON.stringify({ ...view, page: undefined }),
+    asked: JSON.stringify({ ...view, page: undefined, cursor: undefined }),
+    place: (view['page'] ?? view['cursor'] ?? '') as number | string,
     clearFilters: () => changeAndMoveFocus(blankOf(filterNames)),
     clear: () => changeAndMoveFocus(blankOf(['q', ...filterNames])),
-    firstPage: () => changeAndMoveFocus(blankOf(['page'])),
+    firstPage: () => changeAndMoveFocus(blankOf(pageParams.filter((name) => name in codecs))),
   };
 }

@@ -121,19 +121,21 @@ export function relist<Row>(
     const all = new URL(url);
     for (const name of without) all.searchParams.delete(name);
     all.searchParams.set('page-size', '100');
-    for (let page = 1, pages = 1; page <= pages; page += 1) {
-      all.searchParams.set('page', String(page));
-      const { data, meta } = (await draftOf(await serve(new Request(all)))).body as ListBody<Row>;
+    for (const name of ['page', 'cursor']) all.searchParams.delete(name);
+    for (let link: string | undefined = all.href; link !== undefined;) {
+      const { data, links } = (await draftOf(await serve(new Request(new URL(link, url))))).body as ListBody<Row>;
       rows.push(...data);
-      pages = meta.totalPages;
+      link = links['next'];
     }
     const made = make(rows, url.searchParams);
     const size = Number(url.searchParams.get('page-size') ?? 25);
-    const start = (Number(url.searchParams.get('page') ?? 1) - 1) * size;
     const body = correct.body as ListBody<Row>;
+    // Of a list with cursors, only a request for all rows is answered by one page.
+    if (url.searchParams.has('cursor')) return answer(correct);
+    const start = (Number(url.searchParams.get('page') ?? 1) - 1) * size;
     body.data = made.slice(start, start + size);
     body.meta.totalRecords = made.length;
-    body.meta.totalPages = Math.ceil(made.length / size);
+    if ('totalPages' in body.meta) body.meta.totalPages = Math.ceil(made.length / size);
     return answer(correct);
   };
 }

@@ -7,7 +7,8 @@ import {
   RECENT_MS,
   SLOT_MS,
 } from '#api/contract/traffic.ts';
-import { listingOf, walk } from '../listing.ts';
+import { listingOf } from '../listing.ts';
+import { walk } from '../listing-pages.ts';
 import { ok, expect, rule, same, skip } from '../rule.ts';
 import { banksOf, health, INTERVAL_MS, isFailure, near, sum, traffic, window, within } from './traffic.ts';
 import { logOf, requestIdOf, run } from './tester.ts';

@@ -15,6 +15,7 @@ import { keyRules } from './keys.ts';
 import { listRules } from './lists.ts';
 import { logDetailRules } from './log-details.ts';
 import { logExportRules } from './log-export.ts';
+import { logStreamRules } from './log-streams.ts';
 import { viewRules } from './log-views.ts';
 import { logRules } from './logs.ts';
 import { bankTrafficRules } from './bank-traffic.ts';
@@ -82,7 +83,11 @@ const groups: Group[] = [
   { source: guide('Conventions: Parallel requests'), rules: raceRules, dependsOn: ['transport'] },
   { source: guide('Conventions: Changing one object'), rules: versionRules, dependsOn: ['http'] },
   { source: guide('Conventions: Idempotency'), rules: [...keyRules, ...runKeyRules], dependsOn: ['transport'] },
-  { source: contract('logs'), rules: [...logRules, ...logDetailRules, ...viewRules], dependsOn: ['data'] },
+  {
+    source: contract('logs'),
+    rules: [...logRules, ...logStreamRules, ...logDetailRules, ...viewRules],
+    dependsOn: ['data'],
+  },
   { source: contract('logs'), rules: logExportRules, dependsOn: ['transport', 'data'] },
   { source: contract('tester'), rules: [...testerRules, ...testerLogRules, ...runEffectRules], dependsOn: ['http'] },
   { source: contract('tester'), rules: testerPathRules },

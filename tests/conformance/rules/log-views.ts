@@ -2,7 +2,8 @@ import Papa from 'papaparse';
 import { bandOf } from '#api/contract/log-band.ts';
 import { DEFAULT_PERIOD_MS, type FailureCause, type Log, MAX_CAUSES } from '#api/contract/logs.ts';
 import type { Traffic } from '#api/contract/traffic.ts';
-import { type Filter, filtersOf, isFound, listingOf, said, walk } from '../listing.ts';
+import { walk } from '../listing-pages.ts';
+import { type Filter, filtersOf, isFound, listingOf, said } from '../listing.ts';
 import { searchesOf } from '../search-texts.ts';
 import { ok, type Rule, same } from '../rule.ts';
 import { combinations } from './lists.ts';
@@ -13,9 +14,11 @@ const isShared = ({ name }: Filter) => filtersOf('getTraffic').includes(name) &&
 
 const later = (one: FailureCause, other: FailureCause) => Date.parse(other.last) - Date.parse(one.last);
 
-/** The failures among logs that are newest first, grouped as the contract says. */
+/** The failures among logs, grouped as the contract says. */
 function causesOf(rows: Log[]): FailureCause[] {
-  const failures = rows.filter(({ status }) => bandOf(status) !== 'success');
+  const failures = rows
+    .filter(({ status }) => bandOf(status) !== 'success')
+    .toSorted((one, other) => Date.parse(other.timestamp) - Date.parse(one.timestamp));
   const groups = [...Map.groupBy(failures, ({ cause }) => cause ?? '')].map(([cause, logs]) => ({
     cause,
     status: logs[0]!.status,

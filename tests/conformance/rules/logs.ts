@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { bandOf, logBands } from '#api/contract/log-band.ts';
 import type { Log } from '#api/contract/logs.ts';
 import type { Api } from '../api.ts';
-import { listingOf, walk } from '../listing.ts';
+import { walk } from '../listing-pages.ts';
+import { listingOf } from '../listing.ts';
 import { expect, naming, ok, refused, rule, same } from '../rule.ts';
 import { fold } from '../texts.ts';
 import { DAY_MS, logOf, requestIdOf, run } from './tester.ts';
@@ -22,7 +23,7 @@ export const logRules = [
     'a band is 200–299 (success), 400–499 (warning), or anything else (error), also of the slowest and the fastest logs',
     async (api) => {
       for (const band of logBands) {
-        for (const sort of ['timestamp', 'duration', '-duration'] as const) {
+        for (const sort of ['recordedAt', 'duration', '-duration'] as const) {
           const { data } = ok(await api.call('listLogs', { query: { band: [band], sort, 'page-size': 100 } }));
           same(
             data.map(({ status }) => status).filter((status) => bandOf(status) !== band),
@@ -110,25 +111,6 @@ export const logRules = [
       same(narrow, rows.filter(isInside).length, 'the number of logs from a moment later to a moment earlier');
     },
   ),
-
-  rule('log/growing', 'logs that are added while a period is paged do not change its pages', async (api) => {
-    const { query, rows } = await api.logs();
-    const size = Math.min(100, Math.max(5, Math.ceil(rows.length / 4)));
-    let added = false;
-    const seen = await walk(api, logs, query, size, async () => {
-      if (added) return;
-      added = true;
-      const { id: bankId } = await api.callableBank();
-      await api.send('runTesterRequest', {
-        body: { bankId, method: 'GET', path: '/conformidade/pagina', headers: {} },
-      });
-    });
-    same(
-      seen.map(({ id }) => id),
-      rows.map(({ id }) => id),
-      'the logs on all pages',
-    );
-  }),
 
   rule(
     'log/endpoint',

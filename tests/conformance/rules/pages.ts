@@ -1,12 +1,13 @@
 import type { Page } from '#api/contract/common.ts';
-import { ids, listings, ofEach, owned, page, type Row, valueAt } from '../listing.ts';
+import { cursorIn, hasCursors, type ListExchange, page, walk } from '../listing-pages.ts';
+import { ids, listings, ofEach, owned, type Row, valueAt } from '../listing.ts';
 import { type Fields, make, resourceOf, several } from '../resource.ts';
-import { expect, fail, naming, ok, same } from '../rule.ts';
+import { expect, fail, naming, ok, refused, same } from '../rule.ts';
 
 /** Pages, totals and links of every list. */
 export const pageRules = [
   ...ofEach(
-    listings,
+    listings.filter((one) => !hasCursors(one)),
     'pages',
     'the pages of {} have every row once, of the size that was asked, 25 by default, with totals and links',
     async (api, listing) => {
@@ -50,6 +51,94 @@ export const pageRules = [
           `the rows behind ${name}`,
           none,
         );
+      }
+    },
+  ),
+
+  ...ofEach(
+    listings.filter(hasCursors),
+    'pages',
+    'the pages of {} have every row once in both directions and every order, of the size that was asked, 25 by default, with totals and links',
+    async (api, listing) => {
+      const { query, rows, filters } = await listing.populate(api);
+      const follow = async (link: string | undefined, from: ListExchange) =>
+        (await api.follow(link ?? fail('there is no link', from), from, listing.list)) as unknown as ListExchange;
+      for (const [sort, size] of [undefined, ...listing.sorts].flatMap((one) => [100, 24].map((each) => [one, each]))) {
+        await naming(`pages of ${size} rows by ${sort}`, async () => {
+          const sent = { ...query, ...(sort && { sort }), 'page-size': size };
+          const whole = ids(await walk(api, listing, sent));
+          same(whole.toSorted(), ids(rows).toSorted(), 'the rows on all pages');
+          let shown = await page(api, listing, sent);
+          let start = 0;
+          expect(ok(shown).links.prev === undefined, 'there is a page before the first', shown);
+          for (;;) {
+            const { data, meta, links } = ok(shown);
+            same(ids(data), whole.slice(start, start + Number(size)), `the rows from ${start}`, shown);
+            same([meta.totalRecords, meta.moreRecords], [rows.length, false], 'totalRecords and moreRecords', shown);
+            same(ids(ok(await follow(links.self, shown)).data), ids(data), 'the rows behind self', shown);
+            same(
+              ids(ok(await follow(links.first, shown)).data),
+              whole.slice(0, Number(size)),
+              'those behind first',
+              shown,
+            );
+            start += data.length;
+            if (links.next === undefined || start >= rows.length) break;
+            shown = await follow(links.next, shown);
+          }
+          same(start, rows.length, 'how many rows lead to the last page', shown);
+          expect(shown.body.links.next === undefined, 'there is a page after the last', shown);
+          for (let end = start - shown.body.data.length; end > 0; end -= shown.body.data.length) {
+            shown = await follow(shown.body.links.prev, shown);
+            same(
+              ids(ok(shown).data),
+              whole.slice(Math.max(0, end - Number(size)), end),
+              `the rows before ${end}`,
+              shown,
+            );
+          }
+          expect(
+            shown.body.links.prev === undefined,
+            'there is a page before the first, when it is come back to',
+            shown,
+          );
+        });
+      }
+      same(ids(ok(await page(api, listing, query)).data), ids(rows.slice(0, 25)), 'the rows without page-size');
+      // A place keeps its meaning for other filters.
+      const third = cursorIn(ok(await page(api, listing, { ...query, 'page-size': 3 })).links.next ?? '');
+      for (const { name, values, holds } of filters) {
+        const shown = await page(api, listing, { ...query, [name]: values[0], cursor: third, 'page-size': 100 });
+        const wanted = rows.slice(3).filter((row) => holds(row, values[0]));
+        same(ids(ok(shown).data), ids(wanted).slice(0, 100), `the rows with ${name} after the third of all`, shown);
+      }
+      const none = await page(api, listing, { ...query, q: 'conformidade sem igual \u2603' });
+      const { data, meta, links } = ok(none);
+      same([data.length, meta.totalRecords], [0, 0], 'rows and totals without a match', none);
+      expect(links.next === undefined && links.prev === undefined, 'a list without a match has a neighbour', none);
+      same(ok(await follow(links.first, none)).data, [], 'the rows behind first', none);
+    },
+  ),
+
+  ...ofEach(
+    listings.filter(hasCursors),
+    'cursors',
+    'a cursor of {} that the platform did not make, or made for another order, is refused',
+    async (api, listing) => {
+      const { query } = await listing.populate(api);
+      const [, other] = listing.sorts;
+      const { links, meta } = ok(await page(api, listing, { ...query, sort: listing.sorts.at(-1), 'page-size': 1 }));
+      const made = cursorIn(links.next ?? '') ?? '';
+      for (const [name, text] of [
+        ['cursor', 'x'],
+        ['cursor', 'conformidade'],
+        ['cursor', made.slice(1)],
+        ['cursor', made],
+        ['cursor', meta.latest],
+        ['after', 'x'],
+        ['after', made],
+      ] as const) {
+        refused(await page(api, listing, { ...query, sort: other, [name]: text }), 'RequisicaoInvalida', name);
       }
     },
   ),
@@ -102,7 +191,7 @@ export const pageRules = [
         ...Object.fromEntries(usable),
         ...(listing.sorts[1] && { sort: listing.sorts[1] }),
         'page-size': 1,
-        page: 1,
+        ...(!hasCursors(listing) && { page: 1 }),
       };
       if (!listing.of) sent['q'] = valueAt(row!, listing.words[0]!);
       const shown = await page(api, listing, sent);

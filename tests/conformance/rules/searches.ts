@@ -1,5 +1,6 @@
 import type { Page } from '#api/contract/common.ts';
-import { ids, isFound, listings, ofEach, owned, page, type Row, said, valueAt, walk } from '../listing.ts';
+import { page, walk } from '../listing-pages.ts';
+import { ids, isFound, listings, ofEach, owned, type Row, said, valueAt } from '../listing.ts';
 import { type Fields, several } from '../resource.ts';
 import { fail, naming, ok, same } from '../rule.ts';
 import { searchesOf } from '../search-texts.ts';

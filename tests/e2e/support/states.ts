@@ -175,7 +175,6 @@ export const states: Record<'Frame' | (typeof screens)[number]['title'], State[]
       act: press(/^Período:/),
     },
     { at: '/logs?q=nada-disso', see: 'Nenhuma requisição encontrada' },
-    { at: '/logs?page=999', see: 'Esta página não existe mais' },
     { at: `/logs?log=${log}`, see: 'ID da requisição' },
     { at: `/logs?log=${nowhere}`, see: 'Esta requisição não está nos logs' },
     { at: '/logs?scenario=slow', see: 'Exportando os logs…', act: press('Exportar Logs') },

@@ -35,7 +35,10 @@ export const survivorReasons: [pattern: RegExp, reason: string][] = [
     /Condition.* (for bank-failing|bank-failing for .*|severity warning for danger)$/,
     'needs a bank that is failing; conditions/failing checks it there',
   ],
-  [/^updateCondition overwrites a change/, 'a change has one field, which the last request decides'],
+  [
+    /^updateCondition (overwrites a change|does not require a field|stores a field of a change)/,
+    'a change has one field: the last request decides it, and no change is refused in part',
+  ],
   [/^deleteSession /, "ends the caller's session, so the suite never sends it"],
 ];
 

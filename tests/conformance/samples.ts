@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { contract, type OperationId } from '#api/contract/index.ts';
 import type { Api } from './api.ts';
+import { ok } from './check.ts';
 import type { RequestParts } from './client.ts';
 import { draftOf, make, ofParam, resources } from './resource.ts';
 import { newImport } from './subjects.ts';
@@ -21,6 +22,13 @@ export async function sampleOf(api: Api, id: OperationId): Promise<RequestParts>
     // Logs are the only objects that no client creates.
     const value = of ? (await make(api, of)).id : ((await api.logs()).rows[0]?.id ?? randomUUID());
     parts.params = { ...parts.params, [name]: value };
+  }
+  if (id === 'updateCondition') {
+    const bank = await api.newBank({ status: 'active' });
+    const { conditions } = ok(await api.call('listConditions', {}));
+    parts.params = { conditionId: conditions.find((one) => one.bank.id === bank.id)?.id ?? randomUUID() };
+    parts.body = { acknowledged: false };
+    return parts;
   }
   if (id === 'exportLogs') parts.query = { q: 'conformidade sem igual' };
   const of = resources.find(({ create }) => create === id);

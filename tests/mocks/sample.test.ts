@@ -128,7 +128,12 @@ test('the activity begins with a balance, a transfer, a PIX QR code and a boleto
 });
 
 test('the settings have their usual values', async () => {
-  expect(await get('getNotificationSettings', {})).toEqual({ errorAlerts: true, dailyReports: true, newBanks: false });
+  expect(await get('getNotificationSettings', {})).toEqual({
+    errorAlerts: true,
+    failureThreshold: 10,
+    dailyReports: true,
+    newBanks: false,
+  });
   expect((await get('getTenantSettings', {})).dataIsolation).toBe(true);
   const keys = await get('getApiKeys', {});
   expect(keys.publicKey).toMatch(/^pk_demo_[0-9a-f]{8}$/);

@@ -55,6 +55,7 @@ const controls: Record<string, Control[]> = {
   '/tester': [['runTesterRequest', 'button', 'Executar Requisição']],
   [`/tester?bankId=${unconnected}`]: [['updateConnection', 'link', 'Configurar conexão']],
   '/settings': [
+    ['listEvents', 'link', 'Histórico'],
     ['revealApiKey', 'button', 'Copiar Chave secreta'],
     ['rotateApiKeys', 'button', 'Gerar Novas Chaves'],
     ['updateOAuthSettings', 'button', 'Salvar Configurações'],

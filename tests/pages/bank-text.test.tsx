@@ -37,7 +37,9 @@ test('the tester shows and copies the answer of a bank as the bank wrote it', as
 test('a log shows and copies the bodies of a bank as the bank wrote them', async () => {
   const [row] = (await get('listLogs', { query: { 'page-size': 1 } })).data;
   const log = await get('getLog', { params: { logId: row!.id } });
-  mock.server.use(http.get('*/api/v1/logs/:id', () => withBody({ ...log, response: { headers: {}, body: 'BODY' } })));
+  mock.server.use(
+    http.get(`*/api/v1/logs/${row!.id}`, () => withBody({ ...log, response: { headers: {}, body: 'BODY' } })),
+  );
   const { user } = openScreen(`/logs?log=${row!.id}`);
   const answer = await screen.findByRole('region', { name: 'Resposta' });
   await within(answer).findByRole('tree');
@@ -50,7 +52,7 @@ test('the code of an error keeps its digits', async () => {
   const [row] = (await get('listLogs', { query: { 'page-size': 1 } })).data;
   const log = await get('getLog', { params: { logId: row!.id } });
   mock.server.use(
-    http.get('*/api/v1/logs/:id', () =>
+    http.get(`*/api/v1/logs/${row!.id}`, () =>
       withBody(
         { ...log, status: 422, response: { headers: {}, body: { codigo: 'BODY', mensagem: 'Recusado' } } },
         '28571470000012345678',

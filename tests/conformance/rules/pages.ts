@@ -1,6 +1,6 @@
 import type { Page } from '#api/contract/common.ts';
 import { cursorIn, hasCursors, type ListExchange, page, walk } from '../listing-pages.ts';
-import { ids, listings, ofEach, owned, type Row, valueAt } from '../listing.ts';
+import { ids, isFound, listings, ofEach, owned, type Row, said, valueAt } from '../listing.ts';
 import { type Fields, make, resourceOf, several } from '../resource.ts';
 import { expect, fail, naming, ok, refused, same } from '../rule.ts';
 
@@ -107,10 +107,25 @@ export const pageRules = [
       same(ids(ok(await page(api, listing, query)).data), ids(rows.slice(0, 25)), 'the rows without page-size');
       // A place keeps its meaning for other filters.
       const third = cursorIn(ok(await page(api, listing, { ...query, 'page-size': 3 })).links.next ?? '');
-      for (const { name, values, holds } of filters) {
-        const shown = await page(api, listing, { ...query, [name]: values[0], cursor: third, 'page-size': 100 });
-        const wanted = rows.slice(3).filter((row) => holds(row, values[0]));
-        same(ids(ok(shown).data), ids(wanted).slice(0, 100), `the rows with ${name} after the third of all`, shown);
+      const oldest = await page(api, listing, { ...query, sort: 'recordedAt', 'page-size': 3 });
+      const early = cursorIn(ok(oldest).links.next ?? '');
+      const text = String(valueAt(rows[0]!, listing.words[0]!));
+      const search = { name: 'q', values: [text], holds: (row: Row) => isFound(listing, row, text) };
+      for (const { name, values, holds } of [...filters, search]) {
+        for (const value of values.slice(0, 3)) {
+          const wanted = rows.filter((row) => holds(row, value));
+          const [first, last] = [new Set(ids(rows.slice(0, 3))), new Set(ids(rows.slice(-3)))];
+          for (const [place, without] of [
+            [{ cursor: third }, first],
+            [{ after: early }, last],
+          ] as const) {
+            same(
+              ids(await walk(api, listing, { ...query, [name]: value, ...place })),
+              ids(wanted).filter((id) => !without.has(id)),
+              `the rows with ${said({ [name]: value })} beside ${Object.keys(place).join()}`,
+            );
+          }
+        }
       }
       const none = await page(api, listing, { ...query, q: 'conformidade sem igual \u2603' });
       const { data, meta, links } = ok(none);

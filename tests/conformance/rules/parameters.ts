@@ -54,6 +54,8 @@ function triesOf(schema: z.ZodType): Tries {
     const usual = '00000000-0000-4000-8000-000000000000';
     return { usual, right: [usual], wrong: uuids };
   }
+  // Only the platform makes cursors: what has their form may be none.
+  if (!accepts('a b')) return { usual: 'a', right: [], wrong: refusedCursors.filter((one) => !accepts(one)) };
   const texts = bounds(accepts).filter((one) => typeof one === 'string');
   const [right, wrong] = [texts.filter(accepts), texts.filter((text) => !accepts(text))];
   return {
@@ -65,6 +67,8 @@ function triesOf(schema: z.ZodType): Tries {
 
 /** The platform makes their values and refuses others. */
 const cursors = new Set(['cursor', 'after']);
+
+const refusedCursors = ['', ' ', 'a b', 'a=', 'a/b', 'é', 'a'.repeat(201)];
 
 const withQuery = operationIds.filter((id) => 'query' in contract[id]);
 const allNames = new Set(withQuery.flatMap((id) => Object.keys((contract[id] as AnyOperation).query!.shape)));

@@ -121,11 +121,14 @@ const harmlessFeatures: Record<string, string> = {
   '.use()': "MSW's and React's own functions",
   '.dispose()': "MSW's own method",
   '.take()': "the tester's own method",
+  '.toHex()': "node-forge's own method",
   '.toArray()': "React's and axios's own functions",
 };
 
 const harmlessStyles: Record<string, string> = {
   'accent-color': 'radio buttons have the colour of the system',
+  'content-visibility': 'rows out of sight are laid out too',
+  'content-visibility: auto': 'rows out of sight are laid out too',
   'forced-color-adjust': 'Safari has no forced colours',
   'forced-color-adjust: none': 'Safari has no forced colours',
   'overscroll-behavior': 'the page scrolls on at the end of a detail',

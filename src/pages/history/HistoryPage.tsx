@@ -77,7 +77,7 @@ export function Component() {
           value={view.kind}
           onChange={(kind) => change({ kind })}
         />
-        <PeriodMenu view={view} change={change} />
+        <PeriodMenu view={view} change={change} wide />
       </ListToolbar>
       <ListSummary list={list} read={events} words={words} />
       {reversed ? (

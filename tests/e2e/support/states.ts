@@ -26,6 +26,12 @@ export interface State {
   act?: (page: Page) => Promise<unknown>;
 }
 
+const deactivate = async (page: Page) => {
+  await page.getByRole('button', { name: 'Desativar', exact: true }).click();
+  await dialog(page, /^Desativar o banco/)
+    .getByRole('button', { name: 'Desativar' })
+    .click();
+};
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 const focus = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).focus();
 const open = (list: string) => (page: Page) => page.getByRole('combobox', { name: list, exact: true }).click();
@@ -116,7 +122,7 @@ export const states: Record<'Frame' | (typeof screens)[number]['title'], State[]
     { at: `/banks?edit=${bank}`, see: 'Outra pessoa alterou este registro', act: conflict },
     { at: `/banks?edit=${bank}`, see: 'Descartar as alterações?', act: typeAndLeave },
     { at: `/banks?bank=${bank}`, see: 'Código COMPE' },
-    { at: `/banks?bank=${bank}`, see: /^Banco (des)?ativado: /, act: press(/^(Desa|A)tivar$/) },
+    { at: `/banks?bank=${bank}`, see: /^Banco (des)?ativado: /, act: deactivate },
     { at: `/banks?bank=${bank}`, see: 'Conexão bem-sucedida', act: press('Testar conexão') },
     {
       at: `/banks?bank=${bank}&scenario=bank-failure`,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectSaid } from './support/acts.ts';
+import { dialog, expectSaid } from './support/acts.ts';
 import { expect, test } from './support/fixtures.ts';
 
 /** The top of the first row and the greatest height of a row. */
@@ -25,6 +25,7 @@ for (const width of [1440, 1024, 390]) {
       .first()
       .click();
     await page.getByRole('menuitem', { name: 'Colocar em manutenção' }).click();
+    await dialog(page, 'Colocar em manutenção').getByRole('button', { name: 'Colocar em manutenção' }).click();
     await expectSaid(page, /^Endpoint em manutenção: /);
     expect(await measured(page)).toEqual({ top, highest });
   });

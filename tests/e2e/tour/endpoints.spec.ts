@@ -42,6 +42,7 @@ test('maintenance is started and ended in the same place', async ({ page }) => {
   const row = page.getByRole('article').first();
   const name = (await row.getByRole('heading').textContent()) ?? '';
   await actOnEndpoint(row, 'Colocar em manutenção');
+  await dialog(page, 'Colocar em manutenção').getByRole('button', { name: 'Colocar em manutenção' }).click();
   await expectSaid(page, /^Endpoint em manutenção: /);
   await expect(itemOf(page, name)).toBeHidden();
 

@@ -140,6 +140,7 @@ test('hostile text is shown as text', async () => {
             id: '6a6c1e47-f2d2-4335-b904-489e11bcc830',
             requestId: '6a6c1e47-f2d2-4335-b904-489e11bcc831',
             timestamp: '2026-03-10T12:00:00Z',
+            recordedAt: '2026-03-10T12:00:00Z',
             bank: { id: row?.id, name: text, code: '001' },
             endpoint: `/${'x'.repeat(1999)}`,
             endpointName: null,
@@ -151,8 +152,8 @@ test('hostile text is shown as text', async () => {
             ip: '203.0.113.1',
           },
         ],
-        links: { self: '/logs', first: '/logs', last: '/logs' },
-        meta: { totalRecords: 1, totalPages: 1, requestDateTime: '2026-03-10T12:00:00Z' },
+        links: { self: '/logs', first: '/logs' },
+        meta: { totalRecords: 1, moreRecords: false, latest: 'x', requestDateTime: '2026-03-10T12:00:00Z' },
       }),
     ),
   );

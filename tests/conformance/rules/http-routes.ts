@@ -22,6 +22,9 @@ const fixedPeriod = new Set<string>(['listLogs', 'exportLogs', 'listCauses', 'ge
 const encoded = (id: string) =>
   Array.from(id, (one) => `%${one.codePointAt(0)!.toString(16).padStart(2, '0')}`).join('');
 
+/** Whether a path is read. */
+const isRead = (path: string) => methodsOf(path).includes('GET');
+
 /** Routes, methods, ids in paths, and the addresses in answers. */
 export const routeRules = [
   rule(
@@ -54,7 +57,6 @@ export const routeRules = [
       const wrong = paths.flatMap((path) => {
         const filled = path.replace('{bankId}', id).replace(/\{\w+\}/g, () => randomUUID());
         // An address that is an id may be one that only a change reads.
-        const isRead = (one: string) => methodsOf(one).includes('GET');
         const hasChild = paths.some((one) => one.startsWith(`${path}/{`) && !isRead(one));
         return [
           `${filled}/`,

@@ -148,3 +148,11 @@ export async function turnIsolationOff(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Desligar Isolamento' }).click();
   await region(page, 'Multi-tenant').getByRole('button', { name: 'Atualizar Configurações' }).click();
 }
+
+/** Deactivates the bank whose detail is open, and answers the question. */
+export const deactivate = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Desativar', exact: true }).click();
+  await dialog(page, /^Desativar o banco/)
+    .getByRole('button', { name: 'Desativar' })
+    .click();
+};

@@ -8,6 +8,7 @@ import {
   cancelRun,
   conflict,
   connectionConflict,
+  deactivate,
   denyStorage,
   failAndRetry,
   registerBank,
@@ -26,12 +27,6 @@ export interface State {
   act?: (page: Page) => Promise<unknown>;
 }
 
-const deactivate = async (page: Page) => {
-  await page.getByRole('button', { name: 'Desativar', exact: true }).click();
-  await dialog(page, /^Desativar o banco/)
-    .getByRole('button', { name: 'Desativar' })
-    .click();
-};
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 const focus = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).focus();
 const open = (list: string) => (page: Page) => page.getByRole('combobox', { name: list, exact: true }).click();

@@ -20,7 +20,7 @@ interface Props {
  * The fixed headers or query parameters of a connection, a line for each: name, value, and whether the value is a secret.
  * antd's form gives it id, value, change and what ties its hint and an error to it.
  */
-export function FixedFieldsInput({ id, value, onChange, label, one, ...aria }: Props) {
+export function FixedFieldsInput({ id, value, onChange, label, one, 'aria-describedby': hints }: Props) {
   const fields = fieldsIn(value);
   const group = useRef<HTMLDivElement>(null);
   const write = (next: EditedField[]) => onChange?.(JSON.stringify(next));
@@ -34,7 +34,8 @@ export function FixedFieldsInput({ id, value, onChange, label, one, ...aria }: P
     focusLater(() => group.current?.querySelector<HTMLElement>(':scope > button'));
   };
   return (
-    <div {...aria} ref={group} role="group" aria-label={label} className={styles['group']}>
+    // antd's form also gives `aria-required`, which a group may not have.
+    <div ref={group} role="group" aria-label={label} aria-describedby={hints} className={styles['group']}>
       <ul className={styles['list']}>
         {fields.map((field, index) => (
           // Lines have no identity but their place.

@@ -27,12 +27,12 @@ export const survivorReasons: [pattern: RegExp, reason: string][] = [
   [/^getSession answers expiresAt a second later$/, 'only the server knows when a session ends'],
   [/^runTesterRequest answers statusText empty$/, 'an answer of a bank over HTTP/2 has no such text'],
   [
-    /^updateConnection stores a text (in small letters|with one space for several) \(auth\.(apiKey|clientSecret|certificate)\)$/,
+    /^updateConnection stores a text (in small letters|with one space for several) \((auth\.(apiKey|clientSecret)|certificate\.\w+)\)$/,
     'no answer shows a secret, and a server may count every written one as a new version',
   ],
   [/ stores a text with one space for several \((auth\.tokenUrl|baseUrl|redirectUri)\)$/, 'no address has a space'],
   [
-    /Condition.* (for bank-failing|bank-failing for .*|severity warning for danger)$/,
+    /Condition.*( for bank-failing| bank-failing for .*|severity warning for danger)$/,
     'needs a bank that is failing; conditions/failing checks it there',
   ],
   [

@@ -119,7 +119,8 @@ test('the question of an endpoint that was deleted says so', async () => {
   await button('Ações de Consultar Taxas, Itaú');
   await call('deleteEndpoint', { params: { endpointId: id } });
   await choose(user, 'Colocar em manutenção');
-  expect(await screen.findByText('Este endpoint não está cadastrado')).toBeVisible();
+  // The dialog has its content before it is on screen.
+  await waitFor(() => expect(screen.getByText('Este endpoint não está cadastrado')).toBeVisible());
 });
 
 test('a maintenance has a reason and a planned end, which the row and the form show and the end removes', async () => {

@@ -180,13 +180,19 @@ const reservedConnection: ConnectionPatch = {
   baseUrl: 'https://api.conformidade.example/v1',
 };
 
-async function listFreeCodes(api: Api): Promise<string[]> {
-  const taken = new Set<string>();
+/** Every bank of the server, in the order of creation. */
+export async function allBanks(api: Api): Promise<Bank[]> {
+  const all: Bank[] = [];
   for (let page = 1; page <= 10; page += 1) {
-    const banks = ok(await api.call('listBanks', { query: { page, 'page-size': 100 } }));
-    for (const bank of banks.data) taken.add(bank.code);
-    if (page >= banks.meta.totalPages) break;
+    const { data, meta } = ok(await api.call('listBanks', { query: { page, 'page-size': 100 } }));
+    all.push(...data);
+    if (page >= meta.totalPages) break;
   }
+  return all;
+}
+
+async function listFreeCodes(api: Api): Promise<string[]> {
+  const taken = new Set((await allBanks(api)).map(({ code }) => code));
   const all = Array.from({ length: 1000 }, (_, number) => String(999 - number).padStart(3, '0'));
   return all.filter((code) => !taken.has(code));
 }

@@ -11,6 +11,15 @@ export const operationIds = Object.keys(contract) as OperationId[];
 /** Whether an accepted request can be undone, so that requests that must be refused may be sent at all. */
 export const isSafe = (id: string) => id !== 'rotateApiKeys' && id !== 'deleteSession';
 
+/** The id of an object that no client creates. */
+const uncreated: Record<string, (api: Api) => Promise<string | undefined>> = {
+  logId: async (api) => (await api.logs()).rows[0]?.id,
+  conditionId: async (api) => {
+    const { id } = await api.newBank({ status: 'active' });
+    return ok(await api.call('listConditions', {})).conditions.find(({ bank }) => bank.id === id)?.id;
+  },
+};
+
 /**
  * A valid request of each operation, for rules that make one part of it invalid. Changes are empty, so that a server
  * that accepts the invalid request changes nothing.
@@ -19,23 +28,16 @@ export async function sampleOf(api: Api, id: OperationId): Promise<RequestParts>
   const parts: RequestParts = {};
   for (const [, name = ''] of contract[id].path.matchAll(/\{(\w+)\}/g)) {
     const of = ofParam(name);
-    // Logs are the only objects that no client creates.
-    const value = of ? (await make(api, of)).id : ((await api.logs()).rows[0]?.id ?? randomUUID());
+    const value = of ? (await make(api, of)).id : ((await uncreated[name]?.(api)) ?? randomUUID());
     parts.params = { ...parts.params, [name]: value };
-  }
-  if (id === 'updateCondition') {
-    const bank = await api.newBank({ status: 'active' });
-    const { conditions } = ok(await api.call('listConditions', {}));
-    parts.params = { conditionId: conditions.find((one) => one.bank.id === bank.id)?.id ?? randomUUID() };
-    parts.body = { acknowledged: false };
-    return parts;
   }
   if (id === 'exportLogs') parts.query = { q: 'conformidade sem igual' };
   const of = resources.find(({ create }) => create === id);
   if (of) parts.body = await draftOf(api, of);
   else if (id === 'runTesterRequest') {
     parts.body = { bankId: (await api.connectedBank()).id, method: 'GET', path: '/conformidade', headers: {} };
-  } else if (id === 'importEndpoints') parts.body = { endpoints: [newImport] };
+  } else if (id === 'updateCondition') parts.body = { acknowledged: false };
+  else if (id === 'importEndpoints') parts.body = { endpoints: [newImport] };
   else if ('body' in contract[id]) parts.body = {};
   return parts;
 }

@@ -1,6 +1,6 @@
 import { CERTIFICATE_WARNING_DAYS, type Condition, conditionKinds, severities } from '#api/contract/conditions.ts';
 import { MIN_FAILURES } from '#api/contract/traffic.ts';
-import type { Api } from '../api.ts';
+import { allBanks, type Api } from '../api.ts';
 import { alone, expect, ok, refused, rule, same } from '../rule.ts';
 import { otherTypes } from '../values.ts';
 import { DAY_MS } from './tester.ts';
@@ -11,16 +11,6 @@ const acknowledge = (api: Api, conditionId: string, acknowledged: boolean) =>
   api.call('updateCondition', { params: { conditionId }, body: { acknowledged } });
 const health = async (api: Api) => ok(await api.call('getBankTraffic', {})).banks;
 const choose = async (api: Api, body: object) => ok(await api.call('updateNotificationSettings', { body }));
-
-/** All banks of the platform. */
-async function banksOf(api: Api) {
-  const first = ok(await api.call('listBanks', { query: { 'page-size': 100 } }));
-  const pages = Array.from({ length: first.meta.totalPages - 1 }, (_, index) => index + 2);
-  const rest = await Promise.all(
-    pages.map(async (page) => ok(await api.call('listBanks', { query: { page, 'page-size': 100 } })).data),
-  );
-  return [...first.data, ...rest.flat()];
-}
 
 const sorted = (all: unknown[][]) => all.map((one) => JSON.stringify(one)).toSorted();
 
@@ -35,7 +25,7 @@ export const conditionRules = alone([
     async (api) => {
       await api.newBank({ status: 'active' });
       await api.newBank({ status: 'inactive' });
-      const banks = await banksOf(api);
+      const banks = await allBanks(api);
       const now = Date.parse(ok(await api.call('getHealth', {})).time);
       const expected = banks
         .filter(({ status }) => status === 'active')
@@ -131,7 +121,7 @@ export const conditionRules = alone([
     async (api) => {
       for (const status of ['active', 'active'] as const) await api.newBank({ status });
       await choose(api, { newBanks: true, errorAlerts: true, failureThreshold: 1 });
-      const order = (await banksOf(api)).map(({ id }) => id);
+      const order = (await allBanks(api)).map(({ id }) => id);
       const rank = ({ severity, kind, bank }: Condition) =>
         (severities.indexOf(severity) * conditionKinds.length + conditionKinds.indexOf(kind)) * 1e4 +
         order.indexOf(bank.id);

@@ -41,6 +41,9 @@ export const BankRef = z
   .register(z.components, { id: 'BankRef' });
 export type BankRef = z.infer<typeof BankRef>;
 
+/** A bank as other objects refer to it, without what else is known of it. */
+export const bankRef = ({ id, name, code }: BankRef): BankRef => ({ id, name, code });
+
 /** The text of a search (`search.ts`); a blank text matches everything. */
 export const SearchText = trimmedTextUpTo(MAX_SEARCH_LENGTH)
   .optional()

@@ -22,7 +22,7 @@ export const Condition = z
   .object({
     id: Id.meta({
       description:
-        'Another one when the condition gets worse, and when it ends and begins again. It may be made from them (RFC 9562, version 5).',
+        'Another one when the condition gets worse, and when it ends and begins again. It may be made from kind, bank, severity and instant (RFC 9562, versions 5 and 8).',
     }),
     kind: z.enum(conditionKinds),
     severity: z.enum(severities).meta({ description: '`info` needs no work.' }),

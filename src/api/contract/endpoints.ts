@@ -81,6 +81,9 @@ export const EndpointPatch = EndpointDraft.extend(maintenance)
   .register(z.components, { id: 'EndpointPatch' });
 export type EndpointPatch = z.infer<typeof EndpointPatch>;
 
+/** Makes equal keys of what only one endpoint of a bank may have. */
+export const endpointKey = ({ method, path }: { method: string; path: string }): string => `${method} ${path}`;
+
 /** The most endpoints in one import. */
 export const MAX_IMPORT_ENDPOINTS = 500;
 

@@ -1,4 +1,4 @@
-import { headerName } from './headers.ts';
+import { headerName, ownHeaders } from './headers.ts';
 import * as z from './schema.ts';
 import { answerText, present, textUpTo } from './text.ts';
 
@@ -10,9 +10,6 @@ import { answerText, present, textUpTo } from './text.ts';
 /** The most headers, and the most query parameters. */
 export const MAX_FIXED_FIELDS = 20;
 
-/** Headers of one message between two machines: the platform writes them itself. */
-const OWN_HEADERS = new Set(['host', 'content-length', 'transfer-encoding', 'connection']);
-
 /** Names of headers have no case. */
 const folded = (name: string) => name.toLowerCase();
 const exact = (name: string) => name;
@@ -21,7 +18,7 @@ const exact = (name: string) => name;
 export const fieldKeys = { fixedHeaders: folded, fixedQuery: exact };
 
 const headerField = headerName('Informe o nome.')
-  .refine((name) => !OWN_HEADERS.has(folded(name)), 'Este header é escrito pela plataforma.')
+  .refine((name) => !ownHeaders.has(folded(name)), 'Este header é escrito pela plataforma.')
   .meta({ examples: ['x-itau-apikey'] });
 const queryField = z
   .string('Informe o nome.')

@@ -5,6 +5,9 @@ import * as z from './schema.ts';
 export const headerName = (missing?: string) =>
   z.string(missing).regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,100}$/, 'Nome de header inválido.');
 
+/** Headers of one message between two machines, in small letters: the platform writes them itself. */
+export const ownHeaders: ReadonlySet<string> = new Set(['host', 'content-length', 'transfer-encoding', 'connection']);
+
 /**
  * The media type in a `Content-Type`, without its parameters and in small letters: it has no case (RFC 9110, 8.3.1).
  * @param contentType the header's value, if any

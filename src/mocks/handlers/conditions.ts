@@ -1,7 +1,7 @@
+import { bankRef } from '#api/contract/common.ts';
 import {
   CERTIFICATE_WARNING_DAYS,
   type Condition,
-  type ConditionKind,
   conditionKinds,
   MAX_CONDITIONS,
   NEW_BANK_MS,
@@ -51,10 +51,9 @@ function conditionsOf(context: Context): Condition[] {
   return db.banks
     .all()
     .flatMap((bank) => {
-      const { id: bankId, name, code } = bank;
       return found(bank, context, failing, time).map((one): Condition => {
-        const id = uuidOf(`${one.kind} ${bankId} ${one.severity} ${one.instant ?? ''}`);
-        return { id, ...one, bank: { id: bankId, name, code }, acknowledged: seen.has(id) };
+        const id = uuidOf(`${one.kind} ${bank.id} ${one.severity} ${one.instant ?? ''}`);
+        return { id, ...one, bank: bankRef(bank), acknowledged: seen.has(id) };
       });
     })
     .toSorted((one, other) => rank(one) - rank(other))
@@ -88,9 +87,8 @@ function failingSince(context: Context): Map<string, string | null> {
   );
 }
 
-const kindRanks = new Map<ConditionKind, number>(conditionKinds.map((kind, index) => [kind, index]));
 const rank = ({ severity, kind }: Found) =>
-  severities.indexOf(severity) * conditionKinds.length + (kindRanks.get(kind) ?? 0);
+  severities.indexOf(severity) * conditionKinds.length + conditionKinds.indexOf(kind);
 
 /** A UUID of version 8 (RFC 9562, 5.8) that is the same for the same text. */
 function uuidOf(text: string): string {

@@ -1,9 +1,11 @@
 import {
   type Endpoint,
   EndpointDraft,
+  endpointKey,
   type endpointSorts,
   type endpoints as operations,
 } from '#api/contract/endpoints.ts';
+import { bankRef } from '#api/contract/common.ts';
 import type { Db } from '#mocks/platform/db.ts';
 import type { EndpointRow } from '#mocks/platform/rows.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
@@ -48,9 +50,9 @@ export const endpoints: Resolvers<keyof typeof operations> = {
     if (!db.banks.get(params.bankId)) throw bankNotFound();
     const createdAt = now().toISOString();
     const own = db.endpoints.all().filter(({ bankId }) => bankId === params.bankId);
-    const known = new Map(own.map((row) => [keyOf(row), row]));
+    const known = new Map(own.map((row) => [endpointKey(row), row]));
     const results = body.endpoints.map((draft) => {
-      const holder = known.get(keyOf(draft));
+      const holder = known.get(endpointKey(draft));
       if (holder) return { outcome: 'existing' as const, endpoint: view(db, holder) };
       const row: EndpointRow = {
         id: newId(),
@@ -61,7 +63,7 @@ export const endpoints: Resolvers<keyof typeof operations> = {
         createdAt,
       };
       db.endpoints.put(row);
-      known.set(keyOf(row), row);
+      known.set(endpointKey(row), row);
       return { outcome: 'created' as const, endpoint: view(db, row) };
     });
     return { results };
@@ -99,9 +101,6 @@ const order: Record<(typeof endpointSorts)[number], (a: EndpointRow, b: Endpoint
 
 const withoutNotes = { maintenanceReason: null, maintenanceUntil: null };
 
-/** What only one endpoint of a bank has. */
-const keyOf = ({ method, path }: Pick<EndpointRow, 'method' | 'path'>) => `${method} ${path}`;
-
 /** The version of an endpoint: a new name of its bank does not change it. */
 const writableOf = (row: EndpointRow) => writableFields(EndpointDraft, row);
 
@@ -115,10 +114,10 @@ function refuseUnknownBank(db: Db, id: string): void {
   if (!db.banks.get(id)) throw unknownBank();
 }
 
-function refuseDuplicate(db: Db, { id, bankId, method, path }: EndpointRow): void {
-  const holder = db.endpoints
-    .all()
-    .find((row) => row.id !== id && row.bankId === bankId && row.method === method && row.path === path);
+function refuseDuplicate(db: Db, endpoint: EndpointRow): void {
+  const { id, bankId } = endpoint;
+  const key = endpointKey(endpoint);
+  const holder = db.endpoints.all().find((row) => row.id !== id && row.bankId === bankId && endpointKey(row) === key);
   if (holder) throw endpointDuplicated(holder.name);
 }
 
@@ -128,5 +127,5 @@ function view(db: Db, { bankId, ...row }: EndpointRow): Endpoint {
   if (!bank) throw new Error(`Endpoint ${row.id} has no bank.`);
   const { id, name, path, method, category, status, maintenanceReason, maintenanceUntil } = row;
   const own = { name, path, method, category, status, maintenanceReason, maintenanceUntil };
-  return { id, bank: { id: bank.id, name: bank.name, code: bank.code }, ...own };
+  return { id, bank: bankRef(bank), ...own };
 }

@@ -5,6 +5,7 @@ import {
   type TesterResponse,
   type tester as operations,
 } from '#api/contract/tester.ts';
+import { bankRef } from '#api/contract/common.ts';
 import { causeOf } from '#api/contract/cause.ts';
 import { withoutAnswer } from '#api/contract/outcomes.ts';
 import { upTo } from '#api/contract/limits.ts';
@@ -31,7 +32,7 @@ import { usableConnection } from './connections.ts';
 export const tester: Resolvers<keyof typeof operations> = {
   getTesterPresets(_, { db, now }) {
     const banks = db.banks.all().filter(({ status }) => status === 'active');
-    const suggested = banks.slice(0, SUGGESTED_BANKS).map(({ id, name, code }) => ({ id, name, code }));
+    const suggested = banks.slice(0, SUGGESTED_BANKS).map(bankRef);
     const bankCode = suggested[0]?.code ?? '';
     return {
       banks: suggested,
@@ -66,7 +67,7 @@ export const tester: Resolvers<keyof typeof operations> = {
       id: newId(),
       timestamp: started.toISOString(),
       recordedAt: time.toISOString(),
-      bank: { id: bank.id, name: bank.name, code: bank.code },
+      bank: bankRef(bank),
       ...endpointOf(db, run),
       method: run.method,
       path: loggedPath(run.path),

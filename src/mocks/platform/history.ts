@@ -1,5 +1,5 @@
 import { BankDraft } from '#api/contract/banks.ts';
-import type { BankRef } from '#api/contract/common.ts';
+import { type BankRef, bankRef } from '#api/contract/common.ts';
 import { Connection } from '#api/contract/connections.ts';
 import { EndpointDraft } from '#api/contract/endpoints.ts';
 import {
@@ -45,7 +45,7 @@ const describing: { [Name in Recorded]: (stored: Stored[Name], bank: BankRef | u
   banks: (row) => ({
     kind: 'bank',
     object: { id: row.id, name: row.name },
-    bank: { id: row.id, name: row.name, code: row.code },
+    bank: bankRef(row),
     fields: fieldsOf(BankDraft, row),
   }),
   endpoints: (row, bank) => ({
@@ -73,7 +73,7 @@ const describing: { [Name in Recorded]: (stored: Stored[Name], bank: BankRef | u
 /** Settings have neither id nor name, and concern no bank. */
 export const setting = (kind: Event['kind']) => ({ kind, object: { id: null, name: null }, bank: null });
 
-const refTo = (bank: BankRef | undefined) => (bank ? { id: bank.id, name: bank.name, code: bank.code } : null);
+const refTo = (bank: BankRef | undefined) => (bank ? bankRef(bank) : null);
 
 const fieldsOf = (draft: { shape: object }, row: object) =>
   Object.fromEntries(Object.entries(row).filter(([name]) => name in draft.shape));

@@ -1,3 +1,4 @@
+import { bankRef } from '#api/contract/common.ts';
 import { DEFAULT_BANK_TIMEOUT_MS } from '#api/contract/connections.ts';
 import type { Event } from '#api/contract/history.ts';
 import type { OperationId } from '#api/contract/index.ts';
@@ -88,7 +89,7 @@ export function sampleEvents(start: Start): Event[] {
     'deleteEndpoint',
     deedsOf([{ name: 'endpoints', before: gone, after: undefined, bank: gone && bankOf(gone.bankId) }]),
   );
-  const bank = bankRows.filter(({ code }) => code === '033').map(({ id, name, code }) => ({ id, name, code }));
+  const bank = bankRows.filter(({ code }) => code === '033').map(bankRef);
   for (const one of bank) {
     const connection = { kind: 'connection' as const, object: { id: one.id, name: one.name }, bank: one };
     const [before, after] = ['15000', String(DEFAULT_BANK_TIMEOUT_MS)];

@@ -1,3 +1,4 @@
+import { bankRef } from '#api/contract/common.ts';
 import type { AnyOperation } from '#api/contract/index.ts';
 import { loggedPath } from '#api/contract/masking.ts';
 import { type Deed, deedsOf, setting, type Write } from '#mocks/platform/history.ts';
@@ -39,8 +40,6 @@ function deedWithoutChange(
   }
   const log = kind === 'run' && body ? db.logs.runs().findLast((run) => run.requestId === requestId) : undefined;
   if (log?.environment !== 'production') return [];
-  const { id, name, code } = log.bank;
-  return [
-    { kind, object: { id: log.id, name: `${log.method} ${log.endpoint}` }, bank: { id, name, code }, changes: [] },
-  ];
+  const object = { id: log.id, name: `${log.method} ${log.endpoint}` };
+  return [{ kind, object, bank: bankRef(log.bank), changes: [] }];
 }

@@ -1,5 +1,5 @@
 import { httpMethods } from '#api/contract/common.ts';
-import { type Endpoint, type EndpointCategory, ImportedEndpoint } from '#api/contract/endpoints.ts';
+import { type Endpoint, type EndpointCategory, endpointKey, ImportedEndpoint } from '#api/contract/endpoints.ts';
 import { upTo } from '#api/contract/limits.ts';
 import { parsing } from '#api/contract/schema.ts';
 import { MAX_NAME_LENGTH } from '#api/contract/text.ts';
@@ -45,7 +45,7 @@ export function rowsOf(
 ): ImportRow[] {
   const base = document.isAbsolute ? pathOf(baseUrl ?? '') : '';
   const before = prefix.trim().replace(/\/+$/, '');
-  const taken = new Map(known.map(({ method, path }) => [`${method} ${path}`, EXISTS]));
+  const taken = new Map(known.map((one) => [endpointKey(one), EXISTS]));
   return document.operations.map((operation, id) => {
     const { line, method, deprecated } = operation;
     const bare =
@@ -55,7 +55,7 @@ export function rowsOf(
     const category = guessCategory({ ...operation, path }, document.title);
     const draft = ImportedEndpoint.safeParse({ name, method, path, category }, parsing);
     const isSent = httpMethods.some((one) => one === method);
-    const key = `${method} ${path}`;
+    const key = endpointKey({ method, path });
     const problem = !isSent
       ? `A plataforma não envia ${method}`
       : draft.success

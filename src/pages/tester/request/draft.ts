@@ -1,5 +1,5 @@
 import type { Bank } from '#api/contract/banks.ts';
-import type { BankRef, HttpMethod } from '#api/contract/common.ts';
+import { type BankRef, bankRef, type HttpMethod } from '#api/contract/common.ts';
 import type { Endpoint } from '#api/contract/endpoints.ts';
 import type { TesterPreset, TesterPresets } from '#api/contract/tester.ts';
 
@@ -42,7 +42,7 @@ export function readyDraft({ banks, presets }: TesterPresets, known: readonly Ba
   const safe = new Set(known.filter(isCallableSafely).map(({ id }) => id));
   const bank = banks.find(({ id }) => safe.has(id)) ?? known.find(isCallableSafely) ?? banks[0];
   const [preset] = presets;
-  const draft = { ...blankDraft, bank: bank ? { id: bank.id, name: bank.name, code: bank.code } : null };
+  const draft = { ...blankDraft, bank: bank ? bankRef(bank) : null };
   if (!preset) return draft;
   return { ...draft, target: targetOfPreset(preset), method: preset.method, params: sampleParams(preset) };
 }

@@ -1,6 +1,7 @@
 import { asApiError } from '#api/api-error.ts';
-import { type BankRef, type HttpMethod, httpMethods } from '#api/contract/common.ts';
+import { type BankRef, bankRef, type HttpMethod, httpMethods } from '#api/contract/common.ts';
 import { isUsable } from '#api/contract/connections.ts';
+import { ownHeaders } from '#api/contract/headers.ts';
 import { maskedNames } from '#api/contract/masking.ts';
 import { hasMask, isSecretName } from '#api/contract/secrets.ts';
 import type { TesterPreset } from '#api/contract/tester.ts';
@@ -9,7 +10,6 @@ import { latestConnection } from '#api/hooks/connections.ts';
 import { endpointsOf } from '#api/hooks/endpoints.ts';
 import { type CurlCommand, readCurl } from '#ui/copy/read-curl.ts';
 import { formatJson, readJson } from '#ui/json/json-text.ts';
-import { ownHeaders } from '../run/bank-call.ts';
 import { type Draft, FREE, parametersOf, type Target, targetOf, targetOfPreset } from './draft.ts';
 import { queryOf, withParameters } from './from-log.ts';
 
@@ -44,7 +44,7 @@ export async function draftOfCurl(
     path: (found?.target.path ?? withParameters(`/${path}`).replaceAll(braces, asWritten)) + query,
   };
 
-  const headers = [...command.headers].filter(([name]) => !ownHeaders.includes(name.toLowerCase()));
+  const headers = [...command.headers].filter(([name]) => !ownHeaders.has(name.toLowerCase()));
   const kept = headers.filter(([name, value]) => !(isSecretName(name) && hasMask(value)));
   const body = readJson(command.body ?? '');
   const params = found?.params ?? new Map<string, string>();
@@ -99,7 +99,7 @@ async function placeOf(url: string, chosen: BankRef | null): Promise<{ bank: Ban
   };
   const first = chosen && (await at(chosen));
   if (first) return first;
-  const places = await Promise.all((await callableBanks()).map(({ id, name, code }) => at({ id, name, code })));
+  const places = await Promise.all((await callableBanks()).map((one) => at(bankRef(one))));
   // The longest address is the most exact one.
   return places.filter((place) => place !== null).toSorted((a, b) => a.path.length - b.path.length)[0] ?? null;
 }

@@ -1,5 +1,6 @@
 import { type Connection, isUsable } from '#api/contract/connections.ts';
 import { fieldKeys, type FixedField } from '#api/contract/fixed-fields.ts';
+import { ownHeaders } from '#api/contract/headers.ts';
 import { MASK } from '#api/contract/secrets.ts';
 import type { TesterRequest } from '#api/contract/tester.ts';
 import type { CurlRequest } from '#ui/copy/curl.ts';
@@ -17,9 +18,6 @@ function withFixedQuery({ fixedQuery }: Connection, address: string): string {
 }
 
 const encodedValueOf = (field: FixedField) => (field.type === 'plain' ? encodeURIComponent(field.value) : MASK);
-
-/** Headers that the platform sets by itself; those of a run are not sent. */
-export const ownHeaders = ['host', 'content-length', 'transfer-encoding', 'connection'];
 
 /**
  * The call as the platform sends it to the bank (docs/backend-guide.md, Runs of the tester): the stored authentication

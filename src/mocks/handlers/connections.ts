@@ -14,7 +14,6 @@ import { fieldKeys, type FixedField, type FixedFieldDraft } from '#api/contract/
 import { silences } from '#api/contract/outcomes.ts';
 import { TESTER_DELAY_MS, TESTER_SAMPLE_TIME_MS } from '#api/contract/tester.ts';
 import type { Db } from '#mocks/platform/db.ts';
-import { checkPrivateKey, readCertificate, UnusableCredential } from '#mocks/platform/read-credentials.ts';
 import { type ConnectionRow, noConnection } from '#mocks/platform/rows.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
 import { bankNotFound, bankWithoutConnection, invalidCredential, secretMissing } from '#mocks/protocol/problems.ts';
@@ -103,12 +102,14 @@ const hasSecret = ({ auth = { type: 'none' }, certificate, fixedHeaders = [], fi
  * @throws a 422 refusal when they cannot be used
  */
 async function credentialsOf({ auth, certificate }: ConnectionPatch, now: Date): Promise<Partial<ConnectionRow>> {
+  const privateKey = auth?.type === 'private_key_jwt' ? auth.privateKey : undefined;
+  const removed = certificate === null ? { certificate } : {};
+  if (privateKey === undefined && !certificate) return removed;
+  // Loaded with the first of them, because most visits write none.
+  const { readPrivateKey, readCertificate, UnusableCredential } = await import('#mocks/platform/read-credentials.ts');
   try {
-    if (auth?.type === 'private_key_jwt' && auth.privateKey !== undefined) {
-      await checkPrivateKey(auth.privateKey, 'auth.privateKey');
-    }
-    if (!certificate) return certificate === null ? { certificate } : {};
-    return { certificate: await readCertificate(certificate, now) };
+    if (privateKey !== undefined) readPrivateKey(privateKey, 'auth.privateKey');
+    return certificate ? { certificate: readCertificate(certificate, now) } : removed;
   } catch (thrown) {
     throw thrown instanceof UnusableCredential ? invalidCredential(thrown.field, thrown.message) : thrown;
   }

@@ -1,15 +1,14 @@
-import type forge from 'node-forge';
+import forge from 'node-forge';
 import type { ClientCertificate, ClientCertificateDraft } from '#api/contract/connection-auth.ts';
 import { upTo } from '#api/contract/limits.ts';
 import { localDay } from '#api/contract/sao-paulo.ts';
 
 /*
  * Reads the certificates and keys of bank connections. node-forge reads the old ciphers of PKCS #12 too, with which most
- * Brazilian authorities still issue, and runs in browsers and in Node; it reads RSA keys only. It is loaded when the
- * first certificate or key is written.
+ * Brazilian authorities still issue, and runs in browsers and in Node; it reads RSA keys only. This file is loaded
+ * when the first certificate or key is written.
  */
 
-type Forge = typeof forge;
 type Certificate = forge.pki.Certificate;
 type Key = forge.pki.rsa.PrivateKey;
 
@@ -33,9 +32,8 @@ const MAX_DN = 1000;
  * Reads a client certificate that has its private key and has not expired.
  * @throws an UnusableCredential
  */
-export async function readCertificate(draft: ClientCertificateDraft, now: Date): Promise<ClientCertificate> {
-  const { default: lib } = await import('node-forge');
-  const certificate = draft.format === 'pkcs12' ? fromPkcs12(lib, draft) : fromPem(lib, draft);
+export function readCertificate(draft: ClientCertificateDraft, now: Date): ClientCertificate {
+  const certificate = draft.format === 'pkcs12' ? fromPkcs12(draft) : fromPem(draft);
   const { notAfter } = certificate.validity;
   if (notAfter <= now) {
     const day = localDay(notAfter).split('-').toReversed().join('/');
@@ -45,28 +43,15 @@ export async function readCertificate(draft: ClientCertificateDraft, now: Date):
     );
   }
   return {
-    subject: nameOf(lib, certificate.subject.attributes),
-    issuer: nameOf(lib, certificate.issuer.attributes),
+    subject: nameOf(certificate.subject.attributes),
+    issuer: nameOf(certificate.issuer.attributes),
     expiresAt: notAfter.toISOString(),
   };
 }
 
-/**
- * Checks that a PEM file in Base64 has a private key that can be read.
- * @param field the field that a fault is of
- * @throws an UnusableCredential
- */
-export async function checkPrivateKey(file: string, field: string): Promise<void> {
-  const { default: lib } = await import('node-forge');
-  keyFromPem(lib, file, field);
-}
-
-function fromPkcs12(
-  lib: Forge,
-  { file, password }: Extract<ClientCertificateDraft, { format: 'pkcs12' }>,
-): Certificate {
-  const { pki, pkcs12 } = lib;
-  const content = attempt('certificate.file', NOT_PKCS12, () => lib.asn1.fromDer(lib.util.decode64(file)));
+function fromPkcs12({ file, password }: Extract<ClientCertificateDraft, { format: 'pkcs12' }>): Certificate {
+  const { pki, pkcs12 } = forge;
+  const content = attempt('certificate.file', NOT_PKCS12, () => forge.asn1.fromDer(forge.util.decode64(file)));
   // The outer structure has neither a password nor a name: only the password can be at fault after it.
   attempt('certificate.file', NOT_PKCS12, () => {
     const [version] = content.value as forge.asn1.Asn1[];
@@ -95,46 +80,50 @@ function fromPkcs12(
 /** The version 3, as DER writes it. */
 const VERSION_OF_PKCS12 = '\u0003';
 
-function fromPem(
-  lib: Forge,
-  { certificate, privateKey }: Extract<ClientCertificateDraft, { format: 'pem' }>,
-): Certificate {
-  const blocks = attempt('certificate.certificate', NOT_PEM, () => lib.pem.decode(lib.util.decode64(certificate)));
+function fromPem({ certificate, privateKey }: Extract<ClientCertificateDraft, { format: 'pem' }>): Certificate {
+  const blocks = attempt('certificate.certificate', NOT_PEM, () => forge.pem.decode(forge.util.decode64(certificate)));
   const found = blocks.filter(({ type }) => type === 'CERTIFICATE');
   if (found.length === 0) throw new UnusableCredential('certificate.certificate', NOT_PEM);
-  const structures = attempt('certificate.certificate', NOT_PEM, () => found.map(({ body }) => lib.asn1.fromDer(body)));
-  const certificates = attempt('certificate.certificate', NOT_RSA, () =>
-    structures.map((one) => lib.pki.certificateFromAsn1(one)),
+  const structures = attempt('certificate.certificate', NOT_PEM, () =>
+    found.map(({ body }) => forge.asn1.fromDer(body)),
   );
-  const key = keyFromPem(lib, privateKey, 'certificate.privateKey');
+  const certificates = attempt('certificate.certificate', NOT_RSA, () =>
+    structures.map((one) => forge.pki.certificateFromAsn1(one)),
+  );
+  const key = readPrivateKey(privateKey, 'certificate.privateKey');
   const pair = certificates.find((one) => isPair(one, key));
   if (!pair) throw new UnusableCredential('certificate.privateKey', 'Esta chave não é a do certificado.');
   return pair;
 }
 
-function keyFromPem(lib: Forge, file: string, field: string): Key {
-  const text = lib.util.decode64(file);
+/**
+ * Reads the private key of a PEM file in Base64.
+ * @param field the field that a fault is of
+ * @throws an UnusableCredential
+ */
+export function readPrivateKey(file: string, field: string): Key {
+  const text = forge.util.decode64(file);
   if (text.includes('ENCRYPTED'))
     throw new UnusableCredential(field, 'A chave tem senha. Use uma chave PEM sem senha, ou um arquivo .p12.');
-  return attempt(field, 'O arquivo não é uma chave privada RSA em PEM.', () => lib.pki.privateKeyFromPem(text));
+  return attempt(field, 'O arquivo não é uma chave privada RSA em PEM.', () => forge.pki.privateKeyFromPem(text));
 }
 
 /** Whether a key is that of a certificate: both have the same modulus. */
 const isPair = ({ publicKey }: Certificate, { n }: Key): boolean => (publicKey as forge.pki.rsa.PublicKey).n.equals(n);
 
 /** A distinguished name as RFC 4514 writes it: from the last attribute to the first. */
-function nameOf(lib: Forge, attributes: forge.pki.CertificateField[]): string {
+function nameOf(attributes: forge.pki.CertificateField[]): string {
   const parts = attributes.toReversed().map(({ shortName, type, value, valueTagClass }) => {
     const text = String(value);
-    const isUtf8 = (valueTagClass as unknown as forge.asn1.Type) === lib.asn1.Type.UTF8;
-    return `${shortName ?? type}=${(isUtf8 ? fromUtf8(lib, text) : text).replaceAll(/[,+"\\<>;]|^[ #]| $/g, String.raw`\$&`)}`;
+    const isUtf8 = (valueTagClass as unknown as forge.asn1.Type) === forge.asn1.Type.UTF8;
+    return `${shortName ?? type}=${(isUtf8 ? fromUtf8(text) : text).replaceAll(/[,+"\\<>;]|^[ #]| $/g, String.raw`\$&`)}`;
   });
   return upTo(parts.join(', '), MAX_DN);
 }
 
-function fromUtf8(lib: Forge, bytes: string): string {
+function fromUtf8(bytes: string): string {
   try {
-    return lib.util.decodeUtf8(bytes);
+    return forge.util.decodeUtf8(bytes);
   } catch {
     return bytes;
   }

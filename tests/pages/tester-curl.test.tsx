@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import '#pages/logs/LogDrawer.tsx';
 import '#pages/logs/LogsPage.tsx';
 import '#pages/tester/request/CurlDialog.tsx';
@@ -34,7 +34,8 @@ test('a command pasted on the screen fills in bank, endpoint, parameters, header
   expect(textOf('Headers (JSON)')).toHaveValue('{\n  "X-Canal": "app"\n}');
   expect(address()).toContain('bankId=');
   await run(user);
-  expect(await within(response()).findByText('/accounts/98%2F7/balance')).toBeVisible();
+  // What stands there while it runs is replaced by the result.
+  await waitFor(() => expect(within(response()).getByText('/accounts/98%2F7/balance')).toBeVisible());
 });
 
 test('the call copied from a log is the same call again, and its secrets are asked for', async () => {

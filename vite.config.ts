@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
 import { buildTarget } from './scripts/build/browsers.ts';
 import { contentSecurityPolicy } from './scripts/build/content-security-policy.ts';
+import { contractTexts } from './scripts/build/contract-texts.ts';
 import { firstLoad } from './scripts/build/first-load.ts';
 import { licences } from './scripts/build/licences.ts';
 import { shell } from './scripts/build/shell.ts';
@@ -27,6 +28,7 @@ export default defineConfig(({ mode }) => {
       react(),
       shell(),
       contentSecurityPolicy(apiUrl),
+      contractTexts(),
       firstLoad(),
       licences(),
       apiUrl ? withoutDemo() : apiReference(),

@@ -15,8 +15,11 @@ export function wordSearch(q: string): (...texts: readonly string[]) => boolean 
   if (q.trim() === '') return () => true;
   const sought = wordsOf(q);
   return (...texts) => {
-    const words = texts.flatMap(wordsOf);
-    return sought.length > 0 && sought.every((one) => words.some((word) => word.startsWith(one)));
+    const text = foldText(texts.join(' '));
+    // Most rows have not even the letters: their words need not be found.
+    if (sought.length === 0 || !sought.every((one) => text.includes(one))) return false;
+    const words = wordsOf(text);
+    return sought.every((one) => words.some((word) => word.startsWith(one)));
   };
 }
 

@@ -1,8 +1,12 @@
-import type { history as operations } from '#api/contract/history.ts';
+import type { Event, history as operations } from '#api/contract/history.ts';
 import { wordSearch } from '#api/contract/search.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
 import { paginate } from '#mocks/protocol/page.ts';
+import type { Start } from '#mocks/platform/sample-rows.ts';
 import { isInPeriod, refuseBackwards } from '#mocks/protocol/period.ts';
+
+/** The events of each sample, which do not change. */
+const samples = new WeakMap<Start, Event[]>();
 
 /**
  * The history, newest first. `protocol/record.ts` writes the events of every operation in one place, so this resource only
@@ -14,10 +18,12 @@ export const history: Resolvers<keyof typeof operations> = {
     const { db } = context;
     // Loaded with the first read, because most visits make none.
     const { sampleEvents } = await import('#mocks/platform/sample-history.ts');
+    const sample = samples.get(db.start) ?? sampleEvents(db.start);
+    samples.set(db.start, sample);
     const { q = '', person, kind, bankId, objectId } = query;
     const isFound = wordSearch(q);
     const requestId = q.trim().toLowerCase();
-    const rows = [...sampleEvents(db.start), ...db.events.all()]
+    const rows = [...sample, ...db.events.all()]
       .toReversed()
       .filter((event) => !person || event.person.email === person)
       .filter((event) => !kind || event.kind === kind)

@@ -34,7 +34,7 @@ const manifest = async () => JSON.parse(await readFile(join(folder, 'package.jso
 
 test('it depends neither on React nor on antd, nor on tools for tests', async () => {
   const { dependencies } = await manifest();
-  expect(Object.keys(dependencies)).toEqual(['axios', 'fast-check', 'papaparse', 'srvx', 'uuid']);
+  expect(Object.keys(dependencies)).toEqual(['axios', 'fast-check', 'node-forge', 'papaparse', 'srvx', 'uuid']);
 });
 
 test('it uses the copies of msw and zod that the project uses', async () => {

@@ -79,7 +79,9 @@ test.for(places)(
     mock.platform.scenario = scenario;
     const writes: string[] = [];
     mock.server.events.on('request:start', ({ request }) => {
-      if (request.method !== 'GET') writes.push(`${request.method} ${new URL(request.url).pathname}`);
+      const { pathname } = new URL(request.url);
+      // 'Ciente' is a mark of one's own and needs no permission.
+      if (request.method !== 'GET' && !pathname.includes('/conditions/')) writes.push(`${request.method} ${pathname}`);
     });
     const { user, router, address: now } = openScreen(address);
     await screen.findByText('Lia Exemplo');

@@ -5,6 +5,7 @@ import { NOW } from '#tests/support/platform.ts';
 import { get } from '#tests/support/api.ts';
 import { openScreen } from '#tests/support/screen.tsx';
 import { mockPlatform } from '#tests/support/server.ts';
+import { causeText } from '#pages/logs/cause-text.ts';
 import { cells, openLogs, rows, secondPage } from './logs-support.ts';
 
 const mock = mockPlatform();
@@ -17,7 +18,9 @@ const texts = (buttons: HTMLElement[]) => buttons.map(({ textContent }) => textC
 test('the causes of the failures that match stand above them with their counts, the most frequent first', async () => {
   await openLogs('?q=santander');
   const { causes: counted } = await get('listCauses', { query: { q: 'santander', from: '2026-03-01T00:00:00Z' } });
-  expect(texts(await causes())).toEqual(counted.slice(0, 4).map(({ cause, failures }) => `${cause} ${failures}`));
+  expect(texts(await causes())).toEqual(
+    counted.slice(0, 4).map(({ cause, failures }) => `${causeText(cause)} ${failures}`),
+  );
 });
 
 test('a cause filters the logs by a press, stays with the others, and is removed by the next press', async () => {
@@ -34,6 +37,12 @@ test('a cause filters the logs by a press, stays with the others, and is removed
   await user.click(pressed);
   expect(address()).toBe('/logs');
   expect(screen.getByText(/requisições$/, { selector: '#list-summary' })).toHaveFocus();
+});
+
+test('why no bank answered is said in words', async () => {
+  await openLogs('?cause=read-timeout');
+  expect((await causes())[0]).toHaveTextContent(/^Tempo esgotado \d+$/);
+  expect(cells(0)[4]).toBe('504Tempo esgotado');
 });
 
 test('a cause that is none of the most frequent is chosen from a panel, and then stands first in the line', async () => {

@@ -5,6 +5,7 @@ import { useCauses } from '#api/hooks/logs.ts';
 import { PanelButton, PanelContext } from '#ui/buttons/PanelButton.tsx';
 import { PlainButton } from '#ui/buttons/PlainButton.tsx';
 import { formatNumber } from '#ui/text/format.ts';
+import { causeText } from './cause-text.ts';
 import { countedFrom } from './histogram-query.ts';
 import styles from './LogCauses.module.css';
 
@@ -86,8 +87,7 @@ function CauseButton({ cause, failures, isChosen, onPress }: CauseButtonProps) {
         className={styles['cause']}
         onClick={press}
       >
-        {/* Without a code of the bank the cause is the status. */}
-        <bdi>{/^\d{3}$/.test(cause) ? `HTTP ${cause}` : cause}</bdi>
+        <bdi>{causeText(cause)}</bdi>
         {failures !== undefined && <span className={styles['count']}> {formatNumber(failures)}</span>}
       </button>
     </li>

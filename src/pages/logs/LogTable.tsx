@@ -8,6 +8,7 @@ import { PathText } from '#ui/text/PathText.tsx';
 import { MethodTag, StatusTag } from '#ui/text/Tag.tsx';
 import { formatDay, formatDuration, formatTime } from '#ui/text/format.ts';
 import { usePlatformNow } from '#ui/time/clock.ts';
+import { causeText } from './cause-text.ts';
 import type { LogView } from './log-params.tsx';
 import styles from './LogTable.module.css';
 
@@ -130,12 +131,12 @@ interface RowProps extends Pick<Props, 'withRequestId' | 'detail' | 'onIntent'> 
 function Row({ log, withDay, withRequestId, detail, onIntent }: RowProps) {
   const isShown = detail.value === log.id;
   // Without a code of the bank the cause is the status, which stands there already.
-  const hasCode = log.cause !== null && log.cause !== String(log.status);
+  const code = log.cause === null || log.cause === String(log.status) ? undefined : causeText(log.cause);
   return (
     // Keyboard users have the link in the row; the row is only a larger target for a pointer.
     <tr
       role="row"
-      className={`${styles['row']} ${hasCode ? styles['coded'] : ''}`}
+      className={`${styles['row']} ${code ? styles['coded'] : ''}`}
       aria-current={isShown || undefined}
       onClick={follow}
     >
@@ -158,9 +159,9 @@ function Row({ log, withDay, withRequestId, detail, onIntent }: RowProps) {
       </td>
       <td role="cell" className={`${styles['status']} ${styles[bandOf(log.status)] ?? ''}`}>
         <StatusTag status={log.status} />
-        {hasCode && (
-          <span className={styles['cause']} title={log.cause ?? undefined}>
-            <bdi>{log.cause}</bdi>
+        {code && (
+          <span className={styles['cause']} title={code}>
+            <bdi>{code}</bdi>
           </span>
         )}
       </td>

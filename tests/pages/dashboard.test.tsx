@@ -75,11 +75,11 @@ test("a condition that the person is aware of leaves the strip, the navigation's
   expect(document.title).toBe('(1) Dashboard · Ponte');
 });
 
-test('nothing is said of attention where nothing needs it', async () => {
+test('the dashboard says that nothing needs attention where nothing does', async () => {
   mock.platform.scenario = 'empty';
   openScreen('/');
-  await screen.findByText('Nenhum banco cadastrado');
-  expect(screen.queryByRole('region', { name: 'Precisa de atenção' })).not.toBeInTheDocument();
+  expect(await screen.findByText('Nada precisa de atenção')).toBeVisible();
+  expect(strip()).not.toBeInTheDocument();
 });
 
 test('recent activity starts with a balance, a transfer, a failed PIX QR code and a boleto', async () => {

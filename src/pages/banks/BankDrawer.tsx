@@ -70,10 +70,12 @@ export default function BankDrawer({ bankId, detail, editing, connecting, onDele
         </div>
       )}
       <DialogSlot dialog={editing}>
-        {() => <BankForm bankId={bankId} onClose={editing.close} fallback={<Skeleton lines={5} />} />}
+        {() => <BankForm bankId={bankId} onClose={editing.close} fallback={<Skeleton shape="fields" lines={5} />} />}
       </DialogSlot>
       <DialogSlot dialog={connecting}>
-        {() => <ConnectionForm bankId={bankId} onClose={connecting.close} fallback={<Skeleton lines={8} />} />}
+        {() => (
+          <ConnectionForm bankId={bankId} onClose={connecting.close} fallback={<Skeleton shape="fields" lines={8} />} />
+        )}
       </DialogSlot>
     </Drawer>
   );

@@ -20,7 +20,7 @@ export function BankEndpoints({ bank }: { bank: Bank }) {
   return (
     <section aria-label="Endpoints">
       <h3 className={styles['title']}>{counted(bank.endpoints, 'endpoint', 'endpoints')}</h3>
-      <ReadView read={read} skeleton={<Skeleton lines={FIRST} />}>
+      <ReadView read={read} skeleton={<Skeleton shape="rows" lines={FIRST} />}>
         {({ data, meta }) => (
           <>
             <ul className={styles['list']}>

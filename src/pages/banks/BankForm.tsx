@@ -82,7 +82,7 @@ function ExistingBank({ bankId, onClose }: { bankId: string; onClose: () => void
     <ReadView
       read={read}
       keepContent
-      skeleton={<Skeleton lines={5} />}
+      skeleton={<Skeleton shape="fields" lines={5} />}
       missing={<Missing what="bank" onClose={onClose} />}
     >
       {(bank) => (

@@ -31,7 +31,7 @@ export default function ConnectionForm({ bankId, onClose }: Props) {
     <ReadView
       read={read}
       keepContent
-      skeleton={<Skeleton lines={8} />}
+      skeleton={<Skeleton shape="fields" lines={8} />}
       missing={<Missing what="bank" onClose={onClose} />}
     >
       {(connection) => <Fields bankId={bankId} connection={connection} etag={read.etag} onClose={onClose} />}

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useAcknowledge, useConditions } from '#api/hooks/conditions.ts';
 import { PlainButton } from '#ui/buttons/PlainButton.tsx';
@@ -7,18 +6,14 @@ import { toast, toastFailure } from '#ui/toasts/toast.ts';
 import styles from './Attention.module.css';
 import { type Matter, mattersOf } from './attention.ts';
 
-/**
- * What needs a person, a line each; nothing when nothing does. Its room is kept while it loads, and stays empty when
- * nothing comes, so that the figures below do not move while they are read.
- */
+/** What needs a person, a line each. It says so when nothing does: the figures below do not move while they are read. */
 export function Attention() {
   const { data, error } = useConditions();
   const now = usePlatformNow();
   const acknowledge = useAcknowledgement();
-  const isKnown = data !== undefined || error !== undefined;
-  const [hadRoom] = useState(!isKnown);
-  const matters = mattersOf(data?.conditions ?? [], now);
-  if (matters.length === 0) return hadRoom && <div className={styles['room']} />;
+  if (data === undefined) return error === undefined && <div className={styles['room']} />;
+  const matters = mattersOf(data.conditions, now);
+  if (matters.length === 0) return <p className={`${styles['room']} ${styles['calm']}`}>Nada precisa de atenção</p>;
   return (
     <section aria-labelledby="attention" className={`${styles['room']} ${styles['strip']}`}>
       <h2 id="attention" className={styles['title']}>

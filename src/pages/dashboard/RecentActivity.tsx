@@ -25,7 +25,7 @@ export function RecentActivity() {
         read={activities}
         skeleton={
           <div className={styles['waiting']}>
-            <Skeleton lines={ACTIVITY_ROWS} />
+            <Skeleton shape="rows" lines={ACTIVITY_ROWS} />
           </div>
         }
       >

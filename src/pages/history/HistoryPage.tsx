@@ -88,7 +88,7 @@ export function Component() {
           read={events}
           pageSize={PAGE_SIZE}
           words={words}
-          skeleton={<Skeleton lines={PAGE_SIZE} />}
+          skeleton={<Skeleton shape="rows" lines={PAGE_SIZE} />}
           empty={<NoEvent />}
         >
           {(rows) => <EventList events={rows} busy={events.refreshing} onPerson={(person) => change({ person })} />}

@@ -42,7 +42,7 @@ export function LogToolbar({ list: { view, change }, children }: Props) {
           text={<span className={styles['label']}>Filtros</span>}
         >
           <Boundary>
-            <LogFilters fallback={<Skeleton lines={4} />} view={view} onChange={change} />
+            <LogFilters fallback={<Skeleton shape="fields" lines={4} />} view={view} onChange={change} />
           </Boundary>
         </PanelButton>
         <PeriodMenu view={view} change={change} />

@@ -103,7 +103,7 @@ export function Component() {
                 list={list}
                 read={logs}
                 words={logWords}
-                skeleton={<Skeleton lines={pageSizes[0]} />}
+                skeleton={<Skeleton shape="rows" lines={pageSizes[0]} />}
                 empty={<NoLog />}
                 renderPager={({ meta }, toTop) => (
                   <CursorPager

@@ -38,7 +38,7 @@ export function RequestWaiting() {
     <>
       <div className={styles['bar']} />
       <div className={styles['details']}>
-        <Skeleton lines={5} />
+        <Skeleton shape="fields" lines={5} />
       </div>
     </>
   );

@@ -1,8 +1,8 @@
 import type { OperationId } from '#api/contract/index.ts';
-import { type PlantedFault, fieldsOf, onAnswer, onRequest, problem } from './tools.ts';
+import { type Faults, fieldsOf, onAnswer, onRequest, problem } from './tools.ts';
 
 /** Faults that only the fuzzer catches. */
-export const fuzzFaults: (PlantedFault & { id: OperationId })[] = [
+export const fuzzFaults: { id: OperationId; name: string; breaks: Faults[string] }[] = [
   {
     id: 'listBanks',
     name: 'a character of four bytes in a search is answered 500',

@@ -1,25 +1,22 @@
 import type { OperationId } from '#api/contract/index.ts';
 import { exportFaults } from './exports.ts';
-import { partialRunFaults } from './partial-runs.ts';
+import { connectionTestFaults, partialRunFaults } from './partial-runs.ts';
 import { personalDataFaults } from './personal-data.ts';
 import { runLogFaults } from './run-logs.ts';
 import { runBodyFaults } from './run-bodies.ts';
 import { presetFaults, runFaults } from './runs.ts';
 import { secretFaults } from './secrets.ts';
-import type { PlantedFault } from './tools.ts';
+import type { Faults } from './tools.ts';
 
-const shownBy = (id: OperationId, faults: PlantedFault[]) => faults.map((fault) => ({ id, ...fault }));
+const shownBy = (id: OperationId, faults: Faults) =>
+  Object.entries(faults).map(([name, breaks]) => ({ id, name, breaks }));
 
 /** Servers with one mistake of the domain each, which cannot be derived from the contract: each with an operation that shows it. */
 export const planted = [
   ...shownBy('exportLogs', exportFaults),
   ...shownBy('getTesterPresets', presetFaults),
-  ...shownBy('runTesterRequest', [
-    ...runFaults,
-    ...runBodyFaults,
-    ...runLogFaults,
-    ...partialRunFaults,
-    ...secretFaults,
-    ...personalDataFaults,
-  ]),
+  ...shownBy('testConnection', connectionTestFaults),
+  ...[runFaults, runBodyFaults, runLogFaults, partialRunFaults, secretFaults, personalDataFaults].flatMap((faults) =>
+    shownBy('runTesterRequest', faults),
+  ),
 ];

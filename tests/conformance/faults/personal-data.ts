@@ -1,6 +1,6 @@
 import type { LogDetail } from '#api/contract/logs.ts';
 import { MASK } from '#api/contract/secrets.ts';
-import { onSuccess, type PlantedFault } from './tools.ts';
+import { type Faults, onSuccess } from './tools.ts';
 
 /** Masks what a pattern finds in logs. */
 const masking = (pattern: RegExp) =>
@@ -11,8 +11,8 @@ const masking = (pattern: RegExp) =>
   });
 
 /** Logs that mask too much: nobody can find the request that they are of. */
-export const personalDataFaults: PlantedFault[] = [
-  { name: 'every text of eleven digits is masked', breaks: masking(/(?<=")\d{11}(?=")/g) },
-  { name: 'every UUID in a path is masked', breaks: masking(/(?<=[/=])[\da-f]{8}-[\da-f-]{27}/g) },
-  { name: 'CPFs with wrong check digits are masked', breaks: masking(/\b\d{3}\.\d{3}\.\d{3}-\d{2}\b/g) },
-];
+export const personalDataFaults: Faults = {
+  'every text of eleven digits is masked': masking(/(?<=")\d{11}(?=")/g),
+  'every UUID in a path is masked': masking(/(?<=[/=])[\da-f]{8}-[\da-f-]{27}/g),
+  'CPFs with wrong check digits are masked': masking(/\b\d{3}\.\d{3}\.\d{3}-\d{2}\b/g),
+};

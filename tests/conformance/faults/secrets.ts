@@ -3,7 +3,16 @@ import type { LogDetail } from '#api/contract/logs.ts';
 import type { Problem } from '#api/contract/problem.ts';
 import type { TesterRequest } from '#api/contract/tester.ts';
 import type { Transport } from '../client.ts';
-import { type Fields, fieldsOf, type ListBody, onAnswer, onSuccess, type PlantedFault } from './tools.ts';
+import {
+  type Draft,
+  eachFault,
+  type Faults,
+  type Fields,
+  fieldsOf,
+  type ListBody,
+  onAnswer,
+  onSuccess,
+} from './tools.ts';
 
 type Sent = TesterRequest & { headers: Record<string, string> };
 
@@ -68,175 +77,121 @@ function withTexts(masked: unknown, sent: unknown): unknown {
 /** Levels of a body at which a masking may end, or leave one out; lists count as levels too. */
 const DEPTHS = [0, 1, 2, 3, 4, 5, 6, 7, 20];
 
-const isLower = (name: string) => name === name.toLowerCase();
+/** Masks the fields of a body whose names are so, beside those that are masked already. */
+const maskMore = (isMasked: (name: string) => boolean) =>
+  showing((log) => {
+    const fields = fieldsOf({ body: log.request.body });
+    for (const name of Object.keys(fields)) if (isMasked(name)) fields[name] = MASK;
+  });
+
+/** Shows the whole paths of runs where an operation finds them by their request ids. */
+const pathShownBy =
+  (id: 'listLogs' | 'exportLogs', show: (draft: Draft, path: string) => void): Faults[string] =>
+  (serve) => {
+    const paths = new Map<string, string>();
+    return onSuccess(['runTesterRequest', id], async (draft, request) => {
+      if (request.method === 'POST') {
+        paths.set(draft.headers.get('x-request-id') ?? '', ((await request.json()) as Sent).path);
+        return;
+      }
+      const path = paths.get(new URL(request.url).searchParams.get('q') ?? '');
+      if (path?.includes('=')) show(draft, path);
+    })(serve);
+  };
 
 /** Faults of the masking of logs. */
-export const secretFaults: PlantedFault[] = [
-  {
-    name: 'headers in capital letters are not masked',
-    breaks: unmaskHeaders((name) => name === name.toUpperCase()),
-  },
-  {
-    name: 'headers are masked in the spelling Authorization only',
-    breaks: unmaskHeaders((name) => name === 'authorization'),
-  },
-  {
-    name: 'only Authorization and Cookie are masked',
-    breaks: unmaskHeaders((name) => !/^(authorization|cookie)$/i.test(name)),
-  },
-  ...[
-    'proxy-authorization',
-    'set-cookie',
-    'x-api-key',
-    'x-auth-token',
-    'x-client-secret',
-    'dpop',
-    'x-jws-signature',
-    'ocp-apim-subscription-key',
-    'x-session-id',
-    'x-credentials',
-    'x-otp',
-    'client-assertion',
-    'x-ssl-client-cert',
-    'x-forwarded-client-cert',
-    'x-hmac',
-  ].map((header): PlantedFault => ({
-    name: `the header ${header} is not masked`,
-    breaks: unmaskHeaders((name) => name.toLowerCase() === header),
-  })),
-  { name: 'bodies are not masked', breaks: unmaskBody(() => true) },
-  ...DEPTHS.flatMap((least): PlantedFault[] => [
-    { name: `bodies are masked down to level ${least}`, breaks: unmaskBody((_, depth) => depth > least) },
-    { name: `bodies are not masked at level ${least}`, breaks: unmaskBody((_, depth) => depth === least) },
-  ]),
-  { name: 'bodies are masked in small letters only', breaks: unmaskBody((name) => !isLower(name)) },
-  { name: 'fields in snake_case are not masked', breaks: unmaskBody((name) => name.includes('_')) },
-  {
-    name: 'Portuguese names of fields are not masked',
-    breaks: unmaskBody((name) => /senha|cartao/i.test(name)),
-  },
-  { name: 'fields with accents are not masked', breaks: unmaskBody((name) => /[^\x20-\x7e]/.test(name)) },
-  { name: 'card data is not masked', breaks: unmaskBody((name) => /cvv|card|pan$/i.test(name)) },
-  ...[
-    /^(cvc2|csc)$/,
-    /^primaryAccount/,
-    /^cc_?number$/i,
-    /^track/,
-    /^cryptogram$/,
-    /^pwd$/,
-    /^passcode$/,
-    /^hmac$/,
-    /^software_s/,
-  ].map((pattern): PlantedFault => ({
-    name: `fields that match ${pattern.source} are not masked`,
-    breaks: unmaskBody((name) => pattern.test(name)),
-  })),
-  ...[/ccnumber/i, /track/i, /software/].map((pattern): PlantedFault => ({
-    name: `every name that matches ${pattern.source} is masked`,
-    breaks: showing((log) => {
-      const { body } = log.request;
-      for (const name of Object.keys(fieldsOf({ body }))) if (pattern.test(name)) (body as Fields)[name] = MASK;
-    }),
-  })),
-  {
-    name: 'OAuth2 parameters in bodies are not masked',
-    breaks: unmaskBody((name) => /assertion|verifier/i.test(name)),
-  },
-  {
-    name: 'numbers in secret fields are not masked',
-    breaks: showing((log, sent) => {
-      if (typeof sent.body !== 'object' || sent.body === null) return;
-      const numbers = Object.entries(sent.body).filter(([, value]) => typeof value === 'number');
-      Object.assign(log.request.body as object, Object.fromEntries(numbers));
-    }),
-  },
-  {
-    name: 'every field of a body is masked',
-    breaks: showing((log) => {
-      const { body } = log.request;
-      if (typeof body !== 'object' || body === null || Array.isArray(body)) return;
-      for (const name of Object.keys(body)) (body as Fields)[name] = '••••••••';
-    }),
-  },
-  {
-    name: 'names that contain key are masked',
-    breaks: showing((log) => {
-      const { body } = log.request;
-      if (typeof body !== 'object' || body === null || Array.isArray(body)) return;
-      for (const name of Object.keys(body)) if (/key/i.test(name)) (body as Fields)[name] = '••••••••';
-    }),
-  },
-  {
-    name: 'Idempotency-Key is masked',
-    breaks: showing((log) => {
-      for (const name of Object.keys(log.request.headers)) {
-        if (/^idempotency-key$/i.test(name)) log.request.headers[name] = '••••••••';
-      }
-    }),
-  },
-  {
-    name: 'a log shows the query of its path',
-    breaks: showing((log, sent) => void (log.endpoint = sent.path)),
-  },
-  {
-    name: 'a list of logs shows the query of paths',
-    breaks: (serve) => {
-      const paths = new Map<string, string>();
-      return onSuccess(['runTesterRequest', 'listLogs'], async ({ headers, body }, request) => {
-        if (request.method === 'POST') {
-          paths.set(headers.get('x-request-id') ?? '', ((await request.json()) as Sent).path);
-          return;
-        }
-        const path = paths.get(new URL(request.url).searchParams.get('q') ?? '');
-        const [row] = (body as ListBody<{ endpoint: string }>).data;
-        if (row && path?.includes('=')) row.endpoint = path;
-      })(serve);
-    },
-  },
-  {
-    name: 'an export shows the query of paths',
-    breaks: (serve) => {
-      const paths = new Map<string, string>();
-      return onSuccess(['runTesterRequest', 'exportLogs'], async (draft, request) => {
-        if (request.method === 'POST') {
-          paths.set(draft.headers.get('x-request-id') ?? '', ((await request.json()) as Sent).path);
-          return;
-        }
-        const path = paths.get(new URL(request.url).searchParams.get('q') ?? '');
-        if (path?.includes('=')) draft.body = String(draft.body).replace('/conformidade', path);
-      })(serve);
-    },
-  },
-  {
-    name: "violacoes repeat numbers, those of a connection's secrets too",
-    breaks: onAnswer(['updateConnection'], async (draft, request) => {
+export const secretFaults: Faults = {
+  'headers in capital letters are not masked': unmaskHeaders((name) => name === name.toUpperCase()),
+  'headers are masked in the spelling Authorization only': unmaskHeaders((name) => name === 'authorization'),
+  'only Authorization and Cookie are masked': unmaskHeaders((name) => !/^(authorization|cookie)$/i.test(name)),
+  ...eachFault(
+    [
+      ...'proxy-authorization set-cookie x-api-key x-auth-token x-client-secret dpop x-jws-signature x-otp x-hmac'.split(
+        ' ',
+      ),
+      ...'ocp-apim-subscription-key x-session-id x-credentials client-assertion x-ssl-client-cert'.split(' '),
+    ],
+    (header) => `the header ${header} is not masked`,
+    (header) => unmaskHeaders((name) => name.toLowerCase() === header),
+  ),
+  'bodies are not masked': unmaskBody(() => true),
+  ...eachFault(
+    DEPTHS,
+    (least) => `bodies are masked down to level ${least}`,
+    (least) => unmaskBody((_, depth) => depth > least),
+  ),
+  ...eachFault(
+    DEPTHS,
+    (one) => `bodies are not masked at level ${one}`,
+    (one) => unmaskBody((_, depth) => depth === one),
+  ),
+  'bodies are masked in small letters only': unmaskBody((name) => name !== name.toLowerCase()),
+  ...eachFault(
+    [
+      /_/,
+      /senha|cartao/i,
+      /[^\x20-\x7e]/,
+      /cvv|card|pan$/i,
+      /^(cvc2|csc)$/,
+      /^primaryAccount/,
+      /^cc_?number$/i,
+      /^track/,
+      /^cryptogram$/,
+      /^pwd$/,
+      /^passcode$/,
+      /^hmac$/,
+      /^software_s/,
+      /assertion|verifier/i,
+    ],
+    (pattern) => `fields that match ${pattern.source} are not masked`,
+    (pattern) => unmaskBody((name) => pattern.test(name)),
+  ),
+  ...eachFault(
+    [/ccnumber/i, /track/i, /software/, /key/i, /^/],
+    (pattern) => `every name that matches ${pattern.source} is masked`,
+    (pattern) => maskMore((name) => pattern.test(name)),
+  ),
+  'numbers in secret fields are not masked': showing((log, sent) => {
+    const numbers = Object.entries(fieldsOf({ body: sent.body })).filter(([, value]) => typeof value === 'number');
+    Object.assign(fieldsOf({ body: log.request.body }), Object.fromEntries(numbers));
+  }),
+  'numbers of personal fields are masked with zero': showing((log, sent) => {
+    const masked = fieldsOf({ body: log.request.body });
+    for (const [name, value] of Object.entries(fieldsOf({ body: sent.body })))
+      if (typeof value === 'number' && masked[name] === MASK) masked[name] = 0;
+  }),
+  'Idempotency-Key is masked': showing((log) => {
+    for (const name of Object.keys(log.request.headers))
+      if (/^idempotency-key$/i.test(name)) log.request.headers[name] = MASK;
+  }),
+  'a log shows the query of its path': showing((log, sent) => void (log.endpoint = sent.path)),
+  'a list of logs shows the query of paths': pathShownBy('listLogs', ({ body }, path) => {
+    const [row] = (body as ListBody<{ endpoint: string }>).data;
+    if (row) row.endpoint = path;
+  }),
+  'an export shows the query of paths': pathShownBy('exportLogs', (draft, path) => {
+    draft.body = String(draft.body).replace('/conformidade', path);
+  }),
+  "violacoes repeat numbers, those of a connection's secrets too": onAnswer(
+    ['updateConnection'],
+    async (draft, request) => {
       if (draft.status !== 400) return;
       const { auth } = fieldsOf({ body: await request.json().catch(() => null) });
       for (const one of (draft.body as Problem).violacoes ?? []) {
         const value = fieldsOf({ body: auth })[one.propriedade.replace('auth.', '')];
         if (typeof value === 'number') one.valor = String(value);
       }
-    }),
-  },
-  ...['[REDACTED]', '****', '••'].map((mask): PlantedFault => ({
-    name: `logs are masked with ${mask}`,
-    breaks: onSuccess(['getLog'], (draft) => {
-      draft.body = JSON.parse(JSON.stringify(draft.body).replaceAll(MASK, mask)) as LogDetail;
-    }),
-  })),
-  {
-    name: 'numbers of personal fields are masked with zero',
-    breaks: showing((log, sent) => {
-      const masked = fieldsOf({ body: log.request.body });
-      for (const [name, value] of Object.entries(fieldsOf({ body: sent.body }))) {
-        if (typeof value === 'number' && masked[name] === MASK) masked[name] = 0;
-      }
-    }),
-  },
-  {
-    name: 'secret parameters of addresses in bodies are logged',
-    breaks: showing((log, sent) => {
-      log.request.body = withTexts(log.request.body, sent.body ?? null) as LogDetail['request']['body'];
-    }),
-  },
-];
+    },
+  ),
+  ...eachFault(
+    ['[REDACTED]', '****', '••'],
+    (mask) => `logs are masked with ${mask}`,
+    (mask) =>
+      onSuccess(['getLog'], (draft) => {
+        draft.body = JSON.parse(JSON.stringify(draft.body).replaceAll(MASK, mask)) as LogDetail;
+      }),
+  ),
+  'secret parameters of addresses in bodies are logged': showing((log, sent) => {
+    log.request.body = withTexts(log.request.body, sent.body ?? null) as LogDetail['request']['body'];
+  }),
+};

@@ -2,15 +2,15 @@ import { contract, type OperationId } from '#api/contract/index.ts';
 import { API_BASE_PATH } from '#api/contract/operation.ts';
 import type { Transport } from '../client.ts';
 
-/** A server with one fault. */
-export interface PlantedFault {
-  /** What the server does wrong. */
-  name: string;
-  /** An operation that shows it, if it is not that of its file (`index.ts`). */
-  id?: OperationId;
-  /** Wraps a correct server. */
-  breaks: (serve: Transport) => Transport;
-}
+/** Faulty servers, by what each does wrong: the value wraps a correct server. */
+export type Faults = Record<string, (serve: Transport) => Transport>;
+
+/** A fault for each of some values. */
+export const eachFault = <Value>(
+  values: readonly Value[],
+  nameOf: (value: Value) => string,
+  breaks: (value: Value) => Faults[string],
+): Faults => Object.fromEntries(values.map((value) => [nameOf(value), breaks(value)]));
 
 /** An answer that a fault changes. */
 export interface Draft {
@@ -101,45 +101,6 @@ export async function ask(serve: Transport, request: Request, path: string, meth
   return draftOf(await serve(new Request(new URL(API_BASE_PATH + path, request.url), { method })));
 }
 
-/**
- * Answers a list from all of its rows, filtered and sorted by the fault.
- * @param without parameters that are removed before the correct server gets the request
- * @param make returns the rows to answer, in order
- */
-export function relist<Row>(
-  ids: Ids,
-  without: string[],
-  make: (rows: Row[], query: URLSearchParams) => Row[],
-): (serve: Transport) => Transport {
-  return (serve) => async (request) => {
-    const url = new URL(request.url);
-    const correct = await draftOf(await serve(request.clone()));
-    const isChanged = without.length === 0 || without.some((name) => url.searchParams.has(name));
-    if (!isOneOf(ids, request) || correct.status !== 200 || !isChanged) return answer(correct);
-
-    const rows: Row[] = [];
-    const all = new URL(url);
-    for (const name of without) all.searchParams.delete(name);
-    all.searchParams.set('page-size', '100');
-    for (const name of ['page', 'cursor']) all.searchParams.delete(name);
-    for (let link: string | undefined = all.href; link !== undefined;) {
-      const { data, links } = (await draftOf(await serve(new Request(new URL(link, url))))).body as ListBody<Row>;
-      rows.push(...data);
-      link = links['next'];
-    }
-    const made = make(rows, url.searchParams);
-    const size = Number(url.searchParams.get('page-size') ?? 25);
-    const body = correct.body as ListBody<Row>;
-    // Of a list with cursors, only a request for all rows is answered by one page.
-    if (url.searchParams.has('cursor')) return answer(correct);
-    const start = (Number(url.searchParams.get('page') ?? 1) - 1) * size;
-    body.data = made.slice(start, start + size);
-    body.meta.totalRecords = made.length;
-    if ('totalPages' in body.meta) body.meta.totalPages = Math.ceil(made.length / size);
-    return answer(correct);
-  };
-}
-
 /** The fields of a JSON object; of anything else, none. */
 export function fieldsOf({ body }: { body: unknown }): Fields {
   return typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Fields) : {};
@@ -165,18 +126,6 @@ export function invalid(draft: Draft, field: string): void {
   fieldsOf(draft)['violacoes'] = [{ razao: 'Inválido.', propriedade: field }];
 }
 
-/** Changes a text field of requests before the server gets them; other values stay. */
-export function onField(
-  ids: readonly OperationId[],
-  field: string,
-  change: (text: string) => unknown,
-): (serve: Transport) => Transport {
-  return onRequest(ids, (draft) => {
-    const fields = fieldsOf(draft);
-    if (typeof fields[field] === 'string') fields[field] = change(fields[field]);
-  });
-}
-
 /** Changes a query parameter before the server gets the request; undefined removes it. */
 export function onQuery(
   ids: readonly OperationId[],
@@ -195,9 +144,6 @@ export function onQuery(
 /** The fields of the JSON body of a request, which can be read again. */
 export const sentFields = async (request: Request): Promise<Fields> =>
   fieldsOf(await draftOf(new Response(await request.clone().text())));
-
-/** The query of a request. */
-export const queryOf = ({ url }: Request): URLSearchParams => new URL(url).searchParams;
 
 export async function draftOf(response: Response): Promise<Draft> {
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer());

@@ -1,10 +1,11 @@
 import type { OperationId } from '#api/contract/index.ts';
 import type { Transport } from '../client.ts';
-import type { PlantedFault } from '../faults/tools.ts';
 
 /** A server with one fault, which is derived from the contract, or planted. */
-export interface Mutant extends Omit<PlantedFault, 'breaks'> {
-  /** The operation that shows the fault. */
+export interface Mutant {
+  /** What the server does wrong. */
+  name: string;
+  /** The operation that shows it. */
   id: OperationId;
   /** Only a mock with a login can show it. */
   needsLogin?: boolean;

@@ -12,7 +12,6 @@ const needLogin = [
   'session/invalid',
   'session/routes',
   'permission/each',
-  'permission/head',
   'session/proof',
   'session/key',
   'session/token',

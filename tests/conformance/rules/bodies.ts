@@ -1,7 +1,7 @@
 import { type AnyOperation, contract, type OperationId } from '#api/contract/index.ts';
 import type { Api } from '../api.ts';
 import type { RequestParts } from '../client.ts';
-import { type Fields, make, plain, type Resource, resources, shownAs } from '../resource.ts';
+import { type Fields, fresh, make, plain, type Resource, resources, shownAs } from '../resource.ts';
 import { expect, naming, ok, refused, type Rule, ruleOfEach, same, violatedIn } from '../rule.ts';
 import { isSafe, operationIds, sampleOf } from '../samples.ts';
 import { wholes } from '../subjects.ts';
@@ -42,8 +42,8 @@ function placesOf(id: OperationId, sample: Fields): Place[] {
         ? [{ path: [name, 'x-a'], body: (value: unknown) => ({ ...sample, [name]: { 'x-a': value } }) }]
         : []),
     ]);
-  // What several forms of an object have is one place.
-  return [...new Map(places.map((place) => [place.path.join('.'), place])).values()];
+  // What several forms of an object have is one place: that of the first, which has no key to read.
+  return [...Map.groupBy(places, ({ path }) => path.join('.')).values()].map(([first]) => first!);
 }
 
 /** A complete value of a field: the object, or a list of it. */
@@ -186,13 +186,9 @@ export const refusedValueRules: Rule[] = withBody.map((id): Rule => ({
   },
 }));
 
-/** New values of the unique fields of a creation, but for one. */
+/** A new value of one of the unique fields of a creation, but for one: of one that needs no other object, if there is any. */
 async function freshKey(api: Api, of: Resource, except: string): Promise<Fields> {
-  const { draft } = of;
-  const parts: Fields = {};
-  const { unique } = of;
-  if (!unique) return parts;
-  const body = (await sampleOf(api, of.create!)).body as Fields;
-  for (const { name } of draft) if (unique.fields.includes(name) && name !== except) parts[name] = body[name];
-  return parts;
+  const parts = of.draft.filter(({ name, listed }) => of.unique?.fields.includes(name) && name !== except && !listed);
+  const part = parts.find(({ name }) => name !== of.reference?.field) ?? parts[0];
+  return part ? { [part.name]: await fresh(api, of, part) } : {};
 }

@@ -2,7 +2,6 @@ import { CERTIFICATE_WARNING_DAYS, type Condition, conditionKinds, severities } 
 import { MIN_FAILURES } from '#api/contract/traffic.ts';
 import { allBanks, type Api } from '../api.ts';
 import { alone, expect, ok, refused, rule, same } from '../rule.ts';
-import { otherTypes } from '../values.ts';
 import { DAY_MS } from './tester.ts';
 
 const listed = async (api: Api) => ok(await api.call('listConditions', {})).conditions;
@@ -153,12 +152,6 @@ export const conditionRules = alone([
           expected,
           'the listed condition',
         );
-      }
-      for (const value of [...otherTypes, undefined].filter((one) => typeof one !== 'boolean')) {
-        const body = value === undefined ? {} : { acknowledged: value };
-        const params = { conditionId: condition!.id };
-        refused(await api.send('updateCondition', { params, body }), 'RequisicaoInvalida', 'acknowledged');
-        same((await ofBank(api, bankId))[0]?.acknowledged, true, 'the mark after a refusal');
       }
       ok(await api.call('updateBank', { params: { bankId }, body: { name: api.newName() } }));
       const renamed = (await ofBank(api, bankId)).find(({ kind }) => kind === 'bank-unconnected');

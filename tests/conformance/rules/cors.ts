@@ -1,7 +1,7 @@
 import { contract } from '#api/contract/index.ts';
 import { API_BASE_PATH } from '#api/contract/operation.ts';
 import type { Api } from '../api.ts';
-import { lists, requestHeaders, whyNotRead, whyWithheld } from '../cors.ts';
+import { lists, requestHeaders, whyWithheld } from '../cors.ts';
 import { expect, ok, rule, skip } from '../rule.ts';
 import { operationIds } from '../samples.ts';
 
@@ -45,27 +45,6 @@ export const corsRules = [
         for (const name of requestHeaders) {
           holds(answer.headers.get('access-control-allow-headers'), name, `access-control-allow-headers of ${id}`);
         }
-      }
-    },
-  ),
-
-  rule(
-    'cors/answers',
-    'answers, refusals included, allow the origin with credentials and expose the headers that the console reads',
-    async (api) => {
-      const origin = originOf(api);
-      // The client sends the origin with every request.
-      const answers = [
-        await api.send('listBanks', {}),
-        await api.send('createBank', { body: await api.bankDraft() }),
-        await api.send('listBanks', { query: { page: '0' } }),
-        await api.send('createBank', { raw: '{' }),
-        await api.request('GET', '/conformidade', {}),
-        await api.request('PUT', '/banks', {}),
-      ];
-      for (const answer of answers) {
-        const why = whyNotRead(answer.headers, origin);
-        expect(why === undefined, `the answer ${answer.status}: ${why}`, answer);
       }
     },
   ),

@@ -78,26 +78,6 @@ export const listRules: Rule[] = [
 
   ...ofEach(
     listings,
-    'filter-totals',
-    'the totals of all values of a filter of {} add up to the total of the list',
-    async (api, listing) => {
-      const { query, filters } = await listing.populate(api);
-      const narrow: Fields = listing.of ? {} : query;
-      const total = async (filter: object) => ok(await page(api, listing, { ...narrow, ...filter })).meta.totalRecords;
-      for (const { name } of filters) {
-        const field = listing.of?.draft.find((one) => one.name === name);
-        const values = field?.listed ?? (name === 'band' ? ['success', 'warning', 'error'] : []);
-        if (values.length === 0) continue;
-        let sum = 0;
-        for (const value of values) sum += await total({ [name]: value });
-        same(sum, await total({}), `the sum of the totals of every ${name}`);
-      }
-    },
-    true,
-  ),
-
-  ...ofEach(
-    listings,
     'sort',
     'each sort of {} orders all rows as it says, also on small pages, and the default order is kept',
     async (api, listing) => {

@@ -1,6 +1,4 @@
 import type { Log } from '#api/contract/logs.ts';
-import { listingOf } from '../listing.ts';
-import { walk } from '../listing-pages.ts';
 import { expect, fail, ok, rule, same } from '../rule.ts';
 import { requestIdOf, run } from './tester.ts';
 
@@ -67,23 +65,4 @@ export const logStreamRules = [
       }
     },
   ),
-
-  rule('log/growing', 'logs that are added while a period is paged do not change its pages', async (api) => {
-    const { query, rows } = await api.logs();
-    const size = Math.min(100, Math.max(5, Math.ceil(rows.length / 4)));
-    let added = false;
-    const seen = await walk(api, listingOf('log'), query, size, async () => {
-      if (added) return;
-      added = true;
-      const { id: bankId } = await api.callableBank();
-      await api.send('runTesterRequest', {
-        body: { bankId, method: 'GET', path: '/conformidade/pagina', headers: {} },
-      });
-    });
-    same(
-      seen.map(({ id }) => id),
-      rows.map(({ id }) => id),
-      'the logs on all pages',
-    );
-  }),
 ];

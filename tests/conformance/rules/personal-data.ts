@@ -3,8 +3,8 @@ import { environments } from '#api/contract/connections.ts';
 import { isPersonalName, keySegments, personalNames } from '#api/contract/personal-data.ts';
 import { MASK } from '#api/contract/secrets.ts';
 import { expect, naming, ok, rule, same } from '../rule.ts';
-import { groups, listedNames } from '../secret-names.ts';
-import { logOf, requestIdOf, run, usual } from './tester.ts';
+import { groups } from '../secret-names.ts';
+import { fieldsOf, keepsHeaders, logged, logOf, requestIdOf, run, usual } from './tester.ts';
 
 /** A name for each entry of the contract's lists of personal names. */
 const listed = [
@@ -57,18 +57,15 @@ export const personalDataRules = [
     'personal/fields',
     'personal data in logged bodies is masked at any depth, and other fields stay',
     async (api) => {
-      const { id: bankId } = await api.callableBank();
       const mark = randomUUID();
       const values = Object.fromEntries(personal.map((name, index) => [name, `${mark}x${index}y`]));
       const body = { valor: '37.00', ...values, lista: [{ dentro: values }] };
-      const answer = await run(api, { bankId, method: 'POST', body });
-      const { request } = await logOf(api, answer.headers.get('x-request-id') ?? '');
-      const text = JSON.stringify(request);
+      const { log, text } = await logged(api, { method: 'POST', body });
       const shown = personal.filter((_, index) => text.includes(`${mark}x${index}y`));
       same(shown, [], 'the personal fields that the log shows');
-      const logged = request.body as Record<string, unknown> | null;
-      same(logged?.['valor'], '37.00', 'the field that is not personal');
-      same(Object.keys(logged ?? {}), Object.keys(body), 'the names of the fields');
+      const fields = log.request.body as Record<string, unknown> | null;
+      same(fields?.['valor'], '37.00', 'the field that is not personal');
+      same(Object.keys(fields ?? {}), Object.keys(body), 'the names of the fields');
     },
   ),
 
@@ -86,13 +83,9 @@ export const personalDataRules = [
         const xml = valued((name, text) => `<a:${name}>${text}</a:${name}><a ${name}="${text}"/>`).join('');
         const headers = Object.fromEntries(names.map((name, index) => [name.replaceAll('_', '-'), value(index)]));
         const body = { formulario: query, dentro: [`<x>${xml}</x>`] };
-        const sent = { method: 'POST' as const, path: `/conformidade?a=1&${query}`, headers, body };
-        const log = await logOf(api, requestIdOf(await run(api, { bankId, ...sent })));
-        for (const [place, part] of Object.entries({
-          path: log.path,
-          headers: log.request.headers,
-          body: log.request.body,
-        })) {
+        const path = `/conformidade?a=1&${query}`;
+        const { path: shownPath, request } = (await logged(api, { bankId, method: 'POST', path, headers, body })).log;
+        for (const [place, part] of Object.entries({ ...request, path: shownPath })) {
           const text = JSON.stringify(part);
           const shown = names.filter((_, index) => text.includes(value(index)));
           await naming(place, () => same(shown, [], 'the names whose values the log shows'));
@@ -112,70 +105,46 @@ export const personalDataRules = [
           a: [{ b: `de ${form}!`, [form]: 1, xml: `<x>${form}</x>` }],
           ...(/^\d+$/.test(form) && { n: Number(form) }),
         };
-        const sent = {
-          method: 'POST' as const,
-          path: `/conformidade/${encoded}/x?a=${encoded}`,
-          headers: { 'x-a': form },
-          body,
-        };
-        const requestId = requestIdOf(await run(api, { bankId, ...sent }));
+        const path = `/conformidade/${encoded}/x?a=${encoded}`;
+        const { requestId, text } = await logged(api, { bankId, method: 'POST', path, headers: { 'x-a': form }, body });
         const texts = [
-          JSON.stringify(await logOf(api, requestId)),
+          text,
           (await api.call('listLogs', { query: { q: requestId } })).text,
           ok(await api.call('exportLogs', { query: { q: requestId } })),
         ];
-        const shown = texts.some((text) => text.includes(form) || text.includes(encoded));
+        const shown = texts.some((one) => one.includes(form) || one.includes(encoded));
         await naming(form, () => same(shown, false, 'whether log, list or export show it'));
       }
       for (const segment of keySegments) {
         const key = randomUUID();
-        const log = await logOf(api, requestIdOf(await run(api, { bankId, path: `/conformidade/${segment}/${key}` })));
-        expect(!JSON.stringify(log).includes(key), `the log shows the random key after /${segment}`);
+        const { text } = await logged(api, { bankId, path: `/conformidade/${segment}/${key}` });
+        expect(!text.includes(key), `the log shows the random key after /${segment}`);
       }
     },
   ),
 
   rule('personal/ids', 'ids, times and numbers that look like personal data stay', async (api) => {
-    const { id: bankId } = await api.callableBank();
     const uuid = randomUUID();
     const body = { lista: similar(uuid).map((text) => ({ a: text })), n: 12_345_678_901 };
     const headers = { 'x-conformidade': uuid, 'x-a': similar(uuid).join(' ') };
     const path = `/conformidade/${uuid}?id=${uuid}&b=12345678901`;
-    const log = await logOf(api, requestIdOf(await run(api, { bankId, method: 'POST', path, headers, body })));
-    same(log.request.body, body, 'the body of the log');
-    same(log.path, path, 'the path of the log');
-    const kept = Object.fromEntries(
-      Object.entries(log.request.headers).map(([name, text]) => [name.toLowerCase(), text]),
-    );
-    for (const [name, text] of Object.entries(headers)) same(kept[name], text, `the header ${name} of the log`);
+    const { log } = await logged(api, { method: 'POST', path, headers, body });
+    same([log.path, log.request.body], [path, body], 'path and body of the log');
+    keepsHeaders(log, headers);
   }),
 
   rule('personal/answers', 'personal data in the answers of banks is masked in logs', async (api) => {
     const { id: bankId } = await api.callableBank();
     for (const { method, path, body } of ok(await api.call('getTesterPresets', {})).presets) {
-      const sent = { method, path: path.replace(/\{\w+\}/g, '1'), ...(body !== null && { body }) };
-      const answer = await run(api, { bankId, ...sent });
-      const { response } = await logOf(api, answer.headers.get('x-request-id') ?? '');
-      const logged = new Set(personalTexts(response.body));
-      const shown = personalTexts(answer.body.data).filter((text) => /[\p{L}\d]/u.test(text) && logged.has(text));
-      await naming(path, () => same(shown, [], 'the personal data that the log shows'));
-    }
-  }),
-
-  rule('secret/listed-fields', 'every listed secret name is masked in bodies and in queries', async (api) => {
-    const { id: bankId } = await api.callableBank();
-    // Short, so that all names fit into one path.
-    const mark = randomUUID().slice(0, 8);
-    const names = listedNames.map((name) => name.replaceAll('-', '_'));
-    const body = Object.fromEntries(names.map((name, index) => [name, `${mark}x${index}y`]));
-    const query = names.map((name, index) => `${name}=z${index}z${mark}`).join('&');
-    for (const part of [{ method: 'POST' as const, body }, { path: `/conformidade?${query}` }]) {
-      const answer = await run(api, { bankId, ...part });
-      const text = JSON.stringify(await logOf(api, answer.headers.get('x-request-id') ?? ''));
-      const shown = names.filter(
-        (_, index) => text.includes(`${mark}x${index}y`) || text.includes(`z${index}z${mark}`),
-      );
-      same(shown, [], 'the names whose values the log shows');
+      const sent = { bankId, method, path: path.replace(/\{\w+\}/g, '1'), ...(body !== null && { body }) };
+      const { answer, log } = await logged(api, sent);
+      const kept = new Set(personalTexts(log.response.body));
+      const shown = personalTexts(answer.body.data).filter((text) => /[\p{L}\d]/u.test(text) && kept.has(text));
+      await naming(path, () => {
+        same(shown, [], 'the personal data that the log shows');
+        expect(log.response.body !== null, 'the log has no body of the answer');
+        same(fieldsOf(log.response.body), fieldsOf(answer.body.data), 'the fields of the logged answer');
+      });
     }
   }),
 
@@ -183,7 +152,6 @@ export const personalDataRules = [
     'personal/depth',
     'numbers, lists and objects of personal fields are masked, and similar names stay',
     async (api) => {
-      const { id: bankId } = await api.callableBank();
       const mark = randomUUID();
       const hidden = {
         cpf: 98_765_432_100,
@@ -204,25 +172,21 @@ export const personalDataRules = [
         addresses: 'f',
         nulo: { texto: 'g', lista: [{ ok: true }] },
       };
-      const answer = await run(api, { bankId, method: 'POST', body: { ...hidden, ...shown } });
-      const { request } = await logOf(api, answer.headers.get('x-request-id') ?? '');
-      const text = JSON.stringify(request);
+      const { log, text } = await logged(api, { method: 'POST', body: { ...hidden, ...shown } });
       expect(!text.includes(mark) && !/9876543210\d/.test(text), 'the log shows personal data');
-      const logged = request.body as Record<string, unknown>;
-      for (const [name, value] of Object.entries(shown)) same(logged[name], value, `the field ${name}`);
-      same(Object.keys(logged), [...Object.keys(hidden), ...Object.keys(shown)], 'the names of the fields');
+      const fields = log.request.body as Record<string, unknown>;
+      for (const [name, value] of Object.entries(shown)) same(fields[name], value, `the field ${name}`);
+      same(Object.keys(fields), [...Object.keys(hidden), ...Object.keys(shown)], 'the names of the fields');
     },
   ),
 
   rule('secret/mask', `what a log masks reads ${MASK}, in headers, bodies and paths`, async (api) => {
-    const { id: bankId } = await api.callableBank();
     const body = { senha: 'a1', pin: 4821, cpf: '98765432100', documento: { numero: 98_765_432_101 } };
     const headers = { authorization: 'Bearer a1', 'x-api-key': 'a1' };
     const sent = { method: 'POST' as const, path: '/conformidade?token=a1&page=2', headers, body };
-    const answer = await run(api, { bankId, ...sent });
-    const { path, request } = await logOf(api, answer.headers.get('x-request-id') ?? '');
-    const logged = request.body as typeof body | null;
-    const values = { path, ...request.headers, ...logged, documento: logged?.documento.numero };
+    const { answer, log } = await logged(api, sent);
+    const fields = log.request.body as typeof body | null;
+    const values = { path: log.path, ...log.request.headers, ...fields, documento: fields?.documento.numero };
     const unmarked = Object.entries(values).filter(([, value]) => typeof value !== 'string' || !value.includes(MASK));
     same(Object.fromEntries(unmarked), {}, 'what is masked in another way', answer);
   }),
@@ -232,8 +196,7 @@ export const personalDataRules = [
     const ids: string[] = [];
     for (const environment of environments) {
       ok(await api.call('updateConnection', { params: { bankId }, body: { environment } }));
-      const answer = await run(api, { bankId });
-      ids.push(answer.headers.get('x-request-id') ?? '');
+      ids.push(requestIdOf(await run(api, { bankId })));
     }
     for (const [index, id] of ids.entries()) {
       const { environment, path } = await logOf(api, id);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { times } from '../parallel.ts';
 import { expect, naming, ok, refused, rule, same } from '../rule.ts';
 import { refusedTexts } from '../texts.ts';
-import { logOf, requestIdOf as idOf, run, usual } from './tester.ts';
+import { logged, requestIdOf as idOf, run, usual } from './tester.ts';
 
 /** What runs change, also in parallel. */
 export const runEffectRules = [
@@ -19,8 +19,7 @@ export const runEffectRules = [
         }
       }
       const body = { a: ['b\tc\nd\re\r\nf'], 'g\th\ni': 1 };
-      const answer = await run(api, { bankId, method: 'POST', body });
-      same((await logOf(api, idOf(answer))).request.body, body, 'the body of the log');
+      same((await logged(api, { bankId, method: 'POST', body })).log.request.body, body, 'the body of the log');
     },
   ),
 
@@ -74,37 +73,4 @@ export const runEffectRules = [
       same(ok(await api.call('getBank', { params: { bankId } })).name, name, 'the name after the runs');
     },
   ),
-
-  rule('run/each-logged', 'each run has a log of its own, newest first', async (api) => {
-    const { id: bankId } = await api.callableBank();
-    const path = `/conformidade/${randomUUID()}`;
-    const ids: string[] = [];
-    for (let made = 0; made < 3; made += 1) {
-      await new Promise((resolve) => setTimeout(resolve, 3));
-      ids.push(idOf(await run(api, { bankId, path })));
-    }
-    const { data } = ok(await api.call('listLogs', { query: { q: path } }));
-    const logged: string[] = [];
-    for (const { id } of data) logged.push(ok(await api.call('getLog', { params: { logId: id } })).requestId);
-    same(logged, ids.toReversed(), 'the request ids of the logs');
-  }),
-
-  rule('presets/active', 'suggested banks are active: a bank that is deactivated is not suggested', async (api) => {
-    const { banks, presets } = ok(await api.call('getTesterPresets', {}));
-    for (const { id } of banks) {
-      same(
-        ok(await api.call('getBank', { params: { bankId: id } })).status,
-        'active',
-        'the status of a suggested bank',
-      );
-    }
-    same(new Set(banks.map(({ id }) => id)).size, banks.length, 'the number of different suggested banks');
-    expect(
-      presets.every(({ path }) => !/^\/\/|[\s?#\\]/.test(path)),
-      'a suggested path is invalid',
-    );
-    const { id: bankId } = await api.connectedBank({ status: 'inactive' });
-    const again = ok(await api.call('getTesterPresets', {}));
-    expect(!again.banks.some(({ id }) => id === bankId), 'an inactive bank is suggested');
-  }),
 ];

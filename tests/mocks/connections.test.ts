@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { call } from '#api/client.ts';
 import { get } from '#tests/support/api.ts';
 import { mockPlatform } from '#tests/support/server.ts';
 
@@ -8,13 +7,6 @@ const DAY_MS = 86_400_000;
 
 const bankId = async (q = '341') => (await get('listBanks', { query: { q } })).data[0]!.id;
 const params = async (q?: string) => ({ params: { bankId: await bankId(q) } });
-
-test('a secret is not kept', async () => {
-  const auth = { type: 'api-key', header: 'X-Key', apiKey: 'uma-chave-bem-comprida-9876' } as const;
-  const changed = await get('updateConnection', { ...(await params()), body: { auth } });
-  expect(changed.auth).toMatchObject({ apiKeyPreview: '••••••••9876' });
-  expect(JSON.stringify(mock.platform.snapshot())).not.toContain(auth.apiKey);
-});
 
 test('the preview of a secret has whole characters', async () => {
   const auth = { type: 'api-key', header: 'X-Key', apiKey: 'aaaaaaaaaaa😀bcd' } as const;
@@ -47,10 +39,4 @@ test('a bank that does not answer within its time limit fails the test', async (
   const input = await params();
   await get('updateConnection', { ...input, body: { timeoutMs: 5000 } });
   expect(await get('testConnection', input)).toMatchObject({ reached: false, status: null, duration: 5000 });
-});
-
-test('a deleted bank leaves no connection', async () => {
-  const input = await params();
-  await call('deleteBank', { ...input, query: { cascade: true } });
-  expect(mock.platform.tables('normal').connections.get(input.params.bankId)).toBeUndefined();
 });

@@ -17,34 +17,17 @@ async function cellsOf(values: Partial<Log>): Promise<string[]> {
   return data[1]!;
 }
 
-test.for(['=HYPERLINK("x")', '+1', '-1', '@SUM(A1)', '\tTab', '\rReturn', '=1\nof two lines'])(
-  'a cell that a spreadsheet would run as a formula is neutralised: %j',
-  async (endpoint) => {
-    expect((await cellsOf({ endpoint }))[2]).toBe(`'${endpoint}`);
-  },
-);
-
 test.for([
+  ...['=HYPERLINK("x")', '+1', '-1', '@SUM(A1)', '\tTab', '\rReturn', '=1\nof two lines'].map((text) => [
+    text,
+    `'${text}`,
+  ]),
+  // Excel with Brazilian settings reads it as a number.
   ['189.100.120.200', "'189.100.120.200"],
-  ['1.100.100.100', "'1.100.100.100"],
   ['189.100.120.20', '189.100.120.20'],
-  ['10.0.0.1', '10.0.0.1'],
   ['2001:db8::1', '2001:db8::1'],
-] as const)(
-  'a spreadsheet with Brazilian settings does not change the address %s into a number',
-  async ([ip, cell]) => {
-    expect((await cellsOf({ ip }))[6]).toBe(cell);
-  },
-);
-
-test('more rows than the limit are refused, not cut off', async () => {
-  mock.platform.scenario = 'volume';
-  const response = await request('/logs/export');
-  expect(response.status).toBe(422);
-  expect(await response.json()).toMatchObject({
-    title: 'Exportação grande demais',
-    detail: expect.stringContaining('100.000') as string,
-  });
+])('a cell that a spreadsheet would change or run is neutralised: %j', async ([value, cell]) => {
+  expect((await cellsOf({ ip: value! }))[6]).toBe(cell);
 });
 
 test.for([

@@ -99,17 +99,6 @@ test('in volume the oldest log is found by id and by request id', async () => {
   expect((await get('listLogs', { query: { q: requestId } })).data).toEqual([oldest]);
 });
 
-test('in volume sorted pages have no gap and no repetition', async () => {
-  mock.platform.scenario = 'volume';
-  const query = { sort: '-duration', q: 'itau', 'page-size': 100 } as const;
-  const first = await get('listLogs', { query });
-  const cursor = new URL(first.links.next ?? '', location.origin).searchParams.get('cursor') ?? undefined;
-  const pages = [first, await get('listLogs', { query: { ...query, cursor } })];
-  const durations = pages.flatMap(({ data }) => data.map(({ duration }) => duration));
-  expect(durations).toEqual(durations.toSorted((a, b) => b - a));
-  expect(new Set(pages.flatMap(({ data }) => data.map(({ id }) => id))).size).toBe(200);
-});
-
 test.for(['scenario=empty', 'respond-async, scenario=empty', 'scenario="empty"; wait=10'])(
   'one request can ask for a scenario by Prefer: %j',
   async (prefer) => {

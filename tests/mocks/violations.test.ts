@@ -33,14 +33,3 @@ test('a number beyond every bound has one fault, without a value that may have l
   const { violacoes } = Problem.parse(await (await send('PATCH', path, { timeoutMs: 1e300 })).json());
   expect(violacoes).toEqual([{ razao: 'Use de 1 a 60 segundos.', propriedade: 'timeoutMs' }]);
 });
-
-test.for(requiredTexts.filter(([, field]) => /name$/i.test(field)))(
-  'PATCH %s refuses a %s of invisible characters',
-  async ([path, field]) => {
-    const answer = await send('PATCH', path, { [field]: '\u200B\u00AD' });
-    expect(answer.status).toBe(400);
-    expect(Problem.parse(await answer.json()).violacoes).toEqual([
-      expect.objectContaining({ propriedade: field, razao: 'Use ao menos uma letra, um número ou um sinal visível.' }),
-    ]);
-  },
-);

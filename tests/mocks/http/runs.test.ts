@@ -48,19 +48,3 @@ test('a run whose caller closes the connection is carried out and logged, and it
   const again = await run(path, 'k1');
   expect([again.status, (await logsOf(path)).length]).toEqual([200, 1]);
 });
-
-test('a run that the bank did not answer in time keeps its key: a repetition is 504 again and nothing is sent', async () => {
-  const { run, logsOf } = await start(() => Promise.resolve());
-  const path = '/sem-resposta/77';
-  const first = await run(path, 'k1', {}, { prefer: 'scenario=bank-timeout' });
-  // The bank answers again: only the key keeps the repetition from it.
-  const again = await run(path, 'k1');
-  expect([first.status, again.status, (await logsOf(path)).length]).toEqual([504, 504, 1]);
-  const [one, other] = (await Promise.all([first.json(), again.json()])) as { detail: string; correlationId: string }[];
-  expect(other!.detail).toBe(one!.detail);
-  expect(other!.correlationId).toBe(again.headers.get('x-request-id'));
-  expect(other!.correlationId).not.toBe(one!.correlationId);
-
-  expect((await run('/outra', 'k1')).status).toBe(422);
-  expect([(await run(path, 'k2')).status, (await logsOf(path)).length]).toEqual([200, 2]);
-});

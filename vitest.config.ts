@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Tests of what is not the product: builds, package, hosting, scripts, the conformance suite. */
 const tools = [
@@ -7,6 +9,22 @@ const tools = [
   'tests/contract/compare.test.ts',
   'tests/house/shell.test.ts',
 ];
+
+/** The longest files first, so that no core is idle at the end. */
+const order = ['tools', 'unit', 'screens'];
+
+/**
+ * Another order of files in each run, because files that share modules may leave something behind; Vitest prints the seed
+ * to repeat it. The files of a project follow each other: a worker that gets one of another project loads all modules anew.
+ */
+class ShuffledProjects extends BaseSequencer {
+  override sort(files: TestSpecification[]) {
+    const { seed } = this.ctx.config.sequence;
+    const place = ({ project, moduleId }: TestSpecification) =>
+      order.indexOf(project.name) + createHash('sha1').update(`${seed} ${moduleId}`).digest('hex');
+    return Promise.resolve(files.toSorted((one, other) => (place(one) < place(other) ? -1 : 1)));
+  }
+}
 
 /**
  * `unit` runs in Node: the contract, the handlers, the client, the structure tests. `screens` renders the console in
@@ -29,14 +47,15 @@ export default defineConfig({
     // A busy machine is several times slower; no test waits that long for what it expects.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // Screens share modules, so another order shows what a file leaves behind. Vitest prints the seed to repeat it.
-    sequence: { shuffle: { files: true, tests: false } },
+    sequence: { shuffle: { files: true, tests: false }, sequencer: ShuffledProjects },
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
           environment: 'node',
+          // Import the contract and the handlers once instead of once per file.
+          isolate: false,
           include: ['tests/**/*.test.ts'],
           exclude: [
             'tests/package/project/**',

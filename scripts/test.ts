@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 
@@ -12,8 +12,10 @@ import { resolve } from 'node:path';
 const all = process.argv.includes('--all');
 const reports = resolve(import.meta.dirname, '../node_modules/.cache/test-reports');
 
+type Stage = [name: string, command: string, env?: Record<string, string>];
+
 /** The stages: name, command, and settings. Vitest and Playwright report to a file; another stage counts as one test. */
-const stages: [name: string, command: string, env?: Record<string, string>][] = [
+const stages: Stage[] = [
   ['check', 'npm run check'],
   [
     'vitest',
@@ -25,10 +27,11 @@ const stages: [name: string, command: string, env?: Record<string, string>][] = 
     { PLAYWRIGHT_JUNIT_OUTPUT_FILE: `${reports}/browser.xml`, PONTE_E2E_TOUR: all ? '' : '1' },
   ],
 ];
-if (all) {
-  // The whole run takes longer than everything else together.
-  stages.push(['mutation', 'npm run mutation -- --sample 200'], ['package', 'npm run package -- --try']);
-}
+/** They use one core for most of their time, so they run together. All mutants take longer than everything else together. */
+const together: Stage[] = [
+  ['mutation', 'npm run mutation -- --sample 200'],
+  ['package', 'npm run package -- --try'],
+];
 
 const nameOf = (one: string) => `${/classname="([^"]*)"/.exec(one)?.[1]} › ${/\bname="([^"]*)"/.exec(one)?.[1]}`;
 
@@ -44,10 +47,13 @@ rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 let [passed, failed] = [0, 0];
 const summary: string[] = [];
-for (const [name, command, env] of stages) {
+
+/** Runs a stage and adds its result to the totals. */
+async function runStage([name, command, env]: Stage): Promise<void> {
   console.log(`\n=== ${name}: ${command}\n`);
   const started = Date.now();
-  const { status } = spawnSync(command, { shell: true, stdio: 'inherit', env: { ...process.env, ...env } });
+  const child = spawn(command, { shell: true, stdio: 'inherit', env: { ...process.env, ...env } });
+  const status = await new Promise((done) => child.once('exit', done));
   let result = { passed: status === 0 ? 1 : 0, failures: [] as string[] };
   if (name === 'vitest' || name === 'browser') {
     try {
@@ -63,6 +69,13 @@ for (const [name, command, env] of stages) {
   const seconds = Math.round((Date.now() - started) / 1000);
   summary.push(`${name.padEnd(8)} ${result.passed} passed, ${result.failures.length} failed (${seconds} s)`);
   summary.push(...result.failures.map((failure) => `  ${failure}`));
+}
+
+for (const stage of stages) await runStage(stage);
+if (all) {
+  const logOf = (name: string) => `${reports}/${name}.log`;
+  await Promise.all(together.map(([name, command]) => runStage([name, `${command} > "${logOf(name)}" 2>&1`])));
+  for (const [name] of together) console.log(readFileSync(logOf(name), 'utf8'));
 }
 console.log(
   `\n=== npm ${all ? 'run test:all' : 'test'}\n\n${summary.join('\n')}\n\n${passed} passed, ${failed} failed`,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { dialog } from './support/acts.ts';
-import { checkPage } from './support/axe.ts';
+import { bringAxe, checkPage } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
 import { overflowingWithAnyFont } from './support/reflow.ts';
 import { states as statesOf } from './support/states.ts';
@@ -8,10 +8,14 @@ import { states as statesOf } from './support/states.ts';
 // The colour of a moving element cannot be measured.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
+test.beforeEach(({ page }) => bringAxe(page));
+
 /** A width in CSS pixels and the colour scheme at it, in which axe reads the page; without a scheme only the width counts. */
 type View = [width: number, scheme?: 'light' | 'dark'];
 
-const views: View[] = [[1440, 'light'], [768], [375, 'dark']];
+const wide: View = [1440, 'light'];
+const narrow: View = [375, 'dark'];
+const views: View[] = [wide, [768], narrow];
 
 /**
  * Checks in each view that nothing sticks out of the page with any font, and in each scheme the page with axe. Returns the
@@ -57,7 +61,7 @@ for (const [screen, states] of Object.entries(statesOf)) {
       };
       const what = `${at}, ${String(see)}`;
       if (at.includes('slow')) {
-        passed += await checkIn(page, views, what, show);
+        passed += await checkIn(page, [wide, narrow], what, show);
       } else {
         await page.setViewportSize({ width: 1440, height: 900 });
         await page.emulateMedia({ colorScheme: 'light' });

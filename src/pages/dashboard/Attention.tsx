@@ -13,7 +13,8 @@ export function Attention() {
   const acknowledge = useAcknowledgement();
   if (data === undefined) return error === undefined && <div className={styles['room']} />;
   const matters = mattersOf(data.conditions, now);
-  if (matters.length === 0) return <p className={`${styles['room']} ${styles['calm']}`}>Nada precisa de atenção</p>;
+  if (matters.length === 0)
+    return <p className={`${styles['room']} ${styles['strip']} ${styles['calm']}`}>Nada precisa de atenção</p>;
   return (
     <section aria-labelledby="attention" className={`${styles['room']} ${styles['strip']}`}>
       <h2 id="attention" className={styles['title']}>

@@ -12,14 +12,19 @@ export const hasNginx = isInstalled('nginx', '-v');
 /**
  * Starts nginx with the committed configuration and a small site at `base`.
  * @param platform address of a platform to put behind the same origin, as the comment in the configuration shows
+ * @param origins the consoles of other origins
  */
-export async function startNginx(base: string, platform?: string): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function startNginx(
+  base: string,
+  platform?: string,
+  origins: string[] = [],
+): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'ponte-nginx-'));
   // Started by root, nginx reads the files as the user nobody.
   await chmod(folder, 0o755);
   const port = await freePort();
   await writeSite(join(folder, 'site', base));
-  await writeFile(join(folder, 'nginx.conf'), mainConfig(folder, port, base, platform));
+  await writeFile(join(folder, 'nginx.conf'), mainConfig(folder, port, base, platform, origins));
   const args = ['-p', folder, '-c', 'nginx.conf', '-e', 'stderr', '-g', 'daemon off;'];
   const server = spawn('nginx', args, { stdio: ['ignore', 'inherit', 'inherit'] });
   const url = `http://127.0.0.1:${port}${base}`;
@@ -50,9 +55,10 @@ async function writeSite(folder: string): Promise<void> {
 }
 
 /** The smallest configuration that includes the committed one, with a free port and the site's folder. */
-function mainConfig(folder: string, port: number, base: string, platform?: string): string {
+function mainConfig(folder: string, port: number, base: string, platform?: string, origins: string[] = []): string {
   const committed = text('deploy/nginx/ponte.conf');
   const server = (platform ? withPlatform(committed, platform) : committed)
+    .replace(/(?<=map \$http_origin \$ponte_origin \{\n)/, origins.map((one) => `"${one}" $http_origin;`).join('\n'))
     .replace('listen 8080', `listen 127.0.0.1:${port}`)
     .replace('root /var/www/ponte', `root "${join(folder, 'site')}"`)
     .replace('set $ponte_base /;', `set $ponte_base ${base};`);

@@ -166,7 +166,7 @@ export default defineConfig({
       // Command-line programs print to the console and run their steps in sequence.
       files: [
         'scripts/**',
-        'src/mocks/transports/http/{cli,command}.ts',
+        'src/mocks/transports/{bank,http}/{cli,command}.ts',
         'tests/conformance/**',
         'tests/engines/**',
         'tests/**/*.{test,spec}.{ts,tsx}',

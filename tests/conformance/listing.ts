@@ -137,6 +137,7 @@ async function populateLogs(api: Api): Promise<Population> {
       [...new Set(rows.flatMap(({ cause }) => cause ?? []))].slice(0, 3).concat('causa sem igual'),
       (row, value) => row['cause'] === value,
     ],
+    test: [[true, false], (row, value) => row['test'] === value],
     'min-duration': [[slow.duration, 0, slow.duration + 1], (row, value) => Number(row['duration']) >= Number(value)],
     from: [[middle.timestamp], (row) => time(row) >= Date.parse(middle.timestamp)],
     to: [[middle.timestamp], (row) => time(row) <= Date.parse(middle.timestamp)],

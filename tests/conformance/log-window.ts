@@ -69,7 +69,9 @@ async function makeLogs(api: LogMaker): Promise<void> {
   const runs = Array.from({ length: ENOUGH }, (_, index) => {
     const bankId = banks[index % 2]?.id ?? '';
     const method = methods[index % 4] ?? 'GET';
-    return api.call('runTesterRequest', { body: { bankId, method, path: `/conformidade/${index}`, headers: {} } });
+    return api.call('runTesterRequest', {
+      body: { bankId, method, path: `/conformidade/${index}`, headers: {}, test: true },
+    });
   });
   await Promise.all(runs);
   // The rule that asked for logs counts its own banks. The logs stay when the banks are deleted.

@@ -51,7 +51,6 @@ test(
     expect(outcomes.filter(({ outcome }) => outcome === 'skip').map(({ id }) => id)).toEqual([
       'bank/key-caller',
       'export/limit',
-      'api-keys/too-old',
     ]);
   },
 );

@@ -35,7 +35,13 @@ export async function sampleOf(api: Api, id: OperationId): Promise<RequestParts>
   const of = resources.find(({ create }) => create === id);
   if (of) parts.body = await draftOf(api, of);
   else if (id === 'runTesterRequest') {
-    parts.body = { bankId: (await api.connectedBank()).id, method: 'GET', path: '/conformidade', headers: {} };
+    parts.body = {
+      bankId: (await api.connectedBank()).id,
+      method: 'GET',
+      path: '/conformidade',
+      headers: {},
+      test: true,
+    };
   } else if (id === 'updateCondition') parts.body = { acknowledged: false };
   else if (id === 'importEndpoints') parts.body = { endpoints: [newImport] };
   else if ('body' in contract[id]) parts.body = {};

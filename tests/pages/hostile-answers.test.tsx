@@ -150,6 +150,7 @@ test('hostile text is shown as text', async () => {
             cause: null,
             duration: 1,
             ip: '203.0.113.1',
+            test: false,
           },
         ],
         links: { self: '/logs', first: '/logs' },

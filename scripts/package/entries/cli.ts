@@ -1,7 +1,9 @@
+import { bankCommand } from '#mocks/transports/bank/command.ts';
 import { mockCommand } from '#mocks/transports/http/command.ts';
 
 const help = `ponte mock [options]             serve the mock over HTTP
 ponte conformance URL [options]  test a server against the contract
+ponte bank [options]             serve the reference bank of the conformance suite
 
 --help after a command lists its options.`;
 
@@ -13,6 +15,9 @@ if (command === 'mock') {
   // Imported on demand: the suite is large.
   const { conformanceCommand } = await import('#tests/conformance/command.ts');
   process.exitCode = await conformanceCommand(args, 'npx ponte conformance');
+} else if (command === 'bank') {
+  const status = await bankCommand(args);
+  if (status !== undefined) process.exitCode = status;
 } else {
   console.log(help);
   process.exitCode = command === undefined || command === '--help' ? 0 : 2;

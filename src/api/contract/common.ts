@@ -20,6 +20,10 @@ export const Json = z.custom<z.core.util.JSONType>((value) => value !== undefine
 export const bankTextRule =
   'JSON has the characters that the bank wrote: digits, order and repeated names (put its text into the answer, do not parse it and write it again). A body that is no JSON is a string.';
 
+/** How header fields of banks with one name are passed on, for the OpenAPI document. */
+export const repeatedHeadersRule =
+  'Fields with one name are one, their values joined by a comma and a space in the order of the answer (RFC 9110, 5.3).';
+
 /** The HTTP methods that a bank's endpoint may have (docs/product.md, Endpoints). */
 export const httpMethods = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 export const HttpMethod = z.enum(httpMethods);

@@ -57,6 +57,7 @@ const logFields = {
   }),
   duration: z.int().min(0).meta({ description: 'Duration of the request in milliseconds.' }),
   ip: answerText(45).meta({ description: 'IP address of the client that called the platform.' }),
+  test: z.boolean().meta({ description: 'Whether the run was marked as a test, which figures leave out.' }),
 };
 
 /** One request that the platform sent to a bank. */
@@ -109,6 +110,7 @@ export const logFilters = {
   'min-duration': z.int().min(0).max(MAX_MIN_DURATION_MS).optional().meta({
     description: 'Only requests that took at least this many milliseconds.',
   }),
+  test: z.boolean().optional().meta({ description: 'Only runs that were marked as tests, or only the others.' }),
   from: Instant.optional().meta({ description: 'Start of the period, inclusive.' }),
   to: Instant.optional().meta({ description: 'End of the period, inclusive.' }),
 };

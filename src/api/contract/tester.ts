@@ -1,4 +1,4 @@
-import { BankRef, bankTextRule, HttpMethod, Id, Json } from './common.ts';
+import { BankRef, bankTextRule, HttpMethod, Id, Json, repeatedHeadersRule } from './common.ts';
 import { headersOf } from './headers.ts';
 import { MAX_HEADER_VALUE_LENGTH, TESTER_RUN_LIMIT_MS } from './limits.ts';
 import { hasExactNumbers } from './numbers.ts';
@@ -60,6 +60,10 @@ export const TesterRequest = z
         description:
           'JSON body; only POST and PUT accept one. A whole number beyond ±9,007,199,254,740,991, or one that is too large for IEEE 754, is refused: its digits would not reach the bank. Other numbers are IEEE 754 doubles; send amounts as text. Its texts, names of fields included, may contain tab, line feed and carriage return, but no other control character (Unicode category Cc, such as NUL) and no lone surrogate.',
       }),
+    test: z.boolean().default(false).meta({
+      description:
+        'Whether the run tests the platform and not the bank, as those of the conformance suite do. It is carried out and logged like any other; figures leave it out (`test` of logs).',
+    }),
   })
   .refine((request) => request.body === undefined || hasBody(request.method), {
     path: ['body'],
@@ -75,7 +79,7 @@ export const TesterResponse = z
   .object({
     status: z.int().min(100).max(599),
     statusText: answerText(200),
-    headers: headersOf(answerText(MAX_HEADER_VALUE_LENGTH)),
+    headers: headersOf(answerText(MAX_HEADER_VALUE_LENGTH)).meta({ description: repeatedHeadersRule }),
     data: Json.meta({ description: `The body of the bank's answer; null when there was none. ${bankTextRule}` }),
     time: z.int().min(0).meta({ description: "Duration of the bank's answer in milliseconds." }),
   })

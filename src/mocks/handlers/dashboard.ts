@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
  * The dashboard. Its four figures are counted from the tables at every request, so they always agree with the other
  * screens. A change compares the last 24 hours with the 24 hours before, or counts what was registered recently; it is
  * null where there is nothing to compare with. A window of 24 hours excludes its first instant and includes its last,
- * so that no log is in two windows. Activity is the newest logs, as success (200–299) or error.
+ * so that no log is in two windows. Runs that were marked as tests are in none. Activity is the newest logs, as success (200–299) or error.
  */
 export const dashboard: Resolvers<keyof typeof operations> = {
   getDashboardSummary(_, { db, now }) {
@@ -49,7 +49,7 @@ export const dashboard: Resolvers<keyof typeof operations> = {
 /** Counts the logs after one instant and up to another; a timestamp has whole milliseconds. */
 function countRequests(db: Db, after: number, upTo: number): { requests: number; successes: number } {
   const period = { from: new Date(after + 1).toISOString(), to: new Date(upTo).toISOString() };
-  const found = db.logs.select('-timestamp', logRule(period, db));
+  const found = db.logs.select('-timestamp', logRule({ ...period, test: false }, db));
   let successes = 0;
   found.each((_, status) => {
     if (bandOf(status) === 'success') successes++;

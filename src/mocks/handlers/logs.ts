@@ -116,15 +116,15 @@ export type LogFilter = Omit<LogQuery, 'sort' | 'cursor' | 'after' | 'page-size'
 /**
  * The rule by which logs match the filters of a list or an export.
  *
- * A log must pass every filter that is present: its bank, its method, the bands of its status, its cause, the least duration, and
+ * A log must pass every filter that is present: its bank, its method, the bands of its status, its cause, the least duration, whether it is a test, and
  * the period, of which the first and the last instant are included. With `endpointId` its bank, method and path must be
  * those that the endpoint has now: a log keeps no reference to its endpoint. With a search text it must also be found, by
  * words of its bank and endpoint or by one of its identifiers (`search.ts` of the contract). Without any filter the rule is undefined: every log matches.
  * @param db finds the endpoint of `endpointId`; no log matches one that does not exist
  */
 export function logRule(filter: LogFilter, db: Pick<Db, 'endpoints'>): LogRule | undefined {
-  if (!Object.values(filter).some(Boolean)) return undefined;
-  const { bankId, method, band, endpointId, cause, 'min-duration': minDuration = 0 } = filter;
+  if (filter.test === undefined && !Object.values(filter).some(Boolean)) return undefined;
+  const { bankId, method, band, endpointId, cause, test, 'min-duration': minDuration = 0 } = filter;
   const chosen = db.endpoints.get(endpointId ?? '');
   const q = (filter.q ?? '').trim();
   const isFound = wordSearch(q);
@@ -143,6 +143,7 @@ export function logRule(filter: LogFilter, db: Pick<Db, 'endpoints'>): LogRule |
     const time = Date.parse(log.timestamp);
     if (!passesCall(log) || !passesStatus(log.status) || time < from || time > to) return false;
     if (log.duration < minDuration || (cause && log.cause !== cause)) return false;
+    if (test !== undefined && log.test !== test) return false;
     return isFoundByCall(log) || identifiersOf(log).includes(identifier);
   };
   return {
@@ -151,6 +152,7 @@ export function logRule(filter: LogFilter, db: Pick<Db, 'endpoints'>): LogRule |
     status: passesStatus,
     minDuration,
     cause,
+    test,
     from,
     to,
     ...(q && { search: { call: isFoundByCall, identifier } }),

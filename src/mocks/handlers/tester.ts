@@ -7,15 +7,23 @@ import {
 } from '#api/contract/tester.ts';
 import { bankRef } from '#api/contract/common.ts';
 import { causeOf } from '#api/contract/cause.ts';
-import { withoutAnswer } from '#api/contract/outcomes.ts';
+import { type SilenceCause, withoutAnswer } from '#api/contract/outcomes.ts';
 import { upTo } from '#api/contract/limits.ts';
 import { MAX_LOGGED_ENDPOINT_LENGTH } from '#api/contract/logs.ts';
-import { loggedAnswer, loggedHeaders, loggedJson, loggedPath } from '#api/contract/masking.ts';
+import { loggedAnswer, loggedBody, loggedHeaders, loggedJson, loggedPath } from '#api/contract/masking.ts';
 import { bankAnswer, bankError, bankHeaders, sampleBody } from '#mocks/platform/bank-answers.ts';
 import type { ParsedInput } from '#api/contract/index.ts';
 import type { Db } from '#mocks/platform/db.ts';
+import { readJson, textOf } from '#mocks/platform/json-text.ts';
+import type { ReferenceAnswer } from '#mocks/platform/reference-bank.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
-import { bankTimedOut, bankUnavailable, bankWithoutConnection, unknownBank } from '#mocks/protocol/problems.ts';
+import {
+  bankSilent,
+  bankTimedOut,
+  bankUnavailable,
+  bankWithoutConnection,
+  unknownBank,
+} from '#mocks/protocol/problems.ts';
 import { ips } from '#mocks/platform/traffic.ts';
 import type { Scenario } from '#mocks/scenarios.ts';
 import { usableConnection } from './connections.ts';
@@ -26,7 +34,8 @@ import { usableConnection } from './connections.ts';
  * answer: the platform waits as long as the connection allows and answers 504. A bank that is not registered, is
  * inactive or has no connection cannot be called: the platform refuses the request. Each run becomes a log with masked
  * secrets and personal data, under the request id of the answer, and sets the bank's last synchronisation, even when the
- * caller does not wait for the answer. A run that is sent again with its `Idempotency-Key` is answered again and not
+ * caller does not wait for the answer. Under `/reference` every bank answers as the reference bank does, whose bodies
+ * arrive as they were written (`platform/reference-bank.ts`). A run that is sent again with its `Idempotency-Key` is answered again and not
  * carried out again.
  */
 export const tester: Resolvers<keyof typeof operations> = {
@@ -51,17 +60,27 @@ export const tester: Resolvers<keyof typeof operations> = {
     if (bank.status === 'inactive') throw bankUnavailable(bank.name);
 
     const started = now();
-    const isLate = scenario === 'bank-timeout';
+    // Loaded with the first run that needs it, because most visits make none.
+    const known = run.path.startsWith('/reference')
+      ? (await import('#mocks/platform/reference-bank.ts')).referenceTo(run.path)
+      : undefined;
+    const isLate = scenario === 'bank-timeout' || known === 'read-timeout';
     // When the caller closes the connection, the wait ends early and the run is still logged: the bank may have acted
     // on it.
     await wait(isLate ? connection.timeoutMs : TESTER_DELAY_MS);
     const time = now();
-    const answer = isLate ? undefined : answerOf({ run, bankCode: bank.code, time, scenario, interactionId: newId() });
-    const duration = answer?.time ?? connection.timeoutMs;
-    const body = loggedAnswer(answer?.data ?? null);
-    const result = answer
-      ? { outcome: 'answered' as const, status: answer.status, cause: causeOf(answer.status, body) }
-      : withoutAnswer('read-timeout');
+    const received = isLate
+      ? 'read-timeout'
+      : known === undefined
+        ? answerOf({ run, bankCode: bank.code, time, scenario, interactionId: newId() })
+        : receivedFrom(known);
+    const answer = typeof received === 'string' ? undefined : received;
+    const duration = isLate ? connection.timeoutMs : TESTER_SAMPLE_TIME_MS;
+    const body = loggedData(answer?.data ?? null);
+    const result =
+      typeof received === 'string'
+        ? withoutAnswer(received)
+        : { outcome: 'answered' as const, status: received.status, cause: causeOf(received.status, body) };
 
     db.logs.append({
       id: newId(),
@@ -76,14 +95,15 @@ export const tester: Resolvers<keyof typeof operations> = {
       duration,
       ip: ips[0] ?? '192.0.2.1',
       requestId,
+      test: run.test,
       request: { headers: loggedHeaders(run.headers), body: loggedJson(run.body ?? null) },
       response: { headers: loggedHeaders(answer?.headers ?? {}), body },
     });
-    if (!answer) throw bankTimedOut(bank.name, duration);
+    if (typeof received === 'string') throw isLate ? bankTimedOut(bank.name, duration) : bankSilent(received);
     // Read the bank again: it may have been changed or deleted during the wait.
     const called = db.banks.get(bank.id);
     if (called) db.banks.put({ ...called, lastSync: time.toISOString() });
-    return answer;
+    return received;
   },
 };
 
@@ -105,6 +125,31 @@ function answerOf({ run, bankCode, time, scenario, interactionId }: BankRun): Te
     return { status, statusText, headers: failed, data: bankError(status, call), time: TESTER_SAMPLE_TIME_MS };
   }
   return { status: 200, statusText: 'OK', headers, data: bankAnswer(call), time: TESTER_SAMPLE_TIME_MS };
+}
+
+/** An answer as it is passed on: JSON with its characters, other bodies as text, header fields of one name as one. */
+function receivedFrom(known: ReferenceAnswer | SilenceCause): TesterResponse | SilenceCause {
+  if (typeof known === 'string') return known;
+  const { status, statusText, headers, body } = known;
+  const joined = new Headers();
+  for (const [name, value] of headers) joined.append(name, value);
+  return { status, statusText, headers: Object.fromEntries(joined), data: dataOf(body), time: TESTER_SAMPLE_TIME_MS };
+}
+
+type Data = TesterResponse['data'];
+
+/** The body of an answer as its log keeps it. What is not masked keeps its characters. */
+function loggedData(data: Data): Data {
+  const text = textOf(data);
+  return text === undefined ? loggedAnswer(data) : (readJson(loggedBody(text)) as Data);
+}
+
+function dataOf(body: string): Data {
+  try {
+    return body === '' ? null : (readJson(body) as Data);
+  } catch {
+    return body;
+  }
 }
 
 /**

@@ -22,6 +22,7 @@ import { logRule } from './logs.ts';
  * bucket, given to GET /logs with the same filters, return exactly the logs that the bucket counts. Buckets are counted
  * on São Paulo's clock and cut to the period; those without requests are present. Percentiles are counted by classes of
  * durations, within the contract's tolerance. How a bank is now is judged from the last 15 minutes of the period.
+ * Runs that were marked as tests say nothing about a bank: its health leaves them out.
  */
 export const traffic: Resolvers<keyof typeof operations> = {
   getTraffic({ query }, { db, now }) {
@@ -73,19 +74,21 @@ export function bankTraffic({ interval, from, to }: ParsedInput<'getBankTraffic'
       },
     ]),
   );
-  db.logs.select('-timestamp', logRule(period.whole, db)).each((time, status, duration, { bank }) => {
-    const tally = tallies.get(bank.id);
-    const part = tally?.parts[period.indexOf(time)];
-    if (!tally || !part) return;
-    const failed = bandOf(status) !== 'success';
-    tally.durations.add(duration);
-    tally.outage.add(time, failed);
-    if (failed) tally.last = Math.max(tally.last, time);
-    for (const counts of [tally.counts, part, ...(time >= recentFrom ? [tally.recent] : [])]) {
-      counts.requests++;
-      if (failed) counts.failures++;
-    }
-  });
+  db.logs
+    .select('-timestamp', logRule({ ...period.whole, test: false }, db))
+    .each((time, status, duration, { bank }) => {
+      const tally = tallies.get(bank.id);
+      const part = tally?.parts[period.indexOf(time)];
+      if (!tally || !part) return;
+      const failed = bandOf(status) !== 'success';
+      tally.durations.add(duration);
+      tally.outage.add(time, failed);
+      if (failed) tally.last = Math.max(tally.last, time);
+      for (const counts of [tally.counts, part, ...(time >= recentFrom ? [tally.recent] : [])]) {
+        counts.requests++;
+        if (failed) counts.failures++;
+      }
+    });
   const banks = [...tallies.values()].map(
     ({ bank, status, counts, recent, last, durations, outage, parts }): BankHealth => ({
       bank,

@@ -19,6 +19,8 @@ export interface LogRule {
   readonly minDuration: number;
   /** The cause that a failure must have; undefined for any. */
   readonly cause?: string | undefined;
+  /** Whether only tests match, or only others; the sample has none. Undefined for both. */
+  readonly test?: boolean | undefined;
   /** First and last instant, both included, in milliseconds since 1970. */
   readonly from: number;
   readonly to: number;
@@ -78,7 +80,7 @@ export function matchLogs(source: LogSource, rule: LogRule, by: 'timestamp' | 'r
   const timeOf = by === 'timestamp' ? (row: number) => time[row]! : (row: number) => time[row]! + duration[row]!;
   const after = (instant: number) => placesAfter(sample, instant, (place) => timeOf(rowAt(place)));
   const first = after(by === 'timestamp' ? rule.to : rule.to + MAX_DURATION);
-  const end = after(Math.max(rule.from, (rule.after?.recordedAt ?? -Infinity) - MAX_DURATION) - 1);
+  const end = rule.test ? first : after(Math.max(rule.from, (rule.after?.recordedAt ?? -Infinity) - MAX_DURATION) - 1);
   for (let place = first; place < end; place++) {
     const row = rowAt(place);
     if (time[row]! < rule.from || time[row]! > rule.to || !isSince(row)) continue;

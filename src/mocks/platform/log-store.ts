@@ -140,8 +140,7 @@ export class LogStore {
   #sampleResult(call: number, status: number): ReturnType<typeof sampleResult> {
     const key = call * 1000 + status;
     const known = this.#results.get(key);
-    if (known) return known;
-    const result = sampleResult(status, this.#calls[call]!);
+    const result = known ?? sampleResult(status, this.#calls[call]!);
     this.#results.set(key, result);
     return result;
   }
@@ -204,6 +203,7 @@ export class LogStore {
       ...this.#sampleResult(this.#columns.call[row]!, this.#columns.status[row]!),
       duration: this.#columns.duration[row]!,
       ip: this.#ips[this.#columns.ip[row]!]!,
+      test: false,
     };
   }
 

@@ -6,6 +6,7 @@ import { isUuid } from '#api/contract/common.ts';
 import { authorize, sessionOf } from './authorize.ts';
 import { entityTag, ifMatchMatches } from './entity-tag.ts';
 import type { PreparedResponse } from '#mocks/platform/answers.ts';
+import { writeJson } from '#mocks/platform/json-text.ts';
 import type { Platform } from '#mocks/platform/platform.ts';
 import type { Context } from './context.ts';
 import { answerOnce } from './idempotency.ts';
@@ -130,7 +131,7 @@ function prepareResponse(operation: AnyOperation, answer: unknown, context: Cont
   }
   if (operation.mediaType) return { body: checked.data as string, headers };
 
-  const body = JSON.stringify(checked.data);
+  const body = writeJson(checked.data);
   if (operation.etag && !headers['etag']) throw new Error(`${operation.id} set no version.`);
   if (operation.location) headers['location'] = `${context.url.pathname}/${(checked.data as { id: string }).id}`;
   return { body, headers };

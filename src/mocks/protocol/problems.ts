@@ -1,4 +1,5 @@
 import { PROBLEM_TYPE_BASE, type Problem, type Violation } from '#api/contract/problem.ts';
+import { type SilenceCause, silenceText } from '#api/contract/outcomes.ts';
 import type { Permission } from '#api/contract/permissions.ts';
 import { type ProblemName, problemTable } from '#api/contract/problem-table.ts';
 
@@ -164,6 +165,9 @@ export const bankTimedOut = (name: string, timeoutMs: number) =>
     'TempoEsgotado',
     `O banco ${name} não respondeu em ${(timeoutMs / 1000).toLocaleString('pt-BR')} s, o limite da conexão. Ele pode ter executado a requisição.`,
   );
+
+/** For a run without an answer before the time limit. */
+export const bankSilent = (cause: SilenceCause) => new Refusal('TempoEsgotado', silenceText(cause));
 
 export const exportTooLarge = (rows: number, limit: number) =>
   new Refusal(

@@ -44,7 +44,7 @@ function Yesterday({ bankId }: { bankId: string }) {
     const yesterday = fromLocalDay(localDay(new Date(today - HALF_DAY_MS)));
     return { from: yesterday.toISOString(), to: new Date(today - 1).toISOString() };
   });
-  const { data, error } = useTraffic({ bankId, ...period, interval: '1d' });
+  const { data, error } = useTraffic({ bankId, ...period, interval: '1d', test: false });
   if (error) return <p>Não foi possível contar as requisições de ontem.</p>;
   if (!data) return <p>Contando as requisições de ontem…</p>;
   const count = data.buckets.reduce((sum, { requests }) => sum + requests, 0);

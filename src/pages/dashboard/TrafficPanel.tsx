@@ -27,7 +27,7 @@ interface Props {
 
 /** Requests over time by status band with the 95th percentile of the duration; a bar opens the logs of its period. */
 export function TrafficPanel({ period, onPeriod, range }: Props) {
-  const traffic = useTraffic(range);
+  const traffic = useTraffic(range && { ...range, test: false });
   const skeleton = (
     <div className={styles['waiting']}>
       <Skeleton lines={6} label="Carregando o tráfego…" />

@@ -76,6 +76,7 @@ export function LogDetailView({ log, text }: { log: LogDetail; text: string }) {
         </Fact>
         <Fact name="IP">{log.ip}</Fact>
         {log.environment === null && <Fact name="Ambiente">Não registrado</Fact>}
+        {log.test && <Fact name="Teste da plataforma">Não conta nos números do Dashboard</Fact>}
         {log.path !== log.endpoint && (
           <Fact name="Caminho enviado">
             <bdi>

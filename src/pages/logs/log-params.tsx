@@ -33,7 +33,7 @@ const causeParam: Codec<string | undefined> = {
 /** The least duration in milliseconds. */
 export const durationParam = countParam(MAX_MIN_DURATION_MS);
 
-/** The query parameters of the logs, under the API's names. The compiler names a filter of the API that is missing. */
+/** The query parameters of the logs, under the API's names. The compiler names a filter of the API that is missing. The list has tests of the platform too. */
 export const logParams = {
   q: textParam,
   band: choicesParam(logBands),
@@ -48,7 +48,7 @@ export const logParams = {
   column: choiceParam(['request-id']),
   cursor: cursorParam,
   'page-size': pageSizeParam(pageSizes),
-} satisfies Record<Exclude<keyof LogQuery, 'after'> | 'column', object>;
+} satisfies Record<Exclude<keyof LogQuery, 'after' | 'test'> | 'column', object>;
 
 export type LogView = State<typeof logParams>;
 export type LogListState = ListState<LogView>;

@@ -2,6 +2,7 @@ import type { OperationId } from '#api/contract/index.ts';
 import { exportFaults } from './exports.ts';
 import { connectionTestFaults, partialRunFaults } from './partial-runs.ts';
 import { personalDataFaults } from './personal-data.ts';
+import { referenceBankFaults } from './reference-bank.ts';
 import { runLogFaults } from './run-logs.ts';
 import { runBodyFaults } from './run-bodies.ts';
 import { presetFaults, runFaults } from './runs.ts';
@@ -16,7 +17,13 @@ export const planted = [
   ...shownBy('exportLogs', exportFaults),
   ...shownBy('getTesterPresets', presetFaults),
   ...shownBy('testConnection', connectionTestFaults),
-  ...[runFaults, runBodyFaults, runLogFaults, partialRunFaults, secretFaults, personalDataFaults].flatMap((faults) =>
-    shownBy('runTesterRequest', faults),
-  ),
+  ...[
+    runFaults,
+    runBodyFaults,
+    runLogFaults,
+    partialRunFaults,
+    secretFaults,
+    personalDataFaults,
+    referenceBankFaults,
+  ].flatMap((faults) => shownBy('runTesterRequest', faults)),
 ];

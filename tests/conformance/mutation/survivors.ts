@@ -20,7 +20,7 @@ export const survivorReasons: [pattern: RegExp, reason: string][] = [
   ],
   [
     /^revealApiKey .*(403|SegredoNaoRevelavel$)/,
-    'needs keys that are too old to be revealed; api-keys/too-old checks it there',
+    'needs keys that are too old to be revealed; api-keys/preview checks it there',
   ],
   [/^rotateApiKeys .*(422|ErroIdempotencia$)/, 'a rotation has no content that could differ'],
   [/^get(Bank)?Traffic answers .*p(50|95) plus one$/, 'a percentile may differ by one millisecond'],

@@ -46,7 +46,7 @@ function lastOutage(logs: Log[], end: number): BankHealth['lastOutage'] {
   };
 }
 
-/** The health of banks agrees with their logs. */
+/** The health of banks agrees with their logs, without those of tests. */
 export const bankTrafficRules = [
   rule(
     'bank-traffic/figures',
@@ -61,7 +61,7 @@ export const bankTrafficRules = [
       );
       for (const [index, one] of banks.entries()) {
         const { bank, requests, failures, series } = one;
-        const logs = rows.filter((row) => row.bank.id === bank.id);
+        const logs = rows.filter((row) => row.bank.id === bank.id && !row.test);
         const failed = logs.filter(isFailure);
         const last = failed.map(({ timestamp }) => Date.parse(timestamp));
         same([requests, failures], [logs.length, failed.length], `requests and failures of ${bank.name}`);
@@ -96,7 +96,9 @@ export const bankTrafficRules = [
     "a bank's last failure is the last one of the period, not a later one",
     async (api) => {
       const registered = new Set((await health(api, {})).map(({ bank }) => bank.id));
-      const { data } = ok(await api.call('listLogs', { query: { band: ['warning', 'error'], 'page-size': 100 } }));
+      const { data } = ok(
+        await api.call('listLogs', { query: { band: ['warning', 'error'], test: false, 'page-size': 100 } }),
+      );
       const failures = data.filter(({ bank }) => registered.has(bank.id));
       const older = failures.find(({ bank, timestamp }) =>
         failures.some((other) => other.bank.id === bank.id && Date.parse(other.timestamp) > Date.parse(timestamp)),
@@ -124,7 +126,7 @@ export const bankTrafficRules = [
         from: new Date(first - INTERVAL_MS['1h']).toISOString(),
         to: new Date(Math.min(end, Date.parse(recent.to))).toISOString(),
       });
-      const whole = { ...periodTo(last + INTERVAL_MS['1h']), bankId: bank.bank.id };
+      const whole = { ...periodTo(last + INTERVAL_MS['1h']), bankId: bank.bank.id, test: false };
       if ((await traffic(api, { ...whole, interval: '1d' })).some(({ requests }) => requests > MOST))
         skip('the bank has more requests than the suite reads');
       const rows = (await walk(api, listingOf('log'), whole)) as unknown as Log[];
@@ -190,18 +192,22 @@ export const bankTrafficRules = [
 
   rule(
     'bank-traffic/runs',
-    'without a period the traffic counts a run at once, the bank with more runs first',
+    'without a period the traffic counts a run at once, the bank with more runs first; the health of banks leaves out tests',
     async (api) => {
       const [few, many] = [await api.callableBank({ status: 'active' }), await api.callableBank({ status: 'active' })];
       for (const { id: bankId } of [few, many])
         same(sum(await traffic(api, { bankId })), 0, 'the requests of a new bank');
-      const { timestamp } = await logOf(api, requestIdOf(await run(api, { bankId: few.id })));
-      for (let made = 0; made < 2; made += 1) await run(api, { bankId: many.id });
+      const { timestamp } = await logOf(api, requestIdOf(await run(api, { bankId: few.id, test: undefined })));
+      for (let made = 0; made < 2; made += 1) {
+        await run(api, { bankId: few.id, test: true });
+        await run(api, { bankId: many.id, test: false });
+      }
+      same(sum(await traffic(api, { bankId: few.id, test: true })), 2, 'the tests that the traffic counts');
       for (const [{ id: bankId }, count] of [
         [few, 1],
         [many, 2],
       ] as const) {
-        const buckets = await traffic(api, { bankId });
+        const buckets = await traffic(api, { bankId, test: false });
         same(sum(buckets), count, 'the requests of a bank that the traffic counts');
         expect(
           Date.parse(buckets.at(-1)?.to ?? '') >= Date.parse(timestamp),

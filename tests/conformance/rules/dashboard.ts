@@ -17,7 +17,7 @@ const activities = async (api: Api, query: object) => ok(await api.call('listAct
 
 /** Counts of the logs from an instant (not included) to another (included). */
 async function counts(api: Api, from: number, to: number) {
-  const period = { from: new Date(from + 1).toISOString(), to: new Date(to).toISOString() };
+  const period = { from: new Date(from + 1).toISOString(), to: new Date(to).toISOString(), test: false };
   // Their list counts so many only.
   const buckets = await traffic(api, period);
   const all = sum(buckets);
@@ -51,17 +51,19 @@ async function expectRequests(api: Api, when: string): Promise<void> {
 export const dashboardRules = alone([
   rule(
     'dashboard/requests',
-    'requests and success rate are those of the logs of 24 hours, beside the 24 hours before, a run at once',
+    'requests and success rate are those of the logs of 24 hours, beside the 24 hours before, a run at once, and a test never',
     async (api) => {
       await expectRequests(api, 'at first');
       const { id: bankId } = await api.callableBank();
-      const { timestamp } = await logOf(api, requestIdOf(await run(api, { bankId })));
+      const { timestamp } = await logOf(api, requestIdOf(await run(api, { bankId, test: false })));
       const { generatedAt } = await summary(api);
       expect(
         Date.parse(generatedAt) >= Date.parse(timestamp),
         `the run of ${timestamp} is later than generatedAt, ${generatedAt}`,
       );
       await expectRequests(api, 'after a run');
+      await run(api, { bankId, test: true });
+      await expectRequests(api, 'after a test');
     },
   ),
 

@@ -211,7 +211,8 @@ export const historyRules = [
   ...alone([
     rule('event/reveal', 'revealing the secret key leaves an event without it', async (api) => {
       const answer = await api.call('revealApiKey', {});
-      if (answer.status === 403) skip('there is no key yet, or it is too old to be revealed');
+      if (answer.status === 403 && !api.destructive) skip('there is no key yet, or it is too old to be revealed');
+      if (answer.status === 403) ok(await api.call('rotateApiKeys', {}));
       const { object, bank, changes } = await leavesOne(api, 'revealApiKey', () => api.call('revealApiKey', {}));
       same([object, bank, changes], [{ id: null, name: null }, null, []], 'object, bank and changes of the event');
     }),

@@ -21,6 +21,7 @@ import { logRules } from './logs.ts';
 import { bankTrafficRules } from './bank-traffic.ts';
 import { trafficRules } from './traffic.ts';
 import { pageRules } from './pages.ts';
+import { referenceBankRules } from './reference-bank.ts';
 import { runEffectRules } from './run-effects.ts';
 import { searchRules } from './searches.ts';
 import { objectRules } from './objects.ts';
@@ -91,6 +92,7 @@ const groups: Group[] = [
   { source: contract('logs'), rules: logExportRules, dependsOn: ['transport', 'data'] },
   { source: contract('tester'), rules: [...testerRules, ...testerLogRules, ...runEffectRules], dependsOn: ['http'] },
   { source: contract('tester'), rules: testerPathRules },
+  { source: guide('Calling banks'), rules: referenceBankRules },
   { source: contract('secrets'), rules: [...secretRules, ...personalDataRules] },
   { source: contract('settings'), rules: settingsRules },
   { source: contract('history'), rules: historyRules },

@@ -182,7 +182,11 @@ export const logRules = [
             `the newest activity ${when}`,
           );
           const { generatedAt, requests } = ok(await api.call('getDashboardSummary', {}));
-          const day = { from: new Date(Date.parse(generatedAt) - DAY_MS + 1).toISOString(), to: generatedAt };
+          const day = {
+            from: new Date(Date.parse(generatedAt) - DAY_MS + 1).toISOString(),
+            to: generatedAt,
+            test: false,
+          };
           same(requests.value, await count(api, day), `the requests of the dashboard ${when}`);
           const period = { from: log.timestamp, to: log.timestamp };
           for (const query of [{ q: path }, { q: name }, { bankId: bank.id }]) {

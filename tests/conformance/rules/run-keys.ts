@@ -79,6 +79,7 @@ export const runKeyRules = [
         path: '/conformidade/b',
         headers: { 'X-A': '2', 'X-B': '2' },
         body: { a: 2 },
+        test: false,
       } satisfies Required<TesterRequest>;
       const others: object[] = [
         ...Object.entries(fields).map(([name, value]) => ({ [name]: value })),

@@ -35,9 +35,9 @@ export const testerLogRules = [
         const start = Date.now();
         const { answer, log, requestId } = await logged(api, { bankId, method, path: '/conformidade/registro' });
         same(
-          [log.method, log.outcome, log.status, log.duration],
-          [method, 'answered', answer.body.status, answer.body.time],
-          'method, outcome, status, duration',
+          [log.method, log.outcome, log.status, log.duration, log.test],
+          [method, 'answered', answer.body.status, answer.body.time, true],
+          'method, outcome, status, duration, test',
         );
         const { request: _, response: __, path: ___, environment: ____, ...fields } = log;
         const listed = ok(await api.call('listLogs', { query: { q: requestId, method } })).data;

@@ -5,12 +5,13 @@ import type { TesterRequest } from '#api/contract/tester.ts';
 import type { Api } from '../api.ts';
 import { expect, fail, ok, refused, rule, same, skip } from '../rule.ts';
 
-/** A valid request but for the bank, which runs add. */
+/** A valid request but for the bank, which runs add. It is marked as a test, so that figures leave it out. */
 export const usual = {
   bankId: '00000000-0000-4000-8000-000000000000',
   method: 'GET' as const,
   path: '/conformidade',
   headers: {},
+  test: true,
 };
 
 /** A day in milliseconds. */

@@ -1,0 +1,79 @@
+import type { SilenceCause } from '#api/contract/outcomes.ts';
+
+/*
+ * The reference bank answers what is hard to pass on, always with the same bytes: the conformance suite knows what must
+ * arrive. It is served by `npm run bank:serve`, and the mock's banks answer the same under the same paths.
+ */
+
+/** The answer of a bank, as its bytes are on the wire. */
+export interface ReferenceAnswer {
+  status: number;
+  statusText: string;
+  /** A name may occur more than once. */
+  headers: [name: string, value: string][];
+  /** The body before it is compressed. */
+  body: string;
+  /** It is sent with gzip. */
+  isCompressed?: true;
+}
+
+/** Where the special answers are, and under the path itself that by which the reference bank is known. */
+export const REFERENCE_PATH = '/reference';
+
+const json = ['content-type', 'application/json'] as [string, string];
+
+const answerWith = (body: string, headers = [json]): ReferenceAnswer => ({
+  status: 200,
+  statusText: 'OK',
+  headers,
+  body,
+});
+
+/** The number of characters of the long body. */
+export const LONG = 1_048_576;
+
+/** Parts of an object that a JSON library writes in another way than it read them. */
+export const jsonParts = [
+  '"digits":28571470000012345678',
+  '"amount":0.10',
+  '"whole":1.0',
+  '"exponent":1e400',
+  '"zero":-0',
+  '"10":"ten"',
+  '"2":"two"',
+  '"twice":"first"',
+  '"twice":"second"',
+  String.raw`"escaped":"\u00e7\/"`,
+  '"cpf":"12345678909"',
+  '"list":[1.50,100000000000000000000001]',
+];
+
+/** What the bank answers under each path after {@link REFERENCE_PATH}; a cause is why no answer comes. */
+export const referenceAnswers = {
+  '': answerWith('{"reference":"ponte"}'),
+  '/json': answerWith(`{${jsonParts.join(',')}}`),
+  '/headers': answerWith('{}', [json, ['x-repeated', 'one'], ['x-repeated', 'two']]),
+  '/redirect': { status: 302, statusText: 'Found', headers: [['location', REFERENCE_PATH]], body: '' },
+  '/gzip': { ...answerWith('{"compressed":0.10}'), isCompressed: true },
+  '/text': answerWith('Não é JSON: 0.10 €', [['content-type', 'text/plain; charset=utf-8']]),
+  '/xml': answerWith('<pix><valor>0.10</valor><cpf>12345678909</cpf></pix>', [['content-type', 'application/xml']]),
+  '/long': answerWith(`{"text":"${'a'.repeat(LONG)}"}`),
+  '/timeout': 'read-timeout',
+  '/closed': 'connection-closed',
+} as const satisfies Record<string, ReferenceAnswer | SilenceCause>;
+
+/** What a bank answers to every other path. */
+const other = answerWith('{"ok":true}');
+
+/** The answer of the reference bank. @param path may have a query */
+export function referenceAnswer(path: string): ReferenceAnswer | SilenceCause {
+  return referenceTo(path) ?? other;
+}
+
+/** The same, but undefined for a path that has no special answer. */
+export function referenceTo(path: string): ReferenceAnswer | SilenceCause | undefined {
+  const [called = ''] = path.split('?');
+  const name = called.slice(REFERENCE_PATH.length);
+  if (!called.startsWith(REFERENCE_PATH) || !Object.hasOwn(referenceAnswers, name)) return undefined;
+  return referenceAnswers[name as keyof typeof referenceAnswers];
+}

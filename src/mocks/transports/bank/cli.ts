@@ -1,0 +1,5 @@
+/** The reference bank of the conformance suite: `npm run bank:serve`. */
+import { bankCommand } from './command.ts';
+
+const status = await bankCommand(process.argv.slice(2));
+if (status !== undefined) process.exitCode = status;

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
+import { gzipSync } from 'node:zlib';
+import { referenceAnswer } from '#mocks/platform/reference-bank.ts';
+
+/** A certificate with its key, as PEM. */
+export interface Credentials {
+  cert: Buffer;
+  key: Buffer;
+}
+
+const answer: RequestListener = (request, response) => {
+  request.resume().on('end', () => {
+    const known = referenceAnswer(request.url ?? '');
+    if (known === 'read-timeout') return;
+    if (typeof known === 'string') {
+      request.socket.destroy();
+      return;
+    }
+    const headers = [...known.headers, ['x-fapi-interaction-id', randomUUID()]];
+    if (known.isCompressed) headers.push(['content-encoding', 'gzip']);
+    response.writeHead(known.status, known.statusText, headers.flat());
+    response.end(known.isCompressed ? gzipSync(known.body) : known.body);
+  });
+};
+
+/**
+ * Serves the reference bank, over HTTPS when it has a certificate.
+ * @throws when the address cannot be listened on, or the certificate cannot be read
+ */
+export function serveBank(port: number, host: string, credentials?: Credentials): Promise<Server> {
+  const server = credentials ? createSecureServer(credentials, answer) : createServer(answer);
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => resolve(server));
+  });
+}

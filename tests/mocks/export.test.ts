@@ -1,33 +1,43 @@
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
-import { type Log, LOG_EXPORT_LIMIT } from '#api/contract/logs.ts';
+import type { ExportedLog } from '#api/contract/log-export.ts';
+import { LOG_EXPORT_LIMIT } from '#api/contract/logs.ts';
 import { csvStream } from '#mocks/handlers/log-csv.ts';
-import { get, request } from '#tests/support/api.ts';
+import { request } from '#tests/support/api.ts';
 import { mockPlatform } from '#tests/support/server.ts';
 
 const mock = mockPlatform();
 
 /** The cells of a log with other values. */
-async function cellsOf(values: Partial<Log>): Promise<string[]> {
-  const [log] = (await get('listLogs', { query: { 'page-size': 1 } })).data;
-  const rows = () => [{ ...log!, ...values }];
-  const one = { total: 1, rows, period: () => undefined, each: () => undefined };
+async function cellsOf(values: Partial<ExportedLog>): Promise<string[]> {
+  const [log] = mock.platform.tables('normal').logs.select().exported(0, 1);
+  const one = { total: 1, exported: () => [{ ...log!, ...values }] };
   const stream = csvStream(one, new AbortController().signal);
   const { data } = Papa.parse<string[]>(await new Response(stream).text(), { delimiter: ';', newline: '\r\n' });
   return data[1]!;
 }
 
 test.for([
-  ...['=HYPERLINK("x")', '+1', '-1', '@SUM(A1)', '\tTab', '\rReturn', '=1\nof two lines'].map((text) => [
-    text,
-    `'${text}`,
-  ]),
-  // Excel with Brazilian settings reads it as a number.
-  ['189.100.120.200', "'189.100.120.200"],
-  ['189.100.120.20', '189.100.120.20'],
-  ['2001:db8::1', '2001:db8::1'],
-])('a cell that a spreadsheet would change or run is neutralised: %j', async ([value, cell]) => {
-  expect((await cellsOf({ ip: value! }))[6]).toBe(cell);
+  ...['=HYPERLINK("x")', '+1', '-1', '@SUM(A1)', '\tTab', '\rReturn', '=1\nof two lines'],
+  // Excel with Brazilian settings reads these as a number or a date.
+  ...['189.100.120.200', '1.100.100.100', '0012', '1234567890123456', '1,50', '4E7', '4.5e-3', '10/12', '2026-03-10'],
+  '12:30',
+])('a cell that a spreadsheet would change or run is neutralised: %j', async (text) => {
+  const cells = await cellsOf({ ip: text, cause: text, interactionId: text });
+  expect([cells[6], cells[8], cells[11]]).toEqual([`'${text}`, `'${text}`, `'${text}`]);
+});
+
+test.for(['189.100.120.20', '2001:db8::1', '503', 'ERRO-10/12', '12345678-1234-4123-8123-123456789012', ''])(
+  'a text that no spreadsheet changes stays as it is: %s',
+  async (text) => {
+    const cells = await cellsOf({ ip: text, cause: text, interactionId: text });
+    expect([cells[6], cells[8], cells[11]]).toEqual([text, text, text]);
+  },
+);
+
+test('a log without a cause, an environment and an id of the bank has empty cells', async () => {
+  const cells = await cellsOf({ cause: null, environment: null, interactionId: undefined });
+  expect([cells[8], cells[9], cells[11]]).toEqual(['', '', '']);
 });
 
 test.for([
@@ -65,14 +75,13 @@ test('an export stops when its request is aborted', async () => {
 /** A selection of equal rows, and how many of them were made. */
 function countedRows(total: number) {
   let made = 0;
-  const log = mock.platform.tables('normal').logs.select().rows(0, 1)[0]!;
-  const rows = (start: number, end: number) => {
+  const log = mock.platform.tables('normal').logs.select().exported(0, 1)[0]!;
+  const exported = (start: number, end: number) => {
     const count = Math.min(end, total) - start;
     made += count;
     return Array.from({ length: count }, () => log);
   };
-  const selection = { total, rows, period: () => undefined, each: () => undefined };
-  return { selection, written: () => made };
+  return { selection: { total, exported }, written: () => made };
 }
 
 /** Longer than the stream takes for a chunk. */

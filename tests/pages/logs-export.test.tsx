@@ -48,7 +48,7 @@ test('saves every row that matches, not only the page, under the platform’s fi
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(saved[0]?.name).toMatch(/^logs-2026-03-0\d_2026-03-10\.csv$/);
   const [heading, ...rows] = await savedRows();
-  expect(heading?.at(-1)).toBe('ID da requisição');
+  expect(heading?.at(-1)).toBe('x-fapi-interaction-id');
   expect(screen.getByText(`${rows.length} requisições`, { selector: 'p' })).toBeVisible();
   expect(await screen.findAllByText(`Logs exportados em ${saved[0]?.name}.`)).not.toHaveLength(0);
 });

@@ -193,6 +193,10 @@ export const logExportColumns = [
   'Duração (ms)',
   'IP',
   'ID da requisição',
+  'Código do erro',
+  'Ambiente',
+  'Caminho enviado',
+  'x-fapi-interaction-id',
 ] as const;
 
 const search = `${wordRule("the bank's name, its code, the endpoint's name or its path")} ${identifierRule} A \`from\` later than \`to\` is answered 400.`;
@@ -219,7 +223,7 @@ export const logs = operations('Logs', {
     summary: 'Export logs as CSV',
     permission: 'logs:export',
     event: 'logs',
-    description: `${search} The file contains every matching row, not one page. Columns: ${logExportColumns.join(', ')} (the timestamp as dd/mm/aaaa HH:mm:ss in America/Sao_Paulo, the bank as \`001 - Banco do Brasil\`, so that a spreadsheet keeps the code's zeros). Separator \`;\`, UTF-8 with BOM, CRLF, RFC 4180 quoting. A cell that starts with = + - @, a tab or a carriage return gets a leading apostrophe, so that no spreadsheet runs it as a formula; so does an IP address whose parts after the first have three digits each, which Brazilian settings read as one number. The file name is \`logs-FIRST_LAST.csv\` with the days of the oldest and the newest row in America/Sao_Paulo (\`logs-2026-03-02_2026-03-10.csv\`); without rows, those of \`from\` and \`to\`; an absent one is today, or the other day where today would put them in the wrong order. More than ${LOG_EXPORT_LIMIT} rows are answered 422.`,
+    description: `${search} The file contains every matching row, not one page. Columns: ${logExportColumns.join(', ')} (the timestamp as dd/mm/aaaa HH:mm:ss in America/Sao_Paulo, the bank as \`001 - Banco do Brasil\`, so that a spreadsheet keeps the code's zeros, the environment as \`Homologação\` or \`Produção\`; the error code is the \`cause\`, the id that of the answer's header, else of the request's; what is null or absent is an empty cell). Separator \`;\`, UTF-8 with BOM, CRLF, RFC 4180 quoting. A cell that starts with = + - @, a tab or a carriage return gets a leading apostrophe, so that no spreadsheet runs it as a formula; so does a text that one with Brazilian settings would change: digits with points between thousands as in some IP addresses, with zeros in front, with a comma or an exponent, more than 15 of them, two or three numbers joined by / - or : (\`0012\`, \`4E7\`, \`10/12\`). The file name is \`logs-FIRST_LAST.csv\` with the days of the oldest and the newest row in America/Sao_Paulo (\`logs-2026-03-02_2026-03-10.csv\`); without rows, those of \`from\` and \`to\`; an absent one is today, or the other day where today would put them in the wrong order. More than ${LOG_EXPORT_LIMIT} rows are answered 422.`,
     query: LogExportQuery,
     // A file: its size follows from the limit of rows.
     response: z.string(),

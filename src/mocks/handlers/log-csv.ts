@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
-import { type Log, logExportColumns } from '#api/contract/logs.ts';
+import { changedBySpreadsheets, environmentCells, type ExportedLog } from '#api/contract/log-export.ts';
+import { logExportColumns } from '#api/contract/logs.ts';
 import { localDay, localFields } from '#api/contract/sao-paulo.ts';
 import type { LogSelection } from '#mocks/platform/log-selection.ts';
 
@@ -16,7 +17,7 @@ export function csvName(first: Date, last: Date): string {
  * read. Writing stops when the reader cancels or the request is aborted.
  */
 export function csvStream(
-  logs: Pick<LogSelection, 'total' | 'rows'>,
+  logs: Pick<LogSelection, 'total' | 'exported'>,
   signal: AbortSignal,
 ): ReadableStream<Uint8Array<ArrayBuffer>> {
   const encoder = new TextEncoder();
@@ -32,22 +33,20 @@ export function csvStream(
         controller.close();
         return;
       }
-      const rows = logs.rows(next, (next += CHUNK)).map(cells);
+      const rows = logs.exported(next, (next += CHUNK)).map(cells);
       controller.enqueue(encoder.encode(`${Papa.unparse(rows, style)}\r\n`));
     },
   });
 }
 
-/**
- * Cells that a spreadsheet would run as a formula get an apostrophe, and so do those that it reads as a number with points
- * between the thousands: the address 189.100.120.200 would become 189100120200. Papa's own rule tests only the first
- * line of a cell, so it misses cells with several lines.
- */
-const style = { delimiter: ';', newline: '\r\n', escapeFormulae: /^[=+\-@\t\r]|^\d{1,3}(\.\d{3})+$/ };
+/** Papa's own rule for formulas tests only the first line of a cell, so it misses cells with several lines. */
+const style = { delimiter: ';', newline: '\r\n', escapeFormulae: changedBySpreadsheets };
 
 /** Bank and code share one cell, because a spreadsheet would show a code of its own as a number: 001 as 1. */
-function cells({ timestamp, bank, endpoint, method, status, duration, ip, requestId }: Log): (string | number)[] {
-  const { year, month, day, hour, minute, second } = localFields(new Date(timestamp));
+function cells(log: ExportedLog): (string | number | null | undefined)[] {
+  const { bank, endpoint, method, status, duration, ip, requestId, cause, environment, path, interactionId } = log;
+  const { year, month, day, hour, minute, second } = localFields(new Date(log.timestamp));
   const time = `${day}/${month}/${year} ${hour}:${minute}:${second}`;
-  return [time, `${bank.code} - ${bank.name}`, endpoint, method, status, duration, ip, requestId];
+  const call = [`${bank.code} - ${bank.name}`, endpoint, method, status, duration, ip, requestId];
+  return [time, ...call, cause, environment && environmentCells[environment], path, interactionId];
 }

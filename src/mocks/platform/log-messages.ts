@@ -1,10 +1,12 @@
 import { causeOf } from '#api/contract/cause.ts';
 import { type SilenceCause, withoutAnswer } from '#api/contract/outcomes.ts';
 import { hasBody } from '#api/contract/tester.ts';
+import type { ExportedLog } from '#api/contract/log-export.ts';
 import type { Log, LogDetail } from '#api/contract/logs.ts';
 import { loggedHeaders, loggedJson, loggedPath } from '#api/contract/masking.ts';
 import { bankAnswer, bankError, bankHeaders, pathOf, sampleBody } from './bank-answers.ts';
 import { fixtureId } from './fixture-id.ts';
+import { sampleEnvironment } from './sample-environment.ts';
 
 /** What the sample's requests without an answer failed of, by their status. */
 const sampleSilences: Record<number, SilenceCause> = { 502: 'connection-refused', 504: 'read-timeout' };
@@ -17,15 +19,34 @@ export function sampleResult(status: number, { method, endpoint: path }: Pick<Lo
   return { outcome: 'answered' as const, status, cause };
 }
 
-/** The path, request and response of a sample log, made from its row: the same row has the same messages. */
-export function messagesOf(log: Log, requestId: string, row: number): Pick<LogDetail, 'path' | 'request' | 'response'> {
-  const time = new Date(log.timestamp);
-  const answered = new Date(time.getTime() + log.duration);
-  const call = { bankCode: log.bank.code, method: log.method, path: log.endpoint, time, seed: row };
+const callOf = ({ bank, method, endpoint, timestamp }: Log, row: number) => ({
+  bankCode: bank.code,
+  method,
+  path: endpoint,
+  time: new Date(timestamp),
+  seed: row,
+});
+
+const answerId = (row: number) => fixtureId('answer', row);
+
+/** What an export shows of the messages of a sample log, without making their bodies. */
+export const sentOf = (log: Log, row: number): Pick<ExportedLog, 'path' | 'environment' | 'interactionId'> => ({
+  environment: sampleEnvironment(log.bank.code),
+  path: loggedPath(pathOf(callOf(log, row))),
+  interactionId: log.outcome === 'answered' ? answerId(row) : undefined,
+});
+
+/** What the details of a sample log have beside its row, made from it: the same row has the same messages. */
+export function messagesOf(log: Log, row: number): Omit<LogDetail, keyof Log> {
+  const { requestId } = log;
+  const call = callOf(log, row);
+  const { path, environment } = sentOf(log, row);
+  const answered = new Date(call.time.getTime() + log.duration);
   const sends = hasBody(log.method);
   const succeeded = log.status < 300;
   return {
-    path: loggedPath(pathOf(call)),
+    path,
+    environment,
     request: {
       headers: loggedHeaders({
         accept: 'application/json',
@@ -41,7 +62,7 @@ export function messagesOf(log: Log, requestId: string, row: number): Pick<LogDe
         ? { headers: {}, body: null }
         : {
             headers: {
-              ...bankHeaders(answered, fixtureId('answer', row)),
+              ...bankHeaders(answered, answerId(row)),
               ...(log.status === 302 && { location: 'https://manutencao.banco.example/' }),
               ...([429, 503].includes(log.status) && { 'retry-after': '60' }),
             },

@@ -1,3 +1,4 @@
+import type { ExportedLog } from '#api/contract/log-export.ts';
 import type { Log } from '#api/contract/logs.ts';
 import { comparePlaces, type LogOrder, type LogPlace } from './log-cursor.ts';
 import { firstPlace, type LogSort } from './log-search.ts';
@@ -7,6 +8,7 @@ import type { Call, LogColumns } from './traffic.ts';
 export interface LogSelection {
   readonly total: number;
   rows(start: number, end: number): Log[];
+  exported(start: number, end: number): ExportedLog[];
   /** The place of one of them in the order. */
   placeAt(index: number): LogPlace;
   /** How many come before a place in the order of a list; `including` that place itself. */
@@ -23,9 +25,10 @@ export interface LogSelection {
 
 /** What a selection reads of the rows that it has. */
 export interface LogRows {
-  readonly columns: LogColumns;
+  readonly columns: () => LogColumns;
   readonly calls: readonly Call[];
   log(row: number): Log;
+  exported(row: number): ExportedLog;
   placeOf(row: number): LogPlace;
   causeOf(row: number): string | null;
 }
@@ -43,6 +46,11 @@ export function selectionOf(
   sort: LogSort,
   searched: (place: LogPlace) => number = () => total,
 ): LogSelection {
+  const each = <Row>(start: number, end: number, make: (row: number) => Row): Row[] => {
+    const rows: Row[] = [];
+    for (let index = start; index < Math.min(end, total); index++) rows.push(make(rowAt(index)));
+    return rows;
+  };
   return {
     total,
     placeAt: (index) => source.placeOf(rowAt(index)),
@@ -51,15 +59,12 @@ export function selectionOf(
         const order = comparePlaces(sort as LogOrder, source.placeOf(rowAt(index)), place);
         return including ? order > 0 : order >= 0;
       }),
-    rows: (start, end) => {
-      const rows: Log[] = [];
-      for (let index = start; index < Math.min(end, total); index++) rows.push(source.log(rowAt(index)));
-      return rows;
-    },
+    rows: (start, end) => each(start, end, (row) => source.log(row)),
+    exported: (start, end) => each(start, end, (row) => source.exported(row)),
     period: () => {
       let [oldest, newest] = [Infinity, -Infinity];
       for (let index = 0; index < total; index++) {
-        const time = source.columns.time[rowAt(index)]!;
+        const time = source.columns().time[rowAt(index)]!;
         if (time < oldest) oldest = time;
         if (time > newest) newest = time;
       }
@@ -70,7 +75,7 @@ export function selectionOf(
       const cause = () => source.causeOf(row);
       for (let index = 0; index < total; index++) {
         row = rowAt(index);
-        const { time, status, duration, call } = source.columns;
+        const { time, status, duration, call } = source.columns();
         visit(time[row]!, status[row]!, duration[row]!, source.calls[call[row]!]!, cause);
       }
     },

@@ -1,12 +1,12 @@
+import { type ExportedLog, interactionIdOf } from '#api/contract/log-export.ts';
 import type { Log, LogDetail } from '#api/contract/logs.ts';
 import { identifiersOf } from '#api/contract/search.ts';
 import { rowsLike } from './bank-answers.ts';
 import { fixtureId, fixtureIndex } from './fixture-id.ts';
-import { messagesOf, sampleResult } from './log-messages.ts';
+import { messagesOf, sampleResult, sentOf } from './log-messages.ts';
 import { lastFirst, type LogPlace, NO_LOG } from './log-cursor.ts';
 import { anyLog, type LogRule, type LogSort, type LogSource, matchLogs, MAX_DURATION, sortLogs } from './log-search.ts';
 import { type LogRows, type LogSelection, selectionOf } from './log-selection.ts';
-import { sampleEnvironment } from './sample-environment.ts';
 import { fillTraffic, ips, type LogColumns, newColumns, sampleCalls } from './traffic.ts';
 
 /** Room for runs before the columns have to grow. */
@@ -45,14 +45,12 @@ export class LogStore {
     this.#columns = newColumns(sample + ROOM);
     this.#written = new Uint32Array(sample);
     this.#changed = changed;
-    // The columns are replaced when they grow.
-    const columns = () => this.#columns;
     this.#rows = {
-      get columns() {
-        return columns();
-      },
+      // They are replaced when they grow.
+      columns: () => this.#columns,
       calls: this.#calls,
       log: (row) => this.#log(row),
+      exported: (row) => this.#exported(row),
       placeOf: (row) => this.#placeOf(row),
       causeOf: (row) => this.#cause(row),
     };
@@ -67,7 +65,7 @@ export class LogStore {
     const row = fixtureIndex('log', id);
     if (row === undefined || row >= this.#sample) return this.#runs.find((run) => run.id === id);
     const log = this.#log(row);
-    return { ...log, environment: sampleEnvironment(log.bank.code), ...messagesOf(log, log.requestId, row) };
+    return { ...log, ...messagesOf(log, row) };
   }
 
   /** Adds a run, after every log that is there: two that are written in one millisecond get different instants. */
@@ -139,8 +137,7 @@ export class LogStore {
 
   #sampleResult(call: number, status: number): ReturnType<typeof sampleResult> {
     const key = call * 1000 + status;
-    const known = this.#results.get(key);
-    const result = known ?? sampleResult(status, this.#calls[call]!);
+    const result = this.#results.get(key) ?? sampleResult(status, this.#calls[call]!);
     this.#results.set(key, result);
     return result;
   }
@@ -207,6 +204,13 @@ export class LogStore {
     };
   }
 
+  #exported(row: number): ExportedLog {
+    const log = this.#log(row);
+    const run = this.#runs[row - this.#sample];
+    if (!run) return { ...log, ...sentOf(log, row) };
+    return { ...log, environment: run.environment, path: run.path, interactionId: interactionIdOf(run) };
+  }
+
   /** Makes the sample's rows as far back as an instant. */
   #fillBackTo(instant: number): void {
     while (this.#filled < this.#sample && !(this.#oldest() < instant)) {
@@ -228,10 +232,8 @@ export class LogStore {
   /** Gives a row its place in the order of writing, which is near its place in the order of beginning. */
   #insert(row: number): void {
     let place = row;
-    while (place > 0 && this.#isWrittenBefore(this.#written[place - 1]!, row)) {
+    for (; place > 0 && this.#isWrittenBefore(this.#written[place - 1]!, row); place--)
       this.#written[place] = this.#written[place - 1]!;
-      place--;
-    }
     this.#written[place] = row;
   }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useHref } from 'react-router-dom';
+import { interactionIdOf } from '#api/contract/log-export.ts';
 import type { Log, LogDetail } from '#api/contract/logs.ts';
 import { links } from '#ui/address/links.ts';
 import { LinkButton } from '#ui/buttons/PlainButton.tsx';
@@ -51,14 +52,6 @@ export function LogActions({ log, detail, children }: ActionProps) {
     </div>
   );
 }
-
-/**
- * The id that a bank needs when a request is reported to it. The answer's header takes precedence over the request's.
- */
-const interactionIdOf = ({ request, response }: LogDetail): string | undefined =>
-  [response.headers, request.headers]
-    .flatMap(Object.entries)
-    .find(([name]) => name.toLowerCase() === 'x-fapi-interaction-id')?.[1];
 
 /**
  * Why a request failed, the ids to report, and both messages.

@@ -1,6 +1,7 @@
 import Papa from 'papaparse';
 import { MAX_BUCKETS } from '#api/contract/limits.ts';
-import { LOG_EXPORT_LIMIT, type Log, type LogExportQuery, logExportColumns } from '#api/contract/logs.ts';
+import { changedBySpreadsheets, interactionIdOf } from '#api/contract/log-export.ts';
+import { LOG_EXPORT_LIMIT, type Log, type LogDetail, type LogExportQuery, logExportColumns } from '#api/contract/logs.ts';
 import type { Api } from '../api.ts';
 import type { Exchange } from '../exchange.ts';
 import { expect, ok, refused, rule, same, skip } from '../rule.ts';
@@ -12,21 +13,22 @@ const dateTime = new Intl.DateTimeFormat('pt-BR', { timeZone, dateStyle: 'short'
 const isoDate = new Intl.DateTimeFormat('sv-SE', { timeZone });
 const NOTHING = 'conformidade sem igual';
 
-/** The cells of a log as the contract describes them. */
-function cellsOf({ timestamp, bank, endpoint, method, status, duration, ip, requestId }: Log): string[] {
+/** The cells of a log as the contract describes them; those of its details only when they were read. */
+function cellsOf(log: Log | LogDetail): string[] {
+  const { timestamp, bank, endpoint, method, status, duration, ip, requestId, cause } = log;
   const time = dateTime.format(new Date(timestamp)).replace(', ', ' ');
-  const cells = [
-    time,
-    `${bank.code} - ${bank.name}`,
-    endpoint,
-    method,
-    String(status),
-    String(duration),
-    ip,
-    requestId,
-  ];
-  return cells.map((cell) => (/^[=+\-@\t\r]|^\d{1,3}(\.\d{3})+$/.test(cell) ? `'${cell}` : cell));
+  const row = [time, `${bank.code} - ${bank.name}`, endpoint, method, status, duration, ip, requestId, cause ?? ''];
+  const cells = 'path' in log ? [...row, environmentOf(log), log.path, interactionIdOf(log) ?? ''] : row;
+  return cells.map(String).map((cell) => (changedBySpreadsheets.test(cell) ? `'${cell}` : cell));
 }
+
+const environmentOf = ({ environment }: LogDetail) =>
+  environment === null ? '' : { homologation: 'Homologação', production: 'Produção' }[environment];
+
+const detailOf = async (api: Api, { id }: Log) => ok(await api.call('getLog', { params: { logId: id } }));
+
+/** One of so many logs is read with its details. */
+const DETAILED = 12;
 
 const parse = (text: string): string[][] =>
   Papa.parse<string[]>(text.replace(/^\u{FEFF}/u, ''), { delimiter: ';', skipEmptyLines: true }).data;
@@ -70,14 +72,17 @@ export const logExportRules = [
     const { query, rows } = await api.logs();
     const exported = await rowsOf(api, query);
     same(exported.length, rows.length, 'the number of rows');
-    for (const [index, row] of rows.entries()) same(exported[index], cellsOf(row), `row ${index + 1}`);
+    for (const [index, row] of rows.entries()) {
+      const cells = cellsOf(index % DETAILED === 0 ? await detailOf(api, row) : row);
+      same(exported[index]?.slice(0, cells.length), cells, `row ${index + 1}`);
+    }
     const { totalRecords, moreRecords } = ok(
       await api.call('listLogs', { query: { to: query.to, 'page-size': 1 } }),
     ).meta;
     if (moreRecords) return;
     const all = await rowsOf(api, { to: query.to });
     same(all.length, totalRecords, 'the number of rows of an export of all logs');
-    same(all[0], cellsOf(rows[0]!), 'its first row');
+    same(all[0], cellsOf(await detailOf(api, rows[0]!)), 'its first row');
   }),
 
   rule(
@@ -103,7 +108,7 @@ export const logExportRules = [
         const bank = await api.callableBank({ name: `${start} ${api.newName()}`.trim() });
         const q = requestIdOf(await run(api, { bankId: bank.id }));
         const [log] = ok(await api.call('listLogs', { query: { q } })).data;
-        same(await rowsOf(api, { q }), log ? [cellsOf(log)] : [], `the rows of the bank ${bank.name}`);
+        same(await rowsOf(api, { q }), log ? [cellsOf(await detailOf(api, log))] : [], `the rows of the bank ${bank.name}`);
       }
     },
   ),

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { bandOf } from '#api/contract/log-band.ts';
-import { DEFAULT_PERIOD_MS, type FailureCause, type Log, MAX_CAUSES } from '#api/contract/logs.ts';
+import { DEFAULT_PERIOD_MS, type FailureCause, type Log, logExportColumns, MAX_CAUSES } from '#api/contract/logs.ts';
 import type { Traffic } from '#api/contract/traffic.ts';
 import { walk } from '../listing-pages.ts';
 import { type Filter, filtersOf, isFound, listingOf, said } from '../listing.ts';
@@ -11,6 +11,8 @@ import { window } from './traffic.ts';
 
 /** Whether the traffic and the export have a filter too. */
 const isShared = ({ name }: Filter) => filtersOf('getTraffic').includes(name) && filtersOf('exportLogs').includes(name);
+
+const REQUEST_ID = logExportColumns.indexOf('ID da requisição');
 
 const later = (one: FailureCause, other: FailureCause) => Date.parse(other.last) - Date.parse(one.last);
 
@@ -59,7 +61,7 @@ export const viewRules: Rule[] = [
         const file = String(ok(await api.send('exportLogs', { query: { ...query, ...filter } })));
         const lines = Papa.parse<string[]>(file, { delimiter: ';', skipEmptyLines: true }).data.slice(1);
         same(
-          lines.map((cells) => cells.at(-1)),
+          lines.map((cells) => cells[REQUEST_ID]),
           wanted.map((row) => row['requestId']),
           `the request ids of the export with ${said(filter)}`,
         );
@@ -76,7 +78,7 @@ export const viewRules: Rule[] = [
         const lines = Papa.parse<string[]>(file, { delimiter: ';', skipEmptyLines: true }).data.slice(1);
         const listed = await walk(api, listing, { ...query, sort });
         same(
-          lines.map((cells) => cells.at(-1)),
+          lines.map((cells) => cells[REQUEST_ID]),
           listed.map((row) => row['requestId']),
           `the request ids of the export by ${sort}`,
         );

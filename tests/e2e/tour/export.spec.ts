@@ -37,6 +37,10 @@ test('every matching row is exported as CSV for a Brazilian spreadsheet', async 
     'Duração (ms)',
     'IP',
     'ID da requisição',
+    'Código do erro',
+    'Ambiente',
+    'Caminho enviado',
+    'x-fapi-interaction-id',
   ]);
   expect(total).toBeGreaterThan(25);
   expect(body).toHaveLength(total);

@@ -116,6 +116,12 @@ describe('filters', () => {
     expect(screen.getByText('9.466 requisições', { selector: 'p' })).toBeVisible();
   });
 
+  test('are copied as a link to the list', async () => {
+    const { user } = await openLogs('?band=error&method=POST');
+    await user.click(screen.getByRole('button', { name: 'Copiar link' }));
+    expect(await navigator.clipboard.readText()).toBe(`${location.origin}/logs?band=error&method=POST`);
+  });
+
   test('a duration above the limit is refused at its field and changes nothing', async () => {
     const { user, address } = await openLogs('?min-duration=500');
     const filters = within(await openFilters(user));

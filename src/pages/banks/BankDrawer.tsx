@@ -1,6 +1,5 @@
 import { Button, Drawer } from 'antd';
 import { useState } from 'react';
-import { useHref } from 'react-router-dom';
 import type { Bank, BankStatus } from '#api/contract/banks.ts';
 import { useBank, useUpdateBank } from '#api/hooks/banks.ts';
 import { HistoryLink } from '#parts/HistoryLink.tsx';
@@ -8,7 +7,7 @@ import { Permitted } from '#parts/permission.tsx';
 import { links } from '#ui/address/links.ts';
 import type { UrlDialog } from '#ui/address/url-state.ts';
 import { LinkButton } from '#ui/buttons/PlainButton.tsx';
-import { copyText } from '#ui/copy/clipboard.ts';
+import { CopyLink } from '#ui/copy/CopyLink.tsx';
 import { DialogSlot } from '#ui/dialogs/DialogSlot.tsx';
 import { closing } from '#ui/dialogs/OverlayBoundary.tsx';
 import { Missing } from '#ui/states/Missing.tsx';
@@ -92,7 +91,6 @@ interface DetailProps {
 /** The data of a bank, its connection, its endpoints and its actions. */
 function Detail({ bankId, onClose, onEdit, onEditConnection, onDelete }: DetailProps) {
   const read = useBank(bankId);
-  const link = useHref(links.banks({ bank: bankId }));
   return (
     <ReadView read={read} skeleton={<Skeleton lines={8} />} missing={<Missing what="bank" onClose={onClose} />}>
       {(bank) => (
@@ -100,7 +98,6 @@ function Detail({ bankId, onClose, onEdit, onEditConnection, onDelete }: DetailP
           <div className={styles['actions']}>
             <LinkButton to={links.logs({ bankId })}>Ver logs</LinkButton>
             <HistoryLink events={{ bankId }} />
-            <Button onClick={() => void copyText(new URL(link, location.href).href)}>Copiar link</Button>
             <Permitted to="banks:write">
               <Button onClick={() => onEdit(bankId)}>Editar</Button>
             </Permitted>
@@ -109,6 +106,7 @@ function Detail({ bankId, onClose, onEdit, onEditConnection, onDelete }: DetailP
                 Excluir
               </Button>
             </Permitted>
+            <CopyLink to={links.banks({ bank: bankId })} />
           </div>
           <dl className={styles['facts']}>
             <dt>Código COMPE</dt>

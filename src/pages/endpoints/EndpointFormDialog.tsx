@@ -15,6 +15,7 @@ import { HistoryLink } from '#parts/HistoryLink.tsx';
 import { Permitted, useDenial } from '#parts/permission.tsx';
 import { links } from '#ui/address/links.ts';
 import { Select } from '#ui/antd/Select.tsx';
+import { CopyLink } from '#ui/copy/CopyLink.tsx';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
 import { EditForm } from '#ui/forms/EditForm.tsx';
 import { Field } from '#ui/forms/Field.tsx';
@@ -127,6 +128,7 @@ function ExistingEndpoint({ endpointId, onClose, onDelete }: ExistingProps) {
                   </Button>
                 </Permitted>
                 <HistoryLink events={{ objectId: endpointId }} />
+                <CopyLink to={links.endpoints({ edit: endpointId })} />
               </>
             }
             onClose={onClose}

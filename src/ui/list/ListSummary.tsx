@@ -3,11 +3,12 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { CloseOutlined } from '@ant-design/icons';
 import { counted, formatNumber } from '../text/format.ts';
 import { announce } from '../accessibility/screen-reader.tsx';
+import { CopyLink } from '../copy/CopyLink.tsx';
 import styles from './ListSummary.module.css';
 import { type ListState, type ListWords, SUMMARY_ID } from './use-list.ts';
 
 interface Props {
-  list: Pick<ListState<unknown>, 'asked' | 'place' | 'filters' | 'clearFilters'>;
+  list: Pick<ListState<unknown>, 'asked' | 'place' | 'filters' | 'narrowed' | 'clearFilters'>;
   read: {
     data: { meta: { totalRecords: number; totalPages?: number; moreRecords?: boolean } } | undefined;
     refreshing: boolean;
@@ -59,6 +60,7 @@ export function ListSummary({ list, read, words, page = '', oneLine = false, chi
           Limpar filtros
         </Button>
       )}
+      {list.narrowed && <CopyLink />}
       {aside && <div className={styles['aside']}>{aside}</div>}
     </div>
   );

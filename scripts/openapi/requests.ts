@@ -138,6 +138,12 @@ export const requests = (found: {
     refused: { PeriodoInvalido: backwards },
   },
   getLog: { params: { logId: found.logId } },
+  getLogNote: { params: { logId: found.logId } },
+  updateLogNote: {
+    params: { logId: found.logId },
+    body: { text: 'Chamado aberto no banco.\nAguardando resposta até amanhã.' },
+    refused: { RequisicaoInvalida: { params: { logId: found.logId }, body: { text: '' } } },
+  },
   getTesterPresets: {},
   runTesterRequest: {
     body: run,

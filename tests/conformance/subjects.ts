@@ -3,6 +3,7 @@ import type { Bank, BankDraft } from '#api/contract/banks.ts';
 import type { ClientCertificateDraft, ConnectionAuthDraft } from '#api/contract/connection-auth.ts';
 import type { Connection, ConnectionPatch } from '#api/contract/connections.ts';
 import type { FixedFieldDraft } from '#api/contract/fixed-fields.ts';
+import type { LogNote, LogNotePatch } from '#api/contract/log-notes.ts';
 import type { Endpoint, EndpointDraft, ImportedEndpoint } from '#api/contract/endpoints.ts';
 import type { ProblemName } from '#api/contract/problem-table.ts';
 import type { contract } from '#api/contract/index.ts';
@@ -22,7 +23,7 @@ export interface Subject<Draft = Record<string, unknown>, Shown = Record<string,
   one: string;
   /** Where one object is. */
   path: Path;
-  /** The name of the subject that a parameter of the path belongs to, when that is another one. */
+  /** The name of the subject that a parameter of the path belongs to, when that is another one; `log` for a log. */
   within?: string;
   /** New valid values of fields that are neither listed nor free text, each time another one. */
   fresh?: { [Field in keyof Draft]?: (api: Api) => unknown };
@@ -46,6 +47,8 @@ export interface Subject<Draft = Record<string, unknown>, Shown = Record<string,
   prepared?: Partial<Draft>;
   /** Fields that no answer returns as they were sent; answers may have a preview of each. */
   secrets?: string[];
+  /** Fields that the platform writes with every change. */
+  signed?: (keyof Shown & string)[];
 }
 
 /** Checks the names of fields against the contract's types. */
@@ -151,6 +154,14 @@ export const subjects: Subject[] = [
     },
     prepared: { certificate: certificates[0] },
     secrets: ['apiKey', 'clientSecret', 'privateKey', 'certificate', 'secret'],
+  }),
+
+  subject<LogNotePatch, LogNote>({
+    name: 'note',
+    one: 'the note on a log',
+    path: '/logs/{logId}/note',
+    within: 'log',
+    signed: ['author', 'changedAt'],
   }),
 
   subject<{ clientId: string; redirectUri: string; clientSecret: string }>({

@@ -22,6 +22,7 @@ const controls: Record<Permission, [address: string, role: 'button' | 'link' | '
   'endpoints:write': ['/endpoints', 'button', 'Novo Endpoint'],
   'tester:run': ['/tester', 'button', 'Executar Requisição'],
   'logs:export': ['/logs', 'button', 'Exportar Logs'],
+  'logs:annotate': [links.logs({ log: fixtureId('log', 100) }), 'button', 'Anotar'],
   'settings:write': ['/settings', 'switch', 'Alertas de Erro'],
   'keys:manage': ['/settings', 'button', 'Gerar Novas Chaves'],
   'history:read': [links.banks({ bank: fixtureId('bank', 0) }), 'link', 'Histórico'],
@@ -32,7 +33,7 @@ test.for<[label: string, email: string, may: readonly Permission[]]>([
   [
     'Operação',
     'operacao@ponte.example',
-    ['banks:write', 'endpoints:write', 'tester:run', 'logs:export', 'history:read'],
+    ['banks:write', 'endpoints:write', 'tester:run', 'logs:export', 'logs:annotate', 'history:read'],
   ],
   ['Leitura', 'leitura@ponte.example', []],
 ])("'Ver como' %s enables what that person may do and nothing else", async ([label, email, may]) => {

@@ -5,6 +5,7 @@ export const eventKinds = [
   'endpoint',
   'run',
   'logs',
+  'note',
   'api-keys',
   'oauth',
   'notifications',

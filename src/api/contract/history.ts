@@ -41,7 +41,7 @@ export const Event = z
     kind: EventKind,
     object: z.object({ id: Id.nullable(), name: answerText(2100).nullable() }).meta({
       description:
-        "The object, with its name after the change. A connection has the bank's id and name, a run the id of its log; settings and exports have neither.",
+        "The object, with its name after the change. A connection has the bank's id and name, runs and notes have the id of their log; settings and exports have neither.",
     }),
     bank: BankRef.nullable().meta({ description: 'The bank that it concerns, as it was then; null for none.' }),
     changes: z.array(EventChange).max(MAX_EVENT_CHANGES),

@@ -6,6 +6,7 @@ import { dashboard } from './dashboard.ts';
 import { endpoints } from './endpoints.ts';
 import { health } from './health.ts';
 import { history } from './history.ts';
+import { logNotes } from './log-notes.ts';
 import { logs } from './logs.ts';
 import { traffic } from './traffic.ts';
 import type { OperationSpec, PathParameter } from './operation.ts';
@@ -26,6 +27,7 @@ export const contract = {
   ...connections,
   ...endpoints,
   ...logs,
+  ...logNotes,
   ...tester,
   ...settings,
   ...history,

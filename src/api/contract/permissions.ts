@@ -7,6 +7,7 @@ export const permissionTable = {
   'endpoints:write': 'create, change and delete endpoints',
   'tester:run': 'send requests to banks with the API tester',
   'logs:export': 'download logs as CSV',
+  'logs:annotate': 'write notes on logs',
   'settings:write': 'change OAuth2, notification and tenant settings',
   'history:read': 'read who changed what',
   'keys:manage': 'replace and reveal the API keys',

@@ -27,6 +27,19 @@ export const textUpTo = (max: number, missing?: string) => within(max, line(miss
 export const trimmedTextUpTo = (max: number, missing?: string) => within(max, line(missing).trim());
 
 /**
+ * Text of several lines without the white space around it: of control characters it has tabs and line breaks only.
+ * @param missing the sentence for a value that is not a text
+ */
+export const linesUpTo = (max: number, missing?: string) =>
+  within(
+    max,
+    z
+      .string(missing)
+      .trim()
+      .regex(/^(?:[\t\n\r]|[^\p{Cc}\p{Cs}])*$/u, 'Não use caracteres de controle além de tabulações e quebras de linha.'),
+  ).meta({ pattern: '^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]*$' });
+
+/**
  * Text that the platform writes. Its limit lets clients refuse an answer that no platform sends.
  * @param max the longest text, in code points
  */

@@ -13,6 +13,7 @@ import { dashboard } from './dashboard.ts';
 import { endpoints } from './endpoints.ts';
 import { health } from './health.ts';
 import { history } from './history.ts';
+import { logNotes } from './log-notes.ts';
 import { logs } from './logs.ts';
 import { traffic } from './traffic.ts';
 import { session } from './session.ts';
@@ -32,6 +33,7 @@ const resolvers: Resolvers<OperationId> = {
   ...connections,
   ...endpoints,
   ...logs,
+  ...logNotes,
   ...tester,
   ...settings,
   ...history,

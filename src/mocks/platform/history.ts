@@ -12,7 +12,7 @@ import {
 import { upTo } from '#api/contract/limits.ts';
 import { OAuthSettings } from '#api/contract/settings.ts';
 import { keysOf } from './api-keys.ts';
-import { type BankRow, type ConnectionRow, type EndpointRow, noConnection, type Settings } from './rows.ts';
+import { type BankRow, type ConnectionRow, type EndpointRow, noConnection, type NoteRow, type Settings } from './rows.ts';
 
 /** What an event says of an object: all but who, when and by which request. */
 export type Deed = Pick<Event, 'kind' | 'object' | 'bank' | 'changes'>;
@@ -27,6 +27,7 @@ interface Stored extends Settings {
   banks: BankRow;
   endpoints: EndpointRow;
   connections: ConnectionRow;
+  notes: NoteRow;
 }
 export type Recorded = keyof Stored;
 
@@ -60,6 +61,7 @@ const describing: { [Name in Recorded]: (stored: Stored[Name], bank: BankRef | u
     bank: refTo(bank),
     fields: fieldsOf(Connection, row),
   }),
+  notes: ({ id, log, bank, text }) => ({ kind: 'note', object: { id, name: log }, bank, fields: { text } }),
   apiKeys: ({ rotation, createdAt }) => {
     if (createdAt === null) return { ...setting('api-keys'), fields: {} };
     const { publicKey, secretKey } = keysOf(rotation);

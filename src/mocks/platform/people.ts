@@ -25,7 +25,7 @@ export const people: readonly [Person, ...Person[]] = [
     label: 'Operação',
     name: 'Otávio Exemplo',
     email: 'operacao@ponte.example',
-    permissions: ['banks:write', 'endpoints:write', 'tester:run', 'logs:export', 'history:read'],
+    permissions: ['banks:write', 'endpoints:write', 'tester:run', 'logs:export', 'logs:annotate', 'history:read'],
   },
   { id: 'reading', label: 'Leitura', name: 'Lia Exemplo', email: 'leitura@ponte.example', permissions: [] },
 ];

@@ -1,7 +1,8 @@
 import { Bank } from '#api/contract/banks.ts';
-import { Id, Instant } from '#api/contract/common.ts';
+import { BankRef, Id, Instant } from '#api/contract/common.ts';
 import { Connection, DEFAULT_BANK_TIMEOUT_MS } from '#api/contract/connections.ts';
 import { Endpoint } from '#api/contract/endpoints.ts';
+import { LogNote } from '#api/contract/log-notes.ts';
 import * as z from '#api/contract/schema.ts';
 import { NotificationSettings, OAuthSettings, TenantSettings } from '#api/contract/settings.ts';
 import { answerText } from '#api/contract/text.ts';
@@ -22,6 +23,10 @@ export type EndpointRow = z.infer<typeof EndpointRow>;
  */
 export const ConnectionRow = Connection.extend({ id: Id, secretWrites: z.int().min(0) });
 export type ConnectionRow = z.infer<typeof ConnectionRow>;
+
+/** The note on a log, under the log's id. A log keeps its bank as it was, and so does the note. */
+export const NoteRow = LogNote.extend({ id: Id, log: answerText(2100), bank: BankRef });
+export type NoteRow = z.infer<typeof NoteRow>;
 
 /** What a person said to have seen: a condition, which ends by itself and is never stored. */
 export const AcknowledgementRow = z.object({ id: Id, conditionId: Id, email: answerText(320) });

@@ -6,6 +6,7 @@ import { banks, endpoints, settings } from './fixtures.ts';
 import { fixtureId } from './fixture-id.ts';
 import { type Deed, deedsOf, setting } from './history.ts';
 import { people, type Person } from './people.ts';
+import { sampleNotes } from './sample-notes.ts';
 import { sampleConnections } from './sample-connections.ts';
 import { sampleEndpoints, type Start } from './sample-rows.ts';
 
@@ -105,6 +106,11 @@ export function sampleEvents(start: Start): Event[] {
     const age = (Date.parse(start.daysAgo(0)) - Date.parse(timestamp)) / 86_400_000;
     const object = { id, name: `${method} ${endpoint}` };
     add(age, otavio, 'runTesterRequest', [{ kind: 'run', object, bank: called, changes: [] }], requestId);
+  }
+
+  for (const row of sampleNotes(start)) {
+    const age = (Date.parse(start.daysAgo(0)) - Date.parse(row.changedAt ?? '')) / 86_400_000;
+    add(age, otavio, 'updateLogNote', deedsOf([{ name: 'notes', before: undefined, after: row }]));
   }
 
   return found

@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react';
-import { useHref } from 'react-router-dom';
 import { interactionIdOf } from '#api/contract/log-export.ts';
 import type { Log, LogDetail } from '#api/contract/logs.ts';
 import { links } from '#ui/address/links.ts';
 import { LinkButton } from '#ui/buttons/PlainButton.tsx';
 import { CopyButton } from '#ui/copy/CopyButton.tsx';
+import { CopyLink } from '#ui/copy/CopyLink.tsx';
 import { MessageView } from '#ui/json/MessageView.tsx';
 import { bodyIn } from '#ui/json/text-at.ts';
 import { PathText } from '#ui/text/PathText.tsx';
 import { EnvironmentTag, MethodTag, StatusTag } from '#ui/text/Tag.tsx';
 import { formatDuration, formatInstant } from '#ui/text/format.ts';
 import { LogCause } from './LogCause.tsx';
+import { LogNote, NoteButton } from './LogNote.tsx';
 import { curlOfLog } from './log-curl.ts';
 import styles from './LogDetailView.module.css';
 import { RunEvent } from './RunEvent.tsx';
@@ -35,18 +36,20 @@ interface ActionProps {
   log: Log;
   /** The same with its messages, once it was read. */
   detail: LogDetail | undefined;
+  /** Opens the form of its note. */
+  onNote: () => void;
   /** At the end of the row. */
   children: ReactNode;
 }
 
 /** One row with what can be done with a request. */
-export function LogActions({ log, detail, children }: ActionProps) {
-  const href = useHref(links.logs({ log: log.id }));
+export function LogActions({ log, detail, onNote, children }: ActionProps) {
   return (
     <div className={styles['actions']}>
       <LinkButton to={links.tester({ log: log.id })}>Abrir no API Tester</LinkButton>
-      <CopyButton text={new URL(href, location.href).href}>Copiar link</CopyButton>
+      <CopyLink to={links.logs({ log: log.id })} />
       <CopyButton text={log.requestId}>Copiar ID</CopyButton>
+      <NoteButton logId={log.id} onPress={onNote} />
       {detail && <CopyButton text={() => curlOfLog(detail)}>Copiar como cURL</CopyButton>}
       {children}
     </div>
@@ -63,6 +66,7 @@ export function LogDetailView({ log, text }: { log: LogDetail; text: string }) {
     <div className={styles['detail']}>
       <LogCause log={log} body={bodyIn(text, ['response', 'body'])} />
       <RunEvent log={log} />
+      <LogNote logId={log.id} />
       <dl className={styles['facts']}>
         <Fact name="Timestamp">
           <time dateTime={log.timestamp}>{formatInstant(log.timestamp)}</time>

@@ -19,13 +19,14 @@ interface Props {
   /** The rows of the page. */
   rows: Log[];
   steps: LogSteps;
+  onNote: (logId: string) => void;
   onClose: () => void;
 }
 
 const NAME = 'Detalhes da requisição';
 
 /** The details of one request: beside the list where there is room, in a drawer over it, on a phone in a sheet. */
-export default function LogDrawer({ logId, rows, steps, onClose }: Props) {
+export default function LogDrawer({ logId, rows, steps, onNote, onClose }: Props) {
   const log = useLog(logId);
   const isBeside = useMedia('(min-width: 1280px)');
   const isPhone = useMedia('(max-width: 767.98px)');
@@ -47,7 +48,7 @@ export default function LogDrawer({ logId, rows, steps, onClose }: Props) {
   );
   const actions = known && (
     // They stay while another log or page is read: a step keeps the focus on its button.
-    <LogActions log={known} detail={log.data}>
+    <LogActions log={known} detail={log.data} onNote={() => onNote(logId)}>
       {(row ?? steps.isLeaving) && (
         <span className={styles['steps']}>
           {step('Requisição anterior da lista', <LeftOutlined aria-hidden />, -1)}

@@ -38,6 +38,7 @@ import { LogToolbar } from './LogToolbar.tsx';
 import { useLogExport } from './use-log-export.ts';
 
 const LogDrawer = lazyPart(() => import('./LogDrawer.tsx'));
+const NoteDialog = lazyPart(() => import('./NoteDialog.tsx'));
 
 /** The requests that passed through the platform; the API searches, filters, sorts and pages them. */
 export function Component() {
@@ -49,6 +50,7 @@ export function Component() {
   const read = useLogs(reversed ? null : { ...query, cursor, 'page-size': pageSize });
   const logs = reversed ? { ...read, data: undefined } : read;
   const detail = useUrlDialog('log');
+  const noting = useUrlDialog('note');
   const exporting = useLogExport();
   const freshness = useFreshness(logs, query);
   const rows = logs.data?.data ?? noRows;
@@ -135,8 +137,19 @@ export function Component() {
           </>
         )}
       </div>
-      <DialogSlot dialog={detail} steps returnTo={linkOf}>
-        {(logId) => <LogDrawer logId={logId} rows={rows} steps={steps} onClose={detail.close} />}
+      <DialogSlot
+        dialog={detail}
+        steps
+        returnTo={linkOf}
+        over={
+          <DialogSlot dialog={noting}>
+            {(logId) => <NoteDialog logId={logId} onClose={noting.close} />}
+          </DialogSlot>
+        }
+      >
+        {(logId) => (
+          <LogDrawer logId={logId} rows={rows} steps={steps} onNote={noting.open} onClose={detail.close} />
+        )}
       </DialogSlot>
     </div>
   );

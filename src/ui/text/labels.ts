@@ -46,6 +46,7 @@ export const permissionLabels: Record<Permission, string> = {
   'endpoints:write': 'cadastrar, alterar ou excluir endpoints',
   'tester:run': 'executar requisições aos bancos',
   'logs:export': 'exportar logs',
+  'logs:annotate': 'anotar logs',
   'settings:write': 'alterar configurações',
   'keys:manage': 'gerar ou revelar as chaves de API',
   'history:read': 'ler o histórico',

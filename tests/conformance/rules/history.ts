@@ -13,6 +13,11 @@ import { requestIdOf, run } from './tester.ts';
 
 /** How events name an object, and the bank that it concerns. */
 async function namedBy(api: Api, thing: Thing, shown: Fields) {
+  const { logId } = thing.params;
+  if (logId !== undefined) {
+    const { method, endpoint, bank } = ok(await api.call('getLog', { params: { logId } }));
+    return { object: { id: logId, name: `${method} ${endpoint}` }, bank };
+  }
   const bankId = thing.params['bankId'] ?? (shown['bank'] as { id: string } | undefined)?.id;
   if (bankId === undefined) return { object: { id: null, name: null }, bank: null };
   const { id, name, code } = ok(await api.call('getBank', { params: { bankId } }));

@@ -1,0 +1,66 @@
+import { Id, Instant } from './common.ts';
+import { operations } from './operation.ts';
+import * as z from './schema.ts';
+import { answerText, linesUpTo, present } from './text.ts';
+
+/** The longest note on a log, in code points. */
+export const MAX_NOTE_LENGTH = 2000;
+
+const lines = linesUpTo(MAX_NOTE_LENGTH, 'Escreva a nota.');
+
+/** What the form of a note edits: an empty one removes the note. */
+export const NoteForm = z.strictObject({ text: lines });
+
+const text = lines.min(1, present('Escreva a nota.')).nullable();
+
+/** What a person wrote on a log for others; each field is null while there is no note. */
+export const LogNote = z
+  .object({
+    text,
+    author: z
+      .object({ name: answerText(200), email: answerText(320) })
+      .nullable()
+      .meta({ description: 'Who wrote it as it is now.' }),
+    changedAt: Instant.nullable().meta({ description: 'When it was written so.' }),
+  })
+  .meta({ description: 'What a person wrote on a log for others. Each field is null while there is no note.' })
+  .register(z.components, { id: 'LogNote' });
+export type LogNote = z.infer<typeof LogNote>;
+
+export const LogNotePatch = z
+  .strictObject({ text })
+  .partial()
+  .meta({ description: 'The new text; null removes the note.' })
+  .register(z.components, { id: 'LogNotePatch' });
+export type LogNotePatch = z.infer<typeof LogNotePatch>;
+
+const params = { logId: Id.meta({ description: "The log's id." }) };
+
+export const logNotes = operations('Logs', {
+  getLogNote: {
+    method: 'GET',
+    path: '/logs/{logId}/note',
+    success: 200,
+    summary: 'Read the note on a log',
+    description: 'Send the `ETag`, the version of the text, as `If-Match` when changing it.',
+    params,
+    response: LogNote,
+    etag: true,
+  },
+
+  updateLogNote: {
+    method: 'PATCH',
+    path: '/logs/{logId}/note',
+    success: 200,
+    summary: 'Write the note on a log',
+    permission: 'logs:annotate',
+    event: 'note',
+    description:
+      'A log has one note, in the words of the person who changed its text last and signed by it. The same text again changes nothing. A stale `If-Match` is answered 412 and changes nothing.',
+    params,
+    body: LogNotePatch,
+    response: LogNote,
+    etag: true,
+    ifMatch: true,
+  },
+});

@@ -2,7 +2,13 @@ import type { Input, OperationId } from '#api/contract/index.ts';
 import type { ProblemName } from '#api/contract/problem-table.ts';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import type { Scenario } from '#mocks/scenarios.ts';
-import { certificates, newBank, newEndpoint as endpointOfAnyBank, newImport } from '#tests/conformance/subjects.ts';
+import {
+  certificates,
+  newBank,
+  newEndpoint as endpointOfAnyBank,
+  newImport,
+  newSaved,
+} from '#tests/conformance/subjects.ts';
 
 /** A request that may break the contract, and the circumstances under which it is sent. */
 export interface Attempt {
@@ -26,6 +32,8 @@ const run: Input<'runTesterRequest'>['body'] = {
   path: '/accounts/12345/balance',
   headers: { accept: 'application/json' },
 };
+const saved = { bankId, ...newSaved };
+const savedParams = { savedRequestId: fixtureId('saved', 0) };
 const backwards = { query: { from: '2026-03-02T00:00:00Z', to: '2026-03-01T00:00:00Z' } };
 /** An id that no object has. */
 export const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
@@ -154,6 +162,26 @@ export const requests = (found: {
       BancoIndisponivel: { body: { ...run, bankId: found.inactiveBankId } },
     },
   },
+  listSavedRequests: { query: { q: 'pix', 'page-size': 2 } },
+  createSavedRequest: {
+    body: saved,
+    refused: {
+      RequisicaoInvalida: { body: { ...saved, headers: { authorization: 'Bearer abc' } } },
+      BancoInexistente: { body: { ...saved, bankId: UNKNOWN_ID } },
+      NomeJaCadastrado: { body: { ...saved, name: 'Saldo da conta de teste' } },
+    },
+  },
+  getSavedRequest: { params: savedParams },
+  updateSavedRequest: {
+    params: savedParams,
+    body: { name: 'Saldo da conta principal' },
+    refused: {
+      RequisicaoInvalida: { params: savedParams, body: { name: '' } },
+      BancoInexistente: { params: savedParams, body: { bankId: UNKNOWN_ID } },
+      NomeJaCadastrado: { params: savedParams, body: { name: 'Transferência recusada por saldo' } },
+    },
+  },
+  deleteSavedRequest: { params: savedParams },
   getApiKeys: {},
   rotateApiKeys: {},
   revealApiKey: { refused: { SegredoNaoRevelavel: { daysLater: 90 } } },

@@ -3,7 +3,7 @@ import type { Bank, BankDraft } from '#api/contract/banks.ts';
 import type { ConnectionPatch } from '#api/contract/connections.ts';
 import type { Endpoint, EndpointDraft } from '#api/contract/endpoints.ts';
 import { Client, type ClientOptions } from './client.ts';
-import { ok, skip } from './check.ts';
+import { fail, ok, skip } from './check.ts';
 import { type Exchange, succeeded } from './exchange.ts';
 import { logWindow, type LogWindow } from './log-window.ts';
 import { Once } from './once.ts';
@@ -135,6 +135,15 @@ export class Api extends Client {
 
   async newEndpoint(bankId: string, fields: Partial<EndpointDraft> = {}): Promise<Endpoint> {
     return ok(await this.call('createEndpoint', { body: this.endpointDraft(bankId, fields) }));
+  }
+
+  /** The id of a new log, which a run makes. */
+  async newLog(): Promise<string> {
+    const { id: bankId } = await this.callableBank();
+    const body = { bankId, method: 'GET', path: '/conformidade', headers: {} } as const;
+    const run = await this.call('runTesterRequest', { body });
+    const { data } = ok(await this.call('listLogs', { query: { q: run.headers.get('x-request-id') ?? '' } }));
+    return data[0]?.id ?? fail('the run left no log', run);
   }
 
   /** Logs that stay the same during the run; created by runs of the tester when the server has few. */

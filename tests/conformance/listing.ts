@@ -138,6 +138,10 @@ async function populateLogs(api: Api): Promise<Population> {
       (row, value) => row['cause'] === value,
     ],
     test: [[true, false], (row, value) => row['test'] === value],
+    person: [
+      [...new Set(rows.flatMap(({ person }) => person?.email ?? []))].slice(0, 2).concat('x@conformidade.example'),
+      (row, value) => valueAt(row, 'person.email') === value,
+    ],
     'min-duration': [[slow.duration, 0, slow.duration + 1], (row, value) => Number(row['duration']) >= Number(value)],
     from: [[middle.timestamp], (row) => time(row) >= Date.parse(middle.timestamp)],
     to: [[middle.timestamp], (row) => time(row) <= Date.parse(middle.timestamp)],
@@ -214,6 +218,12 @@ export const ofEach = (
   }));
 
 export const owned = listings.filter(({ of }) => of !== undefined);
+
+/** Those of which several objects may have the same free text. */
+export const alike = owned.filter(({ of }) => {
+  const free = of?.draft.find(({ isFree }) => isFree);
+  return free !== undefined && !of?.unique?.fields.includes(free.name);
+});
 
 /** A query as messages show it. */
 export const said = (query: unknown) => JSON.stringify(query);

@@ -228,24 +228,14 @@ export const idsOf = async (api: Api, of: Resource, query: object) =>
 /** Creates an object; one that cannot be created is read, with a new object that it is within. */
 export async function make(api: Api, of: Resource, fields: Fields = {}): Promise<Thing> {
   if (!of.create) {
-    const params = of.within ? await paramsWithin(api, of.within) : {};
+    const { within } = of;
+    const parent = within && within !== 'log' ? (await make(api, resourceOf(within))).params : {};
+    const params = within === 'log' ? { logId: await api.newLog() } : parent;
     if (of.prepared) ok(await api.send(of.update, { params, body: of.prepared }));
     return new Thing(api, of, params, await api.send(of.read, { params }));
   }
   const first = await api.send(of.create, { body: await draftOf(api, of, fields) });
   return new Thing(api, of, { [of.param ?? '']: String((ok(first) as Fields)['id']) }, first);
-}
-
-/** The parameters of a new object that others are within. A log is made by a run. */
-async function paramsWithin(api: Api, name: string): Promise<Record<string, string>> {
-  if (name !== 'log') return (await make(api, resourceOf(name))).params;
-  const { id: bankId } = await api.callableBank();
-  const run = await api.call('runTesterRequest', {
-    body: { bankId, method: 'GET', path: '/conformidade', headers: {} },
-  });
-  ok(run);
-  const { data } = ok(await api.call('listLogs', { query: { q: run.headers.get('x-request-id') ?? '' } }));
-  return { logId: data[0]?.id ?? fail('the run left no log', run) };
 }
 
 /** Creates several objects, one after the other. */

@@ -5,6 +5,7 @@ import type { Connection, ConnectionPatch } from '#api/contract/connections.ts';
 import type { FixedFieldDraft } from '#api/contract/fixed-fields.ts';
 import type { LogNote, LogNotePatch } from '#api/contract/log-notes.ts';
 import type { Endpoint, EndpointDraft, ImportedEndpoint } from '#api/contract/endpoints.ts';
+import type { SavedRequest, SavedRequestDraft } from '#api/contract/saved-requests.ts';
 import type { ProblemName } from '#api/contract/problem-table.ts';
 import type { contract } from '#api/contract/index.ts';
 import type { Api } from './api.ts';
@@ -109,6 +110,16 @@ const { status: _, ...imported } = newEndpoint;
 /** An endpoint of an import. */
 export const newImport: ImportedEndpoint = imported;
 
+/** A saved request. */
+export const newSaved: Omit<SavedRequestDraft, 'bankId'> = {
+  name: 'Limite da conta de teste',
+  method: 'GET',
+  path: '/accounts/{id}/limit',
+  params: { id: '123456' },
+  headers: { accept: 'application/json' },
+  body: '',
+};
+
 /** Every resource that can be changed. One that is referred to comes before those that refer to it. */
 export const subjects: Subject[] = [
   subject<BankDraft, Bank>({
@@ -137,6 +148,21 @@ export const subjects: Subject[] = [
       maintenanceUntil: (api) => new Date(Date.UTC(2031, 0, 1) + 60_000 * api.next()).toISOString(),
     },
     unique: { fields: ['bankId', 'method', 'path'], problem: 'EndpointDuplicado', on: 'path' },
+    search: ['name', 'path', 'bank.name', 'bank.code'],
+    reference: { field: 'bankId', to: 'bank', as: 'bank', shows: ['name', 'code'], problem: 'BancoInexistente' },
+  }),
+
+  subject<SavedRequestDraft, SavedRequest>({
+    name: 'saved-request',
+    one: 'a saved request',
+    path: '/saved-requests/{savedRequestId}',
+    fresh: {
+      path: (api) => `/${api.newName().replaceAll(' ', '/')}`,
+      params: () => ({ id: randomUUID() }),
+      headers: () => ({ 'x-conformidade': randomUUID() }),
+      body: () => JSON.stringify({ conformidade: randomUUID() }),
+    },
+    unique: { fields: ['name'], problem: 'NomeJaCadastrado', on: 'name' },
     search: ['name', 'path', 'bank.name', 'bank.code'],
     reference: { field: 'bankId', to: 'bank', as: 'bank', shows: ['name', 'code'], problem: 'BancoInexistente' },
   }),

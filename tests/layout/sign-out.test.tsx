@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { http } from 'msw/http';
 import { expect, test } from 'vitest';
@@ -44,7 +44,6 @@ test("'Sair' discards the tester's runs, also without anything typed", async () 
   await screen.findByText('142ms');
   await leave(user);
   await enter(user);
-  expect(screen.queryByRole('heading', { name: 'Últimas execuções' })).not.toBeInTheDocument();
   expect(screen.queryByText('142ms')).not.toBeInTheDocument();
 });
 
@@ -93,7 +92,9 @@ test('what one person typed and ran is not there for the next one, who signed in
   expect(screen.getByRole('button', { name: 'Fechar aviso' })).toBeVisible();
   await waitFor(() => expect(screen.getByRole('region', { name: 'Sua conta' })).toHaveTextContent('Otávio Exemplo'));
   await waitFor(() => expect(screen.queryByDisplayValue(/s3cr3t/)).not.toBeInTheDocument());
-  expect(screen.queryByRole('heading', { name: 'Últimas execuções' })).not.toBeInTheDocument();
+  const own = within(screen.getByRole('region', { name: 'Minhas execuções' }));
+  expect(await own.findByRole('button', { name: /pix\/qrcode/ })).toBeVisible();
+  expect(own.queryByRole('button', { name: /123456/ })).not.toBeInTheDocument();
   expect(screen.queryByText('142ms')).not.toBeInTheDocument();
 });
 

@@ -10,6 +10,7 @@ import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import { createSessions, SESSION_COOKIE } from '#mocks/platform/identity.ts';
 import { people } from '#mocks/platform/people.ts';
 import { createPlatform } from '#mocks/platform/platform.ts';
+import { newSaved } from '#tests/conformance/subjects.ts';
 import { bankDraft, endpointDraft } from '#tests/support/drafts.ts';
 import { NOW } from '#tests/support/platform.ts';
 import { text } from '#tests/house/tree.ts';
@@ -25,6 +26,7 @@ const handlers = createHandlers(platform);
 /** A bank without endpoints, so that it can be deleted. */
 const deletable = await created('/banks', bankDraft(), 'used');
 await created('/endpoints', endpointDraft(bank, { path: '/used' }), 'used');
+await created('/saved-requests', { bankId: bank, ...newSaved, name: 'Usada' }, 'used');
 await created('/tester/requests', { bankId: bank, method: 'GET', path: '/used', headers: {} }, 'used');
 
 interface Draft {
@@ -89,6 +91,8 @@ const backwards: Fault = [
 const scenario = (name: string) => header('prefer', `scenario=${name}`);
 const noBank: Fault = ['BancoInexistente', spoil({ bankId: UNKNOWN_ID })];
 
+const creation = (taken: Fault): Fault[] => [...first, ...noAccess, ...badBody, invalid, usedKey, noBank, taken];
+
 /** One operation of each kind: a valid request, and its faults in the order of the contract. */
 const kinds: Record<string, { request: [string, string, object?]; faults: Fault[] }> = {
   'a read': {
@@ -101,15 +105,11 @@ const kinds: Record<string, { request: [string, string, object?]; faults: Fault[
   },
   'a creation': {
     request: ['POST', '/endpoints', endpointDraft(bank)],
-    faults: [
-      ...first,
-      ...noAccess,
-      ...badBody,
-      invalid,
-      usedKey,
-      noBank,
-      ['EndpointDuplicado', spoil({ path: '/accounts/{id}/balance' })],
-    ],
+    faults: creation(['EndpointDuplicado', spoil({ path: '/accounts/{id}/balance' })]),
+  },
+  'the creation of a saved request': {
+    request: ['POST', '/saved-requests', { bankId: bank, ...newSaved }],
+    faults: creation(['NomeJaCadastrado', spoil({ name: 'Saldo da conta de teste' })]),
   },
   'a change': {
     request: ['PATCH', `/endpoints/${endpoint}`, { name: 'Outro' }],

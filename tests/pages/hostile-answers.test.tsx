@@ -151,6 +151,7 @@ test('hostile text is shown as text', async () => {
             duration: 1,
             ip: '203.0.113.1',
             test: false,
+            person: null,
           },
         ],
         links: { self: '/logs', first: '/logs' },

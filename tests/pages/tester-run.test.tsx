@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw/http';
 import { describe, expect, test } from 'vitest';
 import { TESTER_DELAY_MS } from '#api/contract/tester.ts';
+import { testerState } from '#pages/tester/tester-state.ts';
 import { mockPlatform } from '#tests/support/server.ts';
 import {
   choose,
@@ -174,19 +175,27 @@ describe('the last runs', () => {
       await within(response()).findByText(`/accounts/123456${'-'.repeat(count)}/balance`);
       await screen.findByText('142ms');
     }
-    const runs = within(screen.getByRole('region', { name: 'Últimas execuções' })).getAllByRole('listitem');
+    const runs = within(screen.getByRole('region', { name: 'Minhas execuções' })).getAllByRole('listitem');
     expect(runs).toHaveLength(10);
     await user.click(within(runs[9] as HTMLElement).getByRole('button'));
     expect(parameter).toHaveValue('123456--');
     expect(response()).toHaveTextContent('/accounts/123456--/balance');
   });
 
-  test('can be cleared', async () => {
+  test('come from the platform after a reload, and fill in the form from their logs', async () => {
     const { user } = await openBalance(mock);
+    await user.type(screen.getByRole('textbox', { name: 'Parâmetro {id}' }), '7');
     await run(user);
-    await user.click(await screen.findByRole('button', { name: 'Limpar histórico' }));
-    expect(screen.queryByRole('region', { name: 'Últimas execuções' })).not.toBeInTheDocument();
-    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+    await screen.findByText('142ms');
+    testerState.reset();
+    const runs = within(screen.getByRole('region', { name: 'Minhas execuções' }));
+    await user.click((await runs.findAllByRole('button'))[0] as HTMLElement);
+    expect(await screen.findByText('O restante foi copiado do log.')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Parâmetro {id}' })).toHaveValue('1234567');
+    expect(runs.getByRole('link', { name: 'Ver todas' })).toHaveAttribute(
+      'href',
+      '/logs?person=administracao%40ponte.example',
+    );
   });
 
   test('secrets are not written to storage, cookies or the address', async () => {

@@ -28,7 +28,6 @@ const answer = async (user: UserEvent, name: string) => {
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 };
-const history = () => screen.findByRole('region', { name: 'Últimas execuções' });
 const logs = () => mock.platform.tables('normal').logs.select().total;
 
 describe('a run that was not answered', () => {
@@ -98,12 +97,11 @@ describe('a run that was not answered', () => {
     expect(await question()).toHaveTextContent('há mais de 24 horas: a plataforma pode ter esquecido a chave');
   });
 
-  test('is sent again with its idempotency key, also after another screen and without its history', async () => {
+  test('is sent again with its idempotency key, also after another screen', async () => {
     const { user, router } = await openBalance(mock);
     lose();
     await run(user);
     await within(response()).findByRole('alert');
-    await user.click(screen.getByRole('button', { name: 'Limpar histórico' }));
     await go(router, '/');
     await screen.findByRole('heading', { name: 'Dashboard' });
     await go(router, '/tester');
@@ -196,7 +194,7 @@ test('a refusal was not sent to the bank, so the next run does not ask', async (
 });
 
 describe('a cancelled run', () => {
-  test('is shown in the response and in the history, and the focus stays in the response', async () => {
+  test('is shown in the response, and the focus stays in the response', async () => {
     const { user } = await openBalance(mock);
     await cancelRun(user, mock);
     expect(await screen.findByText(/^Requisição cancelada\. O banco pode tê-la executado/)).toBeInTheDocument();
@@ -206,7 +204,6 @@ describe('a cancelled run', () => {
       'href',
       `/logs?bankId=${(await bankOf('341')).id}&method=GET`,
     );
-    expect(within(await history()).getByText('Cancelada: pode ter sido executada')).toBeVisible();
     expect(response()).toContainElement(document.activeElement as HTMLElement);
     expect(screen.getByRole('button', { name: /Executar Requisição/ })).toBeEnabled();
   });

@@ -24,6 +24,9 @@ export const bankTextRule =
 export const repeatedHeadersRule =
   'Fields with one name are one, their values joined by a comma and a space in the order of the answer (RFC 9110, 5.3).';
 
+/** A person, as what they did shows them. */
+export const PersonRef = z.object({ name: answerText(200), email: answerText(320) });
+
 /** The HTTP methods that a bank's endpoint may have (docs/product.md, Endpoints). */
 export const httpMethods = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 export const HttpMethod = z.enum(httpMethods);

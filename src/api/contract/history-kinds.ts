@@ -4,6 +4,7 @@ export const eventKinds = [
   'connection',
   'endpoint',
   'run',
+  'saved-request',
   'logs',
   'note',
   'api-keys',

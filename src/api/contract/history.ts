@@ -1,4 +1,4 @@
-import { BankRef, Id, Instant, pageOf, pageQuery, RequestId, SearchText } from './common.ts';
+import { BankRef, Id, Instant, pageOf, pageQuery, PersonRef, RequestId, SearchText } from './common.ts';
 import { eventKinds } from './history-kinds.ts';
 import { operations } from './operation.ts';
 import * as z from './schema.ts';
@@ -36,7 +36,7 @@ export const Event = z
     id: Id,
     timestamp: Instant,
     requestId: RequestId.meta({ description: 'The `x-request-id` of the request that did it.' }),
-    person: z.object({ name: answerText(200), email: answerText(320) }),
+    person: PersonRef,
     operation: answerText(100).meta({ description: 'The `operationId` of the request.' }),
     kind: EventKind,
     object: z.object({ id: Id.nullable(), name: answerText(2100).nullable() }).meta({

@@ -10,6 +10,7 @@ import { logNotes } from './log-notes.ts';
 import { logs } from './logs.ts';
 import { traffic } from './traffic.ts';
 import type { OperationSpec, PathParameter } from './operation.ts';
+import { savedRequests } from './saved-requests.ts';
 import { session } from './session.ts';
 import { settings } from './settings.ts';
 import type { Tag } from './tags.ts';
@@ -29,6 +30,7 @@ export const contract = {
   ...logs,
   ...logNotes,
   ...tester,
+  ...savedRequests,
   ...settings,
   ...history,
   ...session,

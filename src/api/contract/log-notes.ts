@@ -1,7 +1,7 @@
-import { Id, Instant } from './common.ts';
+import { Id, Instant, PersonRef } from './common.ts';
 import { operations } from './operation.ts';
 import * as z from './schema.ts';
-import { answerText, linesUpTo, present } from './text.ts';
+import { linesUpTo, present } from './text.ts';
 
 /** The longest note on a log, in code points. */
 export const MAX_NOTE_LENGTH = 2000;
@@ -17,10 +17,7 @@ const text = lines.min(1, present('Escreva a nota.')).nullable();
 export const LogNote = z
   .object({
     text,
-    author: z
-      .object({ name: answerText(200), email: answerText(320) })
-      .nullable()
-      .meta({ description: 'Who wrote it as it is now.' }),
+    author: PersonRef.nullable().meta({ description: 'Who wrote it as it is now.' }),
     changedAt: Instant.nullable().meta({ description: 'When it was written so.' }),
   })
   .meta({ description: 'What a person wrote on a log for others. Each field is null while there is no note.' })

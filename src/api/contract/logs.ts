@@ -8,11 +8,13 @@ import {
   Json,
   MAX_COUNTED,
   pageQuery,
+  PersonRef,
   RequestId,
   SearchText,
   streamOf,
 } from './common.ts';
 import { causeRule, MAX_CAUSE_LENGTH } from './cause.ts';
+import { FailureCauses, MAX_CAUSES } from './causes.ts';
 import { Environment } from './connections.ts';
 import { headersOf } from './headers.ts';
 import { MAX_HEADER_VALUE_LENGTH, MAX_MIN_DURATION_MS, MAX_URL_LENGTH } from './limits.ts';
@@ -58,6 +60,9 @@ const logFields = {
   duration: z.int().min(0).meta({ description: 'Duration of the request in milliseconds.' }),
   ip: answerText(45).meta({ description: 'IP address of the client that called the platform.' }),
   test: z.boolean().meta({ description: 'Whether the run was marked as a test, which figures leave out.' }),
+  person: PersonRef.nullable().meta({
+    description: 'Who ran it in the API tester; null for the call of an integration.',
+  }),
 };
 
 /** One request that the platform sent to a bank. */
@@ -107,6 +112,9 @@ export const logFilters = {
   cause: trimmedTextUpTo(MAX_CAUSE_LENGTH).min(1, present('Informe a causa.')).optional().meta({
     description: 'Only failures with exactly this cause, which GET /logs/causes lists.',
   }),
+  person: trimmedTextUpTo(320).min(1, present('Informe o e-mail.')).optional().meta({
+    description: 'Only runs of the API tester by the person with exactly this e-mail.',
+  }),
   'min-duration': z.int().min(0).max(MAX_MIN_DURATION_MS).optional().meta({
     description: 'Only requests that took at least this many milliseconds.',
   }),
@@ -150,35 +158,6 @@ export const countedPeriod = {
 
 export const CausesQuery = z.strictObject({ ...logFilters, ...countedPeriod });
 export type CausesQuery = z.input<typeof CausesQuery>;
-
-/** The most causes in one answer. */
-export const MAX_CAUSES = 50;
-
-export const FailureCause = z
-  .object({
-    cause: answerText(MAX_CAUSE_LENGTH),
-    status: z.int().min(100).max(599).meta({ description: 'The status of the last of them.' }),
-    failures: z.int().min(1),
-    first: Instant.meta({ description: 'The first of them in the period.' }),
-    last: Instant.meta({ description: 'The last of them in the period.' }),
-  })
-  .meta({ description: 'The failures with one cause.' })
-  .register(z.components, { id: 'FailureCause' });
-export type FailureCause = z.infer<typeof FailureCause>;
-
-export const FailureCauses = z
-  .object({
-    from: Instant,
-    to: Instant,
-    failures: z
-      .int()
-      .min(0)
-      .meta({ description: 'All failures of the period, also those of causes that are left out.' }),
-    causes: z.array(FailureCause).max(MAX_CAUSES),
-  })
-  .meta({ description: 'The failures of a period by their causes.' })
-  .register(z.components, { id: 'FailureCauses' });
-export type FailureCauses = z.infer<typeof FailureCauses>;
 
 /** Maximum number of rows in one export; a larger export is answered 422. */
 export const LOG_EXPORT_LIMIT = 100_000;

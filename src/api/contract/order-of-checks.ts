@@ -33,7 +33,13 @@ export const checks: readonly (readonly Check[])[] = [
     ['SegredoAusente'],
     ['LimiteDeExportacaoExcedido'],
   ],
-  [['SegredoNaoRevelavel'], ['CodigoBancoJaCadastrado'], ['BancoPossuiEndpoints'], ['EndpointDuplicado']],
+  [
+    ['SegredoNaoRevelavel'],
+    ['CodigoBancoJaCadastrado'],
+    ['BancoPossuiEndpoints'],
+    ['EndpointDuplicado'],
+    ['NomeJaCadastrado'],
+  ],
   [['BancoIndisponivel'], ['TempoEsgotado', 'of a bank']],
 ];
 

@@ -5,7 +5,7 @@
 export const permissionTable = {
   'banks:write': 'create, change and delete banks, and change and test their connections',
   'endpoints:write': 'create, change and delete endpoints',
-  'tester:run': 'send requests to banks with the API tester',
+  'tester:run': 'send requests to banks with the API tester, and save requests',
   'logs:export': 'download logs as CSV',
   'logs:annotate': 'write notes on logs',
   'settings:write': 'change OAuth2, notification and tenant settings',

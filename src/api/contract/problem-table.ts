@@ -65,6 +65,11 @@ export const problemTable = {
     title: 'O banco ainda tem endpoints',
     meaning: 'The bank still has endpoints; `violacoes` lists up to ten of them.',
   },
+  NomeJaCadastrado: {
+    status: 409,
+    title: 'Nome já em uso',
+    meaning: 'Another saved request already has this name.',
+  },
   EndpointDuplicado: {
     status: 409,
     title: 'Endpoint já cadastrado',

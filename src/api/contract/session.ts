@@ -1,4 +1,4 @@
-import { Instant } from './common.ts';
+import { Instant, PersonRef } from './common.ts';
 import { operations } from './operation.ts';
 import { permissions } from './permissions.ts';
 import * as z from './schema.ts';
@@ -6,7 +6,7 @@ import { answerText } from './text.ts';
 
 export const Session = z
   .object({
-    person: z.object({ name: answerText(200), email: answerText(320) }),
+    person: PersonRef,
     tenant: z.object({ id: answerText(100), name: answerText(200) }),
     permissions: z
       .array(answerText(100))

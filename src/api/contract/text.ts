@@ -36,7 +36,10 @@ export const linesUpTo = (max: number, missing?: string) =>
     z
       .string(missing)
       .trim()
-      .regex(/^(?:[\t\n\r]|[^\p{Cc}\p{Cs}])*$/u, 'Não use caracteres de controle além de tabulações e quebras de linha.'),
+      .regex(
+        /^(?:[\t\n\r]|[^\p{Cc}\p{Cs}])*$/u,
+        'Não use caracteres de controle além de tabulações e quebras de linha.',
+      ),
   ).meta({ pattern: '^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]*$' });
 
 /**

@@ -57,6 +57,7 @@ export const banks: Resolvers<keyof typeof operations> = {
     const blocking = db.endpoints.all().filter((endpoint) => endpoint.bankId === row.id);
     if (blocking.length > 0 && !query.cascade) throw bankHasEndpoints(blocking.length, blocking.slice(0, 10));
     for (const endpoint of blocking) db.endpoints.remove(endpoint.id);
+    for (const saved of db.savedRequests.all()) if (saved.bankId === row.id) db.savedRequests.remove(saved.id);
     db.connections.remove(row.id);
     db.banks.remove(row.id);
     return undefined;

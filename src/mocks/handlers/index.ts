@@ -16,6 +16,7 @@ import { history } from './history.ts';
 import { logNotes } from './log-notes.ts';
 import { logs } from './logs.ts';
 import { traffic } from './traffic.ts';
+import { savedRequests } from './saved-requests.ts';
 import { session } from './session.ts';
 import { settings } from './settings.ts';
 import { tester } from './tester.ts';
@@ -35,6 +36,7 @@ const resolvers: Resolvers<OperationId> = {
   ...logs,
   ...logNotes,
   ...tester,
+  ...savedRequests,
   ...settings,
   ...history,
   ...session,

@@ -1,12 +1,7 @@
+import { MAX_CAUSES } from '#api/contract/causes.ts';
 import { CURSOR_FAULT } from '#api/contract/common.ts';
 import { bandOf } from '#api/contract/log-band.ts';
-import {
-  LOG_EXPORT_LIMIT,
-  type LogDetail,
-  MAX_CAUSES,
-  type LogQuery,
-  type logs as operations,
-} from '#api/contract/logs.ts';
+import { LOG_EXPORT_LIMIT, type LogDetail, type LogQuery, type logs as operations } from '#api/contract/logs.ts';
 import type { Db } from '#mocks/platform/db.ts';
 import { type LogCursor, type LogOrder, readCursor, writeCursor } from '#mocks/platform/log-cursor.ts';
 import { anyLog, type LogRule } from '#mocks/platform/log-search.ts';
@@ -116,7 +111,7 @@ export type LogFilter = Omit<LogQuery, 'sort' | 'cursor' | 'after' | 'page-size'
 /**
  * The rule by which logs match the filters of a list or an export.
  *
- * A log must pass every filter that is present: its bank, its method, the bands of its status, its cause, the least duration, whether it is a test, and
+ * A log must pass every filter that is present: its bank, its method, the bands of its status, its cause, who ran it, the least duration, whether it is a test, and
  * the period, of which the first and the last instant are included. With `endpointId` its bank, method and path must be
  * those that the endpoint has now: a log keeps no reference to its endpoint. With a search text it must also be found, by
  * words of its bank and endpoint or by one of its identifiers (`search.ts` of the contract). Without any filter the rule is undefined: every log matches.
@@ -124,7 +119,7 @@ export type LogFilter = Omit<LogQuery, 'sort' | 'cursor' | 'after' | 'page-size'
  */
 export function logRule(filter: LogFilter, db: Pick<Db, 'endpoints'>): LogRule | undefined {
   if (filter.test === undefined && !Object.values(filter).some(Boolean)) return undefined;
-  const { bankId, method, band, endpointId, cause, test, 'min-duration': minDuration = 0 } = filter;
+  const { bankId, method, band, endpointId, cause, person, test, 'min-duration': minDuration = 0 } = filter;
   const chosen = db.endpoints.get(endpointId ?? '');
   const q = (filter.q ?? '').trim();
   const isFound = wordSearch(q);
@@ -144,6 +139,7 @@ export function logRule(filter: LogFilter, db: Pick<Db, 'endpoints'>): LogRule |
     if (!passesCall(log) || !passesStatus(log.status) || time < from || time > to) return false;
     if (log.duration < minDuration || (cause && log.cause !== cause)) return false;
     if (test !== undefined && log.test !== test) return false;
+    if (person && log.person?.email !== person) return false;
     return isFoundByCall(log) || identifiersOf(log).includes(identifier);
   };
   return {
@@ -153,6 +149,7 @@ export function logRule(filter: LogFilter, db: Pick<Db, 'endpoints'>): LogRule |
     minDuration,
     cause,
     test,
+    person,
     from,
     to,
     ...(q && { search: { call: isFoundByCall, identifier } }),

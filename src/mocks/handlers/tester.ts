@@ -52,13 +52,14 @@ export const tester: Resolvers<keyof typeof operations> = {
     };
   },
 
-  async runTesterRequest({ body: run }, { db, scenario, requestId, now, newId, wait }) {
+  async runTesterRequest({ body: run }, { db, scenario, session, requestId, now, newId, wait }) {
     const bank = db.banks.get(run.bankId);
     if (!bank) throw unknownBank();
     const connection = usableConnection(db, bank.id);
     if (!connection) throw bankWithoutConnection();
     if (bank.status === 'inactive') throw bankUnavailable(bank.name);
 
+    const { name, email } = session().person;
     const started = now();
     // Loaded with the first run that needs it, because most visits make none.
     const known = run.path.startsWith('/reference')
@@ -94,6 +95,7 @@ export const tester: Resolvers<keyof typeof operations> = {
       ...result,
       duration,
       ip: ips[0] ?? '192.0.2.1',
+      person: { name, email },
       requestId,
       test: run.test,
       request: { headers: loggedHeaders(run.headers), body: loggedJson(run.body ?? null) },

@@ -1,7 +1,7 @@
 import { unhash32, hash32 } from './hash.ts';
 
 /** What has ids: the tables, the requests of logs, and the objects in banks' answers. */
-const spaces = { bank: 1, endpoint: 2, log: 3, request: 4, answer: 5, event: 6 };
+const spaces = { bank: 1, endpoint: 2, log: 3, request: 4, answer: 5, event: 6, saved: 7 };
 type Space = keyof typeof spaces;
 
 /**

@@ -10,9 +10,18 @@ import {
   MAX_EVENT_VALUE_LENGTH,
 } from '#api/contract/history.ts';
 import { upTo } from '#api/contract/limits.ts';
+import { SavedRequestDraft } from '#api/contract/saved-requests.ts';
 import { OAuthSettings } from '#api/contract/settings.ts';
 import { keysOf } from './api-keys.ts';
-import { type BankRow, type ConnectionRow, type EndpointRow, noConnection, type NoteRow, type Settings } from './rows.ts';
+import {
+  type BankRow,
+  type ConnectionRow,
+  type EndpointRow,
+  noConnection,
+  type NoteRow,
+  type SavedRequestRow,
+  type Settings,
+} from './rows.ts';
 
 /** What an event says of an object: all but who, when and by which request. */
 export type Deed = Pick<Event, 'kind' | 'object' | 'bank' | 'changes'>;
@@ -27,6 +36,7 @@ interface Stored extends Settings {
   banks: BankRow;
   endpoints: EndpointRow;
   connections: ConnectionRow;
+  savedRequests: SavedRequestRow;
   notes: NoteRow;
 }
 export type Recorded = keyof Stored;
@@ -60,6 +70,12 @@ const describing: { [Name in Recorded]: (stored: Stored[Name], bank: BankRef | u
     object: { id: row.id, name: bank?.name ?? null },
     bank: refTo(bank),
     fields: fieldsOf(Connection, row),
+  }),
+  savedRequests: (row, bank) => ({
+    kind: 'saved-request',
+    object: { id: row.id, name: row.name },
+    bank: refTo(bank),
+    fields: fieldsOf(SavedRequestDraft, row),
   }),
   notes: ({ id, log, bank, text }) => ({ kind: 'note', object: { id, name: log }, bank, fields: { text } }),
   apiKeys: ({ rotation, createdAt }) => {

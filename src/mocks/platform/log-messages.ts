@@ -4,12 +4,19 @@ import { hasBody } from '#api/contract/tester.ts';
 import type { ExportedLog } from '#api/contract/log-export.ts';
 import type { Log, LogDetail } from '#api/contract/logs.ts';
 import { loggedHeaders, loggedJson, loggedPath } from '#api/contract/masking.ts';
+import { people } from './people.ts';
 import { bankAnswer, bankError, bankHeaders, pathOf, sampleBody } from './bank-answers.ts';
 import { fixtureId } from './fixture-id.ts';
 import { sampleEnvironment } from './sample-environment.ts';
 
 /** What the sample's requests without an answer failed of, by their status. */
 const sampleSilences: Record<number, SilenceCause> = { 502: 'connection-refused', 504: 'read-timeout' };
+
+/** Who ran a sample request by hand: a failure among the newest. The others are calls of integrations. */
+export function samplePerson(row: number, status: number): Log['person'] {
+  const [, tester] = people;
+  return tester && row < 4 && status >= 500 ? { name: tester.name, email: tester.email } : null;
+}
 
 /** Outcome and cause of a sample log. */
 export function sampleResult(status: number, { method, endpoint: path }: Pick<Log, 'method' | 'endpoint'>) {

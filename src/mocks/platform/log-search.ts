@@ -1,4 +1,5 @@
 import type { LogDetail } from '#api/contract/logs.ts';
+import { samplePerson } from './log-messages.ts';
 import { lastFirst, type LogOrder, type LogPlace } from './log-cursor.ts';
 import type { Call, LogColumns } from './traffic.ts';
 
@@ -21,6 +22,8 @@ export interface LogRule {
   readonly cause?: string | undefined;
   /** Whether only tests match, or only others; the sample has none. Undefined for both. */
   readonly test?: boolean | undefined;
+  /** Who ran it in the tester, by e-mail; undefined for all logs. */
+  readonly person?: string | undefined;
   /** First and last instant, both included, in milliseconds since 1970. */
   readonly from: number;
   readonly to: number;
@@ -85,6 +88,7 @@ export function matchLogs(source: LogSource, rule: LogRule, by: 'timestamp' | 'r
     const row = rowAt(place);
     if (time[row]! < rule.from || time[row]! > rule.to || !isSince(row)) continue;
     if (!passesCall[call[row]!] || !passesStatus[status[row]!] || duration[row]! < rule.minDuration) continue;
+    if (rule.person !== undefined && samplePerson(row, status[row]!)?.email !== rule.person) continue;
     if (rule.cause !== undefined && causeOf(call[row]!, status[row]!) !== rule.cause) continue;
     if (isFoundByCall[call[row]!] || isFoundByIp[ip[row]!] || identified.has(row)) matches[count++] = row;
   }

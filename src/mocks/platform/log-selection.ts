@@ -1,5 +1,5 @@
 import type { ExportedLog } from '#api/contract/log-export.ts';
-import type { Log } from '#api/contract/logs.ts';
+import type { Log, LogDetail } from '#api/contract/logs.ts';
 import { comparePlaces, type LogOrder, type LogPlace } from './log-cursor.ts';
 import { firstPlace, type LogSort } from './log-search.ts';
 import type { Call, LogColumns } from './traffic.ts';
@@ -31,6 +31,12 @@ export interface LogRows {
   exported(row: number): ExportedLog;
   placeOf(row: number): LogPlace;
   causeOf(row: number): string | null;
+}
+
+/** The row of a log in lists: without its messages. */
+export function rowOf(detail: LogDetail): Log {
+  const { path: _, environment: __, request: ___, response: ____, ...log } = detail;
+  return log;
 }
 
 /**

@@ -3,10 +3,10 @@ import type { Log, LogDetail } from '#api/contract/logs.ts';
 import { identifiersOf } from '#api/contract/search.ts';
 import { rowsLike } from './bank-answers.ts';
 import { fixtureId, fixtureIndex } from './fixture-id.ts';
-import { messagesOf, sampleResult, sentOf } from './log-messages.ts';
+import { messagesOf, samplePerson, sampleResult, sentOf } from './log-messages.ts';
 import { lastFirst, type LogPlace, NO_LOG } from './log-cursor.ts';
 import { anyLog, type LogRule, type LogSort, type LogSource, matchLogs, MAX_DURATION, sortLogs } from './log-search.ts';
-import { type LogRows, type LogSelection, selectionOf } from './log-selection.ts';
+import { type LogRows, type LogSelection, rowOf, selectionOf } from './log-selection.ts';
 import { fillTraffic, ips, type LogColumns, newColumns, sampleCalls } from './traffic.ts';
 
 /** Room for runs before the columns have to grow. */
@@ -186,10 +186,8 @@ export class LogStore {
   }
 
   #log(row: number): Log {
-    if (row >= this.#sample) {
-      const { path: _, environment: __, request: ___, response: ____, ...log } = this.#runs[row - this.#sample]!;
-      return log;
-    }
+    const run = this.#runs[row - this.#sample];
+    if (run) return rowOf(run);
     this.#fillTo(row + 1);
     return {
       id: fixtureId('log', row),
@@ -201,6 +199,7 @@ export class LogStore {
       duration: this.#columns.duration[row]!,
       ip: this.#ips[this.#columns.ip[row]!]!,
       test: false,
+      person: samplePerson(row, this.#columns.status[row]!),
     };
   }
 
@@ -213,9 +212,7 @@ export class LogStore {
 
   /** Makes the sample's rows as far back as an instant. */
   #fillBackTo(instant: number): void {
-    while (this.#filled < this.#sample && !(this.#oldest() < instant)) {
-      this.#fillTo(this.#filled + 1);
-    }
+    while (this.#filled < this.#sample && !(this.#oldest() < instant)) this.#fillTo(this.#filled + 1);
   }
 
   /** Makes at least this number of the sample's rows. */

@@ -3,6 +3,7 @@ import { BankRef, Id, Instant } from '#api/contract/common.ts';
 import { Connection, DEFAULT_BANK_TIMEOUT_MS } from '#api/contract/connections.ts';
 import { Endpoint } from '#api/contract/endpoints.ts';
 import { LogNote } from '#api/contract/log-notes.ts';
+import { SavedRequest } from '#api/contract/saved-requests.ts';
 import * as z from '#api/contract/schema.ts';
 import { NotificationSettings, OAuthSettings, TenantSettings } from '#api/contract/settings.ts';
 import { answerText } from '#api/contract/text.ts';
@@ -23,6 +24,9 @@ export type EndpointRow = z.infer<typeof EndpointRow>;
  */
 export const ConnectionRow = Connection.extend({ id: Id, secretWrites: z.int().min(0) });
 export type ConnectionRow = z.infer<typeof ConnectionRow>;
+
+export const SavedRequestRow = SavedRequest.omit({ bank: true }).extend({ bankId: Id });
+export type SavedRequestRow = z.infer<typeof SavedRequestRow>;
 
 /** The note on a log, under the log's id. A log keeps its bank as it was, and so does the note. */
 export const NoteRow = LogNote.extend({ id: Id, log: answerText(2100), bank: BankRef });

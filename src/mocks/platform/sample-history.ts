@@ -100,9 +100,7 @@ export function sampleEvents(start: Start): Event[] {
   add(2 * HOURS, ana, 'revealApiKey', [{ ...setting('api-keys'), changes: [] }]);
 
   const newest = start.logs.select().rows(0, 4);
-  for (const { id, timestamp, method, endpoint, requestId, bank: called } of newest.filter(
-    ({ status }) => status >= 500,
-  )) {
+  for (const { id, timestamp, method, endpoint, requestId, bank: called } of newest.filter(({ person }) => person)) {
     const age = (Date.parse(start.daysAgo(0)) - Date.parse(timestamp)) / 86_400_000;
     const object = { id, name: `${method} ${endpoint}` };
     add(age, otavio, 'runTesterRequest', [{ kind: 'run', object, bank: called, changes: [] }], requestId);

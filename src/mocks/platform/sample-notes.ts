@@ -6,7 +6,7 @@ const HOURS = 1 / 24;
 
 /** A note on the newest failure: what was done about it, for whoever comes next. */
 export function sampleNotes({ dataset, daysAgo, logs }: Start): NoteRow[] {
-  const failed = logs.select('-timestamp').rows(0, 50);
+  const failed = logs.select().rows(0, 50);
   const log = failed.find(({ status }) => status >= 500);
   const [, author] = people;
   if (dataset !== 'sample' || !log || !author) return [];

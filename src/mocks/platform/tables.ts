@@ -1,8 +1,9 @@
 import type * as z from '#api/contract/schema.ts';
 import { Event } from '#api/contract/history.ts';
-import { AcknowledgementRow, BankRow, ConnectionRow, EndpointRow, NoteRow } from './rows.ts';
+import { AcknowledgementRow, BankRow, ConnectionRow, EndpointRow, NoteRow, SavedRequestRow } from './rows.ts';
 import { sampleConnections } from './sample-connections.ts';
 import { sampleNotes } from './sample-notes.ts';
+import { sampleSavedRequests } from './sample-saved-requests.ts';
 import { sampleBanks, sampleEndpoints, type Start } from './sample-rows.ts';
 import { Table, type TableChanges } from './table.ts';
 
@@ -25,6 +26,7 @@ export const registry = {
   banks: table(BankRow, sampleBanks),
   endpoints: table(EndpointRow, sampleEndpoints),
   connections: table(ConnectionRow, sampleConnections),
+  savedRequests: table(SavedRequestRow, sampleSavedRequests),
   notes: table(NoteRow, sampleNotes),
   acknowledgements: table(AcknowledgementRow, () => []),
   // Those of the sample are loaded with the first read of the history (handlers/history.ts).

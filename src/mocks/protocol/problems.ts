@@ -116,6 +116,7 @@ export const tooManyBuckets = (most: number) =>
 export const bankNotFound = () => new Refusal('RecursoNaoEncontrado', 'Banco não encontrado.');
 export const endpointNotFound = () => new Refusal('RecursoNaoEncontrado', 'Endpoint não encontrado.');
 export const conditionNotFound = () => new Refusal('RecursoNaoEncontrado', 'Esse aviso já terminou ou mudou.');
+export const savedRequestNotFound = () => new Refusal('RecursoNaoEncontrado', 'Requisição salva não encontrada.');
 export const logNotFound = () => new Refusal('RecursoNaoEncontrado', 'Registro de log não encontrado.');
 
 export const bankCodeTaken = (code: string, holder: string) =>
@@ -137,6 +138,11 @@ export const bankHasEndpoints = (count: number, first: { id: string; name: strin
 export const endpointDuplicated = (holder: string) =>
   new Refusal('EndpointDuplicado', `O banco já tem um endpoint com este método e caminho: ${holder}.`, {
     violations: [{ razao: `Já existe com este método neste banco: ${holder}.`, propriedade: 'path' }],
+  });
+
+export const savedNameTaken = (name: string) =>
+  new Refusal('NomeJaCadastrado', `Já existe uma requisição salva com o nome ${name}.`, {
+    violations: [{ razao: 'Já existe uma requisição salva com este nome.', propriedade: 'name', valor: name }],
   });
 
 export const unknownBank = () =>

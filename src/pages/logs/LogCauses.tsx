@@ -1,5 +1,6 @@
 import { use } from 'react';
-import type { FailureCause, LogExportQuery } from '#api/contract/logs.ts';
+import type { FailureCause } from '#api/contract/causes.ts';
+import type { LogExportQuery } from '#api/contract/logs.ts';
 import { isSilence, silences } from '#api/contract/outcomes.ts';
 import { useCauses } from '#api/hooks/logs.ts';
 import { PanelButton, PanelContext } from '#ui/buttons/PanelButton.tsx';

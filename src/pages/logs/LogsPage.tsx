@@ -141,15 +141,9 @@ export function Component() {
         dialog={detail}
         steps
         returnTo={linkOf}
-        over={
-          <DialogSlot dialog={noting}>
-            {(logId) => <NoteDialog logId={logId} onClose={noting.close} />}
-          </DialogSlot>
-        }
+        over={<DialogSlot dialog={noting}>{(logId) => <NoteDialog logId={logId} onClose={noting.close} />}</DialogSlot>}
       >
-        {(logId) => (
-          <LogDrawer logId={logId} rows={rows} steps={steps} onNote={noting.open} onClose={detail.close} />
-        )}
+        {(logId) => <LogDrawer logId={logId} rows={rows} steps={steps} onNote={noting.open} onClose={detail.close} />}
       </DialogSlot>
     </div>
   );

@@ -44,7 +44,11 @@ export default function NoteDialog({ logId, onClose }: { logId: string; onClose:
             onSaved={onClose}
             onCancel={onClose}
           >
-            <Field name="text" label={labels.text} extra="Todos que leem os logs a veem, com seu nome. Em branco, é removida.">
+            <Field
+              name="text"
+              label={labels.text}
+              extra="Todos que leem os logs a veem, com seu nome. Em branco, é removida."
+            >
               <Input.TextArea autoSize={{ minRows: 4, maxRows: 12 }} />
             </Field>
           </EditForm>

@@ -30,6 +30,12 @@ const causeParam: Codec<string | undefined> = {
   write: (value) => value ?? null,
 };
 
+/** The e-mail of who ran it. */
+const personParam: Codec<string | undefined> = {
+  read: (text) => textParam.read(text).trim() || undefined,
+  write: (value) => value ?? null,
+};
+
 /** The least duration in milliseconds. */
 export const durationParam = countParam(MAX_MIN_DURATION_MS);
 
@@ -41,6 +47,7 @@ export const logParams = {
   bankId: idParam,
   endpointId: idParam,
   cause: causeParam,
+  person: personParam,
   'min-duration': durationParam,
   from: instantParam,
   to: instantParam,
@@ -72,6 +79,7 @@ export const logFilters: FilterTexts<typeof logParams> = {
   bankId: { name: 'Banco', show: ({ bankId = '' }) => <BankLabel bankId={bankId} /> },
   endpointId: { name: 'Endpoint', show: ({ endpointId = '' }) => <EndpointLabel endpointId={endpointId} /> },
   cause: causeFilter,
+  person: { name: 'Executada por', show: ({ person }) => person },
   'min-duration': { name: 'Duração', show: (view) => `a partir de ${formatDuration(view['min-duration'] ?? 0)}` },
   from: period,
   to: period,

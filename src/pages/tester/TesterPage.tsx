@@ -1,12 +1,14 @@
+import { useNavigate } from 'react-router-dom';
 import type { TesterPresets } from '#api/contract/tester.ts';
 import { useTesterPresets } from '#api/hooks/tester.ts';
 import { announce } from '#ui/accessibility/screen-reader.tsx';
+import { links } from '#ui/address/links.ts';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { ReadView } from '#ui/states/ReadView.tsx';
 import { replaceDraft } from './request/replace-draft.ts';
 import { RequestForm, RequestWaiting } from './request/RequestForm.tsx';
 import { ResponsePanel } from './response/ResponsePanel.tsx';
-import { RunHistory } from './response/RunHistory.tsx';
+import { MyRuns } from './response/MyRuns.tsx';
 import { RunQuestion } from './run/RunQuestion.tsx';
 import { testerState } from './tester-state.ts';
 import styles from './TesterPage.module.css';
@@ -18,6 +20,7 @@ export function Component() {
   const presets = useTesterPresets();
   const run = useRun();
   const choose = useChoose();
+  const navigate = useNavigate();
   return (
     <>
       <PageHeader />
@@ -32,8 +35,9 @@ export function Component() {
         </div>
         <RunQuestion />
         <div className={styles['history']}>
-          <RunHistory
-            onChoose={(chosen) => {
+          <MyRuns
+            onOpen={({ id }) => void navigate(links.tester({ log: id }))}
+            onShow={(chosen) => {
               replaceDraft(() => testerState.show(chosen), choose);
               choose({});
               announce('Requisição e resposta restauradas.');

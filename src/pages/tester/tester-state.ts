@@ -6,6 +6,7 @@ import { useStore } from '#src/use-store.ts';
 import type { CurlRequest } from '#ui/copy/curl.ts';
 import { keepInTab } from '#ui/forms/unsaved.ts';
 import { blankDraft, type Draft } from './request/draft.ts';
+import type { Saved } from './saved/saved-draft.ts';
 import { mayHaveRun } from './response/run-outcome.ts';
 
 /** A finished run with the draft it was made from. */
@@ -35,6 +36,8 @@ export interface Unanswered {
 
 interface TesterState {
   draft: Draft;
+  /** The saved request that the draft was opened from or saved as; null for none. */
+  saved: Saved | null;
   /** Whether the operator typed into the draft. */
   typed: boolean;
   /** Key of the history entry whose query was already applied to the draft; null before the first. */
@@ -57,6 +60,7 @@ const KEPT_UNANSWERED = 50;
 
 const fresh: TesterState = {
   draft: blankDraft,
+  saved: null,
   typed: false,
   taken: null,
   notice: '',
@@ -88,9 +92,12 @@ export const testerState = {
     change({ draft: { ...draft, ...changes }, typed: typed || typedFields.some((name) => name in changes) });
   },
   /** Sets the draft from the query of a history entry. */
-  take: (entry: string, draft: Draft, notice = '') => change({ taken: entry, draft, typed: false, notice }),
+  take: (entry: string, draft: Draft, notice = '', saved: Saved | null = null) =>
+    change({ taken: entry, draft, typed: false, notice, saved }),
+  /** Notes as which saved request the draft was saved. */
+  keep: (saved: Saved) => change({ saved, typed: false }),
   /** Sets the draft from a text that was pasted. */
-  fill: (draft: Draft, notice: string) => change({ draft, typed: false, notice }),
+  fill: (draft: Draft, notice: string) => change({ draft, typed: false, notice, saved: null }),
   /** Notes that a run is prepared, and how to end that; null when the preparation has ended. */
   prepare: (cancel: (() => void) | null) => change({ preparing: cancel }),
   /** Notes the run that was sent. */
@@ -121,18 +128,16 @@ export const testerState = {
   /** How the same request was sent before and not answered; undefined when it was not. */
   unanswered: (request: TesterRequest): Unanswered | undefined => store.get().unanswered.get(contentOf(request)),
   /** Shows a run of the history and fills in its draft. */
-  show: (run: Run) => change({ draft: run.draft, typed: false, shown: run, notice: '' }),
+  show: (run: Run) => change({ draft: run.draft, typed: false, shown: run, notice: '', saved: null }),
   /** Brings back a draft that was replaced before it was run. */
   restore: (draft: Draft) => change({ draft, typed: true, notice: '' }),
   /** Clears the form. The draft is another object than `blankDraft`, so that the form stays clear. */
-  clearDraft: () => change({ draft: { ...blankDraft }, typed: false, notice: '' }),
+  clearDraft: () => change({ draft: { ...blankDraft }, typed: false, notice: '', saved: null }),
   /** Resets the whole state, as a reload does; a run that is being prepared is not sent. */
   reset: () => {
     store.get().preparing?.();
     store.reset();
   },
-  /** Clears the history and the answer that is shown. */
-  clearRuns: () => change({ runs: [], shown: null }),
 };
 
 /** A refusal changes nothing here: an earlier run of the same request may still have been carried out. */

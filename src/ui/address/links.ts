@@ -35,6 +35,8 @@ interface TesterStart {
   endpointId?: string;
   method?: HttpMethod;
   log?: string;
+  /** A saved request. */
+  saved?: string;
 }
 
 /** Every address of the console, with its query parameters. */

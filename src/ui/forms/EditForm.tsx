@@ -16,6 +16,8 @@ interface Props<Values extends object> {
   /** The contract's schema of the values: the rules of the fields. What is sent is its output, so it can trim. */
   schema: z.ZodObject;
   version: Version<Values>;
+  /** What the fields begin with in place of the version's values: changes that were made elsewhere. */
+  start?: Partial<Values>;
   /** The labels of the fields, in order. */
   labels: { [Name in keyof Values & string]: string };
   /** A value as words, for the comparison after a conflict. */
@@ -131,7 +133,7 @@ export function EditForm<Values extends object>(props: Props<Values>) {
         form={form}
         layout="vertical"
         disabled={props.denied !== undefined}
-        initialValues={base.values}
+        initialValues={{ ...base.values, ...props.start }}
         onValuesChange={(changes: Partial<Values>) => typed(changes)}
         onSubmitCapture={() => saving.refusals.clear()}
         onFinish={() => void submit()}

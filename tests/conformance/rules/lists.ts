@@ -1,5 +1,5 @@
 import { hasCursors, page, walk } from '../listing-pages.ts';
-import { type Filter, ids, listings, type Row, valueAt, ofEach, owned, said } from '../listing.ts';
+import { alike, type Filter, ids, listings, type Row, valueAt, ofEach, owned, said } from '../listing.ts';
 import { type Fields, make, several, valuesAfter, written } from '../resource.ts';
 import { expect, ok, type Rule, same } from '../rule.ts';
 
@@ -144,7 +144,7 @@ export const listRules: Rule[] = [
   ),
 
   ...ofEach(
-    owned,
+    alike,
     'sort-ties',
     '{} of equal values have one order on all pages, for every sort',
     async (api, listing) => {

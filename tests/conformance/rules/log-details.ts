@@ -76,7 +76,8 @@ export const logDetailRules = [
     async (api) => {
       const { id: bankId } = await api.callableBank();
       const path = `/conformidade/${randomUUID()}`;
-      const lines = async () => String(ok(await api.send('exportLogs', { query: { q: path } }))).split('\r\n').length - 2;
+      const lines = async () =>
+        String(ok(await api.send('exportLogs', { query: { q: path } }))).split('\r\n').length - 2;
       const causes = async () => Date.parse(ok(await api.call('listCauses', {})).to);
       same(await lines(), 0, 'the lines of the export before the run');
       const before = await causes();

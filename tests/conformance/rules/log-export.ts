@@ -1,7 +1,13 @@
 import Papa from 'papaparse';
 import { MAX_BUCKETS } from '#api/contract/limits.ts';
 import { changedBySpreadsheets, interactionIdOf } from '#api/contract/log-export.ts';
-import { LOG_EXPORT_LIMIT, type Log, type LogDetail, type LogExportQuery, logExportColumns } from '#api/contract/logs.ts';
+import {
+  LOG_EXPORT_LIMIT,
+  type Log,
+  type LogDetail,
+  type LogExportQuery,
+  logExportColumns,
+} from '#api/contract/logs.ts';
 import type { Api } from '../api.ts';
 import type { Exchange } from '../exchange.ts';
 import { expect, ok, refused, rule, same, skip } from '../rule.ts';
@@ -108,7 +114,11 @@ export const logExportRules = [
         const bank = await api.callableBank({ name: `${start} ${api.newName()}`.trim() });
         const q = requestIdOf(await run(api, { bankId: bank.id }));
         const [log] = ok(await api.call('listLogs', { query: { q } })).data;
-        same(await rowsOf(api, { q }), log ? [cellsOf(await detailOf(api, log))] : [], `the rows of the bank ${bank.name}`);
+        same(
+          await rowsOf(api, { q }),
+          log ? [cellsOf(await detailOf(api, log))] : [],
+          `the rows of the bank ${bank.name}`,
+        );
       }
     },
   ),

@@ -1,6 +1,7 @@
 import Papa from 'papaparse';
 import { bandOf } from '#api/contract/log-band.ts';
-import { DEFAULT_PERIOD_MS, type FailureCause, type Log, logExportColumns, MAX_CAUSES } from '#api/contract/logs.ts';
+import { type FailureCause, MAX_CAUSES } from '#api/contract/causes.ts';
+import { DEFAULT_PERIOD_MS, type Log, logExportColumns } from '#api/contract/logs.ts';
 import type { Traffic } from '#api/contract/traffic.ts';
 import { walk } from '../listing-pages.ts';
 import { type Filter, filtersOf, isFound, listingOf, said } from '../listing.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '#api/contract/common.ts';
 import { page, walk } from '../listing-pages.ts';
-import { ids, isFound, listings, ofEach, owned, type Row, said, valueAt } from '../listing.ts';
+import { alike, ids, isFound, listings, ofEach, type Row, said, valueAt } from '../listing.ts';
 import { type Fields, several } from '../resource.ts';
 import { fail, naming, ok, same } from '../rule.ts';
 import { searchesOf } from '../search-texts.ts';
@@ -66,7 +66,7 @@ export const searchRules = [
   ),
 
   ...ofEach(
-    owned,
+    alike,
     'search-texts',
     'a search of {} finds every text by itself, in links too, and not with another word',
     async (api, listing) => {

@@ -49,6 +49,19 @@ export const testerRules = [
     same([log.method, log.status], ['POST', answer.body.status], 'method and status of the log');
     expect(log.endpoint.startsWith('/conformidade'), `the endpoint of the log is ${log.endpoint}`);
     same(log.requestId, answer.headers.get('x-request-id'), 'the request id of the log');
+    const { person } = ok(await api.call('getSession', {}));
+    same(log.person, person, 'who ran it');
+    for (const [email, found] of [
+      [person.email, [log.id]],
+      ['x@conformidade.example', []],
+    ] as const) {
+      const { data } = ok(await api.call('listLogs', { query: { q: log.requestId, person: email } }));
+      same(
+        data.map(({ id }) => id),
+        found,
+        `the logs of ${email}`,
+      );
+    }
     same(log.request.body, body, 'the body of the logged request');
     same(log.response.body, answer.body.data, 'the body of the logged answer');
     const [shown, kept] = [namesOf(answer.body.headers), namesOf(log.response.headers)];

@@ -177,6 +177,7 @@ export const states: Record<'Frame' | (typeof screens)[number]['title'], State[]
     },
     { at: '/logs?q=nada-disso', see: 'Nenhuma requisição encontrada' },
     { at: `/logs?log=${log}`, see: 'ID da requisição' },
+    { at: `/logs?log=${log}&note=${log}`, see: 'Salvar Nota' },
     { at: `/logs?log=${nowhere}`, see: 'Esta requisição não está nos logs' },
     { at: '/logs?scenario=slow', see: 'Exportando os logs…', act: press('Exportar Logs') },
     { at: '/logs?scenario=server-error', see: /^Não foi possível exportar os logs\./, act: press('Exportar Logs') },
@@ -199,14 +200,7 @@ export const states: Record<'Frame' | (typeof screens)[number]['title'], State[]
     { at: '/tester?scenario=slow', see: /^Cancelada: pode/, act: cancelRun },
     { at: `/tester?bankId=${unconnected}`, see: 'Este banco não tem conexão e não pode ser chamado.' },
     { at: '/tester', see: '200 OK', act: (page) => runBalance(page) },
-    {
-      at: '/tester?scenario=bank-failure',
-      see: /^503/,
-      act: async (page) => {
-        await chooseBalance(page);
-        await run(page);
-      },
-    },
+    { at: '/tester?scenario=bank-failure', see: /^503/, act: (page) => chooseBalance(page).then(() => run(page)) },
     {
       at: '/tester?scenario=normal',
       see: 'Banco indisponível',
@@ -216,6 +210,8 @@ export const states: Record<'Frame' | (typeof screens)[number]['title'], State[]
       },
     },
     { at: `/tester?log=${log}`, see: /^Informe novamente: / },
+    { at: '/tester', see: 'Cobrança PIX de R$ 37', act: press('Abrir salva') },
+    { at: '/tester', see: 'Todos do tenant a veem e podem abri-la.', act: press('Salvar') },
     ...blank('/tester', 'Nenhuma resposta ainda'),
   ],
   Configurações: [

@@ -20,6 +20,7 @@ import { type Draft, fillPath } from './draft.ts';
 import { replaceDraft } from './replace-draft.ts';
 import { TargetSelect } from './TargetSelect.tsx';
 import { JsonField } from './JsonField.tsx';
+import { SavedRequests } from '../saved/SavedRequests.tsx';
 import { ParameterFields, TesterField } from './TesterField.tsx';
 import { type FieldName, fieldErrorsOf, prepare, type FieldErrors } from './prepare.ts';
 import styles from './RequestForm.module.css';
@@ -156,6 +157,7 @@ export function RequestForm({ presets, run }: Props) {
       <div className={styles['details']}>
         <div className={styles['head']}>
           <h2 className={styles['title']}>Requisição</h2>
+          <SavedRequests />
           <CurlPaste presets={presets.presets} onTaken={() => setErrors(none)} />
           <Button
             type="text"

@@ -7,14 +7,22 @@ import { MAX_PAGE_SIZE } from '#api/contract/limits.ts';
 import { useBank, useBanks } from '#api/hooks/banks.ts';
 import { useEndpoint } from '#api/hooks/endpoints.ts';
 import { useLog } from '#api/hooks/logs.ts';
+import { useSavedRequest } from '#api/hooks/saved-requests.ts';
 import { links } from '#ui/address/links.ts';
 import { choiceParam, textParam, useUrlState } from '#ui/address/url-state.ts';
 import { blankDraft, type Draft, FREE, readyDraft, sampleParams, targetOf, targetOfPreset } from './draft.ts';
 import { draftOfLog } from './from-log.ts';
+import { draftOfSaved, versionOf } from '../saved/saved-draft.ts';
 import { replaceDraft } from './replace-draft.ts';
 import { testerState, useTesterState } from '../tester-state.ts';
 
-const params = { bankId: textParam, endpointId: textParam, method: choiceParam(httpMethods), log: textParam };
+const params = {
+  bankId: textParam,
+  endpointId: textParam,
+  method: choiceParam(httpMethods),
+  log: textParam,
+  saved: textParam,
+};
 
 /** The read state of the records named in the address. */
 interface Start {
@@ -26,7 +34,7 @@ interface Start {
 
 /**
  * Sets the draft from the address once per visit: `bankId`, `endpointId` and `method` select, `log` fills in the whole
- * request of a log. It never runs the request. Typed values are kept; a log replaces them, which can be undone. Without a
+ * request of a log, `saved` that of a saved request. It never runs the request. Typed values are kept; a log replaces them, which can be undone. Without a
  * query a fresh tester is filled in with suggestions, ready to run at a bank in homologação.
  */
 export function useStart(suggestions: TesterPresets): Start {
@@ -35,19 +43,20 @@ export function useStart(suggestions: TesterPresets): Start {
   const { key, state } = useLocation() as { key: string; state: { chosen?: true } | null };
   const { taken, draft } = useTesterState();
   const choose = useChoose();
-  const empty = !asked.bankId && !asked.endpointId && !asked.method && !asked.log;
+  const empty = !asked.bankId && !asked.endpointId && !asked.method && !asked.log && !asked.saved;
   // An address written by the operator's own choices matches the draft, except after a reload.
   const isFresh = empty && draft === blankDraft;
   const known = (empty && !isFresh) || taken === key || (state?.chosen === true && draft !== blankDraft);
 
   const preset = presets.find(({ id }) => id === asked.endpointId);
   const log = useLog(known ? null : asked.log || null);
+  const saved = useSavedRequest(known ? null : asked.saved || null);
   const endpoint = useEndpoint(known || preset ? null : asked.endpointId || null);
   const bank = useBank(known ? null : asked.bankId || null);
   // The same read as that of the list of banks. Without it the first suggestion is taken.
   const banks = useBanks(!known && isFresh ? { 'page-size': MAX_PAGE_SIZE } : null);
 
-  const reads = [log, endpoint, bank];
+  const reads = [log, saved, endpoint, bank];
   const failed = reads.find(({ error }) => error && error.status !== 404);
   const ready = !known && !failed && [...reads, banks].every(({ loading }) => !loading);
   const missing = ready && reads.find(({ error }) => error);
@@ -57,6 +66,12 @@ export function useStart(suggestions: TesterPresets): Start {
     if (log.data) {
       const [filled, notice] = draftOfLog(log.data, log.text ?? '', presets);
       replaceDraft(() => testerState.take(key, filled, notice), choose);
+      return;
+    }
+    if (saved.data) {
+      const opened = { id: saved.data.id, version: versionOf({ body: saved.data, etag: saved.etag }) };
+      const [filled, notice] = draftOfSaved(saved.data, presets);
+      replaceDraft(() => testerState.take(key, filled, notice, opened), choose);
       return;
     }
     if (isFresh) {
@@ -85,6 +100,8 @@ export function useStart(suggestions: TesterPresets): Start {
     banks.data,
     log.data,
     log.text,
+    saved.data,
+    saved.etag,
     endpoint.data,
     bank.data,
     choose,

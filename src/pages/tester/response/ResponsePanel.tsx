@@ -19,7 +19,7 @@ import { formatDuration } from '#ui/text/format.ts';
 import { useRunQuestion } from '../run/run-question.ts';
 import { type Run, useTesterState } from '../tester-state.ts';
 import styles from './ResponsePanel.module.css';
-import { RunLabel } from './RunHistory.tsx';
+import { RunLabel } from './MyRuns.tsx';
 import { CANCELLED, mayHaveRun } from './run-outcome.ts';
 
 /**

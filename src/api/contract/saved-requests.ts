@@ -1,0 +1,195 @@
+import { BankRef, HttpMethod, Id, pageOf, pageQuery, SearchText } from './common.ts';
+import { headersOf } from './headers.ts';
+import { operations } from './operation.ts';
+import * as z from './schema.ts';
+import { wordRule } from './search.ts';
+import { isSecretName } from './secrets.ts';
+import { isStorableJson, nameOf, present, textUpTo, trimmedTextUpTo } from './text.ts';
+
+/** The most parameters, and the longest body in code points. */
+export const MAX_SAVED_PARAMS = 20;
+export const MAX_SAVED_BODY_LENGTH = 100_000;
+
+/** Names of secrets that have a value, in the query of a path: `{token}` in its place is a parameter. */
+const secretsInQuery = (path: string): string[] =>
+  Array.from(path.matchAll(/[?&]([^?&=#]+)=([^&#]+)/g)).flatMap(([, name = '', value = '']) =>
+    isSecretName(name) && !/^\{[^{}]+\}$/.test(value) ? [name] : [],
+  );
+
+/** Names of secrets among headers or parameters. */
+export const secretsAmong = (values: Readonly<Record<string, string>>): string[] =>
+  Object.keys(values).filter((name) => isSecretName(name) && values[name] !== '');
+
+/** Names of secrets that have a value in a JSON text, at any depth; undefined when it is not JSON. */
+function secretsInJson(text: string): string[] | undefined {
+  const found: string[] = [];
+  const rest: unknown[] = [];
+  try {
+    rest.push(JSON.parse(text === '' ? 'null' : text));
+  } catch {
+    return undefined;
+  }
+  if (!isStorableJson(rest[0])) return undefined;
+  for (let value = rest.pop(); value !== undefined; value = rest.pop()) {
+    if (typeof value !== 'object' || value === null) continue;
+    for (const [name, inner] of Object.entries(value)) {
+      if (isSecretName(name) && inner !== null && inner !== '') found.push(name);
+      rest.push(inner);
+    }
+  }
+  return found;
+}
+
+const refused = (names: string[]) => `Não guarde segredos: retire ${[...new Set(names)].join(', ')}.`;
+
+/** Refuses a value with secrets, with their names. */
+const withoutSecrets = <Schema extends z.ZodType>(schema: Schema, secretsOf: (value: z.output<Schema>) => string[]) =>
+  schema.refine((value) => secretsOf(value).length === 0, {
+    error: ({ input }) => refused(secretsOf(input as z.output<Schema>)),
+  });
+
+const params = withoutSecrets(
+  z
+    .record(z.string().regex(/^[0-9A-Za-z_.~-]{1,100}$/, 'Nome de parâmetro inválido.'), textUpTo(500))
+    .refine((values) => Object.keys(values).length <= MAX_SAVED_PARAMS, `Use até ${MAX_SAVED_PARAMS} parâmetros.`)
+    .meta({ maxProperties: MAX_SAVED_PARAMS }),
+  secretsAmong,
+).meta({ description: 'Values of the parameters of the path by their names.' });
+
+const path = withoutSecrets(
+  trimmedTextUpTo(2000, 'Informe o caminho.')
+    .min(1, present('Informe o caminho.'))
+    .regex(
+      /^\/(?!\/)(?:[^\s{}\\#]|\{[^\s{}\\#]+\})*$/,
+      'O caminho começa com uma barra; feche cada chave e dê um nome ao parâmetro.',
+    ),
+  secretsInQuery,
+).meta({
+  description: 'Path at the bank, with parameters in braces; may have a query.',
+  pattern:
+    '^/(([^\u0000- /#\\\\{}\u007f-\u009f]|[{][^\u0000- #\\\\{}\u007f-\u009f]+[}])([^\u0000- #\\\\{}\u007f-\u009f]|[{][^\u0000- #\\\\{}\u007f-\u009f]+[}])*)?$',
+});
+
+const body = withoutSecrets(
+  z
+    .string('Escreva o body como texto.')
+    .refine(
+      (text) => text.length <= MAX_SAVED_BODY_LENGTH,
+      `Use até ${MAX_SAVED_BODY_LENGTH.toLocaleString('pt-BR')} caracteres.`,
+    )
+    .refine((text) => secretsInJson(text) !== undefined, { error: 'O body não é um JSON válido.', abort: true }),
+  (text) => secretsInJson(text) ?? [],
+).meta({
+  maxLength: MAX_SAVED_BODY_LENGTH,
+  description: 'The body as the person wrote it, a JSON text; empty for none.',
+});
+
+const fields = {
+  name: nameOf('Informe o nome.'),
+  method: HttpMethod,
+  path,
+  params,
+  headers: withoutSecrets(headersOf(textUpTo(4000, 'O valor de um header é um texto entre aspas.')), secretsAmong),
+  body,
+};
+
+/** A request of the tester that a person saved for everybody of the tenant. */
+export const SavedRequest = z
+  .object({ id: Id, bank: BankRef, ...fields })
+  .meta({ description: 'A request of the tester that a person saved for everybody of the tenant.' })
+  .register(z.components, { id: 'SavedRequest' });
+export type SavedRequest = z.infer<typeof SavedRequest>;
+
+/** Fields a client sends to save or change a request. */
+export const SavedRequestDraft = z
+  .strictObject({ bankId: z.uuid({ error: 'Escolha o banco.' }), ...fields })
+  .meta({ description: 'Fields a client sends to save or change a request.' })
+  .register(z.components, { id: 'SavedRequestDraft' });
+export type SavedRequestDraft = z.infer<typeof SavedRequestDraft>;
+
+export const SavedRequestPatch = SavedRequestDraft.partial()
+  .meta({ description: 'Absent fields keep their value.' })
+  .register(z.components, { id: 'SavedRequestPatch' });
+export type SavedRequestPatch = z.infer<typeof SavedRequestPatch>;
+
+export const savedRequestSorts = ['name', '-name'] as const;
+
+export const SavedRequestQuery = z.strictObject({
+  q: SearchText,
+  bankId: Id.optional().meta({ description: 'Only requests to this bank.' }),
+  sort: z
+    .enum(savedRequestSorts)
+    .optional()
+    .meta({ description: 'Defaults to creation order. `-` means descending. Names follow Portuguese collation.' }),
+  ...pageQuery,
+});
+export type SavedRequestQuery = z.input<typeof SavedRequestQuery>;
+
+const ofRequest = { savedRequestId: Id.meta({ description: "The saved request's id." }) };
+
+export const savedRequests = operations('Tester', {
+  listSavedRequests: {
+    method: 'GET',
+    path: '/saved-requests',
+    success: 200,
+    summary: 'List saved requests',
+    description: `${wordRule("the name, the path, the bank's name or its code")} An unknown \`bankId\` matches nothing.`,
+    query: SavedRequestQuery,
+    response: pageOf('SavedRequestPage', SavedRequest),
+  },
+
+  createSavedRequest: {
+    method: 'POST',
+    path: '/saved-requests',
+    success: 201,
+    summary: 'Save a request',
+    permission: 'tester:run',
+    event: 'saved-request',
+    description:
+      'The name is unique: a second one is answered 409. Headers, parameters, a query and a body with a value under a secret name (see getLog) are answered 400, with the names. Values are not masked: everybody of the tenant reads them.',
+    body: SavedRequestDraft,
+    response: SavedRequest,
+    problems: ['BancoInexistente', 'NomeJaCadastrado'],
+    etag: true,
+    idempotent: true,
+    location: true,
+  },
+
+  getSavedRequest: {
+    method: 'GET',
+    path: '/saved-requests/{savedRequestId}',
+    success: 200,
+    summary: 'Read a saved request',
+    description: 'Send the `ETag` as `If-Match` when changing it.',
+    params: ofRequest,
+    response: SavedRequest,
+    etag: true,
+  },
+
+  updateSavedRequest: {
+    method: 'PATCH',
+    path: '/saved-requests/{savedRequestId}',
+    success: 200,
+    summary: 'Change a saved request',
+    permission: 'tester:run',
+    event: 'saved-request',
+    description: 'Changes only the fields present in the body. A stale `If-Match` is answered 412 and changes nothing.',
+    params: ofRequest,
+    body: SavedRequestPatch,
+    response: SavedRequest,
+    problems: ['BancoInexistente', 'NomeJaCadastrado'],
+    etag: true,
+    ifMatch: true,
+  },
+
+  deleteSavedRequest: {
+    method: 'DELETE',
+    path: '/saved-requests/{savedRequestId}',
+    success: 204,
+    summary: 'Delete a saved request',
+    permission: 'tester:run',
+    event: 'saved-request',
+    description: 'The deletion of a bank deletes its saved requests too.',
+    params: ofRequest,
+  },
+});

@@ -1,0 +1,96 @@
+import { bankRef } from '#api/contract/common.ts';
+import { comparePortuguese } from '#api/contract/portuguese.ts';
+import {
+  type SavedRequest,
+  SavedRequestDraft,
+  type savedRequestSorts,
+  type savedRequests as operations,
+} from '#api/contract/saved-requests.ts';
+import { wordSearch } from '#api/contract/search.ts';
+import type { Db } from '#mocks/platform/db.ts';
+import type { SavedRequestRow } from '#mocks/platform/rows.ts';
+import type { Resolvers } from '#mocks/protocol/handle.ts';
+import { paginate } from '#mocks/protocol/page.ts';
+import { savedNameTaken, savedRequestNotFound, unknownBank } from '#mocks/protocol/problems.ts';
+import { writableFields } from '#mocks/protocol/writable-fields.ts';
+
+/**
+ * Saved requests: what a person tried in the tester, under a name, for everybody of the tenant. They have no secrets: the
+ * contract refuses values under secret names. The name is unique. A saved request belongs to a registered bank and is deleted
+ * with it. A search looks for words in the name, the path, and the bank's name and code.
+ */
+export const savedRequests: Resolvers<keyof typeof operations> = {
+  listSavedRequests({ query }, context) {
+    const { db } = context;
+    const isFound = wordSearch(query.q ?? '');
+    const banks = new Map(db.banks.all().map(({ id, name, code }) => [id, [name, code]]));
+    const rows = db.savedRequests
+      .all()
+      .filter((row) => !query.bankId || row.bankId === query.bankId)
+      .filter((row) => isFound(row.name, row.path, ...(banks.get(row.bankId) ?? [])));
+    if (query.sort) rows.sort(order[query.sort]);
+    const page = paginate(rows, query, context);
+    return { ...page, data: page.data.map((row) => view(db, row)) };
+  },
+
+  createSavedRequest({ body }, { db, newId, setVersion }) {
+    refuseUnknownBank(db, body.bankId);
+    const row = { id: newId(), ...body };
+    refuseTakenName(db, row);
+    db.savedRequests.put(row);
+    setVersion(writableOf(row));
+    return view(db, row);
+  },
+
+  getSavedRequest({ params }, { db, setVersion }) {
+    const row = find(db, params.savedRequestId);
+    setVersion(writableOf(row));
+    return view(db, row);
+  },
+
+  updateSavedRequest({ params, body }, { db, checkVersion, setVersion }) {
+    const row = find(db, params.savedRequestId);
+    checkVersion(writableOf(row));
+    if (body.bankId !== undefined) refuseUnknownBank(db, body.bankId);
+    const changed = { ...row, ...body };
+    refuseTakenName(db, changed);
+    db.savedRequests.put(changed);
+    setVersion(writableOf(changed));
+    return view(db, changed);
+  },
+
+  deleteSavedRequest({ params }, { db }) {
+    db.savedRequests.remove(find(db, params.savedRequestId).id);
+    return undefined;
+  },
+};
+
+const order: Record<(typeof savedRequestSorts)[number], (a: SavedRequestRow, b: SavedRequestRow) => number> = {
+  name: (a, b) => comparePortuguese(a.name, b.name),
+  '-name': (a, b) => comparePortuguese(b.name, a.name),
+};
+
+/** The version of a saved request: a new name of its bank does not change it. */
+const writableOf = (row: SavedRequestRow) => writableFields(SavedRequestDraft, row);
+
+function find(db: Db, id: string): SavedRequestRow {
+  const row = db.savedRequests.get(id);
+  if (!row) throw savedRequestNotFound();
+  return row;
+}
+
+function refuseUnknownBank(db: Db, id: string): void {
+  if (!db.banks.get(id)) throw unknownBank();
+}
+
+function refuseTakenName(db: Db, { id, name }: SavedRequestRow): void {
+  if (db.savedRequests.all().some((row) => row.id !== id && row.name === name)) throw savedNameTaken(name);
+}
+
+function view(db: Db, { bankId, ...row }: SavedRequestRow): SavedRequest {
+  const bank = db.banks.get(bankId);
+  // Deleting a bank deletes its saved requests, so one without a bank is a fault of the mock.
+  if (!bank) throw new Error(`Saved request ${row.id} has no bank.`);
+  const { id, ...fields } = row;
+  return { id, bank: bankRef(bank), ...fields };
+}

@@ -1,0 +1,99 @@
+import { DeleteOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { MAX_PAGE_SIZE } from '#api/contract/limits.ts';
+import type { SavedRequest } from '#api/contract/saved-requests.ts';
+import { useCreateSavedRequest, useDeleteSavedRequest, useSavedRequests } from '#api/hooks/saved-requests.ts';
+import { Permitted } from '#parts/permission.tsx';
+import { links } from '#ui/address/links.ts';
+import { Dialog } from '#ui/dialogs/Dialog.tsx';
+import { SearchBox } from '#ui/list/ListToolbar.tsx';
+import { ReadView } from '#ui/states/ReadView.tsx';
+import { Skeleton } from '#ui/states/Skeleton.tsx';
+import { EmptyState } from '#ui/states/StateViews.tsx';
+import { PathText } from '#ui/text/PathText.tsx';
+import { MethodTag } from '#ui/text/Tag.tsx';
+import { formatNumber } from '#ui/text/format.ts';
+import { runUndoable } from '#ui/toasts/toast.ts';
+import styles from './SavedDialog.module.css';
+
+/** The saved requests of the tenant, to open one in the tester or to delete it. */
+export default function SavedDialog({ onClose }: { onClose: () => void }) {
+  const [q, setQ] = useState('');
+  const read = useSavedRequests({ q: q.trim() || undefined, sort: 'name', 'page-size': MAX_PAGE_SIZE });
+  const { send: remove } = useDeleteSavedRequest();
+  const { send: create } = useCreateSavedRequest();
+  const list = useRef<HTMLUListElement>(null);
+
+  const deletion = ({ id, bank, ...request }: SavedRequest) => {
+    // Its row takes the focus with it.
+    list.current?.focus();
+    void runUndoable(
+      { run: () => remove({ params: { savedRequestId: id } }), done: `Requisição excluída: ${request.name}.` },
+      {
+        run: () => create({ body: { bankId: bank.id, ...request } }),
+        done: `Requisição restaurada: ${request.name}.`,
+      },
+      read.reload,
+    );
+  };
+  return (
+    <Dialog title="Requisições salvas" onClose={onClose}>
+      <div className={styles['saved']}>
+        <SearchBox value={q} onSearch={setQ} placeholder="Buscar por nome, caminho ou banco..." />
+        <ReadView read={read} skeleton={<Skeleton lines={5} />}>
+          {({ data, meta }) => (
+            <>
+              {data.length === 0 && <NoRequest isSearch={q.trim() !== ''} />}
+              <ul
+                ref={list}
+                tabIndex={-1}
+                aria-label="Requisições salvas"
+                aria-busy={read.isPrevious}
+                className={styles['list']}
+              >
+                {data.map((request) => (
+                  <li key={request.id} className={styles['row']}>
+                    <Link to={links.tester({ saved: request.id })} className={styles['link']} onClick={onClose}>
+                      <bdi className={styles['name']}>{request.name}</bdi>
+                      <span className={styles['call']}>
+                        <MethodTag method={request.method} /> <PathText path={request.path} />
+                        {' · '}
+                        <bdi>{request.bank.name}</bdi>
+                      </span>
+                    </Link>
+                    <Permitted to="tester:run">
+                      <Button
+                        type="text"
+                        size="small"
+                        icon={<DeleteOutlined aria-hidden />}
+                        aria-label={`Excluir ${request.name}`}
+                        title="Excluir"
+                        onClick={() => deletion(request)}
+                      />
+                    </Permitted>
+                  </li>
+                ))}
+              </ul>
+              {meta.totalRecords > data.length && (
+                <p className={styles['more']}>
+                  {formatNumber(data.length)} de {formatNumber(meta.totalRecords)}: busque para ver as outras.
+                </p>
+              )}
+            </>
+          )}
+        </ReadView>
+      </div>
+    </Dialog>
+  );
+}
+
+const NoRequest = ({ isSearch }: { isSearch: boolean }) =>
+  isSearch ? (
+    <EmptyState title="Nenhuma requisição salva encontrada">Confira a busca.</EmptyState>
+  ) : (
+    <EmptyState title="Nenhuma requisição salva">
+      Preencha o formulário e escolha ‘Salvar’ para guardar uma requisição para todos do tenant.
+    </EmptyState>
+  );

@@ -1,0 +1,82 @@
+import { SavedRequestDraft, type SavedRequest, secretsAmong } from '#api/contract/saved-requests.ts';
+import { parsing } from '#api/contract/schema.ts';
+import { hasBody, type TesterPreset } from '#api/contract/tester.ts';
+import { readJson } from '#ui/json/json-text.ts';
+import type { Tagged, Version } from '#ui/forms/merge.ts';
+import { type Draft, FREE, parametersOf } from '../request/draft.ts';
+
+/** What the form of a saved request edits: its name, and the whole request as one text. */
+export interface SavedValues {
+  name: string;
+  /** A {@link SavedContent} as JSON. */
+  request: string;
+}
+export type SavedContent = Omit<SavedRequestDraft, 'name'>;
+
+/** The saved request that a draft was opened from, or saved as. */
+export interface Saved {
+  id: string;
+  version: Version<SavedValues>;
+}
+
+const Content = SavedRequestDraft.omit({ name: true });
+
+/** Of equal requests the text is equal. */
+const textOf = ({ bankId, method, path, params, headers, body }: SavedContent): string =>
+  JSON.stringify({ bankId, method, path, params, headers, body });
+
+export const versionOf = ({ body: saved, etag }: Tagged<SavedRequest>): Version<SavedValues> => {
+  const { bank, name, ...content } = saved;
+  return { values: { name, request: textOf({ bankId: bank.id, ...content }) }, etag };
+};
+
+/**
+ * What is saved of a draft.
+ * @returns its text, and the names of the headers and parameters that are left out because they are secret; or why it
+ *   cannot be saved
+ */
+export function contentOf(draft: Draft): { request: string; left: string[] } | { error: string } {
+  const { bank, target, method } = draft;
+  if (!bank || !target) return { error: `Escolha o ${bank ? 'endpoint' : 'banco'} antes de salvar.` };
+  const read = readJson(draft.headers);
+  if (!('value' in read)) return { error: `Corrija os headers antes de salvar: ${read.error}` };
+  const headers = (read.value ?? {}) as Record<string, string>;
+  if (typeof headers !== 'object' || Array.isArray(headers)) return { error: 'Os headers são um objeto JSON.' };
+  const used = new Set(parametersOf(target.path));
+  const params = Object.fromEntries([...draft.params].filter(([name, value]) => used.has(name) && value !== ''));
+  const secret = { headers: secretsAmong(headers), params: secretsAmong(params) };
+  const parsed = Content.safeParse(
+    {
+      bankId: bank.id,
+      method,
+      path: target.path,
+      params: without(params, secret.params),
+      headers: without(headers, secret.headers),
+      body: hasBody(method) ? draft.body : '',
+    },
+    parsing,
+  );
+  if (!parsed.success) return { error: parsed.error.issues[0]?.message ?? '' };
+  return { request: textOf(parsed.data), left: [...secret.headers, ...secret.params.map((name) => `{${name}}`)] };
+}
+
+const without = (values: Record<string, string>, names: string[]) =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
+
+/** The draft of a saved request, and a notice that names it and what is still missing. */
+export function draftOfSaved(saved: SavedRequest, presets: readonly TesterPreset[]): [draft: Draft, notice: string] {
+  const { bank, name, method, path, headers, body } = saved;
+  const params = new Map(Object.entries(saved.params));
+  const preset = presets.find((one) => one.method === method && one.path === path);
+  const missing = parametersOf(path).filter((one) => !params.has(one));
+  const draft: Draft = {
+    bank,
+    target: { key: preset?.id ?? FREE, method, path },
+    method,
+    params,
+    headers: Object.keys(headers).length > 0 ? JSON.stringify(headers, null, 2) : '',
+    body,
+  };
+  const asked = missing.length > 0 ? ` Informe ${missing.map((one) => `{${one}}`).join(', ')}.` : '';
+  return [draft, `Requisição salva: ${name}.${asked}`];
+}

@@ -99,6 +99,31 @@ test('a pasted request id leads to its log', async () => {
   await waitFor(() => expect(address()).toBe(`/logs?log=${data[0]!.id}`));
 });
 
+test.for([
+  ['erros', 'Ver falhas nos logs', '/logs?band=warning%2Cerror'],
+  ['chaves', 'API Keys', '/settings'],
+  ['manutenção', 'Endpoints em manutenção', '/endpoints?status=maintenance'],
+  ['saldo da conta de teste', 'Saldo da conta de teste', /^\/tester\?saved=/],
+  // A txid may be as short as this: the logs' own search decides.
+  ['abc1', 'Buscar “abc1” nos logs', '/logs?q=abc1'],
+] as const)('%s finds "%s"', async ([typed, label, expected]) => {
+  const { user, address } = await openPalette('/history');
+  await user.keyboard(typed);
+  await user.click(await screen.findByRole('option', { name: new RegExp(`^${label}`) }));
+  await waitFor(() => expect(address()).toMatch(expected));
+});
+
+test('what needs a person is found by its words, and leads to where it is mended', async () => {
+  const { conditions } = await get('listConditions', {});
+  const { user, address } = await openPalette();
+  await user.keyboard('avisos');
+  const found = within(await screen.findByRole('group', { name: 'Avisos' }));
+  const [first] = found.getAllByRole('option');
+  expect(first).toHaveTextContent(conditions[0]!.bank.name);
+  await user.click(first!);
+  await waitFor(() => expect(address()).not.toBe('/settings'));
+});
+
 test('an action opens its form', async () => {
   const { user, address } = await openPalette();
   await user.keyboard('novo b{Enter}');

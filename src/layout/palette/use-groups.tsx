@@ -1,12 +1,23 @@
-import { ApiOutlined, BankOutlined, FileTextOutlined, PlusOutlined } from '@ant-design/icons';
+import {
+  AlertOutlined,
+  ApiOutlined,
+  BankOutlined,
+  FileTextOutlined,
+  PlusOutlined,
+  SaveOutlined,
+} from '@ant-design/icons';
 import type { ReactNode } from 'react';
 import { isIdentifier, wordSearch } from '#api/contract/search.ts';
 import { useBanks } from '#api/hooks/banks.ts';
+import { useConditions } from '#api/hooks/conditions.ts';
 import { useEndpoints } from '#api/hooks/endpoints.ts';
 import { useLogs } from '#api/hooks/logs.ts';
+import { useSavedRequests } from '#api/hooks/saved-requests.ts';
+import { mattersOf } from '#parts/matters.ts';
 import { useDenial } from '#parts/permission.tsx';
 import { links } from '#ui/address/links.ts';
 import type { Screen } from '#ui/page/screen.ts';
+import { usePlatformNow } from '#ui/time/clock.ts';
 import { chooseScheme } from '#ui/styles/scheme.ts';
 
 /** How many banks and endpoints are offered. */
@@ -23,16 +34,20 @@ interface Options {
 }
 
 /**
- * The palette's results: screens and actions by their names, banks and endpoints as the platform finds them, and the
- * logs of a pasted identifier, such as a txid.
+ * The palette's results: screens and actions by their names, what needs a person, banks, endpoints and saved requests as the
+ * platform finds them, and the logs of a pasted identifier, such as a txid. What is no identifier by its form may be one
+ * all the same, such as a short txid: the search of the logs is offered for any text without white space.
  */
 export function useGroups({ screens, text, q, go, onShowKeys }: Options) {
   const identifier = isIdentifier(q) ? q : null;
   const words = q === '' ? null : q;
   const banks = useBanks(words === null ? null : { q: words, 'page-size': MOST });
   const endpoints = useEndpoints(words === null ? null : { q: words, 'page-size': MOST });
+  const saved = useSavedRequests(words === null ? null : { q: words, 'page-size': MOST });
   const logs = useLogs(identifier === null ? null : { q: identifier, 'page-size': MOST });
-  const reads = [banks, endpoints, logs];
+  const reads = [banks, endpoints, saved, logs];
+  const now = usePlatformNow();
+  const conditions = useConditions().data?.conditions ?? [];
   const [noBanks, noEndpoints] = [useDenial('banks:write'), useDenial('endpoints:write')];
 
   const places: Entry[] = screens.map(({ path, title, Icon }) => ({
@@ -63,6 +78,14 @@ export function useGroups({ screens, text, q, go, onShowKeys }: Options) {
       denied: noEndpoints,
       choose: () => go(links.endpoints({ new: 'import' })),
     },
+    { key: 'failures', label: 'Ver falhas nos logs', words: 'erros', choose: () => go(failures) },
+    { key: 'api-keys', label: 'API Keys', words: 'chaves segredos', choose: () => go(links.settings()) },
+    {
+      key: 'maintenance',
+      label: 'Endpoints em manutenção',
+      icon: <ApiOutlined aria-hidden />,
+      choose: () => go(links.endpoints({ status: 'maintenance' })),
+    },
     { key: 'system', label: 'Tema do sistema', choose: () => chooseScheme('system') },
     { key: 'light', label: 'Tema claro', choose: () => chooseScheme('light') },
     { key: 'dark', label: 'Tema escuro', choose: () => chooseScheme('dark') },
@@ -90,6 +113,16 @@ export function useGroups({ screens, text, q, go, onShowKeys }: Options) {
       })),
     },
     {
+      title: 'Requisições salvas',
+      entries: rows(words === null ? undefined : saved.data).map(({ id, name, bank, method, path }) => ({
+        key: id,
+        label: name,
+        hint: `${bank.name} · ${method} ${path}`,
+        icon: <SaveOutlined aria-hidden />,
+        choose: () => go(links.tester({ saved: id })),
+      })),
+    },
+    {
       title: 'Logs',
       entries: rows(identifier === null ? undefined : logs.data).map(({ id, bank, method, endpoint, status }) => ({
         key: id,
@@ -100,12 +133,27 @@ export function useGroups({ screens, text, q, go, onShowKeys }: Options) {
       })),
     },
   ];
+  const matters: Entry[] = mattersOf(conditions, now).map(({ text: label, to, conditions: [first] }) => ({
+    key: first?.id ?? label,
+    label,
+    words: 'avisos alertas condições',
+    icon: <AlertOutlined aria-hidden />,
+    choose: () => go(to),
+  }));
+  const inLogs: Entry = {
+    key: 'in-logs',
+    label: `Buscar “${text.trim()}” nos logs`,
+    icon: <FileTextOutlined aria-hidden />,
+    choose: () => go(links.logs({ q: text.trim() })),
+  };
   const searching = q !== text.trim() || reads.some(({ loading, refreshing }) => loading || refreshing);
   const groups = [
     { title: 'Telas', entries: matching(places, text) },
     { title: 'Ações', entries: matching(actions, text) },
+    { title: 'Avisos', entries: text.trim() === '' ? [] : matching(matters, text) },
     // Until the platform answers, rows of an earlier text are offered only where they fit this one.
     ...found.map(({ title, entries }) => ({ title, entries: searching ? matching(entries, text) : entries })),
+    { title: 'Buscar', entries: /^\s*\S{2,}\s*$/.test(text) ? [inLogs] : [] },
   ].filter(({ entries }) => entries.length > 0);
   return {
     groups,
@@ -113,6 +161,8 @@ export function useGroups({ screens, text, q, go, onShowKeys }: Options) {
     error: reads.find(({ error }) => error)?.error,
   };
 }
+
+const failures = links.logs({ band: ['warning', 'error'] });
 
 const rows = <Row,>(answer: { data: Row[] } | undefined): Row[] => answer?.data ?? [];
 
@@ -123,6 +173,8 @@ export interface Entry {
   label: string;
   /** Set beside the label: a code, a path. */
   hint?: string;
+  /** Other words by which it is found. */
+  words?: string;
   icon?: ReactNode;
   /** Why the person may not choose it; undefined when the person may. */
   denied?: string | undefined;
@@ -139,5 +191,5 @@ interface Group {
 /** The entries that have the words of the text. */
 function matching(entries: Entry[], text: string): Entry[] {
   const isFound = wordSearch(text);
-  return entries.filter(({ label, hint = '' }) => isFound(label, hint));
+  return entries.filter(({ label, hint = '', words = '' }) => isFound(label, hint, words));
 }

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import { useAcknowledge, useConditions } from '#api/hooks/conditions.ts';
+import { type Matter, mattersOf } from '#parts/matters.ts';
 import { PlainButton } from '#ui/buttons/PlainButton.tsx';
 import { usePlatformNow } from '#ui/time/clock.ts';
 import { toast, toastFailure } from '#ui/toasts/toast.ts';
 import styles from './Attention.module.css';
-import { type Matter, mattersOf } from './attention.ts';
 
 /** What needs a person, a line each. It says so when nothing does: the figures below do not move while they are read. */
 export function Attention() {

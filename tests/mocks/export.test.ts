@@ -17,15 +17,17 @@ async function cellsOf(values: Partial<ExportedLog>): Promise<string[]> {
   return data[1]!;
 }
 
-test.for([
-  ...['=HYPERLINK("x")', '+1', '-1', '@SUM(A1)', '\tTab', '\rReturn', '=1\nof two lines'],
-  // Excel with Brazilian settings reads these as a number or a date.
-  ...['189.100.120.200', '1.100.100.100', '0012', '1234567890123456', '1,50', '4E7', '4.5e-3', '10/12', '2026-03-10'],
-  '12:30',
-])('a cell that a spreadsheet would change or run is neutralised: %j', async (text) => {
-  const cells = await cellsOf({ ip: text, cause: text, interactionId: text });
-  expect([cells[6], cells[8], cells[11]]).toEqual([`'${text}`, `'${text}`, `'${text}`]);
-});
+const formulas = ['=HYPERLINK("x")', '+1', '-1', '@SUM(A1)', '\tTab', '\rReturn', '=1\nof two lines'];
+/** Excel with Brazilian settings reads these as numbers, dates and times. */
+const misread = '189.100.120.200 1.100.100.100 0012 1234567890123456 1,50 4E7 4.5e-3 10/12 2026-03-10 12:30'.split(' ');
+
+test.for([...formulas, ...misread])(
+  'a cell that a spreadsheet would change or run is neutralised: %j',
+  async (text) => {
+    const cells = await cellsOf({ ip: text, cause: text, interactionId: text });
+    expect([cells[6], cells[8], cells[11]]).toEqual([`'${text}`, `'${text}`, `'${text}`]);
+  },
+);
 
 test.for(['189.100.120.20', '2001:db8::1', '503', 'ERRO-10/12', '12345678-1234-4123-8123-123456789012', ''])(
   'a text that no spreadsheet changes stays as it is: %s',

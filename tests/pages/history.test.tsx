@@ -57,7 +57,8 @@ test('a run in produção leads to its log, which names the person and leads bac
   expect(said).toHaveTextContent('Otávio Exemplo executou no API Tester.');
   await user.click(within(said).getByRole('link', { name: 'Histórico' }));
   expect(router.state.location.search).toMatch(/^\?objectId=/);
-  expect(await rows()).toHaveLength(1);
+  // The run, and the note on it.
+  expect(await rows()).toHaveLength(2);
 });
 
 test('the form of an endpoint leads to the events of that endpoint alone', async () => {

@@ -121,7 +121,10 @@ test('a person who may only read opens saved requests, and deletes none', async 
   await user.click(screen.getByRole('button', { name: 'Abrir salva' }));
   const remove = await screen.findByRole('button', { name: 'Excluir Saldo da conta de teste' });
   await waitFor(() => expect(remove).toHaveAttribute('aria-disabled', 'true'));
-  expect(screen.getByRole('link', { name: /^Saldo da conta de teste/ })).toBeVisible();
+  expect(screen.getByRole('link', { name: /^Saldo da conta de teste/ })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/saved=/),
+  );
 });
 
 test('every operation that needs a permission has a control in this list', () => {

@@ -89,11 +89,6 @@ export function LogDetailView({ log, text }: { log: LogDetail; text: string }) {
             <code>{interactionId}</code> <CopyButton text={interactionId}>Copiar ID de interação</CopyButton>
           </Fact>
         )}
-        {log.person && (
-          <Fact name="Executada por">
-            <bdi>{log.person.name}</bdi>
-          </Fact>
-        )}
       </dl>
       <Message title="Requisição" headers={log.request.headers} body={bodyIn(text, ['request', 'body'])} />
       <Message title="Resposta" headers={log.response.headers} body={bodyIn(text, ['response', 'body'])} />

@@ -41,7 +41,11 @@ export default function NoteDialog({ logId, onClose }: { logId: string; onClose:
             version={versionOf({ body: note, etag: read.etag })}
             saver={changing(update, versionOf, 'Nota salva.', ({ text }) => ({ text: text || null }))}
             submitLabel="Salvar Nota"
-            onSaved={onClose}
+            onSaved={() => {
+              // Where the other person's text was chosen, nothing was written that could fill in the answer.
+              void read.reload();
+              onClose();
+            }}
             onCancel={onClose}
           >
             <Field

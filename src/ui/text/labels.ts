@@ -44,7 +44,7 @@ export const bandLabels: Record<LogBand, string> = {
 export const permissionLabels: Record<Permission, string> = {
   'banks:write': 'cadastrar, alterar ou excluir bancos',
   'endpoints:write': 'cadastrar, alterar ou excluir endpoints',
-  'tester:run': 'executar nem salvar requisições aos bancos',
+  'tester:run': 'executar requisições aos bancos nem salvá-las',
   'logs:export': 'exportar logs',
   'logs:annotate': 'anotar logs',
   'settings:write': 'alterar configurações',

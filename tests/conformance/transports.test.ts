@@ -47,9 +47,7 @@ test.for(['empty', 'volume'] as const)('a platform that is $0 passes', { timeout
   const only = dependingOn('data');
   const report = await run({ ...usual, only, fuzz: 0, base: MOCK_BASE, transport, origin: MOCK_ORIGIN });
   expectNoFailure(report);
-  expect(skipped(report)).toEqual(
-    scenario === 'volume' ? [] : ['export/limit', 'bank-traffic/last-failure', 'bank-traffic/outage'],
-  );
+  expect(skipped(report)).toEqual(scenario === 'volume' ? [] : ['export/limit', 'bank-traffic/outage']);
 });
 
 test('the mock with a login passes, with the permissions of each person', { timeout: TIMEOUT_MS }, async () => {

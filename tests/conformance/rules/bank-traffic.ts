@@ -10,8 +10,7 @@ import {
 import { listingOf } from '../listing.ts';
 import { walk } from '../listing-pages.ts';
 import { ok, expect, rule, same, skip } from '../rule.ts';
-import { banksOf, health, INTERVAL_MS, isFailure, near, sum, traffic, window, within } from './traffic.ts';
-import { logOf, requestIdOf, run } from './tester.ts';
+import { banksOf, health, INTERVAL_MS, isFailure, near, traffic, window, within } from './traffic.ts';
 
 /** Banks whose series are checked; each has as many parts as the period has buckets. */
 const BANKS = 3;
@@ -92,28 +91,6 @@ export const bankTrafficRules = [
   ),
 
   rule(
-    'bank-traffic/last-failure',
-    "a bank's last failure is the last one of the period, not a later one",
-    async (api) => {
-      const registered = new Set((await health(api, {})).map(({ bank }) => bank.id));
-      const { data } = ok(
-        await api.call('listLogs', { query: { band: ['warning', 'error'], test: false, 'page-size': 100 } }),
-      );
-      const failures = data.filter(({ bank }) => registered.has(bank.id));
-      const older = failures.find(({ bank, timestamp }) =>
-        failures.some((other) => other.bank.id === bank.id && Date.parse(other.timestamp) > Date.parse(timestamp)),
-      );
-      if (!older) skip('no bank has two failed requests');
-      const at = Date.parse(older.timestamp);
-      const period = { from: new Date(at - INTERVAL_MS['1h']).toISOString(), to: new Date(at).toISOString() };
-      const { lastFailure } = (await health(api, period)).find(({ bank }) => bank.id === older.bank.id) ?? {
-        lastFailure: null,
-      };
-      same(lastFailure && Date.parse(lastFailure), at, `the last failure of ${older.bank.name}`);
-    },
-  ),
-
-  rule(
     'bank-traffic/outage',
     "a bank's last outage is made of its failing slots of five minutes, and lasts until 15 minutes after them",
     async (api) => {
@@ -134,6 +111,11 @@ export const bankTrafficRules = [
         const period = periodTo(end);
         const one = (await health(api, period)).find((other) => other.bank.id === bank.bank.id)!;
         const logs = within(rows, period);
+        same(
+          one.lastFailure && Date.parse(one.lastFailure),
+          logs.filter(isFailure).reduce<number | null>((latest, log) => Math.max(latest ?? 0, timeOf(log)), null),
+          `the last failure of ${bank.bank.name} at ${period.to}`,
+        );
         same(
           one.lastOutage,
           lastOutage(logs, Date.parse(period.to)),

@@ -150,15 +150,6 @@ export const dashboardRules = alone([
     },
   ),
 
-  rule('activity/run', 'a run is the newest activity at once, with its bank, path and time', async (api) => {
-    const { id: bankId } = await api.callableBank();
-    const answer = await run(api, { bankId, path: '/conformidade/atividade' });
-    const log = await logOf(api, requestIdOf(answer));
-    const status = bandOf(answer.body.status) === 'success' ? 'success' : 'error';
-    const expected = { id: log.id, bank: log.bank, endpoint: log.endpoint, status, time: log.timestamp };
-    same((await activities(api, { limit: 1 })).data, [expected], 'the activity');
-  }),
-
   rule(
     'answer/times',
     'answers and lastSync are dated between the run before them and the run after them, each later than the last',

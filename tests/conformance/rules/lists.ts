@@ -155,7 +155,10 @@ export const listRules: Rule[] = [
         [free.name]: api.newName(),
         ...(of.draft.some(({ name }) => name === 'path') && { path }),
       };
-      const made = await several(api, of, 7, same7);
+      const made = await several(api, of, 6, same7);
+      const other = await make(api, of, { ...same7, [free.name]: api.newName() });
+      ok(await other.change({ [free.name]: same7[free.name] }));
+      made.push(other);
       for (const sort of [undefined, ...listing.sorts]) {
         const query = { q: same7[free.name], ...(sort && { sort }) };
         const whole = ids(await walk(api, listing, query));

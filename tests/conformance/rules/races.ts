@@ -37,30 +37,6 @@ const keyFor = async (api: Api, of: Resource): Promise<Fields> => {
 export const raceRules = [
   ...ruleOfEach(
     created.filter(({ unique }) => unique),
-    'race-create',
-    'of parallel creations of {} with the same unique values one succeeds',
-    async (api, of) => {
-      await rounds(async () => {
-        const taken = await keyFor(api, of);
-        const bodies: Fields[] = [];
-        while (bodies.length < PARALLEL) bodies.push(await draftOf(api, of, taken));
-        const before = (await idsOf(api, of, { q: api.token })).length;
-        oneWins(
-          await times((index) => api.send(of.create!, { body: bodies[index] })),
-          of.unique!.problem,
-          of.unique!.on,
-        );
-        same(
-          (await idsOf(api, of, { q: api.token })).length,
-          before + 1,
-          'the number of objects, one more than before,',
-        );
-      });
-    },
-  ),
-
-  ...ruleOfEach(
-    created.filter(({ unique }) => unique),
     'race-change',
     'of parallel changes and creations of {} to the same unique values one succeeds',
     async (api, of) => {

@@ -152,18 +152,4 @@ export const uniqueRules = [
       refused(await api.send(of.create!, { body }), problem, on);
     },
   ),
-
-  ...ruleOfEach(
-    created.filter(({ draft, unique }) => draft.some(({ name, isFree }) => isFree && !unique?.fields.includes(name))),
-    'unique-others',
-    'fields of {} that need not be unique may be equal, in creations and changes',
-    async (api, of) => {
-      const { name } = of.draft.find((one) => one.isFree && !of.unique?.fields.includes(one.name))!;
-      const [first, second] = [await make(api, of), await make(api, of)];
-      const value = first.body[name];
-      await make(api, of, { [name]: value });
-      ok(await second.change({ [name]: value }));
-      same((await idsOf(api, of, { q: value })).length, 3, `the number of equal ${name}`);
-    },
-  ),
 ];

@@ -64,16 +64,6 @@ const unmaskBody = (isShown: (name: string, depth: number) => boolean) =>
     log.request.body = unmasked(log.request.body, sent.body ?? null, isShown) as LogDetail['request']['body'];
   });
 
-/** A body in which texts that are not masked as a whole are as they were sent. */
-function withTexts(masked: unknown, sent: unknown): unknown {
-  if (typeof masked === 'string' && typeof sent === 'string') return masked === MASK ? masked : sent;
-  if (typeof masked !== 'object' || masked === null || typeof sent !== 'object' || sent === null) return masked;
-  if (Array.isArray(masked)) return masked.map((item, index) => withTexts(item, (sent as unknown[])[index]));
-  return Object.fromEntries(
-    Object.entries(masked).map(([name, value]) => [name, withTexts(value, (sent as Fields)[name])]),
-  );
-}
-
 /** Levels of a body at which a masking may end, or leave one out; lists count as levels too. */
 const DEPTHS = [0, 1, 2, 3, 4, 5, 6, 7, 20];
 
@@ -192,6 +182,7 @@ export const secretFaults: Faults = {
       }),
   ),
   'secret parameters of addresses in bodies are logged': showing((log, sent) => {
-    log.request.body = withTexts(log.request.body, sent.body ?? null) as LogDetail['request']['body'];
+    // Of such a body no text is masked as a whole.
+    if (!JSON.stringify(log.request.body).includes(`"${MASK}"`)) log.request.body = sent.body ?? null;
   }),
 };

@@ -21,7 +21,7 @@ export function ofBody({ operationId: id, requestBody }: Operation): Draft[] {
       breaks: onRequest([id], async (draft, serve, request) => {
         for (const object of place.objectsIn(draft.body)) {
           const read = (path: string) => ask(serve, request, path);
-          await change(object, () => defaultOf(place.name, place.schema.enum, read));
+          await change(object, () => defaultOf(place.name, place.schema, read));
         }
       }),
     })),

@@ -1,39 +1,32 @@
 import type { ListBody } from '../faults/tools.ts';
+import type { Schema } from './document.ts';
 
 let paths = 0;
 
-/** Valid values of the fields that need no other object. */
+/** Valid values of texts and objects that need no other object. */
 const constants: Record<string, unknown> = {
   endpointId: '00000000-0000-4000-8000-000000000000',
   headers: {},
   redirectUri: 'https://mutante.example/',
   baseUrl: 'https://mutante.example/',
   tokenUrl: 'https://mutante.example/token',
-  header: 'x-mutante',
   clientSecret: 'mutante-mutante-mutante',
-  scope: '',
   secret: 'mutante-mutante-mutante',
-  timeoutMs: 10_000,
   auth: { type: 'none' },
-  acknowledged: true,
-  errorAlerts: true,
-  failureThreshold: 10,
-  dailyReports: true,
-  newBanks: true,
-  dataIsolation: true,
 };
 
 /**
  * A valid value for a field, which a lenient server fills in by itself.
- * @param values the listed values of the field, if it has any
  * @param read reads a path of the correct server
  */
 export async function defaultOf(
   field: string,
-  values: string[] = [],
+  { enum: values = [], type, minimum }: Schema,
   read: (path: string) => Promise<{ body: unknown }>,
 ): Promise<unknown> {
   if (values.length > 0) return values[0];
+  if (type === 'boolean') return true;
+  if (type === 'integer') return minimum;
   if (field === 'bankId') {
     return ((await read('/banks?status=active&page-size=1')).body as ListBody<{ id: string }>).data[0]?.id;
   }

@@ -10,7 +10,8 @@ import {
 import { listingOf } from '../listing.ts';
 import { walk } from '../listing-pages.ts';
 import { ok, expect, rule, same, skip } from '../rule.ts';
-import { banksOf, health, INTERVAL_MS, isFailure, near, traffic, window, within } from './traffic.ts';
+import { banksOf, health, INTERVAL_MS, isFailure, near, sum, traffic, window, within } from './traffic.ts';
+import { logOf, requestIdOf, run } from './tester.ts';
 
 /** Banks whose series are checked; each has as many parts as the period has buckets. */
 const BANKS = 3;

@@ -1,7 +1,7 @@
 import { type Plugin, Visitor } from 'vite';
 
-/** The properties of the contract that only the OpenAPI document publishes. */
-const published = new Set(['description', 'summary']);
+/** The properties of operations, problems and outcomes that only the document publishes. */
+const said = new Set(['summary', 'description', 'meaning']);
 
 /** Leaves the texts of the OpenAPI document out of the build: no screen shows them (sizes: docs/decisions/0018). */
 export function contractTexts(): Plugin {
@@ -11,14 +11,24 @@ export function contractTexts(): Plugin {
     transform: {
       filter: { id: /\/src\/api\/contract\/[\w-]+\.ts$/ },
       handler(code) {
-        const texts: { start: number; end: number }[] = [];
+        const texts: { start: number; end: number; left: string }[] = [];
         new Visitor({
-          Property({ key, value, shorthand }) {
-            const isText = value.type === 'TemplateLiteral' || value.type === 'Literal';
-            if (isText && !shorthand && key.type === 'Identifier' && published.has(key.name)) texts.push(value);
+          // What schemas say of themselves: `z.string().meta({ … })`.
+          CallExpression({ callee, end }) {
+            if (callee.type !== 'MemberExpression' || !('name' in callee.property)) return;
+            if (callee.property.name === 'meta') texts.push({ start: callee.object.end, end, left: '' });
+          },
+          // What operations, problems and outcomes say of themselves.
+          Property({ key, value: { type, start, end } }) {
+            const isText = type === 'TemplateLiteral' || type === 'Literal';
+            const isSaid = key.type === 'Identifier' && said.has(key.name);
+            const isInside = texts.some((text) => text.start < start && end < text.end);
+            if (isText && isSaid && !isInside) texts.push({ start, end, left: "''" });
           },
         }).visit(this.parse(code));
-        return texts.reduceRight((text, { start, end }) => `${text.slice(0, start)}''${text.slice(end)}`, code);
+        return texts
+          .toSorted((one, other) => other.start - one.start)
+          .reduce((text, { start, end, left }) => text.slice(0, start) + left + text.slice(end), code);
       },
     },
   };

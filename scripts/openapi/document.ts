@@ -119,7 +119,10 @@ function operationObject(operation: AnyOperation, samples: Samples): ZodOpenApiO
     },
     parameters: headerParameters(operation),
     ...(body && {
-      requestBody: { required: true, content: { 'application/json': { schema: body, example: sample.body } } },
+      requestBody: {
+        required: !operation.bodyOptional,
+        content: { 'application/json': { schema: body, example: sample.body } },
+      },
     }),
     responses: Object.fromEntries(
       statusesOf(operation).map((status) => [

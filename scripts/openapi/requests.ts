@@ -17,11 +17,13 @@ export interface Attempt {
   body?: unknown;
   headers?: Record<string, string>;
   scenario?: Scenario;
+  /** The API keys were rotated before, and the old ones are valid. */
+  rotated?: true;
   /** Days between the start of the mock and the request. */
   daysLater?: number;
 }
 
-type Example<Id extends OperationId> = Input<Id> & { refused?: Partial<Record<ProblemName, Attempt>> };
+type Example<Id extends OperationId> = Input<Id> & { rotated?: true; refused?: Partial<Record<ProblemName, Attempt>> };
 
 const bankId = fixtureId('bank', 0);
 const endpointId = fixtureId('endpoint', 0);
@@ -183,7 +185,11 @@ export const requests = (found: {
   },
   deleteSavedRequest: { params: savedParams },
   getApiKeys: {},
-  rotateApiKeys: {},
+  rotateApiKeys: {
+    body: { overlapHours: 24 },
+    refused: { RequisicaoInvalida: { body: { overlapHours: 2 } } },
+  },
+  revokePreviousApiKeys: { rotated: true, refused: { RecursoNaoEncontrado: {} } },
   revealApiKey: { refused: { SegredoNaoRevelavel: { daysLater: 90 } } },
   getOAuthSettings: {},
   updateOAuthSettings: {

@@ -156,7 +156,8 @@ const readerToken = `Bearer ${people
 /** The body of the mock's answer: a JSON value, a text, or undefined. */
 async function ask(id: OperationId, attempt: Attempt, handlers = start()): Promise<unknown> {
   const { method, path }: AnyOperation = contract[id];
-  const { params = {}, query = {}, body, headers, scenario } = attempt;
+  const { params = {}, query = {}, body, headers, scenario, rotated } = attempt;
+  if (rotated) await ask('rotateApiKeys', { body: { overlapHours: 1 } }, handlers);
   const url = new URL(
     API_BASE_PATH + path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? ''),
     'http://localhost',

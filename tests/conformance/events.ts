@@ -49,7 +49,21 @@ function valuesIn(value: unknown, name: string): [string, string][] {
   return Object.entries(value).flatMap(([part, inner]) => valuesIn(inner, `${name}.${part}`));
 }
 
-/** @param sent the fields of the request: a secret in it is recorded, whatever its preview is */
+const valuesOf = (fields: Fields | undefined) =>
+  new Map(Object.entries(fields ?? {}).flatMap(([name, value]) => valuesIn(value, name)));
+
+/**
+ * What an event says of fields before and after.
+ * @param sent the fields of the request: a secret in it is recorded, whatever its preview is
+ */
+export function differences(before: Fields | undefined, after: Fields | undefined, sent: Fields = {}) {
+  const [was, is, asked] = [valuesOf(before), valuesOf(after), valuesOf(sent)];
+  return [...new Set([...was.keys(), ...is.keys()])]
+    .map((field): EventChange => ({ field, before: was.get(field) ?? null, after: is.get(field) ?? null }))
+    .filter((one) => one.before !== one.after || (one.after === CHANGED_SECRET && asked.has(one.field)));
+}
+
+/** The same of an object of which a client writes these fields. */
 export function changesBetween(
   of: Resource,
   names: string[],
@@ -57,13 +71,9 @@ export function changesBetween(
   after: Fields | undefined,
   sent: Fields = {},
 ) {
-  const values = (shown: Fields | undefined) =>
-    new Map(shown ? names.flatMap((name) => valuesIn(written(of, shown, name), name)) : []);
-  const [was, is] = [values(before), values(after)];
-  const asked = new Map(Object.entries(sent).flatMap(([name, value]) => valuesIn(value, name)));
-  return [...new Set([...was.keys(), ...is.keys()])]
-    .map((field): EventChange => ({ field, before: was.get(field) ?? null, after: is.get(field) ?? null }))
-    .filter((one) => one.before !== one.after || (one.after === CHANGED_SECRET && asked.has(one.field)));
+  const own = (shown: Fields | undefined) =>
+    shown && Object.fromEntries(names.map((name) => [name, written(of, shown, name)]));
+  return differences(own(before), own(after), sent);
 }
 
 export const byField = (changes: EventChange[]) => changes.toSorted((one, other) => (one.field < other.field ? -1 : 1));

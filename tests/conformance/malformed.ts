@@ -128,7 +128,7 @@ export function malformed(operation: AnyOperation, sample: RequestParts): fc.Arb
     wrongs.push(
       json,
       json,
-      notJson.map((raw) => ({ raw })),
+      notJson.filter((raw) => raw !== '' || !operation.bodyOptional).map((raw) => ({ raw })),
       mediaType.map((type) => ({ headers: { 'content-type': type } })),
     );
   }

@@ -9,7 +9,7 @@ import { newImport } from './subjects.ts';
 export const operationIds = Object.keys(contract) as OperationId[];
 
 /** Whether an accepted request can be undone, so that requests that must be refused may be sent at all. */
-export const isSafe = (id: string) => id !== 'rotateApiKeys' && id !== 'deleteSession';
+export const isSafe = (id: string) => !['rotateApiKeys', 'revokePreviousApiKeys', 'deleteSession'].includes(id);
 
 /** The id of an object that no client creates. */
 const uncreated: Record<string, (api: Api) => Promise<string | undefined>> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { REVEALABLE_DAYS } from '#api/contract/settings.ts';
+import { REVEALABLE_DAYS } from '#api/contract/api-keys.ts';
 import { get, refusal } from '#tests/support/api.ts';
 import { mockPlatform } from '#tests/support/server.ts';
 
@@ -14,6 +14,16 @@ test('a secret can be revealed until its days have passed, and a new one again',
   expect(await refusal('revealApiKey', {})).toMatchObject({ name: 'SegredoNaoRevelavel', status: 403 });
   await get('rotateApiKeys', {});
   await get('revealApiKey', {});
+});
+
+test('old keys end by themselves when their hours have passed', async () => {
+  const { publicKey } = await get('getApiKeys', {});
+  await get('rotateApiKeys', { body: { overlapHours: 1 } });
+  mock.advance(3_600_000 - 1);
+  expect((await get('getApiKeys', {})).previous).toMatchObject({ publicKey });
+  mock.advance(1);
+  expect((await get('getApiKeys', {})).previous).toBeNull();
+  expect(await refusal('revokePreviousApiKeys', {})).toMatchObject({ status: 404 });
 });
 
 test('a snapshot contains no secret and no personal data', async () => {

@@ -66,6 +66,7 @@ const controls: Record<string, Control[]> = {
     ['listEvents', 'link', 'Histórico'],
     ['revealApiKey', 'button', 'Copiar Chave secreta'],
     ['rotateApiKeys', 'button', 'Gerar Novas Chaves'],
+    ['revokePreviousApiKeys', 'button', 'Revogar agora'],
     ['updateOAuthSettings', 'button', 'Salvar Configurações'],
     ['updateNotificationSettings', 'switch', 'Alertas de Erro'],
     ['updateTenantSettings', 'button', 'Atualizar Configurações'],
@@ -95,6 +96,9 @@ test.for(cases)(
   async ([address, scenario, list]) => {
     mock.identity.person = personOf('reading')!;
     mock.platform.scenario = scenario;
+    const { settings } = mock.platform.tables(scenario);
+    const previous = { rotation: 0, expiresAt: '9999-12-31T00:00:00Z' };
+    if (scenario === 'normal') settings.put({ apiKeys: { ...settings.get().apiKeys, previous } });
     openScreen(address);
     const place = /\?(new|edit|delete|connection|bank|rotate)=/.test(address)
       ? within(await screen.findByRole('dialog'))

@@ -155,3 +155,37 @@ test('a retry after a lost response does not rotate twice', async () => {
   expect(keys).toHaveLength(2);
   expect(keys[0]).toBe(keys[1]);
 });
+
+test('the current keys may stay valid beside the new ones: the dialog says until when, and they can be revoked', async () => {
+  const opened = openScreen('/settings');
+  const { user } = opened;
+  await user.click(await button('Gerar Novas Chaves'));
+  const dialog = within(await question());
+  await user.click(dialog.getByRole('button', { name: '24 h' }));
+  expect(await question()).toHaveTextContent(
+    /As chaves atuais funcionam até \d\d\/\d\d\/\d{4} \d\d:\d\d, ou até que sejam revogadas\./,
+  );
+  await user.click(dialog.getByRole('button', { name: 'Gerar Novas Chaves' }));
+  const shown = await secretDialog();
+  expect(shown).toHaveTextContent('As chaves anteriores funcionam até 11/03/2026 12:00:00.');
+  await user.click(within(shown).getByRole('button', { name: 'Já copiei' }));
+  expect(await screen.findByText(/^As chaves anteriores/)).toHaveTextContent(
+    'As chaves anteriores (pk_demo_c5425814) funcionam até 11/03/2026 12:00:00.',
+  );
+
+  // A second rotation says what becomes of both.
+  await user.click(await button('Gerar Novas Chaves'));
+  expect(await question()).toHaveTextContent(
+    'As anteriores a elas (pk_demo_c5425814) deixam de funcionar imediatamente.',
+  );
+  await user.click(within(await question()).getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+  await user.click(await button('Revogar agora'));
+  const revocation = await screen.findByRole('dialog', { name: 'Revogar as chaves anteriores?' });
+  expect(opened.address()).toBe('/settings?revoke=previous');
+  await user.click(within(revocation).getByRole('button', { name: 'Revogar agora' }));
+  expect(await screen.findByText('Chaves anteriores revogadas.')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText(/^As chaves anteriores/)).not.toBeInTheDocument());
+  await waitFor(async () => expect(await button('Gerar Novas Chaves')).toHaveFocus());
+});

@@ -26,6 +26,8 @@ export interface OperationSpec {
   readonly params?: Readonly<Record<string, z.ZodType>>;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodObject;
+  /** A request may have no body: it is read as `{}`. */
+  readonly bodyOptional?: true;
   /** The body of the success answer; absent when there is none (204). */
   readonly response?: z.ZodType;
   /** The problems that only this operation answers, beside those of every operation (see `problemsOf`). */

@@ -1,41 +1,8 @@
-import { Instant } from './common.ts';
 import { absoluteAddress } from './address.ts';
+import { ApiKeyRotation, ApiKeys, REVEALABLE_DAYS, RevealedApiKey, RotatedApiKeys } from './api-keys.ts';
 import { operations } from './operation.ts';
 import * as z from './schema.ts';
 import { answerText, nameOf, present, trimmedTextUpTo } from './text.ts';
-
-const publicKey = answerText(200).meta({ examples: ['pk_demo_4f7a0c21'] });
-const secretKeyPreview = answerText(200).meta({
-  description: 'The secret key, masked by the platform: at most half of it.',
-});
-
-export const ApiKeys = z
-  .object({
-    publicKey: publicKey.nullable(),
-    secretKeyPreview: secretKeyPreview.nullable(),
-    createdAt: Instant.nullable(),
-  })
-  .meta({
-    description:
-      'The API keys. No read returns the complete secret. All fields are null before the first keys are created.',
-  })
-  .register(z.components, { id: 'ApiKeys' });
-export type ApiKeys = z.infer<typeof ApiKeys>;
-
-export const RotatedApiKeys = z
-  .object({ publicKey, secretKey: answerText(500), secretKeyPreview, createdAt: Instant })
-  .meta({ description: 'The new keys, with the complete secret. It is not returned again.' })
-  .register(z.components, { id: 'RotatedApiKeys' });
-export type RotatedApiKeys = z.infer<typeof RotatedApiKeys>;
-
-export const RevealedApiKey = z
-  .object({ secretKey: answerText(500) })
-  .meta({ description: 'The complete secret, for the clipboard.' })
-  .register(z.components, { id: 'RevealedApiKey' });
-export type RevealedApiKey = z.infer<typeof RevealedApiKey>;
-
-/** Number of days after its creation in which a secret key can be revealed; after that it can only be replaced. */
-export const REVEALABLE_DAYS = 90;
 
 /**
  * Whether a text is a valid redirect URI: absolute, https (http only for the loopback: RFC 8252, 7.3) and without a
@@ -143,9 +110,23 @@ export const settings = operations('Settings', {
     summary: 'Replace the API keys',
     permission: 'keys:manage',
     event: 'api-keys',
-    description: 'The old keys stop working immediately. This answer contains the new secret; later reads mask it.',
+    description:
+      'The old keys are valid for `overlapHours` more; by default, and without a body, they stop working immediately. At most one old pair is valid: one that an earlier rotation left stops in any case. This answer contains the new secret; later reads mask it.',
+    body: ApiKeyRotation,
+    bodyOptional: true,
     response: RotatedApiKeys,
     idempotent: true,
+  },
+
+  revokePreviousApiKeys: {
+    method: 'DELETE',
+    path: '/settings/api-keys/previous',
+    success: 204,
+    summary: 'Revoke the old API keys',
+    permission: 'keys:manage',
+    event: 'api-keys',
+    description: 'The keys that a rotation left valid stop working immediately. Without any it is answered 404.',
+    problems: ['RecursoNaoEncontrado'],
   },
 
   revealApiKey: {

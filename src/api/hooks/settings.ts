@@ -13,8 +13,10 @@ const afterTenantUpdate = { fills: 'getTenantSettings', stale: ['getSession'] } 
 
 /** The public key and the masked secret key. */
 export const useApiKeys = () => useRead('getApiKeys', {});
-/** Makes new keys; the answer is the only one with the whole secret key. The old keys stop working. */
+/** Makes new keys; the answer is the only one with the whole secret key. The old keys stop working, now or after some hours. */
 export const useRotateApiKeys = () => useWrite('rotateApiKeys', afterRotate);
+/** Ends the old keys that a rotation left valid. */
+export const useRevokePreviousApiKeys = () => useWrite('revokePreviousApiKeys', afterRotate);
 /** Gets the whole secret key to copy it; refused from {@link REVEALABLE_DAYS} days after its creation. */
 export const useRevealApiKey = () => useWrite('revealApiKey');
 

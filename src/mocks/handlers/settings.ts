@@ -1,31 +1,47 @@
-import { REVEALABLE_DAYS, type settings as operations } from '#api/contract/settings.ts';
+import { REVEALABLE_DAYS } from '#api/contract/api-keys.ts';
+import type { settings as operations } from '#api/contract/settings.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
 import type { Settings } from '#mocks/platform/rows.ts';
-import { noSecretYet, secretNotRevealable } from '#mocks/protocol/problems.ts';
+import { noPreviousKeys, noSecretYet, secretNotRevealable } from '#mocks/protocol/problems.ts';
 import { keysOf } from '#mocks/platform/api-keys.ts';
 import { mask } from './mask.ts';
 
 const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
 
 /**
  * Settings: API keys, OAuth2, notifications and the tenant, each read and saved separately. No read returns a whole
  * secret: the secret key is masked, except in the answer that creates it and in an explicit reveal during its first
- * days; the client secret can be written but never read. New keys replace the old ones at once. The tenant's id never
- * changes.
+ * days; the client secret can be written but never read. New keys replace the old ones at once, or leave those before them valid
+ * for some hours; older ones end in any case. The tenant's id never changes.
  */
 export const settings: Resolvers<keyof typeof operations> = {
-  getApiKeys(_, { db }) {
-    const { rotation, createdAt } = db.settings.get().apiKeys;
-    if (createdAt === null) return { publicKey: null, secretKeyPreview: null, createdAt: null };
+  getApiKeys(_, { db, now }) {
+    const { apiKeys } = db.settings.get();
+    const { rotation, createdAt } = apiKeys;
+    if (createdAt === null) return { publicKey: null, secretKeyPreview: null, createdAt: null, previous: null };
     const { publicKey, secretKeyPreview } = keysWithPreview(rotation);
-    return { publicKey, secretKeyPreview, createdAt };
+    return { publicKey, secretKeyPreview, createdAt, previous: previousOf(apiKeys, now()) };
   },
 
-  rotateApiKeys(_, { db, now }) {
-    const { rotation } = db.settings.get().apiKeys;
-    const createdAt = now().toISOString();
-    db.settings.put({ apiKeys: { rotation: rotation + 1, createdAt } });
-    return { ...keysWithPreview(rotation + 1), createdAt };
+  rotateApiKeys({ body }, { db, now }) {
+    const { rotation, createdAt: before } = db.settings.get().apiKeys;
+    const time = now();
+    const expiresAt = new Date(time.getTime() + body.overlapHours * HOUR_MS).toISOString();
+    const apiKeys = {
+      rotation: rotation + 1,
+      createdAt: time.toISOString(),
+      previous: before !== null && body.overlapHours > 0 ? { rotation, expiresAt } : null,
+    };
+    db.settings.put({ apiKeys });
+    return { ...keysWithPreview(rotation + 1), createdAt: apiKeys.createdAt, previous: previousOf(apiKeys, time) };
+  },
+
+  revokePreviousApiKeys(_, { db, now }) {
+    const { apiKeys } = db.settings.get();
+    if (!previousOf(apiKeys, now())) throw noPreviousKeys();
+    db.settings.put({ apiKeys: { ...apiKeys, previous: null } });
+    return undefined;
   },
 
   revealApiKey(_, { db, now }) {
@@ -88,6 +104,12 @@ export const settings: Resolvers<keyof typeof operations> = {
 
 function oauthView({ clientId, redirectUri, clientSecretPreview }: Settings['oauth']) {
   return { clientId, redirectUri, clientSecretPreview };
+}
+
+/** The keys before the last rotation, while they are valid. */
+function previousOf({ previous }: Settings['apiKeys'], now: Date) {
+  if (!previous || Date.parse(previous.expiresAt) <= now.getTime()) return null;
+  return { publicKey: keysOf(previous.rotation).publicKey, expiresAt: previous.expiresAt };
 }
 
 function keysWithPreview(rotation: number) {

@@ -78,10 +78,11 @@ const describing: { [Name in Recorded]: (stored: Stored[Name], bank: BankRef | u
     fields: fieldsOf(SavedRequestDraft, row),
   }),
   notes: ({ id, log, bank, text }) => ({ kind: 'note', object: { id, name: log }, bank, fields: { text } }),
-  apiKeys: ({ rotation, createdAt }) => {
+  apiKeys: ({ rotation, createdAt, previous }) => {
     if (createdAt === null) return { ...setting('api-keys'), fields: {} };
     const { publicKey, secretKey } = keysOf(rotation);
-    return { ...setting('api-keys'), fields: { publicKey, secretKeyPreview: secretKey, createdAt } };
+    const old = previous && { publicKey: keysOf(previous.rotation).publicKey, expiresAt: previous.expiresAt };
+    return { ...setting('api-keys'), fields: { publicKey, secretKeyPreview: secretKey, createdAt, previous: old } };
   },
   oauth: (part) => ({ ...setting('oauth'), fields: fieldsOf(OAuthSettings, part) }),
   notifications: (fields) => ({ ...setting('notifications'), fields }),

@@ -54,7 +54,12 @@ export const noConnection = (bankId: string): ConnectionRow => ({
  * The count of client secrets written makes a new version of one that has the same preview.
  */
 export const Settings = z.object({
-  apiKeys: z.object({ rotation: z.int().min(0), createdAt: Instant.nullable() }),
+  apiKeys: z.object({
+    rotation: z.int().min(0),
+    createdAt: Instant.nullable(),
+    /** The keys before, which were left valid until an instant. */
+    previous: z.object({ rotation: z.int().min(0), expiresAt: Instant }).nullable(),
+  }),
   oauth: OAuthSettings.extend({ clientSecretWrites: z.int().min(0) }),
   notifications: NotificationSettings,
   tenant: TenantSettings,

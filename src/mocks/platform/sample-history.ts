@@ -68,7 +68,7 @@ export function sampleEvents(start: Start): Event[] {
     add(26 * HOURS, otavio, 'updateEndpoint', deedsOf([{ name: 'endpoints', before: active, after: row, bank }]));
   }
 
-  const keys = (rotation: number, age: number) => ({ rotation, createdAt: start.daysAgo(age) });
+  const keys = (rotation: number, age: number) => ({ rotation, createdAt: start.daysAgo(age), previous: null });
   const { keysCreatedDaysAgo: keyAge, oauth, tenant } = settings;
   add(
     keyAge,

@@ -70,14 +70,14 @@ export function sampleSettings({ dataset, daysAgo }: Start): Settings {
   const { keysCreatedDaysAgo, oauth, notifications, tenant } = settings;
   if (dataset === 'empty') {
     return {
-      apiKeys: { rotation: 0, createdAt: null },
+      apiKeys: { rotation: 0, createdAt: null, previous: null },
       oauth: { clientId: null, redirectUri: null, clientSecretPreview: null, clientSecretWrites: 0 },
       notifications,
       tenant,
     };
   }
   return {
-    apiKeys: { rotation: 0, createdAt: daysAgo(keysCreatedDaysAgo) },
+    apiKeys: { rotation: 0, createdAt: daysAgo(keysCreatedDaysAgo), previous: null },
     oauth: { ...oauth, clientSecretWrites: 0 },
     notifications,
     tenant,

@@ -181,6 +181,8 @@ export const exportTooLarge = (rows: number, limit: number) =>
     `A exportação aceita até ${limit.toLocaleString('pt-BR')} linhas e os filtros encontram ${rows.toLocaleString('pt-BR')}. Refine os filtros.`,
   );
 
+export const noPreviousKeys = () => new Refusal('RecursoNaoEncontrado', 'Não há chaves anteriores em vigor.');
+
 export const noSecretYet = () =>
   new Refusal('SegredoNaoRevelavel', 'Ainda não há chaves de API. Gere as primeiras chaves.');
 

@@ -29,6 +29,10 @@ export async function readJsonBody(request: Request): Promise<JsonBody> {
   }
 }
 
+/** Whether a request has no body. Its media type does not matter: some clients send one without a body. */
+export const hasNoBody = async (request: Request): Promise<boolean> =>
+  (await request.clone().arrayBuffer()).byteLength === 0;
+
 /** The text of UTF-8; undefined for other bytes. */
 function decoded(bytes: ArrayBuffer): string | undefined {
   try {

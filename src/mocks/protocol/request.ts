@@ -4,7 +4,7 @@ import type { AnyOperation } from '#api/contract/index.ts';
 import type { Violation } from '#api/contract/problem.ts';
 import { parsing } from '#api/contract/schema.ts';
 import { invalidRequest, routeNotFound } from './problems.ts';
-import { readJsonBody } from './read-body.ts';
+import { hasNoBody, readJsonBody } from './read-body.ts';
 import { shownName, violationsOf } from './violations.ts';
 
 /** A request's parts, checked against its operation. */
@@ -43,7 +43,8 @@ export async function parseRequest(
 
   authorize();
 
-  const body = operation.body && (await readJsonBody(request));
+  const isLeftOut = operation.bodyOptional === true && (await hasNoBody(request));
+  const body = operation.body && (isLeftOut ? { value: {} } : await readJsonBody(request));
 
   const query = parseQuery(operation.query, new URL(request.url).searchParams);
   if (query.value) parsed.query = query.value;

@@ -11,6 +11,7 @@ import { Skeleton } from '#ui/states/Skeleton.tsx';
 import { toastFailure } from '#ui/toasts/toast.ts';
 import { useUrlDialog } from '#ui/address/url-state.ts';
 import { CopyField } from './CopyField.tsx';
+import { PreviousKeys, RevokeKeys } from './PreviousKeys.tsx';
 import { copyableUntil, RotateKeys } from './RotateKeys.tsx';
 import styles from './SettingsPage.module.css';
 
@@ -22,6 +23,7 @@ export function ApiKeysPanel() {
   const { send, busy } = useRevealApiKey();
   const denied = useDenial('keys:manage');
   const rotation = useUrlDialog('rotate');
+  const revocation = useUrlDialog('revoke');
   const rotate = useRef<HTMLButtonElement>(null);
 
   const copySecret = async () => {
@@ -34,7 +36,7 @@ export function ApiKeysPanel() {
   return (
     <Panel title="API Keys" aside={<HistoryLink kind="plain" events={{ kind: 'api-keys' }} />}>
       <ReadView read={read} skeleton={<Skeleton shape="fields" lines={2} label="Carregando as chaves…" />}>
-        {({ publicKey, secretKeyPreview, createdAt }) => (
+        {({ publicKey, secretKeyPreview, createdAt, previous }) => (
           <div className={styles['fields']}>
             {createdAt === null ? (
               <p className={styles['hint']}>Ainda não há chaves de API.</p>
@@ -54,6 +56,7 @@ export function ApiKeysPanel() {
                 </p>
               </>
             )}
+            {previous && <PreviousKeys {...previous} onRevoke={() => revocation.open('previous')} />}
             <div>
               <Permitted to="keys:manage">
                 <Button ref={rotate} danger onClick={() => rotation.open('keys')}>
@@ -64,7 +67,13 @@ export function ApiKeysPanel() {
           </div>
         )}
       </ReadView>
-      <RotateKeys dialog={rotation} replaces={read.data?.createdAt != null} onClosed={() => rotate.current?.focus()} />
+      <RotateKeys
+        dialog={rotation}
+        replaces={read.data?.createdAt != null}
+        previous={read.data?.previous ?? null}
+        onClosed={() => rotate.current?.focus()}
+      />
+      <RevokeKeys dialog={revocation} onClosed={() => read.data?.previous ?? rotate.current?.focus()} />
     </Panel>
   );
 }

@@ -1,9 +1,11 @@
 import { Button, Modal } from 'antd';
 import { useMemo, useState } from 'react';
 import { type ApiError, asApiError } from '#api/api-error.ts';
-import { REVEALABLE_DAYS, type RotatedApiKeys } from '#api/contract/settings.ts';
+import { type ApiKeys, type OverlapHours, REVEALABLE_DAYS, type RotatedApiKeys } from '#api/contract/api-keys.ts';
 import { useRotateApiKeys } from '#api/hooks/settings.ts';
+import { platformNow } from '#api/platform-time.ts';
 import { useDenial } from '#parts/permission.tsx';
+import { ChoiceButtons } from '#ui/buttons/ToggleButton.tsx';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { formatInstant } from '#ui/text/format.ts';
 import { SaveError } from '#ui/forms/SaveError.tsx';
@@ -27,22 +29,41 @@ const questionFor = (keys: RotatedApiKeys | null): LeaveQuestion => ({
   stay: 'Voltar à chave',
 });
 
+/** What may become of the current keys, with the hours that they stay valid. */
+const overlaps: { value: `${OverlapHours}`; label: string }[] = [
+  { value: '0', label: 'Já' },
+  { value: '1', label: '1 h' },
+  { value: '24', label: '24 h' },
+  { value: '168', label: '7 dias' },
+];
+
+/** What happens to the current keys, and when: an instant to the minute. */
+function consequenceOf(hours: number): string {
+  if (hours === 0)
+    return 'As chaves atuais deixam de funcionar imediatamente: integrações que as usam falham até receberem as novas.';
+  const end = formatInstant(new Date(platformNow() + hours * 3_600_000).toISOString()).slice(0, -3);
+  return `As chaves atuais funcionam até ${end}, ou até que sejam revogadas. Passe as novas às integrações até lá.`;
+}
+
 interface RotateKeysProps {
   dialog: UrlDialog;
   /** Whether there are keys that stop working. */
   replaces: boolean;
+  /** The keys before them, while these are valid. */
+  previous: ApiKeys['previous'];
   onClosed: () => void;
 }
 
 /**
- * Replaces the API keys: asks for confirmation, then shows the new secret once. The secret exists only in this
+ * Replaces the API keys: asks for confirmation and how long the current ones stay valid, then shows the new secret once. The secret exists only in this
  * component's state and is dropped by 'Já copiei'; leaving in another way asks first.
  */
-export function RotateKeys({ dialog, replaces, onClosed }: RotateKeysProps) {
+export function RotateKeys({ dialog, replaces, previous, onClosed }: RotateKeysProps) {
   const { send, busy } = useRotateApiKeys();
   const denied = useDenial('keys:manage');
   const [keys, setKeys] = useState<RotatedApiKeys | null>(null);
   const secret = keys?.secretKey ?? null;
+  const [overlap, setOverlap] = useState<`${OverlapHours}`>('0');
   const [failure, setFailure] = useState<ApiError | null>(null);
   // The second dialog opens only after the first has closed; otherwise the closing one would move the focus.
   const [asked, setAsked] = useState(false);
@@ -58,8 +79,9 @@ export function RotateKeys({ dialog, replaces, onClosed }: RotateKeysProps) {
   const rotate = async () => {
     setFailure(null);
     try {
-      const { body } = await send({});
+      const { body } = await send({ body: { overlapHours: Number(overlap) as OverlapHours } });
       setKeys(body);
+      setOverlap('0');
     } catch (thrown) {
       setFailure(asApiError(thrown));
     }
@@ -85,11 +107,24 @@ export function RotateKeys({ dialog, replaces, onClosed }: RotateKeysProps) {
         onCancel={cancel}
         afterClose={() => (secret === null ? onClosed() : setAsked(true))}
       >
-        <p>
-          {replaces
-            ? 'As chaves atuais deixam de funcionar imediatamente: integrações que as usam falham até receberem as novas.'
-            : 'A chave secreta será exibida uma única vez.'}
-        </p>
+        {/* After a lost answer the same request is sent again: another one would replace the keys once more. */}
+        {replaces && !failure?.mayHaveHappened && (
+          <div>
+            <span className={styles['label']}>Fim das chaves atuais</span>
+            <ChoiceButtons
+              label="Fim das chaves atuais"
+              choices={overlaps}
+              value={overlap}
+              onChange={(value) => setOverlap(value ?? '0')}
+            />
+          </div>
+        )}
+        <p>{replaces ? consequenceOf(Number(overlap)) : 'A chave secreta será exibida uma única vez.'}</p>
+        {previous && (
+          <p>
+            As anteriores a elas (<code>{previous.publicKey}</code>) deixam de funcionar imediatamente.
+          </p>
+        )}
         {failure?.mayHaveHappened && (
           <p>As chaves podem já ter sido trocadas. Tente novamente aqui para receber a nova chave secreta.</p>
         )}
@@ -111,6 +146,7 @@ export function RotateKeys({ dialog, replaces, onClosed }: RotateKeysProps) {
       >
         <div className={styles['fields']}>
           <p>{notShownAgain(keys)}</p>
+          {keys?.previous && <p>As chaves anteriores funcionam até {formatInstant(keys.previous.expiresAt)}.</p>}
           <CopyField label="Nova chave secreta" value={secret ?? ''} />
         </div>
       </Modal>

@@ -1,12 +1,16 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { overlapHours } from '#api/contract/api-keys.ts';
 import type { Api } from '../api.ts';
 import { isOfEarlier, MOST_SHOWN, shownOf } from '../previews.ts';
 import { alone, destructiveRule, expect, naming, ok, refused, rule, same } from '../rule.ts';
 import { authentications, certificates } from '../subjects.ts';
+import { oneWins, times } from '../parallel.ts';
+import { key } from './keys.ts';
 import { usual } from './tester.ts';
 
 /** How far the server's clock may be from ours. */
 const CLOCK_TOLERANCE_MS = 300_000;
+const HOUR_MS = 3_600_000;
 
 const writeSecret = (api: Api, clientSecret: unknown, headers = {}) =>
   api.send('updateOAuthSettings', { body: { clientSecret }, headers });
@@ -154,6 +158,44 @@ export const settingsRules = alone([
         again.secretKey !== secretKey && again.publicKey !== keys.publicKey,
         'a second rotation returns the same keys',
       );
+    },
+  ),
+
+  destructiveRule(
+    'api-keys/overlap',
+    'new keys leave the old ones valid for 0, 1, 24 or 168 hours, and older ones not at all; until then they can be revoked once',
+    async (api) => {
+      const read = async () => ok(await api.call('getApiKeys', {}));
+      for (const body of [...overlapHours.map((hours) => ({ overlapHours: hours })), {}]) {
+        const { publicKey } = await read();
+        const rotated = ok(await api.call('rotateApiKeys', { body }));
+        const { overlapHours: hours = 0 } = body as { overlapHours?: number };
+        const end = new Date(Date.parse(rotated.createdAt) + hours * HOUR_MS).toISOString();
+        const { previous } = await read();
+        same(previous, rotated.previous, 'the old keys when read');
+        const shown = previous && { ...previous, expiresAt: new Date(previous.expiresAt).toISOString() };
+        same(shown, hours > 0 ? { publicKey, expiresAt: end } : null, `the old keys with ${hours} hours`);
+      }
+      ok(await api.send('rotateApiKeys', { raw: '' }));
+      const body = { overlapHours: 1 } as const;
+      const headers = key();
+      const first = ok(await api.call('rotateApiKeys', { body }, headers));
+      refused(await api.call('rotateApiKeys', {}, headers), 'ErroIdempotencia');
+      for (const value of [-1, 2, 1.5, 169, '24', null, true, [], {}]) {
+        const answer = await api.send('rotateApiKeys', { body: { overlapHours: value } });
+        await naming(JSON.stringify(value), () => refused(answer, 'RequisicaoInvalida', 'overlapHours'));
+      }
+      refused(await api.send('rotateApiKeys', { body: { hours: 1 } }), 'RequisicaoInvalida', 'hours');
+      for (const raw of ['[]', 'null', '{']) refused(await api.send('rotateApiKeys', { raw }), 'RequisicaoInvalida');
+      refused(
+        await api.send('rotateApiKeys', { body, headers: { 'content-type': 'text/plain' } }),
+        'TipoDeMidiaNaoSuportado',
+      );
+      const { secretKey: _, ...keys } = first;
+      same(await read(), keys, 'the keys after the refusals');
+      oneWins(await times(() => api.call('revokePreviousApiKeys', {})), 'RecursoNaoEncontrado');
+      same(await read(), { ...keys, previous: null }, 'the keys after the revocation');
+      refused(await api.call('revokePreviousApiKeys', {}), 'RecursoNaoEncontrado');
     },
   ),
 

@@ -95,13 +95,16 @@ export const bankTrafficRules = [
     'bank-traffic/outage',
     "a bank's last outage is made of its failing slots of five minutes, and lasts until 15 minutes after them",
     async (api) => {
-      const { banks, recent } = await banksOf(api, {});
+      const { banks, buckets, recent } = await banksOf(api, {});
       const bank = banks.find((one) => one.lastOutage) ?? banks.find(({ failures }) => failures >= OUTAGE_FAILURES);
       if (!bank) skip('no bank has three failed requests on the last day');
-      const first = Date.parse(bank.lastOutage?.from ?? bank.lastFailure ?? recent.to);
+      // Where the server sees none, any time of the day may have one.
+      const begin = bank.lastOutage
+        ? Date.parse(bank.lastOutage.from) - INTERVAL_MS['1h']
+        : Date.parse(buckets[0]!.from);
       const last = Date.parse(bank.lastOutage?.to ?? bank.lastFailure ?? recent.to);
       const periodTo = (end: number) => ({
-        from: new Date(first - INTERVAL_MS['1h']).toISOString(),
+        from: new Date(begin).toISOString(),
         to: new Date(Math.min(end, Date.parse(recent.to))).toISOString(),
       });
       const whole = { ...periodTo(last + INTERVAL_MS['1h']), bankId: bank.bank.id, test: false };

@@ -27,9 +27,11 @@ type Example<Id extends OperationId> = Input<Id> & { rotated?: true; refused?: P
 
 const bankId = fixtureId('bank', 0);
 const endpointId = fixtureId('endpoint', 0);
+const place = { bankId, environment: 'homologation' } as const;
 const newEndpoint = { bankId, ...endpointOfAnyBank };
 const run: Input<'runTesterRequest'>['body'] = {
   bankId,
+  environment: 'homologation',
   method: 'GET',
   path: '/accounts/12345/balance',
   headers: { accept: 'application/json' },
@@ -69,7 +71,7 @@ export const requests = (found: {
   createBank: {
     body: newBank,
     refused: {
-      RequisicaoInvalida: { body: { name: '', code: '1', status: 'active' } },
+      RequisicaoInvalida: { body: { ...newBank, name: '', code: '1' } },
       CodigoBancoJaCadastrado: { body: { ...newBank, code: '001' } },
     },
   },
@@ -87,29 +89,28 @@ export const requests = (found: {
     query: { cascade: true },
     refused: { BancoPossuiEndpoints: { params: { bankId } } },
   },
-  getConnection: { params: { bankId } },
+  getConnection: { params: place },
   updateConnection: {
-    params: { bankId },
+    params: place,
     body: {
-      environment: 'homologation',
       baseUrl: 'https://sandbox.api.banco.example/open-banking',
       fixedHeaders: [{ type: 'secret', name: 'x-itau-apikey', secret: 'uma-chave-de-exemplo' }],
     },
     refused: {
-      RequisicaoInvalida: { params: { bankId }, body: { baseUrl: 'http://banco.example/?a=1' } },
+      RequisicaoInvalida: { params: place, body: { baseUrl: 'http://banco.example/?a=1' } },
       SegredoAusente: {
-        params: { bankId: found.unconnectedBankId },
+        params: { ...place, bankId: found.unconnectedBankId },
         body: { auth: { type: 'api-key', header: 'X-Api-Key' } },
       },
       CredencialInvalida: {
-        params: { bankId },
+        params: place,
         body: { certificate: { format: 'pkcs12', file: certificates[0].file, password: 'outra senha' } },
       },
     },
   },
   testConnection: {
-    params: { bankId },
-    refused: { BancoSemConexao: { params: { bankId: found.unconnectedBankId } } },
+    params: place,
+    refused: { BancoSemConexao: { params: { ...place, bankId: found.unconnectedBankId } } },
   },
   listEndpoints: { query: { category: 'pix', sort: 'name', 'page-size': 2 } },
   createEndpoint: {

@@ -2,6 +2,7 @@ import type { Condition, ConditionKind } from '#api/contract/conditions.ts';
 import { RECENT_MS } from '#api/contract/traffic.ts';
 import { links } from '#ui/address/links.ts';
 import { certificateWarning } from '#ui/text/certificate.ts';
+import { inEnvironment } from '#ui/text/labels.ts';
 
 /** Conditions of one kind as one line: what they are, and where they are mended or seen. */
 export interface Matter {
@@ -30,9 +31,10 @@ export function mattersOf(conditions: readonly Condition[], now: number): Matter
 /** The line of each kind. @param all in the order of the platform, at least one */
 const lines: Record<ConditionKind, (all: Condition[], now: number) => Pick<Matter, 'text' | 'to'>> = {
   'bank-failing': (all, now) => ({
-    text: `${namesOf(all)} ${all.length === 1 ? 'está' : 'estão'} falhando`,
+    text: `${namesOf(all)} ${all.length === 1 ? 'está' : 'estão'} falhando${whereOf(all)}`,
     to: links.logs({
       bankId: onlyBank(all),
+      environment: environmentOf(all),
       from: new Date(now - RECENT_MS).toISOString(),
       band: ['warning', 'error'],
     }),
@@ -40,10 +42,23 @@ const lines: Record<ConditionKind, (all: Condition[], now: number) => Pick<Matte
   'certificate-ending': (all, now) => {
     const first = all.reduce((one, other) => ((other.instant ?? '') < (one.instant ?? '') ? other : one));
     const warning = certificateWarning(first.instant ?? '', now)?.text.toLowerCase() ?? '';
-    const text = `Certificado de ${first.bank.name} ${warning}`;
+    const text = `Certificado de ${first.bank.name}${whereOf([first])} ${warning}`;
     return { text: all.length > 1 ? `${text}, e mais ${all.length - 1}` : text, to: bankOf(all) };
   },
-  'bank-unconnected': (all) => ({ text: `${namesOf(all)} sem conexão`, to: bankOf(all) }),
+  'bank-unreachable': (all) => ({
+    text: `${namesOf(all)} não ${all.length === 1 ? 'respondeu' : 'responderam'} ao último teste${whereOf(all)}`,
+    to: links.banks({ bank: onlyBank(all), environment: environmentOf(all) }),
+  }),
+  'bank-unconnected': (all) => ({ text: `${namesOf(all)} sem conexão${whereOf(all)}`, to: bankOf(all) }),
+  'maintenance-overdue': (all) => {
+    const [{ endpoint, bank } = {}, other] = all;
+    return {
+      text: other
+        ? `${all.length} manutenções passaram do fim previsto`
+        : `Manutenção de ${endpoint?.name}, ${bank?.name}, passou do fim previsto`,
+      to: links.endpoints(other ? { status: 'maintenance' } : { edit: endpoint?.id }),
+    };
+  },
   'bank-new': (all) => ({
     text: all.length === 1 ? `Novo banco: ${namesOf(all)}` : `Novos bancos: ${namesOf(all)}`,
     to: bankOf(all),
@@ -52,6 +67,16 @@ const lines: Record<ConditionKind, (all: Condition[], now: number) => Pick<Matte
 
 /** The detail of the bank, or the banks where there are several. */
 const bankOf = (all: Condition[]) => links.banks({ bank: onlyBank(all) });
+
+/** The environment that all of them are about; undefined where they differ. */
+const environmentOf = ([first, ...others]: Condition[]) =>
+  others.every(({ environment }) => environment === first?.environment) ? (first?.environment ?? undefined) : undefined;
+
+/** ` em produção`, where all of them are about one environment. */
+function whereOf(all: Condition[]): string {
+  const environment = environmentOf(all);
+  return environment ? ` ${inEnvironment(environment)}` : '';
+}
 
 /** The id of the bank where there is one only. */
 const onlyBank = (all: Condition[]) => (all.length === 1 ? all[0]?.bank.id : undefined);

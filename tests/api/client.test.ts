@@ -88,7 +88,13 @@ test('the place where an answer breaks the contract is cut, because names in the
   expectConsole('error', /The response of runTesterRequest breaks the contract at headers\.y+/);
   const answer = { status: 200, statusText: 'OK', headers: { ['y'.repeat(20_000)]: 'a' }, data: null, time: 1 };
   mock.server.use(http.post('*/tester/requests', () => HttpResponse.json(answer)));
-  const body = { bankId: fixtureId('bank', 0), method: 'GET', path: '/accounts', headers: {} } as const;
+  const body = {
+    bankId: fixtureId('bank', 0),
+    environment: 'homologation',
+    method: 'GET',
+    path: '/accounts',
+    headers: {},
+  } as const;
   const error: unknown = await call('runTesterRequest', { body }).catch((thrown: unknown) => thrown);
   expect((error as ApiError).field).toHaveLength(MAX_VIOLATION_LENGTH);
 });

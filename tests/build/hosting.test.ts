@@ -181,7 +181,7 @@ describe.skipIf(!hasNginx)(
 
     test('entity tags stay strong, also in long answers that nginx could compress', async () => {
       const bank = (await (await send('/api/v1/banks')).json()) as { data: { id: string }[] };
-      const path = `/api/v1/banks/${bank.data[0]?.id}/connection`;
+      const path = `/api/v1/banks/${bank.data[0]?.id}/connections/homologation`;
       const response = await send(path);
       expect(response.headers.get('etag')).toMatch(/^"/);
       expect(response.headers.get('content-encoding')).toBeNull();

@@ -113,10 +113,10 @@ export class Api extends Client {
     return { bankId, name, path, method: 'GET', category: 'accounts', status: 'active', ...fields };
   }
 
-  /** A new bank with a connection, without which no bank can be called; the host is reserved for examples. */
+  /** A new bank with a connection in homologação, without which no bank can be called; the host is reserved for examples. */
   async connectedBank(fields: Partial<BankDraft> = {}, body: ConnectionPatch = reservedConnection): Promise<Bank> {
     const { id: bankId } = await this.newBank(fields);
-    ok(await this.call('updateConnection', { params: { bankId }, body }));
+    ok(await this.call('updateConnection', { params: { bankId, environment: 'homologation' }, body }));
     return ok(await this.call('getBank', { params: { bankId } }));
   }
 
@@ -128,9 +128,10 @@ export class Api extends Client {
     if (this.testerBank === undefined) return this.connectedBank(fields);
     const params = { bankId: this.testerBank };
     if (Object.keys(fields).length === 0) return ok(await this.call('getBank', { params }));
-    const { environment, baseUrl, timeoutMs } = ok(await this.call('getConnection', { params }));
-    if (environment === null || baseUrl === null) skip('the bank of --tester-bank has no connection');
-    return this.connectedBank(fields, { environment, baseUrl, timeoutMs });
+    const place = { ...params, environment: 'homologation' as const };
+    const { baseUrl, timeoutMs } = ok(await this.call('getConnection', { params: place }));
+    if (baseUrl === null) skip('the bank of --tester-bank has no connection in homologação');
+    return this.connectedBank(fields, { baseUrl, timeoutMs });
   }
 
   async newEndpoint(bankId: string, fields: Partial<EndpointDraft> = {}): Promise<Endpoint> {
@@ -140,7 +141,8 @@ export class Api extends Client {
   /** The id of a new log, which a run makes. */
   async newLog(): Promise<string> {
     const { id: bankId } = await this.callableBank();
-    const body = { bankId, method: 'GET', path: '/conformidade', headers: {}, test: true } as const;
+    const call = { bankId, environment: 'homologation', method: 'GET', path: '/conformidade' } as const;
+    const body = { ...call, headers: {}, test: true };
     const run = await this.call('runTesterRequest', { body });
     const { data } = ok(await this.call('listLogs', { query: { q: run.headers.get('x-request-id') ?? '' } }));
     return data[0]?.id ?? fail('the run left no log', run);
@@ -185,7 +187,6 @@ export class Api extends Client {
 }
 
 const reservedConnection: ConnectionPatch = {
-  environment: 'homologation',
   baseUrl: 'https://api.conformidade.example/v1',
 };
 

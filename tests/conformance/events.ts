@@ -86,7 +86,7 @@ const holds = (test: (event: Event, value: unknown) => boolean) => (row: object,
 export async function manyEvents(api: Api) {
   const { id: bankId } = await api.newBank();
   for (const timeoutMs of [2000, 3000, 4000])
-    ok(await api.call('updateConnection', { params: { bankId }, body: { timeoutMs } }));
+    ok(await api.call('updateConnection', { params: { bankId, environment: 'production' }, body: { timeoutMs } }));
   for (const _ of [1, 2, 3, 4, 5, 6]) {
     const params = { endpointId: (await api.newEndpoint(bankId)).id };
     for (const status of ['maintenance', 'active'] as const)

@@ -1,6 +1,7 @@
 import { type AnyOperation, contract, type OperationId } from '#api/contract/index.ts';
 import { randomUUID } from 'node:crypto';
 import { manyEvents } from './events.ts';
+import { environments } from '#api/contract/connections.ts';
 import { bandOf, logBands } from '#api/contract/log-band.ts';
 import type { Log } from '#api/contract/logs.ts';
 import type { Endpoint } from '#api/contract/endpoints.ts';
@@ -107,7 +108,7 @@ async function populateWith(api: Api, of: Resource): Promise<Population> {
   return { query: { q: api.token }, rows, filters };
 }
 
-/** How filters of logs compare. `subjects.ts` says nothing of logs, which no client creates or changes. */
+/** How filters of logs compare, which no client creates or changes. */
 async function populateLogs(api: Api): Promise<Population> {
   const { query, rows } = await api.logs();
   const middle = rows[Math.floor(rows.length / 2)]!;
@@ -118,6 +119,7 @@ async function populateLogs(api: Api): Promise<Population> {
   const time = (row: Row) => Date.parse(String(row['timestamp']));
   const values: Record<string, [unknown[], Filter['holds']]> = {
     method: [['GET', 'POST', 'PUT', 'DELETE'], (row, value) => row['method'] === value],
+    environment: [[...environments], (row, value) => row['environment'] === value],
     bankId: [
       [...new Set(rows.map(({ bank }) => bank.id))].slice(0, 3).concat(unknown),
       (row, value) => valueAt(row, 'bank.id') === value,

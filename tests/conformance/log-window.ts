@@ -70,7 +70,7 @@ async function makeLogs(api: LogMaker): Promise<void> {
     const bankId = banks[index % 2]?.id ?? '';
     const method = methods[index % 4] ?? 'GET';
     return api.call('runTesterRequest', {
-      body: { bankId, method, path: `/conformidade/${index}`, headers: {}, test: true },
+      body: { bankId, environment: 'homologation', method, path: `/conformidade/${index}`, headers: {}, test: true },
     });
   });
   await Promise.all(runs);

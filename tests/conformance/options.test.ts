@@ -12,7 +12,7 @@ async function reachingRealBanksOnly(): Promise<{ transport: Transport; testerBa
   const serve = mockTransport();
   const base = new Request(MOCK_BASE);
   const connectionOf = async (id: unknown) =>
-    (await ask(serve, base, `/banks/${String(id)}/connection`)).body as Connection;
+    (await ask(serve, base, `/banks/${String(id)}/connections/homologation`)).body as Connection;
   const { data } = (await ask(serve, base, '/banks?status=active')).body as ListBody<Bank>;
   const addresses = new Set((await Promise.all(data.map(({ id }) => connectionOf(id)))).map(({ baseUrl }) => baseUrl));
   const transport: Transport = async (request) => {
@@ -23,7 +23,7 @@ async function reachingRealBanksOnly(): Promise<{ transport: Transport; testerBa
     if (draft.status === 200 && !isReachable) problem(draft, 504, 'TempoEsgotado');
     return answer(draft);
   };
-  return { transport, testerBank: data.find(({ environment }) => environment !== null)!.id };
+  return { transport, testerBank: data.find(({ connections }) => connections.includes('homologation'))!.id };
 }
 
 /** Groups whose rules run requests of the tester. */

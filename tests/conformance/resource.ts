@@ -230,7 +230,7 @@ export async function make(api: Api, of: Resource, fields: Fields = {}): Promise
   if (!of.create) {
     const { within } = of;
     const parent = within && within !== 'log' ? (await make(api, resourceOf(within))).params : {};
-    const params = within === 'log' ? { logId: await api.newLog() } : parent;
+    const params = within === 'log' ? { logId: await api.newLog() } : { ...parent, ...of.params };
     if (of.prepared) ok(await api.send(of.update, { params, body: of.prepared }));
     return new Thing(api, of, params, await api.send(of.read, { params }));
   }

@@ -28,20 +28,17 @@ export async function sampleOf(api: Api, id: OperationId): Promise<RequestParts>
   const parts: RequestParts = {};
   for (const [, name = ''] of contract[id].path.matchAll(/\{(\w+)\}/g)) {
     const of = ofParam(name);
-    const value = of ? (await make(api, of)).id : ((await uncreated[name]?.(api)) ?? randomUUID());
+    const fixed = resources.find(({ params }) => params?.[name])?.params?.[name];
+    const value = fixed ?? (of ? (await make(api, of)).id : ((await uncreated[name]?.(api)) ?? randomUUID()));
     parts.params = { ...parts.params, [name]: value };
   }
   if (id === 'exportLogs') parts.query = { q: 'conformidade sem igual' };
   const of = resources.find(({ create }) => create === id);
   if (of) parts.body = await draftOf(api, of);
   else if (id === 'runTesterRequest') {
-    parts.body = {
-      bankId: (await api.connectedBank()).id,
-      method: 'GET',
-      path: '/conformidade',
-      headers: {},
-      test: true,
-    };
+    const { id: bankId } = await api.connectedBank();
+    const call = { bankId, environment: 'homologation', method: 'GET', path: '/conformidade' };
+    parts.body = { ...call, headers: {}, test: true };
   } else if (id === 'updateCondition') parts.body = { acknowledged: false };
   else if (id === 'importEndpoints') parts.body = { endpoints: [newImport] };
   else if ('body' in contract[id]) parts.body = {};

@@ -26,6 +26,8 @@ export interface Subject<Draft = Record<string, unknown>, Shown = Record<string,
   path: Path;
   /** The name of the subject that a parameter of the path belongs to, when that is another one; `log` for a log. */
   within?: string;
+  /** Parameters of the path that are no ids. */
+  params?: Record<string, string>;
   /** New valid values of fields that are neither listed nor free text, each time another one. */
   fresh?: { [Field in keyof Draft]?: (api: Api) => unknown };
   /** What a new object has beside the values that were sent. */
@@ -97,7 +99,7 @@ export const wholes: Record<string, object[]> = {
 };
 
 /** A valid creation of each resource, which the sample data does not have: for the document's examples and for tests. */
-export const newBank: BankDraft = { name: 'Banco Novo', code: '999', status: 'active' };
+export const newBank: BankDraft = { name: 'Banco Novo', code: '999', status: 'active', environment: 'homologation' };
 export const newEndpoint: Omit<EndpointDraft, 'bankId'> = {
   name: 'Consultar Limite',
   path: '/accounts/{id}/limit',
@@ -127,7 +129,7 @@ export const subjects: Subject[] = [
     one: 'a bank',
     path: '/banks/{bankId}',
     fresh: { code: (api) => api.freeCode() },
-    derived: { endpoints: 0, lastSync: null, environment: null, certificateExpiresAt: null },
+    derived: { endpoints: 0, lastSync: null, connections: [], certificateExpiresAt: null },
     unique: { fields: ['code'], problem: 'CodigoBancoJaCadastrado', on: 'code' },
     search: ['name', 'code'],
     blocked: {
@@ -170,8 +172,9 @@ export const subjects: Subject[] = [
   subject<ConnectionPatch, Connection>({
     name: 'connection',
     one: 'a connection',
-    path: '/banks/{bankId}/connection',
+    path: '/banks/{bankId}/connections/{environment}',
     within: 'bank',
+    params: { environment: 'production' },
     fresh: {
       baseUrl: address,
       auth: (api) => authentications[api.next() % authentications.length],

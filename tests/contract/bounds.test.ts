@@ -174,7 +174,7 @@ test('the client accepts the answer of a save without a version: the save was do
 test('the client refuses a list that has a row twice', () => {
   const bank: Omit<Bank, 'id'> = {
     ...bankDraft(),
-    environment: null,
+    connections: [],
     certificateExpiresAt: null,
     endpoints: 0,
     lastSync: null,

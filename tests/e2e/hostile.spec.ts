@@ -20,13 +20,25 @@ const names = [
 async function createHostileData(page: Page): Promise<string> {
   const ids: string[] = [];
   for (const [index, name] of names.entries()) {
-    const { id: bankId } = await post(page, '/banks', { name, code: String(900 + index), status: 'active' });
-    const connection = { environment: 'homologation', baseUrl: 'https://api.hostil.example/v1' };
-    await post(page, `/banks/${bankId}/connection`, connection, 'PATCH');
+    const { id: bankId } = await post(page, '/banks', {
+      name,
+      code: String(900 + index),
+      status: 'active',
+      environment: 'homologation',
+    });
+    const connection = { baseUrl: 'https://api.hostil.example/v1' };
+    await post(page, `/banks/${bankId}/connections/homologation`, connection, 'PATCH');
     const path = `/<script>/${'a'.repeat(180)}/${index}`;
     await post(page, '/endpoints', { bankId, name, method: 'POST', path, category: 'pix', status: 'active' });
     const headers = { 'x-note': '<b>hi</b>' };
-    await post(page, '/tester/requests', { bankId, method: 'POST', path, headers, body: { name } });
+    await post(page, '/tester/requests', {
+      bankId,
+      environment: 'homologation',
+      method: 'POST',
+      path,
+      headers,
+      body: { name },
+    });
     ids.push(bankId);
   }
   return ids[0]!;

@@ -17,7 +17,7 @@ test('a platform starts from the fixtures', async () => {
 });
 
 test('a created bank can be read again', async () => {
-  const draft = { name: 'Banco da Praça', code: '999', status: 'active' } as const;
+  const draft = { name: 'Banco da Praça', code: '999', status: 'active', environment: 'homologation' } as const;
   const created = await call('createBank', { body: draft });
   const read = await call('getBank', { params: { bankId: created.body.id } });
   expect(read.body).toMatchObject(draft);

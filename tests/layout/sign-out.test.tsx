@@ -117,7 +117,7 @@ test('a run that is still being prepared for one person is not sent as the next 
   await choose(user, 'Método HTTP', 'POST');
   const { promise: connectionRead, resolve: readConnection } = Promise.withResolvers<void>();
   const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
-  mock.server.use(http.get('*/connection', () => (ask(), connectionRead), { once: true }));
+  mock.server.use(http.get('*/connections/*', () => (ask(), connectionRead), { once: true }));
   await run(user);
   await asked;
   await viewAs(user, 'Operação', 'operacao@');

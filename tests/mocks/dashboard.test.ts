@@ -15,7 +15,13 @@ test('a fresh mock has 12 banks, 48 active endpoints, 1,284 requests and 98.5 % 
 
 test('a request is counted for 24 hours, without the instant at their end', async () => {
   const { data } = await get('listBanks', { query: { status: 'active', 'page-size': 1 } });
-  const body = { bankId: data[0]!.id, method: 'GET', path: '/accounts', headers: {} } as const;
+  const body = {
+    bankId: data[0]!.id,
+    environment: 'production',
+    method: 'GET',
+    path: '/accounts',
+    headers: {},
+  } as const;
   await get('runTesterRequest', { body });
   mock.advance(24 * HOUR_MS - 1);
   expect((await get('getDashboardSummary', {})).requests.value).toBe(1);

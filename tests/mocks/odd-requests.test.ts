@@ -13,7 +13,14 @@ const run = async (more: object = {}, headers: Record<string, string> = {}) =>
   send(
     'POST',
     '/tester/requests',
-    { bankId: await bankId(), method: 'GET', path: '/accounts/77/balance', headers: {}, ...more },
+    {
+      bankId: await bankId(),
+      environment: 'homologation',
+      method: 'GET',
+      path: '/accounts/77/balance',
+      headers: {},
+      ...more,
+    },
     headers,
   );
 const violationsOf = async (response: Response) =>

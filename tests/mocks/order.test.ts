@@ -27,7 +27,8 @@ const handlers = createHandlers(platform);
 const deletable = await created('/banks', bankDraft(), 'used');
 await created('/endpoints', endpointDraft(bank, { path: '/used' }), 'used');
 await created('/saved-requests', { bankId: bank, ...newSaved, name: 'Usada' }, 'used');
-await created('/tester/requests', { bankId: bank, method: 'GET', path: '/used', headers: {} }, 'used');
+const call = { bankId: bank, environment: 'homologation', method: 'GET', path: '/used', headers: {} };
+await created('/tester/requests', call, 'used');
 
 interface Draft {
   method: string;
@@ -126,7 +127,7 @@ const kinds: Record<string, { request: [string, string, object?]; faults: Fault[
     ],
   },
   'a change that depends on what is stored': {
-    request: ['PATCH', `/banks/${deletable}/connection`, { timeoutMs: 5000 }],
+    request: ['PATCH', `/banks/${deletable}/connections/production`, { timeoutMs: 5000 }],
     faults: [
       ...first,
       noId,
@@ -152,7 +153,11 @@ const kinds: Record<string, { request: [string, string, object?]; faults: Fault[
     faults: [...first, noId, ...noAccess, invalid, noObject, ['BancoPossuiEndpoints', idIs(bank)]],
   },
   'an action': {
-    request: ['POST', '/tester/requests', { bankId: bank, method: 'GET', path: '/accounts', headers: {} }],
+    request: [
+      'POST',
+      '/tester/requests',
+      { bankId: bank, environment: 'homologation', method: 'GET', path: '/accounts', headers: {} },
+    ],
     faults: [
       ...first,
       ...noAccess,

@@ -30,13 +30,14 @@ test('a snapshot contains no secret and no personal data', async () => {
   const secret = 'uma-senha-bem-comprida-9876';
   const bankId = (await get('listBanks', { query: { q: '341' } })).data[0]!.id;
   const auth = { type: 'api-key', header: 'X-Key', apiKey: secret } as const;
-  await get('updateConnection', { params: { bankId }, body: { auth } });
+  const place = { bankId, environment: 'homologation' } as const;
+  await get('updateConnection', { params: place, body: { auth } });
   await get('updateOAuthSettings', { body: { clientSecret: secret } });
   const { secretKey } = await get('rotateApiKeys', {}, { idempotencyKey: 'k' });
   const body = { devedor: { cpf: '12345678909', nome: 'Fulano' }, senha: secret };
   const path = `/dict/entries/fulano@example.com;pin=${secret}?nome=Fulano`;
   const headers = { 'PI-PayerId': '12345678909', 'X-Session-Id': secret };
-  await get('runTesterRequest', { body: { bankId, method: 'POST', path, headers, body } }, { idempotencyKey: 'k' });
+  await get('runTesterRequest', { body: { ...place, method: 'POST', path, headers, body } }, { idempotencyKey: 'k' });
   expect(JSON.stringify(mock.platform.snapshot())).not.toMatch(
     new RegExp([secret, secretKey, '12345678909', 'fulano'].join('|'), 'i'),
   );

@@ -47,9 +47,9 @@ async function work() {
   const { data } = await get('listBanks', { query: { 'page-size': 2 } });
   await get('updateBank', { params: { bankId: data[1]!.id }, body: { name: 'Renomeado' } });
   await get('deleteBank', { params: { bankId: data[0]!.id }, query: { cascade: true } });
-  const connection = { environment: 'homologation', baseUrl: 'https://api.novo.example/v1' } as const;
-  await get('updateConnection', { params: { bankId: id }, body: connection });
-  await get('runTesterRequest', { body: { bankId: id, method: 'GET', path: '/accounts', headers: {} } });
+  const params = { bankId: id, environment: 'homologation' } as const;
+  await get('updateConnection', { params, body: { baseUrl: 'https://api.novo.example/v1' } });
+  await get('runTesterRequest', { body: { ...params, method: 'GET', path: '/accounts', headers: {} } });
   await get('updateTenantSettings', { body: { tenantName: 'Outra' } });
   await get('rotateApiKeys', {});
 }

@@ -7,7 +7,14 @@ const mock = mockPlatform();
 
 const bank = async (q = '341') => (await get('listBanks', { query: { q } })).data[0]!;
 const run = async (more: Partial<Parameters<typeof get<'runTesterRequest'>>[1]['body']> = {}) => ({
-  body: { bankId: (await bank()).id, method: 'GET' as const, path: '/accounts/77/balance', headers: {}, ...more },
+  body: {
+    bankId: (await bank()).id,
+    environment: 'homologation' as const,
+    method: 'GET' as const,
+    path: '/accounts/77/balance',
+    headers: {},
+    ...more,
+  },
 });
 const newestLog = async () => (await get('listLogs', { query: { 'page-size': 1 } })).data[0]!;
 
@@ -47,7 +54,7 @@ test('a path without a sample is answered without data', async () => {
 test('a bank that does not answer within the time limit of its connection is 504, and the run is logged', async () => {
   mock.platform.scenario = 'bank-timeout';
   const { id, lastSync } = await bank();
-  await get('updateConnection', { params: { bankId: id }, body: { timeoutMs: 2000 } });
+  await get('updateConnection', { params: { bankId: id, environment: 'homologation' }, body: { timeoutMs: 2000 } });
   const refused = await refusal('runTesterRequest', await run());
   expect(refused).toMatchObject({ name: 'TempoEsgotado', status: 504 });
   expect(refused.detail).toContain('não respondeu em 2 s');

@@ -12,7 +12,7 @@ const requiredTexts = [
   [`/banks/${UNKNOWN_ID}`, 'name'],
   [`/endpoints/${UNKNOWN_ID}`, 'name'],
   [`/endpoints/${UNKNOWN_ID}`, 'path'],
-  [`/banks/${UNKNOWN_ID}/connection`, 'baseUrl'],
+  [`/banks/${UNKNOWN_ID}/connections/homologation`, 'baseUrl'],
   ['/settings/oauth', 'clientId'],
   ['/settings/oauth', 'redirectUri'],
   ['/settings/tenant', 'tenantName'],
@@ -29,7 +29,7 @@ test.for(requiredTexts.flatMap(([path, field]) => [[path, field, ''] as const, [
 );
 
 test('a number beyond every bound has one fault, without a value that may have lost digits', async () => {
-  const path = `/banks/${UNKNOWN_ID}/connection`;
+  const path = `/banks/${UNKNOWN_ID}/connections/homologation`;
   const { violacoes } = Problem.parse(await (await send('PATCH', path, { timeoutMs: 1e300 })).json());
   expect(violacoes).toEqual([{ razao: 'Use de 1 a 60 segundos.', propriedade: 'timeoutMs' }]);
 });

@@ -77,7 +77,8 @@ test('a certificate that is missing is asked for at its button, which also says 
 const REPLACE = 'Substituir por um arquivo .p12 ou .pfx';
 const megabytes = (count: number) => new Uint8Array(count * 1_000_000);
 const chooser = () => screen.findByRole('button', { name: /^Certificado com chave: / });
-const fileInput = async () => (await dialog('Conexão: Bradesco')).querySelector<HTMLInputElement>('input[type=file]')!;
+const fileInput = async () =>
+  (await dialog('Conexão em produção: Bradesco')).querySelector<HTMLInputElement>('input[type=file]')!;
 
 test.for([
   ['of another kind', new File(['chave'], 'itau.pem'), 'Escolha um arquivo .p12 ou .pfx.'],
@@ -93,7 +94,7 @@ test.for([
   await waitFor(() => expect(choose).toHaveAccessibleDescription(new RegExp(`${file.name}.*${reason}`)));
   await save(user);
   await waitFor(() => expect(choose).toHaveAccessibleDescription(new RegExp(reason)));
-  expect(await dialog('Conexão: Bradesco')).toBeInTheDocument();
+  expect(await dialog('Conexão em produção: Bradesco')).toBeInTheDocument();
   expect(read).not.toHaveBeenCalled();
 
   await user.upload(await fileInput(), new File([Buffer.from(files.one.pkcs12, 'base64')], 'Bradesco.P12'));

@@ -44,12 +44,10 @@ test('changes of different fields by two people are joined', async () => {
 test('two people configure a connection at once: each field that both filled in is decided by itself', async () => {
   await register();
   const { user } = await openForm('999');
-  await user.click(screen.getByRole('radio', { name: 'Homologação' }));
   await retype(user, 'URL base', 'https://meu.example/v1');
   await retype(user, 'Tempo limite', '12,5');
-  await changeConnection('999', { environment: 'production', baseUrl: 'https://outra.example/v2', timeoutMs: 5000 });
+  await changeConnection('999', { baseUrl: 'https://outra.example/v2', timeoutMs: 5000 });
   await save(user);
-  await decide(user, 'Ambiente', 'Valor atual: Produção', 'Seu valor: Homologação');
   await decide(user, 'URL base', 'Seu valor: https://meu.example/v1', 'Valor atual: https://outra.example/v2');
   await save(user);
   await said('Escolha um valor para cada campo em conflito.');
@@ -58,20 +56,18 @@ test('two people configure a connection at once: each field that both filled in 
   await save(user);
   await said('Conexão salva.');
   expect(await connectionOf('999')).toMatchObject({
-    environment: 'production',
     baseUrl: 'https://meu.example/v1',
     timeoutMs: 5000,
   });
 });
 
-test('a new address of one person and a new environment and time limit of another are joined', async () => {
+test('a new address of one person and a new time limit of another are joined', async () => {
   const { user } = await openForm('341');
   await retype(user, 'URL base', 'https://meu.example/v1');
-  await changeConnection('341', { environment: 'production', timeoutMs: 5000 });
+  await changeConnection('341', { timeoutMs: 5000 });
   await save(user);
-  await said('Conexão salva. Outra pessoa também alterou: Ambiente, Tempo limite.');
+  await said('Conexão salva. Outra pessoa também alterou: Tempo limite.');
   expect(await connectionOf('341')).toMatchObject({
-    environment: 'production',
     baseUrl: 'https://meu.example/v1',
     timeoutMs: 5000,
   });

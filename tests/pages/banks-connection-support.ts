@@ -6,13 +6,18 @@ import type { ConnectionPatch } from '#api/contract/connections.ts';
 import { bankOf, button } from '#tests/pages/banks-support.ts';
 import { openScreen } from '#tests/support/screen.tsx';
 
+/** The connection of the bank with a COMPE code in the environment that its integrations use. */
+async function placeOf(code: string) {
+  const { id: bankId, environment } = await bankOf(code);
+  return { bankId, environment };
+}
+
 /** The connection of the bank with a COMPE code, as the platform has it now. */
-export const connectionOf = async (code: string) =>
-  (await call('getConnection', { params: { bankId: (await bankOf(code)).id } })).body;
+export const connectionOf = async (code: string) => (await call('getConnection', { params: await placeOf(code) })).body;
 
 /** Changes a connection as another client would. */
 export const changeConnection = async (code: string, body: ConnectionPatch) =>
-  call('updateConnection', { params: { bankId: (await bankOf(code)).id }, body });
+  call('updateConnection', { params: await placeOf(code), body });
 
 /** Opens the form of a bank's connection. */
 export async function openForm(code: string) {

@@ -19,7 +19,10 @@ function certify(code: string, days: number): void {
   const { banks, connections } = mock.platform.tables('normal');
   const row = connections.get(banks.all().find((bank) => bank.code === code)!.id)!;
   const expiresAt = new Date(NOW.getTime() + days * DAY_MS + 3_600_000).toISOString();
-  connections.put({ ...row, certificate: { ...row.certificate!, expiresAt } });
+  connections.put({
+    ...row,
+    production: { ...row.production, certificate: { ...row.production.certificate!, expiresAt } },
+  });
 }
 
 const card = async (name: string) =>
@@ -35,7 +38,8 @@ test('each card has its environment, or says that there is no connection', async
 test('the detail of a bank shows environment, address, time limit and authentication', async () => {
   await openDetail('341');
   const shown = await section();
-  expect(await within(shown).findByText('Homologação')).toBeInTheDocument();
+  expect(await within(shown).findByText('30 s')).toBeInTheDocument();
+  expect(within(shown).getByRole('tab', { name: 'Homologação', selected: true })).toBeInTheDocument();
   expect(shown).toHaveTextContent('https://sandbox.api.itau.example/open-banking/v1');
   expect(shown).toHaveTextContent('30 s');
   expect(shown).toHaveTextContent('OAuth2');
@@ -96,30 +100,24 @@ test('a new bank has no connection; the form makes one, and the bank can be test
   await register();
   const { user } = await openDetail('999');
   await user.click(await button('Configurar conexão'));
-  await dialog('Conexão: Banco Novo');
+  await dialog('Conexão em homologação: Banco Novo');
   await save(user);
-  expect(await screen.findByText('Escolha o ambiente.')).toBeInTheDocument();
-  expect(screen.getByText('Informe a URL base.')).toBeInTheDocument();
-  await user.click(screen.getByRole('radio', { name: 'Produção' }));
+  expect(await screen.findByText('Informe a URL base.')).toBeInTheDocument();
   await retype(user, 'URL base', 'https://api.novo.example/v1');
   await save(user);
   await said('Conexão salva.');
-  await gone('Conexão: Banco Novo');
-  expect(await connectionOf('999')).toMatchObject({
-    environment: 'production',
-    baseUrl: 'https://api.novo.example/v1',
-  });
+  await gone('Conexão em homologação: Banco Novo');
+  expect(await connectionOf('999')).toMatchObject({ baseUrl: 'https://api.novo.example/v1' });
   expect(await button('Testar conexão')).toBeEnabled();
 });
 
 test('a saved connection is shown on the card of its bank', async () => {
   await register();
   const { user } = await openForm('999');
-  await user.click(screen.getByRole('radio', { name: 'Produção' }));
   await retype(user, 'URL base', 'https://api.novo.example/v1');
   await save(user);
-  await gone('Conexão: Banco Novo');
-  expect(await card('Banco Novo')).toHaveTextContent('Produção');
+  await gone('Conexão em homologação: Banco Novo');
+  expect(await card('Banco Novo')).toHaveTextContent('Homologação');
 });
 
 test('the card of a bank that was just registered shows its connection too', async () => {
@@ -130,18 +128,19 @@ test('the card of a bank that was just registered shows its connection too', asy
   await gone('Novo Banco');
   await user.click(await button('Gerenciar Banco Novo'));
   await user.click(await button('Configurar conexão'));
-  await user.click(await screen.findByRole('radio', { name: 'Produção' }));
   await retype(user, 'URL base', 'https://api.novo.example/v1');
   await save(user);
-  await gone('Conexão: Banco Novo');
+  await gone('Conexão em homologação: Banco Novo');
   const [added] = await screen.findAllByRole('article', { hidden: true });
-  expect(added).toHaveTextContent('Banco NovoCódigo 999NovoAtivo0 endpointsProdução');
+  expect(added).toHaveTextContent('Banco NovoCódigo 999NovoAtivo0 endpointsHomologação');
 });
 
 test('a save sends only what changed; a blank secret stays', async () => {
   const before = await connectionOf('341');
   const bodies: unknown[] = [];
-  mock.server.use(http.patch('*/connection', async ({ request }) => void bodies.push(await request.clone().json())));
+  mock.server.use(
+    http.patch('*/connections/homologation', async ({ request }) => void bodies.push(await request.clone().json())),
+  );
   const { user } = await openForm('341');
   await retype(user, 'Tempo limite', '12,5');
   await retype(user, 'Client ID', 'ponte-novo');
@@ -218,7 +217,7 @@ test('a refusal by the platform is shown on its field', async () => {
 test('a reader sees the connection but may neither edit nor test it', async () => {
   mock.identity.person = personOf('reading')!;
   await openDetail('341');
-  await within(await section()).findByText('Homologação');
+  await within(await section()).findByText('30 s');
   for (const name of ['Editar conexão', 'Testar conexão']) {
     const control = await button(name);
     await waitFor(() => expect(control).toHaveAttribute('aria-disabled', 'true'));

@@ -44,12 +44,12 @@ test('a bank that is failing now is marked, and leads to its failures', async ()
   const bankId = fixtureId('bank', 0);
   mock.platform.scenario = 'bank-failure';
   for (const path of ['/a', '/b', '/c'])
-    await get('runTesterRequest', { body: { bankId, method: 'GET', path, headers: {} } });
+    await get('runTesterRequest', { body: { bankId, environment: 'production', method: 'GET', path, headers: {} } });
   mock.platform.scenario = 'normal';
   await get('updateNotificationSettings', { body: { failureThreshold: 1 } });
   openScreen('/banks');
   const link = await within(await card('Sicoob')).findByRole('link', { name: 'Falhando' });
-  expect(link).toHaveAttribute('href', `/logs?bankId=${bankId}&band=warning%2Cerror`);
+  expect(link).toHaveAttribute('href', `/logs?bankId=${bankId}&environment=production&band=warning%2Cerror`);
   expect(screen.getAllByRole('link', { name: 'Falhando' })).toHaveLength(1);
 });
 

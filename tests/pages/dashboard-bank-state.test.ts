@@ -8,6 +8,7 @@ const ref = { id: '018f3e5a-7c1d-7b2e-8f00-000000000001', name: 'Sicoob', code: 
 const health: BankHealth = {
   bank: ref,
   status: 'active',
+  environment: 'production',
   requests: 10_000,
   failures: 0,
   errorRate: 0,
@@ -23,6 +24,8 @@ const condition = (kind: Condition['kind'], name: string, rest: Partial<Conditio
   kind,
   severity: 'warning',
   bank: { ...ref, id: name, name },
+  environment: null,
+  endpoint: null,
   instant: null,
   acknowledged: false,
   ...rest,
@@ -82,12 +85,40 @@ describe('what needs attention', () => {
     expect(linesOf([condition('certificate-ending', 'A', { instant })])[0]?.[0]).toBe(text);
   });
 
+  test('what is about one environment names it', () => {
+    const inProduction = { environment: 'production' } as const;
+    const [one, other] = [
+      condition('bank-failing', 'A', inProduction),
+      condition('bank-failing', 'B', { environment: 'homologation' }),
+    ];
+    expect(linesOf([one])).toEqual([
+      ['A está falhando em produção', `/logs?bankId=A&environment=production&${period}`],
+    ]);
+    expect(linesOf([one, other])).toEqual([['A e B estão falhando', `/logs?${period}`]]);
+    const ending = { instant: '2026-03-11T15:00:00Z', ...inProduction };
+    expect(linesOf([condition('certificate-ending', 'A', ending)])[0]?.[0]).toBe(
+      'Certificado de A em produção vence em 1 dia',
+    );
+  });
+
   test('the first certificate to end stands for the others', () => {
     const ending = [
       condition('certificate-ending', 'A', { instant: '2026-03-20T15:00:00Z' }),
       condition('certificate-ending', 'B', { instant: '2026-03-12T15:00:00Z' }),
     ];
     expect(linesOf(ending)).toEqual([['Certificado de B vence em 2 dias, e mais 1', '/banks']]);
+  });
+
+  test('a maintenance past its planned end leads to its endpoint, several to those in maintenance', () => {
+    const one = condition('maintenance-overdue', 'A', { endpoint: { id: 'e', name: 'Consultar Saldo' } });
+    expect(linesOf([one])).toEqual([['Manutenção de Consultar Saldo, A, passou do fim previsto', '/endpoints?edit=e']]);
+    expect(linesOf([one, one])).toEqual([['2 manutenções passaram do fim previsto', '/endpoints?status=maintenance']]);
+  });
+
+  test('an environment that the last test did not reach leads to it', () => {
+    const one = condition('bank-unreachable', 'A', { environment: 'production' });
+    const text = 'A não respondeu ao último teste em produção';
+    expect(linesOf([one])).toEqual([[text, '/banks?bank=A&environment=production']]);
   });
 
   test('a bank without a connection leads to its detail, several to the banks', () => {

@@ -140,7 +140,9 @@ describe('Saúde por banco', () => {
   test('a press opens exactly the failures of the bank in the period', async () => {
     const [worst] = (await get('getBankTraffic', { query: {} })).banks;
     const { user } = openScreen('/');
-    await user.click(await within(await health()).findByRole('link', { name: `${worst!.bank.name}: ver falhas` }));
+    await user.click(
+      await within(await health()).findByRole('link', { name: `${worst!.bank.name} Homologação: ver falhas` }),
+    );
     const failures = Math.round(worst!.requests * worst!.errorRate!);
     expect(await screen.findByRole('button', { name: 'Só falhas' })).toHaveAttribute('aria-pressed', 'true');
     expect(await screen.findByText(`${failures} requisições`)).toBeVisible();

@@ -54,8 +54,11 @@ test('what needs attention comes first, each a link', async () => {
   const strip = await screen.findByRole('region', { name: 'Precisa de atenção' });
   const lines = within(strip).getAllByRole('link');
   expect(lines.map((line) => [line.textContent, line.getAttribute('href')])).toEqual([
-    [expect.stringMatching(/^Certificado de Bradesco vence em \d+ dias$/), expect.stringMatching(/^\/banks\?bank=/)],
-    [`${bankDraft().name} sem conexão`, `/banks?bank=${id}`],
+    [
+      expect.stringMatching(/^Certificado de Bradesco em produção vence em \d+ dias$/),
+      expect.stringMatching(/^\/banks\?bank=/),
+    ],
+    [`${bankDraft().name} sem conexão em homologação`, `/banks?bank=${id}`],
   ]);
   expect(screen.getAllByRole('heading', { level: 2 })[0]).toHaveTextContent('Precisa de atenção');
 });

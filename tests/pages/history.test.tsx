@@ -29,6 +29,15 @@ test('a change appears with person, object and the field before and after, and l
   expect(await screen.findByText(/^Banco:/)).toHaveTextContent('Banco: Sicoob (756)');
 });
 
+test('a change of a connection names its environment and leads to it', async () => {
+  await get('updateConnection', { params: { bankId, environment: 'homologation' }, body: { timeoutMs: 5000 } });
+  const { user } = openScreen('/history?kind=connection');
+  const [first] = await rows();
+  expect(first).toHaveTextContent(/alterou a conexão de Sicoob em homologação.*Limite de tempo/);
+  await user.click(within(first!).getByRole('link', { name: 'Sicoob' }));
+  expect(await screen.findByRole('tab', { name: 'Homologação', selected: true })).toBeVisible();
+});
+
 test('a new secret reads alterado', async () => {
   await get('updateOAuthSettings', { body: { clientSecret: 'segredo-0123456789' } });
   const { user } = openScreen('/settings');

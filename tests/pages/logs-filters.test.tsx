@@ -57,6 +57,15 @@ describe('filters', () => {
     for (const status of column(4)) expect(status).toMatch(/^4\d\d/);
   });
 
+  test('by environment show the requests to it alone', async () => {
+    const { user, address } = await openLogs();
+    await openFilters(user);
+    await choose(user, 'Ambiente', 'Produção');
+    expect(address()).toBe('/logs?environment=production');
+    expect(chips()[0]).toHaveTextContent('Ambiente: Produção');
+    await waitFor(() => expect(column(1)).toEqual(new Set(['Sicoob', 'Bradesco', 'Banco do Brasil'])));
+  });
+
   test('by bank are searched by the platform, without accents', async () => {
     const { user, address } = await openLogs();
     await openFilters(user);

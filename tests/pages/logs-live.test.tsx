@@ -13,7 +13,13 @@ const mock = mockPlatform();
 /** Adds a log as a run of the tester would. */
 async function addLog() {
   const [bank] = mock.platform.tables('normal').banks.all();
-  const request = { bankId: bank!.id, method: 'GET' as const, path: '/novo', headers: {} };
+  const request = {
+    bankId: bank!.id,
+    environment: 'production' as const,
+    method: 'GET' as const,
+    path: '/novo',
+    headers: {},
+  };
   await get('runTesterRequest', { body: request });
 }
 

@@ -155,7 +155,9 @@ describe('the pages', () => {
     await waitFor(() => expect(times()).not.toEqual(first));
     expect(times().filter((time) => first.includes(time))).toEqual([]);
     const [bank] = mock.platform.tables('normal').banks.all();
-    await get('runTesterRequest', { body: { bankId: bank!.id, method: 'GET', path: '/novo', headers: {} } });
+    await get('runTesterRequest', {
+      body: { bankId: bank!.id, environment: 'homologation', method: 'GET', path: '/novo', headers: {} },
+    });
     await user.click(screen.getByRole('button', { name: 'Página anterior' }));
     await waitFor(() => expect(times()).toEqual(first));
     await user.click(screen.getByRole('button', { name: 'Primeira página' }));

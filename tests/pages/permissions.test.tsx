@@ -41,6 +41,7 @@ const controls: Record<string, Control[]> = {
     ['deleteBank', 'button', 'Excluir'],
     ['createEndpoint', 'link', 'Novo Endpoint'],
   ],
+  [`/banks?bank=${bank}&environment=homologation`]: [['updateBank', 'button', 'Usar nas integrações']],
   [`/banks?bank=${unconnected}`]: [['updateConnection', 'button', 'Configurar conexão']],
   '/endpoints?new=endpoint': [['createEndpoint', 'button', 'Cadastrar Endpoint']],
   [`/endpoints?edit=${endpoint}`]: [

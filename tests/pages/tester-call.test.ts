@@ -4,7 +4,6 @@ import type { TesterRequest } from '#api/contract/tester.ts';
 import { bankCall } from '#pages/tester/run/bank-call.ts';
 
 const connection: Connection = {
-  environment: 'homologation',
   baseUrl: 'https://api.banco.example/v1/',
   timeoutMs: 30_000,
   auth: {
@@ -23,6 +22,7 @@ const connection: Connection = {
 function headersOf(headers: TesterRequest['headers'], body?: TesterRequest['body']) {
   const request = {
     bankId: '018f3e5a-7c1d-7b2e-8f00-000000000001',
+    environment: 'homologation',
     method: 'POST',
     path: '/transfers',
     headers,
@@ -33,6 +33,7 @@ function headersOf(headers: TesterRequest['headers'], body?: TesterRequest['body
 test('the address is the base URL without its last slash, and the path', () => {
   const request = {
     bankId: '018f3e5a-7c1d-7b2e-8f00-000000000001',
+    environment: 'homologation',
     method: 'GET',
     path: '/a?b=1',
     headers: {},
@@ -60,7 +61,12 @@ test('fixed headers replace those of the run, fixed parameters follow its query,
       { type: 'plain', name: 'canal', value: 'a b' },
     ],
   };
-  const run = { bankId: '018f3e5a-7c1d-7b2e-8f00-000000000001', method: 'GET', headers: { accept: '*/*' } } as const;
+  const run = {
+    bankId: '018f3e5a-7c1d-7b2e-8f00-000000000001',
+    environment: 'homologation',
+    method: 'GET',
+    headers: { accept: '*/*' },
+  } as const;
   expect(bankCall(fixed, { ...run, path: '/a?b=1' })).toEqual({
     method: 'GET',
     url: 'https://api.banco.example/v1/a?b=1&gw-dev-app-key=••••••••&canal=a%20b',

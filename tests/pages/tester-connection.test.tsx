@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw/http';
 import { describe, expect, test } from 'vitest';
-import { call } from '#api/client.ts';
 import { bankOf, register } from '#tests/pages/banks-support.ts';
 import { mockPlatform } from '#tests/support/server.ts';
 import { choose, forgetBeforeEach, openBalance, openTester, paste, response, run } from './tester-support.ts';
@@ -14,7 +13,8 @@ const question = () => screen.findByRole('dialog', { name: 'Executar em produç�
 
 /** Opens the tester with a transfer at a bank, by its COMPE code. */
 async function openTransfer(code: string, body = '{"amount": "37.00"}') {
-  const opened = await openTester(`?bankId=${(await bankOf(code)).id}&endpointId=transfer`);
+  const environment = code === '756' ? '&environment=production' : '';
+  const opened = await openTester(`?bankId=${(await bankOf(code)).id}&endpointId=transfer${environment}`);
   await paste(opened.user, 'Body (JSON)', body);
   return opened;
 }
@@ -32,7 +32,7 @@ describe('the address of the call', () => {
     await user.type(screen.getByRole('textbox', { name: 'Parâmetro {id}' }), '123456');
     expect(await screen.findByRole('link', { name: 'Configurar conexão' })).toHaveAttribute(
       'href',
-      `/banks?bank=${id}&connection=${id}`,
+      `/banks?bank=${id}&connection=${id}&environment=homologation`,
     );
     await run(user);
     expect(await within(response()).findByRole('alert')).toHaveTextContent('Banco sem conexão');
@@ -108,18 +108,9 @@ describe('a call that changes something in produção', () => {
     expect(asked).toHaveTextContent('Valores');
   });
 
-  test('asks when a colleague has just moved the bank to produção', async () => {
-    const { user } = await openTransfer('341');
-    await screen.findByText('Homologação');
-    const params = { bankId: (await bankOf('341')).id };
-    await call('updateConnection', { params, body: { environment: 'production' } });
-    await run(user);
-    expect(await question()).toHaveTextContent('Itaú');
-  });
-
   test('reads the connection again before it asks; a GET uses the connection on screen', async () => {
     const reads: string[] = [];
-    mock.server.use(http.get('*/api/v1/banks/:id/connection', ({ request }) => void reads.push(request.url)));
+    mock.server.use(http.get('*/api/v1/banks/:id/connections/*', ({ request }) => void reads.push(request.url)));
     const { user } = await openTransfer('341');
     await screen.findByText('Homologação');
     expect(reads).toHaveLength(1);
@@ -133,11 +124,10 @@ describe('a call that changes something in produção', () => {
   });
 
   test('asks when the connection cannot be read', async () => {
-    const { user } = await openTransfer('341');
-    mock.server.use(http.get('*/api/v1/banks/:id/connection', () => HttpResponse.error()));
+    const { user } = await openTransfer('756');
+    mock.server.use(http.get('*/api/v1/banks/:id/connections/*', () => HttpResponse.error()));
     await run(user);
-    const asked = await screen.findByRole('dialog', { name: 'Executar sem conhecer o ambiente?' });
-    expect(asked).toHaveTextContent('Itaú');
+    expect(await question()).toHaveTextContent('Sicoob');
   });
 
   test('does not ask in homologação, nor for GET in produção', async () => {
@@ -145,6 +135,7 @@ describe('a call that changes something in produção', () => {
     await run(user);
     await screen.findByText('142ms');
     await choose(user, 'Banco', /^Sicoob/);
+    await choose(user, 'Ambiente', 'Produção');
     await choose(user, 'Endpoint', /Consultar Saldo/);
     await user.type(screen.getByRole('textbox', { name: 'Parâmetro {id}' }), '9');
     await run(user);

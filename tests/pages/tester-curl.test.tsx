@@ -19,7 +19,8 @@ const textOf = (name: string) => screen.getByRole<HTMLTextAreaElement>('textbox'
 
 /** The address at which the platform calls a bank. */
 async function baseOf(code: string): Promise<string> {
-  const { body } = await call('getConnection', { params: { bankId: (await bankOf(code)).id } });
+  const { id, environment } = await bankOf(code);
+  const { body } = await call('getConnection', { params: { bankId: id, environment } });
   return String(body.baseUrl);
 }
 
@@ -42,7 +43,14 @@ test('the call copied from a log is the same call again, and its secrets are ask
   const bankId = (await bankOf('237')).id;
   const body = { valor: '37.00', senha: 's3nha' };
   const headers = { authorization: 'Bearer s3cr3t', 'x-lote': '7' };
-  const sent = { bankId, method: 'POST', path: '/lotes/9?token=s3cr3t&p=2', headers, body } as const;
+  const sent = {
+    bankId,
+    environment: 'production',
+    method: 'POST',
+    path: '/lotes/9?token=s3cr3t&p=2',
+    headers,
+    body,
+  } as const;
   const { requestId } = await call('runTesterRequest', { body: sent });
   const { body: page } = await call('listLogs', { query: { q: requestId ?? '' } });
   const { user, unmount } = openScreen(`/logs?log=${page.data[0]?.id}`);
@@ -96,7 +104,7 @@ test('what was typed before can be brought back', async () => {
 });
 
 test('a log of a bank whose connection cannot be read is copied with a place for its address', async () => {
-  mock.server.use(http.get('*/banks/:id/connection', () => HttpResponse.error()));
+  mock.server.use(http.get('*/banks/:id/connections/:environment', () => HttpResponse.error()));
   const [log] = mock.platform.tables('normal').logs.select().rows(0, 1);
   const { user } = openScreen(`/logs?log=${log?.id}`);
   await user.click(await screen.findByRole('button', { name: 'Copiar como cURL' }));

@@ -24,7 +24,7 @@ const sentence = (name: string) => `Informe o valor de ${name} no lugar de â€¢â€
 async function logOf(method: 'GET' | 'POST', path: string, replaced: Partial<LogDetail['request']> = {}) {
   const bankId = (await bankOf('341')).id;
   const body = method === 'POST' ? { body: { valor: '37.00' } } : {};
-  await call('runTesterRequest', { body: { bankId, method, path, headers: {}, ...body } });
+  await call('runTesterRequest', { body: { bankId, environment: 'homologation', method, path, headers: {}, ...body } });
   const log = newestLog();
   Object.assign(log.request, replaced);
   return log;

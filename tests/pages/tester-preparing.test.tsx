@@ -12,7 +12,7 @@ const { keys } = recordRuns(mock);
 /** Lets the platform answer reads of connections only when the returned function is called. */
 function holdConnections(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const hold = http.get('*/connection', () => promise);
+  const hold = http.get('*/connections/*', () => promise);
   mock.server.use(hold);
   return resolve;
 }

@@ -6,7 +6,6 @@ import '#pages/settings/SettingsPage.tsx';
 import { testerState } from '#pages/tester/tester-state.ts';
 import { personOf } from '#mocks/platform/people.ts';
 import { openPersonMenu } from '#tests/support/person-menu.ts';
-import { call } from '#api/client.ts';
 import { mockPlatform } from '#tests/support/server.ts';
 import { choose, go, openBalance, forgetBeforeEach, openTester, paste, response, run } from './tester-support.ts';
 
@@ -104,13 +103,14 @@ test('a fresh tester is ready: one press shows the first response', async () => 
   expect(await screen.findByText('142ms')).toBeInTheDocument();
 });
 
-test('a fresh tester opens at the first suggested bank where none is in homologação', async () => {
-  for (const { id } of mock.platform.tables('normal').banks.all()) {
-    await call('updateConnection', { params: { bankId: id }, body: { environment: 'production' } });
+test('a fresh tester opens at the first suggested bank, in homologação, where none can be called there', async () => {
+  const { connections } = mock.platform.tables('normal');
+  for (const row of connections.all()) {
+    connections.put({ ...row, homologation: { ...row.homologation, baseUrl: null } });
   }
   await openTester();
   expect(chosen('Banco')).toHaveTextContent('Sicoob (756)');
-  expect(await screen.findByText('Produção')).toBeVisible();
+  expect(chosen('Ambiente')).toHaveTextContent('Homologação');
 });
 
 test('a fresh tester opens at the first suggested bank when the banks cannot be read', async () => {

@@ -167,7 +167,7 @@ describe('a run that was not answered', () => {
   });
 
   test('in produção is asked about once, with both reasons', async () => {
-    const { user } = await openTester(`?bankId=${(await bankOf('756')).id}&endpointId=transfer`);
+    const { user } = await openTester(`?bankId=${(await bankOf('756')).id}&endpointId=transfer&environment=production`);
     await paste(user, 'Body (JSON)', '{"amount": "37.00"}');
     lose();
     await run(user);

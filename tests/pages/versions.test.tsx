@@ -42,7 +42,7 @@ const forms: Form[] = [
   },
   {
     screen: `/banks?connection=${bank}`,
-    path: `/banks/${bank}/connection`,
+    path: `/banks/${bank}/connections/production`,
     field: ['URL base', 'baseUrl'],
     mine: 'https://api.meu.example/v1',
     theirs: 'https://api.outro.example/v1',

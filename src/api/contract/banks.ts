@@ -1,5 +1,5 @@
 import { CompeCode, Id, Instant, pageOf, pageQuery, SearchText } from './common.ts';
-import { Environment } from './connections.ts';
+import { Environment, environments } from './connections.ts';
 import { operations } from './operation.ts';
 import * as z from './schema.ts';
 import { wordRule } from './search.ts';
@@ -10,6 +10,9 @@ export const BankStatus = z.enum(bankStatuses);
 export type BankStatus = z.infer<typeof BankStatus>;
 
 const name = nameOf('Informe o nome.');
+const environment = Environment.meta({
+  description: 'The environment that the integrations of this bank use. Changing it changes where their calls go.',
+});
 
 /** A bank whose API the platform calls. */
 export const Bank = z
@@ -25,11 +28,12 @@ export const Bank = z
     lastSync: Instant.nullable().meta({
       description: 'When the bank last answered a request; null before the first one.',
     }),
-    environment: Environment.nullable().meta({
-      description: 'The environment of its connection; null while the bank has no connection.',
+    environment,
+    connections: z.array(Environment).max(environments.length).meta({
+      description: 'The environments in which the bank can be called: those whose connection has a base URL.',
     }),
     certificateExpiresAt: Instant.nullable().meta({
-      description: 'When the client certificate of its connection expires; null without one.',
+      description: 'When the client certificate of the connection in `environment` expires; null without one.',
     }),
   })
   .meta({ description: 'A bank whose API the platform calls.' })
@@ -38,7 +42,7 @@ export type Bank = z.infer<typeof Bank>;
 
 /** Fields a client sends to create or change a bank. */
 export const BankDraft = z
-  .strictObject({ name, code: CompeCode, status: BankStatus })
+  .strictObject({ name, code: CompeCode, status: BankStatus, environment })
   .meta({ description: 'Fields a client sends to create or change a bank.' })
   .register(z.components, { id: 'BankDraft' });
 export type BankDraft = z.infer<typeof BankDraft>;
@@ -96,7 +100,7 @@ export const banks = operations('Banks', {
     success: 200,
     summary: 'Read a bank',
     description:
-      'The `ETag` is the version of the fields that a client can write; traffic, the number of endpoints and the connection do not change it. Send it as `If-Match` when changing the bank.',
+      'The `ETag` is the version of the fields that a client can write; traffic, the number of endpoints and the connections do not change it. Send it as `If-Match` when changing the bank.',
     params,
     response: Bank,
     etag: true,

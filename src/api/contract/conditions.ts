@@ -1,9 +1,18 @@
 import { BankRef, Id, Instant } from './common.ts';
+import { Environment } from './connections.ts';
 import { operations } from './operation.ts';
 import * as z from './schema.ts';
+import { answerText, MAX_NAME_LENGTH } from './text.ts';
 
 /** What can need a person, from the most to the least urgent of those that begin equally bad (docs/product.md, Dashboard). */
-export const conditionKinds = ['bank-failing', 'certificate-ending', 'bank-unconnected', 'bank-new'] as const;
+export const conditionKinds = [
+  'bank-failing',
+  'certificate-ending',
+  'bank-unreachable',
+  'bank-unconnected',
+  'maintenance-overdue',
+  'bank-new',
+] as const;
 export type ConditionKind = (typeof conditionKinds)[number];
 
 /** How bad a condition is, the worst first. */
@@ -22,14 +31,23 @@ export const Condition = z
   .object({
     id: Id.meta({
       description:
-        'Another one when the condition gets worse, and when it ends and begins again. It may be made from kind, bank, severity and instant (RFC 9562, versions 5 and 8).',
+        'Another one when the condition gets worse, and when it ends and begins again. It may be made from kind, bank, environment, endpoint, severity and instant (RFC 9562, versions 5 and 8).',
     }),
     kind: z.enum(conditionKinds),
     severity: z.enum(severities).meta({ description: '`info` needs no work.' }),
     bank: BankRef,
+    environment: Environment.nullable().meta({
+      description: 'The environment that it is about; null for `maintenance-overdue` and `bank-new`.',
+    }),
+    endpoint: z
+      .object({ id: Id, name: answerText(MAX_NAME_LENGTH) })
+      .nullable()
+      .meta({
+        description: '`maintenance-overdue`: the endpoint in maintenance; null otherwise.',
+      }),
     instant: Instant.nullable().meta({
       description:
-        '`bank-failing`: the first failure of its outage, if it is one; `certificate-ending`: the end of the certificate; `bank-new`: when it was registered; null otherwise.',
+        '`bank-failing`: the first failure of its outage, if it is one; `certificate-ending`: the end of the certificate; `bank-unreachable`: the first test that did not reach the bank; `maintenance-overdue`: the planned end; `bank-new`: when it was registered; null otherwise.',
     }),
     acknowledged: z.boolean().meta({ description: 'Whether the caller said to have seen it.' }),
   })
@@ -48,7 +66,7 @@ export const conditions = operations('Dashboard', {
     path: '/conditions',
     success: 200,
     summary: 'List what needs a person',
-    description: `Derived at every request; a condition ends by itself. \`bank-failing\`, with \`errorAlerts\` on: an active bank at whose last 15 minutes GET /traffic/banks says \`failing\`. \`certificate-ending\`: the certificate of an active bank ends within ${CERTIFICATE_WARNING_DAYS} days (\`warning\`), within one day or has ended (\`danger\`). \`bank-unconnected\`: an active bank has no connection. \`bank-new\` (\`info\`), with \`newBanks\` on: a bank was registered in the last 24 hours. The worst first; of equal ones the kinds in the order of their list, then the banks in the order of their creation; at most ${MAX_CONDITIONS}.`,
+    description: `Derived at every request; a condition ends by itself. \`bank-failing\`, with \`errorAlerts\` on: an active bank of whose last 15 minutes GET /traffic/banks says \`failing\`. \`certificate-ending\`: the certificate of an active bank in the environment that its integrations use ends within ${CERTIFICATE_WARNING_DAYS} days (\`warning\`), within one day or has ended (\`danger\`). \`bank-unreachable\`: the last test of a connection of an active bank, in either environment, did not reach it (\`reached\`); a change of the connection ends it. \`bank-unconnected\`: an active bank has no connection in that environment. \`maintenance-overdue\`: an endpoint of an active bank is in maintenance after its \`maintenanceUntil\`. \`bank-new\` (\`info\`), with \`newBanks\` on: a bank was registered in the last 24 hours. The worst first; of equal ones the kinds in the order of their list, then the banks in the order of their creation, of one bank homologação before produção, and its endpoints in the order of theirs; at most ${MAX_CONDITIONS}.`,
     response: Conditions,
   },
 

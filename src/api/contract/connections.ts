@@ -35,10 +35,9 @@ const timeoutMs = z.int().min(MIN_BANK_TIMEOUT_MS, notATimeLimit).max(MAX_BANK_T
     'How long a call may take in milliseconds, from its beginning until the answer is complete: connection, access token and answer together.',
 });
 
-/** How the platform reaches a bank. A bank without an environment or a base URL has no connection. */
+/** How the platform reaches a bank in one environment. Without a base URL it cannot be called there. */
 export const Connection = z
   .object({
-    environment: Environment.nullable(),
     baseUrl: baseUrl.nullable(),
     timeoutMs,
     auth: ConnectionAuth,
@@ -48,20 +47,17 @@ export const Connection = z
   })
   .meta({
     description:
-      'How the platform reaches a bank. `environment` and `baseUrl` are null while they are not set; a bank that lacks one of them has no connection.',
+      'How the platform reaches a bank in one environment. `baseUrl` is null while it is not set: the bank has no connection there.',
   })
   .register(z.components, { id: 'Connection' });
 export type Connection = z.infer<typeof Connection>;
 
-/** Whether a bank can be called with this connection: its environment and its base URL are set. */
-export const isUsable = <C extends Connection>(
-  connection: C,
-): connection is C & { environment: Environment; baseUrl: string } =>
-  connection.environment !== null && connection.baseUrl !== null;
+/** Whether a bank can be called with this connection: its base URL is set. */
+export const isUsable = <C extends Connection>(connection: C): connection is C & { baseUrl: string } =>
+  connection.baseUrl !== null;
 
 export const ConnectionPatch = z
   .strictObject({
-    environment: Environment,
     baseUrl,
     timeoutMs,
     auth: ConnectionAuthDraft,
@@ -92,16 +88,19 @@ export const ConnectionTest = z
   .register(z.components, { id: 'ConnectionTest' });
 export type ConnectionTest = z.infer<typeof ConnectionTest>;
 
-const params = { bankId: Id.meta({ description: "The bank's id." }) };
+const params = {
+  bankId: Id.meta({ description: "The bank's id." }),
+  environment: z.enum(environments).meta({ description: 'Which of its two connections.' }),
+};
 
 export const connections = operations('Banks', {
   getConnection: {
     method: 'GET',
-    path: '/banks/{bankId}/connection',
+    path: '/banks/{bankId}/connections/{environment}',
     success: 200,
-    summary: "Read a bank's connection",
+    summary: "Read a bank's connection in an environment",
     description:
-      'Secrets are masked. A bank without a connection is answered with nulls. Send the `ETag` as `If-Match` when changing it.',
+      'Secrets are masked. A bank has one in each environment, whose versions are their own; `baseUrl` is null while it is not set. Send the `ETag` as `If-Match` when changing it.',
     params,
     response: Connection,
     etag: true,
@@ -109,9 +108,9 @@ export const connections = operations('Banks', {
 
   updateConnection: {
     method: 'PATCH',
-    path: '/banks/{bankId}/connection',
+    path: '/banks/{bankId}/connections/{environment}',
     success: 200,
-    summary: "Change a bank's connection",
+    summary: "Change a bank's connection in an environment",
     permission: 'banks:write',
     event: 'connection',
     description:
@@ -126,9 +125,9 @@ export const connections = operations('Banks', {
 
   testConnection: {
     method: 'POST',
-    path: '/banks/{bankId}/connection/test',
+    path: '/banks/{bankId}/connections/{environment}/test',
     success: 200,
-    summary: "Test a bank's connection",
+    summary: "Test a bank's connection in an environment",
     permission: 'banks:write',
     description:
       'Sends a GET to the base URL with the stored authentication, certificate, headers and parameters, follows no redirect and waits as long as the connection allows. A bank that does not answer, or answers with an error, is a result and not a problem. Tests are not logged. A bank without a connection is answered 422.',

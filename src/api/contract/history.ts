@@ -1,4 +1,5 @@
 import { BankRef, Id, Instant, pageOf, pageQuery, PersonRef, RequestId, SearchText } from './common.ts';
+import { Environment } from './connections.ts';
 import { eventKinds } from './history-kinds.ts';
 import { operations } from './operation.ts';
 import * as z from './schema.ts';
@@ -44,6 +45,7 @@ export const Event = z
         "The object, with its name after the change. A connection has the bank's id and name, runs and notes have the id of their log; settings and exports have neither.",
     }),
     bank: BankRef.nullable().meta({ description: 'The bank that it concerns, as it was then; null for none.' }),
+    environment: Environment.nullable().meta({ description: 'That of a connection or a run; null for other objects.' }),
     changes: z.array(EventChange).max(MAX_EVENT_CHANGES),
   })
   .meta({ description: 'Who did what, to which object, and when. An event never changes.' })

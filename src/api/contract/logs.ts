@@ -50,6 +50,9 @@ const logFields = {
     description: "The endpoint's name at that time; null for a path that is not registered.",
   }),
   method: HttpMethod,
+  environment: Environment.nullable().meta({
+    description: 'The environment that was called; null when it is not known.',
+  }),
   outcome: z.enum(outcomes).meta({ description: 'What became of the request.' }),
   status: z.int().min(100).max(599).meta({
     description: "HTTP status of the bank's answer; without one 504 (`unanswered`) or 502 (`unsent`).",
@@ -84,9 +87,6 @@ export const LogDetail = z
       description:
         'The path as it came with the request, with the values of its parameters; secrets and personal data in it are masked.',
     }),
-    environment: Environment.nullable().meta({
-      description: "The environment of the bank's connection at that time; null when it is not known.",
-    }),
     request: message,
     response: message,
   })
@@ -101,6 +101,7 @@ export const logFilters = {
   q: SearchText,
   bankId: Id.optional().meta({ description: 'Only requests to this bank.' }),
   method: HttpMethod.optional().meta({ description: 'Only requests of this method.' }),
+  environment: Environment.optional().meta({ description: 'Only requests to this environment.' }),
   endpointId: Id.optional().meta({
     description:
       'Only requests with the bank, method and path that this endpoint has now. An unknown id matches nothing.',

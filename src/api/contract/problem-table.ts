@@ -99,7 +99,7 @@ export const problemTable = {
   BancoSemConexao: {
     status: 422,
     title: 'Banco sem conexão',
-    meaning: 'The bank has no connection, so it cannot be called.',
+    meaning: 'The bank has no connection in this environment, so it cannot be called there.',
   },
   ErroIdempotencia: {
     status: 422,

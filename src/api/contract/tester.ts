@@ -1,4 +1,5 @@
 import { BankRef, bankTextRule, HttpMethod, Id, Json, repeatedHeadersRule } from './common.ts';
+import { environments } from './connections.ts';
 import { headersOf } from './headers.ts';
 import { MAX_HEADER_VALUE_LENGTH, TESTER_RUN_LIMIT_MS } from './limits.ts';
 import { hasExactNumbers } from './numbers.ts';
@@ -41,6 +42,9 @@ export const TesterRequest = z
     bankId: z.uuid({ error: 'Escolha o banco.' }),
     endpointId: Id.optional().meta({
       description: 'The registered endpoint that the request uses, if any; the log then has its path.',
+    }),
+    environment: z.enum(environments, 'Escolha o ambiente.').meta({
+      description: "Which of the bank's connections is used, whatever its integrations use.",
     }),
     method: HttpMethod,
     path: textUpTo(2000, 'Informe o caminho.')
@@ -104,7 +108,7 @@ export const tester = operations('Tester', {
     summary: "Send a request to a bank's API",
     permission: 'tester:run',
     event: 'run',
-    description: `An error of the bank is a result: the platform answers 200 and the body has the bank's status. An inactive bank cannot be called and is answered 502; one without a connection is answered 422. The platform answers within ${TESTER_RUN_LIMIT_MS / 1000} seconds; a run without an answer of the bank is answered 504 when the bank may have acted on it, and its \`Idempotency-Key\` stays used; 502 says that nothing was sent. Both are logged with their outcome and cause (see getLog), except those of an inactive bank. A run continues when the caller closes the connection: the bank may have acted on it, so it is logged like any other. The log's request id is the \`x-request-id\` of the run, not that of a repetition with the same \`Idempotency-Key\`: a caller that sends an \`x-request-id\` of its own finds the log even without an answer. Its \`endpoint\` is the path of \`endpointId\`; without it, the path of the bank's endpoint whose method is the same and whose path fits, the one with the fewest parameters first, of equal ones the one that was registered first; else the called path without its query, masked like every path of a log. An \`endpointId\` of another bank is ignored.`,
+    description: `An error of the bank is a result: the platform answers 200 and the body has the bank's status. An inactive bank cannot be called and is answered 502; one without a connection in the \`environment\` of the run is answered 422. The platform answers within ${TESTER_RUN_LIMIT_MS / 1000} seconds; a run without an answer of the bank is answered 504 when the bank may have acted on it, and its \`Idempotency-Key\` stays used; 502 says that nothing was sent. Both are logged with their outcome and cause (see getLog), except those of an inactive bank. A run continues when the caller closes the connection: the bank may have acted on it, so it is logged like any other. The log's request id is the \`x-request-id\` of the run, not that of a repetition with the same \`Idempotency-Key\`: a caller that sends an \`x-request-id\` of its own finds the log even without an answer. Its \`endpoint\` is the path of \`endpointId\`; without it, the path of the bank's endpoint whose method is the same and whose path fits, the one with the fewest parameters first, of equal ones the one that was registered first; else the called path without its query, masked like every path of a log. An \`endpointId\` of another bank is ignored.`,
     body: TesterRequest,
     response: TesterResponse,
     problems: ['BancoInexistente', 'BancoSemConexao', 'BancoIndisponivel', 'TempoEsgotado'],

@@ -1,4 +1,5 @@
 import { BankStatus } from './banks.ts';
+import { Environment } from './connections.ts';
 import { BankRef, Instant } from './common.ts';
 import { MAX_BUCKETS } from './limits.ts';
 import { countedPeriod, logFilters } from './logs.ts';
@@ -85,6 +86,7 @@ export const BankHealth = z
   .object({
     bank: BankRef,
     status: BankStatus,
+    environment: Environment.meta({ description: 'The environment that its integrations use: the only one counted.' }),
     requests: count,
     failures: count.meta({ description: 'Requests whose status is not 200–299.' }),
     errorRate,
@@ -156,7 +158,7 @@ export const traffic = operations('Traffic', {
     path: '/traffic/banks',
     success: 200,
     summary: "Read the banks' health",
-    description: `One entry per registered bank, banks without requests included. Sorted by \`errorRate\`, highest first, then by \`requests\`, most first, then in the order of registration; banks without requests come last. \`series\` has the bank's requests over time. ${buckets} ${percentiles} ${outages}`,
+    description: `One entry per registered bank, banks without requests included, with the requests to the environment that its integrations use. Sorted by \`errorRate\`, highest first, then by \`requests\`, most first, then in the order of registration; banks without requests come last. \`series\` has the bank's requests over time. ${buckets} ${percentiles} ${outages}`,
     query: BankTrafficQuery,
     response: BankTraffic,
     problems: ['PeriodoInvalido'],

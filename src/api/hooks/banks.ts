@@ -16,7 +16,7 @@ export const useBanks = (query: BankQuery | null) => useRead('listBanks', query 
 /** The first banks that can be called, for a search among their connections. */
 export const callableBanks = async () =>
   (await call('listBanks', { query: { status: 'active', 'page-size': MAX_PAGE_SIZE } })).body.data.filter(
-    ({ environment }) => environment !== null,
+    ({ connections }) => connections.length > 0,
   );
 
 /** One bank with the version to send as `If-Match`; reads nothing while `bankId` is null. */

@@ -1,35 +1,42 @@
 import { useCallback } from 'react';
 import { useSWRConfig } from 'swr';
 import { type Answer, call } from '../client.ts';
+import type { Environment } from '../contract/connections.ts';
 import { serializeKey } from './read-key.ts';
 import { useRead } from './use-read.ts';
 import { useUpdate, useWrite } from './use-write.ts';
 
-/** A connection decides the environment of its bank. */
-const afterUpdate = { fills: 'getConnection', stale: ['listBanks', 'getBank'] } as const;
+/** Which connection: that of a bank in an environment. */
+export interface Place {
+  bankId: string;
+  environment: Environment;
+}
 
-/** The connection of a bank with the version to send as `If-Match`; reads nothing while `bankId` is null. */
-export const useConnection = (bankId: string | null) =>
-  useRead('getConnection', bankId === null ? null : { params: { bankId } });
+/** A connection decides where its bank can be called, and the end of its certificate. */
+const afterUpdate = { fills: 'getConnection', stale: ['listBanks', 'getBank', 'listConditions'] } as const;
+/** A test decides whether its bank counts as unreachable. */
+const afterTest = { stale: ['listConditions'] } as const;
+
+/** A connection with the version to send as `If-Match`; reads nothing without a place. */
+export const useConnection = (params: Place | null) => useRead('getConnection', params && { params });
 
 /** The current connection, not the cached one: before a run that changes something. */
-export const latestConnection = (bankId: string) => call('getConnection', { params: { bankId } });
+export const latestConnection = (params: Place) => call('getConnection', { params });
 
-/** Returns a function that gets the connection of a bank: the cached one, or the current one when none is cached. */
-export function useConnectionOf(): (bankId: string) => Promise<Answer<'getConnection'>> {
+/** Returns a function that gets a connection: the cached one, or the current one when none is cached. */
+export function useConnectionOf(): (params: Place) => Promise<Answer<'getConnection'>> {
   const { cache } = useSWRConfig();
   return useCallback(
-    (bankId) => {
-      const cached = cache.get(serializeKey(['getConnection', { params: { bankId } }]))?.data;
-      return cached ? Promise.resolve(cached as Answer<'getConnection'>) : latestConnection(bankId);
+    (params) => {
+      const cached = cache.get(serializeKey(['getConnection', { params }]))?.data;
+      return cached ? Promise.resolve(cached as Answer<'getConnection'>) : latestConnection(params);
     },
     [cache],
   );
 }
 
 /** Changes a connection; its bank is read again. */
-export const useUpdateConnection = (bankId: string) =>
-  useUpdate('updateConnection', { params: { bankId } }, afterUpdate);
+export const useUpdateConnection = (params: Place) => useUpdate('updateConnection', { params }, afterUpdate);
 
-/** Tests the stored connection of a bank. */
-export const useTestConnection = () => useWrite('testConnection');
+/** Tests the stored connection of a bank in an environment. */
+export const useTestConnection = () => useWrite('testConnection', afterTest);

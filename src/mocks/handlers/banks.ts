@@ -1,4 +1,5 @@
 import { type Bank, BankDraft, type bankSorts, type banks as operations } from '#api/contract/banks.ts';
+import { environments } from '#api/contract/connections.ts';
 import type { Db } from '#mocks/platform/db.ts';
 import type { BankRow } from '#mocks/platform/rows.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
@@ -12,7 +13,7 @@ import { usableConnection } from './connections.ts';
 /**
  * Banks. The COMPE code of a bank is unique. The number of its endpoints is counted at every read. A bank with
  * endpoints can only be deleted together with them; the logs of its requests remain and keep its name. A bank that was
- * never called has no last synchronisation. Its environment and the end of its certificate are those of its connection. A
+ * never called has no last synchronisation. The end of its certificate is that of the environment that its integrations use. A
  * search looks for words in the name and the code.
  */
 export const banks: Resolvers<keyof typeof operations> = {
@@ -86,9 +87,9 @@ function refuseTakenCode(db: Db, code: string, except?: string): void {
 }
 
 /** A bank as answers show it. */
-export function bankView(db: Db, { id, name, code, status, lastSync }: BankRow): Bank {
+export function bankView(db: Db, { id, name, code, status, lastSync, environment }: BankRow): Bank {
   const endpoints = db.endpoints.all().filter((endpoint) => endpoint.bankId === id).length;
-  const environment = usableConnection(db, id)?.environment ?? null;
-  const certificateExpiresAt = db.connections.get(id)?.certificate?.expiresAt ?? null;
-  return { id, name, code, endpoints, status, lastSync, environment, certificateExpiresAt };
+  const connections = environments.filter((one) => usableConnection(db, id, one));
+  const certificateExpiresAt = db.connections.get(id)?.[environment].certificate?.expiresAt ?? null;
+  return { id, name, code, endpoints, status, lastSync, environment, connections, certificateExpiresAt };
 }

@@ -8,6 +8,7 @@ import {
   type conditions as operations,
   severities,
 } from '#api/contract/conditions.ts';
+import type { Environment } from '#api/contract/connections.ts';
 import type { BankRow } from '#mocks/platform/rows.ts';
 import type { Context } from '#mocks/protocol/context.ts';
 import { entityTag } from '#mocks/protocol/entity-tag.ts';
@@ -38,8 +39,8 @@ export const conditions: Resolvers<keyof typeof operations> = {
   },
 };
 
-/** A condition before it is known whether the caller has seen it. */
-type Found = Pick<Condition, 'kind' | 'severity' | 'instant'>;
+/** A condition of a bank before it is known whether the caller has seen it. */
+type Found = Pick<Condition, 'kind' | 'severity' | 'environment' | 'endpoint' | 'instant'>;
 
 /** The conditions of now, in order. */
 function conditionsOf(context: Context): Condition[] {
@@ -52,7 +53,7 @@ function conditionsOf(context: Context): Condition[] {
     .all()
     .flatMap((bank) => {
       return found(bank, context, failing, time).map((one): Condition => {
-        const id = uuidOf(`${one.kind} ${bank.id} ${one.severity} ${one.instant ?? ''}`);
+        const id = uuidOf([one.kind, bank.id, one.environment, one.endpoint?.id, one.severity, one.instant].join(' '));
         return { id, ...one, bank: bankRef(bank), acknowledged: seen.has(id) };
       });
     })
@@ -60,20 +61,33 @@ function conditionsOf(context: Context): Condition[] {
     .slice(0, MAX_CONDITIONS);
 }
 
+const nothing = { environment: null, endpoint: null, instant: null };
+
 function found(bank: BankRow, { db }: Context, failing: Map<string, string | null>, time: number): Found[] {
   const all: Found[] = [];
+  const add = (kind: Found['kind'], severity: Found['severity'], about: Partial<Found>) =>
+    all.push({ ...nothing, kind, severity, ...about });
   if (bank.status === 'active') {
+    const { environment, connections, certificateExpiresAt: end } = bankView(db, bank);
     const since = failing.get(bank.id);
-    if (since !== undefined) all.push({ kind: 'bank-failing', severity: 'danger', instant: since });
-    const { environment, certificateExpiresAt: end } = bankView(db, bank);
+    if (since !== undefined) add('bank-failing', 'danger', { environment, instant: since });
     const days = end === null ? Infinity : (Date.parse(end) - time) / DAY_MS;
     if (days < CERTIFICATE_WARNING_DAYS) {
-      all.push({ kind: 'certificate-ending', severity: days < 1 ? 'danger' : 'warning', instant: end });
+      add('certificate-ending', days < 1 ? 'danger' : 'warning', { environment, instant: end });
     }
-    if (environment === null) all.push({ kind: 'bank-unconnected', severity: 'warning', instant: null });
+    for (const [one, instant] of Object.entries(db.connections.get(bank.id)?.unreachableSince ?? {})) {
+      if (instant !== null) add('bank-unreachable', 'warning', { environment: one as Environment, instant });
+    }
+    if (!connections.includes(environment)) add('bank-unconnected', 'warning', { environment });
+    for (const { id, name, bankId, status, maintenanceUntil: instant } of db.endpoints.all()) {
+      const isOver = instant !== null && Date.parse(instant) < time;
+      if (bankId === bank.id && status === 'maintenance' && isOver) {
+        add('maintenance-overdue', 'warning', { endpoint: { id, name }, instant });
+      }
+    }
   }
   if (db.settings.get().notifications.newBanks && time - Date.parse(bank.createdAt) < NEW_BANK_MS) {
-    all.push({ kind: 'bank-new', severity: 'info', instant: bank.createdAt });
+    add('bank-new', 'info', { instant: bank.createdAt });
   }
   return all;
 }

@@ -7,6 +7,8 @@ import {
 import {
   type Connection,
   type ConnectionPatch,
+  type ConnectionTest,
+  type Environment,
   isUsable,
   type connections as operations,
 } from '#api/contract/connections.ts';
@@ -14,81 +16,105 @@ import { fieldKeys, type FixedField, type FixedFieldDraft } from '#api/contract/
 import { silences } from '#api/contract/outcomes.ts';
 import { TESTER_DELAY_MS, TESTER_SAMPLE_TIME_MS } from '#api/contract/tester.ts';
 import type { Db } from '#mocks/platform/db.ts';
-import { type ConnectionRow, noConnection } from '#mocks/platform/rows.ts';
+import { type ConnectionRow, noConnection, type StoredConnection } from '#mocks/platform/rows.ts';
+import type { Context } from '#mocks/protocol/context.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
 import { bankNotFound, bankWithoutConnection, invalidCredential, secretMissing } from '#mocks/protocol/problems.ts';
 import { mask } from './mask.ts';
 
 /**
- * Bank connections: how the platform reaches a bank. A bank without an environment or a base URL has no connection.
+ * Bank connections: how the platform reaches a bank, in homologação and in produção. Without a base URL a bank cannot be
+ * called there.
  * Secrets can be written but never read; a change that leaves a secret out keeps the stored one of the same name. Of a
  * client certificate subject, issuer and end are read when it is written; one that cannot be used is refused. A test returns what the bank answered; an error of the bank is a result, and tests are not logged.
  */
 export const connections: Resolvers<keyof typeof operations> = {
   getConnection({ params }, { db, setVersion }) {
-    const row = find(db, params.bankId);
-    setVersion(row);
-    return view(row);
+    const { stored } = find(db, params);
+    setVersion(stored);
+    return view(stored);
   },
 
   async updateConnection({ params, body }, { db, now, checkVersion, setVersion }) {
-    checkVersion(find(db, params.bankId));
+    checkVersion(find(db, params).stored);
     const read = await credentialsOf(body, now());
     // Read again: another request may have changed it in between.
-    const row = find(db, params.bankId);
-    checkVersion(row);
+    const { row, stored } = find(db, params);
+    checkVersion(stored);
     const { auth, certificate: _, fixedHeaders, fixedQuery, ...fields } = body;
-    const changed: ConnectionRow = {
-      ...row,
+    const changed: StoredConnection = {
+      ...stored,
       ...fields,
       ...read,
-      ...(auth && { auth: authOf(auth, row.auth) }),
-      ...(fixedHeaders && { fixedHeaders: fixedOf('fixedHeaders', fixedHeaders, row.fixedHeaders) }),
-      ...(fixedQuery && { fixedQuery: fixedOf('fixedQuery', fixedQuery, row.fixedQuery) }),
-      secretWrites: row.secretWrites + (hasSecret(body) ? 1 : 0),
+      ...(auth && { auth: authOf(auth, stored.auth) }),
+      ...(fixedHeaders && { fixedHeaders: fixedOf('fixedHeaders', fixedHeaders, stored.fixedHeaders) }),
+      ...(fixedQuery && { fixedQuery: fixedOf('fixedQuery', fixedQuery, stored.fixedQuery) }),
+      secretWrites: stored.secretWrites + (hasSecret(body) ? 1 : 0),
     };
     if (changed.auth.type === 'tls_client_auth' && !changed.certificate) {
       throw secretMissing('certificate', 'Esta autenticação precisa de um certificado.');
     }
-    if (Object.keys(body).length > 0) db.connections.put(changed);
+    if (Object.keys(body).length > 0)
+      db.connections.put({ ...seen(row, params.environment, null), [params.environment]: changed });
     setVersion(changed);
     return view(changed);
   },
 
   async testConnection({ params }, { db, scenario, now, wait }) {
-    const { certificate, timeoutMs } = find(db, params.bankId);
-    if (!usableConnection(db, params.bankId)) throw bankWithoutConnection();
-    if (scenario === 'bank-timeout') {
-      await wait(timeoutMs);
-      return { reached: false, status: null, duration: timeoutMs, reason: silences['read-timeout'].message };
+    const stored = usableConnection(db, find(db, params).row.id, params.environment);
+    if (!stored) throw bankWithoutConnection(params.environment);
+    const result = await tested(stored, { scenario, now, wait });
+    const row = db.connections.get(params.bankId);
+    // Not that of a connection that was changed or deleted meanwhile.
+    if (row?.[params.environment] === stored) {
+      const since = result.reached ? null : (row.unreachableSince[params.environment] ?? now().toISOString());
+      db.connections.put(seen(row, params.environment, since));
     }
-    await wait(TESTER_DELAY_MS);
-    const duration = TESTER_SAMPLE_TIME_MS;
-    if (certificate && Date.parse(certificate.expiresAt) <= now().getTime()) {
-      return { reached: false, status: null, duration, reason: 'O certificado expirou.' };
-    }
-    if (scenario === 'bank-failure') {
-      return { reached: true, status: 503, duration, reason: 'O banco respondeu 503 Service Unavailable.' };
-    }
-    return { reached: true, status: 200, duration, reason: null };
+    return result;
   },
 };
 
-/** The connection with which a bank can be called; undefined while its environment or its base URL is not set. */
-export function usableConnection(db: Db, bankId: string) {
-  const row = db.connections.get(bankId);
-  return row && isUsable(row) ? row : undefined;
+/** What a test of a connection returns after a while. */
+async function tested(
+  { certificate, timeoutMs }: StoredConnection,
+  { scenario, now, wait }: Pick<Context, 'scenario' | 'now' | 'wait'>,
+): Promise<ConnectionTest> {
+  if (scenario === 'bank-timeout') {
+    await wait(timeoutMs);
+    return { reached: false, status: null, duration: timeoutMs, reason: silences['read-timeout'].message };
+  }
+  await wait(TESTER_DELAY_MS);
+  const duration = TESTER_SAMPLE_TIME_MS;
+  if (certificate && Date.parse(certificate.expiresAt) <= now().getTime()) {
+    return { reached: false, status: null, duration, reason: 'O certificado expirou.' };
+  }
+  if (scenario === 'bank-failure') {
+    return { reached: true, status: 503, duration, reason: 'O banco respondeu 503 Service Unavailable.' };
+  }
+  return { reached: true, status: 200, duration, reason: null };
 }
 
-/** The connection of a bank; an empty one when nothing was set yet. */
-function find(db: Db, bankId: string): ConnectionRow {
+/** A row with what the last test of a connection saw. */
+const seen = (row: ConnectionRow, environment: Environment, since: string | null): ConnectionRow => ({
+  ...row,
+  unreachableSince: { ...row.unreachableSince, [environment]: since },
+});
+
+/** The connection with which a bank can be called in an environment; undefined while its base URL is not set. */
+export function usableConnection(db: Db, bankId: string, environment: Environment) {
+  const stored = db.connections.get(bankId)?.[environment];
+  return stored && isUsable(stored) ? stored : undefined;
+}
+
+/** The connections of a bank, and that of one environment; empty ones where nothing was set yet. */
+function find(db: Db, { bankId, environment }: { bankId: string; environment: Environment }) {
   if (!db.banks.get(bankId)) throw bankNotFound();
-  return db.connections.get(bankId) ?? noConnection(bankId);
+  const row = db.connections.get(bankId) ?? noConnection(bankId);
+  return { row, stored: row[environment] };
 }
 
-function view(row: ConnectionRow): Connection {
-  const { environment, baseUrl, timeoutMs, auth, certificate, fixedHeaders, fixedQuery } = row;
-  return { environment, baseUrl, timeoutMs, auth, certificate, fixedHeaders, fixedQuery };
+function view({ baseUrl, timeoutMs, auth, certificate, fixedHeaders, fixedQuery }: StoredConnection): Connection {
+  return { baseUrl, timeoutMs, auth, certificate, fixedHeaders, fixedQuery };
 }
 
 const hasSecret = ({ auth = { type: 'none' }, certificate, fixedHeaders = [], fixedQuery = [] }: ConnectionPatch) =>
@@ -101,7 +127,7 @@ const hasSecret = ({ auth = { type: 'none' }, certificate, fixedHeaders = [], fi
  * @returns the certificate, if the change has one
  * @throws a 422 refusal when they cannot be used
  */
-async function credentialsOf({ auth, certificate }: ConnectionPatch, now: Date): Promise<Partial<ConnectionRow>> {
+async function credentialsOf({ auth, certificate }: ConnectionPatch, now: Date): Promise<Partial<StoredConnection>> {
   const privateKey = auth?.type === 'private_key_jwt' ? auth.privateKey : undefined;
   const removed = certificate === null ? { certificate } : {};
   if (privateKey === undefined && !certificate) return removed;

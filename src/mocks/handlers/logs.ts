@@ -111,7 +111,8 @@ export type LogFilter = Omit<LogQuery, 'sort' | 'cursor' | 'after' | 'page-size'
 /**
  * The rule by which logs match the filters of a list or an export.
  *
- * A log must pass every filter that is present: its bank, its method, the bands of its status, its cause, who ran it, the least duration, whether it is a test, and
+ * A log must pass every filter that is present: its bank, its method, its environment, the bands of its status, its cause, who ran it,
+ * the least duration, whether it is a test, and
  * the period, of which the first and the last instant are included. With `endpointId` its bank, method and path must be
  * those that the endpoint has now: a log keeps no reference to its endpoint. With a search text it must also be found, by
  * words of its bank and endpoint or by one of its identifiers (`search.ts` of the contract). Without any filter the rule is undefined: every log matches.
@@ -119,7 +120,17 @@ export type LogFilter = Omit<LogQuery, 'sort' | 'cursor' | 'after' | 'page-size'
  */
 export function logRule(filter: LogFilter, db: Pick<Db, 'endpoints'>): LogRule | undefined {
   if (filter.test === undefined && !Object.values(filter).some(Boolean)) return undefined;
-  const { bankId, method, band, endpointId, cause, person, test, 'min-duration': minDuration = 0 } = filter;
+  const {
+    bankId,
+    method,
+    environment,
+    band,
+    endpointId,
+    cause,
+    person,
+    test,
+    'min-duration': minDuration = 0,
+  } = filter;
   const chosen = db.endpoints.get(endpointId ?? '');
   const q = (filter.q ?? '').trim();
   const isFound = wordSearch(q);
@@ -129,7 +140,10 @@ export function logRule(filter: LogFilter, db: Pick<Db, 'endpoints'>): LogRule |
   const from = filter.from === undefined ? -Infinity : Date.parse(filter.from) + (hasFractionOfMs(filter.from) ? 1 : 0);
   const to = filter.to === undefined ? Infinity : Date.parse(filter.to);
   const passesCall: LogRule['call'] = (log) =>
-    (!bankId || log.bank.id === bankId) && (!method || log.method === method) && (!endpointId || isOf(log, chosen));
+    (!bankId || log.bank.id === bankId) &&
+    (!method || log.method === method) &&
+    (!environment || log.environment === environment) &&
+    (!endpointId || isOf(log, chosen));
   const passesStatus: LogRule['status'] = (status) => !band || band.includes(bandOf(status));
   const isFoundByCall: LogRule['call'] = ({ bank, endpoint, endpointName }) =>
     isFound(bank.name, bank.code, endpointName ?? '', endpoint);

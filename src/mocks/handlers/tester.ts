@@ -55,8 +55,8 @@ export const tester: Resolvers<keyof typeof operations> = {
   async runTesterRequest({ body: run }, { db, scenario, session, requestId, now, newId, wait }) {
     const bank = db.banks.get(run.bankId);
     if (!bank) throw unknownBank();
-    const connection = usableConnection(db, bank.id);
-    if (!connection) throw bankWithoutConnection();
+    const connection = usableConnection(db, bank.id, run.environment);
+    if (!connection) throw bankWithoutConnection(run.environment);
     if (bank.status === 'inactive') throw bankUnavailable(bank.name);
 
     const { name, email } = session().person;
@@ -91,7 +91,7 @@ export const tester: Resolvers<keyof typeof operations> = {
       ...endpointOf(db, run),
       method: run.method,
       path: loggedPath(run.path),
-      environment: connection.environment,
+      environment: run.environment,
       ...result,
       duration,
       ip: ips[0] ?? '192.0.2.1',

@@ -21,8 +21,8 @@ import { logRule } from './logs.ts';
  * Traffic: counted from the logs at every request, by the rule of `handlers/logs.ts`. So the `from` and `to` of a
  * bucket, given to GET /logs with the same filters, return exactly the logs that the bucket counts. Buckets are counted
  * on São Paulo's clock and cut to the period; those without requests are present. Percentiles are counted by classes of
- * durations, within the contract's tolerance. How a bank is now is judged from the last 15 minutes of the period.
- * Runs that were marked as tests say nothing about a bank: its health leaves them out.
+ * durations, within the contract's tolerance. How a bank is now is judged from the last 15 minutes of the period. The health
+ * of a bank counts the environment that its integrations use, and leaves out runs that were marked as tests: they say nothing about it.
  */
 export const traffic: Resolvers<keyof typeof operations> = {
   getTraffic({ query }, { db, now }) {
@@ -60,11 +60,12 @@ export function bankTraffic({ interval, from, to }: ParsedInput<'getBankTraffic'
   const end = Date.parse(period.whole.to);
   const recentFrom = Math.max(Date.parse(period.whole.from), end - RECENT_MS);
   const tallies = new Map(
-    db.banks.all().map(({ id, name, code, status }) => [
+    db.banks.all().map(({ id, name, code, status, environment }) => [
       id,
       {
         bank: { id, name, code },
         status,
+        environment,
         counts: { requests: 0, failures: 0 },
         recent: { requests: 0, failures: 0 },
         last: -Infinity,
@@ -76,10 +77,10 @@ export function bankTraffic({ interval, from, to }: ParsedInput<'getBankTraffic'
   );
   db.logs
     .select('-timestamp', logRule({ ...period.whole, test: false }, db))
-    .each((time, status, duration, { bank }) => {
+    .each((time, status, duration, { bank, environment }) => {
       const tally = tallies.get(bank.id);
       const part = tally?.parts[period.indexOf(time)];
-      if (!tally || !part) return;
+      if (!tally || !part || environment !== tally.environment) return;
       const failed = bandOf(status) !== 'success';
       tally.durations.add(duration);
       tally.outage.add(time, failed);
@@ -90,9 +91,10 @@ export function bankTraffic({ interval, from, to }: ParsedInput<'getBankTraffic'
       }
     });
   const banks = [...tallies.values()].map(
-    ({ bank, status, counts, recent, last, durations, outage, parts }): BankHealth => ({
+    ({ bank, status, environment, counts, recent, last, durations, outage, parts }): BankHealth => ({
       bank,
       status,
+      environment,
       ...withRate(counts),
       p95: durations.percentile(0.95),
       lastFailure: counts.failures > 0 ? instant(last) : null,

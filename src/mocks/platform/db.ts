@@ -1,6 +1,6 @@
 import type { LogDetail } from '#api/contract/logs.ts';
 import type { Answers } from './answers.ts';
-import type { Recorded, Write } from './history.ts';
+import { type Recorded, type Write, writesOf } from './history.ts';
 import { LogStore } from './log-store.ts';
 import type { Settings } from './rows.ts';
 import { type Dataset, sampleSettings, type Start } from './sample-rows.ts';
@@ -54,7 +54,7 @@ export function createDb(startedAt: Date, dataset: Dataset, changed: () => void 
     watched(wrote) {
       const watch = (name: Recorded) => (before: unknown, after: unknown) => {
         const { bankId, id } = (after ?? before ?? {}) as { bankId?: string; id?: string };
-        wrote({ name, before, after, bank: tables.banks.get(bankId ?? id ?? '') } as Write);
+        for (const write of writesOf(name, before, after, tables.banks.get(bankId ?? id ?? ''))) wrote(write);
       };
       const watchedTables = forEachTable((name) =>
         // Neither events themselves nor what a person has seen, which changes nothing for others.

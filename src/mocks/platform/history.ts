@@ -1,6 +1,6 @@
 import { BankDraft } from '#api/contract/banks.ts';
 import { type BankRef, bankRef } from '#api/contract/common.ts';
-import { Connection } from '#api/contract/connections.ts';
+import { Connection, type Environment, environments } from '#api/contract/connections.ts';
 import { EndpointDraft } from '#api/contract/endpoints.ts';
 import {
   CHANGED_SECRET,
@@ -16,68 +16,95 @@ import { keysOf } from './api-keys.ts';
 import {
   type BankRow,
   type ConnectionRow,
+  emptyConnection,
   type EndpointRow,
-  noConnection,
   type NoteRow,
   type SavedRequestRow,
   type Settings,
+  type StoredConnection,
 } from './rows.ts';
 
 /** What an event says of an object: all but who, when and by which request. */
-export type Deed = Pick<Event, 'kind' | 'object' | 'bank' | 'changes'>;
+export type Deed = Pick<Event, 'kind' | 'object' | 'bank' | 'environment' | 'changes'>;
 
 /** An object as events show it; `fields` are those that clients write, where secrets have a name that ends in `Preview`. */
 interface Facts extends Omit<Deed, 'changes'> {
   fields: Record<string, unknown>;
 }
 
-/** What operators change: rows of tables, and the parts of the settings. */
+/** What operators change: rows of tables, of which one has two connections, and the parts of the settings. */
 interface Stored extends Settings {
   banks: BankRow;
   endpoints: EndpointRow;
-  connections: ConnectionRow;
+  connections: StoredConnection;
   savedRequests: SavedRequestRow;
   notes: NoteRow;
 }
 export type Recorded = keyof Stored;
 
-/** A write of one row or part; `bank` is the one that it belongs to at that moment, because it may be deleted right after it. */
+/**
+ * A write of one object; `bank` is the one that it belongs to at that moment, because it may be deleted right after it.
+ * A connection has an environment.
+ */
 export type Write = {
   [Name in Recorded]: {
     name: Name;
     before: Stored[Name] | undefined;
     after: Stored[Name] | undefined;
     bank?: BankRef | undefined;
+    environment?: Environment;
   };
 }[Recorded];
 
+const connectionIn = (row: ConnectionRow | undefined, environment: Environment) =>
+  row?.[environment] ?? emptyConnection;
+
+/** The writes that a write of a row or part is: the connections of a bank are one row and two objects. */
+export function writesOf(name: Recorded, before: unknown, after: unknown, bank: BankRef | undefined): Write[] {
+  if (name !== 'connections') return [{ name, before, after, bank } as Write];
+  const [was, is] = [before, after] as (ConnectionRow | undefined)[];
+  return environments
+    .filter((one) => JSON.stringify(connectionIn(was, one)) !== JSON.stringify(connectionIn(is, one)))
+    .map((one) => ({ name, before: connectionIn(was, one), after: is?.[one], bank, environment: one }));
+}
+
 /** How events show the rows of each table and the parts of the settings. */
-const describing: { [Name in Recorded]: (stored: Stored[Name], bank: BankRef | undefined) => Facts } = {
+const describing: { [Name in Recorded]: (stored: Stored[Name], write: Write) => Facts } = {
   banks: (row) => ({
     kind: 'bank',
     object: { id: row.id, name: row.name },
     bank: bankRef(row),
+    environment: null,
     fields: fieldsOf(BankDraft, row),
   }),
-  endpoints: (row, bank) => ({
+  endpoints: (row, { bank }) => ({
     kind: 'endpoint',
     object: { id: row.id, name: row.name },
     bank: refTo(bank),
+    environment: null,
     fields: fieldsOf(EndpointDraft, row),
   }),
-  connections: (row, bank) => ({
+  connections: (stored, { bank, environment = null }) => ({
     kind: 'connection',
-    object: { id: row.id, name: bank?.name ?? null },
+    object: { id: bank?.id ?? null, name: bank?.name ?? null },
     bank: refTo(bank),
-    fields: fieldsOf(Connection, row),
+    environment,
+    fields: fieldsOf(Connection, stored),
   }),
-  savedRequests: (row, bank) => ({
+  savedRequests: (row, { bank }) => ({
     kind: 'saved-request',
     object: { id: row.id, name: row.name },
     bank: refTo(bank),
+    environment: null,
     fields: fieldsOf(SavedRequestDraft, row),
   }),
-  notes: ({ id, log, bank, text }) => ({ kind: 'note', object: { id, name: log }, bank, fields: { text } }),
+  notes: ({ id, log, bank, text }) => ({
+    kind: 'note',
+    object: { id, name: log },
+    bank,
+    environment: null,
+    fields: { text },
+  }),
   apiKeys: ({ rotation, createdAt, previous }) => {
     if (createdAt === null) return { ...setting('api-keys'), fields: {} };
     const { publicKey, secretKey } = keysOf(rotation);
@@ -90,16 +117,17 @@ const describing: { [Name in Recorded]: (stored: Stored[Name], bank: BankRef | u
 };
 
 /** Settings have neither id nor name, and concern no bank. */
-export const setting = (kind: Event['kind']) => ({ kind, object: { id: null, name: null }, bank: null });
+export const setting = (kind: Event['kind']) => ({
+  kind,
+  object: { id: null, name: null },
+  bank: null,
+  environment: null,
+});
 
 const refTo = (bank: BankRef | undefined) => (bank ? bankRef(bank) : null);
 
 const fieldsOf = (draft: { shape: object }, row: object) =>
   Object.fromEntries(Object.entries(row).filter(([name]) => name in draft.shape));
-
-/** What was there before a write: a connection that was never set has the fields that a read of it gives. */
-const beforeOf = ({ name, before, after }: Write) =>
-  before ?? (name === 'connections' && after ? noConnection(after.id) : undefined);
 
 /**
  * What was done by some writes, without those that change no field that clients write.
@@ -108,11 +136,13 @@ const beforeOf = ({ name, before, after }: Write) =>
 export function deedsOf(writes: readonly Write[], body?: unknown): Deed[] {
   const sent = flat(body);
   return writes.flatMap((write) => {
-    const describe = (stored: unknown) => stored && describing[write.name](stored as never, write.bank);
-    const [before, after] = [describe(beforeOf(write)), describe(write.after)] as (Facts | undefined)[];
+    const describe = (stored: unknown) => (stored ? describing[write.name](stored as never, write) : undefined);
+    const [before, after] = [describe(write.before), describe(write.after)];
     const shown = after ?? before;
     const changes = changesOf(flat(before?.fields), flat(after?.fields), sent);
-    return shown && changes.length > 0 ? [{ kind: shown.kind, object: shown.object, bank: shown.bank, changes }] : [];
+    if (!shown || changes.length === 0) return [];
+    const { fields: _, ...about } = shown;
+    return [{ ...about, changes }];
   });
 }
 

@@ -7,7 +7,6 @@ import { loggedHeaders, loggedJson, loggedPath } from '#api/contract/masking.ts'
 import { people } from './people.ts';
 import { bankAnswer, bankError, bankHeaders, pathOf, sampleBody } from './bank-answers.ts';
 import { fixtureId } from './fixture-id.ts';
-import { sampleEnvironment } from './sample-environment.ts';
 
 /** What the sample's requests without an answer failed of, by their status. */
 const sampleSilences: Record<number, SilenceCause> = { 502: 'connection-refused', 504: 'read-timeout' };
@@ -37,8 +36,7 @@ const callOf = ({ bank, method, endpoint, timestamp }: Log, row: number) => ({
 const answerId = (row: number) => fixtureId('answer', row);
 
 /** What an export shows of the messages of a sample log, without making their bodies. */
-export const sentOf = (log: Log, row: number): Pick<ExportedLog, 'path' | 'environment' | 'interactionId'> => ({
-  environment: sampleEnvironment(log.bank.code),
+export const sentOf = (log: Log, row: number): Pick<ExportedLog, 'path' | 'interactionId'> => ({
   path: loggedPath(pathOf(callOf(log, row))),
   interactionId: log.outcome === 'answered' ? answerId(row) : undefined,
 });
@@ -47,13 +45,12 @@ export const sentOf = (log: Log, row: number): Pick<ExportedLog, 'path' | 'envir
 export function messagesOf(log: Log, row: number): Omit<LogDetail, keyof Log> {
   const { requestId } = log;
   const call = callOf(log, row);
-  const { path, environment } = sentOf(log, row);
+  const { path } = sentOf(log, row);
   const answered = new Date(call.time.getTime() + log.duration);
   const sends = hasBody(log.method);
   const succeeded = log.status < 300;
   return {
     path,
-    environment,
     request: {
       headers: loggedHeaders({
         accept: 'application/json',

@@ -35,7 +35,7 @@ export interface LogRows {
 
 /** The row of a log in lists: without its messages. */
 export function rowOf(detail: LogDetail): Log {
-  const { path: _, environment: __, request: ___, response: ____, ...log } = detail;
+  const { path: _, request: __, response: ___, ...log } = detail;
   return log;
 }
 

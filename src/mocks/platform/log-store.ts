@@ -70,12 +70,12 @@ export class LogStore {
 
   /** Adds a run, after every log that is there: two that are written in one millisecond get different instants. */
   append(run: LogDetail): void {
-    const { bank, endpoint, endpointName, method } = run;
+    const { bank, endpoint, endpointName, method, environment } = run;
     const row = this.#size;
     const recordedAt = Math.max(Date.parse(run.recordedAt), (this.#runsWritten.at(-1) ?? this.#startedAt - 1) + 1);
     if (row >= this.#columns.time.length) this.#grow();
     this.#columns.time[row] = Date.parse(run.timestamp);
-    this.#columns.call[row] = this.#calls.push({ bank, endpoint, endpointName, method }) - 1;
+    this.#columns.call[row] = this.#calls.push({ bank, endpoint, endpointName, method, environment }) - 1;
     this.#columns.status[row] = run.status;
     this.#columns.duration[row] = run.duration;
     this.#columns.ip[row] = this.#ips.indexOf(run.ip);

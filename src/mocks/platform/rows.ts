@@ -1,6 +1,6 @@
 import { Bank } from '#api/contract/banks.ts';
 import { BankRef, Id, Instant } from '#api/contract/common.ts';
-import { Connection, DEFAULT_BANK_TIMEOUT_MS } from '#api/contract/connections.ts';
+import { Connection, DEFAULT_BANK_TIMEOUT_MS, Environment } from '#api/contract/connections.ts';
 import { Endpoint } from '#api/contract/endpoints.ts';
 import { LogNote } from '#api/contract/log-notes.ts';
 import { SavedRequest } from '#api/contract/saved-requests.ts';
@@ -10,7 +10,7 @@ import { answerText } from '#api/contract/text.ts';
 
 /* What the platform stores, where it differs from what the API returns. */
 
-export const BankRow = Bank.omit({ endpoints: true, environment: true, certificateExpiresAt: true }).extend({
+export const BankRow = Bank.omit({ endpoints: true, connections: true, certificateExpiresAt: true }).extend({
   createdAt: Instant,
 });
 export type BankRow = z.infer<typeof BankRow>;
@@ -18,12 +18,9 @@ export type BankRow = z.infer<typeof BankRow>;
 export const EndpointRow = Endpoint.omit({ bank: true }).extend({ bankId: Id, createdAt: Instant });
 export type EndpointRow = z.infer<typeof EndpointRow>;
 
-/**
- * The connection of a bank, under the bank's id. The count of secrets written makes a new version of a secret with the
- * same preview.
- */
-export const ConnectionRow = Connection.extend({ id: Id, secretWrites: z.int().min(0) });
-export type ConnectionRow = z.infer<typeof ConnectionRow>;
+/** A connection. The count of secrets written makes a new version of a secret with the same preview. */
+const StoredConnection = Connection.extend({ secretWrites: z.int().min(0) });
+export type StoredConnection = z.infer<typeof StoredConnection>;
 
 export const SavedRequestRow = SavedRequest.omit({ bank: true }).extend({ bankId: Id });
 export type SavedRequestRow = z.infer<typeof SavedRequestRow>;
@@ -32,14 +29,8 @@ export type SavedRequestRow = z.infer<typeof SavedRequestRow>;
 export const NoteRow = LogNote.extend({ id: Id, log: answerText(2100), bank: BankRef });
 export type NoteRow = z.infer<typeof NoteRow>;
 
-/** What a person said to have seen: a condition, which ends by itself and is never stored. */
-export const AcknowledgementRow = z.object({ id: Id, conditionId: Id, email: answerText(320) });
-export type AcknowledgementRow = z.infer<typeof AcknowledgementRow>;
-
-/** The connection of a bank for which nothing was set yet. */
-export const noConnection = (bankId: string): ConnectionRow => ({
-  id: bankId,
-  environment: null,
+/** A connection of which nothing was set yet. */
+export const emptyConnection: StoredConnection = {
   baseUrl: null,
   timeoutMs: DEFAULT_BANK_TIMEOUT_MS,
   auth: { type: 'none' },
@@ -47,6 +38,30 @@ export const noConnection = (bankId: string): ConnectionRow => ({
   fixedHeaders: [],
   fixedQuery: [],
   secretWrites: 0,
+};
+
+/**
+ * The connections of a bank, under the bank's id, and since when tests do not reach it with them: what was seen of a
+ * connection is no part of its version.
+ */
+export const ConnectionRow = z.object({
+  id: Id,
+  homologation: StoredConnection,
+  production: StoredConnection,
+  unreachableSince: z.record(Environment, Instant.nullable()),
+});
+export type ConnectionRow = z.infer<typeof ConnectionRow>;
+
+/** What a person said to have seen: a condition, which ends by itself and is never stored. */
+export const AcknowledgementRow = z.object({ id: Id, conditionId: Id, email: answerText(320) });
+export type AcknowledgementRow = z.infer<typeof AcknowledgementRow>;
+
+/** The connections of a bank for which nothing was set yet. */
+export const noConnection = (bankId: string): ConnectionRow => ({
+  id: bankId,
+  homologation: emptyConnection,
+  production: emptyConnection,
+  unreachableSince: { homologation: null, production: null },
 });
 
 /**

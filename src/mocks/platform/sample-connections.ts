@@ -1,10 +1,10 @@
 import type { AuthType, ClientCertificate, ConnectionAuth } from '#api/contract/connection-auth.ts';
-import { type Connection, DEFAULT_BANK_TIMEOUT_MS } from '#api/contract/connections.ts';
+import type { Connection } from '#api/contract/connections.ts';
 import { MASK } from '#api/contract/secrets.ts';
 import { foldText } from '#api/contract/portuguese.ts';
 import { banks } from './fixtures.ts';
 import { fixtureId } from './fixture-id.ts';
-import type { ConnectionRow } from './rows.ts';
+import { type ConnectionRow, emptyConnection, noConnection, type StoredConnection } from './rows.ts';
 import { sampleEnvironment } from './sample-environment.ts';
 import type { Start } from './sample-rows.ts';
 
@@ -33,27 +33,48 @@ const FIXED: Record<string, Partial<Pick<Connection, 'fixedHeaders' | 'fixedQuer
   '001': { fixedQuery: [{ type: 'secret', name: 'gw-dev-app-key', secretPreview: `${MASK}d27e` }] },
 };
 
-/** Connections on hosts that are reserved for examples (RFC 2606), with each way of authentication. */
+/** The bank that is called in homologação and is prepared for produção. */
+const PREPARED = '341';
+
+/**
+ * Connections on hosts that are reserved for examples (RFC 2606), with each way of authentication: in homologação those of
+ * every bank but one, in produção those of the banks that are called there and of one that is prepared for it.
+ */
 export function sampleConnections({ daysAgo }: Start): ConnectionRow[] {
   return banks.flatMap(({ code, name }, index) => {
     if (code === WITHOUT_CONNECTION) return [];
     const host = `api.${foldText(name).replaceAll(/[^a-z0-9]+/g, '-')}.example`;
-    const environment = sampleEnvironment(code);
-    const row: ConnectionRow = {
-      id: fixtureId('bank', index),
-      environment,
-      baseUrl: `https://${environment === 'production' ? host : `sandbox.${host}`}/open-banking/v1`,
-      timeoutMs: DEFAULT_BANK_TIMEOUT_MS,
-      auth: authOf(code, host, index),
-      certificate: certificateOf(code, daysAgo),
-      fixedHeaders: [],
-      fixedQuery: [],
-      ...FIXED[code],
-      secretWrites: 0,
-    };
-    return [row];
+    const production = connectionAt(`https://${host}`, code, host, index, daysAgo);
+    const homologation = connectionAt(`https://sandbox.${host}`, code, host, index, daysAgo);
+    return [
+      {
+        ...noConnection(fixtureId('bank', index)),
+        homologation: { ...homologation, certificate: laterEnd(homologation.certificate, daysAgo) },
+        production: sampleEnvironment(code) === 'production' || code === PREPARED ? production : emptyConnection,
+      },
+    ];
   });
 }
+
+function connectionAt(
+  origin: string,
+  code: string,
+  host: string,
+  index: number,
+  daysAgo: Start['daysAgo'],
+): StoredConnection {
+  return {
+    ...emptyConnection,
+    baseUrl: `${origin}/open-banking/v1`,
+    auth: authOf(code, host, index),
+    certificate: certificateOf(code, daysAgo),
+    ...FIXED[code],
+  };
+}
+
+/** The certificates of homologação are renewed on their own: they end on another day. */
+const laterEnd = (certificate: ClientCertificate | null, daysAgo: Start['daysAgo']) =>
+  certificate && { ...certificate, expiresAt: daysAgo(-200) };
 
 function certificateOf(code: string, daysAgo: Start['daysAgo']): ClientCertificate | null {
   const days = CERTIFICATE_DAYS[code];

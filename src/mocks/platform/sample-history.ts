@@ -4,8 +4,9 @@ import type { Event } from '#api/contract/history.ts';
 import type { OperationId } from '#api/contract/index.ts';
 import { banks, endpoints, settings } from './fixtures.ts';
 import { fixtureId } from './fixture-id.ts';
-import { type Deed, deedsOf, setting } from './history.ts';
+import { type Deed, deedsOf, setting, writesOf } from './history.ts';
 import { people, type Person } from './people.ts';
+import { sampleEnvironment } from './sample-environment.ts';
 import { sampleNotes } from './sample-notes.ts';
 import { sampleConnections } from './sample-connections.ts';
 import { sampleEndpoints, type Start } from './sample-rows.ts';
@@ -39,20 +40,21 @@ export function sampleEvents(start: Start): Event[] {
   });
   const bankOf = (id: string) => bankRows.find((bank) => bank.id === id);
   for (const { age, silentDays, ...bank } of bankRows) {
-    const row = { ...bank, lastSync: null, createdAt: start.daysAgo(age) };
+    const row = { ...bank, environment: sampleEnvironment(bank.code), lastSync: null, createdAt: start.daysAgo(age) };
     const active = { ...row, status: 'active' as const };
-    add(age, ana, 'createBank', deedsOf([{ name: 'banks', before: undefined, after: active }]));
+    const first = { ...active, environment: 'homologation' as const };
+    add(age, ana, 'createBank', deedsOf([{ name: 'banks', before: undefined, after: first }]));
     // The events of a change without a difference are none.
+    add(age * 0.8, ana, 'updateBank', deedsOf([{ name: 'banks', before: first, after: active }]));
     add(silentDays, ana, 'updateBank', deedsOf([{ name: 'banks', before: active, after: row }]));
   }
   for (const row of sampleConnections(start)) {
-    const age = (bankOf(row.id)?.age ?? 1) - 12 * MINUTES;
-    add(
-      age,
-      ana,
-      'updateConnection',
-      deedsOf([{ name: 'connections', before: undefined, after: row, bank: bankOf(row.id) }]),
-    );
+    const age = bankOf(row.id)?.age ?? 1;
+    for (const write of writesOf('connections', undefined, row, bankOf(row.id))) {
+      // Produção comes when homologação has been tried.
+      const since = write.environment === 'production' ? age * 0.85 : age - 12 * MINUTES;
+      add(since, ana, 'updateConnection', deedsOf([write]));
+    }
   }
   const rows = sampleEndpoints(start);
   for (const [index, { registeredDaysAgo }] of endpoints.entries()) {
@@ -92,7 +94,12 @@ export function sampleEvents(start: Start): Event[] {
   );
   const bank = bankRows.filter(({ code }) => code === '033').map(bankRef);
   for (const one of bank) {
-    const connection = { kind: 'connection' as const, object: { id: one.id, name: one.name }, bank: one };
+    const connection = {
+      kind: 'connection' as const,
+      object: { id: one.id, name: one.name },
+      bank: one,
+      environment: sampleEnvironment(one.code),
+    };
     const [before, after] = ['15000', String(DEFAULT_BANK_TIMEOUT_MS)];
     add(20 * HOURS, otavio, 'updateConnection', change(connection, 'timeoutMs', before, after));
     add(5 * HOURS, otavio, 'exportLogs', change(setting('logs'), 'bankId', null, one.id));
@@ -100,10 +107,12 @@ export function sampleEvents(start: Start): Event[] {
   add(2 * HOURS, ana, 'revealApiKey', [{ ...setting('api-keys'), changes: [] }]);
 
   const newest = start.logs.select().rows(0, 4);
-  for (const { id, timestamp, method, endpoint, requestId, bank: called } of newest.filter(({ person }) => person)) {
+  for (const { id, timestamp, method, endpoint, requestId, bank: called, environment } of newest.filter(
+    ({ person }) => person,
+  )) {
     const age = (Date.parse(start.daysAgo(0)) - Date.parse(timestamp)) / 86_400_000;
     const object = { id, name: `${method} ${endpoint}` };
-    add(age, otavio, 'runTesterRequest', [{ kind: 'run', object, bank: called, changes: [] }], requestId);
+    add(age, otavio, 'runTesterRequest', [{ kind: 'run', object, bank: called, environment, changes: [] }], requestId);
   }
 
   for (const row of sampleNotes(start)) {

@@ -2,6 +2,7 @@ import { banks, endpoints, settings } from './fixtures.ts';
 import { fixtureId } from './fixture-id.ts';
 import { anyLog } from './log-search.ts';
 import type { LogStore } from './log-store.ts';
+import { sampleEnvironment } from './sample-environment.ts';
 import type { BankRow, EndpointRow, Settings } from './rows.ts';
 
 /** Which data a platform starts with: the sample, settings only, or the sample with years of history. */
@@ -31,6 +32,7 @@ export function sampleBanks({ daysAgo, logs }: Start): BankRow[] {
     name,
     code,
     status,
+    environment: sampleEnvironment(code),
     lastSync: silentDays ? daysAgo(silentDays) : instant(newest.get(code)),
     createdAt: daysAgo(registeredDaysAgo),
   }));

@@ -1,8 +1,10 @@
 import type { BankRef, HttpMethod } from '#api/contract/common.ts';
+import type { Environment } from '#api/contract/connections.ts';
 import { toLocal } from '#api/contract/sao-paulo.ts';
 import { hasBody } from '#api/contract/tester.ts';
 import { banks, endpoints, traffic } from './fixtures.ts';
 import { fixtureId } from './fixture-id.ts';
+import { sampleEnvironment } from './sample-environment.ts';
 import { hash32, weighted } from './hash.ts';
 
 /** The call that a log records. */
@@ -11,6 +13,7 @@ export interface Call {
   endpoint: string;
   endpointName: string | null;
   method: HttpMethod;
+  environment: Environment | null;
 }
 
 /** Logs as columns: a million rows take 17 MB, and a filter reads only the columns that it needs. */
@@ -45,6 +48,7 @@ export const sampleCalls: readonly Call[] = endpoints.map(({ bank: code, path, n
     endpoint: path,
     endpointName: name,
     method,
+    environment: sampleEnvironment(code),
   };
 });
 

@@ -1,3 +1,4 @@
+import type { Environment } from '#api/contract/connections.ts';
 import { PROBLEM_TYPE_BASE, type Problem, type Violation } from '#api/contract/problem.ts';
 import { type SilenceCause, silenceText } from '#api/contract/outcomes.ts';
 import type { Permission } from '#api/contract/permissions.ts';
@@ -150,8 +151,11 @@ export const unknownBank = () =>
     violations: [{ razao: 'O banco escolhido não está cadastrado.', propriedade: 'bankId' }],
   });
 
-export const bankWithoutConnection = () =>
-  new Refusal('BancoSemConexao', 'O banco ainda não tem uma conexão. Informe o ambiente e a URL base.');
+export const bankWithoutConnection = (environment: Environment) =>
+  new Refusal(
+    'BancoSemConexao',
+    `O banco ainda não tem uma conexão em ${environment === 'production' ? 'produção' : 'homologação'}. Informe a URL base.`,
+  );
 
 export const secretMissing = (propriedade: string, razao: string) =>
   new Refusal('SegredoAusente', 'A conexão precisa de um segredo que não está guardado.', {

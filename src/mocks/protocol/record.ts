@@ -41,5 +41,5 @@ function deedWithoutChange(
   const log = kind === 'run' && body ? db.logs.runs().findLast((run) => run.requestId === requestId) : undefined;
   if (log?.environment !== 'production') return [];
   const object = { id: log.id, name: `${log.method} ${log.endpoint}` };
-  return [{ kind, object, bank: bankRef(log.bank), changes: [] }];
+  return [{ kind, object, bank: bankRef(log.bank), environment: log.environment, changes: [] }];
 }

@@ -3,62 +3,55 @@ import { useState } from 'react';
 import { type Connection, type ConnectionTest, isUsable } from '#api/contract/connections.ts';
 import type { FixedField } from '#api/contract/fixed-fields.ts';
 import { BANK_CALL_WAIT_MS } from '#api/contract/limits.ts';
-import { useConnection, useTestConnection } from '#api/hooks/connections.ts';
+import { type Place, useConnection, useTestConnection } from '#api/hooks/connections.ts';
 import { Permitted } from '#parts/permission.tsx';
 import { ReadView } from '#ui/states/ReadView.tsx';
 import { Skeleton } from '#ui/states/Skeleton.tsx';
-import { EnvironmentTag, Tag } from '#ui/text/Tag.tsx';
+import { Tag } from '#ui/text/Tag.tsx';
 import { formatDuration, formatInstant, formatSeconds } from '#ui/text/format.ts';
-import { authTypeLabels } from '#ui/text/labels.ts';
+import { authTypeLabels, inEnvironment } from '#ui/text/labels.ts';
 import { toastFailure } from '#ui/toasts/toast.ts';
 import styles from './BankConnection.module.css';
 import drawer from './BankDrawer.module.css';
 import { CertificateTag } from './CertificateTag.tsx';
 
 interface Props {
-  bankId: string;
+  place: Place;
   /** Opens the form of the connection. */
   onEdit: () => void;
 }
 
-/** How the platform reaches the bank, with a test of the connection. */
-export function BankConnection({ bankId, onEdit }: Props) {
-  const read = useConnection(bankId);
+/** How the platform reaches the bank in an environment, with a test of the connection. */
+export function BankConnection({ place, onEdit }: Props) {
+  const read = useConnection(place);
   return (
-    <section aria-label="Conexão" className={styles['section']}>
-      <h3 className={styles['title']}>Conexão</h3>
-      <ReadView read={read} skeleton={<Skeleton lines={4} label="Carregando a conexão…" />}>
-        {(connection) => {
-          const ready = isUsable(connection);
-          return (
-            <>
-              {ready ? (
-                <Facts connection={connection} />
-              ) : (
-                <p>O banco ainda não pode ser chamado: informe o ambiente e a URL base.</p>
-              )}
-              <div className={styles['actions']}>
-                {ready && <ConnectionTestButton bankId={bankId} version={read.etag} />}
-                <Permitted to="banks:write">
-                  <Button onClick={onEdit}>{ready ? 'Editar conexão' : 'Configurar conexão'}</Button>
-                </Permitted>
-              </div>
-            </>
-          );
-        }}
-      </ReadView>
-    </section>
+    <ReadView read={read} skeleton={<Skeleton lines={4} label="Carregando a conexão…" />}>
+      {(connection) => {
+        const ready = isUsable(connection);
+        return (
+          <>
+            {ready ? (
+              <Facts connection={connection} />
+            ) : (
+              <p>O banco ainda não pode ser chamado {inEnvironment(place.environment)}: informe a URL base.</p>
+            )}
+            <div className={styles['actions']}>
+              {ready && <ConnectionTestButton place={place} version={read.etag} />}
+              <Permitted to="banks:write">
+                <Button onClick={onEdit}>{ready ? 'Editar conexão' : 'Configurar conexão'}</Button>
+              </Permitted>
+            </div>
+          </>
+        );
+      }}
+    </ReadView>
   );
 }
 
 function Facts({ connection }: { connection: Connection }) {
-  const { environment, baseUrl, timeoutMs, auth, certificate, fixedHeaders, fixedQuery } = connection;
+  const { baseUrl, timeoutMs, auth, certificate, fixedHeaders, fixedQuery } = connection;
   return (
     <dl className={drawer['facts']}>
-      <dt>Ambiente</dt>
-      <dd>
-        <EnvironmentTag environment={environment} />
-      </dd>
       <dt>URL base</dt>
       <dd>
         <code className={styles['address']}>{baseUrl}</code>
@@ -108,20 +101,20 @@ function FixedNames({ label, fields }: { label: string; fields: FixedField[] }) 
 }
 
 interface ConnectionTestButtonProps {
-  bankId: string;
+  place: Place;
   /** The version of the connection: the result of a test belongs to one version. */
   version: string | undefined;
 }
 
 /** Tests the stored connection and shows the result: whether the bank was reached, its status, duration and reason. */
-function ConnectionTestButton({ bankId, version }: ConnectionTestButtonProps) {
+function ConnectionTestButton({ place, version }: ConnectionTestButtonProps) {
   const { send, busy } = useTestConnection();
   const [tested, setTested] = useState<{ result: ConnectionTest; version: string | undefined } | null>(null);
   const shown = tested?.version === version && !busy ? tested?.result : undefined;
 
   const test = async () => {
     try {
-      const { body } = await send({ params: { bankId } }, { timeoutMs: BANK_CALL_WAIT_MS });
+      const { body } = await send({ params: place }, { timeoutMs: BANK_CALL_WAIT_MS });
       setTested({ result: body, version });
     } catch (thrown) {
       setTested(null);

@@ -1,11 +1,12 @@
 import { Button, Drawer } from 'antd';
 import { useState } from 'react';
 import type { Bank, BankStatus } from '#api/contract/banks.ts';
+import { type Environment, environments } from '#api/contract/connections.ts';
 import { useBank, useUpdateBank } from '#api/hooks/banks.ts';
 import { HistoryLink } from '#parts/HistoryLink.tsx';
 import { Permitted } from '#parts/permission.tsx';
 import { links } from '#ui/address/links.ts';
-import type { UrlDialog } from '#ui/address/url-state.ts';
+import { type UrlDialog, useUrlDialog } from '#ui/address/url-state.ts';
 import { LinkButton } from '#ui/buttons/PlainButton.tsx';
 import { CopyLink } from '#ui/copy/CopyLink.tsx';
 import { DialogSlot } from '#ui/dialogs/DialogSlot.tsx';
@@ -14,10 +15,11 @@ import { Missing } from '#ui/states/Missing.tsx';
 import { ReadView } from '#ui/states/ReadView.tsx';
 import { Skeleton } from '#ui/states/Skeleton.tsx';
 import { lazyPart } from '#ui/states/lazy-part.tsx';
+import { inEnvironment } from '#ui/text/labels.ts';
 import { RelativeTime } from '#ui/time/RelativeTime.tsx';
 import { runUndoable } from '#ui/toasts/toast.ts';
 import styles from './BankDrawer.module.css';
-import { BankConnection } from './BankConnection.tsx';
+import { BankConnections } from './BankConnections.tsx';
 import { BankEndpoints } from './BankEndpoints.tsx';
 import { BankStatusTag } from './BankGrid.tsx';
 import { DeactivateQuestion } from './DeactivateQuestion.tsx';
@@ -38,7 +40,10 @@ interface Props {
  * returns to the detail that it was opened from.
  */
 export default function BankDrawer({ bankId, detail, editing, connecting, onDelete }: Props) {
-  const { data: bank } = useBank(bankId);
+  const { data: bank, error } = useBank(bankId);
+  const tab = useUrlDialog('environment');
+  const asked = environments.find((one) => one === tab.value);
+  const environment = asked ?? bank?.environment ?? (error && 'homologation');
   const form = [editing, connecting].find(({ value }) => value !== null);
   return (
     <Drawer
@@ -46,7 +51,7 @@ export default function BankDrawer({ bankId, detail, editing, connecting, onDele
       title={
         editing.value === null ? (
           <>
-            {connecting.value !== null && 'Conexão: '}
+            {connecting.value !== null && environment && `Conexão ${inEnvironment(environment)}: `}
             <bdi>{bank?.name ?? 'Banco'}</bdi>
           </>
         ) : (
@@ -63,6 +68,8 @@ export default function BankDrawer({ bankId, detail, editing, connecting, onDele
             bankId={bankId}
             onClose={detail.close}
             onEdit={editing.open}
+            environment={environment}
+            onEnvironment={tab.replace}
             onEditConnection={connecting.open}
             onDelete={onDelete}
           />
@@ -73,7 +80,12 @@ export default function BankDrawer({ bankId, detail, editing, connecting, onDele
       </DialogSlot>
       <DialogSlot dialog={connecting}>
         {() => (
-          <ConnectionForm bankId={bankId} onClose={connecting.close} fallback={<Skeleton shape="fields" lines={8} />} />
+          <ConnectionForm
+            key={environment}
+            place={environment ? { bankId, environment } : null}
+            onClose={connecting.close}
+            fallback={<Skeleton shape="fields" lines={8} />}
+          />
         )}
       </DialogSlot>
     </Drawer>
@@ -84,13 +96,17 @@ interface DetailProps {
   bankId: string;
   onClose: () => void;
   onEdit: (bankId: string) => void;
+  /** The environment whose connection is shown; undefined until the bank is read. */
+  environment: Environment | undefined;
+  onEnvironment: (environment: Environment) => void;
   onEditConnection: (bankId: string) => void;
   onDelete: (bankId: string) => void;
 }
 
-/** The data of a bank, its connection, its endpoints and its actions. */
-function Detail({ bankId, onClose, onEdit, onEditConnection, onDelete }: DetailProps) {
+/** The data of a bank, its connections, its endpoints and its actions. */
+function Detail({ bankId, environment, onEnvironment, onClose, onEdit, onEditConnection, onDelete }: DetailProps) {
   const read = useBank(bankId);
+  const isOther = environment !== read.data?.environment;
   return (
     <ReadView read={read} skeleton={<Skeleton lines={8} />} missing={<Missing what="bank" onClose={onClose} />}>
       {(bank) => (
@@ -106,7 +122,7 @@ function Detail({ bankId, onClose, onEdit, onEditConnection, onDelete }: DetailP
                 Excluir
               </Button>
             </Permitted>
-            <CopyLink to={links.banks({ bank: bankId })} />
+            <CopyLink to={links.banks({ bank: bankId, environment: isOther ? environment : undefined })} />
           </div>
           <dl className={styles['facts']}>
             <dt>Código COMPE</dt>
@@ -125,7 +141,12 @@ function Detail({ bankId, onClose, onEdit, onEditConnection, onDelete }: DetailP
               <code>{bank.id}</code>
             </dd>
           </dl>
-          <BankConnection bankId={bankId} onEdit={() => onEditConnection(bankId)} />
+          <BankConnections
+            bank={bank}
+            shown={environment ?? bank.environment}
+            onShow={onEnvironment}
+            onEdit={() => onEditConnection(bankId)}
+          />
           <BankEndpoints bank={bank} />
         </div>
       )}

@@ -15,17 +15,21 @@ import { Skeleton } from '#ui/states/Skeleton.tsx';
 import { bankStatusLabels } from '#ui/text/labels.ts';
 import { DeactivateQuestion } from './DeactivateQuestion.tsx';
 
-const blank: BankDraft = { name: '', code: '', status: 'active' };
+/** The environment is no field of the form: a bank starts in homologação, and a change of it is asked for where its connections are. */
+const BankFields = BankDraft.omit({ environment: true });
+type BankFields = Omit<BankDraft, 'environment'>;
+
+const blank: BankFields = { name: '', code: '', status: 'active' };
 const labels = { name: 'Nome', code: 'Código', status: 'Status' };
 const statuses = bankStatuses.map((status) => ({ value: status, label: bankStatusLabels[status] }));
 
 /** The value of each field as words, for the comparison after a conflict; the compiler asks for a new field. */
-const words: { [Name in keyof BankDraft]: (value: BankDraft[Name]) => string } = {
+const words: { [Name in keyof BankFields]: (value: BankFields[Name]) => string } = {
   name: String,
   code: String,
   status: (status) => bankStatusLabels[status],
 };
-const show = (name: keyof BankDraft, value: unknown): string => words[name](value as never);
+const show = (name: keyof BankFields, value: unknown): string => words[name](value as never);
 
 /** The fields of a bank that its form edits. */
 const versionOf = ({ body: { name, code, status }, etag }: Tagged<Bank>) => ({
@@ -56,7 +60,7 @@ function NewBank({ onCreated, onClose }: { onCreated: (bankId: string) => void; 
       version={{ values: blank }}
       saver={{
         create: async (body) => {
-          const { id, name } = (await send({ body })).body;
+          const { id, name } = (await send({ body: { ...body, environment: 'homologation' } })).body;
           onCreated(id);
           return { text: `Banco cadastrado: ${name}.`, action: { label: 'Ver banco', to: links.banks({ bank: id }) } };
         },
@@ -107,9 +111,9 @@ function ExistingBank({ bankId, onClose }: { bankId: string; onClose: () => void
 }
 
 interface FormProps {
-  version: Version<BankDraft>;
-  saver: Saver<BankDraft>;
-  confirm?: (changes: Partial<BankDraft>) => Promise<boolean>;
+  version: Version<BankFields>;
+  saver: Saver<BankFields>;
+  confirm?: (changes: Partial<BankFields>) => Promise<boolean>;
   submitLabel: string;
   onClose: () => void;
 }
@@ -119,7 +123,7 @@ function Fields({ onClose, ...form }: FormProps) {
   return (
     <EditForm
       denied={denied}
-      schema={BankDraft}
+      schema={BankFields}
       labels={labels}
       show={show}
       onSaved={onClose}

@@ -71,7 +71,7 @@ interface BankCardProps {
 
 /** A bank with its state and its actions, as a card. */
 function BankCard({ bank, isNew, isFailing, onManage, onEdit, onDelete }: BankCardProps) {
-  const { id, name, code, endpoints, status, lastSync, environment, certificateExpiresAt } = bank;
+  const { id, name, code, endpoints, status, lastSync, environment, connections, certificateExpiresAt } = bank;
   const denied = useDenial('banks:write');
   return (
     <article className={styles['card']}>
@@ -90,7 +90,7 @@ function BankCard({ bank, isNew, isFailing, onManage, onEdit, onDelete }: BankCa
       </div>
       <p className={styles['facts']}>
         {counted(endpoints, 'endpoint', 'endpoints')}
-        <EnvironmentTag environment={environment} />
+        <EnvironmentTag environment={connections.includes(environment) ? environment : null} />
       </p>
       <p className={styles['sync']}>
         {lastSync ? (
@@ -107,7 +107,7 @@ function BankCard({ bank, isNew, isFailing, onManage, onEdit, onDelete }: BankCa
         </PlainButton>
         <span className={styles['exception']}>
           {isFailing && (
-            <Link to={links.logs({ bankId: id, band: ['warning', 'error'] })}>
+            <Link to={links.logs({ bankId: id, environment, band: ['warning', 'error'] })}>
               <Tag tone="danger">Falhando</Tag>
             </Link>
           )}

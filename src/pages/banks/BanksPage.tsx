@@ -28,7 +28,7 @@ export function Component() {
   const list = useList(bankParams, bankFilters);
   const banks = useBanks({ ...list.view, q: list.view.q.trim() || undefined, 'page-size': PAGE_SIZE });
   const adding = useUrlDialog('new');
-  const detail = useUrlDialog('bank');
+  const detail = useUrlDialog('bank', 'environment');
   const editing = useUrlDialog('edit');
   const connecting = useUrlDialog('connection');
   const deleting = useUrlDialog('delete');

@@ -1,8 +1,8 @@
-import { Form, Input, Radio } from 'antd';
+import { Button, Form, Input } from 'antd';
 import { type AriaAttributes, useEffect, useMemo, useState } from 'react';
 import { type AuthType, authTypes, type ClientCertificate } from '#api/contract/connection-auth.ts';
-import { type Connection, type Environment, environments } from '#api/contract/connections.ts';
-import { useConnection, useUpdateConnection } from '#api/hooks/connections.ts';
+import { type Connection, isUsable } from '#api/contract/connections.ts';
+import { latestConnection, type Place, useConnection, useUpdateConnection } from '#api/hooks/connections.ts';
 import { useDenial } from '#parts/permission.tsx';
 import { Select } from '#ui/antd/Select.tsx';
 import { EditForm } from '#ui/forms/EditForm.tsx';
@@ -12,21 +12,30 @@ import { Missing } from '#ui/states/Missing.tsx';
 import { ReadView } from '#ui/states/ReadView.tsx';
 import { Skeleton } from '#ui/states/Skeleton.tsx';
 import { formatSeconds } from '#ui/text/format.ts';
-import { authTypeLabels, environmentLabels } from '#ui/text/labels.ts';
+import { authTypeLabels } from '#ui/text/labels.ts';
+import { toast, toastFailure } from '#ui/toasts/toast.ts';
 import { AuthFields } from './AuthFields.tsx';
 import { CertificateFields, certificateText } from './CertificateFields.tsx';
-import { type ConnectionValues, patchOf, schemaOf, secretFields, versionOf } from './connection-values.ts';
+import {
+  type ConnectionValues,
+  copiedValues,
+  patchOf,
+  schemaOf,
+  secretFields,
+  versionOf,
+} from './connection-values.ts';
 import { fieldsIn } from './fixed-values.ts';
 import { FixedFieldsInput } from './FixedFieldsInput.tsx';
 
 interface Props {
-  bankId: string;
+  /** Null until it is known which environment is meant. */
+  place: Place | null;
   onClose: () => void;
 }
 
-/** The form of a bank's connection. */
-export default function ConnectionForm({ bankId, onClose }: Props) {
-  const read = useConnection(bankId);
+/** The form of a bank's connection in an environment. */
+export default function ConnectionForm({ place, onClose }: Props) {
+  const read = useConnection(place);
   return (
     <ReadView
       read={read}
@@ -34,14 +43,13 @@ export default function ConnectionForm({ bankId, onClose }: Props) {
       skeleton={<Skeleton shape="fields" lines={8} />}
       missing={<Missing what="bank" onClose={onClose} />}
     >
-      {(connection) => <Fields bankId={bankId} connection={connection} etag={read.etag} onClose={onClose} />}
+      {(connection) => place && <Fields place={place} connection={connection} etag={read.etag} onClose={onClose} />}
     </ReadView>
   );
 }
 
 const labels: { [Name in keyof ConnectionValues]: string } = {
   baseUrl: 'URL base',
-  environment: 'Ambiente',
   timeoutMs: 'Tempo limite',
   'auth.type': 'Autenticação',
   'auth.header': 'Nome do header',
@@ -60,7 +68,6 @@ const labels: { [Name in keyof ConnectionValues]: string } = {
   fixedHeaders: 'Headers fixos',
   fixedQuery: 'Parâmetros fixos',
 };
-const environmentOptions = environments.map((value) => ({ value, label: environmentLabels[value] }));
 const authOptions = authTypes.map((value) => ({ value, label: authTypeLabels[value] }));
 
 /** Formats a value for the comparison after a conflict; a secret is never shown. */
@@ -74,7 +81,6 @@ function show(name: keyof ConnectionValues, value: unknown): string {
     );
   }
   if (value === '' || value === undefined) return secretFields.has(name) ? 'Sem mudança' : 'Não informado';
-  if (name === 'environment') return environmentLabels[value as Environment];
   if (name === 'timeoutMs') return formatSeconds(value as number);
   if (name === 'auth.type') return authTypeLabels[value as AuthType];
   return secretFields.has(name) ? 'O que você informou' : (value as string);
@@ -93,15 +99,15 @@ const wholes: [prefix: string, field: keyof ConnectionValues][] = [
 ];
 
 interface FieldsProps {
-  bankId: string;
+  place: Place;
   connection: Connection;
   etag: string | undefined;
   onClose: () => void;
 }
 
 /** Its fields. Secrets are write-only: a blank field keeps the stored one. */
-function Fields({ bankId, connection, etag, onClose }: FieldsProps) {
-  const update = useUpdateConnection(bankId);
+function Fields({ place, connection, etag, onClose }: FieldsProps) {
+  const update = useUpdateConnection(place);
   const denied = useDenial('banks:write');
   const version = versionOf({ body: connection, etag });
   const [chosen, setChosen] = useState({
@@ -129,13 +135,11 @@ function Fields({ bankId, connection, etag, onClose }: FieldsProps) {
       submitLabel="Salvar conexão"
       onSaved={onClose}
       onCancel={onClose}
+      aside={place.environment === 'production' && denied === undefined ? copyButtonOf(place) : undefined}
     >
       <Choices onChange={setChosen} />
       <Field name="baseUrl" label={labels.baseUrl} extra="O caminho do endpoint vem depois dela.">
         <Input inputMode="url" autoComplete="off" spellCheck={false} placeholder="https://api.banco.example/v1" />
-      </Field>
-      <Field name="environment" label={labels.environment}>
-        <Radio.Group aria-label={labels.environment} options={environmentOptions} />
       </Field>
       <Field
         name="timeoutMs"
@@ -156,6 +160,42 @@ function Fields({ bankId, connection, etag, onClose }: FieldsProps) {
         <FixedFieldsInput label={labels.fixedQuery} one="parâmetro" />
       </Field>
     </EditForm>
+  );
+}
+
+/** The action of a form in produção, which fills in its fields. */
+const copyButtonOf =
+  ({ bankId }: Place) =>
+  (fill: CopyButtonProps['onCopied']) => <CopyButton bankId={bankId} onCopied={fill} />;
+
+interface CopyButtonProps {
+  bankId: string;
+  onCopied: (values: Partial<ConnectionValues>) => void;
+}
+
+/** Fills in what the connection in homologação has, without its secrets and its certificate. */
+function CopyButton({ bankId, onCopied }: CopyButtonProps) {
+  const [busy, setBusy] = useState(false);
+  const copy = async () => {
+    setBusy(true);
+    try {
+      const { body } = await latestConnection({ bankId, environment: 'homologation' });
+      if (!isUsable(body)) {
+        toast.info('Não há o que copiar: o banco não tem conexão em homologação.');
+        return;
+      }
+      onCopied(copiedValues(body));
+      toast.info('Copiado de homologação, sem segredos nem certificado.');
+    } catch (thrown) {
+      toastFailure(thrown);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button loading={busy} onClick={() => void copy()}>
+      Copiar de homologação
+    </Button>
   );
 }
 

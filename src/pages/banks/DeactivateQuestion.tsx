@@ -28,7 +28,10 @@ export function DeactivateQuestion({ bank, open, onConfirm, onCancel }: Props) {
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
-      <p>Ambiente: {bank.environment === null ? 'sem conexão' : environmentLabels[bank.environment]}.</p>
+      <p>
+        Ambiente: {environmentLabels[bank.environment]}
+        {!bank.connections.includes(bank.environment) && ', sem conexão'}.
+      </p>
       <Yesterday bankId={bank.id} />
       <p>As chamadas a ele passam a ser recusadas até que seja ativado de novo.</p>
     </ConfirmDialog>

@@ -9,8 +9,9 @@ import {
   ConnectionAuthDraft,
   type SecretName,
 } from '#api/contract/connection-auth.ts';
-import { type Connection, ConnectionPatch, Environment } from '#api/contract/connections.ts';
+import { type Connection, ConnectionPatch } from '#api/contract/connections.ts';
 import type { Tagged, Version } from '#ui/forms/merge.ts';
+import type { FixedField } from '#api/contract/fixed-fields.ts';
 import { draftsIn } from './fixed-values.ts';
 import * as z from '#api/contract/schema.ts';
 
@@ -20,7 +21,6 @@ import * as z from '#api/contract/schema.ts';
  * not sent. Secrets are blank until one is typed.
  */
 export interface ConnectionValues {
-  environment: Environment | undefined;
   baseUrl: string;
   timeoutMs: number;
   'auth.type': AuthType;
@@ -92,10 +92,9 @@ const isFormat = (value: string): value is CertificateFormat =>
   (certificateFormats as readonly string[]).includes(value);
 
 /** The values of a stored connection. */
-function valuesOf({ environment, baseUrl, timeoutMs, auth, certificate, ...fixed }: Connection): ConnectionValues {
+function valuesOf({ baseUrl, timeoutMs, auth, certificate, ...fixed }: Connection): ConnectionValues {
   const stored: Partial<Record<string, string>> = auth;
   return {
-    environment: environment ?? undefined,
     baseUrl: baseUrl ?? '',
     timeoutMs,
     'auth.type': auth.type,
@@ -116,6 +115,21 @@ function valuesOf({ environment, baseUrl, timeoutMs, auth, certificate, ...fixed
     fixedQuery: JSON.stringify(fixed.fixedQuery),
   };
 }
+
+/** What another environment's connection takes over from this one: everything but secrets and the certificate. */
+export function copiedValues(connection: Connection): Partial<ConnectionValues> {
+  const values = {
+    ...valuesOf(connection),
+    fixedHeaders: withoutSecrets(connection.fixedHeaders),
+    fixedQuery: withoutSecrets(connection.fixedQuery),
+  };
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !isLeft(name)));
+}
+
+const withoutSecrets = (fields: FixedField[]) =>
+  JSON.stringify(fields.map((field) => (field.type === 'plain' ? field : { type: field.type, name: field.name })));
+
+const isLeft = (name: string) => name.startsWith('certificate.') || secretFields.has(name as FieldName);
 
 /** The stored connection as its form compares it: its values, and its secret as the platform shows it. */
 export function versionOf({ body: connection, etag }: Tagged<Connection>): Version<ConnectionValues> {
@@ -164,7 +178,6 @@ export function schemaOf({ auth, certificate, stored }: Choices): z.ZodObject {
   };
   const names = [...Object.values(fieldsOf).flat(), ...Object.values(certificateFields).flat()];
   return z.object({
-    environment: z.enum(Environment.options, 'Escolha o ambiente.'),
     baseUrl: ConnectionPatch.shape.baseUrl.unwrap(),
     timeoutMs: ConnectionPatch.shape.timeoutMs.unwrap(),
     'auth.type': z.enum(authTypes),
@@ -212,7 +225,6 @@ export function patchOf(changes: Partial<ConnectionValues>, base: ConnectionValu
   const changed = (prefix: string) => names.some((name) => name.startsWith(prefix));
   const certificate = values['certificate.format'];
   return {
-    ...(changes.environment && { environment: changes.environment }),
     ...(changes.baseUrl !== undefined && { baseUrl: changes.baseUrl }),
     ...(changes.timeoutMs !== undefined && { timeoutMs: changes.timeoutMs }),
     ...(changed('auth.') && { auth: authOf(values) }),
@@ -235,4 +247,4 @@ const certificateOf = (format: CertificateFormat, values: ConnectionValues) =>
 
 /** The values of some fields, under their names without the prefix. */
 const without = (prefix: string, fields: readonly FieldName[], values: ConnectionValues) =>
-  Object.fromEntries(fields.map((name) => [name.replace(prefix, ''), values[name] ?? '']));
+  Object.fromEntries(fields.map((name) => [name.replace(prefix, ''), values[name]]));

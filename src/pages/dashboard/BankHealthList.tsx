@@ -5,6 +5,7 @@ import { links } from '#ui/address/links.ts';
 import { hasP95 } from '#ui/chart/bucket-text.ts';
 import { Tag } from '#ui/text/Tag.tsx';
 import { counted, formatDuration, formatPercent, formatTime } from '#ui/text/format.ts';
+import { environmentLabels } from '#ui/text/labels.ts';
 import { RelativeTime } from '#ui/time/RelativeTime.tsx';
 import styles from './BankHealthPanel.module.css';
 import { bankState } from './bank-state.ts';
@@ -32,15 +33,16 @@ export default function BankHealthList({ banks, range }: { banks: BankHealth[]; 
 }
 
 function Row({ health, range }: { health: BankHealth; range: TrafficPeriod | null }) {
-  const { bank, requests, errorRate, p95, lastFailure, lastOutage, series } = health;
+  const { bank, environment, requests, errorRate, p95, lastFailure, lastOutage, series } = health;
   const { text, tone } = bankState(health);
   const failed = lastFailure !== null;
   const period = range && { from: range.from, to: range.to };
   const band: LogBand[] | undefined = failed ? ['warning', 'error'] : undefined;
   return (
     <li className={styles['row']}>
-      <Link to={links.logs({ bankId: bank.id, ...period, band })} className={styles['link']}>
-        <bdi className={styles['bank']}>{bank.name}</bdi>
+      <Link to={links.logs({ bankId: bank.id, environment, ...period, band })} className={styles['link']}>
+        <bdi className={styles['bank']}>{bank.name}</bdi>{' '}
+        <span className={styles['environment']}>{environmentLabels[environment]}</span>
         <span className="visually-hidden">: ver {failed ? 'falhas' : 'requisições'}</span>
       </Link>
       {/* Where nothing is wrong, nothing is to be seen. */}

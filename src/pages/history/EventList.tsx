@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import type { Event, EventChange } from '#api/contract/history.ts';
 import { CopyButton } from '#ui/copy/CopyButton.tsx';
 import { formatInstant } from '#ui/text/format.ts';
+import { inEnvironment } from '#ui/text/labels.ts';
 import { deedOf, fieldLabel, placeOf, valueText } from './history-words.tsx';
 import styles from './EventList.module.css';
 
@@ -47,7 +48,7 @@ export function EventList({ events, busy, onPerson }: Props) {
 
 /** What was done, with a link to the object: a setting, an export and a run have no name of their own. */
 function Deed({ event }: { event: Event }) {
-  const { object, bank, kind } = event;
+  const { object, bank, kind, environment } = event;
   const deed = deedOf(event);
   const isOfBank = bank !== null && bank.id !== object.id;
   return (
@@ -68,6 +69,7 @@ function Deed({ event }: { event: Event }) {
           <bdi>{bank.name}</bdi>
         </>
       )}
+      {kind === 'connection' && environment && ` ${inEnvironment(environment)}`}
     </p>
   );
 }

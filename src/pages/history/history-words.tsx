@@ -78,22 +78,21 @@ export const deedOf = ({ operation, kind }: Event): string =>
   `${(verbs as Record<string, string>)[operation] ?? 'alterou'} ${nouns[kind]}`;
 
 /** Where the object of an event is. */
-const places: Record<EventKind, (id: string, changes: Record<string, string>) => string> = {
+const places: Record<EventKind, (id: string, event: Event) => string> = {
   bank: (id) => links.banks({ bank: id }),
-  connection: (id) => links.banks({ bank: id }),
+  connection: (id, { environment }) => links.banks({ bank: id, environment: environment ?? undefined }),
   endpoint: (id) => links.endpoints({ edit: id }),
   run: (id) => links.logs({ log: id }),
   'saved-request': (id) => links.tester({ saved: id }),
   note: (id) => links.logs({ log: id }),
-  logs: (_, filters) => links.logs(filters),
+  logs: (_, { changes }) => links.logs(Object.fromEntries(changes.map(({ field, after }) => [field, after ?? '']))),
   'api-keys': links.settings,
   oauth: links.settings,
   notifications: links.settings,
   tenant: links.settings,
 };
 
-export const placeOf = ({ kind, object, changes }: Event): string =>
-  places[kind](object.id ?? '', Object.fromEntries(changes.map(({ field, after }) => [field, after ?? ''])));
+export const placeOf = (event: Event): string => places[event.kind](event.object.id ?? '', event);
 
 /** The names of fields, as their forms have them. */
 const fieldLabels: Record<string, string> = {

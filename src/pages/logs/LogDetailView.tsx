@@ -17,7 +17,7 @@ import styles from './LogDetailView.module.css';
 import { RunEvent } from './RunEvent.tsx';
 
 /** One line with what tells a request from others. */
-export function LogHead({ log, environment }: { log: Log; environment: LogDetail['environment'] | undefined }) {
+export function LogHead({ log }: { log: Log }) {
   return (
     <div className={styles['head']}>
       <MethodTag method={log.method} />
@@ -27,7 +27,7 @@ export function LogHead({ log, environment }: { log: Log; environment: LogDetail
       <StatusTag status={log.status} />
       <span>{formatDuration(log.duration)}</span>
       <bdi className={styles['bank']}>{log.bank.name}</bdi>
-      {environment && <EnvironmentTag environment={environment} />}
+      {log.environment && <EnvironmentTag environment={log.environment} />}
     </div>
   );
 }

@@ -34,7 +34,7 @@ export default function LogDrawer({ logId, rows, steps, onNote, onClose }: Props
   const row = rows.find(({ id }) => id === logId);
   // The row has what the head shows, before the detail comes.
   const known = log.data ?? row;
-  const head = known && <LogHead log={known} environment={log.data?.environment} />;
+  const head = known && <LogHead log={known} />;
   const step = (label: string, icon: ReactNode, by: 1 | -1) => (
     <IdleButton
       type="text"

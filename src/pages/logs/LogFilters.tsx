@@ -1,12 +1,13 @@
 import { type ReactNode, useId } from 'react';
 import { httpMethods } from '#api/contract/common.ts';
+import { environments } from '#api/contract/connections.ts';
 import { type LogBand, logBands } from '#api/contract/log-band.ts';
 import { BankSelect } from '#parts/BankSelect.tsx';
 import { EndpointSelect } from '#parts/EndpointSelect.tsx';
 import { Select } from '#ui/antd/Select.tsx';
 import { ToggleButton } from '#ui/buttons/ToggleButton.tsx';
 import { FilterSelect } from '#ui/list/ListToolbar.tsx';
-import { bandLabels } from '#ui/text/labels.ts';
+import { bandLabels, environmentLabels } from '#ui/text/labels.ts';
 import { DurationField } from './DurationField.tsx';
 import styles from './LogFilters.module.css';
 import type { LogListState } from './log-params.tsx';
@@ -63,6 +64,18 @@ export default function LogFilters({
             all="Todos"
             value={view.bankId}
             onChange={(bankId) => onChange({ bankId: bankId || undefined, endpointId: undefined })}
+          />
+        )}
+      </Labelled>
+      <Labelled label="Ambiente">
+        {(id) => (
+          <FilterSelect
+            id={id}
+            all="Todos"
+            values={environments}
+            labels={environmentLabels}
+            value={view.environment}
+            onChange={(environment) => onChange({ environment })}
           />
         )}
       </Labelled>

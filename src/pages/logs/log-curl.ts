@@ -9,10 +9,12 @@ import { curlOf } from '#ui/copy/curl.ts';
  * the bank has none of that environment any more, or it cannot be read, with a place to fill in.
  */
 export async function curlOfLog({ bank, environment, method, path, request }: LogDetail): Promise<string> {
-  const base = await latestConnection(bank.id).then(
-    ({ body }) => (isUsable(body) && (environment ?? body.environment) === body.environment ? body.baseUrl : undefined),
-    (thrown: unknown) => void asApiError(thrown),
-  );
+  const base =
+    environment &&
+    (await latestConnection({ bankId: bank.id, environment }).then(
+      ({ body }) => (isUsable(body) ? body.baseUrl : undefined),
+      (thrown: unknown) => void asApiError(thrown),
+    ));
   const url = (base ?? 'https://{host}').replace(/\/+$/, '') + path;
   return curlOf({ method, url, headers: request.headers, ...(request.body !== null && { body: request.body }) });
 }

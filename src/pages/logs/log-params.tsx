@@ -1,6 +1,7 @@
 import { httpMethods } from '#api/contract/common.ts';
 import { MAX_CAUSE_LENGTH } from '#api/contract/cause.ts';
 import { MAX_MIN_DURATION_MS, upTo } from '#api/contract/limits.ts';
+import { environments } from '#api/contract/connections.ts';
 import { type LogBand, logBands } from '#api/contract/log-band.ts';
 import { logSorts, type LogExportQuery, type LogQuery } from '#api/contract/logs.ts';
 import { BankLabel } from '#parts/BankSelect.tsx';
@@ -19,7 +20,7 @@ import {
 } from '#ui/address/url-state.ts';
 import type { FilterText, FilterTexts, ListState } from '#ui/list/use-list.ts';
 import { formatDuration } from '#ui/text/format.ts';
-import { bandLabels } from '#ui/text/labels.ts';
+import { bandLabels, environmentLabels } from '#ui/text/labels.ts';
 
 /** The page sizes to choose from; the first is the default. */
 export const pageSizes = [25, 50, 100] as const;
@@ -44,6 +45,7 @@ export const logParams = {
   q: textParam,
   band: choicesParam(logBands),
   method: choiceParam(httpMethods),
+  environment: choiceParam(environments),
   bankId: idParam,
   endpointId: idParam,
   cause: causeParam,
@@ -76,6 +78,7 @@ export const logFilters: FilterTexts<typeof logParams> = {
     show: ({ band }) => (isFailures(band) ? null : band?.map((one) => bandLabels[one]).join(', ')),
   },
   method: { name: 'Método', show: ({ method }) => method },
+  environment: { name: 'Ambiente', show: ({ environment }) => environment && environmentLabels[environment] },
   bankId: { name: 'Banco', show: ({ bankId = '' }) => <BankLabel bankId={bankId} /> },
   endpointId: { name: 'Endpoint', show: ({ endpointId = '' }) => <EndpointLabel endpointId={endpointId} /> },
   cause: causeFilter,

@@ -1,4 +1,5 @@
 import type { BankQuery } from '#api/contract/banks.ts';
+import type { Environment } from '#api/contract/connections.ts';
 import type { EndpointQuery } from '#api/contract/endpoints.ts';
 import type { HistoryQuery } from '#api/contract/history.ts';
 import type { LogQuery } from '#api/contract/logs.ts';
@@ -20,6 +21,8 @@ interface BankDialogs {
   bank?: string;
   /** The bank whose connection is edited. */
   connection?: string;
+  /** Which of its connections is shown or edited. */
+  environment?: Environment;
 }
 
 /** The dialogs of the endpoints screen. */
@@ -34,6 +37,7 @@ interface TesterStart {
   bankId?: string;
   endpointId?: string;
   method?: HttpMethod;
+  environment?: Environment;
   log?: string;
   /** A saved request. */
   saved?: string;

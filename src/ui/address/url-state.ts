@@ -139,8 +139,9 @@ export interface UrlDialog {
 /**
  * The dialog of a query parameter. Closing goes back when this session opened it, so that back does not reopen it; the
  * history's state remembers which dialogs those are, in order.
+ * @param part a parameter of what is shown in it: it opens and closes without
  */
-export function useUrlDialog(name: string): UrlDialog {
+export function useUrlDialog(name: string, part = ''): UrlDialog {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation() as { state: { opened?: string[] } | null };
   const navigate = useNavigate();
@@ -156,11 +157,12 @@ export function useUrlDialog(name: string): UrlDialog {
         return;
       }
       const next = new URLSearchParams(params);
-      for (const one of closing) next.delete(one);
+      for (const one of [...closing, part]) next.delete(one);
       setParams(next, { replace: true, preventScrollReset: true });
     };
     const addressOf = (value: string) => {
       const next = new URLSearchParams(params);
+      next.delete(part);
       next.set(name, value);
       return `?${next}`;
     };
@@ -183,5 +185,5 @@ export function useUrlDialog(name: string): UrlDialog {
       close: () => closeAll([name]),
       closeWith: (under) => closeAll([name, under]),
     };
-  }, [name, navigate, params, setParams, state]);
+  }, [name, navigate, params, part, setParams, state]);
 }

@@ -34,8 +34,8 @@ interface Props<Values extends object> {
   denied?: string | undefined;
   /** `page`: stays after a save, and saving is disabled while nothing is changed. */
   reach?: Reach;
-  /** Another action, at the other end of the row of buttons. */
-  aside?: ReactNode;
+  /** Another action, at the other end of the row of buttons. It may fill in fields, as if they had been typed. */
+  aside?: ReactNode | ((fill: (values: Partial<Values>) => void) => ReactNode);
   /** The `Field`s. */
   children: ReactNode;
 }
@@ -112,6 +112,11 @@ export function EditForm<Values extends object>(props: Props<Values>) {
     form.setFieldsValue(Object.fromEntries(fresh) as Parameters<typeof form.setFieldsValue>[0]);
     setDirty(differing(version.values).length > 0);
   };
+  const fill = (values: Partial<Values>) => {
+    form.setFieldsValue(values);
+    typed(values);
+  };
+  const aside = typeof props.aside === 'function' ? props.aside(fill) : props.aside;
   // A form without changes shows the record's new values.
   const { etag: newest } = props.version;
   const follow = useEffectEvent((etag: string | undefined) => {
@@ -160,7 +165,7 @@ export function EditForm<Values extends object>(props: Props<Values>) {
         {/* The buttons say themselves whether they are disabled: with the attribute, the keyboard would not reach them. */}
         <ConfigProvider componentDisabled={false}>
           <div className={styles['actions']}>
-            {props.aside && <div className={styles['aside']}>{props.aside}</div>}
+            {aside && <div className={styles['aside']}>{aside}</div>}
             {props.onCancel && <Button onClick={props.onCancel}>Cancelar</Button>}
             <Denied reason={props.denied}>
               <IdleButton

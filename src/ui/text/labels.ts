@@ -15,6 +15,9 @@ export const bankStatusLabels: Record<BankStatus, string> = { active: 'Ativo', i
 
 export const environmentLabels: Record<Environment, string> = { homologation: 'Homologação', production: 'Produção' };
 
+/** Where, within a sentence: 'em produção'. */
+export const inEnvironment = (environment: Environment): string => `em ${environmentLabels[environment].toLowerCase()}`;
+
 /** How the platform authenticates to a bank. */
 export const authTypeLabels: Record<AuthType, string> = {
   none: 'Sem autenticação',

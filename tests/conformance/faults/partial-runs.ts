@@ -109,7 +109,7 @@ export const connectionTestFaults: Faults = {
   'tests of connections are logged': (serve) => {
     const tested = new Set<string>();
     return onSuccess(['testConnection', 'listLogs'], async (draft, { url }) => {
-      const bankId = /\/banks\/([^/]+)\/connection\/test$/.exec(url)?.[1];
+      const bankId = /\/banks\/([^/]+)\/connections\/\w+\/test$/.exec(url)?.[1];
       if (bankId) tested.add(bankId);
       const list = draft.body as ListBody<Log>;
       if (!tested.has(new URL(url).searchParams.get('bankId') ?? '')) return;

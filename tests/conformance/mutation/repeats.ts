@@ -173,7 +173,7 @@ const DERIVED = new Set([
   'id',
   'endpoints',
   'lastSync',
-  'environment',
+  'connections',
   'certificateExpiresAt',
   'bankName',
   'lastUsed',

@@ -1,3 +1,4 @@
+import { bankRef } from '#api/contract/common.ts';
 import type { Log } from '#api/contract/logs.ts';
 import {
   type BankHealth,
@@ -61,7 +62,7 @@ export const bankTrafficRules = [
       );
       for (const [index, one] of banks.entries()) {
         const { bank, requests, failures, series } = one;
-        const logs = rows.filter((row) => row.bank.id === bank.id && !row.test);
+        const logs = rows.filter((row) => row.bank.id === bank.id && row.environment === one.environment && !row.test);
         const failed = logs.filter(isFailure);
         const last = failed.map(({ timestamp }) => Date.parse(timestamp));
         same([requests, failures], [logs.length, failed.length], `requests and failures of ${bank.name}`);
@@ -107,7 +108,8 @@ export const bankTrafficRules = [
         from: new Date(begin).toISOString(),
         to: new Date(Math.min(end, Date.parse(recent.to))).toISOString(),
       });
-      const whole = { ...periodTo(last + INTERVAL_MS['1h']), bankId: bank.bank.id, test: false };
+      const { environment } = bank;
+      const whole = { ...periodTo(last + INTERVAL_MS['1h']), bankId: bank.bank.id, environment, test: false };
       if ((await traffic(api, { ...whole, interval: '1d' })).some(({ requests }) => requests > MOST))
         skip('the bank has more requests than the suite reads');
       const rows = (await walk(api, listingOf('log'), whole)) as unknown as Log[];
@@ -138,31 +140,25 @@ export const bankTrafficRules = [
   {
     ...rule(
       'bank-traffic/banks',
-      'every bank has an entry with its name and status of now, also without requests, those last in the order of registration',
+      'every bank has an entry with its name, status and environment of now, also without requests, those last in the order of registration',
       async (api) => {
         const name = api.newName();
         const made = [];
         for (const [index, letter] of ['m', 'a', 'z', 'b'].entries()) {
-          made.push(await api.newBank({ name: `${letter} ${name}`, status: index % 2 === 0 ? 'inactive' : 'active' }));
+          made.push(
+            await api.newBank({
+              name: `${letter} ${name}`,
+              status: index % 2 === 0 ? 'inactive' : 'active',
+              environment: index < 2 ? 'production' : 'homologation',
+            }),
+          );
         }
         const banks = await health(api, {});
         same(banks.length, ok(await api.call('listBanks', {})).meta.totalRecords, 'the number of banks');
-        const shown = banks.slice(-made.length).map(({ bank, status, requests, errorRate, p95, lastFailure }) => ({
-          bank,
-          status,
-          requests,
-          errorRate,
-          p95,
-          lastFailure,
-        }));
-        const expected = made.map((one) => ({
-          bank: { id: one.id, name: one.name, code: one.code },
-          status: one.status,
-          requests: 0,
-          errorRate: null,
-          p95: null,
-          lastFailure: null,
-        }));
+        const shown = banks
+          .slice(-made.length)
+          .map((one) => [one.bank, one.status, one.environment, one.requests, one.errorRate, one.p95, one.lastFailure]);
+        const expected = made.map((one) => [bankRef(one), one.status, one.environment, 0, null, null, null]);
         same(shown, expected, 'our banks, which have no requests and come last');
         const { id: bankId } = made[0]!;
         const changed = ok(await api.call('updateBank', { params: { bankId }, body: { name: api.newName() } })).name;
@@ -175,6 +171,21 @@ export const bankTrafficRules = [
     ),
     alone: true,
   },
+
+  rule(
+    'bank-traffic/environment',
+    'the health of a bank counts the requests to the environment that its integrations use, and no other',
+    async (api) => {
+      const { id: bankId } = await api.callableBank({ environment: 'production' });
+      await run(api, { bankId, environment: 'homologation', test: false });
+      for (const environment of ['production', 'homologation'] as const) {
+        ok(await api.call('updateBank', { params: { bankId }, body: { environment } }));
+        const one = (await health(api, {})).find(({ bank }) => bank.id === bankId);
+        const count = environment === 'homologation' ? 1 : 0;
+        same([one?.environment, one?.requests, one?.recent.requests], [environment, count, count], 'its requests');
+      }
+    },
+  ),
 
   rule(
     'bank-traffic/runs',

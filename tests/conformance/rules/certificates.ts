@@ -18,7 +18,7 @@ export const certificateRules = [
     'connection/certificate',
     'of a certificate in each form subject, issuer and end are read, each is a new version, and its bank shows the end everywhere',
     async (api) => {
-      const { id, name } = await api.newBank();
+      const { id, name } = await api.newBank({ environment: 'homologation' });
       const params = { bankId: id };
       const tags: string[] = [];
       for (const [index, certificate] of [...certificates, null].entries()) {
@@ -59,6 +59,9 @@ export const certificateRules = [
         });
       }
       same(new Set(tags).size, tags.length, 'the number of different ETags');
+      ok(await change(api, id, { certificate: certificates[0] }));
+      ok(await api.call('updateBank', { params, body: { environment: 'production' } }));
+      same(ok(await api.call('getBank', { params })).certificateExpiresAt, null, 'the end in the other environment');
     },
   ),
 

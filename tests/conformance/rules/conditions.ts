@@ -1,7 +1,10 @@
+import { type ConnectionPatch, environments } from '#api/contract/connections.ts';
 import { CERTIFICATE_WARNING_DAYS, type Condition, conditionKinds, severities } from '#api/contract/conditions.ts';
 import { MIN_FAILURES } from '#api/contract/traffic.ts';
 import { allBanks, type Api } from '../api.ts';
-import { alone, expect, ok, refused, rule, same } from '../rule.ts';
+import { alone, expect, ok, refused, rule, same, skip } from '../rule.ts';
+import { placeOf } from './connections.ts';
+import { unanswered } from './run-keys.ts';
 import { DAY_MS } from './tester.ts';
 
 const listed = async (api: Api) => ok(await api.call('listConditions', {})).conditions;
@@ -14,7 +17,13 @@ const choose = async (api: Api, body: object) => ok(await api.call('updateNotifi
 const sorted = (all: unknown[][]) => all.map((one) => JSON.stringify(one)).toSorted();
 
 /** What a condition says beside its id and who has seen it. */
-const said = ({ kind, severity, bank, instant }: Condition) => [kind, severity, bank.id, instant];
+const said = ({ kind, severity, bank, environment, instant }: Condition) => [
+  kind,
+  severity,
+  bank.id,
+  environment,
+  instant,
+];
 
 /** What needs a person agrees with what the other operations say. */
 export const conditionRules = alone([
@@ -28,13 +37,13 @@ export const conditionRules = alone([
       const now = Date.parse(ok(await api.call('getHealth', {})).time);
       const expected = banks
         .filter(({ status }) => status === 'active')
-        .flatMap(({ id, environment, certificateExpiresAt: end }) => {
+        .flatMap(({ id, environment, connections, certificateExpiresAt: end }) => {
           const days = end === null ? Infinity : (Date.parse(end) - now) / DAY_MS;
           return [
             ...(days < CERTIFICATE_WARNING_DAYS
-              ? [['certificate-ending', days < 1 ? 'danger' : 'warning', id, end]]
+              ? [['certificate-ending', days < 1 ? 'danger' : 'warning', id, environment, end]]
               : []),
-            ...(environment === null ? [['bank-unconnected', 'warning', id, null]] : []),
+            ...(!connections.includes(environment) ? [['bank-unconnected', 'warning', id, environment, null]] : []),
           ];
         });
       const found = (await listed(api))
@@ -45,10 +54,10 @@ export const conditionRules = alone([
   ),
 
   rule('conditions/ends', 'a condition of a bank ends with its cause, and with its bank', async (api) => {
-    const { id: bankId, name, code } = await api.newBank({ status: 'active' });
+    const { id: bankId, name, code, environment } = await api.newBank({ status: 'active' });
     const params = { bankId };
     const kinds = async () => (await ofBank(api, bankId)).filter(({ kind }) => kind !== 'bank-new').map(said);
-    const unconnected = [['bank-unconnected', 'warning', bankId, null]];
+    const unconnected = [['bank-unconnected', 'warning', bankId, environment, null]];
     same(await kinds(), unconnected, 'the conditions of a new bank');
     same((await ofBank(api, bankId))[0]?.bank, { id: bankId, name, code }, 'the bank of the condition');
     ok(await api.call('updateBank', { params, body: { status: 'inactive' } }));
@@ -87,11 +96,12 @@ export const conditionRules = alone([
           failing.map(({ bank }) => bank.id).toSorted(),
           'the banks of the conditions, beside those that are failing,',
         );
-        for (const { bank, severity, instant } of found) {
-          const outage = failing.find((one) => one.bank.id === bank.id)?.lastOutage;
+        for (const { bank, severity, environment, instant } of found) {
+          const of = failing.find((one) => one.bank.id === bank.id);
+          const outage = of?.lastOutage;
           same(
-            [severity, instant],
-            ['danger', outage?.to === null ? outage.from : null],
+            [severity, environment, instant],
+            ['danger', of?.environment, outage?.to === null ? outage.from : null],
             `the condition of ${bank.name}`,
           );
         }
@@ -105,12 +115,68 @@ export const conditionRules = alone([
     },
   ),
 
+  rule(
+    'conditions/maintenance',
+    'a maintenance past its planned end is a condition of its endpoint while it lasts',
+    async (api) => {
+      const { id: bankId } = await api.connectedBank({ status: 'active', environment: 'homologation' });
+      const [past, future] = ['2026-01-02T03:04:05Z', '2126-01-02T03:04:05Z'];
+      const { id, name } = await api.newEndpoint(bankId, { status: 'maintenance', maintenanceUntil: past });
+      const overdue = async () =>
+        (await ofBank(api, bankId))
+          .filter(({ kind }) => kind === 'maintenance-overdue')
+          .map(({ severity, environment, endpoint, instant }) => [
+            [severity, environment, endpoint],
+            Date.parse(instant ?? ''),
+          ]);
+      const expected = [[['warning', null, { id, name }], Date.parse(past)]];
+      same(await overdue(), expected, 'the conditions');
+      for (const body of [{ maintenanceUntil: future }, { maintenanceUntil: null }, { status: 'active' as const }]) {
+        ok(await api.call('updateEndpoint', { params: { endpointId: id }, body }));
+        same(await overdue(), [], `the conditions after ${JSON.stringify(body)}`);
+        const back = { status: 'maintenance' as const, maintenanceUntil: past };
+        ok(await api.call('updateEndpoint', { params: { endpointId: id }, body: back }));
+        same(await overdue(), expected, 'the conditions of the maintenance');
+      }
+      ok(await api.call('deleteEndpoint', { params: { endpointId: id } }));
+      same(await overdue(), [], 'the conditions after its deletion');
+    },
+  ),
+
+  rule(
+    'conditions/unreachable',
+    'a bank that the last test of a connection did not reach is a condition, until a test reaches it or the connection changes',
+    async (api) => {
+      const { id: bankId } = await api.newBank({ status: 'active' });
+      const unreachable = async () => {
+        const all = await ofBank(api, bankId);
+        return all
+          .filter(({ kind }) => kind === 'bank-unreachable')
+          .map(({ id, environment }) => ({ id, environment }));
+      };
+      for (const environment of environments) {
+        const params = placeOf(bankId, environment);
+        const change = async (body: ConnectionPatch) => ok(await api.call('updateConnection', { params, body }));
+        const test = async () => ok(await api.call('testConnection', { params }, { prefer: 'scenario=bank-timeout' }));
+        await change(unanswered);
+        same(await unreachable(), [], 'the conditions before a test');
+        if ((await test()).reached) skip('an address that no machine has was reached');
+        const [first, ...others] = await unreachable();
+        same([first?.environment, others], [environment, []], 'the conditions after the test');
+        await test();
+        same(await unreachable(), [first], 'the condition after another such test');
+        await change({ timeoutMs: 2345 });
+        same(await unreachable(), [], 'the conditions after a change of the connection');
+      }
+    },
+  ),
+
   rule('conditions/new', 'a bank registered in the last 24 hours is a condition while newBanks is on', async (api) => {
     const { id } = await api.newBank({ status: 'inactive' });
     for (const newBanks of [true, false]) {
       await choose(api, { newBanks });
-      const kinds = (await ofBank(api, id)).map(({ kind, severity }) => [kind, severity]);
-      same(kinds, newBanks ? [['bank-new', 'info']] : [], `the conditions with newBanks ${newBanks}`);
+      const kinds = (await ofBank(api, id)).map(({ kind, severity, environment }) => [kind, severity, environment]);
+      same(kinds, newBanks ? [['bank-new', 'info', null]] : [], `the conditions with newBanks ${newBanks}`);
     }
   }),
 

@@ -1,4 +1,4 @@
-import type { ConnectionPatch } from '#api/contract/connections.ts';
+import { type ConnectionPatch, type Environment, environments } from '#api/contract/connections.ts';
 import type { Api } from '../api.ts';
 import files from '../certificates.json' with { type: 'json' };
 import { MOST_SHOWN, shownOf } from '../previews.ts';
@@ -23,9 +23,22 @@ function similarSecrets(name: string): string[] {
   return [one, other, other.toUpperCase(), spaced, spaced.replace(' ', '  '), spaced.normalize('NFD')];
 }
 
-export const read = async (api: Api, bankId: string) => ok(await api.call('getConnection', { params: { bankId } }));
+/** The connection of a bank that most rules change. */
+export const placeOf = (bankId: string, environment: Environment = 'homologation') => ({ bankId, environment });
+export const read = async (api: Api, bankId: string) =>
+  ok(await api.call('getConnection', { params: placeOf(bankId) }));
 export const change = (api: Api, bankId: string, body: object) =>
-  api.send('updateConnection', { params: { bankId }, body });
+  api.send('updateConnection', { params: placeOf(bankId), body });
+
+/** A bank that the tester can call in both environments. */
+export async function callableEverywhere(api: Api) {
+  const bank = await api.callableBank({ status: 'active' });
+  const { baseUrl, timeoutMs } = await read(api, bank.id);
+  const body = { timeoutMs, ...(baseUrl !== null && { baseUrl }) };
+  ok(await api.call('updateConnection', { params: placeOf(bank.id, 'production'), body }));
+  return bank;
+}
+
 const authOf = (answer: { body: unknown }) => (answer.body as { auth: Fields }).auth;
 
 /** How the platform reaches a bank: secrets, tests, and what the bank shows of it. */
@@ -40,14 +53,14 @@ export const connectionRules = [
       await run(api, { bankId: first.id });
       ok(await api.call('deleteBank', { params: { bankId: first.id }, query: { cascade: true } }));
       const { id, ...bank } = await api.newBank({ code: first.code });
-      const { endpoints, environment, lastSync, certificateExpiresAt } = bank;
+      const { endpoints, connections, lastSync, certificateExpiresAt } = bank;
       same(
-        { endpoints, environment, lastSync, certificateExpiresAt },
-        { endpoints: 0, environment: null, lastSync: null, certificateExpiresAt: null },
+        { endpoints, connections, lastSync, certificateExpiresAt },
+        { endpoints: 0, connections: [], lastSync: null, certificateExpiresAt: null },
         'the new bank',
       );
-      const { environment: own, baseUrl, auth } = await read(api, id);
-      same({ own, baseUrl, auth }, { own: null, baseUrl: null, auth: { type: 'none' } }, 'its connection');
+      const { baseUrl, auth } = await read(api, id);
+      same({ baseUrl, auth }, { baseUrl: null, auth: { type: 'none' } }, 'its connection');
     },
   ),
 
@@ -60,7 +73,7 @@ export const connectionRules = [
         for (const value of secret === 'privateKey' ? [files.two.privateKey] : [SECRET, 'zq7x']) {
           const answers = [
             await change(api, id, { auth: { ...auth, [secret]: value } }),
-            await api.send('getConnection', { params: { bankId: id } }),
+            await api.send('getConnection', { params: placeOf(id) }),
           ];
           for (const answer of answers) {
             ok(answer);
@@ -116,7 +129,7 @@ export const connectionRules = [
           refused(await change(api, id, { auth: bare }), 'SegredoAusente', `auth.${secret}`);
           refused(
             await api.send('updateConnection', {
-              params: { bankId: id },
+              params: placeOf(id),
               body: { auth: bare },
               headers: { 'if-match': '"x"' },
             }),
@@ -132,7 +145,7 @@ export const connectionRules = [
     'a new secret is a new version, also one that is like the last one',
     async (api) => {
       for (const { type, auth, secret } of withSecret) {
-        const params = { bankId: (await api.newBank()).id };
+        const params = placeOf((await api.newBank()).id);
         const write = (body: object, tag?: string) =>
           api.send('updateConnection', { params, body, headers: tag === undefined ? {} : { 'if-match': tag } });
         const tags: string[] = [];
@@ -147,42 +160,42 @@ export const connectionRules = [
   ),
 
   rule(
-    'connection/environment',
-    'a bank shows the environment of its connection everywhere once the base URL is set too, and can be tested only then',
+    'connection/environments',
+    'the two connections of a bank are apart; the bank shows everywhere where it can be called, and can be tested only there',
     async (api) => {
-      const { id, name } = await api.newBank();
+      const { id, name } = await api.newBank({ environment: 'production' });
       const params = { bankId: id };
-      const steps: [ConnectionPatch, string | null][] = [
-        [{ environment: 'production' }, null],
-        [{ baseUrl: 'https://banco.example' }, 'production'],
-        [{ environment: 'homologation' }, 'homologation'],
+      const steps: [Environment, ConnectionPatch, Environment[]][] = [
+        ['production', { timeoutMs: 2345, auth: authentications[0]! }, []],
+        ['production', { baseUrl: 'https://banco.example' }, ['production']],
+        ['homologation', { baseUrl: 'https://sandbox.banco.example' }, ['homologation', 'production']],
       ];
-      for (const [body, expected] of steps) {
-        ok(await change(api, id, body));
-        const listed = ok(await api.call('listBanks', { query: { q: name } })).data;
+      for (const [environment, body, expected] of steps) {
+        const other = placeOf(id, environment === 'production' ? 'homologation' : 'production');
+        const before = await api.call('getConnection', { params: other });
+        ok(await api.call('updateConnection', { params: placeOf(id, environment), body }));
+        const after = await api.call('getConnection', { params: other });
+        same([ok(after), tagOf(after)], [ok(before), tagOf(before)], 'the other connection and its ETag', after);
         const shown = [
           ok(await api.call('getBank', { params })),
-          ...listed,
+          ...ok(await api.call('listBanks', { query: { q: name } })).data,
           ok(await api.call('updateBank', { params, body: { status: 'active' } })),
         ];
-        same(
-          shown.map(({ environment }) => environment),
-          [expected, expected, expected],
-          'the environment in the bank, the list and a change',
-        );
-        if (expected === null) refused(await api.call('testConnection', { params }), 'BancoSemConexao');
+        for (const { connections } of shown)
+          same(new Set(connections), new Set(expected), 'the connections of the bank');
+        for (const one of environments) {
+          const answer = await api.call('testConnection', { params: placeOf(id, one) });
+          if (expected.includes(one)) ok(answer);
+          else refused(answer, 'BancoSemConexao');
+        }
       }
-      const bare = await api.newBank();
-      refused(await api.call('testConnection', { params: { bankId: bare.id } }), 'BancoSemConexao');
-      ok(await change(api, bare.id, { baseUrl: 'https://banco.example' }));
-      refused(await api.call('testConnection', { params: { bankId: bare.id } }), 'BancoSemConexao');
     },
   ),
 
   rule('connection/test', 'a test returns what happened, also for an inactive bank, and is not logged', async (api) => {
     for (const status of ['active', 'inactive'] as const) {
       const { id: bankId } = await api.callableBank({ status });
-      const answer = await api.call('testConnection', { params: { bankId } });
+      const answer = await api.call('testConnection', { params: placeOf(bankId) });
       const { reached, status: code, reason } = ok(answer);
       same(reached, code !== null, 'reached, which is true when there is a status,', answer);
       same(

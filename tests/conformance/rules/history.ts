@@ -9,20 +9,22 @@ import { type Fields, make, resources, type Thing, valuesAfter, written } from '
 import { alone, destructiveRule, expect, ok, refused, rule, ruleOfEach, same, skip } from '../rule.ts';
 import { SECRET } from '../subjects.ts';
 import { key } from './keys.ts';
-import { requestIdOf, run } from './tester.ts';
+import { callableEverywhere } from './connections.ts';
+import { requestIdOf, run, usual } from './tester.ts';
 
-/** How events name an object, and the bank that it concerns. */
+/** How events name an object, the bank that it concerns, and the environment of a connection. */
 async function namedBy(api: Api, thing: Thing, shown: Fields) {
   const { logId } = thing.params;
   if (logId !== undefined) {
     const { method, endpoint, bank } = ok(await api.call('getLog', { params: { logId } }));
-    return { object: { id: logId, name: `${method} ${endpoint}` }, bank };
+    return { object: { id: logId, name: `${method} ${endpoint}` }, bank, environment: null };
   }
   const bankId = thing.params['bankId'] ?? (shown['bank'] as { id: string } | undefined)?.id;
-  if (bankId === undefined) return { object: { id: null, name: null }, bank: null };
+  const environment = thing.params['environment'] ?? null;
+  if (bankId === undefined) return { object: { id: null, name: null }, bank: null, environment };
   const { id, name, code } = ok(await api.call('getBank', { params: { bankId } }));
   const own = shown as { id?: string; name?: string };
-  return { object: { id: own.id ?? id, name: own.name ?? name }, bank: { id, name, code } };
+  return { object: { id: own.id ?? id, name: own.name ?? name }, bank: { id, name, code }, environment };
 }
 
 const namesOf = (fields: readonly { name: string }[]) => fields.map(({ name }) => name);
@@ -125,10 +127,15 @@ export const historyRules = [
     const { id: bankId } = await api.newBank();
     const client = { tokenUrl: 'https://banco.example/t', clientId: 'c', scope: '' };
     const auth = { type: 'client_secret_post' as const, ...client, clientSecret: OWN_SECRET };
-    for (const before of [null, CHANGED_SECRET]) {
-      const answer = await api.call('updateConnection', { params: { bankId }, body: { auth } });
+    for (const [environment, before] of [
+      ['homologation', null],
+      ['production', null],
+      ['production', CHANGED_SECRET],
+    ] as const) {
+      const answer = await api.call('updateConnection', { params: { bankId, environment }, body: { auth } });
       ok(answer);
-      const [event] = await eventsOf(api, answer);
+      const [event, ...others] = await eventsOf(api, answer);
+      same([event?.environment, others], [environment, []], 'the environment of the only event', answer);
       const change = event?.changes.find(({ field }) => field === 'auth.clientSecret');
       same(change, { field: 'auth.clientSecret', before, after: CHANGED_SECRET }, 'the secret in the event', answer);
       const shown = JSON.stringify(event);
@@ -141,12 +148,10 @@ export const historyRules = [
     'event/run',
     'a run in produção leaves an event with the id of its log; one in homologação leaves none',
     async (api) => {
-      const bank = await api.callableBank({ status: 'active' });
-      const params = { bankId: bank.id };
+      const bank = await callableEverywhere(api);
       for (const environment of ['homologation', 'production'] as const) {
-        ok(await api.call('updateConnection', { params, body: { environment } }));
-        const send = () =>
-          run(api, { bankId: bank.id, method: 'POST', path: '/conformidade/1', body: { valor: SECRET } });
+        const call = { method: 'POST' as const, path: '/conformidade/1', body: { valor: SECRET } };
+        const send = () => run(api, { bankId: bank.id, environment, ...call });
         if (environment === 'homologation') {
           await leavesNone(api, await send(), 'a run in homologação');
           continue;
@@ -159,11 +164,10 @@ export const historyRules = [
         });
         const [log] = ok(await api.call('listLogs', { query: { q: requestId } })).data;
         same(event.object, { id: log?.id, name: `POST ${log?.endpoint}` }, 'the object of the event');
-        same([event.bank?.id, event.changes], [bank.id, []], 'bank and changes of the event');
+        const { environment: of, changes } = event;
+        same([event.bank?.id, of, changes], [bank.id, environment, []], 'bank, environment and changes of the event');
       }
-      const refusal = await api.send('runTesterRequest', {
-        body: { bankId: (await api.newBank()).id, method: 'GET', path: '/', headers: {} },
-      });
+      const refusal = await api.send('runTesterRequest', { body: { ...usual, bankId: (await api.newBank()).id } });
       refused(refusal, 'BancoSemConexao');
       await leavesNone(api, refusal, 'a refused run');
     },

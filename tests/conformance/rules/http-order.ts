@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Bank } from '#api/contract/banks.ts';
 import { naming, ok, refused, rule, same } from '../rule.ts';
+import { placeOf } from './connections.ts';
 import { usual } from './tester.ts';
 
 /** Which of several faults is answered, and names that only look right. */
@@ -13,7 +14,7 @@ export const orderOfCheckRules = [
       for (const [id, params] of [
         ['updateBank', { bankId: unknown }],
         ['updateEndpoint', { endpointId: unknown }],
-        ['updateConnection', { bankId: unknown }],
+        ['updateConnection', placeOf(unknown)],
       ] as const) {
         const answer = await api.send(id, { params, body: { conformidade: 1 } });
         await naming(id, () => refused(answer, 'RequisicaoInvalida', 'conformidade'));
@@ -32,9 +33,12 @@ export const orderOfCheckRules = [
       const none = { params: { endpointId: unknown }, body: { bankId: unknown } };
       refused(await api.send('updateEndpoint', none), 'RecursoNaoEncontrado');
       const bare = { auth: { type: 'api-key', header: 'X-Conformidade' } };
-      refused(await api.send('updateConnection', { params: { bankId: unknown }, body: bare }), 'RecursoNaoEncontrado');
-      refused(await api.send('updateConnection', { ...parts, body: bare }), 'VersaoDesatualizada');
-      const wrong = { params: parts.params, body: { ...bare, timeoutMs: 0 } };
+      refused(await api.send('updateConnection', { params: placeOf(unknown), body: bare }), 'RecursoNaoEncontrado');
+      refused(
+        await api.send('updateConnection', { params: placeOf(bank.id), headers, body: bare }),
+        'VersaoDesatualizada',
+      );
+      const wrong = { params: placeOf(bank.id), body: { ...bare, timeoutMs: 0 } };
       refused(await api.send('updateConnection', wrong), 'RequisicaoInvalida', 'timeoutMs');
       const cascade = { params: { bankId: unknown }, query: { cascade: 'talvez' } };
       refused(await api.send('deleteBank', cascade), 'RequisicaoInvalida', 'cascade');
@@ -47,7 +51,7 @@ export const orderOfCheckRules = [
     'http/order-of-routes',
     'a wrong method is 405 before a malformed id is 404, and 415 comes before 400',
     async (api) => {
-      for (const path of ['/banks/x', '/endpoints/x', '/logs/x', '/banks/x/connection']) {
+      for (const path of ['/banks/x', '/endpoints/x', '/logs/x', '/banks/x/connections/production']) {
         refused(await api.request('PUT', path, {}), 'MetodoNaoPermitido');
         refused(await api.request('GET', path, { query: { conformidade: '1' } }), 'RecursoNaoEncontrado');
       }
@@ -70,7 +74,7 @@ export const orderOfCheckRules = [
     for (const body of bodies) {
       const [{ id: bankId }, { id: emptyId }] = [await api.newBank(), await api.newBank()];
       const { id: endpointId } = await api.newEndpoint(bankId);
-      refused(await api.send('testConnection', { params: { bankId }, ...body }), 'BancoSemConexao');
+      refused(await api.send('testConnection', { params: placeOf(bankId), ...body }), 'BancoSemConexao');
       same((await api.send('deleteEndpoint', { params: { endpointId }, ...body })).status, 204, 'the status');
       same((await api.send('deleteBank', { params: { bankId: emptyId }, ...body })).status, 204, 'the status');
     }

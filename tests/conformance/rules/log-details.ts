@@ -14,7 +14,7 @@ export const logDetailRules = [
     const { rows } = await api.logs();
     for (const row of [rows[0]!, rows.at(-1)!]) {
       const log = ok(await api.call('getLog', { params: { logId: row.id } }));
-      const { request: _, response: __, path: ___, environment: ____, ...fields } = log;
+      const { request: _, response: __, path: ___, ...fields } = log;
       same(fields, row, 'what it shares with the row');
     }
   }),

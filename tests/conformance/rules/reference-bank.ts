@@ -5,6 +5,7 @@ import { MASK } from '#api/contract/secrets.ts';
 import { jsonParts, LONG, REFERENCE_PATH, referenceAnswers } from '#mocks/platform/reference-bank.ts';
 import type { Api } from '../api.ts';
 import { expect, naming, ok, refused, rule, same, skip } from '../rule.ts';
+import { placeOf } from './connections.ts';
 import { requestIdOf, run, usual } from './tester.ts';
 
 /** A new bank that is the reference bank. */
@@ -96,7 +97,7 @@ export const referenceBankRules = [
     async (api) => {
       const bankId = await referenceBank(api);
       const timeoutMs = MIN_BANK_TIMEOUT_MS;
-      ok(await api.call('updateConnection', { params: { bankId }, body: { timeoutMs } }));
+      ok(await api.call('updateConnection', { params: placeOf(bankId), body: { timeoutMs } }));
       for (const [name, cause] of [
         ['/timeout', 'read-timeout'],
         ['/closed', 'connection-closed'],

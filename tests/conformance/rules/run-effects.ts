@@ -48,7 +48,7 @@ export const runEffectRules = [
         { status: 'active' as const },
       ];
       for (const body of changes) ok(await api.call('updateBank', { params, body }));
-      ok(await api.call('testConnection', { params }));
+      ok(await api.call('testConnection', { params: { ...params, environment: 'homologation' } }));
       same(ok(await read()).lastSync, lastSync, 'lastSync after changes and a test of the connection');
     },
   ),

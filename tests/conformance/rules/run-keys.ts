@@ -8,13 +8,13 @@ import { key } from './keys.ts';
 import { times } from '../parallel.ts';
 import { sendHarmless } from './permissions.ts';
 import { run, usual } from './tester.ts';
+import { placeOf } from './connections.ts';
 
 /**
  * The connection of a bank that does not answer: no machine has an address for documentation (RFC 5737). The mock calls
  * nobody and takes a scenario instead.
  */
-const unanswered: ConnectionPatch = {
-  environment: 'homologation',
+export const unanswered: ConnectionPatch = {
   baseUrl: 'https://192.0.2.1/',
   timeoutMs: MIN_BANK_TIMEOUT_MS,
 };
@@ -75,6 +75,7 @@ export const runKeyRules = [
       const fields = {
         bankId: randomUUID(),
         endpointId: randomUUID(),
+        environment: 'production',
         method: 'PUT',
         path: '/conformidade/b',
         headers: { 'X-A': '2', 'X-B': '2' },
@@ -110,14 +111,14 @@ export const runKeyRules = [
       const { id: bankId } = await api.newBank({ status: 'inactive' });
       const usable = await api.callableBank();
       await run(api, { bankId: usable.id });
-      const { environment, baseUrl } = ok(await api.call('getConnection', { params: { bankId: usable.id } }));
+      const { baseUrl } = ok(await api.call('getConnection', { params: placeOf(usable.id) }));
       const headers = key();
       const body = { ...usual, bankId };
       refused(await api.call('runTesterRequest', { body }, headers), 'BancoSemConexao');
       ok(
         await api.call('updateConnection', {
-          params: { bankId },
-          body: { environment: environment!, baseUrl: baseUrl! },
+          params: placeOf(bankId),
+          body: { baseUrl: baseUrl! },
         }),
       );
       refused(await api.call('runTesterRequest', { body }, headers), 'BancoIndisponivel');

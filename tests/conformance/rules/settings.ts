@@ -5,6 +5,7 @@ import { isOfEarlier, MOST_SHOWN, shownOf } from '../previews.ts';
 import { alone, destructiveRule, expect, naming, ok, refused, rule, same } from '../rule.ts';
 import { authentications, certificates } from '../subjects.ts';
 import { oneWins, times } from '../parallel.ts';
+import { placeOf } from './connections.ts';
 import { key } from './keys.ts';
 import { usual } from './tester.ts';
 
@@ -77,7 +78,7 @@ export const settingsRules = alone([
       const [short, number] = [mark.slice(0, 15), randomInt(10 ** 12, 10 ** 14)];
       const query = `client%5Fsecret=${short}`;
       const { id: bankId } = await api.newBank();
-      const params = { bankId };
+      const params = placeOf(bankId);
       const auth = (one: object) => api.send('updateConnection', { params, body: { auth: one } });
       const secrets = authentications.flatMap((one) => {
         const name = ['apiKey', 'clientSecret', 'privateKey'].find((secret) => secret in one);

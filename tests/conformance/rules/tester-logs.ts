@@ -39,7 +39,7 @@ export const testerLogRules = [
           [method, 'answered', answer.body.status, answer.body.time, true],
           'method, outcome, status, duration, test',
         );
-        const { request: _, response: __, path: ___, environment: ____, ...fields } = log;
+        const { request: _, response: __, path: ___, ...fields } = log;
         const listed = ok(await api.call('listLogs', { query: { q: requestId, method } })).data;
         same(listed, [fields], 'what the list of logs has of the run');
         same([log.request.body, log.response.body], [null, answer.body.data], 'the bodies of the log');

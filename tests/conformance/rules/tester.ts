@@ -8,6 +8,7 @@ import { expect, fail, ok, refused, rule, same, skip } from '../rule.ts';
 /** A valid request but for the bank, which runs add. It is marked as a test, so that figures leave it out. */
 export const usual = {
   bankId: '00000000-0000-4000-8000-000000000000',
+  environment: 'homologation' as const,
   method: 'GET' as const,
   path: '/conformidade',
   headers: {},
@@ -88,8 +89,8 @@ export const testerRules = [
       const unknown = await api.call('runTesterRequest', { body: { ...usual, bankId: randomUUID() } });
       refused(unknown, 'BancoInexistente', 'bankId');
       const unconnected = await api.newBank();
-      const { environment } = ok(await api.call('getBank', { params: { bankId: unconnected.id } }));
-      same(environment, null, 'the environment of a bank without a connection');
+      const { connections } = ok(await api.call('getBank', { params: { bankId: unconnected.id } }));
+      same(connections, [], 'the connections of a bank without one');
       refused(await api.call('runTesterRequest', { body: { ...usual, bankId: unconnected.id } }), 'BancoSemConexao');
       const { id: bankId } = await api.connectedBank({ status: 'inactive' });
       refused(await api.call('runTesterRequest', { body: { ...usual, bankId } }), 'BancoIndisponivel');

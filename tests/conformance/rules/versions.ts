@@ -160,7 +160,7 @@ export const versionRules = [
           const { reference, within } = of;
           const target = things.find((one) => one.of.name === (reference?.to ?? within));
           if (within && target) {
-            const params = target.params;
+            const params = { ...target.params, ...of.params };
             things.push(new (target.constructor as typeof Thing)(api, of, params, await api.send(of.read, { params })));
           } else things.push(await make(api, of, reference && target ? { [reference.field]: target.id } : {}));
         }

@@ -19,10 +19,10 @@ export async function conflict(page: Page): Promise<void> {
 
 /** Saves the address of a connection after another client changed it. */
 export async function connectionConflict(page: Page): Promise<void> {
-  const form = dialog(page, /^Conexão: /);
+  const form = dialog(page, /^Conexão em produção: /);
   await form.getByRole('textbox', { name: 'URL base' }).fill('https://api.meu.example/v1');
   const baseUrl = `https://api.outro.example/${'w'.repeat(60)}`;
-  await changeElsewhere(page, `/banks/${fixtureId('bank', 0)}/connection`, { baseUrl });
+  await changeElsewhere(page, `/banks/${fixtureId('bank', 0)}/connections/production`, { baseUrl });
   await form.getByRole('button', { name: 'Salvar conexão' }).click();
   await expectConflictInside(form);
 }

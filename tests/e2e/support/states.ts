@@ -196,9 +196,9 @@ export const states: Record<'Frame' | (typeof screens)[number]['title'], State[]
       },
     },
     { at: '/tester', see: 'Enviar a requisição novamente?', act: failAndRetry },
-    { at: `/tester?bankId=${bank}&endpointId=transfer`, see: 'Executar em produção?', act: run },
+    { at: `/tester?bankId=${bank}&endpointId=transfer&environment=production`, see: 'Executar em produção?', act: run },
     { at: '/tester?scenario=slow', see: /^Cancelada: pode/, act: cancelRun },
-    { at: `/tester?bankId=${unconnected}`, see: 'Este banco não tem conexão e não pode ser chamado.' },
+    { at: `/tester?bankId=${unconnected}`, see: 'Este banco não tem conexão em homologação e não pode ser chamado.' },
     { at: '/tester', see: '200 OK', act: (page) => runBalance(page) },
     { at: '/tester?scenario=bank-failure', see: /^503/, act: (page) => chooseBalance(page).then(() => run(page)) },
     {

@@ -15,17 +15,16 @@ test('a bank without a connection is configured from the tester, tested, and the
   await expect(detail).toContainText('O banco ainda não pode ser chamado');
   const bankId = new URL(page.url()).searchParams.get('bank');
 
-  await page.goto(`/tester?bankId=${bankId}&endpointId=transfer`);
+  await page.goto(`/tester?bankId=${bankId}&endpointId=transfer&environment=production`);
   await page.getByRole('link', { name: 'Configurar conexão' }).click();
-  const connection = dialog(page, 'Conexão: Banco Conectado');
+  const connection = dialog(page, 'Conexão em produção: Banco Conectado');
   await connection.getByRole('textbox', { name: 'URL base' }).fill('https://api.conectado.example/v1');
-  await connection.getByRole('radio', { name: 'Produção' }).check();
   await connection.getByRole('button', { name: 'Salvar conexão' }).click();
   await expectSaid(page, 'Conexão salva.');
   await region(page, 'Conexão').getByRole('button', { name: 'Testar conexão' }).click();
   await expect(region(page, 'Conexão')).toContainText('Conexão bem-sucedida');
 
-  await page.goto(`/tester?bankId=${bankId}&endpointId=transfer`);
+  await page.goto(`/tester?bankId=${bankId}&endpointId=transfer&environment=production`);
   await page.getByRole('button', { name: 'Usar exemplo' }).click();
   await run(page);
   const question = dialog(page, 'Executar em produção?');

@@ -5,7 +5,7 @@ test("two presses lead from the dashboard to the cause of a bank's failure", asy
   await page.goto('/');
   const worst = region(page, 'Saúde por banco').getByRole('listitem').first();
   const link = worst.getByRole('link', { name: /: ver falhas$/ });
-  const bank = (await link.textContent())?.replace(': ver falhas', '') ?? '';
+  const bank = (await link.locator('bdi').textContent()) ?? '';
   await link.click();
   await expect(heading(page, 'Logs de Requisições')).toBeFocused();
   await expect(page.getByRole('button', { name: 'Só falhas' })).toHaveAttribute('aria-pressed', 'true');

@@ -11,7 +11,9 @@ test('a run shows 200 OK, 142ms, headers and body', async ({ page }) => {
   await expect(answerOf(page)).toContainText('142ms');
   await expect(answerOf(page)).toContainText('x-fapi-interaction-id');
   await expect(answerOf(page).getByRole('tree')).toContainText('"accountId":"123456"');
-  await expect(answerOf(page)).toContainText(/GET\s*\/accounts\/123456\/balance\s*Itaú, às \d\d:\d\d:\d\d/);
+  await expect(answerOf(page)).toContainText(
+    /GET\s*\/accounts\/123456\/balance\s*Itaú em homologação, às \d\d:\d\d:\d\d/,
+  );
 });
 
 test('a call to an inactive bank is refused with a request id', async ({ page, expectFailedCall }) => {

@@ -18,7 +18,7 @@ async function start(wait: PlatformOptions['wait']) {
   const run = (path: string, key: string, init: RequestInit = {}, headers: Record<string, string> = {}) =>
     fetch(`${base}/tester/requests`, {
       method: 'POST',
-      body: JSON.stringify({ bankId: data[0]!.id, method: 'GET', path, headers: {} }),
+      body: JSON.stringify({ bankId: data[0]!.id, environment: 'homologation', method: 'GET', path, headers: {} }),
       headers: { 'content-type': 'application/json', 'idempotency-key': key, ...headers },
       ...init,
     });

@@ -31,7 +31,13 @@ test('a run of the tester takes half a second', async () => {
   const response = await fetch(`${base}/tester/requests`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ bankId: data[0]!.id, method: 'GET', path: '/accounts', headers: {} }),
+    body: JSON.stringify({
+      bankId: data[0]!.id,
+      environment: 'homologation',
+      method: 'GET',
+      path: '/accounts',
+      headers: {},
+    }),
   });
   expect(await response.json()).toMatchObject({ status: 200, time: 142 });
   expect(performance.now() - started).toBeGreaterThan(490);

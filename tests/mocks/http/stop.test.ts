@@ -71,7 +71,13 @@ async function runTester(base: string): Promise<Response> {
   return fetch(`${base}/tester/requests`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ bankId: data[0]!.id, method: 'GET', path: '/accounts', headers: {} }),
+    body: JSON.stringify({
+      bankId: data[0]!.id,
+      environment: 'homologation',
+      method: 'GET',
+      path: '/accounts',
+      headers: {},
+    }),
   });
 }
 

@@ -117,7 +117,8 @@ interface ChoiceProps {
 function Choice({ bankId, document, onReplace, onClose }: ChoiceProps) {
   const bank = useBank(bankId || null).data;
   const known = useEndpointsOfBank(bankId || null);
-  const connection = useConnection(bankId || null);
+  // Paths are the same in both environments; those of the integrations are known to work.
+  const connection = useConnection(bank ? { bankId: bank.id, environment: bank.environment } : null);
   const baseUrl = connection.data?.baseUrl ?? null;
   const [typed, setPrefix] = useState<string | null>(null);
   const prefix = typed ?? prefixFor(document, baseUrl);

@@ -1,25 +1,19 @@
 import type { ReactNode } from 'react';
-import { useConnection } from '#api/hooks/connections.ts';
-import { EnvironmentTag } from '#ui/text/Tag.tsx';
+import type { Environment } from '#api/contract/connections.ts';
 import styles from './RequestForm.module.css';
 
 interface Props {
-  bankId: string | undefined;
-  /** The fields of the call: bank, endpoint and method. */
+  environment: Environment;
+  /** The fields of the call: bank, endpoint, method and environment. */
   children: ReactNode;
   button: ReactNode;
 }
 
-/** The call in one row, with the environment that it goes to. A call to produção has an amber edge. */
-export function CallBar({ bankId, children, button }: Props) {
-  const { data: connection } = useConnection(bankId ?? null);
-  const environment = connection?.environment;
+/** The call in one row. A call to produção has an amber edge. */
+export function CallBar({ environment, children, button }: Props) {
   return (
     <div className={`${styles['bar']} ${environment === 'production' ? styles['production'] : ''}`}>
       {children}
-      <div className={styles['environment']}>
-        {environment !== undefined && <EnvironmentTag environment={environment} />}
-      </div>
       <div className={styles['run']}>{button}</div>
     </div>
   );

@@ -1,17 +1,18 @@
 import { DownOutlined } from '@ant-design/icons';
 import { Alert, Button } from 'antd';
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ApiError } from '#api/api-error.ts';
 import { type HttpMethod, httpMethods } from '#api/contract/common.ts';
+import { type Environment, environments } from '#api/contract/connections.ts';
 import { hasBody, type TesterPresets, type TesterRequest } from '#api/contract/tester.ts';
 import { BankSelect } from '#parts/BankSelect.tsx';
 import { useDenial } from '#parts/permission.tsx';
-import { isDialogOpen } from '#ui/accessibility/keys.ts';
 import { Select } from '#ui/antd/Select.tsx';
 import { PlainButton } from '#ui/buttons/PlainButton.tsx';
 import { Denied } from '#ui/states/Denied.tsx';
 import { Skeleton } from '#ui/states/Skeleton.tsx';
+import { environmentLabels } from '#ui/text/labels.ts';
 import { testerState, useTesterState } from '../tester-state.ts';
 import { CallAddress } from './CallAddress.tsx';
 import { CallBar } from './CallBar.tsx';
@@ -24,7 +25,10 @@ import { SavedRequests } from '../saved/SavedRequests.tsx';
 import { ParameterFields, TesterField } from './TesterField.tsx';
 import { type FieldName, fieldErrorsOf, prepare, type FieldErrors } from './prepare.ts';
 import styles from './RequestForm.module.css';
+import { useRunShortcut } from './use-run-shortcut.ts';
 import { useChoose } from './use-start.ts';
+
+const environmentOptions = environments.map((value) => ({ value, label: environmentLabels[value] }));
 
 const none: FieldErrors = new Map();
 
@@ -92,7 +96,7 @@ export function RequestForm({ presets, run }: Props) {
       }}
     >
       <CallBar
-        bankId={draft.bank?.id}
+        environment={draft.environment}
         button={
           <Denied reason={denial}>
             <Button
@@ -153,6 +157,16 @@ export function RequestForm({ presets, run }: Props) {
             />
           )}
         </TesterField>
+        <TesterField id="tester-environment" label="Ambiente" error={errors.get('environment')}>
+          {(ties) => (
+            <Select<Environment>
+              {...ties}
+              value={draft.environment}
+              options={environmentOptions}
+              onChange={(environment) => choose({ environment })}
+            />
+          )}
+        </TesterField>
       </CallBar>
       <div className={styles['details']}>
         <div className={styles['head']}>
@@ -202,7 +216,12 @@ export function RequestForm({ presets, run }: Props) {
             />
           );
         })}
-        {draft.bank && <CallAddress bankId={draft.bank.id} path={fillPath(draft.target?.path ?? '', draft.params)} />}
+        {draft.bank && (
+          <CallAddress
+            place={{ bankId: draft.bank.id, environment: draft.environment }}
+            path={fillPath(draft.target?.path ?? '', draft.params)}
+          />
+        )}
         <FirstError errors={errors} />
       </div>
     </form>
@@ -213,24 +232,6 @@ export function RequestForm({ presets, run }: Props) {
 function sampleBody({ presets }: TesterPresets, { method, target }: Draft): string | undefined {
   const preset = presets.find((one) => one.method === method && one.path === target?.path);
   return preset?.body == null ? undefined : JSON.stringify(preset.body, null, 2);
-}
-
-/** Ctrl+Enter or Cmd+Enter: anywhere in the form, and elsewhere unless a dialog is open or a control has the focus. */
-function useRunShortcut(form: RefObject<HTMLFormElement | null>, run: () => void): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !(event.target instanceof Element)) return;
-    const isElsewhere = !form.current?.contains(event.target);
-    if (isElsewhere && (isDialogOpen() || event.target.closest('a, button, input, select, textarea, summary'))) return;
-    event.preventDefault();
-    event.stopPropagation();
-    run();
-  });
-  useEffect(() => {
-    // In the capture phase: an open list would otherwise treat Enter as a choice.
-    const listen = (event: KeyboardEvent) => onKey(event);
-    document.addEventListener('keydown', listen, { capture: true });
-    return () => document.removeEventListener('keydown', listen, { capture: true });
-  }, []);
 }
 
 /** Focuses the first field with an error and selects the faulty part of its text. */

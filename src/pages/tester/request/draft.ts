@@ -1,5 +1,6 @@
 import type { Bank } from '#api/contract/banks.ts';
 import { type BankRef, bankRef, type HttpMethod } from '#api/contract/common.ts';
+import type { Environment } from '#api/contract/connections.ts';
 import type { Endpoint } from '#api/contract/endpoints.ts';
 import type { TesterPreset, TesterPresets } from '#api/contract/tester.ts';
 
@@ -25,18 +26,28 @@ export interface Draft {
   bank: BankRef | null;
   target: Target | null;
   method: HttpMethod;
+  environment: Environment;
   /** Values of the path's parameters by name. A map, because a parameter may be named `__proto__`. */
   params: ReadonlyMap<string, string>;
   headers: string;
   body: string;
 }
 
-export const blankDraft: Draft = { bank: null, target: null, method: 'GET', params: new Map(), headers: '', body: '' };
+/** In homologação, where a call harms nobody. */
+export const blankDraft: Draft = {
+  bank: null,
+  target: null,
+  method: 'GET',
+  environment: 'homologation',
+  params: new Map(),
+  headers: '',
+  body: '',
+};
 
 /**
- * A fresh tester's request: a bank in homologação, where a call harms nobody, and the first preset, with sample values
+ * A fresh tester's request: a bank whose integrations are still in homologação and the first preset, with sample values
  * for its parameters.
- * @param known the banks with their environments; a suggested one comes first, and is taken where none is in homologação
+ * @param known the banks with their connections; a suggested one comes first, and is taken where none is in homologação
  */
 export function readyDraft({ banks, presets }: TesterPresets, known: readonly Bank[]): Draft {
   const safe = new Set(known.filter(isCallableSafely).map(({ id }) => id));
@@ -47,7 +58,8 @@ export function readyDraft({ banks, presets }: TesterPresets, known: readonly Ba
   return { ...draft, target: targetOfPreset(preset), method: preset.method, params: sampleParams(preset) };
 }
 
-const isCallableSafely = ({ status, environment }: Bank) => status === 'active' && environment === 'homologation';
+const isCallableSafely = ({ status, environment, connections }: Bank) =>
+  status === 'active' && environment === 'homologation' && connections.includes(environment);
 
 const sampleValues: Record<string, string> = { id: '123456' };
 

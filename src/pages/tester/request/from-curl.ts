@@ -1,6 +1,6 @@
 import { asApiError } from '#api/api-error.ts';
 import { type BankRef, bankRef, type HttpMethod, httpMethods } from '#api/contract/common.ts';
-import { isUsable } from '#api/contract/connections.ts';
+import { type Environment, environments, isUsable } from '#api/contract/connections.ts';
 import { ownHeaders } from '#api/contract/headers.ts';
 import { maskedNames } from '#api/contract/masking.ts';
 import { hasMask, isSecretName } from '#api/contract/secrets.ts';
@@ -33,7 +33,7 @@ export async function draftOfCurl(
 
   const [, origin = '', rest = ''] = /^((?:https?:\/\/)?[^/?#]*)([^#]*)/i.exec(command.url) ?? [];
   const place = await placeOf(command.url, bank).catch(unread);
-  const called = place ?? { bank, path: rest };
+  const called = place ?? { bank, environment: 'homologation' as const, path: rest };
   const [, path = '', search = ''] = /^\/?([^?]*)([^]*)$/.exec(called.path) ?? [];
   const found = await targetIn(path, place !== null, method, called.bank, presets).catch(unread);
   const query = withParameters(queryOf(search));
@@ -60,6 +60,7 @@ export async function draftOfCurl(
     bank: called.bank,
     target,
     method,
+    environment: called.environment,
     params,
     headers: kept.length > 0 ? JSON.stringify(Object.fromEntries(kept), null, 2) : '',
     body: 'value' in body ? formatJson(command.body ?? '') : (command.body ?? ''),
@@ -88,18 +89,28 @@ function noticeOf({ left }: CurlCommand, missing: Set<string>, unknown: string):
     .join(' ');
 }
 
-/** The bank whose connection begins an address, and the path at it; null without one. The chosen bank is tried first. */
-async function placeOf(url: string, chosen: BankRef | null): Promise<{ bank: BankRef; path: string } | null> {
-  const at = async (bank: BankRef) => {
-    const { body: connection } = await latestConnection(bank.id);
+/** A connection whose address begins another one, and the rest of that. */
+interface Found {
+  bank: BankRef;
+  environment: Environment;
+  path: string;
+}
+
+/** The bank and environment whose connection begins an address, and the path at it; null without one. The chosen bank is tried first. */
+async function placeOf(url: string, chosen: BankRef | null): Promise<Found | null> {
+  const at = async (bank: BankRef, environment: Environment): Promise<Found | null> => {
+    const { body: connection } = await latestConnection({ bankId: bank.id, environment });
     const base = isUsable(connection) ? connection.baseUrl.replace(/\/+$/, '') : '';
     const begins =
       base !== '' && url.toLowerCase().startsWith(base.toLowerCase()) && /^(?:[/?#]|$)/.test(url.slice(base.length));
-    return begins ? { bank, path: (/^[^#]*/.exec(url.slice(base.length)) ?? [''])[0] } : null;
+    return begins ? { bank, environment, path: (/^[^#]*/.exec(url.slice(base.length)) ?? [''])[0] } : null;
   };
-  const first = chosen && (await at(chosen));
+  const own = chosen ? await Promise.all(environments.map((one) => at(chosen, one))) : [];
+  const first = own.find((place) => place !== null);
   if (first) return first;
-  const places = await Promise.all((await callableBanks()).map((one) => at(bankRef(one))));
+  const places = await Promise.all(
+    (await callableBanks()).flatMap((bank) => bank.connections.map((one) => at(bankRef(bank), one))),
+  );
   // The longest address is the most exact one.
   return places.filter((place) => place !== null).toSorted((a, b) => a.path.length - b.path.length)[0] ?? null;
 }

@@ -30,6 +30,7 @@ export function draftOfLog(
     bank,
     target: { key: preset?.id ?? FREE, method, path },
     method,
+    environment: log.environment ?? 'homologation',
     params,
     headers: open.length > 0 ? JSON.stringify(Object.fromEntries(open), null, 2) : '',
     body: formatJson(bodyIn(text, ['request', 'body']) ?? ''),

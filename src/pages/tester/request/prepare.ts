@@ -7,7 +7,7 @@ import { type Draft, fillPath, parametersOf } from './draft.ts';
 import { readJson } from '#ui/json/json-text.ts';
 
 /** A field of the form; each path parameter is its own field. */
-export type FieldName = 'bank' | 'target' | 'method' | 'headers' | 'body' | `param-${string}`;
+export type FieldName = 'bank' | 'target' | 'method' | 'environment' | 'headers' | 'body' | `param-${string}`;
 
 /** A field's error text; in a JSON text also the offsets of the faulty part. */
 export interface FieldError {
@@ -53,11 +53,12 @@ export function prepare(draft: Draft): { request: TesterRequest } | { errors: Fi
   const body = hasBody(draft.method) ? json('body', draft.body) : undefined;
   if (errors.size > 0) return { errors };
 
-  const { bank, target, method } = draft;
+  const { bank, target, method, environment } = draft;
   const endpointId = target?.endpointId;
   const values = {
     bankId: bank?.id,
     ...(endpointId !== undefined && { endpointId }),
+    environment,
     method,
     path: fillPath(path, draft.params),
     headers: headers === undefined ? {} : headers,
@@ -80,6 +81,7 @@ const fields: Record<string, FieldName> = {
   endpointId: 'target',
   path: 'target',
   method: 'method',
+  environment: 'environment',
   headers: 'headers',
   body: 'body',
 };

@@ -2,6 +2,7 @@ import { useCallback, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ApiError } from '#api/api-error.ts';
 import { httpMethods } from '#api/contract/common.ts';
+import { environments } from '#api/contract/connections.ts';
 import type { TesterPresets } from '#api/contract/tester.ts';
 import { MAX_PAGE_SIZE } from '#api/contract/limits.ts';
 import { useBank, useBanks } from '#api/hooks/banks.ts';
@@ -20,6 +21,7 @@ const params = {
   bankId: textParam,
   endpointId: textParam,
   method: choiceParam(httpMethods),
+  environment: choiceParam(environments),
   log: textParam,
   saved: textParam,
 };
@@ -43,7 +45,7 @@ export function useStart(suggestions: TesterPresets): Start {
   const { key, state } = useLocation() as { key: string; state: { chosen?: true } | null };
   const { taken, draft } = useTesterState();
   const choose = useChoose();
-  const empty = !asked.bankId && !asked.endpointId && !asked.method && !asked.log && !asked.saved;
+  const empty = !asked.bankId && !asked.endpointId && !asked.method && !asked.environment && !asked.log && !asked.saved;
   // An address written by the operator's own choices matches the draft, except after a reload.
   const isFresh = empty && draft === blankDraft;
   const known = (empty && !isFresh) || taken === key || (state?.chosen === true && draft !== blankDraft);
@@ -85,6 +87,7 @@ export function useStart(suggestions: TesterPresets): Start {
       bank: endpoint.data?.bank ?? bank.data ?? before.bank,
       target: found ?? (asked.endpointId ? null : before.target),
       method: asked.method ?? found?.method ?? before.method,
+      environment: asked.environment ?? before.environment,
       params: preset && before === blankDraft ? sampleParams(preset) : before.params,
     };
     testerState.take(key, chosen, missing ? 'O que este link pedia não existe mais. Escolha banco e endpoint.' : '');
@@ -116,11 +119,12 @@ export function useChoose(): (changes: Partial<Draft>) => void {
   return useCallback(
     (changes) => {
       testerState.edit(changes);
-      const { bank, target, method } = testerState.current().draft;
+      const { bank, target, method, environment } = testerState.current().draft;
       const address = links.tester({
         ...(bank && { bankId: bank.id }),
         ...(target && target.key !== FREE && { endpointId: target.key }),
         ...((bank || target) && { method }),
+        ...(environment !== blankDraft.environment && { environment }),
       });
       void navigate(address, { replace: true, preventScrollReset: true, state: { chosen: true } });
     },

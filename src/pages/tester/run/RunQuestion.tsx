@@ -57,16 +57,15 @@ const keyTexts = {
 function titleOf({ repeats, production }: RunToConfirm): string {
   if (!production) return 'Enviar a requisição novamente?';
   const action = repeats ? 'Enviar novamente' : 'Executar';
-  return production.known ? `${action} em produção?` : `${action} sem conhecer o ambiente?`;
+  return `${action} em produção?`;
 }
 
 function ProductionFacts({ run, call }: { run: RunToConfirm; call: ProductionCall }) {
   return (
     <>
       <p>
-        {call.known
-          ? 'A chamada vai para a API real do banco e pode movimentar dinheiro.'
-          : 'A conexão do banco não pôde ser lida: a chamada pode ir para a API real e movimentar dinheiro.'}
+        A chamada vai para a API real do banco e pode movimentar dinheiro.
+        {!call.known && ' A conexão não pôde ser lida: do endereço só se conhece o caminho.'}
       </p>
       <dl className={styles['facts']}>
         <dt>Banco</dt>

@@ -3,7 +3,7 @@ import { createStore } from '#src/store.ts';
 import { useStore } from '#src/use-store.ts';
 import type { Amounts } from './amounts.ts';
 
-/** What the question says of a call that changes something at a bank in produção, or in an unknown environment. */
+/** What the question says of a call that changes something at a bank in produção. */
 export interface ProductionCall extends Amounts {
   /** The full address; the path alone when the connection could not be read. */
   address: string;

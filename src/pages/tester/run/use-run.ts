@@ -70,7 +70,7 @@ export function useRun(): (draft: Draft, request: TesterRequest, mayRepeat?: boo
       const { pending, preparing } = testerState.current();
       if (pending || preparing) return null;
       const changes = changesBank(request);
-      const reading = connectionIn(changes ? latestConnection(request.bankId) : connectionOf(request.bankId));
+      const reading = connectionIn(changes ? latestConnection(placeOf(request)) : connectionOf(placeOf(request)));
       const mayBeSent = await prepared(async (left) => {
         const connection = changes ? await Promise.race([reading, left]) : undefined;
         if (connection === LEFT) return false;
@@ -121,12 +121,13 @@ export function useRun(): (draft: Draft, request: TesterRequest, mayRepeat?: boo
   );
 }
 
+const placeOf = ({ bankId, environment }: TesterRequest) => ({ bankId, environment });
+
 /** Whether a request changes something at the bank. */
 const changesBank = ({ method }: TesterRequest): boolean => method !== 'GET';
 
 /**
- * Asks before a call that changes something in produção, or in an environment that is not known, and before a request
- * that may have been carried out already.
+ * Asks before a call that changes something in produção, and before a request that may have been carried out already.
  * @param connection that of the bank; undefined when it could not be read
  * @param repeats how the same request, sent before and not answered, is sent again; null for another request
  * @returns whether the request may be sent
@@ -137,7 +138,7 @@ async function mayRun(
   connection: Connection | undefined,
   repeats: RunToConfirm['repeats'],
 ): Promise<boolean> {
-  const isRisky = changesBank(request) && (!connection || connection.environment === 'production');
+  const isRisky = changesBank(request) && request.environment === 'production';
   if (!isRisky && !repeats) return true;
   return askBeforeRun({
     bankName: draft.bank?.name ?? '',

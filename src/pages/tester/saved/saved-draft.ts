@@ -73,6 +73,7 @@ export function draftOfSaved(saved: SavedRequest, presets: readonly TesterPreset
     bank,
     target: { key: preset?.id ?? FREE, method, path },
     method,
+    environment: 'homologation',
     params,
     headers: Object.keys(headers).length > 0 ? JSON.stringify(headers, null, 2) : '',
     body,

@@ -37,34 +37,11 @@ test.for([
   }
 });
 
-/** The path in the log of a run to `called`, where the bank has an endpoint with the path `template`. */
-async function logged(template: string, called: string): Promise<string> {
-  const bank = await bankId();
-  await get('createEndpoint', { body: endpointDraft(bank, { path: template }) });
+test('many parameters in a row do not make a run slow', async () => {
+  const called = `/re${'1'.repeat(1000)}/y`;
+  await get('createEndpoint', { body: endpointDraft(await bankId(), { path: `/re${'{a}'.repeat(60)}/x` }) });
   await run({ path: called });
-  return (await get('listLogs', { query: { 'page-size': 1 } })).data[0]!.endpoint;
-}
-
-describe('paths of endpoints', () => {
-  test('many parameters in a row do not make a run slow', async () => {
-    const template = `/re${'{a}'.repeat(60)}/x`;
-    const called = `/re${'1'.repeat(1000)}/y`;
-    expect(await logged(template, called)).toBe(called);
-  });
-
-  test.for([
-    ['/a{x}b{y}c', '/a1b2c', true],
-    ['/a{x}b{y}c', '/abbbc', true],
-    ['/a{x}b{y}c', '/abc', false],
-    ['/{x}{y}', '/12', true],
-    ['/{x}{y}', '/1', false],
-    ['/{x}-{x}', '/1-', false],
-    ['/v1/{x}', '/v1/a/b', false],
-    ['/v1/{x}.json', '/v1/a.json.json', true],
-    ['/v1/[x]', '/v1/x', false],
-  ] as const)('%s fits %s: %s', async ([template, called, fits]) => {
-    expect(await logged(template, called)).toBe(fits ? template : called);
-  });
+  expect((await get('listLogs', { query: { 'page-size': 1 } })).data[0]!.endpoint).toBe(called);
 });
 
 test('a search text of spaces gives links without them', async () => {

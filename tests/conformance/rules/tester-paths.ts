@@ -20,7 +20,16 @@ export const testerPathRules = [
     async (api) => {
       const { id: bankId } = await api.callableBank();
       const root = `/conformidade/${randomUUID()}`;
-      for (const path of ['/{a}/{b}', '/{a}/saldo', '/contas/saldo', '/v1.0/x', '/{a}'])
+      for (const path of [
+        '/{a}/{b}',
+        '/{a}/saldo',
+        '/contas/saldo',
+        '/v1.0/x',
+        '/{a}',
+        '/a{x}b{y}c',
+        '/{x}.json/y',
+        '/[x]',
+      ])
         await api.newEndpoint(bankId, { path: root + path });
       const expected: Record<string, string> = {
         '/contas/saldo': '/contas/saldo',
@@ -32,6 +41,10 @@ export const testerPathRules = [
         '/v1-0/x': '/{a}/{b}',
         '/contas/Saldo': '/{a}/{b}',
         '/a%2Fb': '/{a}',
+        '/abbbc': '/a{x}b{y}c',
+        '/abc': '/{a}',
+        '/a.json.json/y': '/{x}.json/y',
+        '/x': '/{a}',
         '/1/2/3': '/1/2/3',
         '/1/': '/1/',
         '/': '/',

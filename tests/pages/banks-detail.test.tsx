@@ -157,7 +157,7 @@ test('a typed address of the connection is not lost without a question', async (
 test('copies the link of the bank, without the search of the list', async () => {
   const { id } = await bankOf('341');
   const { user } = openScreen(`/banks?q=itau&bank=${id}`);
-  await user.click(await button('Copiar link'));
+  await user.click(await within(await drawer()).findByRole('button', { name: 'Copiar link' }));
   expect(await navigator.clipboard.readText()).toBe(`${location.origin}/banks?bank=${id}`);
 });
 

@@ -30,15 +30,15 @@ export function MyRuns({ onShow, onOpen }: Props) {
   const { runs, shown, pending } = useTesterState();
   const person = session?.person.email;
   const read = useLogs(person === undefined ? null : { person, 'page-size': SHOWN });
+  // Where the session cannot be read, nothing else can: the form says so.
+  if (person === undefined) return null;
   return (
     <Panel
       title="Minhas execuções"
       aside={
-        person !== undefined && (
-          <LinkButton kind="plain" to={links.logs({ person })}>
-            Ver todas
-          </LinkButton>
-        )
+        <LinkButton kind="plain" to={links.logs({ person })}>
+          Ver todas
+        </LinkButton>
       }
     >
       <ReadView read={read} skeleton={<Skeleton lines={3} />}>

@@ -10,6 +10,7 @@ import { Skeleton } from '#ui/states/Skeleton.tsx';
 import { PathText } from '#ui/text/PathText.tsx';
 import { MethodTag, StatusTag } from '#ui/text/Tag.tsx';
 import { formatTime } from '#ui/text/format.ts';
+import { inEnvironment } from '#ui/text/labels.ts';
 import { RelativeTime } from '#ui/time/RelativeTime.tsx';
 import { type Run, useTesterState } from '../tester-state.ts';
 import styles from './MyRuns.module.css';
@@ -58,7 +59,7 @@ export function MyRuns({ onShow, onOpen }: Props) {
                       disabled={pending !== null}
                       onClick={() => (run ? onShow(run) : onOpen(log))}
                     >
-                      <Label method={log.method} path={run?.request.path ?? log.endpoint} bank={log.bank.name}>
+                      <Label {...log} path={run?.request.path ?? log.endpoint} bank={log.bank.name}>
                         <RelativeTime instant={log.timestamp} />
                       </Label>
                       <StatusTag status={log.status} />
@@ -74,26 +75,27 @@ export function MyRuns({ onShow, onOpen }: Props) {
   );
 }
 
-/** Identifies a run: method, path, bank and time of day. */
+/** Identifies a run: method, path, bank, environment and time of day. */
 export const RunLabel = ({ run }: { run: Pick<Run, 'request' | 'draft' | 'startedAt'> }) => (
-  <Label method={run.request.method} path={run.request.path} bank={run.draft.bank?.name}>
+  <Label {...run.request} bank={run.draft.bank?.name}>
     às <time dateTime={run.startedAt}>{formatTime(run.startedAt)}</time>
   </Label>
 );
 
-interface LabelProps extends Pick<Log, 'method'> {
+interface LabelProps extends Pick<Log, 'method' | 'environment'> {
   path: string;
   bank: string | undefined;
   /** When it was run. */
   children: ReactNode;
 }
 
-function Label({ method, path, bank, children }: LabelProps) {
+function Label({ method, path, bank, environment, children }: LabelProps) {
   return (
     <span className={styles['label']}>
       <MethodTag method={method} /> <PathText path={path} />
       <span className={styles['origin']}>
-        <bdi>{bank}</bdi>, {children}
+        <bdi>{bank}</bdi>
+        {environment && ` ${inEnvironment(environment)}`}, {children}
       </span>
     </span>
   );

@@ -26,7 +26,7 @@ const neverExercised = [
   'deleteSession: never answered 204',
 ];
 
-test('the mock passes as handlers', { timeout: 240_000 }, async () => {
+test('the mock passes as handlers', { timeout: 600_000 }, async () => {
   const transport = mockTransport();
   const report = await run({ base: MOCK_BASE, origin: MOCK_ORIGIN, transport, destructive: true, fuzz: 540, seed: 1 });
   expect(failuresOf(report)).toEqual([]);

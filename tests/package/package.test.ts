@@ -70,7 +70,7 @@ test("a project's own zod keeps its settings, and the mock keeps its messages", 
     const { server } = createMockServer();
     server.listen();
     const headers = { 'content-type': 'application/json' };
-    const body = JSON.stringify({ name: 'A', code: '999', status: 'x' });
+    const body = JSON.stringify({ name: 'A', code: '999', status: 'x', environment: 'production' });
     const answer = await fetch('http://localhost/api/v1/banks', { method: 'POST', headers, body });
     const { violacoes } = await answer.json();
     server.close();

@@ -142,6 +142,7 @@ test('hostile text is shown as text', async () => {
             timestamp: '2026-03-10T12:00:00Z',
             recordedAt: '2026-03-10T12:00:00Z',
             bank: { id: row?.id, name: text, code: '001' },
+            environment: 'production',
             endpoint: `/${'x'.repeat(1999)}`,
             endpointName: null,
             method: 'GET',

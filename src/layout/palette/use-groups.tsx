@@ -153,7 +153,7 @@ export function useGroups({ screens, text, q, go, onShowKeys }: Options) {
     { title: 'Avisos', entries: text.trim() === '' ? [] : matching(matters, text) },
     // Until the platform answers, rows of an earlier text are offered only where they fit this one.
     ...found.map(({ title, entries }) => ({ title, entries: searching ? matching(entries, text) : entries })),
-    { title: 'Buscar', entries: /^\s*\S{2,}\s*$/.test(text) ? [inLogs] : [] },
+    { title: 'Buscar', entries: /^\s*(?=\S*[\p{L}\p{N}])\S{2,}\s*$/u.test(text) ? [inLogs] : [] },
   ].filter(({ entries }) => entries.length > 0);
   return {
     groups,

@@ -60,7 +60,11 @@ export function ListSummary({ list, read, words, page = '', oneLine = false, chi
           Limpar filtros
         </Button>
       )}
-      {list.narrowed && <CopyLink />}
+      {list.narrowed && (
+        <span className={styles['clear']}>
+          <CopyLink />
+        </span>
+      )}
       {aside && <div className={styles['aside']}>{aside}</div>}
     </div>
   );

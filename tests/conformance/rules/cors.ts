@@ -4,6 +4,7 @@ import type { Api } from '../api.ts';
 import { lists, requestHeaders, whyWithheld } from '../cors.ts';
 import { expect, ok, rule, skip } from '../rule.ts';
 import { operationIds } from '../samples.ts';
+import { unknown } from './permissions.ts';
 
 const foreign = 'https://conformidade-estranha.example';
 
@@ -25,7 +26,7 @@ export const corsRules = [
       const origin = originOf(api);
       for (const id of operationIds) {
         const { method, path } = contract[id];
-        const url = path.replace(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000');
+        const url = unknown(path);
         const headers = {
           origin,
           'access-control-request-method': method,

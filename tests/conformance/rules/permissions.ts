@@ -6,7 +6,9 @@ import type { Exchange } from '../exchange.ts';
 import { expect, naming, ok, refused, rule, same, skip } from '../rule.ts';
 import { operationIds } from '../samples.ts';
 
-const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
+/** The path of an object that does not exist. */
+export const unknown = (path: string) =>
+  path.replace('{environment}', 'production').replace(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000');
 const operationOf = (id: OperationId): AnyOperation => contract[id];
 const isPublic = (id: OperationId) => operationOf(id).public === true;
 
@@ -22,7 +24,7 @@ export function sendHarmless(
   const isRead = operation.method === 'GET' && !operation.permission;
   return api.request(
     method,
-    path.replace(/\{\w+\}/g, UNKNOWN_ID),
+    unknown(path),
     {
       headers,
       anonymous: true,

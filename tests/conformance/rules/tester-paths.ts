@@ -26,9 +26,9 @@ export const testerPathRules = [
         '/contas/saldo',
         '/v1.0/x',
         '/{a}',
-        '/a{x}b{y}c',
-        '/{x}.json/y',
-        '/[x]',
+        '/f/g/a{x}b{y}c',
+        '/f/g/{x}.json',
+        '/f/g/[x]',
       ])
         await api.newEndpoint(bankId, { path: root + path });
       const expected: Record<string, string> = {
@@ -41,10 +41,10 @@ export const testerPathRules = [
         '/v1-0/x': '/{a}/{b}',
         '/contas/Saldo': '/{a}/{b}',
         '/a%2Fb': '/{a}',
-        '/abbbc': '/a{x}b{y}c',
-        '/abc': '/{a}',
-        '/a.json.json/y': '/{x}.json/y',
-        '/x': '/{a}',
+        '/f/g/abbbc': '/f/g/a{x}b{y}c',
+        '/f/g/abc': '/f/g/abc',
+        '/f/g/a.json.json': '/f/g/{x}.json',
+        '/f/g/x': '/f/g/x',
         '/1/2/3': '/1/2/3',
         '/1/': '/1/',
         '/': '/',

@@ -33,7 +33,7 @@ test('a change of a connection names its environment and leads to it', async () 
   await get('updateConnection', { params: { bankId, environment: 'homologation' }, body: { timeoutMs: 5000 } });
   const { user } = openScreen('/history?kind=connection');
   const [first] = await rows();
-  expect(first).toHaveTextContent(/alterou a conexão de Sicoob em homologação.*Limite de tempo/);
+  expect(first).toHaveTextContent(/alterou a conexão de Sicoob em homologação.*Tempo limite/);
   await user.click(within(first!).getByRole('link', { name: 'Sicoob' }));
   expect(await screen.findByRole('tab', { name: 'Homologação', selected: true })).toBeVisible();
 });

@@ -107,7 +107,7 @@ const fieldLabels: Record<string, string> = {
   maintenanceUntil: 'Fim previsto da manutenção',
   environment: 'Ambiente',
   baseUrl: 'URL base',
-  timeoutMs: 'Limite de tempo',
+  timeoutMs: 'Tempo limite',
   'auth.type': 'Autenticação',
   'auth.header': 'Header',
   'auth.apiKey': 'Chave de API',

@@ -10,31 +10,30 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test.beforeEach(({ page }) => bringAxe(page));
 
-/** A width in CSS pixels and the colour scheme at it, in which axe reads the page; without a scheme only the width counts. */
-type View = [width: number, scheme?: 'light' | 'dark'];
+/** A width in CSS pixels and the colour scheme at it. `reflow.spec.ts` has the widths between. */
+type View = [width: number, scheme: 'light' | 'dark'];
 
-const wide: View = [1440, 'light'];
-const narrow: View = [375, 'dark'];
-const views: View[] = [wide, [768], narrow];
+const views: View[] = [
+  [1440, 'light'],
+  [375, 'dark'],
+];
 
 /**
- * Checks in each view that nothing sticks out of the page with any font, and in each scheme the page with axe. Returns the
- * number of rules that passed.
+ * Checks in each view the page with axe, and that nothing sticks out of it with any font. Returns the number of rules that
+ * passed.
  * @param show repeats the steps to a state that does not last until the next view
  */
 async function checkIn(page: Page, chosen: View[], what: string, show?: () => Promise<void>): Promise<number> {
   let passed = 0;
   for (const [width, colorScheme] of chosen) {
     await page.setViewportSize({ width, height: 900 });
-    if (colorScheme) await page.emulateMedia({ colorScheme });
+    await page.emulateMedia({ colorScheme });
     // The browser reports another scheme to the console with the next frame.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     await show?.();
-    if (colorScheme) {
-      const finding = await checkPage(page);
-      expect.soft(finding.violations, `${what} at ${width} px, ${colorScheme}`).toEqual([]);
-      passed += finding.passed;
-    }
+    const finding = await checkPage(page);
+    expect.soft(finding.violations, `${what} at ${width} px, ${colorScheme}`).toEqual([]);
+    passed += finding.passed;
     expect.soft(await overflowingWithAnyFont(page), `${what} at ${width} px`).toEqual([]);
   }
   return passed;
@@ -46,7 +45,7 @@ for (const [screen, states] of Object.entries(statesOf)) {
     expectFailedCall,
     expectConsole,
   }) => {
-    // Each state takes up to three checks of the whole page.
+    // Each state takes two checks of the whole page.
     test.setTimeout(states.length * 40_000);
     if (states.some(({ at }) => at.includes('server-error'))) expectFailedCall(/Failed to load resource/);
     if (states.some(({ at }) => at.includes('/nao/'))) expectConsole(/404: route not found/);
@@ -61,7 +60,7 @@ for (const [screen, states] of Object.entries(statesOf)) {
       };
       const what = `${at}, ${String(see)}`;
       if (at.includes('slow')) {
-        passed += await checkIn(page, [wide, narrow], what, show);
+        passed += await checkIn(page, views, what, show);
       } else {
         await page.setViewportSize({ width: 1440, height: 900 });
         await page.emulateMedia({ colorScheme: 'light' });

@@ -9,19 +9,20 @@ import {
   severities,
 } from '#api/contract/conditions.ts';
 import type { Environment } from '#api/contract/connections.ts';
-import type { BankRow } from '#mocks/platform/rows.ts';
+import type { Db } from '#mocks/platform/db.ts';
+import type { BankRow, EndpointRow } from '#mocks/platform/rows.ts';
 import type { Context } from '#mocks/protocol/context.ts';
 import { entityTag } from '#mocks/protocol/entity-tag.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
 import { conditionNotFound } from '#mocks/protocol/problems.ts';
-import { bankView } from './banks.ts';
+import { usableConnection } from './connections.ts';
 import { bankTraffic } from './traffic.ts';
 
 const DAY_MS = 86_400_000;
 
 /**
- * What needs a person. Conditions are derived at every request from banks, connections, logs and settings, so each ends by
- * itself; stored is only who has seen which. The id of a condition is made from what it says: one that gets worse, or
+ * What needs a person. Conditions are derived at every request from banks, connections, endpoints, logs and settings, so
+ * each ends by itself; stored is only who has seen which. The id of a condition is made from what it says: one that gets worse, or
  * begins again, has another id, which nobody has seen.
  */
 export const conditions: Resolvers<keyof typeof operations> = {
@@ -47,12 +48,12 @@ function conditionsOf(context: Context): Condition[] {
   const { db, now, session } = context;
   const { email } = session().person;
   const seen = new Set(db.acknowledgements.all().flatMap((row) => (row.email === email ? row.conditionId : [])));
-  const failing = failingSince(context);
   const time = now().getTime();
+  const about = { db, time, failing: failingSince(context), overdue: overdueEndpoints(db, time) };
   return db.banks
     .all()
     .flatMap((bank) => {
-      return found(bank, context, failing, time).map((one): Condition => {
+      return found(bank, about).map((one): Condition => {
         const id = uuidOf([one.kind, bank.id, one.environment, one.endpoint?.id, one.severity, one.instant].join(' '));
         return { id, ...one, bank: bankRef(bank), acknowledged: seen.has(id) };
       });
@@ -63,34 +64,51 @@ function conditionsOf(context: Context): Condition[] {
 
 const nothing = { environment: null, endpoint: null, instant: null };
 
-function found(bank: BankRow, { db }: Context, failing: Map<string, string | null>, time: number): Found[] {
+interface About {
+  db: Db;
+  time: number;
+  failing: Map<string, string | null>;
+  /** By their banks. */
+  overdue: Map<string, EndpointRow[]>;
+}
+
+function found(bank: BankRow, { db, time, failing, overdue }: About): Found[] {
   const all: Found[] = [];
   const add = (kind: Found['kind'], severity: Found['severity'], about: Partial<Found>) =>
     all.push({ ...nothing, kind, severity, ...about });
   if (bank.status === 'active') {
-    const { environment, connections, certificateExpiresAt: end } = bankView(db, bank);
+    const { environment } = bank;
+    const stored = db.connections.get(bank.id);
+    const end = stored?.[environment].certificate?.expiresAt;
     const since = failing.get(bank.id);
     if (since !== undefined) add('bank-failing', 'danger', { environment, instant: since });
-    const days = end === null ? Infinity : (Date.parse(end) - time) / DAY_MS;
+    const days = end === undefined ? Infinity : (Date.parse(end) - time) / DAY_MS;
     if (days < CERTIFICATE_WARNING_DAYS) {
       add('certificate-ending', days < 1 ? 'danger' : 'warning', { environment, instant: end });
     }
-    for (const [one, instant] of Object.entries(db.connections.get(bank.id)?.unreachableSince ?? {})) {
+    for (const [one, instant] of Object.entries(stored?.unreachableSince ?? {})) {
       if (instant !== null) add('bank-unreachable', 'warning', { environment: one as Environment, instant });
     }
-    if (!connections.includes(environment)) add('bank-unconnected', 'warning', { environment });
-    for (const { id, name, bankId, status, maintenanceUntil: instant } of db.endpoints.all()) {
-      const isOver = instant !== null && Date.parse(instant) < time;
-      if (bankId === bank.id && status === 'maintenance' && isOver) {
-        add('maintenance-overdue', 'warning', { endpoint: { id, name }, instant });
-      }
-    }
+    if (!usableConnection(db, bank.id, environment)) add('bank-unconnected', 'warning', { environment });
+    for (const { id, name, maintenanceUntil: instant } of overdue.get(bank.id) ?? [])
+      add('maintenance-overdue', 'warning', { endpoint: { id, name }, instant });
   }
   if (db.settings.get().notifications.newBanks && time - Date.parse(bank.createdAt) < NEW_BANK_MS) {
     add('bank-new', 'info', { instant: bank.createdAt });
   }
   return all;
 }
+
+/** The endpoints whose maintenance is past its planned end, by their banks. */
+const overdueEndpoints = (db: Db, time: number) =>
+  Map.groupBy(
+    db.endpoints
+      .all()
+      .filter(
+        ({ status, maintenanceUntil: end }) => status === 'maintenance' && end !== null && Date.parse(end) < time,
+      ),
+    ({ bankId }) => bankId,
+  );
 
 /** The failing banks by their ids, with the beginning of the outage, if it is one. */
 function failingSince(context: Context): Map<string, string | null> {

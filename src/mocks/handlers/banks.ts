@@ -1,10 +1,11 @@
 import { type Bank, BankDraft, type bankSorts, type banks as operations } from '#api/contract/banks.ts';
+import { type BankRef, bankRef } from '#api/contract/common.ts';
 import { environments } from '#api/contract/connections.ts';
 import type { Db } from '#mocks/platform/db.ts';
 import type { BankRow } from '#mocks/platform/rows.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
 import { paginate } from '#mocks/protocol/page.ts';
-import { bankCodeTaken, bankHasEndpoints, bankNotFound } from '#mocks/protocol/problems.ts';
+import { bankCodeTaken, bankHasEndpoints, bankNotFound, unknownBank } from '#mocks/protocol/problems.ts';
 import { comparePortuguese } from '#api/contract/portuguese.ts';
 import { wordSearch } from '#api/contract/search.ts';
 import { writableFields } from '#mocks/protocol/writable-fields.ts';
@@ -93,3 +94,21 @@ export function bankView(db: Db, { id, name, code, status, lastSync, environment
   const certificateExpiresAt = db.connections.get(id)?.[environment].certificate?.expiresAt ?? null;
   return { id, name, code, endpoints, status, lastSync, environment, connections, certificateExpiresAt };
 }
+
+/** Refuses an object of a bank that is not registered. @throws BancoInexistente */
+export function refuseUnknownBank(db: Db, id: string): void {
+  if (!db.banks.get(id)) throw unknownBank();
+}
+
+/**
+ * The bank of an object.
+ * @throws where there is none: deleting a bank deletes its objects, so that is a fault of the mock
+ */
+export function bankOf(db: Db, id: string): BankRef {
+  const bank = db.banks.get(id);
+  if (!bank) throw new Error(`An object has the bank ${id}, which does not exist.`);
+  return bankRef(bank);
+}
+
+/** The texts of each bank in which the search of its objects looks, by its id. */
+export const bankTexts = (db: Db) => new Map(db.banks.all().map(({ id, name, code }) => [id, [name, code]]));

@@ -5,15 +5,15 @@ import {
   type endpointSorts,
   type endpoints as operations,
 } from '#api/contract/endpoints.ts';
-import { bankRef } from '#api/contract/common.ts';
 import type { Db } from '#mocks/platform/db.ts';
 import type { EndpointRow } from '#mocks/platform/rows.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
 import { paginate } from '#mocks/protocol/page.ts';
-import { bankNotFound, endpointDuplicated, endpointNotFound, unknownBank } from '#mocks/protocol/problems.ts';
+import { bankNotFound, endpointDuplicated, endpointNotFound } from '#mocks/protocol/problems.ts';
 import { comparePortuguese } from '#api/contract/portuguese.ts';
 import { wordSearch } from '#api/contract/search.ts';
 import { writableFields } from '#mocks/protocol/writable-fields.ts';
+import { bankOf, bankTexts, refuseUnknownBank } from './banks.ts';
 
 /**
  * Endpoints: calls that the platform can make to a bank. An endpoint belongs to a registered bank; bank, method and
@@ -24,7 +24,7 @@ export const endpoints: Resolvers<keyof typeof operations> = {
   listEndpoints({ query }, context) {
     const { db } = context;
     const isFound = wordSearch(query.q ?? '');
-    const banks = new Map(db.banks.all().map(({ id, name, code }) => [id, [name, code]]));
+    const banks = bankTexts(db);
     const rows = db.endpoints
       .all()
       .filter((row) => !query.bankId || row.bankId === query.bankId)
@@ -110,10 +110,6 @@ function find(db: Db, id: string): EndpointRow {
   return row;
 }
 
-function refuseUnknownBank(db: Db, id: string): void {
-  if (!db.banks.get(id)) throw unknownBank();
-}
-
 function refuseDuplicate(db: Db, endpoint: EndpointRow): void {
   const { id, bankId } = endpoint;
   const key = endpointKey(endpoint);
@@ -122,10 +118,7 @@ function refuseDuplicate(db: Db, endpoint: EndpointRow): void {
 }
 
 function view(db: Db, { bankId, ...row }: EndpointRow): Endpoint {
-  const bank = db.banks.get(bankId);
-  // Deleting a bank deletes its endpoints, so an endpoint without a bank is a fault of the mock.
-  if (!bank) throw new Error(`Endpoint ${row.id} has no bank.`);
   const { id, name, path, method, category, status, maintenanceReason, maintenanceUntil } = row;
   const own = { name, path, method, category, status, maintenanceReason, maintenanceUntil };
-  return { id, bank: bankRef(bank), ...own };
+  return { id, bank: bankOf(db, bankId), ...own };
 }

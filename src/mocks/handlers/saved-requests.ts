@@ -1,4 +1,3 @@
-import { bankRef } from '#api/contract/common.ts';
 import { comparePortuguese } from '#api/contract/portuguese.ts';
 import {
   type SavedRequest,
@@ -11,8 +10,9 @@ import type { Db } from '#mocks/platform/db.ts';
 import type { SavedRequestRow } from '#mocks/platform/rows.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
 import { paginate } from '#mocks/protocol/page.ts';
-import { savedNameTaken, savedRequestNotFound, unknownBank } from '#mocks/protocol/problems.ts';
+import { savedNameTaken, savedRequestNotFound } from '#mocks/protocol/problems.ts';
 import { writableFields } from '#mocks/protocol/writable-fields.ts';
+import { bankOf, bankTexts, refuseUnknownBank } from './banks.ts';
 
 /**
  * Saved requests: what a person tried in the tester, under a name, for everybody of the tenant. They have no secrets: the
@@ -23,7 +23,7 @@ export const savedRequests: Resolvers<keyof typeof operations> = {
   listSavedRequests({ query }, context) {
     const { db } = context;
     const isFound = wordSearch(query.q ?? '');
-    const banks = new Map(db.banks.all().map(({ id, name, code }) => [id, [name, code]]));
+    const banks = bankTexts(db);
     const rows = db.savedRequests
       .all()
       .filter((row) => !query.bankId || row.bankId === query.bankId)
@@ -79,18 +79,12 @@ function find(db: Db, id: string): SavedRequestRow {
   return row;
 }
 
-function refuseUnknownBank(db: Db, id: string): void {
-  if (!db.banks.get(id)) throw unknownBank();
-}
-
 function refuseTakenName(db: Db, { id, name }: SavedRequestRow): void {
   if (db.savedRequests.all().some((row) => row.id !== id && row.name === name)) throw savedNameTaken(name);
 }
 
-function view(db: Db, { bankId, ...row }: SavedRequestRow): SavedRequest {
-  const bank = db.banks.get(bankId);
-  // Deleting a bank deletes its saved requests, so one without a bank is a fault of the mock.
-  if (!bank) throw new Error(`Saved request ${row.id} has no bank.`);
-  const { id, ...fields } = row;
-  return { id, bank: bankRef(bank), ...fields };
-}
+const view = (db: Db, { id, bankId, ...fields }: SavedRequestRow): SavedRequest => ({
+  id,
+  bank: bankOf(db, bankId),
+  ...fields,
+});

@@ -14,7 +14,7 @@ export const interactionIdOf = ({ request, response }: Pick<LogDetail, 'request'
     .find(([name]) => name.toLowerCase() === 'x-fapi-interaction-id')?.[1];
 
 /** What an export shows of a log; without a header of that name the id is undefined. */
-export interface ExportedLog extends Log, Pick<LogDetail, 'environment' | 'path'> {
+export interface ExportedLog extends Log, Pick<LogDetail, 'path'> {
   interactionId: string | undefined;
 }
 

@@ -30,7 +30,7 @@ export const changing = <Values, Body, Record>(
   versionOf: (record: Tagged<Record>) => Version<Values>,
   saved: string,
   bodyOf: (changes: Partial<Values>, base: Values) => Body = (changes) => changes as Body,
-): Saver<Values> => ({
+): Extract<Saver<Values>, { update: unknown }> => ({
   update: async (changes, { values, etag }) => versionOf(await update.send(bodyOf(changes, values), etag)),
   latest: async () => versionOf(await update.latest()),
   saved,

@@ -4,7 +4,7 @@ import type { Api } from '../api.ts';
 import { lists, requestHeaders, whyWithheld } from '../cors.ts';
 import { expect, ok, rule, skip } from '../rule.ts';
 import { operationIds } from '../samples.ts';
-import { unknown } from './permissions.ts';
+import { unknownPath } from './permissions.ts';
 
 const foreign = 'https://conformidade-estranha.example';
 
@@ -26,7 +26,7 @@ export const corsRules = [
       const origin = originOf(api);
       for (const id of operationIds) {
         const { method, path } = contract[id];
-        const url = unknown(path);
+        const url = unknownPath(path);
         const headers = {
           origin,
           'access-control-request-method': method,

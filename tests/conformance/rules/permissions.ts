@@ -7,7 +7,7 @@ import { expect, naming, ok, refused, rule, same, skip } from '../rule.ts';
 import { operationIds } from '../samples.ts';
 
 /** The path of an object that does not exist. */
-export const unknown = (path: string) =>
+export const unknownPath = (path: string) =>
   path.replace('{environment}', 'production').replace(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000');
 const operationOf = (id: OperationId): AnyOperation => contract[id];
 const isPublic = (id: OperationId) => operationOf(id).public === true;
@@ -24,7 +24,7 @@ export function sendHarmless(
   const isRead = operation.method === 'GET' && !operation.permission;
   return api.request(
     method,
-    unknown(path),
+    unknownPath(path),
     {
       headers,
       anonymous: true,

@@ -91,18 +91,14 @@ function Change({ saved, request, onNew, onClose }: FormProps & { saved: Saved; 
     <SaveForm
       version={saved.version}
       request={request}
-      saver={
-        'update' in saver
-          ? {
-              ...saver,
-              update: async (changes, against) => {
-                const version = await saver.update(changes, against);
-                testerState.keep({ id: saved.id, version });
-                return version;
-              },
-            }
-          : saver
-      }
+      saver={{
+        ...saver,
+        update: async (changes, against) => {
+          const version = await saver.update(changes, against);
+          testerState.keep({ id: saved.id, version });
+          return version;
+        },
+      }}
       aside={
         <Button type="text" onClick={onNew}>
           Salvar como nova

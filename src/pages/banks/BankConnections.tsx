@@ -92,10 +92,12 @@ function Use({ bank, shown }: { bank: Bank; shown: Environment }) {
         onConfirm={() => void change()}
         onCancel={() => setAsking(false)}
       >
-        As chamadas das integrações de <bdi>{bank.name}</bdi> passam a ir para {label}.{' '}
-        {shown === 'production'
-          ? 'Elas movimentam contas de verdade.'
-          : 'Em produção, o banco deixa de receber as chamadas delas.'}
+        <p>
+          As chamadas das integrações de <bdi>{bank.name}</bdi> passam a ir para {label}.{' '}
+          {shown === 'production'
+            ? 'Elas movimentam contas de verdade.'
+            : 'Em produção, o banco deixa de receber as chamadas delas.'}
+        </p>
       </ConfirmDialog>
     </div>
   );

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { bankTextRule } from '#api/contract/common.ts';
 import { replayRule } from '#api/contract/idempotency.ts';
-import { failuresRule } from '#api/contract/order-of-checks.ts';
+import { checks, failures, failuresRule, orderOfChecks } from '#api/contract/order-of-checks.ts';
 import { maskedBodiesRule } from '#api/contract/masking.ts';
 import { personalFormsRule, personalNamesRule } from '#api/contract/personal-data.ts';
+import { type ProblemName, problemTable } from '#api/contract/problem-table.ts';
 import { maskRule, secretNamesRule } from '#api/contract/secrets.ts';
 import { text } from '#tests/house/tree.ts';
 
@@ -19,4 +20,14 @@ test.for([
 ] as const)('the document and the guide for the backend team state the same rule %s', ([, rule]) => {
   expect(text('docs/backend-guide.md').replaceAll(/\s+/g, ' ')).toContain(rule);
   expect(JSON.stringify(JSON.parse(text('public/openapi.json')))).toContain(rule);
+});
+
+test('the guide for the backend team lists the steps of the order of checks', () => {
+  expect(text('docs/backend-guide.md')).toContain(
+    orderOfChecks.map((step, index) => `${index + 1}. ${step}`).join('\n'),
+  );
+});
+
+test.for(Object.keys(problemTable) as ProblemName[])('%s has a place in the order of checks', (name) => {
+  expect([...checks.flat().map(([placed]) => placed), ...failures]).toContain(name);
 });

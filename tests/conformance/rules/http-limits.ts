@@ -60,9 +60,16 @@ export const limitRules = [
       await naming(chunked ? 'in chunks' : 'with its length', () => refused(answer, 'CorpoGrandeDemais'));
     }
     const q = 'x'.repeat(MAX_URL_LENGTH);
-    refused(await api.send('listBanks', { query: { q } }), 'EnderecoLongoDemais');
     const headers = { 'x-conformidade': 'x'.repeat(MAX_HEAD_BYTES) };
-    refused(await api.send('listBanks', { headers }), 'CabecalhosGrandesDemais');
+    // Before paths and methods.
+    for (const [method, path] of [
+      ['GET', '/banks'],
+      ['PUT', '/banks'],
+      ['GET', '/conformidade'],
+    ] as const) {
+      refused(await api.request(method, path, { query: { q } }), 'EnderecoLongoDemais');
+      refused(await api.request(method, path, { headers }), 'CabecalhosGrandesDemais');
+    }
   }),
 
   rule(

@@ -1,65 +1,91 @@
 import { randomUUID } from 'node:crypto';
 import type { Bank } from '#api/contract/banks.ts';
+import { type AnyOperation, contract, type OperationId } from '#api/contract/index.ts';
+import type { ProblemName } from '#api/contract/problem-table.ts';
+import type { Api } from '../api.ts';
+import type { RequestParts } from '../client.ts';
+import { make, resources, written } from '../resource.ts';
 import { naming, ok, refused, rule, same } from '../rule.ts';
+import { isSafe, operationIds, sampleOf } from '../samples.ts';
 import { placeOf } from './connections.ts';
-import { usual } from './tester.ts';
+import { key } from './keys.ts';
+
+/** A request while faults are put into it. */
+type Draft = RequestParts & { method: string };
+
+/** A refusal, and what makes a request have it. */
+type Fault = readonly [ProblemName, (draft: Draft) => void];
+
+const put =
+  (part: 'params' | 'query' | 'headers' | 'body', fields: object) =>
+  (draft: Draft): void =>
+    void Object.assign(draft, { [part]: { ...(draft[part] as object | undefined), ...fields } });
+
+/** The faults that requests of one operation only can have. */
+const ownFaults: { [Id in OperationId]?: Fault[] } = {
+  updateConnection: [
+    ['CredencialInvalida', put('body', { certificate: { format: 'pkcs12', file: 'QQ==', password: '' } })],
+    ['SegredoAusente', put('body', { auth: { type: 'api-key', header: 'X-Conformidade' } })],
+  ],
+  runTesterRequest: [['BancoInexistente', put('body', { bankId: randomUUID() })]],
+};
+
+/** The faults that a valid request of an operation can be given, in the order of the contract's `checks`. */
+async function faultsOf(api: Api, id: OperationId, sample: RequestParts): Promise<Fault[]> {
+  const operation: AnyOperation = contract[id];
+  const [param] = Object.keys(sample.params ?? {});
+  const all: (false | Fault)[] = [
+    ['MetodoNaoPermitido', (draft) => void (draft.method = 'PUT')],
+    param !== undefined && ['RecursoNaoEncontrado', put('params', { [param]: 'x' })],
+    operation.body !== undefined && ['TipoDeMidiaNaoSuportado', put('headers', { 'content-type': 'text/plain' })],
+    ['RequisicaoInvalida', put('query', { conformidade: 1 })],
+    operation.body !== undefined && ['RequisicaoInvalida', put('body', { conformidade: 1 })],
+    operation.problems?.includes('PeriodoInvalido') === true && [
+      'PeriodoInvalido',
+      put('query', { from: '2026-03-02T00:00:00Z', to: '2026-03-01T00:00:00Z' }),
+    ],
+    param !== undefined && ['RecursoNaoEncontrado', put('params', { [param]: randomUUID() })],
+    operation.ifMatch === true && ['VersaoDesatualizada', put('headers', { 'if-match': '"conformidade"' })],
+  ];
+  const faults = [...all.filter((one) => one !== false), ...(ownFaults[id] ?? [])];
+  const of = resources.find(({ create, update }) => create === id || update === id);
+  if (!of) return faults;
+  const { create, reference, unique } = of;
+  if (create === id) {
+    const used = key();
+    ok(await api.send(id, { ...sample, headers: used }));
+    faults.push(['ErroIdempotencia', put('headers', used)]);
+  }
+  if (reference) faults.push([reference.problem, put('body', { [reference.field]: randomUUID() })]);
+  if (unique) {
+    const { body } = await make(api, of);
+    faults.push([
+      unique.problem,
+      put('body', Object.fromEntries(unique.fields.map((name) => [name, written(of, body, name)]))),
+    ]);
+  }
+  return faults;
+}
 
 /** Which of several faults is answered, and names that only look right. */
 export const orderOfCheckRules = [
   rule(
     'http/order-of-checks',
-    'an invalid request is answered 400 before a missing object, 404 before 422, and 412 before 422 before 409',
+    'a request with two faults is answered with the one that comes first in the order of checks, for every operation',
     async (api) => {
-      const unknown = randomUUID();
-      for (const [id, params] of [
-        ['updateBank', { bankId: unknown }],
-        ['updateEndpoint', { endpointId: unknown }],
-        ['updateConnection', placeOf(unknown)],
-      ] as const) {
-        const answer = await api.send(id, { params, body: { conformidade: 1 } });
-        await naming(id, () => refused(answer, 'RequisicaoInvalida', 'conformidade'));
-      }
-      const [bank, other] = [await api.newBank(), await api.newBank()];
-      const headers = { 'if-match': '"conformidade"' };
-      const parts = { params: { bankId: bank.id }, headers };
-      refused(await api.send('updateBank', { ...parts, body: { code: other.code } }), 'VersaoDesatualizada');
-      refused(await api.send('updateBank', { ...parts, body: { code: 'x' } }), 'RequisicaoInvalida', 'code');
-      const [first, second] = [await api.newEndpoint(bank.id), await api.newEndpoint(bank.id)];
-      const taken = { params: { endpointId: first.id }, headers, body: { path: second.path } };
-      refused(await api.send('updateEndpoint', taken), 'VersaoDesatualizada');
-      refused(await api.send('updateEndpoint', { ...taken, body: { bankId: unknown } }), 'VersaoDesatualizada');
-      const both = { params: { endpointId: first.id }, body: { bankId: unknown, path: second.path } };
-      refused(await api.send('updateEndpoint', both), 'BancoInexistente', 'bankId');
-      const none = { params: { endpointId: unknown }, body: { bankId: unknown } };
-      refused(await api.send('updateEndpoint', none), 'RecursoNaoEncontrado');
-      const bare = { auth: { type: 'api-key', header: 'X-Conformidade' } };
-      refused(await api.send('updateConnection', { params: placeOf(unknown), body: bare }), 'RecursoNaoEncontrado');
-      refused(
-        await api.send('updateConnection', { params: placeOf(bank.id), headers, body: bare }),
-        'VersaoDesatualizada',
-      );
-      const wrong = { params: placeOf(bank.id), body: { ...bare, timeoutMs: 0 } };
-      refused(await api.send('updateConnection', wrong), 'RequisicaoInvalida', 'timeoutMs');
-      const cascade = { params: { bankId: unknown }, query: { cascade: 'talvez' } };
-      refused(await api.send('deleteBank', cascade), 'RequisicaoInvalida', 'cascade');
-      const invalid = { ...usual, bankId: unknown, path: 'x' };
-      refused(await api.send('runTesterRequest', { body: invalid }), 'RequisicaoInvalida', 'path');
-    },
-  ),
-
-  rule(
-    'http/order-of-routes',
-    'a wrong method is 405 before a malformed id is 404, and 415 comes before 400',
-    async (api) => {
-      for (const path of ['/banks/x', '/endpoints/x', '/logs/x', '/banks/x/connections/production']) {
-        refused(await api.request('PUT', path, {}), 'MetodoNaoPermitido');
-        refused(await api.request('GET', path, { query: { conformidade: '1' } }), 'RecursoNaoEncontrado');
-      }
-      const { id: bankId } = await api.newBank();
-      const wrong = { query: { conformidade: '1' }, raw: 'x', headers: { 'content-type': 'text/plain' } };
-      for (const id of ['createBank', 'updateBank', 'createEndpoint', 'updateTenantSettings'] as const) {
-        const answer = await api.send(id, { params: { bankId }, ...wrong });
-        await naming(id, () => refused(answer, 'TipoDeMidiaNaoSuportado'));
+      for (const id of operationIds.filter(isSafe)) {
+        const { method, path } = contract[id];
+        const sample = await sampleOf(api, id);
+        const faults = await faultsOf(api, id, sample);
+        for (const [index, [other, spoilLater]] of faults.slice(1).entries()) {
+          const [first, spoil] = faults[index]!;
+          const draft: Draft = { ...sample, method };
+          spoilLater(draft);
+          spoil(draft);
+          const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => draft.params?.[name] ?? '');
+          const answer = await api.request(draft.method, filled, draft, draft.method === method ? id : null);
+          await naming(`${id} with ${first} and ${other}`, () => refused(answer, first));
+        }
       }
     },
   ),

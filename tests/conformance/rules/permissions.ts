@@ -12,7 +12,7 @@ export const unknownPath = (path: string) =>
 const operationOf = (id: OperationId): AnyOperation => contract[id];
 const isPublic = (id: OperationId) => operationOf(id).public === true;
 
-/** Sends a request that changes nothing when it is let through: unknown ids, an unknown parameter, an empty body. */
+/** Sends a request that changes nothing when it is let through: unknown ids, an unknown parameter, a body of another type. */
 export function sendHarmless(
   api: Api,
   id: OperationId,
@@ -26,7 +26,7 @@ export function sendHarmless(
     method,
     unknownPath(path),
     {
-      headers,
+      headers: { ...headers, ...(operation.body && { 'content-type': 'text/plain' }) },
       anonymous: true,
       ...(operation.body && { body: {} }),
       ...(!isRead && { query: { conformidade: 1 } }),

@@ -91,7 +91,7 @@ export const sessionRules = [
       if (!token) return;
       const { permissions } = ok(await sendHarmless(api, 'getSession', { cookie, ...token })) as Session;
       if (permissions.includes('banks:write')) {
-        refused(await sendHarmless(api, 'createBank', { cookie, ...token }), 'RequisicaoInvalida');
+        refused(await sendHarmless(api, 'createBank', { cookie, ...token }), 'TipoDeMidiaNaoSuportado');
       }
       ok(await api.send('deleteSession', { headers: { cookie, ...proof, ...token }, anonymous: true }));
       ok(await sendHarmless(api, 'getSession', { cookie }));

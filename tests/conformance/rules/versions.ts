@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Api } from '../api.ts';
 import {
   type Fields,
@@ -115,18 +114,6 @@ export const versionRules = [
       same(await thing.now(), now, 'the object after the refusals');
       const empty = await thing.change({}, ifMatch(current));
       same([ok(empty), tagOf(empty)], [now, current], 'the answer to an empty change, and its ETag', empty);
-    },
-  ),
-
-  ...ruleOfEach(
-    resources.filter((one) => one.create ?? one.within),
-    'version-unknown',
-    'If-Match on {} that does not exist is answered 404',
-    async (api, of) => {
-      const params = Object.fromEntries([...of.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name!, randomUUID()]));
-      for (const tag of ['"x"', '*']) {
-        refused(await api.send(of.update, { params, body: {}, headers: ifMatch(tag) }), 'RecursoNaoEncontrado');
-      }
     },
   ),
 

@@ -130,6 +130,8 @@ test('a maintenance has a reason and a planned end, which the row and the form s
   const asked = within(await dialog('Colocar em manutenção'));
   await user.type(await asked.findByLabelText('Motivo (opcional)'), 'Troca do certificado');
   fireEvent.change(asked.getByLabelText('Fim previsto (opcional)'), { target: { value: '2031-03-12T18:30' } });
+  await user.click(asked.getByRole('button', { name: 'Cancelar' }));
+  await user.click(await button('Continuar editando'));
   await start(user);
   await said(/^Endpoint em manutenção: /);
   expect(await endpointNow(id)).toMatchObject({

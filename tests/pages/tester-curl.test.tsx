@@ -86,6 +86,8 @@ test('a command that cannot be read opens the dialog with its text and the reaso
   expect(field).toHaveAccessibleDescription(/Falta fechar as aspas que abrem na linha 2\./);
   expect(field).toHaveValue("curl https://a.example \\\n -H 'a: b");
   await paste(user, 'Comando cURL', 'curl -X PATCH https://a.example');
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+  await user.click(await screen.findByRole('button', { name: 'Continuar editando' }));
   await user.click(screen.getByRole('button', { name: 'Preencher' }));
   expect(await screen.findByText(/o comando usa PATCH\.$/)).toBeVisible();
   await paste(user, 'Comando cURL', 'curl https://a.example/x');

@@ -45,13 +45,15 @@ test('a request is saved without its secrets, and opened again by another person
 });
 
 test('a taken name is refused at its field, and a secret in the body before it is sent', async () => {
-  const { user } = await openBalance(mock);
+  const { user, address } = await openBalance(mock);
   await press(user, 'Salvar');
+  expect(address()).toMatch(/&requests=save$/);
   const name = (await dialog('Salvar requisição')).getByRole('textbox', { name: 'Nome' });
   await user.type(name, 'Saldo da conta de teste');
   await save(user);
   await waitFor(() => expect(name).toHaveAccessibleDescription(/Já existe uma requisição salva com este nome\./));
   await press(user, 'Cancelar');
+  await press(user, 'Descartar');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
   await choose(user, 'Método HTTP', 'POST');
@@ -80,8 +82,7 @@ test('a saved request is changed from the tester; what another person changed me
 });
 
 test('a deletion can be undone', async () => {
-  const { user } = await openTester();
-  await press(user, 'Abrir salva');
+  const { user } = await openTester('?requests=saved');
   await press(user, 'Excluir Saldo da conta de teste');
   await waitFor(() => expect(screen.queryByRole('link', { name: /^Saldo da conta de teste/ })).not.toBeInTheDocument());
   await press(user, 'Desfazer');

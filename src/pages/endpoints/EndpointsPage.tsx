@@ -135,6 +135,7 @@ export function Component() {
             chosen={[...chosen.values()]}
             onStart={async (some, notes) => {
               if (!(await maintain(some, notes))) return;
+              discardForms();
               maintaining.close();
               setChosen(new Map());
             }}

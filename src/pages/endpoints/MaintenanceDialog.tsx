@@ -5,6 +5,7 @@ import { upTo } from '#api/contract/limits.ts';
 import { fromLocalMinute } from '#api/contract/sao-paulo.ts';
 import { useDenial } from '#parts/permission.tsx';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
+import { useUnsaved } from '#ui/forms/unsaved.ts';
 import { Denied } from '#ui/states/Denied.tsx';
 import { counted } from '#ui/text/format.ts';
 import styles from './MaintenanceDialog.module.css';
@@ -27,6 +28,7 @@ export default function MaintenanceDialog({ endpoints, onStart, onClose }: Props
   const [busy, setBusy] = useState(false);
   const [reasonId, untilId] = [useId(), useId()];
   const denied = useDenial('endpoints:write');
+  useUnsaved(reason !== '' || until !== '', 'dialog');
   const others = endpoints.length - NAMED;
   return (
     <Dialog title="Colocar em manutenção" onClose={onClose}>

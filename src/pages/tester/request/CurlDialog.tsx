@@ -1,6 +1,7 @@
 import { Button, Flex, Input } from 'antd';
 import { useState } from 'react';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
+import { useUnsaved } from '#ui/forms/unsaved.ts';
 import styles from './RequestForm.module.css';
 import { TesterField } from './TesterField.tsx';
 
@@ -18,6 +19,7 @@ export default function CurlDialog({ onTake, onClose, ...start }: Props) {
   const [text, setText] = useState(start.text);
   const [error, setError] = useState(start.error);
   const [busy, setBusy] = useState(false);
+  useUnsaved(text !== start.text, 'dialog');
   const take = async () => {
     setBusy(true);
     const refused = text.trim() === '' ? 'Cole um comando cURL.' : await onTake(text);

@@ -1,11 +1,14 @@
 import { Button } from 'antd';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { TesterPreset } from '#api/contract/tester.ts';
 import { announce } from '#ui/accessibility/screen-reader.tsx';
 import { isDialogOpen } from '#ui/accessibility/keys.ts';
-import { OverlayBoundary } from '#ui/dialogs/OverlayBoundary.tsx';
+import { useUrlDialog } from '#ui/address/url-state.ts';
+import { DialogSlot } from '#ui/dialogs/DialogSlot.tsx';
+import { discardForms } from '#ui/forms/unsaved.ts';
 import { lazyPart } from '#ui/states/lazy-part.tsx';
 import { testerState } from '../tester-state.ts';
+import type { Draft } from './draft.ts';
 import { replaceDraft } from './replace-draft.ts';
 import { useChoose } from './use-start.ts';
 
@@ -13,6 +16,8 @@ const CurlDialog = lazyPart(() => import('./CurlDialog.tsx'));
 
 /** A cURL command, also after the prompt of a shell. */
 const curl = /^\s*(?:\$ +)?curl(?:\.exe)?\s/;
+
+const blank = { text: '', error: '' };
 
 interface Props {
   presets: readonly TesterPreset[];
@@ -23,20 +28,41 @@ interface Props {
 /** Fills in the form from a cURL command: pasted anywhere on the screen, or in the dialog of the button. */
 export function CurlPaste({ presets, onTaken }: Props) {
   const choose = useChoose();
-  /** The dialog's first text and what is wrong with it; null while it is closed. */
-  const [asked, setAsked] = useState<{ text: string; error: string } | null>(null);
+  const dialog = useUrlDialog('paste');
+  /** The dialog's first text and what is wrong with it. */
+  const [asked, setAsked] = useState(blank);
+  /** What the last command made, and what of it the form has. */
+  const [made, setMade] = useState<[draft: Draft, notice: string] | null>(null);
+  const filled = useRef(made);
 
   /** @returns why the text cannot be taken; undefined when it was */
   const take = async (text: string): Promise<string | undefined> => {
     const { draftOfCurl } = await import('./from-curl.ts');
-    const made = await draftOfCurl(text, testerState.current().draft.bank, presets);
-    if ('error' in made) return made.error;
-    setAsked(null);
+    const read = await draftOfCurl(text, testerState.current().draft.bank, presets);
+    if ('error' in read) return read.error;
+    setMade(read);
+    return undefined;
+  };
+
+  // The form's choices are written to the address of the form: only once that of the dialog is left.
+  const fill = useEffectEvent(() => {
+    if (!made || filled.current === made) return;
+    if (dialog.value !== null) {
+      discardForms();
+      dialog.close();
+      return;
+    }
+    filled.current = made;
     replaceDraft(() => testerState.fill(...made), choose);
     choose({});
     onTaken();
     announce('Requisição preenchida pelo comando cURL.');
-    return undefined;
+  });
+  useEffect(() => fill(), [made, dialog.value]);
+
+  const ask = (first: typeof blank) => {
+    setAsked(first);
+    dialog.open('curl');
   };
 
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
@@ -44,7 +70,7 @@ export function CurlPaste({ presets, onTaken }: Props) {
     if (!curl.test(text) || isDialogOpen()) return;
     event.preventDefault();
     // A command that cannot be taken is shown with the reason, so that it can be mended.
-    void take(text).then((error) => error !== undefined && setAsked({ text, error }));
+    void take(text).then((error) => error !== undefined && ask({ text, error }));
   });
   useEffect(() => {
     const listen = (event: ClipboardEvent) => onPaste(event);
@@ -54,14 +80,10 @@ export function CurlPaste({ presets, onTaken }: Props) {
 
   return (
     <>
-      <Button type="text" onPointerEnter={CurlDialog.prepare} onClick={() => setAsked({ text: '', error: '' })}>
+      <Button type="text" onPointerEnter={CurlDialog.prepare} onClick={() => ask(blank)}>
         Colar cURL
       </Button>
-      {asked && (
-        <OverlayBoundary onClose={() => setAsked(null)}>
-          <CurlDialog {...asked} onTake={take} onClose={() => setAsked(null)} />
-        </OverlayBoundary>
-      )}
+      <DialogSlot dialog={dialog}>{() => <CurlDialog {...asked} onTake={take} onClose={dialog.close} />}</DialogSlot>
     </>
   );
 }

@@ -42,13 +42,17 @@ interface Start {
 export function useStart(suggestions: TesterPresets): Start {
   const { presets } = suggestions;
   const [asked] = useUrlState(params);
-  const { key, state } = useLocation() as { key: string; state: { chosen?: true } | null };
+  const { key, state } = useLocation() as { key: string; state: { chosen?: true; opened?: string[] } | null };
   const { taken, draft } = useTesterState();
   const choose = useChoose();
   const empty = !asked.bankId && !asked.endpointId && !asked.method && !asked.environment && !asked.log && !asked.saved;
-  // An address written by the operator's own choices matches the draft, except after a reload.
+  // An address written by the operator's own choices matches the draft, as does one that opens a dialog over it, except
+  // after a reload.
   const isFresh = empty && draft === blankDraft;
-  const known = (empty && !isFresh) || taken === key || (state?.chosen === true && draft !== blankDraft);
+  const known =
+    (empty && !isFresh) ||
+    taken === key ||
+    ((state?.chosen === true || state?.opened !== undefined) && draft !== blankDraft);
 
   const preset = presets.find(({ id }) => id === asked.endpointId);
   const log = useLog(known ? null : asked.log || null);

@@ -55,7 +55,7 @@ export default function SavedDialog({ onClose }: { onClose: () => void }) {
               >
                 {data.map((request) => (
                   <li key={request.id} className={styles['row']}>
-                    <Link to={links.tester({ saved: request.id })} className={styles['link']} onClick={onClose}>
+                    <Link replace to={links.tester({ saved: request.id })} className={styles['link']}>
                       <bdi className={styles['name']}>{request.name}</bdi>
                       <span className={styles['call']}>
                         <MethodTag method={request.method} /> <PathText path={request.path} />

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
-import { useState } from 'react';
 import { Permitted } from '#parts/permission.tsx';
-import { OverlayBoundary } from '#ui/dialogs/OverlayBoundary.tsx';
+import { useUrlDialog } from '#ui/address/url-state.ts';
+import { DialogSlot } from '#ui/dialogs/DialogSlot.tsx';
 import { lazyPart } from '#ui/states/lazy-part.tsx';
 
 const SavedDialog = lazyPart(() => import('./SavedDialog.tsx'));
@@ -9,23 +9,20 @@ const SaveDialog = lazyPart(() => import('./SaveDialog.tsx'));
 
 /** The buttons that open a saved request in the form, and save what is in it. */
 export function SavedRequests() {
-  const [opened, setOpened] = useState<'open' | 'save' | null>(null);
-  const close = () => setOpened(null);
+  const dialog = useUrlDialog('requests');
   return (
     <>
-      <Button type="text" onPointerEnter={SavedDialog.prepare} onClick={() => setOpened('open')}>
+      <Button type="text" onPointerEnter={SavedDialog.prepare} onClick={() => dialog.open('saved')}>
         Abrir salva
       </Button>
       <Permitted to="tester:run">
-        <Button type="text" onPointerEnter={SaveDialog.prepare} onClick={() => setOpened('save')}>
+        <Button type="text" onPointerEnter={SaveDialog.prepare} onClick={() => dialog.open('save')}>
           Salvar
         </Button>
       </Permitted>
-      {opened && (
-        <OverlayBoundary key={opened} onClose={close}>
-          {opened === 'open' ? <SavedDialog onClose={close} /> : <SaveDialog onClose={close} />}
-        </OverlayBoundary>
-      )}
+      <DialogSlot dialog={dialog}>
+        {(what) => (what === 'save' ? <SaveDialog onClose={dialog.close} /> : <SavedDialog onClose={dialog.close} />)}
+      </DialogSlot>
     </>
   );
 }

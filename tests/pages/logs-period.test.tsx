@@ -27,7 +27,6 @@ async function typePeriod(user: UserEvent, from: string, to: string) {
 
 test.for([
   ['Última hora', '2026-03-10T14:00:00.000Z', 7, 'Desde 10/03 11:00'],
-  ['Últimas 24 horas', '2026-03-09T15:00:00.000Z', 200, 'Desde 09/03 12:00'],
   ['Últimos 7 dias', '2026-03-03T15:00:00.000Z', 1200, 'Desde 03/03 12:00'],
 ] as const)('the period %s begins at %s and is named while it is about that', async ([label, from, minutes, later]) => {
   const { user, router } = await openLogs();
@@ -58,7 +57,7 @@ test('the usual periods close their panel, and the whole one is back', async () 
   expect(periodButton()).toHaveAccessibleName('Período: Todo o período');
 });
 
-test('the period is entered in São Paulo’s time and includes its last minute', async () => {
+test('the period is entered in São Paulo’s time, includes its last minute, and removed leaves its fields empty', async () => {
   const { user, router } = await openLogs();
   await openPeriod(user);
   await typePeriod(user, '09/03/2026 00:00', '09/03/2026 23:59');
@@ -67,6 +66,10 @@ test('the period is entered in São Paulo’s time and includes its last minute'
   await waitFor(() => expect(cells(0)[0]).toMatch(/^09\/03\/2026 23:/));
   // The day before, which has a name.
   expect(periodButton()).toHaveTextContent('Ontem');
+
+  await act(() => router.navigate('/logs'));
+  await waitFor(() => expect(ends()[0]).toHaveValue(''));
+  expect(ends()[1]).toHaveValue('');
 });
 
 test('the period is cleared by its own button', async () => {
@@ -120,36 +123,20 @@ test('the period reversed after a list was shown shows neither its rows nor thei
   expect(screen.queryByText(/requisições$/, { selector: '#list-summary' })).not.toBeInTheDocument();
 });
 
-test('a period that was removed leaves its fields empty', async () => {
-  const { user, address, router } = await openLogs();
-  await openPeriod(user);
-  await typePeriod(user, '09/03/2026 00:00', '09/03/2026 23:59');
-  await waitFor(() => expect(address()).toContain('from='));
-  await act(() => router.navigate('/logs'));
-  await waitFor(() => expect(address()).toBe('/logs'));
-  expect(screen.getByLabelText('De', { selector: 'input' })).toHaveValue('');
-  expect(screen.getByLabelText('Até', { selector: 'input' })).toHaveValue('');
-});
-
 /** The two fields of the period. */
 const ends = () => ['De', 'Até'].map((label) => screen.getByLabelText(label, { selector: 'input' }));
 const periodOf = ({ router }: Awaited<ReturnType<typeof openLogs>>) =>
   Object.fromEntries(new URLSearchParams(router.state.location.search));
 
-test.for([
-  ['as the console shows a time', '09/03/2026 08:05:12', '09/03/2026 10:00:00', '11:05:00.000', '13:00:59.999'],
-  ['with spaces around it', ' 09/03/2026 08:05 ', '\t09/03/2026 10:00 ', '11:05:00.000', '13:00:59.999'],
-  ['as an instant', '2026-03-09T11:05:12.345Z', '2026-03-09T10:00:00-03:00', '11:05:00.000', '13:00:59.999'],
-  ['with an hour of one digit', '9/3/2026 8:05', '09/03/2026 9:30', '11:05:00.000', '12:30:59.999'],
-])('a period is pasted %s', async ([, from, to, begin, end]) => {
+test('a period is pasted, also as instants', async () => {
   const opened = await openLogs();
   await openPeriod(opened.user);
-  for (const [index, text] of [from, to].entries()) {
+  for (const [index, text] of [' 9/3/2026 8:05 ', '2026-03-09T10:00:00-03:00'].entries()) {
     await opened.user.click(ends()[index]!);
     await opened.user.paste(text);
     await opened.user.keyboard('{Enter}');
   }
-  const period = { from: `2026-03-09T${begin}Z`, to: `2026-03-09T${end}Z` };
+  const period = { from: '2026-03-09T11:05:00.000Z', to: '2026-03-09T13:00:59.999Z' };
   await waitFor(() => expect(periodOf(opened)).toEqual(period));
   expect(screen.queryByText(/escreva data e hora/)).not.toBeInTheDocument();
 });
@@ -176,7 +163,7 @@ test('a time is typed after its day, character by character', async () => {
   await waitFor(() => expect(periodOf(opened)).toEqual({ from: '2026-03-09T11:05:00.000Z' }));
 });
 
-test.for(['ontem', '31/02/2026 10:00', '01:05', '09/03/26'])(
+test.for(['ontem', '01:05'])(
   'the text %s stays in its field, which says what is expected, and nothing is applied until it is a date',
   async (text) => {
     const opened = await openLogs('?from=2026-03-09T03:00:00.000Z');

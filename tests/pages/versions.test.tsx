@@ -71,6 +71,7 @@ const forms: Form[] = [
     other: ['Isolamento de Dados', 'dataIsolation', false],
   },
 ];
+const [endpointForm] = forms as [Form];
 const each = forms.map((form) => [form.path.replace(/[\da-f]{8}-[\da-f-]{27}/, ':id'), form] as const);
 
 const recordAt = async (path: string) => (await request(path)).json() as Promise<Record<string, unknown>>;
@@ -114,24 +115,17 @@ describe.for(each)('%s', ([, form]) => {
     expect(sent.slice(1)).toEqual([]);
   });
 
-  test('changes of different fields are joined, and the other one is named', async () => {
-    const user = await openAndType(form);
-    await change(form.path, { [otherName]: otherValue });
-    await save(user, form);
-    await said(`${form.saved} Outra pessoa também alterou: ${otherLabel}.`);
-    expect(await recordAt(form.path)).toMatchObject({ [name]: form.mine, [otherName]: otherValue });
-  });
-
-  test('a stale save reads the record once and is repeated once, with the version that it read', async () => {
+  test('changes of different fields are joined: the record is read once, saved once more with its version, and the other field named', async () => {
     const user = await openAndType(form);
     await change(form.path, { [otherName]: otherValue });
     const now = (await request(form.path)).headers.get('etag');
     const sent = record(form);
     await save(user, form);
-    await said(/Outra pessoa também alterou/);
+    await said(`${form.saved} Outra pessoa também alterou: ${otherLabel}.`);
     expect(sent.slice(0, 3).map((one) => one.split(' ')[0])).toEqual(['PATCH', 'GET', 'PATCH']);
     expect(sent[2]).toContain(`PATCH ${now} `);
     expect(sent.slice(3)).toEqual([]);
+    expect(await recordAt(form.path)).toMatchObject({ [name]: form.mine, [otherName]: otherValue });
   });
 
   test('the same field is decided by the operator, and nothing is saved before', async () => {
@@ -149,29 +143,31 @@ describe.for(each)('%s', ([, form]) => {
     await said(`${form.saved} Outra pessoa também alterou: ${otherLabel}.`);
     expect(await recordAt(form.path)).toMatchObject({ [name]: form.mine, [otherName]: otherValue });
   });
+});
 
-  test("the other person's value can be kept, and then nothing is sent", async () => {
-    const user = await openAndType(form);
-    await change(form.path, { [name]: form.theirs });
-    await save(user, form);
-    await user.click((await card()).getByRole('radio', { name: `Valor atual: ${form.theirs}` }));
-    expect(await field(form)).toHaveValue(form.theirs);
-    const sent = record(form);
-    await save(user, form);
-    await waitFor(() => expect(screen.queryByText('Outra pessoa alterou este registro')).not.toBeInTheDocument());
-    expect(sent).toEqual([]);
-    expect(await recordAt(form.path)).toMatchObject({ [name]: form.theirs });
-  });
+/* What the forms have in common, in one of them. */
 
-  test('the same change by both is no conflict', async () => {
-    const user = await openAndType(form);
-    await change(form.path, { [name]: form.mine });
-    const sent = record(form);
-    await save(user, form);
-    await said(form.saved);
-    expect(sent.map((one) => one.split(' ')[0])).toEqual(['PATCH', 'GET']);
-    expect(await recordAt(form.path)).toMatchObject({ [name]: form.mine });
-  });
+test("the other person's value can be kept, and then nothing is sent", async () => {
+  const user = await openAndType(endpointForm);
+  await change(endpointForm.path, { name: endpointForm.theirs });
+  await save(user, endpointForm);
+  await user.click((await card()).getByRole('radio', { name: `Valor atual: ${endpointForm.theirs}` }));
+  expect(await field(endpointForm)).toHaveValue(endpointForm.theirs);
+  const sent = record(endpointForm);
+  await save(user, endpointForm);
+  await waitFor(() => expect(screen.queryByText('Outra pessoa alterou este registro')).not.toBeInTheDocument());
+  expect(sent).toEqual([]);
+  expect(await recordAt(endpointForm.path)).toMatchObject({ name: endpointForm.theirs });
+});
+
+test('the same change by both is no conflict', async () => {
+  const user = await openAndType(endpointForm);
+  await change(endpointForm.path, { name: endpointForm.mine });
+  const sent = record(endpointForm);
+  await save(user, endpointForm);
+  await said(endpointForm.saved);
+  expect(sent.map((one) => one.split(' ')[0])).toEqual(['PATCH', 'GET']);
+  expect(await recordAt(endpointForm.path)).toMatchObject({ name: endpointForm.mine });
 });
 
 test('a switch of the notifications is one PATCH without a version, so it reads nothing before', async () => {

@@ -23,16 +23,15 @@ export const history: Resolvers<keyof typeof operations> = {
     const { q = '', person, kind, bankId, objectId } = query;
     const isFound = wordSearch(q);
     const requestId = q.trim().toLowerCase();
-    const rows = [...sample, ...db.events.all()]
-      .toReversed()
-      .filter((event) => !person || event.person.email === person)
-      .filter((event) => !kind || event.kind === kind)
-      .filter((event) => !bankId || event.bank?.id === bankId)
-      .filter((event) => !objectId || event.object.id === objectId)
-      .filter((event) => isInPeriod(event.timestamp, query))
-      .filter(({ person: { name, email }, object, bank, requestId: own }) => {
-        return isFound(name, email, object.name ?? '', bank?.name ?? '', bank?.code ?? '') || own === requestId;
-      });
+    const isSought = ({ object, bank, timestamp, ...event }: Event) =>
+      (!person || event.person.email === person) &&
+      (!kind || event.kind === kind) &&
+      (!bankId || bank?.id === bankId) &&
+      (!objectId || object.id === objectId) &&
+      isInPeriod(timestamp, query) &&
+      (event.requestId === requestId ||
+        isFound(event.person.name, event.person.email, object.name ?? '', bank?.name ?? '', bank?.code ?? ''));
+    const rows = [...sample, ...db.events.all()].filter(isSought).toReversed();
     return paginate(rows, query, context);
   },
 };

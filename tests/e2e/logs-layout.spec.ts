@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { choose, expectSaid, logDetail, periodButton, region } from './support/acts.ts';
 import { expect, test } from './support/fixtures.ts';
 
+const DAY_MS = 86_400_000;
 const table = (page: Page) => region(page, 'Requisições registradas');
 const firstRow = (page: Page) => table(page).locator('tbody tr:has(a)').first();
 const firstCause = (page: Page) => region(page, 'Causas das falhas').getByRole('button').first();
@@ -20,6 +21,16 @@ for (const [width, height, most] of [
     expect(await topOf(page)).toBeLessThanOrEqual(most);
   });
 }
+
+test('a label at the end of the histogram widens no page', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  // Shortly after midnight in São Paulo, which has a label.
+  const midnight = new Date().setUTCHours(3, 0, 0, 0) - DAY_MS;
+  const [from, to] = [midnight - 3 * DAY_MS, midnight + 20 * 60_000].map((time) => new Date(time).toISOString());
+  await page.goto(`/logs?from=${from}&to=${to}`);
+  await expect(page.getByRole('slider')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
 
 test('on a touch screen the first row begins within 320 px @phone', async ({ page }) => {
   await page.goto('/logs');

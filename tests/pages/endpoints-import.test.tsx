@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw/http';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import '#pages/endpoints/EndpointsPage.tsx';
 import '#pages/endpoints/import/ImportDialog.tsx';
 import '#pages/endpoints/import/read-document.ts';
@@ -123,4 +123,23 @@ test('an import that fails in the middle says what was done, and the rest is sen
   await user.click(dialog.getByRole('button', { name: 'Importar 2 endpoints' }));
   expect(await screen.findByText('102 endpoints importados em Bradesco.')).toBeVisible();
   expect(await endpointsOf(bank.id)).toBeGreaterThan(102);
+});
+
+test('a document is kept when the code that reads it cannot be loaded, and when leaving is not meant', async () => {
+  class Unloaded extends EventTarget {
+    postMessage() {
+      queueMicrotask(() => this.dispatchEvent(new Event('error')));
+    }
+    terminate() {}
+  }
+  vi.stubGlobal('Worker', Unloaded);
+  const reading = vi.spyOn(await import('#pages/endpoints/import/read-document.ts'), 'readDocument');
+  reading.mockImplementation(() => {
+    throw new TypeError('Failed to fetch dynamically imported module');
+  });
+  const { user, dialog } = await openImport('curl https://api.example/x');
+  expect(await dialog.findByText(/^O leitor de documentos não pôde ser carregado\./)).toBeVisible();
+  expect(dialog.getByRole('textbox', { name: 'Documento da API' })).toHaveValue('curl https://api.example/x');
+  await user.keyboard('{Escape}');
+  expect(await screen.findByText('Descartar as alterações?')).toBeVisible();
 });

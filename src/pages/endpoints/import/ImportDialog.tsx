@@ -35,6 +35,8 @@ export default function ImportDialog({ bankId: start = '', onClose }: Props) {
   const [bankId, setBankId] = useState(start);
   const { source, setSource, document, setDocument, fault, setFault, isReading, read, cancel } = useDocument();
   const bankField = useId();
+  // What a file has can be chosen again.
+  useUnsaved(document === null && source.name === '' && source.text !== '', 'dialog');
   return (
     <Dialog title="Importar endpoints" width={880} onClose={onClose}>
       <div className={styles['dialog']}>
@@ -74,6 +76,12 @@ const sample = async (): Promise<Source> => ({
   text: __MOCK__ ? (await import('./sample.yaml?raw')).default : '',
 });
 
+/** The code that reads it was not loaded: without a network, or after a new version was installed. */
+const UNREAD: Fault = {
+  line: 0,
+  error: 'O leitor de documentos não pôde ser carregado. Verifique a conexão e tente novamente.',
+};
+
 /** The text, what it was read as, and why it cannot be read. A new reading ends the one under way. */
 function useDocument() {
   const [source, setSource] = useState<Source>({ name: '', text: '' });
@@ -93,7 +101,7 @@ function useDocument() {
     setSource(given);
     setFault(null);
     setReading(true);
-    const found = await readInWorker(given.text, controller.signal);
+    const found = await readInWorker(given.text, controller.signal).catch(() => UNREAD);
     if (controller.signal.aborted) return;
     setReading(false);
     if ('error' in found) setFault(found);

@@ -117,16 +117,25 @@ export const textsOf = (token: string): string[] => [
   '9999-12-31T23:59:59.999Z',
 ];
 
-/** No text of the contract is longer. */
-const LONGEST = 25_000;
+/** The longest texts that bounds are looked for in: of most fields, and of those that take more. */
+const LONG = 25_000;
+const LONGEST = 150_000;
 const HIGHEST = 1_000_000;
 
-/** The last and the first values on both sides of a schema's bounds: lengths in several scripts, and numbers. */
-export function bounds(accepts: (value: unknown) => boolean): unknown[] {
-  const beginning = ['', '/', 'https://a.example/'].find((one) => accepts(`${one}xxxxxxxxxxxxxxxx`));
+/** What may surround a text: that of an address, a path, or a JSON text. */
+const frames = ['', '/', 'https://a.example/', '"'].map((before) => [before, before === '"' ? before : ''] as const);
+
+/**
+ * The last and the first values on both sides of a schema's bounds: lengths in several scripts, and numbers.
+ * @param start what texts begin with, where the field takes any
+ */
+export function bounds(accepts: (value: unknown) => boolean, start = ''): unknown[] {
+  const [before, after] = frames.find((frame) => accepts(frame.join('xxxxxxxxxxxxxxxx'))) ?? [];
+  const beginning = before === '' ? start : before;
   const lengths = (beginning === undefined ? [] : ['x', 'ç', '中', '😀']).flatMap((letter) => {
-    const text = (length: number) => beginning + letter.repeat(length);
-    const [longest = 0, next = 0] = accepts(text(16)) ? around(16, LONGEST, (length) => accepts(text(length))) : [];
+    const text = (length: number) => beginning + letter.repeat(length) + after;
+    const isIn = (length: number) => accepts(text(length));
+    const [longest = 0, next = 0] = isIn(16) ? around(16, isIn(LONG) ? LONGEST : LONG, isIn) : [];
     // White space around it does not count where it is removed.
     return longest === 0 ? [] : [text(longest), text(next), `  ${text(longest)} `];
   });

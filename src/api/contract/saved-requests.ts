@@ -1,5 +1,6 @@
 import { BankRef, HttpMethod, Id, pageOf, pageQuery, SearchText } from './common.ts';
 import { headersOf } from './headers.ts';
+import { isWithin } from './limits.ts';
 import { operations } from './operation.ts';
 import * as z from './schema.ts';
 import { wordRule } from './search.ts';
@@ -74,7 +75,7 @@ const body = withoutSecrets(
   z
     .string('Escreva o body como texto.')
     .refine(
-      (text) => text.length <= MAX_SAVED_BODY_LENGTH,
+      (text) => isWithin(text, MAX_SAVED_BODY_LENGTH),
       `Use até ${MAX_SAVED_BODY_LENGTH.toLocaleString('pt-BR')} caracteres.`,
     )
     .refine((text) => secretsInJson(text) !== undefined, { error: 'O body não é um JSON válido.', abort: true }),

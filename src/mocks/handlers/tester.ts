@@ -16,6 +16,7 @@ import type { ParsedInput } from '#api/contract/index.ts';
 import type { Db } from '#mocks/platform/db.ts';
 import { readJson, textOf } from '#mocks/platform/json-text.ts';
 import type { ReferenceAnswer } from '#mocks/platform/reference-bank.ts';
+import { REFERENCE_PATH } from '#mocks/platform/reference-path.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
 import {
   bankSilent,
@@ -62,7 +63,7 @@ export const tester: Resolvers<keyof typeof operations> = {
     const { name, email } = session().person;
     const started = now();
     // Loaded with the first run that needs it, because most visits make none.
-    const known = run.path.startsWith('/reference')
+    const known = run.path.startsWith(REFERENCE_PATH)
       ? (await import('#mocks/platform/reference-bank.ts')).referenceTo(run.path)
       : undefined;
     const isLate = scenario === 'bank-timeout' || known === 'read-timeout';

@@ -1,4 +1,5 @@
 import type { SilenceCause } from '#api/contract/outcomes.ts';
+import { REFERENCE_PATH } from './reference-path.ts';
 
 /*
  * The reference bank answers what is hard to pass on, always with the same bytes: the conformance suite knows what must
@@ -16,9 +17,6 @@ export interface ReferenceAnswer {
   /** It is sent with gzip. */
   isCompressed?: true;
 }
-
-/** Where the special answers are, and under the path itself that by which the reference bank is known. */
-export const REFERENCE_PATH = '/reference';
 
 const json = ['content-type', 'application/json'] as [string, string];
 

@@ -7,6 +7,8 @@ let paths = 0;
 const constants: Record<string, unknown> = {
   endpointId: '00000000-0000-4000-8000-000000000000',
   headers: {},
+  params: {},
+  body: '',
   redirectUri: 'https://mutante.example/',
   baseUrl: 'https://mutante.example/',
   tokenUrl: 'https://mutante.example/token',

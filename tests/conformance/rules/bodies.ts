@@ -52,17 +52,29 @@ const asSent = (name: string, whole: object) => (name.startsWith('fixed') ? [who
 /** The secrets that a server reads when they are written, so that not every text is one. */
 const FILES = new Set(['certificate', 'privateKey']);
 
-/** Values of a place that the schema accepts, with what it reads, and those that it refuses. */
-function valuesOf(id: OperationId, { body }: Place, token: string) {
+/**
+ * Values of a place that the schema accepts, with what it reads, and those that it refuses.
+ * @param isKey no other object may have the value: every accepted text has the token
+ */
+function valuesOf(id: OperationId, { body }: Place, token: string, isKey = false) {
   const parse = (value: unknown) => schemaOf(id).safeParse(JSON.parse(JSON.stringify(body(value))));
   const accepts = (value: unknown) => parse(value).success;
+  const isJson = accepts('"x"') && !accepts('x');
+  const own = textsOf(token).map((text) => (isJson ? JSON.stringify(text) : text));
   // Of texts that are all alike for a field, a few are enough.
-  const kinds = [textsOf(token), addresses, datetimes].map((texts) =>
+  const kinds = [own, addresses, datetimes].map((texts) =>
     texts.every(accepts) || !texts.some(accepts) ? texts.slice(0, 3) : texts,
   );
-  const all = [...kinds.flat(), ...refusedTexts.map(([, text]) => text), ...otherTypes, ...bounds(accepts)];
+  const all = [
+    ...kinds.flat(),
+    ...refusedTexts.map(([, text]) => text),
+    ...otherTypes,
+    ...bounds(accepts, isKey ? `${token} ` : ''),
+  ];
   return {
-    accepted: all.filter((value) => typeof value !== 'object' && accepts(value)),
+    accepted: all.filter(
+      (value) => typeof value !== 'object' && accepts(value) && (!isKey || String(value).includes(token)),
+    ),
     refused: [...all, undefined].filter((value) => !accepts(value)),
     read: (value: unknown) => parse(value).data as Fields,
     faults: (value: unknown) => {
@@ -98,9 +110,10 @@ export const keptValueRules: Rule[] = [
         for (const place of placesOf(id, sample)) {
           const [name = ''] = place.path;
           const isKey = of.unique?.fields.length === 1 && of.unique.fields.includes(name);
-          if (isKey || name === of.reference?.field || [name, place.path.at(-1)!].some((one) => FILES.has(one)))
-            continue;
-          const { accepted, read } = valuesOf(id, place, api.token);
+          const isFree = of.fields.some((field) => field.name === name && field.isFree);
+          const isFile = [name, place.path.at(-1)!].some((one) => FILES.has(one));
+          if ((isKey && !isFree) || name === of.reference?.field || isFile) continue;
+          const { accepted, read } = valuesOf(id, place, api.token, isKey);
           for (const value of accepted) {
             // A creation has values of its own for what must be unique.
             const fields =
@@ -113,8 +126,10 @@ export const keptValueRules: Rule[] = [
               const params = id === of.create ? { [of.param!]: String((answer.body as Fields)['id']) } : thing.params;
               const again = await api.send(of.read, { params });
               same(ok(again), answer.body, 'the object when read', again);
+              if (isKey && id === of.create) ok(await api.send(of.remove!, { params }));
             });
           }
+          if (isKey && id === of.update) ok(await thing.change({ [name]: thing.body[name] }));
         }
       }
     },

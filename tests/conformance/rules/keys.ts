@@ -147,7 +147,7 @@ export const keyRules = [
   ...ruleOfEach(
     created,
     'key-whole',
-    'keys of {} are compared whole and as text, up to 255 characters; without a key every creation is new',
+    'keys of {} are compared whole and as text, up to 255 characters, and remembered after many others; without a key every creation is new',
     async (api, of) => {
       const base = `conformidade-${randomUUID()}`;
       const uuid = randomUUID();
@@ -183,8 +183,10 @@ export const keyRules = [
         `+${digits}`,
       ];
       const ids: unknown[] = [];
+      const bodies: Fields[] = [];
       for (const text of keys) {
         const body = await draftOf(api, of);
+        bodies.push(body);
         await naming(text, async () => {
           const answer = await create(api, of, { body, headers: key(text) });
           const { id, ...shown } = ok(answer) as Fields;
@@ -194,6 +196,10 @@ export const keyRules = [
         });
       }
       same(new Set(ids).size, keys.length, 'the number of objects created');
+      for (const [index, text] of keys.entries()) {
+        const again = await create(api, of, { body: bodies[index], headers: key(text) });
+        await naming(text, () => same((ok(again) as Fields)['id'], ids[index], 'the id of the repetition', again));
+      }
       const body = await draftOf(api, of);
       ok(await create(api, of, { body, headers: key() }));
       if (of.unique)

@@ -246,12 +246,3 @@ export const lists = [
   'success|error',
   '[success]',
 ];
-
-/** Other spellings of a name that lenient servers accept. */
-export function spellings(name: string): string[] {
-  const parts = name.split(/-|(?=[A-Z])/).map((word) => word.toLowerCase());
-  const camel = parts.map((word, index) => (index === 0 ? word : word[0]!.toUpperCase() + word.slice(1))).join('');
-  const joined = [parts.join('_'), parts.join('-'), camel, parts.join(''), name.toUpperCase()];
-  const all = [...joined, name[0]!.toUpperCase() + name.slice(1), `${name}[]`, `${name}s`];
-  return [...new Set(all)].filter((one) => one !== name);
-}

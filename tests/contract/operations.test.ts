@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { problemsOf, statusesOf } from '#api/contract/answers.ts';
 import { type AnyOperation, contract } from '#api/contract/index.ts';
+import { permissions } from '#api/contract/permissions.ts';
 import { commonProblems } from '#api/contract/problem.ts';
 import { problemStatus } from '#api/contract/problem-table.ts';
 import * as z from '#api/contract/schema.ts';
@@ -81,4 +82,16 @@ describe('the statuses of an operation', () => {
     const unused = Object.keys(problemStatus).filter((name) => !used.has(name as keyof typeof problemStatus));
     expect(unused).toEqual(['MetodoNaoPermitido']);
   });
+});
+
+const changes = operations.filter(({ method }) => method !== 'GET');
+
+test("every permission belongs to an operation, and every change needs one except leaving and a mark of one's own", () => {
+  expect(new Set(operations.flatMap(({ permission }) => permission ?? []))).toEqual(new Set(permissions));
+  const open = changes.filter(({ permission }) => !permission);
+  expect(open.map(({ id }) => id)).toEqual(['updateCondition', 'deleteSession']);
+});
+
+test.for(changes)('$id leaves an event, unless it changes nothing for others', ({ id, event }) => {
+  expect(event === undefined).toBe(['deleteSession', 'testConnection', 'updateCondition'].includes(id));
 });

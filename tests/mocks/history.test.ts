@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { contract, type AnyOperation } from '#api/contract/index.ts';
 import { get, request } from '#tests/support/api.ts';
 import { mockPlatform } from '#tests/support/server.ts';
 
@@ -34,10 +33,4 @@ test('HEAD of an export leaves no event', async () => {
   const before = (await events({ kind: 'logs' })).meta.totalRecords;
   expect((await request('/logs/export', { method: 'HEAD' })).status).toBe(200);
   expect((await events({ kind: 'logs' })).meta.totalRecords).toBe(before);
-});
-
-test.for(
-  (Object.values(contract) as AnyOperation[]).filter(({ method, public: isPublic }) => method !== 'GET' && !isPublic),
-)('$id leaves an event, unless it changes nothing for others', ({ id, event }) => {
-  expect(event === undefined).toBe(['deleteSession', 'testConnection', 'updateCondition'].includes(id));
 });

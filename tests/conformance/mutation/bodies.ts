@@ -102,8 +102,9 @@ function textBound(name: string, beyond: number, bound: number): Change {
   return {
     name: `accepts ${beyond} characters`,
     change: (object) => {
-      const text = typeof object[name] === 'string' ? object[name].trim() : '';
-      if (lengthOf(text) === beyond) object[name] = Array.from(text).slice(0, bound).join('');
+      const letters = Array.from(typeof object[name] === 'string' ? object[name].trim() : '');
+      // With the last one, which a JSON text needs.
+      if (letters.length === beyond) object[name] = [...letters.slice(0, bound - 1), letters.at(-1)].join('');
     },
   };
 }

@@ -5,8 +5,8 @@ import { type Fields, fresh, make, plain, type Resource, resources, shownAs } fr
 import { expect, naming, ok, refused, type Rule, ruleOfEach, same, violatedIn } from '../rule.ts';
 import { isSafe, operationIds, sampleOf } from '../samples.ts';
 import { wholes } from '../subjects.ts';
-import { refusedTexts } from '../texts.ts';
-import { addresses, bounds, datetimes, otherTypes, spellings, textsOf } from '../values.ts';
+import { refusedTexts, spellings } from '../texts.ts';
+import { addresses, bounds, datetimes, otherTypes, textsOf } from '../values.ts';
 
 const withBody = operationIds.filter((id) => isSafe(id) && 'body' in contract[id]);
 const schemaOf = (id: OperationId) => (contract[id] as AnyOperation).body!;
@@ -73,7 +73,8 @@ function valuesOf(id: OperationId, { body }: Place, token: string, isKey = false
   ];
   return {
     accepted: all.filter(
-      (value) => typeof value !== 'object' && accepts(value) && (!isKey || String(value).includes(token)),
+      (value) =>
+        typeof value !== 'object' && accepts(value) && (!isKey || (typeof value === 'string' && value.includes(token))),
     ),
     refused: [...all, undefined].filter((value) => !accepts(value)),
     read: (value: unknown) => parse(value).data as Fields,

@@ -71,20 +71,23 @@ async function faultsOf(api: Api, id: OperationId, sample: RequestParts): Promis
 export const orderOfCheckRules = [
   rule(
     'http/order-of-checks',
-    'a request with two faults is answered with the one that comes first in the order of checks, for every operation',
+    'each fault of a request is refused, and of two the one that comes first in the order of checks, for every operation',
     async (api) => {
-      for (const id of operationIds.filter(isSafe)) {
+      // A server that accepts an invalid rotation replaces the keys, which cannot be undone.
+      for (const id of operationIds.filter((one) => isSafe(one) || one === 'deleteSession' || api.destructive)) {
         const { method, path } = contract[id];
         const sample = await sampleOf(api, id);
         const faults = await faultsOf(api, id, sample);
-        for (const [index, [other, spoilLater]] of faults.slice(1).entries()) {
-          const [first, spoil] = faults[index]!;
+        for (const [index, [first, spoil]] of faults.entries()) {
+          const [other, spoilLater] = faults[index + 1] ?? ['no other', () => undefined];
           const draft: Draft = { ...sample, method };
           spoilLater(draft);
           spoil(draft);
           const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => draft.params?.[name] ?? '');
           const answer = await api.request(draft.method, filled, draft, draft.method === method ? id : null);
-          await naming(`${id} with ${first} and ${other}`, () => refused(answer, first));
+          await naming(`${id} with ${first} and ${other}`, () =>
+            refused(answer, first, first === 'RequisicaoInvalida' ? 'conformidade' : undefined),
+          );
         }
       }
     },

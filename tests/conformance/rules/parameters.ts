@@ -3,8 +3,8 @@ import type * as z from 'zod';
 import { innerOf } from '../resource.ts';
 import { naming, ok, refused, type Rule } from '../rule.ts';
 import { operationIds, sampleOf } from '../samples.ts';
-import { refusedTexts } from '../texts.ts';
-import { booleans, bounds, datetimes, enums, lists, numbers, spellings, uuids } from '../values.ts';
+import { refusedTexts, spellings } from '../texts.ts';
+import { booleans, bounds, datetimes, enums, lists, numbers, uuids } from '../values.ts';
 
 /** What to send for a parameter: a value, values that are accepted, and values that are refused. */
 interface Tries {

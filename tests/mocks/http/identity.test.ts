@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AnyOperation, contract } from '#api/contract/index.ts';
-import { permissions } from '#api/contract/permissions.ts';
 import { people } from '#mocks/platform/people.ts';
 import { serveMock } from '#mocks/transports/http/serve.ts';
 
@@ -30,13 +28,6 @@ async function enter(person: string, returnTo = 'http://localhost:4173/banks') {
 
 test('the scheme of a token is read in any case', async () => {
   expect((await api('/banks', { headers: { authorization: 'bearer demo-token-reading' } })).status).toBe(200);
-});
-
-test("every permission belongs to an operation, and every change needs one except leaving and a mark of one's own", () => {
-  const all = Object.values<AnyOperation>(contract);
-  expect(new Set(all.flatMap(({ permission }) => permission ?? []))).toEqual(new Set(permissions));
-  const open = all.filter((one) => one.method !== 'GET' && !one.permission);
-  expect(open.map(({ id }) => id)).toEqual(['updateCondition', 'deleteSession']);
 });
 
 describe('with a session cookie', () => {

@@ -48,15 +48,16 @@ test('the button that has the focus is read with the consequences', async () => 
   expect(safe).toHaveAccessibleDescription(/Os logs são mantidos/);
 });
 
-test('names the endpoints of the bank and deletes them with it, by a button that counts them', async () => {
-  const { user, question } = await openDeletion('Bradesco');
-  const { id } = await bankOf('237');
+test('names the endpoints of the bank, counts its saved requests and deletes them with it, by a button that counts them', async () => {
+  const { user, question } = await openDeletion('Itaú');
+  const { id } = await bankOf('341');
   const both = await within(question).findByRole('button', { name: 'Excluir banco e 7 endpoints' });
   const named = within(question).getAllByRole('listitem');
   expect(named.map(({ textContent }) => textContent)).toContain('Consultar Saldo');
   expect(named).toHaveLength(7);
+  expect(question).toHaveTextContent('A requisição salva dele também será excluída.');
   await user.click(both);
-  await said('Banco e 7 endpoints excluídos: Bradesco.');
+  await said('Banco e 7 endpoints excluídos: Itaú.');
   expect(tables().banks.get(id)).toBeUndefined();
   expect(
     tables()

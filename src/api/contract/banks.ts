@@ -130,7 +130,7 @@ export const banks = operations('Banks', {
     permission: 'banks:write',
     event: 'bank',
     description:
-      "Answered 409 while the bank has endpoints: `violacoes` lists up to ten of them (`propriedade` is `endpoints`, `razao` the endpoint's name, `valor` its id). `cascade=true` deletes the endpoints with the bank. Logs are kept.",
+      "Answered 409 while the bank has endpoints: `violacoes` lists up to ten of them (`propriedade` is `endpoints`, `razao` the endpoint's name, `valor` its id). `cascade=true` deletes the endpoints with the bank. Its saved requests are deleted with it, and logs are kept.",
     params,
     query: z.strictObject({
       cascade: z.boolean().default(false).meta({ description: 'Also delete the endpoints of the bank.' }),

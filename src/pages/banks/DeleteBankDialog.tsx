@@ -1,5 +1,6 @@
 import { useBank, useDeleteBank } from '#api/hooks/banks.ts';
 import { useEndpoints } from '#api/hooks/endpoints.ts';
+import { useSavedRequests } from '#api/hooks/saved-requests.ts';
 import { useDenial } from '#parts/permission.tsx';
 import { DeleteDialog } from '#ui/dialogs/DeleteDialog.tsx';
 import { Missing } from '#ui/states/Missing.tsx';
@@ -18,25 +19,28 @@ interface Props {
 }
 
 /**
- * Asks before a bank is deleted. The endpoints that go with it are named first, and the button counts them. When others
- * were registered meanwhile, the platform refuses and the question is asked again with them.
+ * Asks before a bank is deleted. The endpoints that go with it are named first, and the button counts them; its saved
+ * requests are counted. When other endpoints were registered meanwhile, the platform refuses and the question is asked
+ * again with them.
  */
 export default function DeleteBankDialog({ bankId, onClose, onDeleted }: Props) {
   const bank = useBank(bankId);
   const { send, busy } = useDeleteBank();
   // Those that were named stay in the question while they are being deleted.
   const endpoints = useEndpoints(busy ? null : { bankId, 'page-size': NAMED });
+  const saved = useSavedRequests(busy ? null : { bankId, 'page-size': 1 });
   const denied = useDenial('banks:write');
   const count = endpoints.data?.meta.totalRecords ?? 0;
+  const requests = saved.data?.meta.totalRecords ?? 0;
   const name = bank.data?.name;
   const others = counted(count, 'endpoint', 'endpoints');
 
   return (
     <DeleteDialog
       read={{
-        data: bank.data && endpoints.data?.data,
-        error: bank.error ?? endpoints.error,
-        reload: () => Promise.all([bank.reload(), endpoints.reload()]),
+        data: bank.data && saved.data && endpoints.data?.data,
+        error: bank.error ?? endpoints.error ?? saved.error,
+        reload: () => Promise.all([bank.reload(), endpoints.reload(), saved.reload()]),
       }}
       title={
         name === undefined ? (
@@ -75,6 +79,13 @@ export default function DeleteBankDialog({ bankId, onClose, onDeleted }: Props) 
                 {count > named.length && <li>e mais {formatNumber(count - named.length)}</li>}
               </ul>
             </>
+          )}
+          {requests > 0 && (
+            <p>
+              {requests === 1
+                ? 'A requisição salva dele também será excluída.'
+                : `As ${formatNumber(requests)} requisições salvas dele também serão excluídas.`}
+            </p>
           )}
           <p>Não pode ser desfeito. Os logs são mantidos.</p>
         </>

@@ -39,7 +39,7 @@ test('a request is saved without its secrets, and opened again by another person
   await go(router, '/tester');
   await press(user, 'Abrir salva');
   await user.click(await (await dialog('Requisições salvas')).findByRole('link', { name: /^Saldo do cliente/ }));
-  expect(await screen.findByText('Requisição salva: Saldo do cliente.')).toBeVisible();
+  expect(await screen.findByText('Requisição salva: Saldo do cliente. Abre em homologação.')).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Headers (JSON)' })).toHaveValue('{\n  "accept": "*/*"\n}');
   expect(screen.getByRole('textbox', { name: 'Parâmetro {id}' })).toHaveValue('123456');
 });
@@ -67,7 +67,7 @@ test('a taken name is refused at its field, and a secret in the body before it i
 
 test('a saved request is changed from the tester; what another person changed meanwhile is decided on', async () => {
   const { user } = await openTester(`?saved=${balance}`);
-  expect(await screen.findByText('Requisição salva: Saldo da conta de teste.')).toBeVisible();
+  expect(await screen.findByText('Requisição salva: Saldo da conta de teste. Abre em homologação.')).toBeVisible();
   const account = screen.getByRole('textbox', { name: 'Parâmetro {id}' });
   await user.clear(account);
   await user.type(account, '777');

@@ -63,7 +63,10 @@ export function contentOf(draft: Draft): { request: string; left: string[] } | {
 const without = (values: Record<string, string>, names: string[]) =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
 
-/** The draft of a saved request, and a notice that names it and what is still missing. */
+/**
+ * The draft of a saved request, and a notice that names it and what is still missing. It opens in homologação wherever it
+ * was saved, as a fresh tester does: what others saved must not call produção by one press.
+ */
 export function draftOfSaved(saved: SavedRequest, presets: readonly TesterPreset[]): [draft: Draft, notice: string] {
   const { bank, name, method, path, headers, body } = saved;
   const params = new Map(Object.entries(saved.params));
@@ -79,5 +82,5 @@ export function draftOfSaved(saved: SavedRequest, presets: readonly TesterPreset
     body,
   };
   const asked = missing.length > 0 ? ` Informe ${missing.map((one) => `{${one}}`).join(', ')}.` : '';
-  return [draft, `Requisição salva: ${name}.${asked}`];
+  return [draft, `Requisição salva: ${name}. Abre em homologação.${asked}`];
 }

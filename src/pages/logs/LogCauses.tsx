@@ -5,13 +5,15 @@ import { isSilence, silences } from '#api/contract/outcomes.ts';
 import { useCauses } from '#api/hooks/logs.ts';
 import { PanelButton, PanelContext } from '#ui/buttons/PanelButton.tsx';
 import { PlainButton } from '#ui/buttons/PlainButton.tsx';
+import { useMedia } from '#ui/styles/use-media.ts';
 import { formatNumber } from '#ui/text/format.ts';
 import { causeText } from './cause-text.ts';
 import { countedFrom } from './histogram-query.ts';
 import styles from './LogCauses.module.css';
 
-/** How many causes the line shows; the others are in a panel. */
+/** How many causes the line shows, and on a narrow screen; the others are in a panel. */
 const SHOWN = 4;
+const SHOWN_NARROW = 2;
 
 interface Props {
   query: LogExportQuery;
@@ -30,8 +32,9 @@ export function LogCauses({ query, isRead, onChoose, onRemove }: Props) {
   const { sort: _, cause: chosen, ...filters } = query;
   const read = useCauses(isRead ? { ...filters, from: countedFrom(filters) } : null);
   const causes = read.data?.causes ?? [];
-  const first = causes.slice(0, SHOWN);
-  const others = causes.slice(SHOWN);
+  const most = useMedia('(max-width: 767.98px)') ? SHOWN_NARROW : SHOWN;
+  const first = causes.slice(0, most);
+  const others = causes.slice(most);
   // What is chosen stands here alone (log-params.tsx), so it is here also without a failure, and while the causes load.
   const isMissing = chosen !== undefined && !first.some(({ cause }) => cause === chosen);
   const shown = isMissing ? [others.find(({ cause }) => cause === chosen) ?? { cause: chosen }, ...first] : first;

@@ -34,8 +34,6 @@ export function LogHead({ log }: { log: Log }) {
 
 interface ActionProps {
   log: Log;
-  /** The same with its messages, once it was read. */
-  detail: LogDetail | undefined;
   /** Opens the form of its note. */
   onNote: () => void;
   /** At the end of the row. */
@@ -43,14 +41,13 @@ interface ActionProps {
 }
 
 /** One row with what can be done with a request. */
-export function LogActions({ log, detail, onNote, children }: ActionProps) {
+export function LogActions({ log, onNote, children }: ActionProps) {
   return (
     <div className={styles['actions']}>
       <LinkButton to={links.tester({ log: log.id })}>Abrir no API Tester</LinkButton>
       <CopyLink to={links.logs({ log: log.id })} />
       <CopyButton text={log.requestId}>Copiar ID</CopyButton>
       <NoteButton logId={log.id} onPress={onNote} />
-      {detail && <CopyButton text={() => curlOfLog(detail)}>Copiar como cURL</CopyButton>}
       {children}
     </div>
   );
@@ -90,16 +87,29 @@ export function LogDetailView({ log, text }: { log: LogDetail; text: string }) {
           </Fact>
         )}
       </dl>
-      <Message title="Requisição" headers={log.request.headers} body={bodyIn(text, ['request', 'body'])} />
+      <Message title="Requisição" headers={log.request.headers} body={bodyIn(text, ['request', 'body'])}>
+        <CopyButton text={() => curlOfLog(log)}>Copiar como cURL</CopyButton>
+      </Message>
       <Message title="Resposta" headers={log.response.headers} body={bodyIn(text, ['response', 'body'])} />
     </div>
   );
 }
 
-function Message({ title, headers, body }: { title: string; headers: Record<string, string>; body: string | null }) {
+interface MessageProps {
+  title: string;
+  headers: Record<string, string>;
+  body: string | null;
+  /** At the end of its title. */
+  children?: ReactNode;
+}
+
+function Message({ title, headers, body, children }: MessageProps) {
   return (
     <section aria-label={title} className={styles['message']}>
-      <h2 className={styles['title']}>{title}</h2>
+      <div className={styles['title']}>
+        <h2>{title}</h2>
+        {children}
+      </div>
       <MessageView copyable headers={headers} body={body} bodyLabel={`Body da ${title.toLowerCase()}`} />
     </section>
   );

@@ -6,7 +6,7 @@ import { useLog } from '#api/hooks/logs.ts';
 import { announce } from '#ui/accessibility/screen-reader.tsx';
 import { IdleButton } from '#ui/buttons/IdleButton.tsx';
 import { closing } from '#ui/dialogs/OverlayBoundary.tsx';
-import { useMedia } from '#ui/page/use-media.ts';
+import { useMedia } from '#ui/styles/use-media.ts';
 import { Missing } from '#ui/states/Missing.tsx';
 import { ReadView } from '#ui/states/ReadView.tsx';
 import { Skeleton } from '#ui/states/Skeleton.tsx';
@@ -48,7 +48,7 @@ export default function LogDrawer({ logId, rows, steps, onNote, onClose }: Props
   );
   const actions = known && (
     // They stay while another log or page is read: a step keeps the focus on its button.
-    <LogActions log={known} detail={log.data} onNote={() => onNote(logId)}>
+    <LogActions log={known} onNote={() => onNote(logId)}>
       {(row ?? steps.isLeaving) && (
         <span className={styles['steps']}>
           {step('Requisição anterior da lista', <LeftOutlined aria-hidden />, -1)}

@@ -48,7 +48,6 @@ export const screens = [
   {
     path: links.tester(),
     title: 'API Tester',
-    subtitle: 'Chame as APIs dos bancos e veja a resposta',
     label: 'API Tester',
     Icon: ExperimentOutlined,
     load: () => import('#pages/tester/TesterPage.tsx'),
@@ -56,7 +55,6 @@ export const screens = [
   {
     path: links.settings(),
     title: 'Configurações',
-    subtitle: 'Chaves, autenticação, notificações e tenant da plataforma',
     label: 'Configurações',
     Icon: SettingOutlined,
     load: () => import('#pages/settings/SettingsPage.tsx'),

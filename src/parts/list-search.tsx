@@ -1,7 +1,7 @@
 import { Button, type SelectProps } from 'antd';
 import { type ReactNode, useState } from 'react';
 import type { ApiError } from '#api/api-error.ts';
-import { MAX_SEARCH_LENGTH, upTo } from '#api/contract/limits.ts';
+import { searchText } from '#api/contract/limits.ts';
 import { wordSearch } from '#api/contract/search.ts';
 import { describedBy } from '#ui/accessibility/screen-reader.tsx';
 import { searchIcon } from '#ui/antd/icons.tsx';
@@ -35,7 +35,7 @@ export function useListSearch(): ListSearch {
   const [debounced, setDebounced] = useState('');
   const search = useDebounced(setDebounced);
   const onSearch = (text: string) => {
-    const start = upTo(text, MAX_SEARCH_LENGTH);
+    const start = searchText(text);
     setTyped(start);
     search.later(start);
   };

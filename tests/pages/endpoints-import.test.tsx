@@ -97,13 +97,16 @@ test('a document that cannot be read stays with the reason, and can be mended', 
   expect(dialog.getByRole('textbox', { name: 'Documento da API' })).toHaveValue('curl https://a.example/contas/1');
 });
 
-test('a chosen file is read; one that is too large is refused', async () => {
+test('a chosen file is read; one that is too large is refused, and so is a pasted text', async () => {
   const bank = await bankOf('237');
   const { user } = openScreen(`/endpoints?bankId=${bank.id}&new=import`);
   const dialog = within(await screen.findByRole('dialog', {}, { timeout: 15_000 }));
   const picker = await dialog.findByLabelText('Arquivo');
   await user.upload(picker, new File(['x'.repeat(5_000_001)], 'enorme.json', { type: 'application/json' }));
   expect(await dialog.findByText('enorme.json tem 5 MB; são lidos até 5 MB.')).toBeVisible();
+  await user.click(dialog.getByRole('textbox', { name: 'Documento da API' }));
+  await user.paste('x'.repeat(5_000_001));
+  expect(await dialog.findByText('O texto colado tem 5 MB; são lidos até 5 MB.')).toBeVisible();
   await user.upload(picker, new File([documentOf(1)], 'api.json', { type: 'application/json' }));
   expect(await dialog.findByRole('checkbox', { name: /Lote 0/ })).toBeChecked();
 });

@@ -33,6 +33,7 @@ describe('values of the address', () => {
     ['?page=1e3', { q: '', band: undefined, page: 1 }],
     ['?page=9999999999', { q: '', band: undefined, page: 1 }],
     [`?q=${'a'.repeat(300)}`, { q: 'a'.repeat(200), band: undefined, page: 1 }],
+    ['?q=saldo%00%09conta', { q: 'saldo  conta', band: undefined, page: 1 }],
     [`?q=a${'😀'.repeat(300)}`, { q: `a${'😀'.repeat(199)}`, band: undefined, page: 1 }],
   ] as const)('are read from "%s", where invalid values count as absent', ([search, values]) => {
     const { result } = at(() => useUrlState(codecs), `/logs${search}`);

@@ -2,7 +2,7 @@ import { SearchOutlined } from '@ant-design/icons';
 import { Modal } from 'antd';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { MAX_SEARCH_LENGTH, upTo } from '#api/contract/limits.ts';
+import { searchText } from '#api/contract/limits.ts';
 import { AntdProvider } from '#ui/antd/AntdProvider.tsx';
 import { closing } from '#ui/dialogs/OverlayBoundary.tsx';
 import { useDebounced } from '#ui/list/use-typed-text.ts';
@@ -83,7 +83,7 @@ export default function Palette({ screens, onCancel, onChosen, onShowKeys }: Pro
             className={styles['input']}
             value={text}
             onChange={({ target }) => {
-              const typed = upTo(target.value, MAX_SEARCH_LENGTH);
+              const typed = searchText(target.value);
               setText(typed);
               setAt(0);
               search.later(typed);

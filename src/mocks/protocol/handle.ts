@@ -12,6 +12,7 @@ import type { Context } from './context.ts';
 import { answerOnce } from './idempotency.ts';
 import type { Write } from '#mocks/platform/history.ts';
 import { internalError, problemOf, Refusal, staleVersion } from './problems.ts';
+import { recordEvents } from './record.ts';
 import { parseRequest } from './request.ts';
 import { namedParams, routePattern } from './route-pattern.ts';
 import { requestScenario } from '#mocks/scenarios.ts';
@@ -56,22 +57,19 @@ export function handle(
         namedParams(operation.path, params),
         () => authorize(operation, request, platform),
       );
-      const record = async () => {
-        if (!operation.event || request.method === 'HEAD') return;
-        // Loaded with the first change, because most visits make none.
-        const { recordEvents } = await import('./record.ts');
-        recordEvents(operation, input, writes, context);
+      const record = () => {
+        if (request.method !== 'HEAD') recordEvents(operation, input, writes, context);
       };
       const isKept = (refusal: unknown) =>
         refusal instanceof Refusal && operation.remembers?.includes(refusal.problem) === true;
       const resolve = async () => {
         try {
           const prepared = prepareResponse(operation, await resolver(input as never, context), context);
-          await record();
+          record();
           return prepared;
         } catch (refusal) {
           // It may have been carried out.
-          if (isKept(refusal)) await record();
+          if (isKept(refusal)) record();
           throw refusal;
         }
       };

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { type LinkProps, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { MAX_SEARCH_LENGTH, upTo } from '#api/contract/limits.ts';
+import { searchText } from '#api/contract/limits.ts';
 import { Cursor, isUuid } from '#api/contract/common.ts';
 
 /** Converts a value to and from a query parameter: `read` accepts any text, `write` returns null to omit it. */
@@ -9,9 +9,9 @@ export interface Codec<Value> {
   write: (value: Value) => string | null;
 }
 
-/** Free text; absent is empty. */
+/** The text of a search; absent is empty. */
 export const textParam: Codec<string> = {
-  read: (text) => upTo(text ?? '', MAX_SEARCH_LENGTH),
+  read: (text) => searchText(text ?? ''),
   write: (value) => value.trim() || null,
 };
 

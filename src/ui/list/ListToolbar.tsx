@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { CloseCircleFilled, SearchOutlined } from '@ant-design/icons';
 import { Input } from 'antd';
-import { MAX_SEARCH_LENGTH, upTo } from '#api/contract/limits.ts';
+import { searchText } from '#api/contract/limits.ts';
 import { Select } from '../antd/Select.tsx';
 import styles from './ListToolbar.module.css';
 import type { ListState } from './use-list.ts';
@@ -59,7 +59,7 @@ export function SearchBox({ value, onSearch, placeholder }: SearchBoxProps) {
       placeholder={placeholder}
       allowClear={clearable}
       value={text}
-      onChange={({ target }) => type(upTo(target.value, MAX_SEARCH_LENGTH))}
+      onChange={({ target }) => type(searchText(target.value))}
       onPressEnter={applyNow}
       onBlur={leave}
     />

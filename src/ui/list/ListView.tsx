@@ -78,14 +78,14 @@ export function ListView<View extends { page: number }, Row>({ pageSize, ...prop
   );
 }
 
-/** A page after the last one, which a kept link or a deletion may lead to. */
+/** A page after the last one, or a place in the logs that is none, which a kept link or a deletion may lead to. */
 export function PageGone({ onFirstPage }: { onFirstPage: () => void }) {
   return (
     <EmptyState
       title="Esta página não existe mais"
       action={<Button onClick={onFirstPage}>Ir para a primeira página</Button>}
     >
-      A lista ficou mais curta.
+      A lista mudou, ou o endereço está incompleto.
     </EmptyState>
   );
 }

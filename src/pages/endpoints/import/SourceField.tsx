@@ -29,12 +29,12 @@ const MAX_SHOWN = 100_000;
 /** Takes a document: pasted, dropped or chosen. It stays when it cannot be read, with the reason. */
 export function SourceField({ source, fault, isReading, onChange, onRead, onCancel, onFault, children }: Props) {
   const picker = useRef<HTMLInputElement>(null);
-  const take = async (file: File | undefined) => {
-    if (!file) return;
-    if (file.size > MAX_DOCUMENT_BYTES) {
-      const [size, most] = [file.size, MAX_DOCUMENT_BYTES].map(formatBytes);
-      onFault({ line: 0, error: `${file.name} tem ${size}; são lidos até ${most}.` });
-    } else onRead({ name: file.name, text: await file.text() });
+  const take = async (document: File | undefined) => {
+    if (!document) return;
+    if (document.size > MAX_DOCUMENT_BYTES) {
+      const [size, most] = [document.size, MAX_DOCUMENT_BYTES].map(formatBytes);
+      onFault({ line: 0, error: `${document.name || 'O texto colado'} tem ${size}; são lidos até ${most}.` });
+    } else onRead({ name: document.name, text: await document.text() });
   };
   const isShown = source.text.length <= MAX_SHOWN;
   return (
@@ -64,7 +64,7 @@ export function SourceField({ source, fault, isReading, onChange, onRead, onCanc
             const text = event.clipboardData.getData('text/plain');
             if (source.text !== '' || text.trim() === '') return;
             event.preventDefault();
-            onRead({ name: '', text });
+            void take(new File([text], ''));
           }}
         />
       ) : (

@@ -6,6 +6,7 @@ import '#pages/tester/request/from-curl.ts';
 import { http, HttpResponse } from 'msw/http';
 import { expect, test } from 'vitest';
 import { call } from '#api/client.ts';
+import { testerState } from '#pages/tester/tester-state.ts';
 import { bankOf } from '#tests/pages/banks-support.ts';
 import { openScreen } from '#tests/support/screen.tsx';
 import { mockPlatform } from '#tests/support/server.ts';
@@ -94,6 +95,9 @@ test('a command that cannot be read opens the dialog with its text and the reaso
   await user.click(screen.getByRole('button', { name: 'Preencher' }));
   expect(await screen.findByText(/^Preenchido pelo comando cURL\./)).toBeVisible();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  // The dialog is inside the form for React: its 'Preencher' must not run what was in the form.
+  expect(within(response()).getByText('Nenhuma resposta ainda')).toBeVisible();
+  expect(testerState.current().preparing).toBeNull();
 });
 
 test('what was typed before can be brought back', async () => {

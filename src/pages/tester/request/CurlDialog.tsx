@@ -35,6 +35,8 @@ export default function CurlDialog({ onTake, onClose, ...start }: Props) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
+          // For React the dialog is inside the tester's form, which would run its request.
+          event.stopPropagation();
           if (!busy) void take();
         }}
       >

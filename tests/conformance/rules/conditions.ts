@@ -8,9 +8,14 @@ import { unanswered } from './run-keys.ts';
 import { DAY_MS } from './tester.ts';
 
 const listed = async (api: Api) => ok(await api.call('listConditions', {})).conditions;
-const ofBank = async (api: Api, bankId: string) => (await listed(api)).filter(({ bank }) => bank.id === bankId);
 const acknowledge = (api: Api, conditionId: string, acknowledged: boolean) =>
   api.call('updateCondition', { params: { conditionId }, body: { acknowledged } });
+/** The conditions of a bank. A change of each that changes nothing answers what the list has. */
+async function ofBank(api: Api, bankId: string): Promise<Condition[]> {
+  const own = (await listed(api)).filter(({ bank }) => bank.id === bankId);
+  for (const one of own) same(ok(await acknowledge(api, one.id, one.acknowledged)), one, 'the answer to a change');
+  return own;
+}
 const health = async (api: Api) => ok(await api.call('getBankTraffic', {})).banks;
 const choose = async (api: Api, body: object) => ok(await api.call('updateNotificationSettings', { body }));
 
@@ -157,7 +162,13 @@ export const conditionRules = alone([
       for (const environment of environments) {
         const params = placeOf(bankId, environment);
         const change = async (body: ConnectionPatch) => ok(await api.call('updateConnection', { params, body }));
-        const test = async () => ok(await api.call('testConnection', { params }, { prefer: 'scenario=bank-timeout' }));
+        const test = async () => {
+          const answer = await api.call('testConnection', { params }, { prefer: 'scenario=bank-timeout' });
+          // A mock with other data than the usual ones does not know the bank in this scenario.
+          if (answer.status === 404) skip('the scenario bank-timeout has other data');
+          ok(answer);
+          return answer.body;
+        };
         await change(unanswered);
         same(await unreachable(), [], 'the conditions before a test');
         if ((await test()).reached) skip('an address that no machine has was reached');
@@ -223,9 +234,11 @@ export const conditionRules = alone([
       const renamed = (await ofBank(api, bankId)).find(({ kind }) => kind === 'bank-unconnected');
       same([renamed?.id, renamed?.acknowledged], [condition!.id, true], 'the condition after its bank was renamed');
       for (const headers of api.people) {
-        const { conditions } = ok(await api.call('listConditions', { headers, anonymous: true }));
+        const answer = ok(await api.send('listConditions', { headers, anonymous: true })) as {
+          conditions: Condition[];
+        };
         same(
-          conditions.find(({ id }) => id === condition!.id)?.acknowledged,
+          answer.conditions.find(({ id }) => id === condition!.id)?.acknowledged,
           false,
           'the mark as another person sees it',
         );

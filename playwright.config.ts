@@ -27,15 +27,15 @@ const others = [
     },
   },
   { name: 'remote', testMatch: '{tour,remote}/*.spec.ts', use: { ...wide, baseURL: remote, apiPort } },
-  // Safari itself runs on no Linux machine; what differs most is where its presses leave the focus.
-  { name: 'safari', testMatch: 'tour/*.spec.ts', use: { ...wide, safariPresses: true } },
+  // Safari itself runs on no Linux machine; what differs most is where its presses leave the focus: forms and questions.
+  { name: 'safari', testMatch: 'tour/{banks,endpoints}.spec.ts', use: { ...wide, safariPresses: true } },
 ];
 const remoteApi = { VITE_API_URL: `http://127.0.0.1:${apiPort}/api/v1` };
 
 /**
- * Browser tests of the built console. The tour, the main flow of each screen, runs in every project: in the demo, answered
- * by its own service worker, on a wide page and on a phone; against `mock:serve`, on another origin; and with presses that
- * act as in Safari. The folder `remote` needs the server. All other tests run on a wide page of the demo, except
+ * Browser tests of the built console. The tour, the main flow of each screen, runs in the demo, answered
+ * by its own service worker, on a wide page and on a phone; against `mock:serve`, on another origin; and that of banks and
+ * endpoints with presses that act as in Safari. The folder `remote` needs the server. All other tests run on a wide page of the demo, except
  * those tagged `@phone` (on a phone instead) and `@both` (on a phone too).
  */
 export default defineConfig<object, Options>({

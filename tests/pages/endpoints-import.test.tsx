@@ -144,5 +144,5 @@ test('a document is kept when the code that reads it cannot be loaded, and when 
   expect(await dialog.findByText(/^O leitor de documentos não pôde ser carregado\./)).toBeVisible();
   expect(dialog.getByRole('textbox', { name: 'Documento da API' })).toHaveValue('curl https://api.example/x');
   await user.keyboard('{Escape}');
-  expect(await screen.findByText('Descartar as alterações?')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Descartar as alterações?')).toBeVisible());
 });

@@ -225,7 +225,7 @@ test('after a killed run the next run deletes its objects and restores the setti
   expect(settings.get().tenant.tenantName).not.toBe(tenantName);
   banks.put({ ...banks.all()[0]!, id: randomUUID(), name: 'conformidade abcdef aaa' });
 
-  const report = await broken({ transport, only: /^http\/health/, backup });
+  const report = await broken({ transport, only: /^http\/request-id-new/, backup });
   expect(report.staleDeleted).toBe(1);
   expect(banks.all()).toHaveLength(12);
   expect(settings.get().tenant.tenantName).toBe(tenantName);

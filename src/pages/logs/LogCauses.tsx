@@ -32,7 +32,7 @@ export function LogCauses({ query, isRead, onChoose, onRemove }: Props) {
   const { sort: _, cause: chosen, ...filters } = query;
   const read = useCauses(isRead ? { ...filters, from: countedFrom(filters) } : null);
   const causes = read.data?.causes ?? [];
-  const most = useMedia('(max-width: 767.98px)') ? SHOWN_NARROW : SHOWN;
+  const most = useMedia('(max-width: 1023.98px)') ? SHOWN_NARROW : SHOWN;
   const first = causes.slice(0, most);
   const others = causes.slice(most);
   // What is chosen stands here alone (log-params.tsx), so it is here also without a failure, and while the causes load.

@@ -27,7 +27,7 @@ test('a request is saved without its secrets, and opened again by another person
   await paste(user, 'Headers (JSON)', '{"accept": "*/*", "Authorization": "Bearer s3cr3t"}');
   await press(user, 'Salvar');
   const asked = await dialog('Salvar requisição');
-  expect(asked.getByText('Segredos não são guardados: Authorization.')).toBeVisible();
+  await waitFor(() => expect(asked.getByText('Segredos não são guardados: Authorization.')).toBeVisible());
   await user.type(asked.getByRole('textbox', { name: 'Nome' }), 'Saldo do cliente');
   await save(user);
   expect(await screen.findAllByText('Requisição salva: Saldo do cliente.')).not.toHaveLength(0);

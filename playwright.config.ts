@@ -33,10 +33,10 @@ const others = [
 const remoteApi = { VITE_API_URL: `http://127.0.0.1:${apiPort}/api/v1` };
 
 /**
- * Browser tests of the built console. The tour, the main flow of each screen, runs in the demo, answered
- * by its own service worker, on a wide page and on a phone; against `mock:serve`, on another origin; and that of banks and
- * endpoints with presses that act as in Safari. The folder `remote` needs the server. All other tests run on a wide page of the demo, except
- * those tagged `@phone` (on a phone instead) and `@both` (on a phone too).
+ * Browser tests of the built console. The tour, the main flow of each screen, runs in the demo, answered by its own service
+ * worker, on a wide page and on a phone; against `mock:serve`, on another origin; and that of banks and endpoints with
+ * presses that act as in Safari. The folder `remote` needs the server. All other tests run on a wide page of the demo,
+ * except those tagged `@phone` (on a phone instead) and `@both` (on a phone too).
  */
 export default defineConfig<object, Options>({
   testDir: 'tests/e2e',

@@ -27,6 +27,7 @@ async function typePeriod(user: UserEvent, from: string, to: string) {
 
 test.for([
   ['Última hora', '2026-03-10T14:00:00.000Z', 7, 'Desde 10/03 11:00'],
+  ['Últimas 24 horas', '2026-03-09T15:00:00.000Z', 200, 'Desde 09/03 12:00'],
   ['Últimos 7 dias', '2026-03-03T15:00:00.000Z', 1200, 'Desde 03/03 12:00'],
 ] as const)('the period %s begins at %s and is named while it is about that', async ([label, from, minutes, later]) => {
   const { user, router } = await openLogs();

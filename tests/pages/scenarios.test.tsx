@@ -112,7 +112,7 @@ async function tryAgain({ user }: ReturnType<typeof openScreen>, title: string, 
   await user.click(within(alert).getByRole('button', { name: 'Tentar novamente' }));
 }
 
-/** The scenarios that a screen answers no differently than another: one screen is enough. Every test ends with `normal`. */
+/** The scenarios that all screens show in the same way: one is enough. Every test ends with `normal`. */
 const alike: Partial<Record<Scenario, (typeof screens)[number]['title'][]>> = {
   normal: [],
   unavailable: ['Configurações'],

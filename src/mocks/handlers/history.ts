@@ -23,14 +23,18 @@ export const history: Resolvers<keyof typeof operations> = {
     const { q = '', person, kind, bankId, objectId } = query;
     const isFound = wordSearch(q);
     const requestId = q.trim().toLowerCase();
-    const isSought = ({ object, bank, timestamp, ...event }: Event) =>
-      (!person || event.person.email === person) &&
-      (!kind || event.kind === kind) &&
-      (!bankId || bank?.id === bankId) &&
-      (!objectId || object.id === objectId) &&
-      isInPeriod(timestamp, query) &&
-      (event.requestId === requestId ||
-        isFound(event.person.name, event.person.email, object.name ?? '', bank?.name ?? '', bank?.code ?? ''));
+    const isSought = (event: Event) => {
+      const { person: by, object, bank } = event;
+      return (
+        (!person || by.email === person) &&
+        (!kind || event.kind === kind) &&
+        (!bankId || bank?.id === bankId) &&
+        (!objectId || object.id === objectId) &&
+        isInPeriod(event.timestamp, query) &&
+        (event.requestId === requestId ||
+          isFound(by.name, by.email, object.name ?? '', bank?.name ?? '', bank?.code ?? ''))
+      );
+    };
     const rows = [...sample, ...db.events.all()].filter(isSought).toReversed();
     return paginate(rows, query, context);
   },

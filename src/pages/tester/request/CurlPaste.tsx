@@ -31,34 +31,36 @@ export function CurlPaste({ presets, onTaken }: Props) {
   const dialog = useUrlDialog('paste');
   /** The dialog's first text and what is wrong with it. */
   const [asked, setAsked] = useState(blank);
-  /** What the last command made, and what of it the form has. */
-  const [made, setMade] = useState<[draft: Draft, notice: string] | null>(null);
-  const filled = useRef(made);
+  /** What a command made, until the form has it. */
+  const made = useRef<[draft: Draft, notice: string]>(undefined);
+
+  const fill = () => {
+    const content = made.current;
+    if (!content) return;
+    made.current = undefined;
+    replaceDraft(() => testerState.fill(...content), choose);
+    choose({});
+    onTaken();
+    announce('Requisição preenchida pelo comando cURL.');
+  };
 
   /** @returns why the text cannot be taken; undefined when it was */
   const take = async (text: string): Promise<string | undefined> => {
     const { draftOfCurl } = await import('./from-curl.ts');
     const read = await draftOfCurl(text, testerState.current().draft.bank, presets);
     if ('error' in read) return read.error;
-    setMade(read);
+    made.current = read;
+    if (dialog.value === null) fill();
+    else {
+      discardForms();
+      dialog.close();
+    }
     return undefined;
   };
 
   // The form's choices are written to the address of the form: only once that of the dialog is left.
-  const fill = useEffectEvent(() => {
-    if (!made || filled.current === made) return;
-    if (dialog.value !== null) {
-      discardForms();
-      dialog.close();
-      return;
-    }
-    filled.current = made;
-    replaceDraft(() => testerState.fill(...made), choose);
-    choose({});
-    onTaken();
-    announce('Requisição preenchida pelo comando cURL.');
-  });
-  useEffect(() => fill(), [made, dialog.value]);
+  const onDialog = useEffectEvent(() => dialog.value === null && fill());
+  useEffect(() => void onDialog(), [dialog.value]);
 
   const ask = (first: typeof blank) => {
     setAsked(first);

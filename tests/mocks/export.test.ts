@@ -2,6 +2,7 @@ import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import type { ExportedLog } from '#api/contract/log-export.ts';
 import { LOG_EXPORT_LIMIT } from '#api/contract/logs.ts';
+import { loggedPath } from '#api/contract/masking.ts';
 import { csvStream } from '#mocks/handlers/log-csv.ts';
 import { request } from '#tests/support/api.ts';
 import { mockPlatform } from '#tests/support/server.ts';
@@ -40,6 +41,16 @@ test.for(['189.100.120.20', '2001:db8::1', '503', 'ERRO-10/12', '12345678-1234-4
 test('a log without a cause, an environment and an id of the bank has empty cells', async () => {
   const cells = await cellsOf({ cause: null, environment: null, interactionId: undefined });
   expect([cells[8], cells[9], cells[11]]).toEqual(['', '', '']);
+});
+
+test('the paths of the sample have nothing to mask: an export writes them as they are', () => {
+  const paths = mock.platform
+    .tables('normal')
+    .logs.select()
+    .exported(0, 1000)
+    .map(({ path }) => path);
+  expect(paths).toEqual(paths.map(loggedPath));
+  expect(new Set(paths).size).toBeGreaterThan(100);
 });
 
 test.for([

@@ -1,5 +1,5 @@
 import type { Environment } from './connections.ts';
-import type { Log, LogDetail } from './logs.ts';
+import type { LogDetail } from './logs.ts';
 
 /*
  * What an export has beside the rows of the list. Not in `logs.ts`: the console does not load it with its first screen.
@@ -14,7 +14,20 @@ export const interactionIdOf = ({ request, response }: Pick<LogDetail, 'request'
     .find(([name]) => name.toLowerCase() === 'x-fapi-interaction-id')?.[1];
 
 /** What an export shows of a log; without a header of that name the id is undefined. */
-export interface ExportedLog extends Log, Pick<LogDetail, 'path'> {
+export interface ExportedLog extends Pick<
+  LogDetail,
+  | 'timestamp'
+  | 'bank'
+  | 'endpoint'
+  | 'method'
+  | 'status'
+  | 'duration'
+  | 'ip'
+  | 'requestId'
+  | 'cause'
+  | 'environment'
+  | 'path'
+> {
   interactionId: string | undefined;
 }
 

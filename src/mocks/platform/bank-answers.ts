@@ -26,10 +26,14 @@ export function sampleBody(call: BankCall): Json {
   return fill(answers[`${call.method} ${template}`]?.request ?? null, valuesOf(call, template));
 }
 
-/** The path of the call, with values for the parameters of a template. */
-export function pathOf(call: BankCall): string {
-  const values = valuesOf(call, templateOf(call.path));
-  return call.path.replaceAll(/\{(\w+)\}/g, (parameter, name: string) => values[name] ?? parameter);
+/**
+ * The path of a sample's call.
+ * @param template the endpoint's path
+ * @param seed that of its answer
+ */
+export function pathOf(template: string, seed: number): string {
+  const chance = hash32(seed);
+  return template.replace('{id}', () => String(idOf(chance))).replace('{txid}', () => txidOf(chance));
 }
 
 /** Error answers that any call can have, by status. */
@@ -91,17 +95,16 @@ function valuesOf({ bankCode, path, time, seed }: BankCall, template: string): R
   const pick = (list: readonly string[], shift: number) => list[(chance >>> shift) % list.length] ?? '';
   const bank = banks.find(({ code }) => code === bankCode);
   const minute = time.toISOString().replace(/\D/g, '').slice(0, 12);
-  const tail = fixtureId('answer', chance >>> 4).replaceAll('-', '');
+  const txid = txidOf(chance);
   const clean = withoutQuery(path);
   const given = clean === template ? {} : templates.find((one) => one.path === template)?.pattern.exec(clean)?.groups;
   return {
     id: String(idOf(chance)),
-    // BACEN: 26 to 35 letters and digits.
-    txid: tail,
+    txid,
     ...given,
     account: String(10_000 + (chance % 90_000)),
     // BACEN: E, the payer's ISPB, the minute, eleven characters of the payer's choice; 32 in all.
-    endToEndId: `E${bank?.ispb ?? '00000000'}${minute}${tail.slice(0, 11)}`,
+    endToEndId: `E${bank?.ispb ?? '00000000'}${minute}${txid.slice(0, 11)}`,
     amount: pick(people.amounts, 3),
     name: pick(people.names, 7),
     description: pick(people.descriptions, 11),
@@ -113,8 +116,11 @@ function valuesOf({ bankCode, path, time, seed }: BankCall, template: string): R
   };
 }
 
-/** The number that a path of the sample has for `{id}`. @param chance a hash that stays the same for a call */
+/** What a path of the sample has for `{id}`. @param chance a hash that stays the same for a call */
 const idOf = (chance: number) => 100_000 + (chance % 900_000);
+
+/** What a path of the sample has for `{txid}` (BACEN: 26 to 35 letters and digits). @param chance as above */
+const txidOf = (chance: number) => fixtureId('answer', chance >>> 4).replaceAll('-', '');
 
 /**
  * The sample rows that may have an identifier, by how it was made from the row, so that none of a million logs is written

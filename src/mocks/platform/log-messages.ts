@@ -3,10 +3,11 @@ import { type SilenceCause, withoutAnswer } from '#api/contract/outcomes.ts';
 import { hasBody } from '#api/contract/tester.ts';
 import type { ExportedLog } from '#api/contract/log-export.ts';
 import type { Log, LogDetail } from '#api/contract/logs.ts';
-import { loggedHeaders, loggedJson, loggedPath } from '#api/contract/masking.ts';
+import { loggedHeaders, loggedJson } from '#api/contract/masking.ts';
 import { people } from './people.ts';
 import { bankAnswer, bankError, bankHeaders, pathOf, sampleBody } from './bank-answers.ts';
 import { fixtureId } from './fixture-id.ts';
+import type { Call } from './traffic.ts';
 
 /** What the sample's requests without an answer failed of, by their status. */
 const sampleSilences: Record<number, SilenceCause> = { 502: 'connection-refused', 504: 'read-timeout' };
@@ -35,22 +36,57 @@ const callOf = ({ bank, method, endpoint, timestamp }: Log, row: number) => ({
 
 const answerId = (row: number) => fixtureId('answer', row);
 
-/** What an export shows of the messages of a sample log, without making their bodies. */
-export const sentOf = (log: Log, row: number): Pick<ExportedLog, 'path' | 'interactionId'> => ({
-  path: loggedPath(pathOf(callOf(log, row))),
-  interactionId: log.outcome === 'answered' ? answerId(row) : undefined,
+/** What the columns have of a sample log. */
+export interface SampleRow {
+  row: number;
+  /** When the call began, in milliseconds since 1970. */
+  time: number;
+  duration: number;
+  ip: string;
+  call: Call;
+  result: ReturnType<typeof sampleResult>;
+}
+
+/** A sample log as lists show it. */
+export const sampleLog = ({ row, time, duration, ip, call, result }: SampleRow): Log => ({
+  id: fixtureId('log', row),
+  requestId: fixtureId('request', row),
+  timestamp: new Date(time).toISOString(),
+  recordedAt: new Date(time + duration).toISOString(),
+  ...call,
+  ...result,
+  duration,
+  ip,
+  test: false,
+  person: samplePerson(row, result.status),
+});
+
+/** A sample log as an export shows it: one of up to 100,000, so nothing else is made of it. */
+export const sampleExport = ({ row, time, duration, ip, call, result }: SampleRow): ExportedLog => ({
+  timestamp: new Date(time).toISOString(),
+  bank: call.bank,
+  endpoint: call.endpoint,
+  method: call.method,
+  status: result.status,
+  duration,
+  ip,
+  requestId: fixtureId('request', row),
+  cause: result.cause,
+  environment: call.environment,
+  // It has ids alone: nothing to mask.
+  path: pathOf(call.endpoint, row),
+  interactionId: result.outcome === 'answered' ? answerId(row) : undefined,
 });
 
 /** What the details of a sample log have beside its row, made from it: the same row has the same messages. */
 export function messagesOf(log: Log, row: number): Omit<LogDetail, keyof Log> {
   const { requestId } = log;
   const call = callOf(log, row);
-  const { path } = sentOf(log, row);
   const answered = new Date(call.time.getTime() + log.duration);
   const sends = hasBody(log.method);
   const succeeded = log.status < 300;
   return {
-    path,
+    path: pathOf(log.endpoint, row),
     request: {
       headers: loggedHeaders({
         accept: 'application/json',

@@ -3,7 +3,7 @@ import type { Log, LogDetail } from '#api/contract/logs.ts';
 import { identifiersOf } from '#api/contract/search.ts';
 import { rowsLike } from './bank-answers.ts';
 import { fixtureId, fixtureIndex } from './fixture-id.ts';
-import { messagesOf, samplePerson, sampleResult, sentOf } from './log-messages.ts';
+import { messagesOf, sampleExport, sampleLog, sampleResult, type SampleRow } from './log-messages.ts';
 import { lastFirst, type LogPlace, NO_LOG } from './log-cursor.ts';
 import { anyLog, type LogRule, type LogSort, type LogSource, matchLogs, MAX_DURATION, sortLogs } from './log-search.ts';
 import { type LogRows, type LogSelection, rowOf, selectionOf } from './log-selection.ts';
@@ -187,27 +187,25 @@ export class LogStore {
 
   #log(row: number): Log {
     const run = this.#runs[row - this.#sample];
-    if (run) return rowOf(run);
-    this.#fillTo(row + 1);
-    return {
-      id: fixtureId('log', row),
-      requestId: fixtureId('request', row),
-      timestamp: new Date(this.#columns.time[row]!).toISOString(),
-      recordedAt: new Date(this.#writtenAt(row)).toISOString(),
-      ...this.#calls[this.#columns.call[row]!]!,
-      ...this.#sampleResult(this.#columns.call[row]!, this.#columns.status[row]!),
-      duration: this.#columns.duration[row]!,
-      ip: this.#ips[this.#columns.ip[row]!]!,
-      test: false,
-      person: samplePerson(row, this.#columns.status[row]!),
-    };
+    return run ? rowOf(run) : sampleLog(this.#sampleRow(row));
   }
 
   #exported(row: number): ExportedLog {
-    const log = this.#log(row);
     const run = this.#runs[row - this.#sample];
-    if (!run) return { ...log, ...sentOf(log, row) };
-    return { ...log, environment: run.environment, path: run.path, interactionId: interactionIdOf(run) };
+    return run ? { ...run, interactionId: interactionIdOf(run) } : sampleExport(this.#sampleRow(row));
+  }
+
+  #sampleRow(row: number): SampleRow {
+    this.#fillTo(row + 1);
+    const { time, call, status, duration, ip } = this.#columns;
+    return {
+      row,
+      time: time[row]!,
+      duration: duration[row]!,
+      ip: this.#ips[ip[row]!]!,
+      call: this.#calls[call[row]!]!,
+      result: this.#sampleResult(call[row]!, status[row]!),
+    };
   }
 
   /** Makes the sample's rows as far back as an instant. */

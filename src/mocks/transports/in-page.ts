@@ -1,20 +1,23 @@
+import { BatchInterceptor } from '@mswjs/interceptors';
 import { FetchInterceptor } from '@mswjs/interceptors/fetch';
 import { XMLHttpRequestInterceptor } from '@mswjs/interceptors/XMLHttpRequest';
-import { defineNetwork, InterceptorSource } from 'msw/experimental';
 import type { HttpHandler } from 'msw/http';
+import { getResponse } from './get-response.ts';
 
 /**
- * Lets the page answer its own requests. MSW has no stable function for this: `msw/experimental` is as in msw 3.0.5, and
- * `@mswjs/interceptors` must be the release that it depends on (0.45.12), so both are named here alone.
+ * Lets the page answer its own requests; one that no handler answers goes to the network. `@mswjs/interceptors` must be the
+ * release that MSW depends on (0.45.12 for msw 3.0.5), so it is named here alone.
  * @returns a function that ends this; requests that the page is answering then are still answered
  */
 export function answerInPage(handlers: HttpHandler[]): () => void {
-  const network = defineNetwork({
-    sources: [new InterceptorSource({ interceptors: [new XMLHttpRequestInterceptor(), new FetchInterceptor()] })],
-    handlers,
-    onUnhandledFrame: 'bypass',
-    context: { quiet: true },
+  const interceptor = new BatchInterceptor({
+    name: 'page',
+    interceptors: [new XMLHttpRequestInterceptor(), new FetchInterceptor()],
   });
-  network.enable();
-  return () => network.disable();
+  interceptor.apply();
+  interceptor.on('request', async ({ request, controller }) => {
+    const response = await getResponse(handlers, request);
+    if (response) controller.respondWith(response);
+  });
+  return () => interceptor.dispose();
 }

@@ -7,11 +7,8 @@ import { Settings } from './rows.ts';
 import { datasets } from './sample-rows.ts';
 import { forEachTable, registry } from './tables.ts';
 
-/** An id with its row as it is now, or with null for a row that was removed. */
-const RowChange = (row: z.ZodType) => z.tuple([Id, row.nullable()]);
-
 const ChangesSchema = z.object({
-  ...forEachTable((name) => z.array(RowChange(registry[name].row))),
+  ...forEachTable((name) => z.record(Id, registry[name].row.nullable())),
   runs: z.array(LogDetail),
   settings: Settings,
 }) as unknown as z.ZodType<Changes>;
@@ -27,7 +24,7 @@ export type Snapshot = z.infer<typeof SnapshotSchema>;
  * Raise it when older snapshots can no longer be read. A change of the fixtures changes their digest and has the same
  * effect.
  */
-const FORMAT = 3;
+const FORMAT = 4;
 const version = `${FORMAT}-${digest.digest}`;
 
 export function writeSnapshot(snapshot: Snapshot): string {

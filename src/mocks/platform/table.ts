@@ -2,8 +2,8 @@ interface Row {
   readonly id: string;
 }
 
-/** What was written to a table since its fixtures: rows as they are now, null where one was removed. */
-export type TableChanges<R extends Row> = [id: string, row: R | null][];
+/** What was written to a table since its fixtures, by id: rows as they are now, null where one was removed. */
+export type TableChanges<R extends Row> = Record<string, R | null>;
 
 /** Rows by id, in the order of creation. */
 export class Table<R extends Row> {
@@ -51,12 +51,12 @@ export class Table<R extends Row> {
   }
 
   changes(): TableChanges<R> {
-    return [...this.#changes];
+    return Object.fromEntries(this.#changes);
   }
 
   /** Applies changes again to the same fixtures. */
   replay(changes: TableChanges<R>): void {
-    for (const [id, row] of changes) {
+    for (const [id, row] of Object.entries(changes)) {
       if (row) this.put(row);
       else this.remove(id);
     }

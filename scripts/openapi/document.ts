@@ -135,7 +135,9 @@ function operationObject(operation: AnyOperation, samples: Samples): ZodOpenApiO
 
 function accessRule({ permission, public: isPublic }: AnyOperation): string {
   if (isPublic) return ' Needs no session.';
-  return permission ? ` Needs the permission \`${permission}\`: the caller may ${permissionTable[permission]}.` : '';
+  return permission
+    ? ` Needs the permission \`${permission}\`: the caller may ${permissionTable[permission].meaning}.`
+    : '';
 }
 
 const eventRule = ({ event }: AnyOperation): string =>

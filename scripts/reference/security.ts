@@ -21,11 +21,11 @@ export function securitySection({ components }: Document, operations: Placed[]):
     <h3>Permissions</h3>
     <dl class="fields">
       ${Object.entries(permissionTable).map(
-        ([permission, text]) =>
+        ([permission, { meaning }]) =>
           html`<div id="permission/${permission}">
             <dt><code class="name">${permission}</code></dt>
             <dd class="links">
-              The caller may ${text}:
+              The caller may ${meaning}:
               ${operations
                 .filter((operation) => permissionsOf(operation).includes(permission))
                 .map(({ operationId, summary }) => html`<a href="#operation/${operationId}">${summary}</a> `)}

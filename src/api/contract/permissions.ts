@@ -1,16 +1,16 @@
 /**
- * What a person or a machine may be allowed to do beyond reading. Reading needs a session and no permission. The text
+ * What a person or a machine may be allowed to do beyond reading. Reading needs a session and no permission. The meaning
  * completes "The caller may …" and is published in the OpenAPI document.
  */
 export const permissionTable = {
-  'banks:write': 'create, change and delete banks, and change and test their connections',
-  'endpoints:write': 'create, change and delete endpoints',
-  'tester:run': 'send requests to banks with the API tester, and save requests',
-  'logs:export': 'download logs as CSV',
-  'logs:annotate': 'write notes on logs',
-  'settings:write': 'change OAuth2, notification and tenant settings',
-  'history:read': 'read who changed what',
-  'keys:manage': 'replace and reveal the API keys',
+  'banks:write': { meaning: 'create, change and delete banks, and change and test their connections' },
+  'endpoints:write': { meaning: 'create, change and delete endpoints' },
+  'tester:run': { meaning: 'send requests to banks with the API tester, and save requests' },
+  'logs:export': { meaning: 'download logs as CSV' },
+  'logs:annotate': { meaning: 'write notes on logs' },
+  'settings:write': { meaning: 'change OAuth2, notification and tenant settings' },
+  'history:read': { meaning: 'read who changed what' },
+  'keys:manage': { meaning: 'replace and reveal the API keys' },
 } as const;
 
 /** The name of a permission. */

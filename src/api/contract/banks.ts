@@ -73,7 +73,7 @@ export const banks = operations('Banks', {
     path: '/banks',
     success: 200,
     summary: 'List banks',
-    description: wordRule('the name or the COMPE code'),
+    description: `${wordRule('the name or the COMPE code')} Inactive banks are listed, too.`,
     query: BankQuery,
     response: pageOf('BankPage', Bank),
   },

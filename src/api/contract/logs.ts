@@ -179,7 +179,9 @@ export const logExportColumns = [
   'x-fapi-interaction-id',
 ] as const;
 
-const search = `${wordRule("the bank's name, its code, the endpoint's name or its path")} ${identifierRule} A \`from\` later than \`to\` is answered 400.`;
+/** A function, so that the build leaves the sentence out with the descriptions that have it. */
+const searchRule = () =>
+  `${wordRule("the bank's name, its code, the endpoint's name or its path")} ${identifierRule} A \`from\` later than \`to\` is answered 400.`;
 
 const streamRule = `The list grows while it is read, so its pages have no numbers: \`links\` lead to the rows before and after those of an answer. They keep their meaning while logs are recorded: following one direction shows no log twice, and each log that was there at the beginning once. A log that is recorded later comes later in the order of \`recordedAt\` and id, so that \`after\` misses none. A cursor that the platform did not make, or made for another \`sort\`, is answered 400 on it; filters may change. \`totalRecords\` is exact up to ${MAX_COUNTED}.`;
 
@@ -189,7 +191,7 @@ export const logs = operations('Logs', {
     path: '/logs',
     success: 200,
     summary: 'List logs',
-    description: `${search} ${streamRule}`,
+    description: `${searchRule()} ${streamRule}`,
     query: LogQuery,
     response: streamOf('LogPage', Log),
     problems: ['PeriodoInvalido'],
@@ -203,7 +205,7 @@ export const logs = operations('Logs', {
     summary: 'Export logs as CSV',
     permission: 'logs:export',
     event: 'logs',
-    description: `${search} The file contains every matching row, not one page. Columns: ${logExportColumns.join(', ')} (the timestamp as dd/mm/aaaa HH:mm:ss in America/Sao_Paulo, the bank as \`001 - Banco do Brasil\`, so that a spreadsheet keeps the code's zeros, the environment as \`Homologação\` or \`Produção\`; the error code is the \`cause\`, the id that of the answer's header, else of the request's; what is null or absent is an empty cell). Separator \`;\`, UTF-8 with BOM, CRLF, RFC 4180 quoting. A cell that starts with = + - @, a tab or a carriage return gets a leading apostrophe, so that no spreadsheet runs it as a formula; so does a text that one with Brazilian settings would change: digits with points between thousands as in some IP addresses, with zeros in front, with a comma or an exponent, more than 15 of them, two or three numbers joined by / - or : (\`0012\`, \`4E7\`, \`10/12\`). The file name is \`logs-FIRST_LAST.csv\` with the days of the oldest and the newest row in America/Sao_Paulo (\`logs-2026-03-02_2026-03-10.csv\`); without rows, those of \`from\` and \`to\`; an absent one is today, or the other day where today would put them in the wrong order. More than ${LOG_EXPORT_LIMIT} rows are answered 422.`,
+    description: `${searchRule()} The file contains every matching row, not one page. Columns: ${logExportColumns.join(', ')} (the timestamp as dd/mm/aaaa HH:mm:ss in America/Sao_Paulo, the bank as \`001 - Banco do Brasil\`, so that a spreadsheet keeps the code's zeros, the environment as \`Homologação\` or \`Produção\`; the error code is the \`cause\`, the id that of the answer's header, else of the request's; what is null or absent is an empty cell). Separator \`;\`, UTF-8 with BOM, CRLF, RFC 4180 quoting. A cell that starts with = + - @, a tab or a carriage return gets a leading apostrophe, so that no spreadsheet runs it as a formula; so does a text that one with Brazilian settings would change: digits with points between thousands as in some IP addresses, with zeros in front, with a comma or an exponent, more than 15 of them, two or three numbers joined by / - or : (\`0012\`, \`4E7\`, \`10/12\`). The file name is \`logs-FIRST_LAST.csv\` with the days of the oldest and the newest row in America/Sao_Paulo (\`logs-2026-03-02_2026-03-10.csv\`); without rows, those of \`from\` and \`to\`; an absent one is today, or the other day where today would put them in the wrong order. More than ${LOG_EXPORT_LIMIT} rows are answered 422.`,
     query: LogExportQuery,
     // A file: its size follows from the limit of rows.
     response: z.string(),
@@ -215,7 +217,7 @@ export const logs = operations('Logs', {
     path: '/logs/causes',
     success: 200,
     summary: 'Group failures by cause',
-    description: `Takes the filters of GET /logs and groups the failures among the logs that match by their cause: those with most failures first, at most ${MAX_CAUSES}; of equal ones the one with the latest failure first. ${causeRule} ${search}`,
+    description: `Takes the filters of GET /logs and groups the failures among the logs that match by their cause: those with most failures first, at most ${MAX_CAUSES}; of equal ones the one with the latest failure first. ${causeRule} ${searchRule()}`,
     query: CausesQuery,
     response: FailureCauses,
     problems: ['PeriodoInvalido'],

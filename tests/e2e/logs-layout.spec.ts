@@ -32,10 +32,23 @@ test('a label at the end of the histogram widens no page', async ({ page }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
-test('on a touch screen the first row begins within 320 px @phone', async ({ page }) => {
-  await page.goto('/logs');
+test('on a touch screen the first row begins within 320 px, also with filters, which are in their panel @phone', async ({
+  page,
+}) => {
+  for (const query of ['', '?band=error&method=POST&person=otavio.exemplo@cooperativa.example']) {
+    await page.goto(`/logs${query}`);
+    await expect(page.getByText(/^[\d.]+ requisiç(ão|ões)$/)).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()!.width);
+    if (query !== '') continue;
+    await expect(firstRow(page)).toBeVisible();
+    await expect(firstCause(page)).toBeVisible();
+    expect(await topOf(page)).toBeLessThanOrEqual(320);
+  }
+  await page.getByRole('button', { name: 'Filtros, 3 ativos' }).click();
+  const filters = region(page, 'Filtros');
+  await filters.getByRole('button', { name: 'Remover filtro Executada por' }).click();
+  await expect(page).toHaveURL('/logs?band=error&method=POST');
   await expect(firstRow(page)).toBeVisible();
-  await expect(firstCause(page)).toBeVisible();
   expect(await topOf(page)).toBeLessThanOrEqual(320);
 });
 

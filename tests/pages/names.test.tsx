@@ -34,7 +34,7 @@ const opened: Opened[] = [
   { at: `/banks?connection=${certified}`, see: 'Certificado do cliente' },
   { at: `/endpoints?q=pix&bankId=${bank}`, see: /^Editar Consultar/ },
   { at: `/endpoints?edit=${endpoint}`, see: 'Categoria' },
-  { at: `/logs?endpointId=${endpoint}`, see: 'Linhas por página', act: press('Filtros') },
+  { at: `/logs?endpointId=${endpoint}`, see: 'Linhas por página', act: press('Filtros, 1 ativo') },
   { at: '/tester', see: 'Headers (JSON)', act: press('Headers (JSON)') },
   { at: '/settings', see: /^Client Secret/ },
 ];

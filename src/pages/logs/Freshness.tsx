@@ -96,21 +96,30 @@ export function FreshnessControls({ freshness }: { freshness: Freshness }) {
   );
 }
 
+interface NoteProps {
+  freshness: Freshness;
+  /** The chips of filters take the room of the age, unless there is much. */
+  isTight: boolean;
+  onShow: () => void;
+}
+
 /** How old the list is; a failed count, or the number of new rows with a button that shows them, instead. */
-export function FreshnessNote({ freshness, onShow }: { freshness: Freshness; onShow: () => void }) {
+export function FreshnessNote({ freshness, isTight, onShow }: NoteProps) {
   const { age, count, more, failed } = freshness;
   const exactly = counted(count, 'nova requisição', 'novas requisições');
   const text = more ? `mais de ${exactly}` : exactly;
+  const short = counted(count, 'nova', 'novas');
   useEffect(() => {
     if (count > 0) announce(text);
   }, [count, text]);
   return (
     <div className={styles['note']}>
       <span role="status">{failed && 'A contagem falhou e será repetida.'}</span>
-      {!failed && count === 0 && <span className={styles['age']}>{age}</span>}
+      {!failed && count === 0 && <span className={isTight ? styles['least'] : styles['age']}>{age}</span>}
       {count > 0 && (
-        <Button size="small" type="primary" onClick={onShow}>
-          {text}: mostrar
+        <Button size="small" type="primary" aria-label={`${text}: mostrar`} onClick={onShow}>
+          <span className={styles['full']}>{text}: mostrar</span>
+          <span className={styles['short']}>{more ? `mais de ${short}` : short}</span>
         </Button>
       )}
     </div>

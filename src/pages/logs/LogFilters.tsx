@@ -6,11 +6,12 @@ import { BankSelect } from '#parts/BankSelect.tsx';
 import { EndpointSelect } from '#parts/EndpointSelect.tsx';
 import { Select } from '#ui/antd/Select.tsx';
 import { ToggleButton } from '#ui/buttons/ToggleButton.tsx';
+import { FilterChip, ListActions } from '#ui/list/ListSummary.tsx';
 import { FilterSelect } from '#ui/list/ListToolbar.tsx';
 import { bandLabels, environmentLabels } from '#ui/text/labels.ts';
 import { DurationField } from './DurationField.tsx';
 import styles from './LogFilters.module.css';
-import type { LogListState } from './log-params.tsx';
+import { type LogListState, personFilter } from './log-params.tsx';
 
 const bands = logBands.map((value) => ({ value, label: bandLabels[value] }));
 
@@ -21,13 +22,9 @@ const allChosen = { placeholder: { color: 'var(--text)' } };
 const SLOW_MS = 2000;
 
 /** The filters of the logs but the period, which has a control of its own. A choice takes effect at once. */
-export default function LogFilters({
-  view,
-  onChange,
-}: {
-  view: LogListState['view'];
-  onChange: LogListState['change'];
-}) {
+export default function LogFilters({ list }: { list: LogListState }) {
+  const { view, change: onChange } = list;
+  const person = list.filters.find(({ name }) => name === personFilter.name);
   return (
     <div className={styles['filters']}>
       <Labelled label="Status">
@@ -102,6 +99,16 @@ export default function LogFilters({
           </div>
         )}
       </Labelled>
+      {list.narrowed && (
+        <div className={styles['foot']}>
+          {person && (
+            <FilterChip name={person.name} onRemove={person.remove}>
+              {person.text}
+            </FilterChip>
+          )}
+          <ListActions list={list} />
+        </div>
+      )}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { SearchBox } from '#ui/list/ListToolbar.tsx';
 import { Boundary } from '#ui/states/Boundary.tsx';
 import { Skeleton } from '#ui/states/Skeleton.tsx';
 import { lazyPart } from '#ui/states/lazy-part.tsx';
+import { counted } from '#ui/text/format.ts';
 import { isFailures, type LogListState } from './log-params.tsx';
 import styles from './LogToolbar.module.css';
 
@@ -19,7 +20,10 @@ interface Props {
 }
 
 /** The one line of controls above the logs; on a phone the search has a line of its own. What it opens moves nothing. */
-export function LogToolbar({ list: { view, change }, children }: Props) {
+export function LogToolbar({ list, children }: Props) {
+  const { view, change } = list;
+  // Those that no other control shows. In a narrow place their chips give way to their number.
+  const chosen = list.filters.filter(({ text }) => text !== null).length;
   const onlyFailures = isFailures(view.band);
   return (
     <div className={styles['toolbar']}>
@@ -34,15 +38,20 @@ export function LogToolbar({ list: { view, change }, children }: Props) {
         <PanelButton
           wide
           label="Filtros"
-          name="Filtros"
+          name={chosen > 0 ? `Filtros, ${counted(chosen, 'ativo', 'ativos')}` : 'Filtros'}
           width={640}
           icon={<FilterOutlined aria-hidden />}
           onPointerEnter={LogFilters.prepare}
           onFocus={LogFilters.prepare}
-          text={<span className={styles['label']}>Filtros</span>}
+          text={
+            <>
+              <span className={styles['label']}>Filtros</span>
+              {chosen > 0 && <span className={styles['number']}>{chosen}</span>}
+            </>
+          }
         >
           <Boundary>
-            <LogFilters fallback={<Skeleton shape="fields" lines={4} />} view={view} onChange={change} />
+            <LogFilters fallback={<Skeleton shape="fields" lines={4} />} list={list} />
           </Boundary>
         </PanelButton>
         <PeriodMenu view={view} change={change} />

@@ -73,7 +73,15 @@ export function Component() {
             read={logs}
             words={logWords}
             page={rows[0] ? `A partir de ${formatInstant(rows[0].timestamp)}` : ''}
-            aside={!reversed && <FreshnessNote freshness={freshness} onShow={showNewest} />}
+            aside={
+              !reversed && (
+                <FreshnessNote
+                  freshness={freshness}
+                  isTight={list.filters.some(({ text }) => text !== null)}
+                  onShow={showNewest}
+                />
+              )
+            }
           />
         </div>
         <div className={styles['tools']}>

@@ -68,6 +68,9 @@ export const period: FilterText<LogView> = { name: 'Período', show: () => null 
 /** The line of causes shows it. */
 export const causeFilter: FilterText<LogView> = { name: 'Causa', show: () => null };
 
+/** It has no field: 'Minhas execuções' of the tester leads to it. */
+export const personFilter: FilterText<LogView> = { name: 'Executada por', show: ({ person }) => person };
+
 /** Whether the bands are those of 'Só falhas'. */
 export const isFailures = (band: LogBand[] | undefined): boolean => band?.join() === 'warning,error';
 
@@ -82,7 +85,7 @@ export const logFilters: FilterTexts<typeof logParams> = {
   bankId: { name: 'Banco', show: ({ bankId = '' }) => <BankLabel bankId={bankId} /> },
   endpointId: { name: 'Endpoint', show: ({ endpointId = '' }) => <EndpointLabel endpointId={endpointId} /> },
   cause: causeFilter,
-  person: { name: 'Executada por', show: ({ person }) => person },
+  person: personFilter,
   'min-duration': { name: 'Duração', show: (view) => `a partir de ${formatDuration(view['min-duration'] ?? 0)}` },
   from: period,
   to: period,

@@ -17,7 +17,10 @@ interface Props {
   words: ListWords;
   /** Names the page of a list whose pages have no numbers. */
   page?: string;
-  /** In one line of a fixed height, which scrolls sideways: nothing moves when filters come. */
+  /**
+   * In one line of a fixed height, so that nothing moves when filters come. In a narrow place it shows the number alone:
+   * the filters, and what clears them, are then in their panel.
+   */
   oneLine?: boolean;
   /** Controls before the count, such as the buttons of a filter with few values. */
   children?: ReactNode;
@@ -45,7 +48,7 @@ export function ListSummary({ list, read, words, page = '', oneLine = false, chi
         {count}
       </p>
       {chips.length > 0 && (
-        <ul aria-label="Filtros ativos" className={styles['chips']}>
+        <ul aria-label="Filtros ativos" className={`${styles['chips']} ${styles['filters']}`}>
           {chips.map(({ name, text, remove }) => (
             <li key={name}>
               <FilterChip name={name} onRemove={remove}>
@@ -55,20 +58,31 @@ export function ListSummary({ list, read, words, page = '', oneLine = false, chi
           ))}
         </ul>
       )}
-      {list.filters.length > 0 && (
-        <Button type="link" size="small" className={styles['clear'] ?? ''} onClick={list.clearFilters}>
-          Limpar filtros
-        </Button>
-      )}
       {list.narrowed && (
-        <span className={styles['clear']}>
-          <CopyLink />
-        </span>
+        <div className={`${styles['actions']} ${styles['filters']}`}>
+          <ListActions list={list} />
+        </div>
       )}
       {aside && <div className={styles['aside']}>{aside}</div>}
     </div>
   );
 }
+
+/** Clears the filters of a list, and copies a link to it as it is. */
+export const ListActions = ({ list }: { list: Pick<ListState<unknown>, 'filters' | 'narrowed' | 'clearFilters'> }) => (
+  <>
+    {list.filters.length > 0 && (
+      <Button type="link" size="small" className={styles['clear'] ?? ''} onClick={list.clearFilters}>
+        Limpar filtros
+      </Button>
+    )}
+    {list.narrowed && (
+      <span className={styles['clear']}>
+        <CopyLink />
+      </span>
+    )}
+  </>
+);
 
 interface FilterChipProps {
   /** The filter's name: `Banco`. */
@@ -79,7 +93,7 @@ interface FilterChipProps {
 }
 
 /** An active filter with a button that removes it. */
-function FilterChip({ name, children, onRemove }: FilterChipProps) {
+export function FilterChip({ name, children, onRemove }: FilterChipProps) {
   return (
     <span className={styles['chip']}>
       <span className={styles['text']}>

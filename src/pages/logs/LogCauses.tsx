@@ -5,15 +5,13 @@ import { isSilence, silences } from '#api/contract/outcomes.ts';
 import { useCauses } from '#api/hooks/logs.ts';
 import { PanelButton, PanelContext } from '#ui/buttons/PanelButton.tsx';
 import { PlainButton } from '#ui/buttons/PlainButton.tsx';
-import { useMedia } from '#ui/styles/use-media.ts';
 import { formatNumber } from '#ui/text/format.ts';
 import { causeText } from './cause-text.ts';
 import { countedFrom } from './histogram-query.ts';
 import styles from './LogCauses.module.css';
 
-/** How many causes the line shows, and on a narrow screen; the others are in a panel. */
+/** How many causes the line shows; in a narrow place its style shows two. All of them are in a panel, as long as they are. */
 const SHOWN = 4;
-const SHOWN_NARROW = 2;
 
 interface Props {
   query: LogExportQuery;
@@ -32,12 +30,10 @@ export function LogCauses({ query, isRead, onChoose, onRemove }: Props) {
   const { sort: _, cause: chosen, ...filters } = query;
   const read = useCauses(isRead ? { ...filters, from: countedFrom(filters) } : null);
   const causes = read.data?.causes ?? [];
-  const most = useMedia('(max-width: 1023.98px)') ? SHOWN_NARROW : SHOWN;
-  const first = causes.slice(0, most);
-  const others = causes.slice(most);
+  const first = causes.slice(0, SHOWN);
   // What is chosen stands here alone (log-params.tsx), so it is here also without a failure, and while the causes load.
   const isMissing = chosen !== undefined && !first.some(({ cause }) => cause === chosen);
-  const shown = isMissing ? [others.find(({ cause }) => cause === chosen) ?? { cause: chosen }, ...first] : first;
+  const shown = isMissing ? [causes.find(({ cause }) => cause === chosen) ?? { cause: chosen }, ...first] : first;
   const buttonOf = (cause: Partial<FailureCause> & { cause: string }) => (
     <CauseButton
       key={cause.cause}
@@ -49,17 +45,19 @@ export function LogCauses({ query, isRead, onChoose, onRemove }: Props) {
   return (
     <section aria-label="Causas das falhas" aria-busy={read.isPrevious} className={styles['room']}>
       {shown.length > 0 && <ul className={styles['line']}>{shown.map(buttonOf)}</ul>}
-      {others.length > 0 && (
-        <PanelButton
-          wide
-          label="Outras causas"
-          text={`mais ${formatNumber(others.length)}`}
-          width={320}
-          size="small"
-          type="text"
-        >
-          <ul className={styles['others']}>{others.map(buttonOf)}</ul>
-        </PanelButton>
+      {causes.length > 1 && (
+        <div className={causes.length <= SHOWN ? styles['ifNarrow'] : undefined}>
+          <PanelButton
+            wide
+            label="Todas as causas"
+            text={`todas as ${formatNumber(causes.length)}`}
+            width={320}
+            size="small"
+            type="text"
+          >
+            <ul className={styles['all']}>{causes.map(buttonOf)}</ul>
+          </PanelButton>
+        </div>
       )}
       {read.error && !read.error.is('PeriodoInvalido') && (
         <p role="alert" className={styles['failure']}>
@@ -87,7 +85,7 @@ function CauseButton({ cause, failures, isChosen, onPress }: CauseButtonProps) {
       <button
         type="button"
         aria-pressed={isChosen}
-        title={isSilence(cause) ? silences[cause].message : undefined}
+        title={isSilence(cause) ? silences[cause].message : cause}
         className={styles['cause']}
         onClick={press}
       >

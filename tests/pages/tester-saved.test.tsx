@@ -19,6 +19,7 @@ const params = { savedRequestId: balance };
 const saved = async () => (await get('listSavedRequests', {})).data;
 const press = async (user: UserEvent, name: string) => user.click(await screen.findByRole('button', { name }));
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const nameField = () => screen.findByRole('textbox', { name: 'Nome' });
 const save = async (user: UserEvent) =>
   user.click((await dialog('Salvar requisição')).getByRole('button', { name: 'Salvar' }));
 
@@ -79,6 +80,20 @@ test('a saved request is changed from the tester; what another person changed me
   await waitFor(async () => expect((await get('getSavedRequest', { params })).params).toEqual({ id: '777' }));
   const { data } = await get('listEvents', { query: { objectId: balance } });
   expect(data[0]).toMatchObject({ operation: 'updateSavedRequest', changes: [{ field: 'params.id', after: '777' }] });
+});
+
+test('a name that was typed for the open request goes with it where it is kept as a new one', async () => {
+  const { user } = await openTester(`?saved=${balance}`);
+  await screen.findByText('Requisição salva: Saldo da conta de teste. Abre em homologação.');
+  await press(user, 'Salvar');
+  await user.type(await nameField(), ' da filial');
+  await press(user, 'Salvar como nova');
+  expect(await nameField()).toHaveValue('Saldo da conta de teste da filial');
+  await press(user, 'Cancelar');
+  await press(user, 'Continuar editando');
+  await save(user);
+  await waitFor(async () => expect(await saved()).toHaveLength(4));
+  expect((await get('getSavedRequest', { params })).name).toBe('Saldo da conta de teste');
 });
 
 test('a deletion can be undone', async () => {

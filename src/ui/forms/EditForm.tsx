@@ -18,6 +18,8 @@ interface Props<Values extends object> {
   version: Version<Values>;
   /** What the fields begin with in place of the version's values: changes that were made elsewhere. */
   start?: Partial<Values>;
+  /** Some of them were typed: the operator is asked before they are lost. */
+  isTyped?: boolean;
   /** The labels of the fields, in order. */
   labels: { [Name in keyof Values & string]: string };
   /** A value as words, for the comparison after a conflict. */
@@ -47,7 +49,7 @@ export function EditForm<Values extends object>(props: Props<Values>) {
   const names = Object.keys(labels) as (keyof Values & string)[];
   const saving = useSave<Values>({ form, names, version: props.version, saver: props.saver });
   const { base, conflict } = saving;
-  const [dirty, setDirty] = useState(false);
+  const [dirty, setDirty] = useState(props.isTyped ?? false);
   const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map());
   /** The operator's values of the fields in conflict, which a choice may take out of their fields. */
   const [mine, setMine] = useState<Partial<Values>>({});

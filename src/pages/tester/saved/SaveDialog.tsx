@@ -1,4 +1,4 @@
-import { Alert, Button, Input } from 'antd';
+import { Alert, Button, Form, Input } from 'antd';
 import { type ReactNode, useState } from 'react';
 import * as z from '#api/contract/schema.ts';
 import { SavedRequestDraft } from '#api/contract/saved-requests.ts';
@@ -28,7 +28,8 @@ const show = (name: keyof SavedValues, value: unknown) =>
 /** Saves what is in the tester's form: as a new request, or in the one that it was opened from. */
 export default function SaveDialog({ onClose }: { onClose: () => void }) {
   const { draft, saved } = useTesterState();
-  const [asNew, setAsNew] = useState(saved === null);
+  /** The name of a new one; null to change the one that is open. */
+  const [newName, setNewName] = useState(saved ? null : '');
   const made = contentOf(draft);
   return (
     <Dialog title="Salvar requisição" onClose={onClose}>
@@ -40,10 +41,10 @@ export default function SaveDialog({ onClose }: { onClose: () => void }) {
             {made.left.length > 0 && (
               <Alert type="info" showIcon title={`Segredos não são guardados: ${made.left.join(', ')}.`} />
             )}
-            {saved && !asNew ? (
-              <Change saved={saved} request={made.request} onNew={() => setAsNew(true)} onClose={onClose} />
+            {saved && newName === null ? (
+              <Change saved={saved} request={made.request} onNew={setNewName} onClose={onClose} />
             ) : (
-              <Create request={made.request} onClose={onClose} />
+              <Create name={newName ?? ''} request={made.request} onClose={onClose} />
             )}
           </>
         )}
@@ -57,12 +58,13 @@ interface FormProps {
   onClose: () => void;
 }
 
-function Create({ request, onClose }: FormProps) {
+function Create({ name: typed, request, onClose }: FormProps & { name: string }) {
   const { send } = useCreateSavedRequest();
   return (
     <SaveForm
       version={{ values: { name: '', request } }}
-      request={request}
+      start={{ name: typed, request }}
+      isTyped={typed !== ''}
       saver={{
         create: async ({ name }) => {
           const created = await send({ body: { name, ...(JSON.parse(request) as SavedContent) } });
@@ -76,7 +78,13 @@ function Create({ request, onClose }: FormProps) {
   );
 }
 
-function Change({ saved, request, onNew, onClose }: FormProps & { saved: Saved; onNew: () => void }) {
+interface ChangeProps extends FormProps {
+  saved: Saved;
+  /** Keeps it as a new one, under the name that was typed; two cannot have one name. */
+  onNew: (name: string) => void;
+}
+
+function Change({ saved, request, onNew, onClose }: ChangeProps) {
   const update = useUpdateSavedRequest(saved.id);
   const saver = changing(
     update,
@@ -90,7 +98,7 @@ function Change({ saved, request, onNew, onClose }: FormProps & { saved: Saved; 
   return (
     <SaveForm
       version={saved.version}
-      request={request}
+      start={{ request }}
       saver={{
         ...saver,
         update: async (changes, against) => {
@@ -99,23 +107,32 @@ function Change({ saved, request, onNew, onClose }: FormProps & { saved: Saved; 
           return version;
         },
       }}
-      aside={
-        <Button type="text" onClick={onNew}>
-          Salvar como nova
-        </Button>
-      }
+      aside={<NewButton onPress={(name) => onNew(name === saved.version.values.name ? '' : name)} />}
       onClose={onClose}
     />
   );
 }
 
-interface SaveFormProps extends FormProps {
-  version: Version<SavedValues>;
-  saver: Saver<SavedValues>;
-  aside?: ReactNode;
+/** @param onPress gets the name in the form */
+function NewButton({ onPress }: { onPress: (name: string) => void }) {
+  const form = Form.useFormInstance<SavedValues>();
+  return (
+    <Button type="text" onClick={() => onPress(form.getFieldValue('name') as string)}>
+      Salvar como nova
+    </Button>
+  );
 }
 
-function SaveForm({ request, onClose, ...form }: SaveFormProps) {
+interface SaveFormProps {
+  version: Version<SavedValues>;
+  start: Partial<SavedValues>;
+  isTyped?: boolean;
+  saver: Saver<SavedValues>;
+  aside?: ReactNode;
+  onClose: () => void;
+}
+
+function SaveForm({ onClose, ...form }: SaveFormProps) {
   const denied = useDenial('tester:run');
   return (
     <EditForm<SavedValues>
@@ -123,7 +140,6 @@ function SaveForm({ request, onClose, ...form }: SaveFormProps) {
       schema={schema}
       labels={labels}
       show={show}
-      start={{ request }}
       submitLabel="Salvar"
       {...form}
       onSaved={onClose}

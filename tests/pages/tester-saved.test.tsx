@@ -91,7 +91,7 @@ test('a name that was typed for the open request goes with it where it is kept a
   expect(await nameField()).toHaveValue('Saldo da conta de teste da filial');
   await press(user, 'Cancelar');
   await press(user, 'Continuar editando');
-  await save(user);
+  await user.click((await dialog('Salvar como nova')).getByRole('button', { name: 'Salvar' }));
   await waitFor(async () => expect(await saved()).toHaveLength(4));
   expect((await get('getSavedRequest', { params })).name).toBe('Saldo da conta de teste');
 });

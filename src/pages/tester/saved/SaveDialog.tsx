@@ -28,11 +28,11 @@ const show = (name: keyof SavedValues, value: unknown) =>
 /** Saves what is in the tester's form: as a new request, or in the one that it was opened from. */
 export default function SaveDialog({ onClose }: { onClose: () => void }) {
   const { draft, saved } = useTesterState();
-  /** The name of a new one; null to change the one that is open. */
-  const [newName, setNewName] = useState(saved ? null : '');
+  /** The name under which the open one is kept as a new one; null to change it, undefined where none is open. */
+  const [newName, setNewName] = useState<string | null | undefined>(saved ? null : undefined);
   const made = contentOf(draft);
   return (
-    <Dialog title="Salvar requisição" onClose={onClose}>
+    <Dialog title={typeof newName === 'string' ? 'Salvar como nova' : 'Salvar requisição'} onClose={onClose}>
       <div className={styles['save']}>
         {'error' in made ? (
           <Alert type="warning" showIcon role="alert" title={made.error} />

@@ -67,6 +67,9 @@ function triesOf(schema: z.ZodType): Tries {
 
 const refusedCursors = ['', ' ', 'a b', 'a=', 'a/b', 'é', 'a'.repeat(201)];
 
+/** Addresses with two values that are longer are too long for some servers. */
+const LONG = 50;
+
 const withQuery = operationIds.filter((id) => 'query' in contract[id]);
 const allNames = new Set(withQuery.flatMap((id) => Object.keys((contract[id] as AnyOperation).query!.shape)));
 
@@ -79,30 +82,34 @@ export const parameterRules: Rule[] = withQuery.map((id: OperationId) => {
     check: async (api) => {
       const sample = await sampleOf(api, id);
       const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => sample.params?.[name] ?? '');
-      for (const [name, schema] of Object.entries(query!.shape)) {
-        const { usual, right, wrong, isList } = triesOf(schema as z.ZodType);
-        const send = (given: object) => api.send(id, { ...sample, query: { ...sample.query, ...given } });
-        for (const value of method === 'GET' ? right : [])
-          await naming(`${name}=${value}`, async () => void ok(await send({ [name]: value })));
-        for (const value of wrong) {
-          await naming(`${name}=${value}`, async () =>
-            refused(await send({ [name]: value }), 'RequisicaoInvalida', name),
-          );
+      const send = (given: object) => api.send(id, { ...sample, query: { ...sample.query, ...given } });
+      const tries = Object.entries(query!.shape).map(([name, schema]) => ({ name, ...triesOf(schema as z.ZodType) }));
+      for (const { name, right } of method === 'GET' ? tries : []) {
+        for (const value of right) await naming(`${name}=${value}`, async () => void ok(await send({ [name]: value })));
+      }
+      // Names in another spelling, and those that its neighbours have.
+      const spelt = tries.flatMap(({ name, usual }) => spellings(name).map((other) => [other, usual] as const));
+      const strays = [...new Map([...[...allNames].map((other) => [other, '1'] as const), ...spelt])].filter(
+        ([other]) => !(other in query!.shape),
+      );
+      // Every request has a wrong value of each parameter and a wrong name, of long ones one: each of them must be named.
+      const left = [...tries.map(({ name, wrong }) => wrong.map((value) => [name, value] as const)), strays];
+      while (left.some((some) => some.length > 0)) {
+        const sent: (readonly [string, string])[] = [];
+        for (const some of left) {
+          const [next] = some;
+          if (!next || (next[1].length > LONG && sent.some(([, value]) => value.length > LONG))) continue;
+          sent.push(next);
+          some.shift();
         }
-        for (const other of spellings(name)) {
-          if (other in query!.shape) continue;
-          await naming(other, async () => refused(await send({ [other]: usual }), 'RequisicaoInvalida', other));
-        }
-        if (isList) continue;
+        const answer = await send(Object.fromEntries(sent));
+        for (const [name, value] of sent)
+          await naming(`${name}=${value}`, () => refused(answer, 'RequisicaoInvalida', name));
+      }
+      for (const { name, usual } of tries.filter(({ isList }) => !isList)) {
         const twice = `${name}=${encodeURIComponent(usual)}`;
         const answer = await api.request(method, `${filled}?${twice}&${twice}`, {}, id);
         await naming(`${name} twice`, () => refused(answer, 'RequisicaoInvalida', name));
-      }
-      // Those that its neighbours have.
-      for (const other of allNames) {
-        if (other in query!.shape) continue;
-        const answer = await api.send(id, { ...sample, query: { ...sample.query, [other]: '1' } });
-        await naming(other, () => refused(answer, 'RequisicaoInvalida', other));
       }
       const all = Object.fromEntries(Object.keys(query!.shape).map((name) => [name, '\u0001']));
       const answer = await api.send(id, { ...sample, query: { ...all, outro: '1' } });

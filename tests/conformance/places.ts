@@ -1,0 +1,133 @@
+import { type AnyOperation, contract, type OperationId } from '#api/contract/index.ts';
+import type { Fields } from './resource.ts';
+import { wholes } from './subjects.ts';
+import { refusedTexts } from './texts.ts';
+import { addresses, bounds, datetimes, otherTypes, textsOf } from './values.ts';
+
+export const schemaOf = (id: OperationId) => (contract[id] as AnyOperation).body!;
+
+/** A field of a body, at any depth, in a body that is valid around it. */
+export interface Place {
+  path: string[];
+  around: Fields;
+}
+
+/** Every field of an operation's body, and every field of the objects in it. */
+export function placesOf(id: OperationId, sample: Fields): Place[] {
+  // What a run may send as a body depends on its method.
+  const names = Object.keys(schemaOf(id).shape).filter((name) => !(id === 'runTesterRequest' && name === 'body'));
+  const places = names.flatMap((name): Place[] => {
+    const within = (value: unknown, path: string[]) => {
+      const around = { ...sample, [name]: value };
+      return (inner: string): Place => ({ path: [name, ...path, inner], around });
+    };
+    const [item] = Array.isArray(sample[name]) ? (sample[name] as Fields[]) : [];
+    return [
+      { path: [name], around: sample },
+      ...(wholes[name] ?? []).flatMap((whole) =>
+        Object.keys(whole).map(within(asSent(name, whole), name.startsWith('fixed') ? ['0'] : [])),
+      ),
+      // An item of a list, after a valid one.
+      ...Object.keys(item ?? {}).map(within([item, item], ['1'])),
+      ...(name === 'headers' ? ['x-a'].map(within({}, [])) : []),
+    ];
+  });
+  // What several forms of an object have is one place: that of the first, which has no key to read.
+  return [...Map.groupBy(places, ({ path }) => path.join('.')).values()].map(([first]) => first!);
+}
+
+/** A copy of a body, or of a part of it, with a value at a path. */
+function put(into: unknown, [name = '', ...path]: string[], value: unknown): unknown {
+  const inner = path.length === 0 ? value : put((into as Fields)[name], path, value);
+  return Array.isArray(into) ? into.with(Number(name), inner) : { ...(into as Fields), [name]: inner };
+}
+
+/**
+ * Bodies that together have every value of every place, each with values of as many places as can be sent together.
+ * @param fits whether a body that has one more value still shows what each of its values is for
+ */
+export function* bodiesOf(
+  places: (Place & { values: unknown[] })[],
+  fits: (body: Fields, paths: string[]) => boolean,
+): Generator<{ body: Fields; paths: string[] }> {
+  // Each begins at another of its values, so that fields of one kind have different ones.
+  const left = places.map(({ values, ...place }, index) => {
+    const first = index % Math.max(values.length, 1);
+    return { ...place, values: [...values.slice(first), ...values.slice(0, first)] };
+  });
+  for (;;) {
+    const around = new Map<string, Fields>();
+    let body: Fields | undefined;
+    let paths: string[] = [];
+    for (const place of left) {
+      const [name = ''] = place.path;
+      if (place.values.length === 0 || (around.get(name) ?? place.around) !== place.around) continue;
+      const into: Fields =
+        body === undefined ? place.around : { ...body, ...(!around.has(name) && pick(place.around, name)) };
+      const more: { body: Fields; paths: string[] } = {
+        body: put(into, place.path, place.values[0]) as Fields,
+        paths: [...paths, place.path.join('.')],
+      };
+      // One value alone is always sent.
+      if (body !== undefined && !fits(more.body, more.paths)) continue;
+      ({ body, paths } = more);
+      around.set(name, place.around);
+      place.values.shift();
+    }
+    if (body === undefined) return;
+    yield { body, paths };
+  }
+}
+
+/** One field of a body, if it has it. */
+const pick = (body: Fields, name: string): Fields => (name in body ? { [name]: body[name] } : {});
+
+/** The values of a body that a failure names. */
+export const shownIn = (body: Fields, paths: string[]) =>
+  paths
+    .map((path) => {
+      const value = path.split('.').reduce<unknown>((inner, name) => (inner as Fields)[name], body);
+      return `${path} ${((JSON.stringify(value) as string | undefined) ?? 'nothing').slice(0, 60)}`;
+    })
+    .join(', ');
+
+/** A complete value of a field: the object, or a list of it. */
+export const asSent = (name: string, whole: object) => (name.startsWith('fixed') ? [whole] : whole);
+
+/** What the schema makes of a body that was sent as JSON. */
+export const parsed = (id: OperationId, body: Fields) => schemaOf(id).safeParse(JSON.parse(JSON.stringify(body)));
+
+/** The fields that the schema finds fault with in a body. */
+export const faultsOf = (id: OperationId, body: Fields) =>
+  (parsed(id, body).error?.issues ?? []).map((issue) =>
+    [...issue.path, ...(issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [])].join('.'),
+  );
+
+/**
+ * Values of a place that the schema accepts, and those that it refuses.
+ * @param isKey no other object may have the value: every accepted text has the token
+ */
+export function valuesOf(id: OperationId, { path, around }: Place, token: string, isKey = false) {
+  const accepts = (value: unknown) => parsed(id, put(around, path, value) as Fields).success;
+  const isJson = accepts('"x"') && !accepts('x');
+  const own = textsOf(token).map((text) => (isJson ? JSON.stringify(text) : text));
+  // Of texts that are all alike for a field, a few are enough.
+  const kinds = [addresses, datetimes].map((texts) => {
+    const usual = texts.filter((text) => /^[^\p{Cc}\p{Z}\\]+$/u.test(text));
+    return usual.every(accepts) || !texts.some(accepts) ? usual.slice(0, 3) : texts;
+  });
+  const all = [
+    ...(own.some(accepts) ? own : own.slice(0, 3)),
+    ...kinds.flat(),
+    ...refusedTexts.map(([, text]) => text),
+    ...otherTypes,
+    ...bounds(accepts, isKey ? `${token} ` : ''),
+  ];
+  return {
+    accepted: all.filter(
+      (value) =>
+        typeof value !== 'object' && accepts(value) && (!isKey || (typeof value === 'string' && value.includes(token))),
+    ),
+    refused: [...all, undefined].filter((value) => !accepts(value)),
+  };
+}

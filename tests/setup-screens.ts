@@ -22,6 +22,13 @@ window.scrollTo = () => undefined;
 Element.prototype.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
 
+// Screens are tested without antd's styles (support/screen.tsx), but for the one that hides what antd keeps in the page.
+document.head.append(
+  Object.assign(document.createElement('style'), {
+    textContent: '[class*="ant-"][class*="-hidden"] { display: none; visibility: hidden }',
+  }),
+);
+
 afterEach(() => {
   cleanup();
   vi.useRealTimers();

@@ -10,8 +10,24 @@ const tools = [
   'tests/house/shell.test.ts',
 ];
 
+/** What the console does on one screen, or in its frame. */
+const screens = ['tests/{layout,pages,ui}/**/*.test.{ts,tsx}', 'tests/api/**/*.test.tsx'];
+/** What it does on every screen: with a failing server, another person, a newer version, hostile or long texts. */
+const families = ['tests/families/**/*.test.tsx'];
+
+const inJsdom = {
+  environment: 'jsdom',
+  // Import antd once instead of once per file, which saves a third of the time. setup-screens.ts cleans up.
+  isolate: false,
+  environmentOptions: { jsdom: { url: 'http://localhost/' } },
+  setupFiles: ['tests/setup-screens.ts'],
+  // Not setInterval: a focused element that is removed makes jsdom start an interval for its animation frames.
+  // A fake one would never end, and the later files of that worker would have no frames.
+  fakeTimers: { toFake: ['Date' as const, 'setTimeout' as const, 'clearTimeout' as const] },
+};
+
 /** The longest files first, so that no core is idle at the end. */
-const order = ['tools', 'unit', 'screens'];
+const order = ['tools', 'unit', 'families', 'screens'];
 
 /**
  * Another order of files in each run, because files that share modules may leave something behind; Vitest prints the seed
@@ -27,8 +43,9 @@ class ShuffledProjects extends BaseSequencer {
 }
 
 /**
- * `unit` runs in Node: the contract, the handlers, the client, the structure tests. `screens` renders the console in
- * jsdom. `tools` runs in Node too, by `npm run test:tools` and `npm run test:all`. Playwright runs the browser tests (playwright.config.ts).
+ * `unit` runs in Node: the contract, the handlers, the client, the structure tests. `screens` and `families` render the
+ * console in jsdom. `tools` runs in Node too. `npm test` runs `unit` and `screens`, `npm run test:all` all of them.
+ * Playwright runs the browser tests (playwright.config.ts).
  */
 export default defineConfig({
   plugins: [react()],
@@ -57,36 +74,15 @@ export default defineConfig({
           // Import the contract and the handlers once instead of once per file.
           isolate: false,
           include: ['tests/**/*.test.ts'],
-          exclude: [
-            'tests/package/project/**',
-            'tests/e2e/**',
-            'tests/engines/**',
-            'tests/layout/**',
-            'tests/pages/**',
-            'tests/ui/**',
-            ...tools,
-          ],
+          exclude: ['tests/package/project/**', 'tests/e2e/**', 'tests/engines/**', ...families, ...screens, ...tools],
         },
       },
       {
         extends: true,
         test: { name: 'tools', environment: 'node', include: tools, exclude: ['tests/package/project/**'] },
       },
-      {
-        extends: true,
-        test: {
-          name: 'screens',
-          environment: 'jsdom',
-          // Import antd once instead of once per file, which saves a third of the time. setup-screens.ts cleans up.
-          isolate: false,
-          environmentOptions: { jsdom: { url: 'http://localhost/' } },
-          include: ['tests/{layout,pages,ui}/**/*.test.{ts,tsx}', 'tests/api/**/*.test.tsx'],
-          setupFiles: ['tests/setup-screens.ts'],
-          // Not setInterval: a focused element that is removed makes jsdom start an interval for its animation frames.
-          // A fake one would never end, and the later files of that worker would have no frames.
-          fakeTimers: { toFake: ['Date', 'setTimeout', 'clearTimeout'] },
-        },
-      },
+      { extends: true, test: { name: 'screens', ...inJsdom, include: screens } },
+      { extends: true, test: { name: 'families', ...inJsdom, include: families } },
     ],
   },
 });

@@ -26,8 +26,12 @@ export const survivorReasons: [pattern: RegExp, reason: string][] = [
   [/^getSession answers expiresAt a second later$/, 'only the server knows when a session ends'],
   [/^runTesterRequest answers statusText empty$/, 'an answer of a bank over HTTP/2 has no such text'],
   [
-    /^updateConnection stores a text (in small letters|with one space for several) \((auth\.(apiKey|clientSecret)|certificate\.\w+)\)$/,
+    /^updateConnection stores a text (in small letters|with one space for several) \((auth\.(apiKey|clientSecret|privateKey)|certificate\.\w+|fixed\w+\.secret)\)$/,
     'no answer shows a secret, and a server may count every written one as a new version',
+  ],
+  [
+    /^updateConnection stores a text decomposed \((auth\.privateKey|certificate\.\w+)\)$/,
+    'files are ASCII, and no password of the suite has an accent',
   ],
   [/ stores a text with one space for several \((auth\.tokenUrl|baseUrl|redirectUri)\)$/, 'no address has a space'],
   [

@@ -22,16 +22,10 @@ const choose = async (api: Api, body: object) => ok(await api.call('updateNotifi
 const sorted = (all: unknown[][]) => all.map((one) => JSON.stringify(one)).toSorted();
 
 /** What a condition says beside its id and who has seen it. */
-const said = ({ kind, severity, bank, environment, instant }: Condition) => [
-  kind,
-  severity,
-  bank.id,
-  environment,
-  instant,
-];
+const said = (one: Condition) => [one.kind, one.severity, one.bank.id, one.environment, one.instant];
 
 /** What needs a person agrees with what the other operations say. */
-export const conditionRules = alone([
+const judgedTogether = alone([
   rule(
     'conditions/banks',
     'active banks without a connection and certificates near their end are conditions, with the state that banks have, and no others',
@@ -148,40 +142,6 @@ export const conditionRules = alone([
     },
   ),
 
-  rule(
-    'conditions/unreachable',
-    'a bank that the last test of a connection did not reach is a condition, until a test reaches it or the connection changes',
-    async (api) => {
-      const { id: bankId } = await api.newBank({ status: 'active' });
-      const unreachable = async () => {
-        const all = await ofBank(api, bankId);
-        return all
-          .filter(({ kind }) => kind === 'bank-unreachable')
-          .map(({ id, environment }) => ({ id, environment }));
-      };
-      for (const environment of environments) {
-        const params = placeOf(bankId, environment);
-        const change = async (body: ConnectionPatch) => ok(await api.call('updateConnection', { params, body }));
-        const test = async () => {
-          const answer = await api.call('testConnection', { params }, { prefer: 'scenario=bank-timeout' });
-          // A mock with other data than the usual ones does not know the bank in this scenario.
-          if (answer.status === 404) skip('the scenario bank-timeout has other data');
-          ok(answer);
-          return answer.body;
-        };
-        await change(unanswered);
-        same(await unreachable(), [], 'the conditions before a test');
-        if ((await test()).reached) skip('an address that no machine has was reached');
-        const [first, ...others] = await unreachable();
-        same([first?.environment, others], [environment, []], 'the conditions after the test');
-        await test();
-        same(await unreachable(), [first], 'the condition after another such test');
-        await change({ timeoutMs: 2345 });
-        same(await unreachable(), [], 'the conditions after a change of the connection');
-      }
-    },
-  ),
-
   rule('conditions/new', 'a bank registered in the last 24 hours is a condition while newBanks is on', async (api) => {
     const { id } = await api.newBank({ status: 'inactive' });
     for (const newBanks of [true, false]) {
@@ -248,3 +208,41 @@ export const conditionRules = alone([
     },
   ),
 ]);
+
+export const conditionRules = [
+  ...judgedTogether,
+
+  rule(
+    'conditions/unreachable',
+    'a bank that the last test of a connection did not reach is a condition, until a test reaches it or the connection changes',
+    async (api) => {
+      const { id: bankId } = await api.newBank({ status: 'active' });
+      const unreachable = async () => {
+        const all = await ofBank(api, bankId);
+        return all
+          .filter(({ kind }) => kind === 'bank-unreachable')
+          .map(({ id, environment }) => ({ id, environment }));
+      };
+      for (const environment of environments) {
+        const params = placeOf(bankId, environment);
+        const change = async (body: ConnectionPatch) => ok(await api.call('updateConnection', { params, body }));
+        const test = async () => {
+          const answer = await api.call('testConnection', { params }, { prefer: 'scenario=bank-timeout' });
+          // A mock with other data than the usual ones does not know the bank in this scenario.
+          if (answer.status === 404) skip('the scenario bank-timeout has other data');
+          ok(answer);
+          return answer.body;
+        };
+        await change(unanswered);
+        same(await unreachable(), [], 'the conditions before a test');
+        if ((await test()).reached) skip('an address that no machine has was reached');
+        const [first, ...others] = await unreachable();
+        same([first?.environment, others], [environment, []], 'the conditions after the test');
+        await test();
+        same(await unreachable(), [first], 'the condition after another such test');
+        await change({ timeoutMs: 2345 });
+        same(await unreachable(), [], 'the conditions after a change of the connection');
+      }
+    },
+  ),
+];

@@ -39,7 +39,7 @@ test('a row’s link opens its request with every field and both messages', asyn
 test.for([
   [2_500, /Só os primeiros 100 níveis, 5\.000 valores e 100\.000 caracteres aparecem/],
   // More than can be read into a tree: the text as it is, which has fewer characters.
-  [20_000, /\[\{"a":\[\{"a":/],
+  [200_000, /\[\{"a":\[\{"a":/],
 ] as const)('a body of %d levels is shown, and the list stays', async ([levels, shown]) => {
   const detail = await get('getLog', { params: { logId: idOf(0) } });
   const deep = '[{"a":'.repeat(levels / 2) + '1' + '}]'.repeat(levels / 2);

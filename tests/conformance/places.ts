@@ -126,7 +126,9 @@ export function valuesOf(id: OperationId, { path, around }: Place, token: string
   return {
     accepted: all.filter(
       (value) =>
-        typeof value !== 'object' && accepts(value) && (!isKey || (typeof value === 'string' && value.includes(token))),
+        (value === null || typeof value !== 'object') &&
+        accepts(value) &&
+        (!isKey || (typeof value === 'string' && value.includes(token))),
     ),
     refused: [...all, undefined].filter((value) => !accepts(value)),
   };

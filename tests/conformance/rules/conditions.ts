@@ -235,7 +235,9 @@ export const conditionRules = [
         };
         await change(unanswered);
         same(await unreachable(), [], 'the conditions before a test');
-        if ((await test()).reached) skip('an address that no machine has was reached');
+        const { reached, reason } = await test();
+        if (reached) skip('an address that no machine has was reached');
+        expect(reason !== null && reason !== '', 'no reason is given for a bank that was not reached');
         const [first, ...others] = await unreachable();
         same([first?.environment, others], [environment, []], 'the conditions after the test');
         await test();

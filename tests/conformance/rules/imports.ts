@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Endpoint, type ImportedEndpoint, MAX_IMPORT_ENDPOINTS } from '#api/contract/endpoints.ts';
 import type { Api } from '../api.ts';
 import { ok, refused, rule, same } from '../rule.ts';
@@ -92,17 +93,32 @@ export const importRules = [
     },
   ),
 
-  rule('import/key', 'an import with the same key gets the first answer again, also after deletions', async (api) => {
-    const bank = await api.newBank();
-    const body = drafts(api, 2);
-    const headers = key();
-    const first = of(await send(api, bank.id, body, headers));
-    ok(await api.call('deleteEndpoint', { params: { endpointId: first[0]!.endpoint.id } }));
-    same(of(await send(api, bank.id, body, headers)), first, 'the answer to the repetition');
-    same((await listed(api, bank.id)).length, 1, 'the number of endpoints after it');
-    refused(await send(api, bank.id, body.slice(1), headers), 'ErroIdempotencia');
-    const other = await api.newBank();
-    refused(await send(api, other.id, body, headers), 'ErroIdempotencia');
-    same(await listed(api, other.id), [], 'the endpoints of the other bank');
-  }),
+  rule(
+    'import/key',
+    'an import with the same key gets the first answer again, one with another key does not',
+    async (api) => {
+      const bank = await api.newBank();
+      const body = drafts(api, 2);
+      const headers = key();
+      const first = of(await send(api, bank.id, body, headers));
+      ok(await api.call('deleteEndpoint', { params: { endpointId: first[0]!.endpoint.id } }));
+      same(of(await send(api, bank.id, body, headers)), first, 'the answer to the repetition');
+      same((await listed(api, bank.id)).length, 1, 'the number of endpoints after it');
+      refused(await send(api, bank.id, body.slice(1), headers), 'ErroIdempotencia');
+      const other = await api.newBank();
+      refused(await send(api, other.id, body, headers), 'ErroIdempotencia');
+      same(await listed(api, other.id), [], 'the endpoints of the other bank');
+      // A key that differs in its end, or in case alone, is another one.
+      const [text = ''] = Object.values(headers);
+      for (const similar of [text.toUpperCase(), `${text}-`, randomUUID(), randomUUID()]) {
+        const results = of(await send(api, other.id, drafts(api, 1), key(similar)));
+        same(
+          results.map(({ outcome }) => outcome),
+          ['created'],
+          `the outcome with the key ${similar}`,
+        );
+      }
+      same(of(await send(api, bank.id, body, headers)), first, 'the answer to the last repetition');
+    },
+  ),
 ];

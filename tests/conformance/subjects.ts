@@ -178,7 +178,6 @@ export const subjects: Subject[] = [
     fresh: {
       baseUrl: address,
       auth: (api) => authentications[api.next() % authentications.length],
-      certificate: (api) => certificates[api.next() % certificates.length],
       fixedHeaders: fixedFresh,
       fixedQuery: fixedFresh,
     },

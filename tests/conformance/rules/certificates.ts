@@ -98,6 +98,8 @@ export const certificateRules = [
         await naming(field, () => refused(answer, 'CredencialInvalida', field));
         same(await read(api, id), before, `the connection after the refusal of ${field}`);
       }
+      refused(await change(api, id, { certificate: pem, timeoutMs: 0 }), 'RequisicaoInvalida', 'timeoutMs');
+      same(await read(api, id), before, 'the connection after the refusal of its time limit');
     },
   ),
 

@@ -95,7 +95,7 @@ export const importRules = [
 
   rule(
     'import/key',
-    'an import with the same key gets the first answer again, one with another key does not',
+    'an import with the same key gets the first answer again, also after deletions; one with another key does not',
     async (api) => {
       const bank = await api.newBank();
       const body = drafts(api, 2);

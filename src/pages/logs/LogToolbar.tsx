@@ -22,8 +22,8 @@ interface Props {
 /** The one line of controls above the logs; on a phone the search has a line of its own. What it opens moves nothing. */
 export function LogToolbar({ list, children }: Props) {
   const { view, change } = list;
-  // Those that no other control shows. In a narrow place their chips give way to their number.
-  const chosen = list.filters.filter(({ text }) => text !== null).length;
+  // In a narrow place the chips give way to their number.
+  const chosen = list.chips.length;
   const onlyFailures = isFailures(view.band);
   return (
     <div className={styles['toolbar']}>

@@ -74,13 +74,7 @@ export function Component() {
             words={logWords}
             page={rows[0] ? `A partir de ${formatInstant(rows[0].timestamp)}` : ''}
             aside={
-              !reversed && (
-                <FreshnessNote
-                  freshness={freshness}
-                  isTight={list.filters.some(({ text }) => text !== null)}
-                  onShow={showNewest}
-                />
-              )
+              !reversed && <FreshnessNote freshness={freshness} isTight={list.chips.length > 0} onShow={showNewest} />
             }
           />
         </div>

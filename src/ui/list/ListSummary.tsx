@@ -8,7 +8,7 @@ import styles from './ListSummary.module.css';
 import { type ListState, type ListWords, SUMMARY_ID } from './use-list.ts';
 
 interface Props {
-  list: Pick<ListState<unknown>, 'asked' | 'place' | 'filters' | 'narrowed' | 'clearFilters'>;
+  list: Pick<ListState<unknown>, 'asked' | 'place' | 'filters' | 'chips' | 'narrowed' | 'clearFilters'>;
   read: {
     data: { meta: { totalRecords: number; totalPages?: number; moreRecords?: boolean } } | undefined;
     refreshing: boolean;
@@ -40,16 +40,15 @@ export function ListSummary({ list, read, words, page = '', oneLine = false, chi
   const pageName =
     typeof place === 'number' ? `Página ${formatNumber(place)} de ${formatNumber(totalPages ?? 0)}` : page;
   useResultAnnouncement(read.refreshing || count === '' ? null : { count, page: pageName }, asked, place);
-  const chips = list.filters.filter(({ text }) => text !== null);
   return (
     <div className={`${styles['line']} ${oneLine ? styles['oneLine'] : ''}`}>
       {children}
       <p id={SUMMARY_ID} tabIndex={-1} aria-busy={read.isPrevious} className={styles['count']}>
         {count}
       </p>
-      {chips.length > 0 && (
+      {list.chips.length > 0 && (
         <ul aria-label="Filtros ativos" className={`${styles['chips']} ${styles['filters']}`}>
-          {chips.map(({ name, text, remove }) => (
+          {list.chips.map(({ name, text, remove }) => (
             <li key={name}>
               <FilterChip name={name} onRemove={remove}>
                 {text}

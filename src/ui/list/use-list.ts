@@ -39,6 +39,8 @@ export interface ListState<View> {
   view: View;
   change: (changes: Partial<View>, how?: { replace?: boolean }) => void;
   filters: ActiveFilter[];
+  /** Those of them that no control on screen shows. */
+  chips: ActiveFilter[];
   /** Whether a search or a filter is active. */
   narrowed: boolean;
   /** Search, filters and order as one text, without the page: when it changes, the new result is announced. */
@@ -71,16 +73,18 @@ export function useList<C extends Codecs>(codecs: C, texts: FilterTexts<C>): Lis
     change(changes);
     document.getElementById(SUMMARY_ID)?.focus();
   };
+  const filters = [...new Set(active)].map(({ name, show }) => ({
+    name,
+    text: show(view),
+    remove: () =>
+      changeAndMoveFocus(blankOf(entries.filter(([, text]) => text.name === name).map(([parameter]) => parameter))),
+  }));
   const filterNames = entries.map(([name]) => name);
   return {
     view,
     change,
-    filters: [...new Set(active)].map(({ name, show }) => ({
-      name,
-      text: show(view),
-      remove: () =>
-        changeAndMoveFocus(blankOf(entries.filter(([, text]) => text.name === name).map(([parameter]) => parameter))),
-    })),
+    filters,
+    chips: filters.filter(({ text }) => text !== null),
     narrowed: active.length > 0 || isActive('q'),
     asked: JSON.stringify({ ...view, page: undefined, cursor: undefined }),
     place: (view['page'] ?? view['cursor'] ?? '') as number | string,

@@ -22,6 +22,14 @@ for (const [width, height, most] of [
   });
 }
 
+test('the panel of the period is whole at 1,024 px, and widens no page', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.goto('/logs');
+  await page.getByRole('button', { name: /^Período/ }).click();
+  await expect(region(page, 'Período')).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1024);
+});
+
 test('a label at the end of the histogram widens no page', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   // Shortly after midnight in São Paulo, which has a label.

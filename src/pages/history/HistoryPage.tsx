@@ -77,7 +77,7 @@ export function Component() {
           value={view.kind}
           onChange={(kind) => change({ kind })}
         />
-        <PeriodMenu view={view} change={change} wide />
+        <PeriodMenu view={view} change={change} />
       </ListToolbar>
       <ListSummary list={list} read={events} words={words} />
       {reversed ? (

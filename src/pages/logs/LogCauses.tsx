@@ -48,7 +48,6 @@ export function LogCauses({ query, isRead, onChoose, onRemove }: Props) {
       {causes.length > 1 && (
         <div className={causes.length <= SHOWN ? styles['ifNarrow'] : undefined}>
           <PanelButton
-            wide
             label="Todas as causas"
             text={`todas as ${formatNumber(causes.length)}`}
             width={320}

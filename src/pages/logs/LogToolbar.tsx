@@ -36,7 +36,6 @@ export function LogToolbar({ list, children }: Props) {
           />
         </div>
         <PanelButton
-          wide
           label="Filtros"
           name={chosen > 0 ? `Filtros, ${counted(chosen, 'ativo', 'ativos')}` : 'Filtros'}
           width={640}

@@ -16,12 +16,10 @@ const WHOLE = { label: 'Todo o período', period: { from: undefined, to: undefin
 interface Props {
   view: Period;
   change: (period: Period) => void;
-  /** The button is at the end of its line: the panel ends where the place around does. */
-  wide?: boolean;
 }
 
 /** The period of a list: a button that names it, and in its panel the usual ones and two fields for any other. */
-export function PeriodMenu({ view, change, wide = false }: Props) {
+export function PeriodMenu({ view, change }: Props) {
   const now = usePlatformNow();
   const { from, to } = view;
   return (
@@ -29,7 +27,6 @@ export function PeriodMenu({ view, change, wide = false }: Props) {
       label="Período"
       name={`Período: ${periodText({ from, to }, now, WHOLE.label)}`}
       width={400}
-      wide={wide}
       icon={<CalendarOutlined aria-hidden />}
       onPointerEnter={PeriodFilter.prepare}
       onFocus={PeriodFilter.prepare}

@@ -19,10 +19,8 @@ interface Props extends Pick<ButtonProps, 'icon' | 'size' | 'type' | 'onPointerE
   label: string;
   /** The accessible name of the button, where it shows something else or, in a narrow place, nothing but its icon. */
   name?: string;
-  /** The panel's width, in pixels; a narrower place takes it whole. */
+  /** The panel's width, in pixels. It ends where the place around the button does, and is no wider. */
   width: number;
-  /** The panel is as wide as the place around the button and ends where that ends, not below the button. */
-  wide?: boolean;
   /** What is in the panel. */
   children: ReactNode;
 }
@@ -34,7 +32,7 @@ export const PanelContext = createContext<() => void>(() => undefined);
  * A button that opens a panel over what follows it, so that nothing moves. It closes by its button, Escape, a press
  * outside, and by Tab out of it; the latter two not while a field in it has a fault: what was typed would be lost.
  */
-export function PanelButton({ text, label, name, width, wide = false, children, ...button }: Props) {
+export function PanelButton({ text, label, name, width, children, ...button }: Props) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -72,7 +70,7 @@ export function PanelButton({ text, label, name, width, wide = false, children, 
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only listens to the controls inside
-    <div ref={root} className={`${styles['root']} ${wide ? styles['wide'] : ''}`} onKeyDown={onKeyDown}>
+    <div ref={root} className={styles['root']} onKeyDown={onKeyDown}>
       <Button
         {...button}
         aria-label={name}

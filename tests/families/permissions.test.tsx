@@ -157,8 +157,7 @@ test('a run that was refused with 403 cannot be repeated, nor run by the shortcu
   const { user } = await openBalance(mock);
   const sent: string[] = [];
   mock.server.events.on('request:start', ({ request }) => void sent.push(request.method));
-  // The permission was removed after the session was read.
-  mock.identity.person = { ...mock.identity.person, permissions: [] };
+  mock.loseAtNextChange();
   await run(user);
   expect(await within(response()).findByRole('alert')).toHaveTextContent('tester:run');
   const retry = within(response()).getByRole('button', { name: 'Tentar novamente' });

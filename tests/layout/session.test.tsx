@@ -19,11 +19,6 @@ const viewAs = (id: string) => {
   mock.identity.person = personOf(id)!;
 };
 
-/** Removes them from the person of the session, after it was read. */
-const removePermissions = () => {
-  mock.identity.person = { ...mock.identity.person, permissions: [] };
-};
-
 test('the foot of the navigation shows the person and the tenant', async () => {
   const { user } = openScreen('/');
   const row = within(await account()).getByRole('button', { name: 'Ana Exemplo Cooperativa Horizonte' });
@@ -196,7 +191,7 @@ test('a 403 says which permission is missing', async () => {
   const form = within(await dialog('Novo Banco'));
   await user.type(await form.findByRole('textbox', { name: 'Nome' }), 'Banco Novo');
   await user.type(form.getByRole('textbox', { name: 'Código' }), '991');
-  removePermissions();
+  mock.loseAtNextChange();
   await user.click(form.getByRole('button', { name: 'Cadastrar Banco' }));
   expect(await form.findByRole('alert')).toHaveTextContent('Seu perfil não tem a permissão banks:write.');
 });
@@ -205,7 +200,7 @@ test('a 403 to a single action names the missing permission in a toast, and its 
   const { user } = openScreen(`/banks?bank=${fixtureId('bank', 0)}`);
   const drawer = within(await dialog('Sicoob'));
   const off = await drawer.findByRole('button', { name: 'Desativar' });
-  removePermissions();
+  mock.loseAtNextChange();
   await user.click(off);
   await user.click(within(await dialog('Desativar o banco Sicoob?')).getByRole('button', { name: 'Desativar' }));
   await said('Acesso negado. Seu perfil não tem a permissão banks:write.');

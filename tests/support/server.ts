@@ -11,13 +11,26 @@ import { createTestPlatform, type TestPlatform } from './platform.ts';
 export function mockPlatform(): TestPlatform & {
   server: SetupServer;
   onCall: (listener: CallListener) => () => void;
+  loseAtNextChange: () => void;
 } {
   const mock = createTestPlatform();
   const { handlers, onCall } = recordCalls(createHandlers(mock.platform));
   const server = setupServer(...handlers);
   beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
   beforeEach(() => mock.reset());
-  afterEach(() => server.resetHandlers());
+  afterEach(() => {
+    server.resetHandlers();
+    server.events.removeAllListeners();
+  });
   afterAll(() => server.close());
-  return { ...mock, server, onCall };
+  /**
+   * Takes every permission from the person at the moment in which the next change is sent. Not before it: a part of the
+   * screen that is loaded late reads the session again, and its controls would be disabled.
+   */
+  const loseAtNextChange = () => {
+    server.events.on('request:start', ({ request }) => {
+      if (request.method !== 'GET') mock.identity.person = { ...mock.identity.person, permissions: [] };
+    });
+  };
+  return { ...mock, server, onCall, loseAtNextChange };
 }

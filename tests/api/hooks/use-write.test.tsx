@@ -17,7 +17,6 @@ const sent = () => requests.map(({ method, url }) => `${method} ${new URL(url).p
 
 beforeEach(() => {
   requests.length = 0;
-  mock.server.events.removeAllListeners();
   mock.server.events.on('request:start', ({ request }) => void requests.push(request.clone()));
 });
 

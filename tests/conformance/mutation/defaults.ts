@@ -1,9 +1,10 @@
 import type { ListBody } from '../faults/tools.ts';
+import { newImport } from '../subjects.ts';
 import type { Schema } from './document.ts';
 
 let paths = 0;
 
-/** Valid values of texts and objects that need no other object. */
+/** Valid values of texts, lists and objects that need no other object. */
 const constants: Record<string, unknown> = {
   endpointId: '00000000-0000-4000-8000-000000000000',
   headers: {},
@@ -15,6 +16,10 @@ const constants: Record<string, unknown> = {
   clientSecret: 'mutante-mutante-mutante',
   secret: 'mutante-mutante-mutante',
   auth: { type: 'none' },
+  fixedHeaders: [],
+  fixedQuery: [],
+  endpoints: [newImport],
+  maintenanceUntil: '2031-01-01T00:00:00Z',
 };
 
 /**

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Endpoint, type ImportedEndpoint, MAX_IMPORT_ENDPOINTS } from '#api/contract/endpoints.ts';
 import type { Api } from '../api.ts';
+import { parsed, placesOf, valuesOf } from '../places.ts';
 import { ok, refused, rule, same } from '../rule.ts';
 import { key } from './keys.ts';
 
@@ -66,6 +67,29 @@ export const importRules = [
         'its endpoints',
       );
       same(ok(await api.call('getBank', { params: { bankId: bank.id } })).endpoints, 4, 'the number of endpoints');
+    },
+  ),
+
+  rule(
+    'import/values',
+    'an import registers every valid value of a field as sent, but for the white space around it',
+    async (api) => {
+      const id = 'importEndpoints';
+      const [, ...places] = placesOf(id, { endpoints: drafts(api, 1) });
+      const values = places.map((place) => [place.path.at(-1)!, valuesOf(id, place, api.token).accepted] as const);
+      const count = Math.max(...values.map(([, own]) => own.length));
+      const sent = drafts(api, count).map((draft, index) => ({
+        ...draft,
+        ...Object.fromEntries(values.filter(([, own]) => index in own).map(([name, own]) => [name, own[index]])),
+      }));
+      const read = parsed(id, { endpoints: sent }).data!['endpoints'] as ImportedEndpoint[];
+      const results = of(await send(api, (await api.newBank()).id, sent));
+      for (const [index, { method, path }] of read.entries()) {
+        // The first of those that are the same endpoint is registered.
+        const expected = read.find((one) => one.method === method && one.path === path);
+        const endpoint = results[index]?.endpoint;
+        same(endpoint, { ...endpoint, ...expected }, `the endpoint of ${JSON.stringify(sent[index])}`);
+      }
     },
   ),
 

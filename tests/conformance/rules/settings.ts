@@ -186,7 +186,8 @@ export const settingsRules = alone([
         const answer = await api.send('rotateApiKeys', { body: { overlapHours: value } });
         await naming(JSON.stringify(value), () => refused(answer, 'RequisicaoInvalida', 'overlapHours'));
       }
-      refused(await api.send('rotateApiKeys', { body: { hours: 1 } }), 'RequisicaoInvalida', 'hours');
+      const unknown = await api.send('rotateApiKeys', { body: { hours: 1 }, query: { outro: '1' } });
+      for (const name of ['hours', 'outro']) refused(unknown, 'RequisicaoInvalida', name);
       for (const raw of ['[]', 'null', '{']) refused(await api.send('rotateApiKeys', { raw }), 'RequisicaoInvalida');
       refused(
         await api.send('rotateApiKeys', { body, headers: { 'content-type': 'text/plain' } }),

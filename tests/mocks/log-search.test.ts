@@ -7,6 +7,7 @@ import { type LogFilter, logRule } from '#mocks/handlers/logs.ts';
 import { anyLog } from '#mocks/platform/log-search.ts';
 import { createDb } from '#mocks/platform/db.ts';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
+import { people } from '#mocks/platform/people.ts';
 import { NOW } from '#tests/support/platform.ts';
 
 /*
@@ -69,6 +70,12 @@ const filters: fc.Arbitrary<LogFilter> = fc.record({
   method: fc.oneof(absent, fc.constantFrom(...httpMethods)),
   cause: fc.oneof({ weight: 3, arbitrary: absent }, fc.constantFrom('SERVICO_INDISPONIVEL', 'read-timeout', '302')),
   band: fc.oneof(absent, fc.subarray([...logBands], { minLength: 1 })),
+  person: fc.oneof(
+    { weight: 3, arbitrary: absent },
+    oneOf(({ person }) => person?.email),
+    fc.constantFrom(...people.map(({ email }) => email)),
+  ),
+  test: fc.oneof({ weight: 3, arbitrary: absent }, fc.boolean()),
   'min-duration': fc.oneof(absent, fc.nat(2000)),
   from: fc.oneof(
     absent,
@@ -89,6 +96,18 @@ test('the search over columns returns what the plain predicate returns, in every
       expect(ids(found.rows(0, 300))).toEqual(ids(plain.slice(0, 300)));
     }),
     { numRuns: 200 },
+  );
+});
+
+test('with a limit the first rows are the same, and so is a total below it', () => {
+  fc.assert(
+    fc.property(filters, fc.constantFrom(...logSorts), fc.integer({ min: 1, max: 500 }), (filter, sort, limit) => {
+      const found = logs.select(sort, logRule(filter, db), limit);
+      const plain = plainSearch(filter, sort);
+      expect(Math.min(found.total, limit)).toBe(Math.min(plain.length, limit));
+      expect(ids(found.rows(0, limit))).toEqual(ids(plain.slice(0, limit)));
+    }),
+    { numRuns: 100 },
   );
 });
 

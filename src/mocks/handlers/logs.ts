@@ -1,5 +1,5 @@
 import { MAX_CAUSES } from '#api/contract/causes.ts';
-import { CURSOR_FAULT } from '#api/contract/common.ts';
+import { CURSOR_FAULT, MAX_COUNTED } from '#api/contract/common.ts';
 import { bandOf } from '#api/contract/log-band.ts';
 import { LOG_EXPORT_LIMIT, type LogDetail, type LogQuery, type logs as operations } from '#api/contract/logs.ts';
 import type { Db } from '#mocks/platform/db.ts';
@@ -29,7 +29,9 @@ export const logs: Resolvers<keyof typeof operations> = {
     refuseBackwards(query);
     const { db } = context;
     const rule = logRule(filter, db);
-    const found = db.logs.select(sort, since ? { ...(rule ?? anyLog), after: since.place } : rule);
+    // A cursor can be anywhere. The first page needs its rows and the total, which is counted no further.
+    const limit = cursor ? Infinity : MAX_COUNTED + 1;
+    const found = db.logs.select(sort, since ? { ...(rule ?? anyLog), after: since.place } : rule, limit);
     const [start, end] = rangeOf(found, cursor, size);
     const cursorAt = (side: LogCursor['side'], index: number) =>
       writeCursor({ sort, side, place: found.placeAt(index) });

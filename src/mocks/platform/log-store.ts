@@ -5,7 +5,7 @@ import { rowsLike } from './bank-answers.ts';
 import { fixtureId, fixtureIndex } from './fixture-id.ts';
 import { messagesOf, sampleExport, sampleLog, sampleResult, type SampleRow } from './log-messages.ts';
 import { lastFirst, type LogPlace, NO_LOG } from './log-cursor.ts';
-import { anyLog, type LogRule, type LogSort, type LogSource, matchLogs, MAX_DURATION, sortLogs } from './log-search.ts';
+import { anyLog, type LogRule, type LogSort, type LogSource, matchLogs, MAX_DURATION } from './log-search.ts';
 import { type LogRows, type LogSelection, rowOf, selectionOf } from './log-selection.ts';
 import { fillTraffic, ips, type LogColumns, newColumns, sampleCalls } from './traffic.ts';
 
@@ -94,8 +94,11 @@ export class LogStore {
     return this.#runs;
   }
 
-  /** The logs that match, in the order of `sort`; all logs without a rule. */
-  select(sort: LogSort = '-recordedAt', rule?: LogRule): LogSelection {
+  /**
+   * The logs that match, in the order of `sort`; all logs without a rule.
+   * @param limit how many are needed, from the first: the total is exact only below it
+   */
+  select(sort: LogSort = '-recordedAt', rule?: LogRule, limit = Infinity): LogSelection {
     if (sort === '-recordedAt' && !rule) {
       return selectionOf(
         this.#rows,
@@ -125,8 +128,7 @@ export class LogStore {
       causeOf: (call, status) => this.#sampleResult(call, status).cause,
       rowsWith: (identifier) => this.#rowsWith(identifier),
     };
-    const found = matchLogs(source, rule ?? anyLog, sort === '-timestamp' ? 'timestamp' : 'recordedAt');
-    const matches = sort === '-timestamp' ? found : sortLogs(source, found, sort);
+    const matches = matchLogs(source, rule ?? anyLog, sort, limit);
     return selectionOf(this.#rows, matches.length, (place) => matches[place]!, sort);
   }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Endpoint, type ImportedEndpoint, MAX_IMPORT_ENDPOINTS } from '#api/contract/endpoints.ts';
 import type { Api } from '../api.ts';
 import { parsed, placesOf, valuesOf } from '../places.ts';
+import { resourceOf } from '../resource.ts';
 import { ok, refused, rule, same } from '../rule.ts';
 import { key } from './keys.ts';
 
@@ -30,7 +31,12 @@ export const importRules = [
       const [bank, other] = [await api.newBank(), await api.newBank()];
       const [first, second, third] = drafts(api, 3) as [ImportedEndpoint, ImportedEndpoint, ImportedEndpoint];
       const elsewhere = await api.newEndpoint(other.id, { path: second.path });
-      const held = await api.newEndpoint(bank.id, { path: first.path, status: 'maintenance' });
+      const held = await api.newEndpoint(bank.id, {
+        path: first.path,
+        status: 'maintenance',
+        maintenanceReason: 'Conformidade',
+        maintenanceUntil: '2031-01-01T00:00:00Z',
+      });
       const body = [first, second, { ...second, method: 'POST' as const }, { ...second, name: third.name }, third];
       const results = of(await send(api, bank.id, body));
       same(
@@ -76,7 +82,11 @@ export const importRules = [
     async (api) => {
       const id = 'importEndpoints';
       const [, ...places] = placesOf(id, { endpoints: drafts(api, 1) });
-      const values = places.map((place) => [place.path.at(-1)!, valuesOf(id, place, api.token).accepted] as const);
+      const values = places.map((place) => {
+        const name = place.path.at(-1)!;
+        const { listed = [] } = resourceOf('endpoint').draft.find((field) => field.name === name) ?? {};
+        return [name, [...listed, ...valuesOf(id, place, api.token).accepted]] as const;
+      });
       const count = Math.max(...values.map(([, own]) => own.length));
       const sent = drafts(api, count).map((draft, index) => ({
         ...draft,

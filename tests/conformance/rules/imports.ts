@@ -84,8 +84,8 @@ export const importRules = [
       const [, ...places] = placesOf(id, { endpoints: drafts(api, 1) });
       const values = places.map((place) => {
         const name = place.path.at(-1)!;
-        const { listed = [] } = resourceOf('endpoint').draft.find((field) => field.name === name) ?? {};
-        return [name, [...listed, ...valuesOf(id, place, api.token).accepted]] as const;
+        const field = resourceOf('endpoint').draft.find((one) => one.name === name);
+        return [name, [...(field?.listed ?? []), ...valuesOf(id, place, api.token).accepted]] as const;
       });
       const count = Math.max(...values.map(([, own]) => own.length));
       const sent = drafts(api, count).map((draft, index) => ({

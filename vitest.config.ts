@@ -12,7 +12,7 @@ const tools = [
 
 /** What the console does on one screen, or in its frame. */
 const screens = ['tests/{layout,pages,ui}/**/*.test.{ts,tsx}', 'tests/api/**/*.test.tsx'];
-/** What it does on every screen: with a failing server, another person, a newer version, hostile or long texts. */
+/** What it does on every screen: with a failing server, another person, changes of two people, hostile or long texts. */
 const families = ['tests/families/**/*.test.tsx'];
 
 const inJsdom = {

@@ -32,7 +32,7 @@ export const save = async (user: UserEvent) => user.click(await button('Salvar c
 export async function retype(user: UserEvent, label: string, text: string): Promise<void> {
   const field = await screen.findByLabelText(label);
   await user.clear(field);
-  await user.type(field, text);
+  await user.paste(text);
 }
 
 /** Chooses the type of authentication. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Endpoint, type ImportedEndpoint, MAX_IMPORT_ENDPOINTS } from '#api/contract/endpoints.ts';
 import type { Api } from '../api.ts';
+import { times } from '../parallel.ts';
 import { parsed, placesOf, valuesOf } from '../places.ts';
 import { resourceOf } from '../resource.ts';
 import { ok, refused, rule, same } from '../rule.ts';
@@ -16,8 +17,8 @@ const drafts = (api: Api, count: number): ImportedEndpoint[] =>
 const send = (api: Api, bankId: string, endpoints: unknown[], headers = {}) =>
   api.send('importEndpoints', { params: { bankId }, body: { endpoints }, headers });
 
-const of = (answer: Awaited<ReturnType<typeof send>>) =>
-  (ok(answer) as { results: { outcome: string; endpoint: Endpoint }[] }).results;
+type Results = { outcome: string; endpoint: Endpoint }[];
+const of = (answer: Awaited<ReturnType<typeof send>>) => (ok(answer) as { results: Results }).results;
 
 const listed = async (api: Api, bankId: string): Promise<Endpoint[]> =>
   ok(await api.call('listEndpoints', { query: { bankId, 'page-size': 100 } })).data;
@@ -134,7 +135,8 @@ export const importRules = [
       const bank = await api.newBank();
       const body = drafts(api, 2);
       const headers = key();
-      const first = of(await send(api, bank.id, body, headers));
+      const [first, second] = (await times(() => send(api, bank.id, body, headers), 2)).map(of) as [Results, Results];
+      same(second, first, 'the answer to a parallel request');
       ok(await api.call('deleteEndpoint', { params: { endpointId: first[0]!.endpoint.id } }));
       same(of(await send(api, bank.id, body, headers)), first, 'the answer to the repetition');
       same((await listed(api, bank.id)).length, 1, 'the number of endpoints after it');

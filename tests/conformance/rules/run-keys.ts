@@ -33,11 +33,12 @@ export const runKeyRules = [
       const headers = key();
       const body = { ...usual, bankId, path };
       const answers = await times(() => api.call('runTesterRequest', { body }, headers), 3);
-      // One of the other keys differs in case alone.
-      const similar = headers['idempotency-key'].toUpperCase();
+      // Of the other keys one differs in case alone, and one in its end.
+      const text = headers['idempotency-key'];
+      const similar = [text.toUpperCase(), `${text}-`];
       const others = await times((index) => {
         const other = { ...body, path: '/conformidade' };
-        return api.call('runTesterRequest', { body: other }, key(index === 0 ? similar : undefined));
+        return api.call('runTesterRequest', { body: other }, key(similar[index]));
       });
       for (const answer of others) ok(answer);
       const { lastSync } = ok(await api.call('getBank', { params: { bankId } }));

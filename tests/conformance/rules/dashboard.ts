@@ -10,7 +10,7 @@ const DECIMALS = 6;
 const TOLERANCE_MS = 250;
 const SECOND_MS = 1000;
 
-const lists = ['listBanks', 'listEndpoints', 'listLogs', 'listActivities'] as const;
+const lists = ['listBanks', 'listEndpoints', 'listLogs', 'listSavedRequests', 'listActivities'] as const;
 const summary = async (api: Api) => ok(await api.call('getDashboardSummary', {}));
 const rounded = (value: number | null) => value?.toFixed(DECIMALS) ?? null;
 const activities = async (api: Api, query: object) => ok(await api.call('listActivities', { query }));

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { others } from '#src/screens.ts';
 import { browserLaunchOptions } from '#tests/e2e/support/browser.ts';
+import { menuScreens } from '#tests/support/menu.ts';
 import { follow } from './navigation.ts';
 import { inOperatorBrowser } from './operator-browser.ts';
 import { type Sample, samplesOf } from './report.ts';
@@ -26,7 +26,7 @@ export async function measureDevelopment(): Promise<Sample[]> {
       const tab = await browser.newTab(1);
       const first = await tab.open(`http://localhost:${PORT}/`);
       const visits = [row('From the command to the dashboard', 'ms', ready + first)];
-      for (const { path, title } of others) {
+      for (const { path, title } of menuScreens.slice(1)) {
         visits.push(row(`First click on ${path}`, 'ms', await tab.run(follow, path, title), 2000));
       }
       return [...visits, row('Reloads of the page', '', tab.loads() - 1, 0)];

@@ -45,12 +45,13 @@ async function turnPages(page: Page): Promise<number> {
   const times: number[] = [];
   for (let turn = 0; turn < 20; turn++) {
     const time = await page.evaluate(async () => {
-      const before = document.querySelector('tbody tr')?.textContent;
+      // Not its first row, which names the day.
+      const before = document.querySelector('tbody')?.textContent;
       const start = performance.now();
       document.querySelector<HTMLElement>('button[aria-label="Próxima página"]')?.click();
       const shown = await window.whenShown(() => {
-        const row = document.querySelector('tbody tr');
-        return row !== null && row.textContent !== before;
+        const rows = document.querySelector('tbody');
+        return rows !== null && rows.textContent !== before;
       });
       return shown - start;
     });

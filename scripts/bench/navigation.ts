@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { dashboard, others } from '#src/screens.ts';
 import { browserLaunchOptions } from '#tests/e2e/support/browser.ts';
 import { menuScreens } from '#tests/support/menu.ts';
 import type { Site } from '../static-server.ts';
@@ -6,9 +7,8 @@ import { inOperatorBrowser } from './operator-browser.ts';
 import type { Setting } from './page.ts';
 import type { Sample } from './report.ts';
 
-const [dashboard, ...others] = menuScreens;
 /** Every screen of the navigation, the one that is already open last. */
-const walk = [...others, dashboard!];
+const walk = [...menuScreens.slice(1), dashboard];
 
 /** How long after the dashboard's content the walk begins. */
 const REST_MS = { unthrottled: 4_000, slow: 8_000 };
@@ -44,7 +44,7 @@ const delays = [0, 0.5, 1, 3];
  * at it before.
  */
 export async function measureClicks(site: Site, { title: section, cpu }: Setting): Promise<Sample[]> {
-  const { path, title } = others[0]!;
+  const { path, title } = others[0];
   const launch = await browserLaunchOptions();
   const samples: Sample[] = [];
   for (const delay of delays) {

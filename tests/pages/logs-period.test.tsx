@@ -143,14 +143,16 @@ test('a period is pasted, also as instants', async () => {
   expect(screen.queryByText(/escreva data e hora/)).not.toBeInTheDocument();
 });
 
-test('days alone are whole days, also at the end of a period, applied by Enter and by Tab', async () => {
+test.for(['{Enter}', '{Tab}'])('days alone are whole days, also at the end of a period, applied by %s', async (key) => {
   const opened = await openLogs();
   await openPeriod(opened.user);
   await opened.user.click(ends()[0]!);
-  await opened.user.keyboard('08/03/2026{Enter}');
+  await opened.user.paste('08/03/2026');
+  await opened.user.keyboard(key);
   expect(ends()[0]).toHaveValue('08/03/2026 00:00');
   await opened.user.click(ends()[1]!);
-  await opened.user.keyboard('09/03/2026{Tab}');
+  await opened.user.paste('09/03/2026');
+  await opened.user.keyboard(key);
   expect(ends()[1]).toHaveValue('09/03/2026 23:59');
   await waitFor(() =>
     expect(periodOf(opened)).toEqual({ from: '2026-03-08T03:00:00.000Z', to: '2026-03-10T02:59:59.999Z' }),

@@ -1,4 +1,4 @@
-/** Mutants that no fair rule can catch, with the reason. */
+/** Mutants that no rule catches, with the reason. */
 export const survivorReasons: [pattern: RegExp, reason: string][] = [
   [
     /^createBank answers (lastSync|certificateExpiresAt) (?!not)/,

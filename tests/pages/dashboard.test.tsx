@@ -158,7 +158,7 @@ test('each card leads to what it counts, and the success rate to what it lacks',
   expect(screen.getByRole('link', { name: 'Endpoints Ativos' })).toHaveAttribute('href', '/endpoints?status=active');
   expect(screen.getByRole('link', { name: 'Requisições (24h)' })).toHaveAttribute('href', `/logs?${period}`);
   await user.click(screen.getByRole('link', { name: 'Taxa de Sucesso' }));
-  expect(address()).toBe(`/logs?${period}&band=warning%2Cerror`);
+  await waitFor(() => expect(address()).toBe(`/logs?${period}&band=warning%2Cerror`));
   expect(await screen.findByText('19 requisições')).toBeVisible();
 });
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import '#pages/history/HistoryPage.tsx';
 import '#pages/banks/BanksPage.tsx';
@@ -65,7 +65,7 @@ test('a run in produção leads to its log, which names the person and leads bac
   const said = await screen.findByText(/executou no API Tester/);
   expect(said).toHaveTextContent('Otávio Exemplo executou no API Tester.');
   await user.click(within(said).getByRole('link', { name: 'Histórico' }));
-  expect(router.state.location.search).toMatch(/^\?objectId=/);
+  await waitFor(() => expect(router.state.location.search).toMatch(/^\?objectId=/));
   // The run, and the note on it.
   expect(await rows()).toHaveLength(2);
 });
@@ -74,7 +74,7 @@ test('the form of an endpoint leads to the events of that endpoint alone', async
   const endpointId = fixtureId('endpoint', 0);
   const { user, router } = openScreen(`/endpoints?edit=${endpointId}`);
   await user.click(await screen.findByRole('link', { name: 'Histórico' }));
-  expect(router.state.location.search).toBe(`?objectId=${endpointId}`);
+  await waitFor(() => expect(router.state.location.search).toBe(`?objectId=${endpointId}`));
   expect((await rows()).at(-1)).toHaveTextContent('cadastrou o endpoint');
 });
 

@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { SWRConfig } from 'swr';
@@ -28,19 +28,30 @@ const router = createBrowserRouter(routes, { basename: import.meta.env.BASE_URL 
 const SETTLED_MS = 700;
 
 /**
- * Downloads the other screens' files, which the build lists (scripts/build/first-load.ts). Only after the first screen: as
- * prefetches from the start they shared a slow line with it, and it took 1.7 times as long. Later calls find none left.
+ * Prepares the other screens once the first one stands (decision 0018): first what all of them need, antd, then the files
+ * of each, which the build lists (scripts/build/first-load.ts). Before, they would share a slow line with the first screen.
+ * Later calls find nothing left; without a connection a screen says so itself.
  */
+function prepareOthers(): void {
+  void import('#ui/antd/warm-up.tsx').catch(() => undefined).then(prefetchOthers);
+}
+
 function prefetchOthers(): void {
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=later]')) link.rel = 'prefetch';
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-later]:not([href])')) {
+    Object.assign(link, { rel: 'prefetch', href: link.dataset['later'] });
+  }
 }
 
 if (place) {
-  createRoot(place).render(
-    <StrictMode>
-      <SWRConfig value={{ ...swrConfig, onSuccess: () => setTimeout(prefetchOthers, SETTLED_MS) }}>
-        <RouterProvider router={router} />
-      </SWRConfig>
-    </StrictMode>,
+  const root = createRoot(place);
+  // In slices, between which the browser reacts to presses.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <SWRConfig value={{ ...swrConfig, onSuccess: () => setTimeout(prepareOthers, SETTLED_MS) }}>
+          <RouterProvider router={router} />
+        </SWRConfig>
+      </StrictMode>,
+    ),
   );
 }

@@ -41,7 +41,8 @@ export function firstLoad(): Plugin {
           .map(({ fileName }) => fileName)
           .filter((name) => !page.includes(`"${base}${name}"`))
           .toSorted((a, b) => Number(isOfScreen(b)) - Number(isOfScreen(a)))
-          .map((name) => `<link rel="later" crossorigin href="${base}${name}">`);
+          // Without an address: Vite's `import()` does not preload what a link in the page names already.
+          .map((name) => `<link crossorigin data-later="${base}${name}">`);
         return page.replace(style, '').replace('</body>', () => `${[style, ...links].join('\n')}\n</body>`);
       },
     },

@@ -7,11 +7,11 @@ import { workerAnswers } from './support/worker.ts';
 
 /** Waits until the browser has downloaded the files of the other screens and of dialogs. */
 async function prefetched(page: Page): Promise<void> {
+  await expect(page.locator('link[data-later]:not([rel=prefetch])')).toHaveCount(0);
   const files = await page
-    .locator('link[rel=later], link[rel=prefetch]')
+    .locator('link[data-later]')
     .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
   expect(files.length).toBeGreaterThan(10);
-  await expect(page.locator('link[rel=later]')).toHaveCount(0);
   await expect
     .poll(async () => {
       const known = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
@@ -78,6 +78,18 @@ test.describe('under a sub-path', () => {
     await page.getByRole('link', { name: 'Bancos', exact: true }).click();
     await expect(page).toHaveURL(`${site.url}banks`);
   });
+});
+
+test('a press on a link asks at once for all that its screen loads, before any of it has come', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.route(/\/assets\/(AntdLayout|BanksPage)-[^/]*\.js$/, () => new Promise(() => undefined));
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Bancos', exact: true }).click();
+  const shared = () => asked.findIndex((url) => /\/assets\/shared-.*\.js/.test(url));
+  await expect.poll(shared).toBeGreaterThan(-1);
+  // Not only because the page prepares the other screens some time later.
+  expect(asked.slice(0, shared()).filter((url) => url.includes('/assets/warm-up-'))).toEqual([]);
 });
 
 test('the content security policy blocks eval, other servers, inline scripts, frames, forms and another base', async ({

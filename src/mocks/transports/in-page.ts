@@ -16,6 +16,8 @@ export function answerInPage(handlers: HttpHandler[]): () => void {
   });
   interceptor.apply();
   interceptor.on('request', async ({ request, controller }) => {
+    // A task for each answer, between which the browser paints and takes input: a page asks for several at once.
+    await new Promise((resolve) => setTimeout(resolve));
     const response = await getResponse(handlers, request);
     if (response) controller.respondWith(response);
   });

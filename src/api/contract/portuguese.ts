@@ -7,11 +7,7 @@ const isAscii = /^[ -~]*$/;
 /** A text without accents and case, as searches compare it: `Itaú` becomes `itau`. */
 export const foldText = (text: string): string => withoutAccents(text).toLowerCase();
 
-let collator: Intl.Collator | undefined;
+const collator = new Intl.Collator('pt-BR', { sensitivity: 'base', numeric: false });
 
 /** Compares two texts in the order of a Portuguese dictionary. */
-export const comparePortuguese = (a: string, b: string): number => {
-  // Made when it is first needed: its language data take time to load (decision 0018).
-  collator ??= new Intl.Collator('pt-BR', { sensitivity: 'base', numeric: false });
-  return collator.compare(a, b);
-};
+export const comparePortuguese = (a: string, b: string): number => collator.compare(a, b);

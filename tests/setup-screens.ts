@@ -40,6 +40,8 @@ afterEach(() => {
 });
 
 afterAll(async () => {
+  // Code that loads between two files fails to, for all later files of this worker, because they share their modules.
+  await vi.dynamicImportSettled();
   const frame = new Promise((resolve) => requestAnimationFrame(() => resolve('a frame')));
   const none = new Promise((resolve) => setTimeout(resolve, 5_000, 'no frame: see fakeTimers in vitest.config.ts'));
   expect(await Promise.race([frame, none])).toBe('a frame');

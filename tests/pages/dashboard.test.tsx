@@ -159,7 +159,7 @@ test('each card leads to what it counts, and the success rate to what it lacks',
   expect(screen.getByRole('link', { name: 'Requisições (24h)' })).toHaveAttribute('href', `/logs?${period}`);
   await user.click(screen.getByRole('link', { name: 'Taxa de Sucesso' }));
   await waitFor(() => expect(address()).toBe(`/logs?${period}&band=warning%2Cerror`));
-  expect(await screen.findByText('19 requisições')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('19 requisições')).toBeVisible());
 });
 
 test('an empty platform shows empty states and no completed step', async () => {

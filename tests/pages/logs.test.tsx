@@ -50,7 +50,7 @@ describe('the table', () => {
     openScreen('/logs');
     expect(await screen.findByText('Carregando…')).toBeInTheDocument();
     release();
-    expect(await screen.findByText('9.466 requisições')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('9.466 requisições')).toBeVisible());
   });
 
   test('that failed to load shows the request id, and loads on a new try', async () => {

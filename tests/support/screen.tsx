@@ -5,8 +5,9 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { swrConfig } from '#api/hooks/swr-config.ts';
 import { routes } from '#src/routes.tsx';
-// A module that every screen loads on demand. On a busy machine that takes seconds, longer than a test waits.
+// What screens load on demand. On a busy machine that takes seconds, longer than a test waits.
 import '#layout/AntdLayout.tsx';
+import '#ui/chart/TrafficChart.tsx';
 
 /**
  * Opens the console at an address, as main.tsx does, with an empty cache. Failed reads are not retried, so that a test

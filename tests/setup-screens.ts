@@ -40,7 +40,7 @@ afterEach(() => {
 });
 
 afterAll(async () => {
-  // Code that loads between two files fails to, for all later files of this worker, because they share their modules.
+  // Code that is still loading when a file ends fails, also for the later files of this worker, which share its modules.
   await vi.dynamicImportSettled();
   const frame = new Promise((resolve) => requestAnimationFrame(() => resolve('a frame')));
   const none = new Promise((resolve) => setTimeout(resolve, 5_000, 'no frame: see fakeTimers in vitest.config.ts'));

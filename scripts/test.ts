@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 /*
  * npm test           checks, units, screens, and in a browser the main flow of each screen
@@ -33,14 +34,30 @@ const together: Stage[] = [
   ['package', 'npm run package -- --try'],
 ];
 
-const nameOf = (one: string) => `${/classname="([^"]*)"/.exec(one)?.[1]} › ${/\bname="([^"]*)"/.exec(one)?.[1]}`;
+const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
+const plain = (xml = '') =>
+  stripVTControlCharacters(xml.replaceAll(/<!\[CDATA\[|\]\]>/g, '')).replaceAll(
+    /&(\w+);/g,
+    (all, one) => entities[one] ?? all,
+  );
+
+/** A failed test of a JUnit report: its file, its name, and the first lines of what it says, for who has the end of the log only. */
+const failureOf = (one: string) => {
+  const [, file] = /classname="([^"]*)"/.exec(one) ?? [];
+  const [, name] = /\bname="([^"]*)"/.exec(one) ?? [];
+  const [, said] = /<(?:failure|error)[^>]*>(.*?)<\/(?:failure|error)>/s.exec(one) ?? [];
+  const lines = plain(said)
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+  return [`${file} › ${plain(name)}`, ...lines.slice(0, 15).map((line) => `    ${line.slice(0, 500)}`)].join('\n');
+};
 
 /** What a JUnit report says: how many tests passed, and the names of those that did not. */
 function read(name: string): { passed: number; failures: string[] } {
   const cases = readFileSync(`${reports}/${name}.xml`, 'utf8').split('<testcase ').slice(1);
   const failures = cases.filter((one) => /<(failure|error)[ >]/.test(one));
   const skipped = cases.filter((one) => one.includes('<skipped'));
-  return { passed: cases.length - failures.length - skipped.length, failures: failures.map(nameOf) };
+  return { passed: cases.length - failures.length - skipped.length, failures: failures.map(failureOf) };
 }
 
 rmSync(reports, { recursive: true, force: true });

@@ -36,7 +36,7 @@ interface Shared {
  */
 export class Api extends Client {
   /** In every name that this rule gives, and in no other. Letters only: a search could take digits for a code. */
-  readonly token = `${NAME_PREFIX} ${letters(randomInt(26 ** 6), 6)}`;
+  readonly token = `${NAME_PREFIX} t${letters(randomInt(26 ** 6), 6)}`;
   /** Whether rules may make changes that cannot be undone. */
   readonly destructive: boolean;
   readonly testerBank: string | undefined;
@@ -84,9 +84,12 @@ export class Api extends Client {
     return (this.#count += 1);
   }
 
-  /** A name that no other object has. */
+  /**
+   * A name that no other object has, and that no search for another one finds. A search finds words by their beginnings:
+   * its last word begins neither as the token does nor, with a letter that is no digit of theirs, as a part of a UUID can.
+   */
   newName(): string {
-    return `${this.token} ${letters(this.next(), 3)}`;
+    return `${this.token} n${letters(this.next(), 3)}`;
   }
 
   /** A COMPE code that no bank has. @param start the digits that it must begin with */

@@ -223,7 +223,7 @@ test('after a killed run the next run deletes its objects and restores the setti
   };
   await broken({ transport: dying, only: /^tenant\/session/, backup });
   expect(settings.get().tenant.tenantName).not.toBe(tenantName);
-  banks.put({ ...banks.all()[0]!, id: randomUUID(), name: 'conformidade abcdef aaa' });
+  banks.put({ ...banks.all()[0]!, id: randomUUID(), name: 'conformidade tabcdef naaa' });
 
   const report = await broken({ transport, only: /^http\/request-id-new/, backup });
   expect(report.staleDeleted).toBe(1);

@@ -3,7 +3,7 @@ import { resources, rowsOf } from './resource.ts';
 
 /** The beginning of every name that the suite gives; six letters of the run follow. */
 export const NAME_PREFIX = 'conformidade';
-const ownName = new RegExp(`${NAME_PREFIX} [a-z]{6}(?: |$)`);
+const ownName = new RegExp(`${NAME_PREFIX} t[a-z]{6}(?: |$)`);
 
 /** Each round deletes up to a hundred of each; more means that deletions have no effect. */
 const MAX_ROUNDS = 20;

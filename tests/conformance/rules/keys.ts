@@ -7,7 +7,8 @@ import { draftOf, type Fields, fresh, make, type Resource, rowsOf, written } fro
 import { expect, naming, ok, refused, rule, ruleOfEach, same } from '../rule.ts';
 import { created, refusals } from './objects.ts';
 
-export const key = (value: string = randomUUID()) => ({ 'idempotency-key': value });
+/** A key, by default a new one that has a letter, so that in capitals it is another one. */
+export const key = (value = `a${randomUUID()}`) => ({ 'idempotency-key': value });
 const kept = ['etag', 'location', 'content-type', 'cache-control'];
 
 const create = (api: Api, of: Resource, parts: RequestParts): Promise<Exchange> => api.send(of.create!, parts);

@@ -168,9 +168,7 @@ export const logRules = [
       async (api) => {
         const bank = await api.callableBank({ status: 'active' });
         const { name, code } = bank;
-        // No UUID, of which a part may begin as a word of the second name does.
-        const unique = api.newName().replaceAll(' ', '/');
-        const endpoint = await api.newEndpoint(bank.id, { path: `/conformidade/{id}/${unique}` });
+        const endpoint = await api.newEndpoint(bank.id, { path: `/conformidade/{id}/${randomUUID()}` });
         const { path } = endpoint;
         const answer = await run(api, { bankId: bank.id, endpointId: endpoint.id, path: path.replace('{id}', '1') });
         const log = await logOf(api, requestIdOf(answer));

@@ -38,7 +38,7 @@ const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'
 const plain = (xml = '') =>
   stripVTControlCharacters(xml.replaceAll(/<!\[CDATA\[|\]\]>/g, '')).replaceAll(
     /&(\w+);/g,
-    (all, one) => entities[one] ?? all,
+    (text, one) => entities[one] ?? text,
   );
 
 /** A failed test of a JUnit report: its file, its name, and the first lines of what it says, for who has the end of the log only. */

@@ -5,7 +5,7 @@ import { operations } from './operation.ts';
 import * as z from './schema.ts';
 import { wordRule } from './search.ts';
 import { isSecretName } from './secrets.ts';
-import { isStorableJson, nameOf, present, textUpTo, trimmedTextUpTo } from './text.ts';
+import { isStorableJson, nameOf, present, textUpTo, tooLong, trimmedTextUpTo } from './text.ts';
 
 /** The most parameters, and the longest body in code points. */
 export const MAX_SAVED_PARAMS = 20;
@@ -74,10 +74,7 @@ const path = withoutSecrets(
 const body = withoutSecrets(
   z
     .string('Escreva o body como texto.')
-    .refine(
-      (text) => isWithin(text, MAX_SAVED_BODY_LENGTH),
-      `Use até ${MAX_SAVED_BODY_LENGTH.toLocaleString('pt-BR')} caracteres.`,
-    )
+    .refine((text) => isWithin(text, MAX_SAVED_BODY_LENGTH), { error: tooLong(MAX_SAVED_BODY_LENGTH) })
     .refine((text) => secretsInJson(text) !== undefined, { error: 'O body não é um JSON válido.', abort: true }),
   (text) => secretsInJson(text) ?? [],
 ).meta({

@@ -13,8 +13,8 @@ const line = (missing?: string) =>
 const within = (max: number, text: z.ZodString) =>
   text.refine((value) => isWithin(value, max), { error: tooLong(max) }).meta({ maxLength: max });
 
-/** A function, because the browser's first use of `Intl` takes longer than making all schemas. */
-const tooLong = (max: number) => () => `Use até ${max.toLocaleString('pt-BR')} caracteres.`;
+/** The sentence for a longer text. A function, because the browser's first use of `Intl` takes longer than making all schemas. */
+export const tooLong = (max: number) => () => `Use até ${max.toLocaleString('pt-BR')} caracteres.`;
 
 /**
  * One line of text.

@@ -113,10 +113,10 @@ const isPair = ({ publicKey }: Certificate, { n }: Key): boolean => (publicKey a
 
 /** A distinguished name as RFC 4514 writes it: from the last attribute to the first. */
 function nameOf(attributes: forge.pki.CertificateField[]): string {
-  const parts = attributes.toReversed().map(({ shortName, type, value, valueTagClass }) => {
+  const parts = attributes.toReversed().map(({ shortName, name, type, value, valueTagClass }) => {
     const text = String(value);
     const isUtf8 = (valueTagClass as unknown as forge.asn1.Type) === forge.asn1.Type.UTF8;
-    return `${shortName ?? type}=${(isUtf8 ? fromUtf8(text) : text).replaceAll(/[,+"\\<>;]|^[ #]| $/g, String.raw`\$&`)}`;
+    return `${shortName ?? name ?? type}=${(isUtf8 ? fromUtf8(text) : text).replaceAll(/[,+"\\<>;]|^[ #]| $/g, String.raw`\$&`)}`;
   });
   return upTo(parts.join(', '), MAX_DN);
 }

@@ -13,7 +13,10 @@ export type OverlapHours = (typeof overlapHours)[number];
 
 const PreviousApiKeys = z
   .object({ publicKey, expiresAt: Instant })
-  .meta({ description: 'The keys before the last rotation, which are valid until `expiresAt`.' })
+  .meta({
+    description:
+      'The keys before the last rotation, which are valid until `expiresAt`: `overlapHours` after `createdAt` of the new ones.',
+  })
   .register(z.components, { id: 'PreviousApiKeys' });
 
 const previous = PreviousApiKeys.nullable().meta({ description: 'Null when no old keys are valid.' });
@@ -38,7 +41,7 @@ export const ApiKeyRotation = z
       .literal(overlapHours, `Use ${overlapHours.slice(0, -1).join(', ')} ou ${overlapHours.at(-1)}.`)
       .default(0)
       .meta({
-        description: 'How many hours the old keys stay valid.',
+        description: 'How many hours the old keys stay valid; with 0 they stop at once.',
       }),
   })
   .meta({ description: 'What becomes of the old keys.' })

@@ -123,7 +123,8 @@ export function streamOf<Row extends z.ZodType>(name: string, row: Row, max = MA
             .meta({ description: `Number of matching rows, at most ${MAX_COUNTED}.` }),
           moreRecords: z.boolean().meta({ description: `Whether more than ${MAX_COUNTED} rows match.` }),
           latest: Cursor.meta({
-            description: 'The place of the row that was written last, whether it matches or not: for `after`.',
+            description:
+              'The place of the row that was written last, whether it matches or not: for `after`. Without rows it is before all.',
           }),
           requestDateTime: Instant,
         })

@@ -115,8 +115,11 @@ const distinguishedName = answerText(1000);
 /** The client certificate of mutual TLS, as the platform read it. */
 export const ClientCertificate = z
   .object({
-    subject: distinguishedName.meta({ description: 'The distinguished name of its holder (RFC 4514).' }),
-    issuer: distinguishedName.meta({ description: 'The distinguished name of its issuer.' }),
+    subject: distinguishedName.meta({
+      description:
+        'The distinguished name of its holder, in the order and with the escapes of RFC 4514; a blank may follow a comma. A type without a short name there may have another (`E`, `serialNumber`) or its number, with the value as text.',
+    }),
+    issuer: distinguishedName.meta({ description: 'The distinguished name of its issuer, in the same form.' }),
     expiresAt: Instant.meta({ description: 'When it expires.' }),
   })
   .meta({ description: 'The client certificate of mutual TLS, as the platform read it.' })

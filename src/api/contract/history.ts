@@ -21,7 +21,10 @@ const value = answerText(MAX_EVENT_VALUE_LENGTH).nullable();
 
 export const EventChange = z
   .object({
-    field: answerText(200).meta({ description: 'The name as the request has it; `a.b` is the field b of a.' }),
+    field: answerText(200).meta({
+      description:
+        'The name as the request has it, else as a read has it (`createdAt`, `certificate.subject`); a secret has no `Preview` in it. `a.b` is the field b of a.',
+    }),
     before: value.meta({ description: 'Null where there was none.' }),
     after: value.meta({ description: 'Null where there is none any more.' }),
   })

@@ -132,7 +132,7 @@ export const LogQuery = z.strictObject({
   ...logFilters,
   after: Cursor.optional().meta({
     description:
-      'Only logs that were recorded after this place, the `latest` of an earlier answer: what came since, however long ago the calls began.',
+      'Only logs that were recorded after this place, the `latest` of an earlier answer: what came since, however long ago the calls began. A place from a link with `sort=recordedAt` will do; one of another order is answered 400.',
   }),
   sort,
   cursor: Cursor.optional().meta({

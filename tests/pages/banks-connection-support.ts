@@ -29,7 +29,7 @@ export async function openForm(code: string) {
 export const save = async (user: UserEvent) => user.click(await button('Salvar conexão'));
 
 /** Replaces the text of a field. */
-export async function retype(user: UserEvent, label: string, text: string): Promise<void> {
+export async function retype(user: UserEvent, label: string | RegExp, text: string): Promise<void> {
   const field = await screen.findByLabelText(label);
   await user.clear(field);
   await user.paste(text);

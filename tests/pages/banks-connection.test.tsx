@@ -144,6 +144,7 @@ test('a save sends only what changed; a blank secret stays', async () => {
   const { user } = await openForm('341');
   await retype(user, 'Tempo limite', '12,5');
   await retype(user, 'Client ID', 'ponte-novo');
+  await retype(user, /^Escopos/, ' cob.read  pix.read\n');
   await save(user);
   await said('Conexão salva.');
   expect(bodies).toEqual([
@@ -153,14 +154,14 @@ test('a save sends only what changed; a blank secret stays', async () => {
         type: 'client_secret_post',
         tokenUrl: 'https://auth.itau.example/oauth/token',
         clientId: 'ponte-novo',
-        scope: 'cob.read cob.write pix.read',
+        scope: 'cob.read pix.read',
       },
     },
   ]);
   expect(await connectionOf('341')).toEqual({
     ...before,
     timeoutMs: 12_500,
-    auth: { ...before.auth, clientId: 'ponte-novo' },
+    auth: { ...before.auth, clientId: 'ponte-novo', scope: 'cob.read pix.read' },
   });
 });
 
@@ -177,7 +178,7 @@ test('another type of authentication asks for its own fields and its secret', as
   await chooseAuth(user, 'Chave de API');
   await save(user);
   expect(await screen.findByText('Informe a chave de API.')).toBeInTheDocument();
-  await user.type(screen.getByLabelText('Chave de API'), 'uma-chave-bem-comprida-9876');
+  await user.type(screen.getByLabelText('Chave de API'), ' uma-chave-bem-comprida-9876 ');
   await save(user);
   await said('Conexão salva.');
   expect((await connectionOf('341')).auth).toEqual({

@@ -36,7 +36,7 @@ test('registers a bank, shows it, confirms it and returns the focus to the butto
   await dialog('Novo Banco');
   await waitFor(async () => expect(await field('Nome')).toHaveFocus());
   await user.keyboard(' Banco Azul ');
-  await fill(user, 'Código', '009');
+  await fill(user, 'Código', ' 009 ');
   await user.click(await button('Cadastrar Banco'));
 
   await said('Banco cadastrado: Banco Azul.');

@@ -6,7 +6,7 @@ import { useDenial } from '#parts/permission.tsx';
 import { links } from '#ui/address/links.ts';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
 import { EditForm } from '#ui/forms/EditForm.tsx';
-import { Field } from '#ui/forms/Field.tsx';
+import { Field, pasted } from '#ui/forms/Field.tsx';
 import type { Tagged, Version } from '#ui/forms/merge.ts';
 import { changing, type Saver } from '#ui/forms/use-save.ts';
 import { Missing } from '#ui/states/Missing.tsx';
@@ -16,7 +16,7 @@ import { bankStatusLabels } from '#ui/text/labels.ts';
 import { DeactivateQuestion } from './DeactivateQuestion.tsx';
 
 /** The environment is no field of the form: a bank starts in homologação, and a change of it is asked for where its connections are. */
-const BankFields = BankDraft.omit({ environment: true });
+const BankFields = BankDraft.omit({ environment: true }).extend({ code: pasted(BankDraft.shape.code) });
 type BankFields = Omit<BankDraft, 'environment'>;
 
 const blank: BankFields = { name: '', code: '', status: 'active' };

@@ -10,6 +10,7 @@ import {
   type SecretName,
 } from '#api/contract/connection-auth.ts';
 import { type Connection, ConnectionPatch } from '#api/contract/connections.ts';
+import { pasted, pastedWords } from '#ui/forms/Field.tsx';
 import type { Tagged, Version } from '#ui/forms/merge.ts';
 import type { FixedField } from '#api/contract/fixed-fields.ts';
 import { draftsIn } from './fixed-values.ts';
@@ -73,14 +74,7 @@ export const secretFields: ReadonlySet<FieldName> = new Set([
 /** Whether the value is the content of a file: Base64, which has no blank, and not why the file was refused. */
 const isFile = (value: unknown) => !String(value).includes(' ');
 const refusalIn = ({ input }: { input?: unknown }) => String(input);
-const fileFields: ReadonlySet<FieldName> = new Set([
-  'auth.privateKey',
-  'certificate.file',
-  'certificate.certificate',
-  'certificate.privateKey',
-]);
-/** The fields that may be empty. */
-const emptyFields: ReadonlySet<FieldName> = new Set(['auth.scope', 'certificate.password']);
+const fileFields: ReadonlySet<FieldName> = new Set(['auth.privateKey', 'certificate.file', ...certificateFields.pem]);
 
 const DEFAULT_HEADER = 'X-Api-Key';
 
@@ -170,11 +164,13 @@ export function schemaOf({ auth, certificate, stored }: Choices): z.ZodObject {
   const ruleOf = (name: FieldName): z.ZodType => {
     const rule = drafts[name];
     if (!rule) return z.string();
-    if (emptyFields.has(name)) return rule.optional();
+    if (name === 'auth.scope') return pastedWords(rule);
+    if (name === 'certificate.password') return rule.optional();
     const isKept = keeps && name.startsWith('auth.');
     const own = rule instanceof z.ZodOptional && !isKept ? (rule.unwrap() as z.ZodType) : rule;
     const secret = isKept && secretFields.has(name) ? z.preprocess((text) => text || undefined, own) : own;
-    return fileFields.has(name) ? z.unknown().refine(isFile, { error: refusalIn, abort: true }).pipe(secret) : secret;
+    if (!fileFields.has(name)) return pasted(secret);
+    return z.unknown().refine(isFile, { error: refusalIn, abort: true }).pipe(secret);
   };
   const names = [...Object.values(fieldsOf).flat(), ...Object.values(certificateFields).flat()];
   return z.object({

@@ -1,7 +1,6 @@
 import { Form } from 'antd';
 import { createContext, type ReactElement, type ReactNode, useContext } from 'react';
-import type * as z from 'zod';
-import { parsing } from '#api/contract/schema.ts';
+import * as z from '#api/contract/schema.ts';
 import styles from './Field.module.css';
 
 interface Props {
@@ -24,7 +23,7 @@ export function Field({ name, label, extra, inline = false, unmarked = false, ch
   const { schema, refusal } = useFieldRules(name);
   const form = Form.useFormInstance();
   const validator = async (_: unknown, value: unknown) => {
-    const result = await schema.safeParseAsync(value, parsing);
+    const result = await schema.safeParseAsync(value, z.parsing);
     const reason = result.success ? refusal() : result.error.issues[0]?.message;
     if (reason !== undefined) throw new Error(reason);
   };
@@ -47,6 +46,15 @@ export function Field({ name, label, extra, inline = false, unmarked = false, ch
     </div>
   );
 }
+
+/** The rule of a text that a form reads without the blanks around it, which pasting brings and the contract does not take off. */
+export const pasted = <Rule extends z.ZodType>(rule: Rule) => z.preprocess((text) => textOf(text).trim(), rule);
+
+/** The same for words: one blank is between them. */
+export const pastedWords = <Rule extends z.ZodType>(rule: Rule) =>
+  z.preprocess((text) => textOf(text).trim().replaceAll(/\s+/g, ' '), rule);
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /**
  * Runs after the press that moved the focus has ended: an error that appears during the press moves the pressed button

@@ -70,6 +70,7 @@ test("a condition that the person is aware of leaves the strip, the navigation's
   const { user } = openScreen('/');
   await user.click(await screen.findByRole('button', { name: /^Ciente: Certificado de Bradesco/ }));
   await waitFor(() => expect(strip()).not.toBeInTheDocument());
+  expect(screen.getByRole('heading', { name: 'Dashboard', level: 1 })).toHaveFocus();
   expect(entry()).not.toHaveAccessibleDescription();
   expect(document.title).toBe('Dashboard · Ponte');
   await user.click(await screen.findByRole('button', { name: 'Desfazer' }));

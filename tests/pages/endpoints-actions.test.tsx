@@ -123,6 +123,19 @@ test('the question of an endpoint that was deleted says so', async () => {
   await waitFor(() => expect(screen.getByText('Este endpoint não está cadastrado')).toBeVisible());
 });
 
+test('a maintenance whose planned end has passed is not started, and its field says why', async () => {
+  const { id } = await registerEndpoint();
+  const { user } = openScreen('/endpoints?q=taxas');
+  await choose(user, 'Colocar em manutenção');
+  const asked = within(await dialog('Colocar em manutenção'));
+  const end = await asked.findByLabelText('Fim previsto (opcional)');
+  fireEvent.change(end, { target: { value: '2020-01-01T12:00' } });
+  await user.click(asked.getByRole('button', { name: 'Colocar em manutenção' }));
+  expect(end).toHaveFocus();
+  expect(end).toHaveAccessibleDescription('Este momento já passou.');
+  expect((await endpointNow(id)).status).toBe('active');
+});
+
 test('a maintenance has a reason and a planned end, which the row and the form show and the end removes', async () => {
   const { id } = await registerEndpoint();
   const { user } = openScreen('/endpoints?q=taxas');
@@ -223,28 +236,4 @@ test('says that an endpoint is gone when another person deleted it first', async
   await user.click(within(asked).getByRole('button', { name: 'Excluir' }));
   await screen.findByText('Este endpoint não está cadastrado');
   expect(within(asked).queryByRole('button', { name: 'Excluir' })).not.toBeInTheDocument();
-});
-
-test('a link of the form to another screen asks before typed values are lost', async () => {
-  mock.platform.scenario = 'empty';
-  const { user, address } = openScreen('/endpoints?new=endpoint');
-  await user.type(await screen.findByLabelText('Nome'), 'Outro');
-  await user.click(await screen.findByRole('link', { name: 'Cadastrar Banco' }));
-  const leaving = await dialog('Descartar as alterações?');
-  expect(address()).toBe('/endpoints?new=endpoint');
-  await user.click(within(leaving).getByRole('button', { name: 'Descartar' }));
-  expect(await dialog('Novo Banco')).toBeInTheDocument();
-  expect(address()).toBe('/banks?new=bank');
-});
-
-test('keeps the rows on screen while another page loads', async () => {
-  const { user } = openScreen('/endpoints');
-  await rows();
-  const release = mock.hold();
-  mock.platform.scenario = 'slow';
-  await user.click(screen.getByRole('button', { name: 'Página 2' }));
-  await waitFor(() => expect(screen.getByRole('list', { busy: true })).toBeVisible());
-  expect(await rows()).toHaveLength(25);
-  release();
-  expect(await screen.findByText('26–50 de 52')).toBeVisible();
 });

@@ -90,10 +90,13 @@ test('a document that cannot be read stays with the reason, and can be mended', 
   expect(await dialog.findByText('YAML inválido na linha 5, coluna 4.')).toBeVisible();
   const field = dialog.getByRole('textbox', { name: 'Documento da API' });
   expect(field).toHaveValue(text);
+  expect(field).toHaveFocus();
   await user.clear(field);
   await user.paste('curl https://a.example/contas/1');
   expect(await dialog.findByRole('checkbox', { name: /contas/ })).toBeChecked();
+  expect(document.body).not.toHaveFocus();
   await user.click(dialog.getByRole('button', { name: 'Trocar documento' }));
+  expect(document.body).not.toHaveFocus();
   expect(dialog.getByRole('textbox', { name: 'Documento da API' })).toHaveValue('curl https://a.example/contas/1');
 });
 

@@ -160,3 +160,15 @@ test('a hostile name and path are shown as text', async () => {
   expect(await rows()).toEqual(['<script>alert(1)</script>\u202Egnp, Itaú']);
   expect(document.querySelector('main script, main b')).toBeNull();
 });
+
+test('keeps the rows on screen while another page loads', async () => {
+  const { user } = openScreen('/endpoints');
+  await rows();
+  const release = mock.hold();
+  mock.platform.scenario = 'slow';
+  await user.click(screen.getByRole('button', { name: 'Página 2' }));
+  await waitFor(() => expect(screen.getByRole('list', { busy: true })).toBeVisible());
+  expect(await rows()).toHaveLength(25);
+  release();
+  expect(await screen.findByText('26–50 de 52')).toBeVisible();
+});

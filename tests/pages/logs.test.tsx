@@ -91,6 +91,7 @@ describe('the search', () => {
   test('without results offers to remove search and filters', async () => {
     const { user, address } = openScreen('/logs?q=nada-disso&band=error');
     expect(await screen.findByText('Nenhuma requisição encontrada')).toBeVisible();
+    expect(screen.getByText(/A busca lê banco, endpoint e IP, e identificadores inteiros/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Limpar busca e filtros' }));
     expect(await screen.findByRole('table')).toBeVisible();
     expect(address()).toBe('/logs');
@@ -191,4 +192,9 @@ describe('the pages', () => {
     expect(screen.getByText('mais de 10.000 requisições')).toBeVisible();
     expect(rows()).toHaveLength(25);
   });
+});
+
+test('a link whose filters cannot be read says that they do not filter', async () => {
+  openScreen('/logs?bankId=zzz&method=GET&from=ontem&to=hoje');
+  expect(await screen.findByText('O link está incompleto ou errado. Sem filtro de: Banco, Período.')).toBeVisible();
 });

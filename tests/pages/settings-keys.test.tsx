@@ -45,6 +45,14 @@ test('a secret key that is too old to reveal shows a message, and nothing is cop
   expect(await navigator.clipboard.readText()).toBe('de antes');
 });
 
+test("'Copiado' of the old key is gone when the new one is shown", async () => {
+  const opened = openScreen('/settings');
+  await opened.user.click(await button('Copiar Chave pública'));
+  expect(await screen.findByText(copied)).toBeVisible();
+  await rotate(opened);
+  expect(screen.queryByText(copied)).not.toBeInTheDocument();
+});
+
 test('a denied clipboard shows a message without the secret', async () => {
   const { user } = openScreen('/settings');
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('', 'NotAllowedError'));

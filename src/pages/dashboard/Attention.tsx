@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { useAcknowledge, useConditions } from '#api/hooks/conditions.ts';
 import { type Matter, mattersOf } from '#parts/matters.ts';
+import { leavingFocusAround } from '#ui/accessibility/focus.ts';
 import { PlainButton } from '#ui/buttons/PlainButton.tsx';
 import { usePlatformNow } from '#ui/time/clock.ts';
 import { toast, toastFailure } from '#ui/toasts/toast.ts';
@@ -23,7 +24,7 @@ export function Attention() {
       <ul className={styles['matters']}>
         {matters.map((matter) => (
           // A new element for each text: a browser that translates the page all the same would keep the first one.
-          <li key={matter.text} className={styles[matter.tone]}>
+          <li ref={leavingFocusAround} key={matter.text} className={styles[matter.tone]}>
             <Link to={matter.to}>{matter.text}</Link>
             <PlainButton kind="plain" aria-label={`Ciente: ${matter.text}`} onClick={() => void acknowledge(matter)}>
               Ciente

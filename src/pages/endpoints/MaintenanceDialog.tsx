@@ -8,6 +8,7 @@ import { Dialog } from '#ui/dialogs/Dialog.tsx';
 import { useUnsaved } from '#ui/forms/unsaved.ts';
 import { Denied } from '#ui/states/Denied.tsx';
 import { counted } from '#ui/text/format.ts';
+import { usePlatformNow } from '#ui/time/clock.ts';
 import styles from './MaintenanceDialog.module.css';
 import type { Notes } from './use-maintenance.ts';
 
@@ -26,7 +27,9 @@ export default function MaintenanceDialog({ endpoints, onStart, onClose }: Props
   const [reason, setReason] = useState('');
   const [until, setUntil] = useState('');
   const [busy, setBusy] = useState(false);
-  const [reasonId, untilId] = [useId(), useId()];
+  const [reasonId, untilId, faultId] = [useId(), useId(), useId()];
+  const [isPast, setPast] = useState(false);
+  const now = usePlatformNow();
   const denied = useDenial('endpoints:write');
   useUnsaved(reason !== '' || until !== '', 'dialog');
   const others = endpoints.length - NAMED;
@@ -38,10 +41,16 @@ export default function MaintenanceDialog({ endpoints, onStart, onClose }: Props
         onSubmit={(event) => {
           event.preventDefault();
           if (busy || denied !== undefined) return;
+          const end = fromLocalMinute(until);
+          if (end && end.getTime() <= now) {
+            setPast(true);
+            document.getElementById(untilId)?.focus();
+            return;
+          }
           setBusy(true);
           void onStart({
             maintenanceReason: reason.trim() === '' ? null : reason.trim(),
-            maintenanceUntil: fromLocalMinute(until)?.toISOString() ?? null,
+            maintenanceUntil: end?.toISOString() ?? null,
           }).finally(() => setBusy(false));
         }}
       >
@@ -69,7 +78,23 @@ export default function MaintenanceDialog({ endpoints, onStart, onClose }: Props
         </div>
         <div className={styles['field']}>
           <label htmlFor={untilId}>Fim previsto (opcional)</label>
-          <Input id={untilId} type="datetime-local" value={until} onChange={({ target }) => setUntil(target.value)} />
+          <Input
+            id={untilId}
+            type="datetime-local"
+            value={until}
+            status={isPast ? 'error' : ''}
+            aria-invalid={isPast}
+            aria-describedby={isPast ? faultId : undefined}
+            onChange={({ target }) => {
+              setUntil(target.value);
+              setPast(false);
+            }}
+          />
+          {isPast && (
+            <p id={faultId} role="alert" className={styles['fault']}>
+              Este momento já passou.
+            </p>
+          )}
         </div>
         <Flex gap={8} justify="end">
           <Button onClick={onClose}>Cancelar</Button>

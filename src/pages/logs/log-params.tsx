@@ -91,7 +91,13 @@ export const logFilters: FilterTexts<typeof logParams> = {
   to: period,
 };
 
-export const logWords = { one: 'requisição', many: 'requisições', feminine: true };
+export const logWords = {
+  one: 'requisição',
+  many: 'requisições',
+  feminine: true,
+  searched:
+    'A busca lê banco, endpoint e IP, e identificadores inteiros, como txid e endToEndId. Status e causa são filtros.',
+};
 
 /** The view as a query of the API, without its place in the list. */
 export function toQuery(view: LogView): LogExportQuery {

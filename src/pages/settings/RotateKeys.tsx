@@ -9,6 +9,7 @@ import { ChoiceButtons } from '#ui/buttons/ToggleButton.tsx';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { formatInstant } from '#ui/text/format.ts';
 import { SaveError } from '#ui/forms/SaveError.tsx';
+import { closeResult } from '#ui/toasts/toast.ts';
 import { type LeaveQuestion, useUnsaved } from '#ui/forms/unsaved.ts';
 import type { UrlDialog } from '#ui/address/url-state.ts';
 import { CopyField } from './CopyField.tsx';
@@ -80,6 +81,8 @@ export function RotateKeys({ dialog, replaces, previous, onClosed }: RotateKeysP
     setFailure(null);
     try {
       const { body } = await send({ body: { overlapHours: Number(overlap) as OverlapHours } });
+      // 'Copiado' of the old key would seem to be about the new one.
+      closeResult();
       setKeys(body);
       setOverlap('0');
     } catch (thrown) {

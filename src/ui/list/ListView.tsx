@@ -90,13 +90,13 @@ export function PageGone({ onFirstPage }: { onFirstPage: () => void }) {
   );
 }
 
-function NothingFound({ words: { one, feminine }, onClear }: { words: ListWords; onClear: () => void }) {
+function NothingFound({ words: { one, feminine, searched }, onClear }: { words: ListWords; onClear: () => void }) {
   return (
     <EmptyState
       title={feminine ? `Nenhuma ${one} encontrada` : `Nenhum ${one} encontrado`}
       action={<Button onClick={onClear}>Limpar busca e filtros</Button>}
     >
-      {feminine ? `Nenhuma ${one} corresponde` : `Nenhum ${one} corresponde`} à busca e aos filtros.
+      {feminine ? `Nenhuma ${one} corresponde` : `Nenhum ${one} corresponde`} à busca e aos filtros. {searched}
     </EmptyState>
   );
 }

@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { toast } from '../toasts/toast.ts';
 import { type Codecs, pageParams, type State, useUrlState } from '../address/url-state.ts';
 
 /** The number of results. It takes the focus when a button removes itself. */
@@ -9,6 +11,8 @@ export interface ListWords {
   one: string;
   many: string;
   feminine?: boolean;
+  /** What the search looks at, said where it finds nothing. */
+  searched?: string;
 }
 
 /** Parameters that arrange a list without narrowing it; `column` shows an optional column. */
@@ -68,6 +72,13 @@ export function useList<C extends Codecs>(codecs: C, texts: FilterTexts<C>): Lis
 
   const entries = Object.entries<FilterText<State<C>>>(texts);
   const active = entries.filter(([name]) => isActive(name)).map(([, text]) => text);
+  const [params] = useSearchParams();
+  const unread = entries.filter(([name]) => params.has(name) && !isActive(name)).map(([, { name }]) => name);
+  const ignored = [...new Set(unread)].join(', ');
+  useEffect(() => {
+    // Without a word the rows of all banks would pass for those of one.
+    if (ignored) toast.info(`O link está incompleto ou errado. Sem filtro de: ${ignored}.`);
+  }, [ignored]);
   /** For a button that disappears with its change. */
   const changeAndMoveFocus = (changes: Partial<State<C>>) => {
     change(changes);

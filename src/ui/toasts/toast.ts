@@ -40,6 +40,12 @@ export function closeToasts(id?: number): void {
   toasts.set({ lastId, all: id === undefined ? [] : all.filter((toast) => toast.id !== id) });
 }
 
+/** Takes the result of an earlier action off the screen, beside which it would seem to be that of another one. Errors stay. */
+export function closeResult(): void {
+  const { lastId, all } = toasts.get();
+  toasts.set({ lastId, all: all.filter(({ kind }) => kind === 'error') });
+}
+
 /** Short results of single actions; the frame shows and announces them. */
 export const toast = {
   success: (text: string, action?: ToastAction) => show({ kind: 'success', text, action }),

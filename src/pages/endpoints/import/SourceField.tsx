@@ -1,5 +1,6 @@
 import { Alert, Button, Flex, Input, Spin } from 'antd';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { leavingFocusAround } from '#ui/accessibility/focus.ts';
 import { formatBytes } from '#ui/text/format.ts';
 import { type Fault, MAX_DOCUMENT_BYTES } from './found-document.ts';
 import styles from './ImportDialog.module.css';
@@ -37,8 +38,12 @@ export function SourceField({ source, fault, isReading, onChange, onRead, onCanc
     } else onRead({ name: document.name, text: await document.text() });
   };
   const isShown = source.text.length <= MAX_SHOWN;
+  useEffect(() => {
+    if (fault) document.getElementById('import-text')?.focus();
+  }, [fault]);
   return (
     <div
+      ref={leavingFocusAround}
       className={styles['source']}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
@@ -84,34 +89,32 @@ export function SourceField({ source, fault, isReading, onChange, onRead, onCanc
           description={lineOf(source.text, fault.line)}
         />
       )}
-      <Flex gap={8} wrap align="center">
-        {isReading ? (
-          <>
-            <Spin size="small" />
-            <span role="status">Lendo o documento…</span>
-            <Button onClick={onCancel}>Cancelar leitura</Button>
-          </>
-        ) : (
-          <>
-            <Button type="primary" disabled={source.text.trim() === ''} onClick={() => onRead(source)}>
-              Ler documento
-            </Button>
-            <Button onClick={() => picker.current?.click()}>Escolher arquivo</Button>
-            <input
-              ref={picker}
-              type="file"
-              hidden
-              aria-label="Arquivo"
-              accept=".json,.yaml,.yml,.txt,application/json,application/yaml"
-              onChange={({ target }) => {
-                void take(target.files?.[0]);
-                target.value = '';
-              }}
-            />
-            {children}
-          </>
-        )}
-      </Flex>
+      {isReading ? (
+        <Flex ref={leavingFocusAround} gap={8} wrap align="center">
+          <Spin size="small" />
+          <span role="status">Lendo o documento…</span>
+          <Button onClick={onCancel}>Cancelar leitura</Button>
+        </Flex>
+      ) : (
+        <Flex ref={leavingFocusAround} key="choice" gap={8} wrap align="center">
+          <Button type="primary" disabled={source.text.trim() === ''} onClick={() => onRead(source)}>
+            Ler documento
+          </Button>
+          <Button onClick={() => picker.current?.click()}>Escolher arquivo</Button>
+          <input
+            ref={picker}
+            type="file"
+            hidden
+            aria-label="Arquivo"
+            accept=".json,.yaml,.yml,.txt,application/json,application/yaml"
+            onChange={({ target }) => {
+              void take(target.files?.[0]);
+              target.value = '';
+            }}
+          />
+          {children}
+        </Flex>
+      )}
     </div>
   );
 }

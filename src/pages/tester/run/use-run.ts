@@ -8,7 +8,7 @@ import type { TesterRequest } from '#api/contract/tester.ts';
 import { latestConnection, useConnectionOf } from '#api/hooks/connections.ts';
 import { useRunTesterRequest } from '#api/hooks/tester.ts';
 import { announce } from '#ui/accessibility/screen-reader.tsx';
-import { toast } from '#ui/toasts/toast.ts';
+import { closeResult, toast } from '#ui/toasts/toast.ts';
 import type { Draft } from '../request/draft.ts';
 import { type Run, testerState, type Unanswered } from '../tester-state.ts';
 import { bankCall, callAddress } from './bank-call.ts';
@@ -86,6 +86,7 @@ export function useRun(): (draft: Draft, request: TesterRequest, mayRepeat?: boo
         request,
         idempotencyKey: testerState.unanswered(request)?.idempotencyKey ?? uuid(),
       };
+      closeResult();
       testerState.begin({ ...run, cancel: () => controller.abort() });
       // The result does not wait for the connection, which is needed only to copy the call.
       const end = (requestId: string | undefined, outcome: Run['outcome']): boolean => {

@@ -30,6 +30,28 @@ test('the panel of the period is whole at 1,024 px, and widens no page', async (
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1024);
 });
 
+test('beside a detail no control above the logs covers the next, also with a period of two days', async ({ page }) => {
+  const [from, to] = [DAY_MS, 0].map((ago) => new Date(Date.now() - ago).toISOString());
+  for (const width of [1280, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`/logs?from=${from}&to=${to}`);
+    await firstRow(page).getByRole('link').click();
+    await expect(logDetail(page)).toBeVisible();
+    const controls = [
+      page.getByRole('searchbox', { name: /^Buscar por banco/ }),
+      page.getByRole('button', { name: /^Filtros/ }),
+      periodButton(page),
+      page.getByRole('button', { name: 'Só falhas' }),
+      page.getByRole('button', { name: 'Ao vivo' }),
+    ];
+    const boxes = await Promise.all(controls.map(async (control) => (await control.boundingBox())!));
+    for (const [index, { x, width: wide }] of boxes.slice(0, -1).entries()) {
+      expect(x + wide).toBeLessThanOrEqual(boxes[index + 1]!.x);
+      expect(wide).toBeGreaterThan(24);
+    }
+  }
+});
+
 test('a label at the end of the histogram widens no page', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   // Shortly after midnight in São Paulo, which has a label.

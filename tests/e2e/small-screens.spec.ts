@@ -137,3 +137,25 @@ test('a panel without traffic has no empty room below its message @both', async 
   );
   expect(ends[0]! - ends[1]!).toBeLessThan(80);
 });
+
+test('a long name leaves code and status of its bank whole, and the lines of the cards beside it together @both', async ({
+  page,
+}) => {
+  await page.goto('/banks');
+  await expect(itemOf(page, 'Sicoob')).toBeVisible();
+  const names = ['Cooperativa São João do Polêsine – Região Central e Serra Crédito & Cia. S.A.', 'Crédito'.repeat(11)];
+  for (const [index, name] of [...names, 'Banco'].entries()) {
+    await post(page, '/banks', bankDraft({ name, code: `08${index}` }));
+  }
+  await page.reload();
+  for (const [index, name] of names.entries()) {
+    for (const text of [`Código 08${index}`, 'Ativo']) {
+      const box = await itemOf(page, name).getByText(text, { exact: true }).boundingBox();
+      expect(box?.height, `${text} of ${name}`).toBeLessThan(30);
+    }
+  }
+  const [facts, sync] = await Promise.all(
+    [/endpoints/, 'Nunca sincronizado'].map((text) => itemOf(page, 'Banco').getByText(text).boundingBox()),
+  );
+  expect(sync!.y - facts!.y).toBeLessThan(40);
+});

@@ -159,3 +159,21 @@ test('a long name leaves code and status of its bank whole, and the lines of the
   );
   expect(sync!.y - facts!.y).toBeLessThan(40);
 });
+
+test("the tester's environment is whole and its buttons stay together, whatever the width", async ({ page }) => {
+  await page.goto('/tester');
+  const environment = page.getByRole('combobox', { name: 'Ambiente' });
+  await expect(environment).toBeVisible();
+  const names = ['Abrir salva', 'Salvar', 'Colar cURL', 'Limpar'];
+  for (const width of [320, 360, 390, 480, 599, 600, 767, 768, 800, 839, 840, 899, 900, 1024, 1099, 1100, 1200, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const cut = await environment.evaluate((input) => {
+      const all = [...input.closest('.ant-select')!.querySelectorAll('*')];
+      return all.filter((one) => one.scrollWidth > one.clientWidth && one.textContent === 'Homologação').length;
+    });
+    expect.soft(cut, `${width} px`).toBe(0);
+    const boxes = await Promise.all(names.map((name) => page.getByRole('button', { name, exact: true }).boundingBox()));
+    const lines = Object.groupBy(boxes, (box) => box!.y);
+    expect.soft(Object.values(lines).map((line) => line!.length)).toEqual(width < 360 ? [2, 2] : [4]);
+  }
+});

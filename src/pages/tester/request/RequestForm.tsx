@@ -171,18 +171,20 @@ export function RequestForm({ presets, run }: Props) {
       <div className={styles['details']}>
         <div className={styles['head']}>
           <h2 className={styles['title']}>Requisição</h2>
-          <SavedRequests />
-          <CurlPaste presets={presets.presets} onTaken={() => setErrors(none)} />
-          <Button
-            type="text"
-            onClick={() => {
-              setErrors(none);
-              replaceDraft(testerState.clearDraft, choose, 'apagado');
-              choose({});
-            }}
-          >
-            Limpar
-          </Button>
+          <div className={styles['actions']}>
+            <SavedRequests />
+            <CurlPaste presets={presets.presets} onTaken={() => setErrors(none)} />
+            <Button
+              type="text"
+              onClick={() => {
+                setErrors(none);
+                replaceDraft(testerState.clearDraft, choose, 'apagado');
+                choose({});
+              }}
+            >
+              Limpar
+            </Button>
+          </div>
         </div>
         {notice && <Alert type="info" showIcon role="status" title={notice} />}
         <ParameterFields

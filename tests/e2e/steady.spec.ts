@@ -49,3 +49,11 @@ test("'Resposta' reaches the end of the window from the start", async ({ page })
   expect(y + height).toBeGreaterThan(1080 - 80);
   expect(Math.abs(text!.y - (y + height / 2))).toBeLessThan(60);
 });
+
+test("'Resposta' begins where the error of a failed read does", async ({ page, expectFailedCall }) => {
+  expectFailedCall(/Failed to load resource/);
+  await page.goto('/tester?scenario=server-error');
+  const [error, response] = [region(page, 'Requisição').getByRole('alert'), region(page, 'Resposta')];
+  await expect(error).toBeVisible();
+  expect((await response.boundingBox())!.y).toBe((await error.boundingBox())!.y);
+});

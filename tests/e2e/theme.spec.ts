@@ -33,6 +33,23 @@ test('a disabled choice looks disabled', async ({ page }) => {
   expect(disabled.opacity).not.toBe(opacity);
 });
 
+test("a reader's field that keeps its focus looks like the disabled ones", async ({ page }) => {
+  await page.goto('/settings');
+  await (await openPersonMenu(page)).getByRole('radio', { name: 'Leitura' }).click();
+  const look = (name: string) =>
+    page.getByRole('textbox', { name }).evaluate((field) => {
+      const box = getComputedStyle(field.closest('.ant-input-affix-wrapper') ?? field);
+      const { color, cursor } = getComputedStyle(field);
+      return { border: box.borderColor, background: box.backgroundColor, color, cursor };
+    });
+  await expect(page.getByRole('textbox', { name: 'Nome do tenant' })).toBeDisabled();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const expected = await look('Nome do tenant');
+    await expect.poll(() => look('Limite de falhas (%)'), colorScheme).toEqual(expected);
+  }
+});
+
 test.describe('before the console has started', () => {
   // Requests through a worker cannot be held back by a test.
   test.use({ serviceWorkers: 'block' });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   counted,
+  ended,
   formatBytes,
   formatDuration,
   formatInstant,
@@ -84,6 +85,11 @@ test.for([
 
 test('bytes show in the unit that fits', () => {
   expect([0, 999, 12_400, 1_250_000].map(formatBytes)).toEqual(['0 B', '999 B', '12,4 kB', '1,3 MB']);
+});
+
+test('a sentence that ends with a name has one full stop', () => {
+  expect(ended('Banco cadastrado: Itaú')).toBe('Banco cadastrado: Itaú.');
+  expect(ended('Banco cadastrado: Crédito & Cia. S.A.')).toBe('Banco cadastrado: Crédito & Cia. S.A.');
 });
 
 test('a count of one has the singular, every other count the plural', () => {

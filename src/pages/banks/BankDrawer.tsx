@@ -15,6 +15,7 @@ import { Missing } from '#ui/states/Missing.tsx';
 import { ReadView } from '#ui/states/ReadView.tsx';
 import { Skeleton } from '#ui/states/Skeleton.tsx';
 import { lazyPart } from '#ui/states/lazy-part.tsx';
+import { ended } from '#ui/text/format.ts';
 import { inEnvironment } from '#ui/text/labels.ts';
 import { RelativeTime } from '#ui/time/RelativeTime.tsx';
 import { runUndoable } from '#ui/toasts/toast.ts';
@@ -162,8 +163,8 @@ interface BankStatusSwitchProps {
 
 /** The toast after each change of the status: which bank, and what happens to its calls. */
 const done: Record<BankStatus, (name: string) => string> = {
-  active: (name) => `Banco ativado: ${name}. As chamadas a ele são aceitas.`,
-  inactive: (name) => `Banco desativado: ${name}. As chamadas a ele são recusadas.`,
+  active: (name) => `${ended(`Banco ativado: ${name}`)} As chamadas a ele são aceitas.`,
+  inactive: (name) => `${ended(`Banco desativado: ${name}`)} As chamadas a ele são recusadas.`,
 };
 
 /**

@@ -12,6 +12,7 @@ import { changing, type Saver } from '#ui/forms/use-save.ts';
 import { Missing } from '#ui/states/Missing.tsx';
 import { ReadView } from '#ui/states/ReadView.tsx';
 import { Skeleton } from '#ui/states/Skeleton.tsx';
+import { ended } from '#ui/text/format.ts';
 import { bankStatusLabels } from '#ui/text/labels.ts';
 import { DeactivateQuestion } from './DeactivateQuestion.tsx';
 
@@ -62,7 +63,10 @@ function NewBank({ onCreated, onClose }: { onCreated: (bankId: string) => void; 
         create: async (body) => {
           const { id, name } = (await send({ body: { ...body, environment: 'homologation' } })).body;
           onCreated(id);
-          return { text: `Banco cadastrado: ${name}.`, action: { label: 'Ver banco', to: links.banks({ bank: id }) } };
+          return {
+            text: ended(`Banco cadastrado: ${name}`),
+            action: { label: 'Ver banco', to: links.banks({ bank: id }) },
+          };
         },
       }}
       submitLabel="Cadastrar Banco"

@@ -80,6 +80,9 @@ export function formatWait(seconds: number): string {
   return seconds < 7200 ? `${Math.ceil(seconds / 60)} min` : `${Math.ceil(seconds / 3600)} h`;
 }
 
+/** A sentence with its full stop, where it ends with a name: after 'S.A.' there is one already. */
+export const ended = (text: string): string => (text.endsWith('.') ? text : `${text}.`);
+
 /** `counted(1, 'banco', 'bancos')` → `1 banco`; `counted(12, …)` → `12 bancos`. */
 export const counted = (count: number, one: string, many: string): string =>
   `${formatNumber(count)} ${count === 1 ? one : many}`;

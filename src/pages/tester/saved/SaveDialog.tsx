@@ -10,6 +10,7 @@ import { EditForm } from '#ui/forms/EditForm.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import type { Version } from '#ui/forms/merge.ts';
 import { changing, type Saver } from '#ui/forms/use-save.ts';
+import { ended } from '#ui/text/format.ts';
 import { testerState, useTesterState } from '../tester-state.ts';
 import { contentOf, type Saved, type SavedContent, type SavedValues, versionOf } from './saved-draft.ts';
 import styles from './SavedDialog.module.css';
@@ -70,7 +71,10 @@ function Create({ name: typed, request, onClose }: FormProps & { name: string })
           const created = await send({ body: { name, ...(JSON.parse(request) as SavedContent) } });
           const { id } = created.body;
           testerState.keep({ id, version: versionOf(created) });
-          return { text: `Requisição salva: ${name}.`, action: { label: 'Abrir', to: links.tester({ saved: id }) } };
+          return {
+            text: ended(`Requisição salva: ${name}`),
+            action: { label: 'Abrir', to: links.tester({ saved: id }) },
+          };
         },
       }}
       onClose={onClose}

@@ -40,10 +40,14 @@ const lines: Record<ConditionKind, (all: Condition[], now: number) => Pick<Matte
     }),
   }),
   'certificate-ending': (all, now) => {
-    const first = all.reduce((one, other) => ((other.instant ?? '') < (one.instant ?? '') ? other : one));
+    const [first, ...later] = all.toSorted((one, other) => ((one.instant ?? '') < (other.instant ?? '') ? -1 : 1)) as [
+      Condition,
+      ...Condition[],
+    ];
     const warning = certificateWarning(first.instant ?? '', now)?.text.toLowerCase() ?? '';
     const text = `Certificado de ${first.bank.name}${whereOf([first])} ${warning}`;
-    return { text: all.length > 1 ? `${text}, e mais ${all.length - 1}` : text, to: bankOf(all) };
+    const others = later.length > 0 ? `, depois ${later.length > 1 ? 'os' : 'o'} de ${namesOf(later)}` : '';
+    return { text: text + others, to: bankOf([first]) };
   },
   'bank-unreachable': (all) => ({
     text: `${namesOf(all)} não ${all.length === 1 ? 'respondeu' : 'responderam'} ao último teste${whereOf(all)}`,

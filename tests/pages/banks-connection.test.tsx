@@ -211,7 +211,9 @@ test('a refusal by the platform is shown on its field', async () => {
   const { user } = await openForm('341');
   await retype(user, 'URL base', 'http://api.itau.example');
   await save(user);
-  expect(await screen.findByText('Use um endereço https completo, sem "?" nem "#".')).toBeInTheDocument();
+  expect(
+    await screen.findByText('Use um endereço https completo, sem usuário e senha, "?" nem "#".'),
+  ).toBeInTheDocument();
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'URL base' })).toBeInvalid());
 });
 

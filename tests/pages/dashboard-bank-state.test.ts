@@ -106,7 +106,9 @@ describe('what needs attention', () => {
       condition('certificate-ending', 'A', { instant: '2026-03-20T15:00:00Z' }),
       condition('certificate-ending', 'B', { instant: '2026-03-12T15:00:00Z' }),
     ];
-    expect(linesOf(ending)).toEqual([['Certificado de B vence em 2 dias, e mais 1', '/banks']]);
+    expect(linesOf(ending)).toEqual([
+      ['Certificado de B vence em 2 dias, depois o de A', expect.stringContaining('/banks?bank=')],
+    ]);
   });
 
   test('a maintenance past its planned end leads to its endpoint, several to those in maintenance', () => {

@@ -28,7 +28,7 @@ export function isBaseUrl(text: string): boolean {
 export const httpsUrl = (missing: string) =>
   trimmedTextUpTo(500, missing)
     .min(1, present(missing))
-    .refine(isBaseUrl, 'Use um endereço https completo, sem "?" nem "#".');
+    .refine(isBaseUrl, 'Use um endereço https completo, sem usuário e senha, "?" nem "#".');
 
 const header = headerName('Informe o nome do header.').meta({
   description: 'The header that carries the key.',

@@ -31,6 +31,7 @@ export function SecretInput({ masked, isReplaced, label, onReplace, value = '', 
   }
   return (
     <Input.Password
+      visibilityToggle={false}
       {...(field as object)}
       value={value}
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- 'Substituir', which had the focus, is gone

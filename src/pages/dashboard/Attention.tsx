@@ -3,6 +3,7 @@ import { useAcknowledge, useConditions } from '#api/hooks/conditions.ts';
 import { type Matter, mattersOf } from '#parts/matters.ts';
 import { leavingFocusAround } from '#ui/accessibility/focus.ts';
 import { PlainButton } from '#ui/buttons/PlainButton.tsx';
+import { ended } from '#ui/text/format.ts';
 import { usePlatformNow } from '#ui/time/clock.ts';
 import { toast, toastFailure } from '#ui/toasts/toast.ts';
 import styles from './Attention.module.css';
@@ -49,7 +50,7 @@ function useAcknowledgement() {
   return async (matter: Matter) => {
     try {
       await mark(matter, true);
-      toast.success(`Ciente: ${matter.text}.`, {
+      toast.success(ended(`Ciente: ${matter.text}`), {
         label: 'Desfazer',
         onSelect: () => mark(matter, false).catch(toastFailure),
       });

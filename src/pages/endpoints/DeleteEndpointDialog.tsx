@@ -4,6 +4,7 @@ import { DeleteDialog } from '#ui/dialogs/DeleteDialog.tsx';
 import { Missing } from '#ui/states/Missing.tsx';
 import { PathText } from '#ui/text/PathText.tsx';
 import { MethodTag } from '#ui/text/Tag.tsx';
+import { ended } from '#ui/text/format.ts';
 import { toast } from '#ui/toasts/toast.ts';
 
 interface Props {
@@ -35,7 +36,7 @@ export default function DeleteEndpointDialog({ endpointId, onClose, onDeleted }:
       denied={denied}
       onDelete={async () => {
         await send({ params: { endpointId } });
-        toast.success(`Endpoint excluído: ${read.data?.name}.`);
+        toast.success(ended(`Endpoint excluído: ${read.data?.name}`));
         onDeleted();
       }}
       onClose={onClose}

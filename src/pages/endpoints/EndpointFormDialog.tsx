@@ -21,6 +21,7 @@ import { EditForm } from '#ui/forms/EditForm.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import type { Tagged, Version } from '#ui/forms/merge.ts';
 import { changing, type Saver } from '#ui/forms/use-save.ts';
+import { ended } from '#ui/text/format.ts';
 import { Missing } from '#ui/states/Missing.tsx';
 import { ReadView } from '#ui/states/ReadView.tsx';
 import { Skeleton } from '#ui/states/Skeleton.tsx';
@@ -82,7 +83,7 @@ function NewEndpoint({ start, onCreated, onClose }: NewProps) {
           const { id, name } = (await send({ body })).body;
           onCreated(id);
           const action = { label: 'Ver endpoint', to: links.endpoints({ edit: id }) };
-          return { text: `Endpoint cadastrado: ${name}.`, action };
+          return { text: ended(`Endpoint cadastrado: ${name}`), action };
         },
       }}
       submitLabel="Cadastrar Endpoint"

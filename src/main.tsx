@@ -27,8 +27,13 @@ const router = createBrowserRouter(routes, { basename: import.meta.env.BASE_URL 
 /** How long after an answer the first screen stands, also on a slow device. */
 const SETTLED_MS = 700;
 
+/** Prepares the other screens when the operator moves the pointer or presses a key, once the first screen stands. */
+function prepareForOperator(): void {
+  for (const sign of ['pointermove', 'keydown']) addEventListener(sign, prepareOthers, { once: true });
+}
+
 /**
- * Prepares the other screens once the first one stands (decision 0018): first what all of them need, antd, then the files
+ * Prepares the other screens (decision 0018): first what all of them need, antd, then the files
  * of each, which the build lists (scripts/build/first-load.ts). Before, they would share a slow line with the first screen.
  * Later calls find nothing left; without a connection a screen says so itself.
  */
@@ -48,7 +53,7 @@ if (place) {
   startTransition(() =>
     root.render(
       <StrictMode>
-        <SWRConfig value={{ ...swrConfig, onSuccess: () => setTimeout(prepareOthers, SETTLED_MS) }}>
+        <SWRConfig value={{ ...swrConfig, onSuccess: () => setTimeout(prepareForOperator, SETTLED_MS) }}>
           <RouterProvider router={router} />
         </SWRConfig>
       </StrictMode>,

@@ -42,7 +42,7 @@ export interface OperatorTab {
   run<Args extends Json[], Result>(fn: (...args: Args) => Result | Promise<Result>, ...args: Args): Promise<Result>;
   /**
    * Runs a function some seconds after the dashboard is shown, in the pages that are opened from now on; `afterShown` of
-   * the page is its result. The function may use nothing outside it.
+   * the page is its result. The function may use nothing outside it. The pointer moves meanwhile, as on its way to a link.
    */
   onceShown<Args extends Json[]>(
     seconds: number,
@@ -127,6 +127,7 @@ function tabOf(session: CDPSession, close: OperatorTab['close']): OperatorTab {
     onceShown: (seconds, fn, ...args) =>
       session.send('Page.addScriptToEvaluateOnNewDocument', {
         source: `afterShown = whenShown(${String(isDashboardShown)})
+          .then(() => setInterval(() => dispatchEvent(new Event('pointermove')), 100))
           .then(() => new Promise((done) => setTimeout(done, ${seconds * 1000})))
           .then(() => (${String(fn)})(...${JSON.stringify(args)}));`,
       }),

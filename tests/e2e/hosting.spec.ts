@@ -5,9 +5,12 @@ import { screens } from '#src/screens.ts';
 import { expect, test } from './support/fixtures.ts';
 import { workerAnswers } from './support/worker.ts';
 
-/** Waits until the browser has downloaded the files of the other screens and of dialogs. */
+/** Waits until the browser has downloaded the files of the other screens and of dialogs, once the pointer moves. */
 async function prefetched(page: Page): Promise<void> {
-  await expect(page.locator('link[data-later]:not([rel=prefetch])')).toHaveCount(0);
+  await expect(async () => {
+    await page.mouse.move(Math.random() * 300, 300);
+    expect(await page.locator('link[data-later]:not([rel=prefetch])').count()).toBe(0);
+  }).toPass();
   const files = await page
     .locator('link[data-later]')
     .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));

@@ -39,6 +39,15 @@ test('figures that come late move nothing on the dashboard @both', async ({ page
   expect(await page.evaluate(() => window.moved)).toEqual([]);
 });
 
+test('a first visit of the dashboard moves nothing @both', async ({ page }) => {
+  await page.addInitScript(noteMoves);
+  await page.goto('/?scenario=slow');
+  await expect(region(page, 'Precisa de atenção').getByRole('link').first()).toBeVisible();
+  await expect(region(page, 'Atividade Recente').getByRole('listitem').first()).toBeVisible();
+  await expect(page.getByRole('slider')).toBeVisible();
+  expect(await page.evaluate(() => window.moved)).toEqual([]);
+});
+
 test("'Resposta' reaches the end of the window from the start", async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 1080 });
   await page.goto('/tester');

@@ -22,9 +22,6 @@ interface Props {
 export function PeriodMenu({ view, change }: Props) {
   const now = usePlatformNow();
   const { from, to } = view;
-  const text = periodText({ from, to }, now, 'Período');
-  // Beside a log's detail there is no room for the times of two days; the button's title has them.
-  const short = text.replace(/^(\S+) \S+ – (\S+) \S+$/, '$1 – $2');
   return (
     <PanelButton
       label="Período"
@@ -33,12 +30,7 @@ export function PeriodMenu({ view, change }: Props) {
       icon={<CalendarOutlined aria-hidden />}
       onPointerEnter={PeriodFilter.prepare}
       onFocus={PeriodFilter.prepare}
-      text={
-        <>
-          <span className={styles['text']}>{text}</span>
-          <span className={styles['short']}>{short}</span>
-        </>
-      }
+      text={<span className={styles['text']}>{periodText({ from, to }, now, 'Período')}</span>}
     >
       <div className={styles['period']}>
         <Presets view={view} change={change} />

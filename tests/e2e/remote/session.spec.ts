@@ -9,8 +9,15 @@ const account = (page: Page) => page.getByRole('region', { name: 'Sua conta' });
 /** Presses 'Sair' in the menu at the foot of the navigation. */
 const leave = async (page: Page) => (await openPersonMenu(page)).getByRole('button', { name: 'Sair' }).click();
 
-/** Checks the page with axe in its present state. */
-const expectAccessible = async (page: Page) => expect((await checkPage(page)).violations).toEqual([]);
+/** Checks the page with axe once nothing is read again and nothing changes its look: until then rows are dimmed. */
+async function expectAccessible(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      !document.querySelector('[aria-busy="true"]') &&
+      !document.getAnimations().some((one) => one instanceof CSSTransition),
+  );
+  expect((await checkPage(page)).violations).toEqual([]);
+}
 
 /** Opens a screen without a session and signs in by the notice's link. */
 async function enter(page: Page, address: string, person: string) {

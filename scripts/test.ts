@@ -41,7 +41,7 @@ const plain = (xml = '') =>
     (text, one) => entities[one] ?? text,
   );
 
-/** A failed test of a JUnit report: its file, its name, and the first lines of what it says, for who has the end of the log only. */
+/** A failed test of a JUnit report: its file, its name, and the first lines of what it says; CI may keep only the end of a log. */
 const failureOf = (one: string) => {
   const [, file] = /classname="([^"]*)"/.exec(one) ?? [];
   const [, name] = /\bname="([^"]*)"/.exec(one) ?? [];

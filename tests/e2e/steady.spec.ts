@@ -45,6 +45,12 @@ test('a first visit of the dashboard moves nothing @both', async ({ page }) => {
   await expect(region(page, 'Precisa de atenção').getByRole('link').first()).toBeVisible();
   await expect(region(page, 'Atividade Recente').getByRole('listitem').first()).toBeVisible();
   await expect(page.getByRole('slider')).toBeVisible();
+  const lines = await page.getByText('Ciente', { exact: true }).evaluate((button) => {
+    const word = document.createRange();
+    word.selectNodeContents(button);
+    return word.getClientRects().length;
+  });
+  expect(lines).toBe(1);
   expect(await page.evaluate(() => window.moved)).toEqual([]);
 });
 

@@ -5,7 +5,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Tests of what is not the product: builds, package, hosting, scripts, the conformance suite. */
 const tools = [
-  'tests/{build,package,conformance,support}/**/*.test.ts',
+  'conformance/**/*.test.ts',
+  'tests/{build,package,support}/**/*.test.ts',
   'tests/contract/compare.test.ts',
   'tests/house/shell.test.ts',
 ];

@@ -7,7 +7,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { fakerPT_BR as faker } from '@faker-js/faker';
-import { MASK } from '#api/contract/secrets.ts';
+import { MASK } from '#domain/secrets.ts';
 import { banks, catalogue, plan } from './fixtures/catalogue.ts';
 import { boletoLine, brCode } from './fixtures/brazil.ts';
 

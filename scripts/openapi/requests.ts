@@ -2,13 +2,7 @@ import type { Input, OperationId } from '#api/contract/index.ts';
 import type { ProblemName } from '#api/contract/problem-table.ts';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import type { Scenario } from '#mocks/scenarios.ts';
-import {
-  certificates,
-  newBank,
-  newEndpoint as endpointOfAnyBank,
-  newImport,
-  newSaved,
-} from '#tests/conformance/subjects.ts';
+import { certificates, newBank, newEndpoint as endpointOfAnyBank, newImport, newSaved } from '#conformance/subjects.ts';
 
 /** A request that may break the contract, and the circumstances under which it is sent. */
 export interface Attempt {

@@ -21,7 +21,7 @@ import {
   wrongXsrfToken,
 } from '#mocks/protocol/problems.ts';
 import type { Scenario } from '#mocks/scenarios.ts';
-import { newBank } from '#tests/conformance/subjects.ts';
+import { newBank } from '#conformance/subjects.ts';
 import { type Attempt, UNKNOWN_ID, requests } from './requests.ts';
 
 /** The time of every example. */

@@ -2,7 +2,7 @@ import { Button, type SelectProps } from 'antd';
 import { type ReactNode, useState } from 'react';
 import type { ApiError } from '#api/api-error.ts';
 import { searchText } from '#api/contract/limits.ts';
-import { wordSearch } from '#api/contract/search.ts';
+import { wordSearch } from '#domain/search.ts';
 import { describedBy } from '#ui/accessibility/screen-reader.tsx';
 import { searchIcon } from '#ui/antd/icons.tsx';
 import { Select } from '#ui/antd/Select.tsx';

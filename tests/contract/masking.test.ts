@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { loggedBody, loggedHeaders, loggedJson, loggedPath, maskedNames, redactJson } from '#api/contract/masking.ts';
-import { MASK } from '#api/contract/secrets.ts';
+import { loggedBody, loggedHeaders, loggedJson, loggedPath, maskedNames, redactJson } from '#domain/masking.ts';
+import { MASK } from '#domain/secrets.ts';
 
 const KEY = '123e4567-e89b-42d3-a456-426614174000';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { isPersonalName, maskForms } from '#api/contract/personal-data.ts';
-import { MASK } from '#api/contract/secrets.ts';
+import { isPersonalName, maskForms } from '#domain/personal-data.ts';
+import { MASK } from '#domain/secrets.ts';
 
 test.for([
   // Spellings

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { bankTextRule } from '#api/contract/common.ts';
 import { replayRule } from '#api/contract/idempotency.ts';
 import { checks, failures, failuresRule, orderOfChecks } from '#api/contract/order-of-checks.ts';
-import { maskedBodiesRule } from '#api/contract/masking.ts';
-import { personalFormsRule, personalNamesRule } from '#api/contract/personal-data.ts';
+import { maskedBodiesRule } from '#domain/masking.ts';
+import { personalFormsRule, personalNamesRule } from '#domain/personal-data.ts';
 import { type ProblemName, problemTable } from '#api/contract/problem-table.ts';
-import { maskRule, secretNamesRule } from '#api/contract/secrets.ts';
+import { maskRule, secretNamesRule } from '#domain/secrets.ts';
 import { text } from '#tests/house/tree.ts';
 
 test.for([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fromLocalDay, fromLocalMinute, localFields, toLocalMinute } from '#api/contract/sao-paulo.ts';
+import { fromLocalDay, fromLocalMinute, localFields, toLocalMinute } from '#domain/sao-paulo.ts';
 
 test.for([
   ['2026-03-10T09:00', '2026-03-10T12:00:00.000Z', 'three hours behind UTC'],

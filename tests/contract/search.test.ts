@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isIdentifier, wordSearch } from '#api/contract/search.ts';
+import { isIdentifier, wordSearch } from '#domain/search.ts';
 
 const row = ['Santander', '033', 'Emitir Boleto Itaú', '/boletos/{id}'];
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { redactHeaders, redactJson, redactQuery } from '#api/contract/masking.ts';
-import { isSecretName, MASK } from '#api/contract/secrets.ts';
+import { redactHeaders, redactJson, redactQuery } from '#domain/masking.ts';
+import { isSecretName, MASK } from '#domain/secrets.ts';
 
 test.for([
   'Authorization',

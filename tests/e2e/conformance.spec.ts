@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { failuresOf } from '#tests/conformance/report.ts';
-import { dependingOn } from '#tests/conformance/rules/index.ts';
-import { run } from '#tests/conformance/run.ts';
+import { failuresOf } from '#conformance/report.ts';
+import { dependingOn } from '#conformance/rules/index.ts';
+import { run } from '#conformance/run.ts';
 import { expect, test } from './support/fixtures.ts';
 import { workerAnswers } from './support/worker.ts';
 

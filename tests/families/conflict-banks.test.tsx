@@ -3,7 +3,7 @@ import { http } from 'msw/http';
 import { expect, test } from 'vitest';
 import { call } from '#api/client.ts';
 import type { BankPatch } from '#api/contract/banks.ts';
-import { bankOf, button, cards, change, deactivate, dialog, gone, said } from '#tests/pages/banks-support.ts';
+import { bankOf, button, cards, change, deactivate, dialog, gone, said } from '#tests/pages/banks/support.ts';
 import { openScreen } from '#tests/support/screen.tsx';
 import { mockPlatform } from '#tests/support/server.ts';
 

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { register, said } from '#tests/pages/banks-support.ts';
-import files from '#tests/conformance/certificates.json' with { type: 'json' };
+import { register, said } from '#tests/pages/banks/support.ts';
+import files from '#conformance/certificates.json' with { type: 'json' };
 import {
   changeConnection,
   chooseFiles,
@@ -10,7 +10,7 @@ import {
   openForm,
   retype,
   save,
-} from '#tests/pages/banks-connection-support.ts';
+} from '#tests/pages/banks/connection-support.ts';
 import { mockPlatform } from '#tests/support/server.ts';
 
 mockPlatform();

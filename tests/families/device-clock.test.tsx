@@ -5,7 +5,7 @@ import '#pages/logs/LogsPage.tsx';
 import { NOW } from '#tests/support/platform.ts';
 import { openScreen } from '#tests/support/screen.tsx';
 import { mockPlatform } from '#tests/support/server.ts';
-import { openPeriod, openLogs } from '#tests/pages/logs-support.ts';
+import { openPeriod, openLogs } from '#tests/pages/logs/support.ts';
 
 mockPlatform();
 

@@ -18,8 +18,8 @@ import { connectTestDemo } from '#tests/support/demo.ts';
 import { openPersonMenu } from '#tests/support/person-menu.ts';
 import { openScreen } from '#tests/support/screen.tsx';
 import { mockPlatform } from '#tests/support/server.ts';
-import { dialog } from '#tests/pages/banks-support.ts';
-import { openLogs, rows } from '#tests/pages/logs-support.ts';
+import { dialog } from '#tests/pages/banks/support.ts';
+import { openLogs, rows } from '#tests/pages/logs/support.ts';
 
 const mock = mockPlatform();
 const [bank, endpoint, log] = [fixtureId('bank', 0), fixtureId('endpoint', 0), fixtureId('log', 0)];

@@ -6,7 +6,7 @@ import '#pages/banks/BankForm.tsx';
 import '#pages/banks/DeleteBankDialog.tsx';
 import '#pages/settings/SettingsPage.tsx';
 import { createHandlers } from '#mocks/handlers/index.ts';
-import { bankOf, button, cards, dialog, gone, register, said } from '#tests/pages/banks-support.ts';
+import { bankOf, button, cards, dialog, gone, register, said } from '#tests/pages/banks/support.ts';
 import { get } from '#tests/support/api.ts';
 import { openScreen } from '#tests/support/screen.tsx';
 import { mockPlatform } from '#tests/support/server.ts';

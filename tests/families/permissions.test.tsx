@@ -10,7 +10,7 @@ import type { Scenario } from '#mocks/scenarios.ts';
 import { permissionLabels } from '#ui/text/labels.ts';
 import { openScreen } from '#tests/support/screen.tsx';
 import { mockPlatform } from '#tests/support/server.ts';
-import { forgetBeforeEach, openBalance, response, run, unfoldHeaders } from '#tests/pages/tester-support.ts';
+import { forgetBeforeEach, openBalance, response, run, unfoldHeaders } from '#tests/pages/tester/support.ts';
 
 const mock = mockPlatform();
 forgetBeforeEach();

@@ -13,7 +13,7 @@ import { personOf } from '#mocks/platform/people.ts';
 import type { Scenario } from '#mocks/scenarios.ts';
 import { openScreen } from '#tests/support/screen.tsx';
 import { mockPlatform } from '#tests/support/server.ts';
-import { forgetBeforeEach } from '#tests/pages/tester-support.ts';
+import { forgetBeforeEach } from '#tests/pages/tester/support.ts';
 
 const mock = mockPlatform();
 forgetBeforeEach();

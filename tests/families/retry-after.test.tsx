@@ -10,7 +10,7 @@ import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import { problemOf, Refusal } from '#mocks/protocol/problems.ts';
 import { openScreen } from '#tests/support/screen.tsx';
 import { mockPlatform } from '#tests/support/server.ts';
-import { openFilters } from '#tests/pages/logs-support.ts';
+import { openFilters } from '#tests/pages/logs/support.ts';
 
 /** Long enough for a busy machine to see the state before the repetition. */
 const RETRY_AFTER_S = 3;

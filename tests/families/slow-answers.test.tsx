@@ -7,7 +7,7 @@ import '#ui/chart/TrafficChart.tsx';
 import { NOW } from '#tests/support/platform.ts';
 import { openScreen } from '#tests/support/screen.tsx';
 import { mockPlatform } from '#tests/support/server.ts';
-import { openLogs } from '#tests/pages/logs-support.ts';
+import { openLogs } from '#tests/pages/logs/support.ts';
 
 const mock = mockPlatform();
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW }));

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { mockPlatform } from '#tests/support/server.ts';
-import { openTester } from '#tests/pages/tester-support.ts';
+import { openTester } from '#tests/pages/tester/support.ts';
 
 mockPlatform();
 

@@ -10,7 +10,7 @@ import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import { request, send } from '#tests/support/api.ts';
 import { openScreen } from '#tests/support/screen.tsx';
 import { mockPlatform } from '#tests/support/server.ts';
-import { said } from '#tests/pages/banks-support.ts';
+import { said } from '#tests/pages/banks/support.ts';
 
 const mock = mockPlatform();
 const [bank, endpoint] = [fixtureId('bank', 0), fixtureId('endpoint', 0)];

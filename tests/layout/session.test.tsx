@@ -5,7 +5,7 @@ import '#pages/banks/BankDrawer.tsx';
 import { call } from '#api/client.ts';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import { personOf } from '#mocks/platform/people.ts';
-import { button, dialog, said } from '#tests/pages/banks-support.ts';
+import { button, dialog, said } from '#tests/pages/banks/support.ts';
 import { connectTestDemo } from '#tests/support/demo.ts';
 import { openPersonMenu } from '#tests/support/person-menu.ts';
 import { openScreen } from '#tests/support/screen.tsx';

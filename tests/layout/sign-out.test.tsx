@@ -4,7 +4,7 @@ import { http } from 'msw/http';
 import { expect, test } from 'vitest';
 import '#pages/banks/BanksPage.tsx';
 import '#layout/palette/Palette.tsx';
-import { said } from '#tests/pages/banks-support.ts';
+import { said } from '#tests/pages/banks/support.ts';
 import {
   choose,
   forgetBeforeEach,
@@ -13,7 +13,7 @@ import {
   paste,
   recordRuns,
   run,
-} from '#tests/pages/tester-support.ts';
+} from '#tests/pages/tester/support.ts';
 import { personOf } from '#mocks/platform/people.ts';
 import { connectTestDemo } from '#tests/support/demo.ts';
 import { openPersonMenu } from '#tests/support/person-menu.ts';

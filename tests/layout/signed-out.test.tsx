@@ -11,7 +11,7 @@ import '#pages/settings/SettingsPage.tsx';
 import '#pages/tester/TesterPage.tsx';
 import '#layout/palette/Palette.tsx';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
-import { openFilters, openLogs, rows } from '#tests/pages/logs-support.ts';
+import { openFilters, openLogs, rows } from '#tests/pages/logs/support.ts';
 import { openScreen } from '#tests/support/screen.tsx';
 import { mockPlatform } from '#tests/support/server.ts';
 

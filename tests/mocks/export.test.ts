@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import type { ExportedLog } from '#api/contract/log-export.ts';
 import { LOG_EXPORT_LIMIT } from '#api/contract/logs.ts';
-import { loggedPath } from '#api/contract/masking.ts';
+import { loggedPath } from '#domain/masking.ts';
 import { csvStream } from '#mocks/handlers/log-csv.ts';
 import { request } from '#tests/support/api.ts';
 import { mockPlatform } from '#tests/support/server.ts';

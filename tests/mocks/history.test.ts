@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { get, request } from '#tests/support/api.ts';
 import { mockPlatform } from '#tests/support/server.ts';
 
-/* What the sample history promises. What leaves an event is tested in tests/conformance/rules/history.ts. */
+/* What the sample history promises. What leaves an event is tested in conformance/rules/history.ts. */
 
 mockPlatform();
 

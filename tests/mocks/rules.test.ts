@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { MOCK_BASE, MOCK_ORIGIN, mockTransport } from '#tests/conformance/mock.ts';
-import { failuresOf } from '#tests/conformance/report.ts';
-import { notExercised } from '#tests/conformance/report-coverage.ts';
-import { run } from '#tests/conformance/run.ts';
+import { MOCK_BASE, MOCK_ORIGIN, mockTransport } from '#conformance/mock.ts';
+import { failuresOf } from '#conformance/report.ts';
+import { notExercised } from '#conformance/report-coverage.ts';
+import { run } from '#conformance/run.ts';
 import { text } from '#tests/house/tree.ts';
 
 /* The rules of the contract are those of the conformance suite; the other files here test what is the mock's own. */
@@ -34,5 +34,5 @@ test('the mock passes as handlers', { timeout: 600_000 }, async () => {
   // A fresh mock has few logs, so one refusal cannot be seen.
   const skipped = report.outcomes.filter(({ outcome }) => outcome === 'skip').map(({ id }) => id);
   expect(skipped).toEqual([...needLogin, 'bank/key-caller', 'export/limit']);
-  expect(notExercised(report), 'add rules to tests/conformance/rules').toEqual(neverExercised);
+  expect(notExercised(report), 'add rules to conformance/rules').toEqual(neverExercised);
 });

@@ -1,6 +1,6 @@
 import type { BankDraft } from '#api/contract/banks.ts';
 import type { EndpointDraft } from '#api/contract/endpoints.ts';
-import { newBank, newEndpoint } from '#tests/conformance/subjects.ts';
+import { newBank, newEndpoint } from '#conformance/subjects.ts';
 
 /** A new bank that the sample does not have, with the fields that a test chooses. */
 export const bankDraft = (fields: Partial<BankDraft> = {}): BankDraft => ({ ...newBank, ...fields });

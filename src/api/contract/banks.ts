@@ -2,7 +2,7 @@ import { CompeCode, Id, Instant, pageOf, pageQuery, SearchText } from './common.
 import { Environment, environments } from './connections.ts';
 import { operations } from './operation.ts';
 import * as z from './schema.ts';
-import { wordRule } from './search.ts';
+import { wordRule } from '#domain/search.ts';
 import { nameOf } from './text.ts';
 
 export const bankStatuses = ['active', 'inactive'] as const;

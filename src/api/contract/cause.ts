@@ -1,6 +1,6 @@
 import { bandOf } from './log-band.ts';
 import { upTo } from './limits.ts';
-import { MASK } from './secrets.ts';
+import { MASK } from '#domain/secrets.ts';
 
 /** The longest cause of a failure, in code points. */
 export const MAX_CAUSE_LENGTH = 200;

@@ -1,7 +1,7 @@
 import { BankRef, HttpMethod, Id, Instant, pageOf, pageQuery, SearchText } from './common.ts';
 import { operations } from './operation.ts';
 import * as z from './schema.ts';
-import { wordRule } from './search.ts';
+import { wordRule } from '#domain/search.ts';
 import { nameOf, present, trimmedTextUpTo } from './text.ts';
 
 export const endpointCategories = ['accounts', 'transfers', 'boletos', 'pix'] as const;

@@ -3,7 +3,7 @@ import { Environment } from './connections.ts';
 import { eventKinds } from './history-kinds.ts';
 import { operations } from './operation.ts';
 import * as z from './schema.ts';
-import { wordRule } from './search.ts';
+import { wordRule } from '#domain/search.ts';
 import { answerText, present, trimmedTextUpTo } from './text.ts';
 
 const EventKind = z.enum(eventKinds);

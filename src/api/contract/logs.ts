@@ -22,10 +22,10 @@ import { logBands } from './log-band.ts';
 import { operations } from './operation.ts';
 import { outcomeRule, outcomes } from './outcomes.ts';
 import * as z from './schema.ts';
-import { identifierRule, wordRule } from './search.ts';
-import { maskedBodiesRule } from './masking.ts';
-import { personalFormsRule, personalNamesRule } from './personal-data.ts';
-import { maskRule, secretNamesRule } from './secrets.ts';
+import { identifierRule, wordRule } from '#domain/search.ts';
+import { maskedBodiesRule } from '#domain/masking.ts';
+import { personalFormsRule, personalNamesRule } from '#domain/personal-data.ts';
+import { maskRule, secretNamesRule } from '#domain/secrets.ts';
 import { answerText, MAX_NAME_LENGTH, present, trimmedTextUpTo } from './text.ts';
 
 export const LogBand = z.enum(logBands);

@@ -3,8 +3,8 @@ import { headersOf } from './headers.ts';
 import { isWithin } from './limits.ts';
 import { operations } from './operation.ts';
 import * as z from './schema.ts';
-import { wordRule } from './search.ts';
-import { isSecretName } from './secrets.ts';
+import { wordRule } from '#domain/search.ts';
+import { isSecretName } from '#domain/secrets.ts';
 import { isStorableJson, nameOf, present, textUpTo, tooLong, trimmedTextUpTo } from './text.ts';
 
 /** The most parameters, and the longest body in code points. */

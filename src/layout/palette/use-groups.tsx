@@ -7,7 +7,7 @@ import {
   SaveOutlined,
 } from '@ant-design/icons';
 import type { ReactNode } from 'react';
-import { isIdentifier, wordSearch } from '#api/contract/search.ts';
+import { isIdentifier, wordSearch } from '#domain/search.ts';
 import { useBanks } from '#api/hooks/banks.ts';
 import { useConditions } from '#api/hooks/conditions.ts';
 import { useEndpoints } from '#api/hooks/endpoints.ts';

@@ -6,8 +6,8 @@ import type { BankRow } from '#mocks/platform/rows.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
 import { paginate } from '#mocks/protocol/page.ts';
 import { bankCodeTaken, bankHasEndpoints, bankNotFound, unknownBank } from '#mocks/protocol/problems.ts';
-import { comparePortuguese } from '#api/contract/portuguese.ts';
-import { wordSearch } from '#api/contract/search.ts';
+import { comparePortuguese } from '#domain/portuguese.ts';
+import { wordSearch } from '#domain/search.ts';
 import { writableFields } from '#mocks/protocol/writable-fields.ts';
 import { usableConnection } from './connections.ts';
 

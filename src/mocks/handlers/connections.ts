@@ -20,7 +20,7 @@ import { type ConnectionRow, noConnection, type StoredConnection } from '#mocks/
 import type { Context } from '#mocks/protocol/context.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
 import { bankNotFound, bankWithoutConnection, invalidCredential, secretMissing } from '#mocks/protocol/problems.ts';
-import { mask } from './mask.ts';
+import { secretPreview } from '#domain/secrets.ts';
 
 /**
  * Bank connections: how the platform reaches a bank, in homologação and in produção. Without a base URL a bank cannot be
@@ -182,7 +182,7 @@ function fixedOf(list: keyof typeof fieldKeys, drafts: FixedFieldDraft[], before
 
 /** @throws a 422 refusal when there is neither a new secret nor one to keep */
 function previewOf(field: string, question: string, secret: string | undefined, kept: string | undefined): string {
-  if (secret !== undefined) return mask(secret);
+  if (secret !== undefined) return secretPreview(secret);
   if (kept !== undefined) return kept;
   throw secretMissing(field, question);
 }

@@ -10,8 +10,8 @@ import type { EndpointRow } from '#mocks/platform/rows.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
 import { paginate } from '#mocks/protocol/page.ts';
 import { bankNotFound, endpointDuplicated, endpointNotFound } from '#mocks/protocol/problems.ts';
-import { comparePortuguese } from '#api/contract/portuguese.ts';
-import { wordSearch } from '#api/contract/search.ts';
+import { comparePortuguese } from '#domain/portuguese.ts';
+import { wordSearch } from '#domain/search.ts';
 import { writableFields } from '#mocks/protocol/writable-fields.ts';
 import { bankOf, bankTexts, refuseUnknownBank } from './banks.ts';
 

@@ -1,5 +1,5 @@
 import type { Event, history as operations } from '#api/contract/history.ts';
-import { wordSearch } from '#api/contract/search.ts';
+import { wordSearch } from '#domain/search.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
 import { paginate } from '#mocks/protocol/page.ts';
 import type { Start } from '#mocks/platform/sample-rows.ts';

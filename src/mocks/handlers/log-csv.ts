@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { changedBySpreadsheets, environmentCells, type ExportedLog } from '#api/contract/log-export.ts';
 import { logExportColumns } from '#api/contract/logs.ts';
-import { localDay, localFields } from '#api/contract/sao-paulo.ts';
+import { localDay, localFields } from '#domain/sao-paulo.ts';
 import type { LogSelection } from '#mocks/platform/log-selection.ts';
 
 /** Rows in one chunk. Writing them takes about 5 ms; then other requests are answered. */

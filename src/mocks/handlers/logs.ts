@@ -11,7 +11,7 @@ import type { Resolvers } from '#mocks/protocol/handle.ts';
 import { streamEnvelope } from '#mocks/protocol/page.ts';
 import { countedPeriod, refuseBackwards } from '#mocks/protocol/period.ts';
 import { exportTooLarge, invalidRequest, logNotFound } from '#mocks/protocol/problems.ts';
-import { identifiersOf, wordSearch } from '#api/contract/search.ts';
+import { identifiersOf, wordSearch } from '#domain/search.ts';
 
 /**
  * Logs: the platform writes one for every request that it sends to a bank; logs never change. Their list grows while it is

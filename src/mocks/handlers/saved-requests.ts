@@ -1,11 +1,11 @@
-import { comparePortuguese } from '#api/contract/portuguese.ts';
+import { comparePortuguese } from '#domain/portuguese.ts';
 import {
   type SavedRequest,
   SavedRequestDraft,
   type savedRequestSorts,
   type savedRequests as operations,
 } from '#api/contract/saved-requests.ts';
-import { wordSearch } from '#api/contract/search.ts';
+import { wordSearch } from '#domain/search.ts';
 import type { Db } from '#mocks/platform/db.ts';
 import type { SavedRequestRow } from '#mocks/platform/rows.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';

@@ -4,7 +4,7 @@ import type { Resolvers } from '#mocks/protocol/handle.ts';
 import type { Settings } from '#mocks/platform/rows.ts';
 import { noPreviousKeys, noSecretYet, secretNotRevealable } from '#mocks/protocol/problems.ts';
 import { keysOf } from '#mocks/platform/api-keys.ts';
-import { mask } from './mask.ts';
+import { secretPreview } from '#domain/secrets.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -64,7 +64,7 @@ export const settings: Resolvers<keyof typeof operations> = {
     const secret =
       clientSecret === undefined
         ? {}
-        : { clientSecretPreview: mask(clientSecret), clientSecretWrites: oauth.clientSecretWrites + 1 };
+        : { clientSecretPreview: secretPreview(clientSecret), clientSecretWrites: oauth.clientSecretWrites + 1 };
     const changed = { ...oauth, ...body, ...secret };
     db.settings.put({ oauth: changed });
     setVersion(changed);
@@ -114,5 +114,5 @@ function previousOf({ previous }: Settings['apiKeys'], now: Date) {
 
 function keysWithPreview(rotation: number) {
   const keys = keysOf(rotation);
-  return { ...keys, secretKeyPreview: mask(keys.secretKey) };
+  return { ...keys, secretKeyPreview: secretPreview(keys.secretKey) };
 }

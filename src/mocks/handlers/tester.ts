@@ -10,7 +10,7 @@ import { causeOf } from '#api/contract/cause.ts';
 import { type SilenceCause, withoutAnswer } from '#api/contract/outcomes.ts';
 import { upTo } from '#api/contract/limits.ts';
 import { MAX_LOGGED_ENDPOINT_LENGTH } from '#api/contract/logs.ts';
-import { loggedAnswer, loggedBody, loggedHeaders, loggedJson, loggedPath } from '#api/contract/masking.ts';
+import { loggedAnswer, loggedBody, loggedHeaders, loggedJson, loggedPath } from '#domain/masking.ts';
 import { bankAnswer, bankError, bankHeaders, sampleBody } from '#mocks/platform/bank-answers.ts';
 import type { ParsedInput } from '#api/contract/index.ts';
 import type { Db } from '#mocks/platform/db.ts';

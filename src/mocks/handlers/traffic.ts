@@ -8,7 +8,7 @@ import {
   type traffic as operations,
 } from '#api/contract/traffic.ts';
 import { MAX_BUCKETS } from '#api/contract/limits.ts';
-import { fromLocal, toLocal } from '#api/contract/sao-paulo.ts';
+import { fromLocal, toLocal } from '#domain/sao-paulo.ts';
 import { Durations } from '#mocks/platform/durations.ts';
 import { LastOutage } from '#mocks/platform/outages.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';

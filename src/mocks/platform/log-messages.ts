@@ -3,7 +3,7 @@ import { type SilenceCause, withoutAnswer } from '#api/contract/outcomes.ts';
 import { hasBody } from '#api/contract/tester.ts';
 import type { ExportedLog } from '#api/contract/log-export.ts';
 import type { Log, LogDetail } from '#api/contract/logs.ts';
-import { loggedHeaders, loggedJson } from '#api/contract/masking.ts';
+import { loggedHeaders, loggedJson } from '#domain/masking.ts';
 import { people } from './people.ts';
 import { bankAnswer, bankError, bankHeaders, pathOf, sampleBody } from './bank-answers.ts';
 import { fixtureId } from './fixture-id.ts';

@@ -1,6 +1,6 @@
 import { type ExportedLog, interactionIdOf } from '#api/contract/log-export.ts';
 import type { Log, LogDetail } from '#api/contract/logs.ts';
-import { identifiersOf } from '#api/contract/search.ts';
+import { identifiersOf } from '#domain/search.ts';
 import { rowsLike } from './bank-answers.ts';
 import { fixtureId, fixtureIndex } from './fixture-id.ts';
 import { messagesOf, sampleExport, sampleLog, sampleResult, type SampleRow } from './log-messages.ts';

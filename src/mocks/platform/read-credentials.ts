@@ -1,7 +1,7 @@
 import forge from 'node-forge';
 import type { ClientCertificate, ClientCertificateDraft } from '#api/contract/connection-auth.ts';
 import { upTo } from '#api/contract/limits.ts';
-import { localDay } from '#api/contract/sao-paulo.ts';
+import { localDay } from '#domain/sao-paulo.ts';
 
 /*
  * Reads the certificates and keys of bank connections. node-forge reads the old ciphers of PKCS #12 too, with which most

@@ -1,7 +1,7 @@
 import type { AuthType, ClientCertificate, ConnectionAuth } from '#api/contract/connection-auth.ts';
 import type { Connection } from '#api/contract/connections.ts';
-import { MASK } from '#api/contract/secrets.ts';
-import { foldText } from '#api/contract/portuguese.ts';
+import { MASK } from '#domain/secrets.ts';
+import { foldText } from '#domain/portuguese.ts';
 import { banks } from './fixtures.ts';
 import { fixtureId } from './fixture-id.ts';
 import { type ConnectionRow, emptyConnection, noConnection, type StoredConnection } from './rows.ts';

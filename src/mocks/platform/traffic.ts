@@ -1,6 +1,6 @@
 import type { BankRef, HttpMethod } from '#api/contract/common.ts';
 import type { Environment } from '#api/contract/connections.ts';
-import { toLocal } from '#api/contract/sao-paulo.ts';
+import { toLocal } from '#domain/sao-paulo.ts';
 import { hasBody } from '#api/contract/tester.ts';
 import { banks, endpoints, traffic } from './fixtures.ts';
 import { fixtureId } from './fixture-id.ts';

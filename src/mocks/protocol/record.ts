@@ -1,6 +1,6 @@
 import { bankRef } from '#api/contract/common.ts';
 import type { AnyOperation } from '#api/contract/index.ts';
-import { loggedPath } from '#api/contract/masking.ts';
+import { loggedPath } from '#domain/masking.ts';
 import { type Deed, deedsOf, setting, type Write } from '#mocks/platform/history.ts';
 import type { Context } from './context.ts';
 import type { ParsedRequest } from './request.ts';

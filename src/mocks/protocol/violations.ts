@@ -1,9 +1,9 @@
 import type * as z from 'zod';
-import { hasExactNumbers } from '#api/contract/numbers.ts';
+import { hasExactNumbers } from '#domain/numbers.ts';
 import { MAX_VIOLATIONS, upTo } from '#api/contract/limits.ts';
 import type { Violation } from '#api/contract/problem.ts';
-import { redactQuery } from '#api/contract/masking.ts';
-import { isSecretName } from '#api/contract/secrets.ts';
+import { redactQuery } from '#domain/masking.ts';
+import { isSecretName } from '#domain/secrets.ts';
 
 /** The longest value that a violation repeats, and the longest name of a field, in characters. */
 const MAX_SHOWN = 100;

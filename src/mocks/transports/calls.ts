@@ -1,7 +1,7 @@
 import { http, type HttpHandler } from 'msw/http';
 import { getResponse } from './get-response.ts';
 import type { OperationId } from '#api/contract/index.ts';
-import { redactHeaders, redactText } from '#api/contract/masking.ts';
+import { redactHeaders, redactText } from '#domain/masking.ts';
 import { anyRoute, operationsAt } from '#mocks/protocol/route-pattern.ts';
 
 /** One call that the mock answered, with its secrets masked. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { platformNow } from '#api/platform-time.ts';
 import type { Bank } from '#api/contract/banks.ts';
-import { fromLocalDay, localDay } from '#api/contract/sao-paulo.ts';
+import { fromLocalDay, localDay } from '#domain/sao-paulo.ts';
 import { useTraffic } from '#api/hooks/traffic.ts';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { counted } from '#ui/text/format.ts';

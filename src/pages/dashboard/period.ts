@@ -1,5 +1,5 @@
 import type { TrafficInterval } from '#api/contract/traffic.ts';
-import { fromLocalDay, localDay } from '#api/contract/sao-paulo.ts';
+import { fromLocalDay, localDay } from '#domain/sao-paulo.ts';
 
 /** The periods of the dashboard's traffic beside the 24 hours of its figures. */
 export const periods = ['7d'] as const;

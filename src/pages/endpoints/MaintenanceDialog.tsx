@@ -2,7 +2,7 @@ import { Button, Flex, Input } from 'antd';
 import { useId, useState } from 'react';
 import { type Endpoint, MAX_REASON_LENGTH } from '#api/contract/endpoints.ts';
 import { upTo } from '#api/contract/limits.ts';
-import { fromLocalMinute } from '#api/contract/sao-paulo.ts';
+import { fromLocalMinute } from '#domain/sao-paulo.ts';
 import { useDenial } from '#parts/permission.tsx';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
 import { useUnsaved } from '#ui/forms/unsaved.ts';

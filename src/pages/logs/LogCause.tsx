@@ -2,7 +2,7 @@ import { type BankError, bankErrorOf } from '#api/contract/cause.ts';
 import { bandOf } from '#api/contract/log-band.ts';
 import type { LogDetail } from '#api/contract/logs.ts';
 import { isSilence, silenceText } from '#api/contract/outcomes.ts';
-import { MASK } from '#api/contract/secrets.ts';
+import { MASK } from '#domain/secrets.ts';
 import styles from './LogCause.module.css';
 
 /**

@@ -2,7 +2,7 @@ import portuguese from 'antd/es/date-picker/locale/pt_BR';
 import { type ComponentRef, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Dayjs } from 'dayjs';
-import { fromLocalMinute, toLocalMinute } from '#api/contract/sao-paulo.ts';
+import { fromLocalMinute, toLocalMinute } from '#domain/sao-paulo.ts';
 import { DatePicker, wallTime } from '#ui/time/date-picker.ts';
 import styles from './PeriodFilter.module.css';
 import { isReversed, type Period } from './periods.ts';

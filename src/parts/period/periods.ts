@@ -1,4 +1,4 @@
-import { fromLocalDay, localDay, localFields } from '#api/contract/sao-paulo.ts';
+import { fromLocalDay, localDay, localFields } from '#domain/sao-paulo.ts';
 import { Instant } from '#api/contract/text.ts';
 import type { Codec } from '#ui/address/url-state.ts';
 

@@ -1,6 +1,6 @@
 import type { TrafficInterval, TrafficBucket } from '#api/contract/traffic.ts';
 import { counted, formatDuration, formatNumber } from '../text/format.ts';
-import { localFields } from '#api/contract/sao-paulo.ts';
+import { localFields } from '#domain/sao-paulo.ts';
 
 /** The requests of one or several neighbouring buckets. The percentile is null for several: it cannot be added up. */
 export type Stretch = Pick<TrafficBucket, 'from' | 'to' | 'requests' | 'success' | 'warning' | 'error' | 'p95'>;

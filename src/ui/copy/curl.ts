@@ -1,4 +1,4 @@
-import { redactHeaders, redactJson, redactQuery } from '#api/contract/masking.ts';
+import { redactHeaders, redactJson, redactQuery } from '#domain/masking.ts';
 
 /** A request for `curlOf`. */
 export interface CurlRequest {

@@ -1,4 +1,4 @@
-import { hasExactNumbers } from '#api/contract/numbers.ts';
+import { hasExactNumbers } from '#domain/numbers.ts';
 import { applyEdits, format, type JSONVisitor, visit } from 'jsonc-parser';
 import { levelsOf } from './text-at.ts';
 

@@ -1,5 +1,5 @@
 import { once } from '../time/once.ts';
-import { localFields } from '#api/contract/sao-paulo.ts';
+import { localFields } from '#domain/sao-paulo.ts';
 
 const decimals = once(() => new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 }));
 const oneDecimal = once(() => new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 }));

@@ -3,7 +3,7 @@ import { DatePicker as AntdDatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import 'dayjs/locale/pt-br.js';
 import utc from 'dayjs/plugin/utc.js';
-import { toLocalMinute } from '#api/contract/sao-paulo.ts';
+import { toLocalMinute } from '#domain/sao-paulo.ts';
 import { platformNow } from '#api/platform-time.ts';
 
 dayjs.extend(utc);

@@ -1,7 +1,7 @@
 import { Button, Flex, Input } from 'antd';
 import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { endpointCategories, type EndpointCategory } from '#api/contract/endpoints.ts';
-import { wordSearch } from '#api/contract/search.ts';
+import { wordSearch } from '#domain/search.ts';
 import { Select } from '#ui/antd/Select.tsx';
 import { PathText } from '#ui/text/PathText.tsx';
 import { MethodTag, Tag } from '#ui/text/Tag.tsx';

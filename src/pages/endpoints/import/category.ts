@@ -1,5 +1,5 @@
 import type { EndpointCategory } from '#api/contract/endpoints.ts';
-import { withoutAccents } from '#api/contract/portuguese.ts';
+import { withoutAccents } from '#domain/portuguese.ts';
 
 /** What tells a category, in the words of BACEN's PIX API, Open Finance Brasil and the banks' own APIs; the first match counts. */
 const signs: [category: EndpointCategory, words: RegExp][] = [

@@ -3,8 +3,8 @@ import type { LogDetail } from '#api/contract/logs.ts';
 import type { TesterPreset } from '#api/contract/tester.ts';
 import { bodyIn } from '#ui/json/text-at.ts';
 import { formatJson } from '#ui/json/json-text.ts';
-import { maskedNames } from '#api/contract/masking.ts';
-import { hasMask, isSecretName, maskWithin } from '#api/contract/secrets.ts';
+import { maskedNames } from '#domain/masking.ts';
+import { hasMask, isSecretName, maskWithin } from '#domain/secrets.ts';
 import { type Draft, FREE, parametersOf } from './draft.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { hasBody, TesterRequest } from '#api/contract/tester.ts';
-import { maskedNames } from '#api/contract/masking.ts';
+import { maskedNames } from '#domain/masking.ts';
 import type { Violation } from '#api/contract/problem.ts';
 import { parsing } from '#api/contract/schema.ts';
-import { hasMask, MASK, maskWithin } from '#api/contract/secrets.ts';
+import { hasMask, MASK, maskWithin } from '#domain/secrets.ts';
 import { type Draft, fillPath, parametersOf } from './draft.ts';
 import { readJson } from '#ui/json/json-text.ts';
 

@@ -1,4 +1,4 @@
-import { partsOf } from '#api/contract/secrets.ts';
+import { partsOf } from '#domain/secrets.ts';
 
 /** A value that a body may move: where it stands, and its text. */
 export interface Amount {

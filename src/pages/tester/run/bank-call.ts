@@ -1,7 +1,7 @@
 import { type Connection, isUsable } from '#api/contract/connections.ts';
 import { fieldKeys, type FixedField } from '#api/contract/fixed-fields.ts';
 import { ownHeaders } from '#api/contract/headers.ts';
-import { MASK } from '#api/contract/secrets.ts';
+import { MASK } from '#domain/secrets.ts';
 import type { TesterRequest } from '#api/contract/tester.ts';
 import type { CurlRequest } from '#ui/copy/curl.ts';
 

@@ -1,0 +1,36 @@
+import type { OperationId } from '#api/contract/index.ts';
+import type { Transport } from '#conformance/client.ts';
+
+/** A server with one fault, which is derived from the contract, or planted. */
+export interface Mutant {
+  /** What the server does wrong. */
+  name: string;
+  /** The operation that shows it. */
+  id: OperationId;
+  /** Only a mock with a login can show it. */
+  needsLogin?: boolean;
+  /** Wraps a correct server. @param owner the credentials of a person who may do everything */
+  breaks: (serve: Transport, owner: Record<string, string>) => Transport;
+}
+
+/** A mutant before it gets its operation. */
+export type Draft = Omit<Mutant, 'id'>;
+
+/** What mutants of one kind have in common: the beginning and the end of their names, without fields and numbers. */
+export function kindOf({ id, name }: Pick<Mutant, 'id' | 'name'>): string {
+  const words = name.replace(`${id} `, '').split(' ');
+  return [...words.slice(0, 2), words.at(-1)]
+    .join(' ')
+    .replaceAll(/\d+/g, 'N')
+    .replaceAll(/\(.*|\S*[.-]\S*/g, '');
+}
+
+/** The next of some values, the first after the last: what a value is swapped for. */
+export const nextOf = <Value>(values: readonly Value[], index: number): Value =>
+  values[(index + 1) % values.length] ?? values[0]!;
+
+/** Larger bounds are those of the number format and not of the contract. */
+export const isBound = (value: number | undefined): value is number => value !== undefined && value < 2 ** 52;
+
+/** The length as the contract counts it: in code points. */
+export const lengthOf = (text: string) => Array.from(text).length;

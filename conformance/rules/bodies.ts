@@ -1,0 +1,149 @@
+import { type AnyOperation, contract } from '#api/contract/index.ts';
+import type { Api } from '#conformance/api.ts';
+import type { RequestParts } from '#conformance/client.ts';
+import { type Fields, fresh, make, plain, type Resource, resources, shownAs } from '#conformance/resource.ts';
+import { expect, naming, ok, refused, type Rule, ruleOfEach, same, violatedIn } from '#conformance/rule.ts';
+import { isSafe, operationIds, sampleOf } from '#conformance/samples.ts';
+import { wholes } from '#conformance/subjects.ts';
+import { asSent, bodiesOf, faultsOf, parsed, placesOf, schemaOf, shownIn, valuesOf } from '#conformance/places.ts';
+import { spellings } from '#conformance/texts.ts';
+
+const withBody = operationIds.filter((id) => isSafe(id) && 'body' in contract[id]);
+
+/** The secrets that a server reads when they are written, so that not every text is one. */
+const FILES = new Set(['certificate', 'privateKey']);
+
+/** A changeable object, and a creation in the same form. */
+async function writersOf(api: Api, of: Resource) {
+  const thing = await make(api, of);
+  const change = { id: of.update, sample: {}, send: (body: unknown) => thing.change(body) };
+  if (!of.create) return { thing, writers: [change] };
+  const sample = (await sampleOf(api, of.create)).body as Fields;
+  return {
+    thing,
+    writers: [change, { id: of.create, sample, send: (body: unknown) => api.send(of.create!, { body }) }],
+  };
+}
+
+/** Every field with many values: the contract's schemas say which are accepted and how they are read. */
+export const keptValueRules: Rule[] = [
+  ...ruleOfEach(
+    resources,
+    'values-kept',
+    'every valid value of a field of {} is stored and returned as sent, but for the white space around it',
+    async (api, of) => {
+      const { thing, writers } = await writersOf(api, of);
+      for (const { id, sample, send } of writers) {
+        const places = placesOf(id, sample).flatMap((place) => {
+          const [name = ''] = place.path;
+          const isKey = of.unique?.fields.length === 1 && of.unique.fields.includes(name);
+          const isFree = of.fields.some((field) => field.name === name && field.isFree);
+          const isFile = [name, place.path.at(-1)!].some((one) => FILES.has(one));
+          if ((isKey && !isFree) || name === of.reference?.field || isFile) return [];
+          return [{ ...place, values: valuesOf(id, place, api.token, isKey).accepted }];
+        });
+        for (const { body, paths } of bodiesOf(places, (one) => parsed(id, one).success)) {
+          const names = [...new Set(paths.map((path) => path.split('.')[0]!))];
+          // A creation has values of its own for what must be unique.
+          const fields = id === of.create ? { ...body, ...(await freshKey(api, of, names)) } : body;
+          await naming(`${id} ${shownIn(body, paths)}`, async () => {
+            const answer = await send(fields);
+            const created = ok(answer) as Fields;
+            const read = parsed(id, body).data as Fields;
+            const expected = await shownAs(api, of, Object.fromEntries(names.map((name) => [name, read[name]])));
+            const shown = Object.fromEntries(
+              Object.keys(expected).map((name) => [name, plain(created[name], of.secrets)]),
+            );
+            same(shown, expected, 'what the answer has', answer);
+            const params = id === of.create ? { [of.param!]: String(created['id']) } : thing.params;
+            const again = await api.send(of.read, { params });
+            same(ok(again), answer.body, 'the object when read', again);
+            if (id === of.create && of.remove) ok(await api.send(of.remove, { params }));
+          });
+        }
+        // The creations have the same values.
+        for (const key of id === of.update ? (of.unique?.fields ?? []) : []) {
+          if (key !== of.reference?.field) ok(await thing.change({ [key]: thing.body[key] }));
+        }
+      }
+    },
+  ),
+];
+
+/** Every field of every body with the values that the contract's schemas refuse, and names that it does not have. */
+export const refusedValueRules: Rule[] = withBody.map((id): Rule => ({
+  id: `values/${id}`,
+  sentence: `every invalid value of every field of ${contract[id].method} ${contract[id].path} is refused with 400 that names it`,
+  alone: id.endsWith('Settings'),
+  check: async (api) => {
+    const of = resources.find((one) => one.update === id);
+    const thing = of && (await make(api, of));
+    const sample: RequestParts = { ...(await sampleOf(api, id)), ...(thing && { params: thing.params }) };
+    const places = placesOf(id, sample.body as Fields).map((place) => ({
+      ...place,
+      values: valuesOf(id, place, api.token).refused,
+    }));
+    // Each value has a fault of its own.
+    const isNamed = (body: Fields, paths: string[]) => {
+      const faults = faultsOf(id, body);
+      return paths.every((path) => faults.some((fault) => `${fault}.`.startsWith(`${path}.`)));
+    };
+    for (const { body, paths } of bodiesOf(places, isNamed)) {
+      const answer = await api.send(id, { ...sample, body });
+      await naming(shownIn(body, paths), () => {
+        refused(answer, 'RequisicaoInvalida');
+        const named = violatedIn(answer);
+        for (const fault of faultsOf(id, body)) {
+          expect(named.includes(fault), `violacoes name ${JSON.stringify(named)}, not ${fault}`, answer);
+        }
+      });
+    }
+    const { body, response } = contract[id] as AnyOperation;
+    const own = Object.keys(body!.shape);
+    const shown = Object.keys((response as { shape?: object } | undefined)?.shape ?? {});
+    for (const name of new Set([
+      ...own.flatMap(spellings),
+      ...shown,
+      'conformidade',
+      'createdAt',
+      'version',
+      'password',
+    ])) {
+      if (own.includes(name)) continue;
+      const answer = await api.send(id, { ...sample, body: { ...(sample.body as Fields), [name]: 'x' } });
+      await naming(name, () => refused(answer, 'RequisicaoInvalida', name));
+    }
+    for (const [name, whole] of own.flatMap((one) => (wholes[one] ?? []).map((value) => [one, value] as const))) {
+      const answer = await api.send(id, { ...sample, body: { [name]: asSent(name, { ...whole, conformidade: 'x' }) } });
+      const field = name.startsWith('fixed') ? `${name}.0.conformidade` : `${name}.conformidade`;
+      await naming(field, () => refused(answer, 'RequisicaoInvalida', field));
+    }
+    if (thing) await thing.expect(thing.body, 'after the refusals');
+    const names = Object.keys(schemaOf(id).shape).filter((name) => name !== 'body' && name !== 'headers');
+    const all = await api.send(id, {
+      ...sample,
+      query: { outro: '1' },
+      body: { ...Object.fromEntries(names.map((name) => [name, '\u0000'])), conformidade: 1 },
+      headers: (contract[id] as AnyOperation).idempotent ? { 'idempotency-key': 'a b' } : {},
+    });
+    refused(all, 'RequisicaoInvalida');
+    const named = violatedIn(all).map((name) => name.toLowerCase());
+    const key = (contract[id] as AnyOperation).idempotent ? ['idempotency-key'] : [];
+    for (const name of [...names, 'conformidade', 'outro', ...key]) {
+      expect(
+        named.includes(name.toLowerCase()),
+        `with several faults violacoes name ${named.join()}, not ${name}`,
+        all,
+      );
+    }
+  },
+}));
+
+/** A new value of one of the unique fields of a creation that it does not have yet: of one that needs no other object, if there is any. */
+async function freshKey(api: Api, of: Resource, except: string[]): Promise<Fields> {
+  const parts = of.draft.filter(
+    ({ name, listed }) => of.unique?.fields.includes(name) && !except.includes(name) && !listed,
+  );
+  const part = parts.find(({ name }) => name !== of.reference?.field) ?? parts[0];
+  return part ? { [part.name]: await fresh(api, of, part) } : {};
+}

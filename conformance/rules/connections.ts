@@ -1,0 +1,211 @@
+import { type ConnectionPatch, type Environment, environments } from '#api/contract/connections.ts';
+import type { Api } from '#conformance/api.ts';
+import files from '#conformance/certificates.json' with { type: 'json' };
+import { MOST_SHOWN, shownOf } from '#conformance/previews.ts';
+import { type Fields, plain, tagOf } from '#conformance/resource.ts';
+import { expect, naming, ok, refused, rule, same } from '#conformance/rule.ts';
+import { authentications, SECRET } from '#conformance/subjects.ts';
+import { run } from './tester.ts';
+
+const secrets = ['apiKey', 'clientSecret', 'privateKey'];
+/** Authentications that have a secret, with its name, and without it. */
+const withSecret = authentications.flatMap((auth) => {
+  const secret = secrets.find((name) => name in auth);
+  return secret ? [{ type: auth.type, auth, secret, bare: plain(auth as Fields, secrets) }] : [];
+});
+
+/** Secrets that a comparison of their endings, or of another form of them, takes for the same. */
+function similarSecrets(name: string): string[] {
+  // A key is a file.
+  if (name === 'privateKey') return [files.one.privateKey, files.two.privateKey, files.one.privateKey];
+  const [one, other] = ['um-0123456789-segredo', 'dois-0123456789-segredo'];
+  const spaced = 'dois 0123456789 é';
+  return [one, other, other.toUpperCase(), spaced, spaced.replace(' ', '  '), spaced.normalize('NFD')];
+}
+
+/** The connection of a bank that most rules change. */
+export const placeOf = (bankId: string, environment: Environment = 'homologation') => ({ bankId, environment });
+export const read = async (api: Api, bankId: string) =>
+  ok(await api.call('getConnection', { params: placeOf(bankId) }));
+export const change = (api: Api, bankId: string, body: object) =>
+  api.send('updateConnection', { params: placeOf(bankId), body });
+
+/** A bank that the tester can call in both environments. */
+export async function callableEverywhere(api: Api) {
+  const bank = await api.callableBank({ status: 'active' });
+  const { baseUrl, timeoutMs } = await read(api, bank.id);
+  const body = { timeoutMs, ...(baseUrl !== null && { baseUrl }) };
+  ok(await api.call('updateConnection', { params: placeOf(bank.id, 'production'), body }));
+  return bank;
+}
+
+const authOf = (answer: { body: unknown }) => (answer.body as { auth: Fields }).auth;
+
+/** How the platform reaches a bank: secrets, tests, and what the bank shows of it. */
+export const connectionRules = [
+  rule(
+    'connection/new',
+    'a new bank has no connection, also with the code of a deleted bank that had one',
+    async (api) => {
+      const first = await api.callableBank({ status: 'active' });
+      await api.newEndpoint(first.id);
+      ok(await change(api, first.id, { auth: authentications[0] }));
+      await run(api, { bankId: first.id });
+      ok(await api.call('deleteBank', { params: { bankId: first.id }, query: { cascade: true } }));
+      const { id, ...bank } = await api.newBank({ code: first.code });
+      const { endpoints, connections, lastSync, certificateExpiresAt } = bank;
+      same(
+        { endpoints, connections, lastSync, certificateExpiresAt },
+        { endpoints: 0, connections: [], lastSync: null, certificateExpiresAt: null },
+        'the new bank',
+      );
+      const { baseUrl, auth } = await read(api, id);
+      same({ baseUrl, auth }, { baseUrl: null, auth: { type: 'none' } }, 'its connection');
+    },
+  ),
+
+  rule(
+    'connection/preview',
+    'an answer shows at most eight characters of a secret, and none of a short one',
+    async (api) => {
+      const { id } = await api.newBank();
+      for (const { type, auth, secret } of withSecret) {
+        for (const value of secret === 'privateKey' ? [files.two.privateKey] : [SECRET, 'zq7x']) {
+          const answers = [
+            await change(api, id, { auth: { ...auth, [secret]: value } }),
+            await api.send('getConnection', { params: placeOf(id) }),
+          ];
+          for (const answer of answers) {
+            ok(answer);
+            await naming(type, () => {
+              const preview = String(authOf(answer)[`${secret}Preview`]);
+              expect(!answer.text.includes(value), 'the answer contains the secret', answer);
+              expect(preview !== '' && shownOf(value, preview) <= MOST_SHOWN, `the preview is "${preview}"`, answer);
+            });
+          }
+        }
+      }
+    },
+  ),
+
+  rule(
+    'connection/secret-kept',
+    'a secret that is left out is kept where one of its name is stored, else refused with 422 on it',
+    async (api) => {
+      const { id } = await api.newBank();
+      for (const { type, auth, secret, bare } of withSecret) {
+        await naming(type, async () => {
+          const fresh = await api.newBank();
+          refused(await change(api, fresh.id, { auth: bare }), 'SegredoAusente', `auth.${secret}`);
+          const first = await change(api, id, { auth });
+          ok(first);
+          const moved = Object.entries(bare).map(([name, value]): [string, unknown] => [
+            name,
+            name === 'type' ? value : `${String(value)}b`,
+          ]);
+          for (const sent of [bare, Object.fromEntries(moved)]) {
+            const answer = await change(api, id, { auth: sent });
+            ok(answer);
+            same(authOf(answer), { ...authOf(first), ...sent }, 'the authentication without its secret', answer);
+            same((await read(api, id)).auth, authOf(answer), 'the authentication when read');
+          }
+          const before = await read(api, id);
+          for (const other of withSecret) {
+            if (other.secret === secret) continue;
+            refused(
+              await change(api, id, { auth: other.bare, timeoutMs: 2345 }),
+              'SegredoAusente',
+              `auth.${other.secret}`,
+            );
+            same(await read(api, id), before, `the connection after the refusal of ${other.type}`);
+          }
+          for (const other of withSecret.filter((one) => one.secret === secret)) {
+            const answer = await change(api, id, { auth: other.bare });
+            ok(answer);
+            const kept = `${secret}Preview`;
+            same(authOf(answer)[kept], authOf(first)[kept], `the preview after the change to ${other.type}`, answer);
+          }
+          ok(await change(api, id, { auth: { type: 'none' } }));
+          refused(await change(api, id, { auth: bare }), 'SegredoAusente', `auth.${secret}`);
+          refused(
+            await api.send('updateConnection', {
+              params: placeOf(id),
+              body: { auth: bare },
+              headers: { 'if-match': '"x"' },
+            }),
+            'VersaoDesatualizada',
+          );
+        });
+      }
+    },
+  ),
+
+  rule(
+    'connection/secret-version',
+    'a new secret is a new version, also one that is like the last one',
+    async (api) => {
+      for (const { type, auth, secret } of withSecret) {
+        const params = placeOf((await api.newBank()).id);
+        const write = (body: object, tag?: string) =>
+          api.send('updateConnection', { params, body, headers: tag === undefined ? {} : { 'if-match': tag } });
+        const tags: string[] = [];
+        for (const value of similarSecrets(secret)) {
+          const answer = await write({ auth: { ...auth, [secret]: value } }, tags.at(-1));
+          await naming(`${type} ${value}`, () => void tags.push(tagOf(answer)));
+        }
+        same(new Set(tags).size, tags.length, `the number of different ETags of ${type}`);
+        refused(await write({ timeoutMs: 2000 }, tags[0]), 'VersaoDesatualizada');
+      }
+    },
+  ),
+
+  rule(
+    'connection/environments',
+    'the two connections of a bank are apart; the bank shows everywhere where it can be called, and can be tested only there',
+    async (api) => {
+      const { id, name } = await api.newBank({ environment: 'production' });
+      const params = { bankId: id };
+      const steps: [Environment, ConnectionPatch, Environment[]][] = [
+        ['production', { timeoutMs: 2345, auth: authentications[0]! }, []],
+        ['production', { baseUrl: 'https://banco.example' }, ['production']],
+        ['homologation', { baseUrl: 'https://sandbox.banco.example' }, ['homologation', 'production']],
+      ];
+      for (const [environment, body, expected] of steps) {
+        const other = placeOf(id, environment === 'production' ? 'homologation' : 'production');
+        const before = await api.call('getConnection', { params: other });
+        ok(await api.call('updateConnection', { params: placeOf(id, environment), body }));
+        const after = await api.call('getConnection', { params: other });
+        same([ok(after), tagOf(after)], [ok(before), tagOf(before)], 'the other connection and its ETag', after);
+        const shown = [
+          ok(await api.call('getBank', { params })),
+          ...ok(await api.call('listBanks', { query: { q: name } })).data,
+          ok(await api.call('updateBank', { params, body: { status: 'active' } })),
+        ];
+        for (const { connections } of shown)
+          same(new Set(connections), new Set(expected), 'the connections of the bank');
+        for (const one of environments) {
+          const answer = await api.call('testConnection', { params: placeOf(id, one) });
+          if (expected.includes(one)) ok(answer);
+          else refused(answer, 'BancoSemConexao');
+        }
+      }
+    },
+  ),
+
+  rule('connection/test', 'a test returns what happened, also for an inactive bank, and is not logged', async (api) => {
+    for (const status of ['active', 'inactive'] as const) {
+      const { id: bankId } = await api.callableBank({ status });
+      const answer = await api.call('testConnection', { params: placeOf(bankId) });
+      const { reached, status: code, reason } = ok(answer);
+      same(reached, code !== null, 'reached, which is true when there is a status,', answer);
+      same(
+        reason === null,
+        code !== null && code < 400,
+        'that there is no reason, which is so after a success,',
+        answer,
+      );
+      const { data, meta } = ok(await api.call('listLogs', { query: { bankId } }));
+      same([data, meta.totalRecords], [[], 0], 'the logs of the bank after the test');
+    }
+  }),
+];

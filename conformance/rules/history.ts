@@ -1,0 +1,249 @@
+import type { OperationId } from '#api/contract/index.ts';
+import { eventKinds } from '#api/contract/history-kinds.ts';
+import { CHANGED_SECRET, type EventChange } from '#api/contract/history.ts';
+import { randomUUID } from 'node:crypto';
+import type { Api } from '#conformance/api.ts';
+import { byField, changesBetween, differences, eventsOf, leavesNone, leavesOne } from '#conformance/events.ts';
+import type { Exchange } from '#conformance/exchange.ts';
+import { type Fields, make, resources, type Thing, valuesAfter, written } from '#conformance/resource.ts';
+import { alone, destructiveRule, expect, ok, refused, rule, ruleOfEach, same, skip } from '#conformance/rule.ts';
+import { SECRET } from '#conformance/subjects.ts';
+import { key } from './keys.ts';
+import { callableEverywhere } from './connections.ts';
+import { requestIdOf, run, usual } from './tester.ts';
+
+/** How events name an object, the bank that it concerns, and the environment of a connection. */
+async function namedBy(api: Api, thing: Thing, shown: Fields) {
+  const { logId } = thing.params;
+  if (logId !== undefined) {
+    const { method, endpoint, bank } = ok(await api.call('getLog', { params: { logId } }));
+    return { object: { id: logId, name: `${method} ${endpoint}` }, bank, environment: null };
+  }
+  const bankId = thing.params['bankId'] ?? (shown['bank'] as { id: string } | undefined)?.id;
+  const environment = thing.params['environment'] ?? null;
+  if (bankId === undefined) return { object: { id: null, name: null }, bank: null, environment };
+  const { id, name, code } = ok(await api.call('getBank', { params: { bankId } }));
+  const own = shown as { id?: string; name?: string };
+  return { object: { id: own.id ?? id, name: own.name ?? name }, bank: { id, name, code }, environment };
+}
+
+const namesOf = (fields: readonly { name: string }[]) => fields.map(({ name }) => name);
+
+/** No part of it is in a name or an id. */
+const OWN_SECRET = 'Zq9!xW7-kT5!vB3-mN1!hJ8!';
+
+/** What leaves an event, and what it contains. Objects that were deleted keep theirs. */
+export const historyRules = [
+  ...ruleOfEach(
+    resources,
+    'event',
+    'creating, changing and deleting {} leaves one event each, with the fields before and after',
+    async (api, of) => {
+      let thing: Thing | undefined;
+      const expectOne = async (
+        id: OperationId,
+        send: () => Promise<Exchange>,
+        changes: () => Promise<EventChange[]>,
+      ) => {
+        const { id: _, changes: shown, ...rest } = await leavesOne(api, id, send);
+        same(byField(shown), byField(await changes()), `the changes of ${id}`);
+        return rest;
+      };
+      const names = namesOf(of.fields);
+      if (of.create) {
+        const named = await expectOne(
+          of.create,
+          async () => (thing = await make(api, of)).first,
+          () => Promise.resolve(changesBetween(of, namesOf(of.draft), undefined, thing!.body)),
+        );
+        same(named, await namedBy(api, thing!, thing!.body), 'the object of the creation');
+      }
+      const target = thing ?? (await make(api, of));
+      for (const field of of.fields) {
+        const before = await target.now();
+        for (const value of (await valuesAfter(api, of, field, written(of, before, field.name))).slice(0, 2)) {
+          const [was, body] = [await target.now(), { [field.name]: value }];
+          if (String(written(of, was, field.name)) === String(value)) continue;
+          const named = await expectOne(
+            of.update,
+            () => target.change(body),
+            async () => changesBetween(of, names, was, await target.now(), body),
+          );
+          same(named, await namedBy(api, target, await target.now()), 'the object of the change');
+        }
+      }
+      if (!of.remove) return;
+      const [last, named] = [await target.now(), await namedBy(api, target, await target.now())];
+      const gone = await expectOne(of.remove, target.remove, () =>
+        Promise.resolve(changesBetween(of, namesOf(of.draft), last, undefined)),
+      );
+      same(gone, named, 'the object of the deletion');
+      const { data } = ok(await api.call('listEvents', { query: { objectId: target.id, 'page-size': 100 } }));
+      same([data[0]?.operation, data.at(-1)?.operation], [of.remove, of.create], 'its last and its first event');
+    },
+  ),
+
+  ...ruleOfEach(
+    resources,
+    'event-none',
+    'a request that changes nothing of {}, or is refused, leaves no event, nor does a repetition with its key',
+    async (api, of) => {
+      const thing = await make(api, of);
+      const shown = await thing.now();
+      const listed = of.fields.find((field) => field.listed);
+      await leavesNone(api, await thing.change({}), 'an empty change');
+      if (listed) {
+        const same1 = await thing.change({ [listed.name]: written(of, shown, listed.name) });
+        if (same1.status === 200) await leavesNone(api, same1, 'a change to the same value');
+      }
+      await leavesNone(api, await thing.change({ conformidade: 1 }), 'a refused change');
+      await leavesNone(api, await thing.change({}, { 'if-match': '"conformidade"' }), 'a stale change');
+      await leavesNone(api, await thing.read(), 'a read');
+      if (!of.create) return;
+      const missing = { [of.param!]: randomUUID() };
+      await leavesNone(api, await api.send(of.update, { params: missing, body: {} }), 'a change of what is missing');
+      const { body, headers } = { body: JSON.parse(thing.first.sent.body ?? '{}') as Fields, headers: key() };
+      if (of.unique) await leavesNone(api, await api.send(of.create, { body }), 'a duplicate');
+      ok(await thing.remove());
+      const first = await api.send(of.create, { body, headers });
+      same((await eventsOf(api, first)).length, 1, 'the number of events of a creation with a key');
+      await leavesNone(api, await api.send(of.create, { body, headers }), 'the repetition');
+    },
+  ),
+
+  rule('event/cascade', 'deleting a bank with its endpoints leaves an event of each of them', async (api) => {
+    const { id: bankId } = await api.newBank();
+    const endpoints = [await api.newEndpoint(bankId), await api.newEndpoint(bankId)];
+    const answer = await api.call('deleteBank', { params: { bankId }, query: { cascade: true } });
+    ok(answer);
+    const events = (await eventsOf(api, answer)).filter(({ kind }) => kind !== 'connection');
+    const told = events.map(({ kind, object, bank }) => `${kind} ${object.id} ${object.name} ${bank?.id}`);
+    const wanted = endpoints.map(({ id, name }) => `endpoint ${id} ${name} ${bankId}`);
+    const bank = events.find(({ kind }) => kind === 'bank');
+    same(told.toSorted(), [...wanted, `bank ${bankId} ${bank?.object.name} ${bankId}`].toSorted(), 'the events');
+  }),
+
+  rule('event/secret', 'a secret reads the same in every event, whatever it is', async (api) => {
+    const { id: bankId } = await api.newBank();
+    const client = { tokenUrl: 'https://banco.example/t', clientId: 'c', scope: '' };
+    const auth = { type: 'client_secret_post' as const, ...client, clientSecret: OWN_SECRET };
+    for (const [environment, before] of [
+      ['homologation', null],
+      ['production', null],
+      ['production', CHANGED_SECRET],
+    ] as const) {
+      const answer = await api.call('updateConnection', { params: { bankId, environment }, body: { auth } });
+      ok(answer);
+      const [event, ...others] = await eventsOf(api, answer);
+      same([event?.environment, others], [environment, []], 'the environment of the only event', answer);
+      const change = event?.changes.find(({ field }) => field === 'auth.clientSecret');
+      same(change, { field: 'auth.clientSecret', before, after: CHANGED_SECRET }, 'the secret in the event', answer);
+      const shown = JSON.stringify(event);
+      for (const part of [OWN_SECRET, OWN_SECRET.slice(-4), OWN_SECRET.slice(0, 4)])
+        expect(!shown.includes(part), 'the event contains a part of the secret', answer);
+    }
+  }),
+
+  rule(
+    'event/run',
+    'a run in produção leaves an event with the id of its log; one in homologação leaves none',
+    async (api) => {
+      const bank = await callableEverywhere(api);
+      for (const environment of ['homologation', 'production'] as const) {
+        const call = { method: 'POST' as const, path: '/conformidade/1', body: { valor: SECRET } };
+        const send = () => run(api, { bankId: bank.id, environment, ...call });
+        if (environment === 'homologation') {
+          await leavesNone(api, await send(), 'a run in homologação');
+          continue;
+        }
+        let requestId = '';
+        const event = await leavesOne(api, 'runTesterRequest', async () => {
+          const answer = await send();
+          requestId = requestIdOf(answer);
+          return answer;
+        });
+        const [log] = ok(await api.call('listLogs', { query: { q: requestId } })).data;
+        same(event.object, { id: log?.id, name: `POST ${log?.endpoint}` }, 'the object of the event');
+        const { environment: of, changes } = event;
+        same([event.bank?.id, of, changes], [bank.id, environment, []], 'bank, environment and changes of the event');
+      }
+      const refusal = await api.send('runTesterRequest', { body: { ...usual, bankId: (await api.newBank()).id } });
+      refused(refusal, 'BancoSemConexao');
+      await leavesNone(api, refusal, 'a refused run');
+    },
+  ),
+
+  rule('event/export', 'an export leaves an event with its filters, without personal data in them', async (api) => {
+    const q = 'conformidade sem igual 529.982.247-25';
+    const query = { q, method: 'GET' };
+    const {
+      id: _,
+      changes,
+      object,
+      bank,
+    } = await leavesOne(api, 'exportLogs', () => api.send('exportLogs', { query }));
+    same([object, bank], [{ id: null, name: null }, null], 'the object of the export');
+    const method = changes.find(({ field }) => field === 'method');
+    same(method, { field: 'method', before: null, after: 'GET' }, 'the filter by method');
+    const search = changes.find(({ field }) => field === 'q');
+    expect(search?.before === null && search.after?.includes('sem igual') === true, 'the search is not in the event');
+    expect(!JSON.stringify(changes).includes('529.982'), 'the event contains a CPF');
+    same(changes.length, 2, 'the number of fields in the event');
+    const refusal = await api.send('exportLogs', { query: { 'min-duration': 'x' } });
+    refused(refusal, 'RequisicaoInvalida');
+    await leavesNone(api, refusal, 'a refused export');
+  }),
+
+  rule(
+    'event/kinds',
+    'a kind returns its events alone, a request id the same event as a list, and a period that ends before it begins is refused',
+    async (api) => {
+      for (const kind of eventKinds) {
+        const { data } = ok(await api.call('listEvents', { query: { kind, 'page-size': 3 } }));
+        for (const event of data) same(event.kind, kind, 'the kind of an event');
+      }
+      // Those that the server had, of several people where it has them.
+      const to = new Date(Date.now() - 3_600_000).toISOString();
+      for (const event of ok(await api.call('listEvents', { query: { to, 'page-size': 30 } })).data) {
+        const found = ok(await api.call('listEvents', { query: { q: event.requestId, kind: event.kind } })).data;
+        same(
+          found.find(({ id }) => id === event.id),
+          event,
+          'the event that its request id finds',
+        );
+      }
+      const query = { from: '2026-03-02T00:00:00.001Z', to: '2026-03-02T00:00:00Z' };
+      refused(await api.send('listEvents', { query }), 'PeriodoInvalido', 'from');
+    },
+  ),
+
+  ...alone([
+    rule('event/reveal', 'revealing the secret key leaves an event without it', async (api) => {
+      const answer = await api.call('revealApiKey', {});
+      if (answer.status === 403 && !api.destructive) skip('there is no key yet, or it is too old to be revealed');
+      if (answer.status === 403) ok(await api.call('rotateApiKeys', {}));
+      const { object, bank, changes } = await leavesOne(api, 'revealApiKey', () => api.call('revealApiKey', {}));
+      same([object, bank, changes], [{ id: null, name: null }, null, []], 'object, bank and changes of the event');
+    }),
+  ]),
+
+  destructiveRule(
+    'event/rotation',
+    'new keys, and the end of the old ones before their time, leave an event with what differs, and without the secret',
+    async (api) => {
+      for (const [id, body] of [
+        ['rotateApiKeys', { overlapHours: 0 }],
+        ['rotateApiKeys', { overlapHours: 24 }],
+        ['revokePreviousApiKeys', undefined],
+      ] as const) {
+        const before = ok(await api.call('getApiKeys', {}));
+        const { changes } = await leavesOne(api, id, () => api.send(id, { body, ...(body && { headers: key() }) }));
+        const after = ok(await api.call('getApiKeys', {}));
+        // Keys that ended by themselves may be told as they were left.
+        const shown = changes.filter(({ field }) => before.previous ?? after.previous ?? !field.startsWith('previous'));
+        const told = differences(before, after, body && { secretKeyPreview: '' });
+        same(byField(shown), byField(told), `the changes of ${id}`);
+      }
+    },
+  ),
+];

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import type { Bank } from '#api/contract/banks.ts';
+import { type AnyOperation, contract, type OperationId } from '#api/contract/index.ts';
+import type { ProblemName } from '#api/contract/problem-table.ts';
+import type { Api } from '#conformance/api.ts';
+import type { RequestParts } from '#conformance/client.ts';
+import { make, resources, written } from '#conformance/resource.ts';
+import { naming, ok, refused, rule, same } from '#conformance/rule.ts';
+import { isSafe, operationIds, sampleOf } from '#conformance/samples.ts';
+import { placeOf } from './connections.ts';
+import { key } from './keys.ts';
+
+/** A request while faults are put into it. */
+type Draft = RequestParts & { method: string };
+
+/** A refusal, and what makes a request have it. */
+type Fault = readonly [ProblemName, (draft: Draft) => void];
+
+const put =
+  (part: 'params' | 'query' | 'headers' | 'body', fields: object) =>
+  (draft: Draft): void =>
+    void Object.assign(draft, { [part]: { ...(draft[part] as object | undefined), ...fields } });
+
+/** The faults that requests of one operation only can have. */
+const ownFaults: { [Id in OperationId]?: Fault[] } = {
+  updateConnection: [
+    ['CredencialInvalida', put('body', { certificate: { format: 'pkcs12', file: 'QQ==', password: '' } })],
+    ['SegredoAusente', put('body', { auth: { type: 'api-key', header: 'X-Conformidade' } })],
+  ],
+  runTesterRequest: [['BancoInexistente', put('body', { bankId: randomUUID() })]],
+};
+
+/** The faults that a valid request of an operation can be given, in the order of the contract's `checks`. */
+async function faultsOf(api: Api, id: OperationId, sample: RequestParts): Promise<Fault[]> {
+  const operation: AnyOperation = contract[id];
+  const [param] = Object.keys(sample.params ?? {});
+  const all: (false | Fault)[] = [
+    ['MetodoNaoPermitido', (draft) => void (draft.method = 'PUT')],
+    param !== undefined && ['RecursoNaoEncontrado', put('params', { [param]: 'x' })],
+    operation.body !== undefined && ['TipoDeMidiaNaoSuportado', put('headers', { 'content-type': 'text/plain' })],
+    ['RequisicaoInvalida', put('query', { conformidade: 1 })],
+    operation.body !== undefined && ['RequisicaoInvalida', put('body', { conformidade: 1 })],
+    operation.problems?.includes('PeriodoInvalido') === true && [
+      'PeriodoInvalido',
+      put('query', { from: '2026-03-02T00:00:00Z', to: '2026-03-01T00:00:00Z' }),
+    ],
+    param !== undefined && ['RecursoNaoEncontrado', put('params', { [param]: randomUUID() })],
+    operation.ifMatch === true && ['VersaoDesatualizada', put('headers', { 'if-match': '"conformidade"' })],
+  ];
+  const faults = [...all.filter((one) => one !== false), ...(ownFaults[id] ?? [])];
+  const of = resources.find(({ create, update }) => create === id || update === id);
+  if (!of) return faults;
+  const { create, reference, unique } = of;
+  if (create === id) {
+    const used = key();
+    ok(await api.send(id, { ...sample, headers: used }));
+    faults.push(['ErroIdempotencia', put('headers', used)]);
+  }
+  if (reference) faults.push([reference.problem, put('body', { [reference.field]: randomUUID() })]);
+  if (unique) {
+    const { body } = await make(api, of);
+    faults.push([
+      unique.problem,
+      put('body', Object.fromEntries(unique.fields.map((name) => [name, written(of, body, name)]))),
+    ]);
+  }
+  return faults;
+}
+
+/** Which of several faults is answered, and names that only look right. */
+export const orderOfCheckRules = [
+  rule(
+    'http/order-of-checks',
+    'each fault of a request is refused, and of two the one that comes first in the order of checks, for every operation',
+    async (api) => {
+      // A server that accepts an invalid rotation replaces the keys, which cannot be undone.
+      for (const id of operationIds.filter((one) => isSafe(one) || one === 'deleteSession' || api.destructive)) {
+        const { method, path } = contract[id];
+        const sample = await sampleOf(api, id);
+        const faults = await faultsOf(api, id, sample);
+        for (const [index, [first, spoil]] of faults.entries()) {
+          const [other, spoilLater] = faults[index + 1] ?? ['no other', () => undefined];
+          const draft: Draft = { ...sample, method };
+          spoilLater(draft);
+          spoil(draft);
+          const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => draft.params?.[name] ?? '');
+          const answer = await api.request(draft.method, filled, draft, draft.method === method ? id : null);
+          await naming(`${id} with ${first} and ${other}`, () =>
+            refused(answer, first, first === 'RequisicaoInvalida' ? 'conformidade' : undefined),
+          );
+        }
+      }
+    },
+  ),
+
+  rule('http/ignored-body', 'an operation without a body ignores one, whatever its media type', async (api) => {
+    const bodies = [
+      { raw: '{"conformidade":1}', headers: { 'content-type': 'application/json' } },
+      { raw: '{x', headers: { 'content-type': 'application/json' } },
+      { raw: 'x', headers: { 'content-type': 'text/plain' } },
+      { raw: 'a=1', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+    ];
+    for (const body of bodies) {
+      const [{ id: bankId }, { id: emptyId }] = [await api.newBank(), await api.newBank()];
+      const { id: endpointId } = await api.newEndpoint(bankId);
+      refused(await api.send('testConnection', { params: placeOf(bankId), ...body }), 'BancoSemConexao');
+      same((await api.send('deleteEndpoint', { params: { endpointId }, ...body })).status, 204, 'the status');
+      same((await api.send('deleteBank', { params: { bankId: emptyId }, ...body })).status, 204, 'the status');
+    }
+  }),
+
+  rule('http/doubled-field', 'of two fields with one name in a body the last counts', async (api) => {
+    const { id: bankId } = await api.newBank({ status: 'active' });
+    for (const [raw, status] of [
+      ['{"status":"active","status":"inactive"}', 'inactive'],
+      ['{"status":"conformidade","status":"active"}', 'active'],
+    ] as const) {
+      const bank = ok(await api.send('updateBank', { params: { bankId }, raw })) as Bank;
+      same(bank.status, status, `the status after ${raw}`);
+    }
+    const raw = '{"status":"inactive","status":"conformidade"}';
+    refused(await api.send('updateBank', { params: { bankId }, raw }), 'RequisicaoInvalida', 'status');
+  }),
+
+  rule(
+    'http/method-override',
+    'the method of a request is that of its first line, whatever its headers say',
+    async (api) => {
+      const bank = await api.newBank();
+      const params = { bankId: bank.id };
+      for (const name of ['x-http-method-override', 'x-http-method', 'x-method-override']) {
+        same(ok(await api.send('getBank', { params, headers: { [name]: 'DELETE' } })), bank, `the bank with ${name}`);
+        refused(
+          await api.request('POST', `/banks/${bank.id}`, { headers: { [name]: 'DELETE' } }),
+          'MetodoNaoPermitido',
+        );
+      }
+      same(ok(await api.call('getBank', { params })), bank, 'the bank after the requests');
+    },
+  ),
+];

@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto';
+import { MAX_IDEMPOTENCY_KEY_LENGTH } from '#api/contract/limits.ts';
+import type { Api } from '#conformance/api.ts';
+import type { RequestParts } from '#conformance/client.ts';
+import type { Exchange } from '#conformance/exchange.ts';
+import { draftOf, type Fields, fresh, make, type Resource, rowsOf, written } from '#conformance/resource.ts';
+import { expect, naming, ok, refused, rule, ruleOfEach, same } from '#conformance/rule.ts';
+import { created, refusals } from './objects.ts';
+
+/** A key, by default a new one that has a letter, so that in capitals it is another one. */
+export const key = (value = `a${randomUUID()}`) => ({ 'idempotency-key': value });
+const kept = ['etag', 'location', 'content-type', 'cache-control'];
+
+const create = (api: Api, of: Resource, parts: RequestParts): Promise<Exchange> => api.send(of.create!, parts);
+const named = (api: Api, of: Resource, body: Fields) => rowsOf(api, of, { q: body[of.search?.[0] ?? ''] });
+
+/** Expects an answer that repeats an earlier one. */
+function replayed(again: Exchange, first: Exchange, what: string): void {
+  same(ok(again), ok(first), `the answer to ${what}`, again);
+  for (const name of kept)
+    same(again.headers.get(name), first.headers.get(name), `the ${name} of the answer to ${what}`, again);
+}
+
+/** The same content, written in other ways. */
+const sameContent = (body: Fields): string[] => [
+  JSON.stringify(Object.fromEntries(Object.entries(body).toReversed())),
+  JSON.stringify(body, null, 2),
+  `\r\n ${JSON.stringify(body)
+    .replace(':', ' : ')
+    .replace('é', String.raw`\u00e9`)}\t`,
+];
+
+/** Idempotency-Key of creations: a request that is sent again, because its answer was lost, does nothing more. */
+export const keyRules = [
+  ...ruleOfEach(
+    created,
+    'key-replay',
+    'a creation of {} with the same key and content gets the first answer again, also after changes and deletions',
+    async (api, of) => {
+      const body = await draftOf(api, of);
+      const headers = key();
+      const first = await create(api, of, { body, headers });
+      const params = { [of.param!]: String((ok(first) as Fields)['id']) };
+      const again = await create(api, of, { body, headers });
+      replayed(again, first, 'the repetition');
+      same(again.headers.get('x-request-id'), again.sent.headers['x-request-id'], 'its x-request-id', again);
+      expect(
+        again.headers.get('x-request-id') !== first.headers.get('x-request-id'),
+        'it has the first x-request-id',
+        again,
+      );
+      same((await named(api, of, body)).length, 1, 'the number of objects created');
+      for (const field of of.fields)
+        ok(await api.send(of.update, { params, body: { [field.name]: await fresh(api, of, field) } }));
+      replayed(await create(api, of, { body, headers }), first, 'the repetition after changes');
+      ok(await api.send(of.remove!, { params }));
+      replayed(await create(api, of, { body, headers }), first, 'the repetition after the deletion');
+      if (of.reference) {
+        const to = String(body[of.reference.field]);
+        await deleteTarget(api, of, to);
+        replayed(
+          await create(api, of, { body, headers }),
+          first,
+          'the repetition after the deletion of what it refers to',
+        );
+      }
+      same(await named(api, of, body), [], 'the objects in the list');
+      refused(await api.send(of.read, { params }), 'RecursoNaoEncontrado');
+    },
+  ),
+
+  ...ruleOfEach(
+    created,
+    'key-content',
+    'the content of a key of {} is compared as parsed, and any difference is refused',
+    async (api, of) => {
+      const free = of.draft.find(({ isFree }) => isFree);
+      const body = await draftOf(api, of, free ? { [free.name]: `${api.newName()} é` } : {});
+      const headers = { ...key(), 'content-type': 'application/json' };
+      const first = await create(api, of, { raw: JSON.stringify(body), headers });
+      ok(first);
+      const texts = sameContent(body);
+      if (free) texts.push(JSON.stringify({ ...body, [free.name]: `  ${String(body[free.name])} ` }));
+      for (const raw of texts) replayed(await create(api, of, { raw, headers }), first, raw);
+      const charset = { ...headers, 'content-type': 'application/json; charset=utf-8' };
+      replayed(await create(api, of, { body, headers: charset }), first, 'the repetition with a charset');
+      const others: Fields[] = free ? [{ [free.name]: String(body[free.name]).toUpperCase() }] : [];
+      for (const field of of.draft) {
+        const { listed = [], name } = field;
+        const values =
+          listed.length > 0 ? listed.filter((value) => value !== body[name]) : [await fresh(api, of, field)];
+        for (const value of values) others.push({ [name]: value });
+      }
+      for (const other of others) {
+        const answer = await create(api, of, { body: { ...body, ...other }, headers });
+        await naming(JSON.stringify(other), () => refused(answer, 'ErroIdempotencia'));
+      }
+      const all = await create(api, of, { body: await draftOf(api, of), headers });
+      refused(all, 'ErroIdempotencia');
+      same((await rowsOf(api, of, { q: api.token })).length, 1, 'the number of objects created');
+      replayed(await create(api, of, { body, headers }), first, 'the first content after the refusals');
+    },
+  ),
+
+  ...ruleOfEach(
+    created,
+    'key-refused',
+    'a refused creation of {} is not remembered: mended, it passes with its key',
+    async (api, of) => {
+      const rival = await make(api, of);
+      const valid = await draftOf(api, of);
+      for (const { what, body, name } of refusals(of, valid, of.draft, rival)) {
+        const headers = key();
+        await naming(what, async () => {
+          refused(await create(api, of, { body, headers }), name);
+          const mended = await draftOf(api, of);
+          const { id } = ok(await create(api, of, { body: mended, headers })) as { id: string };
+          same(
+            (await named(api, of, mended)).map((row) => row['id']),
+            [id],
+            'the objects of the mended creation',
+          );
+        });
+      }
+      // The same content passes when the reason is gone.
+      const { unique } = of;
+      if (unique) {
+        const headers = key();
+        const taken = Object.fromEntries(unique.fields.map((name) => [name, written(of, rival.body, name)]));
+        const body = await draftOf(api, of, taken);
+        refused(await create(api, of, { body, headers }), unique.problem);
+        ok(await rival.remove());
+        const { id } = ok(await create(api, of, { body, headers })) as { id: string };
+        expect(id !== rival.id, 'the answer is that of the deleted object');
+      }
+      const headers = key();
+      const body = await draftOf(api, of);
+      const text = { ...headers, 'content-type': 'text/plain' };
+      refused(await create(api, of, { raw: '{', headers }), 'RequisicaoInvalida');
+      refused(await create(api, of, { body: { ...body, conformidade: 1 }, headers }), 'RequisicaoInvalida');
+      refused(await create(api, of, { body, query: { conformidade: 1 }, headers }), 'RequisicaoInvalida');
+      refused(await create(api, of, { body, headers: text }), 'TipoDeMidiaNaoSuportado');
+      ok(await create(api, of, { body, headers }));
+      refused(await create(api, of, { raw: '{', headers }), 'RequisicaoInvalida');
+    },
+  ),
+
+  ...ruleOfEach(
+    created,
+    'key-whole',
+    'keys of {} are compared whole and as text, up to 255 characters, and remembered after many others; without a key every creation is new',
+    async (api, of) => {
+      const base = `conformidade-${randomUUID()}`;
+      const uuid = randomUUID();
+      const digits = uuid.replaceAll(/\D/g, '').slice(0, 12);
+      const long = base.padEnd(MAX_IDEMPOTENCY_KEY_LENGTH - 1, 'k');
+      const keys = [
+        base,
+        `${base}-2`,
+        base.toUpperCase(),
+        base.slice(0, -1),
+        `${base.padEnd(100, 'x')}a`,
+        `${base.padEnd(100, 'x')}b`,
+        `${long}a`,
+        `${long}b`,
+        `${long}A`,
+        `!~${uuid}`,
+
+        uuid,
+        uuid.replaceAll('-', ''),
+        uuid.replaceAll('-', '_'),
+        uuid.replaceAll('-', '.'),
+        `"${uuid}"`,
+        `${uuid}%2D`,
+        `${uuid}-`,
+        `-${uuid}`,
+        `${uuid};a`,
+        `${uuid},a`,
+        `${uuid}+`,
+        `{${uuid}}`,
+        digits,
+        `0${digits}`,
+        `${digits}.0`,
+        `+${digits}`,
+      ];
+      const ids: unknown[] = [];
+      const bodies: Fields[] = [];
+      for (const text of keys) {
+        const body = await draftOf(api, of);
+        bodies.push(body);
+        await naming(text, async () => {
+          const answer = await create(api, of, { body, headers: key(text) });
+          const { id, ...shown } = ok(answer) as Fields;
+          const { name } = of.draft.find(({ isFree }) => isFree) ?? { name: 'id' };
+          same(shown[name], body[name], `the ${name} of the answer`, answer);
+          ids.push(id);
+        });
+      }
+      same(new Set(ids).size, keys.length, 'the number of objects created');
+      for (const [index, text] of keys.entries()) {
+        const again = await create(api, of, { body: bodies[index], headers: key(text) });
+        await naming(text, () => same((ok(again) as Fields)['id'], ids[index], 'the id of the repetition', again));
+      }
+      const body = await draftOf(api, of);
+      ok(await create(api, of, { body, headers: key() }));
+      if (of.unique)
+        for (const headers of [{}, key()]) refused(await create(api, of, { body, headers }), of.unique.problem);
+      for (const value of ['', 'a b', 'a\tb', 'é', 'x'.repeat(MAX_IDEMPOTENCY_KEY_LENGTH + 1)]) {
+        const draft = await draftOf(api, of);
+        await naming(JSON.stringify(value.slice(0, 10)), async () => {
+          refused(await create(api, of, { body: draft, headers: key(value) }), 'RequisicaoInvalida');
+          same(await named(api, of, draft), [], 'the objects created with a refused key');
+        });
+      }
+    },
+  ),
+
+  rule('key/operations', 'keys belong to one operation: the same key works in another one', async (api) => {
+    const headers = key();
+    for (const of of created) {
+      const body = await draftOf(api, of);
+      const { id } = ok(await create(api, of, { body, headers })) as { id: string };
+      same(
+        (await named(api, of, body)).map((row) => row['id']),
+        [id],
+        `${of.one} in the list`,
+      );
+    }
+  }),
+];
+
+/** Deletes the object that one refers to, with all that refer to it. */
+async function deleteTarget(api: Api, { reference }: Resource, id: string): Promise<void> {
+  const to = created.find(({ name }) => name === reference!.to)!;
+  ok(await api.send(to.remove!, { params: { [to.param!]: id }, query: { [to.blocked?.cascade ?? '']: true } }));
+}

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { causeOf } from '#api/contract/cause.ts';
+import { MAX_SEARCH_LENGTH } from '#api/contract/limits.ts';
+import { isSilence, withoutAnswer } from '#api/contract/outcomes.ts';
+import { identifiersOf } from '#domain/search.ts';
+import type { LogNote } from '#api/contract/log-notes.ts';
+import { make, resourceOf } from '#conformance/resource.ts';
+import { expect, ok, rule, same } from '#conformance/rule.ts';
+import { logOf, requestIdOf, run } from './tester.ts';
+
+/** One log read alone: its row, its identifiers, and why it failed. */
+export const logDetailRules = [
+  rule('log/read', 'a log read alone has the values of its row, and its messages', async (api) => {
+    const { rows } = await api.logs();
+    for (const row of [rows[0]!, rows.at(-1)!]) {
+      const log = ok(await api.call('getLog', { params: { logId: row.id } }));
+      const { request: _, response: __, path: ___, ...fields } = log;
+      same(fields, row, 'what it shares with the row');
+    }
+  }),
+
+  rule('log/identifiers', 'a log is found by each of its identifiers, as a whole and without case', async (api) => {
+    const { rows } = await api.logs();
+    const [bank, mark] = [await api.callableBank(), randomUUID().replaceAll('-', '')];
+    const body = { cobs: [{ txid: `a${mark}` }], pix: { EndToEndId: `E${'1'.repeat(20)}${mark.slice(0, 11)}` } };
+    const path = `/conformidade/b${mark}?c=${mark}`;
+    const headers = { 'X-Fapi-Interaction-Id': randomUUID() };
+    const made = await logOf(
+      api,
+      requestIdOf(await run(api, { bankId: bank.id, method: 'POST', path, headers, body })),
+    );
+    const others = await Promise.all(
+      [rows[0]!, rows.at(-1)!].map(async ({ id }) => ok(await api.call('getLog', { params: { logId: id } }))),
+    );
+    for (const log of [made, ...others]) {
+      for (const identifier of new Set(identifiersOf(log))) {
+        if (identifier.length > MAX_SEARCH_LENGTH) continue;
+        for (const q of [identifier, ` ${identifier.toUpperCase()}`]) {
+          const period = { from: log.timestamp, to: log.timestamp };
+          const found = ok(await api.call('listLogs', { query: { q, ...period, 'page-size': 100 } })).data;
+          expect(
+            found.some(({ id }) => id === log.id),
+            `${JSON.stringify(q)} does not find its log`,
+          );
+        }
+      }
+    }
+    for (const q of [`a${mark.slice(1)}`, `a${mark.slice(0, -1)}`, mark, `a${mark}0`])
+      same(ok(await api.call('listLogs', { query: { q } })).meta.totalRecords, 0, `the logs that ${q} finds`);
+  }),
+
+  rule(
+    'log/cause',
+    "the cause of a failure is the bank's code in its answer, or its status; without an answer it is one of the contract's",
+    async (api) => {
+      const { rows } = await api.logs();
+      const failures = ok(await api.call('listLogs', { query: { band: ['warning', 'error'], 'page-size': 100 } })).data;
+      const each = [...Map.groupBy(failures, ({ outcome, status, cause }) => `${outcome} ${status} ${cause}`).values()];
+      for (const { id, outcome: listed } of [...each.map(([first]) => first!), ...rows.slice(0, 2)]) {
+        const log = ok(await api.call('getLog', { params: { logId: id } }));
+        const { outcome, cause, status, response } = log;
+        same(outcome, listed, 'the outcome of a log and its row');
+        if (outcome === 'answered')
+          same(cause, causeOf(status, response.body), `the cause of a log with status ${status}`);
+        else {
+          same(isSilence(cause) && withoutAnswer(cause), { outcome, status, cause }, 'outcome, status and cause');
+          same(response, { headers: {}, body: null }, `the answer of a log that is ${outcome}`);
+        }
+      }
+    },
+  ),
+
+  rule(
+    'log/fresh',
+    'the export has a run at once, and the period of the causes ends with each request',
+    async (api) => {
+      const { id: bankId } = await api.callableBank();
+      const path = `/conformidade/${randomUUID()}`;
+      const lines = async () =>
+        String(ok(await api.send('exportLogs', { query: { q: path } }))).split('\r\n').length - 2;
+      const causes = async () => Date.parse(ok(await api.call('listCauses', {})).to);
+      same(await lines(), 0, 'the lines of the export before the run');
+      const before = await causes();
+      await run(api, { bankId, path });
+      same(await lines(), 1, 'the lines of the export after the run');
+      expect((await causes()) > before, 'the period of the causes ends as before the run');
+    },
+  ),
+
+  rule(
+    'note/signed',
+    'a note is signed by the person who changed its text, and only then; without a text there is no signature',
+    async (api) => {
+      const note = await make(api, resourceOf('note'));
+      const none = { text: null, author: null, changedAt: null };
+      same(note.body, none, 'what is read where nobody wrote');
+      const { person } = ok(await api.call('getSession', {}));
+      const text = 'Duas linhas:\n\tação 😀';
+      const before = Date.parse(ok(await api.call('getDashboardSummary', {})).generatedAt);
+      const first = ok(await note.change({ text })) as LogNote;
+      same(
+        { ...first, changedAt: Date.parse(first.changedAt ?? '') >= before },
+        { text, author: { name: person.name, email: person.email }, changedAt: true },
+        'the first note, and whether its time is that of the change',
+      );
+      for (const body of [{ text }, { text: ` ${text}\n` }, {}])
+        same(ok(await note.change(body)), first, `the note after ${JSON.stringify(body)}`);
+      const next = ok(await note.change({ text: 'Outra' })) as LogNote;
+      expect(Date.parse(next.changedAt ?? '') >= Date.parse(first.changedAt ?? ''), 'the second note is older');
+      same(ok(await note.change({ text: null })), none, 'a note that was removed');
+      same(await note.now(), none, 'a note that was removed, when read');
+    },
+  ),
+];

@@ -1,0 +1,162 @@
+import Papa from 'papaparse';
+import { MAX_BUCKETS } from '#api/contract/limits.ts';
+import { changedBySpreadsheets, interactionIdOf } from '#api/contract/log-export.ts';
+import {
+  LOG_EXPORT_LIMIT,
+  type Log,
+  type LogDetail,
+  type LogExportQuery,
+  logExportColumns,
+} from '#api/contract/logs.ts';
+import type { Api } from '#conformance/api.ts';
+import type { Exchange } from '#conformance/exchange.ts';
+import { expect, ok, refused, rule, same, skip } from '#conformance/rule.ts';
+import { DAY_MS, requestIdOf, run } from './tester.ts';
+import { sum } from './traffic.ts';
+
+const timeZone = 'America/Sao_Paulo';
+const dateTime = new Intl.DateTimeFormat('pt-BR', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+const isoDate = new Intl.DateTimeFormat('sv-SE', { timeZone });
+const NOTHING = 'conformidade sem igual';
+
+/** The cells of a log as the contract describes them; those of its details only when they were read. */
+function cellsOf(log: Log | LogDetail): string[] {
+  const { timestamp, bank, endpoint, method, status, duration, ip, requestId, cause } = log;
+  const time = dateTime.format(new Date(timestamp)).replace(', ', ' ');
+  const row = [time, `${bank.code} - ${bank.name}`, endpoint, method, status, duration, ip, requestId, cause ?? ''];
+  const cells = 'path' in log ? [...row, environmentOf(log), log.path, interactionIdOf(log) ?? ''] : row;
+  return cells.map(String).map((cell) => (changedBySpreadsheets.test(cell) ? `'${cell}` : cell));
+}
+
+const environmentOf = ({ environment }: LogDetail) =>
+  environment === null ? '' : { homologation: 'Homologação', production: 'Produção' }[environment];
+
+const detailOf = async (api: Api, { id }: Log) => ok(await api.call('getLog', { params: { logId: id } }));
+
+/** One of so many logs is read with its details. */
+const DETAILED = 12;
+
+const parse = (text: string): string[][] =>
+  Papa.parse<string[]>(text.replace(/^\u{FEFF}/u, ''), { delimiter: ';', skipEmptyLines: true }).data;
+const rowsOf = async (api: Api, query: LogExportQuery) => parse(ok(await api.call('exportLogs', { query }))).slice(1);
+
+/** Expects the file to have one of some names. */
+function named(answer: Exchange, ...names: string[]): void {
+  ok(answer);
+  const disposition = answer.headers.get('content-disposition') ?? '';
+  const isNamed = names.some((name) => new RegExp(`^attachment; filename="?${name}"?(;|$)`).test(disposition));
+  expect(isNamed, `content-disposition is "${disposition}", without filename="${names[0]}"`, answer);
+}
+
+/** The export of logs: a CSV file for Excel with Brazilian settings, without cells that Excel runs as formulas. */
+export const logExportRules = [
+  rule(
+    'export/file',
+    "an export is text/csv in UTF-8 with one byte order mark, lines that end with CRLF and the contract's columns",
+    async (api) => {
+      const { query } = await api.logs();
+      for (const filter of [{}, { q: NOTHING }]) {
+        const answer = await api.call('exportLogs', { query: { ...query, ...filter } });
+        const text = ok(answer);
+        const type = answer.headers.get('content-type') ?? '';
+        expect(/^text\/csv(;\s*charset="?utf-8"?)?$/i.test(type), `content-type is "${type}"`, answer);
+        expect(
+          text.startsWith('\u{FEFF}') && text.split('\uFEFF').length === 2,
+          'there is not one byte order mark at the beginning',
+        );
+        expect(
+          !/[^\r]\n/.test(text) && text.endsWith('\r\n') && !text.endsWith('\r\n\r\n'),
+          'a line does not end with one CRLF',
+        );
+        same(parse(text)[0], [...logExportColumns], 'the first line');
+        if ('q' in filter) same(text, `\uFEFF${logExportColumns.join(';')}\r\n`, 'a file without rows');
+      }
+    },
+  ),
+
+  rule('export/cells', 'an export has every row of the list in its order, each cell as specified', async (api) => {
+    const { query, rows } = await api.logs();
+    const exported = await rowsOf(api, query);
+    same(exported.length, rows.length, 'the number of rows');
+    for (const [index, row] of rows.entries()) {
+      const cells = cellsOf(index % DETAILED === 0 ? await detailOf(api, row) : row);
+      same(exported[index]?.slice(0, cells.length), cells, `row ${index + 1}`);
+    }
+    const { totalRecords, moreRecords } = ok(
+      await api.call('listLogs', { query: { to: query.to, 'page-size': 1 } }),
+    ).meta;
+    if (moreRecords) return;
+    const all = await rowsOf(api, { to: query.to });
+    same(all.length, totalRecords, 'the number of rows of an export of all logs');
+    same(all[0], cellsOf(await detailOf(api, rows[0]!)), 'its first row');
+  }),
+
+  rule(
+    'export/quoting',
+    'cells with separators, quotes and signs are read as they were, and none begins as a formula',
+    async (api) => {
+      const odd = [
+        'a;b',
+        'a"b',
+        '"a"',
+        'a,b',
+        `a'b`,
+        'a""b;',
+        '; ',
+        '<b>&amp;',
+        '=1+1',
+        '+SOMA(1;2) "x"',
+        '-1',
+        '@a',
+        '😀',
+      ];
+      for (const start of odd) {
+        const bank = await api.callableBank({ name: `${start} ${api.newName()}`.trim() });
+        const q = requestIdOf(await run(api, { bankId: bank.id }));
+        const [log] = ok(await api.call('listLogs', { query: { q } })).data;
+        same(
+          await rowsOf(api, { q }),
+          log ? [cellsOf(await detailOf(api, log))] : [],
+          `the rows of the bank ${bank.name}`,
+        );
+      }
+    },
+  ),
+
+  rule('export/limit', `more than ${LOG_EXPORT_LIMIT} rows are refused with 422`, async (api) => {
+    const to = Date.parse(ok(await api.call('getDashboardSummary', {})).generatedAt);
+    const from = new Date(to - (MAX_BUCKETS - 1) * DAY_MS).toISOString();
+    const { buckets } = ok(await api.call('getTraffic', { query: { from, interval: '1d' } }));
+    if (sum(buckets) <= LOG_EXPORT_LIMIT) skip(`the server has no more than ${LOG_EXPORT_LIMIT} logs`);
+    refused(await api.call('exportLogs', {}), 'LimiteDeExportacaoExcedido');
+  }),
+
+  rule(
+    'export/name',
+    'the file name has the days, in São Paulo, of the first and the last log; without rows those of from and to, or today',
+    async (api) => {
+      const { query, rows } = await api.logs();
+      const [newest] = rows;
+      const around = (days: number) => new Date(Date.parse(newest!.timestamp) + days * DAY_MS).toISOString();
+      for (const [filters, found] of [
+        [query, rows],
+        // The period is longer than the file, which has one log.
+        [{ from: around(-3), to: around(3), q: newest!.requestId }, [newest!]],
+      ] as const) {
+        const days = found.map(({ timestamp }) => isoDate.format(new Date(timestamp))).toSorted();
+        named(await api.call('exportLogs', { query: filters }), `logs-${days[0]}_${days.at(-1)}.csv`);
+      }
+      for (const [from, to, name] of [
+        ['2026-03-10T02:59:59.999Z', '2026-03-10T03:00:00Z', 'logs-2026-03-09_2026-03-10.csv'],
+        ['2026-01-01T00:00:00Z', '2026-07-01T02:00:00Z', 'logs-2025-12-31_2026-06-30.csv'],
+      ] as const) {
+        named(await api.call('exportLogs', { query: { from, to, q: NOTHING } }), name);
+      }
+      const today = async () => isoDate.format(new Date(ok(await api.call('getDashboardSummary', {})).generatedAt));
+      const first = await today();
+      const answer = await api.call('exportLogs', { query: { q: NOTHING } });
+      // Midnight may pass between the requests.
+      named(answer, ...[first, await today()].map((day) => `logs-${day}_${day}.csv`));
+    },
+  ),
+];

@@ -1,0 +1,89 @@
+import Papa from 'papaparse';
+import { bandOf } from '#api/contract/log-band.ts';
+import { type FailureCause, MAX_CAUSES } from '#api/contract/causes.ts';
+import { DEFAULT_PERIOD_MS, type Log, logExportColumns } from '#api/contract/logs.ts';
+import type { Traffic } from '#api/contract/traffic.ts';
+import { walk } from '#conformance/listing-pages.ts';
+import { type Filter, filtersOf, isFound, listingOf, said } from '#conformance/listing.ts';
+import { searchesOf } from '#conformance/search-texts.ts';
+import { ok, type Rule, same } from '#conformance/rule.ts';
+import { combinations } from './lists.ts';
+import { window } from './traffic.ts';
+
+/** Whether the traffic and the export have a filter too. */
+const isShared = ({ name }: Filter) => filtersOf('getTraffic').includes(name) && filtersOf('exportLogs').includes(name);
+
+const REQUEST_ID = logExportColumns.indexOf('ID da requisição');
+
+const later = (one: FailureCause, other: FailureCause) => Date.parse(other.last) - Date.parse(one.last);
+
+/** The failures among logs, grouped as the contract says. */
+function causesOf(rows: Log[]): FailureCause[] {
+  const failures = rows
+    .filter(({ status }) => bandOf(status) !== 'success')
+    .toSorted((one, other) => Date.parse(other.timestamp) - Date.parse(one.timestamp));
+  const groups = [...Map.groupBy(failures, ({ cause }) => cause ?? '')].map(([cause, logs]) => ({
+    cause,
+    status: logs[0]!.status,
+    failures: logs.length,
+    first: logs.at(-1)!.timestamp,
+    last: logs[0]!.timestamp,
+  }));
+  return groups.toSorted((one, other) => other.failures - one.failures || later(one, other));
+}
+
+/** What the list, the traffic and the export of the logs have in common. */
+export const viewRules: Rule[] = [
+  {
+    id: 'log/views',
+    sentence:
+      'every filter of the logs, alone and with another, counts the same requests in the list, the traffic, the causes and the export',
+    async check(api) {
+      const listing = listingOf('log');
+      const { query, rows, filters } = await listing.populate(api);
+      const { interval } = (await window(api)).query;
+      const search: Filter = {
+        name: 'q',
+        values: [...searchesOf(listing, rows[0]!).filter((_, index) => index % 3 === 0), '', '   '],
+        holds: (row, value) => isFound(listing, row, String(value)),
+      };
+      for (const [filter, holds] of combinations([...filters.filter(isShared), search])) {
+        const wanted = rows.filter(holds);
+        const traffic = ok(await api.send('getTraffic', { query: { ...query, ...filter, interval } })) as Traffic;
+        const counted = traffic.buckets.reduce((sum, { requests }) => sum + requests, 0);
+        same(counted, wanted.length, `the requests of the traffic with ${said(filter)}`);
+        const { failures, causes } = ok(await api.call('listCauses', { query: { ...query, ...filter } }));
+        const groups = causesOf(wanted as unknown as Log[]);
+        same(
+          [failures, causes],
+          [groups.reduce((sum, group) => sum + group.failures, 0), groups.slice(0, MAX_CAUSES)],
+          `the failures and causes with ${said(filter)}`,
+        );
+        const file = String(ok(await api.send('exportLogs', { query: { ...query, ...filter } })));
+        const lines = Papa.parse<string[]>(file, { delimiter: ';', skipEmptyLines: true }).data.slice(1);
+        same(
+          lines.map((cells) => cells[REQUEST_ID]),
+          wanted.map((row) => row['requestId']),
+          `the request ids of the export with ${said(filter)}`,
+        );
+      }
+      const { to } = query as { to: string };
+      const day = ok(await api.call('listCauses', { query: { to } }));
+      same(
+        [Date.parse(day.from), Date.parse(day.to)],
+        [Date.parse(to) - DEFAULT_PERIOD_MS, Date.parse(to)],
+        'the period of the causes without from',
+      );
+      for (const sort of listing.sorts) {
+        const file = String(ok(await api.send('exportLogs', { query: { ...query, sort } })));
+        const lines = Papa.parse<string[]>(file, { delimiter: ';', skipEmptyLines: true }).data.slice(1);
+        const listed = await walk(api, listing, { ...query, sort });
+        same(
+          lines.map((cells) => cells[REQUEST_ID]),
+          listed.map((row) => row['requestId']),
+          `the request ids of the export by ${sort}`,
+        );
+      }
+    },
+  },
+];

@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto';
+import type { ProblemName } from '#api/contract/problem-table.ts';
+import type { Api } from '#conformance/api.ts';
+import {
+  draftOf,
+  type Field,
+  type Fields,
+  fresh,
+  idsOf,
+  make,
+  otherValues,
+  plain,
+  type Resource,
+  resources,
+  shownAs,
+  tagOf,
+  type Thing,
+  valuesAfter,
+  written,
+} from '#conformance/resource.ts';
+import { expect, fail, naming, ok, refused, ruleOfEach, same } from '#conformance/rule.ts';
+import { newImport } from '#conformance/subjects.ts';
+import { bounds } from '#conformance/values.ts';
+
+export const created = resources.filter(({ create }) => create !== undefined);
+
+/** A value that the contract refuses in a field. */
+function wrongValue({ schema }: Field): unknown {
+  const accepts = (value: unknown) => schema.safeParse(value).success;
+  return ['\u0001', ...bounds(accepts)].findLast((value) => !accepts(value));
+}
+
+/** A refusal of a request, and the parts of the request that cause it. */
+export interface Refusal {
+  what: string;
+  body: Fields;
+  headers?: Record<string, string>;
+  name: ProblemName;
+  field?: string;
+}
+
+/** Each way to refuse a creation or change, whose other fields are valid. */
+export function refusals(of: Resource, valid: Fields, fields: Field[], rival?: Thing): Refusal[] {
+  const { unique, reference } = of;
+  const invalid = fields.flatMap((field): Refusal[] => {
+    const { [field.name]: _, ...others } = valid;
+    const refusal = { name: 'RequisicaoInvalida' as const, field: field.name };
+    const value = wrongValue(field);
+    return [
+      { what: `an invalid ${field.name} first`, body: { [field.name]: value, ...others }, ...refusal },
+      { what: `an invalid ${field.name} last`, body: { ...others, [field.name]: value }, ...refusal },
+    ];
+  });
+  const taken =
+    rival && unique && Object.fromEntries(unique.fields.map((name) => [name, written(of, rival.body, name)]));
+  return [
+    ...invalid,
+    ...(taken ? [{ what: 'a taken key', body: { ...valid, ...taken }, name: unique.problem, field: unique.on }] : []),
+    ...(reference
+      ? [
+          {
+            what: `an unknown ${reference.field}`,
+            body: { ...valid, [reference.field]: randomUUID() },
+            name: reference.problem,
+            field: reference.field,
+          },
+        ]
+      : []),
+  ];
+}
+
+/** Creating, reading, changing and deleting one object of each resource. */
+export const objectRules = [
+  ...ruleOfEach(
+    created,
+    'create',
+    '{} that is created has the values that were sent, in the answer, behind its Location, when read and in its list',
+    async (api, of) => {
+      const drafts: Fields[] = [{}];
+      for (const { name, listed = [] } of of.draft) for (const value of listed) drafts.push({ [name]: value });
+      for (const fields of drafts) {
+        const body = await draftOf(api, of, fields);
+        const answer = await api.send(of.create!, { body });
+        const { id, ...shown } = ok(answer) as Fields;
+        same(shown, { ...of.derived, ...(await shownAs(api, of, body)) }, 'the answer', answer);
+        const location = answer.headers.get('location') ?? fail('there is no Location', answer);
+        same(ok(await api.follow(location, answer, of.read)), { id, ...shown }, `what is at ${location}`);
+        const read = await api.send(of.read, { params: { [of.param!]: String(id) } });
+        same(ok(read), { id, ...shown }, 'what a read gives', read);
+        same(tagOf(read), tagOf(answer), 'the ETag of the read', read);
+        const q = shown[of.search?.[0] ?? ''];
+        same(await idsOf(api, of, { q }), [id], 'the ids in the list');
+      }
+    },
+  ),
+
+  ...ruleOfEach(
+    created,
+    'create-refused',
+    'the creation of {} without a field or with an invalid one is refused and creates nothing',
+    async (api, of) => {
+      const [rival] = [await make(api, of)];
+      const draft = await draftOf(api, of);
+      const required = of.draft.filter(({ schema }) => !schema.safeParse(undefined).success);
+      const missing = required.map(({ name }): Refusal => {
+        const { [name]: _, ...body } = draft;
+        return { what: `no ${name}`, body, name: 'RequisicaoInvalida', field: name };
+      });
+      const before = await idsOf(api, of, { q: api.token });
+      for (const { what, body, name, field } of [...missing, ...refusals(of, draft, of.draft, rival)]) {
+        await naming(what, async () => refused(await api.send(of.create!, { body }), name, field));
+        same(await idsOf(api, of, { q: api.token }), before, `the ids in the list after ${what}`);
+      }
+    },
+  ),
+
+  ...ruleOfEach(
+    resources,
+    'change',
+    'a change of {} sets the fields that it contains and no others',
+    async (api, of) => {
+      const thing = await make(api, of);
+      let expected = thing.body;
+      const change = async (body: Fields) => {
+        expected = { ...expected, ...(await shownAs(api, of, body)) };
+        const answer = await thing.change(body);
+        const when = `after ${JSON.stringify(body)}`;
+        same(plain(ok(answer), of.secrets), plain(expected, of.secrets), `the answer ${when}`, answer);
+        expected = ok(answer) as Fields;
+        await thing.expect(expected, when);
+      };
+      // First, no field has its usual value.
+      await change(await otherValues(api, of, expected));
+      for (const field of of.fields) {
+        const values = await valuesAfter(api, of, field, written(of, expected, field.name));
+        for (const value of values) await change({ [field.name]: value });
+      }
+      await change({});
+      await change(await otherValues(api, of, expected));
+    },
+  ),
+
+  ...ruleOfEach(resources, 'change-refused', 'a refused change of {} changes none of its fields', async (api, of) => {
+    const thing = await make(api, of);
+    const rival = of.create ? await make(api, of) : undefined;
+    const before = await thing.now();
+    const tag = await thing.tag();
+    const valid = await otherValues(api, of, before);
+    const stale = { what: 'a stale version', body: valid, headers: { 'if-match': '"x"' } };
+    const all: Refusal[] = [...refusals(of, valid, of.fields, rival), { ...stale, name: 'VersaoDesatualizada' }];
+    for (const { what, body, headers, name, field } of all) {
+      await naming(what, async () => {
+        refused(await thing.change(body, headers), name, field);
+        await thing.expect(before, 'after the refusal');
+        same(await thing.tag(), tag, 'the ETag after the refusal');
+      });
+    }
+  }),
+
+  ...ruleOfEach(
+    created,
+    'delete',
+    '{} that is deleted is not found by any operation, its values are free again, and others stay',
+    async (api, of) => {
+      const thing = await make(api, of);
+      const body = Object.fromEntries(of.draft.map(({ name }) => [name, written(of, thing.body, name)]));
+      // Others that differ from it in one part of what is unique.
+      const others: Thing[] = [];
+      for (const field of of.draft.filter(({ name, isFree }) => of.unique?.fields.includes(name) ?? isFree)) {
+        const [value] = await valuesAfter(api, of, field, body[field.name]);
+        others.push(await make(api, of, { ...body, [field.name]: value }));
+      }
+      ok(await thing.remove());
+      const params = Object.assign({}, ...resources.map((one) => one.params), thing.params) as Thing['params'];
+      for (const id of of.all) {
+        const sent = id === 'importEndpoints' ? { endpoints: [newImport] } : id.startsWith('get') ? undefined : {};
+        const answer = await api.send(id, { params, body: sent, headers: { 'if-match': '*' } });
+        await naming(id, () => refused(answer, 'RecursoNaoEncontrado'));
+      }
+      const left = await idsOf(api, of, { q: body[of.search?.[0] ?? ''] });
+      expect(!left.includes(thing.id), 'it is in the list');
+      for (const other of others) {
+        const read = await other.read();
+        same(ok(read), other.body, 'an object after the deletion of another one', read);
+      }
+      const again = ok(await api.send(of.create!, { body })) as Fields;
+      expect(![thing, ...others].some(({ id }) => id === again['id']), 'a new object has the id of another one');
+      const { id: _, ...fields } = again;
+      same(fields, { ...of.derived, ...(await shownAs(api, of, body)) }, 'a new object with the same values');
+      refused(await thing.read(), 'RecursoNaoEncontrado');
+    },
+  ),
+];
+
+/** The list of one of two answers of a resource, and how many refer to it; see `references.ts`. */
+export const countOf = async (parent: Thing, count: string) => (await parent.now())[count];
+
+/** A new value of the field with this name. */
+export const freshOf = (api: Api, of: Resource, name: string) =>
+  fresh(api, of, of.draft.find((one) => one.name === name) ?? fail(`${of.name} has no ${name}`));

@@ -1,0 +1,127 @@
+import { isDeepStrictEqual } from 'node:util';
+import { MIN_BANK_TIMEOUT_MS } from '#api/contract/connections.ts';
+import { withoutAnswer } from '#api/contract/outcomes.ts';
+import { MASK } from '#domain/secrets.ts';
+import { jsonParts, LONG, referenceAnswers } from '#mocks/platform/reference-bank.ts';
+import { REFERENCE_PATH } from '#mocks/platform/reference-path.ts';
+import type { Api } from '#conformance/api.ts';
+import { expect, naming, ok, refused, rule, same, skip } from '#conformance/rule.ts';
+import { placeOf } from './connections.ts';
+import { requestIdOf, run, usual } from './tester.ts';
+
+/** A new bank that is the reference bank. */
+async function referenceBank(api: Api): Promise<string> {
+  const { id: bankId } = await api.callableBank({ status: 'active' });
+  const { data } = (await run(api, { bankId, path: REFERENCE_PATH })).body;
+  if (!isDeepStrictEqual(data, JSON.parse(referenceAnswers[''].body)))
+    skip('the tester does not reach the reference bank; see docs/conformance.md');
+  return bankId;
+}
+
+/** JSON without the white space between its parts; the sign of the mask may be escaped. */
+const compact = (text: string) =>
+  text.replaceAll(/("(?:[^"\\]|\\.)*")|\s+/g, '$1').replaceAll(/\\u2022/gi, MASK[0] ?? '');
+
+/** The log of a run, as it was sent. */
+async function logText(api: Api, answer: { headers: Headers }) {
+  const [row] = ok(await api.call('listLogs', { query: { q: requestIdOf(answer) } })).data;
+  const log = await api.call('getLog', { params: { logId: row?.id ?? '' } });
+  ok(log);
+  return log;
+}
+
+const answers = Object.entries(referenceAnswers).flatMap(([name, answer]) =>
+  typeof answer === 'string' || ['', '/json', '/long'].includes(name) ? [] : [{ name, ...answer }],
+);
+
+/** What a log keeps of a body: XML without its personal data, and no text that cannot be read. */
+const kept: Record<string, string> = {
+  '/text': MASK,
+  '/xml': referenceAnswers['/xml'].body.replace('12345678909', MASK),
+};
+
+const dataIn = (body: string): unknown => {
+  if (body === '') return null;
+  return body.startsWith('{') ? JSON.parse(body) : body;
+};
+
+/** What arrives of a bank, checked with the reference bank, of which the suite knows every byte. */
+export const referenceBankRules = [
+  rule(
+    'run/bytes',
+    'JSON of a bank arrives with its characters: digits, order, repeated names; its log differs in what is masked only',
+    async (api) => {
+      const answer = await run(api, { bankId: await referenceBank(api), path: `${REFERENCE_PATH}/json` });
+      const masked = jsonParts.map((part) => (part.startsWith('"cpf"') ? `"cpf":"${MASK}"` : part));
+      for (const [place, { text }, parts] of [
+        ['the answer', answer, jsonParts],
+        ['the log', await logText(api, answer), masked],
+      ] as const) {
+        const sent = compact(text);
+        same(
+          parts.filter((part) => !sent.includes(part)),
+          [],
+          `what ${place} lacks of the bank's body`,
+        );
+        expect(sent.includes(`{${parts.join(',')}}`), `${place} has the parts of the bank's body in another order`);
+      }
+    },
+  ),
+
+  rule(
+    'run/answers',
+    "a redirect, a compressed body, a text that is no JSON and repeated headers are the bank's answer and are logged",
+    async (api) => {
+      const bankId = await referenceBank(api);
+      for (const { name, status, headers, body } of answers) {
+        await naming(name, async () => {
+          const answer = await run(api, { bankId, path: REFERENCE_PATH + name });
+          const log = ok(await logText(api, answer));
+          same([answer.body.status, answer.body.data], [status, dataIn(body)], 'the answer', answer);
+          same([log.outcome, log.status], ['answered', status], 'outcome and status of the log');
+          same(log.response.body, kept[name] ?? dataIn(body), 'the body of the log');
+          for (const shown of [answer.body.headers, log.response.headers]) {
+            const found = new Map(Object.entries(shown).map(([field, value]) => [field.toLowerCase(), value]));
+            for (const [field, values] of Map.groupBy(headers, ([one]) => one)) {
+              const value = found.get(field)?.replaceAll(/,\s*/g, ', ');
+              same(value, values.map(([, one]) => one).join(', '), `the header ${field}`);
+            }
+          }
+        });
+      }
+    },
+  ),
+
+  rule(
+    'run/silences',
+    'a bank that does not answer in time or closes the connection is 504, with outcome and cause in the log; a long body arrives whole or not at all',
+    async (api) => {
+      const bankId = await referenceBank(api);
+      const timeoutMs = MIN_BANK_TIMEOUT_MS;
+      ok(await api.call('updateConnection', { params: placeOf(bankId), body: { timeoutMs } }));
+      for (const [name, cause] of [
+        ['/timeout', 'read-timeout'],
+        ['/closed', 'connection-closed'],
+        ['/long', 'answer-too-long'],
+      ] as const) {
+        const path = REFERENCE_PATH + name;
+        // A client may repeat a GET whose connection was closed.
+        const answer = await api.send('runTesterRequest', { body: { ...usual, bankId, method: 'POST', path } });
+        const log = ok(await logText(api, answer));
+        if (name === '/long' && answer.status === 200) {
+          const { data } = answer.body as { data: { text?: string } };
+          same(data.text?.length, LONG, 'the length of the long text');
+          continue;
+        }
+        refused(answer, 'TempoEsgotado');
+        same(
+          { outcome: log.outcome, status: log.status, cause: log.cause },
+          withoutAnswer(cause),
+          `the log of ${name}`,
+        );
+        same(log.response, { headers: {}, body: null }, `the answer in the log of ${name}`);
+        expect(name !== '/timeout' || log.duration >= timeoutMs, `the duration of a time-out is ${log.duration}`);
+      }
+    },
+  ),
+];

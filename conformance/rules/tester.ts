@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { MAX_HEADERS } from '#api/contract/limits.ts';
+import type { LogDetail } from '#api/contract/logs.ts';
+import type { TesterRequest } from '#api/contract/tester.ts';
+import type { Api } from '#conformance/api.ts';
+import { expect, fail, ok, refused, rule, same, skip } from '#conformance/rule.ts';
+
+/** A valid request but for the bank, which runs add. It is marked as a test, so that figures leave it out. */
+export const usual = {
+  bankId: '00000000-0000-4000-8000-000000000000',
+  environment: 'homologation' as const,
+  method: 'GET' as const,
+  path: '/conformidade',
+  headers: {},
+  test: true,
+};
+
+/** A day in milliseconds. */
+export const DAY_MS = 86_400_000;
+
+/** The request id of an answer, which finds the log of a run. */
+export const requestIdOf = ({ headers }: { headers: Headers }) => headers.get('x-request-id') ?? '';
+
+/** The names of headers, in small letters. */
+const namesOf = (headers: object) => new Set(Object.keys(headers).map((name) => name.toLowerCase()));
+
+export const fieldsOf = (value: unknown) => Object.keys(value ?? {});
+
+/** The API tester. Logs of its runs cannot be deleted; the banks that it calls are the suite's own. */
+export const testerRules = [
+  rule('presets/valid', 'the suggestions are registered banks and requests that the tester accepts', async (api) => {
+    const { banks, presets } = ok(await api.call('getTesterPresets', {}));
+    for (const bank of banks) {
+      const { id, name, code, status } = ok(await api.call('getBank', { params: { bankId: bank.id } }));
+      same([bank, status], [{ id, name, code }, 'active'], 'the suggested bank and its status');
+    }
+    for (const list of [banks, presets])
+      same(new Set(list.map(({ id }) => id)).size, list.length, 'the number of different suggestions');
+    for (const { path } of presets) expect(/^\/(?!\/)[^\s?#\\]*$/.test(path), `the path ${path} is invalid`);
+    const { id: bankId } = await api.connectedBank({ status: 'inactive' });
+    const again = ok(await api.call('getTesterPresets', {}));
+    expect(!again.banks.some(({ id }) => id === bankId), 'an inactive bank is suggested');
+  }),
+
+  rule('run/log', 'a run is logged with its messages; the request id of its answer finds the log', async (api) => {
+    const bank = await api.callableBank();
+    const body = { valor: '37.00', código: '001' };
+    const { answer, log } = await logged(api, { bankId: bank.id, method: 'POST', path: '/conformidade?a=1', body });
+    same(log.bank, { id: bank.id, name: bank.name, code: bank.code }, 'the bank of the log');
+    same([log.method, log.status], ['POST', answer.body.status], 'method and status of the log');
+    expect(log.endpoint.startsWith('/conformidade'), `the endpoint of the log is ${log.endpoint}`);
+    same(log.requestId, answer.headers.get('x-request-id'), 'the request id of the log');
+    const { person } = ok(await api.call('getSession', {}));
+    same(log.person, person, 'who ran it');
+    for (const [email, found] of [
+      [person.email, [log.id]],
+      ['x@conformidade.example', []],
+    ] as const) {
+      const { data } = ok(await api.call('listLogs', { query: { q: log.requestId, person: email } }));
+      same(
+        data.map(({ id }) => id),
+        found,
+        `the logs of ${email}`,
+      );
+    }
+    same(log.request.body, body, 'the body of the logged request');
+    same(log.response.body, answer.body.data, 'the body of the logged answer');
+    const [shown, kept] = [namesOf(answer.body.headers), namesOf(log.response.headers)];
+    same(shown.has('content-type') && !kept.has('content-type'), false, 'that the log lost the media type', answer);
+  }),
+
+  rule(
+    'run/endpoint',
+    'the log of a run names the endpoint of endpointId, whatever its path, with its parameters in braces',
+    async (api) => {
+      const { id: bankId } = await api.callableBank();
+      const { id: endpointId, path } = await api.newEndpoint(bankId, { path: '/conformidade/{id}/saldo' });
+      for (const called of ['/conformidade/123/saldo', '/conformidade/saldo']) {
+        const { log } = await logged(api, { bankId, endpointId, path: called });
+        same([log.endpoint, log.path], [path, called], 'endpoint and path of the log');
+      }
+    },
+  ),
+
+  rule(
+    'run/bank',
+    'an unknown bank is refused with 422 on bankId, one without a connection with 422, an inactive one with 502',
+    async (api) => {
+      const unknown = await api.call('runTesterRequest', { body: { ...usual, bankId: randomUUID() } });
+      refused(unknown, 'BancoInexistente', 'bankId');
+      const unconnected = await api.newBank();
+      const { connections } = ok(await api.call('getBank', { params: { bankId: unconnected.id } }));
+      same(connections, [], 'the connections of a bank without one');
+      refused(await api.call('runTesterRequest', { body: { ...usual, bankId: unconnected.id } }), 'BancoSemConexao');
+      const { id: bankId } = await api.connectedBank({ status: 'inactive' });
+      refused(await api.call('runTesterRequest', { body: { ...usual, bankId } }), 'BancoIndisponivel');
+    },
+  ),
+
+  rule(
+    'run/headers-count',
+    `a run accepts ${MAX_HEADERS} headers and logs each, and refuses one more with 400`,
+    async (api) => {
+      const { id: bankId } = await api.callableBank();
+      const tooMany = { ...usual, bankId, headers: sampleHeaders(MAX_HEADERS + 1) };
+      refused(await api.call('runTesterRequest', { body: tooMany }), 'RequisicaoInvalida', 'headers');
+      const { log } = await logged(api, { bankId, headers: sampleHeaders(MAX_HEADERS) });
+      same(log.request.headers, sampleHeaders(MAX_HEADERS), 'the headers of the log');
+    },
+  ),
+];
+
+const sampleHeaders = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [`x-conformidade-${index}`, String(index)]));
+
+/** Runs a request; skips the rule when the platform cannot reach a bank that the suite created. */
+export async function run(api: Api, request: Partial<TesterRequest> & { bankId: string }) {
+  const answer = await api.call('runTesterRequest', { body: { ...usual, ...request } });
+  if (answer.status === 502 || answer.status === 504)
+    skip(`the tester cannot reach the bank (${answer.status}); see --tester-bank`);
+  ok(answer);
+  return answer;
+}
+
+/** The log of a request. */
+export async function logOf(api: Api, requestId: string): Promise<LogDetail> {
+  const { data } = ok(await api.call('listLogs', { query: { q: requestId } }));
+  const [log] = data;
+  if (!log || data.length > 1) fail(`the request id of the run finds ${data.length} logs, not 1`);
+  return ok(await api.call('getLog', { params: { logId: log.id } }));
+}
+
+/** Runs a request, at a new bank unless it names one, and reads its log. */
+export async function logged(api: Api, request: Partial<TesterRequest> = {}) {
+  const answer = await run(api, { ...request, bankId: request.bankId ?? (await api.callableBank()).id });
+  const requestId = requestIdOf(answer);
+  const log = await logOf(api, requestId);
+  return { answer, requestId, log, text: JSON.stringify(log) };
+}
+
+/** Headers with their names in small letters. */
+const lower = (headers: Record<string, string>) =>
+  Object.fromEntries(Object.entries(headers).map(([name, text]) => [name.toLowerCase(), text]));
+
+/** Expects a log to have headers of its run as they were sent. */
+export function keepsHeaders({ request }: LogDetail, headers: Record<string, string>): void {
+  const kept = lower(request.headers);
+  for (const [name, text] of Object.entries(lower(headers))) same(kept[name], text, `the header ${name} of the log`);
+}

@@ -1,0 +1,177 @@
+import { codeList, MASK, partsOf } from './secrets.ts';
+
+/**
+ * Which names carry personal data of a bank's customers: names, documents, accounts, PIX keys, addresses and contacts
+ * (LGPD, Lei 13.709/2018, art. 5), as the APIs of Itaú, Banco do Brasil, Bradesco, Santander, Sicoob, Inter and Caixa,
+ * the PIX API and DICT of BACEN and Open Finance Brasil write them. Masking, the OpenAPI document and the backend guide
+ * use these lists and no other. Names are compared without regard to case and accents.
+ */
+export const personalNames = {
+  /** Personal wherever they occur in a name, separators left out: `devedorCpf`. */
+  anywhere: [
+    'cpf',
+    'cnpj',
+    'cadastropessoa',
+    'cadastronacional',
+    'numeroinscricao',
+    'documento',
+    'document',
+    'taxid',
+    'payerid',
+    'identificationnumber',
+    'passaporte',
+    'passport',
+    'nascimento',
+    'birthdate',
+    'filiacao',
+    'filiation',
+    'email',
+    'endeletronico',
+    'fone',
+    'phone',
+    'celular',
+    'whatsapp',
+    'endereco',
+    'logradouro',
+    'bairro',
+    'zipcode',
+    'postcode',
+    'postalcode',
+    'geographiccoordinates',
+    'customerip',
+    'contacorrente',
+    'numeroconta',
+    'accountnumber',
+    'partienumber',
+    'pixkey',
+    'chavepix',
+    'nomepagador',
+    'nomecliente',
+    'nomebeneficiario',
+    'nomefavorecido',
+    'nomecompleto',
+    'razaosocial',
+    'fullname',
+    'firstname',
+    'lastname',
+  ],
+  /** Personal only as a whole word of a name: `nomePagador`, but not `nomenclatura`. */
+  word: [
+    'nome',
+    'name',
+    'sobrenome',
+    'surname',
+    'conta',
+    'chave',
+    'titular',
+    'favorecido',
+    'correntista',
+    'cidade',
+    'municipio',
+    'cep',
+    'street',
+    'neighborhood',
+  ],
+  /** Personal only at the end of a name: `debtorAccount`, but not `accountId`. */
+  last: ['account', 'username'],
+  /** Personal only as the whole name. */
+  whole: ['rg', 'number', 'numero', 'complemento', 'address', 'city', 'identification', 'proxy', 'usuario'],
+  /** A name with one of these words says what a thing is, not whose: `tipoDocumento`, `fieldName`. */
+  except: [
+    'tipo',
+    'type',
+    'arquivo',
+    'file',
+    'campo',
+    'field',
+    'parametro',
+    'parameter',
+    'propriedade',
+    'property',
+    'objeto',
+    'object',
+    'produto',
+    'product',
+    'servico',
+    'service',
+    'evento',
+    'event',
+  ],
+} as const;
+
+/** Segments of a path after which a random PIX key stands (DICT: `/entries/{key}`, PIX API: `/webhook/{chave}`). */
+export const keySegments = ['entries', 'chaves', 'keys', 'key', 'webhook'] as const;
+
+/** The lists of {@link personalNames} as English sentences, for the OpenAPI document and the backend guide. */
+export const personalNamesRule = `A name is personal when it contains ${codeList(personalNames.anywhere)} (case, accents and separators are ignored), has the word ${codeList(personalNames.word)}, ends in the word ${codeList(personalNames.last)}, or is ${codeList(personalNames.whole)}; one with the word ${codeList(personalNames.except)} is not.`;
+
+/** What personal data looks like, and where it is looked for, as English sentences for both documents. */
+export const personalFormsRule = `Personal by its form, whatever its name, is a CPF or CNPJ with right check digits (the CNPJ also with letters), with or without punctuation; an e-mail address; a Brazilian telephone number that begins with \`+\`, has its area code in parentheses or a hyphen, or is written in digits as area code, \`9\` and eight digits, with or without \`55\` before it; any other number of ten to fifteen digits after \`+\`; the text of a PIX QR code (BR Code); and a UUID in a path after ${codeList(keySegments)}, where it is a random PIX key. UUIDs in other places are ids and stay.`;
+
+const [anywhere, words, ends, wholes, exceptions] = [
+  new RegExp(personalNames.anywhere.join('|')),
+  new RegExp(` (?:${personalNames.word.join('|')}) `),
+  new RegExp(` (?:${personalNames.last.join('|')}) $`),
+  new RegExp(`^(?:${personalNames.whole.join('|')})$`),
+  new RegExp(` (?:${personalNames.except.join('|')}) `),
+];
+
+/** Whether a header, field, element, parameter or segment of this name carries personal data. */
+export function isPersonalName(name: string): boolean {
+  const { joined, spaced } = partsOf(name);
+  const isPersonal = anywhere.test(joined) || words.test(spaced) || ends.test(spaced) || wholes.test(joined);
+  return isPersonal && !exceptions.test(spaced);
+}
+
+/**
+ * A text with everything masked that is personal data by its form. Every repetition has a bound or an unambiguous end: the
+ * time grows with the length of the text alone.
+ */
+export function maskForms(text: string): string {
+  const withoutAddresses = text.includes('@') ? text.replaceAll(emailAddress, MASK) : text;
+  if (!/\d/.test(withoutAddresses)) return withoutAddresses;
+  return withoutAddresses
+    .replaceAll(brCode, MASK)
+    .replaceAll(numberLike, (found) => (isDocument(found) || phoneNumber.test(found) ? MASK : found));
+}
+
+const emailAddress = /(?<![\p{L}\d._%+-])[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.\p{L}{2,}/gu;
+
+/** The payload format, PIX's own domain and the checksum (BACEN, Manual de Padrões para Iniciação do Pix). */
+const brCode = /000201[^<>"]{0,200}?br\.gov\.bcb\.pix[^<>"]{0,400}?6304[\da-f]{4}/gi;
+
+const phone = [
+  String.raw`\+[1-9]\d{9,14}`,
+  String.raw`(?:\+?55[ -]?)?(?:\([1-9]{2}\)[ -]?9?\d{4}[ -]?\d{4}|[1-9]{2} 9?\d{4}-\d{4})`,
+  String.raw`\+55[ -][1-9]{2}[ -]?9?\d{4}[ -]?\d{4}`,
+  String.raw`(?:55)?[1-9]{2}9\d{8}`,
+].join('|');
+const phoneNumber = new RegExp(`^(?:${phone})$`);
+const document = String.raw`[A-Z\d]{2}\.?[A-Z\d]{3}\.?[A-Z\d]{3}\/?[A-Z\d]{4}-?\d{2}|\d{3}\.?\d{3}\.?\d{3}[-/.]?\d{2}`;
+
+/** Not within a longer word or number, so that ids such as an `endToEndId` stay. */
+const numberLike = new RegExp(`(?<![\\p{L}\\d]|\\d[.,])(?:${document}|${phone})(?![\\p{L}\\d]|[.,]\\d)`, 'gu');
+
+function isDocument(text: string): boolean {
+  const characters = text.replaceAll(/[./-]/g, '');
+  return characters.length === 14
+    ? hasCheckDigits(characters, 8)
+    : characters.length === 11 && hasCheckDigits(characters, 10);
+}
+
+/**
+ * Whether the last two digits of a CPF or CNPJ are right (Receita Federal: modulo 11; a letter counts as its ASCII code
+ * less 48). Repetitions of one digit are no documents.
+ * @param cycle how many weights there are, from 2 on: a CNPJ begins again after 9
+ */
+function hasCheckDigits(text: string, cycle: number): boolean {
+  const values = Array.from(text, (character) => character.charCodeAt(0) - 48);
+  if (new Set(values).size === 1) return false;
+  return [2, 1].every((left) => {
+    const place = values.length - left;
+    const sum = values.slice(0, place).reduceRight((total, value, index) => {
+      return total + value * (2 + ((place - 1 - index) % cycle));
+    }, 0);
+    return ((sum * 10) % 11) % 10 === values[place];
+  });
+}

@@ -1,0 +1,229 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw/http';
+import { expect, test } from 'vitest';
+import { personOf } from '#mocks/platform/people.ts';
+import { bankOf, button, dialog, gone, register, said } from './support.ts';
+import { chooseAuth, connectionOf, openForm, retype, save } from './connection-support.ts';
+import { NOW } from '#tests/support/platform.ts';
+import { openScreen } from '#tests/support/screen.tsx';
+import { mockPlatform } from '#tests/support/server.ts';
+
+const mock = mockPlatform();
+const DAY_MS = 86_400_000;
+
+const section = () => screen.findByRole('region', { name: 'Conexão' });
+const openDetail = async (code: string) => openScreen(`/banks?bank=${(await bankOf(code)).id}`);
+
+/** Gives a bank's certificate so many days and an hour: files of every age would have to be written. */
+function certify(code: string, days: number): void {
+  const { banks, connections } = mock.platform.tables('normal');
+  const row = connections.get(banks.all().find((bank) => bank.code === code)!.id)!;
+  const expiresAt = new Date(NOW.getTime() + days * DAY_MS + 3_600_000).toISOString();
+  connections.put({
+    ...row,
+    production: { ...row.production, certificate: { ...row.production.certificate!, expiresAt } },
+  });
+}
+
+const card = async (name: string) =>
+  (await screen.findByRole('heading', { name, level: 2 })).closest('article') as HTMLElement;
+
+test('each card has its environment, or says that there is no connection', async () => {
+  openScreen('/banks');
+  expect(await card('Sicoob')).toHaveTextContent('Produção');
+  expect(await card('Itaú')).toHaveTextContent('Homologação');
+  expect(screen.getAllByText('Sem conexão')).toHaveLength(1);
+});
+
+test('the detail of a bank shows environment, address, time limit and authentication', async () => {
+  await openDetail('341');
+  const shown = await section();
+  expect(await within(shown).findByText('30 s')).toBeInTheDocument();
+  expect(within(shown).getByRole('tab', { name: 'Homologação', selected: true })).toBeInTheDocument();
+  expect(shown).toHaveTextContent('https://sandbox.api.itau.example/open-banking/v1');
+  expect(shown).toHaveTextContent('30 s');
+  expect(shown).toHaveTextContent('OAuth2');
+});
+
+test.for([
+  [-1, 'Vencido'],
+  [0, 'Vence em menos de um dia'],
+  [1, 'Vence em 1 dia'],
+  [29, 'Vence em 29 dias'],
+  [30, ''],
+] as const)('a certificate with %i whole days left is marked "%s"', async ([days, mark]) => {
+  certify('237', days);
+  await openDetail('237');
+  const day = await within(await section()).findByText(/^\d\d\/\d\d\/\d{4}$/);
+  expect(day.parentElement?.textContent).toBe(day.textContent + mark);
+});
+
+test('the card of a bank says that its certificate expires soon', async () => {
+  certify('237', 29);
+  openScreen('/banks');
+  expect(await card('Bradesco')).toHaveTextContent('Certificado: 29 dias');
+  expect(await card('Itaú')).not.toHaveTextContent('Certificado');
+});
+
+test("a phone's keyboard does not begin the Client ID of a connection with a capital letter", async () => {
+  await openForm('341');
+  expect(screen.getByLabelText('Client ID')).toHaveAttribute('autocapitalize', 'off');
+});
+
+test('a test shows that the bank was reached, its status and its duration', async () => {
+  const { user } = await openDetail('341');
+  await user.click(await button('Testar conexão'));
+  const result = await screen.findByText('Conexão bem-sucedida');
+  expect(result.parentElement).toHaveTextContent('HTTP 200, 142ms');
+});
+
+test('the result of a test disappears when the connection is changed', async () => {
+  const { user } = await openDetail('341');
+  await user.click(await button('Testar conexão'));
+  const result = await screen.findByText('Conexão bem-sucedida');
+  await user.click(await button('Editar conexão'));
+  await retype(user, 'Tempo limite', '12');
+  await save(user);
+  await said('Conexão salva.');
+  await waitFor(() => expect(result).not.toBeInTheDocument());
+});
+
+test('a failed test shows the reason', async () => {
+  mock.platform.scenario = 'bank-failure';
+  const { user } = await openDetail('341');
+  await user.click(await button('Testar conexão'));
+  expect(await screen.findByText('O banco respondeu com erro')).toBeInTheDocument();
+  expect(await section()).toHaveTextContent('O banco respondeu 503 Service Unavailable.');
+});
+
+test('a new bank has no connection; the form makes one, and the bank can be tested', async () => {
+  await register();
+  const { user } = await openDetail('999');
+  await user.click(await button('Configurar conexão'));
+  await dialog('Conexão em homologação: Banco Novo');
+  await save(user);
+  expect(await screen.findByText('Informe a URL base.')).toBeInTheDocument();
+  await retype(user, 'URL base', 'https://api.novo.example/v1');
+  await save(user);
+  await said('Conexão salva.');
+  await gone('Conexão em homologação: Banco Novo');
+  expect(await connectionOf('999')).toMatchObject({ baseUrl: 'https://api.novo.example/v1' });
+  expect(await button('Testar conexão')).toBeEnabled();
+});
+
+test('a saved connection is shown on the card of its bank', async () => {
+  await register();
+  const { user } = await openForm('999');
+  await retype(user, 'URL base', 'https://api.novo.example/v1');
+  await save(user);
+  await gone('Conexão em homologação: Banco Novo');
+  expect(await card('Banco Novo')).toHaveTextContent('Homologação');
+});
+
+test('the card of a bank that was just registered shows its connection too', async () => {
+  const { user } = openScreen('/banks?new=bank');
+  await user.type(await screen.findByRole('textbox', { name: 'Nome' }), 'Banco Novo');
+  await user.type(screen.getByRole('textbox', { name: 'Código' }), '999');
+  await user.click(await button('Cadastrar Banco'));
+  await gone('Novo Banco');
+  await user.click(await button('Gerenciar Banco Novo'));
+  await user.click(await button('Configurar conexão'));
+  await retype(user, 'URL base', 'https://api.novo.example/v1');
+  await save(user);
+  await gone('Conexão em homologação: Banco Novo');
+  const [added] = await screen.findAllByRole('article', { hidden: true });
+  expect(added).toHaveTextContent('Banco NovoCódigo 999NovoAtivo0 endpointsHomologação');
+});
+
+test('a save sends only what changed; a blank secret stays', async () => {
+  const before = await connectionOf('341');
+  const bodies: unknown[] = [];
+  mock.server.use(
+    http.patch('*/connections/homologation', async ({ request }) => void bodies.push(await request.clone().json())),
+  );
+  const { user } = await openForm('341');
+  await retype(user, 'Tempo limite', '12,5');
+  await retype(user, 'Client ID', 'ponte-novo');
+  await retype(user, /^Escopos/, ' cob.read  pix.read\n');
+  await save(user);
+  await said('Conexão salva.');
+  expect(bodies).toEqual([
+    {
+      timeoutMs: 12_500,
+      auth: {
+        type: 'client_secret_post',
+        tokenUrl: 'https://auth.itau.example/oauth/token',
+        clientId: 'ponte-novo',
+        scope: 'cob.read pix.read',
+      },
+    },
+  ]);
+  expect(await connectionOf('341')).toEqual({
+    ...before,
+    timeoutMs: 12_500,
+    auth: { ...before.auth, clientId: 'ponte-novo', scope: 'cob.read pix.read' },
+  });
+});
+
+test('a secret is never shown: its field is blank, with the masked value as a hint', async () => {
+  const before = await connectionOf('341');
+  await openForm('341');
+  const field = await screen.findByLabelText(/^Client Secret/);
+  expect(field).toHaveValue('');
+  expect(before.auth).toMatchObject({ clientSecretPreview: field.getAttribute('placeholder') });
+});
+
+test('another type of authentication asks for its own fields and its secret', async () => {
+  const { user } = await openForm('341');
+  await chooseAuth(user, 'Chave de API');
+  await save(user);
+  expect(await screen.findByText('Informe a chave de API.')).toBeInTheDocument();
+  await user.type(screen.getByLabelText('Chave de API'), ' uma-chave-bem-comprida-9876 ');
+  await save(user);
+  await said('Conexão salva.');
+  expect((await connectionOf('341')).auth).toEqual({
+    type: 'api-key',
+    header: 'X-Api-Key',
+    apiKeyPreview: '••••••••9876',
+  });
+});
+
+test('a text that is no time limit stays in its field, which says so', async () => {
+  const { user } = await openForm('341');
+  await retype(user, 'Tempo limite', '30 segundos');
+  await save(user);
+  const field = screen.getByRole('textbox', { name: 'Tempo limite' });
+  expect(field).toHaveValue('30 segundos');
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/Deve ser um número/));
+});
+
+test.for(['0,999', '60,001'])('a time limit of %s seconds is refused in seconds', async (text) => {
+  const { user } = await openForm('341');
+  await retype(user, 'Tempo limite', text);
+  await save(user);
+  expect(await screen.findByText('Use de 1 a 60 segundos.')).toBeVisible();
+  const field = screen.getByRole('textbox', { name: 'Tempo limite' });
+  expect(field).toBeInvalid();
+  expect(field).toHaveAccessibleDescription(/^Use de 1 a 60 segundos\. Depois disso/);
+});
+
+test('a refusal by the platform is shown on its field', async () => {
+  const { user } = await openForm('341');
+  await retype(user, 'URL base', 'http://api.itau.example');
+  await save(user);
+  expect(
+    await screen.findByText('Use um endereço https completo, sem usuário e senha, "?" nem "#".'),
+  ).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'URL base' })).toBeInvalid());
+});
+
+test('a reader sees the connection but may neither edit nor test it', async () => {
+  mock.identity.person = personOf('reading')!;
+  await openDetail('341');
+  await within(await section()).findByText('30 s');
+  for (const name of ['Editar conexão', 'Testar conexão']) {
+    const control = await button(name);
+    await waitFor(() => expect(control).toHaveAttribute('aria-disabled', 'true'));
+    expect(control).toHaveAccessibleDescription(/não permite cadastrar/);
+  }
+});

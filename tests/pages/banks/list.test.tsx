@@ -1,0 +1,226 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import '#pages/endpoints/EndpointsPage.tsx';
+import { fixtureId } from '#mocks/platform/fixture-id.ts';
+import { get } from '#tests/support/api.ts';
+import { bankOf, button, cards, dialog, register } from './support.ts';
+import { NOW } from '#tests/support/platform.ts';
+import { pressAsInSafari } from '#tests/support/safari.ts';
+import { openScreen } from '#tests/support/screen.tsx';
+import { mockPlatform } from '#tests/support/server.ts';
+
+const mock = mockPlatform();
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW }));
+
+const card = async (name: string) =>
+  (await screen.findByRole('heading', { name, level: 2 })).closest('article') as HTMLElement;
+const search = () => screen.findByRole('searchbox', { name: 'Buscar banco por nome ou código' });
+
+test('lists the twelve sample banks in their order, Sicoob first', async () => {
+  openScreen('/banks');
+  const names = await cards();
+  expect(names).toHaveLength(12);
+  expect(names.slice(0, 6)).toEqual(['Sicoob', 'Bradesco', 'Itaú', 'Banco do Brasil', 'Santander', 'Caixa']);
+  expect(screen.getByText('12 bancos', { selector: 'p' })).toBeVisible();
+});
+
+test('a card shows name, code with its zeros, endpoints, status and last synchronisation', async () => {
+  openScreen('/banks');
+  const found = await card('Banco do Brasil');
+  expect(found).toHaveTextContent('Código 001');
+  expect(found).toHaveTextContent('7 endpoints');
+  expect(within(found).getByText('Ativo')).toBeVisible();
+  expect(found).toHaveTextContent(/Sincronizado \d+ min atrás/);
+  expect(within(await card('Safra')).getByText('Inativo')).toBeVisible();
+});
+
+test('a bank that never answered is shown as never synchronised', async () => {
+  await register({ name: 'Banco Mudo' });
+  openScreen('/banks?q=mudo');
+  expect(await card('Banco Mudo')).toHaveTextContent('Nunca sincronizado');
+});
+
+test('a bank that is failing now is marked, and leads to its failures', async () => {
+  const bankId = fixtureId('bank', 0);
+  mock.platform.scenario = 'bank-failure';
+  for (const path of ['/a', '/b', '/c'])
+    await get('runTesterRequest', { body: { bankId, environment: 'production', method: 'GET', path, headers: {} } });
+  mock.platform.scenario = 'normal';
+  await get('updateNotificationSettings', { body: { failureThreshold: 1 } });
+  openScreen('/banks');
+  const link = await within(await card('Sicoob')).findByRole('link', { name: 'Falhando' });
+  expect(link).toHaveAttribute('href', `/logs?bankId=${bankId}&environment=production&band=warning%2Cerror`);
+  expect(screen.getAllByRole('link', { name: 'Falhando' })).toHaveLength(1);
+});
+
+test('shows that the cards are loading, then the cards', async () => {
+  const release = mock.hold();
+  mock.platform.scenario = 'slow';
+  openScreen('/banks');
+  expect(await screen.findAllByText('Carregando…')).not.toHaveLength(0);
+  release();
+  expect(await cards()).toHaveLength(12);
+});
+
+test('shows why loading failed, and loads on a new try', async () => {
+  mock.platform.scenario = 'server-error';
+  const { user } = openScreen('/banks');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Erro interno');
+  expect(screen.getByText(/^ID da requisição/)).toBeVisible();
+  mock.platform.scenario = 'normal';
+  await user.click(await button('Tentar novamente'));
+  expect(await cards()).toHaveLength(12);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('a platform without banks offers to register the first', async () => {
+  mock.platform.scenario = 'empty';
+  const { user } = openScreen('/banks');
+  const state = (await screen.findByText('Nenhum banco cadastrado')).closest('div') as HTMLElement;
+  await user.click(within(state).getByRole('button', { name: 'Novo Banco' }));
+  const form = await dialog('Novo Banco');
+  await waitFor(() => expect(form).toBeVisible());
+});
+
+test.for([
+  ['itau', ['Itaú']],
+  ['00', ['Banco do Brasil']],
+  ['BRA', ['Bradesco', 'Banco do Brasil']],
+])('searching %s finds %s', async ([text, names]) => {
+  const { user, address } = openScreen('/banks');
+  await cards();
+  await user.type(await search(), text as string);
+  await waitFor(async () => expect(await cards()).toEqual(names));
+  expect(address()).toBe(`/banks?q=${text as string}`);
+});
+
+test('the result of a search is announced', async () => {
+  const { user } = openScreen('/banks');
+  await cards();
+  await user.type(await search(), 'itau{Enter}');
+  expect(await screen.findByText('1 banco', { selector: '[role="status"]' })).toBeInTheDocument();
+});
+
+test('a search without results offers to remove search and filters', async () => {
+  const { user, address } = openScreen('/banks?q=zzz&status=inactive');
+  expect(await screen.findByText('Nenhum banco encontrado')).toBeVisible();
+  await user.click(await button('Limpar busca e filtros'));
+  expect(await cards()).toHaveLength(12);
+  expect(address()).toBe('/banks');
+  expect(screen.getByText('12 bancos', { selector: 'p' })).toHaveFocus();
+});
+
+test('a status filters the banks, and back removes the filter', async () => {
+  const { user, router, address } = openScreen('/banks');
+  await cards();
+  await user.click(await button('Inativos'));
+  await waitFor(async () => expect(await cards()).toEqual(['Safra', 'C6 Bank']));
+  expect(await button('Inativos')).toHaveAttribute('aria-pressed', 'true');
+  expect(address()).toBe('/banks?status=inactive');
+  await act(() => router.navigate(-1));
+  await waitFor(async () => expect(await cards()).toHaveLength(12));
+});
+
+test('an order is chosen by its name', async () => {
+  const { user, address } = openScreen('/banks');
+  await user.click(await screen.findByRole('combobox', { name: 'Ordenar por' }));
+  await user.click(await screen.findByTitle('Nome (Z–A)'));
+  await waitFor(async () => expect((await cards())[0]).toBe('Sicredi'));
+  expect(address()).toBe('/banks?sort=-name');
+});
+
+test('a link restores search, status and order', async () => {
+  openScreen('/banks?q=b&status=active&sort=name');
+  expect(await cards()).toEqual(['Banco do Brasil', 'Bradesco', 'BTG Pactual']);
+  expect(await search()).toHaveValue('b');
+  expect(await button('Ativos')).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('an invalid value in the address counts as absent', async () => {
+  openScreen('/banks?status=sleeping&sort=colour&page=-3');
+  expect(await cards()).toHaveLength(12);
+});
+
+test('banks beyond the first 24 are on the next page', async () => {
+  for (let index = 0; index < 14; index++) await register({ name: `Banco ${index}`, code: String(900 + index) });
+  const { user, address } = openScreen('/banks');
+  expect(await cards()).toHaveLength(24);
+  expect(screen.getByText('1–24 de 26')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Página 2' }));
+  await waitFor(async () => expect(await cards()).toEqual(['Banco 12', 'Banco 13']));
+  expect(address()).toBe('/banks?page=2');
+});
+
+test('turning a page is announced once, and the button of the page says that it is the current one', async () => {
+  for (let index = 0; index < 14; index++) await register({ name: `Banco ${index}`, code: String(900 + index) });
+  const { user } = openScreen('/banks');
+  const next = await button('Próxima página');
+  await user.click(next);
+  expect(await screen.findByText('Página 2 de 2', { selector: '[role="status"]' })).toBeInTheDocument();
+  expect(await button('Página 2')).toHaveAttribute('aria-current', 'page');
+  expect(await button('Página 1')).not.toHaveAttribute('aria-current');
+  expect(next).toHaveFocus();
+  expect(next).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('a page after the last one offers a way to the first', async () => {
+  const { user } = openScreen('/banks?page=7');
+  expect(await screen.findByText('Esta página não existe mais')).toBeVisible();
+  expect(screen.queryByRole('navigation', { name: 'Páginas' })).not.toBeInTheDocument();
+  await user.click(await button('Ir para a primeira página'));
+  expect(await cards()).toHaveLength(12);
+});
+
+test('the menu of a card works by keyboard and returns the focus', async () => {
+  const { user } = openScreen('/banks');
+  const menu = await button('Mais ações de Itaú');
+  menu.focus();
+  await user.keyboard('{ArrowDown}');
+  const edit = await screen.findByRole('menuitem', { name: 'Editar' });
+  await waitFor(() => expect(edit).toHaveFocus());
+  await user.keyboard('{ArrowDown}{ArrowDown}');
+  expect(screen.getByRole('menuitem', { name: 'Excluir' })).toHaveFocus();
+  await user.keyboard('{ArrowDown}{End}{Home}{ArrowUp}');
+  expect(screen.getByRole('menuitem', { name: 'Excluir' })).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  expect(menu).toHaveFocus();
+});
+
+test('a press outside the menu closes it', async () => {
+  const { user } = openScreen('/banks');
+  await user.click(await button('Mais ações de Itaú'));
+  await user.click(await search());
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+});
+
+test.for(['Chrome', 'Safari'])('a second press on its button closes the menu in %s', async (browser) => {
+  if (browser === 'Safari') onTestFinished(pressAsInSafari());
+  const { user } = openScreen('/banks');
+  const menu = await button('Mais ações de Itaú');
+  await user.click(menu);
+  await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Editar' })).toHaveFocus());
+  await user.click(menu);
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  expect(menu).toHaveFocus();
+});
+
+test('Ver Endpoints is a link to the endpoints of that bank', async () => {
+  const { id } = await bankOf('341');
+  const { user } = openScreen('/banks');
+  await user.click(await button('Mais ações de Itaú'));
+  const link = await screen.findByRole('menuitem', { name: 'Ver Endpoints' });
+  expect(link).toHaveAttribute('href', `/endpoints?bankId=${id}`);
+  await user.click(link);
+  await waitFor(async () => expect(await screen.findByRole('heading', { name: 'Endpoints', level: 1 })).toHaveFocus());
+  expect(await screen.findByRole('button', { name: 'Remover filtro Banco' })).toBeVisible();
+});
+
+test('a search that was just typed when the screen is left changes no other address', async () => {
+  const { user, address } = openScreen('/banks');
+  await user.type(await search(), 'itau');
+  await user.click(screen.getByRole('link', { name: 'Endpoints' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Endpoints' })).toBeVisible();
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(address()).toBe('/endpoints');
+});

@@ -1,0 +1,65 @@
+import { http } from 'msw/http';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { get } from '#tests/support/api.ts';
+import { openScreen } from '#tests/support/screen.tsx';
+import { mockPlatform } from '#tests/support/server.ts';
+import { forgetBeforeEach, openBalance, response, run } from '../tester/support.ts';
+
+const mock = mockPlatform();
+forgetBeforeEach();
+
+/** What a bank sent, with all that JavaScript changes when it is parsed and written again. */
+const body = '{"conta":28571470000012345678,"limite":1e400,"10":0.10,"2":"b","x":1,"x":[2.0]}';
+
+/** An answer of the platform in which the bank's body has these characters. */
+const withBody = (answer: object, text = body) =>
+  new Response(JSON.stringify(answer).replaceAll('"BODY"', text), {
+    headers: { 'content-type': 'application/json', 'x-request-id': '123e4567-e89b-42d3-a456-426614174000' },
+  });
+
+const shownIn = (region: HTMLElement) => within(region).getByRole('tree').textContent.replaceAll(/[▾▸]/g, '');
+
+test('the tester shows and copies the answer of a bank as the bank wrote it', async () => {
+  const { user } = await openBalance(mock);
+  mock.server.use(
+    http.post('*/api/v1/tester/requests', () =>
+      withBody({ status: 200, statusText: 'OK', headers: {}, data: 'BODY', time: 9 }),
+    ),
+  );
+  await run(user);
+  await within(response()).findByRole('tree');
+  expect(shownIn(response())).toBe(body);
+  await user.click(await screen.findByRole('button', { name: 'Copiar' }));
+  expect((await navigator.clipboard.readText()).replaceAll(/\s/g, '')).toContain(`"data":${body}`);
+});
+
+test('a log shows and copies the bodies of a bank as the bank wrote them', async () => {
+  const [row] = (await get('listLogs', { query: { 'page-size': 1 } })).data;
+  const log = await get('getLog', { params: { logId: row!.id } });
+  mock.server.use(
+    http.get(`*/api/v1/logs/${row!.id}`, () => withBody({ ...log, response: { headers: {}, body: 'BODY' } })),
+  );
+  const { user } = openScreen(`/logs?log=${row!.id}`);
+  const answer = await screen.findByRole('region', { name: 'Resposta' });
+  await within(answer).findByRole('tree');
+  expect(shownIn(answer)).toBe(body);
+  await user.click(within(answer).getByRole('button', { name: 'Copiar body' }));
+  expect((await navigator.clipboard.readText()).replaceAll(/\s/g, '')).toBe(body);
+});
+
+test('the code of an error keeps its digits', async () => {
+  const [row] = (await get('listLogs', { query: { 'page-size': 1 } })).data;
+  const log = await get('getLog', { params: { logId: row!.id } });
+  mock.server.use(
+    http.get(`*/api/v1/logs/${row!.id}`, () =>
+      withBody(
+        { ...log, status: 422, response: { headers: {}, body: { codigo: 'BODY', mensagem: 'Recusado' } } },
+        '28571470000012345678',
+      ),
+    ),
+  );
+  openScreen(`/logs?log=${row!.id}`);
+  const result = await screen.findByRole('region', { name: 'Resultado' });
+  expect(result).toHaveTextContent('28571470000012345678');
+});

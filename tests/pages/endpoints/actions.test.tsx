@@ -1,0 +1,239 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { http } from 'msw/http';
+import { expect, test } from 'vitest';
+import { call } from '#api/client.ts';
+import { button, dialog, gone, said } from '#tests/pages/banks/support.ts';
+import { changeEndpoint, endpointNow, registerEndpoint, rows } from './support.ts';
+import { openScreen } from '#tests/support/screen.tsx';
+import { mockPlatform } from '#tests/support/server.ts';
+
+const mock = mockPlatform();
+/** Opens the menu of the row of 'Consultar Taxas' and chooses an action. */
+async function choose(user: UserEvent, action: string) {
+  await user.click(await button('Ações de Consultar Taxas, Itaú'));
+  await user.click(await screen.findByRole('menuitem', { name: action }));
+}
+
+/** Starts a maintenance from the menu, without notes. */
+async function maintain(user: UserEvent) {
+  await choose(user, 'Colocar em manutenção');
+  await start(user);
+}
+
+/** Confirms the question of a maintenance. */
+async function start(user: UserEvent) {
+  const asked = within(await dialog('Colocar em manutenção'));
+  await user.click(await asked.findByRole('button', { name: 'Colocar em manutenção' }));
+}
+
+const question = () => dialog('Excluir o endpoint Consultar Taxas, do banco Itaú?');
+
+test('puts an endpoint into maintenance and back in its menu', async () => {
+  const { id } = await registerEndpoint();
+  const { user } = openScreen('/endpoints?q=taxas');
+  await maintain(user);
+  await said(/^Endpoint em manutenção: /);
+  expect((await endpointNow(id)).status).toBe('maintenance');
+  await choose(user, 'Reativar');
+  await said('Endpoint reativado: Consultar Taxas, Itaú.');
+  expect((await endpointNow(id)).status).toBe('active');
+  await waitFor(async () => expect(await button('Ações de Consultar Taxas, Itaú')).toHaveFocus());
+});
+
+test('the toast of maintenance says what follows and undoes it', async () => {
+  const { id } = await registerEndpoint();
+  const { user } = openScreen('/endpoints?q=taxas');
+  await maintain(user);
+  await said('Endpoint em manutenção: Consultar Taxas, Itaú. As chamadas a ele continuam.');
+  await user.click(await button('Desfazer'));
+  await said('Endpoint reativado: Consultar Taxas, Itaú.');
+  expect((await endpointNow(id)).status).toBe('active');
+});
+
+test('maintenance of an endpoint that another person deleted says so, and the row leaves the list', async () => {
+  const { id } = await registerEndpoint();
+  const { user } = openScreen('/endpoints?q=taxas');
+  await button('Ações de Consultar Taxas, Itaú');
+  await choose(user, 'Colocar em manutenção');
+  const asked = within(await dialog('Colocar em manutenção'));
+  await asked.findByText('Consultar Taxas');
+  await call('deleteEndpoint', { params: { endpointId: id } });
+  await start(user);
+  await said(/Endpoint não encontrado\.$/);
+  expect(await screen.findByText('Nenhum endpoint encontrado')).toBeVisible();
+});
+
+test('the menu of a row has every action on its endpoint', async () => {
+  const { id, bank } = await registerEndpoint();
+  const { user, address } = openScreen('/endpoints?q=taxas');
+  await user.click(await button('Ações de Consultar Taxas, Itaú'));
+  const entries = await screen.findAllByRole('menuitem');
+  expect(entries.map(({ textContent }) => textContent)).toEqual([
+    'Testar',
+    'Ver logs',
+    'Editar',
+    'Colocar em manutenção',
+    'Excluir',
+  ]);
+  expect(entries[0]).toHaveAttribute('href', `/tester?bankId=${bank.id}&endpointId=${id}&method=GET`);
+  expect(entries[1]).toHaveAttribute('href', `/logs?endpointId=${id}`);
+  await user.click(entries[2] as HTMLElement);
+  expect(address()).toBe(`/endpoints?q=taxas&edit=${id}`);
+});
+
+test('an endpoint is deleted from its row, and the focus goes to the heading', async () => {
+  const { id } = await registerEndpoint();
+  const { user, address } = openScreen('/endpoints?q=taxas');
+  await choose(user, 'Excluir');
+  expect(address()).toBe(`/endpoints?q=taxas&delete=${id}`);
+  await user.click(within(await question()).getByRole('button', { name: 'Excluir' }));
+  await said('Endpoint excluído: Consultar Taxas.');
+  expect(address()).toBe('/endpoints?q=taxas');
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Endpoints', level: 1 })).toHaveFocus());
+});
+
+test('keeps a change made since the list was read when maintenance starts', async () => {
+  const { id } = await registerEndpoint();
+  const { user } = openScreen('/endpoints?q=consultar+t');
+  await button('Ações de Consultar Taxas, Itaú');
+  await changeEndpoint(id, { name: 'Consultar Tarifas' });
+  const sent: string[] = [];
+  mock.server.use(
+    http.all(
+      '*/api/v1/endpoints/:id',
+      ({ request }) => void sent.push(`${request.method} ${request.headers.get('if-match')}`),
+    ),
+  );
+  await maintain(user);
+  await said(/^Endpoint em manutenção: /);
+  // Without a version: only the status and its notes are sent.
+  expect(sent).toContain('PATCH null');
+  expect(await endpointNow(id)).toMatchObject({ name: 'Consultar Tarifas', status: 'maintenance' });
+  expect(await rows()).toContain('Consultar Tarifas, Itaú');
+});
+
+test('the question of an endpoint that was deleted says so', async () => {
+  const { id } = await registerEndpoint();
+  const { user } = openScreen('/endpoints?q=taxas');
+  await button('Ações de Consultar Taxas, Itaú');
+  await call('deleteEndpoint', { params: { endpointId: id } });
+  await choose(user, 'Colocar em manutenção');
+  // The dialog has its content before it is on screen.
+  await waitFor(() => expect(screen.getByText('Este endpoint não está cadastrado')).toBeVisible());
+});
+
+test('a maintenance whose planned end has passed is not started, and its field says why', async () => {
+  const { id } = await registerEndpoint();
+  const { user } = openScreen('/endpoints?q=taxas');
+  await choose(user, 'Colocar em manutenção');
+  const asked = within(await dialog('Colocar em manutenção'));
+  const end = await asked.findByLabelText('Fim previsto (opcional)');
+  fireEvent.change(end, { target: { value: '2020-01-01T12:00' } });
+  await user.click(asked.getByRole('button', { name: 'Colocar em manutenção' }));
+  expect(end).toHaveFocus();
+  expect(end).toHaveAccessibleDescription('Este momento já passou.');
+  expect((await endpointNow(id)).status).toBe('active');
+});
+
+test('a maintenance has a reason and a planned end, which the row and the form show and the end removes', async () => {
+  const { id } = await registerEndpoint();
+  const { user } = openScreen('/endpoints?q=taxas');
+  await choose(user, 'Colocar em manutenção');
+  const asked = within(await dialog('Colocar em manutenção'));
+  await user.type(await asked.findByLabelText('Motivo (opcional)'), 'Troca do certificado');
+  fireEvent.change(asked.getByLabelText('Fim previsto (opcional)'), { target: { value: '2031-03-12T18:30' } });
+  await user.click(asked.getByRole('button', { name: 'Cancelar' }));
+  await user.click(await button('Continuar editando'));
+  await start(user);
+  await said(/^Endpoint em manutenção: /);
+  expect(await endpointNow(id)).toMatchObject({
+    status: 'maintenance',
+    maintenanceReason: 'Troca do certificado',
+    maintenanceUntil: '2031-03-12T21:30:00.000Z',
+  });
+  await gone('Colocar em manutenção');
+  expect(await screen.findByText(': Troca do certificado, até 12/03/2031 18:30')).toBeInTheDocument();
+  await user.click(await button('Editar Consultar Taxas, Itaú'));
+  expect(await screen.findByText('Em manutenção: Troca do certificado, até 12/03/2031 18:30')).toBeVisible();
+  await user.click(await button('Cancelar'));
+  await choose(user, 'Reativar');
+  await said('Endpoint reativado: Consultar Taxas, Itaú.');
+  expect(await endpointNow(id)).toMatchObject({ status: 'active', maintenanceReason: null, maintenanceUntil: null });
+});
+
+test('several endpoints are ticked, put into maintenance and brought back at once', async () => {
+  const first = await registerEndpoint();
+  const second = await registerEndpoint({ name: 'Consultar Tarifas', path: '/fees' });
+  const { user } = openScreen('/endpoints?q=consultar+ta');
+  await user.click(await screen.findByRole('checkbox', { name: 'Marcar Consultar Taxas, Itaú' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Marcar Consultar Tarifas, Itaú' }));
+  const bar = within(screen.getByRole('region', { name: 'Endpoints marcados' }));
+  expect(bar.getByText('2 marcados')).toBeVisible();
+  await user.click(bar.getByRole('button', { name: 'Colocar em manutenção' }));
+  const asked = within(await dialog('Colocar em manutenção'));
+  await user.type(await asked.findByLabelText('Motivo (opcional)'), 'Janela');
+  await start(user);
+  await said('2 endpoints em manutenção. As chamadas a eles continuam.');
+  for (const { id } of [first, second]) {
+    expect(await endpointNow(id)).toMatchObject({ status: 'maintenance', maintenanceReason: 'Janela' });
+  }
+  expect(screen.queryByRole('region', { name: 'Endpoints marcados' })).not.toBeInTheDocument();
+  await user.click(await button('Desfazer'));
+  await said('2 endpoints reativados.');
+  for (const { id } of [first, second]) {
+    expect(await endpointNow(id)).toMatchObject({ status: 'active', maintenanceReason: null });
+  }
+});
+
+test('the form deletes its endpoint after asking by name, with the focus on Cancelar', async () => {
+  const { id } = await registerEndpoint();
+  const { user, address } = openScreen('/endpoints?q=taxas');
+  await user.click(await button('Editar Consultar Taxas, Itaú'));
+  await user.click(await button('Excluir'));
+  expect(address()).toBe(`/endpoints?q=taxas&edit=${id}&delete=${id}`);
+  await waitFor(async () => expect(within(await question()).getByRole('button', { name: 'Cancelar' })).toHaveFocus());
+  await user.click(within(await question()).getByRole('button', { name: 'Excluir' }));
+  await said('Endpoint excluído: Consultar Taxas.');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(address()).toBe('/endpoints?q=taxas');
+  expect(await screen.findByText('Nenhum endpoint encontrado')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Endpoints', level: 1 })).toHaveFocus());
+});
+
+test('the question over a form keeps what was typed and is the only question', async () => {
+  const { id } = await registerEndpoint();
+  const { user } = openScreen(`/endpoints?edit=${id}`);
+  await user.type(await screen.findByLabelText('Nome'), ' e Tarifas');
+  await user.click(await button('Excluir'));
+  await user.click(within(await question()).getByRole('button', { name: 'Cancelar' }));
+  await gone(/^Excluir/);
+  expect(screen.queryByText('Descartar as alterações?')).not.toBeInTheDocument();
+  expect(await screen.findByLabelText('Nome')).toHaveValue('Consultar Taxas e Tarifas');
+
+  await user.click(await button('Excluir'));
+  await user.click(within(await question()).getByRole('button', { name: 'Excluir' }));
+  await said('Endpoint excluído: Consultar Taxas.');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('shows why a deletion failed, and nothing is deleted', async () => {
+  const { id } = await registerEndpoint();
+  const { user } = openScreen(`/endpoints?delete=${id}`);
+  const asked = await question();
+  mock.platform.scenario = 'offline';
+  await user.click(within(asked).getByRole('button', { name: 'Excluir' }));
+  expect((await within(asked).findAllByText('Sem conexão com a plataforma')).length).toBeGreaterThan(0);
+  mock.platform.scenario = 'normal';
+  expect((await endpointNow(id)).id).toBe(id);
+});
+
+test('says that an endpoint is gone when another person deleted it first', async () => {
+  const { id } = await registerEndpoint();
+  const { user } = openScreen(`/endpoints?delete=${id}`);
+  const asked = await question();
+  await call('deleteEndpoint', { params: { endpointId: id } });
+  await user.click(within(asked).getByRole('button', { name: 'Excluir' }));
+  await screen.findByText('Este endpoint não está cadastrado');
+  expect(within(asked).queryByRole('button', { name: 'Excluir' })).not.toBeInTheDocument();
+});

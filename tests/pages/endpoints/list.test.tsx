@@ -1,0 +1,174 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { bankOf, button, dialog, register } from '#tests/pages/banks/support.ts';
+import { registerEndpoint, rows } from './support.ts';
+import { openScreen } from '#tests/support/screen.tsx';
+import { mockPlatform } from '#tests/support/server.ts';
+
+const mock = mockPlatform();
+const search = () => screen.findByRole('searchbox', { name: 'Buscar endpoint por nome, banco ou caminho' });
+const first = async () => (await screen.findAllByRole('article'))[0] as HTMLElement;
+
+test('lists the endpoints in pages of 25, in the order of the sample', async () => {
+  const { user, address } = openScreen('/endpoints');
+  expect((await rows()).slice(0, 2)).toEqual(['Consultar Saldo, Sicoob', 'Consultar Extrato, Sicoob']);
+  expect(await rows()).toHaveLength(25);
+  expect(screen.getByText('52 endpoints', { selector: 'p' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Página 3' }));
+  await waitFor(async () => expect(await rows()).toHaveLength(2));
+  expect(address()).toBe('/endpoints?page=3');
+});
+
+test('a row shows name, bank, method, path, category and status', async () => {
+  openScreen('/endpoints?q=balance');
+  const row = await first();
+  expect(within(row).getByRole('heading', { name: 'Consultar Saldo' })).toBeVisible();
+  expect(row).toHaveTextContent('Consultar SaldoGET/accounts/{id}/balanceSicoobContasAtivo');
+});
+
+test('an endpoint in maintenance is marked', async () => {
+  openScreen('/endpoints?status=maintenance');
+  expect(await rows()).toHaveLength(4);
+  expect(within(await first()).getByText('Manutenção')).toBeVisible();
+});
+
+test('shows that the rows are loading, then the rows', async () => {
+  const release = mock.hold();
+  mock.platform.scenario = 'slow';
+  openScreen('/endpoints');
+  expect(await screen.findByText('Carregando…')).toBeInTheDocument();
+  release();
+  expect(await rows()).toHaveLength(25);
+});
+
+test('shows why loading failed, and loads on a new try', async () => {
+  mock.platform.scenario = 'offline';
+  const { user } = openScreen('/endpoints');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Sem conexão com a plataforma');
+  mock.platform.scenario = 'normal';
+  await user.click(await button('Tentar novamente'));
+  expect(await rows()).toHaveLength(25);
+});
+
+test('a platform without endpoints offers to register the first', async () => {
+  mock.platform.scenario = 'empty';
+  const { user } = openScreen('/endpoints');
+  const state = (await screen.findByText('Nenhum endpoint cadastrado')).closest('div') as HTMLElement;
+  await user.click(within(state).getByRole('button', { name: 'Novo Endpoint' }));
+  expect(await dialog('Novo Endpoint')).toBeInTheDocument();
+});
+
+test.for([
+  ['santander boletos', 2],
+  ['EXTRATO', 5],
+  ['itau', 7],
+  ['/pix/qr', 7],
+] as const)('searching %s is done by name, bank or path', async ([text, count]) => {
+  const { user, address } = openScreen('/endpoints');
+  await rows();
+  await user.type(await search(), `${text}{Enter}`);
+  await waitFor(() => expect(address()).toBe(`/endpoints?q=${encodeURIComponent(text).replace('%20', '+')}`));
+  expect(await screen.findByText(`${count} endpoints`, { selector: '[role="status"]' })).toBeInTheDocument();
+});
+
+test('a search without results offers to remove search and filters', async () => {
+  const { user, address } = openScreen('/endpoints?q=zzz&method=PUT');
+  expect(await screen.findByText('Nenhum endpoint encontrado')).toBeVisible();
+  await user.click(await button('Limpar busca e filtros'));
+  expect(await rows()).toHaveLength(25);
+  expect(address()).toBe('/endpoints');
+});
+
+test('four buttons choose the category, and back returns to the one before', async () => {
+  const { user, router, address } = openScreen('/endpoints?page=2');
+  const group = await screen.findByRole('group', { name: 'Categoria' });
+  expect(
+    within(group)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Todos', 'Contas', 'PIX', 'Boletos']);
+  await user.click(await button('PIX'));
+  expect(address()).toBe('/endpoints?category=pix');
+  expect(await button('PIX')).toHaveAttribute('aria-pressed', 'true');
+  await waitFor(async () => expect(await first()).toHaveTextContent('/pix/qrcode'));
+  await user.click(await button('Boletos'));
+  await waitFor(async () => expect(await first()).toHaveTextContent('/boletos'));
+  await act(() => router.navigate(-1));
+  expect(await button('PIX')).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a link to transfers shows a chip that can be removed', async () => {
+  const { user, address } = openScreen('/endpoints?category=transfers');
+  await waitFor(async () => expect(await first()).toHaveTextContent('/transfers'));
+  expect(screen.getByText('Categoria:')).toHaveTextContent('Categoria: Transferências');
+  for (const one of ['Todos', 'Contas', 'PIX', 'Boletos']) {
+    expect(await button(one)).toHaveAttribute('aria-pressed', 'false');
+  }
+  await user.click(await button('Remover filtro Categoria'));
+  expect(address()).toBe('/endpoints');
+  await waitFor(() => expect(screen.getByText(/endpoints$/, { selector: 'p#list-summary' })).toHaveFocus());
+});
+
+test('a link to a bank shows its endpoints and a chip with its name, which can be removed', async () => {
+  const { id } = await bankOf('001');
+  const { user, address } = openScreen(`/endpoints?bankId=${id}`);
+  expect(
+    await screen.findByText('Banco do Brasil (001)', { selector: '[aria-label="Filtros ativos"] bdi' }),
+  ).toBeVisible();
+  expect(await rows()).toHaveLength(7);
+  await user.click(await button('Remover filtro Banco'));
+  await waitFor(async () => expect(await rows()).toHaveLength(25));
+  expect(address()).toBe('/endpoints');
+});
+
+test('a bank without endpoints offers to register its first', async () => {
+  const { id } = await register();
+  openScreen(`/endpoints?bankId=${id}`);
+  expect(await screen.findByText('Este banco ainda não tem endpoints')).toBeVisible();
+});
+
+test('the chip of an unknown bank says that it is not registered', async () => {
+  openScreen('/endpoints?bankId=00000000-0000-4000-8000-00000000dead');
+  expect(await screen.findByText('não cadastrado')).toBeVisible();
+});
+
+test('an invalid value in the address counts as absent', async () => {
+  openScreen('/endpoints?bankId=garbage&category=x&status=y&method=TRACE&page=0');
+  expect(await rows()).toHaveLength(25);
+});
+
+test('method and status filter the endpoints', async () => {
+  const { user, address } = openScreen('/endpoints');
+  await user.click(await screen.findByRole('combobox', { name: 'Método' }));
+  await user.click(await screen.findByTitle('DELETE'));
+  await waitFor(async () => expect(await first()).toHaveTextContent('DELETE'));
+  await user.click(await screen.findByRole('combobox', { name: 'Status' }));
+  await user.click(await screen.findByTitle('Manutenção'));
+  expect(address()).toBe('/endpoints?method=DELETE&status=maintenance');
+});
+
+test('Testar is a link to the tester with bank, endpoint and method', async () => {
+  const { id, bank } = await registerEndpoint({ method: 'PUT' });
+  openScreen('/endpoints?q=taxas');
+  const link = await screen.findByRole('link', { name: 'Testar Consultar Taxas, Itaú' });
+  expect(link).toHaveAttribute('href', `/tester?bankId=${bank.id}&endpointId=${id}&method=PUT`);
+});
+
+test('a hostile name and path are shown as text', async () => {
+  await registerEndpoint({ name: '<script>alert(1)</script>\u202Egnp', path: '/<b>{id}</b>' });
+  openScreen('/endpoints?q=script');
+  expect(await rows()).toEqual(['<script>alert(1)</script>\u202Egnp, Itaú']);
+  expect(document.querySelector('main script, main b')).toBeNull();
+});
+
+test('keeps the rows on screen while another page loads', async () => {
+  const { user } = openScreen('/endpoints');
+  await rows();
+  const release = mock.hold();
+  mock.platform.scenario = 'slow';
+  await user.click(screen.getByRole('button', { name: 'Página 2' }));
+  await waitFor(() => expect(screen.getByRole('list', { busy: true })).toBeVisible());
+  expect(await rows()).toHaveLength(25);
+  release();
+  expect(await screen.findByText('26–50 de 52')).toBeVisible();
+});

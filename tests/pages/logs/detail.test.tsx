@@ -1,0 +1,217 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { withoutAnswer } from '#api/contract/outcomes.ts';
+import { http, HttpResponse } from 'msw/http';
+import { expect, test } from 'vitest';
+import { get } from '#tests/support/api.ts';
+import { openScreen } from '#tests/support/screen.tsx';
+import { mockPlatform } from '#tests/support/server.ts';
+import { openLogs, rows, secondPage } from './support.ts';
+
+const mock = mockPlatform();
+const logs = () => mock.platform.tables('normal').logs;
+const idOf = (row: number) =>
+  logs()
+    .select()
+    .rows(row, row + 1)[0]?.id ?? '';
+/** Not by its name: under test antd gives every part the same id, and the page's selects come first. */
+const drawer = () => screen.findByRole('dialog');
+
+test('a row’s link opens its request with every field and both messages', async () => {
+  const { user, address } = await openLogs();
+  await user.click(within(rows()[2] as HTMLElement).getByRole('link'));
+  expect(address()).toBe(`/logs?log=${idOf(2)}`);
+  const detail = within(await drawer());
+  expect(await detail.findByText('Produção')).toBeVisible();
+  for (const text of ['POST', '/pix/qrcode', '503', '1,2s', 'Bradesco'])
+    expect(detail.getAllByText(text)).toHaveLength(1);
+  const facts = detail.getAllByRole('term').slice(0, 4);
+  expect(facts.map((term) => `${term.textContent} ${term.nextElementSibling?.textContent}`)).toEqual([
+    'Timestamp 10/03/2026 11:49:00',
+    expect.stringMatching(/^IP [\d.]+$/),
+    `ID da requisição ${logs().get(idOf(2))?.requestId}`,
+    expect.stringMatching(/^x-fapi-interaction-id [\da-f-]{36} Copiar ID de interação$/),
+  ]);
+  expect(detail.getByRole('region', { name: 'Requisição' })).toHaveTextContent(/content-type.*application\/json/);
+  expect(await detail.findByRole('region', { name: 'Body da requisição' })).toHaveTextContent('"original":"37.00"');
+  expect(detail.getByRole('region', { name: 'Resposta' })).toHaveTextContent('x-fapi-interaction-id');
+});
+
+test.for([
+  [2_500, /Só os primeiros 100 níveis, 5\.000 valores e 100\.000 caracteres aparecem/],
+  // More than can be read into a tree: the text as it is, which has fewer characters.
+  [200_000, /\[\{"a":\[\{"a":/],
+] as const)('a body of %d levels is shown, and the list stays', async ([levels, shown]) => {
+  const detail = await get('getLog', { params: { logId: idOf(0) } });
+  const deep = '[{"a":'.repeat(levels / 2) + '1' + '}]'.repeat(levels / 2);
+  const text = JSON.stringify({ ...detail, response: { ...detail.response, body: 'DEEP' } }).replace('"DEEP"', deep);
+  const answer = () => new HttpResponse(text, { headers: { 'content-type': 'application/json' } });
+  mock.server.use(http.get(`*/api/v1/logs/${idOf(0)}`, answer));
+  openScreen(`/logs?log=${idOf(0)}`);
+  const response = await within(await drawer()).findByRole('region', { name: 'Resposta' });
+  await waitFor(() => expect(response).toHaveTextContent(shown));
+  expect(within(await drawer()).getByText('ID da requisição')).toBeVisible();
+  expect(rows().length).toBeGreaterThan(1);
+});
+
+test('shows secrets as the platform masked them', async () => {
+  openScreen(`/logs?log=${idOf(0)}`);
+  const request = within(await drawer()).findByRole('region', { name: 'Requisição' });
+  expect(await request).toHaveTextContent(/authorizationBearer •+/);
+});
+
+test('a press anywhere on a row opens it, and closing returns the focus to its link', async () => {
+  const { user, address } = await openLogs();
+  await user.click(within(rows()[4] as HTMLElement).getByText('GET'));
+  expect(address()).toBe(`/logs?log=${idOf(4)}`);
+  await user.click(within(await drawer()).getByRole('button', { name: 'Fechar' }));
+  expect(address()).toBe('/logs');
+  await waitFor(() => expect(within(rows()[4] as HTMLElement).getByRole('link')).toHaveFocus());
+});
+
+test('the result of a failure comes first, with the code, the title and the text of the bank', async () => {
+  openScreen(`/logs?log=${idOf(2)}`);
+  const result = within(await within(await drawer()).findByRole('region', { name: 'Resultado' }));
+  expect(result.getByText('SERVICO_INDISPONIVEL')).toBeVisible();
+  expect(result.getByText('Serviço indisponível')).toBeVisible();
+  expect(result.getByText('O banco está em manutenção por alguns minutos.')).toBeVisible();
+});
+
+test('a request that no bank answered does not say that the bank gave no reason', async () => {
+  const detail = await get('getLog', { params: { logId: idOf(0) } });
+  const late = { ...detail, ...withoutAnswer('read-timeout'), duration: 30_000, response: { headers: {}, body: null } };
+  mock.server.use(http.get(`*/api/v1/logs/${idOf(0)}`, () => HttpResponse.json(late)));
+  openScreen(`/logs?log=${idOf(0)}`);
+  const result = await within(await drawer()).findByRole('region', { name: 'Resultado' });
+  expect(result).toHaveTextContent('O banco não respondeu no tempo limite. Ele pode ter executado a requisição.');
+});
+
+test('XML of a bank is shown and copied as the bank wrote it', async () => {
+  const xml = '<?xml version="1.0"?>\n<erro>\n  <codigo>7</codigo>\n</erro>';
+  const detail = await get('getLog', { params: { logId: idOf(0) } });
+  const answer = { ...detail, response: { ...detail.response, body: xml } };
+  mock.server.use(http.get(`*/api/v1/logs/${idOf(0)}`, () => HttpResponse.json(answer)));
+  const { user } = openScreen(`/logs?log=${idOf(0)}`);
+  const response = within(await within(await drawer()).findByRole('region', { name: 'Resposta' }));
+  expect((await response.findByRole('region', { name: 'Body da resposta' })).textContent).toBe(xml);
+  await user.click(response.getByRole('button', { name: 'Copiar body' }));
+  expect(await navigator.clipboard.readText()).toBe(xml);
+});
+
+test('the path is shown with its values where it differs from that of the endpoint', async () => {
+  openScreen(`/logs?log=${idOf(0)}`);
+  const sent = await within(await drawer()).findByText('Caminho enviado');
+  expect(sent.nextElementSibling).toHaveTextContent(/^\/accounts\/\d+\/balance$/);
+  expect(screen.queryByRole('region', { name: 'Resultado' })).not.toBeInTheDocument();
+});
+
+test('names and documents in bodies are masked', async () => {
+  openScreen(`/logs?log=${idOf(2)}`);
+  const body = await within(await drawer()).findByRole('region', { name: 'Body da requisição' });
+  expect(body).toHaveTextContent(/"nome":"•+"/);
+  expect(body).toHaveTextContent('"original":"37.00"');
+});
+
+test('headers, bodies and the interaction id of the bank can be copied', async () => {
+  const { user } = openScreen(`/logs?log=${idOf(2)}`);
+  const detail = within(await drawer());
+  const { response } = await get('getLog', { params: { logId: idOf(2) } });
+  await user.click(await detail.findByRole('button', { name: 'Copiar ID de interação' }));
+  expect(await navigator.clipboard.readText()).toBe(response.headers['x-fapi-interaction-id']);
+  const answer = within(detail.getByRole('region', { name: 'Resposta' }));
+  await user.click(answer.getByRole('button', { name: 'Copiar body' }));
+  expect(JSON.parse(await navigator.clipboard.readText())).toEqual(response.body);
+  await user.click(answer.getByRole('button', { name: 'Copiar headers' }));
+  expect(await navigator.clipboard.readText()).toContain('content-type: application/json');
+});
+
+test('the previous and the next request of the list are one press away, and closing leads back to the list', async () => {
+  const { user, address } = await openLogs();
+  await user.click(within(rows()[1] as HTMLElement).getByRole('link'));
+  const next = await within(await drawer()).findByRole('button', { name: 'Próxima requisição da lista' });
+  await user.click(next);
+  expect(address()).toBe(`/logs?log=${idOf(2)}`);
+  expect(next).toHaveFocus();
+  const previous = screen.getByRole('button', { name: 'Requisição anterior da lista' });
+  await user.click(previous);
+  await user.click(previous);
+  expect(address()).toBe(`/logs?log=${idOf(0)}`);
+  expect(previous).toHaveAttribute('aria-disabled', 'true');
+  expect(previous).toHaveFocus();
+  await user.click(previous);
+  expect(address()).toBe(`/logs?log=${idOf(0)}`);
+  await user.click(within(await drawer()).getByRole('button', { name: 'Fechar' }));
+  expect(address()).toBe('/logs');
+});
+
+test('a step to another request is announced; opening the first is not', async () => {
+  const { user } = await openLogs();
+  await user.click(within(rows()[0] as HTMLElement).getByRole('link'));
+  const next = await within(await drawer()).findByRole('button', { name: 'Próxima requisição da lista' });
+  await within(await drawer()).findByText('Abrir no API Tester');
+  expect(screen.queryByText(/, status \d{3}$/)).not.toBeInTheDocument();
+  await user.click(next);
+  expect(await screen.findByText('POST /transfers, Sicoob, status 201')).toHaveAttribute('role', 'status');
+});
+
+test('back closes the detail and leaves the view as it was', async () => {
+  const query = `?sort=-duration&cursor=${await secondPage({ sort: '-duration' })}`;
+  const { user, router, address } = await openLogs(query);
+  await user.click(within(rows()[0] as HTMLElement).getByRole('link'));
+  await drawer();
+  await act(() => router.navigate(-1));
+  expect(address()).toBe(`/logs${query}`);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('a link opens the detail, and closing it moves the focus to the heading', async () => {
+  const { user, address } = openScreen(`/logs?log=${idOf(30)}`);
+  await within(await drawer()).findByText('Timestamp');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(address()).toBe('/logs'));
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Logs de Requisições' })).toHaveFocus());
+});
+
+test('links to the tester', async () => {
+  openScreen(`/logs?log=${idOf(0)}`);
+  const link = within(await drawer()).findByRole('link', { name: 'Abrir no API Tester' });
+  expect(await link).toHaveAttribute('href', `/tester?log=${idOf(0)}`);
+});
+
+test('copies a link to the log alone', async () => {
+  const { user } = openScreen(`/logs?band=success&cursor=${await secondPage()}&log=${idOf(0)}`);
+  await user.click(await within(await drawer()).findByRole('button', { name: 'Copiar link' }));
+  expect(await navigator.clipboard.readText()).toBe(`${location.origin}/logs?log=${idOf(0)}`);
+});
+
+test('copies the request id and confirms it', async () => {
+  const { user } = openScreen(`/logs?log=${idOf(0)}`);
+  await user.click(await within(await drawer()).findByRole('button', { name: 'Copiar ID' }));
+  expect(await screen.findAllByText('Copiado para área de transferência!')).not.toHaveLength(0);
+  expect(await navigator.clipboard.readText()).toBe(logs().get(idOf(0))?.requestId);
+});
+
+test('a message without a body says so', async () => {
+  openScreen(`/logs?log=${idOf(0)}`);
+  expect(await within(await drawer()).findByText('Sem body.')).toBeVisible();
+});
+
+test.for(['6a6c1e47-f2d2-4335-b904-489e11bcc830', '..%2Fbanks', 'x'])(
+  'the drawer of an unknown log (%s) says so, and the list stays',
+  async (id) => {
+    openScreen(`/logs?log=${id}`);
+    const detail = within(await drawer());
+    expect(await detail.findByText('Esta requisição não está nos logs')).toBeVisible();
+    expect(await screen.findByRole('table')).toBeInTheDocument();
+  },
+);
+
+test('a detail that fails loads on a new try', async () => {
+  const { user } = await openLogs();
+  mock.platform.scenario = 'unavailable';
+  await user.click(within(rows()[0] as HTMLElement).getByRole('link'));
+  const detail = within(await drawer());
+  expect(await detail.findByRole('alert')).toHaveTextContent('Serviço indisponível');
+  mock.platform.scenario = 'normal';
+  await user.click(detail.getByRole('button', { name: 'Tentar novamente' }));
+  expect(await detail.findByText('192.0.2.80')).toBeVisible();
+});

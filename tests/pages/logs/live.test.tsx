@@ -1,0 +1,156 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { http } from 'msw/http';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import '#pages/logs/LogsPage.tsx';
+import { get } from '#tests/support/api.ts';
+import { NOW } from '#tests/support/platform.ts';
+import { openScreen } from '#tests/support/screen.tsx';
+import { mockPlatform } from '#tests/support/server.ts';
+import { announced, cells, openLogs, secondPage } from './support.ts';
+
+const mock = mockPlatform();
+
+/** Adds a log as a run of the tester would. */
+async function addLog() {
+  const [bank] = mock.platform.tables('normal').banks.all();
+  const request = {
+    bankId: bank!.id,
+    environment: 'production' as const,
+    method: 'GET' as const,
+    path: '/novo',
+    headers: {},
+  };
+  await get('runTesterRequest', { body: request });
+}
+
+describe('new logs', () => {
+  test('are counted and announced live, without moving the rows, and shown on request', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+    const { user } = await openLogs(`?cursor=${await secondPage()}`);
+    const first = cells(0);
+    await user.click(screen.getByRole('button', { name: 'Ao vivo' }));
+    mock.advance(60_000);
+    await addLog();
+    await addLog();
+    const show = await screen.findByRole('button', { name: '2 novas requisições: mostrar' }, { timeout: 15_000 });
+    expect(announced()).toContain('2 novas requisições');
+    expect(cells(0)).toEqual(first);
+    mock.advance(1000);
+    await user.click(show);
+    await waitFor(() => expect(cells(0)[2]).toBe('/novo'));
+    expect(screen.queryByRole('button', { name: /mostrar$/ })).not.toBeInTheDocument();
+  }, 40_000);
+
+  test('are counted again after the platform failed, and the failure is said', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: NOW });
+    const { user } = await openLogs();
+    mock.platform.scenario = 'server-error';
+    await user.click(screen.getByRole('button', { name: 'Ao vivo' }));
+    expect(await screen.findByText('A contagem falhou e será repetida.')).toBeVisible();
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    mock.platform.scenario = 'normal';
+    mock.advance(120_000);
+    await addLog();
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(await screen.findByRole('button', { name: '1 nova requisição: mostrar' })).toBeVisible();
+    expect(screen.queryByText(/^A contagem falhou/)).not.toBeInTheDocument();
+  });
+
+  test('are counted also when their calls began before the list was read', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+    const release = mock.hold();
+    const calling = addLog();
+    const { user } = await openLogs();
+    mock.advance(30_000);
+    release();
+    await calling;
+    await user.click(screen.getByRole('button', { name: 'Ao vivo' }));
+    expect(await screen.findByRole('button', { name: '1 nova requisição: mostrar' })).toBeVisible();
+  });
+
+  test('are not asked for any more when the session has ended', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: NOW });
+    const { user } = await openLogs();
+    await user.click(screen.getByRole('button', { name: 'Ao vivo' }));
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    mock.platform.scenario = 'unauthorized';
+    const asked: string[] = [];
+    mock.server.use(http.get('*/api/v1/logs', ({ request }) => void asked.push(request.url)));
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(asked).toHaveLength(1);
+    expect(screen.queryByText(/^A contagem falhou/)).not.toBeInTheDocument();
+  });
+
+  test('are said not to be counted after the network was lost', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: NOW });
+    const { user } = await openLogs();
+    await user.click(screen.getByRole('button', { name: 'Ao vivo' }));
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    mock.platform.scenario = 'offline';
+    fireEvent.offline(window);
+    onTestFinished(() => void fireEvent.online(window));
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(screen.getByText('A contagem falhou e será repetida.')).toBeVisible();
+  });
+
+  test('are read by Atualizar', async () => {
+    const { user } = await openLogs();
+    expect(screen.getByText('atualizado agora mesmo')).toBeVisible();
+    await addLog();
+    await user.click(screen.getByRole('button', { name: 'Atualizar' }));
+    await waitFor(() => expect(cells(0)[2]).toBe('/novo'));
+    expect(screen.getByText('Lista atualizada')).toHaveAttribute('role', 'status');
+  });
+
+  test('do not move the rows when the window gets the focus', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    await openLogs();
+    const first = cells(0);
+    await addLog();
+    // A focus soon after a list was opened reads nothing again.
+    vi.setSystemTime(Date.now() + 60_000);
+    const asked: string[] = [];
+    mock.server.use(http.get('*/api/v1/logs', ({ request }) => void asked.push(new URL(request.url).search)));
+    window.dispatchEvent(new Event('focus'));
+    // The histogram is read again; what was requested together with it has arrived before the next answer.
+    await waitFor(() => expect(asked).toContain('?sort=recordedAt&page-size=1'));
+    await get('getHealth', {});
+    expect(asked).toHaveLength(1);
+    expect(cells(0)).toEqual(first);
+  });
+
+  test('before the period of the filters begins are not counted', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: NOW });
+    openScreen('/logs?from=2026-03-10T15:05:00.000Z');
+    await screen.findByText('Nenhuma requisição encontrada');
+    fireEvent.click(screen.getByRole('button', { name: 'Ao vivo' }));
+    mock.advance(60_000);
+    await addLog();
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(screen.queryByRole('button', { name: /mostrar$/ })).not.toBeInTheDocument();
+    mock.advance(300_000);
+    await addLog();
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(await screen.findByRole('button', { name: '1 nova requisição: mostrar' })).toBeVisible();
+  });
+
+  test.for([
+    ['ahead', 600_000, '2026-03-10T15:05:00.000Z', false],
+    ['behind', -600_000, '2026-03-10T15:00:00.000Z', true],
+  ] as const)(
+    'come until the period ends by the clock of the platform, when that of the device is %s',
+    async ([, ms, to, isOver]) => {
+      vi.useFakeTimers({ toFake: ['Date'], now: NOW.getTime() + ms });
+      await openLogs(`?to=${to}`);
+      const live = screen.getByRole('button', { name: 'Ao vivo' });
+      expect(live.getAttribute('aria-disabled') === 'true').toBe(isOver);
+    },
+  );
+
+  test('cannot come in a period that has ended, and the button says so', async () => {
+    await openLogs('?to=2026-03-10T00:00:00.000Z');
+    const live = screen.getByRole('button', { name: 'Ao vivo' });
+    expect(live).toHaveAttribute('aria-disabled', 'true');
+    expect(live).toHaveAccessibleDescription('Ao vivo exige um período que inclua agora.');
+  });
+});

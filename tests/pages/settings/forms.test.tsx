@@ -1,0 +1,211 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { http } from 'msw/http';
+import { expect, test } from 'vitest';
+import '#pages/settings/SettingsPage.tsx';
+import { said } from '#tests/pages/banks/support.ts';
+import { get } from '#tests/support/api.ts';
+import { openScreen } from '#tests/support/screen.tsx';
+import { mockPlatform } from '#tests/support/server.ts';
+
+const mock = mockPlatform();
+
+const saved = () => mock.platform.tables('normal').settings.get();
+const field = (name: string | RegExp) => screen.findByLabelText<HTMLInputElement>(name);
+const saveOAuth = () => screen.findByRole('button', { name: 'Salvar Configurações' });
+const saveTenant = () => screen.findByRole('button', { name: 'Atualizar Configurações' });
+const isolation = () => screen.findByRole('switch', { name: 'Isolamento de Dados' });
+
+test('saving is disabled without changes, also after a change is undone', async () => {
+  const { user } = openScreen('/settings');
+  expect(await saveOAuth()).toHaveAttribute('aria-disabled', 'true');
+  expect(await saveTenant()).toHaveAttribute('aria-disabled', 'true');
+  await user.type(await field('Nome do tenant'), '!');
+  expect(await saveTenant()).not.toHaveAttribute('aria-disabled');
+  expect(await saveOAuth()).toHaveAttribute('aria-disabled', 'true');
+  await user.type(await field('Nome do tenant'), '{Backspace}');
+  expect(await saveTenant()).toHaveAttribute('aria-disabled', 'true');
+});
+
+test("a phone's keyboard does not begin the Client ID with a capital letter", async () => {
+  openScreen('/settings');
+  expect(await field('Client ID')).toHaveAttribute('autocapitalize', 'off');
+});
+
+test('what is typed while a save is under way stays, and is saved by the next one', async () => {
+  const held = Promise.withResolvers<undefined>();
+  mock.server.use(http.patch('*/settings/tenant', () => held.promise));
+  const { user } = openScreen('/settings');
+  await user.type(await field('Nome do tenant'), ' Sul');
+  await user.click(await saveTenant());
+  await user.type(await field('Nome do tenant'), ' 2');
+  held.resolve(undefined);
+  await said('Configurações do tenant atualizadas.');
+  expect(saved().tenant.tenantName).toBe('Cooperativa Horizonte Sul');
+  expect(await field('Nome do tenant')).toHaveValue('Cooperativa Horizonte Sul 2');
+  await user.click(await saveTenant());
+  await waitFor(() => expect(saved().tenant.tenantName).toBe('Cooperativa Horizonte Sul 2'));
+});
+
+test('a name that differs only by the space around it is not sent', async () => {
+  const sent: string[] = [];
+  mock.server.use(http.patch('*/settings/tenant', ({ request }) => void sent.push(request.url)));
+  const { user } = openScreen('/settings');
+  await user.type(await field('Nome do tenant'), ' ');
+  await user.click(await saveTenant());
+  await said('Nenhuma alteração para salvar.');
+  expect(sent).toEqual([]);
+});
+
+test('a new name of the tenant is shown in the navigation too', async () => {
+  const { user } = openScreen('/settings');
+  await user.type(await field('Nome do tenant'), ' Sul');
+  await user.click(await saveTenant());
+  const account = within(await screen.findByRole('region', { name: 'Sua conta' }));
+  expect(await account.findByText(/ Sul$/)).toBeVisible();
+});
+
+test('the OAuth2 settings are saved, and a blank secret keeps the current one', async () => {
+  const before = saved().oauth;
+  const { user } = openScreen('/settings');
+  await user.clear(await field('Redirect URI'));
+  await user.type(await field('Redirect URI'), 'http://localhost:8080/volta');
+  await user.click(await saveOAuth());
+  expect(await screen.findByText('Configurações OAuth2 salvas.')).toBeVisible();
+  expect(saved().oauth).toEqual({ ...before, redirectUri: 'http://localhost:8080/volta' });
+  expect(await saveOAuth()).toHaveAttribute('aria-disabled', 'true');
+});
+
+/** Presses 'Substituir' and gives the field for the new secret. */
+async function replaceSecret(user: UserEvent): Promise<HTMLElement> {
+  await user.click(await screen.findByRole('button', { name: 'Substituir Client Secret' }));
+  return field('Client Secret');
+}
+
+test('a new client secret is saved, shown masked, and its field is cleared', async () => {
+  const { user } = openScreen('/settings');
+  const secret = await replaceSecret(user);
+  expect(secret).toHaveFocus();
+  expect(secret).toHaveAttribute('type', 'password');
+  expect(secret).toHaveAccessibleDescription('Em branco, mantém o atual.');
+  await user.type(secret, 'uma-chave-bem-comprida-9876');
+  await user.click(await saveOAuth());
+  await waitFor(async () => expect(await field('Client Secret')).toHaveValue('••••••••9876'));
+});
+
+test.for([
+  ['Redirect URI', 'http://ponte.example/volta', /^Use um endereço https completo/],
+  ['Redirect URI', 'https://ponte.example/#fim', /^Use um endereço https completo/],
+  ['Client ID', ' ', 'Informe o Client ID.'],
+  ['Client Secret', 'curta', 'O Client Secret tem no mínimo 16 caracteres.'],
+] as const)('%s rejects "%s"', async ([label, text, message]) => {
+  const before = saved().oauth;
+  const { user } = openScreen('/settings');
+  if (label === 'Client Secret') await replaceSecret(user);
+  await user.clear(await field(label));
+  await user.type(await field(label), text);
+  await user.click(await saveOAuth());
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(await field(label)).toBeInvalid();
+  expect(saved().oauth).toEqual(before);
+});
+
+test('the tenant can be renamed twice in a row, each time with the newest version', async () => {
+  const { user } = openScreen('/settings');
+  for (const name of ['Cooperativa Alvorada', 'Cooperativa Poente']) {
+    await user.clear(await field('Nome do tenant'));
+    await user.type(await field('Nome do tenant'), name);
+    await user.click(await saveTenant());
+    await waitFor(() => expect(saved().tenant.tenantName).toBe(name));
+    await waitFor(async () => expect(await saveTenant()).toHaveAttribute('aria-disabled', 'true'));
+  }
+  expect(screen.queryByText('Outra pessoa alterou este registro')).not.toBeInTheDocument();
+});
+
+test('turning data isolation off asks for confirmation; turning it on does not', async () => {
+  const { user } = openScreen('/settings');
+  await user.click(await isolation());
+  const question = await screen.findByRole('dialog', { name: 'Desligar o Isolamento de Dados?' });
+  await waitFor(() => expect(within(question).getByRole('button', { name: 'Cancelar' })).toHaveFocus());
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(await isolation()).toBeChecked();
+  await waitFor(() => expect(screen.getByRole('switch', { name: 'Isolamento de Dados' })).toHaveFocus());
+
+  await user.click(await isolation());
+  await user.click(await screen.findByRole('button', { name: 'Desligar Isolamento' }));
+  expect(await isolation()).not.toBeChecked();
+  await user.click(await saveTenant());
+  await waitFor(() => expect(saved().tenant.dataIsolation).toBe(false));
+  expect(await screen.findByText(/^O Isolamento de Dados está desligado: os tenants/)).toBeVisible();
+
+  await user.click(await isolation());
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(await isolation()).toBeChecked();
+});
+
+test('a tenant name that two people changed is decided by the operator', async () => {
+  const { user } = openScreen('/settings');
+  await user.type(await field('Nome do tenant'), ' Sul');
+  await get('updateTenantSettings', { body: { tenantName: 'De outra pessoa' } });
+  await user.click(await saveTenant());
+  await user.click(await screen.findByRole('radio', { name: 'Valor atual: De outra pessoa' }));
+  expect(screen.getByRole('textbox', { name: 'Nome do tenant' })).toHaveValue('De outra pessoa');
+  await user.click(screen.getByRole('radio', { name: 'Seu valor: Cooperativa Horizonte Sul' }));
+  await user.click(await saveTenant());
+  await waitFor(() => expect(saved().tenant.tenantName).toBe('Cooperativa Horizonte Sul'));
+  expect(screen.queryByText('Outra pessoa alterou este registro')).not.toBeInTheDocument();
+});
+
+test('a new client secret is decided by the operator when only its preview says that it is unchanged', async () => {
+  const { user } = openScreen('/settings');
+  await user.type(await replaceSecret(user), 'uma-chave-bem-comprida-9876');
+  await get('updateOAuthSettings', { body: { clientId: 'de-outra-pessoa' } });
+  await user.click(await saveOAuth());
+  expect(await screen.findByText(/^Outra pessoa também pode ter trocado este valor/)).toBeVisible();
+  expect(screen.getByText('Também alterado por outra pessoa e mantido: Client ID.')).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: 'Seu valor: O que você digitou' }));
+  await user.click(await saveOAuth());
+  const done = 'Configurações OAuth2 salvas. Outra pessoa também alterou: Client ID.';
+  expect(await screen.findByText(done)).toBeVisible();
+  expect(saved().oauth).toMatchObject({ clientId: 'de-outra-pessoa', clientSecretPreview: '••••••••9876' });
+  expect(await field('Client ID')).toHaveValue('de-outra-pessoa');
+});
+
+test('a client secret that two people replaced is decided by the operator, with the other one masked', async () => {
+  const { user } = openScreen('/settings');
+  await user.type(await replaceSecret(user), 'meu-segredo-bem-comprido');
+  await get('updateOAuthSettings', { body: { clientSecret: 'segredo-de-outra-pessoa' } });
+  await user.click(await saveOAuth());
+  expect(await screen.findByRole('radio', { name: 'Seu valor: O que você digitou' })).not.toBeChecked();
+  await user.click(screen.getByRole('radio', { name: /^Valor atual: •+ssoa$/ }));
+  expect(screen.getByLabelText('Client Secret', { selector: 'input' })).not.toHaveValue('meu-segredo-bem-comprido');
+  await user.click(await saveOAuth());
+  expect((await get('getOAuthSettings', {})).clientSecretPreview).toMatch(/ssoa$/);
+});
+
+test('a failed save keeps the typed values and shows the reason', async () => {
+  const { user } = openScreen('/settings');
+  await user.type(await field('Nome do tenant'), ' Sul');
+  mock.platform.scenario = 'offline';
+  await user.click(await saveTenant());
+  expect(await screen.findByRole('alert')).toHaveTextContent('Sem conexão com a plataforma');
+  expect(await field('Nome do tenant')).toHaveValue('Cooperativa Horizonte Sul');
+  expect(await saveTenant()).not.toHaveAttribute('aria-disabled');
+});
+
+test('leaving with unsaved settings asks for confirmation', async () => {
+  const { user, address } = openScreen('/settings');
+  await user.type(await field('Nome do tenant'), ' Sul');
+  const link = screen.getByRole('link', { name: 'Dashboard' });
+  await user.click(link);
+  expect(await screen.findByRole('dialog', { name: 'Descartar as alterações?' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Continuar editando' }));
+  await waitFor(() => expect(link).toHaveFocus());
+  expect(address()).toBe('/settings');
+  expect(await field('Nome do tenant')).toHaveValue('Cooperativa Horizonte Sul');
+
+  await user.click(link);
+  await user.click(await screen.findByRole('button', { name: 'Descartar' }));
+  await waitFor(async () => expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toHaveFocus());
+});

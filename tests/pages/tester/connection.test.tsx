@@ -1,0 +1,145 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw/http';
+import { describe, expect, test } from 'vitest';
+import { bankOf, register } from '#tests/pages/banks/support.ts';
+import { mockPlatform } from '#tests/support/server.ts';
+import { choose, forgetBeforeEach, openBalance, openTester, paste, response, run } from './support.ts';
+
+const mock = mockPlatform();
+forgetBeforeEach();
+
+const newestLog = () => mock.platform.tables('normal').logs.select().rows(0, 1)[0];
+const question = () => screen.findByRole('dialog', { name: 'Executar em produção?' });
+
+/** Opens the tester with a transfer at a bank, by its COMPE code. */
+async function openTransfer(code: string, body = '{"amount": "37.00"}') {
+  const environment = code === '756' ? '&environment=production' : '';
+  const opened = await openTester(`?bankId=${(await bankOf(code)).id}&endpointId=transfer${environment}`);
+  await paste(opened.user, 'Body (JSON)', body);
+  return opened;
+}
+
+describe('the address of the call', () => {
+  test('is shown in full with its environment, and follows the parameters', async () => {
+    await openBalance(mock);
+    await screen.findByText('https://sandbox.api.itau.example/open-banking/v1/accounts/123456/balance');
+    expect(screen.getByText('Homologação')).toBeVisible();
+  });
+
+  test('of a bank without a connection leads to the form, and the platform refuses the run', async () => {
+    const { id } = await register();
+    const { user } = await openTester(`?bankId=${id}&endpointId=account-balance`);
+    await user.type(screen.getByRole('textbox', { name: 'Parâmetro {id}' }), '123456');
+    expect(await screen.findByRole('link', { name: 'Configurar conexão' })).toHaveAttribute(
+      'href',
+      `/banks?bank=${id}&connection=${id}&environment=homologation`,
+    );
+    await run(user);
+    expect(await within(response()).findByRole('alert')).toHaveTextContent('Banco sem conexão');
+  });
+});
+
+describe('a call that changes something in produção', () => {
+  test('asks first: it names bank, address and value, and focuses the safe answer', async () => {
+    const before = newestLog();
+    const { user } = await openTransfer('756');
+    await run(user);
+    const asked = await question();
+    expect(asked).toHaveTextContent('Sicoob');
+    expect(asked).toHaveTextContent('POST https://api.sicoob.example/open-banking/v1/transfers');
+    expect(asked).toHaveTextContent(/Valor\s*R\$\s37,00/);
+    await waitFor(() => expect(within(asked).getByRole('button', { name: 'Cancelar' })).toHaveFocus());
+    await user.click(within(asked).getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(newestLog()).toEqual(before);
+  });
+
+  test('is sent after the answer', async () => {
+    const { user } = await openTransfer('756');
+    await run(user);
+    await user.click(within(await question()).getByRole('button', { name: 'Executar' }));
+    expect(await screen.findByText('142ms')).toBeInTheDocument();
+    expect(newestLog()).toMatchObject({ endpoint: '/transfers', method: 'POST', bank: { code: '756' } });
+  });
+
+  test('asks for PUT too', async () => {
+    const { user } = await openTransfer('756');
+    await choose(user, 'Método HTTP', 'PUT');
+    await run(user);
+    expect(await question()).toHaveTextContent('PUT https://api.sicoob.example/open-banking/v1/transfers');
+  });
+
+  test('asks for DELETE too, and says that no body is sent', async () => {
+    const { user } = await openTransfer('756');
+    await choose(user, 'Método HTTP', 'DELETE');
+    await run(user);
+    expect(await question()).toHaveTextContent(/Body\s*A chamada não leva body\./);
+  });
+
+  test.for([
+    ['no value is recognised', '{"chave": "a@b.example"}', []],
+    ['a value may be in cents', '{"vlNominalTitulo": "1500000", "chave": "a@b.example"}', ['1500000 vlNominalTitulo']],
+  ] as const)('shows the body where %s', async ([, body, values]) => {
+    const { user } = await openTransfer('756', body);
+    await run(user);
+    const asked = within(await question());
+    expect(asked.getByRole('region', { name: 'Body da chamada' })).toHaveTextContent('"chave": "a@b.example"');
+    expect(asked.getByText(/^Confira os valores/)).toBeInTheDocument();
+    expect(asked.queryAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(values);
+  });
+
+  test('does not show a body whose values are all known', async () => {
+    const { user } = await openTransfer('756', '{"valor": "37.00"}');
+    await run(user);
+    expect(within(await question()).queryByRole('region')).not.toBeInTheDocument();
+  });
+
+  test('lists every value of the body with its field, and counts those beyond ten', async () => {
+    const pagamentos = Array.from({ length: 11 }, (_, index) => ({ valor: `${index + 1}.00` }));
+    const { user } = await openTransfer('756', JSON.stringify({ pagamentos, montante: '66.00' }));
+    await run(user);
+    const asked = await question();
+    const items = within(asked).getAllByRole('listitem');
+    expect(items.map(({ textContent }) => textContent.replaceAll(/\s/g, ' '))).toEqual([
+      'R$ 66,00 montante',
+      ...pagamentos.slice(0, 9).map((_, index) => `R$ ${index + 1},00 pagamentos.${index}.valor`),
+      'e mais 2',
+    ]);
+    expect(asked).toHaveTextContent('Valores');
+  });
+
+  test('reads the connection again before it asks; a GET uses the connection on screen', async () => {
+    const reads: string[] = [];
+    mock.server.use(http.get('*/api/v1/banks/:id/connections/*', ({ request }) => void reads.push(request.url)));
+    const { user } = await openTransfer('341');
+    await screen.findByText('Homologação');
+    expect(reads).toHaveLength(1);
+    await run(user);
+    await screen.findByText('142ms');
+    expect(reads).toHaveLength(2);
+    await choose(user, 'Método HTTP', 'GET');
+    await run(user);
+    await waitFor(() => expect(newestLog()).toMatchObject({ method: 'GET' }));
+    expect(reads).toHaveLength(2);
+  });
+
+  test('asks when the connection cannot be read', async () => {
+    const { user } = await openTransfer('756');
+    mock.server.use(http.get('*/api/v1/banks/:id/connections/*', () => HttpResponse.error()));
+    await run(user);
+    expect(await question()).toHaveTextContent('Sicoob');
+  });
+
+  test('does not ask in homologação, nor for GET in produção', async () => {
+    const { user } = await openTransfer('341');
+    await run(user);
+    await screen.findByText('142ms');
+    await choose(user, 'Banco', /^Sicoob/);
+    await choose(user, 'Ambiente', 'Produção');
+    await choose(user, 'Endpoint', /Consultar Saldo/);
+    await user.type(screen.getByRole('textbox', { name: 'Parâmetro {id}' }), '9');
+    await run(user);
+    await waitFor(() => expect(newestLog()).toMatchObject({ method: 'GET', bank: { code: '756' } }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});

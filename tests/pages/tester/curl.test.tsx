@@ -1,0 +1,119 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import '#pages/logs/LogDrawer.tsx';
+import '#pages/logs/LogsPage.tsx';
+import '#pages/tester/request/CurlDialog.tsx';
+import '#pages/tester/request/from-curl.ts';
+import { http, HttpResponse } from 'msw/http';
+import { expect, test } from 'vitest';
+import { call } from '#api/client.ts';
+import { testerState } from '#pages/tester/tester-state.ts';
+import { bankOf } from '#tests/pages/banks/support.ts';
+import { openScreen } from '#tests/support/screen.tsx';
+import { mockPlatform } from '#tests/support/server.ts';
+import { choose, forgetBeforeEach, openTester, paste, response, run } from './support.ts';
+
+const mock = mockPlatform();
+forgetBeforeEach();
+
+const chosen = (list: string) => screen.getByRole('combobox', { name: list }).closest('.ant-select');
+const textOf = (name: string) => screen.getByRole<HTMLTextAreaElement>('textbox', { name });
+
+/** The address at which the platform calls a bank. */
+async function baseOf(code: string): Promise<string> {
+  const { id, environment } = await bankOf(code);
+  const { body } = await call('getConnection', { params: { bankId: id, environment } });
+  return String(body.baseUrl);
+}
+
+test('a command pasted on the screen fills in bank, endpoint, parameters, headers and body', async () => {
+  const base = await baseOf('341');
+  const { user, address } = await openTester();
+  await user.paste(`curl -X GET '${base}/accounts/98%2F7/balance' -H 'X-Canal: app' -H 'Host: x' --cert c.pem`);
+  expect(await screen.findByText(/^Preenchido pelo comando cURL\./)).toHaveTextContent('Não se aplica aqui: --cert.');
+  expect(chosen('Banco')).toHaveTextContent('Itaú');
+  expect(chosen('Endpoint')).toHaveTextContent('/accounts/{id}/balance');
+  expect(textOf('Parâmetro {id}')).toHaveValue('98/7');
+  expect(textOf('Headers (JSON)')).toHaveValue('{\n  "X-Canal": "app"\n}');
+  expect(address()).toContain('bankId=');
+  await run(user);
+  // What stands there while it runs is replaced by the result.
+  await waitFor(() => expect(within(response()).getByText('/accounts/98%2F7/balance')).toBeVisible());
+});
+
+test('the call copied from a log is the same call again, and its secrets are asked for', async () => {
+  const bankId = (await bankOf('237')).id;
+  const body = { valor: '37.00', senha: 's3nha' };
+  const headers = { authorization: 'Bearer s3cr3t', 'x-lote': '7' };
+  const sent = {
+    bankId,
+    environment: 'production',
+    method: 'POST',
+    path: '/lotes/9?token=s3cr3t&p=2',
+    headers,
+    body,
+  } as const;
+  const { requestId } = await call('runTesterRequest', { body: sent });
+  const { body: page } = await call('listLogs', { query: { q: requestId ?? '' } });
+  const { user, unmount } = openScreen(`/logs?log=${page.data[0]?.id}`);
+  await user.click(await screen.findByRole('button', { name: 'Copiar como cURL' }));
+  const command = await navigator.clipboard.readText();
+  expect(command).toContain(`--url '${await baseOf('237')}/lotes/9?`);
+  expect(command).not.toMatch(/s3cr3t|s3nha/);
+  unmount();
+
+  await openTester();
+  await user.paste(command);
+  expect(await screen.findByText(/Informe novamente: authorization, senha, \{token\}\./)).toBeVisible();
+  expect(chosen('Banco')).toHaveTextContent('Bradesco');
+  expect(chosen('Endpoint')).toHaveTextContent('POST /lotes/9?token={token}&p=2');
+  expect(textOf('Headers (JSON)').value).toContain('"x-lote": "7"');
+  expect(textOf('Headers (JSON)').value).not.toContain('authorization');
+});
+
+test('an address that no connection begins keeps the chosen bank and says so; its end may be an endpoint', async () => {
+  const { user } = await openTester();
+  const bank = chosen('Banco')?.textContent;
+  await user.paste(`curl https://outro.example/v9/pix/qrcode --json '{"valor": "37.00"}'`);
+  expect(await screen.findByText(/O endereço https:\/\/outro\.example não é o de nenhuma conexão/)).toBeVisible();
+  expect(chosen('Banco')).toHaveTextContent(String(bank));
+  expect(chosen('Endpoint')).toHaveTextContent('POST /pix/qrcode');
+  expect(textOf('Body (JSON)')).toHaveValue('{\n  "valor": "37.00"\n}');
+});
+
+test('a command that cannot be read opens the dialog with its text and the reason', async () => {
+  const { user } = await openTester();
+  await user.paste("curl https://a.example \\\n -H 'a: b");
+  const field = within(await screen.findByRole('dialog')).getByRole('textbox', { name: 'Comando cURL' });
+  expect(field).toHaveAccessibleDescription(/Falta fechar as aspas que abrem na linha 2\./);
+  expect(field).toHaveValue("curl https://a.example \\\n -H 'a: b");
+  await paste(user, 'Comando cURL', 'curl -X PATCH https://a.example');
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+  await user.click(await screen.findByRole('button', { name: 'Continuar editando' }));
+  await user.click(screen.getByRole('button', { name: 'Preencher' }));
+  expect(await screen.findByText(/o comando usa PATCH\.$/)).toBeVisible();
+  await paste(user, 'Comando cURL', 'curl https://a.example/x');
+  await user.click(screen.getByRole('button', { name: 'Preencher' }));
+  expect(await screen.findByText(/^Preenchido pelo comando cURL\./)).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  // The dialog is inside the form for React: its 'Preencher' must not run what was in the form.
+  expect(within(response()).getByText('Nenhuma resposta ainda')).toBeVisible();
+  expect(testerState.current().preparing).toBeNull();
+});
+
+test('what was typed before can be brought back', async () => {
+  const { user } = await openTester();
+  await choose(user, 'Método HTTP', 'POST');
+  await paste(user, 'Body (JSON)', '{"a": 1}');
+  await user.paste('curl https://a.example/x');
+  await user.click(await screen.findByRole('button', { name: 'Desfazer' }));
+  expect(textOf('Body (JSON)')).toHaveValue('{"a": 1}');
+});
+
+test('a log of a bank whose connection cannot be read is copied with a place for its address', async () => {
+  mock.server.use(http.get('*/banks/:id/connections/:environment', () => HttpResponse.error()));
+  const [log] = mock.platform.tables('normal').logs.select().rows(0, 1);
+  const { user } = openScreen(`/logs?log=${log?.id}`);
+  await user.click(await screen.findByRole('button', { name: 'Copiar como cURL' }));
+  expect(await screen.findByText('Copiado para área de transferência!')).toBeVisible();
+  expect(await navigator.clipboard.readText()).toContain("--url 'https://{host}/");
+});

@@ -1,0 +1,59 @@
+import { screen, within } from '@testing-library/react';
+import { HttpResponse } from 'msw/http';
+import { describe, expect, test, vi } from 'vitest';
+import { MAX_BANK_TIMEOUT_MS } from '#api/contract/connections.ts';
+import { contract } from '#api/contract/index.ts';
+import { TESTER_RUN_LIMIT_MS } from '#api/contract/limits.ts';
+import { fixtureId } from '#mocks/platform/fixture-id.ts';
+import { problemOf, Refusal } from '#mocks/protocol/problems.ts';
+import { mockPlatform } from '#tests/support/server.ts';
+import { cancelRun, forgetBeforeEach, go, openBalance, recordRuns, response, run } from './support.ts';
+
+const mock = mockPlatform();
+forgetBeforeEach();
+const { keys, answerNext, lose } = recordRuns(mock);
+
+describe('nothing is sent again by itself', () => {
+  const RETRY_AFTER_S = 1;
+  const problem = (name: 'TempoEsgotado' | 'ServicoIndisponivel') => {
+    const body = problemOf(new Refusal(name, 'Espere.'), fixtureId('request', 0));
+    const headers = { 'content-type': 'application/problem+json', 'retry-after': String(RETRY_AFTER_S) };
+    return HttpResponse.json(body, { status: body.status, headers });
+  };
+  test.for([
+    ['a bank that did not answer (504)', () => answerNext(() => problem('TempoEsgotado')), 'alert'],
+    ['an unavailable platform with Retry-After', () => answerNext(() => problem('ServicoIndisponivel')), 'alert'],
+    ['a lost connection', lose, 'alert'],
+    ['a cancelled run', undefined, 'note'],
+  ] as const)('%s', async ([, fail, shown]) => {
+    const { user, router } = await openBalance(mock, { retries: true });
+    if (fail) {
+      fail();
+      await run(user);
+    } else await cancelRun(user, mock);
+    await within(response()).findByRole(shown);
+    // What makes reads repeat: the time of a Retry-After, the focus, the network, and another visit.
+    await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_S * 1000 + 500));
+    window.dispatchEvent(new Event('focus'));
+    window.dispatchEvent(new Event('online'));
+    await go(router, '/');
+    await screen.findByRole('heading', { name: 'Dashboard' });
+    await go(router, '/tester');
+    await within(response()).findByRole(shown);
+    expect(keys).toHaveLength(1);
+  });
+});
+
+test('the console waits for an answer longer than the contract lets a run take', async () => {
+  const limits: number[] = [];
+  const timeout = vi.spyOn(XMLHttpRequest.prototype, 'timeout', 'set');
+  timeout.mockImplementation((limit) => void limits.push(limit));
+  const { user } = await openBalance(mock);
+  limits.length = 0;
+  await run(user);
+  await screen.findByText('142ms');
+  expect(Math.max(...limits)).toBeGreaterThan(TESTER_RUN_LIMIT_MS);
+  expect(TESTER_RUN_LIMIT_MS).toBeGreaterThan(MAX_BANK_TIMEOUT_MS);
+  const promised = /answers within (\d+) seconds/.exec(contract.runTesterRequest.description)?.[1];
+  expect(Number(promised) * 1000).toBe(TESTER_RUN_LIMIT_MS);
+});

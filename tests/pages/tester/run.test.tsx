@@ -1,0 +1,209 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw/http';
+import { describe, expect, test } from 'vitest';
+import { TESTER_DELAY_MS } from '#api/contract/tester.ts';
+import { testerState } from '#pages/tester/tester-state.ts';
+import { mockPlatform } from '#tests/support/server.ts';
+import {
+  choose,
+  go,
+  openBalance,
+  forgetBeforeEach,
+  openTester,
+  paste,
+  response,
+  run,
+  unfoldHeaders,
+} from './support.ts';
+
+const mock = mockPlatform();
+forgetBeforeEach();
+const newestLog = () => mock.platform.tables('normal').logs.select().rows(0, 1)[0];
+
+describe('a run', () => {
+  test('has an empty state before the first one', async () => {
+    await openTester();
+    expect(response()).toHaveTextContent('Execute uma requisição para ver a resposta.');
+  });
+
+  test('shows status, time, headers, body and its request, and a success toast', async () => {
+    const { user } = await openBalance(mock);
+    await run(user);
+    expect(await screen.findAllByText('Requisição executada com sucesso!')).not.toHaveLength(0);
+    expect(response()).toHaveTextContent(/GET.*\/accounts\/123456\/balance.*Itaú/);
+    expect(response()).toHaveTextContent('200 OK');
+    expect(response()).toHaveTextContent('142ms');
+    expect(response()).toHaveTextContent('x-fapi-interaction-id');
+    expect(await within(response()).findByRole('tree')).toHaveTextContent('"accountId":"123456"');
+    expect(mock.waits).toEqual([TESTER_DELAY_MS]);
+  });
+
+  test('creates a log, and the response links to it', async () => {
+    const { user } = await openBalance(mock);
+    await run(user);
+    const link = await screen.findByRole('link', { name: 'Ver nos logs' });
+    const log = mock.platform.tables('normal').logs.get(newestLog()?.id ?? '');
+    expect(log?.endpoint).toBe('/accounts/{id}/balance');
+    expect(link).toHaveAttribute('href', `/logs?q=${log?.requestId}`);
+  });
+
+  test('whose answer has no request id has no link to the logs', async () => {
+    const { user } = await openBalance(mock);
+    const answer = { status: 200, statusText: 'OK', headers: {}, data: null, time: 142 };
+    mock.server.use(http.post('*/tester/requests', () => HttpResponse.json(answer)));
+    await run(user);
+    expect(await within(response()).findByText('200 OK')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Ver nos logs' })).not.toBeInTheDocument();
+  });
+
+  test('starts with Ctrl+Enter in any field', async () => {
+    const { user } = await openBalance(mock);
+    await unfoldHeaders(user);
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(await screen.findByText('142ms')).toBeInTheDocument();
+  });
+
+  test('starts with Ctrl+Enter while no control has the focus', async () => {
+    const { user } = await openBalance(mock);
+    expect(document.body).toHaveFocus();
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(await screen.findByText('142ms')).toBeInTheDocument();
+  });
+
+  test('does not start with Ctrl+Enter on a link elsewhere, which opens a tab', async () => {
+    const { user } = await openBalance(mock);
+    screen.getByRole('link', { name: 'Bancos' }).focus();
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(mock.waits).toEqual([]);
+  });
+
+  test('does not start with Ctrl+Enter in a dialog', async () => {
+    const { user } = await openBalance(mock);
+    await user.keyboard('?');
+    await screen.findByRole('dialog');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(mock.waits).toEqual([]);
+  });
+
+  test('a second press while one is in progress sends nothing', async () => {
+    const { user } = await openBalance(mock);
+    const release = mock.hold();
+    await run(user);
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await run(user);
+    expect(response()).toHaveTextContent('Executando…');
+    release();
+    expect(await screen.findByText('142ms')).toBeInTheDocument();
+    expect(mock.waits).toEqual([TESTER_DELAY_MS]);
+  });
+
+  test('an error response of the bank is a result, not an alert', async () => {
+    mock.platform.scenario = 'bank-failure';
+    const { user } = await openBalance(mock);
+    await run(user);
+    expect(await screen.findByText('503 Service Unavailable', { selector: 'dd *' })).toBeInTheDocument();
+    expect(screen.getAllByText('O banco respondeu 503 Service Unavailable.')).not.toHaveLength(0);
+    expect(screen.queryByText('Requisição executada com sucesso!')).not.toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test('an inactive bank cannot be called', async () => {
+    const { user } = await openBalance(mock);
+    await choose(user, 'Banco', /inativo/);
+    await run(user);
+    expect(await within(response()).findByRole('alert')).toHaveTextContent(/inativo/);
+  });
+
+  test('a problem of the platform is shown on its field', async () => {
+    const { user } = await openBalance(mock);
+    const { banks } = mock.platform.tables('normal');
+    const itau = banks.all().find(({ code }) => code === '341');
+    banks.remove(itau?.id ?? '');
+    await run(user);
+    const bank = screen.getByRole('combobox', { name: 'Banco' });
+    await waitFor(() => expect(bank).toBeInvalid());
+    expect(bank).toHaveFocus();
+    expect(within(response()).getByRole('alert')).toBeInTheDocument();
+  });
+
+  test('continues while the operator visits another screen', async () => {
+    const { user, router } = await openBalance(mock);
+    const release = mock.hold();
+    await run(user);
+    await go(router, '/');
+    await screen.findByRole('heading', { name: 'Dashboard' });
+    release();
+    await screen.findAllByText('Requisição executada com sucesso!');
+    await go(router, '/tester');
+    expect(await screen.findByText('142ms')).toBeInTheDocument();
+  });
+});
+
+describe('copying', () => {
+  test('Copiar copies the whole response as JSON', async () => {
+    const { user } = await openBalance(mock);
+    await run(user);
+    await user.click(await screen.findByRole('button', { name: 'Copiar' }));
+    expect(await screen.findAllByText('Copiado para área de transferência!')).not.toHaveLength(0);
+    const copied = JSON.parse(await navigator.clipboard.readText()) as object;
+    expect(copied).toMatchObject({ status: 200, statusText: 'OK', time: 142, data: { data: { accountId: '123456' } } });
+    expect(Object.keys(copied)).toEqual(['status', 'statusText', 'headers', 'data', 'time']);
+  });
+
+  test('Copiar como cURL copies the request without its secrets', async () => {
+    const { user } = await openTester();
+    await choose(user, 'Banco', /^Itaú/);
+    await choose(user, 'Endpoint', /Enviar Transferência/);
+    await paste(user, 'Headers (JSON)', '{"Authorization": "Bearer s3cr3t", "accept": "*/*"}');
+    await paste(user, 'Body (JSON)', '{"valor": "37.00", "senha": "s3cr3t"}');
+    await run(user);
+    await user.click(await screen.findByRole('button', { name: 'Copiar como cURL' }));
+    const copied = await navigator.clipboard.readText();
+    expect(copied).toContain('curl --request POST');
+    expect(copied).toContain('--url https://sandbox.api.itau.example/open-banking/v1/transfers');
+    expect(copied).toContain('"valor": "37.00"');
+    expect(copied).not.toContain('s3cr3t');
+  });
+});
+
+describe('the last runs', () => {
+  test('ten are kept; choosing one restores its request and response', async () => {
+    const { user } = await openBalance(mock);
+    const parameter = screen.getByRole('textbox', { name: 'Parâmetro {id}' });
+    for (let count = 1; count <= 11; count++) {
+      await user.type(parameter, '-{Control>}{Enter}{/Control}');
+      await within(response()).findByText(`/accounts/123456${'-'.repeat(count)}/balance`);
+      await screen.findByText('142ms');
+    }
+    const runs = within(screen.getByRole('region', { name: 'Minhas execuções' })).getAllByRole('listitem');
+    expect(runs).toHaveLength(10);
+    await user.click(within(runs[9] as HTMLElement).getByRole('button'));
+    expect(parameter).toHaveValue('123456--');
+    expect(response()).toHaveTextContent('/accounts/123456--/balance');
+  });
+
+  test('come from the platform after a reload, and fill in the form from their logs', async () => {
+    const { user } = await openBalance(mock);
+    await user.type(screen.getByRole('textbox', { name: 'Parâmetro {id}' }), '7');
+    await run(user);
+    await screen.findByText('142ms');
+    testerState.reset();
+    const runs = within(screen.getByRole('region', { name: 'Minhas execuções' }));
+    await user.click((await runs.findAllByRole('button'))[0] as HTMLElement);
+    expect(await screen.findByText('O restante foi copiado do log.')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Parâmetro {id}' })).toHaveValue('1234567');
+    expect(runs.getByRole('link', { name: 'Ver todas' })).toHaveAttribute(
+      'href',
+      '/logs?person=administracao%40ponte.example',
+    );
+  });
+
+  test('secrets are not written to storage, cookies or the address', async () => {
+    const { user, address } = await openBalance(mock);
+    await paste(user, 'Headers (JSON)', '{"Authorization": "Bearer s3cr3t"}');
+    await run(user);
+    await screen.findByText('142ms');
+    const stores = [sessionStorage, localStorage].map((store) => Object.entries(store));
+    expect(JSON.stringify([stores, address(), document.cookie])).not.toContain('s3cr3t');
+  });
+});

@@ -1,10 +1,10 @@
 import { useId } from 'react';
-import type { BankRef } from '#api/contract/common.ts';
+import { bankStatusLabels } from '#api/contract/banks.ts';
+import { bankLabel, type BankRef } from '#api/contract/common.ts';
 import { MAX_PAGE_SIZE } from '#api/contract/limits.ts';
 import { useBank, useBanks } from '#api/hooks/banks.ts';
 import { links } from '#ui/address/links.ts';
 import { LinkButton } from '#ui/buttons/PlainButton.tsx';
-import { bankLabel, bankStatusLabels } from '#ui/text/labels.ts';
 import styles from './BankSelect.module.css';
 import { ListSelect, nameIn, useListSearch } from './list-search.tsx';
 import { Permitted } from './permission.tsx';

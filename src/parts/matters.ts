@@ -1,8 +1,8 @@
+import { inEnvironment } from '#api/contract/connections.ts';
 import type { Condition, ConditionKind } from '#api/contract/conditions.ts';
 import { RECENT_MS } from '#api/contract/traffic.ts';
 import { links } from '#ui/address/links.ts';
 import { certificateWarning } from '#ui/text/certificate.ts';
-import { inEnvironment } from '#ui/text/labels.ts';
 
 /** Conditions of one kind as one line: what they are, and where they are mended or seen. */
 export interface Matter {

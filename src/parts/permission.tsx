@@ -1,8 +1,7 @@
 import type { ReactElement } from 'react';
 import { usePermission } from '#api/hooks/session.ts';
-import type { Permission } from '#api/contract/permissions.ts';
+import { type Permission, permissionLabels } from '#api/contract/permissions.ts';
 import { Denied } from '#ui/states/Denied.tsx';
-import { permissionLabels } from '#ui/text/labels.ts';
 
 /** Why the person may not use a control that needs this permission; undefined when the person may use it. */
 export function useDenial(permission: Permission): string | undefined {

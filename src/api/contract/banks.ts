@@ -8,6 +8,7 @@ import { nameOf } from './text.ts';
 export const bankStatuses = ['active', 'inactive'] as const;
 export const BankStatus = z.enum(bankStatuses);
 export type BankStatus = z.infer<typeof BankStatus>;
+export const bankStatusLabels: Record<BankStatus, string> = { active: 'Ativo', inactive: 'Inativo' };
 
 const name = nameOf('Informe o nome.');
 const environment = Environment.meta({

@@ -51,6 +51,9 @@ export type BankRef = z.infer<typeof BankRef>;
 /** A bank as other objects refer to it, without what else is known of it. */
 export const bankRef = ({ id, name, code }: BankRef): BankRef => ({ id, name, code });
 
+/** A bank as filters and lists of choices name it: `Itaú (341)`. */
+export const bankLabel = ({ name, code }: BankRef): string => `${name} (${code})`;
+
 /** The text of a search (`search.ts`); a blank text matches everything. */
 export const SearchText = trimmedTextUpTo(MAX_SEARCH_LENGTH)
   .optional()

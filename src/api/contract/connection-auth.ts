@@ -18,6 +18,14 @@ export const authTypes = [
   'private_key_jwt',
 ] as const;
 export type AuthType = (typeof authTypes)[number];
+export const authTypeLabels: Record<AuthType, string> = {
+  none: 'Sem autenticação',
+  'api-key': 'Chave de API',
+  client_secret_basic: 'OAuth2 (client_secret_basic)',
+  client_secret_post: 'OAuth2 (client_secret_post)',
+  tls_client_auth: 'OAuth2 (tls_client_auth)',
+  private_key_jwt: 'OAuth2 (private_key_jwt)',
+};
 
 /** A base URL is absolute, https, and has no query, fragment or credentials. */
 export function isBaseUrl(text: string): boolean {

@@ -18,6 +18,10 @@ export const Environment = z
   .meta({ description: "Where a bank's API is called: its test environment or the real one." })
   .register(z.components, { id: 'Environment' });
 export type Environment = z.infer<typeof Environment>;
+export const environmentLabels: Record<Environment, string> = { homologation: 'Homologação', production: 'Produção' };
+
+/** Where, within a sentence: 'em produção'. */
+export const inEnvironment = (environment: Environment): string => `em ${environmentLabels[environment].toLowerCase()}`;
 
 /** Bounds and default of the time that a bank has for an answer. */
 export const MIN_BANK_TIMEOUT_MS = 1_000;

@@ -7,10 +7,17 @@ import { nameOf, present, trimmedTextUpTo } from './text.ts';
 export const endpointCategories = ['accounts', 'transfers', 'boletos', 'pix'] as const;
 export const EndpointCategory = z.enum(endpointCategories);
 export type EndpointCategory = z.infer<typeof EndpointCategory>;
+export const categoryLabels: Record<EndpointCategory, string> = {
+  accounts: 'Contas',
+  transfers: 'Transferências',
+  boletos: 'Boletos',
+  pix: 'PIX',
+};
 
 export const endpointStatuses = ['active', 'maintenance'] as const;
 export const EndpointStatus = z.enum(endpointStatuses);
 export type EndpointStatus = z.infer<typeof EndpointStatus>;
+export const endpointStatusLabels: Record<EndpointStatus, string> = { active: 'Ativo', maintenance: 'Manutenção' };
 
 /**
  * A path at the bank: starts with exactly one slash, has no host and no query, and every brace belongs to a named

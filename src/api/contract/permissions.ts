@@ -18,3 +18,15 @@ export type Permission = keyof typeof permissionTable;
 
 /** All permissions, in the order of the console's menu. */
 export const permissions = Object.keys(permissionTable) as Permission[];
+
+/** What a permission allows, after 'Seu perfil não permite'. */
+export const permissionLabels: Record<Permission, string> = {
+  'banks:write': 'cadastrar, alterar ou excluir bancos',
+  'endpoints:write': 'cadastrar, alterar ou excluir endpoints',
+  'tester:run': 'executar requisições aos bancos nem salvá-las',
+  'logs:export': 'exportar logs',
+  'logs:annotate': 'anotar logs',
+  'settings:write': 'alterar configurações',
+  'keys:manage': 'gerar ou revelar as chaves de API',
+  'history:read': 'ler o histórico',
+};

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { type Connection, type ConnectionTest, isUsable } from '#api/contract/connections.ts';
+import { authTypeLabels } from '#api/contract/connection-auth.ts';
+import { type Connection, type ConnectionTest, inEnvironment, isUsable } from '#api/contract/connections.ts';
 import type { FixedField } from '#api/contract/fixed-fields.ts';
 import { BANK_CALL_WAIT_MS } from '#api/contract/limits.ts';
 import { type Place, useConnection, useTestConnection } from '#api/hooks/connections.ts';
@@ -9,7 +10,6 @@ import { ReadView } from '#ui/states/ReadView.tsx';
 import { Skeleton } from '#ui/states/Skeleton.tsx';
 import { Tag } from '#ui/text/Tag.tsx';
 import { formatDuration, formatInstant, formatSeconds } from '#ui/text/format.ts';
-import { authTypeLabels, inEnvironment } from '#ui/text/labels.ts';
 import { toastFailure } from '#ui/toasts/toast.ts';
 import styles from './BankConnection.module.css';
 import drawer from './BankDrawer.module.css';

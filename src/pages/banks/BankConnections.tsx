@@ -1,11 +1,10 @@
 import { Button } from 'antd';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { Bank } from '#api/contract/banks.ts';
-import { type Environment, environments } from '#api/contract/connections.ts';
+import { type Environment, environmentLabels, environments } from '#api/contract/connections.ts';
 import { useUpdateBank } from '#api/hooks/banks.ts';
 import { Permitted } from '#parts/permission.tsx';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
-import { environmentLabels } from '#ui/text/labels.ts';
 import { toast, toastFailure } from '#ui/toasts/toast.ts';
 import { BankConnection } from './BankConnection.tsx';
 import styles from './BankConnection.module.css';

@@ -1,7 +1,7 @@
 import { Button, Drawer } from 'antd';
 import { useState } from 'react';
 import type { Bank, BankStatus } from '#api/contract/banks.ts';
-import { type Environment, environments } from '#api/contract/connections.ts';
+import { type Environment, environments, inEnvironment } from '#api/contract/connections.ts';
 import { useBank, useUpdateBank } from '#api/hooks/banks.ts';
 import { HistoryLink } from '#parts/HistoryLink.tsx';
 import { Permitted } from '#parts/permission.tsx';
@@ -16,7 +16,6 @@ import { ReadView } from '#ui/states/ReadView.tsx';
 import { Skeleton } from '#ui/states/Skeleton.tsx';
 import { lazyPart } from '#ui/states/lazy-part.tsx';
 import { ended } from '#ui/text/format.ts';
-import { inEnvironment } from '#ui/text/labels.ts';
 import { RelativeTime } from '#ui/time/RelativeTime.tsx';
 import { runUndoable } from '#ui/toasts/toast.ts';
 import styles from './BankDrawer.module.css';

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
+import { endpointStatusLabels } from '#api/contract/endpoints.ts';
 import type { Bank } from '#api/contract/banks.ts';
 import { useEndpoints } from '#api/hooks/endpoints.ts';
 import { Permitted } from '#parts/permission.tsx';
 import { counted, formatNumber } from '#ui/text/format.ts';
-import { endpointStatusLabels } from '#ui/text/labels.ts';
 import { links } from '#ui/address/links.ts';
 import { PathText } from '#ui/text/PathText.tsx';
 import { ReadView } from '#ui/states/ReadView.tsx';

@@ -1,6 +1,6 @@
 import { Input, Radio } from 'antd';
 import { useState } from 'react';
-import { type Bank, BankDraft, bankStatuses } from '#api/contract/banks.ts';
+import { type Bank, BankDraft, bankStatuses, bankStatusLabels } from '#api/contract/banks.ts';
 import { useBank, useCreateBank, useUpdateBank } from '#api/hooks/banks.ts';
 import { useDenial } from '#parts/permission.tsx';
 import { links } from '#ui/address/links.ts';
@@ -13,7 +13,6 @@ import { Missing } from '#ui/states/Missing.tsx';
 import { ReadView } from '#ui/states/ReadView.tsx';
 import { Skeleton } from '#ui/states/Skeleton.tsx';
 import { ended } from '#ui/text/format.ts';
-import { bankStatusLabels } from '#ui/text/labels.ts';
 import { DeactivateQuestion } from './DeactivateQuestion.tsx';
 
 /** The environment is no field of the form: a bank starts in homologação, and a change of it is asked for where its connections are. */

@@ -1,6 +1,6 @@
 import { ApiOutlined, DeleteOutlined, EditOutlined } from '@ant-design/icons';
 import { Link } from 'react-router-dom';
-import type { Bank, BankStatus } from '#api/contract/banks.ts';
+import { type Bank, type BankStatus, bankStatusLabels } from '#api/contract/banks.ts';
 import { useConditions } from '#api/hooks/conditions.ts';
 import { useDenial } from '#parts/permission.tsx';
 import { links } from '#ui/address/links.ts';
@@ -10,7 +10,6 @@ import { NewRowTag } from '#ui/list/new-row.tsx';
 import { Skeleton } from '#ui/states/Skeleton.tsx';
 import { EnvironmentTag, Tag } from '#ui/text/Tag.tsx';
 import { counted } from '#ui/text/format.ts';
-import { bankStatusLabels } from '#ui/text/labels.ts';
 import { RelativeTime } from '#ui/time/RelativeTime.tsx';
 import styles from './BankGrid.module.css';
 import { CertificateTag } from './CertificateTag.tsx';

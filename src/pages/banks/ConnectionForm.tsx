@@ -1,6 +1,6 @@
 import { Button, Form, Input } from 'antd';
 import { type AriaAttributes, useEffect, useMemo, useState } from 'react';
-import { type AuthType, authTypes, type ClientCertificate } from '#api/contract/connection-auth.ts';
+import { type AuthType, authTypeLabels, authTypes, type ClientCertificate } from '#api/contract/connection-auth.ts';
 import { type Connection, isUsable } from '#api/contract/connections.ts';
 import { latestConnection, type Place, useConnection, useUpdateConnection } from '#api/hooks/connections.ts';
 import { useDenial } from '#parts/permission.tsx';
@@ -12,7 +12,6 @@ import { Missing } from '#ui/states/Missing.tsx';
 import { ReadView } from '#ui/states/ReadView.tsx';
 import { Skeleton } from '#ui/states/Skeleton.tsx';
 import { formatSeconds } from '#ui/text/format.ts';
-import { authTypeLabels } from '#ui/text/labels.ts';
 import { toast, toastFailure } from '#ui/toasts/toast.ts';
 import { AuthFields } from './AuthFields.tsx';
 import { CertificateFields, certificateText } from './CertificateFields.tsx';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { environmentLabels } from '#api/contract/connections.ts';
 import { platformNow } from '#api/platform-time.ts';
 import type { Bank } from '#api/contract/banks.ts';
 import { fromLocalDay, localDay } from '#domain/sao-paulo.ts';
 import { useTraffic } from '#api/hooks/traffic.ts';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { counted } from '#ui/text/format.ts';
-import { environmentLabels } from '#ui/text/labels.ts';
 
 interface Props {
   bank: Bank;

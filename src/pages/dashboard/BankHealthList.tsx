@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
+import { environmentLabels } from '#api/contract/connections.ts';
 import type { LogBand } from '#api/contract/log-band.ts';
 import type { BankHealth, Outage } from '#api/contract/traffic.ts';
 import { links } from '#ui/address/links.ts';
 import { hasP95 } from '#ui/chart/bucket-text.ts';
 import { Tag } from '#ui/text/Tag.tsx';
 import { counted, formatDuration, formatPercent, formatTime } from '#ui/text/format.ts';
-import { environmentLabels } from '#ui/text/labels.ts';
 import { RelativeTime } from '#ui/time/RelativeTime.tsx';
 import styles from './BankHealthPanel.module.css';
 import { bankState } from './bank-state.ts';

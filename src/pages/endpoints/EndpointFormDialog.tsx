@@ -2,11 +2,13 @@ import { Button, Input, Radio } from 'antd';
 import type { ReactNode } from 'react';
 import { httpMethods } from '#api/contract/common.ts';
 import {
+  categoryLabels,
   type Endpoint,
   endpointCategories,
   type EndpointCategory,
   EndpointDraft,
   endpointStatuses,
+  endpointStatusLabels,
 } from '#api/contract/endpoints.ts';
 import { useBank } from '#api/hooks/banks.ts';
 import { useCreateEndpoint, useEndpoint, useUpdateEndpoint } from '#api/hooks/endpoints.ts';
@@ -25,7 +27,6 @@ import { ended } from '#ui/text/format.ts';
 import { Missing } from '#ui/states/Missing.tsx';
 import { ReadView } from '#ui/states/ReadView.tsx';
 import { Skeleton } from '#ui/states/Skeleton.tsx';
-import { categoryLabels, endpointStatusLabels } from '#ui/text/labels.ts';
 import { MaintenanceNote } from './MaintenanceNote.tsx';
 
 /** What the form edits: why and until when is asked where a maintenance starts. */

@@ -1,5 +1,5 @@
 import { DeleteOutlined, EditOutlined, ExperimentOutlined, FileTextOutlined, ToolOutlined } from '@ant-design/icons';
-import type { Endpoint } from '#api/contract/endpoints.ts';
+import { categoryLabels, type Endpoint, endpointStatusLabels } from '#api/contract/endpoints.ts';
 import { Permitted, useDenial } from '#parts/permission.tsx';
 import { links } from '#ui/address/links.ts';
 import { ActionMenu } from '#ui/buttons/ActionMenu.tsx';
@@ -8,7 +8,6 @@ import { NewRowTag } from '#ui/list/new-row.tsx';
 import { Skeleton } from '#ui/states/Skeleton.tsx';
 import { PathText } from '#ui/text/PathText.tsx';
 import { MethodTag } from '#ui/text/Tag.tsx';
-import { categoryLabels, endpointStatusLabels } from '#ui/text/labels.ts';
 import styles from './EndpointList.module.css';
 import { MaintenanceTag } from './MaintenanceNote.tsx';
 

@@ -1,9 +1,11 @@
 import { httpMethods } from '#api/contract/common.ts';
 import {
+  categoryLabels,
   endpointCategories,
   type EndpointCategory,
   type EndpointQuery,
   endpointStatuses,
+  endpointStatusLabels,
 } from '#api/contract/endpoints.ts';
 import type { useEndpoints } from '#api/hooks/endpoints.ts';
 import { BankLabel } from '#parts/BankSelect.tsx';
@@ -12,7 +14,6 @@ import { ChoiceButtons } from '#ui/buttons/ToggleButton.tsx';
 import { ListSummary } from '#ui/list/ListSummary.tsx';
 import { FilterSelect, ListToolbar, toolbarSelect } from '#ui/list/ListToolbar.tsx';
 import type { FilterTexts, ListState } from '#ui/list/use-list.ts';
-import { categoryLabels, endpointStatusLabels } from '#ui/text/labels.ts';
 
 /** The four buttons of docs/product.md: transfers are found under Todos. */
 const categories: { value: EndpointCategory | undefined; label: string }[] = [

@@ -1,6 +1,5 @@
 import { Alert } from 'antd';
-import type { Endpoint } from '#api/contract/endpoints.ts';
-import { endpointStatusLabels } from '#ui/text/labels.ts';
+import { type Endpoint, endpointStatusLabels } from '#api/contract/endpoints.ts';
 import { formatInstant } from '#ui/text/format.ts';
 import { Tag } from '#ui/text/Tag.tsx';
 import { usePlatformNow } from '#ui/time/clock.ts';

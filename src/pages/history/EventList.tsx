@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
+import { inEnvironment } from '#api/contract/connections.ts';
 import type { Event, EventChange } from '#api/contract/history.ts';
 import { CopyButton } from '#ui/copy/CopyButton.tsx';
 import { formatInstant } from '#ui/text/format.ts';
-import { inEnvironment } from '#ui/text/labels.ts';
 import { deedOf, fieldLabel, placeOf, valueText } from './history-words.tsx';
 import styles from './EventList.module.css';
 

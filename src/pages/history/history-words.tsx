@@ -1,18 +1,15 @@
 import type { ReactNode } from 'react';
+import { bankStatusLabels } from '#api/contract/banks.ts';
+import { authTypeLabels } from '#api/contract/connection-auth.ts';
+import { environmentLabels } from '#api/contract/connections.ts';
+import { categoryLabels, endpointStatusLabels } from '#api/contract/endpoints.ts';
+import { bandLabels } from '#api/contract/log-band.ts';
 import type { EventKind } from '#api/contract/history-kinds.ts';
 import type { Event, EventChange } from '#api/contract/history.ts';
 import type { Contract, OperationId } from '#api/contract/index.ts';
 import { BankLabel } from '#parts/BankSelect.tsx';
 import { links } from '#ui/address/links.ts';
 import { formatInstant, formatSeconds } from '#ui/text/format.ts';
-import {
-  authTypeLabels,
-  bandLabels,
-  bankStatusLabels,
-  categoryLabels,
-  endpointStatusLabels,
-  environmentLabels,
-} from '#ui/text/labels.ts';
 
 /** The kinds as the filter offers them. */
 export const kindLabels: Record<EventKind, string> = {

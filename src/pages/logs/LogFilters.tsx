@@ -1,14 +1,13 @@
 import { type ReactNode, useId } from 'react';
 import { httpMethods } from '#api/contract/common.ts';
-import { environments } from '#api/contract/connections.ts';
-import { type LogBand, logBands } from '#api/contract/log-band.ts';
+import { environmentLabels, environments } from '#api/contract/connections.ts';
+import { bandLabels, type LogBand, logBands } from '#api/contract/log-band.ts';
 import { BankSelect } from '#parts/BankSelect.tsx';
 import { EndpointSelect } from '#parts/EndpointSelect.tsx';
 import { Select } from '#ui/antd/Select.tsx';
 import { ToggleButton } from '#ui/buttons/ToggleButton.tsx';
 import { FilterChip, ListActions } from '#ui/list/ListSummary.tsx';
 import { FilterSelect } from '#ui/list/ListToolbar.tsx';
-import { bandLabels, environmentLabels } from '#ui/text/labels.ts';
 import { DurationField } from './DurationField.tsx';
 import styles from './LogFilters.module.css';
 import { type LogListState, personFilter } from './log-params.tsx';

@@ -1,8 +1,8 @@
 import { httpMethods } from '#api/contract/common.ts';
 import { MAX_CAUSE_LENGTH } from '#api/contract/cause.ts';
 import { MAX_MIN_DURATION_MS, upTo } from '#api/contract/limits.ts';
-import { environments } from '#api/contract/connections.ts';
-import { type LogBand, logBands } from '#api/contract/log-band.ts';
+import { environmentLabels, environments } from '#api/contract/connections.ts';
+import { bandLabels, type LogBand, logBands } from '#api/contract/log-band.ts';
 import { logSorts, type LogExportQuery, type LogQuery } from '#api/contract/logs.ts';
 import { BankLabel } from '#parts/BankSelect.tsx';
 import { EndpointLabel } from '#parts/EndpointSelect.tsx';
@@ -20,7 +20,6 @@ import {
 } from '#ui/address/url-state.ts';
 import type { FilterText, FilterTexts, ListState } from '#ui/list/use-list.ts';
 import { formatDuration } from '#ui/text/format.ts';
-import { bandLabels, environmentLabels } from '#ui/text/labels.ts';
 
 /** The page sizes to choose from; the first is the default. */
 export const pageSizes = [25, 50, 100] as const;

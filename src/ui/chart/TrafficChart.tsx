@@ -1,9 +1,8 @@
 import { useParentSize } from '@visx/responsive';
 import { type CSSProperties, useLayoutEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { logBands } from '#api/contract/log-band.ts';
+import { bandLabels, logBands } from '#api/contract/log-band.ts';
 import type { Traffic } from '#api/contract/traffic.ts';
-import { bandLabels } from '../text/labels.ts';
 import { BucketSlider } from './BucketSlider.tsx';
 import { countsText, isPartial, periodText, spanYears } from './bucket-text.ts';
 import { margin, Plot } from './Plot.tsx';

@@ -1,6 +1,6 @@
+import { bandLabels } from '#api/contract/log-band.ts';
 import type { TrafficBucket } from '#api/contract/traffic.ts';
 import { formatDuration, formatNumber } from '../text/format.ts';
-import { bandLabels } from '../text/labels.ts';
 import { periodText, spanYears } from './bucket-text.ts';
 
 /**

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import type { HttpMethod } from '#api/contract/common.ts';
-import type { Environment } from '#api/contract/connections.ts';
+import { type Environment, environmentLabels } from '#api/contract/connections.ts';
 import { bandOf } from '#api/contract/log-band.ts';
 import styles from './Tag.module.css';
-import { environmentLabels } from './labels.ts';
 
 /** The meaning of a tag's colour; the text states it too. */
 export type Tone = 'success' | 'warning' | 'danger' | 'info' | 'neutral';

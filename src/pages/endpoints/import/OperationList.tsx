@@ -1,12 +1,11 @@
 import { Button, Flex, Input } from 'antd';
 import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { endpointCategories, type EndpointCategory } from '#api/contract/endpoints.ts';
+import { categoryLabels, endpointCategories, type EndpointCategory } from '#api/contract/endpoints.ts';
 import { wordSearch } from '#domain/search.ts';
 import { Select } from '#ui/antd/Select.tsx';
 import { PathText } from '#ui/text/PathText.tsx';
 import { MethodTag, Tag } from '#ui/text/Tag.tsx';
 import { counted } from '#ui/text/format.ts';
-import { categoryLabels } from '#ui/text/labels.ts';
 import type { Fault } from './found-document.ts';
 import styles from './ImportDialog.module.css';
 import { EXISTS, type ImportRow } from './import-rows.ts';

@@ -1,10 +1,10 @@
 import { Alert } from 'antd';
+import { inEnvironment } from '#api/contract/connections.ts';
 import { type Place, useConnection } from '#api/hooks/connections.ts';
 import { Permitted } from '#parts/permission.tsx';
 import { links } from '#ui/address/links.ts';
 import { LinkButton } from '#ui/buttons/PlainButton.tsx';
 import { PathText } from '#ui/text/PathText.tsx';
-import { inEnvironment } from '#ui/text/labels.ts';
 import { callAddress } from '../run/bank-call.ts';
 import styles from './CallAddress.module.css';
 

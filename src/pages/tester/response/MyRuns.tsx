@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { inEnvironment } from '#api/contract/connections.ts';
 import type { Log } from '#api/contract/logs.ts';
 import { useLogs } from '#api/hooks/logs.ts';
 import { useSession } from '#api/hooks/session.ts';
@@ -10,7 +11,6 @@ import { Skeleton } from '#ui/states/Skeleton.tsx';
 import { PathText } from '#ui/text/PathText.tsx';
 import { MethodTag, StatusTag } from '#ui/text/Tag.tsx';
 import { formatTime } from '#ui/text/format.ts';
-import { inEnvironment } from '#ui/text/labels.ts';
 import { RelativeTime } from '#ui/time/RelativeTime.tsx';
 import { type Run, useTesterState } from '../tester-state.ts';
 import styles from './MyRuns.module.css';

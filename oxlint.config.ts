@@ -25,11 +25,19 @@ const page = [
   'uuid',
 ];
 
+/** The folders of src/ui, from the ground up. */
+const floors =
+  'styles accessibility toasts text time antd buttons address copy states page json chart forms dialogs list'.split(
+    ' ',
+  );
+
+type Room = [files: string, rule: string, may: string[]];
+
 /**
  * What the files of each folder may import: paths, and packages with all of their entries. The last row that matches a
  * file applies. `../` leads to the folder above at most.
  */
-const rooms: [files: string, rule: string, may: string[]][] = [
+const rooms: Room[] = [
   [
     'src/*',
     'The entry imports every layer, and starts the mock.',
@@ -68,12 +76,12 @@ const rooms: [files: string, rule: string, may: string[]][] = [
     'Only transports import all of the mock, and what serves it.',
     [...platform, '#mocks/**', '../**', 'msw', '@mswjs/interceptors', 'srvx', 'node:*'],
   ],
-  [
-    'src/ui/**',
-    'What screens share fetches nothing.',
+  ['src/ui/**', 'A new folder of ui gets its place in `floors`.', []],
+  ...floors.map((folder, floor): Room => [
+    `src/ui/${folder}/**`,
+    'What screens share fetches nothing, and a folder of it imports those below alone.',
     [
-      '#ui/**',
-      '../**',
+      ...floors.slice(0, floor).map((below) => `../${below}/**`),
       store,
       useStore,
       contract,
@@ -86,7 +94,7 @@ const rooms: [files: string, rule: string, may: string[]][] = [
       '@visx/**',
       'zod',
     ],
-  ],
+  ]),
   [
     'src/parts/**',
     'Parts stand on hooks, the contract and ui.',

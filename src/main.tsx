@@ -38,7 +38,10 @@ function prepareForOperator(): void {
  * Later calls find nothing left; without a connection a screen says so itself.
  */
 function prepareOthers(): void {
-  void import('#ui/antd/warm-up.tsx').catch(() => undefined).then(prefetchOthers);
+  void import('#ui/antd/warm-up.tsx')
+    .then(({ warmUp }) => warmUp())
+    .catch(() => undefined)
+    .then(prefetchOthers);
 }
 
 function prefetchOthers(): void {

@@ -2,7 +2,7 @@ import { Drawer } from 'antd';
 import { type MouseEvent, type RefObject, useState } from 'react';
 import { focusHeading } from '#ui/accessibility/focus.ts';
 import { AntdProvider } from '#ui/antd/AntdProvider.tsx';
-import { closing } from '#ui/dialogs/OverlayBoundary.tsx';
+import { unlessDoubleClick } from '#ui/states/Boundary.tsx';
 import type { Screen } from '#ui/page/screen.ts';
 import { Sidebar } from './Sidebar.tsx';
 
@@ -35,7 +35,7 @@ export default function NavigationDrawer({ screens, open, opener, onClose, onDem
     <AntdProvider>
       <Drawer
         open={open}
-        onClose={closing(onClose)}
+        onClose={unlessDoubleClick(onClose)}
         afterOpenChange={settle}
         focusable={{ focusTriggerAfterClose: false }}
         placement="left"

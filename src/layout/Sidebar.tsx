@@ -2,7 +2,7 @@ import { SearchOutlined } from '@ant-design/icons';
 import { NavLink } from 'react-router-dom';
 import { useOpenConditions } from '#api/hooks/conditions.ts';
 import { useSessionState } from '#api/hooks/session.ts';
-import { COMMAND } from '#ui/accessibility/keys.ts';
+import { commandKey } from '#ui/accessibility/keys.ts';
 import { links } from '#ui/address/links.ts';
 import type { Screen } from '#ui/page/screen.ts';
 import { PersonMenu } from './session/PersonMenu.tsx';
@@ -32,9 +32,9 @@ export function Sidebar({ screens, onNavigate, onDemo, onSearch }: Props) {
         <button
           type="button"
           aria-haspopup="dialog"
-          aria-keyshortcuts={`${COMMAND === 'Ctrl' ? 'Control' : 'Meta'}+K`}
+          aria-keyshortcuts={`${commandKey() === 'Ctrl' ? 'Control' : 'Meta'}+K`}
           // Shown by the style sheet, so that the button's name is the word alone.
-          data-shortcut={`${COMMAND}+K`}
+          data-shortcut={`${commandKey()}+K`}
           className={styles['search']}
           onClick={onSearch}
         >

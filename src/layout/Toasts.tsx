@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useId, useLayoutEffect, useRef,
 import { CheckCircleOutlined, ExclamationCircleOutlined } from '@ant-design/icons';
 import { Link } from 'react-router-dom';
 import { useStore } from '#src/use-store.ts';
-import { focusAgain } from '#ui/accessibility/focus.ts';
+import { returnFocus } from '#ui/accessibility/focus.ts';
 import { SignInLink } from '#ui/states/SignIn.tsx';
 import { RequestId, RetryCountdown } from '#ui/states/StateViews.tsx';
 import { closeToasts, type Toast, type ToastAction, toasts } from '#ui/toasts/toast.ts';
@@ -51,7 +51,7 @@ export function Toasts() {
   }, []);
 
   const close = useCallback((id: number) => {
-    if (region.current?.contains(document.activeElement)) focusAgain(origin.current);
+    if (region.current?.contains(document.activeElement)) returnFocus(origin.current);
     closeToasts(id);
   }, []);
   return (

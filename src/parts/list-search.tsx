@@ -4,13 +4,15 @@ import type { ApiError } from '#api/api-error.ts';
 import { searchText } from '#api/contract/limits.ts';
 import { wordSearch } from '#domain/search.ts';
 import { describedBy } from '#ui/accessibility/screen-reader.tsx';
-import { searchIcon } from '#ui/antd/icons.tsx';
+import { SearchOutlined } from '@ant-design/icons';
 import { Select } from '#ui/antd/Select.tsx';
 import { useDebounced } from '#ui/list/use-typed-text.ts';
 import { SignInNeeded } from '#ui/states/SignIn.tsx';
 import { RetryCountdown } from '#ui/states/StateViews.tsx';
 import { formatNumber } from '#ui/text/format.ts';
 import styles from './list-search.module.css';
+
+const searchIcon = <SearchOutlined aria-hidden />;
 
 interface ListSearch {
   /** The text to search the platform for: the typed text after the typing paused, trimmed. */

@@ -2,10 +2,13 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { SchemeSwitch } from '#layout/SchemeSwitch.tsx';
-import { useScheme } from '#ui/styles/scheme.ts';
+import { useScheme, useSchemeOnPage } from '#ui/styles/scheme.ts';
 
-/** Shows the scheme that antd's theme uses. */
-const Shown = () => <p>{useScheme()}</p>;
+/** Shows the scheme that antd's theme uses, on a page that follows the choice as the frame does. */
+function Shown() {
+  useSchemeOnPage();
+  return <p>{useScheme()}</p>;
+}
 const page = document.documentElement;
 const pressed = () => screen.getByRole('button', { pressed: true }).textContent;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   counted,
-  ended,
+  withFullStop,
   formatBytes,
   formatDuration,
   formatInstant,
@@ -88,8 +88,8 @@ test('bytes show in the unit that fits', () => {
 });
 
 test('a sentence that ends with a name has one full stop', () => {
-  expect(ended('Banco cadastrado: Itaú')).toBe('Banco cadastrado: Itaú.');
-  expect(ended('Banco cadastrado: Crédito & Cia. S.A.')).toBe('Banco cadastrado: Crédito & Cia. S.A.');
+  expect(withFullStop('Banco cadastrado: Itaú')).toBe('Banco cadastrado: Itaú.');
+  expect(withFullStop('Banco cadastrado: Crédito & Cia. S.A.')).toBe('Banco cadastrado: Crédito & Cia. S.A.');
 });
 
 test('a count of one has the singular, every other count the plural', () => {

@@ -10,7 +10,7 @@ import type { ProblemName } from '#api/contract/problem-table.ts';
 import { AntdProvider } from '#ui/antd/AntdProvider.tsx';
 import { EditForm } from '#ui/forms/EditForm.tsx';
 import { Field } from '#ui/forms/Field.tsx';
-import { LeaveGuard } from '#ui/forms/LeaveGuard.tsx';
+import { LeaveGuard } from '#ui/dialogs/LeaveGuard.tsx';
 import type { Reach } from '#ui/forms/unsaved.ts';
 import type { Version } from '#ui/forms/merge.ts';
 

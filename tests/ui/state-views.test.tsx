@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '#api/api-error.ts';
-import { OverlayBoundary } from '#ui/dialogs/OverlayBoundary.tsx';
+import { OverlayBoundary } from '#ui/states/Boundary.tsx';
 import { ReadView } from '#ui/states/ReadView.tsx';
 import { SignInContext } from '#ui/states/SignIn.tsx';
 import { EmptyState, ErrorState } from '#ui/states/StateViews.tsx';
@@ -71,7 +71,7 @@ test('a read without a session shows one sentence and no button, because the not
 
 /** A dialog with reads that have no session. */
 const dialogWith = (reads: string[]) => (
-  <SignInContext value={{ address: () => 'https://login.example/', isNoticed: true }}>
+  <SignInContext value={{ address: () => 'https://login.example/', hasUnsavedValues: () => false, isNoticed: true }}>
     <OverlayBoundary onClose={() => undefined}>
       {reads.map((read) => (
         <ErrorState key={read} error={withoutSession} onRetry={() => undefined} isRead />
@@ -90,7 +90,7 @@ test('the reads without a session in a dialog lead to the login by one link, bec
 
 test('a read without a session has its own link where the frame shows no notice, because other reads were answered', () => {
   render(
-    <SignInContext value={{ address: () => 'https://login.example/', isNoticed: false }}>
+    <SignInContext value={{ address: () => 'https://login.example/', hasUnsavedValues: () => false, isNoticed: false }}>
       {view({ error: withoutSession })}
     </SignInContext>,
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bodyIn, levelsOf, textAt } from '#ui/json/text-at.ts';
+import { bodyIn, levelsOf, textAt } from '#ui/json/json-text.ts';
 
 const answer =
   '{"a": "x", "list": [{"data": 1}, "data"], "data" : { "b": 28571470000012345678,\n "10": [1e400] }, "c": {"data": "\\"}"}}';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { CopyOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useScrollStop } from '#ui/accessibility/scroll-stop.ts';
+import { useScrollStop } from '#ui/accessibility/focus.ts';
 import { copyText } from '#ui/copy/clipboard.ts';
 import { formatJson } from '#ui/json/json-text.ts';
 import { curlOf } from '#ui/copy/curl.ts';

@@ -1,7 +1,7 @@
 import { ApiOutlined, CheckOutlined, ReadOutlined, UndoOutlined } from '@ant-design/icons';
 import { Button, Modal } from 'antd';
 import { useId, useState } from 'react';
-import { closing } from '#ui/dialogs/OverlayBoundary.tsx';
+import { unlessDoubleClick } from '#ui/states/Boundary.tsx';
 import styles from './DemoDialog.module.css';
 import type { Demo } from './demo-port.ts';
 import RestoreQuestion from './RestoreQuestion.tsx';
@@ -39,7 +39,7 @@ export function DemoDialog({ demo, open, onClose, onShowCalls, afterClose }: Pro
       title="Modo demonstração"
       width={600}
       footer={null}
-      onCancel={closing(onClose)}
+      onCancel={unlessDoubleClick(onClose)}
       afterClose={afterClose}
       destroyOnHidden
     >

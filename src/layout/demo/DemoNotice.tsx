@@ -1,4 +1,4 @@
-import { leavingFocusAround } from '#ui/accessibility/focus.ts';
+import { moveFocusOnRemoval } from '#ui/accessibility/focus.ts';
 import { PlainButton } from '#ui/buttons/PlainButton.tsx';
 import { type DemoControls, useDemo, type WorkerFailure } from './demo-port.ts';
 import styles from './DemoNotice.module.css';
@@ -44,7 +44,7 @@ export function DemoNotice() {
           <p>
             <strong>Cenário: {scenarioText(scenario).label}.</strong> {scenarioText(scenario).text}
           </p>
-          <PlainButton kind="plain" ref={leavingFocusAround} onClick={() => play('normal')}>
+          <PlainButton kind="plain" ref={moveFocusOnRemoval} onClick={() => play('normal')}>
             Voltar ao normal
           </PlainButton>
         </section>

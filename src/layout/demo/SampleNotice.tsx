@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { leavingFocusAround } from '#ui/accessibility/focus.ts';
+import { moveFocusOnRemoval } from '#ui/accessibility/focus.ts';
 import { PlainButton } from '#ui/buttons/PlainButton.tsx';
-import { OverlayBoundary } from '#ui/dialogs/OverlayBoundary.tsx';
+import { OverlayBoundary } from '#ui/states/Boundary.tsx';
 import { lazyPart } from '#ui/states/lazy-part.tsx';
 import { formatRelative } from '#ui/text/format.ts';
 import { useNow } from '#ui/time/clock.ts';
@@ -31,7 +31,7 @@ export function SampleNotice() {
       <p>Os dados de exemplo são de {formatRelative(new Date(demo.sampleTime).toISOString(), now)}.</p>
       <PlainButton
         kind="plain"
-        ref={leavingFocusAround}
+        ref={moveFocusOnRemoval}
         onClick={() => (demo.controls.isChanged ? setAsking(true) : restore())}
       >
         Atualizar dados

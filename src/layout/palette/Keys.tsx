@@ -2,16 +2,16 @@ import { Switch } from 'antd';
 import { useId, useState } from 'react';
 import { AntdProvider } from '#ui/antd/AntdProvider.tsx';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
-import { areSingleKeysOn, COMMAND, setSingleKeys } from '#ui/accessibility/keys.ts';
+import { areSingleKeysOn, commandKey, setSingleKeys } from '#ui/accessibility/keys.ts';
 import styles from './Keys.module.css';
 
-const keys: [key: string, does: string][] = [
-  [`${COMMAND}+K`, 'Buscar telas, bancos, endpoints e ações'],
+const shortcuts = (): [key: string, does: string][] => [
+  [`${commandKey()}+K`, 'Buscar telas, bancos, endpoints e ações'],
   ['/', 'Ir para a busca da tela'],
   ['?', 'Mostrar estes atalhos'],
   ['J, K', 'Nos logs, ir para o próximo ou o anterior'],
   ['F8', 'Ir para a ação de um aviso, como Desfazer'],
-  [`${COMMAND}+Enter`, 'No API Tester, executar a requisição'],
+  [`${commandKey()}+Enter`, 'No API Tester, executar a requisição'],
   ['Esc', 'Fechar o que está aberto'],
 ];
 
@@ -23,7 +23,7 @@ export default function Keys({ onClose }: { onClose: () => void }) {
     <AntdProvider>
       <Dialog title="Atalhos do teclado" onClose={onClose}>
         <dl className={styles['keys']}>
-          {keys.map(([key, does]) => (
+          {shortcuts().map(([key, does]) => (
             <div key={key} className={styles['key']}>
               <dt>
                 <kbd>{key}</kbd>

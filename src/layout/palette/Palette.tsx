@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { searchText } from '#api/contract/limits.ts';
 import { AntdProvider } from '#ui/antd/AntdProvider.tsx';
-import { closing } from '#ui/dialogs/OverlayBoundary.tsx';
+import { unlessDoubleClick } from '#ui/states/Boundary.tsx';
 import { useDebounced } from '#ui/list/use-typed-text.ts';
 import type { Screen } from '#ui/page/screen.ts';
 import { SignInNeeded } from '#ui/states/SignIn.tsx';
@@ -65,7 +65,7 @@ export default function Palette({ screens, onCancel, onChosen, onShowKeys }: Pro
         footer={null}
         styles={modalStyles}
         focusable={{ focusTriggerAfterClose: false }}
-        onCancel={closing(onCancel)}
+        onCancel={unlessDoubleClick(onCancel)}
       >
         <div className={styles['field']}>
           <SearchOutlined aria-hidden />

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { focusAgain, focusHeading } from '#ui/accessibility/focus.ts';
+import { returnFocus, focusHeading } from '#ui/accessibility/focus.ts';
 import { areSingleKeysOn, isDialogOpen, isTyping } from '#ui/accessibility/keys.ts';
-import { OverlayBoundary } from '#ui/dialogs/OverlayBoundary.tsx';
+import { OverlayBoundary } from '#ui/states/Boundary.tsx';
 import type { Screen } from '#ui/page/screen.ts';
 import { lazyPart } from '#ui/states/lazy-part.tsx';
 
@@ -27,7 +27,7 @@ export function useFinders(screens: readonly Screen[], reader: number | null) {
   const cancel = () => {
     setOpen(null);
     // After the dialog, which has the focus, has been removed.
-    setTimeout(() => focusAgain(origin.current));
+    setTimeout(() => returnFocus(origin.current));
   };
   /** A chosen screen or dialog moves the focus itself; after any other choice, such as a theme, the heading gets it. */
   const closeForChoice = () => {

@@ -13,7 +13,7 @@ import { useConditions } from '#api/hooks/conditions.ts';
 import { useEndpoints } from '#api/hooks/endpoints.ts';
 import { useLogs } from '#api/hooks/logs.ts';
 import { useSavedRequests } from '#api/hooks/saved-requests.ts';
-import { mattersOf } from '#parts/matters.ts';
+import { attentionLines } from '#parts/attention.ts';
 import { useDenial } from '#parts/permission.tsx';
 import { links } from '#ui/address/links.ts';
 import type { Screen } from '#ui/page/screen.ts';
@@ -133,7 +133,7 @@ export function useGroups({ screens, text, q, go, onShowKeys }: Options) {
       })),
     },
   ];
-  const matters: Entry[] = mattersOf(conditions, now).map(({ text: label, to, conditions: [first] }) => ({
+  const lines: Entry[] = attentionLines(conditions, now).map(({ text: label, to, conditions: [first] }) => ({
     key: first?.id ?? label,
     label,
     words: 'avisos alertas condições',
@@ -150,7 +150,7 @@ export function useGroups({ screens, text, q, go, onShowKeys }: Options) {
   const groups = [
     { title: 'Telas', entries: matching(places, text) },
     { title: 'Ações', entries: matching(actions, text) },
-    { title: 'Avisos', entries: text.trim() === '' ? [] : matching(matters, text) },
+    { title: 'Avisos', entries: text.trim() === '' ? [] : matching(lines, text) },
     // Until the platform answers, rows of an earlier text are offered only where they fit this one.
     ...found.map(({ title, entries }) => ({ title, entries: searching ? matching(entries, text) : entries })),
     { title: 'Buscar', entries: /^\s*(?=\S*[\p{L}\p{N}])\S{2,}\s*$/u.test(text) ? [inLogs] : [] },

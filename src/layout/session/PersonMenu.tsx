@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { Session } from '#api/contract/session.ts';
 import { useSession, useSessionState } from '#api/hooks/session.ts';
-import { OverlayBoundary } from '#ui/dialogs/OverlayBoundary.tsx';
+import { OverlayBoundary } from '#ui/states/Boundary.tsx';
 import { hasUnsavedValues } from '#ui/forms/unsaved.ts';
 import { lazyPart } from '#ui/states/lazy-part.tsx';
 import styles from './PersonMenu.module.css';

@@ -3,7 +3,7 @@ import type { Session } from '#api/contract/session.ts';
 import { useForgetReads } from '#api/hooks/use-refresh.ts';
 import { focusHeading } from '#ui/accessibility/focus.ts';
 import { discardEverything, hasUnsavedValues } from '#ui/forms/unsaved.ts';
-import { ended } from '#ui/text/format.ts';
+import { withFullStop } from '#ui/text/format.ts';
 import { toast } from '#ui/toasts/toast.ts';
 
 /**
@@ -34,7 +34,7 @@ export function usePersonChange(session: Session | undefined): number {
   useEffect(() => {
     if (changes === 0) return;
     // It stays until it is closed when something is lost: the operator may look at another window.
-    const change = ended(`A sessão agora é de ${who}`);
+    const change = withFullStop(`A sessão agora é de ${who}`);
     if (isLoss) toast.error(`${change} O que estava digitado foi descartado.`);
     else toast.info(change);
     // The control that had the focus began anew.

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { loginAddress, resumeSession, useSessionState } from '#api/hooks/session.ts';
 import { useForgetReads } from '#api/hooks/use-refresh.ts';
+import { hasUnsavedValues } from '#ui/forms/unsaved.ts';
 import type { SignIn } from '#ui/states/SignIn.tsx';
 import { playScenario, useDemo } from '../demo/demo-port.ts';
 
@@ -10,7 +11,7 @@ export function useSignIn(): SignIn {
   const forgetReads = useForgetReads();
   const isNoticed = useSessionState() === 'expired';
   return useMemo(() => {
-    if (!demo) return { address: loginAddress, isNoticed };
+    if (!demo) return { address: loginAddress, hasUnsavedValues, isNoticed };
     const enter = () => {
       if (demo.scenario === 'unauthorized') playScenario('normal');
       resumeSession();

@@ -8,14 +8,14 @@ import { Permitted } from '#parts/permission.tsx';
 import { links } from '#ui/address/links.ts';
 import { type UrlDialog, useUrlDialog } from '#ui/address/url-state.ts';
 import { LinkButton } from '#ui/buttons/PlainButton.tsx';
-import { CopyLink } from '#ui/copy/CopyLink.tsx';
+import { CopyLink } from '#ui/copy/CopyButton.tsx';
 import { DialogSlot } from '#ui/dialogs/DialogSlot.tsx';
-import { closing } from '#ui/dialogs/OverlayBoundary.tsx';
-import { Missing } from '#ui/states/Missing.tsx';
+import { unlessDoubleClick } from '#ui/states/Boundary.tsx';
+import { Missing } from '#ui/states/StateViews.tsx';
 import { ReadView } from '#ui/states/ReadView.tsx';
 import { Skeleton } from '#ui/states/Skeleton.tsx';
 import { lazyPart } from '#ui/states/lazy-part.tsx';
-import { ended } from '#ui/text/format.ts';
+import { withFullStop } from '#ui/text/format.ts';
 import { RelativeTime } from '#ui/time/RelativeTime.tsx';
 import { runUndoable } from '#ui/toasts/toast.ts';
 import styles from './BankDrawer.module.css';
@@ -60,7 +60,7 @@ export default function BankDrawer({ bankId, detail, editing, connecting, onDele
       }
       size="min(480px, 100vw)"
       closable={{ placement: 'end' }}
-      onClose={closing((form ?? detail).close)}
+      onClose={unlessDoubleClick((form ?? detail).close)}
     >
       {detail.value !== null && (
         <div hidden={form !== undefined}>
@@ -162,8 +162,8 @@ interface BankStatusSwitchProps {
 
 /** The toast after each change of the status: which bank, and what happens to its calls. */
 const done: Record<BankStatus, (name: string) => string> = {
-  active: (name) => `${ended(`Banco ativado: ${name}`)} As chamadas a ele são aceitas.`,
-  inactive: (name) => `${ended(`Banco desativado: ${name}`)} As chamadas a ele são recusadas.`,
+  active: (name) => `${withFullStop(`Banco ativado: ${name}`)} As chamadas a ele são aceitas.`,
+  inactive: (name) => `${withFullStop(`Banco desativado: ${name}`)} As chamadas a ele são recusadas.`,
 };
 
 /**

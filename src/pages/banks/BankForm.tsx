@@ -9,10 +9,10 @@ import { EditForm } from '#ui/forms/EditForm.tsx';
 import { Field, pasted } from '#ui/forms/Field.tsx';
 import type { Tagged, Version } from '#ui/forms/merge.ts';
 import { changing, type Saver } from '#ui/forms/use-save.ts';
-import { Missing } from '#ui/states/Missing.tsx';
+import { Missing } from '#ui/states/StateViews.tsx';
 import { ReadView } from '#ui/states/ReadView.tsx';
 import { Skeleton } from '#ui/states/Skeleton.tsx';
-import { ended } from '#ui/text/format.ts';
+import { withFullStop } from '#ui/text/format.ts';
 import { DeactivateQuestion } from './DeactivateQuestion.tsx';
 
 /** The environment is no field of the form: a bank starts in homologação, and a change of it is asked for where its connections are. */
@@ -63,7 +63,7 @@ function NewBank({ onCreated, onClose }: { onCreated: (bankId: string) => void; 
           const { id, name } = (await send({ body: { ...body, environment: 'homologation' } })).body;
           onCreated(id);
           return {
-            text: ended(`Banco cadastrado: ${name}`),
+            text: withFullStop(`Banco cadastrado: ${name}`),
             action: { label: 'Ver banco', to: links.banks({ bank: id }) },
           };
         },

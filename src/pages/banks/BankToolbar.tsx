@@ -2,7 +2,7 @@ import { type BankQuery, bankSorts, bankStatuses } from '#api/contract/banks.ts'
 import type { useBanks } from '#api/hooks/banks.ts';
 import { choiceParam, pageParam, type State, textParam } from '#ui/address/url-state.ts';
 import { Select } from '#ui/antd/Select.tsx';
-import { ChoiceButtons } from '#ui/buttons/ToggleButton.tsx';
+import { ChoiceButtons } from '#ui/buttons/PlainButton.tsx';
 import { ListSummary } from '#ui/list/ListSummary.tsx';
 import { ListToolbar, toolbarSelect } from '#ui/list/ListToolbar.tsx';
 import type { FilterTexts, ListState } from '#ui/list/use-list.ts';

@@ -1,5 +1,5 @@
 import { Tag } from '#ui/text/Tag.tsx';
-import { certificateWarning } from '#ui/text/certificate.ts';
+import { certificateWarning } from '#parts/attention.ts';
 import { usePlatformNow } from '#ui/time/clock.ts';
 
 interface Props {

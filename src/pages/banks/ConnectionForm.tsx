@@ -8,7 +8,7 @@ import { Select } from '#ui/antd/Select.tsx';
 import { EditForm } from '#ui/forms/EditForm.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { changing } from '#ui/forms/use-save.ts';
-import { Missing } from '#ui/states/Missing.tsx';
+import { Missing } from '#ui/states/StateViews.tsx';
 import { ReadView } from '#ui/states/ReadView.tsx';
 import { Skeleton } from '#ui/states/Skeleton.tsx';
 import { formatSeconds } from '#ui/text/format.ts';

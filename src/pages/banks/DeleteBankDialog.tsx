@@ -3,8 +3,8 @@ import { useEndpoints } from '#api/hooks/endpoints.ts';
 import { useSavedRequests } from '#api/hooks/saved-requests.ts';
 import { useDenial } from '#parts/permission.tsx';
 import { DeleteDialog } from '#ui/dialogs/DeleteDialog.tsx';
-import { Missing } from '#ui/states/Missing.tsx';
-import { counted, ended, formatNumber } from '#ui/text/format.ts';
+import { Missing } from '#ui/states/StateViews.tsx';
+import { counted, withFullStop, formatNumber } from '#ui/text/format.ts';
 import { toast } from '#ui/toasts/toast.ts';
 import styles from './DeleteBankDialog.module.css';
 
@@ -56,7 +56,7 @@ export default function DeleteBankDialog({ bankId, onClose, onDeleted }: Props) 
       denied={denied}
       onDelete={async () => {
         await send({ params: { bankId }, query: { cascade: count > 0 } });
-        toast.success(ended(`${count > 0 ? `Banco e ${others} excluídos` : 'Banco excluído'}: ${name}`));
+        toast.success(withFullStop(`${count > 0 ? `Banco e ${others} excluídos` : 'Banco excluído'}: ${name}`));
         onDeleted();
       }}
       onFailure={(error) => error.is('BancoPossuiEndpoints')}

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import { useAcknowledge, useConditions } from '#api/hooks/conditions.ts';
-import { type Matter, mattersOf } from '#parts/matters.ts';
-import { leavingFocusAround } from '#ui/accessibility/focus.ts';
+import { type AttentionLine, attentionLines } from '#parts/attention.ts';
+import { moveFocusOnRemoval } from '#ui/accessibility/focus.ts';
 import { PlainButton } from '#ui/buttons/PlainButton.tsx';
-import { ended } from '#ui/text/format.ts';
+import { withFullStop } from '#ui/text/format.ts';
 import { usePlatformNow } from '#ui/time/clock.ts';
 import { toast, toastFailure } from '#ui/toasts/toast.ts';
 import styles from './Attention.module.css';
@@ -14,20 +14,20 @@ export function Attention() {
   const now = usePlatformNow();
   const acknowledge = useAcknowledgement();
   if (data === undefined) return error === undefined && <div className={styles['room']} />;
-  const matters = mattersOf(data.conditions, now);
-  if (matters.length === 0)
+  const lines = attentionLines(data.conditions, now);
+  if (lines.length === 0)
     return <p className={`${styles['room']} ${styles['strip']} ${styles['calm']}`}>Nada precisa de atenção</p>;
   return (
     <section aria-labelledby="attention" className={`${styles['room']} ${styles['strip']}`}>
       <h2 id="attention" className={styles['title']}>
         Precisa de atenção
       </h2>
-      <ul className={styles['matters']}>
-        {matters.map((matter) => (
+      <ul className={styles['lines']}>
+        {lines.map((line) => (
           // A new element for each text: a browser that translates the page all the same would keep the first one.
-          <li ref={leavingFocusAround} key={matter.text} className={styles[matter.tone]}>
-            <Link to={matter.to}>{matter.text}</Link>
-            <PlainButton kind="plain" aria-label={`Ciente: ${matter.text}`} onClick={() => void acknowledge(matter)}>
+          <li ref={moveFocusOnRemoval} key={line.text} className={styles[line.tone]}>
+            <Link to={line.to}>{line.text}</Link>
+            <PlainButton kind="plain" aria-label={`Ciente: ${line.text}`} onClick={() => void acknowledge(line)}>
               Ciente
             </PlainButton>
           </li>
@@ -40,19 +40,19 @@ export function Attention() {
 /** Quiets the conditions of a line for the person until they change; the toast takes it back. */
 function useAcknowledgement() {
   const { send } = useAcknowledge();
-  const mark = async ({ conditions }: Matter, acknowledged: boolean) => {
+  const mark = async ({ conditions }: AttentionLine, acknowledged: boolean) => {
     for (const { id } of conditions) {
       // One write of the hook is under way at a time.
       // oxlint-disable-next-line no-await-in-loop
       await send({ params: { conditionId: id }, body: { acknowledged } });
     }
   };
-  return async (matter: Matter) => {
+  return async (line: AttentionLine) => {
     try {
-      await mark(matter, true);
-      toast.success(ended(`Ciente: ${matter.text}`), {
+      await mark(line, true);
+      toast.success(withFullStop(`Ciente: ${line.text}`), {
         label: 'Desfazer',
-        onSelect: () => mark(matter, false).catch(toastFailure),
+        onSelect: () => mark(line, false).catch(toastFailure),
       });
     } catch (thrown) {
       toastFailure(thrown, 'O aviso continua na lista.');

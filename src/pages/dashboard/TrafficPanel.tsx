@@ -1,12 +1,12 @@
 import { useTraffic } from '#api/hooks/traffic.ts';
 import { links } from '#ui/address/links.ts';
-import { ChoiceButtons } from '#ui/buttons/ToggleButton.tsx';
+import { ChoiceButtons } from '#ui/buttons/PlainButton.tsx';
 import { Panel } from '#ui/page/Panel.tsx';
 import { ReadView } from '#ui/states/ReadView.tsx';
 import { Skeleton } from '#ui/states/Skeleton.tsx';
 import { EmptyState } from '#ui/states/StateViews.tsx';
 import { lazyPart } from '#ui/states/lazy-part.tsx';
-import type { TrafficPeriod, Period } from './period.ts';
+import type { Period, TrafficPeriod } from './period.ts';
 import styles from './TrafficPanel.module.css';
 
 const TrafficChart = lazyPart(() => import('#ui/chart/TrafficChart.tsx'));

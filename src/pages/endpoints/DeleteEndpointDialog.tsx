@@ -1,10 +1,10 @@
 import { useDeleteEndpoint, useEndpoint } from '#api/hooks/endpoints.ts';
 import { useDenial } from '#parts/permission.tsx';
 import { DeleteDialog } from '#ui/dialogs/DeleteDialog.tsx';
-import { Missing } from '#ui/states/Missing.tsx';
+import { Missing } from '#ui/states/StateViews.tsx';
 import { PathText } from '#ui/text/PathText.tsx';
 import { MethodTag } from '#ui/text/Tag.tsx';
-import { ended } from '#ui/text/format.ts';
+import { withFullStop } from '#ui/text/format.ts';
 import { toast } from '#ui/toasts/toast.ts';
 
 interface Props {
@@ -36,7 +36,7 @@ export default function DeleteEndpointDialog({ endpointId, onClose, onDeleted }:
       denied={denied}
       onDelete={async () => {
         await send({ params: { endpointId } });
-        toast.success(ended(`Endpoint excluído: ${read.data?.name}`));
+        toast.success(withFullStop(`Endpoint excluído: ${read.data?.name}`));
         onDeleted();
       }}
       onClose={onClose}

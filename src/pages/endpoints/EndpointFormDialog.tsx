@@ -17,14 +17,14 @@ import { HistoryLink } from '#parts/HistoryLink.tsx';
 import { Permitted, useDenial } from '#parts/permission.tsx';
 import { links } from '#ui/address/links.ts';
 import { Select } from '#ui/antd/Select.tsx';
-import { CopyLink } from '#ui/copy/CopyLink.tsx';
+import { CopyLink } from '#ui/copy/CopyButton.tsx';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
 import { EditForm } from '#ui/forms/EditForm.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import type { Tagged, Version } from '#ui/forms/merge.ts';
 import { changing, type Saver } from '#ui/forms/use-save.ts';
-import { ended } from '#ui/text/format.ts';
-import { Missing } from '#ui/states/Missing.tsx';
+import { withFullStop } from '#ui/text/format.ts';
+import { Missing } from '#ui/states/StateViews.tsx';
 import { ReadView } from '#ui/states/ReadView.tsx';
 import { Skeleton } from '#ui/states/Skeleton.tsx';
 import { MaintenanceNote } from './MaintenanceNote.tsx';
@@ -84,7 +84,7 @@ function NewEndpoint({ start, onCreated, onClose }: NewProps) {
           const { id, name } = (await send({ body })).body;
           onCreated(id);
           const action = { label: 'Ver endpoint', to: links.endpoints({ edit: id }) };
-          return { text: ended(`Endpoint cadastrado: ${name}`), action };
+          return { text: withFullStop(`Endpoint cadastrado: ${name}`), action };
         },
       }}
       submitLabel="Cadastrar Endpoint"

@@ -10,7 +10,7 @@ import {
 import type { useEndpoints } from '#api/hooks/endpoints.ts';
 import { BankLabel } from '#parts/BankSelect.tsx';
 import { choiceParam, idParam, pageParam, type State, textParam } from '#ui/address/url-state.ts';
-import { ChoiceButtons } from '#ui/buttons/ToggleButton.tsx';
+import { ChoiceButtons } from '#ui/buttons/PlainButton.tsx';
 import { ListSummary } from '#ui/list/ListSummary.tsx';
 import { FilterSelect, ListToolbar, toolbarSelect } from '#ui/list/ListToolbar.tsx';
 import type { FilterTexts, ListState } from '#ui/list/use-list.ts';

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { Endpoint, EndpointPatch } from '#api/contract/endpoints.ts';
 import { changeEndpoints } from '#api/hooks/endpoints.ts';
 import { useRefresh } from '#api/hooks/use-refresh.ts';
-import { counted, ended } from '#ui/text/format.ts';
+import { counted, withFullStop } from '#ui/text/format.ts';
 import { runUndoable } from '#ui/toasts/toast.ts';
 
 /** Why and until when, as they are written with the status. */
@@ -34,8 +34,8 @@ export function useMaintenance(onRefused: () => unknown) {
       const name = nameOf(endpoints);
       const started = isSeveral
         ? `${name} em manutenção. As chamadas a eles continuam.`
-        : `${ended(`Endpoint em manutenção: ${name}`)} As chamadas a ele continuam.`;
-      const resumed = isSeveral ? `${name} reativados.` : ended(`Endpoint reativado: ${name}`);
+        : `${withFullStop(`Endpoint em manutenção: ${name}`)} As chamadas a ele continuam.`;
+      const resumed = isSeveral ? `${name} reativados.` : withFullStop(`Endpoint reativado: ${name}`);
       const changed =
         to === 'active' ? { status: 'active' as const, ...none } : { status: 'maintenance' as const, ...to };
       const before = ({ status, maintenanceReason, maintenanceUntil }: Endpoint) => ({

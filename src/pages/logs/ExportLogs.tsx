@@ -3,7 +3,7 @@ import { Alert, Button } from 'antd';
 import type { LogExportQuery } from '#api/contract/logs.ts';
 import { isReversed } from '#parts/period/periods.ts';
 import { useDenial } from '#parts/permission.tsx';
-import { leavingFocus } from '#ui/accessibility/focus.ts';
+import { onRemovalWithFocus } from '#ui/accessibility/focus.ts';
 import { Denied } from '#ui/states/Denied.tsx';
 import { RequestId, RetryCountdown } from '#ui/states/StateViews.tsx';
 import { formatBytes } from '#ui/text/format.ts';
@@ -12,7 +12,7 @@ import toolbar from './LogToolbar.module.css';
 import type { LogExport } from './use-log-export.ts';
 
 const EXPORT_ID = 'export-logs';
-const leavingFocusToExport = leavingFocus(() => document.getElementById(EXPORT_ID)?.focus());
+const focusExportOnRemoval = onRemovalWithFocus(() => document.getElementById(EXPORT_ID)?.focus());
 
 interface ButtonProps {
   exporting: LogExport;
@@ -52,7 +52,7 @@ export function ExportStatus({ exporting }: { exporting: LogExport }) {
   return (
     <div className={styles['status']}>
       {received !== null && (
-        <div ref={leavingFocusToExport} className={styles['progress']}>
+        <div ref={focusExportOnRemoval} className={styles['progress']}>
           <span role="status">Exportando os logs…</span>
           <span className={styles['bytes']}>{formatBytes(received)} recebidos</span>
           <Button size="small" onClick={cancel}>

@@ -5,7 +5,7 @@ import type { LogExportQuery } from '#api/contract/logs.ts';
 import { type useLogs, useNewLogs } from '#api/hooks/logs.ts';
 import { useSessionState } from '#api/hooks/session.ts';
 import { announce } from '#ui/accessibility/screen-reader.tsx';
-import { ToggleButton } from '#ui/buttons/ToggleButton.tsx';
+import { ToggleButton } from '#ui/buttons/PlainButton.tsx';
 import { Denied } from '#ui/states/Denied.tsx';
 import { counted, formatAge } from '#ui/text/format.ts';
 import { useNow } from '#ui/time/clock.ts';

@@ -2,9 +2,8 @@ import { type CSSProperties, memo } from 'react';
 import { Link } from 'react-router-dom';
 import { logBands } from '#api/contract/log-band.ts';
 import type { Traffic, TrafficBucket, TrafficInterval } from '#api/contract/traffic.ts';
-import { BucketSlider } from '#ui/chart/BucketSlider.tsx';
+import { BucketSlider, useBucketChoice } from '#ui/chart/BucketSlider.tsx';
 import { countsText, labelledBuckets, periodText, spanYears, tickText } from '#ui/chart/bucket-text.ts';
-import { useBucketChoice } from '#ui/chart/use-bucket-choice.ts';
 import styles from './LogHistogram.module.css';
 
 const labels: Record<TrafficInterval, string> = {

@@ -5,9 +5,9 @@ import type { Log, LogDetail } from '#api/contract/logs.ts';
 import { useLog } from '#api/hooks/logs.ts';
 import { announce } from '#ui/accessibility/screen-reader.tsx';
 import { IdleButton } from '#ui/buttons/IdleButton.tsx';
-import { closing } from '#ui/dialogs/OverlayBoundary.tsx';
-import { useMedia } from '#ui/styles/use-media.ts';
-import { Missing } from '#ui/states/Missing.tsx';
+import { unlessDoubleClick } from '#ui/states/Boundary.tsx';
+import { useMedia } from '#ui/styles/scheme.ts';
+import { Missing } from '#ui/states/StateViews.tsx';
 import { ReadView } from '#ui/states/ReadView.tsx';
 import { Skeleton } from '#ui/states/Skeleton.tsx';
 import { LogActions, LogDetailView, LogHead } from './LogDetailView.tsx';
@@ -84,7 +84,7 @@ export default function LogDrawer({ logId, rows, steps, onNote, onClose }: Props
       placement={isPhone ? 'bottom' : 'right'}
       size={isPhone ? '92%' : 640}
       closable={{ placement: 'end' }}
-      onClose={closing(onClose)}
+      onClose={unlessDoubleClick(onClose)}
     >
       {content}
     </Drawer>

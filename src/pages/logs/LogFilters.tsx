@@ -5,7 +5,7 @@ import { bandLabels, type LogBand, logBands } from '#api/contract/log-band.ts';
 import { BankSelect } from '#parts/BankSelect.tsx';
 import { EndpointSelect } from '#parts/EndpointSelect.tsx';
 import { Select } from '#ui/antd/Select.tsx';
-import { ToggleButton } from '#ui/buttons/ToggleButton.tsx';
+import { ToggleButton } from '#ui/buttons/PlainButton.tsx';
 import { FilterChip, ListActions } from '#ui/list/ListSummary.tsx';
 import { FilterSelect } from '#ui/list/ListToolbar.tsx';
 import { DurationField } from './DurationField.tsx';

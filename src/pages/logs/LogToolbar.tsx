@@ -2,7 +2,7 @@ import { FilterOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 import { PeriodMenu } from '#parts/period/PeriodMenu.tsx';
 import { PanelButton } from '#ui/buttons/PanelButton.tsx';
-import { ToggleButton } from '#ui/buttons/ToggleButton.tsx';
+import { ToggleButton } from '#ui/buttons/PlainButton.tsx';
 import { SearchBox } from '#ui/list/ListToolbar.tsx';
 import { Boundary } from '#ui/states/Boundary.tsx';
 import { Skeleton } from '#ui/states/Skeleton.tsx';

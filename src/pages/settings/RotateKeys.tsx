@@ -5,7 +5,7 @@ import { type ApiKeys, type OverlapHours, REVEALABLE_DAYS, type RotatedApiKeys }
 import { useRotateApiKeys } from '#api/hooks/settings.ts';
 import { platformNow } from '#api/platform-time.ts';
 import { useDenial } from '#parts/permission.tsx';
-import { ChoiceButtons } from '#ui/buttons/ToggleButton.tsx';
+import { ChoiceButtons } from '#ui/buttons/PlainButton.tsx';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { formatInstant } from '#ui/text/format.ts';
 import { SaveError } from '#ui/forms/SaveError.tsx';

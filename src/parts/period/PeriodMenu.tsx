@@ -1,7 +1,7 @@
 import { CalendarOutlined } from '@ant-design/icons';
 import { use } from 'react';
 import { PanelButton, PanelContext } from '#ui/buttons/PanelButton.tsx';
-import { ToggleButton } from '#ui/buttons/ToggleButton.tsx';
+import { ToggleButton } from '#ui/buttons/PlainButton.tsx';
 import { Boundary } from '#ui/states/Boundary.tsx';
 import { Skeleton } from '#ui/states/Skeleton.tsx';
 import { lazyPart } from '#ui/states/lazy-part.tsx';

@@ -1,5 +1,5 @@
 /** The name of the key that commands take: Command on Apple's systems, Control elsewhere. */
-export const COMMAND = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
+export const commandKey = (): string => (/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl');
 
 const STORAGE_KEY = 'ponte-single-keys';
 

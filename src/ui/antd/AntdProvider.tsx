@@ -1,11 +1,39 @@
 import { ConfigProvider } from 'antd';
 import ptBR from 'antd/locale/pt_BR';
 import { type ReactNode, useEffect } from 'react';
-import { useScheme } from '../styles/scheme.ts';
-import { useMedia } from '../styles/use-media.ts';
-import { icons } from './icons.tsx';
+import { useMedia, useScheme } from '../styles/scheme.ts';
 import { themes } from './theme.ts';
 import styles from './AntdProvider.module.css';
+import {
+  CheckOutlined,
+  DownOutlined,
+  ExclamationCircleFilled,
+  InfoCircleFilled,
+  LoadingOutlined,
+} from '@ant-design/icons';
+
+/* antd's own icons, hidden from assistive technology: antd names them in English ("close", "down"), and the control
+   that an icon belongs to has a Portuguese name. */
+
+const loading = <LoadingOutlined aria-hidden />;
+/** antd's own label of the button is the English "Close" in every locale. */
+const closable = { 'aria-label': 'Fechar' };
+
+/** The components' icons for `ConfigProvider`. */
+const icons = {
+  button: { loadingIcon: loading },
+  modal: { closable },
+  drawer: { closable: { ...closable, placement: 'end' as const } },
+  alert: {
+    infoIcon: <InfoCircleFilled aria-hidden />,
+    warningIcon: <ExclamationCircleFilled aria-hidden />,
+  },
+  select: {
+    suffixIcon: <DownOutlined aria-hidden />,
+    loadingIcon: loading,
+    menuItemSelectedIcon: <CheckOutlined aria-hidden />,
+  },
+};
 
 /**
  * Makes the list of antd's Select scroll itself. antd scrolls a box around the list that has no role and takes no

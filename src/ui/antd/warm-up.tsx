@@ -4,12 +4,6 @@ import { createRoot } from 'react-dom/client';
 import { AntdProvider } from './AntdProvider.tsx';
 import { Select } from './Select.tsx';
 
-/*
- * Renders antd's controls once, outside the document, when this module is loaded: the browser compiles their code, and antd
- * computes its theme and writes their styles, so that the first screen with them opens sooner (decision 0018). Each by
- * itself and in slices, between which the browser reacts to presses. They stay, because antd removes the styles of what is
- * gone.
- */
 const controls = [
   <Button key="button" />,
   <Input.Search key="search" allowClear />,
@@ -25,6 +19,13 @@ const controls = [
   </Form>,
 ];
 
-for (const control of controls) {
-  startTransition(() => createRoot(document.createElement('div')).render(<AntdProvider>{control}</AntdProvider>));
+/**
+ * Renders antd's controls once, outside the document: the browser compiles their code, and antd computes its theme and
+ * writes their styles, so that the first screen with them opens sooner (decision 0018). Each by itself and in slices,
+ * between which the browser reacts to presses. They stay, because antd removes the styles of what is gone.
+ */
+export function warmUp(): void {
+  for (const control of controls) {
+    startTransition(() => createRoot(document.createElement('div')).render(<AntdProvider>{control}</AntdProvider>));
+  }
 }

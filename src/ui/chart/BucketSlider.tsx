@@ -1,5 +1,15 @@
-import { type CSSProperties, useId } from 'react';
-import type { useBucketChoice } from './use-bucket-choice.ts';
+import {
+  type CSSProperties,
+  type FocusEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { TrafficBucket } from '#api/contract/traffic.ts';
+import { stretchOf } from './bucket-text.ts';
 
 interface Props extends Pick<ReturnType<typeof useBucketChoice>, 'highlighted' | 'plot'> {
   /** Names the chart. */
@@ -37,4 +47,93 @@ export function BucketSlider({ label, text, count, action, highlighted, plot, cl
       </p>
     </>
   );
+}
+
+/** Buckets by index, both included; `head` is the end that moves and may be before `anchor`. */
+interface Range {
+  anchor: number;
+  head: number;
+}
+
+/** The buckets between two indexes, in order. */
+export interface Chosen {
+  first: number;
+  last: number;
+}
+
+const inOrder = ({ anchor, head }: Range): Chosen => ({ first: Math.min(anchor, head), last: Math.max(anchor, head) });
+
+/**
+ * The choice of buckets in a plot. The pointer highlights the bucket under it, a press chooses it and a drag chooses
+ * several; a touch only highlights, because it has no hover to read values with. The arrow keys move, with Shift they
+ * extend, Enter chooses.
+ * Choosing follows the link to the period of the buckets.
+ * @param addressOf the address of a period
+ * @returns the highlighted buckets; the link to their period, and their numbers or, without any, those of all buckets; props
+ * for the plot and for the element around plot and readout
+ */
+export function useBucketChoice(buckets: readonly TrafficBucket[], addressOf: (from: string, to: string) => string) {
+  const count = buckets.length;
+  const navigate = useNavigate();
+  const [range, setRange] = useState<Range | null>(null);
+  const dragging = useRef(false);
+  const highlighted = range && range.anchor < count && range.head < count ? inOrder(range) : null;
+  const linkOf = ({ first, last }: Chosen) => addressOf(buckets[first]?.from ?? '', buckets[last]?.to ?? '');
+  const choose = (chosen: Chosen) => void navigate(linkOf(chosen));
+  const stretch = stretchOf(highlighted ? buckets.slice(highlighted.first, highlighted.last + 1) : buckets);
+
+  const indexAt = ({ clientX, currentTarget }: PointerEvent) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    return Math.min(count - 1, Math.max(0, Math.floor(((clientX - left) / width) * count)));
+  };
+  const keys: Record<string, (index: number) => number> = {
+    ArrowLeft: (index) => index - 1,
+    ArrowRight: (index) => index + 1,
+    PageUp: (index) => index - Math.ceil(count / 8),
+    PageDown: (index) => index + Math.ceil(count / 8),
+    Home: () => 0,
+    End: () => count - 1,
+  };
+
+  const plot = {
+    onPointerDown: (event: PointerEvent) => {
+      if (event.button !== 0) return;
+      const index = indexAt(event);
+      dragging.current = true;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      setRange({ anchor: index, head: index });
+    },
+    onPointerMove: (event: PointerEvent) => {
+      const index = indexAt(event);
+      if (dragging.current) setRange((now) => ({ anchor: now?.anchor ?? index, head: index }));
+      else if (event.pointerType === 'mouse') setRange({ anchor: index, head: index });
+    },
+    onPointerUp: (event: PointerEvent) => {
+      if (!dragging.current) return;
+      dragging.current = false;
+      if (highlighted && event.pointerType === 'mouse') choose(highlighted);
+    },
+    onPointerCancel: () => {
+      dragging.current = false;
+    },
+    onPointerLeave: (event: PointerEvent) => {
+      if (!dragging.current && event.pointerType === 'mouse') setRange(null);
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      const move = keys[event.key];
+      if (event.key === 'Enter' && highlighted) choose(highlighted);
+      else if (move) {
+        const head = Math.min(count - 1, Math.max(0, move(range?.head ?? count - 1)));
+        setRange({ anchor: event.shiftKey ? (range?.anchor ?? head) : head, head });
+      } else return;
+      event.preventDefault();
+    },
+  };
+  const around = {
+    onFocus: () => setRange((now) => now ?? { anchor: count - 1, head: count - 1 }),
+    onBlur: (event: FocusEvent) => {
+      if (!event.currentTarget.contains(event.relatedTarget)) setRange(null);
+    },
+  };
+  return { highlighted, link: highlighted && linkOf(highlighted), stretch, plot, around };
 }

@@ -7,7 +7,7 @@ import type { Traffic, TrafficBucket } from '#api/contract/traffic.ts';
 import { formatDuration, formatShort } from '../text/format.ts';
 import { hasP95, isPartial, labelledBuckets, spanYears, tickText } from './bucket-text.ts';
 import styles from './TrafficChart.module.css';
-import type { Chosen } from './use-bucket-choice.ts';
+import type { Chosen } from './BucketSlider.tsx';
 
 /** Space for the axes around the bars, in pixels: on the left for `100.000`. */
 export const margin = { top: 8, left: 52, bottom: 24 };

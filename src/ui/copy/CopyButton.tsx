@@ -1,5 +1,6 @@
 import { copyText } from './clipboard.ts';
 import styles from './CopyButton.module.css';
+import { useHref, useLocation } from 'react-router-dom';
 
 interface Props {
   /** The label; it says what is copied. */
@@ -16,4 +17,16 @@ export function CopyButton({ children, text }: Props) {
       {children}
     </button>
   );
+}
+
+interface CopyLinkProps {
+  /** The address of what is handed over, as `links` makes it; without one, the address of the screen as it is. */
+  to?: string;
+}
+
+/** Copies a link for another person: to one object, or to a list with its search and filters. */
+export function CopyLink({ to }: CopyLinkProps) {
+  const here = useLocation();
+  const href = useHref(to ?? here);
+  return <CopyButton text={() => new URL(href, location.href).href}>Copiar link</CopyButton>;
 }

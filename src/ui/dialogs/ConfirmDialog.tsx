@@ -1,8 +1,7 @@
 import { Button, Flex, Modal } from 'antd';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
-import { Boundary } from '../states/Boundary.tsx';
+import { Boundary, unlessDoubleClick } from '../states/Boundary.tsx';
 import { Denied } from '../states/Denied.tsx';
-import { closing } from './OverlayBoundary.tsx';
 
 interface Props {
   open: boolean;
@@ -45,7 +44,7 @@ export function ConfirmDialog({ confirmLabel, cancelLabel = 'Cancelar', busy = f
       open={open}
       // Over another dialog antd moves the focus to the first button, which would be the cross and not the safe answer.
       closable={false}
-      onCancel={closing(onCancel)}
+      onCancel={unlessDoubleClick(onCancel)}
       // A dialog below that is still opening takes the focus when it is shown, and antd then moves it to this dialog's frame.
       afterOpenChange={(isShown) => {
         const isOnButton = cancel.current

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { focusAgain } from '../accessibility/focus.ts';
+import { returnFocus } from '../accessibility/focus.ts';
 import { ShownContext } from '../states/lazy-part.tsx';
-import { OverlayBoundary } from './OverlayBoundary.tsx';
+import { OverlayBoundary } from '../states/Boundary.tsx';
 import type { UrlDialog } from '../address/url-state.ts';
 
 interface Props {
@@ -49,7 +49,7 @@ function Returning({ value, returnTo, onClose, children }: ReturningProps) {
   // Read while rendering: afterwards the focus is inside the dialog.
   const [origin] = useState(() => document.activeElement);
   const gone = useRef(false);
-  const goBack = useEffectEvent(() => focusAgain(returnTo?.(value) ?? origin));
+  const goBack = useEffectEvent(() => returnFocus(returnTo?.(value) ?? origin));
   useEffect(() => {
     gone.current = false;
     return () => {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useMemo, useState } from 'react';
-import { useScrollStop } from '../accessibility/scroll-stop.ts';
+import { useScrollStop } from '../accessibility/focus.ts';
 import { formatNumber } from '../text/format.ts';
 import { bodyForPeople } from './json-text.ts';
 import { readTree, SHOWN_CHARACTERS, SHOWN_LEVELS, SHOWN_VALUES, type TreeValue } from './json-tree.ts';

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { CloseOutlined } from '@ant-design/icons';
 import { counted, formatNumber } from '../text/format.ts';
 import { announce } from '../accessibility/screen-reader.tsx';
-import { CopyLink } from '../copy/CopyLink.tsx';
+import { CopyLink } from '../copy/CopyButton.tsx';
 import styles from './ListSummary.module.css';
 import { type ListState, type ListWords, SUMMARY_ID } from './use-list.ts';
 

@@ -1,16 +1,15 @@
 import { createContext, type ReactNode, useContext, useId, useLayoutEffect } from 'react';
 import { PlainButton } from '../buttons/PlainButton.tsx';
 import button from '../buttons/PlainButton.module.css';
-import { leavingFocusAround } from '../accessibility/focus.ts';
-import { hasUnsavedValues } from '../forms/unsaved.ts';
-import { OverlayContext } from '../dialogs/OverlayBoundary.tsx';
+import { moveFocusOnRemoval } from '../accessibility/focus.ts';
+import { OverlayContext } from './Boundary.tsx';
 import styles from './SignIn.module.css';
 
-/**
- * How a person signs in: the login's address for an address to go back to, or what the demo does instead. `isNoticed`:
- * the frame's notice offers it.
- */
-export type SignIn = { isNoticed: boolean } & ({ address: (returnTo: string) => string } | { enter: () => void });
+/** How a person signs in: at an address, which leads back to this one, or by what the demo does instead. */
+export type SignIn = {
+  /** The frame's notice offers it. */
+  isNoticed: boolean;
+} & ({ address: (returnTo: string) => string; hasUnsavedValues: () => boolean } | { enter: () => void });
 
 /** Provided by the frame. */
 export const SignInContext = createContext<SignIn | null>(null);
@@ -24,7 +23,7 @@ export function SignInLink() {
   if (!signIn) return null;
   if ('enter' in signIn) {
     return (
-      <PlainButton ref={leavingFocusAround} onClick={signIn.enter}>
+      <PlainButton ref={moveFocusOnRemoval} onClick={signIn.enter}>
         Entrar
       </PlainButton>
     );
@@ -32,13 +31,13 @@ export function SignInLink() {
   const address = () => signIn.address(location.href);
   return (
     <a
-      ref={leavingFocusAround}
+      ref={moveFocusOnRemoval}
       className={button['button']}
       href={address()}
       onClick={(event) => {
         // The address of the screen may have changed since the link was rendered.
         event.currentTarget.href = address();
-        event.currentTarget.target = hasUnsavedValues() ? '_blank' : '';
+        event.currentTarget.target = signIn.hasUnsavedValues() ? '_blank' : '';
       }}
       rel="noopener"
     >

@@ -1,13 +1,25 @@
-import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import {
+  type ComponentProps,
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { ApiError } from '#api/api-error.ts';
 import { PlainButton } from '../buttons/PlainButton.tsx';
 import { CopyButton } from '../copy/CopyButton.tsx';
-import { leavingFocusAround } from '../accessibility/focus.ts';
+import { moveFocusOnRemoval } from '../accessibility/focus.ts';
 import { formatWait } from '../text/format.ts';
 import { Denied } from './Denied.tsx';
-import { useSharedFailure } from './SharedFailure.tsx';
 import { SignInLink, SignInNeeded } from './SignIn.tsx';
 import styles from './StateViews.module.css';
+import { OverlayContext } from './Boundary.tsx';
 
 /** An empty state: the reason, and an action. */
 export function EmptyState({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
@@ -72,7 +84,7 @@ function RetryButton({ onRetry, onClick, ...control }: Pick<ErrorStateProps, 'on
     setBusy(false);
   };
   return (
-    <PlainButton {...control} ref={leavingFocusAround} busy={busy} onClick={onClick ?? (() => void retry())}>
+    <PlainButton {...control} ref={moveFocusOnRemoval} busy={busy} onClick={onClick ?? (() => void retry())}>
       Tentar novamente
     </PlainButton>
   );
@@ -123,5 +135,77 @@ function Countdown({ at, isRead }: { at: number; isRead: boolean }) {
     <p role="timer" aria-live="off">
       {left > 0 ? waiting : over}
     </p>
+  );
+}
+
+/** A read of the screen that failed, and how to repeat it. */
+interface Failure {
+  error: ApiError;
+  retry: () => unknown;
+}
+
+interface Failures {
+  /** What several reads failed of: the screen says it once, above all. */
+  shared: Failure | undefined;
+  /** Adds a failure; returns a function that takes it out. */
+  join: (failure: Failure) => () => void;
+}
+
+const FailuresContext = createContext<Failures | null>(null);
+
+const like = (all: readonly Failure[], one: Failure) => all.filter(({ error }) => error.title === one.error.title);
+
+interface SharedFailureProps {
+  /** Renders the error; `retry` repeats all reads that failed of it. */
+  banner: (error: ApiError, retry: () => Promise<unknown>) => ReactNode;
+  children: ReactNode;
+}
+
+/** A screen: one banner above it stands in place of the same error in each of its panels. */
+export function FailureScope({ banner, children }: SharedFailureProps) {
+  const [all, setAll] = useState<readonly Failure[]>([]);
+  const join = useCallback((failure: Failure) => {
+    setAll((before) => [...before, failure]);
+    return () => setAll((before) => before.filter((one) => one !== failure));
+  }, []);
+  const shared = all.find((one) => like(all, one).length > 1);
+  const failures = useMemo(() => ({ shared, join }), [shared, join]);
+  return (
+    <FailuresContext value={failures}>
+      {shared && banner(shared.error, () => Promise.all(like(all, shared).map(({ retry }) => retry())))}
+      {children}
+    </FailuresContext>
+  );
+}
+
+/**
+ * Reports a failed read to the screen around it. A dialog or a drawer covers the screen's banner, so it reports none.
+ * @returns whether the screen's banner says it
+ */
+export function useSharedFailure(error: ApiError, retry: () => unknown): boolean {
+  const failures = useContext(FailuresContext);
+  const isCovered = useContext(OverlayContext) !== null;
+  const join = isCovered ? undefined : failures?.join;
+  const latest = useRef(retry);
+  useEffect(() => {
+    latest.current = retry;
+  }, [retry]);
+  // Before painting: otherwise each panel would show the error for a moment.
+  useLayoutEffect(() => join?.({ error, retry: () => latest.current() }), [join, error]);
+  return join !== undefined && failures?.shared?.error.title === error.title;
+}
+
+const texts = {
+  bank: { title: 'Este banco não está cadastrado', back: 'Voltar para os bancos' },
+  endpoint: { title: 'Este endpoint não está cadastrado', back: 'Voltar para os endpoints' },
+  log: { title: 'Esta requisição não está nos logs', back: 'Voltar para os logs' },
+};
+
+/** Shown in place of a record that does not exist, or no longer does. */
+export function Missing({ what, onClose }: { what: keyof typeof texts; onClose: () => void }) {
+  return (
+    <EmptyState title={texts[what].title} action={<PlainButton onClick={onClose}>{texts[what].back}</PlainButton>}>
+      O registro pode ter sido excluído, ou o link está incompleto.
+    </EmptyState>
   );
 }

@@ -1,6 +1,6 @@
 import { createStore } from '#src/store.ts';
 import { useStore } from '#src/use-store.ts';
-import { useMedia } from './use-media.ts';
+import { useCallback, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 
 /** The two looks of the console. */
 export type Scheme = 'light' | 'dark';
@@ -23,17 +23,23 @@ function choiceIn(stored: string | null): SchemeChoice {
   return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
-// tokens.css reads the attribute.
-choice.subscribe(() => {
-  const { dataset } = document.documentElement;
-  if (choice.get() === 'system') delete dataset['theme'];
-  else dataset['theme'] = choice.get();
-});
-
-// Another tab of the console.
-addEventListener('storage', ({ key, newValue }) => {
-  if (key === STORAGE_KEY) choice.set(choiceIn(newValue));
-});
+/** Shows the choice of this tab, and follows those of the console's other tabs. */
+export function useSchemeOnPage(): void {
+  const chosen = useStore(choice);
+  useLayoutEffect(() => {
+    // tokens.css reads the attribute.
+    const { dataset } = document.documentElement;
+    if (chosen === 'system') delete dataset['theme'];
+    else dataset['theme'] = chosen;
+  }, [chosen]);
+  useEffect(() => {
+    const follow = ({ key, newValue }: StorageEvent) => {
+      if (key === STORAGE_KEY) choice.set(choiceIn(newValue));
+    };
+    addEventListener('storage', follow);
+    return () => removeEventListener('storage', follow);
+  }, []);
+}
 
 /** Chooses the scheme for this browser, at once and for later visits. */
 export function chooseScheme(next: SchemeChoice): void {
@@ -55,4 +61,20 @@ export function useScheme(): Scheme {
   const isDark = useMedia('(prefers-color-scheme: dark)');
   if (chosen !== 'system') return chosen;
   return isDark ? 'dark' : 'light';
+}
+
+/**
+ * Whether a media query matches now; the component follows its changes.
+ * @param query as CSS writes it: `(pointer: coarse)`
+ */
+export function useMedia(query: string): boolean {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const media = matchMedia(query);
+      media.addEventListener('change', listener);
+      return () => media.removeEventListener('change', listener);
+    },
+    [query],
+  );
+  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 }

@@ -1,6 +1,10 @@
-import { once } from '../time/once.ts';
 import { localFields } from '#domain/sao-paulo.ts';
 
+/** The first object of `Intl` takes a browser about 20 ms: it is made when a number is first shown. */
+const once = <Value extends object>(make: () => Value): (() => Value) => {
+  let made: Value | undefined;
+  return () => (made ??= make());
+};
 const decimals = once(() => new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 }));
 const oneDecimal = once(() => new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 }));
 const compact = once(() => new Intl.NumberFormat('pt-BR', { notation: 'compact', maximumFractionDigits: 1 }));
@@ -81,7 +85,7 @@ export function formatWait(seconds: number): string {
 }
 
 /** A sentence with its full stop, where it ends with a name: after 'S.A.' there is one already. */
-export const ended = (text: string): string => (text.endsWith('.') ? text : `${text}.`);
+export const withFullStop = (text: string): string => (text.endsWith('.') ? text : `${text}.`);
 
 /** `counted(1, 'banco', 'bancos')` → `1 banco`; `counted(12, …)` → `12 bancos`. */
 export const counted = (count: number, one: string, many: string): string =>

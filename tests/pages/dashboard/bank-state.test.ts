@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Condition } from '#api/contract/conditions.ts';
 import type { BankHealth } from '#api/contract/traffic.ts';
-import { mattersOf } from '#parts/matters.ts';
+import { attentionLines } from '#parts/attention.ts';
 import { bankState } from '#pages/dashboard/bank-state.ts';
 
 const ref = { id: '018f3e5a-7c1d-7b2e-8f00-000000000001', name: 'Sicoob', code: '756' };
@@ -63,7 +63,7 @@ describe('the state of a bank', () => {
 
 describe('what needs attention', () => {
   const NOW = Date.parse('2026-03-10T15:00:00Z');
-  const linesOf = (conditions: Condition[]) => mattersOf(conditions, NOW).map(({ text, to }) => [text, to]);
+  const linesOf = (conditions: Condition[]) => attentionLines(conditions, NOW).map(({ text, to }) => [text, to]);
   const period = 'from=2026-03-10T14%3A45%3A00.000Z&band=warning%2Cerror';
 
   test('is not what the person has seen', () => {

@@ -8,7 +8,7 @@ import { useEndpointsOfBank } from '#api/hooks/endpoints.ts';
 import { BankSelect } from '#parts/BankSelect.tsx';
 import { useDenial } from '#parts/permission.tsx';
 import { links } from '#ui/address/links.ts';
-import { leavingFocusAround } from '#ui/accessibility/focus.ts';
+import { moveFocusOnRemoval } from '#ui/accessibility/focus.ts';
 import { announce } from '#ui/accessibility/screen-reader.tsx';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
 import { SaveError } from '#ui/forms/SaveError.tsx';
@@ -175,7 +175,7 @@ function Choice({ bankId, document, onReplace, onClose }: ChoiceProps) {
 
   return (
     <>
-      <p ref={leavingFocusAround} className={styles['document']}>
+      <p ref={moveFocusOnRemoval} className={styles['document']}>
         <bdi className={styles['title']}>{document.title || 'Documento sem título'}</bdi>
         <span className={styles['note']}>{document.kind}</span>
         <Button type="text" size="small" disabled={isBusy} onClick={onReplace}>

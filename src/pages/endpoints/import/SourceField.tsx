@@ -1,6 +1,6 @@
 import { Alert, Button, Flex, Input, Spin } from 'antd';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { leavingFocusAround } from '#ui/accessibility/focus.ts';
+import { moveFocusOnRemoval } from '#ui/accessibility/focus.ts';
 import { formatBytes } from '#ui/text/format.ts';
 import { type Fault, MAX_DOCUMENT_BYTES } from './found-document.ts';
 import styles from './ImportDialog.module.css';
@@ -43,7 +43,7 @@ export function SourceField({ source, fault, isReading, onChange, onRead, onCanc
   }, [fault]);
   return (
     <div
-      ref={leavingFocusAround}
+      ref={moveFocusOnRemoval}
       className={styles['source']}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
@@ -90,13 +90,13 @@ export function SourceField({ source, fault, isReading, onChange, onRead, onCanc
         />
       )}
       {isReading ? (
-        <Flex ref={leavingFocusAround} gap={8} wrap align="center">
+        <Flex ref={moveFocusOnRemoval} gap={8} wrap align="center">
           <Spin size="small" />
           <span role="status">Lendo o documento…</span>
           <Button onClick={onCancel}>Cancelar leitura</Button>
         </Flex>
       ) : (
-        <Flex ref={leavingFocusAround} key="choice" gap={8} wrap align="center">
+        <Flex ref={moveFocusOnRemoval} key="choice" gap={8} wrap align="center">
           <Button type="primary" disabled={source.text.trim() === ''} onClick={() => onRead(source)}>
             Ler documento
           </Button>

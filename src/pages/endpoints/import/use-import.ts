@@ -4,7 +4,7 @@ import type { ImportedEndpoint } from '#api/contract/endpoints.ts';
 import { deleteEndpoints, useImportEndpoints } from '#api/hooks/endpoints.ts';
 import { useRefresh } from '#api/hooks/use-refresh.ts';
 import { toast } from '#ui/toasts/toast.ts';
-import { counted, ended } from '#ui/text/format.ts';
+import { counted, withFullStop } from '#ui/text/format.ts';
 
 /** How many endpoints a request has: few enough that the progress moves. */
 const PART = 100;
@@ -55,7 +55,7 @@ export function useImport(): {
         }
       }
       await refresh();
-      const text = ended(`${counted(ids.length, 'endpoint importado', 'endpoints importados')} em ${bank.name}`);
+      const text = withFullStop(`${counted(ids.length, 'endpoint importado', 'endpoints importados')} em ${bank.name}`);
       const others = existing === 0 ? '' : ` ${counted(existing, 'já existia', 'já existiam')}.`;
       const undo = async () => {
         const failed = await deleteEndpoints(ids);

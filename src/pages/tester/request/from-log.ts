@@ -1,8 +1,7 @@
 import { v4 as uuid } from 'uuid';
 import type { LogDetail } from '#api/contract/logs.ts';
 import type { TesterPreset } from '#api/contract/tester.ts';
-import { bodyIn } from '#ui/json/text-at.ts';
-import { formatJson } from '#ui/json/json-text.ts';
+import { bodyIn, formatJson } from '#ui/json/json-text.ts';
 import { maskedNames } from '#domain/masking.ts';
 import { hasMask, isSecretName, maskWithin } from '#domain/secrets.ts';
 import { type Draft, FREE, parametersOf } from './draft.ts';

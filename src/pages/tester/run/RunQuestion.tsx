@@ -1,4 +1,4 @@
-import { useScrollStop } from '#ui/accessibility/scroll-stop.ts';
+import { useScrollStop } from '#ui/accessibility/focus.ts';
 import { useEffect } from 'react';
 import { KEY_HOURS } from '#api/contract/idempotency.ts';
 import { upTo } from '#api/contract/limits.ts';

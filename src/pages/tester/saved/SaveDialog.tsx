@@ -10,7 +10,7 @@ import { EditForm } from '#ui/forms/EditForm.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import type { Version } from '#ui/forms/merge.ts';
 import { changing, type Saver } from '#ui/forms/use-save.ts';
-import { ended } from '#ui/text/format.ts';
+import { withFullStop } from '#ui/text/format.ts';
 import { testerState, useTesterState } from '../tester-state.ts';
 import { contentOf, type Saved, type SavedContent, type SavedValues, versionOf } from './saved-draft.ts';
 import styles from './SavedDialog.module.css';
@@ -72,7 +72,7 @@ function Create({ name: typed, request, onClose }: FormProps & { name: string })
           const { id } = created.body;
           testerState.keep({ id, version: versionOf(created) });
           return {
-            text: ended(`Requisição salva: ${name}`),
+            text: withFullStop(`Requisição salva: ${name}`),
             action: { label: 'Abrir', to: links.tester({ saved: id }) },
           };
         },

@@ -14,7 +14,7 @@ import { Skeleton } from '#ui/states/Skeleton.tsx';
 import { EmptyState } from '#ui/states/StateViews.tsx';
 import { PathText } from '#ui/text/PathText.tsx';
 import { MethodTag } from '#ui/text/Tag.tsx';
-import { ended, formatNumber } from '#ui/text/format.ts';
+import { withFullStop, formatNumber } from '#ui/text/format.ts';
 import { runUndoable } from '#ui/toasts/toast.ts';
 import styles from './SavedDialog.module.css';
 
@@ -30,10 +30,13 @@ export default function SavedDialog({ onClose }: { onClose: () => void }) {
     // Its row takes the focus with it.
     list.current?.focus();
     void runUndoable(
-      { run: () => remove({ params: { savedRequestId: id } }), done: ended(`Requisição excluída: ${request.name}`) },
+      {
+        run: () => remove({ params: { savedRequestId: id } }),
+        done: withFullStop(`Requisição excluída: ${request.name}`),
+      },
       {
         run: () => create({ body: { bankId: bank.id, ...request } }),
-        done: ended(`Requisição restaurada: ${request.name}`),
+        done: withFullStop(`Requisição restaurada: ${request.name}`),
       },
       read.reload,
     );

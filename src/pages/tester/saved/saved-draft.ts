@@ -3,7 +3,7 @@ import { parsing } from '#api/contract/schema.ts';
 import { hasBody, type TesterPreset } from '#api/contract/tester.ts';
 import { readJson } from '#ui/json/json-text.ts';
 import type { Tagged, Version } from '#ui/forms/merge.ts';
-import { ended } from '#ui/text/format.ts';
+import { withFullStop } from '#ui/text/format.ts';
 import { type Draft, FREE, parametersOf } from '../request/draft.ts';
 
 /** What the form of a saved request edits: its name, and the whole request as one text. */
@@ -83,5 +83,5 @@ export function draftOfSaved(saved: SavedRequest, presets: readonly TesterPreset
     body,
   };
   const asked = missing.length > 0 ? ` Informe ${missing.map((one) => `{${one}}`).join(', ')}.` : '';
-  return [draft, `${ended(`Requisição salva: ${name}`)} Abre em homologação.${asked}`];
+  return [draft, `${withFullStop(`Requisição salva: ${name}`)} Abre em homologação.${asked}`];
 }

@@ -1,6 +1,6 @@
 import { useBeforeUnload, useBlocker } from 'react-router-dom';
-import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx';
-import { discardForms, hasUnsavedValues, leaveQuestion, wouldLoseValues } from './unsaved.ts';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { discardForms, hasUnsavedValues, leaveQuestion, wouldLoseValues } from '../forms/unsaved.ts';
 
 /** Asks before a form with unsaved values is left by a link, back, Escape or reload. One instance serves all forms. */
 export function LeaveGuard() {
@@ -14,34 +14,16 @@ export function LeaveGuard() {
     discardForms(blocker.location);
     blocker.proceed();
   };
-  return (
-    <DiscardQuestion
-      open={blocker.state === 'blocked'}
-      onLeave={discard}
-      onStay={() => blocker.reset?.()}
-      zIndex={1100}
-    />
-  );
-}
-
-interface Props {
-  open: boolean;
-  onLeave: () => void;
-  onStay: () => void;
-  zIndex?: number;
-}
-
-/** Asks before unsaved values are discarded, in the words of the form that was opened last. */
-export function DiscardQuestion({ onLeave, onStay, ...dialog }: Props) {
   const { title, text, leave, stay } = leaveQuestion();
   return (
     <ConfirmDialog
-      {...dialog}
+      open={blocker.state === 'blocked'}
       title={title}
       confirmLabel={leave}
       cancelLabel={stay}
-      onConfirm={onLeave}
-      onCancel={onStay}
+      onConfirm={discard}
+      onCancel={() => blocker.reset?.()}
+      zIndex={1100}
     >
       {text}
     </ConfirmDialog>

@@ -1,11 +1,11 @@
 import { inEnvironment } from '#api/contract/connections.ts';
-import type { Condition, ConditionKind } from '#api/contract/conditions.ts';
+import { CERTIFICATE_WARNING_DAYS, type Condition, type ConditionKind } from '#api/contract/conditions.ts';
 import { RECENT_MS } from '#api/contract/traffic.ts';
 import { links } from '#ui/address/links.ts';
-import { certificateWarning } from '#ui/text/certificate.ts';
+import { counted } from '#ui/text/format.ts';
 
 /** Conditions of one kind as one line: what they are, and where they are mended or seen. */
-export interface Matter {
+export interface AttentionLine {
   text: string;
   tone: Condition['severity'];
   to: string;
@@ -16,7 +16,7 @@ export interface Matter {
  * The conditions that the person has not seen, one line a kind, the worst first.
  * @param now by the platform's clock, in milliseconds
  */
-export function mattersOf(conditions: readonly Condition[], now: number): Matter[] {
+export function attentionLines(conditions: readonly Condition[], now: number): AttentionLine[] {
   const kinds = Map.groupBy(
     conditions.filter(({ acknowledged }) => !acknowledged),
     ({ kind }) => kind,
@@ -29,7 +29,7 @@ export function mattersOf(conditions: readonly Condition[], now: number): Matter
 }
 
 /** The line of each kind. @param all in the order of the platform, at least one */
-const lines: Record<ConditionKind, (all: Condition[], now: number) => Pick<Matter, 'text' | 'to'>> = {
+const lines: Record<ConditionKind, (all: Condition[], now: number) => Pick<AttentionLine, 'text' | 'to'>> = {
   'bank-failing': (all, now) => ({
     text: `${namesOf(all)} ${all.length === 1 ? 'está' : 'estão'} falhando${whereOf(all)}`,
     to: links.logs({
@@ -90,4 +90,27 @@ function namesOf(conditions: readonly Condition[]): string {
   const [first = '', second] = conditions.map(({ bank }) => bank.name);
   if (second === undefined) return first;
   return conditions.length === 2 ? `${first} e ${second}` : `${first}, ${second} e mais ${conditions.length - 2}`;
+}
+
+const DAY_MS = 86_400_000;
+
+/** What is to be said of a certificate. */
+interface CertificateWarning {
+  text: string;
+  /** The same where nothing beside it says that it is about a certificate. */
+  named: string;
+  tone: 'danger' | 'warning';
+}
+
+/**
+ * What is to be said of a certificate that has expired or soon will; null of any other.
+ * @param expiresAt an ISO 8601 instant
+ * @param now by the platform's clock, in milliseconds
+ */
+export function certificateWarning(expiresAt: string, now: number): CertificateWarning | null {
+  const days = Math.floor((Date.parse(expiresAt) - now) / DAY_MS);
+  if (days >= CERTIFICATE_WARNING_DAYS) return null;
+  if (days < 0) return { text: 'Vencido', named: 'Certificado vencido', tone: 'danger' };
+  const left = days === 0 ? 'menos de um dia' : counted(days, 'dia', 'dias');
+  return { text: `Vence em ${left}`, named: `Certificado: ${left}`, tone: days === 0 ? 'danger' : 'warning' };
 }

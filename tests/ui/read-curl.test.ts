@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { curlWithSecrets } from '#ui/copy/curl.ts';
-import { readCurl } from '#ui/copy/read-curl.ts';
+import { placeholdersIn, readCurl } from '#ui/copy/read-curl.ts';
 
 /** The first command of a text, with its headers as an object. */
 function read(text: string) {
@@ -20,6 +20,7 @@ test('what the console copies is read again as it was', () => {
     line: 1,
     body: JSON.stringify(request.body, null, 2),
     left: [],
+    unclear: [],
   });
 });
 
@@ -36,6 +37,23 @@ test.for([
   ],
   ['double quotes', String.raw`curl -H "accept: */*" -d "{\"a\": \"\$5\"}" https://a.example/b`, '{"a": "$5"}'],
   ['short options together', `curl -sXPOST https://a.example/b -H'accept: */*' -dx=1 -d y=2`, 'x=1&y=2'],
+  [
+    'PowerShell',
+    'curl.exe -X POST `\n  -H "accept: */*" `\n  -d "{`"a`": `"b`"}" `\n  https://a.example/b',
+    '{"a": "b"}',
+  ],
+  ['Firefox, cmd', 'curl "https://a.example/b" -X POST -H "accept: */*" --data-raw "{""a"":""b""}"', '{"a":"b"}'],
+  ['a word processor', 'curl –request POST ‘https://a.example/b’ -H “accept: */*” —data ‘{"a":1}’', '{"a":1}'],
+  [
+    'documentation: blanks after \\, comments and empty lines between',
+    `curl -X POST \\  \n# para onde\n\n  https://a.example/b \\\n\n  -H 'accept: */*' \\\n  # o corpo\n  -d '{}'`,
+    '{}',
+  ],
+  [
+    'documentation without a sign at the end of lines',
+    `curl https://a.example/b\n  --header 'accept: */*'\n\n  --data '{}' > saida.json 2>/dev/null | jq .`,
+    '{}',
+  ],
 ] as const)('reads a command of %s', ([, text, body]) => {
   expect(read(text)).toMatchObject({ method: 'POST', url: 'https://a.example/b', headers: { accept: '*/*' }, body });
 });
@@ -78,4 +96,45 @@ test('a quote that is never closed is reported with its line', () => {
   expect(readCurl("curl https://a.example \\\n  -H 'a: b")).toEqual([
     { line: 2, error: 'Falta fechar as aspas que abrem na linha 2.' },
   ]);
+});
+
+test('a variable and a placeholder stand as such, and are not encoded', () => {
+  const text = `curl -u "$USER:\${SENHA}" -H "x-a: $env:TOKEN" -H 'x-b: {{chave}}' https://a.example/$ID -G --data-urlencode "t=$T"`;
+  expect(read(text)).toMatchObject({
+    url: 'https://a.example/{{ID}}?t={{T}}',
+    headers: { authorization: 'Basic {{USER}}:{{SENHA}}', 'x-a': '{{TOKEN}}', 'x-b': '{{chave}}' },
+  });
+  expect(read('curl ^"https://a.example/%CONTA%^" -H ^"a: %25%20^"')).toMatchObject({
+    url: 'https://a.example/{{CONTA}}',
+    headers: { a: '%25%20' },
+  });
+});
+
+test.for([
+  ['{{token}}', ['token']],
+  ['Bearer <seu token>', ['seu token']],
+  ['Bearer [token]', ['[token]']],
+  ['YOUR_API_KEY', ['YOUR_API_KEY']],
+  ['Bearer ACCESS_TOKEN', ['ACCESS_TOKEN']],
+  ['xxxxxxxx', ['xxxxxxxx']],
+  ['Bearer ...', ['...']],
+  ['a < b', []],
+  ['application/json', []],
+  ['Bearer $TOKEN', ['TOKEN']],
+  ['NF_1 e NF_2', []],
+] as const)('%s has the placeholders %j', ([text, names]) => {
+  expect(placeholdersIn(text)).toEqual(names);
+});
+
+test('every option that has a value takes it, and what is not known is named with its line', () => {
+  const text = `curl --proto =https --expect100-timeout 3 -z ontem https://a.example/b \\\n  --colour sim -H sem-valor -b jar.txt`;
+  expect(read(text)).toMatchObject({
+    url: 'https://a.example/b',
+    left: ['--cookie jar.txt'],
+    unclear: [
+      { line: 2, text: '--colour' },
+      { line: 2, text: 'sim' },
+      { line: 2, text: 'sem-valor' },
+    ],
+  });
 });

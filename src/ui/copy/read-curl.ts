@@ -1,9 +1,6 @@
-/*
- * Reads cURL commands as shells do. Own code: the kept parser (`curlconverter`) brings a grammar in WebAssembly, and
- * `shell-quote` says neither on which line a word is nor that a quote is never closed.
- */
+import { commandsIn, type ShellFault, type Word } from './shell-words.ts';
 
-/** One cURL command, as the request that it would send. */
+/** One cURL command, as the request that it would send. Placeholders such as `{{TOKEN}}` stand as they were written. */
 export interface CurlCommand {
   /** The line on which it begins, from 1. */
   line: number;
@@ -15,166 +12,150 @@ export interface CurlCommand {
   body: string | undefined;
   /** The options that belong to the request and cannot be taken, such as `--cert`. */
   left: string[];
+  /** What is no option or value that curl knows, with the line of each. */
+  unclear: Word[];
 }
 
 /** A command that cannot be read, and why. */
-export interface CurlFault {
-  line: number;
-  error: string;
-}
+export type CurlFault = ShellFault;
 
-/** The cURL commands in a text, in order: bash, and cmd as browsers on Windows copy it. Other commands are left out. */
+/** The cURL commands in a text, in order. Other commands are left out. */
 export function readCurl(text: string): (CurlCommand | CurlFault)[] {
-  return commandsIn(fromCmd(text)).flatMap((command) => {
-    if ('error' in command) return [command];
-    const [name = '', ...words] = command.words[0] === '$' ? command.words.slice(1) : command.words;
-    return /^curl(?:\.exe)?$/.test(name) ? [requestOf(command.line, words)] : [];
+  return commandsIn(text).flatMap((command) => {
+    if (!Array.isArray(command)) return [command];
+    const [name, ...words] = command[0]?.text === '$' ? command.slice(1) : command;
+    return name && /^curl(?:\.exe)?$/.test(name.text) ? [requestOf(name.line, words)] : [];
   });
 }
 
-/** cmd escapes with a caret what bash escapes with a backslash or not at all. */
-const fromCmd = (text: string): string =>
-  /\^(?:"|\r?\n)/.test(text)
-    ? text.replaceAll(/\^(\r?\n|[^])/g, (_, escaped: string) => (escaped.endsWith('\n') ? '\\\n' : escaped))
-    : text;
+/**
+ * What stands in a text for a value that somebody has to fill in: variables of shells and Postman, `<token>`, `[token]`,
+ * `YOUR_TOKEN`, `SEU_TOKEN`, `xxxx`, `...`. The last group's forms count only as a whole value or after `Bearer`.
+ */
+const placeholder =
+  /\{\{\s*([^{}]*?)\s*\}\}|\$\{([^{}]+)\}|\$([A-Z][A-Z\d_]{2,})\b|<([A-Za-zÀ-ÿ][\wÀ-ÿ .:-]*)>|(?<![\w-])((?:YOUR|MY|SEU|SUA|your|seu|sua)[_-][\w-]+)|(?<=^(?:Bearer |Basic )?)(\[[^[\]]+\]|[A-Z]+(?:_[A-Z]+)+|[xX*]{4,}|\.{3}|…)$/g;
 
-const part =
-  /\\\r?\n|\\(?<escaped>[^])|'(?<single>[^']*)'|\$'(?<ansi>(?:[^'\\]|\\[^])*)'|"(?<double>(?:[^"\\]|\\[^])*)"|(?<end>\r?\n|(?:;|&&?|\|\|?)(?=\s|$))|(?<space>[^\S\n]+)|(?<plain>[^\s\\'"$;&|]+|[$;&|])|(?<open>['"\\])/gy;
+/** The names of the placeholders in a text. */
+export const placeholdersIn = (text: string): string[] =>
+  Array.from(text.matchAll(placeholder), (match: (string | undefined)[]) => match.slice(1).find(Boolean) ?? '');
 
-type Words = { line: number; words: string[] } | CurlFault;
-
-/** The commands of a text as words, without quotes and comments. */
-function commandsIn(text: string): Words[] {
-  const found: Words[] = [];
-  let words: string[] = [];
-  let word: string | null = null;
-  let [line, first] = [1, 1];
-  const endWord = () => {
-    if (word !== null) words.push(word);
-    word = null;
-  };
-  const endCommand = () => {
-    endWord();
-    if (words.length > 0) found.push({ line: first, words });
-    words = [];
-  };
-  part.lastIndex = 0;
-  for (let match = part.exec(text); match; match = part.exec(text)) {
-    const { escaped, single, ansi, double, end, space, plain, open } = match.groups ?? {};
-    if (open !== undefined) return [...found, { line, error: `Falta fechar as aspas que abrem na linha ${line}.` }];
-    if (words.length === 0 && word === null) first = line;
-    if (end !== undefined) endCommand();
-    else if (space !== undefined) endWord();
-    else if (plain?.startsWith('#') && word === null) {
-      const rest = text.indexOf('\n', part.lastIndex);
-      part.lastIndex = rest === -1 ? text.length : rest;
-    } else {
-      const read = escaped ?? single ?? plain ?? (ansi === undefined ? double && unquoted(double) : ansiText(ansi));
-      if (read !== undefined) word = (word ?? '') + read;
-    }
-    line += match[0].split('\n').length - 1;
-  }
-  endCommand();
-  return found;
-}
-
-/** Between double quotes a backslash escapes these alone. */
-const unquoted = (text: string): string => text.replaceAll(/\\(?:\r?\n|([$`"\\]))/g, '$1');
-
-const ansiNames: Record<string, string> = {
-  n: '\n',
-  t: '\t',
-  r: '\r',
-  a: '\u0007',
-  b: '\b',
-  e: '\u001B',
-  f: '\f',
-  v: '\v',
-};
-
-/** The text between `$'` and `'`. */
-const ansiText = (text: string): string =>
-  text.replaceAll(
-    /\\(?:x([\da-f]{1,2})|u([\da-f]{1,4})|U([\da-f]{1,8})|([0-7]{1,3})|([^]))/gi,
-    (_, hex?: string, short?: string, long?: string, octal?: string, one?: string) => {
-      if (one !== undefined) return ansiNames[one] ?? one;
-      const code = octal === undefined ? Number.parseInt(hex ?? short ?? long ?? '0', 16) : Number.parseInt(octal, 8);
-      return code <= 0x10_ff_ff ? String.fromCodePoint(code) : '';
-    },
+/** A text with something else in place of each placeholder. */
+export const withoutPlaceholders = (text: string, instead: (name: string) => string): string =>
+  text.replaceAll(placeholder, (_, ...names: unknown[]) =>
+    instead(names.slice(0, 6).find((name) => typeof name === 'string') as string),
   );
 
 /** The short options that have a value, by their letter. */
 const short: Record<string, string> = Object.fromEntries(
-  'X request,H header,d data,F form,u user,A user-agent,e referer,b cookie,T upload-file,E cert,o output,w write-out,m max-time,x proxy,c cookie-jar,D dump-header,K config,r range,C continue-at,U proxy-user'
+  'X request,H header,d data,F form,u user,A user-agent,e referer,b cookie,T upload-file,E cert,o output,w write-out,m max-time,x proxy,c cookie-jar,D dump-header,K config,r range,C continue-at,U proxy-user,P ftp-port,Q quote,t telnet-option,y speed-time,Y speed-limit,z time-cond,h help'
     .split(',')
     .map((one) => one.split(' ') as [string, string]),
 );
 
-/** The long options that have a value. */
+/** The long options that have a value, as curl 8 lists them. */
 const valued = new Set([
   ...Object.values(short),
-  ...'url data-ascii data-binary data-raw data-urlencode json url-query form-string oauth2-bearer key cacert capath cert-type key-type pass'.split(
-    ' ',
-  ),
-  ...'connect-timeout retry retry-delay retry-max-time resolve connect-to interface limit-rate max-redirs ciphers tls-max'.split(
-    ' ',
-  ),
-  ...'request-target aws-sigv4 pinnedpubkey stderr trace trace-ascii'.split(' '),
+  ...`abstract-unix-socket alt-svc aws-sigv4 cacert capath cert-type ciphers connect-timeout connect-to create-file-mode
+  crlfile curves data-ascii data-binary data-raw data-urlencode delegation dns-interface dns-ipv4-addr dns-ipv6-addr
+  dns-servers doh-url ech egd-file engine etag-compare etag-save expect100-timeout form-string ftp-account
+  ftp-alternative-to-user ftp-method ftp-ssl-ccc-mode happy-eyeballs-timeout-ms haproxy-clientip hostpubmd5
+  hostpubsha256 hsts interface ip-tos ipfs-gateway json keepalive-cnt keepalive-time key key-type knownhosts krb libcurl
+  limit-rate local-port login-options mail-auth mail-from mail-rcpt max-filesize max-redirs netrc-file noproxy
+  oauth2-bearer output-dir parallel-max parallel-max-host pass pinnedpubkey preproxy proto proto-default proto-redir
+  proxy-cacert proxy-capath proxy-cert proxy-cert-type proxy-ciphers proxy-crlfile proxy-header proxy-key proxy-key-type
+  proxy-pass proxy-pinnedpubkey proxy-service-name proxy-tls13-ciphers proxy-tlsauthtype proxy-tlspassword proxy-tlsuser
+  proxy1.0 pubkey random-file rate request-target resolve retry retry-delay retry-max-time sasl-authzid service-name
+  sigalgs socks4 socks4a socks5 socks5-gssapi-service socks5-hostname stderr tftp-blksize tls-max tls13-ciphers
+  tlsauthtype tlspassword tlsuser trace trace-ascii trace-config unix-socket upload-flags url url-query variable
+  vlan-priority`.split(/\s+/),
 ]);
 
-/** The options and addresses of a command, each with its value. */
-function* optionsOf(words: string[]): Generator<[name: string, value: string]> {
+/** The options without a value: by their letters, and the long ones. They change nothing that is sent from here. */
+const flags = 'aBfgijJkLlMnNOpqRsSvVZ#0123456:';
+const longFlags = new Set(
+  `anyauth append basic ca-native cert-status compressed compressed-ssh create-dirs crlf digest disable disable-eprt
+  disable-epsv disallow-username-in-url doh-cert-status doh-insecure fail fail-early fail-with-body false-start follow
+  form-escape ftp-create-dirs ftp-pasv ftp-pret ftp-skip-pasv-ip ftp-ssl-ccc ftp-ssl-control globoff haproxy-protocol
+  http0.9 http1.0 http1.1 http2 http2-prior-knowledge http3 http3-only ignore-content-length include insecure ipv4 ipv6
+  junk-session-cookies list-only location location-trusted mail-rcpt-allowfails manual metalink mptcp negotiate netrc
+  netrc-optional next no-alpn no-buffer no-clobber no-keepalive no-npn no-progress-meter no-sessionid ntlm ntlm-wb
+  out-null parallel parallel-immediate path-as-is post301 post302 post303 progress-bar proxy-anyauth proxy-basic
+  proxy-ca-native proxy-digest proxy-http2 proxy-insecure proxy-negotiate proxy-ntlm proxy-ssl-allow-beast
+  proxy-ssl-auto-client-cert proxy-tlsv1 proxytunnel raw remote-header-name remote-name remote-name-all remote-time
+  remove-on-error retry-all-errors retry-connrefused sasl-ir show-error show-headers silent skip-existing socks5-basic
+  socks5-gssapi socks5-gssapi-nec ssl ssl-allow-beast ssl-auto-client-cert ssl-no-revoke ssl-reqd ssl-revoke-best-effort
+  sslv2 sslv3 styled-output suppress-connect-headers tcp-fastopen tcp-nodelay tftp-no-options tls-earlydata tlsv1
+  tlsv1.0 tlsv1.1 tlsv1.2 tlsv1.3 tr-encoding trace-ids trace-time use-ascii verbose version xattr`.split(/\s+/),
+);
+
+/** An option or address of a command with its value. The name `?` is a word that curl does not know. */
+type Option = [name: string, value: string, word: Word];
+
+function* optionsOf(words: readonly Word[]): Generator<Option> {
   const rest = [...words];
+  const next = () => rest.shift()?.text ?? '';
   for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
-    if (word.startsWith('--')) {
-      const [, name = '', value] = /^--([^=]*)(?:=([^]*))?$/.exec(word) ?? [];
-      yield [name, valued.has(name) ? (value ?? rest.shift() ?? '') : ''];
-    } else if (word.startsWith('-') && word.length > 1) {
+    const { text } = word;
+    if (text.startsWith('--')) {
+      const [, name = '', value] = /^--([^=]*)(?:=([^]*))?$/.exec(text) ?? [];
+      if (valued.has(name)) yield [name, value ?? next(), word];
+      else if (name === 'get' || name === 'head') yield [name, '', word];
+      else if (!longFlags.has(name.replace(/^no-/, '')) && !longFlags.has(name)) yield ['?', '', word];
+    } else if (text.startsWith('-') && text.length > 1) {
       // Several flags may share a dash; the first one with a value takes what is left of the word.
-      const letters = Array.from(word.slice(1));
+      const letters = Array.from(text.slice(1));
       for (let letter = letters.shift(); letter !== undefined; letter = letters.shift()) {
         const name = short[letter];
-        if (name === undefined) yield [flags[letter] ?? letter, ''];
-        else yield [name, letters.splice(0).join('') || (rest.shift() ?? '')];
+        if (name !== undefined) yield [name, letters.splice(0).join('').replace(/^=/, '') || next(), word];
+        else if (letter === 'G' || letter === 'I') yield [letter === 'G' ? 'get' : 'head', '', word];
+        else if (!flags.includes(letter)) {
+          yield ['?', '', word];
+          break;
+        }
       }
-    } else yield ['url', word];
+    } else yield ['url', text, word];
   }
 }
-
-const flags: Record<string, string> = { G: 'get', I: 'head' };
 
 /** What would not be sent from here: files, forms and certificates. */
 const notTaken = new Set(['form', 'form-string', 'upload-file', 'cert', 'key', 'config', 'aws-sigv4']);
 
-function requestOf(line: number, words: string[]): CurlCommand | CurlFault {
+function requestOf(line: number, words: readonly Word[]): CurlCommand | CurlFault {
   const headers = new Map<string, string>();
   const [data, query, left]: [string[], string[], string[]] = [[], [], []];
+  const unclear: Word[] = [];
   let [url, method, get, json] = ['', '', false, ''];
   const setHeader = (name: string, value: string) => {
     const known = [...headers.keys()].find((one) => one.toLowerCase() === name.toLowerCase());
     headers.set(known ?? name, value);
   };
-  for (const [name, value] of optionsOf(words)) {
+  for (const [name, value, word] of optionsOf(words)) {
     if (notTaken.has(name)) left.push(`--${name}`);
-    else if (name === 'url') url ||= value;
+    else if (name === '?' || (name === 'url' && url !== '')) unclear.push(word);
+    else if (name === 'url') url = value;
     else if (name === 'request') method = value.toUpperCase();
     else if (name === 'get') get = true;
     else if (name === 'head') method ||= 'HEAD';
-    else if (name === 'user') setHeader('authorization', `Basic ${base64(value)}`);
+    // Encoded, a placeholder could no longer be seen.
+    else if (name === 'user')
+      setHeader('authorization', `Basic ${placeholdersIn(value).length > 0 ? value : base64(value)}`);
     else if (name === 'oauth2-bearer') setHeader('authorization', `Bearer ${value}`);
     else if (name === 'user-agent' || name === 'referer') setHeader(name, value);
-    else if (name === 'cookie' && value.includes('=')) setHeader(name, value);
     else if (name === 'url-query') query.push(encodedPair(value));
     else if (name === 'data-urlencode') data.push(encodedPair(value));
     else if (name === 'data-raw') data.push(value);
     else if (/^(?:data(?:-ascii|-binary)?|json|header|cookie)$/.test(name)) {
-      if (value.startsWith('@')) left.push(`--${name} ${value}`);
+      // A cookie without a value is the name of a file.
+      const isFile = value.startsWith('@') || (name === 'cookie' && !value.includes('=') && !value.includes('{{'));
+      if (isFile) left.push(`--${name} ${value}`);
       else if (name === 'json') json += value;
+      else if (name === 'cookie') setHeader(name, value);
       else if (name !== 'header') data.push(value);
       else {
         const [, key, colon, text = ''] = /^([^:;]+)(?:(:)([^]*)|;)$/.exec(value) ?? [];
         // "name:" removes a header, and "name;" sends it with an empty value.
         if (key !== undefined && (colon === undefined || text.trim() !== '')) setHeader(key.trim(), text.trim());
+        else if (key === undefined && value !== '') unclear.push({ ...word, text: value });
       }
     }
   }
@@ -185,13 +166,23 @@ function requestOf(line: number, words: string[]): CurlCommand | CurlFault {
     for (const name of ['content-type', 'accept']) if (!headers.has(name)) setHeader(name, 'application/json');
   const body = json === '' ? (data.length > 0 ? data.join('&') : undefined) : json;
   const hasForm = left.some((option) => /^--(?:form|data|json)/.test(option));
-  return { line, method: method || (body !== undefined || hasForm ? 'POST' : 'GET'), url, headers, body, left };
+  return {
+    line,
+    method: method || (body !== undefined || hasForm ? 'POST' : 'GET'),
+    url,
+    headers,
+    body,
+    left,
+    unclear,
+  };
 }
 
-/** `name=text` and `text`, percent-encoded as curl does it. */
+/** `name=text` and `text`, percent-encoded as curl does it; a placeholder stays. */
 const encodedPair = (value: string): string => {
   const [, name = '', text = ''] = /^([^=]*=)?([^]*)$/.exec(value) ?? [];
-  return (name === '=' ? '' : name) + encodeURIComponent(text.toWellFormed());
+  return (
+    (name === '=' ? '' : name) + (placeholdersIn(text).length > 0 ? text : encodeURIComponent(text.toWellFormed()))
+  );
 };
 
 const base64 = (text: string): string => btoa(String.fromCodePoint(...new TextEncoder().encode(text)));

@@ -70,6 +70,30 @@ test('the call copied from a log is the same call again, and its secrets are ask
   expect(textOf('Headers (JSON)').value).not.toContain('authorization');
 });
 
+test('what somebody has to fill in is left out and named, and what was not understood has its line', async () => {
+  const { user } = await openTester();
+  await user.paste(
+    `curl -X POST 'https://outro.example/cob/{{txid}}?conta=$CONTA&fixo=1' \\\n --colour \\\n -u "$USER:$PASS" -H 'x-app: <chave>' -H 'x-canal: app' -d '{"chave": "{{chave}}", "valor": "1.00"}'`,
+  );
+  const notice = await screen.findByText(/^Preenchido pelo comando cURL\./);
+  expect(notice).toHaveTextContent('Informe novamente: authorization, x-app, chave, {txid}, {conta}.');
+  expect(notice).toHaveTextContent('Não entendido: --colour (linha 2).');
+  expect(chosen('Endpoint')).toHaveTextContent('POST /cob/{txid}?conta={conta}&fixo=1');
+  expect(textOf('Headers (JSON)')).toHaveValue('{\n  "x-canal": "app"\n}');
+  expect(textOf('Body (JSON)')).toHaveValue('{\n  "chave": "",\n  "valor": "1.00"\n}');
+});
+
+test('a command for produção says so, and so does a body that is not JSON', async () => {
+  const { id } = await bankOf('237');
+  const { body } = await call('getConnection', { params: { bankId: id, environment: 'production' } });
+  const { user } = await openTester();
+  await user.paste(`curl ${body.baseUrl}/lotes -d 'a=1&b=2'`);
+  const notice = await screen.findByText(/^Preenchido pelo comando cURL\./);
+  expect(notice).toHaveTextContent('A chamada vai à produção.');
+  expect(notice).toHaveTextContent('O body do comando não é JSON, e só JSON é enviado.');
+  expect(textOf('Body (JSON)')).toHaveValue('a=1&b=2');
+});
+
 test('an address that no connection begins keeps the chosen bank and says so; its end may be an endpoint', async () => {
   const { user } = await openTester();
   const bank = chosen('Banco')?.textContent;

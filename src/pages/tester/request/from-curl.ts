@@ -3,12 +3,13 @@ import { type BankRef, bankRef, type HttpMethod, httpMethods } from '#api/contra
 import { type Environment, environments, isUsable } from '#api/contract/connections.ts';
 import { ownHeaders } from '#api/contract/headers.ts';
 import { maskedNames } from '#domain/masking.ts';
-import { hasMask, isSecretName } from '#domain/secrets.ts';
+import { hasMask, isSecretName, MASK } from '#domain/secrets.ts';
 import type { TesterPreset } from '#api/contract/tester.ts';
 import { callableBanks } from '#api/hooks/banks.ts';
 import { latestConnection } from '#api/hooks/connections.ts';
 import { endpointsOf } from '#api/hooks/endpoints.ts';
-import { type CurlCommand, readCurl } from '#ui/copy/read-curl.ts';
+import { type CurlCommand, placeholdersIn, readCurl, withoutPlaceholders } from '#ui/copy/read-curl.ts';
+import { hasBody } from '#api/contract/tester.ts';
 import { formatJson, readJson } from '#ui/json/json-text.ts';
 import { type Draft, FREE, parametersOf, type Target, targetOf, targetOfPreset } from './draft.ts';
 import { queryOf, withParameters } from './from-log.ts';
@@ -31,8 +32,9 @@ export async function draftOfCurl(
   const method = httpMethods.find((one) => one === command.method);
   if (!method) return { error: `O testador envia ${httpMethods.join(', ')}; o comando usa ${command.method}.` };
 
-  const [, origin = '', rest = ''] = /^((?:https?:\/\/)?[^/?#]*)([^#]*)/i.exec(command.url) ?? [];
-  const place = await placeOf(command.url, bank).catch(unread);
+  const url = withParameterNames(command.url);
+  const [, origin = '', rest = ''] = /^((?:https?:\/\/)?[^/?#]*)([^#]*)/i.exec(url) ?? [];
+  const place = await placeOf(url, bank).catch(unread);
   const called = place ?? { bank, environment: 'homologation' as const, path: rest };
   const [, path = '', search = ''] = /^\/?([^?]*)([^]*)$/.exec(called.path) ?? [];
   const found = await targetIn(path, place !== null, method, called.bank, presets).catch(unread);
@@ -45,12 +47,16 @@ export async function draftOfCurl(
   };
 
   const headers = [...command.headers].filter(([name]) => !ownHeaders.has(name.toLowerCase()));
-  const kept = headers.filter(([name, value]) => !(isSecretName(name) && hasMask(value)));
-  const body = readJson(command.body ?? '');
+  const kept = headers.filter(
+    ([name, value]) => placeholdersIn(value).length === 0 && !(isSecretName(name) && hasMask(value)),
+  );
+  const [written, left] = withoutValues(command.body ?? '');
+  const body = readJson(written);
   const params = found?.params ?? new Map<string, string>();
   const missing = new Set([
     ...headers.filter((one) => !kept.includes(one)).map(([name]) => name),
     ...maskedNames(Object.fromEntries(kept)),
+    ...left,
     ...('value' in body ? maskedNames(body.value) : []),
     ...parametersOf(target.path)
       .filter((name) => !params.has(name))
@@ -63,9 +69,57 @@ export async function draftOfCurl(
     environment: called.environment,
     params,
     headers: kept.length > 0 ? JSON.stringify(Object.fromEntries(kept), null, 2) : '',
-    body: 'value' in body ? formatJson(command.body ?? '') : (command.body ?? ''),
+    body: 'value' in body ? formatJson(written) : written,
   };
-  return [draft, noticeOf(command, missing, place === null ? origin : '')];
+  const notice = [
+    'Preenchido pelo comando cURL.',
+    place?.environment === 'production' && 'A chamada vai à produção.',
+    place === null && origin !== '' && `O endereço ${origin} não é o de nenhuma conexão: confira banco e caminho.`,
+    missing.size > 0 && `Informe novamente: ${[...missing].join(', ')}.`,
+    written !== '' && !hasBody(method) && `${method} não leva body: o do comando não é enviado.`,
+    written !== '' && hasBody(method) && !('value' in body) && 'O body do comando não é JSON, e só JSON é enviado.',
+    ...saidOf(command),
+  ];
+  return [draft, notice.filter(Boolean).join(' ')];
+}
+
+/** What of a command has no place in the form, as sentences. */
+function saidOf({ left, unclear }: CurlCommand): string[] {
+  const words = unclear.map(({ line, text }) => `${text} (linha ${line})`);
+  return [
+    ...(left.length > 0 ? [`Não se aplica aqui: ${left.join(', ')}.`] : []),
+    ...(words.length > 0 ? [`Não entendido: ${words.join(', ')}.`] : []),
+  ];
+}
+
+/** An address with a parameter in place of each value that somebody has to fill in; in its query as in a masked address. */
+function withParameterNames(address: string): string {
+  const [, path = '', query = ''] = /^([^?]*)([^]*)$/.exec(address) ?? [];
+  const named = withoutPlaceholders(path, (name) => `{${name.replaceAll(/\W+/g, '_')}}`);
+  return named + query.replaceAll(/(?<==)[^&#]*/g, (value) => withoutPlaceholders(value, () => MASK));
+}
+
+/** A JSON text with nothing in place of values that somebody has to fill in, and the names of what was left out. */
+function withoutValues(body: string): [text: string, names: string[]] {
+  const names = new Set<string>();
+  const field = /"((?:[^"\\]|\\.)*)"(\s*:\s*)?/g;
+  let last = '';
+  const text = body.replaceAll(field, (whole, content: string, colon?: string) => {
+    if (colon !== undefined) {
+      last = content;
+      return whole;
+    }
+    if (placeholdersIn(content).length === 0) return whole;
+    names.add(last || content);
+    return '""';
+  });
+  return [
+    withoutPlaceholders(text, (name) => {
+      names.add(name);
+      return '';
+    }),
+    [...names],
+  ];
 }
 
 /** Parameters in braces, and braces that are none. */
@@ -76,17 +130,6 @@ const asWritten = (part: string) => (part.length > 1 ? part : encodeURIComponent
 function unread(thrown: unknown): null {
   asApiError(thrown);
   return null;
-}
-
-function noticeOf({ left }: CurlCommand, missing: Set<string>, unknown: string): string {
-  return [
-    'Preenchido pelo comando cURL.',
-    unknown && `O endereço ${unknown} não é o de nenhuma conexão: confira banco e caminho.`,
-    missing.size > 0 && `Informe novamente: ${[...missing].join(', ')}.`,
-    left.length > 0 && `Não se aplica aqui: ${left.join(', ')}.`,
-  ]
-    .filter(Boolean)
-    .join(' ');
 }
 
 /** A connection whose address begins another one, and the rest of that. */

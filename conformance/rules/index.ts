@@ -32,6 +32,7 @@ import { raceRules } from './races.ts';
 import { referenceRules } from './references.ts';
 import { runKeyRules } from './run-keys.ts';
 import { secretRules } from './secrets.ts';
+import { securityRules } from './security.ts';
 import { sessionRules } from './sessions.ts';
 import { settingsRules } from './settings.ts';
 import { subjects } from '#conformance/subjects.ts';
@@ -94,6 +95,7 @@ const groups: Group[] = [
   { source: contract('tester'), rules: testerPathRules },
   { source: guide('Calling banks'), rules: referenceBankRules },
   { source: contract('secrets'), rules: [...secretRules, ...personalDataRules] },
+  { source: 'docs/platform.md "What an attacker tries"', rules: securityRules },
   { source: contract('settings'), rules: settingsRules },
   { source: contract('history'), rules: historyRules },
   { source: contract('traffic'), rules: [...trafficRules, ...bankTrafficRules], dependsOn: ['data'] },

@@ -92,6 +92,7 @@ export const requests = (found: {
     },
     refused: {
       RequisicaoInvalida: { params: place, body: { baseUrl: 'http://banco.example/?a=1' } },
+      EnderecoInterno: { params: place, body: { baseUrl: 'https://169.254.169.254/latest' } },
       SegredoAusente: {
         params: { ...place, bankId: found.unconnectedBankId },
         body: { auth: { type: 'api-key', header: 'X-Api-Key' } },

@@ -3,7 +3,7 @@ import { MAX_BODY_BYTES, MAX_BODY_DEPTH, MAX_HEAD_BYTES, MAX_URL_LENGTH } from '
 import { failuresRule, orderOfChecks } from '#api/contract/order-of-checks.ts';
 
 /** The version of the contract; docs/contract-changelog.md lists the changes of each one. */
-export const CONTRACT_VERSION = '3.0.0';
+export const CONTRACT_VERSION = '4.0.0';
 
 /** The introduction of the document: what holds for every operation. Paragraphs are separated by an empty line. */
 export const introduction = [

@@ -8,6 +8,20 @@ const absolute =
   /^(https?):\/\/(\[[\da-f:.]+\]|[^/?#@:[\]"<>\\^`{|}%\s]+)(?::[1-9]\d{0,4})?((?:[/?#](?:[^"<>\\^`{|}%\s]|%[\da-f]{2})*)?)$/i;
 
 /**
+ * Whether a path has a segment that leads up or stays (RFC 3986, 3.3), also percent-encoded, behind an encoded slash, or with
+ * parameters (`/..;x`): programs on the way would call another path than the one that is logged.
+ */
+export const hasDotSegment = (path: string): boolean =>
+  /(?:^|[/\\]|%2f|%5c)(?:\.|%2e){1,2}(?:[/\\;?#]|%2f|%5c|%3b|$)/i.test(path.split('?')[0] ?? '');
+
+/** The rule as an English sentence, for the OpenAPI document and the backend guide. */
+export const dotSegmentsRule =
+  'No segment is `.` or `..`, also percent-encoded (`%2e`), behind an encoded slash (`%2F`, `%5C`) or before `;`.';
+
+/** The sentence for a path that breaks it. */
+export const NO_DOT_SEGMENTS = 'O caminho não pode ter "." nem ".." entre barras.';
+
+/**
  * Reads an absolute address of http or https as it is written.
  * @returns scheme and host in small letters; null for anything else, addresses with a user name or password included
  */

@@ -1,6 +1,7 @@
 import { absoluteAddress } from './address.ts';
-import { headerName } from './headers.ts';
+import { ownHeadersRule, sentHeaderName } from './headers.ts';
 import * as z from './schema.ts';
+import { ownNetworkRule } from '#domain/own-network.ts';
 import { answerText, Instant, present, textUpTo, trimmedTextUpTo } from './text.ts';
 
 /* How the platform shows a bank who it is: by an authentication, a client certificate, or both. */
@@ -38,12 +39,12 @@ export const httpsUrl = (missing: string) =>
     .min(1, present(missing))
     .refine(isBaseUrl, 'Use um endereço https completo, sem usuário e senha, "?" nem "#".');
 
-const header = headerName('Informe o nome do header.').meta({
-  description: 'The header that carries the key.',
+const header = sentHeaderName('Informe o nome do header.').meta({
+  description: `The header that carries the key. ${ownHeadersRule}`,
   examples: ['X-Api-Key'],
 });
 const oauth2 = {
-  tokenUrl: httpsUrl('Informe a URL do token.'),
+  tokenUrl: httpsUrl('Informe a URL do token.').meta({ description: ownNetworkRule }),
   clientId: trimmedTextUpTo(200, 'Informe o Client ID.').min(1, present('Informe o Client ID.')),
   scope: textUpTo(500)
     .regex(

@@ -6,6 +6,7 @@ import {
   ConnectionAuthDraft,
   httpsUrl,
 } from './connection-auth.ts';
+import { ownNetworkRule } from '#domain/own-network.ts';
 import { FixedHeaders, FixedHeadersDraft, FixedQuery, FixedQueryDraft } from './fixed-fields.ts';
 import { operations } from './operation.ts';
 import * as z from './schema.ts';
@@ -29,7 +30,7 @@ export const MAX_BANK_TIMEOUT_MS = 60_000;
 export const DEFAULT_BANK_TIMEOUT_MS = 30_000;
 
 const baseUrl = httpsUrl('Informe a URL base.').meta({
-  description: 'Absolute https URL; the path of a run is appended to it, without a second slash. A port is 1 to 65535.',
+  description: `Absolute https URL; the path of a run is appended to it, without a second slash. A port is 1 to 65535. ${ownNetworkRule}`,
   examples: ['https://api.banco.example/open-banking'],
 });
 /** For the form, whose field is in seconds. */
@@ -122,7 +123,7 @@ export const connections = operations('Banks', {
     params,
     body: ConnectionPatch,
     response: Connection,
-    problems: ['SegredoAusente', 'CredencialInvalida'],
+    problems: ['EnderecoInterno', 'SegredoAusente', 'CredencialInvalida'],
     etag: true,
     ifMatch: true,
   },

@@ -1,3 +1,4 @@
+import { dotSegmentsRule, hasDotSegment, NO_DOT_SEGMENTS } from './address.ts';
 import { BankRef, HttpMethod, Id, Instant, pageOf, pageQuery, SearchText } from './common.ts';
 import { operations } from './operation.ts';
 import * as z from './schema.ts';
@@ -25,11 +26,12 @@ export const endpointStatusLabels: Record<EndpointStatus, string> = { active: 'A
  */
 export const EndpointPath = trimmedTextUpTo(200, 'Informe o caminho.')
   .min(1, present('Informe o caminho.'))
+  .refine((path) => !hasDotSegment(path), NO_DOT_SEGMENTS)
   .regex(/^\/(?!\/)/, 'Comece com / e omita o endereço do banco.')
   .regex(/^[^\s?#\\]*$/, 'O caminho não tem espaços, "?", "#" nem barra invertida.')
   .regex(/^(?:[^{}]|\{[A-Za-z_][A-Za-z0-9_]*\})*$/, 'Feche cada chave e dê um nome ao parâmetro, como em {id}.')
   .meta({
-    description: 'Path at the bank, without white space; may contain parameters in braces.',
+    description: `Path at the bank, without white space; may contain parameters in braces. ${dotSegmentsRule}`,
     examples: ['/accounts/{id}/balance'],
     pattern:
       '^/(([^\u0000- /?#\\\\{}\u007f-\u009f]|[{][A-Za-z_][A-Za-z0-9_]*[}])([^\u0000- ?#\\\\{}\u007f-\u009f]|[{][A-Za-z_][A-Za-z0-9_]*[}])*)?$',

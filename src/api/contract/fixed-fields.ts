@@ -1,4 +1,4 @@
-import { headerName, ownHeaders } from './headers.ts';
+import { ownHeadersRule, sentHeaderName } from './headers.ts';
 import * as z from './schema.ts';
 import { answerText, present, textUpTo } from './text.ts';
 
@@ -17,9 +17,7 @@ const exact = (name: string) => name;
 /** Makes equal keys of names that are one header, or one query parameter. */
 export const fieldKeys = { fixedHeaders: folded, fixedQuery: exact };
 
-const headerField = headerName('Informe o nome.')
-  .refine((name) => !ownHeaders.has(folded(name)), 'Este header é escrito pela plataforma.')
-  .meta({ examples: ['x-itau-apikey'] });
+const headerField = sentHeaderName('Informe o nome.').meta({ examples: ['x-itau-apikey'] });
 const queryField = z
   .string('Informe o nome.')
   .regex(/^[!-~]{1,100}$/, 'Nome de parâmetro inválido.')
@@ -73,8 +71,7 @@ const draft = (name: z.ZodString, keyOf: (name: string) => string, id: string, d
           context.addIssue({ code: 'custom', message: 'Este nome se repete.', path: [index, 'name'] });
     });
 
-const headers =
-  'Headers of every call. Each name is there once, whatever its case; not `Host`, `Content-Length`, `Transfer-Encoding` or `Connection`.';
+const headers = `Headers of every call. Each name is there once, whatever its case. ${ownHeadersRule}`;
 const query = 'Query parameters of every call. Each name is there once.';
 
 export const FixedHeaders = shown(headerField, 'FixedHeader', 'A header of every call.').meta({ description: headers });

@@ -1,12 +1,37 @@
 import { MAX_HEADERS } from './limits.ts';
 import * as z from './schema.ts';
+import { codeList } from '#domain/secrets.ts';
+import { textUpTo } from './text.ts';
 
-/** The name of a header: a token (RFC 9110, 5.1). */
+/** The name of a header: a token (RFC 9110, 5.1). @param missing the sentence for a value that is not a text */
 export const headerName = (missing?: string) =>
   z.string(missing).regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,100}$/, 'Nome de header inválido.');
 
-/** Headers of one message between two machines, in small letters: the platform writes them itself. */
-export const ownHeaders: ReadonlySet<string> = new Set(['host', 'content-length', 'transfer-encoding', 'connection']);
+/**
+ * Headers that frame a message or concern one connection (RFC 9110, 7.6.1; RFC 9112, 6), in small letters: the platform writes
+ * them itself. One more of them lets a request be read as two (request smuggling).
+ */
+const framing = [
+  'host',
+  'content-length',
+  'transfer-encoding',
+  'connection',
+  'keep-alive',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'upgrade',
+  'expect',
+  'http2-settings',
+];
+export const ownHeaders: ReadonlySet<string> = new Set(framing);
+
+/** As an English sentence, for the OpenAPI document and the backend guide. */
+export const ownHeadersRule = `A header is not ${codeList(framing)} in any case: the platform writes those itself.`;
+
+/** The name of a header that clients choose. @param missing the sentence for a value that is not a text */
+export const sentHeaderName = (missing?: string) =>
+  headerName(missing).refine((name) => !ownHeaders.has(name.toLowerCase()), 'Este header é escrito pela plataforma.');
 
 /**
  * The media type in a `Content-Type`, without its parameters and in small letters: it has no case (RFC 9110, 8.3.1).
@@ -16,11 +41,18 @@ export const mediaTypeIn = (contentType: string | null | undefined): string | un
   contentType?.split(';')[0]?.trim().toLowerCase();
 
 /**
- * Headers by their names.
+ * Headers of an answer by their names.
  * @param value the schema of one value
  */
-export const headersOf = <Value extends z.ZodType>(value: Value) =>
-  z
-    .record(headerName(), value)
-    .refine((headers) => Object.keys(headers).length <= MAX_HEADERS, `Use até ${MAX_HEADERS} headers.`)
+export const headersOf = <Value extends z.ZodType>(value: Value) => limited(z.record(headerName(), value));
+
+/** Headers of a request to a bank by their names. A value has no line breaks. */
+export const sentHeaders = limited(
+  z.recordOf(sentHeaderName(), textUpTo(4000, 'O valor de um header é um texto entre aspas.')),
+).meta({ description: ownHeadersRule });
+
+function limited<Headers extends z.ZodType<Record<string, unknown>>>(headers: Headers) {
+  return headers
+    .refine((given) => Object.keys(given).length <= MAX_HEADERS, `Use até ${MAX_HEADERS} headers.`)
     .meta({ maxProperties: MAX_HEADERS });
+}

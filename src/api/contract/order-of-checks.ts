@@ -29,6 +29,7 @@ export const checks: readonly (readonly Check[])[] = [
   [
     ['BancoInexistente'],
     ['BancoSemConexao'],
+    ['EnderecoInterno'],
     ['CredencialInvalida'],
     ['SegredoAusente'],
     ['LimiteDeExportacaoExcedido'],

@@ -112,6 +112,12 @@ export const problemTable = {
     meaning:
       'A bank connection needs a secret or a certificate that is neither in the body nor stored; `violacoes` names its field.',
   },
+  EnderecoInterno: {
+    status: 422,
+    title: 'Endereço de uma rede interna',
+    meaning:
+      "An address of a bank connection is one of the platform's own network, which no call may reach; `violacoes` names the field.",
+  },
   CredencialInvalida: {
     status: 422,
     title: 'Certificado ou chave inválidos',

@@ -1,5 +1,6 @@
+import { dotSegmentsRule, hasDotSegment, NO_DOT_SEGMENTS } from './address.ts';
 import { BankRef, HttpMethod, Id, pageOf, pageQuery, SearchText } from './common.ts';
-import { headersOf } from './headers.ts';
+import { sentHeaders } from './headers.ts';
 import { isWithin } from './limits.ts';
 import { operations } from './operation.ts';
 import * as z from './schema.ts';
@@ -51,11 +52,12 @@ const withoutSecrets = <Schema extends z.ZodType>(schema: Schema, secretsOf: (va
 
 const params = withoutSecrets(
   z
-    .record(z.string().regex(/^[0-9A-Za-z_.~-]{1,100}$/, 'Nome de parâmetro inválido.'), textUpTo(500))
+    .recordOf(z.string().regex(/^[0-9A-Za-z_.~-]{1,100}$/, 'Nome de parâmetro inválido.'), textUpTo(500))
     .refine((values) => Object.keys(values).length <= MAX_SAVED_PARAMS, `Use até ${MAX_SAVED_PARAMS} parâmetros.`)
+    .refine((values) => !Object.values(values).some(hasDotSegment), NO_DOT_SEGMENTS)
     .meta({ maxProperties: MAX_SAVED_PARAMS }),
   secretsAmong,
-).meta({ description: 'Values of the parameters of the path by their names.' });
+).meta({ description: `Values of the parameters of the path by their names. ${dotSegmentsRule}` });
 
 const path = withoutSecrets(
   trimmedTextUpTo(2000, 'Informe o caminho.')
@@ -63,10 +65,11 @@ const path = withoutSecrets(
     .regex(
       /^\/(?!\/)(?:[^\s{}\\#]|\{[^\s{}\\#]+\})*$/,
       'O caminho começa com uma barra; feche cada chave e dê um nome ao parâmetro.',
-    ),
+    )
+    .refine((text) => !hasDotSegment(text), NO_DOT_SEGMENTS),
   secretsInQuery,
 ).meta({
-  description: 'Path at the bank, with parameters in braces; may have a query.',
+  description: `Path at the bank, with parameters in braces; may have a query. ${dotSegmentsRule}`,
   pattern:
     '^/(([^\u0000- /#\\\\{}\u007f-\u009f]|[{][^\u0000- #\\\\{}\u007f-\u009f]+[}])([^\u0000- #\\\\{}\u007f-\u009f]|[{][^\u0000- #\\\\{}\u007f-\u009f]+[}])*)?$',
 });
@@ -87,7 +90,7 @@ const fields = {
   method: HttpMethod,
   path,
   params,
-  headers: withoutSecrets(headersOf(textUpTo(4000, 'O valor de um header é um texto entre aspas.')), secretsAmong),
+  headers: withoutSecrets(sentHeaders, secretsAmong),
   body,
 };
 

@@ -52,4 +52,15 @@ function bound(origin: string, side: string, limit: number | bigint): string {
   return origin === 'array' || origin === 'record' ? `Deve ter ${side} ${number} itens` : `Deve ser ${side} ${number}`;
 }
 
+/** Values by their names. zod leaves out the name `__proto__` in silence; here it is refused. */
+export const recordOf = <Name extends z.ZodString, Value extends z.ZodType>(name: Name, value: Value) =>
+  z.preprocess(
+    (given: z.input<z.ZodRecord<Name, Value>>, context) => {
+      if (typeof given === 'object' && given !== null && Object.hasOwn(given, '__proto__'))
+        context.addIssue({ code: 'custom', message: 'Este nome não pode ser usado.', path: ['__proto__'] });
+      return given;
+    },
+    z.record(name, value),
+  );
+
 export * from 'zod';

@@ -1,6 +1,7 @@
+import { dotSegmentsRule, hasDotSegment, NO_DOT_SEGMENTS } from './address.ts';
 import { BankRef, bankTextRule, HttpMethod, Id, Json, repeatedHeadersRule } from './common.ts';
 import { environments } from './connections.ts';
-import { headersOf } from './headers.ts';
+import { headersOf, sentHeaders } from './headers.ts';
 import { MAX_HEADER_VALUE_LENGTH, TESTER_RUN_LIMIT_MS } from './limits.ts';
 import { hasExactNumbers } from '#domain/numbers.ts';
 import { operations } from './operation.ts';
@@ -34,9 +35,6 @@ export const TesterPresets = z
   .register(z.components, { id: 'TesterPresets' });
 export type TesterPresets = z.infer<typeof TesterPresets>;
 
-/** A value has no line breaks. */
-const RequestHeaders = headersOf(textUpTo(4000, 'O valor de um header é um texto entre aspas.'));
-
 export const TesterRequest = z
   .strictObject({
     bankId: z.uuid({ error: 'Escolha o banco.' }),
@@ -48,12 +46,13 @@ export const TesterRequest = z
     }),
     method: HttpMethod,
     path: textUpTo(2000, 'Informe o caminho.')
+      .refine((path) => !hasDotSegment(path), NO_DOT_SEGMENTS)
       .regex(/^\/(?!\/)[^\s{}\\#]*$/, 'O caminho começa com uma barra e não tem chaves: dê um valor a cada parâmetro.')
       .meta({
-        description: 'Path at the bank with its parameters filled in, without white space; may have a query.',
+        description: `Path at the bank with its parameters filled in, without white space; may have a query. ${dotSegmentsRule}`,
         pattern: '^/([^\u0000- /{}\\\\#\u007f-\u009f][^\u0000- {}\\\\#\u007f-\u009f]*)?$',
       }),
-    headers: RequestHeaders,
+    headers: sentHeaders,
     body: Json.refine(
       isStorableJson,
       'O body só pode ter tabulações e quebras de linha como caracteres de controle, e nenhum surrogate isolado.',

@@ -19,14 +19,21 @@ import type { Db } from '#mocks/platform/db.ts';
 import { type ConnectionRow, noConnection, type StoredConnection } from '#mocks/platform/rows.ts';
 import type { Context } from '#mocks/protocol/context.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
-import { bankNotFound, bankWithoutConnection, invalidCredential, secretMissing } from '#mocks/protocol/problems.ts';
+import {
+  bankNotFound,
+  bankWithoutConnection,
+  invalidCredential,
+  ownNetwork,
+  secretMissing,
+} from '#mocks/protocol/problems.ts';
+import { isOwnNetwork } from '#domain/own-network.ts';
 import { secretPreview } from '#domain/secrets.ts';
 
 /**
  * Bank connections: how the platform reaches a bank, in homologação and in produção. Without a base URL a bank cannot be
  * called there.
- * Secrets can be written but never read; a change that leaves a secret out keeps the stored one of the same name. Of a
- * client certificate subject, issuer and end are read when it is written; one that cannot be used is refused. A test returns what the bank answered; an error of the bank is a result, and tests are not logged.
+ * Secrets can be written but never read; a change that leaves a secret out keeps the stored one of the same name.
+ * Addresses of the platform's own network are refused. Of a client certificate subject, issuer and end are read when it is written; one that cannot be used is refused. A test returns what the bank answered; an error of the bank is a result, and tests are not logged.
  */
 export const connections: Resolvers<keyof typeof operations> = {
   getConnection({ params }, { db, setVersion }) {
@@ -35,8 +42,9 @@ export const connections: Resolvers<keyof typeof operations> = {
     return view(stored);
   },
 
-  async updateConnection({ params, body }, { db, now, checkVersion, setVersion }) {
+  async updateConnection({ params, body }, { db, now, ownHosts, checkVersion, setVersion }) {
     checkVersion(find(db, params).stored);
+    refuseOwnNetwork(body, ownHosts);
     const read = await credentialsOf(body, now());
     // Read again: another request may have changed it in between.
     const { row, stored } = find(db, params);
@@ -178,6 +186,15 @@ function fixedOf(list: keyof typeof fieldKeys, drafts: FixedFieldDraft[], before
       secretPreview: previewOf(`${list}.${index}.secret`, `Informe o valor de ${draft.name}.`, secret, stored),
     };
   });
+}
+
+/** @throws a 422 refusal for an address of the own network that is not one of `ownHosts` */
+function refuseOwnNetwork({ baseUrl, auth }: ConnectionPatch, ownHosts: readonly string[]): void {
+  const addresses = { baseUrl, 'auth.tokenUrl': auth && 'tokenUrl' in auth ? auth.tokenUrl : undefined };
+  const refused = Object.entries(addresses).filter(
+    ([, url]) => url !== undefined && isOwnNetwork(url) && !ownHosts.includes(new URL(url).host),
+  );
+  if (refused.length > 0) throw ownNetwork(refused.map(([field]) => field));
 }
 
 /** @throws a 422 refusal when there is neither a new secret nor one to keep */

@@ -15,6 +15,8 @@ export interface Platform {
   readonly identity: Identity;
   readonly now: () => Date;
   readonly newId: () => string;
+  /** Hosts of the own network (with a port unless it is 443) that connections may call all the same, such as a test bank. */
+  readonly ownHosts: readonly string[];
   /** Waits this number of milliseconds, or until the request is aborted. */
   readonly wait: (ms: number, signal?: AbortSignal) => Promise<void>;
   /** The instant to which the ages of the fixtures are relative. */
@@ -35,6 +37,8 @@ export interface PlatformOptions {
   newId?: () => string;
   wait?: Platform['wait'];
   scenario?: Scenario;
+  /** None by default. */
+  ownHosts?: readonly string[];
   /** Defaults to a platform without a login, used by a sample person who may do everything. */
   identity?: Identity;
   /** Changes to apply again to the fixtures, with the ages that these had then. */
@@ -71,6 +75,7 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
     identity: options.identity ?? createOpenIdentity(now),
     now,
     newId,
+    ownHosts: options.ownHosts ?? [],
     wait,
     tables(name) {
       const dataset = name === 'empty' || name === 'volume' ? name : 'sample';

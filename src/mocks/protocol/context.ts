@@ -14,6 +14,8 @@ export interface Context {
   readonly headers: Headers;
   /** The session of the caller. */
   readonly session: () => Omit<Session, 'tenant'>;
+  /** See `Platform`. */
+  readonly ownHosts: readonly string[];
   /** Ends the session of the caller. */
   readonly endSession: () => void;
   readonly now: () => Date;

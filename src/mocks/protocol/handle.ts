@@ -169,6 +169,7 @@ function contextOf(platform: Platform, request: Request, wrote: (write: Write) =
     signal: request.signal,
     headers,
     session: () => sessionOf(request, platform),
+    ownHosts: platform.ownHosts,
     endSession: () => platform.identity.end(request),
     now: () => platform.now(),
     newId: () => platform.newId(),

@@ -157,6 +157,14 @@ export const bankWithoutConnection = (environment: Environment) =>
     `O banco ainda não tem uma conexão em ${environment === 'production' ? 'produção' : 'homologação'}. Informe a URL base.`,
   );
 
+export const ownNetwork = (fields: string[]) =>
+  new Refusal('EnderecoInterno', 'Este endereço é de uma rede interna, que a plataforma não chama.', {
+    violations: fields.map((propriedade) => ({
+      razao: 'Este endereço é de uma rede interna. Use o endereço público do banco.',
+      propriedade,
+    })),
+  });
+
 export const secretMissing = (propriedade: string, razao: string) =>
   new Refusal('SegredoAusente', 'A conexão precisa de um segredo que não está guardado.', {
     violations: [{ razao, propriedade }],

@@ -24,7 +24,9 @@ export function violationsOf(error: z.ZodError, levels = Infinity): Violation[] 
       const value = isNumber ? String(issue.input) : issue.input;
       const isShown =
         typeof value === 'string' && value.length <= MAX_SHOWN && isPlain(value) && isOpen(path) && !hasPassword(value);
-      return { razao: issue.message, propriedade, ...(isShown && { valor: redactQuery(value) }) };
+      // The fault of a name in an object, such as that of a header, is that of its own rule.
+      const razao = (issue.code === 'invalid_key' && issue.issues[0]?.message) || issue.message;
+      return { razao, propriedade, ...(isShown && { valor: redactQuery(value) }) };
     });
   });
 }

@@ -6,13 +6,15 @@ test('the defaults are port 4010 on loopback', () => {
 });
 
 test('all options are read', () => {
-  const args = '--port 0 --host 0.0.0.0 --origin https://a.example --origin http://b.example:81 --scenario empty';
+  const args =
+    '--port 0 --host 0.0.0.0 --origin https://a.example --origin http://b.example:81 --scenario empty --own-host 127.0.0.1:4020';
   const options = readOptions([...args.split(' '), '--reset-route', '--auth', '--seed-now', '2026-03-02T12:00:00Z']);
   expect(options).toMatchObject({
     port: 0,
     host: '0.0.0.0',
     origins: ['https://a.example', 'http://b.example:81'],
     scenario: 'empty',
+    ownHosts: ['127.0.0.1:4020'],
     resetRoute: true,
     auth: true,
   });
@@ -38,6 +40,7 @@ test.for([
     '--seed-now 2026-13-02T12:00:00Z',
     '--seed-now takes an instant such as 2026-03-02T12:00:00Z, not "2026-13-02T12:00:00Z".',
   ],
+  ['--own-host https://x', '--own-host takes a host such as 127.0.0.1:4020, not "https://x".'],
   ['--reset-route=1', '--reset-route takes no value.'],
 ])('%s is refused in one sentence', ([args = '', sentence]) => {
   expect(() => readOptions(args.split(' '))).toThrow(sentence);

@@ -227,3 +227,12 @@ test('a reader sees the connection but may neither edit nor test it', async () =
     expect(control).toHaveAccessibleDescription(/não permite cadastrar/);
   }
 });
+
+test('an address of an internal network is refused on its field, and stays to be corrected', async () => {
+  const { user } = await openForm('341');
+  await retype(user, 'URL base', 'https://2130706433/v1');
+  await save(user);
+  const field = screen.getByRole('textbox', { name: 'URL base' });
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/^Este endereço é de uma rede interna\./));
+  expect(field).toHaveValue('https://2130706433/v1');
+});

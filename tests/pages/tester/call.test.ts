@@ -73,6 +73,9 @@ test('fixed headers replace those of the run, fixed parameters follow its query,
     headers: { 'x-itau-apikey': '••••••••', Accept: 'text/plain', authorization: 'Bearer ••••••••' },
   });
   expect(bankCall(fixed, { ...run, path: '/a' })?.url).toMatch(/\/a\?gw-dev-app-key=/);
+  expect(bankCall(fixed, { ...run, path: '/a?canal=x&b=1&can%61l=y' })?.url).toMatch(
+    /\/a\?b=1&gw-dev-app-key=[^&]+&canal=a%20b$/,
+  );
 });
 
 test('headers that the platform sets by itself are left out', () => {

@@ -10,6 +10,7 @@ export const help = `Serves Ponte's mock of the platform over HTTP until Ctrl+C.
                       Pages of this machine are always allowed. '*' allows every page.
   --scenario NAME     the scenario of requests without a Prefer header: ${scenarios.join(', ')}
   --seed-now INSTANT  stop the clock at this instant (ISO 8601 with Z), so that every start gives the same data
+  --own-host HOST     let bank connections call this host of the own network, such as 127.0.0.1:4020; may be repeated
   --auth              ask for a session or a bearer token: the login page is /login
   --reset-route       add POST /mock/reset, which restores the sample data; ?scenario=NAME also sets the scenario
   --quiet             print no line for each request
@@ -36,6 +37,7 @@ export function readOptions(args: string[]): (ServeOptions & { quiet: boolean })
     port: portOf(values.port),
     host: hostOf(values.host),
     origins: values.origin.map(originOf),
+    ownHosts: values['own-host'].map(ownHostOf),
     scenario: scenarioOf(values.scenario),
     auth: values.auth,
     resetRoute: values['reset-route'],
@@ -53,6 +55,7 @@ function parse(args: string[]) {
         port: { type: 'string', default: '4010' },
         host: { type: 'string', default: '127.0.0.1' },
         origin: { type: 'string', multiple: true, default: [] },
+        'own-host': { type: 'string', multiple: true, default: [] },
         scenario: { type: 'string', default: 'normal' },
         'seed-now': { type: 'string' },
         auth: { type: 'boolean', default: false },
@@ -91,6 +94,14 @@ function originOf(text: string): string {
     throw new UsageError(`--origin takes an origin such as https://console.example, not "${text}".`);
   }
   return text === '*' ? text : origin;
+}
+
+function ownHostOf(text: string): string {
+  const url = URL.parse(`https://${text}`);
+  if (!url || url.host !== text.toLowerCase()) {
+    throw new UsageError(`--own-host takes a host such as 127.0.0.1:4020, not "${text}".`);
+  }
+  return url.host;
 }
 
 function scenarioOf(text: string) {

@@ -1,3 +1,4 @@
+import { hasDotSegment } from '#api/contract/address.ts';
 import { hasBody, TesterRequest } from '#api/contract/tester.ts';
 import { maskedNames } from '#domain/masking.ts';
 import type { Violation } from '#api/contract/problem.ts';
@@ -30,6 +31,8 @@ export function prepare(draft: Draft): { request: TesterRequest } | { errors: Fi
   for (const name of parametersOf(path)) {
     const value = draft.params.get(name)?.trim() ?? '';
     if (value === '') errors.set(`param-${name}`, { text: `Informe o valor de {${name}}.` });
+    else if (hasDotSegment(value))
+      errors.set(`param-${name}`, { text: `O valor de {${name}} não pode ser "." nem "..".` });
     else if (hasMask(value)) errors.set(`param-${name}`, { text: maskedText(`{${name}}`) });
   }
   const json = (field: 'headers' | 'body', text: string): unknown => {

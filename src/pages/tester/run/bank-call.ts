@@ -12,9 +12,17 @@ import type { CurlRequest } from '#ui/copy/curl.ts';
 export const callAddress = (connection: Connection, path: string): string | null =>
   isUsable(connection) ? withFixedQuery(connection, connection.baseUrl.replace(/\/+$/, '') + path) : null;
 
+/** A fixed parameter replaces those of the path that have its name. */
 function withFixedQuery({ fixedQuery }: Connection, address: string): string {
+  if (fixedQuery.length === 0) return address;
+  const [path = '', ...query] = address.split('?');
+  const fixed = new Set(fixedQuery.map(({ name }) => name));
+  const given = query
+    .join('?')
+    .split('&')
+    .filter((one) => one !== '' && ![...new URLSearchParams(one).keys()].some((name) => fixed.has(name)));
   const added = fixedQuery.map((field) => `${encodeURIComponent(field.name)}=${encodedValueOf(field)}`);
-  return added.length === 0 ? address : `${address}${address.includes('?') ? '&' : '?'}${added.join('&')}`;
+  return `${path}?${[...given, ...added].join('&')}`;
 }
 
 const encodedValueOf = (field: FixedField) => (field.type === 'plain' ? encodeURIComponent(field.value) : MASK);

@@ -1,0 +1,112 @@
+import type { ConnectionAuthDraft } from '#api/contract/connection-auth.ts';
+import { ownHeaders } from '#api/contract/headers.ts';
+import type { ConnectionPatch } from '#api/contract/connections.ts';
+import { naming, ok, refused, rule, same } from '#conformance/rule.ts';
+import { authentications, newEndpoint, newImport, newSaved } from '#conformance/subjects.ts';
+import { change, read } from './connections.ts';
+import { usual } from './tester.ts';
+
+/** Hosts of the own network, in spellings of which URL parsers make one. */
+const ownHosts = [
+  ...'localhost LOCALHOST. a.localhost 127.0.0.1 127.1 2130706433 0x7f000001 017700000001 127。0。0。1 １２７.0.0.1'.split(
+    ' ',
+  ),
+  ...'0.0.0.0 0 10.0.0.1 172.16.0.1 172.31.255.255 192.168.0.1 169.254.169.254 100.64.0.1 255.255.255.255'.split(' '),
+  ...'[::] [::1] [0:0:0:0:0:0:0:1] [::ffff:127.0.0.1] [::ffff:a9fe:a9fe] [fe80::1] [fd00:ec2::254] [64:ff9b::7f00:1]'.split(
+    ' ',
+  ),
+  ...'[2002:7f00:1::] metadata.google.internal banco banco.local'.split(' '),
+];
+/** Hosts beside them that are outside. */
+const outside = '172.15.0.1 172.32.0.1 100.128.0.1 11.0.0.1 localhost.example 10.0.0.1.example [2606:4700::1111]'.split(
+  ' ',
+);
+
+const dotted = '/a/../b /.. /a/. /./a /a/%2e%2e/b /a/.%2E /a/%2e/b /a%2F..%2Fb /a/..%5cb /a/..;x=1/b /a/..%3Bx'.split(
+  ' ',
+);
+
+/** What an attacker tries (docs/platform.md) and a platform must refuse. */
+export const securityRules = [
+  rule(
+    'security/framing-headers',
+    'headers that frame a message are refused in runs, saved requests, fixed headers and as that of an API key',
+    async (api) => {
+      const { id: bankId } = await api.callableBank();
+      for (const name of [...ownHeaders, 'HOST', 'Transfer-Encoding']) {
+        const headers = { [name]: '1' };
+        const auth: ConnectionAuthDraft = { type: 'api-key', header: name, apiKey: 'conformidade' };
+        await naming(name, async () => {
+          const run = await api.send('runTesterRequest', { body: { ...usual, bankId, headers } });
+          refused(run, 'RequisicaoInvalida', `headers.${name}`);
+          const saved = await api.send('createSavedRequest', {
+            body: { ...newSaved, name: api.newName(), bankId, headers },
+          });
+          refused(saved, 'RequisicaoInvalida', `headers.${name}`);
+          refused(await change(api, bankId, { auth }), 'RequisicaoInvalida', 'auth.header');
+          const fixedHeaders = [{ type: 'plain', name, value: '1' }];
+          refused(await change(api, bankId, { fixedHeaders }), 'RequisicaoInvalida', 'fixedHeaders.0.name');
+        });
+      }
+    },
+  ),
+
+  rule('security/names', 'the name __proto__ is refused where it would be lost', async (api) => {
+    const { id: bankId } = await api.callableBank();
+    const names = JSON.parse('{"__proto__":"1"}') as Record<string, string>;
+    const run = await api.send('runTesterRequest', { body: { ...usual, bankId, headers: names } });
+    refused(run, 'RequisicaoInvalida', 'headers.__proto__');
+    for (const field of ['headers', 'params']) {
+      const body = { ...newSaved, name: api.newName(), bankId, [field]: names };
+      refused(await api.send('createSavedRequest', { body }), 'RequisicaoInvalida', `${field}.__proto__`);
+    }
+  }),
+
+  rule(
+    'security/own-network',
+    "an address of the platform's own network is refused with 422 on its field, in every spelling, and nothing changes",
+    async (api) => {
+      const { id } = await api.newBank();
+      ok(await change(api, id, { baseUrl: 'https://banco.example/v1' }));
+      const before = await read(api, id);
+      const tls = authentications.find(({ type }) => type === 'client_secret_basic')!;
+      for (const host of ownHosts) {
+        const url = `https://${host}/v1`;
+        const cases: [string, ConnectionPatch][] = [
+          ['baseUrl', { baseUrl: url, timeoutMs: 2345 }],
+          ['auth.tokenUrl', { auth: { ...tls, tokenUrl: url } as ConnectionAuthDraft }],
+        ];
+        for (const [field, body] of cases)
+          await naming(`${field} ${host}`, async () => refused(await change(api, id, body), 'EnderecoInterno', field));
+      }
+      same(await read(api, id), before, 'the connection after the refusals');
+      for (const host of outside)
+        await naming(host, async () => void ok(await change(api, id, { baseUrl: `https://${host}/v1` })));
+    },
+  ),
+
+  rule(
+    'security/dot-segments',
+    'a path with a segment that leads up is refused in runs, saved requests, endpoints and imports, encoded ones too',
+    async (api) => {
+      const { id: bankId } = await api.callableBank();
+      for (const path of dotted) {
+        await naming(path, async () => {
+          const run = await api.send('runTesterRequest', { body: { ...usual, bankId, path } });
+          refused(run, 'RequisicaoInvalida', 'path');
+          const endpoint = { ...newEndpoint, bankId, path };
+          refused(await api.send('createEndpoint', { body: endpoint }), 'RequisicaoInvalida', 'path');
+          const params = { bankId };
+          const imported = await api.send('importEndpoints', { params, body: { endpoints: [{ ...newImport, path }] } });
+          refused(imported, 'RequisicaoInvalida', 'endpoints.0.path');
+          const body = { ...newSaved, name: api.newName(), bankId };
+          refused(await api.send('createSavedRequest', { body: { ...body, path } }), 'RequisicaoInvalida', 'path');
+          const saved = await api.send('createSavedRequest', { body: { ...body, params: { id: path.slice(1) } } });
+          refused(saved, 'RequisicaoInvalida', 'params');
+        });
+      }
+      const kept = ['/a.b', '/a/..b', '/.well-known/x', '/a/...'];
+      for (const path of kept) same((await api.newEndpoint(bankId, { path })).path, path, 'the path');
+    },
+  ),
+];

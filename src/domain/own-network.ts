@@ -1,0 +1,54 @@
+/*
+ * Addresses of the platform's own network, which no bank has: a call to one lets an operator reach what only the platform
+ * should (server-side request forgery, OWASP). A name that leads there by DNS cannot be told from its text.
+ */
+
+/** The rule as English sentences, for the OpenAPI document and the backend guide. */
+export const ownNetworkRule =
+  "An address of the platform's own network is answered 422 `EnderecoInterno` on its field, in every spelling that a URL parser accepts: loopback, private, link-local, shared, unspecified, multicast and metadata addresses of IPv4, of IPv6 all but global unicast and its tunnels (2002::/16, 2001::/32), names of one word, and names under `localhost`, `local`, `internal`, `lan`, `intranet`, `corp`, `home` and `home.arpa`.";
+
+/** IPv4 ranges that are not on the public Internet (IANA, IPv4 Special-Purpose Address Registry), and Azure's metadata address. */
+const closedRanges: readonly (readonly [first: string, bits: number])[] = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['168.63.129.16', 32],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['224.0.0.0', 3],
+];
+
+/** The number that an IPv4 address is; undefined for another text. */
+const numberOf = (text: string): number | undefined =>
+  /^(?:\d{1,3}\.){3}\d{1,3}$/.test(text)
+    ? text.split('.').reduce((sum, part) => sum * 256 + Number(part), 0)
+    : undefined;
+
+const isIn = (address: number, [first, bits]: (typeof closedRanges)[number]): boolean => {
+  const size = 2 ** (32 - bits);
+  return Math.floor(address / size) === Math.floor((numberOf(first) ?? 0) / size);
+};
+
+/** Of IPv6 only global unicast addresses are outside, without the tunnels Teredo and 6to4, which contain IPv4 addresses. */
+const isOutsideInIpv6 = (address: string): boolean =>
+  /^[23][\da-f]{3}:/.test(address) && !/^2002:|^2001:(?::|0?:)/.test(address);
+
+/** Names of a local network, and names of one word, which only a local network resolves. */
+const localName = /(?:^|\.)(?:localhost|local|internal|lan|intranet|corp|home|home\.arpa)$|^[^.]*$/;
+
+/**
+ * Whether the host of a URL is an address or a name of the platform's own network: loopback, private, link-local, shared
+ * (RFC 6598), unspecified and metadata addresses. `URL` makes one spelling of all: `2130706433`, `0x7f.1` and `127。0。0。1`
+ * are `127.0.0.1`.
+ * @param url an absolute URL
+ */
+export function isOwnNetwork(url: string): boolean {
+  const host = new URL(url).hostname.replace(/\.$/, '');
+  if (host.startsWith('[')) return !isOutsideInIpv6(host.slice(1, -1));
+  const address = numberOf(host);
+  return address === undefined ? localName.test(host) : closedRanges.some((range) => isIn(address, range));
+}

@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Tests of what is not the product: builds, package, hosting, scripts, the conformance suite. */
 const tools = [
-  'conformance/**/*.test.ts',
+  'conformance/tests/!(rules).test.ts',
   'tests/{build,package,support}/**/*.test.ts',
   'tests/contract/compare.test.ts',
   'tests/house/shell.test.ts',
@@ -74,7 +74,7 @@ export default defineConfig({
           environment: 'node',
           // Import the contract and the handlers once instead of once per file.
           isolate: false,
-          include: ['tests/**/*.test.ts'],
+          include: ['tests/**/*.test.ts', 'conformance/tests/rules.test.ts'],
           exclude: ['tests/package/project/**', 'tests/e2e/**', 'tests/engines/**', ...families, ...screens, ...tools],
         },
       },

@@ -45,7 +45,7 @@ export async function naming(subject: string, check: () => void | Promise<void>)
 }
 
 /** Marks a failure as handled: a rule that ends before it awaits the promise must not end the process. */
-export function heard<Value>(promise: Promise<Value>): Promise<Value> {
+export function ignoreRejection<Value>(promise: Promise<Value>): Promise<Value> {
   promise.catch(() => undefined);
   return promise;
 }

@@ -22,16 +22,32 @@ export class Coverage {
   /** Counts one exchange; requests of no operation are ignored. */
   record({ operation, sent, status }: Exchange): void {
     if (!operation) return;
-    const counts = this.operations.get(operation) ?? { statuses: new Map(), parts: new Map() };
-    this.operations.set(operation, counts);
-    counts.statuses.set(status, (counts.statuses.get(status) ?? 0) + 1);
-    for (const part of partsSent(operation, sent)) {
-      const count = counts.parts.get(part) ?? { accepted: 0, refused: 0 };
-      count[status < 400 ? 'accepted' : 'refused'] += 1;
-      counts.parts.set(part, count);
+    const { statuses, parts } = this.#of(operation);
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    const is = status < 400 ? { accepted: 1, refused: 0 } : { accepted: 0, refused: 1 };
+    for (const part of partsSent(operation, sent)) parts.set(part, sum(is, parts.get(part)));
+  }
+
+  /** Adds what another run counted. */
+  add(counted: Map<OperationId, OperationCoverage>): void {
+    for (const [operation, more] of counted) {
+      const { statuses, parts } = this.#of(operation);
+      for (const [status, times] of more.statuses) statuses.set(status, (statuses.get(status) ?? 0) + times);
+      for (const [part, count] of more.parts) parts.set(part, sum(count, parts.get(part)));
     }
   }
+
+  #of(operation: OperationId): OperationCoverage {
+    const counts = this.operations.get(operation) ?? { statuses: new Map(), parts: new Map() };
+    this.operations.set(operation, counts);
+    return counts;
+  }
 }
+
+const sum = (one: PartCount, other: PartCount = { accepted: 0, refused: 0 }): PartCount => ({
+  accepted: one.accepted + other.accepted,
+  refused: one.refused + other.refused,
+});
 
 /** The parts of a request that the contract declares for an operation. */
 export function declaredParts(id: OperationId): string[] {

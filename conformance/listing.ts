@@ -9,7 +9,7 @@ import type * as z from 'zod';
 import type { Api } from './api.ts';
 import { fail, ok } from './check.ts';
 import { isCallOf } from './log-window.ts';
-import { type Fields, innerOf, make, type Resource, resourceOf, resources, type Thing } from './resource.ts';
+import { type Fields, innerOf, make, type Resource, resourceOf, resources, type RemoteObject } from './resource.ts';
 import type { Rule } from './rule.ts';
 import { wordsIn } from './texts.ts';
 
@@ -85,7 +85,7 @@ const SHUFFLED = [7, 2, 9, 0, 5, 10, 3, 8, 1, 6, 4];
 /** Objects of every listed value, whose texts are not in alphabetical order. */
 async function populateWith(api: Api, of: Resource): Promise<Population> {
   const { reference } = of;
-  const targets: Thing[] = [];
+  const targets: RemoteObject[] = [];
   if (reference) for (const _ of [1, 2]) targets.push(await make(api, resourceOf(reference.to)));
   const rows: Row[] = [];
   for (const [index, place] of SHUFFLED.entries()) {

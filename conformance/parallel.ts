@@ -1,12 +1,12 @@
 import type { ProblemName } from '#api/contract/problem-table.ts';
-import { expect, heard, refused } from './check.ts';
+import { expect, ignoreRejection, refused } from './check.ts';
 import type { Exchange } from './exchange.ts';
 
 /** Requests in flight at the same time. */
 export const PARALLEL = 8;
 
 export const times = <Value>(send: (index: number) => Promise<Value>, count = PARALLEL): Promise<Value[]> =>
-  heard(Promise.all(Array.from({ length: count }, (_, index) => send(index))));
+  ignoreRejection(Promise.all(Array.from({ length: count }, (_, index) => send(index))));
 
 /** Sends requests one after the other, some of which are under way whenever another client acts. */
 export async function sequence(count: number, send: () => Promise<Exchange>): Promise<Exchange[]> {

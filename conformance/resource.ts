@@ -168,7 +168,7 @@ export async function shownAs(api: Api, of: Resource, fields: Fields): Promise<F
 }
 
 /** One object of a resource on the server. */
-export class Thing {
+export class RemoteObject {
   readonly api: Api;
   readonly of: Resource;
   readonly params: Record<string, string>;
@@ -226,21 +226,21 @@ export const idsOf = async (api: Api, of: Resource, query: object) =>
   (await rowsOf(api, of, query)).map(({ id }) => id);
 
 /** Creates an object; one that cannot be created is read, with a new object that it is within. */
-export async function make(api: Api, of: Resource, fields: Fields = {}): Promise<Thing> {
+export async function make(api: Api, of: Resource, fields: Fields = {}): Promise<RemoteObject> {
   if (!of.create) {
     const { within } = of;
     const parent = within && within !== 'log' ? (await make(api, resourceOf(within))).params : {};
     const params = within === 'log' ? { logId: await api.newLog() } : { ...parent, ...of.params };
     if (of.prepared) ok(await api.send(of.update, { params, body: of.prepared }));
-    return new Thing(api, of, params, await api.send(of.read, { params }));
+    return new RemoteObject(api, of, params, await api.send(of.read, { params }));
   }
   const first = await api.send(of.create, { body: await draftOf(api, of, fields) });
-  return new Thing(api, of, { [of.param ?? '']: String((ok(first) as Fields)['id']) }, first);
+  return new RemoteObject(api, of, { [of.param ?? '']: String((ok(first) as Fields)['id']) }, first);
 }
 
 /** Creates several objects, one after the other. */
-export async function several(api: Api, of: Resource, count: number, fields: Fields = {}): Promise<Thing[]> {
-  const things: Thing[] = [];
+export async function several(api: Api, of: Resource, count: number, fields: Fields = {}): Promise<RemoteObject[]> {
+  const things: RemoteObject[] = [];
   while (things.length < count) things.push(await make(api, of, fields));
   return things;
 }

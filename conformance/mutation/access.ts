@@ -1,5 +1,5 @@
 import type { Transport } from '#conformance/client.ts';
-import { operationAt } from '#conformance/faults/tools.ts';
+import { operationAt } from './wrap.ts';
 import type { Operation } from './document.ts';
 import type { Draft, Mutant } from './mutant.ts';
 

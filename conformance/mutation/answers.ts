@@ -2,7 +2,7 @@ import { problemsOf } from '#api/contract/answers.ts';
 import { type AnyOperation, contract, type OperationId } from '#api/contract/index.ts';
 import { commonProblems } from '#api/contract/problem.ts';
 import { problemStatus } from '#api/contract/problem-table.ts';
-import { type Fields, fieldsOf, onAnswer, onSuccess, problem } from '#conformance/faults/tools.ts';
+import { type Fields, fieldsOf, onAnswer, onSuccess, problem } from './wrap.ts';
 import { type Operation, type Place, placesOf, resolved } from './document.ts';
 import { type Draft, nextOf } from './mutant.ts';
 

@@ -1,4 +1,4 @@
-import { ask, type Fields, fieldsOf, onRequest } from '#conformance/faults/tools.ts';
+import { ask, type Fields, fieldsOf, onRequest } from './wrap.ts';
 import { defaultOf } from './defaults.ts';
 import { type Operation, type Place, placesOf, resolved } from './document.ts';
 import { type Draft, isBound, lengthOf, nextOf } from './mutant.ts';
@@ -54,7 +54,7 @@ function changesOf(place: Place): Change[] {
     ...(values.length > 0
       ? [replacing(place, 'accepts unknown values', (value) => typeof value === 'string' && !values.includes(value))]
       : []),
-    ...(pattern === undefined ? [] : [withoutPattern(place, new RegExp(pattern, 'u'))]),
+    ...(pattern === undefined ? [] : ofPattern(place, new RegExp(pattern, 'u'))),
     ...(isBound(maxLength) ? [textBound(name, maxLength + 1, maxLength)] : []),
     ...(isBound(minLength) && minLength > 0 ? [tooShort(place, minLength - 1)] : []),
     ...(isBound(minimum) ? [numberBound(name, minimum - 1, minimum)] : []),
@@ -83,12 +83,18 @@ function replacing({ name }: Place, what: string, isWrong: (value: unknown) => b
   };
 }
 
-function withoutPattern(place: Place, pattern: RegExp): Change {
-  return replacing(
-    place,
-    'does not check the pattern',
-    (value) => typeof value === 'string' && value !== '' && !pattern.test(value),
-  );
+/** Signs of which a pattern refuses some, so that a server forgets one of them. */
+const SIGNS = ['//', '\\', ' ', '#', '?', '{x}', '{', '\u2028', '\n'];
+
+function ofPattern(place: Place, pattern: RegExp): Change[] {
+  const isWrong = (value: unknown) => typeof value === 'string' && value !== '' && !pattern.test(value);
+  const isPath = pattern.test('/') && !pattern.test('a');
+  return [
+    replacing(place, 'does not check the pattern', isWrong),
+    ...(isPath ? SIGNS.filter((sign) => !pattern.test(`/${sign}`)) : []).map((sign) =>
+      replacing(place, `accepts ${JSON.stringify(sign)}`, (value) => isWrong(value) && String(value).includes(sign)),
+    ),
+  ];
 }
 
 function isOtherType(type: string | undefined, value: unknown): boolean {

@@ -1,4 +1,4 @@
-import type { ListBody } from '#conformance/faults/tools.ts';
+import type { ListBody } from './wrap.ts';
 import { newImport } from '#conformance/subjects.ts';
 import type { Schema } from './document.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { OperationId } from '#api/contract/index.ts';
-import type { Fields } from '#conformance/faults/tools.ts';
+import type { Fields } from './wrap.ts';
 import { operationIds } from '#conformance/samples.ts';
 
 /** The parts of JSON Schema that the OpenAPI document uses. */

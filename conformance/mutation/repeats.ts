@@ -1,6 +1,6 @@
 import type { OperationId } from '#api/contract/index.ts';
 import type { Transport } from '#conformance/client.ts';
-import { answer, draftOf, type Fields, fieldsOf, operationAt, problem, requestOf } from '#conformance/faults/tools.ts';
+import { answer, draftOf, type Fields, fieldsOf, operationAt, problem, requestOf } from './wrap.ts';
 import { type Operation, resolved } from './document.ts';
 import type { Draft } from './mutant.ts';
 

@@ -1,5 +1,5 @@
 import type { OperationId } from '#api/contract/index.ts';
-import { onQuery, onRequest } from '#conformance/faults/tools.ts';
+import { onQuery, onRequest } from './wrap.ts';
 import { type Operation, resolved } from './document.ts';
 import { type Draft, isBound, lengthOf, nextOf } from './mutant.ts';
 

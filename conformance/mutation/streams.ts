@@ -1,13 +1,5 @@
 import type { OperationId } from '#api/contract/index.ts';
-import {
-  answer,
-  type Draft as Answer,
-  draftOf,
-  type Fields,
-  type ListBody,
-  onSuccess,
-  operationAt,
-} from '#conformance/faults/tools.ts';
+import { answer, type Draft as Answer, draftOf, type Fields, type ListBody, onSuccess, operationAt } from './wrap.ts';
 import { cursorIn } from '#conformance/listing-pages.ts';
 import { type Operation, resolved } from './document.ts';
 import type { Draft } from './mutant.ts';

@@ -9,7 +9,7 @@ import {
   onRequest,
   onSuccess,
   operationAt,
-} from '#conformance/faults/tools.ts';
+} from './wrap.ts';
 import { type Operation, type Place, placesOf, resolved } from './document.ts';
 import { type Draft, isBound, lengthOf } from './mutant.ts';
 

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import type { Api } from '#conformance/api.ts';
 import { byField, changesBetween, differences, eventsOf, leavesNone, leavesOne } from '#conformance/events.ts';
 import type { Exchange } from '#conformance/exchange.ts';
-import { type Fields, make, resources, type Thing, valuesAfter, written } from '#conformance/resource.ts';
+import { type Fields, make, resources, type RemoteObject, valuesAfter, written } from '#conformance/resource.ts';
 import { alone, destructiveRule, expect, ok, refused, rule, ruleOfEach, same, skip } from '#conformance/rule.ts';
 import { SECRET } from '#conformance/subjects.ts';
 import { key } from './keys.ts';
@@ -13,7 +13,7 @@ import { callableEverywhere } from './connections.ts';
 import { requestIdOf, run, usual } from './tester.ts';
 
 /** How events name an object, the bank that it concerns, and the environment of a connection. */
-async function namedBy(api: Api, thing: Thing, shown: Fields) {
+async function namedBy(api: Api, thing: RemoteObject, shown: Fields) {
   const { logId } = thing.params;
   if (logId !== undefined) {
     const { method, endpoint, bank } = ok(await api.call('getLog', { params: { logId } }));
@@ -39,7 +39,7 @@ export const historyRules = [
     'event',
     'creating, changing and deleting {} leaves one event each, with the fields before and after',
     async (api, of) => {
-      let thing: Thing | undefined;
+      let thing: RemoteObject | undefined;
       const expectOne = async (
         id: OperationId,
         send: () => Promise<Exchange>,

@@ -54,6 +54,7 @@ const contract = (file: string) => `src/api/contract/${file}.ts`;
 type Factor = 'transport' | 'http' | 'data';
 
 interface Group {
+  name: string;
   /** The document that states the rules. */
   source: string;
   rules: Rule[];
@@ -61,44 +62,67 @@ interface Group {
 }
 
 /** In the order of the report. */
-const groups: Group[] = [
+export const groups: Group[] = [
   {
+    name: 'requests',
     source: guide('Conventions: Requests'),
     rules: [...httpRules, ...routeRules, ...orderOfCheckRules, ...limitRules, ...corsRules],
     dependsOn: ['http'],
   },
-  { source: guide('Conventions: Requests'), rules: parameterRules },
-  { source: contract('permissions'), rules: permissionRules, dependsOn: ['http'] },
-  { source: guide('Identity'), rules: alone(sessionRules), dependsOn: ['http'] },
-  { source: contract('dashboard'), rules: dashboardRules, dependsOn: ['data'] },
-  { source: contract('conditions'), rules: conditionRules },
+  { name: 'parameters', source: guide('Conventions: Requests'), rules: parameterRules },
+  { name: 'permissions', source: contract('permissions'), rules: permissionRules, dependsOn: ['http'] },
+  { name: 'sessions', source: guide('Identity'), rules: alone(sessionRules), dependsOn: ['http'] },
+  { name: 'dashboard', source: contract('dashboard'), rules: dashboardRules, dependsOn: ['data'] },
+  { name: 'conditions', source: contract('conditions'), rules: conditionRules },
   {
+    name: 'objects',
     source: guide('Conventions: State'),
     rules: [...objectRules, ...uniqueRules, ...referenceRules],
     dependsOn: ['data'],
   },
-  { source: guide('Conventions: Text'), rules: keptValueRules, dependsOn: ['transport'] },
-  { source: guide('Conventions: Requests'), rules: refusedValueRules },
-  { source: contract('connections'), rules: [...connectionRules, ...certificateRules] },
-  { source: contract('endpoints'), rules: importRules },
-  { source: guide('Conventions: Lists'), rules: [...listRules, ...searchRules, ...pageRules], dependsOn: ['data'] },
-  { source: guide('Conventions: Parallel requests'), rules: raceRules, dependsOn: ['transport'] },
-  { source: guide('Conventions: Changing one object'), rules: versionRules, dependsOn: ['http'] },
-  { source: guide('Conventions: Idempotency'), rules: [...keyRules, ...runKeyRules], dependsOn: ['transport'] },
+  { name: 'kept values', source: guide('Conventions: Text'), rules: keptValueRules, dependsOn: ['transport'] },
+  { name: 'refused values', source: guide('Conventions: Requests'), rules: refusedValueRules },
+  { name: 'connections', source: contract('connections'), rules: [...connectionRules, ...certificateRules] },
+  { name: 'imports', source: contract('endpoints'), rules: importRules },
   {
+    name: 'lists',
+    source: guide('Conventions: Lists'),
+    rules: [...listRules, ...searchRules, ...pageRules],
+    dependsOn: ['data'],
+  },
+  {
+    name: 'parallel requests',
+    source: guide('Conventions: Parallel requests'),
+    rules: raceRules,
+    dependsOn: ['transport'],
+  },
+  { name: 'versions', source: guide('Conventions: Changing one object'), rules: versionRules, dependsOn: ['http'] },
+  {
+    name: 'idempotency keys',
+    source: guide('Conventions: Idempotency'),
+    rules: [...keyRules, ...runKeyRules],
+    dependsOn: ['transport'],
+  },
+  {
+    name: 'logs',
     source: contract('logs'),
     rules: [...logRules, ...logStreamRules, ...logDetailRules, ...viewRules],
     dependsOn: ['data'],
   },
-  { source: contract('logs'), rules: logExportRules, dependsOn: ['transport', 'data'] },
-  { source: contract('tester'), rules: [...testerRules, ...testerLogRules, ...runEffectRules], dependsOn: ['http'] },
-  { source: contract('tester'), rules: testerPathRules },
-  { source: guide('Calling banks'), rules: referenceBankRules },
-  { source: contract('secrets'), rules: [...secretRules, ...personalDataRules] },
-  { source: 'docs/platform.md "What an attacker tries"', rules: securityRules },
-  { source: contract('settings'), rules: settingsRules },
-  { source: contract('history'), rules: historyRules },
-  { source: contract('traffic'), rules: [...trafficRules, ...bankTrafficRules], dependsOn: ['data'] },
+  { name: 'export', source: contract('logs'), rules: logExportRules, dependsOn: ['transport', 'data'] },
+  {
+    name: 'tester',
+    source: contract('tester'),
+    rules: [...testerRules, ...testerLogRules, ...runEffectRules],
+    dependsOn: ['http'],
+  },
+  { name: 'paths of runs', source: contract('tester'), rules: testerPathRules },
+  { name: 'reference bank', source: guide('Calling banks'), rules: referenceBankRules },
+  { name: 'masks', source: contract('secrets'), rules: [...secretRules, ...personalDataRules] },
+  { name: 'security', source: 'docs/platform.md "What an attacker tries"', rules: securityRules },
+  { name: 'settings', source: contract('settings'), rules: settingsRules },
+  { name: 'history', source: contract('history'), rules: historyRules },
+  { name: 'traffic', source: contract('traffic'), rules: [...trafficRules, ...bankTrafficRules], dependsOn: ['data'] },
 ];
 
 /** Every rule that sends requests itself. */
@@ -113,14 +137,18 @@ const others = new Set(subjects.slice(1).map(({ name }) => name));
  * same for every resource, so of the rules that depend on the transport alone, the first resource's stand for all.
  */
 export function dependingOn(...factors: Factor[]): RegExp {
-  const ids = groups.flatMap(({ dependsOn = [], rules: list }) => {
+  const chosen = groups.flatMap(({ dependsOn = [], rules: list }) => {
     const [factor, ...more] = dependsOn.filter((one) => factors.includes(one));
     if (factor === undefined) return [];
     const isCarriedOnly = factor === 'transport' && more.length === 0;
-    return list.map(({ id }) => id).filter((id) => !isCarriedOnly || !others.has(id.slice(0, id.indexOf('/'))));
+    return list.filter(({ id }) => !isCarriedOnly || !others.has(id.slice(0, id.indexOf('/'))));
   });
-  return new RegExp(`^(wire/.*|${ids.join('|')})$`);
+  return matching(chosen);
 }
+
+/** Matches some rules, and the wire rules. */
+export const matching = (some: Pick<Rule, 'id'>[]): RegExp =>
+  new RegExp(`^(wire/.*|${some.map(({ id }) => id).join('|')})$`);
 
 /** The source of the rules that are checked on every answer. */
 export const WIRE_SOURCE = guide('Conventions, Problems');

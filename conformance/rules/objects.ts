@@ -14,7 +14,7 @@ import {
   resources,
   shownAs,
   tagOf,
-  type Thing,
+  type RemoteObject,
   valuesAfter,
   written,
 } from '#conformance/resource.ts';
@@ -40,7 +40,7 @@ export interface Refusal {
 }
 
 /** Each way to refuse a creation or change, whose other fields are valid. */
-export function refusals(of: Resource, valid: Fields, fields: Field[], rival?: Thing): Refusal[] {
+export function refusals(of: Resource, valid: Fields, fields: Field[], rival?: RemoteObject): Refusal[] {
   const { unique, reference } = of;
   const invalid = fields.flatMap((field): Refusal[] => {
     const { [field.name]: _, ...others } = valid;
@@ -165,13 +165,13 @@ export const objectRules = [
       const thing = await make(api, of);
       const body = Object.fromEntries(of.draft.map(({ name }) => [name, written(of, thing.body, name)]));
       // Others that differ from it in one part of what is unique.
-      const others: Thing[] = [];
+      const others: RemoteObject[] = [];
       for (const field of of.draft.filter(({ name, isFree }) => of.unique?.fields.includes(name) ?? isFree)) {
         const [value] = await valuesAfter(api, of, field, body[field.name]);
         others.push(await make(api, of, { ...body, [field.name]: value }));
       }
       ok(await thing.remove());
-      const params = Object.assign({}, ...resources.map((one) => one.params), thing.params) as Thing['params'];
+      const params = Object.assign({}, ...resources.map((one) => one.params), thing.params) as RemoteObject['params'];
       for (const id of of.all) {
         const sent = id === 'importEndpoints' ? { endpoints: [newImport] } : id.startsWith('get') ? undefined : {};
         const answer = await api.send(id, { params, body: sent, headers: { 'if-match': '*' } });
@@ -193,7 +193,7 @@ export const objectRules = [
 ];
 
 /** The list of one of two answers of a resource, and how many refer to it; see `references.ts`. */
-export const countOf = async (parent: Thing, count: string) => (await parent.now())[count];
+export const countOf = async (parent: RemoteObject, count: string) => (await parent.now())[count];
 
 /** A new value of the field with this name. */
 export const freshOf = (api: Api, of: Resource, name: string) =>

@@ -14,7 +14,7 @@ import {
   several,
   shownAs,
   tagOf,
-  type Thing,
+  type RemoteObject,
   written,
 } from '#conformance/resource.ts';
 import { ok, refused, ruleOfEach, same } from '#conformance/rule.ts';
@@ -46,7 +46,7 @@ export const raceRules = [
         const taken = await keyFor(api, of);
         const field = of.draft.find(({ name }) => name === part)!;
         if (field.listed) continue;
-        const things: Thing[] = [];
+        const things: RemoteObject[] = [];
         while (things.length < PARALLEL / 2)
           things.push(await make(api, of, { ...taken, [part]: await fresh(api, of, field) }));
         oneWins(await times((index) => things[index]!.change({ [part]: taken[part] }), things.length), problem, on);

@@ -7,7 +7,7 @@ import {
   resourceOf,
   rowsOf,
   several,
-  type Thing,
+  type RemoteObject,
   valuesAfter,
 } from '#conformance/resource.ts';
 import { expect, naming, ok, refused, ruleOfEach, same } from '#conformance/rule.ts';
@@ -69,7 +69,7 @@ export const referenceRules = [
         );
       };
       const status = child.draft.find(({ name, listed }) => listed && name === 'status')?.listed ?? [undefined];
-      const things: Thing[] = [];
+      const things: RemoteObject[] = [];
       for (const value of status)
         things.push(await make(api, child, { [field]: one.id, ...(value !== undefined && { status: value }) }));
       await expectCounts([things.length, 0], 'after creations');

@@ -6,7 +6,7 @@ import {
   make,
   type Resource,
   several,
-  type Thing,
+  type RemoteObject,
   valuesAfter,
   written,
 } from '#conformance/resource.ts';
@@ -17,7 +17,7 @@ import { created, freshOf } from './objects.ts';
 const keyed = created.filter(({ unique }) => unique !== undefined);
 
 /** The values that no other object may have together. */
-const keyOf = (of: Resource, { body }: Thing): Fields =>
+const keyOf = (of: Resource, { body }: RemoteObject): Fields =>
   Object.fromEntries((of.unique?.fields ?? []).map((name) => [name, written(of, body, name)]));
 
 /** Another valid value of a part of the key. */

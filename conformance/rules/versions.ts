@@ -7,7 +7,7 @@ import {
   resources,
   several,
   tagOf,
-  type Thing,
+  type RemoteObject,
   valuesAfter,
   written,
 } from '#conformance/resource.ts';
@@ -16,7 +16,7 @@ import { expect, naming, ok, refused, rule, ruleOfEach, same } from '#conformanc
 const ifMatch = (tag: string) => ({ 'if-match': tag });
 
 /** Valid changes of one object, each to other values than it has then. */
-async function* changesOf(api: Api, of: Resource, thing: Thing): AsyncGenerator<Fields> {
+async function* changesOf(api: Api, of: Resource, thing: RemoteObject): AsyncGenerator<Fields> {
   for (const field of of.fields) {
     const values = await valuesAfter(api, of, field, written(of, await thing.now(), field.name));
     for (const value of values) yield { [field.name]: value };
@@ -28,7 +28,7 @@ async function* changesOf(api: Api, of: Resource, thing: Thing): AsyncGenerator<
 }
 
 /** Changes a field, any, to another value. */
-const another = async (api: Api, of: Resource, thing: Thing): Promise<Fields> => {
+const another = async (api: Api, of: Resource, thing: RemoteObject): Promise<Fields> => {
   const [field] = of.fields;
   const [value] = await valuesAfter(api, of, field!, written(of, await thing.now(), field!.name));
   return { [field!.name]: value };
@@ -142,13 +142,15 @@ export const versionRules = [
       'version/others',
       'a change of one object leaves the ETags of all others, also of those that show it',
       async (api) => {
-        const things: Thing[] = [];
+        const things: RemoteObject[] = [];
         for (const of of resources) {
           const { reference, within } = of;
           const target = things.find((one) => one.of.name === (reference?.to ?? within));
           if (within && target) {
             const params = { ...target.params, ...of.params };
-            things.push(new (target.constructor as typeof Thing)(api, of, params, await api.send(of.read, { params })));
+            things.push(
+              new (target.constructor as typeof RemoteObject)(api, of, params, await api.send(of.read, { params })),
+            );
           } else things.push(await make(api, of, reference && target ? { [reference.field]: target.id } : {}));
         }
         for (const thing of things) {

@@ -30,7 +30,7 @@ test('the mock passes the conformance suite through the service worker', async (
   await page.goto('/settings');
   await workerAnswers(page);
 
-  // The other rules depend on the handlers alone, which tests/mocks/rules.test.ts runs through all rules.
+  // The other rules depend on the handlers alone, which conformance/tests/rules.test.ts runs through all rules.
   const only = dependingOn('transport');
   const report = await run({ base: `${baseURL}/api/v1`, transport: fromPage(page), only, fuzz: 0, seed: 1 });
   expect(failuresOf(report)).toEqual([]);

@@ -3,16 +3,6 @@ import { API_BASE_PATH } from '#api/contract/operation.ts';
 import { readJson, textOf, writeJson } from '#mocks/platform/json-text.ts';
 import type { Transport } from '#conformance/client.ts';
 
-/** Faulty servers, by what each does wrong: the value wraps a correct server. */
-export type Faults = Record<string, (serve: Transport) => Transport>;
-
-/** A fault for each of some values. */
-export const eachFault = <Value>(
-  values: readonly Value[],
-  nameOf: (value: Value) => string,
-  breaks: (value: Value) => Faults[string],
-): Faults => Object.fromEntries(values.map((value) => [nameOf(value), breaks(value)]));
-
 /** An answer that a fault changes. */
 export interface Draft {
   status: number;

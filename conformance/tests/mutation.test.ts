@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { contract } from '#api/contract/index.ts';
-import { fuzzFaults } from './faults/fuzz.ts';
-import { MOCK_BASE, MOCK_ORIGIN, mockTransport } from './mock.ts';
-import { type Mutant, mutants } from './mutation/index.ts';
-import { baseline, catcher, ranked } from './mutation/score.ts';
-import { survivorReasons } from './mutation/survivors.ts';
-import { run } from './run.ts';
+import type { Transport } from '#conformance/client.ts';
+import { MOCK_BASE, MOCK_ORIGIN, mockTransport } from '#conformance/mock.ts';
+import { type Mutant, mutants } from '#conformance/mutation/index.ts';
+import { baseline, catcher, ranked } from '#conformance/mutation/score.ts';
+import { survivorReasons } from '#conformance/mutation/survivors.ts';
+import { onAnswer, problem } from '#conformance/mutation/wrap.ts';
+import { run } from '#conformance/run.ts';
 
 const all = mutants();
 const named = (name: string): Mutant => all.find((one) => one.name === name) ?? expect.fail(`no mutant: ${name}`);
@@ -72,17 +73,29 @@ test('every reason for survivors belongs to a mutant', () => {
     ).toBe(true);
 });
 
-test.for(fuzzFaults)(
-  'the fuzzer catches what no other rule checks: $name',
-  { timeout: 120_000 },
-  async ({ id, breaks }) => {
-    const options = { base: MOCK_BASE, origin: MOCK_ORIGIN, transport: breaks(mockTransport()), seed: 1 };
-    const { outcomes } = await run({
-      ...options,
-      only: new RegExp(`^fuzz/${id}$`),
-      fuzz: 10_000,
-      stopAtFailure: true,
-    });
-    expect(outcomes.filter(({ outcome }) => outcome === 'fail')).toHaveLength(1);
-  },
-);
+/** What no other rule checks. */
+const caughtByFuzzer: [id: string, what: string, breaks: (serve: Transport) => Transport][] = [
+  [
+    'listBanks',
+    'a character of four bytes in a search is answered 500',
+    onAnswer(['listBanks'], (draft, { url }) => {
+      if (/%F0/i.test(url)) problem(draft, 500, 'ErroInternoDoServidor');
+    }),
+  ],
+  [
+    'createBank',
+    'a body that opens a thousand lists is answered 500 in plain text',
+    (serve) => async (request) => {
+      const text = await request.clone().text();
+      const isDeep = text.includes('['.repeat(1000)) && request.url.endsWith('/banks');
+      return isDeep ? new Response('Maximum call stack size exceeded', { status: 500 }) : serve(request);
+    },
+  ],
+];
+
+test.for(caughtByFuzzer)('the fuzzer catches on %s: %s', { timeout: 120_000 }, async ([id, , breaks]) => {
+  const options = { base: MOCK_BASE, origin: MOCK_ORIGIN, transport: breaks(mockTransport()), seed: 1 };
+  const only = new RegExp(`^fuzz/${id}$`);
+  const { outcomes } = await run({ ...options, only, fuzz: 10_000, stopAtFailure: true });
+  expect(outcomes.filter(({ outcome }) => outcome === 'fail')).toHaveLength(1);
+});

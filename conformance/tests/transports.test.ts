@@ -5,11 +5,11 @@ import { serveMock } from '#mocks/transports/http/serve.ts';
 import { API_BASE_PATH } from '#api/contract/operation.ts';
 import { bearerTokenOf } from '#mocks/platform/identity.ts';
 import { people } from '#mocks/platform/people.ts';
-import { MOCK_BASE, MOCK_ORIGIN, mockTransport } from './mock.ts';
-import { failuresOf } from './report.ts';
-import type { Report } from './outcome.ts';
-import { dependingOn } from './rules/index.ts';
-import { run, type RunOptions } from './run.ts';
+import { MOCK_BASE, MOCK_ORIGIN, mockTransport } from '#conformance/mock.ts';
+import { failuresOf } from '#conformance/report.ts';
+import type { Report } from '#conformance/outcome.ts';
+import { dependingOn } from '#conformance/rules/index.ts';
+import { run, type RunOptions } from '#conformance/run.ts';
 
 /** Fewer malformed requests than the command line sends: 20 for each operation, the same ones every time. */
 const usual = { fuzz: 540, seed: 20_261_101, destructive: true } satisfies Partial<RunOptions>;

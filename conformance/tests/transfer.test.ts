@@ -1,8 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { reach } from './reach.ts';
-import { transfer, Unreachable } from './transfer.ts';
+import { reach } from '#conformance/reach.ts';
+import { transfer, Unreachable } from '#conformance/transfer.ts';
 
 let server: Server | undefined;
 afterEach(() => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Connection } from '#api/contract/connections.ts';
 import type { Bank } from '#api/contract/banks.ts';
-import { answer, ask, draftOf, type ListBody, operationAt, problem, sentFields } from './faults/tools.ts';
-import type { Transport } from './client.ts';
-import { MOCK_BASE, MOCK_ORIGIN, mockTransport } from './mock.ts';
-import { line } from './report.ts';
-import { run } from './run.ts';
+import { answer, ask, draftOf, type ListBody, operationAt, problem, sentFields } from '#conformance/mutation/wrap.ts';
+import type { Transport } from '#conformance/client.ts';
+import { MOCK_BASE, MOCK_ORIGIN, mockTransport } from '#conformance/mock.ts';
+import { line } from '#conformance/report.ts';
+import { run } from '#conformance/run.ts';
 
 /** A correct server whose tester reaches only the addresses of the sample's banks; others time out. */
 async function reachingRealBanksOnly(): Promise<{ transport: Transport; testerBank: string }> {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { answer, draftOf, operationAt, problem } from './faults/tools.ts';
-import { MOCK_BASE, mockTransport } from './mock.ts';
-import { run } from './run.ts';
-import type { Transport } from './transfer.ts';
+import { answer, draftOf, operationAt, problem } from '#conformance/mutation/wrap.ts';
+import { MOCK_BASE, mockTransport } from '#conformance/mock.ts';
+import { run } from '#conformance/run.ts';
+import type { Transport } from '#conformance/transfer.ts';
 
 /** Runs rules that create banks, and answers the first list of all banks, from which free codes are taken, by `fail`. */
 async function failing(fail: (request: Request, serve: Transport) => Promise<Response>): Promise<string[]> {

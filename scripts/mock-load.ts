@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { NO_LOG, writeCursor } from '#mocks/platform/log-cursor.ts';
+import { NO_LOG, writeCursor } from '#mocks/platform/log-selection.ts';
 import { serveMock } from '#mocks/transports/http/serve.ts';
 
 /*

@@ -1,18 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { httpMethods } from '#api/contract/common.ts';
-import { logBands } from '#api/contract/log-band.ts';
-import { type LogDetail, logSorts } from '#api/contract/logs.ts';
-import { type LogFilter, logRule } from '#mocks/handlers/logs.ts';
-import { anyLog } from '#mocks/platform/log-search.ts';
+import * as z from '#api/contract/schema.ts';
+import { type LogDetail, logFilters, logSorts } from '#api/contract/logs.ts';
+import { type LogFilter, logRule } from '#mocks/handlers/log-filters.ts';
 import { createDb } from '#mocks/platform/db.ts';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
-import { people } from '#mocks/platform/people.ts';
+import { matchesLog } from '#mocks/platform/log-search.ts';
 import { NOW } from '#tests/support/platform.ts';
 
 /*
- * The search reads columns and evaluates the rule once for each call, status and address. These tests compare it with
- * the plain predicate, `matches`, evaluated for each log.
+ * The search reads columns and evaluates each filter once for each distinct part of a log. These tests compare it with
+ * the same filters evaluated for each log.
  */
 const db = createDb(NOW, 'sample');
 const { logs } = db;
@@ -21,6 +19,7 @@ for (let run = 0; run < 5; run++) {
   logs.append({
     ...like,
     id: fixtureId('answer', run),
+    test: run === 0,
     requestId: fixtureId('answer', run + 100),
     // They began in another order.
     timestamp: new Date(NOW.getTime() - 500 * run).toISOString(),
@@ -35,7 +34,7 @@ const lastFirst = logs
 /** What a plain filter and a stable sort return. */
 function plainSearch(filter: LogFilter, sort: (typeof logSorts)[number]): LogDetail[] {
   const rule = logRule(filter, db);
-  const found = lastFirst.filter((log) => !rule || rule.matches(log));
+  const found = lastFirst.filter((log) => matchesLog(rule, log));
   if (sort === '-recordedAt') return found;
   if (sort === 'recordedAt') return found.toReversed();
   const sign = sort === 'duration' ? 1 : -1;
@@ -43,48 +42,47 @@ function plainSearch(filter: LogFilter, sort: (typeof logSorts)[number]): LogDet
 }
 
 const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
-const oneOf = <Value>(pick: (log: LogDetail) => Value) =>
-  fc.constantFrom(...lastFirst.filter((_, row) => row % 97 === 0)).map(pick);
-const absent = fc.constant(undefined);
-const texts = [
-  absent,
-  fc.constantFrom('', 'ITAÚ', 'itau', '001', 'pix', '{id}', '203.0.113', 'banco', '%', '\u0301', 'a', '0'),
-  oneOf(({ requestId }) => requestId),
-  fc
-    .tuple(
-      oneOf(({ requestId }) => requestId),
-      fc.nat(36),
-    )
-    .map(([id, length]) => id.slice(0, length)),
-  fc.string({ unit: 'grapheme', maxLength: 3 }),
-];
+
+const textsOf = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
+};
+const sample = lastFirst.filter((log, row) => row % 97 === 0 || log.cause !== null || log.person !== null);
+const typed = ['ITAÚ', 'itau', '001', 'pix', '{id}', '203.0.113', 'banco', '%', '\u0301', 'a', '0'];
 const endpointIds = [...db.endpoints.all().map(({ id }) => id), fixtureId('endpoint', 999)];
-const filters: fc.Arbitrary<LogFilter> = fc.record({
-  q: fc.oneof(...texts),
-  endpointId: fc.oneof({ weight: 4, arbitrary: absent }, fc.constantFrom(...endpointIds)),
-  bankId: fc.oneof(
-    absent,
-    oneOf(({ bank }) => bank.id),
-    fc.uuid(),
+
+/** Values of a filter, made from its schema: texts, ids and instants are those of logs, of the same name where it is one. */
+function valuesOf(name: string, schema: z.ZodType): fc.Arbitrary<unknown> {
+  if (schema instanceof z.ZodOptional) return valuesOf(name, schema.unwrap() as z.ZodType);
+  if (schema instanceof z.ZodEnum) return fc.constantFrom(...schema.options);
+  if (schema instanceof z.ZodBoolean) return fc.boolean();
+  if (schema instanceof z.ZodNumber) return fc.nat(2000);
+  if (schema instanceof z.ZodArray)
+    return fc.array(valuesOf(name, schema.element as z.ZodType), { minLength: 1, maxLength: 2 });
+  const accepted = (text: string) => schema.safeParse(text).success;
+  const own = sample.flatMap((log) => textsOf(name in log ? log[name as keyof LogDetail] : log));
+  const texts = [...own, ...own.map((text) => text.slice(0, 9)), ...typed, ...endpointIds].filter(accepted);
+  const anyText = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 3 });
+  return fc.oneof(
+    { weight: 9, arbitrary: fc.constantFrom(...texts) },
+    accepted('a') ? anyText.filter(accepted) : fc.constantFrom(...texts),
+  );
+}
+
+const filterNames = Object.keys(logFilters) as (keyof typeof logFilters)[];
+const filters = fc.record(
+  Object.fromEntries(
+    filterNames.map((name) => [
+      name,
+      fc.oneof({ weight: 2, arbitrary: fc.constant(undefined) }, valuesOf(name, logFilters[name])),
+    ]),
   ),
-  method: fc.oneof(absent, fc.constantFrom(...httpMethods)),
-  cause: fc.oneof({ weight: 3, arbitrary: absent }, fc.constantFrom('SERVICO_INDISPONIVEL', 'read-timeout', '302')),
-  band: fc.oneof(absent, fc.subarray([...logBands], { minLength: 1 })),
-  person: fc.oneof(
-    { weight: 3, arbitrary: absent },
-    oneOf(({ person }) => person?.email),
-    fc.constantFrom(...people.map(({ email }) => email)),
-  ),
-  test: fc.oneof({ weight: 3, arbitrary: absent }, fc.boolean()),
-  'min-duration': fc.oneof(absent, fc.nat(2000)),
-  from: fc.oneof(
-    absent,
-    oneOf(({ timestamp }) => timestamp),
-  ),
-  to: fc.oneof(
-    absent,
-    oneOf(({ timestamp }) => timestamp),
-  ),
+) as fc.Arbitrary<LogFilter>;
+
+test.each(filterNames)('the values tried of the filter %s let some logs pass and not all', (name) => {
+  const values = fc.sample(valuesOf(name, logFilters[name]), { numRuns: 60, seed: 1 });
+  const totals = values.map((value) => logs.select('-recordedAt', logRule({ [name]: value }, db)).total);
+  expect(totals.some((total) => total > 0 && total < lastFirst.length)).toBe(true);
 });
 
 test('the search over columns returns what the plain predicate returns, in every order', () => {
@@ -126,7 +124,7 @@ test('the logs after a place are those that were written later', () => {
   fc.assert(
     fc.property(filters, fc.nat(400), (filter, at) => {
       const after = logs.select().placeAt(at);
-      const found = logs.select('-recordedAt', { ...(logRule(filter, db) ?? anyLog), after });
+      const found = logs.select('-recordedAt', [...logRule(filter, db), { after }]);
       const later = new Set(ids(lastFirst.slice(0, at)));
       expect(ids(found.rows(0, Infinity))).toEqual(
         ids(plainSearch(filter, '-recordedAt').filter(({ id }) => later.has(id))),

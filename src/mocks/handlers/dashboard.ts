@@ -3,7 +3,7 @@ import { bandOf } from '#api/contract/log-band.ts';
 import type { Db } from '#mocks/platform/db.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
 import { singlePage } from '#mocks/protocol/page.ts';
-import { logRule } from './logs.ts';
+import { logRule } from './log-filters.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,24 +1,25 @@
 import { MAX_CAUSES } from '#api/contract/causes.ts';
 import { CURSOR_FAULT, MAX_COUNTED } from '#api/contract/common.ts';
-import { bandOf } from '#api/contract/log-band.ts';
-import { LOG_EXPORT_LIMIT, type LogDetail, type LogQuery, type logs as operations } from '#api/contract/logs.ts';
-import type { Db } from '#mocks/platform/db.ts';
-import { type LogCursor, type LogOrder, readCursor, writeCursor } from '#mocks/platform/log-cursor.ts';
-import { anyLog, type LogRule } from '#mocks/platform/log-search.ts';
-import type { LogSelection } from '#mocks/platform/log-selection.ts';
-import type { EndpointRow } from '#mocks/platform/rows.ts';
+import { LOG_EXPORT_LIMIT, type logs as operations } from '#api/contract/logs.ts';
+import {
+  type LogCursor,
+  type LogOrder,
+  type LogSelection,
+  readCursor,
+  writeCursor,
+} from '#mocks/platform/log-selection.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
 import { streamEnvelope } from '#mocks/protocol/page.ts';
 import { countedPeriod, refuseBackwards } from '#mocks/protocol/period.ts';
 import { exportTooLarge, invalidRequest, logNotFound } from '#mocks/protocol/problems.ts';
-import { identifiersOf, wordSearch } from '#domain/search.ts';
+import { type LogFilter, logRule } from './log-filters.ts';
 
 /**
  * Logs: the platform writes one for every request that it sends to a bank; logs never change. Their list grows while it is
- * read, so its rows are found beside a place in the order of writing, and not by the number of a page. They keep the bank's name
+ * read, so a page begins at a cursor in the order of writing, and has no number. They keep the bank's name
  * and the path as they were at that time, even when bank or endpoint change or are deleted. An export contains every
  * log that matches, not a page; it is refused when there are too many, so that no row is left out without notice.
- * `logRule` below says which logs match. Paths, headers and bodies are stored without secrets and personal data (LGPD), so
+ * `log-filters.ts` says which logs match. Paths, headers and bodies are stored without secrets and personal data (LGPD), so
  * that no reader gets them.
  */
 export const logs: Resolvers<keyof typeof operations> = {
@@ -31,7 +32,7 @@ export const logs: Resolvers<keyof typeof operations> = {
     const rule = logRule(filter, db);
     // A cursor can be anywhere. The first page needs its rows and the total, which is counted no further.
     const limit = cursor ? Infinity : MAX_COUNTED + 1;
-    const found = db.logs.select(sort, since ? { ...(rule ?? anyLog), after: since.place } : rule, limit);
+    const found = db.logs.select(sort, since ? [...rule, { after: since.place }] : rule, limit);
     const [start, end] = rangeOf(found, cursor, size);
     const cursorAt = (side: LogCursor['side'], index: number) =>
       writeCursor({ sort, side, place: found.placeAt(index) });
@@ -107,78 +108,6 @@ function rangeOf(found: LogSelection, cursor: LogCursor | undefined, size: numbe
   const start = cursor ? found.before(cursor.place, true) : 0;
   return [start, Math.min(start + size, found.total)];
 }
-
-export type LogFilter = Omit<LogQuery, 'sort' | 'cursor' | 'after' | 'page-size'>;
-
-/**
- * The rule by which logs match the filters of a list or an export.
- *
- * A log must pass every filter that is present: its bank, its method, its environment, the bands of its status, its cause, who ran it,
- * the least duration, whether it is a test, and
- * the period, of which the first and the last instant are included. With `endpointId` its bank, method and path must be
- * those that the endpoint has now: a log keeps no reference to its endpoint. With a search text it must also be found, by
- * words of its bank and endpoint or by one of its identifiers (`search.ts` of the contract). Without any filter the rule is undefined: every log matches.
- * @param db finds the endpoint of `endpointId`; no log matches one that does not exist
- */
-export function logRule(filter: LogFilter, db: Pick<Db, 'endpoints'>): LogRule | undefined {
-  if (filter.test === undefined && !Object.values(filter).some(Boolean)) return undefined;
-  const {
-    bankId,
-    method,
-    environment,
-    band,
-    endpointId,
-    cause,
-    person,
-    test,
-    'min-duration': minDuration = 0,
-  } = filter;
-  const chosen = db.endpoints.get(endpointId ?? '');
-  const q = (filter.q ?? '').trim();
-  const isFound = wordSearch(q);
-  const identifier = q.toLowerCase();
-
-  // Logs have whole milliseconds: one at .123 is before .1234.
-  const from = filter.from === undefined ? -Infinity : Date.parse(filter.from) + (hasFractionOfMs(filter.from) ? 1 : 0);
-  const to = filter.to === undefined ? Infinity : Date.parse(filter.to);
-  const passesCall: LogRule['call'] = (log) =>
-    (!bankId || log.bank.id === bankId) &&
-    (!method || log.method === method) &&
-    (!environment || log.environment === environment) &&
-    (!endpointId || isOf(log, chosen));
-  const passesStatus: LogRule['status'] = (status) => !band || band.includes(bandOf(status));
-  const isFoundByCall: LogRule['call'] = ({ bank, endpoint, endpointName }) =>
-    isFound(bank.name, bank.code, endpointName ?? '', endpoint);
-
-  const matches = (log: LogDetail) => {
-    const time = Date.parse(log.timestamp);
-    if (!passesCall(log) || !passesStatus(log.status) || time < from || time > to) return false;
-    if (log.duration < minDuration || (cause && log.cause !== cause)) return false;
-    if (test !== undefined && log.test !== test) return false;
-    if (person && log.person?.email !== person) return false;
-    return isFoundByCall(log) || identifiersOf(log).includes(identifier);
-  };
-  return {
-    matches,
-    call: passesCall,
-    status: passesStatus,
-    minDuration,
-    cause,
-    test,
-    person,
-    from,
-    to,
-    ...(q && { search: { call: isFoundByCall, identifier } }),
-  };
-}
-
-const hasFractionOfMs = (instant: string) => /\.\d{3}0*[1-9]/.test(instant);
-
-const isOf = (log: Parameters<LogRule['call']>[0], endpoint: EndpointRow | undefined) =>
-  endpoint !== undefined &&
-  log.bank.id === endpoint.bankId &&
-  log.method === endpoint.method &&
-  log.endpoint === endpoint.path;
 
 /** The days that the file of an export without rows is named after: `from` and `to`; an absent one is now, if it can be. */
 function periodAsked({ from, to }: LogFilter, now: Date): [Date, Date] {

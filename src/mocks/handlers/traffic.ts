@@ -15,10 +15,10 @@ import type { Resolvers } from '#mocks/protocol/handle.ts';
 import type { Context } from '#mocks/protocol/context.ts';
 import { countedPeriod } from '#mocks/protocol/period.ts';
 import { tooManyBuckets } from '#mocks/protocol/problems.ts';
-import { logRule } from './logs.ts';
+import { logRule } from './log-filters.ts';
 
 /**
- * Traffic: counted from the logs at every request, by the rule of `handlers/logs.ts`. So the `from` and `to` of a
+ * Traffic: counted from the logs at every request, by the rule of `log-filters.ts`. So the `from` and `to` of a
  * bucket, given to GET /logs with the same filters, return exactly the logs that the bucket counts. Buckets are counted
  * on São Paulo's clock and cut to the period; those without requests are present. Percentiles are counted by classes of
  * durations, within the contract's tolerance. How a bank is now is judged from the last 15 minutes of the period. The health

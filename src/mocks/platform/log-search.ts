@@ -1,41 +1,64 @@
-import type { LogDetail } from '#api/contract/logs.ts';
+import type { Log, LogDetail } from '#api/contract/logs.ts';
+import { identifiersOf } from '#domain/search.ts';
 import { samplePerson } from './log-messages.ts';
-import { lastFirst, type LogOrder, type LogPlace } from './log-cursor.ts';
+import { firstPlace, lastFirst, type LogPlace, type LogSort } from './log-selection.ts';
 import type { Call, LogColumns } from './traffic.ts';
 
-/** The orders of lists, and the one in which requests are counted. */
-export type LogSort = LogOrder | '-timestamp';
+/** The parts of a log on which filters look. */
+interface LogParts extends Pick<Log, 'status' | 'duration' | 'ip' | 'cause' | 'person' | 'test'> {
+  call: Call;
+}
+
+type OnParts = { readonly [Part in keyof LogParts]?: (part: LogParts[Part]) => boolean };
 
 /**
- * Which logs match, as `handlers/logs.ts` defines it. Each part is the condition of `matches` on one part of a log:
- * many logs share a call, an address and a status, so the search evaluates the condition once for each of these and not
- * for each log.
+ * What one filter asks of the part of a log on which it looks. Many logs share a part, so a search evaluates the condition
+ * once for each distinct value and not for each log.
  */
-export interface LogRule {
-  readonly matches: (log: LogDetail) => boolean;
-  /** A log must satisfy each of these filters. */
-  readonly call: (call: Call) => boolean;
-  readonly status: (status: number) => boolean;
-  /** The least duration in milliseconds. */
-  readonly minDuration: number;
-  /** The cause that a failure must have; undefined for any. */
-  readonly cause?: string | undefined;
-  /** Whether only tests match, or only others; the sample has none. Undefined for both. */
-  readonly test?: boolean | undefined;
-  /** Who ran it in the tester, by e-mail; undefined for all logs. */
-  readonly person?: string | undefined;
-  /** First and last instant, both included, in milliseconds since 1970. */
-  readonly from: number;
-  readonly to: number;
-  /** The place after which a log must have been written; undefined for all. */
-  readonly after?: LogPlace | undefined;
-  /** A log must satisfy at least one of these; absent without a search text. */
+export interface LogCondition extends OnParts {
+  /** The first or the last instant, included, in milliseconds since 1970. */
+  readonly from?: number;
+  readonly to?: number;
+  /** One of the two must hold. */
   readonly search?: {
     readonly call: (call: Call) => boolean;
     /** In small letters. */
     readonly identifier: string;
   };
+  /** The place after which it was written. */
+  readonly after?: LogPlace;
 }
+
+/** Conditions that a log must all satisfy; every log satisfies a rule without any. */
+export type LogRule = readonly LogCondition[];
+
+/** Whether one log satisfies a rule, leaving aside the place in the list (`after`). */
+export function matchesLog(rule: LogRule, log: LogDetail): boolean {
+  const time = Date.parse(log.timestamp);
+  const passesParts = rule.every(({ from = -Infinity, to = Infinity, search: _, after: __, ...onParts }) => {
+    const conditions = Object.entries(onParts) as [keyof LogParts, (part: unknown) => boolean][];
+    return time >= from && time <= to && conditions.every(([part, holds]) => holds(part === 'call' ? log : log[part]));
+  });
+  return passesParts && rule.every(({ search }) => !search || isFound(search, log));
+}
+
+const isFound = ({ call, identifier }: NonNullable<LogCondition['search']>, log: LogDetail): boolean =>
+  call(log) || identifiersOf(log).includes(identifier);
+
+/** The conditions of a rule on one part, as one; undefined when it has none. */
+function conditionOn<Part extends keyof LogParts>(
+  rule: LogRule,
+  part: Part,
+): ((value: LogParts[Part]) => boolean) | undefined {
+  const conditions = rule.flatMap((one: OnParts) => one[part] ?? []);
+  return conditions.length > 0 ? (value) => conditions.every((condition) => condition(value)) : undefined;
+}
+
+/** The first instant that a rule lets pass, in milliseconds since 1970. */
+export const firstInstant = (rule: LogRule): number => Math.max(...rule.map(({ from = -Infinity }) => from));
+
+/** The place after which a log must have been written; undefined for all. */
+export const placeBefore = (rule: LogRule): LogPlace | undefined => rule.find(({ after }) => after)?.after;
 
 /** The data that a search reads: columns, what their numbers refer to, and the runs that follow the sample's rows. */
 export interface LogSource {
@@ -65,21 +88,22 @@ export const MAX_DURATION = 0xffff;
  */
 export function matchLogs(source: LogSource, rule: LogRule, sort: LogSort, limit: number): Uint32Array {
   const { columns, placeOf, firstRun, runs, causeOf } = source;
-  const { after, cause, person } = rule;
   const { time, call, status } = columns;
+  const after = placeBefore(rule);
   const isSince = (row: number) => after === undefined || lastFirst(placeOf(row), after) < 0;
   const runRows = runs.map((_, run) => firstRun + run);
-  const found = runRows.filter((row) => rule.matches(runs[row - firstRun]!) && isSince(row)).toReversed();
+  const found = runRows.filter((row) => matchesLog(rule, runs[row - firstRun]!) && isSince(row)).toReversed();
   // They are in the order in which they were written. One that took longer began earlier.
   if (sort === '-timestamp') found.sort((one, other) => time[other]! - time[one]! || other - one);
 
-  const hasRest = after !== undefined || cause !== undefined || person !== undefined;
+  const [passesCause, passesPerson] = [conditionOn(rule, 'cause'), conditionOn(rule, 'person')];
+  const hasRest = after !== undefined || passesCause !== undefined || passesPerson !== undefined;
   let rows = scan(source, rule, sort, sort === '-recordedAt' && !hasRest ? limit : Infinity);
   if (hasRest) {
     let count = 0;
     for (const row of rows) {
-      if (person !== undefined && samplePerson(row, status[row]!)?.email !== person) continue;
-      if (cause !== undefined && causeOf(call[row]!, status[row]!) !== cause) continue;
+      if (passesPerson?.(samplePerson(row, status[row]!)) === false) continue;
+      if (passesCause?.(causeOf(call[row]!, status[row]!)) === false) continue;
       if (isSince(row)) rows[count++] = row;
     }
     rows = rows.subarray(0, count);
@@ -92,19 +116,30 @@ export function matchLogs(source: LogSource, rule: LogRule, sort: LogSort, limit
 
 /** The sample's rows that match by their columns alone. Its loop calls nothing: with calls it takes up to twice the time. */
 function scan(source: LogSource, rule: LogRule, sort: LogSort, limit: number): Uint32Array {
-  if (rule.test) return new Uint32Array();
+  // No sample row is a test.
+  if (conditionOn(rule, 'test')?.(false) === false) return new Uint32Array();
   const { sample, calls, ips, rowsWith } = source;
   const { time, call, status, ip, duration } = source.columns;
-  const { minDuration, from, to, after, search } = rule;
-  const passesCall = flags(calls, rule.call);
-  const passesStatus = flags(statuses, rule.status);
-  const isFoundByCall = flags(calls, search?.call ?? always);
-  const isFoundByIp = flags(ips, (one) => one === search?.identifier);
+  const passesCall = flags(calls.length, (index) => calls[index]!, conditionOn(rule, 'call'));
+  const passesStatus = flags(600, Number, conditionOn(rule, 'status'));
+  const passesDuration = flags(MAX_DURATION + 1, Number, conditionOn(rule, 'duration'));
+  const passesIp = flags(ips.length, (index) => ips[index]!, conditionOn(rule, 'ip'));
+
+  const search = rule.find((one) => one.search)?.search;
+  const isFoundByCall = flags(calls.length, (index) => calls[index]!, search?.call);
+  const isFoundByIp = flags(
+    ips.length,
+    (index) => ips[index]!,
+    (one) => one === search?.identifier,
+  );
   const isIdentified = new Uint8Array(search ? sample : 0);
   for (const row of search ? rowsWith(search.identifier) : []) isIdentified[row] = 1;
+
+  const [from, to] = [firstInstant(rule), Math.min(...rule.map((one) => one.to ?? Infinity))];
   // Rows of one duration were written in the order in which they began.
   const written = sort === '-recordedAt' || sort === 'recordedAt' ? source.written : undefined;
-  const [first, end] = rangeOf(source, written, Math.max(from, (after?.recordedAt ?? -Infinity) - MAX_DURATION), to);
+  const since = Math.max(from, (placeBefore(rule)?.recordedAt ?? -Infinity) - MAX_DURATION);
+  const [first, end] = rangeOf(source, written, since, to);
   const matches = new Uint32Array(Math.max(0, Math.min(end - first, limit)));
   let count = 0;
   for (let place = first; place < end; place++) {
@@ -112,8 +147,9 @@ function scan(source: LogSource, rule: LogRule, sort: LogSort, limit: number): U
     // The status first: most filters ask for failures, which are few.
     if (!passesStatus[status[row]!] || !passesCall[call[row]!]) continue;
     if (!isFoundByCall[call[row]!] && !isFoundByIp[ip[row]!] && !isIdentified[row]) continue;
+    if (!passesDuration[duration[row]!] || !passesIp[ip[row]!]) continue;
     // In the order of time the range is the period.
-    if (duration[row]! < minDuration || (written && (time[row]! < from || time[row]! > to))) continue;
+    if (written && (time[row]! < from || time[row]! > to)) continue;
     matches[count++] = row;
     if (count === matches.length) break;
   }
@@ -132,31 +168,15 @@ function rangeOf(
   return [placesAfter(written ? to + MAX_DURATION : to), placesAfter(from - 1)] as const;
 }
 
-const always = () => true;
-/** The rule that every log satisfies. */
-export const anyLog: LogRule = {
-  matches: always,
-  call: always,
-  status: always,
-  minDuration: 0,
-  from: -Infinity,
-  to: Infinity,
-};
-const statuses = Array.from({ length: 600 }, (_, status) => status);
-
-/** The result of a condition for each value, as 0 or 1. */
-const flags = <Value>(values: readonly Value[], condition: (value: Value) => boolean) =>
-  Uint8Array.from(values, (value) => Number(condition(value)));
-
-/** The first of some places that satisfies a condition which all after it satisfy too; their number when none does. */
-export function firstPlace(places: number, holds: (place: number) => boolean): number {
-  let [low, high] = [0, places];
-  while (low < high) {
-    const middle = Math.floor((low + high) / 2);
-    if (holds(middle)) high = middle;
-    else low = middle + 1;
-  }
-  return low;
+/** The result of a condition for each number of a column, as 0 or 1; without a condition all are 1. */
+function flags<Value>(
+  length: number,
+  valueOf: (index: number) => Value,
+  condition: ((value: Value) => boolean) | undefined,
+): Uint8Array {
+  const passes = new Uint8Array(length).fill(1);
+  if (condition) for (let index = 0; index < length; index++) passes[index] = Number(condition(valueOf(index)));
+  return passes;
 }
 
 /** Sorts matches of which the last written is the first. Rows with equal values stay in that order. */

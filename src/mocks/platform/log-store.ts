@@ -4,9 +4,17 @@ import { identifiersOf } from '#domain/search.ts';
 import { rowsLike } from './bank-answers.ts';
 import { fixtureId, fixtureIndex } from './fixture-id.ts';
 import { messagesOf, sampleExport, sampleLog, sampleResult, type SampleRow } from './log-messages.ts';
-import { lastFirst, type LogPlace, NO_LOG } from './log-cursor.ts';
-import { anyLog, type LogRule, type LogSort, type LogSource, matchLogs, MAX_DURATION } from './log-search.ts';
-import { type LogRows, type LogSelection, rowOf, selectionOf } from './log-selection.ts';
+import { firstInstant, type LogRule, type LogSource, matchLogs, MAX_DURATION, placeBefore } from './log-search.ts';
+import {
+  lastFirst,
+  type LogPlace,
+  type LogRows,
+  type LogSelection,
+  type LogSort,
+  NO_LOG,
+  rowOf,
+  selectionOf,
+} from './log-selection.ts';
 import { fillTraffic, ips, type LogColumns, newColumns, sampleCalls } from './traffic.ts';
 
 /** Room for runs before the columns have to grow. */
@@ -95,11 +103,11 @@ export class LogStore {
   }
 
   /**
-   * The logs that match, in the order of `sort`; all logs without a rule.
+   * The logs that match, in the order of `sort`.
    * @param limit how many are needed, from the first: the total is exact only below it
    */
-  select(sort: LogSort = '-recordedAt', rule?: LogRule, limit = Infinity): LogSelection {
-    if (sort === '-recordedAt' && !rule) {
+  select(sort: LogSort = '-recordedAt', rule: LogRule = [], limit = Infinity): LogSelection {
+    if (sort === '-recordedAt' && rule.length === 0) {
       return selectionOf(
         this.#rows,
         this.#size,
@@ -112,10 +120,10 @@ export class LogStore {
         },
       );
     }
-    if (sort === 'recordedAt' && !rule) {
+    if (sort === 'recordedAt' && rule.length === 0) {
       return selectionOf(this.#rows, this.#size, (rank) => this.#rowAt(this.#size - 1 - rank), sort);
     }
-    this.#fillBackTo(Math.max(rule?.from ?? -Infinity, (rule?.after?.recordedAt ?? -Infinity) - MAX_DURATION));
+    this.#fillBackTo(Math.max(firstInstant(rule), (placeBefore(rule)?.recordedAt ?? -Infinity) - MAX_DURATION));
     const source: LogSource = {
       columns: this.#columns,
       calls: this.#calls,
@@ -128,7 +136,7 @@ export class LogStore {
       causeOf: (call, status) => this.#sampleResult(call, status).cause,
       rowsWith: (identifier) => this.#rowsWith(identifier),
     };
-    const matches = matchLogs(source, rule ?? anyLog, sort, limit);
+    const matches = matchLogs(source, rule, sort, limit);
     return selectionOf(this.#rows, matches.length, (place) => matches[place]!, sort);
   }
 

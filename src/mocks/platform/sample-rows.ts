@@ -1,6 +1,5 @@
 import { banks, endpoints, settings } from './fixtures.ts';
 import { fixtureId } from './fixture-id.ts';
-import { anyLog } from './log-search.ts';
 import type { LogStore } from './log-store.ts';
 import { sampleEnvironment } from './sample-environment.ts';
 import type { BankRow, EndpointRow, Settings } from './rows.ts';
@@ -24,7 +23,7 @@ const VOLUME_ENDPOINTS = 5_000;
  */
 export function sampleBanks({ daysAgo, logs }: Start): BankRow[] {
   const newest = new Map<string, number>();
-  logs.select('-timestamp', { ...anyLog, from: Date.parse(daysAgo(1)) }).each((time, _status, _duration, { bank }) => {
+  logs.select('-timestamp', [{ from: Date.parse(daysAgo(1)) }]).each((time, _status, _duration, { bank }) => {
     newest.set(bank.code, Math.max(time, newest.get(bank.code) ?? 0));
   });
   return banks.map(({ code, name, status, registeredDaysAgo, silentDays }, index) => ({

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw/http';
 import { describe, expect, test } from 'vitest';
 import '#pages/logs/LogsPage.tsx';
-import { NO_LOG, writeCursor } from '#mocks/platform/log-cursor.ts';
+import { NO_LOG, writeCursor } from '#mocks/platform/log-selection.ts';
 import { get } from '#tests/support/api.ts';
 import { openScreen } from '#tests/support/screen.tsx';
 import { mockPlatform } from '#tests/support/server.ts';

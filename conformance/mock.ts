@@ -1,6 +1,5 @@
-import { getResponse } from '#mocks/transports/get-response.ts';
+import { createHandlers, getResponse } from '#mocks/handlers/index.ts';
 import { API_BASE_PATH } from '#api/contract/operation.ts';
-import { createHandlers } from '#mocks/handlers/index.ts';
 import { createPlatform, type PlatformOptions } from '#mocks/platform/platform.ts';
 import { corsHeaders, preflightHeaders } from '#mocks/transports/http/access.ts';
 import { clearCookies } from '#mocks/transports/http/login.ts';

@@ -1,6 +1,6 @@
 import { contract, type OperationId } from '#api/contract/index.ts';
 import { API_BASE_PATH } from '#api/contract/operation.ts';
-import { readJson, textOf, writeJson } from '#mocks/platform/json-text.ts';
+import { readJson, textOf, writeJson } from '#mocks/platform/bank-answers.ts';
 import type { Transport } from '#conformance/client.ts';
 
 /** An answer that a fault changes. */

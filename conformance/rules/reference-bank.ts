@@ -3,7 +3,7 @@ import { MIN_BANK_TIMEOUT_MS } from '#api/contract/connections.ts';
 import { withoutAnswer } from '#api/contract/outcomes.ts';
 import { MASK } from '#domain/secrets.ts';
 import { jsonParts, LONG, referenceAnswers } from '#mocks/platform/reference-bank.ts';
-import { REFERENCE_PATH } from '#mocks/platform/reference-path.ts';
+import { REFERENCE_PATH } from '#mocks/platform/bank-answers.ts';
 import type { Api } from '#conformance/api.ts';
 import { expect, naming, ok, refused, rule, same, skip } from '#conformance/rule.ts';
 import { placeOf } from './connections.ts';

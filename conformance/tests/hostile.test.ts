@@ -1,10 +1,9 @@
 import { mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { getResponse } from '#mocks/transports/get-response.ts';
+import { createHandlers, getResponse } from '#mocks/handlers/index.ts';
 import { expect, test } from 'vitest';
 import { API_BASE_PATH } from '#api/contract/operation.ts';
-import { createHandlers } from '#mocks/handlers/index.ts';
 import { createPlatform } from '#mocks/platform/platform.ts';
 import type { Transport } from '#conformance/client.ts';
 import { asJson, line } from '#conformance/report.ts';

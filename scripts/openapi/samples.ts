@@ -1,4 +1,4 @@
-import { getResponse } from '#mocks/transports/get-response.ts';
+import { createHandlers, getResponse } from '#mocks/handlers/index.ts';
 import { problemsOf } from '#api/contract/answers.ts';
 import { type AnyOperation, contract, type OperationId, type Output } from '#api/contract/index.ts';
 import { API_BASE_PATH } from '#api/contract/operation.ts';
@@ -6,7 +6,6 @@ import type { Problem } from '#api/contract/problem.ts';
 import type { ProblemName } from '#api/contract/problem-table.ts';
 import { type Sample, type Samples, type SharedProblem, sharedProblems } from './document.ts';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
-import { createHandlers } from '#mocks/handlers/index.ts';
 import { bearerTokenOf, createSessions, type Identity } from '#mocks/platform/identity.ts';
 import { people } from '#mocks/platform/people.ts';
 import { MAX_BODY_BYTES, MAX_HEAD_BYTES, MAX_URL_LENGTH } from '#api/contract/limits.ts';
@@ -22,7 +21,7 @@ import {
 } from '#mocks/protocol/problems.ts';
 import type { Scenario } from '#mocks/scenarios.ts';
 import { newBank } from '#conformance/subjects.ts';
-import { type Attempt, UNKNOWN_ID, requests } from './requests.ts';
+import { type Attempt, requests, UNKNOWN_ID } from './requests.ts';
 
 /** The time of every example. */
 const STARTED_AT = Date.parse('2026-03-02T15:04:05.000Z');

@@ -1,11 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { getResponse } from '#mocks/transports/get-response.ts';
+import { createHandlers, getResponse } from '#mocks/handlers/index.ts';
 import { http, HttpResponse } from 'msw/http';
 import { describe, expect, test } from 'vitest';
 import '#pages/banks/BankForm.tsx';
 import '#pages/banks/DeleteBankDialog.tsx';
 import '#pages/settings/SettingsPage.tsx';
-import { createHandlers } from '#mocks/handlers/index.ts';
 import { bankOf, button, cards, dialog, gone, register, said } from '#tests/pages/banks/support.ts';
 import { get } from '#tests/support/api.ts';
 import { openScreen } from '#tests/support/screen.tsx';

@@ -3,8 +3,7 @@ import { CompeCode } from '#api/contract/common.ts';
 import { LogDetail } from '#api/contract/logs.ts';
 import { createDb, type Db } from '#mocks/platform/db.ts';
 import { banks } from '#mocks/platform/fixtures.ts';
-import { fixtureId, fixtureIndex } from '#mocks/platform/fixture-id.ts';
-import { unhash32, hash32, weighted } from '#mocks/platform/hash.ts';
+import { fixtureId, fixtureIndex, hash32, unhash32, weighted } from '#mocks/platform/fixture-id.ts';
 import { BankRow, ConnectionRow, EndpointRow, Settings } from '#mocks/platform/rows.ts';
 import { NOW } from '#tests/support/platform.ts';
 

@@ -1,4 +1,4 @@
-import { getResponse } from '#mocks/transports/get-response.ts';
+import { getResponse } from '#mocks/handlers/index.ts';
 import { expect, test } from 'vitest';
 import { contract } from '#api/contract/index.ts';
 import { handle } from '#mocks/protocol/handle.ts';

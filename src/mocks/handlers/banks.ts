@@ -1,4 +1,4 @@
-import { type Bank, BankDraft, type bankSorts, type banks as operations } from '#api/contract/banks.ts';
+import { type Bank, BankDraft, type banks as operations, type bankSorts } from '#api/contract/banks.ts';
 import { type BankRef, bankRef } from '#api/contract/common.ts';
 import { environments } from '#api/contract/connections.ts';
 import type { Db } from '#mocks/platform/db.ts';
@@ -8,7 +8,7 @@ import { paginate } from '#mocks/protocol/page.ts';
 import { bankCodeTaken, bankHasEndpoints, bankNotFound, unknownBank } from '#mocks/protocol/problems.ts';
 import { comparePortuguese } from '#domain/portuguese.ts';
 import { wordSearch } from '#domain/search.ts';
-import { writableFields } from '#mocks/protocol/writable-fields.ts';
+import { writableFields } from '#mocks/protocol/context.ts';
 import { usableConnection } from './connections.ts';
 
 /**

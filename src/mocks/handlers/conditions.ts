@@ -3,16 +3,15 @@ import {
   CERTIFICATE_WARNING_DAYS,
   type Condition,
   conditionKinds,
+  type conditions as operations,
   MAX_CONDITIONS,
   NEW_BANK_MS,
-  type conditions as operations,
   severities,
 } from '#api/contract/conditions.ts';
 import type { Environment } from '#api/contract/connections.ts';
 import type { Db } from '#mocks/platform/db.ts';
 import type { BankRow, EndpointRow } from '#mocks/platform/rows.ts';
-import type { Context } from '#mocks/protocol/context.ts';
-import { entityTag } from '#mocks/protocol/entity-tag.ts';
+import { type Context, entityTag } from '#mocks/protocol/context.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
 import { conditionNotFound } from '#mocks/protocol/problems.ts';
 import { usableConnection } from './connections.ts';

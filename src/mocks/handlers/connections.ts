@@ -7,10 +7,10 @@ import {
 import {
   type Connection,
   type ConnectionPatch,
+  type connections as operations,
   type ConnectionTest,
   type Environment,
   isUsable,
-  type connections as operations,
 } from '#api/contract/connections.ts';
 import { fieldKeys, type FixedField, type FixedFieldDraft } from '#api/contract/fixed-fields.ts';
 import { silences } from '#api/contract/outcomes.ts';

@@ -2,8 +2,8 @@ import {
   type Endpoint,
   EndpointDraft,
   endpointKey,
-  type endpointSorts,
   type endpoints as operations,
+  type endpointSorts,
 } from '#api/contract/endpoints.ts';
 import type { Db } from '#mocks/platform/db.ts';
 import type { EndpointRow } from '#mocks/platform/rows.ts';
@@ -12,7 +12,7 @@ import { paginate } from '#mocks/protocol/page.ts';
 import { bankNotFound, endpointDuplicated, endpointNotFound } from '#mocks/protocol/problems.ts';
 import { comparePortuguese } from '#domain/portuguese.ts';
 import { wordSearch } from '#domain/search.ts';
-import { writableFields } from '#mocks/protocol/writable-fields.ts';
+import { writableFields } from '#mocks/protocol/context.ts';
 import { bankOf, bankTexts, refuseUnknownBank } from './banks.ts';
 
 /**

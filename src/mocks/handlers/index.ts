@@ -1,25 +1,31 @@
-import { http, HttpResponse, type HttpHandler } from 'msw/http';
+import { http, type HttpHandler, HttpResponse } from 'msw/http';
 import { contract, type OperationId } from '#api/contract/index.ts';
-import { failureScenarios } from '#mocks/protocol/failure-scenarios.ts';
-import { type AnyResolver, handle, refuse, requestIdOf, type Resolvers } from '#mocks/protocol/handle.ts';
+import { type AnyResolver, handle, refuse, type Resolvers } from '#mocks/protocol/handle.ts';
+import { requestIdOf } from '#mocks/protocol/context.ts';
 import type { Platform } from '#mocks/platform/platform.ts';
-import { methodNotAllowed, routeNotFound } from '#mocks/protocol/problems.ts';
-import { checkHeaders } from '#mocks/protocol/request-limits.ts';
+import {
+  internalError,
+  methodNotAllowed,
+  notAuthenticated,
+  type Refusal,
+  routeNotFound,
+  serviceUnavailable,
+} from '#mocks/protocol/problems.ts';
+import { checkHeaders } from '#mocks/protocol/request.ts';
 import { addressPattern, everyRoute, methodsAt } from '#mocks/protocol/route-pattern.ts';
 import { banks } from './banks.ts';
 import { conditions } from './conditions.ts';
 import { connections } from './connections.ts';
 import { dashboard } from './dashboard.ts';
 import { endpoints } from './endpoints.ts';
-import { health } from './health.ts';
+import { health, session } from './session.ts';
 import { history } from './history.ts';
-import { logNotes } from './log-notes.ts';
-import { logs } from './logs.ts';
+import { logNotes, logs } from './logs.ts';
 import { traffic } from './traffic.ts';
 import { savedRequests } from './saved-requests.ts';
-import { session } from './session.ts';
 import { settings } from './settings.ts';
 import { tester } from './tester.ts';
+import { requestScenario } from '#mocks/scenarios.ts';
 
 /**
  * The resolver of each operation. Resolvers of similar resources have the same shape on purpose: each file is the whole
@@ -91,3 +97,37 @@ function unknownRoute(platform: Platform, address: string): HttpHandler {
     return new HttpResponse(null, { status: 204, headers: { allow: methods.join(', '), 'x-request-id': requestId } });
   });
 }
+
+/** How long every answer takes in the scenario `slow`, and what `Retry-After` says in `unavailable`. */
+const SLOW_MS = 2000;
+const RETRY_AFTER_SECONDS = 30;
+
+/**
+ * Failure scenarios: run before the handlers and answer instead of them; in the other scenarios the handlers answer.
+ */
+function failureScenarios(platform: Platform, address: string): HttpHandler {
+  return http.all(everyRoute(address), async ({ request }) => {
+    const failWith = (refusal: Refusal) => refuse(refusal, null, requestIdOf(request, platform));
+    switch (requestScenario(request, platform.scenario)) {
+      case 'slow':
+        await platform.wait(SLOW_MS, request.signal);
+        return undefined;
+      case 'server-error':
+        return failWith(internalError());
+      case 'unavailable':
+        return failWith(serviceUnavailable(RETRY_AFTER_SECONDS));
+      case 'unauthorized':
+        return failWith(notAuthenticated());
+      case 'offline':
+        return HttpResponse.error();
+      default:
+        return undefined;
+    }
+  });
+}
+
+/**
+ * The answer of handlers to a request, without a network: undefined where none of them answers. This address is the one of
+ * msw 3.0.5 (msw 2 had the function in its root), so it is named here alone.
+ */
+export { getResponse } from 'msw/utils/get-response';

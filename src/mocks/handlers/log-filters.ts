@@ -45,6 +45,6 @@ const conditions: {
  * @param db finds the endpoint of `endpointId`; no log matches one that does not exist
  */
 export function logRule(filter: LogFilter, db: Pick<Db, 'endpoints'>): LogRule {
-  const present = Object.entries(filter).filter(([, value]) => value !== undefined && value !== '');
+  const present = Object.entries<unknown>(filter).filter(([, value]) => value !== undefined && value !== '');
   return present.map(([name, value]) => conditions[name as keyof LogFilter](value as never, db));
 }

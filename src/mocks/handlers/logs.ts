@@ -9,10 +9,11 @@ import {
   writeCursor,
 } from '#mocks/platform/log-selection.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
-import { streamEnvelope } from '#mocks/protocol/page.ts';
-import { countedPeriod, refuseBackwards } from '#mocks/protocol/period.ts';
+import { countedPeriod, refuseBackwards, streamEnvelope } from '#mocks/protocol/page.ts';
 import { exportTooLarge, invalidRequest, logNotFound } from '#mocks/protocol/problems.ts';
 import { type LogFilter, logRule } from './log-filters.ts';
+import type { LogNote, logNotes as noteOperations } from '#api/contract/log-notes.ts';
+import type { Db } from '#mocks/platform/db.ts';
 
 /**
  * Logs: the platform writes one for every request that it sends to a bank; logs never change. Their list grows while it is
@@ -115,4 +116,41 @@ function periodAsked({ from, to }: LogFilter, now: Date): [Date, Date] {
   const first = from === undefined ? Math.min(time, Date.parse(to ?? now.toISOString())) : Date.parse(from);
   const last = to === undefined ? Math.max(time, first) : Date.parse(to);
   return [new Date(first), new Date(last)];
+}
+
+/**
+ * Notes on logs: one text for each log, signed by the person who wrote it as it is. The log itself never changes, and keeps
+ * its note when its bank is renamed or deleted.
+ */
+export const logNotes: Resolvers<keyof typeof noteOperations> = {
+  getLogNote({ params }, { db, setVersion }) {
+    const { note, version } = noteOf(db, params.logId);
+    setVersion(version);
+    return note;
+  },
+
+  updateLogNote({ params, body: { text } }, { db, session, now, checkVersion, setVersion }) {
+    const { log, note, version } = noteOf(db, params.logId);
+    checkVersion(version);
+    if (text === null) {
+      if (note.text !== null) db.notes.remove(log.id);
+    } else if (text !== undefined && text !== note.text) {
+      const { name, email } = session().person;
+      const { id, method, endpoint, bank } = log;
+      const signed = { text, author: { name, email }, changedAt: now().toISOString() };
+      db.notes.put({ id, ...signed, log: `${method} ${endpoint}`, bank });
+    }
+    const written = noteOf(db, params.logId);
+    setVersion(written.version);
+    return written.note;
+  },
+};
+
+/** A log with its note, and the version of the text. */
+function noteOf(db: Db, logId: string) {
+  const log = db.logs.get(logId);
+  if (!log) throw logNotFound();
+  const { text = null, author = null, changedAt = null } = db.notes.get(log.id) ?? {};
+  const note: LogNote = { text, author, changedAt };
+  return { log, note, version: { id: log.id, text } };
 }

@@ -2,8 +2,8 @@ import { comparePortuguese } from '#domain/portuguese.ts';
 import {
   type SavedRequest,
   SavedRequestDraft,
-  type savedRequestSorts,
   type savedRequests as operations,
+  type savedRequestSorts,
 } from '#api/contract/saved-requests.ts';
 import { wordSearch } from '#domain/search.ts';
 import type { Db } from '#mocks/platform/db.ts';
@@ -11,7 +11,7 @@ import type { SavedRequestRow } from '#mocks/platform/rows.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
 import { paginate } from '#mocks/protocol/page.ts';
 import { savedNameTaken, savedRequestNotFound } from '#mocks/protocol/problems.ts';
-import { writableFields } from '#mocks/protocol/writable-fields.ts';
+import { writableFields } from '#mocks/protocol/context.ts';
 import { bankOf, bankTexts, refuseUnknownBank } from './banks.ts';
 
 /**

@@ -1,5 +1,6 @@
 import type { session as operations } from '#api/contract/session.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
+import type { health as healthOperations } from '#api/contract/health.ts';
 
 /**
  * The session. Every caller with a session may read it: the person, the tenant, and what the person may do. Ending a
@@ -15,5 +16,12 @@ export const session: Resolvers<keyof typeof operations> = {
   deleteSession(_, { endSession }) {
     endSession();
     return undefined;
+  },
+};
+
+/** Health. A platform that answers is up; one that is down answers every operation with 503, this one included. */
+export const health: Resolvers<keyof typeof healthOperations> = {
+  getHealth(_, { now }) {
+    return { status: 'ok', time: now().toISOString() };
   },
 };

@@ -1,9 +1,8 @@
 import { REVEALABLE_DAYS } from '#api/contract/api-keys.ts';
 import type { settings as operations } from '#api/contract/settings.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
-import type { Settings } from '#mocks/platform/rows.ts';
+import { keysOf, type Settings } from '#mocks/platform/rows.ts';
 import { noPreviousKeys, noSecretYet, secretNotRevealable } from '#mocks/protocol/problems.ts';
-import { keysOf } from '#mocks/platform/api-keys.ts';
 import { secretPreview } from '#domain/secrets.ts';
 
 const DAY_MS = 86_400_000;

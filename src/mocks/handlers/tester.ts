@@ -1,9 +1,9 @@
 import {
+  type tester as operations,
   TESTER_DELAY_MS,
   TESTER_SAMPLE_TIME_MS,
   type TesterPreset,
   type TesterResponse,
-  type tester as operations,
 } from '#api/contract/tester.ts';
 import { bankRef } from '#api/contract/common.ts';
 import { causeOf } from '#api/contract/cause.ts';
@@ -11,12 +11,18 @@ import { type SilenceCause, withoutAnswer } from '#api/contract/outcomes.ts';
 import { upTo } from '#api/contract/limits.ts';
 import { MAX_LOGGED_ENDPOINT_LENGTH } from '#api/contract/logs.ts';
 import { loggedAnswer, loggedBody, loggedHeaders, loggedJson, loggedPath } from '#domain/masking.ts';
-import { bankAnswer, bankError, bankHeaders, sampleBody } from '#mocks/platform/bank-answers.ts';
+import {
+  bankAnswer,
+  bankError,
+  bankHeaders,
+  readJson,
+  REFERENCE_PATH,
+  sampleBody,
+  textOf,
+} from '#mocks/platform/bank-answers.ts';
 import type { ParsedInput } from '#api/contract/index.ts';
 import type { Db } from '#mocks/platform/db.ts';
-import { readJson, textOf } from '#mocks/platform/json-text.ts';
 import type { ReferenceAnswer } from '#mocks/platform/reference-bank.ts';
-import { REFERENCE_PATH } from '#mocks/platform/reference-path.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
 import {
   bankSilent,

@@ -4,16 +4,15 @@ import {
   type BankHealth,
   MIN_FAILURES,
   RECENT_MS,
-  type TrafficInterval,
   type traffic as operations,
+  type TrafficInterval,
 } from '#api/contract/traffic.ts';
 import { MAX_BUCKETS } from '#api/contract/limits.ts';
 import { fromLocal, toLocal } from '#domain/sao-paulo.ts';
-import { Durations } from '#mocks/platform/durations.ts';
-import { LastOutage } from '#mocks/platform/outages.ts';
+import { Durations, LastOutage } from '#mocks/platform/tallies.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
 import type { Context } from '#mocks/protocol/context.ts';
-import { countedPeriod } from '#mocks/protocol/period.ts';
+import { countedPeriod } from '#mocks/protocol/page.ts';
 import { tooManyBuckets } from '#mocks/protocol/problems.ts';
 import { logRule } from './log-filters.ts';
 

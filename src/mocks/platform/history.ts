@@ -12,12 +12,12 @@ import {
 import { upTo } from '#api/contract/limits.ts';
 import { SavedRequestDraft } from '#api/contract/saved-requests.ts';
 import { OAuthSettings } from '#api/contract/settings.ts';
-import { keysOf } from './api-keys.ts';
 import {
   type BankRow,
   type ConnectionRow,
   emptyConnection,
   type EndpointRow,
+  keysOf,
   type NoteRow,
   type SavedRequestRow,
   type Settings,

@@ -35,7 +35,8 @@ export type LogRule = readonly LogCondition[];
 /** Whether one log satisfies a rule, leaving aside the place in the list (`after`). */
 export function matchesLog(rule: LogRule, log: LogDetail): boolean {
   const time = Date.parse(log.timestamp);
-  const passesParts = rule.every(({ from = -Infinity, to = Infinity, search: _, after: __, ...onParts }) => {
+  const passesParts = rule.every((condition) => {
+    const { from = -Infinity, to = Infinity, search: _, after: __, ...onParts } = condition;
     const conditions = Object.entries(onParts) as [keyof LogParts, (part: unknown) => boolean][];
     return time >= from && time <= to && conditions.every(([part, holds]) => holds(part === 'call' ? log : log[part]));
   });
@@ -54,11 +55,9 @@ function conditionOn<Part extends keyof LogParts>(
   return conditions.length > 0 ? (value) => conditions.every((condition) => condition(value)) : undefined;
 }
 
-/** The first instant that a rule lets pass, in milliseconds since 1970. */
-export const firstInstant = (rule: LogRule): number => Math.max(...rule.map(({ from = -Infinity }) => from));
-
-/** The place after which a log must have been written; undefined for all. */
-export const placeBefore = (rule: LogRule): LogPlace | undefined => rule.find(({ after }) => after)?.after;
+/** The earliest instant at which logs that match began, in milliseconds since 1970. */
+export const earliest = (rule: LogRule): number =>
+  Math.max(...rule.map(({ from, after }) => from ?? (after ? after.recordedAt - MAX_DURATION : -Infinity)));
 
 /** The data that a search reads: columns, what their numbers refer to, and the runs that follow the sample's rows. */
 export interface LogSource {
@@ -89,7 +88,7 @@ export const MAX_DURATION = 0xffff;
 export function matchLogs(source: LogSource, rule: LogRule, sort: LogSort, limit: number): Uint32Array {
   const { columns, placeOf, firstRun, runs, causeOf } = source;
   const { time, call, status } = columns;
-  const after = placeBefore(rule);
+  const after = rule.find((one) => one.after)?.after;
   const isSince = (row: number) => after === undefined || lastFirst(placeOf(row), after) < 0;
   const runRows = runs.map((_, run) => firstRun + run);
   const found = runRows.filter((row) => matchesLog(rule, runs[row - firstRun]!) && isSince(row)).toReversed();
@@ -135,11 +134,10 @@ function scan(source: LogSource, rule: LogRule, sort: LogSort, limit: number): U
   const isIdentified = new Uint8Array(search ? sample : 0);
   for (const row of search ? rowsWith(search.identifier) : []) isIdentified[row] = 1;
 
-  const [from, to] = [firstInstant(rule), Math.min(...rule.map((one) => one.to ?? Infinity))];
+  const [from, to] = [earliest(rule), Math.min(...rule.map((one) => one.to ?? Infinity))];
   // Rows of one duration were written in the order in which they began.
   const written = sort === '-recordedAt' || sort === 'recordedAt' ? source.written : undefined;
-  const since = Math.max(from, (placeBefore(rule)?.recordedAt ?? -Infinity) - MAX_DURATION);
-  const [first, end] = rangeOf(source, written, since, to);
+  const [first, end] = rangeOf(source, written, from, to);
   const matches = new Uint32Array(Math.max(0, Math.min(end - first, limit)));
   let count = 0;
   for (let place = first; place < end; place++) {

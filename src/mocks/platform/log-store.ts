@@ -4,7 +4,7 @@ import { identifiersOf } from '#domain/search.ts';
 import { rowsLike } from './bank-answers.ts';
 import { fixtureId, fixtureIndex } from './fixture-id.ts';
 import { messagesOf, sampleExport, sampleLog, sampleResult, type SampleRow } from './log-messages.ts';
-import { firstInstant, type LogRule, type LogSource, matchLogs, MAX_DURATION, placeBefore } from './log-search.ts';
+import { earliest, type LogRule, type LogSource, matchLogs, MAX_DURATION } from './log-search.ts';
 import {
   lastFirst,
   type LogPlace,
@@ -108,22 +108,17 @@ export class LogStore {
    */
   select(sort: LogSort = '-recordedAt', rule: LogRule = [], limit = Infinity): LogSelection {
     if (sort === '-recordedAt' && rule.length === 0) {
-      return selectionOf(
-        this.#rows,
-        this.#size,
-        (rank) => this.#rowAt(rank),
-        sort,
-        ({ recordedAt }) => {
-          // What was not made yet was written before the place.
-          this.#fillBackTo(recordedAt - MAX_DURATION);
-          return this.#runs.length + this.#filled;
-        },
-      );
+      const searched = ({ recordedAt }: LogPlace) => {
+        // What was not made yet was written before the place.
+        this.#fillBackTo(recordedAt - MAX_DURATION);
+        return this.#runs.length + this.#filled;
+      };
+      return selectionOf(this.#rows, this.#size, (rank) => this.#rowAt(rank), sort, searched);
     }
     if (sort === 'recordedAt' && rule.length === 0) {
       return selectionOf(this.#rows, this.#size, (rank) => this.#rowAt(this.#size - 1 - rank), sort);
     }
-    this.#fillBackTo(Math.max(firstInstant(rule), (placeBefore(rule)?.recordedAt ?? -Infinity) - MAX_DURATION));
+    this.#fillBackTo(earliest(rule));
     const source: LogSource = {
       columns: this.#columns,
       calls: this.#calls,
@@ -166,18 +161,16 @@ export class LogStore {
     const place = rank - this.#runs.length;
     this.#fillTo(place + 1);
     // A row that was not made yet began earlier. It may have been written later, if it took long.
-    while (this.#filled < this.#sample && this.#writtenAt(this.#written[place]!) < this.#oldest() + MAX_DURATION) {
+    while (this.#filled < this.#sample && this.#writtenAt(this.#written[place]!) < this.#oldestMade() + MAX_DURATION) {
       this.#fillTo(this.#filled + 1);
     }
     return this.#written[place]!;
   }
 
-  /** The beginning of the oldest of the sample's rows that were made. */
-  #oldest(): number {
+  #oldestMade(): number {
     return this.#columns.time[this.#filled - 1]!;
   }
 
-  /** When a row was written, in milliseconds since 1970. */
   #writtenAt(row: number): number {
     if (row >= this.#sample) return this.#runsWritten[row - this.#sample]!;
     return this.#columns.time[row]! + this.#columns.duration[row]!;
@@ -220,7 +213,7 @@ export class LogStore {
 
   /** Makes the sample's rows as far back as an instant. */
   #fillBackTo(instant: number): void {
-    while (this.#filled < this.#sample && !(this.#oldest() < instant)) this.#fillTo(this.#filled + 1);
+    while (this.#filled < this.#sample && !(this.#oldestMade() < instant)) this.#fillTo(this.#filled + 1);
   }
 
   /** Makes at least this number of the sample's rows. */

@@ -1,5 +1,5 @@
 import type { SilenceCause } from '#api/contract/outcomes.ts';
-import { REFERENCE_PATH } from './reference-path.ts';
+import { REFERENCE_PATH } from './bank-answers.ts';
 
 /*
  * The reference bank answers what is hard to pass on, always with the same bytes: the conformance suite knows what must

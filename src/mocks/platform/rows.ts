@@ -7,6 +7,7 @@ import { SavedRequest } from '#api/contract/saved-requests.ts';
 import * as z from '#api/contract/schema.ts';
 import { NotificationSettings, OAuthSettings, TenantSettings } from '#api/contract/settings.ts';
 import { answerText } from '#api/contract/text.ts';
+import { hash32 } from './fixture-id.ts';
 
 /* What the platform stores, where it differs from what the API returns. */
 
@@ -80,3 +81,115 @@ export const Settings = z.object({
   tenant: TenantSettings,
 });
 export type Settings = z.infer<typeof Settings>;
+
+/**
+ * The keys after this number of rotations. They are derived from the number of rotations, so that no secret is stored.
+ */
+export function keysOf(rotation: number) {
+  return { publicKey: `pk_demo_${digits(~rotation, 8)}`, secretKey: `sk_demo_${digits(rotation, 32)}` };
+}
+
+function digits(seed: number, length: number): string {
+  let text = '';
+  for (let word = hash32(seed + 756); text.length < length; word = hash32(word + 1)) {
+    text += word.toString(16).padStart(8, '0');
+  }
+  return text;
+}
+
+interface Row {
+  readonly id: string;
+}
+
+/** What was written to a table since its fixtures, by id: rows as they are now, null where one was removed. */
+export type TableChanges<R extends Row> = Record<string, R | null>;
+
+/** Rows by id, in the order of creation. */
+export class Table<R extends Row> {
+  #rows: Map<string, R>;
+  #changes = new Map<string, R | null>();
+  #wrote: (before: R | undefined, after: R | undefined) => void = () => undefined;
+  readonly #changed: () => void;
+
+  /** @param changed called after every write */
+  constructor(fixtures: R[], changed: () => void) {
+    this.#rows = new Map(fixtures.map((row) => [row.id, row]));
+    this.#changed = changed;
+  }
+
+  all(): R[] {
+    return [...this.#rows.values()];
+  }
+
+  get(id: string): R | undefined {
+    return this.#rows.get(id);
+  }
+
+  /** Adds a row, or replaces the row with the same id without changing the order. */
+  put(row: R): void {
+    this.#wrote(this.#rows.get(row.id), row);
+    this.#rows.set(row.id, row);
+    this.#changes.set(row.id, row);
+    this.#changed();
+  }
+
+  remove(id: string): void {
+    this.#wrote(this.#rows.get(id), undefined);
+    this.#rows.delete(id);
+    this.#changes.set(id, null);
+    this.#changed();
+  }
+
+  /** The same rows; the listener is called before every write through this object. */
+  watched(wrote: (before: R | undefined, after: R | undefined) => void): Table<R> {
+    const table = new Table<R>([], this.#changed);
+    table.#rows = this.#rows;
+    table.#changes = this.#changes;
+    table.#wrote = wrote;
+    return table;
+  }
+
+  changes(): TableChanges<R> {
+    return Object.fromEntries(this.#changes);
+  }
+
+  /** Applies changes again to the same fixtures. */
+  replay(changes: TableChanges<R>): void {
+    for (const [id, row] of Object.entries(changes)) {
+      if (row) this.put(row);
+      else this.remove(id);
+    }
+  }
+}
+
+/** The settings as one value whose parts are replaced. */
+export class SettingsStore {
+  #held: { value: Settings };
+  #wrote: (before: Settings, part: Partial<Settings>) => void = () => undefined;
+  readonly #changed: () => void;
+
+  /** @param changed called after every write */
+  constructor(fixture: Settings, changed: () => void) {
+    this.#held = { value: fixture };
+    this.#changed = changed;
+  }
+
+  get(): Settings {
+    return this.#held.value;
+  }
+
+  /** The same settings; the listener is called before every write through this object. */
+  watched(wrote: (before: Settings, part: Partial<Settings>) => void): SettingsStore {
+    const store = new SettingsStore(this.get(), this.#changed);
+    store.#held = this.#held;
+    store.#wrote = wrote;
+    return store;
+  }
+
+  /** Replaces the parts that are present. */
+  put(part: Partial<Settings>): void {
+    this.#wrote(this.get(), part);
+    this.#held.value = { ...this.get(), ...part };
+    this.#changed();
+  }
+}

@@ -2,10 +2,9 @@ import type { AuthType, ClientCertificate, ConnectionAuth } from '#api/contract/
 import type { Connection } from '#api/contract/connections.ts';
 import { MASK } from '#domain/secrets.ts';
 import { foldText } from '#domain/portuguese.ts';
-import { banks } from './fixtures.ts';
+import { banks, sampleEnvironment } from './fixtures.ts';
 import { fixtureId } from './fixture-id.ts';
 import { type ConnectionRow, emptyConnection, noConnection, type StoredConnection } from './rows.ts';
-import { sampleEnvironment } from './sample-environment.ts';
 import type { Start } from './sample-rows.ts';
 
 /** The bank without a connection. It is inactive, so that there are no logs of calls that were impossible. */

@@ -2,14 +2,12 @@ import { bankRef } from '#api/contract/common.ts';
 import { DEFAULT_BANK_TIMEOUT_MS } from '#api/contract/connections.ts';
 import type { Event } from '#api/contract/history.ts';
 import type { OperationId } from '#api/contract/index.ts';
-import { banks, endpoints, settings } from './fixtures.ts';
+import { banks, endpoints, sampleEnvironment, settings } from './fixtures.ts';
 import { fixtureId } from './fixture-id.ts';
 import { type Deed, deedsOf, setting, writesOf } from './history.ts';
 import { people, type Person } from './people.ts';
-import { sampleEnvironment } from './sample-environment.ts';
-import { sampleNotes } from './sample-notes.ts';
+import { sampleEndpoints, sampleNotes, type Start } from './sample-rows.ts';
 import { sampleConnections } from './sample-connections.ts';
-import { sampleEndpoints, type Start } from './sample-rows.ts';
 
 /** Ids of events begin at 0, those of their requests here. */
 const FIRST_REQUEST = 100_000;

@@ -1,8 +1,8 @@
-import { banks, endpoints, settings } from './fixtures.ts';
+import { banks, endpoints, sampleEnvironment, settings } from './fixtures.ts';
 import { fixtureId } from './fixture-id.ts';
 import type { LogStore } from './log-store.ts';
-import { sampleEnvironment } from './sample-environment.ts';
-import type { BankRow, EndpointRow, Settings } from './rows.ts';
+import type { BankRow, EndpointRow, NoteRow, SavedRequestRow, Settings } from './rows.ts';
+import { people } from './people.ts';
 
 /** Which data a platform starts with: the sample, settings only, or the sample with years of history. */
 export const datasets = ['sample', 'empty', 'volume'] as const;
@@ -84,3 +84,69 @@ export function sampleSettings({ dataset, daysAgo }: Start): Settings {
     tenant,
   };
 }
+
+const HOURS = 1 / 24;
+
+/** A note on the newest failure: what was done about it, for whoever comes next. */
+export function sampleNotes({ dataset, daysAgo, logs }: Start): NoteRow[] {
+  const failed = logs.select().rows(0, 50);
+  const log = failed.find(({ status }) => status >= 500);
+  const [, author] = people;
+  if (dataset !== 'sample' || !log || !author) return [];
+  return [
+    {
+      id: log.id,
+      text: `Chamado aberto no ${log.bank.name} com o x-fapi-interaction-id desta chamada.\nSe voltar a falhar, avisar o parceiro.`,
+      author: { name: author.name, email: author.email },
+      changedAt: daysAgo(0.02 * HOURS),
+      log: `${log.method} ${log.endpoint}`,
+      bank: log.bank,
+    },
+  ];
+}
+
+const json = { accept: 'application/json' };
+
+/** What the sample's people try again and again. */
+const saved: (Omit<SavedRequestRow, 'id' | 'bankId'> & { bank: string })[] = [
+  {
+    bank: '341',
+    name: 'Saldo da conta de teste',
+    method: 'GET',
+    path: '/accounts/{id}/balance',
+    params: { id: '123456' },
+    headers: json,
+    body: '',
+  },
+  {
+    bank: '033',
+    name: 'Cobrança PIX de R$ 37',
+    method: 'POST',
+    path: '/pix/qrcode',
+    params: {},
+    headers: json,
+    body: '{\n  "calendario": { "expiracao": 3600 },\n  "valor": { "original": "37.00" }\n}',
+  },
+  {
+    bank: '104',
+    name: 'Transferência recusada por saldo',
+    method: 'POST',
+    path: '/transfers',
+    params: {},
+    headers: json,
+    body: '{\n  "valor": "99999999.00",\n  "descricao": "Teste de saldo"\n}',
+  },
+];
+
+/** Saved requests of the sample. */
+export const sampleSavedRequests = ({ dataset }: Start): SavedRequestRow[] =>
+  dataset === 'empty'
+    ? []
+    : saved.map(({ bank, ...request }, index) => ({
+        id: fixtureId('saved', index),
+        bankId: fixtureId(
+          'bank',
+          banks.findIndex(({ code }) => code === bank),
+        ),
+        ...request,
+      }));

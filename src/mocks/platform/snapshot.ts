@@ -1,11 +1,10 @@
 import { Id, Instant } from '#api/contract/common.ts';
 import { LogDetail } from '#api/contract/logs.ts';
 import * as z from '#api/contract/schema.ts';
-import type { Changes } from './db.ts';
+import { type Changes, forEachTable, registry } from './db.ts';
 import digest from './fixtures/digest.json' with { type: 'json' };
 import { Settings } from './rows.ts';
 import { datasets } from './sample-rows.ts';
-import { forEachTable, registry } from './tables.ts';
 
 const ChangesSchema = z.object({
   ...forEachTable((name) => z.record(Id, registry[name].row.nullable())),

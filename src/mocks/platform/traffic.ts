@@ -2,10 +2,8 @@ import type { BankRef, HttpMethod } from '#api/contract/common.ts';
 import type { Environment } from '#api/contract/connections.ts';
 import { toLocal } from '#domain/sao-paulo.ts';
 import { hasBody } from '#api/contract/tester.ts';
-import { banks, endpoints, traffic } from './fixtures.ts';
-import { fixtureId } from './fixture-id.ts';
-import { sampleEnvironment } from './sample-environment.ts';
-import { hash32, weighted } from './hash.ts';
+import { banks, endpoints, sampleEnvironment, traffic } from './fixtures.ts';
+import { fixtureId, hash32, weighted } from './fixture-id.ts';
 
 /** The call that a log records. */
 export interface Call {

@@ -1,6 +1,14 @@
+import { isUuid } from '#api/contract/common.ts';
 import type { Session } from '#api/contract/session.ts';
 import type { Db } from '#mocks/platform/db.ts';
-import type { Scenario } from '#mocks/scenarios.ts';
+import { requestScenario, type Scenario } from '#mocks/scenarios.ts';
+import type { Write } from '#mocks/platform/history.ts';
+import type { AnyOperation } from '#api/contract/index.ts';
+import { needsProof } from '#api/contract/operation.ts';
+import type { Caller } from '#mocks/platform/identity.ts';
+import type { Platform } from '#mocks/platform/platform.ts';
+import { accessDenied, notAuthenticated, noXsrfToken, staleVersion, wrongXsrfToken } from './problems.ts';
+import type * as z from 'zod';
 
 /** What a resolver works with: the platform's data, and the request that it answers. */
 export interface Context {
@@ -30,4 +38,105 @@ export interface Context {
   readonly checkVersion: (writable: object) => void;
   /** Sets the `ETag` of the answer, made from what a client can write in the object. */
   readonly setVersion: (writable: object) => void;
+}
+
+/** The caller's request id when it is a UUID, else a new one. */
+export function requestIdOf(request: Request, platform: Platform): string {
+  const sent = request.headers.get('x-request-id');
+  return sent && isUuid(sent) ? sent : platform.newId();
+}
+
+/**
+ * Makes the context of a request.
+ * @param wrote called before every write of the resolver
+ */
+export function contextOf(platform: Platform, request: Request, wrote: (write: Write) => void): Context {
+  const headers = new Headers();
+  const scenario = requestScenario(request, platform.scenario);
+  return {
+    db: platform.tables(scenario).watched(wrote),
+    scenario,
+    requestId: requestIdOf(request, platform),
+    url: new URL(request.url),
+    signal: request.signal,
+    headers,
+    session: () => sessionOf(request, platform),
+    ownHosts: platform.ownHosts,
+    endSession: () => platform.identity.end(request),
+    now: () => platform.now(),
+    newId: () => platform.newId(),
+    wait: (ms) => platform.wait(ms, request.signal),
+    checkVersion(writable) {
+      const expected = request.headers.get('if-match');
+      if (expected !== null && !ifMatchMatches(expected, tagOf(writable))) throw staleVersion();
+    },
+    setVersion(writable) {
+      headers.set('etag', tagOf(writable));
+    },
+  };
+}
+
+const tagOf = (writable: object) => entityTag(JSON.stringify(writable));
+
+/**
+ * A strong entity tag (RFC 9110, 8.8.3) for a version of an object: equal texts have equal tags. The hash is cyrb53,
+ * which is synchronous and distinguishes versions but is not secure; a server may make its tags in another way, for
+ * example from a version column.
+ */
+export function entityTag(text: string): string {
+  let high = 0xdeadbeef;
+  let low = 0x41c6ce57;
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    high = Math.imul(high ^ code, 2654435761);
+    low = Math.imul(low ^ code, 1597334677);
+  }
+  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
+  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
+  return `"${(high >>> 0).toString(16).padStart(8, '0')}${(low >>> 0).toString(16).padStart(8, '0')}"`;
+}
+
+/**
+ * Whether an `If-Match` value matches a tag (RFC 9110, 13.1.1). The comparison is strong: a weak tag (`W/"a"`) never
+ * matches, nor does a part of a tag or a tag without its quotes. A list matches when one of its tags does.
+ */
+function ifMatchMatches(header: string, tag: string): boolean {
+  if (header.trim() === '*') return true;
+  // A list may have empty elements (RFC 9110, 5.6.1.2).
+  const tags = header.match(/^[\s,]*(?:(?:W\/)?"[^"\s]*"\s*(?:,[\s,]*|$))+$/)
+    ? header.match(/(?:W\/)?"[^"\s]*"/g)
+    : null;
+  return tags?.includes(tag) ?? false;
+}
+
+/**
+ * Checks that the caller may send a request.
+ * @throws a refusal: 401 without a session, 403 without the permission of the operation or for a forged request
+ */
+export function authorize(operation: AnyOperation, request: Request, platform: Platform) {
+  const { permission, public: isPublic } = operation;
+  if (isPublic) return;
+  const caller = sessionOf(request, platform);
+  if (permission && !caller.permissions.includes(permission)) throw accessDenied(permission);
+  if (!needsProof(operation) || caller.proof === 'valid') return;
+  throw caller.proof === 'missing' ? noXsrfToken() : wrongXsrfToken();
+}
+
+/** @throws a 401 refusal when the request has no valid session and no valid token */
+export function sessionOf(request: Request, platform: Platform): Caller {
+  const caller = platform.identity.identify(request);
+  if (!caller) throw notAuthenticated();
+  return caller;
+}
+
+/**
+ * The fields of a row that clients send, with its id: what the version of the object is made from.
+ * @param draft the schema of a new object
+ */
+export function writableFields<Draft extends z.ZodObject>(
+  draft: Draft,
+  row: { id: string } & z.output<Draft>,
+): Record<string, unknown> {
+  const values: Record<string, unknown> = row;
+  return Object.fromEntries(['id', ...Object.keys(draft.shape)].map((name) => [name, values[name]]));
 }

@@ -1,21 +1,16 @@
-import { http, HttpResponse, type HttpHandler } from 'msw/http';
+import { http, type HttpHandler, HttpResponse } from 'msw/http';
 import { problemsOf } from '#api/contract/answers.ts';
 import type { AnyOperation, Contract, OperationId, Output, ParsedInput } from '#api/contract/index.ts';
 import { parsing } from '#api/contract/schema.ts';
-import { isUuid } from '#api/contract/common.ts';
-import { authorize, sessionOf } from './authorize.ts';
-import { entityTag, ifMatchMatches } from './entity-tag.ts';
-import type { PreparedResponse } from '#mocks/platform/answers.ts';
-import { writeJson } from '#mocks/platform/json-text.ts';
+import { authorize, type Context, contextOf } from './context.ts';
+import type { Answers, PreparedResponse } from '#mocks/platform/db.ts';
+import { writeJson } from '#mocks/platform/bank-answers.ts';
 import type { Platform } from '#mocks/platform/platform.ts';
-import type { Context } from './context.ts';
-import { answerOnce } from './idempotency.ts';
 import type { Write } from '#mocks/platform/history.ts';
-import { internalError, problemOf, Refusal, staleVersion } from './problems.ts';
+import { idempotencyKeyReused, internalError, problemOf, Refusal } from './problems.ts';
 import { recordEvents } from './record.ts';
 import { parseRequest } from './request.ts';
 import { namedParams, routePattern } from './route-pattern.ts';
-import { requestScenario } from '#mocks/scenarios.ts';
 
 /**
  * Answers one operation: takes checked input, returns the contract's result, throws refusals. A long text may be a
@@ -68,7 +63,7 @@ export function handle(
           record();
           return prepared;
         } catch (refusal) {
-          // It may have been carried out.
+          // The bank may have acted, so the run is recorded.
           if (isKept(refusal)) record();
           throw refusal;
         }
@@ -152,36 +147,40 @@ export function refuse(error: unknown, operation: AnyOperation | null, requestId
   return new HttpResponse(JSON.stringify(problem), { status: problem.status, headers });
 }
 
-/** The caller's request id when it is a UUID, else a new one. */
-export function requestIdOf(request: Request, platform: Platform): string {
-  const sent = request.headers.get('x-request-id');
-  return sent && isUuid(sent) ? sent : platform.newId();
+/**
+ * Returns the first answer when the key was used with the same content, else what `resolve` returns. Requests with
+ * one key that arrive together wait for the same answer. A refused request changed nothing, so the caller may correct it
+ * and send it again with the same key; a refusal that leaves open whether it was carried out is kept like a success.
+ * @param answers the answers so far; the new one is added
+ * @param key the `Idempotency-Key`, together with the operation and the caller, who have keys of their own
+ * @param isKept whether a repetition gets this refusal again
+ * @throws a 422 refusal when the key was used with other content
+ */
+async function answerOnce(
+  answers: Answers,
+  key: string,
+  input: unknown,
+  resolve: () => Promise<PreparedResponse>,
+  isKept: (refusal: unknown) => boolean,
+): Promise<PreparedResponse> {
+  const content = JSON.stringify(input, withSortedNames);
+  const known = answers.get(key);
+  if (known) {
+    if (known.content !== content) throw idempotencyKeyReused();
+    return known.answer;
+  }
+  const answer = resolve();
+  answers.set(key, { content, answer });
+  try {
+    return await answer;
+  } catch (refusal) {
+    if (!isKept(refusal)) answers.delete(key);
+    throw refusal;
+  }
 }
 
-function contextOf(platform: Platform, request: Request, wrote: (write: Write) => void): Context {
-  const headers = new Headers();
-  const scenario = requestScenario(request, platform.scenario);
-  return {
-    db: platform.tables(scenario).watched(wrote),
-    scenario,
-    requestId: requestIdOf(request, platform),
-    url: new URL(request.url),
-    signal: request.signal,
-    headers,
-    session: () => sessionOf(request, platform),
-    ownHosts: platform.ownHosts,
-    endSession: () => platform.identity.end(request),
-    now: () => platform.now(),
-    newId: () => platform.newId(),
-    wait: (ms) => platform.wait(ms, request.signal),
-    checkVersion(writable) {
-      const expected = request.headers.get('if-match');
-      if (expected !== null && !ifMatchMatches(expected, tagOf(writable))) throw staleVersion();
-    },
-    setVersion(writable) {
-      headers.set('etag', tagOf(writable));
-    },
-  };
+/** Sorts the names of an object, so that requests that differ only in the order of their fields have equal content. */
+function withSortedNames(_: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
-
-const tagOf = (writable: object) => entityTag(JSON.stringify(writable));

@@ -1,11 +1,26 @@
 import type * as z from 'zod';
-import { MAX_IDEMPOTENCY_KEY_LENGTH, MAX_VIOLATIONS } from '#api/contract/limits.ts';
+import {
+  MAX_BODY_BYTES,
+  MAX_BODY_DEPTH,
+  MAX_HEAD_BYTES,
+  MAX_IDEMPOTENCY_KEY_LENGTH,
+  MAX_URL_LENGTH,
+  MAX_VIOLATIONS,
+} from '#api/contract/limits.ts';
 import type { AnyOperation } from '#api/contract/index.ts';
 import type { Violation } from '#api/contract/problem.ts';
 import { parsing } from '#api/contract/schema.ts';
-import { invalidRequest, routeNotFound } from './problems.ts';
-import { hasNoBody, readJsonBody } from './read-body.ts';
+import {
+  addressTooLong,
+  bodyTooLarge,
+  headersTooLarge,
+  invalidRequest,
+  routeNotFound,
+  unsupportedEncoding,
+  unsupportedMediaType,
+} from './problems.ts';
 import { shownName, violationsOf } from './violations.ts';
+import { mediaTypeIn } from '#api/contract/headers.ts';
 
 /** A request's parts, checked against its operation. */
 export interface ParsedRequest {
@@ -107,4 +122,68 @@ function readValue(kind: string, text: string): unknown {
 function innermost(schema: z.ZodType): string {
   const { def } = schema as unknown as { def: { type: string; innerType?: z.ZodType } };
   return def.innerType ? innermost(def.innerType) : def.type;
+}
+
+/** The value of a JSON body, or why it has none. */
+export type JsonBody = { value: unknown } | { violation: Violation };
+
+/**
+ * Reads a JSON body. A text that is not JSON is a violation, so that it is reported together with those of the query.
+ * @throws a refusal: 415 for another media type or a compressed body, 413 for a body that is too large
+ */
+export async function readJsonBody(request: Request): Promise<JsonBody> {
+  if (mediaTypeIn(request.headers.get('content-type')) !== 'application/json') throw unsupportedMediaType();
+  const encoding = request.headers.get('content-encoding')?.trim().toLowerCase() ?? 'identity';
+  if (encoding !== 'identity') throw unsupportedEncoding();
+  if (Number(request.headers.get('content-length')) > MAX_BODY_BYTES) throw bodyTooLarge(MAX_BODY_BYTES);
+  const bytes = await request.arrayBuffer().catch(() => new ArrayBuffer(0));
+  if (bytes.byteLength > MAX_BODY_BYTES) throw bodyTooLarge(MAX_BODY_BYTES);
+  const text = decoded(bytes);
+  if (text === undefined) return { violation: { razao: 'Envie o body em UTF-8.', propriedade: 'body' } };
+  try {
+    if (depthOf(text) > MAX_BODY_DEPTH) {
+      return { violation: { razao: `Use até ${MAX_BODY_DEPTH} níveis de listas e objetos.`, propriedade: 'body' } };
+    }
+    return { value: JSON.parse(text) };
+  } catch {
+    return { violation: { razao: 'JSON inválido.', propriedade: 'body' } };
+  }
+}
+
+/** Whether a request has no body. Its media type does not matter: some clients send one without a body. */
+export const hasNoBody = async (request: Request): Promise<boolean> =>
+  (await request.clone().arrayBuffer()).byteLength === 0;
+
+/** The text of UTF-8; undefined for other bytes. */
+function decoded(bytes: ArrayBuffer): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/** How many levels of lists and objects a JSON text has. Counted before parsing, which fails on very deep texts. */
+function depthOf(text: string): number {
+  let [level, deepest] = [0, 0];
+  let isInText = false;
+  for (let index = 0; index < text.length; index++) {
+    const character = text[index];
+    if (character === '\\') index++;
+    else if (character === '"') isInText = !isInText;
+    else if (!isInText && (character === '[' || character === '{')) deepest = Math.max(deepest, ++level);
+    else if (!isInText && (character === ']' || character === '}')) level--;
+  }
+  return deepest;
+}
+
+/** What a header field takes beside its name and value: the colon, a space and the line break. */
+const FIELD_OVERHEAD_BYTES = 4;
+
+/** @throws a refusal: 414 when the address is too long, 431 when the header fields are too large */
+export function checkHeaders(request: Request): void {
+  const { pathname, search } = new URL(request.url);
+  if (pathname.length + search.length > MAX_URL_LENGTH) throw addressTooLong(MAX_URL_LENGTH);
+  const sizes = [...request.headers].map(([name, value]) => name.length + value.length + FIELD_OVERHEAD_BYTES);
+  if (sizes.reduce((sum, size) => sum + size, 0) > MAX_HEAD_BYTES) throw headersTooLarge(MAX_HEAD_BYTES);
 }

@@ -1,5 +1,5 @@
 import { http, type HttpHandler } from 'msw/http';
-import { getResponse } from './get-response.ts';
+import { getResponse } from '#mocks/handlers/index.ts';
 import type { OperationId } from '#api/contract/index.ts';
 import { redactHeaders, redactText } from '#domain/masking.ts';
 import { anyRoute, operationsAt } from '#mocks/protocol/route-pattern.ts';

@@ -1,6 +1,9 @@
 import { http, type HttpHandler } from 'msw/http';
 import { anyRoute } from '#mocks/protocol/route-pattern.ts';
-import { answerInPage } from './in-page.ts';
+import { BatchInterceptor } from '@mswjs/interceptors';
+import { FetchInterceptor } from '@mswjs/interceptors/fetch';
+import { XMLHttpRequestInterceptor } from '@mswjs/interceptors/XMLHttpRequest';
+import { getResponse } from '#mocks/handlers/index.ts';
 
 /** How long the page must have made no call before it starts the service worker, in milliseconds. */
 const PAUSE_MS = 1000;
@@ -58,4 +61,24 @@ export function answerUntilWorkerRuns(handlers: HttpHandler[]): Promise<WorkerFa
       return null;
     }
   });
+}
+
+/**
+ * Lets the page answer its own requests; one that no handler answers goes to the network. `@mswjs/interceptors` must be the
+ * release that MSW depends on (0.45.12 for msw 3.0.5), so it is named here alone.
+ * @returns a function that ends this; requests that the page is answering then are still answered
+ */
+export function answerInPage(handlers: HttpHandler[]): () => void {
+  const interceptor = new BatchInterceptor({
+    name: 'page',
+    interceptors: [new XMLHttpRequestInterceptor(), new FetchInterceptor()],
+  });
+  interceptor.apply();
+  interceptor.on('request', async ({ request, controller }) => {
+    // A task for each answer, between which the browser paints and takes input: a page asks for several at once.
+    await new Promise((resolve) => setTimeout(resolve));
+    const response = await getResponse(handlers, request);
+    if (response) controller.respondWith(response);
+  });
+  return () => interceptor.dispose();
 }

@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { API_BASE_PATH } from '#api/contract/operation.ts';
 import { serveMock } from '#mocks/transports/http/serve.ts';
-import { prepareStop } from '#mocks/transports/http/stop.ts';
+import { prepareStop } from '#mocks/transports/http/command.ts';
 
 /** Longer than any test waits: a server that needs the limit fails by its timeout. */
 const NEVER_MS = 600_000;

@@ -1,8 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw/http';
-import { getResponse } from '#mocks/transports/get-response.ts';
+import { createHandlers, getResponse } from '#mocks/handlers/index.ts';
 import { expect, test } from 'vitest';
-import { createHandlers } from '#mocks/handlers/index.ts';
 import { bankOf, button, cards, change, dialog, gone, register, said } from './support.ts';
 import { openScreen } from '#tests/support/screen.tsx';
 import { mockPlatform } from '#tests/support/server.ts';

@@ -1,8 +1,10 @@
 import { API_BASE_PATH } from '#api/contract/operation.ts';
 import { help, readOptions, UsageError } from './options.ts';
 import { LOGIN_PATH } from './login.ts';
-import { type ServeOptions, serveMock } from './serve.ts';
-import { prepareStop } from './stop.ts';
+import { serveMock, type ServeOptions } from './serve.ts';
+import type { Server as NodeServer, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Server } from 'srvx';
 
 /** How long responses under way may take after the signal to stop; a run in the scenario `bank-timeout` takes longer. */
 const SHUTDOWN_TIMEOUT_MS = 2000;
@@ -54,4 +56,45 @@ function listenError({ code, ...rest }: NodeJS.ErrnoException): string | undefin
     EADDRNOTAVAIL: `This machine does not have the address ${address}: choose another with --host.`,
   };
   return code && sentences[code];
+}
+
+/**
+ * Follows the connections of a server, so that it can be stopped without waiting for clients. Node's own `close` waits
+ * for connections that have not sent a complete request, and for those that are kept alive after their last response.
+ * @returns a function that stops the server: it accepts no connection, closes those without a response under way at
+ *   once and the others after their response, or after `limitMs`. It resolves to the number of responses that were cut.
+ */
+export function prepareStop({ node }: Server): (limitMs: number) => Promise<number> {
+  const server = node?.server as NodeServer;
+  const sockets = new Set<Socket>();
+  const responses = new Map<ServerResponse, Socket>();
+  let isStopping = false;
+
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  server.on('request', ({ socket }, response: ServerResponse) => {
+    responses.set(response, socket);
+    response.once('close', () => {
+      responses.delete(response);
+      if (isStopping) socket.destroySoon();
+    });
+  });
+
+  return (limitMs) =>
+    new Promise((resolve) => {
+      isStopping = true;
+      let cut = 0;
+      const timer = setTimeout(() => {
+        cut = responses.size;
+        for (const socket of sockets) socket.destroy();
+      }, limitMs);
+      server.close(() => {
+        clearTimeout(timer);
+        resolve(cut);
+      });
+      const busy = new Set(responses.values());
+      for (const socket of sockets) if (!busy.has(socket)) socket.destroy();
+    });
 }

@@ -3,8 +3,7 @@ import { API_BASE_PATH } from '#api/contract/operation.ts';
 import type { Platform } from '#mocks/platform/platform.ts';
 import { methodsAt } from '#mocks/protocol/route-pattern.ts';
 import { isScenario, scenarios } from '#mocks/scenarios.ts';
-import { preflightHeaders } from './access.ts';
-import { unknownScenario } from './refusals.ts';
+import { preflightHeaders, unknownScenario } from './access.ts';
 
 /** A response outside the API's operations; undefined when the request is not for this route. */
 export type Route = (request: Request) => Response | Promise<Response> | undefined;

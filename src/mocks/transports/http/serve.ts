@@ -1,18 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { getResponse } from '../get-response.ts';
-import { type Server, type ServerRequest, serve } from 'srvx';
-import { createHandlers } from '#mocks/handlers/index.ts';
+import { createHandlers, getResponse } from '#mocks/handlers/index.ts';
+import { serve, type Server, type ServerRequest } from 'srvx';
 import { createSessions } from '#mocks/platform/identity.ts';
 import { createPlatform, type PlatformOptions } from '#mocks/platform/platform.ts';
-import { MAX_HEAD_BYTES } from '#api/contract/limits.ts';
+import { MAX_BODY_BYTES, MAX_HEAD_BYTES } from '#api/contract/limits.ts';
 import { API_BASE_PATH } from '#api/contract/operation.ts';
-import { refuse, requestIdOf } from '#mocks/protocol/handle.ts';
-import { checkHeaders } from '#mocks/protocol/request-limits.ts';
-import { checkHost, checkOrigin, corsHeaders } from './access.ts';
-import { readBody } from './limits.ts';
+import { refuse } from '#mocks/protocol/handle.ts';
+import { requestIdOf } from '#mocks/protocol/context.ts';
+import { checkHeaders } from '#mocks/protocol/request.ts';
+import {
+  answerMalformed,
+  checkHost,
+  checkOrigin,
+  corsHeaders,
+  invalidHost,
+  unknownPath,
+  unsupportedMethod,
+} from './access.ts';
 import { clearCookies, loginRoute } from './login.ts';
-import { answerMalformed } from './malformed.ts';
-import { invalidHost, unknownPath, unsupportedMethod } from './refusals.ts';
 import { documentRoute, preflight, resetRoute, type Route } from './routes.ts';
 
 export interface ServeOptions extends PlatformOptions {
@@ -118,4 +123,24 @@ function isExact({ url, runtime }: ServerRequest): boolean {
 function pathOf(url: string): string {
   const { pathname, search } = URL.parse(url) ?? { pathname: '(invalid Host)', search: '' };
   return pathname + search;
+}
+
+/**
+ * Reads a body into memory; of one that is too large, only so much that the handlers can see it and refuse it in their
+ * order of checks. It reads to the end even then, because a connection with an unread body cannot be used again.
+ * @returns undefined when there is no body
+ */
+export async function readBody({ body }: Request): Promise<Blob | undefined> {
+  if (!body) return undefined;
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of body) {
+      if (size <= MAX_BODY_BYTES) chunks.push(chunk);
+      size += chunk.length;
+    }
+  } catch {
+    // The client closed the connection while it sent the body, so no response can be delivered.
+  }
+  return new Blob(chunks);
 }

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { Problem } from '#api/contract/problem.ts';
-import { createHandlers } from '#mocks/handlers/index.ts';
+import { createHandlers, getResponse } from '#mocks/handlers/index.ts';
 import { createPlatform } from '#mocks/platform/platform.ts';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
-import { getResponse } from '#mocks/transports/get-response.ts';
 
 const base = 'http://localhost/api/v1';
 const send = (handlers: ReturnType<typeof createHandlers>, method: string, path: string, body: object) =>

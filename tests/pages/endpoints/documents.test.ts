@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Endpoint } from '#api/contract/endpoints.ts';
-import { guessCategory } from '#pages/endpoints/import/category.ts';
 import { prefixFor, rowsOf } from '#pages/endpoints/import/import-rows.ts';
 import { readDocument } from '#pages/endpoints/import/read-document.ts';
 
@@ -32,16 +31,18 @@ components:
     No: { properties: { filho: { $ref: '#/components/schemas/No' } } }
 `;
 
+const servers = ['https://a.example/api/v2/'];
+const active = { servers, deprecated: false };
+
 test('an OpenAPI document in YAML has its operations with their lines, whatever its schemas refer to', () => {
   expect(read(yaml)).toEqual({
     kind: 'OpenAPI 3.1',
     title: 'API Pix 2.9',
-    basePath: '/api/v2',
-    isAbsolute: false,
+    servers,
     operations: [
-      { line: 8, method: 'GET', path: '/cob/{tx_id}', name: 'Consultar cobrança', tags: ['Cob'], deprecated: false },
-      { line: 9, method: 'PATCH', path: '/cob/{tx_id}', name: 'revisar', tags: [], deprecated: false },
-      { line: 10, method: 'DELETE', path: '/outra', name: 'DELETE /outra', tags: [], deprecated: true },
+      { line: 8, method: 'GET', path: '/cob/{tx_id}', name: 'Consultar cobrança', tags: ['Cob'], ...active },
+      { line: 9, method: 'PATCH', path: '/cob/{tx_id}', name: 'revisar', tags: [], ...active },
+      { line: 10, method: 'DELETE', path: '/outra', name: '', tags: [], servers, deprecated: true },
     ],
     faults: [],
   });
@@ -50,7 +51,7 @@ test('an OpenAPI document in YAML has its operations with their lines, whatever 
 test('OpenAPI 2.0 in JSON, and a document with anchors that contain themselves, are read', () => {
   const swagger = { swagger: '2.0', host: 'a.example', basePath: '/v1', paths: { '/boletos': { post: {}, get: {} } } };
   expect(callsIn(swagger)).toEqual(['POST /boletos', 'GET /boletos']);
-  expect(read(swagger)).toMatchObject({ kind: 'OpenAPI 2.0', basePath: '/v1' });
+  expect(read(swagger)).toMatchObject({ kind: 'OpenAPI 2.0', servers: ['//a.example/v1'] });
   expect(callsIn('a: &a [*a]\nopenapi: 3.0.3\npaths:\n  /x: &x { get: {} }\n  /y: { <<: *x, put: {} }\n')).toEqual([
     'GET /x',
     'GET /y',
@@ -80,7 +81,7 @@ test('cURL commands are endpoints with parameters in place of ids', () => {
   const text = `# Contas\ncurl https://a.example/v1/accounts/123/items/77?x=1\ncurl -X DELETE 'https://a.example/b`;
   expect(read(text)).toMatchObject({
     kind: 'cURL',
-    operations: [{ line: 2, method: 'GET', path: '/v1/accounts/{id}/items/{id2}' }],
+    operations: [{ line: 2, method: 'GET', path: '/v1/accounts/{id}/items/{id2}', servers: ['//a.example'] }],
     faults: [{ line: 3, error: 'Falta fechar as aspas que abrem na linha 3.' }],
   });
 });
@@ -93,6 +94,7 @@ describe('what cannot be read says why, with its line', () => {
     ['{\n "openapi": "3.0.0",\n "paths": {,}\n}', 3, /^JSON inválido na linha 3, /],
     ['{"nome": "x"}', 1, /não é OpenAPI/],
     ['uma frase', 1, /não é OpenAPI/],
+    ['https://a.example/openapi.json', 1, /endereço do documento.*baixe/],
     ['{"info": {"schema": "https://x/collection/v1.0.0/"}}', 1, /versão 1/],
     ['{"openapi": "3.0.0"}', 1, /não tem operações/],
     [
@@ -129,10 +131,10 @@ const known = [{ method: 'GET', path: '/cob/{tx_id}' }] as Endpoint[];
 
 test('each operation says why it cannot be taken, or what would be registered', () => {
   const rows = rowsOf(read(yaml), '', known, null);
-  expect(rows.map(({ problem, isSuggested }) => [problem, isSuggested])).toEqual([
-    ['Já cadastrado', true],
-    ['A plataforma não envia PATCH', true],
-    [null, false],
+  expect(rows.map(({ problem, doubt }) => [problem, doubt])).toEqual([
+    ['Já cadastrado', null],
+    ['A plataforma não envia PATCH', null],
+    [null, 'Obsoleta'],
   ]);
   expect(rows[2]?.draft).toEqual({ name: 'DELETE /outra', method: 'DELETE', path: '/outra', category: 'pix' });
   const twice = read({
@@ -157,16 +159,86 @@ test('a path is written as it follows the address of the bank’s connection', (
   expect(rowsOf(commands, '', [], 'https://a.example/v1/')[0]?.path).toBe('/boletos');
 });
 
-test.for([
-  ['/pix/qrcode', [], 'pix'],
-  ['/v1/contas/{id}/saldo', [], 'accounts'],
-  ['/titulos/{id}', [], 'boletos'],
-  ['/pagamentos/ted', [], 'transfers'],
-  ['/recurso', ['Cobranças PIX'], 'pix'],
-  ['/documentos', ['Extratos'], 'accounts'],
-  ['/recurso', [], 'accounts'],
-] as const)('%s of %s is %s', ([path, tags, category]) => {
-  expect(guessCategory({ path, tags, name: 'Operação' }, '')).toBe(category);
+test('the part of a server’s path that the connection has is left out', () => {
+  expect(prefixFor(read(yaml), 'https://a.example/api')).toBe('/v2');
+  expect(
+    prefixFor(read({ openapi: '3.0.0', servers: [{ url: 'b.example/x' }], paths: { '/a': { get: {} } } }), null),
+  ).toBe('/x');
+});
+
+/** What a document's operations are registered as, with the reason for which one is not ticked. */
+const registered = (text: string | object, baseUrl: string | null = null) => {
+  const document = read(text);
+  return rowsOf(document, prefixFor(document, baseUrl), [], baseUrl).map(({ path, doubt }) => [path, doubt]);
+};
+
+test('an operation at another address is not ticked and says so; the connection decides which one is the bank’s', () => {
+  const document = {
+    openapi: 3,
+    servers: [{ url: 'https://api.a.example/v1' }, { url: 'https://sandbox.a.example/v1' }],
+    paths: {
+      '/contas': { get: {} },
+      '/pagador': {
+        servers: [
+          {
+            url: 'https://{host}:{porta}/qr//',
+            variables: { host: { default: 'b.example' }, porta: { default: 8443 } },
+          },
+        ],
+        get: {},
+      },
+    },
+  };
+  expect(registered(document)).toEqual([
+    ['/v1/contas', null],
+    ['/qr/pagador', 'Outro endereço: b.example:8443'],
+  ]);
+  expect(registered(document, 'https://b.example:8443')).toEqual([
+    ['/v1/contas', 'Outro endereço: api.a.example'],
+    ['/qr/pagador', null],
+  ]);
+});
+
+test('an ordinary mistake in a document costs no operation: found is what is read and what is refused', () => {
+  const document = {
+    openapi: '3.0.3',
+    paths: { contas: { GET: {}, 'x-a': 1 }, '/b': { $ref: '#/c', put: {} }, '/d': { post: {}, lnik: {} }, 'x-e': {} },
+    c: { get: { summary: 'Ler' } },
+  };
+  expect(callsIn(document)).toEqual(['GET /contas', 'GET /b', 'PUT /b', 'POST /d']);
+  expect(read(document).faults).toEqual([{ line: 1, error: '/d: "lnik" não é um método.' }]);
+});
+
+test('ids and personal data in paths are parameters, in documents, collections and commands', () => {
+  const paths = [
+    '/contas/12345-6/pix/ana@banco.example',
+    '/cpf/529.982.247-25',
+    '/cob/fc9a4366ff3d4964b5dbc6c91a8722d3',
+  ];
+  expect(callsIn({ openapi: '3.0.0', paths: Object.fromEntries(paths.map((path) => [path, { get: {} }])) })).toEqual([
+    'GET /contas/{id}/pix/{email}',
+    'GET /cpf/{cpf}',
+    'GET /cob/{txid}',
+  ]);
+  expect(callsIn('curl https://a.example/pix/E1234567820260302100512345678901/x/ana%40b.example/v1/2')).toEqual([
+    'GET /pix/{e2eid}/x/{email}/v1/{id}',
+  ]);
+  expect(registered('curl https://a.example/v1/contas/77', 'https://a.example/v1')).toEqual([['/contas/{id}', null]]);
+  expect(rowsOf(read('curl https://a.example/v1/contas/77'), '', [], 'https://a.example/v1')[0]?.name).toBe(
+    'GET /contas/{id}',
+  );
+});
+
+test('a collection’s own variables have their values, and other variables are other addresses', () => {
+  const collection = {
+    info: { name: 'Banco', schema: 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json' },
+    variable: [{ key: 'base', value: 'https://a.example/api' }],
+    item: [item('A', { url: '{{base}}/a/1' }), item('B', { url: '{{auth}}/token' })],
+  };
+  expect(registered(collection)).toEqual([
+    ['/api/a/{id}', null],
+    ['/token', 'Outro endereço: {{auth}}'],
+  ]);
 });
 
 test('the sample document of the demo shows what an import says', () => {

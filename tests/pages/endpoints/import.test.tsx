@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw/http';
 import { expect, test, vi } from 'vitest';
@@ -39,6 +39,9 @@ async function paste(user: UserEvent, text: string): Promise<void> {
   await user.click(field);
   await user.paste(text);
 }
+
+/** Drops files beside the field. */
+const drop = (files: File[]) => fireEvent.drop(document.body, { dataTransfer: { files } });
 
 const endpointsOf = async (bankId: string) =>
   (await get('listEndpoints', { query: { bankId, 'page-size': 100 } })).meta.totalRecords;
@@ -112,6 +115,25 @@ test('a chosen file is read; one that is too large is refused, and so is a paste
   expect(await dialog.findByText('O texto colado tem 5 MB; são lidos até 5 MB.')).toBeVisible();
   await user.upload(picker, new File([documentOf(1)], 'api.json', { type: 'application/json' }));
   expect(await dialog.findByRole('checkbox', { name: /Lote 0/ })).toBeChecked();
+});
+
+test('a file in the encoding of older programs is read; several files and a folder are refused with the reason', async () => {
+  const bank = await bankOf('237');
+  const { user } = openScreen(`/endpoints?bankId=${bank.id}&new=import`);
+  const dialog = within(await screen.findByRole('dialog', {}, { timeout: 15_000 }));
+  const file = new File([documentOf(1)], 'api.json');
+  await dialog.findByLabelText('Arquivo');
+  drop([file, file]);
+  expect(await dialog.findByText('Leia um arquivo de cada vez.')).toBeVisible();
+  const folder = new File([], 'docs');
+  vi.spyOn(folder, 'arrayBuffer').mockRejectedValue(new DOMException('', 'NotReadableError'));
+  drop([folder]);
+  expect(await dialog.findByText('docs não pôde ser lido. Escolha um arquivo, não uma pasta.')).toBeVisible();
+  // 'Cobrança' in Windows-1252.
+  const text = documentOf(1).replace('Lote 0', 'Cobran#a');
+  const older = Uint8Array.from(text, (character) => (character === '#' ? 0xe7 : character.charCodeAt(0)));
+  await user.upload(dialog.getByLabelText('Arquivo'), new File([older], 'antigo.json'));
+  expect(await dialog.findByRole('checkbox', { name: /Cobrança/ })).toBeChecked();
 });
 
 test('an import that fails in the middle says what was done, and the rest is sent again', async () => {

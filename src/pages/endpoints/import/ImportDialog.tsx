@@ -154,8 +154,10 @@ function Choice({ bankId, document, onReplace, onClose }: ChoiceProps) {
       setGiven((all) => new Map([...all, ...ids.map((id) => [id, category] as const)])),
     [],
   );
-  const drafts = rows.flatMap(({ id, draft, category, isSuggested }) =>
-    draft && (picked.get(id) ?? isSuggested) ? [{ id, draft: { ...draft, category: given.get(id) ?? category } }] : [],
+  const drafts = rows.flatMap(({ id, draft, category, doubt }) =>
+    draft && (picked.get(id) ?? doubt === null)
+      ? [{ id, draft: { ...draft, category: given.get(id) ?? category } }]
+      : [],
   );
   const chosen = useMemo(() => new Set(drafts.map(({ id }) => id)), [drafts]);
   const forget = useUnsaved(picked.size > 0 || given.size > 0 || isBusy, 'dialog');

@@ -1,6 +1,7 @@
 import { Button, Flex, Input } from 'antd';
 import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { categoryLabels, endpointCategories, type EndpointCategory } from '#api/contract/endpoints.ts';
+import { flushSync } from 'react-dom';
 import { wordSearch } from '#domain/search.ts';
 import { Select } from '#ui/antd/Select.tsx';
 import { PathText } from '#ui/text/PathText.tsx';
@@ -37,6 +38,12 @@ export function OperationList({ rows, faults, chosen, given, onChoose, onCategor
   }, [rows, found]);
   const free = shown.filter(({ draft }) => draft !== null).map(({ id }) => id);
   const ticked = free.filter((id) => chosen.has(id));
+  // The page on paper has the whole list.
+  useEffect(() => {
+    const showAll = () => flushSync(() => setMost(Infinity));
+    addEventListener('beforeprint', showAll);
+    return () => removeEventListener('beforeprint', showAll);
+  }, []);
   const taken = rows.filter(({ problem }) => problem === EXISTS).length;
   const others = rows.filter(({ problem }) => problem !== null).length - taken + faults.length;
   const notes = [
@@ -77,7 +84,7 @@ export function OperationList({ rows, faults, chosen, given, onChoose, onCategor
       </Flex>
       <p className={styles['note']} role="status">
         {[
-          `${counted(chosen.size, 'marcado', 'marcados')} de ${counted(rows.length, 'operação', 'operações')}`,
+          `${counted(chosen.size, 'marcado', 'marcados')} de ${counted(rows.length + faults.length, 'operação', 'operações')}`,
           ...notes,
         ].join(' · ')}
       </p>
@@ -151,7 +158,7 @@ interface RowProps extends Pick<Props, 'onChoose' | 'onCategory'> {
 
 /** One of many rows: native controls, and rendered again only when it changes. */
 const Row = memo(function OperationRow({ row, isChosen, category, onChoose, onCategory }: RowProps) {
-  const { id, line, method, path, name, problem } = row;
+  const { id, line, method, path, name, problem, doubt } = row;
   return (
     <li className={styles['row']} data-idle={problem !== null || undefined}>
       <label className={styles['pick']}>
@@ -169,6 +176,7 @@ const Row = memo(function OperationRow({ row, isChosen, category, onChoose, onCa
           <span className={styles['path']}>
             <PathText path={path} />
           </span>
+          {problem === null && doubt !== null && <bdi className={styles['problem']}>{doubt}</bdi>}
         </span>
       </label>
       {problem === null ? (

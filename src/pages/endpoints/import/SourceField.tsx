@@ -1,5 +1,5 @@
 import { Alert, Button, Flex, Input, Spin } from 'antd';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { moveFocusOnRemoval } from '#ui/accessibility/focus.ts';
 import { formatBytes } from '#ui/text/format.ts';
 import { type Fault, MAX_DOCUMENT_BYTES } from './found-document.ts';
@@ -30,27 +30,38 @@ const MAX_SHOWN = 100_000;
 /** Takes a document: pasted, dropped or chosen. It stays when it cannot be read, with the reason. */
 export function SourceField({ source, fault, isReading, onChange, onRead, onCancel, onFault, children }: Props) {
   const picker = useRef<HTMLInputElement>(null);
-  const take = async (document: File | undefined) => {
+  const take = async (files: readonly File[]) => {
+    const [document] = files;
     if (!document) return;
-    if (document.size > MAX_DOCUMENT_BYTES) {
+    if (files.length > 1) {
+      onFault({ line: 0, error: 'Leia um arquivo de cada vez.' });
+    } else if (document.size > MAX_DOCUMENT_BYTES) {
       const [size, most] = [document.size, MAX_DOCUMENT_BYTES].map(formatBytes);
       onFault({ line: 0, error: `${document.name || 'O texto colado'} tem ${size}; são lidos até ${most}.` });
-    } else onRead({ name: document.name, text: await document.text() });
+    } else {
+      const text = await textIn(document).catch(() => undefined);
+      if (text !== undefined) onRead({ name: document.name, text });
+      else onFault({ line: 0, error: `${document.name} não pôde ser lido. Escolha um arquivo, não uma pasta.` });
+    }
   };
+  // A file that is dropped beside the field would replace the console in the tab.
+  const onDrop = useEffectEvent((event: DragEvent) => {
+    event.preventDefault();
+    if (event.type === 'drop') void take([...(event.dataTransfer?.files ?? [])]);
+  });
+  useEffect(() => {
+    const listen = (event: DragEvent) => onDrop(event);
+    for (const type of ['dragover', 'drop'] as const) addEventListener(type, listen);
+    return () => {
+      for (const type of ['dragover', 'drop'] as const) removeEventListener(type, listen);
+    };
+  }, []);
   const isShown = source.text.length <= MAX_SHOWN;
   useEffect(() => {
     if (fault) document.getElementById('import-text')?.focus();
   }, [fault]);
   return (
-    <div
-      ref={moveFocusOnRemoval}
-      className={styles['source']}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault();
-        void take(event.dataTransfer.files[0]);
-      }}
-    >
+    <div ref={moveFocusOnRemoval} className={styles['source']}>
       <label htmlFor="import-text">Documento da API</label>
       {isShown ? (
         <Input.TextArea
@@ -69,7 +80,7 @@ export function SourceField({ source, fault, isReading, onChange, onRead, onCanc
             const text = event.clipboardData.getData('text/plain');
             if (source.text !== '' || text.trim() === '') return;
             event.preventDefault();
-            void take(new File([text], ''));
+            void take([new File([text], '')]);
           }}
         />
       ) : (
@@ -108,7 +119,7 @@ export function SourceField({ source, fault, isReading, onChange, onRead, onCanc
             aria-label="Arquivo"
             accept=".json,.yaml,.yml,.txt,application/json,application/yaml"
             onChange={({ target }) => {
-              void take(target.files?.[0]);
+              void take([...(target.files ?? [])]);
               target.value = '';
             }}
           />
@@ -123,4 +134,16 @@ export function SourceField({ source, fault, isReading, onChange, onRead, onCanc
 function lineOf(text: string, line: number): ReactNode {
   const content = line > 0 ? (text.split('\n', line)[line - 1] ?? '').slice(0, 200) : '';
   return content.trim() === '' ? undefined : <code>{content}</code>;
+}
+
+/** The text of a file: UTF-8 or UTF-16 as it says, else as older programs on Windows write it. */
+async function textIn(file: File): Promise<string> {
+  const bytes = await file.arrayBuffer();
+  const [first, second] = new Uint8Array(bytes);
+  const encoding = first === 0xff && second === 0xfe ? 'utf-16le' : 'utf-8';
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
 }

@@ -1,3 +1,6 @@
+import { maskForms } from '#domain/personal-data.ts';
+import { MASK } from '#domain/secrets.ts';
+
 /* What a document has to offer, before it is checked against the contract. */
 
 /** An operation of a document. */
@@ -8,6 +11,9 @@ export interface FoundOperation {
   method: string;
   /** Parameters in braces, with names that a parameter of an endpoint may have. */
   path: string;
+  /** The addresses that its path follows, those of its own before those of the document; a path alone has no host. */
+  servers: readonly string[];
+  /** Empty where the document has none. */
   name: string;
   /** The document's groups of it. */
   tags: string[];
@@ -24,10 +30,8 @@ export interface FoundDocument {
   /** `OpenAPI 3.0`, `Postman 2.1`, `cURL`. */
   kind: string;
   title: string;
-  /** The path that precedes those of the operations at the bank; empty for none. */
-  basePath: string;
-  /** The address that precedes the paths is in them, and is to be removed: commands and collections have whole addresses. */
-  isAbsolute: boolean;
+  /** The addresses that the document gives for all operations; commands and collections have none. */
+  servers: readonly string[];
   operations: FoundOperation[];
   faults: Fault[];
 }
@@ -55,10 +59,60 @@ export const withNames = (path: string): string =>
     return `{${/^\d/.test(word) ? '_' : ''}${word}}`;
   });
 
+/** An address in its parts: `https://a.example/v1/?x=1` has the host `a.example` and the path `/v1`; `{{base}}` is a host. */
+const parts =
+  /^(?:(?:[a-z][\w+.-]*:)?\/\/([^/?#]*)|(\{\{[^{}]*\}\}|[\w-]+(?:\.[\w-]+)+(?::\d+)?|localhost(?::\d+)?)(?=[/?#]|$))?([^?#]*)/i;
+
+/** The host of an address with its port, in small letters; empty for a path alone. */
+export const hostOf = (address: string): string => {
+  const [, host, bare] = parts.exec(address.trim()) ?? [];
+  return (host ?? bare ?? '').toLowerCase();
+};
+
 /** The path of an address, without host, query and last slash: `https://a.example/v1/` is `/v1`. */
-export const pathOf = (address: string): string =>
-  address
-    .replace(/^[a-z][\w+.-]*:/i, '')
-    .replace(/^\/\/[^/?#]*/, '')
-    .replace(/[?#][^]*$/, '')
-    .replace(/\/+$/, '');
+export const pathOf = (address: string): string => {
+  const path = slashed(parts.exec(address.trim())?.[3] ?? '');
+  return path === '/' ? '' : path.replace(/\/$/, '');
+};
+
+/** A path that begins with a slash and has none twice. */
+export const slashed = (path: string): string => `/${path}`.replaceAll(/\/{2,}/g, '/');
+
+/** What an id or personal datum in a path is called as a parameter; the first form that a segment has counts. */
+const forms: [name: string, form: (segment: string) => boolean][] = [
+  ['email', (segment) => segment.includes('@') && maskForms(segment) !== segment],
+  ['cpf', (segment) => /^\d{3}\.?\d{3}\.?\d{3}-?\d{2}$/.test(segment) && maskForms(segment) !== segment],
+  ['cnpj', (segment) => segment.length >= 14 && segment.length <= 18 && maskForms(segment) === MASK],
+  ['telefone', (segment) => maskForms(segment) === MASK],
+  ['e2eid', (segment) => /^[ED]\d{20}[a-z\d]{11}$/i.test(segment)],
+  ['txid', (segment) => /^(?=.*\d)[a-z\d]{26,35}$/i.test(segment)],
+  ['id', (segment) => /^(?:\d{5,}|\d[\d.]*-[\dx]|[\da-f]{8}(?:-?[\da-f]{4}){3}-?[\da-f]{12})$/i.test(segment)],
+];
+
+/**
+ * A path with parameters in place of ids and personal data: `/contas/12345/pix/ana@banco.example` is `/contas/{id}/pix/{email}`.
+ * @param isCall the path was called as it is, so that short numbers in it are ids too
+ */
+export function withIds(path: string, isCall = false): string {
+  const counts = new Map<string, number>();
+  return path
+    .split('/')
+    .map((segment) => {
+      const [name] =
+        forms.find(([, isForm]) => isForm(decoded(segment))) ?? (isCall && /^\d+$/.test(segment) ? ['id'] : []);
+      if (name === undefined) return segment;
+      const count = (counts.get(name) ?? 0) + 1;
+      counts.set(name, count);
+      return `{${name}${count === 1 ? '' : count}}`;
+    })
+    .join('/');
+}
+
+/** A text without its percent-encoding; as it is where that is not valid. */
+export function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

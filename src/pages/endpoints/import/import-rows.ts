@@ -4,7 +4,7 @@ import { upTo } from '#api/contract/limits.ts';
 import { parsing } from '#api/contract/schema.ts';
 import { MAX_NAME_LENGTH } from '#api/contract/text.ts';
 import { guessCategory } from './category.ts';
-import { type FoundDocument, pathOf } from './found-document.ts';
+import { type FoundDocument, hostOf, pathOf, slashed } from './found-document.ts';
 
 /** An operation of the document as an endpoint of the bank. */
 export interface ImportRow {
@@ -14,8 +14,8 @@ export interface ImportRow {
   path: string;
   name: string;
   category: EndpointCategory;
-  /** Chosen before anything is changed. */
-  isSuggested: boolean;
+  /** Why it is not ticked before anything is changed; null where it is. */
+  doubt: string | null;
   /** Why it cannot be taken. */
   problem: string | null;
   /** What the platform would register; null with a problem. */
@@ -24,16 +24,27 @@ export interface ImportRow {
 
 export const EXISTS = 'Já cadastrado';
 
+/** The server of a document that its paths follow: the one with the host of the bank's connection, else the first. */
+function mainServer({ servers, operations }: FoundDocument, baseUrl: string | null): string {
+  const all = [...servers, ...operations.flatMap((one) => one.servers)];
+  const host = hostOf(baseUrl ?? '');
+  return all.find((one) => host !== '' && hostOf(one) === host) ?? all[0] ?? '';
+}
+
 /**
  * The path that precedes those of a document, where the address of the bank's connection does not have it yet.
  * @param baseUrl that of the connection
  */
-export function prefixFor({ basePath, isAbsolute }: FoundDocument, baseUrl: string | null): string {
-  return isAbsolute || `${pathOf(baseUrl ?? '')}/`.endsWith(`${basePath}/`) ? '' : basePath;
+export function prefixFor(document: FoundDocument, baseUrl: string | null): string {
+  const server = mainServer(document, baseUrl);
+  const [base, own] = [pathOf(server), pathOf(baseUrl ?? '')];
+  if (`${own}/`.endsWith(`${base}/`)) return '';
+  return hostOf(server) === hostOf(baseUrl ?? '') && base.startsWith(`${own}/`) ? base.slice(own.length) : base;
 }
 
 /**
- * The operations of a document as endpoints, each with what keeps it from being taken.
+ * The operations of a document as endpoints, each with what keeps it from being taken. Those at another address than the
+ * others are not suggested.
  * @param known the endpoints that the bank has
  * @param baseUrl the address of the bank's connection, which whole addresses lose
  */
@@ -43,15 +54,18 @@ export function rowsOf(
   known: readonly Endpoint[],
   baseUrl: string | null,
 ): ImportRow[] {
-  const base = document.isAbsolute ? pathOf(baseUrl ?? '') : '';
-  const before = prefix.trim().replace(/\/+$/, '');
+  const main = mainServer(document, baseUrl);
+  const own = pathOf(baseUrl ?? '');
+  // A document names the same bank's hosts of both environments.
+  const hosts = new Set([main, ...(document.servers.includes(main) ? document.servers : [])].map(hostOf));
   const taken = new Map(known.map((one) => [endpointKey(one), EXISTS]));
   return document.operations.map((operation, id) => {
-    const { line, method, deprecated } = operation;
-    const bare =
-      base !== '' && operation.path.startsWith(`${base}/`) ? operation.path.slice(base.length) : operation.path;
-    const path = before + bare;
-    const name = nameOf(operation.name) || upTo(`${method} ${path}`, MAX_NAME_LENGTH);
+    const { line, method, deprecated, servers } = operation;
+    const server = servers.find((one) => hosts.has(hostOf(one))) ?? servers[0] ?? main;
+    const base = pathOf(server);
+    const whole = slashed(`${base === pathOf(main) ? prefix.trim() : base}/${operation.path}`);
+    const path = prefix === '' && own !== '' && whole.startsWith(`${own}/`) ? whole.slice(own.length) : whole;
+    const name = nameOf(operation.name || `${method} ${path}`);
     const category = guessCategory({ ...operation, path }, document.title);
     const draft = ImportedEndpoint.safeParse({ name, method, path, category }, parsing);
     const isSent = httpMethods.some((one) => one === method);
@@ -62,7 +76,8 @@ export function rowsOf(
         ? (taken.get(key) ?? null)
         : (draft.error.issues[0]?.message ?? 'Inválido');
     if (problem === null) taken.set(key, 'Repetido no documento');
-    const isTaken = problem === null && draft.success;
+    const isElsewhere = hostOf(server) !== '' && !hosts.has(hostOf(server));
+    const doubt = isElsewhere ? `Outro endereço: ${hostOf(server)}` : deprecated ? 'Obsoleta' : null;
     return {
       id,
       line,
@@ -70,9 +85,9 @@ export function rowsOf(
       path,
       name,
       category,
-      isSuggested: !deprecated,
+      doubt,
       problem,
-      draft: isTaken ? draft.data : null,
+      draft: problem === null ? (draft.data ?? null) : null,
     };
   });
 }

@@ -1,4 +1,5 @@
 import {
+  decoded,
   type Fault,
   type Fields,
   type FoundDocument,
@@ -6,54 +7,64 @@ import {
   isFields,
   type LineOf,
   listOf,
-  pathOf,
+  slashed,
   textOf,
+  withIds,
   withNames,
 } from './found-document.ts';
 
-/** The fields of a path that are operations, those that the platform does not send included. */
+/** The fields of a path that are operations, those that the platform does not send included; and its other fields. */
 const methods = new Set(['get', 'put', 'post', 'delete', 'patch', 'head', 'options', 'trace', 'query']);
+const others = new Set(['$ref', 'parameters', 'summary', 'description', 'servers']);
 
 /** The operations of an OpenAPI document 2.0, 3.0 or 3.1. */
 export function openApiDocument(value: Fields, lineOf: LineOf): FoundDocument {
   const info = isFields(value['info']) ? value['info'] : {};
-  const version = String(value['openapi'] ?? value['swagger'])
-    .split('.')
-    .slice(0, 2)
-    .join('.');
-  const [server] = listOf(value['servers']);
-  const address = isFields(server) ? withValues(server) : textOf(value['basePath']);
+  const version = /^\d+(?:\.\d+)?/.exec(String(value['openapi'] ?? value['swagger']))?.[0] ?? '';
+  const servers = serversOf(value);
   const operations: FoundOperation[] = [];
   const faults: Fault[] = [];
-  for (const [path, item] of Object.entries(isFields(value['paths']) ? value['paths'] : {})) {
-    if (!path.startsWith('/')) continue;
+  for (const [path, start] of Object.entries(isFields(value['paths']) ? value['paths'] : {})) {
+    if (path.startsWith('x-')) continue;
     const line = lineOf('paths', path);
-    const read = itemOf(value, item);
-    if ('error' in read) faults.push({ line, error: `${path}: ${read.error}` });
-    else {
-      for (const [method, operation] of Object.entries(read.item)) {
-        if (!methods.has(method)) continue;
+    const { item, error } = itemOf(value, start);
+    if (error !== undefined) faults.push({ line, error: `${path}: ${error}` });
+    for (const [name, part] of Object.entries(item)) {
+      const method = name.toLowerCase();
+      if (others.has(name) || name.startsWith('x-')) continue;
+      if (!methods.has(method)) faults.push({ line, error: `${path}: "${name}" não é um método.` });
+      else {
+        const operation = isFields(part) ? part : {};
         operations.push({
-          line: lineOf('paths', path, method),
-          path: withNames(path),
-          ...described(method.toUpperCase(), path, isFields(operation) ? operation : {}),
+          line: lineOf('paths', path, name),
+          method: method.toUpperCase(),
+          path: withNames(withIds(slashed(path))),
+          servers: [serversOf(operation), serversOf(item), servers].find((some) => some.length > 0) ?? [],
+          ...described(operation),
         });
       }
     }
   }
   return {
-    kind: `OpenAPI ${version}`,
+    kind: `OpenAPI ${version.includes('.') ? version : `${version}.0`}`,
     title: [textOf(info['title']), textOf(info['version'])].filter(Boolean).join(' '),
-    basePath: pathOf(address),
-    isAbsolute: false,
+    servers,
     operations,
     faults,
   };
 }
 
-const described = (method: string, path: string, operation: Fields) => ({
-  method,
-  name: textOf(operation['summary']).replace(/\.$/, '') || textOf(operation['operationId']) || `${method} ${path}`,
+/** The addresses of a document, a path or an operation; version 2.0 has host and path apart. */
+function serversOf(part: Fields): string[] {
+  const { host, basePath } = part;
+  if (typeof host === 'string' || typeof basePath === 'string') {
+    return [`${textOf(host) === '' ? '' : '//'}${textOf(host)}${slashed(textOf(basePath))}`];
+  }
+  return listOf(part['servers']).filter(isFields).map(withValues).filter(Boolean);
+}
+
+const described = (operation: Fields) => ({
+  name: textOf(operation['summary']).replace(/\.$/, '') || textOf(operation['operationId']),
   tags: listOf(operation['tags']).map(textOf),
   deprecated: operation['deprecated'] === true,
 });
@@ -63,24 +74,33 @@ function withValues({ url, variables }: Fields): string {
   const known = isFields(variables) ? variables : {};
   return textOf(url).replaceAll(/\{([^{}]+)\}/g, (braces, name: string) => {
     const variable = known[name];
-    return isFields(variable) ? textOf(variable['default']) : braces;
+    const value = isFields(variable) ? variable['default'] : undefined;
+    // A port may be written as a number.
+    return ['string', 'number', 'boolean'].includes(typeof value) ? String(value).trim() : braces;
   });
 }
 
-/** The item of a path, which may be in another part of the document; or why it cannot be read. */
-function itemOf(document: Fields, start: unknown): { item: Fields } | { error: string } {
+/** The fields of a path, of which some may be in another part of the document, and why those cannot be read. */
+function itemOf(document: Fields, start: unknown): { item: Fields; error?: string } {
   const seen = new Set<string>();
-  let item = start;
-  while (isFields(item) && typeof item['$ref'] === 'string') {
-    const reference = item['$ref'];
-    if (!reference.startsWith('#'))
-      return { error: `está em outro arquivo (${reference}), que não é lido. Importe-o.` };
-    if (seen.has(reference)) return { error: `a referência ${reference} volta a si mesma.` };
+  // What stands beside a reference comes before what the reference leads to.
+  const found: Fields[] = [];
+  const ended = (error?: string) => ({
+    item: Object.assign({}, ...found.toReversed()) as Fields,
+    ...(error && { error }),
+  });
+  let part = start;
+  while (isFields(part)) {
+    found.push(part);
+    const reference = part['$ref'];
+    if (typeof reference !== 'string') return ended();
+    if (!reference.startsWith('#')) return ended(`está em outro arquivo (${reference}), que não é lido. Importe-o.`);
+    if (seen.has(reference)) return ended(`a referência ${reference} volta a si mesma.`);
     seen.add(reference);
-    item = at(document, reference);
-    if (item === undefined) return { error: `a referência ${reference} não existe no documento.` };
+    part = at(document, reference);
+    if (part === undefined) return ended(`a referência ${reference} não existe no documento.`);
   }
-  return isFields(item) ? { item } : { error: 'não tem operações.' };
+  return ended('não tem operações.');
 }
 
 /** The part of a document that a JSON pointer (RFC 6901) leads to. */
@@ -90,11 +110,3 @@ const at = (document: Fields, reference: string): unknown =>
     .slice(1)
     .map((name) => decoded(name).replaceAll('~1', '/').replaceAll('~0', '~'))
     .reduce<unknown>((part, name) => (isFields(part) && Object.hasOwn(part, name) ? part[name] : undefined), document);
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}

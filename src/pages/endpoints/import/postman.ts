@@ -3,11 +3,13 @@ import {
   type Fields,
   type FoundDocument,
   type FoundOperation,
+  hostOf,
   isFields,
   type LineOf,
   listOf,
   pathOf,
   textOf,
+  withIds,
   withNames,
 } from './found-document.ts';
 
@@ -19,6 +21,7 @@ export function postmanDocument(value: Fields, lineOf: LineOf): FoundDocument {
   const info = isFields(value['info']) ? value['info'] : {};
   const operations: FoundOperation[] = [];
   const faults: Fault[] = [];
+  const variables = variablesOf(value);
   const read = (items: unknown, place: (string | number)[], folders: string[]) => {
     for (const [index, item] of listOf(items).entries()) {
       const here = [...place, 'item', index];
@@ -28,35 +31,42 @@ export function postmanDocument(value: Fields, lineOf: LineOf): FoundDocument {
       if (item['request'] === undefined) continue;
       const request = isFields(item['request']) ? item['request'] : { method: 'GET', url: item['request'] };
       const method = (textOf(request['method']) || 'GET').toUpperCase();
-      const path = withNames(pathIn(request['url']));
+      const address = addressOf(request['url'], variables);
       const line = lineOf(...here);
-      if (path === '') faults.push({ line, error: `${name || method}: a requisição não tem endereço.` });
-      else operations.push({ line, method, path, name: name || `${method} ${path}`, tags: folders, deprecated: false });
+      if (address === '') faults.push({ line, error: `${name || method}: a requisição não tem endereço.` });
+      else {
+        const host = hostOf(address);
+        const servers = host === '' ? [] : [host.startsWith('{{') ? host : `//${host}`];
+        const path = withNames(withIds(withParameters(pathOf(address) || '/'), true));
+        operations.push({ line, method, path, servers, name, tags: folders, deprecated: false });
+      }
     }
   };
   read(value['item'], [], []);
-  return {
-    kind: 'Postman 2.1',
-    title: textOf(info['name']),
-    basePath: '',
-    isAbsolute: true,
-    operations,
-    faults,
-  };
+  return { kind: 'Postman 2.1', title: textOf(info['name']), servers: [], operations, faults };
 }
 
-/** The path of a request's address, with parameters in braces for `:id` and `{{id}}`. */
-function pathIn(url: unknown): string {
-  const raw = textOf(isFields(url) ? url['raw'] : url);
-  const parts = isFields(url) ? listOf(url['path']) : [];
-  const segments = parts.map((part) => textOf(isFields(part) ? part['value'] : part)).filter(Boolean);
-  // The address begins with a host, or with a variable in its place.
-  const written =
-    segments.length > 0
-      ? `/${segments.join('/')}`
-      : pathOf(raw.replace(/^\{\{[^{}]*\}\}(?=\/|$)/, '').replace(/^(?![a-z][\w+.-]*:|\/)/i, '//'));
-  return (written || (raw === '' ? '' : '/')).replaceAll(
-    /(?<=\/):([^/:]+)|\{\{([^{}]*)\}\}/g,
-    (_, colon?: string, braces?: string) => `{${colon ?? braces}}`,
+/** The values that a collection gives its variables. */
+const variablesOf = (collection: Fields): ReadonlyMap<string, string> =>
+  new Map(
+    listOf(collection['variable'])
+      .filter(isFields)
+      .map((one) => [textOf(one['key']), textOf(one['value'])] as const)
+      .filter(([, value]) => value !== ''),
   );
+
+/** The address of a request, with the values of variables that are known. */
+function addressOf(url: unknown, variables: ReadonlyMap<string, string>): string {
+  const raw = textOf(isFields(url) ? url['raw'] : url);
+  const [host, path] = ['host', 'path'].map((name) =>
+    listOf(isFields(url) ? url[name] : undefined)
+      .map((part) => textOf(isFields(part) ? part['value'] : part))
+      .filter(Boolean),
+  );
+  const written = raw || [host?.join('.'), ...(path ?? [])].filter(Boolean).join('/');
+  return written.replaceAll(/\{\{([^{}]*)\}\}/g, (whole, name: string) => variables.get(name.trim()) ?? whole);
 }
+
+/** A path with parameters in braces for `:id` and `{{id}}`. */
+const withParameters = (path: string): string =>
+  path.replaceAll(/(?<=\/):([^/:]+)|\{\{([^{}]*)\}\}/g, (_, colon?: string, braces?: string) => `{${colon ?? braces}}`);

@@ -1,13 +1,15 @@
 import { constructFromEvents, CORE_SCHEMA, type Event, mergeTag, parseEvents, YAMLException } from 'js-yaml';
-import { readCurl } from '#ui/copy/read-curl.ts';
+import { readCurl, withoutPlaceholders } from '#ui/copy/read-curl.ts';
 import {
   type DocumentText,
   type Fault,
+  hostOf,
   isFields,
   type LineOf,
   MAX_OPERATIONS,
   pathOf,
   textOf,
+  withIds,
   withNames,
 } from './found-document.ts';
 import { linesOf } from './lines.ts';
@@ -20,6 +22,9 @@ import { postmanDocument } from './postman.ts';
  */
 export function readDocument(text: string): DocumentText {
   if (text.trim() === '') return { line: 1, error: 'O documento está vazio.' };
+  if (/^\s*https?:\/\/\S+\s*$/i.test(text)) {
+    return { line: 1, error: 'Isto é o endereço do documento. Abra-o, baixe o arquivo e solte-o aqui.' };
+  }
   if (text.trimStart().startsWith('<')) {
     return {
       line: 1,
@@ -57,7 +62,8 @@ function structured(text: string): DocumentText {
   }
   const lineOf = linesOf(text, events);
   if (!isFields(value)) return unknown(lineOf);
-  if (String(value['openapi']).startsWith('3.') || String(value['swagger']).startsWith('2'))
+  // YAML reads 3.0 as the number 3.
+  if (/^3(?:\.|$)/.test(String(value['openapi'])) || /^2(?:\.|$)/.test(String(value['swagger'])))
     return openApiDocument(value, lineOf);
   const info = isFields(value['info']) ? value['info'] : {};
   if (/collection\/v2/.test(textOf(info['schema']))) return postmanDocument(value, lineOf);
@@ -79,21 +85,10 @@ function curlDocument(text: string): DocumentText {
   const faults = commands.filter((one) => 'error' in one);
   const operations = commands.flatMap((one) => {
     if ('error' in one) return [];
-    const path = withNames(withIds(pathOf(one.url))) || '/';
-    return [{ line: one.line, method: one.method, path, name: `${one.method} ${path}`, tags: [], deprecated: false }];
+    const url = withoutPlaceholders(one.url, (name) => `{${name}}`);
+    const path = withNames(withIds(pathOf(url) || '/', true));
+    const servers = hostOf(url) === '' ? [] : [`//${hostOf(url)}`];
+    return [{ line: one.line, method: one.method, path, servers, name: '', tags: [], deprecated: false }];
   });
-  return { kind: 'cURL', title: 'Comandos cURL', basePath: '', isAbsolute: true, operations, faults };
-}
-
-/** A path with `{id}` in place of numbers and UUIDs. */
-export function withIds(path: string): string {
-  let count = 0;
-  return path
-    .split('/')
-    .map((segment) => {
-      if (!/^(?:\d+|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i.test(segment)) return segment;
-      count += 1;
-      return count === 1 ? '{id}' : `{id${count}}`;
-    })
-    .join('/');
+  return { kind: 'cURL', title: 'Comandos cURL', servers: [], operations, faults };
 }

@@ -31,10 +31,3 @@ test('docs/browsers.md lists the oldest supported versions', () => {
   const rows = [...text('docs/browsers.md').matchAll(/^\| (\w+) +\| ([\d.]+) +\|/gm)];
   expect(rows.map(([, browser = '', version]) => [browser.toLowerCase(), version])).toEqual(versions);
 });
-
-test('the oldest supported Chromium is the one that test:engines installs', () => {
-  const { devDependencies } = JSON.parse(text('tests/engines/oldest-chromium/package.json')) as {
-    devDependencies: Record<string, string>;
-  };
-  expect(devDependencies['@sparticuz/chromium']).toBe(`${oldestBrowsers.chrome}.0.0`);
-});

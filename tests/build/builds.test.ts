@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -52,6 +53,10 @@ describe('sizes', () => {
       expect(sizes.demo.screens[screen]?.js).toBeLessThanOrEqual(budget);
     },
   );
+});
+
+test('no build has the page of the states', () => {
+  expect([demo, remote].filter((folder) => existsSync(join(folder, 'states.html')))).toEqual([]);
 });
 
 describe('a build for a real server', () => {

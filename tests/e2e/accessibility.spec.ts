@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test';
 import { dialog } from './support/acts.ts';
 import { bringAxe, checkPage } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
-import { overflowingWithAnyFont } from './support/reflow.ts';
-import { states as statesOf } from './support/states.ts';
+import { expectNoOverflow } from './support/reflow.ts';
+import { addressOf, states as statesOf } from '#tests/states/states.ts';
+import { take } from './support/state-acts.ts';
 
 // The colour of a moving element cannot be measured.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -37,7 +38,7 @@ async function checkIn(page: Page, chosen: View[], what: string, show?: () => Pr
     const finding = await checkPage(page);
     expect.soft(finding.violations, `${what} at ${width} px, ${colorScheme}`).toEqual([]);
     passed += finding.passed;
-    expect.soft(await overflowingWithAnyFont(page), `${what} at ${width} px`).toEqual([]);
+    await expectNoOverflow(page, `${what} at ${width} px`);
   }
   return passed;
 }
@@ -52,12 +53,13 @@ for (const [screen, states] of Object.entries(statesOf)) {
     if (states.some(({ at }) => at.includes('server-error'))) expectFailedCall(/Failed to load resource/);
     if (states.some(({ at }) => at.includes('/nao/'))) expectConsole(/404: route not found/);
     let passed = 0;
-    for (const [index, { at, see, act }] of states.entries()) {
+    for (const [index, state] of states.entries()) {
+      const { at, see, act } = state;
       const show = async () => {
-        await page.goto(at.includes('scenario=') ? at : `${at}${at.includes('?') ? '&' : '?'}scenario=normal`);
+        await page.goto(addressOf(state));
         // The console listens to keys from its first rendering on.
         await page.getByRole('heading', { level: 1 }).waitFor();
-        await act?.(page);
+        if (act) await take(page, act);
         await expect(page.getByText(see).filter({ visible: true }).first(), at).toBeVisible();
       };
       const what = `${at}, ${String(see)}`;

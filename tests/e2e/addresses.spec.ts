@@ -83,5 +83,5 @@ test('an address that is entered after scrolling opens at the top @phone', async
   await page.evaluate(() => window.scrollTo(0, 300));
   await page.goto('/logs');
   await expect(page.getByRole('navigation', { name: 'Páginas' })).toBeAttached();
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });

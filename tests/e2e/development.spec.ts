@@ -45,6 +45,14 @@ development.describe('The development server', () => {
     expect(loads).toBe(1);
   });
 
+  development('lists the states of the screens and shows the parts of src/ui', async ({ server, page }) => {
+    await page.goto(`${server}/states.html`);
+    await expect(page.getByRole('heading', { name: 'ErrorBox' })).toBeVisible({ timeout: 30_000 });
+    await page.getByText(/^Bancos \(\d+\)$/).click();
+    await page.getByRole('link', { name: 'Nenhum banco encontrado' }).click();
+    await expect(page.frameLocator('iframe').getByText('Nenhum banco encontrado')).toBeVisible({ timeout: 30_000 });
+  });
+
   development('replaces a saved module of the first page, and keeps what is typed', async ({ server, page }) => {
     await page.goto(`${server}/banks?new=bank`);
     const name = page.getByRole('dialog', { name: 'Novo Banco' }).getByLabel('Nome');

@@ -1,13 +1,4 @@
-import {
-  dialog,
-  expectSaid,
-  heading,
-  itemOf,
-  logDetail,
-  navigationOf,
-  openPersonMenu,
-  region,
-} from './support/acts.ts';
+import { dialog, expectSaid, heading, itemOf, logDetail, openPersonMenu, region } from './support/acts.ts';
 import { expect, test } from './support/fixtures.ts';
 import { pressOn, tabTo } from './support/keys.ts';
 import { answerOf } from './support/tester.ts';
@@ -22,20 +13,6 @@ test('the first Tab stop skips to the content', async ({ page }) => {
   await expect(page).toHaveURL('/banks');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Novo Banco' })).toBeFocused();
-});
-
-test('the menu is opened, used and closed by keyboard @phone', async ({ page }) => {
-  await page.goto('/');
-  const button = page.getByRole('button', { name: 'Abrir menu' });
-  await pressOn(button, 'Enter');
-  await expect(dialog(page, 'Menu')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog(page, 'Menu')).toBeHidden();
-  await expect(button).toBeFocused();
-  await page.keyboard.press('Enter');
-  await pressOn(navigationOf(page).getByRole('link', { name: 'Bancos' }), 'Enter');
-  await expect(heading(page, 'Bancos')).toBeFocused();
-  await expect(dialog(page, 'Menu')).toBeHidden();
 });
 
 test("'Sair' closes the menu and moves the focus to the heading @phone", async ({ page }) => {
@@ -118,16 +95,4 @@ test('the tester is filled in and run by keyboard', async ({ page }) => {
   await page.keyboard.press('Control+Enter');
   await expect(answerOf(page).getByText('200 OK')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Parâmetro {id}' })).toBeFocused();
-});
-
-test('keys are rotated by keyboard', async ({ page }) => {
-  await page.goto('/settings');
-  await pressOn(page.getByRole('button', { name: 'Gerar Novas Chaves' }), 'Enter');
-  const question = dialog(page, 'Gerar Novas Chaves?');
-  await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused();
-  await pressOn(question.getByRole('button', { name: 'Gerar Novas Chaves' }), 'Enter');
-  const shown = dialog(page, 'Guarde a nova chave secreta');
-  await expect(shown.getByRole('textbox', { name: 'Nova chave secreta' })).toHaveValue(/^sk_demo_/);
-  await pressOn(shown.getByRole('button', { name: 'Já copiei' }), 'Enter');
-  await expect(region(page, 'API Keys').getByRole('button', { name: 'Gerar Novas Chaves' })).toBeFocused();
 });

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { choose, expectSaid, logDetail, periodButton, region } from './support/acts.ts';
 import { expect, test } from './support/fixtures.ts';
+import { expectNoMoves, noteMoves } from './support/moves.ts';
+import { expectNoSideways } from './support/reflow.ts';
 
 const DAY_MS = 86_400_000;
 const table = (page: Page) => region(page, 'Requisições registradas');
@@ -18,7 +20,7 @@ for (const [width, height, most] of [
     await expect(firstRow(page)).toBeVisible();
     await expect(page.getByRole('slider')).toBeVisible();
     await expect(firstCause(page)).toBeVisible();
-    expect(await topOf(page)).toBeLessThanOrEqual(most);
+    await expect.poll(() => topOf(page)).toBeLessThanOrEqual(most);
   });
 }
 
@@ -27,7 +29,7 @@ test('the panel of the period is whole at 1,024 px, and widens no page', async (
   await page.goto('/logs');
   await page.getByRole('button', { name: /^Período/ }).click();
   await expect(region(page, 'Período')).toBeInViewport({ ratio: 1 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1024);
+  await expectNoSideways(page);
 });
 
 test('beside a detail no control above the logs covers the next, also with a period of two days', async ({ page }) => {
@@ -44,11 +46,13 @@ test('beside a detail no control above the logs covers the next, also with a per
       page.getByRole('button', { name: 'Só falhas' }),
       page.getByRole('button', { name: 'Ao vivo' }),
     ];
-    const boxes = await Promise.all(controls.map(async (control) => (await control.boundingBox())!));
-    for (const [index, { x, width: wide }] of boxes.slice(0, -1).entries()) {
-      expect(x + wide).toBeLessThanOrEqual(boxes[index + 1]!.x);
-      expect(wide).toBeGreaterThan(24);
-    }
+    await expect(async () => {
+      const boxes = await Promise.all(controls.map(async (control) => (await control.boundingBox())!));
+      for (const [index, { x, width: wide }] of boxes.slice(0, -1).entries()) {
+        expect(x + wide).toBeLessThanOrEqual(boxes[index + 1]!.x);
+        expect(wide).toBeGreaterThan(24);
+      }
+    }).toPass();
   }
 });
 
@@ -59,7 +63,7 @@ test('a label at the end of the histogram widens no page', async ({ page }) => {
   const [from, to] = [midnight - 3 * DAY_MS, midnight + 20 * 60_000].map((time) => new Date(time).toISOString());
   await page.goto(`/logs?from=${from}&to=${to}`);
   await expect(page.getByRole('slider')).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expectNoSideways(page);
 });
 
 test('on a touch screen the first row begins within 320 px, also with filters, which are in their panel @phone', async ({
@@ -68,18 +72,18 @@ test('on a touch screen the first row begins within 320 px, also with filters, w
   for (const query of ['', '?band=error&method=POST&person=otavio.exemplo@cooperativa.example']) {
     await page.goto(`/logs${query}`);
     await expect(page.getByText(/^[\d.]+ requisiç(ão|ões)$/)).toBeInViewport({ ratio: 1 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()!.width);
+    await expectNoSideways(page);
     if (query !== '') continue;
     await expect(firstRow(page)).toBeVisible();
     await expect(firstCause(page)).toBeVisible();
-    expect(await topOf(page)).toBeLessThanOrEqual(320);
+    await expect.poll(() => topOf(page)).toBeLessThanOrEqual(320);
   }
   await page.getByRole('button', { name: 'Filtros, 3 ativos' }).click();
   const filters = region(page, 'Filtros');
   await filters.getByRole('button', { name: 'Remover filtro Executada por' }).click();
   await expect(page).toHaveURL('/logs?band=error&method=POST');
   await expect(firstRow(page)).toBeVisible();
-  expect(await topOf(page)).toBeLessThanOrEqual(320);
+  await expect.poll(() => topOf(page)).toBeLessThanOrEqual(320);
 });
 
 test('at 900 px all columns and their headings are in rows of 36 px', async ({ page }) => {
@@ -178,29 +182,15 @@ test('zero results leave the toolbar and the histogram where they are', async ({
   await page.getByRole('searchbox').fill('nada-disso');
   const message = page.getByText('Nenhuma requisição encontrada');
   await expect(message).toBeVisible();
-  expect(await places()).toEqual(before);
-  expect(await message.evaluate((one) => one.parentElement!.getBoundingClientRect().top)).toBe(top);
+  await expect.poll(places).toEqual(before);
+  await expect.poll(() => message.evaluate((one) => one.parentElement!.getBoundingClientRect().top)).toBe(top);
 });
 
 test('nothing above the rows shifts while the logs load', async ({ page }) => {
-  await page.addInitScript(() => {
-    const shifts: string[] = [];
-    Object.assign(globalThis, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { sources = [] } = entry as PerformanceEntry & { sources?: { node: Node | null }[] };
-        for (const { node } of sources) {
-          const element = node instanceof Element ? node : node?.parentElement;
-          // The page before the console has started is another one.
-          if (element?.closest('main')) shifts.push(element.outerHTML.slice(0, 120));
-        }
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await noteMoves(page);
   await page.goto('/logs');
   await expect(firstRow(page)).toBeVisible();
   await expect(page.getByRole('slider')).toBeVisible();
   await expect(firstCause(page)).toBeVisible();
-  const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: string[] }).shifts);
-  expect(shifts).toEqual([]);
+  await expectNoMoves(page);
 });

@@ -18,7 +18,7 @@ test('the tester lists each endpoint with its name @both', async ({ page }) => {
   await page.goto('/tester');
   await open(page, 'Endpoint');
   await expect(optionOf(page, 'Consultar Extrato')).toBeVisible();
-  expect(await cutOptions(page)).toEqual([]);
+  await expect.poll(() => cutOptions(page)).toEqual([]);
 });
 
 test('the filter by endpoint lists each one with its bank @both', async ({ page }) => {
@@ -26,7 +26,7 @@ test('the filter by endpoint lists each one with its bank @both', async ({ page 
   await page.getByRole('button', { name: 'Filtros' }).click();
   await open(page, 'Endpoint');
   await expect(optionOf(page, 'GET /accounts/{id}/balance, Sicoob')).toBeVisible();
-  expect(await cutOptions(page)).toEqual([]);
+  await expect.poll(() => cutOptions(page)).toEqual([]);
 });
 
 test('the list of page sizes shows the chosen one whole @both', async ({ page }) => {
@@ -34,7 +34,7 @@ test('the list of page sizes shows the chosen one whole @both', async ({ page })
   await expect(region(page, 'Requisições registradas')).toBeVisible();
   await open(page, 'Linhas por página');
   await expect(optionOf(page, '100 por página')).toBeVisible();
-  expect(await cutOptions(page)).toEqual([]);
+  await expect.poll(() => cutOptions(page)).toEqual([]);
 });
 
 test('open lists and the calendar have an edge in the dark scheme', async ({ page }) => {
@@ -47,11 +47,11 @@ test('open lists and the calendar have an edge in the dark scheme', async ({ pag
       return borderTopWidth === '1px' && borderTopColor !== backgroundColor;
     });
   await open(page, 'Banco');
-  expect(await edgeOf('.ant-select-dropdown')).toBe(true);
+  await expect.poll(() => edgeOf('.ant-select-dropdown')).toBe(true);
   await page.keyboard.press('Escape');
   await periodButton(page).click();
   await page.getByLabel('De', { exact: true }).click();
-  expect(await edgeOf('.ant-picker-panel-container')).toBe(true);
+  await expect.poll(() => edgeOf('.ant-picker-panel-container')).toBe(true);
 });
 
 test('the crosses of the filters and the arrows of the calendar are 24 px wide and high', async ({ page }) => {

@@ -21,8 +21,8 @@ test('a printed screen is its content alone, in light colours', async ({ page })
   await expect(page.getByRole('link', { name: 'Novo Endpoint' })).toBeHidden();
   await expect(page.getByText('Pular para o conteúdo')).toBeHidden();
   const main = page.getByRole('main');
-  expect((await main.boundingBox())?.x).toBe(0);
-  expect(await main.evaluate((one) => getComputedStyle(one).color)).toBe('rgb(22, 32, 42)');
+  await expect.poll(async () => (await main.boundingBox())?.x).toBe(0);
+  await expect(main).toHaveCSS('color', 'rgb(22, 32, 42)');
   // Paper is narrower than the chart, and no script runs that would draw it again.
   const shrunk = await chart.evaluate((one) => {
     one.parentElement!.style.width = '400px';
@@ -42,9 +42,11 @@ test("a printed log is the drawer's whole content without the list behind it", a
   await expect(page.getByRole('main')).toBeHidden();
   await expect(drawer.getByRole('button', { name: 'Fechar' })).toBeHidden();
   await expect(body).toBeVisible();
-  for (const place of [drawer.locator('.ant-drawer-body'), drawer, body]) expect(await hiddenIn(place)).toBe(0);
-  const outside = await drawer.evaluate((one) => one.getBoundingClientRect().bottom - document.body.scrollHeight);
-  expect(outside).toBeLessThanOrEqual(0);
+  for (const place of [drawer.locator('.ant-drawer-body'), drawer, body]) {
+    await expect.poll(() => hiddenIn(place)).toBe(0);
+  }
+  const outside = () => drawer.evaluate((one) => one.getBoundingClientRect().bottom - document.body.scrollHeight);
+  await expect.poll(outside).toBeLessThanOrEqual(0);
 });
 
 test('a printed log that is beside the list is printed without the list', async ({ page }) => {
@@ -57,5 +59,5 @@ test('a printed log that is beside the list is printed without the list', async 
   await expect(region(page, 'Requisições registradas')).toBeHidden();
   await expect(body).toBeVisible();
   const content = body.locator('xpath=ancestor::*[parent::aside]');
-  for (const place of [content, detail, body]) expect(await hiddenIn(place)).toBe(0);
+  for (const place of [content, detail, body]) await expect.poll(() => hiddenIn(place)).toBe(0);
 });

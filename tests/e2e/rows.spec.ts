@@ -19,7 +19,7 @@ for (const width of [1440, 1024, 390]) {
     await page.getByRole('button', { name: 'PIX', exact: true }).click();
     // Until then the earlier rows are shown, and a menu opened in one of them would leave with it.
     await expect(page.getByRole('article').first()).toContainText('/pix/qrcode');
-    expect(await measured(page)).toEqual({ top, highest });
+    await expect.poll(() => measured(page)).toEqual({ top, highest });
     await page
       .getByRole('button', { name: /^Ações de/ })
       .first()
@@ -27,6 +27,6 @@ for (const width of [1440, 1024, 390]) {
     await page.getByRole('menuitem', { name: 'Colocar em manutenção' }).click();
     await dialog(page, 'Colocar em manutenção').getByRole('button', { name: 'Colocar em manutenção' }).click();
     await expectSaid(page, /^Endpoint em manutenção: /);
-    expect(await measured(page)).toEqual({ top, highest });
+    await expect.poll(() => measured(page)).toEqual({ top, highest });
   });
 }

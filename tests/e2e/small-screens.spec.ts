@@ -1,23 +1,28 @@
+import type { Locator } from '@playwright/test';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import { bankDraft, endpointDraft } from '#tests/support/drafts.ts';
 import { dialog, itemOf, periodButton, region } from './support/acts.ts';
 import { expect, test } from './support/fixtures.ts';
 import { post } from './support/post.ts';
-import { isCovered, overflowingWithAnyFont } from './support/reflow.ts';
+import { expectNoOverflow, expectNoSideways, expectUncovered } from './support/reflow.ts';
+
+const endOf = (one: Locator) => one.evaluate((element) => element.getBoundingClientRect().bottom);
 
 test('no column of the logs is out of sight, whatever the width', async ({ page }) => {
   await page.goto('/logs?column=request-id');
   const table = region(page, 'Requisições registradas');
   for (const width of [1440, 1200, 1180, 1024, 768, 767, 480, 375]) {
     await page.setViewportSize({ width, height: 900 });
-    const row = table.locator('tbody tr:has(a)').first();
-    for (const cell of await row.locator('th, td').all()) await expect(cell).toBeVisible();
-    const out = await table.evaluate((place) => {
-      const { right } = place.getBoundingClientRect();
-      const cells = [...place.querySelectorAll('tbody :is(th, td)')];
-      return cells.filter((cell) => cell.getBoundingClientRect().right > right).map((cell) => cell.textContent);
-    });
-    expect.soft(out, `${width} px`).toEqual([]);
+    await expect(table.locator('tbody tr:has(a)').first()).toBeVisible();
+    const out = () =>
+      table.evaluate((place) => {
+        const { right } = place.getBoundingClientRect();
+        const first = place.querySelector('tbody tr:has(a)')!.querySelectorAll('th, td');
+        const hidden = [...first].filter((cell) => !cell.checkVisibility());
+        const cells = [...place.querySelectorAll('tbody :is(th, td)')];
+        return [...hidden, ...cells.filter((cell) => cell.getBoundingClientRect().right > right)].map(String);
+      });
+    await expect.poll(out, `${width} px`).toEqual([]);
   }
 });
 
@@ -33,11 +38,11 @@ test('text with the spacing of WCAG 1.4.12 fits into a phone, and the logs name 
     await expect(page.getByText(text)).toBeVisible();
     await expect(page.getByText(/^Carregando/)).toHaveCount(0);
     await page.addStyleTag({ content: spacing });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320);
+    await expectNoSideways(page, path);
   }
   const names = page.getByRole('cell').locator('bdi');
-  const cut = await names.evaluateAll((all) => all.filter((one) => one.scrollHeight > one.clientHeight).map(String));
-  expect(cut).toEqual([]);
+  const cut = () => names.evaluateAll((all) => all.filter((one) => one.scrollHeight > one.clientHeight).map(String));
+  await expect.poll(cut).toEqual([]);
 });
 
 test("the period's calendar fits into a phone", async ({ page }) => {
@@ -72,7 +77,7 @@ test("the period's calendar opens below its field on a low screen", async ({ pag
     await field.click();
     await expect(page.getByRole('button', { name: /^Ano anterior/ })).toBeInViewport({ ratio: 1 });
     await expect(field).toBeInViewport({ ratio: 1 });
-    expect(await isCovered(field), `${width} × ${height}`).toBe(false);
+    await expectUncovered(field, `${width} × ${height}`);
     const lastDay = page.locator('.ant-picker-cell').last();
     await lastDay.scrollIntoViewIfNeeded();
     await expect(lastDay).toBeInViewport({ ratio: 1 });
@@ -89,9 +94,9 @@ test("a toast on a phone covers neither a drawer's cross nor its last link", asy
     .getByRole('button', { name: 'Desativar' })
     .click();
   await expect(page.getByRole('button', { name: 'Desfazer' })).toBeInViewport({ ratio: 1 });
-  expect(await isCovered(drawer.locator('.ant-drawer-close'))).toBe(false);
+  await expectUncovered(drawer.locator('.ant-drawer-close'));
   await drawer.locator('.ant-drawer-body').evaluate((body) => body.scrollTo(0, body.scrollHeight));
-  expect(await isCovered(drawer.getByRole('link', { name: 'Novo Endpoint' }))).toBe(false);
+  await expectUncovered(drawer.getByRole('link', { name: 'Novo Endpoint' }));
 });
 
 test('long entries of the palette wrap and leave room for the name', async ({ page }) => {
@@ -106,10 +111,10 @@ test('long entries of the palette wrap and leave room for the name', async ({ pa
   for (const width of [768, 375]) {
     await page.setViewportSize({ width, height: 667 });
     await expect(name).toBeVisible();
-    expect((await name.boundingBox())?.height, `lines of the name at ${width} px`).toBeLessThan(70);
-    expect(await overflowingWithAnyFont(page), `${width} px`).toEqual([]);
-    const excess = await page.getByRole('listbox').evaluate((list) => list.scrollWidth - list.clientWidth);
-    expect(excess, `sideways scroll at ${width} px`).toBe(0);
+    await expect.poll(async () => (await name.boundingBox())?.height, `the name at ${width} px`).toBeLessThan(70);
+    await expectNoOverflow(page, `${width} px`);
+    const excess = () => page.getByRole('listbox').evaluate((list) => list.scrollWidth - list.clientWidth);
+    await expect.poll(excess, `sideways scroll at ${width} px`).toBe(0);
   }
 });
 
@@ -122,8 +127,8 @@ test('the health of two banks whose long names begin alike tells them apart @bot
   for (const name of names) {
     const shown = region(page, 'Saúde por banco').getByText(name, { exact: true });
     await expect(shown).toBeVisible();
-    const cut = await shown.evaluate((one) => one.scrollWidth - one.clientWidth + one.scrollHeight - one.clientHeight);
-    expect(cut, name).toBe(0);
+    const cut = () => shown.evaluate((one) => one.scrollWidth - one.clientWidth + one.scrollHeight - one.clientHeight);
+    await expect.poll(cut, name).toBe(0);
   }
 });
 
@@ -132,10 +137,7 @@ test('a panel without traffic has no empty room below its message @both', async 
   const panel = region(page, 'Tráfego');
   const message = panel.getByText('O tráfego dos bancos aparece aqui.');
   await expect(message).toBeVisible();
-  const ends = await Promise.all(
-    [panel, message].map((one) => one.evaluate((el) => el.getBoundingClientRect().bottom)),
-  );
-  expect(ends[0]! - ends[1]!).toBeLessThan(80);
+  await expect.poll(async () => (await endOf(panel)) - (await endOf(message))).toBeLessThan(80);
 });
 
 test('a long name leaves code and status of its bank whole, and the lines of the cards beside it together @both', async ({
@@ -150,14 +152,12 @@ test('a long name leaves code and status of its bank whole, and the lines of the
   await page.reload();
   for (const [index, name] of names.entries()) {
     for (const text of [`Código 08${index}`, 'Ativo']) {
-      const box = await itemOf(page, name).getByText(text, { exact: true }).boundingBox();
-      expect(box?.height, `${text} of ${name}`).toBeLessThan(30);
+      const part = itemOf(page, name).getByText(text, { exact: true });
+      await expect.poll(async () => (await part.boundingBox())?.height, `${text} of ${name}`).toBeLessThan(30);
     }
   }
-  const [facts, sync] = await Promise.all(
-    [/endpoints/, 'Nunca sincronizado'].map((text) => itemOf(page, 'Banco').getByText(text).boundingBox()),
-  );
-  expect(sync!.y - facts!.y).toBeLessThan(40);
+  const topOf = async (text: string | RegExp) => (await itemOf(page, 'Banco').getByText(text).boundingBox())!.y;
+  await expect.poll(async () => (await topOf('Nunca sincronizado')) - (await topOf(/endpoints/))).toBeLessThan(40);
 });
 
 test("the tester's environment is whole and its buttons stay together, whatever the width", async ({ page }) => {
@@ -167,13 +167,17 @@ test("the tester's environment is whole and its buttons stay together, whatever 
   const names = ['Abrir salva', 'Salvar', 'Colar cURL', 'Limpar'];
   for (const width of [320, 360, 390, 480, 599, 600, 767, 768, 800, 839, 840, 899, 900, 1024, 1099, 1100, 1200, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    const cut = await environment.evaluate((input) => {
-      const all = [...input.closest('.ant-select')!.querySelectorAll('*')];
-      return all.filter((one) => one.scrollWidth > one.clientWidth && one.textContent === 'Homologação').length;
-    });
-    expect.soft(cut, `${width} px`).toBe(0);
-    const boxes = await Promise.all(names.map((name) => page.getByRole('button', { name, exact: true }).boundingBox()));
-    const lines = Object.groupBy(boxes, (box) => box!.y);
-    expect.soft(Object.values(lines).map((line) => line!.length)).toEqual(width < 360 ? [2, 2] : [4]);
+    const cut = () =>
+      environment.evaluate((input) => {
+        const all = [...input.closest('.ant-select')!.querySelectorAll('*')];
+        return all.filter((one) => one.scrollWidth > one.clientWidth && one.textContent === 'Homologação').length;
+      });
+    await expect.poll(cut, `${width} px`).toBe(0);
+    const lines = async () => {
+      const buttons = names.map((name) => page.getByRole('button', { name, exact: true }));
+      const tops = await Promise.all(buttons.map(async (button) => (await button.boundingBox())!.y));
+      return Object.values(Object.groupBy(tops, String)).map((line) => line!.length);
+    };
+    await expect.poll(lines, `${width} px`).toEqual(width < 360 ? [2, 2] : [4]);
   }
 });

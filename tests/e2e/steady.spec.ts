@@ -1,33 +1,12 @@
 import { region } from './support/acts.ts';
 import { expect, test } from './support/fixtures.ts';
-
-declare global {
-  interface Window {
-    /** The elements of the screen that moved without an act of the operator. */
-    moved?: string[];
-  }
-}
-
-/** Notes what moves inside the screen; a move within half a second of a press or a key is the operator's. */
-function noteMoves() {
-  window.moved = [];
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      const shift = entry as PerformanceEntry & { hadRecentInput: boolean; sources: { node: Node | null }[] };
-      if (shift.hadRecentInput) continue;
-      for (const { node } of shift.sources) {
-        const element = node instanceof Element ? node : node?.parentElement;
-        if (element?.closest('main')) window.moved?.push(element.outerHTML.slice(0, 120));
-      }
-    }
-  }).observe({ type: 'layout-shift', buffered: true });
-}
+import { expectNoMoves, forgetMoves, noteMoves } from './support/moves.ts';
 
 test('figures that come late move nothing on the dashboard @both', async ({ page }) => {
-  await page.addInitScript(noteMoves);
+  await noteMoves(page);
   await page.goto('/banks?scenario=slow');
   await expect(page.getByRole('heading', { level: 2, name: 'Sicoob' })).toBeVisible();
-  await page.evaluate(() => (window.moved = []));
+  await forgetMoves(page);
   // The half second of the press is over long before the figures come.
   await page
     .getByRole('link', { name: /^(Dashboard|Ponte)$/ })
@@ -36,11 +15,11 @@ test('figures that come late move nothing on the dashboard @both', async ({ page
   await expect(region(page, 'Precisa de atenção').getByRole('link').first()).toBeVisible();
   await expect(region(page, 'Atividade Recente').getByRole('listitem').first()).toBeVisible();
   await expect(page.getByRole('slider')).toBeVisible();
-  expect(await page.evaluate(() => window.moved)).toEqual([]);
+  await expectNoMoves(page);
 });
 
 test('a first visit of the dashboard moves nothing @both', async ({ page }) => {
-  await page.addInitScript(noteMoves);
+  await noteMoves(page);
   await page.goto('/?scenario=slow');
   await expect(region(page, 'Precisa de atenção').getByRole('link').first()).toBeVisible();
   await expect(region(page, 'Atividade Recente').getByRole('listitem').first()).toBeVisible();
@@ -51,7 +30,7 @@ test('a first visit of the dashboard moves nothing @both', async ({ page }) => {
     return word.getClientRects().length;
   });
   expect(lines).toBe(1);
-  expect(await page.evaluate(() => window.moved)).toEqual([]);
+  await expectNoMoves(page);
 });
 
 test("'Resposta' reaches the end of the window from the start", async ({ page }) => {
@@ -59,10 +38,12 @@ test("'Resposta' reaches the end of the window from the start", async ({ page })
   await page.goto('/tester');
   const message = page.getByText('Nenhuma resposta ainda');
   await expect(page.getByRole('combobox', { name: 'Banco' })).toBeVisible();
-  const [panel, text] = await Promise.all([region(page, 'Resposta').boundingBox(), message.boundingBox()]);
-  const { y, height } = panel!;
-  expect(y + height).toBeGreaterThan(1080 - 80);
-  expect(Math.abs(text!.y - (y + height / 2))).toBeLessThan(60);
+  await expect(async () => {
+    const [panel, text] = await Promise.all([region(page, 'Resposta').boundingBox(), message.boundingBox()]);
+    const { y, height } = panel!;
+    expect(y + height).toBeGreaterThan(1080 - 80);
+    expect(Math.abs(text!.y - (y + height / 2))).toBeLessThan(60);
+  }).toPass();
 });
 
 test("'Resposta' begins where the error of a failed read does", async ({ page, expectFailedCall }) => {
@@ -70,5 +51,6 @@ test("'Resposta' begins where the error of a failed read does", async ({ page, e
   await page.goto('/tester?scenario=server-error');
   const [error, response] = [region(page, 'Requisição').getByRole('alert'), region(page, 'Resposta')];
   await expect(error).toBeVisible();
-  expect((await response.boundingBox())!.y).toBe((await error.boundingBox())!.y);
+  const below = async () => (await response.boundingBox())!.y - (await error.boundingBox())!.y;
+  await expect.poll(below).toBe(0);
 });

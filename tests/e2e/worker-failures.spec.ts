@@ -1,7 +1,7 @@
-import { expectSaid, itemOf, navigationOf } from './support/acts.ts';
+import { expectSaid, itemOf } from './support/acts.ts';
 import { expect, test } from './support/fixtures.ts';
 import { runBalance } from './support/tester.ts';
-import { workerAnswers, workerNotice } from './support/worker.ts';
+import { openLogs, workerAnswers, workerNotice } from './support/worker.ts';
 
 const workerFile = /\/mockServiceWorker\.js/;
 
@@ -14,8 +14,7 @@ test('a worker that takes long to start is not reported as refused', async ({ pa
   await expect(itemOf(page, 'Itaú')).toBeVisible();
   await workerAnswers(page);
   await expect(page.getByText(workerNotice)).toBeHidden();
-  await navigationOf(page).getByRole('link', { name: 'Logs' }).click();
-  await expect(page.getByRole('table').getByRole('row')).not.toHaveCount(0);
+  await openLogs(page);
 });
 
 test.describe('where no worker can start', () => {
@@ -64,8 +63,7 @@ test.describe('where the host does not send the worker', () => {
     await failed;
     await expect(page.getByRole('article')).toHaveCount(12);
     await context.unroute(workerFile);
-    await navigationOf(page).getByRole('link', { name: 'Logs' }).click();
-    await expect(page.getByRole('table').getByRole('row')).not.toHaveCount(0);
+    await openLogs(page);
     await expect(page.getByRole('note')).toHaveCount(0);
     await page.reload();
     await workerAnswers(page);
@@ -88,6 +86,5 @@ test('a registration that never settles shows no notice, and the page answers it
   await expect(page.getByRole('article')).toHaveCount(12);
   await page.clock.fastForward(60_000);
   await expect(page.getByRole('note')).toHaveCount(0);
-  await navigationOf(page).getByRole('link', { name: 'Logs' }).click();
-  await expect(page.getByRole('table').getByRole('row')).not.toHaveCount(0);
+  await openLogs(page);
 });

@@ -1,6 +1,6 @@
-import { itemOf, navigationOf } from './support/acts.ts';
+import { itemOf } from './support/acts.ts';
 import { expect, test } from './support/fixtures.ts';
-import { callsToWorker, workerAnswers, workerNotice } from './support/worker.ts';
+import { callsToWorker, openLogs, workerAnswers, workerNotice } from './support/worker.ts';
 
 declare global {
   interface Window {
@@ -23,9 +23,8 @@ test('a worker that the browser stopped answers the next call', async ({ page, c
   const devtools = await context.newCDPSession(page);
   await devtools.send('ServiceWorker.enable');
   await devtools.send('ServiceWorker.stopAllWorkers');
-  await navigationOf(page).getByRole('link', { name: 'Logs' }).click();
-  await expect(page.getByRole('table').getByRole('row')).not.toHaveCount(0);
-  expect(await callsToWorker(page)).toContain('/api/v1/logs');
+  await openLogs(page);
+  await expect.poll(() => callsToWorker(page)).toContain('/api/v1/logs');
 });
 
 test('no call is lost while the worker takes over from the page', async ({ page }) => {
@@ -54,8 +53,7 @@ test('calls are still answered after the worker of an open page is unregistered'
   await page.evaluate(async () => {
     for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister();
   });
-  await navigationOf(page).getByRole('link', { name: 'Logs' }).click();
-  await expect(page.getByRole('table').getByRole('row')).not.toHaveCount(0);
+  await openLogs(page);
   await page.reload();
   await expect(page.getByRole('table').getByRole('row')).not.toHaveCount(0);
   await expect(page.getByText(workerNotice)).toBeHidden();
@@ -86,8 +84,7 @@ test('a hard reload, which bypasses the worker, leaves the page answered, and no
   await devtools.send('Page.reload', { ignoreCache: true });
   await loaded;
   await expect.poll(() => second.evaluate(() => window.isRegistered)).toBe(true);
-  await navigationOf(second).getByRole('link', { name: 'Logs' }).click();
-  await expect(second.getByRole('table').getByRole('row')).not.toHaveCount(0);
+  await openLogs(second);
   expect(await callsToWorker(second)).toEqual([]);
   expect(loads).toBe(1);
 });
@@ -103,7 +100,7 @@ test('the worker of an earlier release, which had another address, is replaced, 
   await page.goto('/banks');
   await expect(itemOf(page, 'Itaú')).toBeVisible();
   await workerAnswers(page);
-  expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toMatch(/\/mockServiceWorker\.js$/);
-  await navigationOf(page).getByRole('link', { name: 'Logs' }).click();
-  await expect(page.getByRole('table').getByRole('row')).not.toHaveCount(0);
+  const script = () => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL);
+  await expect.poll(script).toMatch(/\/mockServiceWorker\.js$/);
+  await openLogs(page);
 });

@@ -1,12 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import '#pages/banks/BankDrawer.tsx';
-import '#pages/banks/BankForm.tsx';
-import '#pages/banks/BanksPage.tsx';
-import '#pages/endpoints/EndpointFormDialog.tsx';
-import '#pages/settings/SettingsPage.tsx';
-import '#pages/tester/TesterPage.tsx';
-import '#layout/palette/Palette.tsx';
 import { MAX_SEARCH_LENGTH } from '#api/contract/limits.ts';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import { openScreen } from '#tests/support/screen.tsx';

@@ -2,9 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { createHandlers, getResponse } from '#mocks/handlers/index.ts';
 import { http, HttpResponse } from 'msw/http';
 import { describe, expect, test } from 'vitest';
-import '#pages/banks/BankForm.tsx';
-import '#pages/banks/DeleteBankDialog.tsx';
-import '#pages/settings/SettingsPage.tsx';
 import { bankOf, button, cards, dialog, gone, register, said } from '#tests/pages/banks/support.ts';
 import { get } from '#tests/support/api.ts';
 import { openScreen } from '#tests/support/screen.tsx';
@@ -51,17 +48,6 @@ describe('a change whose answer is lost', () => {
     expect(await screen.findByText(/^Não sabemos se as notificações foram salvas\./)).toBeVisible();
     await waitFor(() => expect(toggle).toBeChecked());
     expect((await notifications()).newBanks).toBe(true);
-  });
-
-  test('of a new bank shows the bank in the list', async () => {
-    loseAnswer('post', '*/api/v1/banks');
-    const { user } = openScreen('/banks?new=bank');
-    const form = within(await dialog('Novo Banco'));
-    await user.type(await form.findByRole('textbox', { name: 'Nome' }), 'Banco Novo');
-    await user.type(form.getByRole('textbox', { name: 'Código' }), '991');
-    await user.click(form.getByRole('button', { name: 'Cadastrar Banco' }));
-    expect(await form.findByText(/^A alteração pode ter sido feita mesmo assim/)).toBeVisible();
-    await waitFor(async () => expect(await cards()).toContain('Banco Novo'));
   });
 
   test('of a deletion says that it was done, and the bank leaves the list', async () => {

@@ -1,15 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import '#layout/demo/DemoTools.tsx';
-import '#pages/banks/BanksPage.tsx';
-import '#pages/banks/BankDrawer.tsx';
-import '#pages/banks/ConnectionForm.tsx';
-import '#pages/endpoints/EndpointFormDialog.tsx';
-import '#pages/endpoints/EndpointsPage.tsx';
-import '#pages/logs/LogFilters.tsx';
-import '#pages/logs/LogsPage.tsx';
-import '#pages/settings/SettingsPage.tsx';
-import '#pages/tester/TesterPage.tsx';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import { openScreen } from '#tests/support/screen.tsx';
 import { mockPlatform } from '#tests/support/server.ts';

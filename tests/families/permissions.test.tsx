@@ -1,7 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import '#pages/banks/BankForm.tsx';
-import '#pages/banks/BankDrawer.tsx';
 import { type AnyOperation, contract, type OperationId } from '#api/contract/index.ts';
 import { type Permission, permissionLabels } from '#api/contract/permissions.ts';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
@@ -28,11 +26,12 @@ const controls: Record<string, Control[]> = {
     ['createEndpoint', 'link', 'Novo Endpoint'],
     ['createBank', 'link', 'Cadastrar Banco'],
   ],
-  '/banks?new=bank': [['createBank', 'button', 'Cadastrar Banco']],
-  [`/banks?edit=${bank}`]: [['updateBank', 'button', 'Salvar Alterações']],
-  [`/banks?delete=${bank}`]: [['deleteBank', 'button', 'Excluir banco e 7 endpoints']],
-  [`/banks?connection=${bank}`]: [['updateConnection', 'button', 'Salvar conexão']],
-  [`/banks?bank=${bank}`]: [
+  '/banks?q=sicoob': [['createBank', 'button', 'Novo Banco']],
+  '/banks?q=sicoob&new=bank': [['createBank', 'button', 'Cadastrar Banco']],
+  [`/banks?q=sicoob&edit=${bank}`]: [['updateBank', 'button', 'Salvar Alterações']],
+  [`/banks?q=sicoob&delete=${bank}`]: [['deleteBank', 'button', 'Excluir banco e 7 endpoints']],
+  [`/banks?q=sicoob&connection=${bank}`]: [['updateConnection', 'button', 'Salvar conexão']],
+  [`/banks?q=sicoob&bank=${bank}`]: [
     ['updateBank', 'button', 'Desativar'],
     ['testConnection', 'button', 'Testar conexão'],
     ['updateConnection', 'button', 'Editar conexão'],
@@ -40,22 +39,22 @@ const controls: Record<string, Control[]> = {
     ['deleteBank', 'button', 'Excluir'],
     ['createEndpoint', 'link', 'Novo Endpoint'],
   ],
-  [`/banks?bank=${bank}&environment=homologation`]: [['updateBank', 'button', 'Usar nas integrações']],
-  [`/banks?bank=${unconnected}`]: [['updateConnection', 'button', 'Configurar conexão']],
-  '/endpoints?new=endpoint': [['createEndpoint', 'button', 'Cadastrar Endpoint']],
-  [`/endpoints?edit=${endpoint}`]: [
+  [`/banks?q=sicoob&bank=${bank}&environment=homologation`]: [['updateBank', 'button', 'Usar nas integrações']],
+  [`/banks?q=sicoob&bank=${unconnected}`]: [['updateConnection', 'button', 'Configurar conexão']],
+  [`/endpoints?q=saldo&bankId=${bank}&new=endpoint`]: [['createEndpoint', 'button', 'Cadastrar Endpoint']],
+  [`/endpoints?q=saldo&bankId=${bank}&edit=${endpoint}`]: [
     ['updateEndpoint', 'button', 'Salvar Alterações'],
     ['deleteEndpoint', 'button', 'Excluir'],
   ],
-  [`/endpoints?delete=${endpoint}`]: [['deleteEndpoint', 'button', 'Excluir']],
-  '/endpoints': [
+  [`/endpoints?q=saldo&bankId=${bank}&delete=${endpoint}`]: [['deleteEndpoint', 'button', 'Excluir']],
+  [`/endpoints?q=saldo&bankId=${bank}`]: [
     ['createEndpoint', 'button', 'Novo Endpoint'],
     ['importEndpoints', 'button', 'Importar'],
     ['updateEndpoint', 'button', /^Editar Consultar Saldo, Sicoob/],
   ],
-  '/logs': [['exportLogs', 'button', 'Exportar Logs']],
-  [`/logs?log=${log}`]: [['updateLogNote', 'button', 'Anotar']],
-  [`/logs?log=${log}&note=${log}`]: [['updateLogNote', 'button', 'Salvar Nota']],
+  '/logs?q=boletos': [['exportLogs', 'button', 'Exportar Logs']],
+  [`/logs?q=boletos&log=${log}`]: [['updateLogNote', 'button', 'Anotar']],
+  [`/logs?q=boletos&log=${log}&note=${log}`]: [['updateLogNote', 'button', 'Salvar Nota']],
   '/tester': [
     ['runTesterRequest', 'button', 'Executar Requisição'],
     ['createSavedRequest', 'button', 'Salvar'],
@@ -91,31 +90,80 @@ const cases = Object.entries({ normal: controls, empty: firstDay }).flatMap(([sc
   Object.entries(places).map(([address, list]) => [address, scenario as Scenario, list] as const),
 );
 
+/** What a person presses, outside the navigation. */
+const pressable = 'button, a[href], [role="button"], [role="switch"], [role="menuitem"]';
+const MOST_PRESSES = 100;
+
+const nameOf = (control: Element) => `${control.tagName} ${control.getAttribute('aria-label') ?? control.textContent}`;
+
+/** The controls that the person may press; an open dialog covers the others. */
+function enabled(): HTMLElement[] {
+  const dialogs = document.querySelectorAll('[role="dialog"]');
+  const roots = dialogs.length > 0 ? [...dialogs] : [document.querySelector('main')!];
+  return roots
+    .flatMap((root) => [...root.querySelectorAll<HTMLElement>(pressable)])
+    .filter((control) => !control.closest('[aria-hidden="true"], [aria-disabled="true"]'))
+    .filter((control) => !control.hasAttribute('disabled') && control.getAttribute('target') !== '_blank')
+    .filter((control) => getComputedStyle(control).pointerEvents !== 'none');
+}
+
+/** The parameters of an address that open a form or a question for a change. */
+const changesIn = (address: string) =>
+  ['new', 'edit', 'delete', 'connection', 'rotate'].filter((name) => new RegExp(`[?&]${name}=`).test(address));
+
 test.for(cases)(
-  'at %s (%s) a person who may only read finds every control for changes disabled with its permission',
+  'at %s (%s) a person who may only read finds every control for changes disabled with its permission, and no other one changes anything',
   async ([address, scenario, list]) => {
     mock.identity.person = personOf('reading')!;
     mock.platform.scenario = scenario;
     const { settings } = mock.platform.tables(scenario);
     const previous = { rotation: 0, expiresAt: '9999-12-31T00:00:00Z' };
     if (scenario === 'normal') settings.put({ apiKeys: { ...settings.get().apiKeys, previous } });
-    openScreen(address);
-    const place = /\?(new|edit|delete|connection|bank|rotate)=/.test(address)
-      ? within(await screen.findByRole('dialog'))
-      : screen;
-    for (const [operation, role, name] of list) {
-      // One after the other: the controls are on one screen.
-      const found = await place.findAllByRole(role, { name });
-      const { permission = '' } = contract[operation] as AnyOperation;
-      for (const control of found) {
-        await waitFor(() => expect(control, String(name)).toHaveAttribute('aria-disabled', 'true'));
-        expect(control, String(name)).toHaveAccessibleDescription(
-          new RegExp(`não permite ${permissionLabels[permission as Permission]}\\.`),
-        );
-        act(() => control.focus());
-        expect(control, String(name)).toHaveFocus();
+    const writes: string[] = [];
+    mock.server.events.on('request:start', ({ request }) => {
+      const { pathname } = new URL(request.url);
+      // 'Ciente' is a mark of one's own and needs no permission.
+      if (request.method !== 'GET' && !pathname.includes('/conditions/')) writes.push(`${request.method} ${pathname}`);
+    });
+    const { user, router, address: now } = openScreen(address);
+    const find = async ([, role, name]: Control) =>
+      (changesIn(address).length > 0 || address.includes('&bank=')
+        ? within(await screen.findByRole('dialog'))
+        : screen
+      ).findAllByRole(role, { name });
+    for (const control of list) {
+      const { permission = '' } = contract[control[0]] as AnyOperation;
+      for (const found of await find(control)) {
+        await waitFor(() => expect(found, String(control)).toHaveAttribute('aria-disabled', 'true'));
+        const reason = new RegExp(`não permite ${permissionLabels[permission as Permission]}\\.`);
+        expect(found, String(control)).toHaveAccessibleDescription(reason);
+        act(() => found.focus());
+        expect(found, String(control)).toHaveFocus();
       }
     }
+
+    const pressed = new Set<string>();
+    for (let press = 0; press < MOST_PRESSES; press++) {
+      const control = enabled().find((one) => !pressed.has(nameOf(one)));
+      if (!control) break;
+      const name = nameOf(control);
+      pressed.add(name);
+      const before = now();
+      const link = control.getAttribute('href');
+      // One after the other: the controls are on one screen.
+      if (link === null) await user.click(control);
+      const after = link ?? now();
+      if (after === before) continue;
+      // The form of an endpoint also shows it, so links lead there.
+      const allowed = new Set([...changesIn(address), ...(control.tagName === 'A' ? ['edit'] : [])]);
+      const forbidden = changesIn(after).filter((change) => !allowed.has(change));
+      expect(forbidden, `${name} leads to ${after}`).toEqual([]);
+      if (link !== null) continue;
+      await router.navigate(address);
+      await find(list[0]!);
+    }
+    expect(pressed.size).toBeGreaterThan(0);
+    expect(writes).toEqual([]);
   },
 );
 

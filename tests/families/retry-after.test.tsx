@@ -1,10 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw/http';
 import { beforeEach, expect, test, vi } from 'vitest';
-import '#pages/banks/BanksPage.tsx';
-import '#pages/logs/LogsPage.tsx';
-import '#pages/logs/LogFilters.tsx';
-import '#ui/chart/TrafficChart.tsx';
 import type { ProblemName } from '#api/contract/problem-table.ts';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import { problemOf, Refusal } from '#mocks/protocol/problems.ts';
@@ -63,16 +59,6 @@ test('a read that the operator repeats before the time of a Retry-After is not r
   expect(await screen.findByRole('heading', { name: 'Sicoob' })).toBeVisible();
   await act(() => vi.advanceTimersByTimeAsync(61_000));
   expect(requestsTo('/banks')).toEqual([2]);
-});
-
-test('a read that is refused with 429 and a Retry-After counts down and recovers by itself', async () => {
-  refuseFirst('/banks', 'LimiteDeRequisicoesExcedido', RETRY_AFTER_S);
-  open('/banks');
-  const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent('Muitas requisições');
-  expect(within(alert).getByRole('timer')).toHaveTextContent(/^Nova tentativa automática em \d s\.$/);
-  expect(await screen.findByRole('heading', { name: 'Sicoob' })).toBeVisible();
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 test('a read that is refused with 429 and no Retry-After waits for the operator', async () => {

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { type Scenario, scenarios } from '#mocks/scenarios.ts';
 import { screens } from '#src/screens.ts';
 import { connectTestDemo } from '#tests/support/demo.ts';
@@ -8,7 +8,6 @@ import { openScreen } from '#tests/support/screen.tsx';
 import { mockPlatform } from '#tests/support/server.ts';
 
 const mock = mockPlatform();
-beforeAll(() => Promise.all(screens.map(({ load }) => load())));
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW }));
 
 interface Contents {

@@ -1,12 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import '#pages/banks/BankDrawer.tsx';
-import '#pages/banks/BankForm.tsx';
-import '#pages/banks/ConnectionForm.tsx';
-import '#pages/endpoints/DeleteEndpointDialog.tsx';
-import '#pages/endpoints/EndpointFormDialog.tsx';
-import '#pages/settings/SettingsPage.tsx';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import { openScreen } from '#tests/support/screen.tsx';
 import { mockPlatform } from '#tests/support/server.ts';
@@ -43,21 +37,6 @@ test.for(forms)(
     await save(user, button);
     expect(await screen.findByText(saved)).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('alert', { name: 'Sessão' })).not.toBeInTheDocument());
-  },
-);
-
-test.for(forms)(
-  'at %s, %s keeps its value when the platform refuses the person, and says which permission is missing',
-  async ([address, label, button]) => {
-    const { user } = openScreen(address);
-    const field = await screen.findByRole<HTMLInputElement>('textbox', { name: label });
-    await user.type(field, 'x');
-    const typed = field.value;
-    mock.loseAtNextChange();
-    await save(user, button);
-    const form = field.closest('form') as HTMLElement;
-    await within(form).findByText(/^Seu perfil não tem a permissão \w+:write\.$/);
-    expect(field).toHaveValue(typed);
   },
 );
 

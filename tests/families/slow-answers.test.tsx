@@ -1,9 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { http } from 'msw/http';
 import { beforeEach, expect, test, vi } from 'vitest';
-import '#pages/banks/BanksPage.tsx';
-import '#pages/dashboard/DashboardPage.tsx';
-import '#ui/chart/TrafficChart.tsx';
 import { NOW } from '#tests/support/platform.ts';
 import { openScreen } from '#tests/support/screen.tsx';
 import { mockPlatform } from '#tests/support/server.ts';

@@ -1,14 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
-import '#pages/settings/SettingsPage.tsx';
-import { get } from '#tests/support/api.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { connectTestDemo } from '#tests/support/demo.ts';
 import { openPersonMenu } from '#tests/support/person-menu.ts';
 import { openScreen } from '#tests/support/screen.tsx';
 import { mockPlatform } from '#tests/support/server.ts';
 
 const mock = mockPlatform();
-beforeAll(() => import('#layout/demo/DemoTools.tsx'));
 let listeners: () => number;
 beforeEach(() => {
   listeners = connectTestDemo(mock);
@@ -76,28 +73,6 @@ test('a call is copied as cURL', async () => {
   expect(curl).toContain('--request PATCH');
   expect(curl).toContain('--url http://localhost/api/v1/settings/notifications');
   expect(curl).toContain('"newBanks": true');
-});
-
-test('no secret is shown in the calls that carry one', async () => {
-  const { secretKey } = await get('revealApiKey', {});
-  const opened = openScreen('/settings');
-  const calls = await openPanel(opened);
-  await opened.user.click(screen.getByRole('button', { name: 'Copiar Chave secreta' }));
-  await within(calls).findByText('/api/v1/settings/api-keys/reveal');
-  await opened.user.click(screen.getByRole('button', { name: 'Substituir Client Secret' }));
-  await opened.user.type(screen.getByLabelText('Client Secret'), 'uma-chave-bem-comprida-9876');
-  await opened.user.click(screen.getByRole('button', { name: 'Salvar Configurações' }));
-  await within(calls).findByText('/api/v1/settings/oauth');
-  expect(calls).not.toHaveTextContent(secretKey);
-  expect(calls).not.toHaveTextContent('uma-chave-bem-comprida-9876');
-  expect(within(calls).getAllByText(/••••••••/).length).toBeGreaterThan(0);
-});
-
-test('a button reads the data of the screen again', async () => {
-  const opened = openScreen('/settings');
-  const calls = await openPanel(opened);
-  await opened.user.click(within(calls).getByRole('button', { name: 'Recarregar dados' }));
-  await waitFor(() => expect(within(calls).getAllByText(/^\/api\/v1\/settings\//)).toHaveLength(4));
 });
 
 test('another screen starts a new list', async () => {

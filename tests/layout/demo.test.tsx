@@ -1,9 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { scenarioText } from '#layout/demo/scenario-texts.ts';
 import { scenarios } from '#mocks/scenarios.ts';
 import { TabStorage } from '#mocks/transports/tab-storage.ts';
-import '#pages/settings/SettingsPage.tsx';
 import { get } from '#tests/support/api.ts';
 import { connectTestDemo } from '#tests/support/demo.ts';
 import { openPersonMenu } from '#tests/support/person-menu.ts';
@@ -11,7 +10,6 @@ import { openScreen } from '#tests/support/screen.tsx';
 import { mockPlatform } from '#tests/support/server.ts';
 
 const mock = mockPlatform();
-beforeAll(() => import('#layout/demo/DemoTools.tsx'));
 beforeEach(() => void connectTestDemo(mock));
 
 /** The foot of the navigation, whose menu opens the dialog. */
@@ -52,16 +50,6 @@ test('a scenario shows on the screen at once, is marked, and ends with Voltar ao
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
-test('changes survive a switch to another scenario and back', async () => {
-  await get('updateTenantSettings', { body: { tenantName: 'Mudado' } });
-  const opened = openScreen('/settings');
-  expect(await tenantName()).toHaveValue('Mudado');
-  const dialog = await openDialog(opened);
-  await opened.user.click(within(dialog).getByRole('button', { name: /^Sem dados/ }));
-  await opened.user.click(await screen.findByRole('button', { name: 'Voltar ao normal' }));
-  await waitFor(async () => expect(await tenantName()).toHaveValue('Mudado'));
-});
-
 test('leaving a scenario removes it from the address', async () => {
   mock.platform.scenario = 'offline';
   connectTestDemo(mock);
@@ -69,28 +57,6 @@ test('leaving a scenario removes it from the address', async () => {
   await opened.user.click(await screen.findByRole('button', { name: 'Voltar ao normal' }));
   await tenantName();
   expect(opened.address()).toBe('/settings');
-});
-
-test('the sample data is restored after a confirmation, and the screen shows it', async () => {
-  await get('updateTenantSettings', { body: { tenantName: 'Mudado' } });
-  const opened = openScreen('/settings');
-  expect(await tenantName()).toHaveValue('Mudado');
-  await openDialog(opened);
-  await opened.user.click(screen.getByRole('button', { name: 'Restaurar dados de exemplo' }));
-  expect(await screen.findByText('Restaurar dados de exemplo?')).toBeInTheDocument();
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Cancelar' })).toHaveFocus());
-  await opened.user.click(screen.getByRole('button', { name: 'Restaurar dados' }));
-  expect(await screen.findByText('Dados de exemplo restaurados.')).toBeVisible();
-  await waitFor(async () => expect(await tenantName()).toHaveValue('Cooperativa Horizonte'));
-});
-
-test('cancelling the question keeps what was changed', async () => {
-  await get('updateTenantSettings', { body: { tenantName: 'Mudado' } });
-  const opened = openScreen('/settings');
-  await openDialog(opened);
-  await opened.user.click(screen.getByRole('button', { name: 'Restaurar dados de exemplo' }));
-  await opened.user.click(await screen.findByRole('button', { name: 'Cancelar' }));
-  expect(mock.platform.tables('normal').settings.get().tenant.tenantName).toBe('Mudado');
 });
 
 test('the question takes the focus back from the dialog below, which takes it when it has opened late', async () => {
@@ -186,16 +152,6 @@ test('a sample of less than an hour is not old', async () => {
   connectOldDemo(0.9);
   openScreen('/settings');
   await tenantName();
-  expect(age()).not.toBeInTheDocument();
-});
-
-test('a sample of the day before is reported, and Atualizar dados restores it without a question', async () => {
-  connectOldDemo(26);
-  const { user } = openScreen('/settings');
-  await tenantName();
-  expect(age()).toHaveTextContent('Os dados de exemplo são de 1 dia atrás.');
-  await user.click(screen.getByRole('button', { name: 'Atualizar dados' }));
-  expect(await screen.findByText('Dados de exemplo restaurados.')).toBeVisible();
   expect(age()).not.toBeInTheDocument();
 });
 

@@ -1,16 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import '#pages/banks/BankForm.tsx';
-import '#pages/banks/BanksPage.tsx';
-import '#pages/settings/SettingsPage.tsx';
+import { expect, onTestFinished, test } from 'vitest';
 import { pressAsInSafari } from '#tests/support/safari.ts';
 import { openScreen } from '#tests/support/screen.tsx';
 import { menuScreens } from '#tests/support/menu.ts';
 import { mockPlatform } from '#tests/support/server.ts';
 
 mockPlatform();
-// The drawer is loaded when it is first opened; here before the tests, so that none of them waits for it.
-beforeAll(() => import('#layout/NavigationDrawer.tsx'));
 
 const entries = menuScreens.map(({ label }) => label);
 const column = () => screen.getByRole('navigation', { name: 'Principal' });
@@ -51,15 +46,6 @@ test('the first screen leaves the focus where the browser put it', async () => {
   openScreen('/settings');
   await heading('Configurações');
   expect(document.body).toHaveFocus();
-});
-
-test('the first Tab stop skips the navigation', async () => {
-  const { user } = openScreen('/settings');
-  await user.tab();
-  const skip = screen.getByRole('link', { name: 'Pular para o conteúdo' });
-  expect(skip).toHaveFocus();
-  expect(skip).toHaveAttribute('href', '#main');
-  expect(screen.getByRole('main')).toHaveAttribute('id', 'main');
 });
 
 test('the menu button opens the same navigation as a drawer, and Escape closes it again', async () => {

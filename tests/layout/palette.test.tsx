@@ -1,25 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { personOf } from '#mocks/platform/people.ts';
 import { openScreen } from '#tests/support/screen.tsx';
 import { mockPlatform } from '#tests/support/server.ts';
 import { get } from '#tests/support/api.ts';
 
 const mock = mockPlatform();
-// Load beforehand what the tests open on demand: on a busy machine it takes seconds.
-beforeAll(() =>
-  Promise.all([
-    import('#layout/palette/Palette.tsx'),
-    import('#layout/palette/Keys.tsx'),
-    import('#pages/banks/BanksPage.tsx'),
-    import('#pages/banks/BankDrawer.tsx'),
-    import('#pages/banks/BankForm.tsx'),
-    import('#pages/logs/LogsPage.tsx'),
-    import('#pages/logs/LogDrawer.tsx'),
-    import('#pages/settings/SettingsPage.tsx'),
-  ]),
-);
-
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const field = () => screen.findByRole('combobox', { name: 'Buscar telas, bancos, endpoints e ações' });
 const options = () => screen.getAllByRole('option').map((option) => option.textContent);

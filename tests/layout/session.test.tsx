@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw/http';
 import { expect, test } from 'vitest';
-import '#pages/banks/BankDrawer.tsx';
 import { call } from '#api/client.ts';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import { personOf } from '#mocks/platform/people.ts';
@@ -129,34 +128,6 @@ test("'Sair' asks first while a form has unsaved values", async () => {
   expect(screen.getByRole('textbox', { name: 'Nome do tenant' })).toHaveValue('Cooperativa Horizonte!');
 });
 
-test('a screen without a session has one notice with the link to the login, and no error in its panels', async () => {
-  mock.platform.scenario = 'unauthorized';
-  openScreen('/');
-  expect(within(await notice()).getByRole('link', { name: 'Entrar' })).toBeVisible();
-  await waitFor(() => expect(screen.getAllByText('Entre para ver estes dados.').length).toBeGreaterThan(1));
-  expect(screen.getAllByRole('alert')).toHaveLength(1);
-});
-
-test('a form keeps what was typed when the session ends, and its save goes through after signing in again', async () => {
-  const { user } = openScreen('/banks?new=bank');
-  const form = within(await dialog('Novo Banco'));
-  await user.type(await form.findByRole('textbox', { name: 'Nome' }), 'Banco Novo');
-  await user.type(form.getByRole('textbox', { name: 'Código' }), '991');
-
-  mock.platform.scenario = 'unauthorized';
-  await user.click(form.getByRole('button', { name: 'Cadastrar Banco' }));
-  const entrar = await form.findByRole('link', { name: 'Entrar' });
-  entrar.addEventListener('click', (event) => event.preventDefault());
-  await user.click(entrar);
-  expect(entrar).toHaveAttribute('target', '_blank');
-  expect(form.getByRole('textbox', { name: 'Nome' })).toHaveValue('Banco Novo');
-
-  mock.platform.scenario = 'normal';
-  await user.click(form.getByRole('button', { name: 'Cadastrar Banco' }));
-  await said(/^Banco cadastrado: /);
-  await waitFor(() => expect(screen.queryByRole('alert', { name: 'Sessão' })).not.toBeInTheDocument());
-});
-
 test('a person without a permission finds the control disabled with the reason', async () => {
   viewAs('reading');
   const { user } = openScreen('/banks');
@@ -171,19 +142,6 @@ test('a person without a permission finds the control disabled with the reason',
   expect(screen.getByRole('menuitem', { name: 'Excluir' })).toHaveAccessibleDescription(/não permite cadastrar/);
   await user.click(screen.getByRole('menuitem', { name: 'Editar' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-});
-
-test('a person without a permission cannot save a form that was opened by a link', async () => {
-  viewAs('reading');
-  const { user } = openScreen('/banks?new=bank');
-  const form = within(await dialog('Novo Banco'));
-  const save = await form.findByRole('button', { name: 'Cadastrar Banco' });
-  await waitFor(() => expect(save).toHaveAccessibleDescription(/não permite cadastrar/));
-  expect(form.getByRole('textbox', { name: 'Nome' })).toBeDisabled();
-  expect(form.getByRole('radio', { name: 'Inativo' })).toBeDisabled();
-  expect(form.getAllByText(/não permite cadastrar/)[0]).toBeVisible();
-  await user.click(save);
-  expect(mock.platform.tables('normal').banks.all()).toHaveLength(12);
 });
 
 test('a 403 says which permission is missing', async () => {
@@ -209,13 +167,6 @@ test('a 403 to a single action names the missing permission in a toast, and its 
   expect(off).toHaveFocus();
 });
 
-test("'Ver como' changes the person of the demo", async () => {
-  connectTestDemo(mock);
-  const { user } = openScreen('/banks');
-  await user.click((await openPersonMenu(user)).getByRole('radio', { name: 'Leitura' }));
-  await waitFor(async () => expect(await account()).toHaveTextContent('leitura@ponte.example'));
-});
-
 test("'Entrar' in the demo ends the scenario that answers 401", async () => {
   mock.platform.scenario = 'unauthorized';
   connectTestDemo(mock);
@@ -225,4 +176,21 @@ test("'Entrar' in the demo ends the scenario that answers 401", async () => {
   expect(await screen.findByRole('heading', { level: 2, name: 'Sicoob' })).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+});
+
+test("'Ver como' asks before it discards what was typed", async () => {
+  connectTestDemo(mock);
+  const { user } = openScreen('/settings');
+  const name = await screen.findByRole('textbox', { name: 'Nome do tenant' });
+  await user.type(name, ' Nova');
+  await user.click((await openPersonMenu(user)).getByRole('radio', { name: 'Leitura' }));
+  await user.click(await screen.findByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const menu = await openPersonMenu(user);
+  expect(menu.getByRole('radio', { name: 'Administração' })).toBeChecked();
+  expect(name).toHaveValue('Cooperativa Horizonte Nova');
+  await user.click(menu.getByRole('radio', { name: 'Leitura' }));
+  await user.click(await screen.findByRole('button', { name: 'Ver como Leitura' }));
+  expect(await screen.findByText(/^A sessão agora é de Lia Exemplo, /)).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByLabelText('Nome do tenant')).toHaveValue('Cooperativa Horizonte'));
 });

@@ -2,8 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { http } from 'msw/http';
 import { expect, test } from 'vitest';
-import '#pages/banks/BanksPage.tsx';
-import '#layout/palette/Palette.tsx';
 import { said } from '#tests/pages/banks/support.ts';
 import {
   choose,

@@ -1,15 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import '#pages/banks/BankDrawer.tsx';
-import '#pages/banks/BankForm.tsx';
-import '#pages/banks/ConnectionForm.tsx';
-import '#pages/banks/DeleteBankDialog.tsx';
-import '#pages/dashboard/DashboardPage.tsx';
-import '#pages/endpoints/DeleteEndpointDialog.tsx';
-import '#pages/endpoints/EndpointFormDialog.tsx';
-import '#pages/settings/SettingsPage.tsx';
-import '#pages/tester/TesterPage.tsx';
-import '#layout/palette/Palette.tsx';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import { openFilters, openLogs, rows } from '#tests/pages/logs/support.ts';
 import { openScreen } from '#tests/support/screen.tsx';

@@ -5,14 +5,6 @@ import { mockPlatform } from '#tests/support/server.ts';
 const mock = mockPlatform();
 const HOUR_MS = 3_600_000;
 
-test('a fresh mock has 12 banks, 48 active endpoints, 1,284 requests and 98.5 % success', async () => {
-  const summary = await get('getDashboardSummary', {});
-  expect(summary.banks.value).toBe(12);
-  expect(summary.activeEndpoints.value).toBe(48);
-  expect(summary.requests.value).toBe(1284);
-  expect(summary.successRate.value).toBe(1265 / 1284);
-});
-
 test('a request is counted for 24 hours, without the instant at their end', async () => {
   const { data } = await get('listBanks', { query: { status: 'active', 'page-size': 1 } });
   const body = {

@@ -5,9 +5,9 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { swrConfig } from '#api/hooks/swr-config.ts';
 import { routes } from '#src/routes.tsx';
+
 // What screens load on demand. On a busy machine that takes seconds, longer than a test waits.
-import '#layout/AntdLayout.tsx';
-import '#ui/chart/TrafficChart.tsx';
+import.meta.glob(['/src/{layout,pages,ui}/**/*.tsx', '/src/pages/**/{from-curl,read-document}.ts'], { eager: true });
 
 /**
  * Opens the console at an address, as main.tsx does, with an empty cache. Failed reads are not retried, so that a test

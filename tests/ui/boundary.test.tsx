@@ -54,17 +54,6 @@ test('a part that crashes leaves the rest of the screen', () => {
   expect(screen.getByText('inteiro')).toBeVisible();
 });
 
-test('a read whose content crashes shows a message in its place', () => {
-  expectConsole('error', /broken part/);
-  const read = { data: 1, error: undefined, reload: () => undefined };
-  render(
-    <ReadView read={read} skeleton="">
-      {() => Broken()}
-    </ReadView>,
-  );
-  expect(screen.getByRole('alert')).toBeVisible();
-});
-
 test('a read whose content crashed shows the next record', () => {
   expectConsole('error', /broken part/);
   const { rerender } = render(<Record name="bad" />);
@@ -98,11 +87,6 @@ test('a question whose text crashes keeps its buttons', async () => {
   expect(await screen.findByText(/^Não foi possível mostrar esta parte da tela\./)).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
   expect(cancel).toHaveBeenCalledOnce();
-});
-
-test('a body of 2,500 levels is shown shortened', () => {
-  render(<JsonView text={`${'[{"a":'.repeat(1250)}1${'}]'.repeat(1250)}`} label="Body" />);
-  expect(screen.getByText(/^Só os primeiros 100 níveis, 5\.000 valores e 100\.000 caracteres aparecem/)).toBeVisible();
 });
 
 test('a body of 20,000 values is shown shortened', () => {

@@ -1,4 +1,10 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Waits until the page is exactly as wide as its window, so that nothing scrolls sideways. */
+export const expectNoSideways = (page: Page, what?: string): Promise<void> =>
+  expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), what)
+    .toBe(0);
 
 /**
  * Letter spacings that make the packaged font as narrow as the condensed fonts of some systems and as wide as DejaVu
@@ -6,11 +12,17 @@ import type { Locator, Page } from '@playwright/test';
  */
 const spacings = { own: 'normal', narrow: '-0.04em', wide: '0.06em' };
 
+/** Waits until nothing sticks out of the page, whatever the font; a failure does not end the test. */
+export const expectNoOverflow = (page: Page, what: string): Promise<void> =>
+  soft.poll(() => overflowingWithAnyFont(page), what).toEqual([]);
+
+const soft = expect.configure({ soft: true });
+
 /**
  * Elements that stick out of the page or of an open dialog, each with the font width where it does. What a region of its
  * own scrolls or cuts off is not counted.
  */
-export function overflowingWithAnyFont(page: Page): Promise<string[]> {
+function overflowingWithAnyFont(page: Page): Promise<string[]> {
   return page.evaluate(overflowingIn, spacings);
 }
 
@@ -40,8 +52,11 @@ function overflowingIn(fonts: Record<string, string>): string[] {
   return found;
 }
 
-/** Whether another element covers the middle of the target. */
-export const isCovered = (target: Locator): Promise<boolean> =>
+/** Waits until no other element covers the middle of the target. */
+export const expectUncovered = (target: Locator, what?: string): Promise<void> =>
+  soft.poll(() => isCovered(target), what).toBe(false);
+
+const isCovered = (target: Locator): Promise<boolean> =>
   target.evaluate((one) => {
     const { left, top, width, height } = one.getBoundingClientRect();
     const over = document.elementFromPoint(left + width / 2, top + height / 2);

@@ -12,26 +12,27 @@ export function printedBy(page: Page): string[] {
  * history, address, console.
  */
 export async function expectNowhere(page: Page, secret: string, printed: readonly string[]): Promise<void> {
-  const places = await page.evaluate(async (text) => {
-    const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea')].map(({ value }) => value);
-    const caches = await window.caches.keys();
-    const databases = await indexedDB.databases();
-    const all: Record<string, string> = {
-      document: document.documentElement.outerHTML,
-      fields: fields.join('\n'),
-      sessionStorage: JSON.stringify(Object.entries(sessionStorage)),
-      localStorage: JSON.stringify(Object.entries(localStorage)),
-      cookies: document.cookie,
-      address: location.href,
-      history: JSON.stringify(history.state),
-      caches: caches.join('\n'),
-      databases: databases.map(({ name }) => name).join('\n'),
-      globals: Object.values(window)
-        .filter((value) => typeof value === 'string')
-        .join('\n'),
-    };
-    return Object.keys(all).filter((place) => all[place]?.includes(text));
-  }, secret);
-  expect(places, 'places that contain the secret').toEqual([]);
+  const places = () =>
+    page.evaluate(async (text) => {
+      const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea')].map(({ value }) => value);
+      const caches = await window.caches.keys();
+      const databases = await indexedDB.databases();
+      const all: Record<string, string> = {
+        document: document.documentElement.outerHTML,
+        fields: fields.join('\n'),
+        sessionStorage: JSON.stringify(Object.entries(sessionStorage)),
+        localStorage: JSON.stringify(Object.entries(localStorage)),
+        cookies: document.cookie,
+        address: location.href,
+        history: JSON.stringify(history.state),
+        caches: caches.join('\n'),
+        databases: databases.map(({ name }) => name).join('\n'),
+        globals: Object.values(window)
+          .filter((value) => typeof value === 'string')
+          .join('\n'),
+      };
+      return Object.keys(all).filter((place) => all[place]?.includes(text));
+    }, secret);
+  await expect.poll(places, 'places that contain the secret').toEqual([]);
   expect(printed.filter((line) => line.includes(secret))).toEqual([]);
 }

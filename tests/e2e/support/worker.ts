@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { navigationOf } from './acts.ts';
 
 /** The beginning of the notice that the browser refused the worker. */
 export const workerNotice = 'O navegador não permitiu o service worker da demonstração';
@@ -10,6 +11,12 @@ export const callsToWorker = (page: Page): Promise<string[]> =>
       .filter(({ name, workerStart }) => name.includes('/api/v1/') && workerStart > 0)
       .map(({ name }) => new URL(name).pathname),
   );
+
+/** Opens the logs with the navigation and waits for their rows: the page's calls are answered. */
+export async function openLogs(page: Page): Promise<void> {
+  await navigationOf(page).getByRole('link', { name: 'Logs' }).click();
+  await expect(page.getByRole('table').getByRole('row')).not.toHaveCount(0);
+}
 
 /** Waits until the service worker answers the page's calls; before the first pause the page answers them by itself. */
 export async function workerAnswers(page: Page): Promise<void> {

@@ -1,12 +1,6 @@
 import type { Page } from '@playwright/test';
-import { dialog, expectSaid, heading, itemOf } from '../support/acts.ts';
+import { dialog, expectSaid, itemOf } from '../support/acts.ts';
 import { expect, test } from '../support/fixtures.ts';
-
-/** Opens the menu of a bank's card and clicks an action. */
-async function act(page: Page, bank: string, action: string): Promise<void> {
-  await page.getByRole('button', { name: `Mais ações de ${bank}` }).click();
-  await page.getByRole('menuitem', { name: action }).click();
-}
 
 const nameOf = (page: Page) => page.getByRole('textbox', { name: 'Nome' });
 const codeOf = (page: Page) => page.getByRole('textbox', { name: 'Código' });
@@ -37,17 +31,4 @@ test('a bank is deactivated and activated in its detail', async ({ page }) => {
   await detail.getByRole('button', { name: 'Ativar' }).click();
   await expectSaid(page, /^Banco ativado: Bradesco\./);
   await expect(detail.getByText('Ativo', { exact: true })).toBeVisible();
-});
-
-test('a bank with endpoints is deleted together with them', async ({ page }) => {
-  await page.goto('/banks');
-  await act(page, 'Itaú', 'Excluir');
-  const question = dialog(page, 'Excluir o banco Itaú?');
-  await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused();
-  await expect(question.getByRole('listitem')).toHaveCount(7);
-  await question.getByRole('button', { name: 'Excluir banco e 7 endpoints' }).click();
-  await expectSaid(page, 'Banco e 7 endpoints excluídos: Itaú.');
-  await expect(heading(page, 'Bancos')).toBeFocused();
-  await expect(itemOf(page, 'Itaú')).toBeHidden();
-  await expect(page.getByText('11 bancos').first()).toBeVisible();
 });

@@ -36,19 +36,3 @@ test('an endpoint is edited and deleted in the same form', async ({ page }) => {
   await expect(page.getByText('Nenhum endpoint encontrado')).toBeVisible();
   await expect(page).toHaveURL('/endpoints?q=buscar+chave');
 });
-
-test('maintenance is started and ended in the same place', async ({ page }) => {
-  await page.goto('/endpoints?q=itau&category=accounts&status=active');
-  const row = page.getByRole('article').first();
-  const name = (await row.getByRole('heading').textContent()) ?? '';
-  await actOnEndpoint(row, 'Colocar em manutenção');
-  await dialog(page, 'Colocar em manutenção').getByRole('button', { name: 'Colocar em manutenção' }).click();
-  await expectSaid(page, /^Endpoint em manutenção: /);
-  await expect(itemOf(page, name)).toBeHidden();
-
-  await page.goto(`/endpoints?q=${encodeURIComponent(name)}&status=maintenance`);
-  const paused = itemOf(page, name).filter({ hasText: 'Itaú' });
-  await actOnEndpoint(paused, 'Reativar');
-  await expectSaid(page, /^Endpoint reativado: /);
-  await expect(paused).toBeHidden();
-});

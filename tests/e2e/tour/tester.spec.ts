@@ -15,10 +15,3 @@ test('a run shows 200 OK, 142ms, headers and body', async ({ page }) => {
     /GET\s*\/accounts\/123456\/balance\s*Itaú em homologação, às \d\d:\d\d:\d\d/,
   );
 });
-
-test('a call to an inactive bank is refused with a request id', async ({ page, expectFailedCall }) => {
-  expectFailedCall(/status of 502/);
-  await openBalance(page, 'Safra (422), inativo');
-  await run(page);
-  await expect(answerOf(page).getByRole('alert')).toContainText(/inativo.*ID da requisição: [\da-f-]{36}/);
-});

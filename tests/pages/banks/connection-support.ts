@@ -1,6 +1,5 @@
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import '#pages/banks/ConnectionForm.tsx';
 import { call } from '#api/client.ts';
 import type { ConnectionPatch } from '#api/contract/connections.ts';
 import { bankOf, button } from './support.ts';

@@ -84,22 +84,6 @@ test('a name of invisible characters is refused before it is sent', async () => 
   expect(posts.sent).toBe(0);
 });
 
-test.for([[[null]], [[{ razao: {} }]]])(
-  'a refusal with the malformed violacoes %j is shown, and the form keeps what was typed',
-  async ([violacoes]) => {
-    const refusal = { type: 'https://x.example/a', title: 'Recusado', status: 400, detail: 'Não.', violacoes };
-    mock.server.use(http.post('*/api/v1/banks', () => HttpResponse.json(refusal, { status: 400 })));
-    const { user } = openScreen('/banks?new=bank');
-    await fill(user, 'Nome', 'Banco Azul');
-    await fill(user, 'Código', '991');
-    await user.click(await button('Cadastrar Banco'));
-    const form = within(await dialog('Novo Banco'));
-    expect(await form.findByRole('alert')).toHaveTextContent('Erro 400');
-    expect(await field('Nome')).toHaveValue('Banco Azul');
-    expect(await field('Código')).toHaveValue('991');
-  },
-);
-
 test('checks a field when it is left, but not an empty field that only had the focus', async () => {
   const { user } = openScreen('/banks?new=bank');
   await field('Nome');
@@ -125,7 +109,7 @@ test('a code of another bank is refused on its field until it is changed', async
   expect(screen.getByText(refusal)).toBeVisible();
   await fill(user, 'Código', '009');
   await user.click(await button('Cadastrar Banco'));
-  expect(await cards()).toContain('Banco Azul');
+  await waitFor(async () => expect(await cards()).toContain('Banco Azul'));
 });
 
 test('a code that became free is accepted on a second try', async () => {
@@ -137,7 +121,7 @@ test('a code that became free is accepted on a second try', async () => {
   await screen.findByText('O código 009 já está cadastrado para o banco Banco Novo.');
   await change(taken, { code: '010' });
   await user.click(await button('Cadastrar Banco'));
-  expect(await cards()).toContain('Banco Azul');
+  await waitFor(async () => expect(await cards()).toContain('Banco Azul'));
 });
 
 test('two presses send one request', async () => {
@@ -203,15 +187,8 @@ test('edits a bank, starting from its current values', async () => {
   await fill(user, 'Nome', 'Santander Brasil');
   await user.click(await button('Salvar Alterações'));
   await said('Banco atualizado.');
-  expect(await cards()).toContain('Santander Brasil');
+  await waitFor(async () => expect(await cards()).toContain('Santander Brasil'));
   await waitFor(async () => expect(await button('Mais ações de Santander Brasil')).toHaveFocus());
-});
-
-test('a link to a deleted bank shows that it is not registered', async () => {
-  const { user, address } = openScreen('/banks?edit=00000000-0000-4000-8000-00000000dead');
-  await screen.findByText('Este banco não está cadastrado');
-  await user.click(await button('Voltar para os bancos'));
-  expect(address()).toBe('/banks');
 });
 
 test('back closes the form', async () => {
@@ -238,7 +215,52 @@ test('a new bank is first in the list only until the list is searched', async ()
   await fill(user, 'Código', '999');
   await user.click(await button('Cadastrar Banco'));
   await gone('Novo Banco');
-  expect((await cards())[0]).toBe('Banco Novo');
+  await waitFor(async () => expect((await cards())[0]).toBe('Banco Novo'));
   await user.type(await screen.findByRole('searchbox'), 'itau{Enter}');
   await waitFor(async () => expect(await cards()).toEqual(['Itaú']));
+});
+
+/** Opens the new bank's form over the list and types into it. */
+async function beginTyping() {
+  const screenOf = openScreen('/banks', ['/settings']);
+  await cards();
+  await screenOf.user.click(await button('Novo Banco'));
+  await screenOf.user.type(await field('Nome'), 'Azul');
+  return screenOf;
+}
+
+test.for([
+  ['Cancelar', async (user: User) => user.click(await button('Cancelar'))],
+  ['Escape', async (user: User) => user.keyboard('{Escape}')],
+  ['the cross', async (user: User) => user.click(await button('Fechar'))],
+] as const)('leaving unsaved values by %s asks first, and staying keeps them', async ([, leave]) => {
+  const { user, address } = await beginTyping();
+  await leave(user);
+  const question = await dialog('Descartar as alterações?');
+  const stay = within(question).getByRole('button', { name: 'Continuar editando' });
+  await waitFor(() => expect(stay).toHaveFocus());
+  await user.click(stay);
+  await gone('Descartar as alterações?');
+  expect(await field('Nome')).toHaveValue('Azul');
+  expect(address()).toBe('/banks?new=bank');
+});
+
+test('leaving unsaved values by the back button asks first, and discarding leaves', async () => {
+  const { user, router, address } = await beginTyping();
+  await user.click(within(await dialog('Novo Banco')).getByText('Novo Banco'));
+  await act(() => router.navigate(-1));
+  await dialog('Descartar as alterações?');
+  expect(address()).toBe('/banks?new=bank');
+  await user.click(await button('Descartar'));
+  await gone('Novo Banco');
+  expect(address()).toBe('/banks');
+  await waitFor(async () => expect(await button('Novo Banco')).toHaveFocus());
+});
+
+test('a form without changes closes without a question', async () => {
+  const { user, address } = await beginTyping();
+  await user.clear(await field('Nome'));
+  await user.click(await button('Cancelar'));
+  await gone('Novo Banco');
+  expect(address()).toBe('/banks');
 });

@@ -1,6 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import '#pages/endpoints/EndpointsPage.tsx';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import { get } from '#tests/support/api.ts';
 import { bankOf, button, cards, dialog, register } from './support.ts';
@@ -51,26 +50,6 @@ test('a bank that is failing now is marked, and leads to its failures', async ()
   const link = await within(await card('Sicoob')).findByRole('link', { name: 'Falhando' });
   expect(link).toHaveAttribute('href', `/logs?bankId=${bankId}&environment=production&band=warning%2Cerror`);
   expect(screen.getAllByRole('link', { name: 'Falhando' })).toHaveLength(1);
-});
-
-test('shows that the cards are loading, then the cards', async () => {
-  const release = mock.hold();
-  mock.platform.scenario = 'slow';
-  openScreen('/banks');
-  expect(await screen.findAllByText('Carregando…')).not.toHaveLength(0);
-  release();
-  expect(await cards()).toHaveLength(12);
-});
-
-test('shows why loading failed, and loads on a new try', async () => {
-  mock.platform.scenario = 'server-error';
-  const { user } = openScreen('/banks');
-  expect(await screen.findByRole('alert')).toHaveTextContent('Erro interno');
-  expect(screen.getByText(/^ID da requisição/)).toBeVisible();
-  mock.platform.scenario = 'normal';
-  await user.click(await button('Tentar novamente'));
-  expect(await cards()).toHaveLength(12);
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 test('a platform without banks offers to register the first', async () => {
@@ -136,26 +115,15 @@ test('a link restores search, status and order', async () => {
   expect(await button('Ativos')).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('an invalid value in the address counts as absent', async () => {
-  openScreen('/banks?status=sleeping&sort=colour&page=-3');
-  expect(await cards()).toHaveLength(12);
-});
-
-test('banks beyond the first 24 are on the next page', async () => {
+test('banks beyond the first 24 are on the next page, which is announced once and marked as the current one', async () => {
   for (let index = 0; index < 14; index++) await register({ name: `Banco ${index}`, code: String(900 + index) });
   const { user, address } = openScreen('/banks');
   expect(await cards()).toHaveLength(24);
   expect(screen.getByText('1–24 de 26')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Página 2' }));
-  await waitFor(async () => expect(await cards()).toEqual(['Banco 12', 'Banco 13']));
-  expect(address()).toBe('/banks?page=2');
-});
-
-test('turning a page is announced once, and the button of the page says that it is the current one', async () => {
-  for (let index = 0; index < 14; index++) await register({ name: `Banco ${index}`, code: String(900 + index) });
-  const { user } = openScreen('/banks');
   const next = await button('Próxima página');
   await user.click(next);
+  await waitFor(async () => expect(await cards()).toEqual(['Banco 12', 'Banco 13']));
+  expect(address()).toBe('/banks?page=2');
   expect(await screen.findByText('Página 2 de 2', { selector: '[role="status"]' })).toBeInTheDocument();
   expect(await button('Página 2')).toHaveAttribute('aria-current', 'page');
   expect(await button('Página 1')).not.toHaveAttribute('aria-current');

@@ -1,10 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
-import '#pages/banks/BankDrawer.tsx';
-import '#pages/banks/BankForm.tsx';
-import '#pages/banks/BanksPage.tsx';
-import '#pages/banks/DeleteBankDialog.tsx';
 import { call } from '#api/client.ts';
 import type { Bank, BankDraft, BankPatch } from '#api/contract/banks.ts';
 import { bankDraft } from '#tests/support/drafts.ts';

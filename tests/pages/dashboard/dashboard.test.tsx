@@ -1,10 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw/http';
 import { beforeEach, expect, test, vi } from 'vitest';
-import '#pages/dashboard/DashboardPage.tsx';
-import '#pages/logs/LogDrawer.tsx';
-import '#pages/logs/LogFilters.tsx';
-import '#pages/logs/LogsPage.tsx';
 import { get } from '#tests/support/api.ts';
 import { NOW } from '#tests/support/platform.ts';
 import { openScreen } from '#tests/support/screen.tsx';
@@ -29,12 +25,6 @@ test('a fresh platform shows its four figures and their changes', async () => {
   expect(card('Endpoints Ativos')).toEqual(['48', '+3 em 7 dias']);
   expect(card('Requisições (24h)')).toEqual(['1.284', '+11,9% sobre ontem']);
   expect(card('Taxa de Sucesso')).toEqual(['98,5%', '+0,4 p.p. sobre ontem']);
-});
-
-test('the heading and subtitle are shown', async () => {
-  openScreen('/');
-  await waitFor(() => expect(screen.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible());
-  await waitFor(() => expect(screen.getByText('Visão geral da sua plataforma de integração bancária')).toBeVisible());
 });
 
 test('the cards show their titles while the figures load', async () => {
@@ -185,13 +175,6 @@ test('failed figures do not affect the activity, and load after a retry', async 
   await user.click(within(await figures()).getByRole('button', { name: 'Tentar novamente' }));
   expect(await screen.findByText('1.284')).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-});
-
-test('a failed activity list does not affect the figures', async () => {
-  mock.server.use(http.get('*/api/v1/activities', () => new HttpResponse('', { status: 502 })));
-  openScreen('/');
-  expect(await within(await activity()).findByRole('alert')).toHaveTextContent('Erro 502');
-  expect(await screen.findByText('98,5%')).toBeVisible();
 });
 
 test('a newly created bank is counted', async () => {

@@ -1,10 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw/http';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import '#pages/dashboard/BankHealthList.tsx';
-import '#pages/dashboard/DashboardPage.tsx';
-import '#pages/logs/LogsPage.tsx';
-import '#ui/chart/TrafficChart.tsx';
 import { formatTime } from '#ui/text/format.ts';
 import { get } from '#tests/support/api.ts';
 import { NOW } from '#tests/support/platform.ts';
@@ -78,17 +73,6 @@ describe('Tráfego', () => {
     openScreen('/?period=24h');
     const choice = await within(await traffic()).findByRole('button', { name: '24 h', pressed: true });
     expect(choice).toBeVisible();
-  });
-
-  test('a failure does not affect the other panels, and can be retried', async () => {
-    mock.server.use(http.get('*/api/v1/traffic', () => new HttpResponse('', { status: 502 })));
-    const { user } = openScreen('/');
-    const panel = within(await traffic());
-    expect(await panel.findByRole('alert')).toHaveTextContent('Erro 502');
-    expect(await within(await health()).findAllByRole('listitem')).toHaveLength(12);
-    mock.server.resetHandlers();
-    await user.click(panel.getByRole('button', { name: 'Tentar novamente' }));
-    await chart();
   });
 });
 

@@ -216,24 +216,3 @@ test('the question over a form keeps what was typed and is the only question', a
   await said('Endpoint excluído: Consultar Taxas.');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
-
-test('shows why a deletion failed, and nothing is deleted', async () => {
-  const { id } = await registerEndpoint();
-  const { user } = openScreen(`/endpoints?delete=${id}`);
-  const asked = await question();
-  mock.platform.scenario = 'offline';
-  await user.click(within(asked).getByRole('button', { name: 'Excluir' }));
-  expect((await within(asked).findAllByText('Sem conexão com a plataforma')).length).toBeGreaterThan(0);
-  mock.platform.scenario = 'normal';
-  expect((await endpointNow(id)).id).toBe(id);
-});
-
-test('says that an endpoint is gone when another person deleted it first', async () => {
-  const { id } = await registerEndpoint();
-  const { user } = openScreen(`/endpoints?delete=${id}`);
-  const asked = await question();
-  await call('deleteEndpoint', { params: { endpointId: id } });
-  await user.click(within(asked).getByRole('button', { name: 'Excluir' }));
-  await screen.findByText('Este endpoint não está cadastrado');
-  expect(within(asked).queryByRole('button', { name: 'Excluir' })).not.toBeInTheDocument();
-});

@@ -178,15 +178,3 @@ test('a link to an unknown endpoint shows that it is not registered', async () =
   await user.click(await button('Voltar para os endpoints'));
   expect(address()).toBe('/endpoints');
 });
-
-test('a link of the form to another screen asks before typed values are lost', async () => {
-  mock.platform.scenario = 'empty';
-  const { user, address } = openScreen('/endpoints?new=endpoint');
-  await user.type(await screen.findByLabelText('Nome'), 'Outro');
-  await user.click(await screen.findByRole('link', { name: 'Cadastrar Banco' }));
-  const leaving = await dialog('Descartar as alterações?');
-  expect(address()).toBe('/endpoints?new=endpoint');
-  await user.click(within(leaving).getByRole('button', { name: 'Descartar' }));
-  expect(await dialog('Novo Banco')).toBeInTheDocument();
-  expect(address()).toBe('/banks?new=bank');
-});

@@ -26,30 +26,6 @@ test('a row shows name, bank, method, path, category and status', async () => {
   expect(row).toHaveTextContent('Consultar SaldoGET/accounts/{id}/balanceSicoobContasAtivo');
 });
 
-test('an endpoint in maintenance is marked', async () => {
-  openScreen('/endpoints?status=maintenance');
-  expect(await rows()).toHaveLength(4);
-  expect(within(await first()).getByText('Manutenção')).toBeVisible();
-});
-
-test('shows that the rows are loading, then the rows', async () => {
-  const release = mock.hold();
-  mock.platform.scenario = 'slow';
-  openScreen('/endpoints');
-  expect(await screen.findByText('Carregando…')).toBeInTheDocument();
-  release();
-  expect(await rows()).toHaveLength(25);
-});
-
-test('shows why loading failed, and loads on a new try', async () => {
-  mock.platform.scenario = 'offline';
-  const { user } = openScreen('/endpoints');
-  expect(await screen.findByRole('alert')).toHaveTextContent('Sem conexão com a plataforma');
-  mock.platform.scenario = 'normal';
-  await user.click(await button('Tentar novamente'));
-  expect(await rows()).toHaveLength(25);
-});
-
 test('a platform without endpoints offers to register the first', async () => {
   mock.platform.scenario = 'empty';
   const { user } = openScreen('/endpoints');
@@ -69,14 +45,6 @@ test.for([
   await user.type(await search(), `${text}{Enter}`);
   await waitFor(() => expect(address()).toBe(`/endpoints?q=${encodeURIComponent(text).replace('%20', '+')}`));
   expect(await screen.findByText(`${count} endpoints`, { selector: '[role="status"]' })).toBeInTheDocument();
-});
-
-test('a search without results offers to remove search and filters', async () => {
-  const { user, address } = openScreen('/endpoints?q=zzz&method=PUT');
-  expect(await screen.findByText('Nenhum endpoint encontrado')).toBeVisible();
-  await user.click(await button('Limpar busca e filtros'));
-  expect(await rows()).toHaveLength(25);
-  expect(address()).toBe('/endpoints');
 });
 
 test('four buttons choose the category, and back returns to the one before', async () => {
@@ -132,11 +100,6 @@ test('the chip of an unknown bank says that it is not registered', async () => {
   expect(await screen.findByText('não cadastrado')).toBeVisible();
 });
 
-test('an invalid value in the address counts as absent', async () => {
-  openScreen('/endpoints?bankId=garbage&category=x&status=y&method=TRACE&page=0');
-  expect(await rows()).toHaveLength(25);
-});
-
 test('method and status filter the endpoints', async () => {
   const { user, address } = openScreen('/endpoints');
   await user.click(await screen.findByRole('combobox', { name: 'Método' }));
@@ -152,23 +115,4 @@ test('Testar is a link to the tester with bank, endpoint and method', async () =
   openScreen('/endpoints?q=taxas');
   const link = await screen.findByRole('link', { name: 'Testar Consultar Taxas, Itaú' });
   expect(link).toHaveAttribute('href', `/tester?bankId=${bank.id}&endpointId=${id}&method=PUT`);
-});
-
-test('a hostile name and path are shown as text', async () => {
-  await registerEndpoint({ name: '<script>alert(1)</script>\u202Egnp', path: '/<b>{id}</b>' });
-  openScreen('/endpoints?q=script');
-  expect(await rows()).toEqual(['<script>alert(1)</script>\u202Egnp, Itaú']);
-  expect(document.querySelector('main script, main b')).toBeNull();
-});
-
-test('keeps the rows on screen while another page loads', async () => {
-  const { user } = openScreen('/endpoints');
-  await rows();
-  const release = mock.hold();
-  mock.platform.scenario = 'slow';
-  await user.click(screen.getByRole('button', { name: 'Página 2' }));
-  await waitFor(() => expect(screen.getByRole('list', { busy: true })).toBeVisible());
-  expect(await rows()).toHaveLength(25);
-  release();
-  expect(await screen.findByText('26–50 de 52')).toBeVisible();
 });

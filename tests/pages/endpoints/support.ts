@@ -1,8 +1,4 @@
 import { screen } from '@testing-library/react';
-import '#pages/endpoints/DeleteEndpointDialog.tsx';
-import '#pages/endpoints/EndpointFormDialog.tsx';
-import '#pages/endpoints/EndpointsPage.tsx';
-import '#pages/endpoints/MaintenanceDialog.tsx';
 import { call } from '#api/client.ts';
 import type { Endpoint, EndpointDraft, EndpointPatch } from '#api/contract/endpoints.ts';
 import { endpointDraft } from '#tests/support/drafts.ts';

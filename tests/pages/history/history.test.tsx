@@ -1,10 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import '#pages/history/HistoryPage.tsx';
-import '#pages/banks/BanksPage.tsx';
-import '#pages/endpoints/EndpointsPage.tsx';
-import '#pages/logs/LogsPage.tsx';
-import '#pages/settings/SettingsPage.tsx';
 import { get } from '#tests/support/api.ts';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import { people } from '#mocks/platform/people.ts';

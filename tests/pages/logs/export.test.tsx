@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw/http';
-import Papa from 'papaparse';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import { problemOf, Refusal } from '#mocks/protocol/problems.ts';
@@ -27,11 +26,6 @@ beforeEach(() => {
   });
 });
 
-async function savedRows(): Promise<string[][]> {
-  const { data } = Papa.parse<string[]>(await (saved[0]?.file ?? new Blob()).text(), { skipEmptyLines: true });
-  return data;
-}
-
 test('an empty file is not saved, because even an export without rows has a heading', async () => {
   const { user } = await openLogs();
   mock.server.use(
@@ -40,17 +34,6 @@ test('an empty file is not saved, because even an export without rows has a head
   await user.click(button());
   expect(await screen.findByRole('alert')).toHaveTextContent('Resposta inesperada da plataforma');
   expect(saved).toEqual([]);
-});
-
-test('saves every row that matches, not only the page, under the platform’s file name', async () => {
-  const { user } = await openLogs('?band=error&sort=-duration');
-  await user.click(button());
-  await waitFor(() => expect(saved).toHaveLength(1));
-  expect(saved[0]?.name).toMatch(/^logs-2026-03-0\d_2026-03-10\.csv$/);
-  const [heading, ...rows] = await savedRows();
-  expect(heading?.at(-1)).toBe('x-fapi-interaction-id');
-  expect(screen.getByText(`${rows.length} requisições`, { selector: 'p' })).toBeVisible();
-  expect(await screen.findAllByText(`Logs exportados em ${saved[0]?.name}.`)).not.toHaveLength(0);
 });
 
 test('a quick export shows no progress afterwards', async () => {

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { NOW } from '#tests/support/platform.ts';
 import { get } from '#tests/support/api.ts';
@@ -77,28 +77,11 @@ describe('filters', () => {
     expect(chips()[0]).toHaveTextContent('Banco: Itaú (341)');
   });
 
-  test('are removed one by one, and the focus moves to the number of results', async () => {
-    const { user, address } = await openLogs('?band=error&method=POST');
-    await user.click(screen.getByRole('button', { name: 'Remover filtro Status' }));
-    expect(address()).toBe('/logs?method=POST');
-    expect(screen.getByText(/requisições$/, { selector: '#list-summary' })).toHaveFocus();
-  });
-
   test('are removed together, and the search stays', async () => {
     const { user, address } = await openLogs('?q=sicoob&band=success&method=POST&from=2026-03-01T00:00:00.000Z');
     await user.click(screen.getByRole('button', { name: 'Limpar filtros' }));
     expect(address()).toBe('/logs?q=sicoob');
     expect(screen.getByText(/requisições$/, { selector: '#list-summary' })).toHaveFocus();
-  });
-
-  test('are undone by the browser’s back button', async () => {
-    const { user, router, address } = await openLogs();
-    await openFilters(user);
-    await choose(user, 'Método', 'DELETE');
-    expect(address()).toBe('/logs?method=DELETE');
-    await act(() => router.navigate(-1));
-    expect(address()).toBe('/logs');
-    expect(screen.queryByRole('list', { name: 'Filtros ativos' })).not.toBeInTheDocument();
   });
 
   test('by a deleted bank still work', async () => {

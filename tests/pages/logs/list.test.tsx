@@ -1,7 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw/http';
 import { describe, expect, test } from 'vitest';
-import '#pages/logs/LogsPage.tsx';
 import { NO_LOG, writeCursor } from '#mocks/platform/log-selection.ts';
 import { get } from '#tests/support/api.ts';
 import { openScreen } from '#tests/support/screen.tsx';
@@ -42,25 +41,6 @@ describe('the table', () => {
     await openLogs('?sort=-duration');
     expect(screen.queryByRole('row', { name: /^(Hoje|Ontem), / })).not.toBeInTheDocument();
     expect(within(rows()[0]!).getByText(/^\d\d\/\d\d\/2026$/)).not.toHaveClass('visually-hidden');
-  });
-
-  test('shows that it is loading, then the number of results', async () => {
-    const release = mock.hold();
-    mock.platform.scenario = 'slow';
-    openScreen('/logs');
-    expect(await screen.findByText('Carregando…')).toBeInTheDocument();
-    release();
-    await waitFor(() => expect(screen.getByText('9.466 requisições')).toBeVisible());
-  });
-
-  test('that failed to load shows the request id, and loads on a new try', async () => {
-    mock.platform.scenario = 'server-error';
-    const { user } = openScreen('/logs');
-    expect(await screen.findByRole('alert')).toHaveTextContent(/Erro interno.*ID da requisição: [\da-f-]{36}/);
-    expect(screen.getByRole('searchbox')).toBeEnabled();
-    mock.platform.scenario = 'normal';
-    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
-    expect(await screen.findByRole('table')).toBeVisible();
   });
 
   test('of an empty platform explains where logs come from', async () => {
@@ -184,13 +164,6 @@ describe('the pages', () => {
     expect(await screen.findByRole('table')).toBeVisible();
     expect(address()).toBe('/logs');
     await waitFor(() => expect(screen.getByText('9.466 requisições', { selector: 'p' })).toHaveFocus());
-  });
-
-  test('work with a million logs', async () => {
-    mock.platform.scenario = 'volume';
-    await openLogs('?sort=recordedAt');
-    expect(screen.getByText('mais de 10.000 requisições')).toBeVisible();
-    expect(rows()).toHaveLength(25);
   });
 });
 

@@ -1,7 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { http } from 'msw/http';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import '#pages/logs/LogsPage.tsx';
 import { get } from '#tests/support/api.ts';
 import { NOW } from '#tests/support/platform.ts';
 import { openScreen } from '#tests/support/screen.tsx';

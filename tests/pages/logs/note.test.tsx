@@ -1,12 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { get } from '#tests/support/api.ts';
 import { openScreen } from '#tests/support/screen.tsx';
 import { mockPlatform } from '#tests/support/server.ts';
 
 const mock = mockPlatform();
-beforeAll(() => Promise.all([import('#pages/logs/LogDrawer.tsx'), import('#pages/logs/NoteDialog.tsx')]));
 
 const ids = () =>
   mock.platform

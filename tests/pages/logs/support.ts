@@ -1,10 +1,5 @@
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import '#pages/logs/LogsPage.tsx';
-import '#pages/logs/LogDrawer.tsx';
-import '#pages/logs/LogFilters.tsx';
-import '#parts/period/PeriodFilter.tsx';
-import '#ui/json/JsonView.tsx';
 import type { Input } from '#api/contract/index.ts';
 import { get } from '#tests/support/api.ts';
 import { openScreen } from '#tests/support/screen.tsx';

@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { http } from 'msw/http';
 import { expect, test } from 'vitest';
-import '#pages/settings/SettingsPage.tsx';
 import { said } from '#tests/pages/banks/support.ts';
 import { get } from '#tests/support/api.ts';
 import { openScreen } from '#tests/support/screen.tsx';
@@ -15,17 +14,6 @@ const field = (name: string | RegExp) => screen.findByLabelText<HTMLInputElement
 const saveOAuth = () => screen.findByRole('button', { name: 'Salvar Configurações' });
 const saveTenant = () => screen.findByRole('button', { name: 'Atualizar Configurações' });
 const isolation = () => screen.findByRole('switch', { name: 'Isolamento de Dados' });
-
-test('saving is disabled without changes, also after a change is undone', async () => {
-  const { user } = openScreen('/settings');
-  expect(await saveOAuth()).toHaveAttribute('aria-disabled', 'true');
-  expect(await saveTenant()).toHaveAttribute('aria-disabled', 'true');
-  await user.type(await field('Nome do tenant'), '!');
-  expect(await saveTenant()).not.toHaveAttribute('aria-disabled');
-  expect(await saveOAuth()).toHaveAttribute('aria-disabled', 'true');
-  await user.type(await field('Nome do tenant'), '{Backspace}');
-  expect(await saveTenant()).toHaveAttribute('aria-disabled', 'true');
-});
 
 test("a phone's keyboard does not begin the Client ID with a capital letter", async () => {
   openScreen('/settings');
@@ -110,18 +98,6 @@ test.for([
   expect(saved().oauth).toEqual(before);
 });
 
-test('the tenant can be renamed twice in a row, each time with the newest version', async () => {
-  const { user } = openScreen('/settings');
-  for (const name of ['Cooperativa Alvorada', 'Cooperativa Poente']) {
-    await user.clear(await field('Nome do tenant'));
-    await user.type(await field('Nome do tenant'), name);
-    await user.click(await saveTenant());
-    await waitFor(() => expect(saved().tenant.tenantName).toBe(name));
-    await waitFor(async () => expect(await saveTenant()).toHaveAttribute('aria-disabled', 'true'));
-  }
-  expect(screen.queryByText('Outra pessoa alterou este registro')).not.toBeInTheDocument();
-});
-
 test('turning data isolation off asks for confirmation; turning it on does not', async () => {
   const { user } = openScreen('/settings');
   await user.click(await isolation());
@@ -144,34 +120,6 @@ test('turning data isolation off asks for confirmation; turning it on does not',
   expect(await isolation()).toBeChecked();
 });
 
-test('a tenant name that two people changed is decided by the operator', async () => {
-  const { user } = openScreen('/settings');
-  await user.type(await field('Nome do tenant'), ' Sul');
-  await get('updateTenantSettings', { body: { tenantName: 'De outra pessoa' } });
-  await user.click(await saveTenant());
-  await user.click(await screen.findByRole('radio', { name: 'Valor atual: De outra pessoa' }));
-  expect(screen.getByRole('textbox', { name: 'Nome do tenant' })).toHaveValue('De outra pessoa');
-  await user.click(screen.getByRole('radio', { name: 'Seu valor: Cooperativa Horizonte Sul' }));
-  await user.click(await saveTenant());
-  await waitFor(() => expect(saved().tenant.tenantName).toBe('Cooperativa Horizonte Sul'));
-  expect(screen.queryByText('Outra pessoa alterou este registro')).not.toBeInTheDocument();
-});
-
-test('a new client secret is decided by the operator when only its preview says that it is unchanged', async () => {
-  const { user } = openScreen('/settings');
-  await user.type(await replaceSecret(user), 'uma-chave-bem-comprida-9876');
-  await get('updateOAuthSettings', { body: { clientId: 'de-outra-pessoa' } });
-  await user.click(await saveOAuth());
-  expect(await screen.findByText(/^Outra pessoa também pode ter trocado este valor/)).toBeVisible();
-  expect(screen.getByText('Também alterado por outra pessoa e mantido: Client ID.')).toBeVisible();
-  await user.click(screen.getByRole('radio', { name: 'Seu valor: O que você digitou' }));
-  await user.click(await saveOAuth());
-  const done = 'Configurações OAuth2 salvas. Outra pessoa também alterou: Client ID.';
-  expect(await screen.findByText(done)).toBeVisible();
-  expect(saved().oauth).toMatchObject({ clientId: 'de-outra-pessoa', clientSecretPreview: '••••••••9876' });
-  expect(await field('Client ID')).toHaveValue('de-outra-pessoa');
-});
-
 test('a client secret that two people replaced is decided by the operator, with the other one masked', async () => {
   const { user } = openScreen('/settings');
   await user.type(await replaceSecret(user), 'meu-segredo-bem-comprido');
@@ -182,16 +130,6 @@ test('a client secret that two people replaced is decided by the operator, with 
   expect(screen.getByLabelText('Client Secret', { selector: 'input' })).not.toHaveValue('meu-segredo-bem-comprido');
   await user.click(await saveOAuth());
   expect((await get('getOAuthSettings', {})).clientSecretPreview).toMatch(/ssoa$/);
-});
-
-test('a failed save keeps the typed values and shows the reason', async () => {
-  const { user } = openScreen('/settings');
-  await user.type(await field('Nome do tenant'), ' Sul');
-  mock.platform.scenario = 'offline';
-  await user.click(await saveTenant());
-  expect(await screen.findByRole('alert')).toHaveTextContent('Sem conexão com a plataforma');
-  expect(await field('Nome do tenant')).toHaveValue('Cooperativa Horizonte Sul');
-  expect(await saveTenant()).not.toHaveAttribute('aria-disabled');
 });
 
 test('leaving with unsaved settings asks for confirmation', async () => {

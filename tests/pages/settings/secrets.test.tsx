@@ -1,7 +1,6 @@
 import { format } from 'node:util';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import '#pages/settings/SettingsPage.tsx';
 import { get } from '#tests/support/api.ts';
 import { openScreen } from '#tests/support/screen.tsx';
 import { mockPlatform } from '#tests/support/server.ts';
@@ -77,20 +76,6 @@ test('without the clipboard API, execCommand copies the secret and the page neve
   expect(copied).toBe(secretKey);
   expect(leaks(secretKey, opened)).toEqual([]);
   expect(shown.filter((text) => text.includes(secretKey))).toEqual([]);
-});
-
-test('a rotated secret is in its dialog while open, and nowhere afterwards', async () => {
-  const opened = openScreen('/settings');
-  await press(opened, 'Gerar Novas Chaves');
-  const confirm = (await screen.findAllByRole('button', { name: 'Gerar Novas Chaves' })).at(-1) as HTMLElement;
-  await opened.user.click(confirm);
-  const { value: secret } = await screen.findByLabelText<HTMLInputElement>('Nova chave secreta');
-  expect(leaks(secret, opened)).toEqual(['page']);
-
-  await press(opened, 'Já copiei');
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect((await get('revealApiKey', {})).secretKey).toBe(secret);
-  expect(leaks(secret, opened)).toEqual([]);
 });
 
 test('a saved client secret is cleared from its field and remains nowhere', async () => {

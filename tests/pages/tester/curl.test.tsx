@@ -1,8 +1,4 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import '#pages/logs/LogDrawer.tsx';
-import '#pages/logs/LogsPage.tsx';
-import '#pages/tester/request/CurlDialog.tsx';
-import '#pages/tester/request/from-curl.ts';
 import { http, HttpResponse } from 'msw/http';
 import { expect, test } from 'vitest';
 import { call } from '#api/client.ts';

@@ -4,40 +4,13 @@ import { describe, expect, test } from 'vitest';
 import { TESTER_DELAY_MS } from '#api/contract/tester.ts';
 import { testerState } from '#pages/tester/tester-state.ts';
 import { mockPlatform } from '#tests/support/server.ts';
-import {
-  choose,
-  go,
-  openBalance,
-  forgetBeforeEach,
-  openTester,
-  paste,
-  response,
-  run,
-  unfoldHeaders,
-} from './support.ts';
+import { choose, go, openBalance, forgetBeforeEach, openTester, paste, response, run } from './support.ts';
 
 const mock = mockPlatform();
 forgetBeforeEach();
 const newestLog = () => mock.platform.tables('normal').logs.select().rows(0, 1)[0];
 
 describe('a run', () => {
-  test('has an empty state before the first one', async () => {
-    await openTester();
-    expect(response()).toHaveTextContent('Execute uma requisição para ver a resposta.');
-  });
-
-  test('shows status, time, headers, body and its request, and a success toast', async () => {
-    const { user } = await openBalance(mock);
-    await run(user);
-    expect(await screen.findAllByText('Requisição executada com sucesso!')).not.toHaveLength(0);
-    expect(response()).toHaveTextContent(/GET.*\/accounts\/123456\/balance.*Itaú/);
-    expect(response()).toHaveTextContent('200 OK');
-    expect(response()).toHaveTextContent('142ms');
-    expect(response()).toHaveTextContent('x-fapi-interaction-id');
-    expect(await within(response()).findByRole('tree')).toHaveTextContent('"accountId":"123456"');
-    expect(mock.waits).toEqual([TESTER_DELAY_MS]);
-  });
-
   test('creates a log, and the response links to it', async () => {
     const { user } = await openBalance(mock);
     await run(user);
@@ -54,13 +27,6 @@ describe('a run', () => {
     await run(user);
     expect(await within(response()).findByText('200 OK')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Ver nos logs' })).not.toBeInTheDocument();
-  });
-
-  test('starts with Ctrl+Enter in any field', async () => {
-    const { user } = await openBalance(mock);
-    await unfoldHeaders(user);
-    await user.keyboard('{Control>}{Enter}{/Control}');
-    expect(await screen.findByText('142ms')).toBeInTheDocument();
   });
 
   test('starts with Ctrl+Enter while no control has the focus', async () => {
@@ -105,13 +71,6 @@ describe('a run', () => {
     expect(screen.getAllByText('O banco respondeu 503 Service Unavailable.')).not.toHaveLength(0);
     expect(screen.queryByText('Requisição executada com sucesso!')).not.toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  });
-
-  test('an inactive bank cannot be called', async () => {
-    const { user } = await openBalance(mock);
-    await choose(user, 'Banco', /inativo/);
-    await run(user);
-    expect(await within(response()).findByRole('alert')).toHaveTextContent(/inativo/);
   });
 
   test('a problem of the platform is shown on its field', async () => {

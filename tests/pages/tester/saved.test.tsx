@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import { personOf } from '#mocks/platform/people.ts';
 import { testerState } from '#pages/tester/tester-state.ts';
@@ -10,9 +10,6 @@ import { choose, forgetBeforeEach, go, openBalance, openTester, paste } from './
 
 const mock = mockPlatform();
 forgetBeforeEach();
-beforeAll(() =>
-  Promise.all([import('#pages/tester/saved/SaveDialog.tsx'), import('#pages/tester/saved/SavedDialog.tsx')]),
-);
 
 const balance = fixtureId('saved', 0);
 const params = { savedRequestId: balance };

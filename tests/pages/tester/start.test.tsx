@@ -1,10 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw/http';
 import { describe, expect, test } from 'vitest';
-import '#pages/settings/SettingsPage.tsx';
 import { testerState } from '#pages/tester/tester-state.ts';
-import { personOf } from '#mocks/platform/people.ts';
 import { openPersonMenu } from '#tests/support/person-menu.ts';
 import { mockPlatform } from '#tests/support/server.ts';
 import { choose, go, openBalance, forgetBeforeEach, openTester, paste, response, run } from './support.ts';
@@ -117,26 +115,6 @@ test('a fresh tester opens at the first suggested bank when the banks cannot be 
   mock.server.use(http.get('*/api/v1/banks', () => new HttpResponse('', { status: 502 })));
   await openTester();
   expect(chosen('Banco')).toHaveTextContent('Sicoob (756)');
-});
-
-test('a person who may only read finds the fresh tester filled in, and may not run it in any way', async () => {
-  mock.identity.person = personOf('reading')!;
-  const { user } = await openTester();
-  expect(screen.getByRole('textbox', { name: 'Parâmetro {id}' })).toHaveValue('123456');
-  const button = screen.getByRole('button', { name: /Executar Requisição/ });
-  await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'));
-  expect(button).toHaveAccessibleDescription(/não permite executar requisições/);
-  await user.click(button);
-  await user.type(screen.getByRole('textbox', { name: 'Parâmetro {id}' }), '{Control>}{Enter}{/Control}');
-  expect(response()).toHaveTextContent('Nenhuma resposta ainda');
-  expect(mock.waits).toEqual([]);
-});
-
-test('the link of a preset is ready to run, so that a reload of a fresh tester is too', async () => {
-  const { user } = await openBalance(mock);
-  expect(screen.getByRole('textbox', { name: 'Parâmetro {id}' })).toHaveValue('123456');
-  await run(user);
-  expect(await screen.findByText('142ms')).toBeInTheDocument();
 });
 
 test('Limpar leaves the form blank, also after a visit to another screen', async () => {

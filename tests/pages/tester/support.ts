@@ -2,8 +2,6 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw/http';
 import { beforeEach, expect } from 'vitest';
-import '#pages/dashboard/DashboardPage.tsx';
-import '#pages/tester/TesterPage.tsx';
 import { testerState } from '#pages/tester/tester-state.ts';
 import type { TestPlatform } from '#tests/support/platform.ts';
 import { openScreen } from '#tests/support/screen.tsx';

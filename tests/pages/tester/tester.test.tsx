@@ -1,7 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { http } from 'msw/http';
 import { describe, expect, test } from 'vitest';
-import { openScreen } from '#tests/support/screen.tsx';
 import { mockPlatform } from '#tests/support/server.ts';
 import {
   choose,
@@ -11,7 +10,6 @@ import {
   openTester,
   optionsOf,
   paste,
-  response,
   run,
   unfoldHeaders,
 } from './support.ts';
@@ -21,16 +19,6 @@ forgetBeforeEach();
 const lastLog = () => mock.platform.tables('normal').logs.select().rows(0, 1)[0];
 
 describe('the form', () => {
-  test('a failed read of the presets shows an error and can be retried', async () => {
-    mock.platform.scenario = 'server-error';
-    const { user } = openScreen('/tester');
-    const alert = await screen.findByRole('alert');
-    expect(response()).toHaveTextContent('Execute uma requisição para ver a resposta.');
-    mock.platform.scenario = 'normal';
-    await user.click(within(alert).getByRole('button', { name: 'Tentar novamente' }));
-    expect(await screen.findByRole('combobox', { name: 'Banco' })).toBeInTheDocument();
-  });
-
   test('the four suggested banks come first, then the others', async () => {
     const { user } = await openTester();
     const banks = await open(user, 'Banco');
@@ -156,15 +144,6 @@ describe('the form', () => {
     await user.click(optionsOf(endpoints)[4] as HTMLElement);
     await choose(user, 'Banco', /^Bradesco/);
     expect(address()).not.toContain('endpointId');
-  });
-
-  test('Limpar clears every field', async () => {
-    const { user, address } = await openBalance(mock);
-    await paste(user, 'Headers (JSON)', '{}');
-    await user.click(screen.getByRole('button', { name: 'Limpar' }));
-    expect(screen.getByRole('textbox', { name: 'Headers (JSON)' })).toHaveValue('');
-    expect(screen.queryByRole('textbox', { name: 'Parâmetro {id}' })).not.toBeInTheDocument();
-    expect(address()).toBe('/tester');
   });
 });
 

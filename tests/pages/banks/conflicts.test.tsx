@@ -1,16 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { register, said } from '#tests/pages/banks/support.ts';
+import { register, said } from './support.ts';
 import files from '#conformance/certificates.json' with { type: 'json' };
-import {
-  changeConnection,
-  chooseFiles,
-  connectionOf,
-  openForm,
-  retype,
-  save,
-} from '#tests/pages/banks/connection-support.ts';
+import { changeConnection, chooseFiles, connectionOf, openForm, retype, save } from './connection-support.ts';
 import { mockPlatform } from '#tests/support/server.ts';
 
 mockPlatform();
@@ -24,22 +17,6 @@ const decide = async (user: UserEvent, label: string, chosen: string, other: str
   expect(field.getByRole('radio', { name: other })).toBeInTheDocument();
   await user.click(field.getByRole('radio', { name: chosen }));
 };
-
-test('changes of different fields by two people are joined', async () => {
-  const { user } = await openForm('341');
-  await retype(user, 'Client ID', 'meu-id');
-  const { auth } = await connectionOf('341');
-  if (auth.type !== 'client_secret_post') throw new Error('The sample changed.');
-  const { type, clientId, scope } = auth;
-  const theirs = { type, clientId, scope, tokenUrl: 'https://auth.outra.example/token' };
-  await changeConnection('341', { timeoutMs: 5000, auth: theirs });
-  await save(user);
-  await said('Conexão salva. Outra pessoa também alterou: Tempo limite, URL do token.');
-  expect(await connectionOf('341')).toMatchObject({
-    timeoutMs: 5000,
-    auth: { clientId: 'meu-id', tokenUrl: 'https://auth.outra.example/token' },
-  });
-});
 
 test('two people configure a connection at once: each field that both filled in is decided by itself', async () => {
   await register();
@@ -56,18 +33,6 @@ test('two people configure a connection at once: each field that both filled in 
   await save(user);
   await said('Conexão salva.');
   expect(await connectionOf('999')).toMatchObject({
-    baseUrl: 'https://meu.example/v1',
-    timeoutMs: 5000,
-  });
-});
-
-test('a new address of one person and a new time limit of another are joined', async () => {
-  const { user } = await openForm('341');
-  await retype(user, 'URL base', 'https://meu.example/v1');
-  await changeConnection('341', { timeoutMs: 5000 });
-  await save(user);
-  await said('Conexão salva. Outra pessoa também alterou: Tempo limite.');
-  expect(await connectionOf('341')).toMatchObject({
     baseUrl: 'https://meu.example/v1',
     timeoutMs: 5000,
   });
@@ -105,23 +70,6 @@ test('a type of authentication that another person changed is decided before a f
   await save(user);
   expect(await conflict()).toHaveTextContent('Valor atual: Sem autenticação');
   expect((await connectionOf('341')).auth).toEqual({ type: 'none' });
-});
-
-test('a secret that two people replaced is decided by the operator, and the chosen one is saved', async () => {
-  const { user } = await openForm('341');
-  await user.type(await screen.findByLabelText(/^Client Secret/), 'meu-segredo-bem-comprido');
-  const { auth } = await connectionOf('341');
-  if (auth.type !== 'client_secret_post') throw new Error('The sample changed.');
-  const { clientSecretPreview: _, ...fields } = auth;
-  await changeConnection('341', { auth: { ...fields, clientSecret: 'segredo-de-outra-pessoa' } });
-  await save(user);
-  expect(await screen.findByRole('radio', { name: /^Valor atual: •+ssoa$/ })).not.toBeChecked();
-  await user.click(screen.getByRole('radio', { name: 'Seu valor: O que você informou' }));
-  await save(user);
-  await said('Conexão salva.');
-  expect((await connectionOf('341')).auth).toMatchObject({
-    clientSecretPreview: expect.stringMatching(/rido$/) as string,
-  });
 });
 
 test('two secrets with the same preview are a conflict too', async () => {

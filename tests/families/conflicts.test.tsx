@@ -2,10 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { http } from 'msw/http';
 import { describe, expect, test } from 'vitest';
-import '#pages/banks/BankDrawer.tsx';
-import '#pages/banks/ConnectionForm.tsx';
-import '#pages/endpoints/EndpointFormDialog.tsx';
-import '#pages/settings/SettingsPage.tsx';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import { request, send } from '#tests/support/api.ts';
 import { openScreen } from '#tests/support/screen.tsx';
@@ -30,6 +26,16 @@ interface Form {
 }
 
 const forms: Form[] = [
+  {
+    screen: `/banks?edit=${bank}`,
+    path: `/banks/${bank}`,
+    field: ['Nome', 'name'],
+    mine: 'Sicoob Central',
+    theirs: 'Sicoob Sul',
+    button: 'Salvar Alterações',
+    saved: 'Banco atualizado.',
+    other: ['Status', 'status', 'inactive'],
+  },
   {
     screen: `/endpoints?edit=${endpoint}`,
     path: `/endpoints/${endpoint}`,
@@ -71,7 +77,7 @@ const forms: Form[] = [
     other: ['Isolamento de Dados', 'dataIsolation', false],
   },
 ];
-const [endpointForm] = forms as [Form];
+const [bankForm] = forms as [Form];
 const each = forms.map((form) => [form.path.replace(/[\da-f]{8}-[\da-f-]{27}/, ':id'), form] as const);
 
 const recordAt = async (path: string) => (await request(path)).json() as Promise<Record<string, unknown>>;
@@ -105,17 +111,8 @@ describe.for(each)('%s', ([, form]) => {
   const [, name] = form.field;
   const [otherLabel, otherName, otherValue] = form.other;
 
-  test('a save is one PATCH of the changed field, with the version that the form was opened with', async () => {
+  test('changes of different fields are joined: one is sent with the version of the form, then again with that of a new read', async () => {
     const opened = (await request(form.path)).headers.get('etag');
-    const user = await openAndType(form);
-    const sent = record(form);
-    await save(user, form);
-    await said(form.saved);
-    expect(sent[0]).toBe(`PATCH ${opened} ${JSON.stringify({ [name]: form.mine })}`);
-    expect(sent.slice(1)).toEqual([]);
-  });
-
-  test('changes of different fields are joined: the record is read once, saved once more with its version, and the other field named', async () => {
     const user = await openAndType(form);
     await change(form.path, { [otherName]: otherValue });
     const now = (await request(form.path)).headers.get('etag');
@@ -123,6 +120,7 @@ describe.for(each)('%s', ([, form]) => {
     await save(user, form);
     await said(`${form.saved} Outra pessoa também alterou: ${otherLabel}.`);
     expect(sent.slice(0, 3).map((one) => one.split(' ')[0])).toEqual(['PATCH', 'GET', 'PATCH']);
+    expect(sent[0]).toBe(`PATCH ${opened} ${JSON.stringify({ [name]: form.mine })}`);
     expect(sent[2]).toContain(`PATCH ${now} `);
     expect(sent.slice(3)).toEqual([]);
     expect(await recordAt(form.path)).toMatchObject({ [name]: form.mine, [otherName]: otherValue });
@@ -148,33 +146,57 @@ describe.for(each)('%s', ([, form]) => {
 /* What the forms have in common, in one of them. */
 
 test("the other person's value can be kept, and then nothing is sent", async () => {
-  const user = await openAndType(endpointForm);
-  await change(endpointForm.path, { name: endpointForm.theirs });
-  await save(user, endpointForm);
-  await user.click((await card()).getByRole('radio', { name: `Valor atual: ${endpointForm.theirs}` }));
-  expect(await field(endpointForm)).toHaveValue(endpointForm.theirs);
-  const sent = record(endpointForm);
-  await save(user, endpointForm);
+  const user = await openAndType(bankForm);
+  await change(bankForm.path, { name: bankForm.theirs });
+  await save(user, bankForm);
+  await user.click((await card()).getByRole('radio', { name: `Valor atual: ${bankForm.theirs}` }));
+  expect(await field(bankForm)).toHaveValue(bankForm.theirs);
+  const sent = record(bankForm);
+  await save(user, bankForm);
   await waitFor(() => expect(screen.queryByText('Outra pessoa alterou este registro')).not.toBeInTheDocument());
   expect(sent).toEqual([]);
-  expect(await recordAt(endpointForm.path)).toMatchObject({ name: endpointForm.theirs });
+  expect(await recordAt(bankForm.path)).toMatchObject({ name: bankForm.theirs });
 });
 
 test('the same change by both is no conflict', async () => {
-  const user = await openAndType(endpointForm);
-  await change(endpointForm.path, { name: endpointForm.mine });
-  const sent = record(endpointForm);
-  await save(user, endpointForm);
-  await said(endpointForm.saved);
+  const user = await openAndType(bankForm);
+  await change(bankForm.path, { name: bankForm.mine });
+  const sent = record(bankForm);
+  await save(user, bankForm);
+  await said(bankForm.saved);
   expect(sent.map((one) => one.split(' ')[0])).toEqual(['PATCH', 'GET']);
-  expect(await recordAt(endpointForm.path)).toMatchObject({ name: endpointForm.mine });
+  expect(await recordAt(bankForm.path)).toMatchObject({ name: bankForm.mine });
 });
 
 test('a switch of the notifications is one PATCH without a version, so it reads nothing before', async () => {
   const { user } = openScreen('/settings');
   const control = await screen.findByRole('switch', { name: 'Novos Bancos' });
-  const sent = record({ ...forms[2]!, path: '/settings/notifications' });
+  const sent = record({ ...forms[3]!, path: '/settings/notifications' });
   await user.click(control);
   await said('Novos Bancos: ligado.');
   expect(sent).toEqual(['PATCH  {"newBanks":true}']);
+});
+
+test('typing into a field in conflict chooses what is typed, and a second conflict asks again', async () => {
+  const user = await openAndType(bankForm);
+  await change(bankForm.path, { name: bankForm.theirs });
+  await save(user, bankForm);
+  const notice = await card();
+  await user.type(await field(bankForm), ' S.A.');
+  expect(notice.getByRole('radio', { name: `Seu valor: ${bankForm.mine} S.A.` })).toBeChecked();
+  await change(bankForm.path, { name: 'Sicoob Norte' });
+  await save(user, bankForm);
+  expect(await notice.findByRole('radio', { name: 'Valor atual: Sicoob Norte' })).not.toBeChecked();
+  expect(notice.getByRole('radio', { name: `Seu valor: ${bankForm.mine} S.A.` })).not.toBeChecked();
+});
+
+test('a form shows a change that was made since it was last open', async () => {
+  const { user } = openScreen(bankForm.screen);
+  await field(bankForm);
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+  await change(bankForm.path, { name: bankForm.theirs });
+  await user.click(await screen.findByRole('button', { name: 'Mais ações de Sicoob' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Editar' }));
+  // The form is in the page a moment before it is shown.
+  await waitFor(() => expect(screen.getByDisplayValue(bankForm.theirs)).toBeVisible());
 });

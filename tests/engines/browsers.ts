@@ -140,7 +140,7 @@ async function openWebKit(width: number, height: number): Promise<Tab> {
     type: (text) => typeCharacters(Array.from(text)),
     async close() {
       await command(session, {}, 'DELETE').catch(() => undefined);
-      await Promise.all(programs.map((program) => program.kill() && once(program, 'exit')));
+      for (const program of programs) if (program.kill()) await once(program, 'exit');
     },
   };
 }

@@ -32,12 +32,11 @@ function look(role: string, name: string, isPattern: boolean) {
   const over = document.elementFromPoint(x, y);
   const isReachable =
     over !== null && (one.contains(over) || over.contains(one)) && !one.matches('[aria-disabled=true]');
-  const { value = '' } = one;
   return {
     x,
     y,
     isReachable,
-    value,
+    value: one.value,
     text: one.innerText,
     isFocused: one === document.activeElement,
     count: all.length,
@@ -74,6 +73,7 @@ export class Page {
     let seen: Seen | null = null;
     await this.until(`${role} ${String(name)}`, async () => {
       if (!(await this.tab.evaluate(() => 'TestingLibraryDom' in window))) {
+        // oxlint-disable-next-line no-eval -- the page's policy allows it to the debugger alone, and no script element
         await this.tab.evaluate((source) => (0, eval)(source) as undefined, library);
       }
       seen = await this.tab.evaluate(look, role, name instanceof RegExp ? name.source : name, name instanceof RegExp);
@@ -98,9 +98,4 @@ export class Page {
 
   seeText = (text: RegExp) =>
     this.until(String(text), async () => text.test(await this.tab.evaluate(() => document.body.innerText)));
-
-  address = (address: RegExp) =>
-    this.until(String(address), async () =>
-      address.test(await this.tab.evaluate(() => location.pathname + location.search)),
-    );
 }

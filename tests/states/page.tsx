@@ -6,7 +6,6 @@ import { httpMethods } from '#api/contract/common.ts';
 import { environments } from '#api/contract/connections.ts';
 import { AntdProvider } from '#ui/antd/AntdProvider.tsx';
 import { PlainButton } from '#ui/buttons/PlainButton.tsx';
-import { ToggleButton } from '#ui/buttons/ToggleButton.tsx';
 import { CopyButton } from '#ui/copy/CopyButton.tsx';
 import JsonView from '#ui/json/JsonView.tsx';
 import { Pager } from '#ui/list/Pager.tsx';
@@ -24,25 +23,24 @@ const failure = (kind: 'problem' | 'unreachable' | 'timeout' | 'contract') =>
   new ApiError(kind, { operationId: 'listBanks', requestId: '6f1c0a52-6d0e-4f53-9b5e-0c2f6a4b7d11' });
 
 /** Parts of src/ui, each with its variants. */
-const parts: Record<string, ReactNode[]> = {
-  Tag: (['success', 'warning', 'danger', 'info', 'neutral'] as const).map((tone) => <Tag tone={tone}>{tone}</Tag>),
-  MethodTag: [...httpMethods, 'PATCH'].map((method) => <MethodTag method={method} />),
-  StatusTag: [200, 404, 503].map((status) => <StatusTag status={status} />),
-  EnvironmentTag: [...environments, null].map((environment) => <EnvironmentTag environment={environment} />),
-  PlainButton: [<PlainButton>PlainButton</PlainButton>],
-  ToggleButton: [true, false].map((pressed) => (
-    <ToggleButton pressed={pressed} onClick={nothing}>
-      {pressed ? 'Pressed' : 'Not pressed'}
-    </ToggleButton>
+const parts: Record<string, ReactNode> = {
+  Tag: (['success', 'warning', 'danger', 'info', 'neutral'] as const).map((tone) => (
+    <Tag key={tone} tone={tone}>
+      {tone}
+    </Tag>
   )),
-  CopyButton: [<CopyButton text="text">Copiar</CopyButton>],
-  RelativeTime: [<RelativeTime instant={new Date(Date.now() - 120_000).toISOString()} />],
-  EmptyState: [<EmptyState title="Nenhum banco cadastrado">Cadastre o primeiro.</EmptyState>],
+  MethodTag: [...httpMethods, 'PATCH'].map((method) => <MethodTag key={method} method={method} />),
+  StatusTag: [200, 404, 503].map((status) => <StatusTag key={status} status={status} />),
+  EnvironmentTag: [...environments, null].map((one) => <EnvironmentTag key={one} environment={one} />),
+  PlainButton: <PlainButton>PlainButton</PlainButton>,
+  CopyButton: <CopyButton text="text">Copiar</CopyButton>,
+  RelativeTime: <RelativeTime instant={new Date(Date.now() - 120_000).toISOString()} />,
+  EmptyState: <EmptyState title="Nenhum banco cadastrado">Cadastre o primeiro.</EmptyState>,
   ErrorBox: (['problem', 'unreachable', 'timeout', 'contract'] as const).map((kind) => (
-    <ErrorBox error={failure(kind)} onRetry={nothing} />
+    <ErrorBox key={kind} error={failure(kind)} onRetry={nothing} />
   )),
-  Pager: [<Pager page={5} pageSize={25} total={9466} onChange={nothing} />],
-  JsonView: [<JsonView text='{"valor":{"original":"37.00"},"lista":[1,null,true]}' label="Body" />],
+  Pager: <Pager page={5} pageSize={25} total={9466} onChange={nothing} />,
+  JsonView: <JsonView text='{"valor":{"original":"37.00"},"lista":[1,null,true]}' label="Body" />,
 };
 
 /** What a person does after opening the address of a state. */
@@ -76,15 +74,13 @@ function Page() {
           </details>
         ))}
       </nav>
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- it is this page's own console, with its storage */}
       <iframe name="state" title="The chosen state" hidden={!chosen} />
       <main hidden={Boolean(chosen)}>
         {Object.entries(parts).map(([name, variants]) => (
           <section key={name}>
             <h2>{name}</h2>
-            {variants.map((variant, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- the variants never change their order
-              <div key={index}>{variant}</div>
-            ))}
+            {variants}
           </section>
         ))}
       </main>

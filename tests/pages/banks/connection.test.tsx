@@ -121,8 +121,11 @@ test('the card of a bank that was just registered shows its connection too', asy
   await retype(user, 'URL base', 'https://api.novo.example/v1');
   await save(user);
   await gone('Conexão em homologação: Banco Novo');
-  const added = () => screen.getAllByRole('article', { hidden: true })[0];
-  await waitFor(() => expect(added()).toHaveTextContent('Banco NovoCódigo 999NovoAtivo0 endpointsHomologação'));
+  await waitFor(() =>
+    expect(screen.getAllByRole('article', { hidden: true })[0]).toHaveTextContent(
+      'Banco NovoCódigo 999NovoAtivo0 endpointsHomologação',
+    ),
+  );
 });
 
 test('a save sends only what changed; a blank secret stays', async () => {

@@ -1,8 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
 import { CrashScreen } from '#layout/CrashScreen.tsx';
-import { Frame } from '#layout/Frame.tsx';
+import { Frame, ScreenSkeleton } from '#layout/Frame.tsx';
 import { loadRoute } from '#layout/load-route.ts';
-import { ScreenSkeleton } from '#layout/ScreenSkeleton.tsx';
 import type { RouteHandle, Screen } from '#ui/page/screen.ts';
 import { dashboard, others, screens } from './screens.ts';
 

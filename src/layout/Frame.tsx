@@ -7,7 +7,7 @@ import { LiveRegion } from '#ui/accessibility/screen-reader.tsx';
 import { links } from '#ui/address/links.ts';
 import { OverlayBoundary } from '#ui/states/Boundary.tsx';
 import { discardEverything } from '#ui/forms/unsaved.ts';
-import type { Screen } from '#ui/page/screen.ts';
+import { type Screen, useRouteHandle } from '#ui/page/screen.ts';
 import { ErrorBox, FailureScope } from '#ui/states/StateViews.tsx';
 import { SignInContext } from '#ui/states/SignIn.tsx';
 import { lazyPart } from '#ui/states/lazy-part.tsx';
@@ -15,14 +15,14 @@ import { useSchemeOnPage } from '#ui/styles/scheme.ts';
 import { DemoNotice } from './demo/DemoNotice.tsx';
 import { useDemo } from './demo/demo-port.ts';
 import styles from './Frame.module.css';
-import { SignedOutScreen } from './session/SignedOutScreen.tsx';
+import { SessionNotice, SignedOutScreen } from './session/SessionNotice.tsx';
 import { Logo, Sidebar } from './Sidebar.tsx';
-import { SessionNotice } from './session/SessionNotice.tsx';
-import { useSignIn } from './session/use-sign-in.ts';
+import { usePersonChange, useSignIn } from './session/use-person.ts';
 import { Toasts } from './Toasts.tsx';
 import { useFinders } from './palette/use-finders.tsx';
-import { usePersonChange } from './session/use-person-change.ts';
 import { usePressFocus, useRouteAnnouncement } from './use-focus.ts';
+import { PageHeader } from '#ui/page/PageHeader.tsx';
+import { Skeleton } from '#ui/states/Skeleton.tsx';
 
 const NavigationDrawer = lazyPart(() => import('./NavigationDrawer.tsx'));
 const DemoTools = __MOCK__ ? lazyPart(() => import('./demo/DemoTools.tsx')) : null;
@@ -135,4 +135,14 @@ const banner = (error: ApiError, retry: () => Promise<unknown>) => (
 function skip(event: MouseEvent): void {
   event.preventDefault();
   document.getElementById('main')?.focus();
+}
+
+/** Shown while the first screen's code loads: its heading, and a placeholder for its content. */
+export function ScreenSkeleton() {
+  return (
+    <>
+      {useRouteHandle() && <PageHeader />}
+      <Skeleton shape="rows" lines={8} />
+    </>
+  );
 }

@@ -6,7 +6,7 @@ import { useBank, useBanks } from '#api/hooks/banks.ts';
 import { links } from '#ui/address/links.ts';
 import { LinkButton } from '#ui/buttons/PlainButton.tsx';
 import styles from './BankSelect.module.css';
-import { ListSelect, nameIn, useListSearch } from './list-search.tsx';
+import { ListSelect, nameIn, useListSearch } from './ListSelect.tsx';
 import { Permitted } from './permission.tsx';
 
 const none: BankRef[] = [];

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#api/contract/endpoints.ts';
 import { MAX_PAGE_SIZE } from '#api/contract/limits.ts';
 import { useEndpoint, useEndpoints } from '#api/hooks/endpoints.ts';
-import { ListSelect, nameIn, useListSearch } from './list-search.tsx';
+import { ListSelect, nameIn, useListSearch } from './ListSelect.tsx';
 
 const labelOf = ({ method, path, name, bank }: Endpoint) => `${method} ${path}, ${bank.name} (${name})`;
 

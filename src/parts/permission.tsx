@@ -2,6 +2,9 @@ import type { ReactElement } from 'react';
 import { usePermission } from '#api/hooks/session.ts';
 import { type Permission, permissionLabels } from '#api/contract/permissions.ts';
 import { Denied } from '#ui/states/Denied.tsx';
+import type { HistoryQuery } from '#api/contract/history.ts';
+import { links } from '#ui/address/links.ts';
+import { LinkButton } from '#ui/buttons/PlainButton.tsx';
 
 /** Why the person may not use a control that needs this permission; undefined when the person may use it. */
 export function useDenial(permission: Permission): string | undefined {
@@ -12,4 +15,22 @@ export function useDenial(permission: Permission): string | undefined {
 /** A control that needs a permission: without it, the control is visible, disabled, and says why. */
 export function Permitted({ to, children }: { to: Permission; children: ReactElement<object> }) {
   return <Denied reason={useDenial(to)}>{children}</Denied>;
+}
+
+interface Props {
+  /** The filters that find the events. */
+  events: Pick<HistoryQuery, 'bankId' | 'objectId' | 'kind'>;
+  /** Without a border, beside a heading. */
+  kind?: 'plain';
+}
+
+/** Leads to the events of an object. */
+export function HistoryLink({ events, ...look }: Props) {
+  return (
+    <Permitted to="history:read">
+      <LinkButton {...look} to={links.history(events)}>
+        Histórico
+      </LinkButton>
+    </Permitted>
+  );
 }

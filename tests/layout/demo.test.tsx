@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { scenarioText } from '#layout/demo/scenario-texts.ts';
+import { scenarioText } from '#layout/demo/scenarios.ts';
 import { scenarios } from '#mocks/scenarios.ts';
 import { TabStorage } from '#mocks/transports/tab-storage.ts';
 import { get } from '#tests/support/api.ts';

@@ -1,13 +1,18 @@
-import { CloseOutlined, ReloadOutlined } from '@ant-design/icons';
+import { CloseOutlined, CopyOutlined, ReloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useRefresh } from '#api/hooks/use-refresh.ts';
 import { Boundary } from '#ui/states/Boundary.tsx';
-import { focusHeading } from '#ui/accessibility/focus.ts';
-import { CallList } from './CallList.tsx';
+import { focusHeading, useScrollStop } from '#ui/accessibility/focus.ts';
 import styles from './CallsPanel.module.css';
-import type { DemoControls } from './demo-port.ts';
+import type { DemoCall, DemoControls } from './demo-port.ts';
+import { copyText } from '#ui/copy/clipboard.ts';
+import { formatJson } from '#ui/json/json-text.ts';
+import { curlOf } from '#ui/copy/curl.ts';
+import { RequestId } from '#ui/states/StateViews.tsx';
+import { MethodTag, StatusTag, Tag } from '#ui/text/Tag.tsx';
+import { formatDuration } from '#ui/text/format.ts';
 
 /** The calls that the current screen makes while this panel is open beside it. */
 export function CallsPanel({ demo, onClose }: { demo: DemoControls; onClose: () => void }) {
@@ -44,4 +49,106 @@ export function CallsPanel({ demo, onClose }: { demo: DemoControls; onClose: () 
       </Boundary>
     </section>
   );
+}
+
+/** The address of the API reference, which ships with the demo; optionally of one operation. */
+export const referenceUrl = (operationId?: string): string =>
+  `${import.meta.env.BASE_URL}reference.html${operationId ? `#operation/${operationId}` : ''}`;
+
+/** The number of calls that are kept; the oldest are dropped. */
+const KEPT = 100;
+
+/** The calls since this list was mounted, newest first. */
+function CallList({ demo }: { demo: DemoControls }) {
+  const [calls, setCalls] = useState<DemoCall[]>([]);
+  useEffect(
+    () =>
+      demo.onCall((call) => {
+        // Only the requests that find out why a call got no answer have no id.
+        if (call.requestId !== '') setCalls((all) => [call, ...all].slice(0, KEPT));
+      }),
+    [demo],
+  );
+
+  if (calls.length === 0) {
+    return <p className={styles['none']}>Nenhuma chamada desde que o painel foi aberto nesta tela.</p>;
+  }
+  return (
+    <ol className={styles['calls']}>
+      {calls.map((call) => (
+        <li key={call.requestId}>
+          <details>
+            <summary className={styles['call']}>
+              <MethodTag method={call.method} />
+              <code className={styles['path']}>{call.path}</code>
+              {call.status === 0 ? <Tag tone="danger">Sem rede</Tag> : <StatusTag status={call.status} />}
+              <span className={styles['duration']}>{formatDuration(call.duration)}</span>
+            </summary>
+            <CallDetail call={call} />
+          </details>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** One call in full. The mock masked its secrets before it reported the call. */
+function CallDetail({ call }: { call: DemoCall }) {
+  const { operationId, method, path, request, response } = call;
+  const curl = () =>
+    curlOf({ method, url: location.origin + path, headers: sent(request.headers), body: parsed(request.body) });
+  return (
+    <div className={styles['detail']}>
+      <div className={styles['facts']}>
+        <p>
+          Operação:{' '}
+          {operationId ? (
+            <a href={referenceUrl(operationId)} target="_blank" rel="noreferrer">
+              {operationId}
+            </a>
+          ) : (
+            'nenhuma da API'
+          )}
+        </p>
+        <RequestId id={response.headers['x-request-id']} />
+        <Button size="small" icon={<CopyOutlined aria-hidden />} onClick={() => void copyText(curl())}>
+          Copiar como cURL
+        </Button>
+      </div>
+      <div className={styles['bodies']}>
+        <Body title="Requisição" text={request.body} />
+        <Body title="Resposta" text={response.body} />
+      </div>
+    </div>
+  );
+}
+
+function Body({ title, text }: { title: string; text: string }) {
+  const scroll = useScrollStop();
+  return (
+    <section aria-label={title}>
+      <h3 className={styles['bodyTitle']}>{title}</h3>
+      {text === '' ? (
+        <p className={styles['empty']}>Sem body.</p>
+      ) : (
+        <pre {...scroll} className={styles['body']}>
+          {parsed(text) === undefined ? text : formatJson(text)}
+        </pre>
+      )}
+    </section>
+  );
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The headers that the console set, without the browser's own. */
+function sent(headers: Record<string, string>): Record<string, string> {
+  const chosen = /^(accept|authorization|content-type|if-match|idempotency-key|prefer|x-request-id)$/i;
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => chosen.test(name)));
 }

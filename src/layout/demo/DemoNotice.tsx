@@ -2,8 +2,12 @@ import { moveFocusOnRemoval } from '#ui/accessibility/focus.ts';
 import { PlainButton } from '#ui/buttons/PlainButton.tsx';
 import { type DemoControls, useDemo, type WorkerFailure } from './demo-port.ts';
 import styles from './DemoNotice.module.css';
-import { SampleNotice } from './SampleNotice.tsx';
-import { scenarioText, useScenarioSwitch } from './scenario-texts.ts';
+import { restoreQuestion, scenarioText, useRestore, useScenarioSwitch } from './scenarios.ts';
+import { useState } from 'react';
+import { OverlayBoundary } from '#ui/states/Boundary.tsx';
+import { lazyPart } from '#ui/states/lazy-part.tsx';
+import { formatRelative } from '#ui/text/format.ts';
+import { useNow } from '#ui/time/clock.ts';
 
 const workerFailures: Record<WorkerFailure, string> = {
   unsupported: 'Este navegador não oferece service workers aqui: sem HTTPS ou em janela privada.',
@@ -50,5 +54,41 @@ export function DemoNotice() {
         </section>
       )}
     </>
+  );
+}
+
+const Question = __MOCK__ ? lazyPart(() => import('../Question.tsx')) : null;
+
+/** From this age on the figures of the last 24 hours visibly lack requests. */
+const OLD_MS = 3_600_000;
+
+/** Says that the sample data is old, as in a tab of the day before, and offers to restore it with current times. */
+function SampleNotice() {
+  const demo = useDemo();
+  const now = useNow();
+  const restore = useRestore();
+  const [asking, setAsking] = useState(false);
+  if (!demo || now - demo.sampleTime < OLD_MS) return null;
+  const confirm = () => {
+    // The notice comes back when this sample is old too; the question must not.
+    setAsking(false);
+    restore();
+  };
+  return (
+    <section aria-label="Idade dos dados de exemplo" className={`${styles['notice']} ${styles['scenario']}`}>
+      <p>Os dados de exemplo são de {formatRelative(new Date(demo.sampleTime).toISOString(), now)}.</p>
+      <PlainButton
+        kind="plain"
+        ref={moveFocusOnRemoval}
+        onClick={() => (demo.controls.isChanged ? setAsking(true) : restore())}
+      >
+        Atualizar dados
+      </PlainButton>
+      {Question && asking && (
+        <OverlayBoundary onClose={() => setAsking(false)}>
+          <Question {...restoreQuestion} open onConfirm={confirm} onCancel={() => setAsking(false)} />
+        </OverlayBoundary>
+      )}
+    </section>
   );
 }

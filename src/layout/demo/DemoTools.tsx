@@ -1,8 +1,13 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { AntdProvider } from '#ui/antd/AntdProvider.tsx';
-import { CallsPanel } from './CallsPanel.tsx';
-import { DemoDialog } from './DemoDialog.tsx';
+import { CallsPanel, referenceUrl } from './CallsPanel.tsx';
 import type { Demo } from './demo-port.ts';
+import { ApiOutlined, CheckOutlined, ReadOutlined, UndoOutlined } from '@ant-design/icons';
+import { Button, Modal } from 'antd';
+import { unlessDoubleClick } from '#ui/states/Boundary.tsx';
+import styles from './DemoTools.module.css';
+import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
+import { restoreQuestion, scenarioText, useRestore, useScenarioSwitch } from './scenarios.ts';
 
 interface Props {
   demo: Demo;
@@ -29,5 +34,75 @@ export default function DemoTools({ demo, open, onClose }: Props) {
       />
       {calls === 'open' && <CallsPanel demo={demo.controls} onClose={() => setCalls('closed')} />}
     </AntdProvider>
+  );
+}
+
+interface DemoDialogProps {
+  demo: Demo;
+  open: boolean;
+  onClose: () => void;
+  onShowCalls: () => void;
+  afterClose: () => void;
+}
+
+/** The demo's controls: scenario, restoring the sample data, the calls of this screen, the API reference. */
+function DemoDialog({ demo, open, onClose, onShowCalls, afterClose }: DemoDialogProps) {
+  const play = useScenarioSwitch();
+  const restoreSample = useRestore();
+  const [restoring, setRestoring] = useState(false);
+  const heading = useId();
+
+  const choose = (name: string) => {
+    play(name);
+    onClose();
+  };
+  const restore = () => {
+    setRestoring(false);
+    onClose();
+    restoreSample();
+  };
+  return (
+    <Modal
+      open={open}
+      title="Modo demonstração"
+      width={600}
+      footer={null}
+      onCancel={unlessDoubleClick(onClose)}
+      afterClose={afterClose}
+      destroyOnHidden
+    >
+      <p className={styles['text']}>Dados fictícios, sem servidor. O que você altera vale só nesta aba.</p>
+      <h3 id={heading} className={styles['heading']}>
+        Cenário
+      </h3>
+      <ul aria-labelledby={heading} className={styles['scenarios']}>
+        {demo.controls.scenarios.map((name) => (
+          <li key={name}>
+            <button
+              type="button"
+              className={styles['scenario']}
+              aria-pressed={name === demo.scenario}
+              onClick={() => choose(name)}
+            >
+              <span className={styles['label']}>{scenarioText(name).label}</span>
+              <span className={styles['text']}>{scenarioText(name).text}</span>
+              {name === demo.scenario && <CheckOutlined aria-hidden className={styles['check'] ?? ''} />}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className={styles['actions']}>
+        <Button icon={<ApiOutlined aria-hidden />} onClick={onShowCalls}>
+          Chamadas desta tela
+        </Button>
+        <Button icon={<ReadOutlined aria-hidden />} href={referenceUrl()} target="_blank" rel="noreferrer">
+          Referência da API
+        </Button>
+        <Button danger icon={<UndoOutlined aria-hidden />} onClick={() => setRestoring(true)}>
+          Restaurar dados de exemplo
+        </Button>
+      </div>
+      <ConfirmDialog {...restoreQuestion} open={restoring} onConfirm={restore} onCancel={() => setRestoring(false)} />
+    </Modal>
   );
 }

@@ -2,12 +2,12 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { Session } from '#api/contract/session.ts';
 import { useSession, useSessionState } from '#api/hooks/session.ts';
 import { OverlayBoundary } from '#ui/states/Boundary.tsx';
-import { hasUnsavedValues } from '#ui/forms/unsaved.ts';
+import { hasUnsavedValues, leaveQuestion } from '#ui/forms/unsaved.ts';
 import { lazyPart } from '#ui/states/lazy-part.tsx';
 import styles from './PersonMenu.module.css';
 
 const PersonPanel = lazyPart(() => import('./PersonPanel.tsx'));
-const LossQuestion = lazyPart(() => import('./LossQuestion.tsx'));
+const Question = lazyPart(() => import('../Question.tsx'));
 
 interface Props {
   /** Another screen is shown in its place, or none after 'Sair'. */
@@ -105,14 +105,18 @@ export function PersonMenu({ onLeave, onDemo }: Props) {
       )}
       {asked && (
         <OverlayBoundary onClose={() => setAsked(null)}>
-          <LossQuestion
+          <Question
+            open
+            title={leaveQuestion().title}
             confirmLabel={asked.label}
             onConfirm={() => {
               setAsked(null);
               asked.act();
             }}
             onCancel={() => setAsked(null)}
-          />
+          >
+            {leaveQuestion().text}
+          </Question>
         </OverlayBoundary>
       )}
     </section>

@@ -1,14 +1,14 @@
 import { ExperimentOutlined, HistoryOutlined, LogoutOutlined } from '@ant-design/icons';
 import { Link } from 'react-router-dom';
-import { useSignOut } from '#api/hooks/session.ts';
+import { useSession, useSignOut } from '#api/hooks/session.ts';
 import { Permitted } from '#parts/permission.tsx';
 import { links } from '#ui/address/links.ts';
 import { discardEverything } from '#ui/forms/unsaved.ts';
 import { toastFailure } from '#ui/toasts/toast.ts';
-import { ViewAs } from '../demo/ViewAs.tsx';
-import { useDemo } from '../demo/demo-port.ts';
-import { SchemeSwitch } from '../SchemeSwitch.tsx';
+import { type Demo, useDemo, viewAs } from '../demo/demo-port.ts';
 import styles from './PersonMenu.module.css';
+import { useId } from 'react';
+import { chooseScheme, type SchemeChoice, useSchemeChoice } from '#ui/styles/scheme.ts';
 
 interface Props {
   /** The person's e-mail; undefined when the session cannot be read. */
@@ -76,5 +76,66 @@ export default function PersonPanel({ email, isSignedIn, onClose, onSignedOut, o
         </button>
       )}
     </>
+  );
+}
+
+interface ViewAsProps {
+  demo: Demo;
+  /** Runs the change, after a question while something typed is unsaved. */
+  onChoose: (label: string, change: () => void) => void;
+}
+
+/**
+ * 'Ver como': chooses the sample person who uses the demo. As after a sign-in, the frame begins anew with the session of
+ * another person, and says whose it is.
+ */
+function ViewAs({ demo, onChoose }: ViewAsProps) {
+  const { reload } = useSession();
+  const name = useId();
+  const choose = (id: string) => {
+    viewAs(id);
+    void reload();
+  };
+  return (
+    <fieldset className={styles['people']}>
+      <legend>Ver como</legend>
+      {demo.controls.people.map(({ id, label }) => (
+        <label key={id} className={styles['person']}>
+          <input
+            type="radio"
+            name={name}
+            checked={id === demo.person}
+            onChange={() => onChoose(`Ver como ${label}`, () => choose(id))}
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+const choices: { value: SchemeChoice; label: string }[] = [
+  { value: 'system', label: 'Sistema' },
+  { value: 'light', label: 'Claro' },
+  { value: 'dark', label: 'Escuro' },
+];
+
+/** Chooses the light or the dark scheme, or the system's. */
+export function SchemeSwitch() {
+  const chosen = useSchemeChoice();
+  return (
+    <div role="group" aria-label="Tema" className={styles['group']}>
+      {choices.map(({ value, label }) => (
+        <button
+          key={value}
+          type="button"
+          aria-pressed={value === chosen}
+          className={styles['choice']}
+          onClick={() => chooseScheme(value)}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
   );
 }

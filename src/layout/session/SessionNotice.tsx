@@ -3,6 +3,8 @@ import { useSessionState } from '#api/hooks/session.ts';
 import { useRefresh } from '#api/hooks/use-refresh.ts';
 import { SignInLink } from '#ui/states/SignIn.tsx';
 import styles from './SessionNotice.module.css';
+import { EmptyState } from '#ui/states/StateViews.tsx';
+import { SIGNED_OUT } from '../use-focus.ts';
 
 /** The least time between two readings of everything, in milliseconds. */
 const REFRESH_EVERY_MS = 30_000;
@@ -39,5 +41,19 @@ export function SessionNotice() {
       </p>
       <SignInLink />
     </section>
+  );
+}
+
+/** Replaces every screen after 'Sair'. */
+export function SignedOutScreen() {
+  return (
+    <>
+      <h1 tabIndex={-1} className={styles['heading']}>
+        {SIGNED_OUT}
+      </h1>
+      <EmptyState title="Sua sessão foi encerrada" action={<SignInLink />}>
+        Entre novamente para usar o console.
+      </EmptyState>
+    </>
   );
 }

@@ -4,11 +4,10 @@ import type { LogBand } from '#api/contract/log-band.ts';
 import type { BankHealth, Outage } from '#api/contract/traffic.ts';
 import { links } from '#ui/address/links.ts';
 import { hasP95 } from '#ui/chart/bucket-text.ts';
-import { Tag } from '#ui/text/Tag.tsx';
+import { Tag, type Tone } from '#ui/text/Tag.tsx';
 import { counted, formatDuration, formatPercent, formatTime } from '#ui/text/format.ts';
 import { RelativeTime } from '#ui/time/RelativeTime.tsx';
 import styles from './BankHealthPanel.module.css';
-import { bankState } from './bank-state.ts';
 import type { TrafficPeriod } from './period.ts';
 
 /** The banks with their figures of the period. The dashboard loads it with its chart, after what is seen first. */
@@ -117,4 +116,21 @@ function Sparkline({ series }: { series: BankHealth['series'] }) {
       <path d={failed.join('')} className={styles['failures']} />
     </svg>
   );
+}
+
+/** The share of failures in the last 15 minutes from which a bank needs attention (docs/product.md, Dashboard). */
+const ATTENTION_RATE = 0.03;
+
+/**
+ * The state of a bank as a text and its tone, by its last 15 minutes. An inactive bank that had requests in the period
+ * shows their result.
+ */
+export function bankState({ status, errorRate, recent }: BankHealth): { text: string; tone: Tone } {
+  if (errorRate === null) {
+    return { text: status === 'inactive' ? 'Inativo' : 'Sem tráfego', tone: 'neutral' };
+  }
+  if (recent.failing) return { text: 'Falhando', tone: 'danger' };
+  return (recent.errorRate ?? 0) >= ATTENTION_RATE
+    ? { text: 'Atenção', tone: 'warning' }
+    : { text: 'Saudável', tone: 'success' };
 }

@@ -13,8 +13,7 @@ import {
 import { useBank } from '#api/hooks/banks.ts';
 import { useCreateEndpoint, useEndpoint, useUpdateEndpoint } from '#api/hooks/endpoints.ts';
 import { BankLabel, BankSelect } from '#parts/BankSelect.tsx';
-import { HistoryLink } from '#parts/HistoryLink.tsx';
-import { Permitted, useDenial } from '#parts/permission.tsx';
+import { HistoryLink, Permitted, useDenial } from '#parts/permission.tsx';
 import { links } from '#ui/address/links.ts';
 import { Select } from '#ui/antd/Select.tsx';
 import { CopyLink } from '#ui/copy/CopyButton.tsx';

@@ -2,7 +2,7 @@ import type { ApiError } from '#api/api-error.ts';
 import type { Stream } from '#api/contract/common.ts';
 import type { Log } from '#api/contract/logs.ts';
 import { useLogs } from '#api/hooks/logs.ts';
-import { PeriodReversed } from '#parts/period/PeriodReversed.tsx';
+import { PeriodReversed } from '#parts/period/PeriodMenu.tsx';
 import { isReversed } from '#parts/period/periods.ts';
 import { links } from '#ui/address/links.ts';
 import { useUrlDialog } from '#ui/address/url-state.ts';

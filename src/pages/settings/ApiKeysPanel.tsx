@@ -1,8 +1,7 @@
 import { Button } from 'antd';
 import { useRef } from 'react';
 import { useApiKeys, useRevealApiKey } from '#api/hooks/settings.ts';
-import { HistoryLink } from '#parts/HistoryLink.tsx';
-import { Permitted, useDenial } from '#parts/permission.tsx';
+import { HistoryLink, Permitted, useDenial } from '#parts/permission.tsx';
 import { copyText } from '#ui/copy/clipboard.ts';
 import { Panel } from '#ui/page/Panel.tsx';
 import { ReadView } from '#ui/states/ReadView.tsx';

@@ -5,7 +5,7 @@ import { announce } from '#ui/accessibility/screen-reader.tsx';
 import { links } from '#ui/address/links.ts';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { ReadView } from '#ui/states/ReadView.tsx';
-import { replaceDraft } from './request/replace-draft.ts';
+import { replaceDraft, useChoose, useStart } from './request/use-start.ts';
 import { RequestForm, RequestWaiting } from './request/RequestForm.tsx';
 import { ResponsePanel } from './response/ResponsePanel.tsx';
 import { MyRuns } from './response/MyRuns.tsx';
@@ -13,7 +13,6 @@ import { RunQuestion } from './run/RunQuestion.tsx';
 import { testerState } from './tester-state.ts';
 import styles from './TesterPage.module.css';
 import { useRun } from './run/use-run.ts';
-import { useChoose, useStart } from './request/use-start.ts';
 
 /** The API tester: sends requests to the banks' APIs and shows the responses. */
 export function Component() {

@@ -7,7 +7,6 @@ import type { CurlRequest } from '#ui/copy/curl.ts';
 import { keepInTab } from '#ui/forms/unsaved.ts';
 import { blankDraft, type Draft } from './request/draft.ts';
 import type { Saved } from './saved/saved-draft.ts';
-import { mayHaveRun } from './response/run-outcome.ts';
 
 /** A finished run with the draft it was made from. */
 export interface Run {
@@ -158,3 +157,15 @@ function unansweredAfter(
 }
 
 const contentOf = (request: TesterRequest): string => JSON.stringify(request);
+
+/**
+ * Whether the bank may have carried out the request although no answer of it arrived: the answer was lost, late or
+ * cancelled, or the platform or a server in front of it failed while it waited. A request that the platform refused was
+ * not sent to the bank, nor was one to a bank that cannot be called.
+ */
+export function mayHaveRun(error: ApiError): boolean {
+  return error.mayHaveHappened && !error.is('BancoIndisponivel');
+}
+
+/** What is said of a run that the operator cancelled. */
+export const CANCELLED = 'Cancelada: pode ter sido executada';

@@ -8,6 +8,8 @@ import { lazyPart } from '#ui/states/lazy-part.tsx';
 import { usePlatformNow } from '#ui/time/clock.ts';
 import styles from './PeriodMenu.module.css';
 import { type Period, periodText, presetOf, presetsAt } from './periods.ts';
+import { Button } from 'antd';
+import { EmptyState } from '#ui/states/StateViews.tsx';
 
 const PeriodFilter = lazyPart(() => import('./PeriodFilter.tsx'));
 
@@ -64,3 +66,10 @@ function Presets({ view: { from, to }, change }: Props) {
     </div>
   );
 }
+
+/** In place of a list whose period ends before it begins: the platform would refuse it, and trying again could not help. */
+export const PeriodReversed = ({ onRemove }: { onRemove: (() => void) | undefined }) => (
+  <EmptyState title="Período inválido" action={<Button onClick={onRemove}>Remover período</Button>}>
+    O início do período vem depois do fim.
+  </EmptyState>
+);

@@ -1,19 +1,80 @@
 import type { ReactNode } from 'react';
-import type { Environment } from '#api/contract/connections.ts';
+import { type HttpMethod, httpMethods } from '#api/contract/common.ts';
+import { type Environment, environmentLabels, environments } from '#api/contract/connections.ts';
+import type { TesterPresets } from '#api/contract/tester.ts';
+import { BankSelect } from '#parts/BankSelect.tsx';
+import { Select } from '#ui/antd/Select.tsx';
+import type { Draft } from './draft.ts';
+import type { FieldErrors } from './prepare.ts';
 import styles from './RequestForm.module.css';
+import { TargetSelect } from './TargetSelect.tsx';
+import { TesterField } from './TesterField.tsx';
+
+const methodOptions = httpMethods.map((value) => ({ value, label: value }));
+const environmentOptions = environments.map((value) => ({ value, label: environmentLabels[value] }));
 
 interface Props {
-  environment: Environment;
-  /** The fields of the call: bank, endpoint, method and environment. */
-  children: ReactNode;
+  presets: TesterPresets;
+  draft: Draft;
+  errors: FieldErrors;
+  onChoose: (changes: Partial<Draft>) => void;
+  /** The button that runs the call. */
   button: ReactNode;
 }
 
-/** The call in one row. A call to produção has an amber edge. */
-export function CallBar({ environment, children, button }: Props) {
+/** The call in one row: bank, endpoint, method and environment. A call to produção has an amber edge. */
+export function CallBar({ presets, draft, errors, onChoose, button }: Props) {
+  const { bank, target, method, environment } = draft;
   return (
     <div className={`${styles['bar']} ${environment === 'production' ? styles['production'] : ''}`}>
-      {children}
+      <TesterField id="tester-bank" label="Banco" required error={errors.get('bank')}>
+        {(ties) => (
+          <BankSelect
+            {...ties}
+            value={bank?.id}
+            suggested={presets.banks}
+            onChange={(id, chosen) => {
+              if (!chosen) return;
+              // A registered endpoint belongs to its bank; a preset works with any bank.
+              const keepsTarget = id === bank?.id || target?.endpointId === undefined;
+              const { name, code } = chosen;
+              onChoose({ bank: { id, name, code }, ...(!keepsTarget && { target: null }) });
+            }}
+          />
+        )}
+      </TesterField>
+      <TargetSelect
+        bank={bank}
+        value={target}
+        presets={presets.presets}
+        error={errors.get('target')}
+        onChange={(chosen) => onChoose({ target: chosen, method: chosen.method })}
+      />
+      <TesterField
+        id="tester-method"
+        label="Método HTTP"
+        error={errors.get('method')}
+        hint={target && target.method !== method && `O endpoint usa ${target.method}.`}
+      >
+        {(ties) => (
+          <Select<HttpMethod>
+            {...ties}
+            value={method}
+            options={methodOptions}
+            onChange={(chosen) => onChoose({ method: chosen })}
+          />
+        )}
+      </TesterField>
+      <TesterField id="tester-environment" label="Ambiente" error={errors.get('environment')}>
+        {(ties) => (
+          <Select<Environment>
+            {...ties}
+            value={environment}
+            options={environmentOptions}
+            onChange={(chosen) => onChoose({ environment: chosen })}
+          />
+        )}
+      </TesterField>
       <div className={styles['run']}>{button}</div>
     </div>
   );

@@ -1,9 +1,9 @@
-import { Button, Flex, Input } from 'antd';
+import { Button, Flex } from 'antd';
 import { useState } from 'react';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
 import { useUnsaved } from '#ui/forms/unsaved.ts';
 import styles from './RequestForm.module.css';
-import { TesterField } from './TesterField.tsx';
+import { CodeArea, TesterField } from './TesterField.tsx';
 
 interface Props {
   /** The command as it was pasted, and why it cannot be taken; both empty for a blank dialog. */
@@ -47,21 +47,16 @@ export default function CurlDialog({ onTake, onClose, ...start }: Props) {
           hint="Também pode ser colado em qualquer lugar desta tela."
         >
           {(ties) => (
-            <Input.TextArea
+            <CodeArea
               {...ties}
-              className={styles['json'] ?? ''}
               value={text}
               placeholder={"curl 'https://…'"}
               autoSize={{ minRows: 6, maxRows: 16 }}
-              spellCheck={false}
-              autoCapitalize="off"
-              autoComplete="off"
-              autoCorrect="off"
               // The dialog asks for nothing else.
               // oxlint-disable-next-line jsx-a11y/no-autofocus
               autoFocus
-              onChange={({ target }) => {
-                setText(target.value);
+              onType={(typed) => {
+                setText(typed);
                 setError('');
               }}
             />

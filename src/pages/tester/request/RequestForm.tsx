@@ -1,33 +1,23 @@
 import { DownOutlined } from '@ant-design/icons';
 import { Alert, Button } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ApiError } from '#api/api-error.ts';
-import { type HttpMethod, httpMethods } from '#api/contract/common.ts';
-import { type Environment, environmentLabels, environments } from '#api/contract/connections.ts';
 import { hasBody, type TesterPresets, type TesterRequest } from '#api/contract/tester.ts';
-import { BankSelect } from '#parts/BankSelect.tsx';
 import { useDenial } from '#parts/permission.tsx';
-import { Select } from '#ui/antd/Select.tsx';
 import { PlainButton } from '#ui/buttons/PlainButton.tsx';
 import { Denied } from '#ui/states/Denied.tsx';
 import { Skeleton } from '#ui/states/Skeleton.tsx';
 import { testerState, useTesterState } from '../tester-state.ts';
 import { CallAddress } from './CallAddress.tsx';
 import { CallBar } from './CallBar.tsx';
-import { CurlPaste } from './CurlPaste.tsx';
+import { DraftActions } from './DraftActions.tsx';
 import { type Draft, fillPath } from './draft.ts';
-import { replaceDraft } from './replace-draft.ts';
-import { TargetSelect } from './TargetSelect.tsx';
-import { JsonField } from './JsonField.tsx';
-import { SavedRequests } from '../saved/SavedRequests.tsx';
-import { ParameterFields, TesterField } from './TesterField.tsx';
-import { type FieldName, fieldErrorsOf, prepare, type FieldErrors } from './prepare.ts';
-import styles from './RequestForm.module.css';
-import { useRunShortcut } from './use-run-shortcut.ts';
 import { useChoose } from './use-start.ts';
-
-const environmentOptions = environments.map((value) => ({ value, label: environmentLabels[value] }));
+import { JsonField, ParameterFields } from './TesterField.tsx';
+import { type FieldErrors, fieldErrorsOf, type FieldName, prepare } from './prepare.ts';
+import styles from './RequestForm.module.css';
+import { isDialogOpen } from '#ui/accessibility/keys.ts';
 
 const none: FieldErrors = new Map();
 
@@ -95,7 +85,14 @@ export function RequestForm({ presets, run }: Props) {
       }}
     >
       <CallBar
-        environment={draft.environment}
+        presets={presets}
+        draft={draft}
+        errors={errors}
+        onChoose={(changes) => {
+          // Another bank or endpoint is another request.
+          if ('bank' in changes || 'target' in changes) setErrors(none);
+          choose(changes);
+        }}
         button={
           <Denied reason={denial}>
             <Button
@@ -109,81 +106,11 @@ export function RequestForm({ presets, run }: Props) {
             </Button>
           </Denied>
         }
-      >
-        <TesterField id="tester-bank" label="Banco" required error={errors.get('bank')}>
-          {(ties) => (
-            <BankSelect
-              {...ties}
-              value={draft.bank?.id}
-              suggested={presets.banks}
-              onChange={(id, bank) => {
-                if (!bank) return;
-                // A registered endpoint belongs to its bank; a preset works with any bank.
-                const keepsTarget = id === draft.bank?.id || draft.target?.endpointId === undefined;
-                setErrors(none);
-                choose({
-                  bank: { id, name: bank.name, code: bank.code },
-                  ...(!keepsTarget && { target: null }),
-                });
-              }}
-            />
-          )}
-        </TesterField>
-        <TargetSelect
-          bank={draft.bank}
-          value={draft.target}
-          presets={presets.presets}
-          error={errors.get('target')}
-          onChange={(target) => {
-            setErrors(none);
-            choose({ target, method: target.method });
-          }}
-        />
-        <TesterField
-          id="tester-method"
-          label="Método HTTP"
-          error={errors.get('method')}
-          hint={
-            draft.target && draft.target.method !== draft.method ? `O endpoint usa ${draft.target.method}.` : undefined
-          }
-        >
-          {(ties) => (
-            <Select<HttpMethod>
-              {...ties}
-              value={draft.method}
-              options={httpMethods.map((method) => ({ value: method, label: method }))}
-              onChange={(method) => choose({ method })}
-            />
-          )}
-        </TesterField>
-        <TesterField id="tester-environment" label="Ambiente" error={errors.get('environment')}>
-          {(ties) => (
-            <Select<Environment>
-              {...ties}
-              value={draft.environment}
-              options={environmentOptions}
-              onChange={(environment) => choose({ environment })}
-            />
-          )}
-        </TesterField>
-      </CallBar>
+      />
       <div className={styles['details']}>
         <div className={styles['head']}>
           <h2 className={styles['title']}>Requisição</h2>
-          <div className={styles['actions']}>
-            <SavedRequests />
-            <CurlPaste presets={presets.presets} onTaken={() => setErrors(none)} />
-            <Button
-              type="text"
-              onClick={() => {
-                setErrors(none);
-                replaceDraft(testerState.clearDraft, choose, 'apagado');
-                choose({});
-              }}
-            >
-              Limpar
-            </Button>
-          </div>
+          <DraftActions presets={presets.presets} onReplaced={() => setErrors(none)} />
         </div>
         {notice && <Alert type="info" showIcon role="status" title={notice} />}
         <ParameterFields
@@ -246,4 +173,22 @@ function FirstError({ errors }: { errors: FieldErrors }) {
     if (control instanceof HTMLTextAreaElement && from !== undefined) control.setSelectionRange(from, to ?? from);
   }, [errors]);
   return null;
+}
+
+/** Ctrl+Enter or Cmd+Enter: anywhere in the form, and elsewhere unless a dialog is open or a control has the focus. */
+export function useRunShortcut(form: RefObject<HTMLFormElement | null>, run: () => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !(event.target instanceof Element)) return;
+    const isElsewhere = !form.current?.contains(event.target);
+    if (isElsewhere && (isDialogOpen() || event.target.closest('a, button, input, select, textarea, summary'))) return;
+    event.preventDefault();
+    event.stopPropagation();
+    run();
+  });
+  useEffect(() => {
+    // In the capture phase: an open list would otherwise treat Enter as a choice.
+    const listen = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listen, { capture: true });
+    return () => document.removeEventListener('keydown', listen, { capture: true });
+  }, []);
 }

@@ -6,7 +6,7 @@ import { useEndpoints } from '#api/hooks/endpoints.ts';
 import { PathText } from '#ui/text/PathText.tsx';
 import { Select } from '#ui/antd/Select.tsx';
 import { MethodTag } from '#ui/text/Tag.tsx';
-import { listNote, useListSearch } from '#parts/list-search.tsx';
+import { listNote, useListSearch } from '#parts/ListSelect.tsx';
 import { type Target, targetOf, targetOfPreset } from './draft.ts';
 import styles from './TargetSelect.module.css';
 import type { FieldError } from './prepare.ts';

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
-import { Input } from 'antd';
+import type { ComponentProps, ReactNode } from 'react';
+import { Button, Flex, Input } from 'antd';
 import { describedBy } from '#ui/accessibility/screen-reader.tsx';
 import type { FieldError, FieldErrors } from './prepare.ts';
 import styles from './TesterField.module.css';
 import { parametersOf } from './draft.ts';
+import { formatJson, readJson } from '#ui/json/json-text.ts';
 
 /** Props that connect a control to its label, hint and error. */
 interface Ties {
@@ -92,3 +93,69 @@ export function ParameterFields({ path, values, errors, onChange }: ParameterFie
     </TesterField>
   ));
 }
+
+interface JsonFieldProps {
+  id: string;
+  label: string;
+  value: string;
+  placeholder: string;
+  error: FieldError | undefined;
+  /** A sample text, offered while the field is blank. */
+  sample?: string | undefined;
+  onChange: (text: string) => void;
+  /** Called when the text cannot be formatted because it is not JSON. */
+  onError: (error: FieldError) => void;
+}
+
+/** A text area for JSON with a button that formats its content. */
+export function JsonField({ id, label, value, placeholder, sample, error, onChange, onError }: JsonFieldProps) {
+  const reformat = () => {
+    const read = readJson(value);
+    if ('value' in read) onChange(formatJson(value));
+    else onError({ text: read.error, from: read.from, to: read.to });
+  };
+  // Its button disappears with the press.
+  const fillIn = (text: string) => {
+    onChange(text);
+    document.getElementById(id)?.focus();
+  };
+  return (
+    <TesterField
+      id={id}
+      label={label}
+      error={error}
+      action={
+        <Flex gap={8}>
+          {sample && value.trim() === '' && (
+            <Button size="small" onClick={() => fillIn(sample)}>
+              Usar exemplo
+            </Button>
+          )}
+          <Button size="small" aria-label={`Formatar ${label}`} disabled={value.trim() === ''} onClick={reformat}>
+            Formatar
+          </Button>
+        </Flex>
+      }
+    >
+      {(ties) => <CodeArea {...ties} value={value} placeholder={placeholder} onType={onChange} />}
+    </TesterField>
+  );
+}
+
+interface CodeAreaProps extends Omit<ComponentProps<typeof Input.TextArea>, 'onChange'> {
+  onType: (text: string) => void;
+}
+
+/** A text area for code, which no browser corrects. */
+export const CodeArea = ({ onType, ...area }: CodeAreaProps) => (
+  <Input.TextArea
+    autoSize={{ minRows: 4, maxRows: 16 }}
+    {...area}
+    className={styles['json'] ?? ''}
+    spellCheck={false}
+    autoCapitalize="off"
+    autoComplete="off"
+    autoCorrect="off"
+    onChange={({ target }) => onType(target.value)}
+  />
+);

@@ -15,11 +15,10 @@ import { Denied } from '#ui/states/Denied.tsx';
 import { EmptyState, ErrorState } from '#ui/states/StateViews.tsx';
 import { StatusTag } from '#ui/text/Tag.tsx';
 import { formatDuration } from '#ui/text/format.ts';
-import { useRunQuestion } from '../run/run-question.ts';
-import { type Run, useTesterState } from '../tester-state.ts';
+import { useRunQuestion } from '../run/RunQuestion.tsx';
+import { CANCELLED, mayHaveRun, type Run, useTesterState } from '../tester-state.ts';
 import styles from './ResponsePanel.module.css';
 import { RunLabel } from './MyRuns.tsx';
-import { CANCELLED, mayHaveRun } from './run-outcome.ts';
 
 /**
  * The response panel: empty, running, failed at the platform, or the bank's response with the request that produced it.

@@ -13,7 +13,7 @@ import type { Draft } from '../request/draft.ts';
 import { type Run, testerState, type Unanswered } from '../tester-state.ts';
 import { bankCall, callAddress } from './bank-call.ts';
 import { amountsOf } from './amounts.ts';
-import { askBeforeRun, type ProductionCall, type RunToConfirm } from './run-question.ts';
+import { askBeforeRun, type ProductionCall, type RunToConfirm } from './RunQuestion.tsx';
 
 /** The connection that is being read; undefined when it cannot be read. */
 const connectionIn = (reading: Promise<{ body: Connection }>): Promise<Connection | undefined> =>

@@ -9,8 +9,9 @@ import { discardForms } from '#ui/forms/unsaved.ts';
 import { lazyPart } from '#ui/states/lazy-part.tsx';
 import { testerState } from '../tester-state.ts';
 import type { Draft } from './draft.ts';
-import { replaceDraft } from './replace-draft.ts';
-import { useChoose } from './use-start.ts';
+import styles from './RequestForm.module.css';
+import { replaceDraft, useChoose } from './use-start.ts';
+import { Permitted } from '#parts/permission.tsx';
 
 const CurlDialog = lazyPart(() => import('./CurlDialog.tsx'));
 
@@ -21,12 +22,31 @@ const blank = { text: '', error: '' };
 
 interface Props {
   presets: readonly TesterPreset[];
-  /** Called after the form was filled in. */
-  onTaken: () => void;
+  /** Called after the form got another content. */
+  onReplaced: () => void;
 }
 
-/** Fills in the form from a cURL command: pasted anywhere on the screen, or in the dialog of the button. */
-export function CurlPaste({ presets, onTaken }: Props) {
+/** The buttons that open and save a request, fill in the form from a cURL command, and clear it. */
+export function DraftActions({ presets, onReplaced }: Props) {
+  const choose = useChoose();
+  const clear = () => {
+    replaceDraft(testerState.clearDraft, choose, 'apagado');
+    choose({});
+    onReplaced();
+  };
+  return (
+    <div className={styles['actions']}>
+      <SavedRequests />
+      <CurlPaste presets={presets} onReplaced={onReplaced} />
+      <Button type="text" onClick={clear}>
+        Limpar
+      </Button>
+    </div>
+  );
+}
+
+/** Fills in the form from a cURL command: pasted anywhere on the screen, or into the dialog of this button. */
+function CurlPaste({ presets, onReplaced }: Props) {
   const choose = useChoose();
   const dialog = useUrlDialog('paste');
   /** The dialog's first text and what is wrong with it. */
@@ -40,7 +60,7 @@ export function CurlPaste({ presets, onTaken }: Props) {
     made.current = undefined;
     replaceDraft(() => testerState.fill(...content), choose);
     choose({});
-    onTaken();
+    onReplaced();
     announce('Requisição preenchida pelo comando cURL.');
   };
 
@@ -86,6 +106,29 @@ export function CurlPaste({ presets, onTaken }: Props) {
         Colar cURL
       </Button>
       <DialogSlot dialog={dialog}>{() => <CurlDialog {...asked} onTake={take} onClose={dialog.close} />}</DialogSlot>
+    </>
+  );
+}
+
+const SavedDialog = lazyPart(() => import('../saved/SavedDialog.tsx'));
+const SaveDialog = lazyPart(() => import('../saved/SaveDialog.tsx'));
+
+/** The buttons that open a saved request in the form, and save what is in it. */
+function SavedRequests() {
+  const dialog = useUrlDialog('requests');
+  return (
+    <>
+      <Button type="text" onPointerEnter={SavedDialog.prepare} onClick={() => dialog.open('saved')}>
+        Abrir salva
+      </Button>
+      <Permitted to="tester:run">
+        <Button type="text" onPointerEnter={SaveDialog.prepare} onClick={() => dialog.open('save')}>
+          Salvar
+        </Button>
+      </Permitted>
+      <DialogSlot dialog={dialog}>
+        {(what) => (what === 'save' ? <SaveDialog onClose={dialog.close} /> : <SavedDialog onClose={dialog.close} />)}
+      </DialogSlot>
     </>
   );
 }

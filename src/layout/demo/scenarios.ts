@@ -1,7 +1,8 @@
 import { useSearchParams } from 'react-router-dom';
 import { useForgetReads } from '#api/hooks/use-refresh.ts';
 import { announce } from '#ui/accessibility/screen-reader.tsx';
-import { playScenario } from './demo-port.ts';
+import { playScenario, restoreSample } from './demo-port.ts';
+import { toast } from '#ui/toasts/toast.ts';
 
 interface ScenarioText {
   label: string;
@@ -39,5 +40,22 @@ export function useScenarioSwitch(): (name: string) => void {
     }
     announce(`Cenário em uso: ${scenarioText(name).label}`);
     void forgetReads();
+  };
+}
+
+/** Asks before the sample data is restored, as the props of a `ConfirmDialog`. */
+export const restoreQuestion = {
+  title: 'Restaurar dados de exemplo?',
+  confirmLabel: 'Restaurar dados',
+  children: 'O que você criou, alterou e excluiu nesta aba será desfeito.',
+};
+
+/** Restores the sample data and shows it. */
+export function useRestore(): () => void {
+  const forgetReads = useForgetReads();
+  return () => {
+    restoreSample();
+    void forgetReads();
+    toast.success('Dados de exemplo restaurados.');
   };
 }

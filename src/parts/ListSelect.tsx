@@ -10,7 +10,7 @@ import { useDebounced } from '#ui/list/use-typed-text.ts';
 import { SignInNeeded } from '#ui/states/SignIn.tsx';
 import { RetryCountdown } from '#ui/states/StateViews.tsx';
 import { formatNumber } from '#ui/text/format.ts';
-import styles from './list-search.module.css';
+import styles from './ListSelect.module.css';
 
 const searchIcon = <SearchOutlined aria-hidden />;
 

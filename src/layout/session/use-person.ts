@@ -1,10 +1,13 @@
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import type { Session } from '#api/contract/session.ts';
 import { useForgetReads } from '#api/hooks/use-refresh.ts';
 import { focusHeading } from '#ui/accessibility/focus.ts';
 import { discardEverything, hasUnsavedValues } from '#ui/forms/unsaved.ts';
 import { withFullStop } from '#ui/text/format.ts';
 import { toast } from '#ui/toasts/toast.ts';
+import { loginAddress, resumeSession, useSessionState } from '#api/hooks/session.ts';
+import type { SignIn } from '#ui/states/SignIn.tsx';
+import { playScenario, useDemo } from '../demo/demo-port.ts';
 
 /**
  * Discards what the person before typed, ran and read when the session is that of another person or tenant, and says so:
@@ -41,4 +44,20 @@ export function usePersonChange(session: Session | undefined): number {
     if (document.activeElement === document.body) focusHeading();
   }, [changes, who, isLoss]);
   return changes;
+}
+
+/** How a person signs in. The demo has no login: 'Entrar' ends the scenario that answers 401. */
+export function useSignIn(): SignIn {
+  const demo = useDemo();
+  const forgetReads = useForgetReads();
+  const isNoticed = useSessionState() === 'expired';
+  return useMemo(() => {
+    if (!demo) return { address: loginAddress, hasUnsavedValues, isNoticed };
+    const enter = () => {
+      if (demo.scenario === 'unauthorized') playScenario('normal');
+      resumeSession();
+      void forgetReads();
+    };
+    return { enter, isNoticed };
+  }, [demo, forgetReads, isNoticed]);
 }

@@ -33,6 +33,8 @@ interface Details {
   problem?: Problem;
   /** The id that a server in front of the platform gives for its refusal. */
   reference?: string | undefined;
+  /** What helps, in place of what helps against the kind in general. */
+  advice?: string;
   /** Where the answer breaks the contract, such as `data.0.code`. */
   field?: string;
   /** Seconds to wait before trying again, when the platform sent them. */
@@ -84,7 +86,8 @@ export class ApiError extends Error {
     const title = kind === 'problem' ? (details.problem?.title ?? 'Erro na plataforma') : titles[kind];
     const where = details.field ? ` (operação ${details.operationId}, campo ${details.field})` : '';
     const quoted = details.reference ? ` Código para informar: ${details.reference}.` : '';
-    const detail = (kind === 'problem' ? (details.problem?.detail ?? '') : advice[kind]) + where + quoted;
+    const said = kind === 'problem' ? (details.problem?.detail ?? '') : (details.advice ?? advice[kind]);
+    const detail = said + where + quoted;
     super(`${details.operationId}: ${title}. ${detail}`, { cause: details.cause });
     this.name = 'ApiError';
     this.kind = kind;

@@ -3,6 +3,7 @@ import { v4 as uuid } from 'uuid';
 import { env } from '#src/env.ts';
 import { createStore } from '#src/store.ts';
 import { ApiError } from './api-error.ts';
+import { adviceWithoutJson } from './foreign-answer.ts';
 import { checkAnswer, problemIn } from './check-answer.ts';
 import {
   type AnyOperation,
@@ -166,6 +167,8 @@ async function send<Id extends OperationId>(
     }
     noteStatus(response.status);
     if (response.status >= 400) throw refused(operationId, response);
+    const advice = mediaType || success === 204 ? undefined : adviceWithoutJson(response.status, mediaTypeOf(response));
+    if (advice !== undefined) throw new ApiError('foreign', { operationId, requestId, advice });
     if (response.status !== success) {
       throw new ApiError('contract', { operationId, requestId, field: `status ${response.status}` });
     }

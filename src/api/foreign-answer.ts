@@ -1,3 +1,5 @@
+import { upTo } from './contract/limits.ts';
+
 /** More of a page is not searched. */
 const MOST_SEARCHED = 100_000;
 
@@ -26,10 +28,29 @@ export function referenceIn(page: string, ray: string | undefined): string | und
 export function foreignAdvice(status: number): string {
   if (status === 403)
     return 'Um filtro de segurança no caminho recusou a requisição. Repeti-la não ajuda: avise quem administra a plataforma.';
+  if (status === 407)
+    return 'O proxy da rede pede autenticação. Entre na rede da empresa (usuário e senha do proxy) e tente novamente.';
+  if (status === 431)
+    return 'Um servidor no caminho recusou os cabeçalhos, que são grandes demais. Apague os cookies deste site e entre novamente.';
+  if (status === 511)
+    return 'A rede pede que você entre nela antes (Wi-Fi de visitantes, por exemplo). Abra outra página, entre e tente novamente.';
   if (status === 413)
     return 'Um servidor no caminho (proxy) recusou a requisição, que é grande demais. Envie menos dados.';
   if (status === 429)
     return 'Um servidor no caminho (proxy) recebeu requisições demais. Aguarde alguns minutos antes de tentar novamente.';
   const next = status >= 500 ? 'Tente novamente em alguns instantes.' : 'Avise quem administra a plataforma.';
   return `A resposta veio de um servidor no caminho (proxy), e não da plataforma. ${next}`;
+}
+
+/**
+ * What to do when an answer that should have data has none or other data: it was changed on the way, or is not the
+ * platform's. Undefined where it is JSON.
+ * @param type the media type of the answer, in small letters
+ */
+export function adviceWithoutJson(status: number, type: string | undefined): string | undefined {
+  if (status === 204)
+    return 'A resposta veio vazia (204) no lugar dos dados: um servidor no caminho a retirou. Avise quem administra a plataforma.';
+  if (type !== undefined && !/[/+]json$/.test(type))
+    return `A resposta veio como ${upTo(type, 50)} no lugar de JSON: um servidor no caminho a alterou ou respondeu no lugar da plataforma. Verifique a rede ou avise quem a administra.`;
+  return undefined;
 }

@@ -87,6 +87,9 @@ test('the id of a refusal that is answered 200 is shown too', async () => {
 test.for([
   [403, /filtro de segurança.* Repeti-la não ajuda/],
   [404, /Avise quem administra a plataforma/],
+  [407, /proxy da rede pede autenticação/],
+  [431, /Apague os cookies deste site/],
+  [511, /A rede pede que você entre nela antes/],
   [413, /grande demais/],
   [429, /Aguarde alguns minutos/],
   [502, /Tente novamente em alguns instantes/],
@@ -95,6 +98,15 @@ test.for([
   const { detail } = (await failed()) as ApiError;
   expect(detail).toMatch(advice);
   expect(detail).not.toContain('Código');
+});
+
+test.for([
+  [204, undefined, /^A resposta veio vazia \(204\)/],
+  [200, 'text/plain', /^A resposta veio como text\/plain no lugar de JSON/],
+] as const)('an answer %i of type %s in place of data is not the platform’s', async ([status, type, advice]) => {
+  const headers = { ...(type && { 'content-type': type }) };
+  mock.server.use(http.get('*/api/v1/health', () => new HttpResponse(type && 'ok', { status, headers })));
+  expect(await failed()).toMatchObject({ kind: 'foreign', detail: expect.stringMatching(advice) as string });
 });
 
 test('media types are compared without case', async () => {
@@ -109,7 +121,6 @@ test('media types are compared without case', async () => {
 
 test.for([
   ['12', 12],
-  [new Date(Date.now() + 60_000).toUTCString(), expect.closeTo(60, -1) as number],
   ['soon', undefined],
   ['-5', undefined],
   ['0', undefined],
@@ -119,6 +130,11 @@ test.for([
 ] as const)('Retry-After %s is read as %s seconds', async ([header, seconds]) => {
   answer(problem, 503, { ...json, 'retry-after': header });
   expect(await failed()).toMatchObject({ kind: 'problem', retryAfter: seconds });
+});
+
+test('a date as Retry-After counts from now where the answer has no date', async () => {
+  answer(problem, 503, { ...json, 'retry-after': new Date(Date.now() + 3_600_000).toUTCString() });
+  expect(await failed()).toMatchObject({ kind: 'problem', retryAfter: expect.closeTo(3600, -2) as number });
 });
 
 test('the date of a Retry-After counts from the date of the answer, because the clock of the device may be wrong', async () => {

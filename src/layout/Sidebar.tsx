@@ -1,6 +1,6 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { NavLink } from 'react-router-dom';
-import { useOpenConditions } from '#api/hooks/conditions.ts';
+import { useOpenConditions } from '#api/hooks/dashboard.ts';
 import { useSessionState } from '#api/hooks/session.ts';
 import { commandKey } from '#ui/accessibility/keys.ts';
 import { links } from '#ui/address/links.ts';

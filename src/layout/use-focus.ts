@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useOpenConditions } from '#api/hooks/conditions.ts';
+import { useOpenConditions } from '#api/hooks/dashboard.ts';
 import { useSessionState } from '#api/hooks/session.ts';
 import { focusHeading } from '#ui/accessibility/focus.ts';
 import { announce } from '#ui/accessibility/screen-reader.tsx';

@@ -7,7 +7,7 @@ import type { Resolver, Resolvers } from '#mocks/protocol/handle.ts';
 
 /* Checked by tsc in `npm run check`: an expected error that does not occur is itself an error. */
 
-const spec = { method: 'GET', success: 200, summary: 'A summary', description: 'A description.' } as const;
+const spec = { method: 'GET', success: 200, summary: 'A summary', description: 'A description.', shows: [] } as const;
 const list = { ...spec, path: '/banks' } as const;
 const read = { ...spec, path: '/banks/{bankId}' } as const;
 
@@ -25,6 +25,16 @@ describe('the compiler refuses', () => {
     operations('Banks', { getBank: { ...read, params: { bankId: Id, endpointId: Id } } });
     // @ts-expect-error -- the path has no parameter
     operations('Banks', { listBanks: { ...list, params: { bankId: Id } } });
+  });
+
+  test('a read that does not say what it shows, and an operation with an event that does not say what was done', () => {
+    const { shows: _, ...silent } = list;
+    // @ts-expect-error -- it shows nothing
+    operations('Banks', { listBanks: silent });
+    const write = { ...spec, method: 'POST', path: '/banks', event: 'bank' } as const;
+    // @ts-expect-error -- the history would have no word for it
+    operations('Banks', { createBank: write });
+    operations('Banks', { createBank: { ...write, done: 'cadastrou' } });
   });
 
   test('a problem that the table does not have', () => {

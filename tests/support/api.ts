@@ -3,7 +3,7 @@ import { type Answer, call, type CallOptions } from '#api/client.ts';
 import type { Input } from '#api/contract/index.ts';
 import type { Violation } from '#api/contract/problem.ts';
 import type { ProblemName } from '#api/contract/problem-table.ts';
-import type { JsonOperationId } from '#api/hooks/read-key.ts';
+import type { JsonOperationId } from '#api/hooks/reads.ts';
 
 /** Calls an operation through the real client and returns the body. */
 export async function get<Id extends JsonOperationId>(

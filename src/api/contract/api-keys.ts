@@ -1,3 +1,4 @@
+import type { ObjectText } from './describe.ts';
 import { Instant } from './common.ts';
 import * as z from './schema.ts';
 import { answerText } from './text.ts';
@@ -58,6 +59,18 @@ export const RevealedApiKey = z
   .meta({ description: 'The complete secret, for the clipboard.' })
   .register(z.components, { id: 'RevealedApiKey' });
 export type RevealedApiKey = z.infer<typeof RevealedApiKey>;
+
+export const apiKeysText = {
+  plural: 'API Keys',
+  noun: 'a chave de API',
+  fields: {
+    publicKey: { label: 'Chave pública' },
+    secretKey: { label: 'Chave secreta', shownAs: 'secret' },
+    createdAt: { label: 'Gerada em', shownAs: 'instant' },
+    'previous.publicKey': { label: 'Chave anterior' },
+    'previous.expiresAt': { label: 'Chave anterior até', shownAs: 'instant' },
+  },
+} satisfies ObjectText;
 
 /** Number of days after its creation in which a secret key can be revealed; after that it can only be replaced. */
 export const REVEALABLE_DAYS = 90;

@@ -1,5 +1,6 @@
+import type { FieldTexts, ObjectText } from './describe.ts';
 import { CompeCode, Id, Instant, pageOf, pageQuery, SearchText } from './common.ts';
-import { Environment, environments } from './connections.ts';
+import { Environment, environmentLabels, environments } from './connections.ts';
 import { operations } from './operation.ts';
 import * as z from './schema.ts';
 import { wordRule } from '#domain/search.ts';
@@ -48,6 +49,18 @@ export const BankDraft = z
   .register(z.components, { id: 'BankDraft' });
 export type BankDraft = z.infer<typeof BankDraft>;
 
+export const bankText = {
+  plural: 'Bancos',
+  noun: 'o banco',
+  missing: 'Banco não encontrado.',
+  fields: {
+    name: { label: 'Nome', sample: 'Banco Novo' },
+    code: { label: 'Código', hint: 'Código COMPE: três dígitos, como 001.', shownAs: 'digits', sample: '999' },
+    status: { label: 'Status', choices: bankStatusLabels, sample: 'active' },
+    environment: { label: 'Ambiente', choices: environmentLabels, sample: 'homologation' },
+  } satisfies FieldTexts<BankDraft>,
+} satisfies ObjectText;
+
 export const BankPatch = BankDraft.partial()
   .meta({ description: 'Fields to change; absent fields keep their value.' })
   .register(z.components, { id: 'BankPatch' });
@@ -74,6 +87,7 @@ export const banks = operations('Banks', {
     path: '/banks',
     success: 200,
     summary: 'List banks',
+    shows: ['bank', 'endpoint', 'connection'],
     description: `${wordRule('the name or the COMPE code')} Inactive banks are listed, too.`,
     query: BankQuery,
     response: pageOf('BankPage', Bank),
@@ -86,6 +100,7 @@ export const banks = operations('Banks', {
     summary: 'Register a bank',
     permission: 'banks:write',
     event: 'bank',
+    done: 'cadastrou',
     description: 'The COMPE code is unique: a code that another bank has is answered 409 with a violation on `code`.',
     body: BankDraft,
     response: Bank,
@@ -100,6 +115,7 @@ export const banks = operations('Banks', {
     path: '/banks/{bankId}',
     success: 200,
     summary: 'Read a bank',
+    shows: ['bank', 'endpoint', 'connection', 'run'],
     description:
       'The `ETag` is the version of the fields that a client can write; traffic, the number of endpoints and the connections do not change it. Send it as `If-Match` when changing the bank.',
     params,
@@ -114,6 +130,7 @@ export const banks = operations('Banks', {
     summary: 'Change a bank',
     permission: 'banks:write',
     event: 'bank',
+    done: 'alterou',
     description: 'Changes only the fields present in the body. A stale `If-Match` is answered 412 and changes nothing.',
     params,
     body: BankPatch,
@@ -130,6 +147,7 @@ export const banks = operations('Banks', {
     summary: 'Delete a bank',
     permission: 'banks:write',
     event: 'bank',
+    done: 'excluiu',
     description:
       "Answered 409 while the bank has endpoints: `violacoes` lists up to ten of them (`propriedade` is `endpoints`, `razao` the endpoint's name, `valor` its id). `cascade=true` deletes the endpoints with the bank. Its saved requests are deleted with it, and logs are kept.",
     params,

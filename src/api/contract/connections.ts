@@ -1,5 +1,7 @@
+import type { ObjectText } from './describe.ts';
 import { Id } from './common.ts';
 import {
+  authTypeLabels,
   ClientCertificate,
   ClientCertificateDraft,
   ConnectionAuth,
@@ -75,6 +77,44 @@ export const ConnectionPatch = z
   .register(z.components, { id: 'ConnectionPatch' });
 export type ConnectionPatch = z.infer<typeof ConnectionPatch>;
 
+/** Its inner fields have the names that violations and events have. */
+export const connectionText = {
+  plural: 'Conexões',
+  noun: 'a conexão de',
+  fields: {
+    baseUrl: {
+      label: 'URL base',
+      hint: 'O caminho do endpoint vem depois dela.',
+      placeholder: 'https://api.banco.example/v1',
+      shownAs: 'url',
+    },
+    timeoutMs: {
+      label: 'Tempo limite',
+      hint: 'Depois disso, a chamada é encerrada. Inclui o pedido do token.',
+      shownAs: 'seconds',
+    },
+    'auth.type': { label: 'Autenticação', choices: authTypeLabels, shownAs: 'select' },
+    'auth.header': { label: 'Nome do header', shownAs: 'code' },
+    'auth.apiKey': { label: 'Chave de API', shownAs: 'secret' },
+    'auth.tokenUrl': { label: 'URL do token', shownAs: 'url' },
+    'auth.clientId': { label: 'Client ID', shownAs: 'code' },
+    'auth.scope': { label: 'Escopos', hint: 'Separe vários por um espaço.', shownAs: 'code' },
+    'auth.clientSecret': { label: 'Client Secret', shownAs: 'secret' },
+    'auth.keyId': { label: 'ID da chave', hint: 'O “kid” com que o banco conhece a chave.', shownAs: 'code' },
+    'auth.privateKey': { label: 'Chave privada' },
+    'certificate.format': { label: 'Certificado do cliente' },
+    'certificate.file': { label: 'Certificado com chave' },
+    'certificate.password': { label: 'Senha do arquivo' },
+    'certificate.certificate': { label: 'Certificado' },
+    'certificate.privateKey': { label: 'Chave do certificado' },
+    'certificate.subject': { label: 'Certificado do cliente' },
+    'certificate.issuer': { label: 'Emissor do certificado' },
+    'certificate.expiresAt': { label: 'Certificado até', shownAs: 'instant' },
+    fixedHeaders: { label: 'Headers fixos', hint: 'Enviados em toda chamada.' },
+    fixedQuery: { label: 'Parâmetros fixos', hint: 'Acrescentados ao endereço de toda chamada.' },
+  },
+} satisfies ObjectText;
+
 export const ConnectionTest = z
   .object({
     reached: z.boolean().meta({ description: 'Whether the bank answered at all.' }),
@@ -104,6 +144,7 @@ export const connections = operations('Banks', {
     path: '/banks/{bankId}/connections/{environment}',
     success: 200,
     summary: "Read a bank's connection in an environment",
+    shows: ['connection'],
     description:
       'Secrets are masked. A bank has one in each environment, whose versions are their own; `baseUrl` is null while it is not set. Send the `ETag` as `If-Match` when changing it.',
     params,
@@ -118,6 +159,7 @@ export const connections = operations('Banks', {
     summary: "Change a bank's connection in an environment",
     permission: 'banks:write',
     event: 'connection',
+    done: 'alterou',
     description:
       'Changes only the fields present in the body; `auth`, `certificate` and each list are replaced as a whole. A secret that is left out where none is stored is answered 422, `tls_client_auth` without a certificate too. A certificate or key that cannot be read, does not belong together or has expired is answered 422 on its field. With a stale `If-Match` nothing changes.',
     params,
@@ -134,6 +176,7 @@ export const connections = operations('Banks', {
     success: 200,
     summary: "Test a bank's connection in an environment",
     permission: 'banks:write',
+    changes: 'condition',
     description:
       'Sends a GET to the base URL with the stored authentication, certificate, headers and parameters, follows no redirect and waits as long as the connection allows. A bank that does not answer, or answers with an error, is a result and not a problem. Tests are not logged. A bank without a connection is answered 422.',
     params,

@@ -50,6 +50,7 @@ export const dashboard = operations('Dashboard', {
     path: '/dashboard/summary',
     success: 200,
     summary: 'Read the figures of the dashboard',
+    shows: ['bank', 'endpoint', 'run'],
     description: 'Computed from banks, endpoints and logs at the time of the request.',
     response: DashboardSummary,
   },
@@ -59,6 +60,7 @@ export const dashboard = operations('Dashboard', {
     path: '/activities',
     success: 200,
     summary: 'List recent activity',
+    shows: ['run'],
     description: 'The most recent requests, newest first, in a single page.',
     query: z.strictObject({
       limit: z.int().min(1).max(MAX_ACTIVITIES).default(6).meta({ description: 'Maximum number of rows.' }),

@@ -1,4 +1,5 @@
 import { dotSegmentsRule, hasDotSegment, NO_DOT_SEGMENTS } from './address.ts';
+import type { FieldTexts, ObjectText } from './describe.ts';
 import { BankRef, HttpMethod, Id, Instant, pageOf, pageQuery, SearchText } from './common.ts';
 import { operations } from './operation.ts';
 import * as z from './schema.ts';
@@ -83,6 +84,28 @@ export const EndpointDraft = z
   .register(z.components, { id: 'EndpointDraft' });
 export type EndpointDraft = z.input<typeof EndpointDraft>;
 
+export const endpointText = {
+  plural: 'Endpoints',
+  noun: 'o endpoint',
+  missing: 'Endpoint não encontrado.',
+  fields: {
+    bankId: { label: 'Banco', shownAs: 'bank' },
+    name: { label: 'Nome', sample: 'Consultar Limite' },
+    path: {
+      label: 'Caminho',
+      hint: 'Parâmetros entre chaves, como {id}.',
+      placeholder: '/accounts/{id}/balance',
+      shownAs: 'code',
+      sample: '/accounts/{id}/limit',
+    },
+    method: { label: 'Método', sample: 'GET' },
+    category: { label: 'Categoria', choices: categoryLabels, shownAs: 'select', sample: 'accounts' },
+    status: { label: 'Status', choices: endpointStatusLabels, sample: 'active' },
+    maintenanceReason: { label: 'Motivo da manutenção' },
+    maintenanceUntil: { label: 'Fim previsto da manutenção', shownAs: 'instant' },
+  } satisfies FieldTexts<EndpointDraft>,
+} satisfies ObjectText;
+
 /** Without defaults: a change of another field keeps them. */
 export const EndpointPatch = EndpointDraft.extend(maintenance)
   .partial()
@@ -143,6 +166,7 @@ export const endpoints = operations('Endpoints', {
     path: '/endpoints',
     success: 200,
     summary: 'List endpoints',
+    shows: ['endpoint', 'bank'],
     description: `${wordRule("the name, the path, the bank's name or its code")} An unknown \`bankId\` matches nothing.`,
     query: EndpointQuery,
     response: pageOf('EndpointPage', Endpoint),
@@ -155,6 +179,7 @@ export const endpoints = operations('Endpoints', {
     summary: 'Register an endpoint',
     permission: 'endpoints:write',
     event: 'endpoint',
+    done: 'cadastrou',
     description:
       'The combination of bank, method and path is unique: a duplicate is answered 409 with a violation on `path`.',
     body: EndpointDraft,
@@ -172,6 +197,7 @@ export const endpoints = operations('Endpoints', {
     summary: 'Register several endpoints of a bank',
     permission: 'endpoints:write',
     event: 'endpoint',
+    done: 'importou',
     description: `Up to ${MAX_IMPORT_ENDPOINTS} endpoints in one step. A body that breaks a rule is answered 400 and nothing is registered. Otherwise each endpoint has its result: \`created\`, or \`existing\` when the bank already has one with its method and path, which is returned as it is and not changed. Of two in one body with the same method and path the first is created. So the same import sent again, in part or as a whole, registers nothing twice.`,
     params: { bankId: Id.meta({ description: "The bank's id." }) },
     body: z.strictObject({
@@ -186,6 +212,7 @@ export const endpoints = operations('Endpoints', {
     path: '/endpoints/{endpointId}',
     success: 200,
     summary: 'Read an endpoint',
+    shows: ['endpoint', 'bank'],
     description:
       'The `ETag` is the version of the fields that a client can write; a new name of the bank does not change it. Send it as `If-Match` when changing the endpoint.',
     params,
@@ -200,6 +227,7 @@ export const endpoints = operations('Endpoints', {
     summary: 'Change an endpoint',
     permission: 'endpoints:write',
     event: 'endpoint',
+    done: 'alterou',
     description:
       'Changes only the fields present in the body; `status` starts and ends maintenance. Maintenance is a note for operators: the platform goes on sending the calls of integrations and of the tester, which get what the bank answers, and logs them as usual. A stale `If-Match` is answered 412 and changes nothing.',
     params,
@@ -217,6 +245,7 @@ export const endpoints = operations('Endpoints', {
     summary: 'Delete an endpoint',
     permission: 'endpoints:write',
     event: 'endpoint',
+    done: 'excluiu',
     description: 'The logs of its requests are kept.',
     params,
   },

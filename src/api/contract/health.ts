@@ -14,6 +14,7 @@ export const health = operations('Health', {
     path: '/health',
     success: 200,
     summary: 'Check whether the platform is up',
+    shows: [],
     description: 'Answers 503 while the platform is not available.',
     response: Health,
     public: true,

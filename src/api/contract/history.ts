@@ -1,10 +1,35 @@
 import { BankRef, Id, Instant, pageOf, pageQuery, PersonRef, RequestId, SearchText } from './common.ts';
-import { Environment } from './connections.ts';
-import { eventKinds } from './history-kinds.ts';
+import { apiKeysText } from './api-keys.ts';
+import { bankText } from './banks.ts';
+import { connectionText, Environment } from './connections.ts';
+import type { ObjectText } from './describe.ts';
+import { endpointText } from './endpoints.ts';
+import { noteText } from './log-notes.ts';
+import { exportText } from './logs.ts';
+import { savedRequestText } from './saved-requests.ts';
+import { notificationsText, oauthText, tenantText } from './settings.ts';
+import { runText } from './tester.ts';
 import { operations } from './operation.ts';
 import * as z from './schema.ts';
 import { wordRule } from '#domain/search.ts';
 import { answerText, present, trimmedTextUpTo } from './text.ts';
+
+/** What events are about, in the order in which filters offer it. */
+export const kinds = {
+  bank: bankText,
+  connection: connectionText,
+  endpoint: endpointText,
+  run: runText,
+  'saved-request': savedRequestText,
+  logs: exportText,
+  note: noteText,
+  'api-keys': apiKeysText,
+  oauth: oauthText,
+  notifications: notificationsText,
+  tenant: tenantText,
+} satisfies Record<string, ObjectText>;
+export type EventKind = keyof typeof kinds;
+export const eventKinds = Object.keys(kinds) as EventKind[];
 
 const EventKind = z.enum(eventKinds);
 
@@ -75,6 +100,7 @@ export const history = operations('History', {
     path: '/history',
     success: 200,
     summary: 'List events',
+    shows: [],
     permission: 'history:read',
     description: `Newest first. ${wordRule("the person's name or e-mail, the object's name, the bank's name or its code")} A whole \`requestId\` is found too. A \`from\` later than \`to\` is answered 400.`,
     query: HistoryQuery,

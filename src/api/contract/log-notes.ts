@@ -1,3 +1,4 @@
+import type { FieldTexts, ObjectText } from './describe.ts';
 import { Id, Instant, PersonRef } from './common.ts';
 import { operations } from './operation.ts';
 import * as z from './schema.ts';
@@ -31,6 +32,14 @@ export const LogNotePatch = z
   .register(z.components, { id: 'LogNotePatch' });
 export type LogNotePatch = z.infer<typeof LogNotePatch>;
 
+export const noteText = {
+  plural: 'Notas em logs',
+  noun: 'a nota em',
+  fields: {
+    text: { label: 'Nota', hint: 'Todos que leem os logs a veem, com seu nome. Em branco, é removida.' },
+  } satisfies FieldTexts<LogNotePatch>,
+} satisfies ObjectText;
+
 const params = { logId: Id.meta({ description: "The log's id." }) };
 
 export const logNotes = operations('Logs', {
@@ -39,6 +48,7 @@ export const logNotes = operations('Logs', {
     path: '/logs/{logId}/note',
     success: 200,
     summary: 'Read the note on a log',
+    shows: ['note'],
     description: 'Send the `ETag`, the version of the text, as `If-Match` when changing it.',
     params,
     response: LogNote,
@@ -52,6 +62,7 @@ export const logNotes = operations('Logs', {
     summary: 'Write the note on a log',
     permission: 'logs:annotate',
     event: 'note',
+    done: 'alterou',
     description:
       'A log has one note, in the words of the person who changed its text last and signed by it. The same text again changes nothing. A stale `If-Match` is answered 412 and changes nothing.',
     params,

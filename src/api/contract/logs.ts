@@ -1,3 +1,4 @@
+import type { ObjectText } from './describe.ts';
 import {
   BankRef,
   bankTextRule,
@@ -15,10 +16,10 @@ import {
 } from './common.ts';
 import { causeRule, MAX_CAUSE_LENGTH } from './cause.ts';
 import { FailureCauses, MAX_CAUSES } from './causes.ts';
-import { Environment } from './connections.ts';
+import { Environment, environmentLabels } from './connections.ts';
 import { headersOf } from './headers.ts';
 import { MAX_HEADER_VALUE_LENGTH, MAX_MIN_DURATION_MS, MAX_URL_LENGTH } from './limits.ts';
-import { logBands } from './log-band.ts';
+import { bandLabels, logBands } from './log-band.ts';
 import { operations } from './operation.ts';
 import { outcomeRule, outcomes } from './outcomes.ts';
 import * as z from './schema.ts';
@@ -185,12 +186,32 @@ const searchRule = () =>
 
 const streamRule = `The list grows while it is read, so its pages have no numbers: \`links\` lead to the rows before and after those of an answer. They keep their meaning while logs are recorded: following one direction shows no log twice, and each log that was there at the beginning once. A log that is recorded later comes later in the order of \`recordedAt\` and id, so that \`after\` misses none. A cursor that the platform did not make, or made for another \`sort\`, is answered 400 on it; filters may change. \`totalRecords\` is exact up to ${MAX_COUNTED}.`;
 
+/** An export: its event has the filters as fields. */
+export const exportText = {
+  plural: 'Exportações de logs',
+  noun: 'logs',
+  fields: {
+    q: { label: 'Busca' },
+    band: { label: 'Status', choices: bandLabels },
+    bankId: { label: 'Banco', shownAs: 'bank' },
+    endpointId: { label: 'Endpoint' },
+    method: { label: 'Método' },
+    environment: { label: 'Ambiente', choices: environmentLabels },
+    cause: { label: 'Causa' },
+    person: { label: 'Pessoa' },
+    'min-duration': { label: 'Duração mínima (ms)' },
+    from: { label: 'De', shownAs: 'instant' },
+    to: { label: 'Até', shownAs: 'instant' },
+  },
+} satisfies ObjectText;
+
 export const logs = operations('Logs', {
   listLogs: {
     method: 'GET',
     path: '/logs',
     success: 200,
     summary: 'List logs',
+    shows: ['run'],
     description: `${searchRule()} ${streamRule}`,
     query: LogQuery,
     response: streamOf('LogPage', Log),
@@ -205,6 +226,7 @@ export const logs = operations('Logs', {
     summary: 'Export logs as CSV',
     permission: 'logs:export',
     event: 'logs',
+    done: 'exportou',
     description: `${searchRule()} The file contains every matching row, not one page. Columns: ${logExportColumns.join(', ')} (the timestamp as dd/mm/aaaa HH:mm:ss in America/Sao_Paulo, the bank as \`001 - Banco do Brasil\`, so that a spreadsheet keeps the code's zeros, the environment as \`Homologação\` or \`Produção\`; the error code is the \`cause\`, the id that of the answer's header, else of the request's; what is null or absent is an empty cell). Separator \`;\`, UTF-8 with BOM, CRLF, RFC 4180 quoting. A cell that starts with = + - @, a tab or a carriage return gets a leading apostrophe, so that no spreadsheet runs it as a formula; so does a text that one with Brazilian settings would change: digits with points between thousands as in some IP addresses, with zeros in front, with a comma or an exponent, more than 15 of them, two or three numbers joined by / - or : (\`0012\`, \`4E7\`, \`10/12\`). The file name is \`logs-FIRST_LAST.csv\` with the days of the oldest and the newest row in America/Sao_Paulo (\`logs-2026-03-02_2026-03-10.csv\`); without rows, those of \`from\` and \`to\`; an absent one is today, or the other day where today would put them in the wrong order. More than ${LOG_EXPORT_LIMIT} rows are answered 422.`,
     query: LogExportQuery,
     // A file: its size follows from the limit of rows.
@@ -217,6 +239,7 @@ export const logs = operations('Logs', {
     path: '/logs/causes',
     success: 200,
     summary: 'Group failures by cause',
+    shows: [],
     description: `Takes the filters of GET /logs and groups the failures among the logs that match by their cause: those with most failures first, at most ${MAX_CAUSES}; of equal ones the one with the latest failure first. ${causeRule} ${searchRule()}`,
     query: CausesQuery,
     response: FailureCauses,
@@ -228,6 +251,7 @@ export const logs = operations('Logs', {
     path: '/logs/{logId}',
     success: 200,
     summary: 'Read a log with headers and bodies',
+    shows: [],
     description: `${outcomeRule} Values of secret headers, body fields and query parameters are masked, also those of addresses inside other values. ${secretNamesRule} Personal data in paths, queries, headers and bodies is masked for everybody; no permission shows it. ${personalNamesRule} ${personalFormsRule} ${maskedBodiesRule} ${maskRule}`,
     params: { logId: Id.meta({ description: "The log's id." }) },
     response: LogDetail,

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { EventKind } from './history-kinds.ts';
+import type { EventKind } from './history.ts';
 import type { Permission } from './permissions.ts';
 import type { ProblemName } from './problem-table.ts';
 import type { Tag } from './tags.ts';
@@ -11,6 +11,9 @@ export const API_BASE_PATH = '/api/v1';
 export type PathParameter<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | PathParameter<Rest>
   : never;
+
+/** What answers show: what events are about, and conditions, which leave none. */
+export type ShownKind = EventKind | 'condition';
 
 /** One operation, as the contract states it. Its texts are published in the OpenAPI document. */
 export interface OperationSpec {
@@ -52,12 +55,25 @@ export interface OperationSpec {
    * of the platform.
    */
   readonly event?: EventKind;
+  /** What was done, in the history: 'cadastrou'. */
+  readonly done?: string;
+  /** The kind of object that it changes, where that is not the event's; null for none. */
+  readonly changes?: ShownKind | null;
+  /** The kinds of objects in the answer of a read: it is requested again after a change of one of them. */
+  readonly shows?: readonly ShownKind[];
   /** The success answer has the `Location` of the created object. */
   readonly location?: true;
 }
 
+/** What an operation needs because of what it has. */
+type Checked<Spec extends OperationSpec> = CheckedParams<Spec> &
+  (Spec extends { readonly event: EventKind } ? { readonly done: string } : unknown) &
+  (Spec extends { readonly method: 'GET'; readonly mediaType?: never }
+    ? { readonly shows: readonly ShownKind[] }
+    : unknown);
+
 /** An operation needs one schema for each parameter of its path, and none for others. */
-type Checked<Spec extends OperationSpec> = [PathParameter<Spec['path']>] extends [never]
+type CheckedParams<Spec extends OperationSpec> = [PathParameter<Spec['path']>] extends [never]
   ? { readonly params?: never }
   : {
       readonly params: Record<PathParameter<Spec['path']>, z.ZodType> &

@@ -1,4 +1,5 @@
 import { dotSegmentsRule, hasDotSegment, NO_DOT_SEGMENTS } from './address.ts';
+import type { FieldTexts, ObjectText } from './describe.ts';
 import { BankRef, HttpMethod, Id, pageOf, pageQuery, SearchText } from './common.ts';
 import { sentHeaders } from './headers.ts';
 import { isWithin } from './limits.ts';
@@ -108,6 +109,21 @@ export const SavedRequestDraft = z
   .register(z.components, { id: 'SavedRequestDraft' });
 export type SavedRequestDraft = z.infer<typeof SavedRequestDraft>;
 
+export const savedRequestText = {
+  plural: 'Requisições salvas',
+  noun: 'a requisição',
+  missing: 'Requisição salva não encontrada.',
+  fields: {
+    bankId: { label: 'Banco', shownAs: 'bank' },
+    name: { label: 'Nome', hint: 'Todos do tenant a veem e podem abri-la.', sample: 'Limite da conta de teste' },
+    method: { label: 'Método', sample: 'GET' },
+    path: { label: 'Caminho', sample: '/accounts/{id}/limit' },
+    params: { label: 'Parâmetros', sample: { id: '123456' } },
+    headers: { label: 'Headers', sample: { accept: 'application/json' } },
+    body: { label: 'Body', sample: '' },
+  } satisfies FieldTexts<SavedRequestDraft>,
+} satisfies ObjectText;
+
 export const SavedRequestPatch = SavedRequestDraft.partial()
   .meta({ description: 'Absent fields keep their value.' })
   .register(z.components, { id: 'SavedRequestPatch' });
@@ -134,6 +150,7 @@ export const savedRequests = operations('Tester', {
     path: '/saved-requests',
     success: 200,
     summary: 'List saved requests',
+    shows: ['saved-request', 'bank'],
     description: `${wordRule("the name, the path, the bank's name or its code")} An unknown \`bankId\` matches nothing.`,
     query: SavedRequestQuery,
     response: pageOf('SavedRequestPage', SavedRequest),
@@ -146,6 +163,7 @@ export const savedRequests = operations('Tester', {
     summary: 'Save a request',
     permission: 'tester:run',
     event: 'saved-request',
+    done: 'salvou',
     description:
       'The name is unique: a second one is answered 409. Headers, parameters, a query and a body with a value under a secret name (see getLog) are answered 400, with the names. Values are not masked: everybody of the tenant reads them.',
     body: SavedRequestDraft,
@@ -161,6 +179,7 @@ export const savedRequests = operations('Tester', {
     path: '/saved-requests/{savedRequestId}',
     success: 200,
     summary: 'Read a saved request',
+    shows: ['saved-request', 'bank'],
     description: 'Send the `ETag` as `If-Match` when changing it.',
     params: ofRequest,
     response: SavedRequest,
@@ -174,6 +193,7 @@ export const savedRequests = operations('Tester', {
     summary: 'Change a saved request',
     permission: 'tester:run',
     event: 'saved-request',
+    done: 'alterou',
     description: 'Changes only the fields present in the body. A stale `If-Match` is answered 412 and changes nothing.',
     params: ofRequest,
     body: SavedRequestPatch,
@@ -190,6 +210,7 @@ export const savedRequests = operations('Tester', {
     summary: 'Delete a saved request',
     permission: 'tester:run',
     event: 'saved-request',
+    done: 'excluiu',
     description: 'The deletion of a bank deletes its saved requests too.',
     params: ofRequest,
   },

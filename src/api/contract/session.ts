@@ -26,6 +26,7 @@ export const session = operations('Session', {
     path: '/session',
     success: 200,
     summary: 'Read the session',
+    shows: ['tenant'],
     description: 'The person, the tenant and the permissions of the session or the bearer token that the request has.',
     response: Session,
   },

@@ -1,3 +1,4 @@
+import type { FieldTexts, ObjectText } from './describe.ts';
 import { absoluteAddress } from './address.ts';
 import { ApiKeyRotation, ApiKeys, REVEALABLE_DAYS, RevealedApiKey, RotatedApiKeys } from './api-keys.ts';
 import { operations } from './operation.ts';
@@ -54,6 +55,16 @@ export const OAuthPatch = z
   .register(z.components, { id: 'OAuthPatch' });
 export type OAuthPatch = z.infer<typeof OAuthPatch>;
 
+export const oauthText = {
+  plural: 'OAuth2',
+  noun: 'o OAuth2',
+  fields: {
+    clientId: { label: 'Client ID', shownAs: 'code' },
+    clientSecret: { label: 'Client Secret', shownAs: 'secret' },
+    redirectUri: { label: 'Redirect URI', shownAs: 'url' },
+  } satisfies FieldTexts<OAuthPatch>,
+} satisfies ObjectText;
+
 /** For the form. */
 export const NOT_A_THRESHOLD = 'Use um número inteiro de 1 a 100.';
 
@@ -79,6 +90,29 @@ export const NotificationPatch = z
   .register(z.components, { id: 'NotificationPatch' });
 export type NotificationPatch = z.infer<typeof NotificationPatch>;
 
+export const notificationsText = {
+  plural: 'Notificações',
+  noun: 'as notificações',
+  fields: {
+    errorAlerts: {
+      label: 'Alertas de Erro',
+      hint: 'Mostra no Dashboard os bancos que estão falhando.',
+      shownAs: 'switch',
+    },
+    failureThreshold: { label: 'Limite de falhas (%)' },
+    dailyReports: {
+      label: 'Relatórios Diários',
+      hint: 'Envia o resumo das requisições de cada dia.',
+      shownAs: 'switch',
+    },
+    newBanks: {
+      label: 'Novos Bancos',
+      hint: 'Mostra no Dashboard, por 24 horas, cada banco cadastrado.',
+      shownAs: 'switch',
+    },
+  } satisfies FieldTexts<NotificationPatch>,
+} satisfies ObjectText;
+
 const tenantName = nameOf('Informe o nome.');
 
 export const TenantSettings = z
@@ -93,12 +127,26 @@ export const TenantPatch = z
   .register(z.components, { id: 'TenantPatch' });
 export type TenantPatch = z.infer<typeof TenantPatch>;
 
+export const tenantText = {
+  plural: 'Multi-tenant',
+  noun: 'o tenant',
+  fields: {
+    tenantName: { label: 'Nome do tenant' },
+    dataIsolation: {
+      label: 'Isolamento de Dados',
+      hint: 'Ligado, cada tenant vê somente os próprios dados.',
+      shownAs: 'switch',
+    },
+  } satisfies FieldTexts<TenantPatch>,
+} satisfies ObjectText;
+
 export const settings = operations('Settings', {
   getApiKeys: {
     method: 'GET',
     path: '/settings/api-keys',
     success: 200,
     summary: 'Read the API keys',
+    shows: ['api-keys'],
     description: 'The secret is masked.',
     response: ApiKeys,
   },
@@ -110,6 +158,7 @@ export const settings = operations('Settings', {
     summary: 'Replace the API keys',
     permission: 'keys:manage',
     event: 'api-keys',
+    done: 'trocou',
     description:
       'The old keys are valid for `overlapHours` more; by default, and without a body, they stop working immediately. At most one old pair is valid: one that an earlier rotation left stops in any case. This answer contains the new secret; later reads mask it.',
     body: ApiKeyRotation,
@@ -125,6 +174,7 @@ export const settings = operations('Settings', {
     summary: 'Revoke the old API keys',
     permission: 'keys:manage',
     event: 'api-keys',
+    done: 'revogou antes do fim',
     description: 'The keys that a rotation left valid stop working immediately. Without any it is answered 404.',
     problems: ['RecursoNaoEncontrado'],
   },
@@ -136,6 +186,8 @@ export const settings = operations('Settings', {
     summary: 'Reveal the secret key',
     permission: 'keys:manage',
     event: 'api-keys',
+    done: 'revelou',
+    changes: null,
     description: `For copying the key at an operator's explicit request. Answered 403 when the key is ${REVEALABLE_DAYS} days old or older.`,
     response: RevealedApiKey,
     problems: ['SegredoNaoRevelavel'],
@@ -146,6 +198,7 @@ export const settings = operations('Settings', {
     path: '/settings/oauth',
     success: 200,
     summary: 'Read the OAuth2 settings',
+    shows: ['oauth'],
     description: 'The client secret is masked.',
     response: OAuthSettings,
     etag: true,
@@ -158,6 +211,7 @@ export const settings = operations('Settings', {
     summary: 'Change the OAuth2 settings',
     permission: 'settings:write',
     event: 'oauth',
+    done: 'alterou',
     description:
       'Changes only the fields present in the body: without `clientSecret` the secret keeps its value. A stale `If-Match` is answered 412 and changes nothing.',
     body: OAuthPatch,
@@ -171,6 +225,7 @@ export const settings = operations('Settings', {
     path: '/settings/notifications',
     success: 200,
     summary: 'Read the notification settings',
+    shows: ['notifications'],
     description:
       'The defaults of a new platform: error alerts and daily reports on, new banks off, a threshold of 10 %.',
     response: NotificationSettings,
@@ -184,6 +239,7 @@ export const settings = operations('Settings', {
     summary: 'Change the notification settings',
     permission: 'settings:write',
     event: 'notifications',
+    done: 'alterou',
     description: 'Changes only the fields present in the body. With a stale `If-Match` nothing changes.',
     body: NotificationPatch,
     response: NotificationSettings,
@@ -196,6 +252,7 @@ export const settings = operations('Settings', {
     path: '/settings/tenant',
     success: 200,
     summary: 'Read the tenant',
+    shows: ['tenant'],
     description: 'The tenant id never changes.',
     response: TenantSettings,
     etag: true,
@@ -208,6 +265,7 @@ export const settings = operations('Settings', {
     summary: 'Change the tenant',
     permission: 'settings:write',
     event: 'tenant',
+    done: 'alterou',
     description: 'Changes only the fields present in the body. A stale `If-Match` is answered 412 and changes nothing.',
     body: TenantPatch,
     response: TenantSettings,

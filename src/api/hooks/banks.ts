@@ -1,14 +1,12 @@
-import { call } from '../client.ts';
+import { useCallback } from 'react';
+import { useSWRConfig } from 'swr';
+import { type Answer, call } from '../client.ts';
 import type { BankQuery } from '../contract/banks.ts';
+import type { Environment } from '../contract/connections.ts';
 import { MAX_PAGE_SIZE } from '../contract/limits.ts';
+import { serializeKey } from './reads.ts';
 import { useRead } from './use-read.ts';
-import { type Effects, useUpdate, useWrite } from './use-write.ts';
-
-const lists = ['listBanks', 'getDashboardSummary', 'getTesterPresets'] as const;
-const afterCreate: Effects<'createBank'> = { fills: 'getBank', paramsOf: ({ id }) => ({ bankId: id }), stale: lists };
-const afterUpdate = { fills: 'getBank', stale: [...lists, 'listEndpoints', 'getEndpoint'] } as const;
-/** The deleted bank itself is not requested again: it would be answered 404. */
-const afterDelete = { stale: [...lists, 'listEndpoints'] } as const;
+import { useUpdate, useWrite } from './use-write.ts';
 
 /** A page of banks; the previous page stays while another loads. Null reads nothing. */
 export const useBanks = (query: BankQuery | null) => useRead('listBanks', query && { query }, { keepPrevious: true });
@@ -26,9 +24,36 @@ export const useBank = (bankId: string | null) => useRead('getBank', bankId === 
 export const useNewBank = (bankId: string | null) =>
   useRead('getBank', bankId === null ? null : { params: { bankId } }, { onlyIfMissing: true });
 
-/** Registers a bank. The answer is cached as the new bank, and lists, figures and suggestions are read again. */
-export const useCreateBank = () => useWrite('createBank', afterCreate);
-/** Changes a bank. Its endpoints are read again too, because they show its name. */
-export const useUpdateBank = (bankId: string) => useUpdate('updateBank', { params: { bankId } }, afterUpdate);
-/** Deletes a bank, also with its endpoints; lists, figures and suggestions are read again. */
-export const useDeleteBank = () => useWrite('deleteBank', afterDelete);
+export const useCreateBank = () => useWrite('createBank');
+export const useUpdateBank = (bankId: string) => useUpdate('updateBank', { params: { bankId } });
+/** Deletes a bank, also with its endpoints. */
+export const useDeleteBank = () => useWrite('deleteBank');
+
+/** Which connection: that of a bank in an environment. */
+export interface Place {
+  bankId: string;
+  environment: Environment;
+}
+
+/** A connection with the version to send as `If-Match`; reads nothing without a place. */
+export const useConnection = (params: Place | null) => useRead('getConnection', params && { params });
+
+/** The current connection, not the cached one: before a run that changes something. */
+export const latestConnection = (params: Place) => call('getConnection', { params });
+
+/** Returns a function that gets a connection: the cached one, or the current one when none is cached. */
+export function useConnectionOf(): (params: Place) => Promise<Answer<'getConnection'>> {
+  const { cache } = useSWRConfig();
+  return useCallback(
+    (params) => {
+      const cached = cache.get(serializeKey(['getConnection', { params }]))?.data;
+      return cached ? Promise.resolve(cached as Answer<'getConnection'>) : latestConnection(params);
+    },
+    [cache],
+  );
+}
+
+export const useUpdateConnection = (params: Place) => useUpdate('updateConnection', { params });
+
+/** Tests the stored connection of a bank in an environment. */
+export const useTestConnection = () => useWrite('testConnection');

@@ -1,7 +1,34 @@
+import type { BankTrafficQuery, TrafficQuery } from '../contract/traffic.ts';
+import { useSessionState } from './session.ts';
 import { useRead } from './use-read.ts';
+import { useWrite } from './use-write.ts';
 
 /** The four figures of the dashboard. */
 export const useDashboardSummary = () => useRead('getDashboardSummary', {});
 
 /** The most recent requests, newest first. */
 export const useActivities = (limit: number) => useRead('listActivities', { query: { limit } });
+
+/** Requests over time; the previous period stays while another loads. Null reads nothing. */
+export const useTraffic = (query: TrafficQuery | null) =>
+  useRead('getTraffic', query && { query }, { keepPrevious: true });
+
+/** The health of every bank; the previous period stays while another loads. Null reads nothing. */
+export const useBankTraffic = (query: BankTrafficQuery | null) =>
+  useRead('getBankTraffic', query && { query }, { keepPrevious: true });
+
+/** How often the conditions are read again while the page is visible. */
+const POLL_MS = 60_000;
+
+/** What needs a person, read again each minute while the session lasts. */
+export const useConditions = () =>
+  useRead('listConditions', useSessionState() === 'signed-in' ? {} : null, { pollMs: POLL_MS });
+
+/** How many conditions need work and were not seen by the person. */
+export function useOpenConditions(): number {
+  const open = useConditions().data?.conditions.filter((one) => !one.acknowledged && one.severity !== 'info');
+  return open?.length ?? 0;
+}
+
+/** Says for the caller alone whether a condition was seen. */
+export const useAcknowledge = () => useWrite('updateCondition');

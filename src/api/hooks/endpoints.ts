@@ -4,17 +4,7 @@ import { call } from '../client.ts';
 import type { Endpoint, EndpointPatch, EndpointQuery } from '../contract/endpoints.ts';
 import { MAX_PAGE_SIZE } from '../contract/limits.ts';
 import { useRead } from './use-read.ts';
-import { type Effects, useUpdate, useWrite } from './use-write.ts';
-
-const lists = ['listEndpoints', 'listBanks', 'getBank', 'getDashboardSummary'] as const;
-const afterCreate: Effects<'createEndpoint'> = {
-  fills: 'getEndpoint',
-  paramsOf: ({ id }) => ({ endpointId: id }),
-  stale: lists,
-};
-const afterUpdate = { fills: 'getEndpoint', stale: lists } as const;
-/** The deleted endpoint itself is not requested again: it would be answered 404. */
-const afterDelete = { stale: lists };
+import { useUpdate, useWrite } from './use-write.ts';
 
 /** A page of endpoints; the previous page stays while another loads. Null reads nothing. */
 export const useEndpoints = (query: EndpointQuery | null) =>
@@ -32,13 +22,9 @@ export const useEndpoint = (endpointId: string | null) =>
 export const useNewEndpoint = (endpointId: string | null) =>
   useRead('getEndpoint', endpointId === null ? null : { params: { endpointId } }, { onlyIfMissing: true });
 
-/** Registers an endpoint. The answer is cached as the new endpoint; lists, its bank and figures are read again. */
-export const useCreateEndpoint = () => useWrite('createEndpoint', afterCreate);
-/** Changes an endpoint; lists, its bank and figures are read again. */
-export const useUpdateEndpoint = (endpointId: string) =>
-  useUpdate('updateEndpoint', { params: { endpointId } }, afterUpdate);
-/** Deletes an endpoint; lists, its bank and figures are read again. */
-export const useDeleteEndpoint = () => useWrite('deleteEndpoint', afterDelete);
+export const useCreateEndpoint = () => useWrite('createEndpoint');
+export const useUpdateEndpoint = (endpointId: string) => useUpdate('updateEndpoint', { params: { endpointId } });
+export const useDeleteEndpoint = () => useWrite('deleteEndpoint');
 
 /** Every endpoint of a bank, page by page: for the comparison with what would be imported. Null reads nothing. */
 export function useEndpointsOfBank(bankId: string | null) {
@@ -57,7 +43,7 @@ export function useEndpointsOfBank(bankId: string | null) {
   return { data: swr.data, error: swr.error, reload: () => swr.mutate().catch(() => undefined) };
 }
 
-/** Registers several endpoints of a bank. What is on screen is read again by the caller, after the last part. */
+/** Registers several endpoints of a bank. */
 export const useImportEndpoints = () => useWrite('importEndpoints');
 
 /**

@@ -1,8 +1,8 @@
 import { ApiError } from '../api-error.ts';
 import { call, type CallOptions } from '../client.ts';
 import type { CausesQuery, LogExportQuery, LogQuery } from '../contract/logs.ts';
-import { oldestLog } from './oldest-log.ts';
 import { useRead } from './use-read.ts';
+import { useUpdate } from './use-write.ts';
 
 /** How often new logs are counted. */
 const COUNT_EVERY_MS = 5000;
@@ -16,7 +16,7 @@ export const useLogs = (query: LogQuery | null) =>
 
 /** The log that was recorded first of those that match, as a page of one; null reads nothing. */
 export const useOldestLog = (filters: LogExportQuery | null) =>
-  useRead('listLogs', filters && oldestLog(filters), { keepPrevious: true });
+  useRead('listLogs', filters && { query: { ...filters, sort: 'recordedAt', 'page-size': 1 } }, { keepPrevious: true });
 
 /**
  * How many logs that match were recorded since an answer, counted again every few seconds; 0 until the first count. Calls
@@ -55,3 +55,9 @@ export async function exportLogs(
   if (body.size === 0) throw new ApiError('contract', { operationId: 'exportLogs', requestId, field: '(body)' });
   return { file: body, fileName: fileName ?? 'logs.csv' };
 }
+
+/** The note on a log with the version to send as `If-Match`. */
+export const useLogNote = (logId: string) => useRead('getLogNote', { params: { logId } });
+
+/** Writes the note on a log, or removes it. */
+export const useUpdateLogNote = (logId: string) => useUpdate('updateLogNote', { params: { logId } });

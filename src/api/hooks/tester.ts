@@ -1,13 +1,22 @@
+import type { SavedRequestQuery } from '../contract/saved-requests.ts';
 import { useRead } from './use-read.ts';
-import { useWrite } from './use-write.ts';
-
-/**
- * Without the list of banks: a run changes nothing that the tester shows of them, and a write waits for stale reads.
- */
-const afterRun = { stale: ['listLogs', 'listActivities', 'getDashboardSummary', 'getBank'] } as const;
+import { useUpdate, useWrite } from './use-write.ts';
 
 /** The suggestions of the tester: banks and preset requests. */
 export const useTesterPresets = () => useRead('getTesterPresets', {});
 
-/** Sends a request to a bank; it changes logs, activity and figures. */
-export const useRunTesterRequest = () => useWrite('runTesterRequest', afterRun);
+/** Sends a request to a bank. */
+export const useRunTesterRequest = () => useWrite('runTesterRequest');
+
+/** A page of saved requests; the previous page stays while another loads. Null reads nothing. */
+export const useSavedRequests = (query: SavedRequestQuery | null) =>
+  useRead('listSavedRequests', query && { query }, { keepPrevious: true });
+
+/** One saved request with its version; reads nothing while the id is null. */
+export const useSavedRequest = (savedRequestId: string | null) =>
+  useRead('getSavedRequest', savedRequestId === null ? null : { params: { savedRequestId } });
+
+export const useCreateSavedRequest = () => useWrite('createSavedRequest');
+export const useUpdateSavedRequest = (savedRequestId: string) =>
+  useUpdate('updateSavedRequest', { params: { savedRequestId } });
+export const useDeleteSavedRequest = () => useWrite('deleteSavedRequest');

@@ -1,12 +1,10 @@
-import { useLayoutEffect } from 'react';
+import { useCallback, useLayoutEffect } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import type { ApiError } from '../api-error.ts';
 import { type Answer, call } from '../client.ts';
 import type { Input } from '../contract/index.ts';
-import { signalOf, waitFor } from './cancellation.ts';
-import { type JsonOperationId, type ReadKey, serializeKey } from './read-key.ts';
+import { type JsonOperationId, markRead, markUnread, type ReadKey, serializeKey, signalOf, waitFor } from './reads.ts';
 import { repeatAt } from './swr-config.ts';
-import { markRead, markUnread } from './unread.ts';
 
 /**
  * The state of a read. `data` stays while it is refreshed; `error` is absent until the first answer. A component that
@@ -30,7 +28,7 @@ export interface Read<Id extends JsonOperationId> {
 
 /**
  * Reads an operation and caches its answer under the key [operation id, input]. The request is cancelled when the last
- * component that waits for it unmounts. The cache keeps the answers that were read last (unread.ts).
+ * component that waits for it unmounts. The cache keeps the answers that were read last (reads.ts).
  * @param input the operation's input, or null to read nothing
  * @param options `keepPrevious`: show the previous rows while another page or filter loads; `onlyOnRequest`: do not
  *   read again when the window gets the focus; `onlyIfMissing`: do not read again what is cached; `pollMs`: read again
@@ -92,4 +90,16 @@ export function useRead<Id extends JsonOperationId>(
     },
     reload: () => swr.mutate().catch(() => undefined),
   };
+}
+
+/** Requests everything on screen again; what is shown stays until the answers come. */
+export function useRefresh(): () => Promise<unknown> {
+  const { mutate } = useSWRConfig();
+  return useCallback(() => mutate(() => true), [mutate]);
+}
+
+/** Clears the cache and requests what is on screen again: from now on, answers come from other data. */
+export function useForgetReads(): () => Promise<unknown> {
+  const { mutate } = useSWRConfig();
+  return useCallback(() => mutate(() => true, undefined, { revalidate: true }), [mutate]);
 }

@@ -3,9 +3,9 @@ import { useSWRConfig } from 'swr';
 import { v4 as uuid } from 'uuid';
 import { ApiError } from '../api-error.ts';
 import { type Answer, call, type CallOptions } from '../client.ts';
-import type { Contract, Input } from '../contract/index.ts';
-import { isReadOf, type JsonOperationId, type ReadKey, serializeKey } from './read-key.ts';
-import { isUnread } from './unread.ts';
+import type { Input } from '../contract/index.ts';
+import { effectsOf, filledInput } from './effects.ts';
+import { isReadOf, isUnread, type JsonOperationId, type ReadKey, serializeKey } from './reads.ts';
 
 /** `idempotencyKey`: for a caller that keeps the key of its request longer than its component lives. */
 type SendOptions = Pick<CallOptions, 'ifMatch' | 'signal' | 'timeoutMs' | 'idempotencyKey'>;
@@ -20,62 +20,42 @@ export interface Write<Id extends JsonOperationId> {
   busy: boolean;
 }
 
-/** A read that has the same path parameters and the same answer as a write: the read of the changed object. */
-type ReadOfObject<Id extends JsonOperationId> = {
-  [Read in JsonOperationId]: Contract[Read] extends { method: 'GET'; response: infer Schema }
-    ? Contract[Id] extends { response: Schema }
-      ? Read
-      : never
-    : never;
-}[JsonOperationId];
-
-/** What a successful write does to cached answers. */
-export interface Effects<Id extends JsonOperationId> {
-  /** The read of the written object: it takes the write's answer and is not requested again. */
-  fills?: ReadOfObject<Id>;
-  /** For a creation: the path parameters of that read, made from the new object. Other writes have the same ones. */
-  paramsOf?: (created: Answer<Id>['body']) => object;
-  /** Reads that are requested again. A write waits for their answers, but not longer than a second. */
-  stale?: readonly JsonOperationId[];
-}
-
 /**
  * A write. The same content sent again after a failure has the same Idempotency-Key, so that a request whose answer was
  * lost does not take effect twice.
- * @param effects which cached answers the write fills and which it makes stale; a constant of the module
+ * Afterwards the read of the written object has its answer, and what shows objects of its kind is requested again.
  */
-export function useWrite<Id extends JsonOperationId>(operationId: Id, effects: Effects<Id> = noEffects): Write<Id> {
+export function useWrite<Id extends JsonOperationId>(operationId: Id): Write<Id> {
   const { cache, mutate } = useSWRConfig();
   const [busy, setBusy] = useState(false);
   const underWay = useRef<Promise<Answer<Id>> | null>(null);
   const attempt = useRef({ content: '', key: '' });
-  const touched = useMemo(() => [...(effects.fills ? [effects.fills] : []), ...(effects.stale ?? [])], [effects]);
+  const { fills, stale } = useMemo(() => effectsOf(operationId), [operationId]);
 
-  /** Reads again what is on screen of some operations. Where that fails too, the screen stays as it is. */
-  const readQuietly = useCallback(
-    (operations: readonly JsonOperationId[]) => {
-      const keys: ReadKey[] = [];
-      void mutate((key) => {
-        if (isReadOf(key, operations) && !isUnread(cache, serializeKey(key as ReadKey))) keys.push(key as ReadKey);
-        return false;
-      });
-      for (const key of keys) {
-        // As a promise: SWR drops its answer when a later change has set the key in the meantime.
-        mutate(key, call(key[0], key[1]), { revalidate: false }).catch(() => undefined);
-      }
-    },
-    [cache, mutate],
-  );
+  /** Reads again what is on screen of what may have changed. Where that fails too, the screen stays as it is. */
+  const readQuietly = useCallback(() => {
+    const touched = fills ? [fills, ...stale] : stale;
+    const keys: ReadKey[] = [];
+    void mutate((key) => {
+      if (isReadOf(key, touched) && !isUnread(cache, serializeKey(key as ReadKey))) keys.push(key as ReadKey);
+      return false;
+    });
+    for (const key of keys) {
+      // As a promise: SWR drops its answer when a later change has set the key in the meantime.
+      mutate(key, call(key[0], key[1]), { revalidate: false }).catch(() => undefined);
+    }
+  }, [cache, mutate, fills, stale]);
 
   const updateReads = useCallback(
     async (input: Input<Id>, answer: Answer<Id>) => {
-      const { fills, paramsOf, stale = [] } = effects;
-      const params = paramsOf ? paramsOf(answer.body) : (input as { params?: object }).params;
-      if (fills) await mutate([fills, params ? { params } : {}], answer, { revalidate: false });
+      if (fills)
+        await mutate([fills, filledInput(fills, operationId, input as object, answer.body)], answer, {
+          revalidate: false,
+        });
       const readAgain = mutate((key) => isReadOf(key, stale)).catch(() => undefined);
       await Promise.race([readAgain, pause(MOST_WAIT_MS)]);
     },
-    [effects, mutate],
+    [operationId, fills, stale, mutate],
   );
 
   const send = useCallback<Write<Id>['send']>(
@@ -93,7 +73,7 @@ export function useWrite<Id extends JsonOperationId>(operationId: Id, effects: E
             // The permissions have changed since the session was read: the controls must follow.
             if (thrown.is('AcessoNegado')) void mutate((key) => isReadOf(key, session)).catch(() => undefined);
             // Without an answer of the platform the screen must not show as a fact what may have changed.
-            if (thrown.isAnswerLost) readQuietly(touched);
+            if (thrown.isAnswerLost) readQuietly();
           }
           throw thrown;
         })
@@ -109,7 +89,7 @@ export function useWrite<Id extends JsonOperationId>(operationId: Id, effects: E
       underWay.current = sending;
       return sending;
     },
-    [operationId, updateReads, readQuietly, mutate, touched],
+    [operationId, updateReads, readQuietly, mutate],
   );
   return { send, busy };
 }
@@ -130,17 +110,17 @@ export interface Update<Body, Record> {
 /**
  * A {@link useWrite} that changes one record.
  * @param input the record's path parameters
- * @param effects name the record's read in `fills`
  */
 export function useUpdate<Id extends JsonOperationId>(
   operationId: Id,
   input: Omit<Input<Id>, 'body'>,
-  effects: Effects<Id> & { fills: ReadOfObject<Id> },
 ): Update<Input<Id> extends { body?: infer Body } ? Body : never, Answer<Id>['body']> {
-  const { send, busy } = useWrite(operationId, effects);
+  const { send, busy } = useWrite(operationId);
+  const { fills } = effectsOf(operationId);
+  if (!fills) throw new Error(`No read shows what ${operationId} changes.`);
   return {
     send: (body, ifMatch) => send({ ...input, body } as unknown as Input<Id>, { ifMatch }),
-    latest: () => call<JsonOperationId>(effects.fills, input) as Promise<Answer<Id>>,
+    latest: () => call<JsonOperationId>(fills, input) as Promise<Answer<Id>>,
     busy,
   };
 }
@@ -150,5 +130,4 @@ const MOST_WAIT_MS = 1000;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-const noEffects: Effects<never> = {};
 const session: readonly JsonOperationId[] = ['getSession'];

@@ -2,7 +2,7 @@ import { CloseOutlined, CopyOutlined, ReloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useRefresh } from '#api/hooks/use-refresh.ts';
+import { useRefresh } from '#api/hooks/use-read.ts';
 import { Boundary } from '#ui/states/Boundary.tsx';
 import { focusHeading, useScrollStop } from '#ui/accessibility/focus.ts';
 import styles from './CallsPanel.module.css';

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { useForgetReads } from '#api/hooks/use-refresh.ts';
+import { useForgetReads } from '#api/hooks/use-read.ts';
 import { announce } from '#ui/accessibility/screen-reader.tsx';
 import { playScenario, restoreSample } from './demo-port.ts';
 import { toast } from '#ui/toasts/toast.ts';

@@ -9,10 +9,10 @@ import {
 import type { ReactNode } from 'react';
 import { isIdentifier, wordSearch } from '#domain/search.ts';
 import { useBanks } from '#api/hooks/banks.ts';
-import { useConditions } from '#api/hooks/conditions.ts';
+import { useConditions } from '#api/hooks/dashboard.ts';
 import { useEndpoints } from '#api/hooks/endpoints.ts';
 import { useLogs } from '#api/hooks/logs.ts';
-import { useSavedRequests } from '#api/hooks/saved-requests.ts';
+import { useSavedRequests } from '#api/hooks/tester.ts';
 import { attentionLines } from '#parts/attention.ts';
 import { useDenial } from '#parts/permission.tsx';
 import { links } from '#ui/address/links.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useSessionState } from '#api/hooks/session.ts';
-import { useRefresh } from '#api/hooks/use-refresh.ts';
+import { useRefresh } from '#api/hooks/use-read.ts';
 import { SignInLink } from '#ui/states/SignIn.tsx';
 import styles from './SessionNotice.module.css';
 import { EmptyState } from '#ui/states/StateViews.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import type { Session } from '#api/contract/session.ts';
-import { useForgetReads } from '#api/hooks/use-refresh.ts';
+import { useForgetReads } from '#api/hooks/use-read.ts';
 import { focusHeading } from '#ui/accessibility/focus.ts';
 import { discardEverything, hasUnsavedValues } from '#ui/forms/unsaved.ts';
 import { withFullStop } from '#ui/text/format.ts';

@@ -1,11 +1,11 @@
-import { type Bank, BankDraft, type banks as operations, type bankSorts } from '#api/contract/banks.ts';
+import { type Bank, BankDraft, type bankSorts, bankText, type banks as operations } from '#api/contract/banks.ts';
 import { type BankRef, bankRef } from '#api/contract/common.ts';
 import { environments } from '#api/contract/connections.ts';
 import type { Db } from '#mocks/platform/db.ts';
 import type { BankRow } from '#mocks/platform/rows.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
 import { paginate } from '#mocks/protocol/page.ts';
-import { bankCodeTaken, bankHasEndpoints, bankNotFound, unknownBank } from '#mocks/protocol/problems.ts';
+import { bankCodeTaken, bankHasEndpoints, found, unknownBank } from '#mocks/protocol/problems.ts';
 import { comparePortuguese } from '#domain/portuguese.ts';
 import { wordSearch } from '#domain/search.ts';
 import { writableFields } from '#mocks/protocol/context.ts';
@@ -39,13 +39,13 @@ export const banks: Resolvers<keyof typeof operations> = {
   },
 
   getBank({ params }, { db, setVersion }) {
-    const row = find(db, params.bankId);
+    const row = found(db.banks.get(params.bankId), bankText);
     setVersion(writableOf(row));
     return bankView(db, row);
   },
 
   updateBank({ params, body }, { db, checkVersion, setVersion }) {
-    const row = find(db, params.bankId);
+    const row = found(db.banks.get(params.bankId), bankText);
     checkVersion(writableOf(row));
     if (body.code !== undefined) refuseTakenCode(db, body.code, row.id);
     const changed = { ...row, ...body };
@@ -55,7 +55,7 @@ export const banks: Resolvers<keyof typeof operations> = {
   },
 
   deleteBank({ params, query }, { db }) {
-    const row = find(db, params.bankId);
+    const row = found(db.banks.get(params.bankId), bankText);
     const blocking = db.endpoints.all().filter((endpoint) => endpoint.bankId === row.id);
     if (blocking.length > 0 && !query.cascade) throw bankHasEndpoints(blocking.length, blocking.slice(0, 10));
     for (const endpoint of blocking) db.endpoints.remove(endpoint.id);
@@ -76,23 +76,18 @@ const order: Record<(typeof bankSorts)[number], (a: BankRow, b: BankRow) => numb
 /** The version of a bank: traffic, the number of endpoints and the connection do not change it. */
 const writableOf = (row: BankRow) => writableFields(BankDraft, row);
 
-function find(db: Db, id: string): BankRow {
-  const row = db.banks.get(id);
-  if (!row) throw bankNotFound();
-  return row;
-}
-
 function refuseTakenCode(db: Db, code: string, except?: string): void {
   const holder = db.banks.all().find((row) => row.code === code && row.id !== except);
   if (holder) throw bankCodeTaken(code, holder.name);
 }
 
 /** A bank as answers show it. */
-export function bankView(db: Db, { id, name, code, status, lastSync, environment }: BankRow): Bank {
+export function bankView(db: Db, row: BankRow): Bank {
+  const { id, environment } = row;
   const endpoints = db.endpoints.all().filter((endpoint) => endpoint.bankId === id).length;
   const connections = environments.filter((one) => usableConnection(db, id, one));
   const certificateExpiresAt = db.connections.get(id)?.[environment].certificate?.expiresAt ?? null;
-  return { id, name, code, endpoints, status, lastSync, environment, connections, certificateExpiresAt };
+  return { ...row, endpoints, connections, certificateExpiresAt };
 }
 
 /** Refuses an object of a bank that is not registered. @throws BancoInexistente */

@@ -1,3 +1,4 @@
+import { bankText } from '#api/contract/banks.ts';
 import {
   type ConnectionAuth,
   type ConnectionAuthDraft,
@@ -20,8 +21,8 @@ import { type ConnectionRow, noConnection, type StoredConnection } from '#mocks/
 import type { Context } from '#mocks/protocol/context.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
 import {
-  bankNotFound,
   bankWithoutConnection,
+  found,
   invalidCredential,
   ownNetwork,
   secretMissing,
@@ -39,7 +40,7 @@ export const connections: Resolvers<keyof typeof operations> = {
   getConnection({ params }, { db, setVersion }) {
     const { stored } = find(db, params);
     setVersion(stored);
-    return view(stored);
+    return stored;
   },
 
   async updateConnection({ params, body }, { db, now, ownHosts, checkVersion, setVersion }) {
@@ -65,7 +66,7 @@ export const connections: Resolvers<keyof typeof operations> = {
     if (Object.keys(body).length > 0)
       db.connections.put({ ...seen(row, params.environment, null), [params.environment]: changed });
     setVersion(changed);
-    return view(changed);
+    return changed;
   },
 
   async testConnection({ params }, { db, scenario, now, wait }) {
@@ -116,13 +117,9 @@ export function usableConnection(db: Db, bankId: string, environment: Environmen
 
 /** The connections of a bank, and that of one environment; empty ones where nothing was set yet. */
 function find(db: Db, { bankId, environment }: { bankId: string; environment: Environment }) {
-  if (!db.banks.get(bankId)) throw bankNotFound();
+  found(db.banks.get(bankId), bankText);
   const row = db.connections.get(bankId) ?? noConnection(bankId);
   return { row, stored: row[environment] };
-}
-
-function view({ baseUrl, timeoutMs, auth, certificate, fixedHeaders, fixedQuery }: StoredConnection): Connection {
-  return { baseUrl, timeoutMs, auth, certificate, fixedHeaders, fixedQuery };
 }
 
 const hasSecret = ({ auth = { type: 'none' }, certificate, fixedHeaders = [], fixedQuery = [] }: ConnectionPatch) =>

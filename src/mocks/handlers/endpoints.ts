@@ -1,7 +1,9 @@
+import { bankText } from '#api/contract/banks.ts';
 import {
   type Endpoint,
   EndpointDraft,
   endpointKey,
+  endpointText,
   type endpoints as operations,
   type endpointSorts,
 } from '#api/contract/endpoints.ts';
@@ -9,7 +11,7 @@ import type { Db } from '#mocks/platform/db.ts';
 import type { EndpointRow } from '#mocks/platform/rows.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
 import { paginate } from '#mocks/protocol/page.ts';
-import { bankNotFound, endpointDuplicated, endpointNotFound } from '#mocks/protocol/problems.ts';
+import { endpointDuplicated, found } from '#mocks/protocol/problems.ts';
 import { comparePortuguese } from '#domain/portuguese.ts';
 import { wordSearch } from '#domain/search.ts';
 import { writableFields } from '#mocks/protocol/context.ts';
@@ -47,7 +49,7 @@ export const endpoints: Resolvers<keyof typeof operations> = {
   },
 
   importEndpoints({ params, body }, { db, newId, now }) {
-    if (!db.banks.get(params.bankId)) throw bankNotFound();
+    found(db.banks.get(params.bankId), bankText);
     const createdAt = now().toISOString();
     const own = db.endpoints.all().filter(({ bankId }) => bankId === params.bankId);
     const known = new Map(own.map((row) => [endpointKey(row), row]));
@@ -70,13 +72,13 @@ export const endpoints: Resolvers<keyof typeof operations> = {
   },
 
   getEndpoint({ params }, { db, setVersion }) {
-    const row = find(db, params.endpointId);
+    const row = found(db.endpoints.get(params.endpointId), endpointText);
     setVersion(writableOf(row));
     return view(db, row);
   },
 
   updateEndpoint({ params, body }, { db, checkVersion, setVersion }) {
-    const row = find(db, params.endpointId);
+    const row = found(db.endpoints.get(params.endpointId), endpointText);
     checkVersion(writableOf(row));
     if (body.bankId !== undefined) refuseUnknownBank(db, body.bankId);
     const changed = { ...row, ...body };
@@ -87,7 +89,7 @@ export const endpoints: Resolvers<keyof typeof operations> = {
   },
 
   deleteEndpoint({ params }, { db }) {
-    db.endpoints.remove(find(db, params.endpointId).id);
+    db.endpoints.remove(found(db.endpoints.get(params.endpointId), endpointText).id);
     return undefined;
   },
 };
@@ -104,12 +106,6 @@ const withoutNotes = { maintenanceReason: null, maintenanceUntil: null };
 /** The version of an endpoint: a new name of its bank does not change it. */
 const writableOf = (row: EndpointRow) => writableFields(EndpointDraft, row);
 
-function find(db: Db, id: string): EndpointRow {
-  const row = db.endpoints.get(id);
-  if (!row) throw endpointNotFound();
-  return row;
-}
-
 function refuseDuplicate(db: Db, endpoint: EndpointRow): void {
   const { id, bankId } = endpoint;
   const key = endpointKey(endpoint);
@@ -117,8 +113,5 @@ function refuseDuplicate(db: Db, endpoint: EndpointRow): void {
   if (holder) throw endpointDuplicated(holder.name);
 }
 
-function view(db: Db, { bankId, ...row }: EndpointRow): Endpoint {
-  const { id, name, path, method, category, status, maintenanceReason, maintenanceUntil } = row;
-  const own = { name, path, method, category, status, maintenanceReason, maintenanceUntil };
-  return { id, bank: bankOf(db, bankId), ...own };
-}
+/** As answers show it; what is stored beside that is left out by the answer's schema. */
+const view = (db: Db, row: EndpointRow): Endpoint => ({ ...row, bank: bankOf(db, row.bankId) });

@@ -2,6 +2,7 @@ import { comparePortuguese } from '#domain/portuguese.ts';
 import {
   type SavedRequest,
   SavedRequestDraft,
+  savedRequestText,
   type savedRequests as operations,
   type savedRequestSorts,
 } from '#api/contract/saved-requests.ts';
@@ -10,7 +11,7 @@ import type { Db } from '#mocks/platform/db.ts';
 import type { SavedRequestRow } from '#mocks/platform/rows.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
 import { paginate } from '#mocks/protocol/page.ts';
-import { savedNameTaken, savedRequestNotFound } from '#mocks/protocol/problems.ts';
+import { found, savedNameTaken } from '#mocks/protocol/problems.ts';
 import { writableFields } from '#mocks/protocol/context.ts';
 import { bankOf, bankTexts, refuseUnknownBank } from './banks.ts';
 
@@ -43,13 +44,13 @@ export const savedRequests: Resolvers<keyof typeof operations> = {
   },
 
   getSavedRequest({ params }, { db, setVersion }) {
-    const row = find(db, params.savedRequestId);
+    const row = found(db.savedRequests.get(params.savedRequestId), savedRequestText);
     setVersion(writableOf(row));
     return view(db, row);
   },
 
   updateSavedRequest({ params, body }, { db, checkVersion, setVersion }) {
-    const row = find(db, params.savedRequestId);
+    const row = found(db.savedRequests.get(params.savedRequestId), savedRequestText);
     checkVersion(writableOf(row));
     if (body.bankId !== undefined) refuseUnknownBank(db, body.bankId);
     const changed = { ...row, ...body };
@@ -60,7 +61,7 @@ export const savedRequests: Resolvers<keyof typeof operations> = {
   },
 
   deleteSavedRequest({ params }, { db }) {
-    db.savedRequests.remove(find(db, params.savedRequestId).id);
+    db.savedRequests.remove(found(db.savedRequests.get(params.savedRequestId), savedRequestText).id);
     return undefined;
   },
 };
@@ -73,18 +74,8 @@ const order: Record<(typeof savedRequestSorts)[number], (a: SavedRequestRow, b: 
 /** The version of a saved request: a new name of its bank does not change it. */
 const writableOf = (row: SavedRequestRow) => writableFields(SavedRequestDraft, row);
 
-function find(db: Db, id: string): SavedRequestRow {
-  const row = db.savedRequests.get(id);
-  if (!row) throw savedRequestNotFound();
-  return row;
-}
-
 function refuseTakenName(db: Db, { id, name }: SavedRequestRow): void {
   if (db.savedRequests.all().some((row) => row.id !== id && row.name === name)) throw savedNameTaken(name);
 }
 
-const view = (db: Db, { id, bankId, ...fields }: SavedRequestRow): SavedRequest => ({
-  id,
-  bank: bankOf(db, bankId),
-  ...fields,
-});
+const view = (db: Db, row: SavedRequestRow): SavedRequest => ({ ...row, bank: bankOf(db, row.bankId) });

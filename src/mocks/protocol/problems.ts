@@ -114,10 +114,12 @@ export const tooManyBuckets = (most: number) =>
 
 /* Requests that the platform's state does not allow. */
 
-export const bankNotFound = () => new Refusal('RecursoNaoEncontrado', 'Banco não encontrado.');
-export const endpointNotFound = () => new Refusal('RecursoNaoEncontrado', 'Endpoint não encontrado.');
+/** The object that a request names. @throws RecursoNaoEncontrado with the contract's text where there is none */
+export function found<Row>(row: Row | undefined, { missing }: { missing: string }): Row {
+  if (row === undefined) throw new Refusal('RecursoNaoEncontrado', missing);
+  return row;
+}
 export const conditionNotFound = () => new Refusal('RecursoNaoEncontrado', 'Esse aviso já terminou ou mudou.');
-export const savedRequestNotFound = () => new Refusal('RecursoNaoEncontrado', 'Requisição salva não encontrada.');
 export const logNotFound = () => new Refusal('RecursoNaoEncontrado', 'Registro de log não encontrado.');
 
 export const bankCodeTaken = (code: string, holder: string) =>

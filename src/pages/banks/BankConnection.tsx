@@ -4,7 +4,7 @@ import { authTypeLabels } from '#api/contract/connection-auth.ts';
 import { type Connection, type ConnectionTest, inEnvironment, isUsable } from '#api/contract/connections.ts';
 import type { FixedField } from '#api/contract/fixed-fields.ts';
 import { BANK_CALL_WAIT_MS } from '#api/contract/limits.ts';
-import { type Place, useConnection, useTestConnection } from '#api/hooks/connections.ts';
+import { type Place, useConnection, useTestConnection } from '#api/hooks/banks.ts';
 import { Permitted } from '#parts/permission.tsx';
 import { ReadView } from '#ui/states/ReadView.tsx';
 import { Skeleton } from '#ui/states/Skeleton.tsx';

@@ -1,7 +1,7 @@
 import { ApiOutlined, DeleteOutlined, EditOutlined } from '@ant-design/icons';
 import { Link } from 'react-router-dom';
 import { type Bank, type BankStatus, bankStatusLabels } from '#api/contract/banks.ts';
-import { useConditions } from '#api/hooks/conditions.ts';
+import { useConditions } from '#api/hooks/dashboard.ts';
 import { useDenial } from '#parts/permission.tsx';
 import { links } from '#ui/address/links.ts';
 import { ActionMenu } from '#ui/buttons/ActionMenu.tsx';

@@ -2,7 +2,7 @@ import { Button, Form, Input } from 'antd';
 import { type AriaAttributes, useEffect, useMemo, useState } from 'react';
 import { type AuthType, authTypeLabels, authTypes, type ClientCertificate } from '#api/contract/connection-auth.ts';
 import { type Connection, isUsable } from '#api/contract/connections.ts';
-import { latestConnection, type Place, useConnection, useUpdateConnection } from '#api/hooks/connections.ts';
+import { latestConnection, type Place, useConnection, useUpdateConnection } from '#api/hooks/banks.ts';
 import { useDenial } from '#parts/permission.tsx';
 import { Select } from '#ui/antd/Select.tsx';
 import { EditForm } from '#ui/forms/EditForm.tsx';

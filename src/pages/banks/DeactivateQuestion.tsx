@@ -3,7 +3,7 @@ import { environmentLabels } from '#api/contract/connections.ts';
 import { platformNow } from '#api/platform-time.ts';
 import type { Bank } from '#api/contract/banks.ts';
 import { fromLocalDay, localDay } from '#domain/sao-paulo.ts';
-import { useTraffic } from '#api/hooks/traffic.ts';
+import { useTraffic } from '#api/hooks/dashboard.ts';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { counted } from '#ui/text/format.ts';
 

@@ -1,6 +1,6 @@
 import { useBank, useDeleteBank } from '#api/hooks/banks.ts';
 import { useEndpoints } from '#api/hooks/endpoints.ts';
-import { useSavedRequests } from '#api/hooks/saved-requests.ts';
+import { useSavedRequests } from '#api/hooks/tester.ts';
 import { useDenial } from '#parts/permission.tsx';
 import { DeleteDialog } from '#ui/dialogs/DeleteDialog.tsx';
 import { Missing } from '#ui/states/StateViews.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { useAcknowledge, useConditions } from '#api/hooks/conditions.ts';
+import { useAcknowledge, useConditions } from '#api/hooks/dashboard.ts';
 import { type AttentionLine, attentionLines } from '#parts/attention.ts';
 import { moveFocusOnRemoval } from '#ui/accessibility/focus.ts';
 import { PlainButton } from '#ui/buttons/PlainButton.tsx';

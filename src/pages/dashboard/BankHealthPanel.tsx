@@ -1,5 +1,5 @@
 import { useDeferredValue } from 'react';
-import { useBankTraffic } from '#api/hooks/traffic.ts';
+import { useBankTraffic } from '#api/hooks/dashboard.ts';
 import { Permitted } from '#parts/permission.tsx';
 import { links } from '#ui/address/links.ts';
 import { LinkButton } from '#ui/buttons/PlainButton.tsx';

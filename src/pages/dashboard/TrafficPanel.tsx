@@ -1,4 +1,4 @@
-import { useTraffic } from '#api/hooks/traffic.ts';
+import { useTraffic } from '#api/hooks/dashboard.ts';
 import { links } from '#ui/address/links.ts';
 import { ChoiceButtons } from '#ui/buttons/PlainButton.tsx';
 import { Panel } from '#ui/page/Panel.tsx';

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { Endpoint, EndpointPatch } from '#api/contract/endpoints.ts';
 import { changeEndpoints } from '#api/hooks/endpoints.ts';
-import { useRefresh } from '#api/hooks/use-refresh.ts';
+import { useRefresh } from '#api/hooks/use-read.ts';
 import { counted, withFullStop } from '#ui/text/format.ts';
 import { runUndoable } from '#ui/toasts/toast.ts';
 

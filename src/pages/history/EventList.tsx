@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import { inEnvironment } from '#api/contract/connections.ts';
-import type { Event, EventChange } from '#api/contract/history.ts';
+import type { Event, EventChange, EventKind } from '#api/contract/history.ts';
 import { CopyButton } from '#ui/copy/CopyButton.tsx';
 import { formatInstant } from '#ui/text/format.ts';
-import { deedOf, fieldLabel, placeOf, valueText } from './history-words.tsx';
+import { addressOf, deedOf, fieldLabel, valueText } from './history-words.tsx';
 import styles from './EventList.module.css';
 
 /** The fields of an event that are shown at once. */
@@ -36,7 +36,7 @@ export function EventList({ events, busy, onPerson }: Props) {
             </button>
             <div className={styles['what']}>
               <Deed event={event} />
-              <Changes changes={event.changes.filter((change) => !isSaid(event, change))} />
+              <Changes kind={event.kind} changes={event.changes.filter((change) => !isSaid(event, change))} />
             </div>
             <CopyButton text={event.requestId}>Copiar ID</CopyButton>
           </li>
@@ -54,11 +54,11 @@ function Deed({ event }: { event: Event }) {
   return (
     <p className={styles['deed']}>
       {object.name === null ? (
-        <Link to={placeOf(event)}>{deed}</Link>
+        <Link to={addressOf(event)}>{deed}</Link>
       ) : (
         <>
           {deed}{' '}
-          <Link to={placeOf(event)}>
+          <Link to={addressOf(event)}>
             <bdi>{object.name}</bdi>
           </Link>
         </>
@@ -78,35 +78,40 @@ function Deed({ event }: { event: Event }) {
 const isSaid = ({ object, bank }: Event, { field, before, after }: EventChange) =>
   before === null && ((field === 'name' && after === object.name) || (field === 'bankId' && after === bank?.id));
 
-function Changes({ changes }: { changes: EventChange[] }) {
+interface ChangesProps {
+  kind: EventKind;
+  changes: EventChange[];
+}
+
+function Changes({ kind, changes }: ChangesProps) {
   if (changes.length === 0) return null;
   const rest = changes.slice(FIRST);
   return (
     <>
-      <Fields changes={changes.slice(0, FIRST)} />
+      <Fields kind={kind} changes={changes.slice(0, FIRST)} />
       {rest.length > 0 && (
         <details className={styles['rest']}>
           <summary>{rest.length === 1 ? 'Mais 1 campo' : `Mais ${rest.length} campos`}</summary>
-          <Fields changes={rest} />
+          <Fields kind={kind} changes={rest} />
         </details>
       )}
     </>
   );
 }
 
-const Fields = ({ changes }: { changes: EventChange[] }) => (
+const Fields = ({ kind, changes }: ChangesProps) => (
   <dl className={styles['changes']}>
     {changes.map(({ field, before, after }) => (
       <div key={field}>
-        <dt>{fieldLabel(field)}</dt>
+        <dt>{fieldLabel(kind, field)}</dt>
         <dd>
           {before !== null && before !== after && (
             <>
-              <del>{valueText(field, before)}</del>
+              <del>{valueText(kind, field, before)}</del>
               {after !== null && <span aria-hidden="true"> → </span>}
             </>
           )}
-          {after !== null && <ins>{valueText(field, after)}</ins>}
+          {after !== null && <ins>{valueText(kind, field, after)}</ins>}
         </dd>
       </div>
     ))}

@@ -1,6 +1,5 @@
-import { eventKinds } from '#api/contract/history-kinds.ts';
-import type { HistoryQuery } from '#api/contract/history.ts';
-import { useEvents } from '#api/hooks/history.ts';
+import { type EventKind, eventKinds, type HistoryQuery, kinds } from '#api/contract/history.ts';
+import { useRead } from '#api/hooks/use-read.ts';
 import { BankLabel } from '#parts/BankSelect.tsx';
 import { PeriodMenu, PeriodReversed } from '#parts/period/PeriodMenu.tsx';
 import { instantParam, isReversed } from '#parts/period/periods.ts';
@@ -13,7 +12,6 @@ import { type FilterTexts, useList } from '#ui/list/use-list.ts';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { Skeleton } from '#ui/states/Skeleton.tsx';
 import { EmptyState } from '#ui/states/StateViews.tsx';
-import { kindLabels } from './history-words.tsx';
 import { EventList } from './EventList.tsx';
 
 const PAGE_SIZE = 25;
@@ -45,6 +43,11 @@ const filters: FilterTexts<typeof params> = {
   to: { name: 'Período', show: () => null },
 };
 
+const kindLabels = Object.fromEntries(eventKinds.map((kind) => [kind, kinds[kind].plural])) as Record<
+  EventKind,
+  string
+>;
+
 const words = { one: 'evento', many: 'eventos' };
 
 /** Who changed what, and when. */
@@ -54,7 +57,7 @@ export function Component() {
   const denied = useDenial('history:read');
   const reversed = isReversed(view);
   const query = { ...view, q: view.q.trim() || undefined, 'page-size': PAGE_SIZE };
-  const events = useEvents(denied || reversed ? null : query);
+  const events = useRead('listEvents', denied || reversed ? null : { query }, { keepPrevious: true });
   if (denied) {
     return (
       <>

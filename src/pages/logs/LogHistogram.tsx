@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import type { LogExportQuery } from '#api/contract/logs.ts';
 import { useOldestLog } from '#api/hooks/logs.ts';
-import { useTraffic } from '#api/hooks/traffic.ts';
+import { useTraffic } from '#api/hooks/dashboard.ts';
 import { PlainButton } from '#ui/buttons/PlainButton.tsx';
 import { HistogramBars } from './HistogramBars.tsx';
 import { histogramQuery } from './histogram-query.ts';

@@ -1,4 +1,4 @@
-import { useLogNote } from '#api/hooks/log-notes.ts';
+import { useLogNote } from '#api/hooks/logs.ts';
 import { Permitted } from '#parts/permission.tsx';
 import { PlainButton } from '#ui/buttons/PlainButton.tsx';
 import { ReadView } from '#ui/states/ReadView.tsx';

@@ -1,6 +1,6 @@
 import { Input } from 'antd';
 import { type LogNote, NoteForm } from '#api/contract/log-notes.ts';
-import { useLogNote, useUpdateLogNote } from '#api/hooks/log-notes.ts';
+import { useLogNote, useUpdateLogNote } from '#api/hooks/logs.ts';
 import { useDenial } from '#parts/permission.tsx';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
 import { EditForm } from '#ui/forms/EditForm.tsx';

@@ -1,7 +1,7 @@
 import { asApiError } from '#api/api-error.ts';
 import { isUsable } from '#api/contract/connections.ts';
 import type { LogDetail } from '#api/contract/logs.ts';
-import { latestConnection } from '#api/hooks/connections.ts';
+import { latestConnection } from '#api/hooks/banks.ts';
 import { curlOf } from '#ui/copy/curl.ts';
 
 /**

@@ -3,9 +3,8 @@ import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';
 import { beforeEach, expect, test } from 'vitest';
 import { useBanks } from '#api/hooks/banks.ts';
-import { serializeKey } from '#api/hooks/read-key.ts';
+import { KEPT_UNREAD, serializeKey } from '#api/hooks/reads.ts';
 import { swrConfig } from '#api/hooks/swr-config.ts';
-import { KEPT_UNREAD } from '#api/hooks/unread.ts';
 import { mockPlatform } from '#tests/support/server.ts';
 
 mockPlatform();

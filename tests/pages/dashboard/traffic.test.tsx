@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { formatTime } from '#ui/text/format.ts';
 import { get } from '#tests/support/api.ts';
 import { NOW } from '#tests/support/platform.ts';
-import { KEPT_UNREAD } from '#api/hooks/unread.ts';
+import { KEPT_UNREAD } from '#api/hooks/reads.ts';
 import { openScreen } from '#tests/support/screen.tsx';
 import { mockPlatform } from '#tests/support/server.ts';
 

@@ -1,6 +1,6 @@
 import { Alert } from 'antd';
 import { inEnvironment } from '#api/contract/connections.ts';
-import { type Place, useConnection } from '#api/hooks/connections.ts';
+import { type Place, useConnection } from '#api/hooks/banks.ts';
 import { Permitted } from '#parts/permission.tsx';
 import { links } from '#ui/address/links.ts';
 import { LinkButton } from '#ui/buttons/PlainButton.tsx';

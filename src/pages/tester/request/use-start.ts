@@ -8,7 +8,7 @@ import { MAX_PAGE_SIZE } from '#api/contract/limits.ts';
 import { useBank, useBanks } from '#api/hooks/banks.ts';
 import { useEndpoint } from '#api/hooks/endpoints.ts';
 import { useLog } from '#api/hooks/logs.ts';
-import { useSavedRequest } from '#api/hooks/saved-requests.ts';
+import { useSavedRequest } from '#api/hooks/tester.ts';
 import { links } from '#ui/address/links.ts';
 import { choiceParam, textParam, useUrlState } from '#ui/address/url-state.ts';
 import { blankDraft, type Draft, FREE, readyDraft, sampleParams, targetOf, targetOfPreset } from './draft.ts';

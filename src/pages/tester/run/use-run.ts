@@ -5,7 +5,7 @@ import type { Connection } from '#api/contract/connections.ts';
 import { KEY_HOURS } from '#api/contract/idempotency.ts';
 import { BANK_CALL_WAIT_MS } from '#api/contract/limits.ts';
 import type { TesterRequest } from '#api/contract/tester.ts';
-import { latestConnection, useConnectionOf } from '#api/hooks/connections.ts';
+import { latestConnection, useConnectionOf } from '#api/hooks/banks.ts';
 import { useRunTesterRequest } from '#api/hooks/tester.ts';
 import { announce } from '#ui/accessibility/screen-reader.tsx';
 import { closeResult, toast } from '#ui/toasts/toast.ts';

@@ -2,7 +2,7 @@ import { Alert, Button, Form, Input } from 'antd';
 import { type ReactNode, useState } from 'react';
 import * as z from '#api/contract/schema.ts';
 import { SavedRequestDraft } from '#api/contract/saved-requests.ts';
-import { useCreateSavedRequest, useUpdateSavedRequest } from '#api/hooks/saved-requests.ts';
+import { useCreateSavedRequest, useUpdateSavedRequest } from '#api/hooks/tester.ts';
 import { useDenial } from '#parts/permission.tsx';
 import { links } from '#ui/address/links.ts';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { MAX_PAGE_SIZE } from '#api/contract/limits.ts';
 import type { SavedRequest } from '#api/contract/saved-requests.ts';
-import { useCreateSavedRequest, useDeleteSavedRequest, useSavedRequests } from '#api/hooks/saved-requests.ts';
+import { useCreateSavedRequest, useDeleteSavedRequest, useSavedRequests } from '#api/hooks/tester.ts';
 import { Permitted } from '#parts/permission.tsx';
 import { links } from '#ui/address/links.ts';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';

@@ -6,7 +6,6 @@ import {
   secretQuestions,
 } from '#api/contract/connection-auth.ts';
 import {
-  type Connection,
   type ConnectionPatch,
   type connections as operations,
   type ConnectionTest,

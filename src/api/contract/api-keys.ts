@@ -1,5 +1,6 @@
 import type { ObjectText } from './describe.ts';
 import { Instant } from './common.ts';
+import { operations } from './operation.ts';
 import * as z from './schema.ts';
 import { answerText } from './text.ts';
 
@@ -74,3 +75,57 @@ export const apiKeysText = {
 
 /** Number of days after its creation in which a secret key can be revealed; after that it can only be replaced. */
 export const REVEALABLE_DAYS = 90;
+
+export const apiKeys = operations('Settings', {
+  getApiKeys: {
+    method: 'GET',
+    path: '/settings/api-keys',
+    success: 200,
+    summary: 'Read the API keys',
+    shows: ['api-keys'],
+    description: 'The secret is masked.',
+    response: ApiKeys,
+  },
+
+  rotateApiKeys: {
+    method: 'POST',
+    path: '/settings/api-keys/rotate',
+    success: 201,
+    summary: 'Replace the API keys',
+    permission: 'keys:manage',
+    event: 'api-keys',
+    done: 'trocou',
+    description:
+      'The old keys are valid for `overlapHours` more; by default, and without a body, they stop working immediately. At most one old pair is valid: one that an earlier rotation left stops in any case. This answer contains the new secret; later reads mask it.',
+    body: ApiKeyRotation,
+    bodyOptional: true,
+    response: RotatedApiKeys,
+    idempotent: true,
+  },
+
+  revokePreviousApiKeys: {
+    method: 'DELETE',
+    path: '/settings/api-keys/previous',
+    success: 204,
+    summary: 'Revoke the old API keys',
+    permission: 'keys:manage',
+    event: 'api-keys',
+    done: 'revogou antes do fim',
+    description: 'The keys that a rotation left valid stop working immediately. Without any it is answered 404.',
+    problems: ['RecursoNaoEncontrado'],
+  },
+
+  revealApiKey: {
+    method: 'POST',
+    path: '/settings/api-keys/reveal',
+    success: 200,
+    summary: 'Reveal the secret key',
+    permission: 'keys:manage',
+    event: 'api-keys',
+    done: 'revelou',
+    changes: null,
+    description: `For copying the key at an operator's explicit request. Answered 403 when the key is ${REVEALABLE_DAYS} days old or older.`,
+    response: RevealedApiKey,
+    problems: ['SegredoNaoRevelavel'],
+  },
+});

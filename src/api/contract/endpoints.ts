@@ -60,7 +60,6 @@ const maintenance = {
   }),
 };
 
-/** A call that the platform can make to a bank. */
 export const Endpoint = z
   .object({
     id: Id,
@@ -72,7 +71,6 @@ export const Endpoint = z
   .register(z.components, { id: 'Endpoint' });
 export type Endpoint = z.infer<typeof Endpoint>;
 
-/** Fields a client sends to create or change an endpoint. */
 export const EndpointDraft = z
   .strictObject({
     bankId: z.uuid({ error: 'Escolha o banco.' }),
@@ -119,7 +117,6 @@ export const endpointKey = ({ method, path }: { method: string; path: string }):
 /** The most endpoints in one import. */
 export const MAX_IMPORT_ENDPOINTS = 500;
 
-/** An endpoint of an import; it is registered as active. */
 export const ImportedEndpoint = EndpointDraft.omit({
   bankId: true,
   status: true,

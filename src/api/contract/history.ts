@@ -2,10 +2,10 @@ import { BankRef, Id, Instant, pageOf, pageQuery, PersonRef, RequestId, SearchTe
 import { apiKeysText } from './api-keys.ts';
 import { bankText } from './banks.ts';
 import { connectionText, Environment } from './connections.ts';
-import type { ObjectText } from './describe.ts';
+import { type EventKind, eventKinds, type ObjectText } from './describe.ts';
 import { endpointText } from './endpoints.ts';
 import { noteText } from './log-notes.ts';
-import { exportText } from './logs.ts';
+import { exportText } from './log-export.ts';
 import { savedRequestText } from './saved-requests.ts';
 import { notificationsText, oauthText, tenantText } from './settings.ts';
 import { runText } from './tester.ts';
@@ -14,7 +14,7 @@ import * as z from './schema.ts';
 import { wordRule } from '#domain/search.ts';
 import { answerText, present, trimmedTextUpTo } from './text.ts';
 
-/** What events are about, in the order in which filters offer it. */
+/** The texts of what events are about. */
 export const kinds = {
   bank: bankText,
   connection: connectionText,
@@ -27,11 +27,9 @@ export const kinds = {
   oauth: oauthText,
   notifications: notificationsText,
   tenant: tenantText,
-} satisfies Record<string, ObjectText>;
-export type EventKind = keyof typeof kinds;
-export const eventKinds = Object.keys(kinds) as EventKind[];
+} satisfies Record<EventKind, ObjectText>;
 
-const EventKind = z.enum(eventKinds);
+const Kind = z.enum(eventKinds);
 
 /** What stands in an event in place of a secret. */
 export const CHANGED_SECRET = 'alterado';
@@ -67,7 +65,7 @@ export const Event = z
     requestId: RequestId.meta({ description: 'The `x-request-id` of the request that did it.' }),
     person: PersonRef,
     operation: answerText(100).meta({ description: 'The `operationId` of the request.' }),
-    kind: EventKind,
+    kind: Kind,
     object: z.object({ id: Id.nullable(), name: answerText(2100).nullable() }).meta({
       description:
         "The object, with its name after the change. A connection has the bank's id and name, runs and notes have the id of their log; settings and exports have neither.",
@@ -85,7 +83,7 @@ export const HistoryQuery = z.strictObject({
   person: trimmedTextUpTo(320).min(1, present('Informe o e-mail.')).optional().meta({
     description: 'Only events of the person with exactly this e-mail.',
   }),
-  kind: EventKind.optional().meta({ description: 'Only events of objects of this kind.' }),
+  kind: Kind.optional().meta({ description: 'Only events of objects of this kind.' }),
   bankId: Id.optional().meta({ description: 'Only events that concern this bank, also its endpoints and runs.' }),
   objectId: Id.optional().meta({ description: 'Only events of the object with this id.' }),
   from: Instant.optional().meta({ description: 'Start of the period, inclusive.' }),

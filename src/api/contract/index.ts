@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { apiKeys } from './api-keys.ts';
 import { banks } from './banks.ts';
 import { conditions } from './conditions.ts';
 import { connections } from './connections.ts';
@@ -31,6 +32,7 @@ export const contract = {
   ...logNotes,
   ...tester,
   ...savedRequests,
+  ...apiKeys,
   ...settings,
   ...history,
   ...session,

@@ -1,4 +1,3 @@
-import type { ObjectText } from './describe.ts';
 import {
   BankRef,
   bankTextRule,
@@ -16,10 +15,10 @@ import {
 } from './common.ts';
 import { causeRule, MAX_CAUSE_LENGTH } from './cause.ts';
 import { FailureCauses, MAX_CAUSES } from './causes.ts';
-import { Environment, environmentLabels } from './connections.ts';
+import { Environment } from './connections.ts';
 import { headersOf } from './headers.ts';
 import { MAX_HEADER_VALUE_LENGTH, MAX_MIN_DURATION_MS, MAX_URL_LENGTH } from './limits.ts';
-import { bandLabels, logBands } from './log-band.ts';
+import { logBands } from './log-band.ts';
 import { operations } from './operation.ts';
 import { outcomeRule, outcomes } from './outcomes.ts';
 import * as z from './schema.ts';
@@ -185,25 +184,6 @@ const searchRule = () =>
   `${wordRule("the bank's name, its code, the endpoint's name or its path")} ${identifierRule} A \`from\` later than \`to\` is answered 400.`;
 
 const streamRule = `The list grows while it is read, so its pages have no numbers: \`links\` lead to the rows before and after those of an answer. They keep their meaning while logs are recorded: following one direction shows no log twice, and each log that was there at the beginning once. A log that is recorded later comes later in the order of \`recordedAt\` and id, so that \`after\` misses none. A cursor that the platform did not make, or made for another \`sort\`, is answered 400 on it; filters may change. \`totalRecords\` is exact up to ${MAX_COUNTED}.`;
-
-/** An export: its event has the filters as fields. */
-export const exportText = {
-  plural: 'Exportações de logs',
-  noun: 'logs',
-  fields: {
-    q: { label: 'Busca' },
-    band: { label: 'Status', choices: bandLabels },
-    bankId: { label: 'Banco', shownAs: 'bank' },
-    endpointId: { label: 'Endpoint' },
-    method: { label: 'Método' },
-    environment: { label: 'Ambiente', choices: environmentLabels },
-    cause: { label: 'Causa' },
-    person: { label: 'Pessoa' },
-    'min-duration': { label: 'Duração mínima (ms)' },
-    from: { label: 'De', shownAs: 'instant' },
-    to: { label: 'Até', shownAs: 'instant' },
-  },
-} satisfies ObjectText;
 
 export const logs = operations('Logs', {
   listLogs: {

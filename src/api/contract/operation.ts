@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { EventKind } from './history.ts';
+import type { EventKind } from './describe.ts';
 import type { Permission } from './permissions.ts';
 import type { ProblemName } from './problem-table.ts';
 import type { Tag } from './tags.ts';

@@ -1,4 +1,4 @@
-import { REVEALABLE_DAYS } from '#api/contract/api-keys.ts';
+import { REVEALABLE_DAYS, type apiKeys } from '#api/contract/api-keys.ts';
 import type { settings as operations } from '#api/contract/settings.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
 import { keysOf, type Settings } from '#mocks/platform/rows.ts';
@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000;
  * days; the client secret can be written but never read. New keys replace the old ones at once, or leave those before them valid
  * for some hours; older ones end in any case. The tenant's id never changes.
  */
-export const settings: Resolvers<keyof typeof operations> = {
+export const settings: Resolvers<keyof typeof apiKeys | keyof typeof operations> = {
   getApiKeys(_, { db, now }) {
     const { apiKeys } = db.settings.get();
     const { rotation, createdAt } = apiKeys;

@@ -1,4 +1,5 @@
-import { type EventKind, eventKinds, type HistoryQuery, kinds } from '#api/contract/history.ts';
+import { type EventKind, eventKinds } from '#api/contract/describe.ts';
+import { type HistoryQuery, kinds } from '#api/contract/history.ts';
 import { useRead } from '#api/hooks/use-read.ts';
 import { BankLabel } from '#parts/BankSelect.tsx';
 import { PeriodMenu, PeriodReversed } from '#parts/period/PeriodMenu.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { FieldText, ObjectText } from '#api/contract/describe.ts';
-import { type Event, type EventChange, type EventKind, kinds } from '#api/contract/history.ts';
+import type { EventKind, FieldText, ObjectText } from '#api/contract/describe.ts';
+import { type Event, type EventChange, kinds } from '#api/contract/history.ts';
 import { type AnyOperation, contract } from '#api/contract/index.ts';
 import { BankLabel } from '#parts/BankSelect.tsx';
 import { links } from '#ui/address/links.ts';

@@ -7,8 +7,8 @@ import { contentSecurityPolicy } from './scripts/build/content-security-policy.t
 import { contractTexts } from './scripts/build/contract-texts.ts';
 import { firstLoad } from './scripts/build/first-load.ts';
 import { licences } from './scripts/build/licences.ts';
+import { apiReference } from './scripts/build/reference.ts';
 import { shell } from './scripts/build/shell.ts';
-import { apiReference } from './scripts/reference/plugin.ts';
 import { parseEnv } from './src/parse-env.ts';
 
 /** The console, for the browser. `VITE_API_URL` names a real server (see src/parse-env.ts), `PONTE_BASE` a sub-path. */
@@ -47,7 +47,7 @@ export default defineConfig(({ mode }) => {
 
 /**
  * A build for a real server must not carry the mock that index.html starts, nor what Vite copies from `public` for the
- * demo: its worker, and the document whose examples are its data.
+ * demo: its worker, and the reference with the document whose examples are its data.
  */
 function withoutDemo(): Plugin {
   return {
@@ -57,7 +57,7 @@ function withoutDemo(): Plugin {
       handler: (page) => page.replace(/<!--[^>]*-->\s*<script [^>]*\/mocks\/.*<\/script>/, ''),
     },
     async writeBundle({ dir = 'dist' }) {
-      const files = ['mockServiceWorker.js', 'openapi.json'];
+      const files = ['mockServiceWorker.js', 'openapi.json', 'reference.html'];
       await Promise.all(files.map((file) => rm(resolve(dir, file), { force: true })));
     },
   };

@@ -1,34 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { checkAnswer, problemIn } from '#api/check-answer.ts';
 import type { Bank } from '#api/contract/banks.ts';
 import { type AnyOperation, contract, type OperationId } from '#api/contract/index.ts';
 import { bankDraft } from '#tests/support/drafts.ts';
-import { type Document, resolve } from '../../scripts/reference/document.ts';
-import { operationsOf } from '../../scripts/reference/operation.ts';
+import { documented, resolve, type Schema } from './document.ts';
 
 /** What the client makes of an answer with this body, and with a version. */
 const check = (id: OperationId, input: object, body: unknown) => checkAnswer(id, input, { body, etag: '"1"' });
-
-interface Schema {
-  $ref?: string;
-  type?: string | string[];
-  const?: unknown;
-  enum?: unknown[];
-  format?: string;
-  pattern?: string;
-  maxLength?: number;
-  maxItems?: number;
-  maxProperties?: number;
-  properties?: Record<string, Schema>;
-  propertyNames?: Schema;
-  additionalProperties?: Schema | boolean;
-  items?: Schema;
-  anyOf?: Schema[];
-  oneOf?: Schema[];
-}
-
-const document = JSON.parse(readFileSync('public/openapi.json', 'utf8')) as Document;
 
 /** Formats whose texts have a fixed length, or a pattern in the document. */
 const boundedFormats = new Set(['uuid', 'date-time']);
@@ -44,7 +22,7 @@ const exemptions: Record<string, string> = {
 
 /** Where a schema accepts texts, lists or names of fields of any length, as paths. */
 function unbounded(schema: Schema, path: string[] = []): string[] {
-  const own = schema.$ref ? (resolve(document, schema as never) as Schema) : schema;
+  const own = schema.$ref ? resolve(schema) : schema;
   const here = path.join('.') || '(body)';
   const inner = own.anyOf ?? own.oneOf;
   if (inner) return inner.flatMap((one) => unbounded(one, path));
@@ -67,14 +45,14 @@ function isBoundedText({ maxLength, format = '', pattern }: Schema): boolean {
   return pattern !== undefined && /^\^.*\$$/.test(pattern) && !/[*+]|,\}/.test(pattern.replaceAll(/\[[^\]]*\]/g, '.'));
 }
 
-describe.for(operationsOf(document))('$operationId', ({ operationId, responses }) => {
+describe.for(documented)('$operationId', ({ operationId, responses }) => {
   test('every text and every list of its answers has a bound', () => {
     const places = Object.entries(responses).flatMap(([status, answer]) => {
-      const { headers = {}, content = {} } = resolve(document, answer);
-      const named = Object.entries(headers).map(([name, header]) => [name, resolve(document, header).schema] as const);
+      const { headers = {}, content = {} } = resolve(answer);
+      const named = Object.entries(headers).map(([name, header]) => [name, resolve(header).schema] as const);
       return [
-        ...named.flatMap(([name, schema]) => unbounded(schema as Schema, [name])),
-        ...Object.values(content).flatMap((media) => unbounded(media.schema as Schema)),
+        ...named.flatMap(([name, schema]) => unbounded(schema, [name])),
+        ...Object.values(content).flatMap((media) => unbounded(media.schema)),
       ].map((place) => `${operationId} ${status} ${place}`);
     });
     const expected = Object.keys(exemptions).filter((place) => place.startsWith(`${operationId} `));
@@ -128,11 +106,9 @@ const lists = Object.values<AnyOperation>(contract).flatMap(({ id, query }) =>
 );
 
 test('every operation that answers rows is in the list of those whose number of rows is set by the query', () => {
-  const answering = operationsOf(document).filter(({ responses }) => {
-    const { content = {} } = resolve(document, responses['200'] ?? responses['201'] ?? responses['204']!);
-    return Object.values(content).some(
-      ({ schema }) => (resolve(document, schema as never) as Schema).properties?.['data']?.type === 'array',
-    );
+  const answering = documented.filter(({ responses }) => {
+    const { content = {} } = resolve(responses['200'] ?? responses['201'] ?? responses['204']!);
+    return Object.values(content).some(({ schema }) => resolve(schema).properties?.['data']?.type === 'array');
   });
   expect(lists.map(([id]) => id).toSorted()).toEqual(answering.map(({ operationId }) => operationId).toSorted());
 });

@@ -1,6 +1,5 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { problemsOf, statusesOf } from '#api/contract/answers.ts';
 import { EndpointPath } from '#api/contract/endpoints.ts';
@@ -9,12 +8,8 @@ import { problemStatus } from '#api/contract/problem-table.ts';
 import * as z from '#api/contract/schema.ts';
 import { TesterRequest } from '#api/contract/tester.ts';
 import { scenarios } from '#mocks/scenarios.ts';
-import { type Document, type Header, type Media, type Response, resolve } from '../../scripts/reference/document.ts';
-import { operationsOf } from '../../scripts/reference/operation.ts';
+import { document, documented, type Header, type Media, type Response, resolve } from './document.ts';
 
-/* The committed document. `npm run check` compares it with the one that the contract produces. */
-const document = JSON.parse(readFileSync('public/openapi.json', 'utf8')) as Document;
-const documented = operationsOf(document);
 const operations: AnyOperation[] = Object.values(contract);
 
 const ajv = new Ajv2020({ strict: false });
@@ -36,7 +31,7 @@ const find = (id: string) => {
 function answerOf(id: string, status: number): Response {
   const answer = find(id).responses[status];
   if (!answer) throw new Error(`${id} does not document status ${status}`);
-  return resolve(document, answer);
+  return resolve(answer);
 }
 
 test('each operation appears once, under its own name, method and path', () => {
@@ -83,7 +78,7 @@ describe.for(operations)('$id', (operation) => {
   });
 
   test('declares the headers that its request may have', () => {
-    const parameters = (find(id).parameters ?? []).map((one) => resolve(document, one));
+    const parameters = (find(id).parameters ?? []).map((one) => resolve(one));
     const names = parameters.filter((one) => one.in === 'header').map(({ name }) => name);
     const own = [...(operation.ifMatch ? ['If-Match'] : []), ...(operation.idempotent ? ['Idempotency-Key'] : [])];
     expect(names).toEqual(['x-request-id', ...own, 'Prefer']);
@@ -95,7 +90,7 @@ describe.for(operations)('$id', (operation) => {
       expect(example).toBeDefined();
       expect(faults(schema, example)).toBeNull();
     }
-    for (const { name, in: place, required, schema, example } of parameters.map((one) => resolve(document, one))) {
+    for (const { name, in: place, required, schema, example } of parameters.map((one) => resolve(one))) {
       if (example !== undefined) expect(faults(schema, example), name).toBeNull();
       if (place === 'path') expect([name, required, example]).toEqual([name, true, expect.any(String)]);
     }
@@ -227,7 +222,7 @@ test('every instant has a pattern: it ends in Z, and its years are 1970 to 9999'
 });
 
 test('the page size is 1 to 100 and defaults to 25', () => {
-  const parameters = (find('listBanks').parameters ?? []).map((one) => resolve(document, one));
+  const parameters = (find('listBanks').parameters ?? []).map((one) => resolve(one));
   const pageSize = parameters.find(({ name }) => name === 'page-size');
   expect(pageSize?.schema).toMatchObject({ type: 'integer', minimum: 1, maximum: 100, default: 25 });
   expect(pageSize?.required).not.toBe(true);

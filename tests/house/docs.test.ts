@@ -1,22 +1,6 @@
 import { expect, test } from 'vitest';
-import { pageQuery } from '#api/contract/common.ts';
-import {
-  BANK_CALL_WAIT_MS,
-  MAX_BODY_BYTES,
-  MAX_BODY_DEPTH,
-  MAX_BUCKETS,
-  MAX_HEAD_BYTES,
-  MAX_HEADER_VALUE_LENGTH,
-  MAX_HEADERS,
-  MAX_IDEMPOTENCY_KEY_LENGTH,
-  MAX_PAGE_SIZE,
-  MAX_URL_LENGTH,
-  MAX_VIOLATIONS,
-  TESTER_RUN_LIMIT_MS,
-} from '#api/contract/limits.ts';
+import { BANK_CALL_WAIT_MS } from '#api/contract/limits.ts';
 import { LOG_EXPORT_LIMIT } from '#api/contract/logs.ts';
-import { silences } from '#api/contract/outcomes.ts';
-import { problemTable } from '#api/contract/problem-table.ts';
 import { REVEALABLE_DAYS } from '#api/contract/api-keys.ts';
 import { MAX_NAME_LENGTH } from '#api/contract/text.ts';
 import { CONTRACT_VERSION } from '#scripts/openapi/texts.ts';
@@ -26,28 +10,6 @@ import { screens } from '#src/screens.ts';
 import { files, text } from './tree.ts';
 
 const guides = files().filter((file) => /^docs\/.*\.md$/.test(file));
-
-test('the guide for the backend team lists every problem with its status and meaning', () => {
-  const rows = text('docs/backend-guide.md')
-    .split('\n')
-    .map((line) => line.split('|').map((cell) => cell.trim()))
-    .filter(([, status = '']) => /^\d{3}$/.test(status));
-  const expected = Object.entries(problemTable).map(([name, { status, meaning }]) => {
-    return ['', String(status), `\`${name}\``, meaning, ''];
-  });
-  expect(rows).toEqual(expected);
-});
-
-test('the guide for the backend team lists every cause of a run without an answer', () => {
-  const cells = text('docs/backend-guide.md')
-    .split('\n')
-    .map((line) => line.split('|').map((cell) => cell.trim()))
-    .filter(([, , outcome = '']) => outcome === 'unanswered' || outcome === 'unsent');
-  const expected = Object.entries(silences).map(([cause, { outcome, meaning, message }]) => {
-    return ['', `\`${cause}\``, outcome, meaning, message, ''];
-  });
-  expect(cells).toEqual(expected);
-});
 
 test('the guide for testers shows its samples as in their files', () => {
   const samples = [...text('docs/testers-guide.md').matchAll(/^```ts (\S+)\n([\s\S]*?)^```$/gm)];
@@ -86,24 +48,9 @@ test.for(scenarios)('docs/product.md describes the scenario %s', (name) => {
 /** A number as the documents, which are English, write it. */
 const written = (value: number) => value.toLocaleString('en-US');
 
-/** Sentences of the documents with a constant of the code: what a server implements, and what operators were told. */
+/** Sentences of the documents with a constant of the code, which a reader acts on. */
 const stated: [file: string, sentence: string][] = [
   ['docs/operations.md', `a tester run or the test of a connection ${BANK_CALL_WAIT_MS / 1000} s;`],
-  ['docs/backend-guide.md', `answered within ${TESTER_RUN_LIMIT_MS / 1000} seconds`],
-  ['docs/backend-guide.md', `A body has at most ${written(MAX_BODY_BYTES)} bytes (413)`],
-  ['docs/backend-guide.md', `${MAX_BODY_DEPTH} levels of lists and objects`],
-  ['docs/backend-guide.md', `at most ${written(MAX_URL_LENGTH)} characters (414)`],
-  ['docs/backend-guide.md', `at most ${written(MAX_HEAD_BYTES)} bytes (431)`],
-  ['docs/backend-guide.md', `at most ${MAX_HEADERS} headers (400)`],
-  ['docs/backend-guide.md', `a header value of more than ${written(MAX_HEADER_VALUE_LENGTH)} characters`],
-  ['docs/backend-guide.md', `in one \`violacoes\`, at most ${MAX_VIOLATIONS} of them`],
-  [
-    'docs/backend-guide.md',
-    `\`page-size\` is 1 to ${MAX_PAGE_SIZE}, ${pageQuery['page-size'].parse(undefined)} by default`,
-  ],
-  ['docs/backend-guide.md', `1 to ${MAX_IDEMPOTENCY_KEY_LENGTH} printable ASCII characters`],
-  ['docs/backend-guide.md', `there are at most ${written(MAX_BUCKETS)}.`],
-  ['docs/backend-guide.md', `1 to ${MAX_NAME_LENGTH} characters after trimming`],
   ['docs/product.md', `(1 to ${MAX_NAME_LENGTH} characters,`],
   ['docs/product.md', `in the first ${REVEALABLE_DAYS} days of a key`],
   ['docs/product.md', `Above ${written(LOG_EXPORT_LIMIT)} rows the`],

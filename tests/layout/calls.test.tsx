@@ -42,7 +42,7 @@ test('each call is listed with operation, request id and both bodies', async () 
   expect(within(call).getByText('200')).toBeVisible();
   await opened.user.click(path);
   const link = within(call).getByRole('link', { name: 'updateNotificationSettings' });
-  expect(link).toHaveAttribute('href', '/reference.html#operation/updateNotificationSettings');
+  expect(link).toHaveAttribute('href', '/reference.html#/settings/updatenotificationsettings');
   expect(within(call).getByText(/^ID da requisição/)).toHaveTextContent(/[0-9a-f]{8}-/);
   expect(within(call).getByRole('region', { name: 'Requisição' })).toHaveTextContent('{ "newBanks": true }');
   expect(within(call).getByRole('region', { name: 'Resposta' })).toHaveTextContent('"errorAlerts": true');

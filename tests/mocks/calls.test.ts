@@ -21,7 +21,12 @@ async function recorded(count = 1): Promise<MockCall[]> {
 test('a call is recorded with its operation, path, status and messages', async () => {
   const response = await send('POST', '/banks?x=1', { name: 'Novo' });
   const [call] = await recorded();
-  expect(call).toMatchObject({ operationId: 'createBank', method: 'POST', path: '/api/v1/banks?x=1', status: 400 });
+  expect(call).toMatchObject({
+    operation: { id: 'createBank', tag: 'Banks' },
+    method: 'POST',
+    path: '/api/v1/banks?x=1',
+    status: 400,
+  });
   expect(call!.requestId).toBe(response.headers.get('x-request-id'));
   expect(call!.request.body).toBe('{"name":"Novo"}');
   expect(JSON.parse(call!.response.body)).toMatchObject({ title: 'Requisição inválida' });
@@ -29,7 +34,7 @@ test('a call is recorded with its operation, path, status and messages', async (
 
 test('a call to a path without an operation is recorded without one', async () => {
   await request('/nada');
-  expect((await recorded())[0]).toMatchObject({ operationId: null, status: 404 });
+  expect((await recorded())[0]).toMatchObject({ operation: null, status: 404 });
 });
 
 test('a recorded call contains no secret', async () => {
@@ -43,7 +48,7 @@ test('a recorded call contains no secret', async () => {
 
 test('a broken connection is recorded as status 0', async () => {
   await request('/banks', { headers: { prefer: 'scenario=offline' } }).catch(() => undefined);
-  expect((await recorded())[0]).toMatchObject({ operationId: 'listBanks', status: 0 });
+  expect((await recorded())[0]).toMatchObject({ operation: { id: 'listBanks' }, status: 0 });
 });
 
 test('a removed listener receives no more calls, while another still does', async () => {

@@ -54,7 +54,7 @@ export const failures: readonly ProblemName[] = [
 
 const named = (name: ProblemName) => `${problemStatus[name]} \`${name}\``;
 
-/** The steps of {@link checks} as text, for the OpenAPI document and the guide for the backend team. */
+/** The steps of {@link checks} as text, for the OpenAPI document. */
 export const orderOfChecks = checks.map((step) =>
   step.map(([name, when]) => (when === undefined ? named(name) : `${named(name)} ${when}`)).join(', '),
 );

@@ -51,9 +51,9 @@ export function CallsPanel({ demo, onClose }: { demo: DemoControls; onClose: () 
   );
 }
 
-/** The address of the API reference, which ships with the demo; optionally of one operation. */
-export const referenceUrl = (operationId?: string): string =>
-  `${import.meta.env.BASE_URL}reference.html${operationId ? `#operation/${operationId}` : ''}`;
+/** The address of the API reference, which ships with the demo; optionally of one operation, which its tag lists. */
+export const referenceUrl = (operation?: { tag: string; id: string }): string =>
+  `${import.meta.env.BASE_URL}reference.html${operation ? `#/${operation.tag}/${operation.id}`.toLowerCase() : ''}`;
 
 /** The number of calls that are kept; the oldest are dropped. */
 const KEPT = 100;
@@ -94,7 +94,7 @@ function CallList({ demo }: { demo: DemoControls }) {
 
 /** One call in full. The mock masked its secrets before it reported the call. */
 function CallDetail({ call }: { call: DemoCall }) {
-  const { operationId, method, path, request, response } = call;
+  const { operation, method, path, request, response } = call;
   const curl = () =>
     curlOf({ method, url: location.origin + path, headers: sent(request.headers), body: parsed(request.body) });
   return (
@@ -102,9 +102,9 @@ function CallDetail({ call }: { call: DemoCall }) {
       <div className={styles['facts']}>
         <p>
           Operação:{' '}
-          {operationId ? (
-            <a href={referenceUrl(operationId)} target="_blank" rel="noreferrer">
-              {operationId}
+          {operation ? (
+            <a href={referenceUrl(operation)} target="_blank" rel="noreferrer">
+              {operation.id}
             </a>
           ) : (
             'nenhuma da API'

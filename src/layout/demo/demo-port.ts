@@ -8,7 +8,8 @@ import { useStore } from '#src/use-store.ts';
 export interface DemoCall {
   /** The id in the answer; of the request when a scenario breaks the connection. */
   requestId: string;
-  operationId: string | null;
+  /** The operation of the API and the tag that lists it in the document; null where the path has none. */
+  operation: { id: string; tag: string } | null;
   method: string;
   /** Path with its query. */
   path: string;

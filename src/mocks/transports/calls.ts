@@ -1,6 +1,7 @@
 import { http, type HttpHandler } from 'msw/http';
 import { getResponse } from '#mocks/handlers/index.ts';
-import type { OperationId } from '#api/contract/index.ts';
+import { contract, type OperationId } from '#api/contract/index.ts';
+import type { Tag } from '#api/contract/tags.ts';
 import { redactHeaders, redactText } from '#domain/masking.ts';
 import { anyRoute, operationsAt } from '#mocks/protocol/route-pattern.ts';
 
@@ -8,7 +9,7 @@ import { anyRoute, operationsAt } from '#mocks/protocol/route-pattern.ts';
 export interface MockCall {
   /** The id in the answer; of the request when a scenario breaks the connection. */
   requestId: string;
-  operationId: OperationId | null;
+  operation: { id: OperationId; tag: Tag } | null;
   method: string;
   /** Path with its query. */
   path: string;
@@ -66,10 +67,11 @@ export function recordCalls(handlers: HttpHandler[]): {
 async function describeCall(request: Request, response: Response, duration: number): Promise<MockCall> {
   const { method, url, headers } = request;
   const { pathname, search } = new URL(url);
+  const id = operationsAt(url).get(method);
   const [sent, received] = await Promise.all([maskedBody(request), maskedBody(response)]);
   return {
     requestId: response.headers.get('x-request-id') ?? headers.get('x-request-id') ?? '',
-    operationId: operationsAt(url).get(method) ?? null,
+    operation: id ? { id, tag: contract[id].tag } : null,
     method,
     path: pathname + search,
     status: response.status,

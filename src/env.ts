@@ -1,9 +1,6 @@
 import { parseEnv } from './parse-env.ts';
 
-/**
- * The settings of this build, read once. Code that a remote build must not contain is behind `__MOCK__`, a constant
- * that the bundler replaces and removes.
- */
+/** The settings of this build. */
 export const env = parseEnv(
   import.meta.env.VITE_API_URL,
   location.origin,

@@ -12,8 +12,8 @@ export interface Store<State> {
 const stores: Pick<Store<unknown>, 'reset'>[] = [];
 
 /**
- * Makes a store; every value that a module keeps stands in one. Our own and not a library's: zustand needs as many lines
- * around it for `resetStores`, and merges what it is given, which a Map or null does not survive.
+ * Makes a store. What a module of the console remembers stands in one, except caches and what waits in memory for an
+ * answer. Not zustand: it needs as many lines around it for `resetStores`, and merges values, which spoils a Map.
  * @param start gives the value at the start of the page, and after `reset`
  */
 export function createStore<State>(start: () => State): Store<State> {
@@ -36,5 +36,5 @@ export function createStore<State>(start: () => State): Store<State> {
   return store;
 }
 
-/** Resets every store, as loading the page again does; tests begin with it. */
+/** Resets every store, as a reload does; each test begins with it. */
 export const resetStores = (): void => stores.forEach(({ reset }) => reset());

@@ -27,13 +27,10 @@ import { Skeleton } from '#ui/states/Skeleton.tsx';
 const NavigationDrawer = lazyPart(() => import('./NavigationDrawer.tsx'));
 const DemoTools = __MOCK__ ? lazyPart(() => import('./demo/DemoTools.tsx')) : null;
 
-/** The state of a part that is loaded when it is first opened and stays mounted afterwards. */
+/** A part is loaded when it is first opened, and stays mounted. */
 type Opening = 'never' | 'open' | 'closed';
 
-/**
- * The frame of every screen: a fixed sidebar from 768 px up; on smaller screens a bar whose button opens it as a
- * drawer.
- */
+/** The frame of every screen: a fixed sidebar; below 768 px a bar, whose button opens it as a drawer. */
 export function Frame({ screens }: { screens: readonly Screen[] }) {
   const [menu, setMenu] = useState<Opening>('never');
   const menuButton = useRef<HTMLButtonElement>(null);
@@ -95,7 +92,6 @@ export function Frame({ screens }: { screens: readonly Screen[] }) {
               open={menu === 'open'}
               opener={menuButton}
               onClose={() => setMenu('closed')}
-
               onDemo={() => setTools('open')}
             />
           </OverlayBoundary>
@@ -119,7 +115,7 @@ export function Frame({ screens }: { screens: readonly Screen[] }) {
         )}
         {finder}
         <LiveRegion />
-        {/* A toast belongs to its screen and its person: it may bring back what was typed, or name what is out of sight. */}
+        {/* A toast belongs to its screen and its person, whose values it may name or bring back. */}
         {session !== 'signed-out' && <Toasts key={`${person} ${pathname}`} />}
         <ScrollRestoration />
       </SignInContext>
@@ -131,7 +127,7 @@ const banner = (error: ApiError, retry: () => Promise<unknown>) => (
   <ErrorBox banner isRead error={error} onRetry={retry} />
 );
 
-/** Focuses the content without following the link, which would add a history entry that the router does not know. */
+/** Following the link would add a history entry that the router does not know. */
 function skip(event: MouseEvent): void {
   event.preventDefault();
   document.getElementById('main')?.focus();

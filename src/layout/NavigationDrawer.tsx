@@ -17,7 +17,7 @@ interface Props {
 
 const whole = { height: '100%' };
 
-/** The navigation on small screens: the same column in a drawer from the left, 256 px wide (docs/product.md, Frame). */
+/** The navigation on small screens (docs/product.md, Frame). */
 export default function NavigationDrawer({ screens, open, opener, onClose, onDemo }: Props) {
   // Where the focus goes after closing: the menu button, the screen's heading, or the demo's dialog.
   const [towards, setTowards] = useState<'button' | 'screen' | 'demo'>('button');

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { AntdProvider } from '#ui/antd/AntdProvider.tsx';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 
-/** A question of the frame, to be loaded with `lazyPart`: the frame starts without antd. */
+/** A question of the frame, which starts without antd; to be loaded with `lazyPart`. */
 export default function Question(dialog: ComponentProps<typeof ConfirmDialog>) {
   return (
     <AntdProvider>

@@ -88,5 +88,5 @@ export function Logo() {
 
 const attentionText = (open: number) => (open === 1 ? '1 aviso' : `${open} avisos`);
 
-/** Loads a screen's code before its visit, which repeats a failed load and reports it. */
+/** Loads a screen's code ahead; a failure is left to the visit. */
 const prepare = (load: Screen['load']) => void load().catch(() => undefined);

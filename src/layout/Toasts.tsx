@@ -12,17 +12,14 @@ import styles from './Toasts.module.css';
 const REACH_KEY = 'F8';
 const CONTROL = 'a, button';
 
-/**
- * Shows the newest toast in a live region of its own, which announces each once, politely. F8 moves the focus to it, also
- * out of an open dialog; the focus returns when it closes.
- */
+/** Shows the newest toast. F8 moves the focus to it, also out of an open dialog; the focus returns when it closes. */
 export function Toasts() {
   const newest = useStore(toasts).all.at(-1);
   const region = useRef<HTMLDivElement>(null);
   const origin = useRef<Element | null>(null);
   // Before the effects of a new screen, which may show the next one.
   useLayoutEffect(() => {
-    // Those of the person or the screen before, and those that came while nobody was signed in, are not shown.
+    // Toasts of another person or screen, and those that came while nobody was signed in, are not shown.
     closeToasts();
     return closeToasts;
   }, []);
@@ -34,8 +31,7 @@ export function Toasts() {
       event.preventDefault();
       control.focus();
     };
-    // antd's dialogs listen on the window and move the focus back when it leaves them; stop the events of a toast
-    // before that.
+    // antd's dialogs listen on the window and move the focus back when it leaves them.
     const keep = (event: FocusEvent) => {
       if (!region.current?.contains(event.target as Node)) return;
       event.stopPropagation();
@@ -64,10 +60,7 @@ export function Toasts() {
 /** How long a toast stays. */
 const STAY_MS = 6000;
 
-/**
- * One toast. It stays while the pointer is on it or the focus in it. An error stays until it is closed: it may be the
- * only report of a failure.
- */
+/** Stays while the pointer is on it or the focus in it; an error, which may be the only report, until it is closed. */
 function ToastBox({ toast, onClose }: { toast: Toast; onClose: () => void }) {
   const { kind, text, action, retryAt, requestId } = toast;
   const [pointed, setPointed] = useState(false);

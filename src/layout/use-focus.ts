@@ -6,12 +6,12 @@ import { focusHeading } from '#ui/accessibility/focus.ts';
 import { announce } from '#ui/accessibility/screen-reader.tsx';
 import { useRouteHandle } from '#ui/page/screen.ts';
 
-/** The heading and the title of the screen that replaces all others after 'Sair'. */
+/** The title after 'Sair'. */
 export const SIGNED_OUT = 'Você saiu';
 
 /**
- * Sets the page's title (`Bancos · Ponte`, with the number of open conditions before it: `(2) Bancos · Ponte`), and after a navigation, after 'Sair' and after 'Entrar' announces it and
- * focuses the new screen's heading. The first screen does not move the focus.
+ * Sets the page's title: `Bancos · Ponte`, or `(2) Bancos · Ponte` with two open conditions. After a navigation, 'Sair' and
+ * 'Entrar' it announces the title and focuses the heading; the first screen does not move the focus.
  */
 export function useRouteAnnouncement(): void {
   const { pathname } = useLocation();
@@ -22,7 +22,7 @@ export function useRouteAnnouncement(): void {
   const place = isSignedOut ? SIGNED_OUT : pathname;
   const shown = useRef(place);
 
-  // A layout effect runs before the screens' effects, so that a crash screen can set the title afterwards.
+  // Before the screens' effects: a crash screen sets another title.
   useLayoutEffect(() => {
     document.title = title ? `${title} · Ponte` : 'Ponte';
     if (shown.current === place) return;
@@ -38,10 +38,7 @@ export function useRouteAnnouncement(): void {
 
 const CONTROL = 'button, a[href], summary, [role="switch"]';
 
-/**
- * Gives the focus to what is pressed, before the press acts. Safari does not focus a clicked button or link but the
- * page around it, so a dialog that the press opens could not return the focus to it.
- */
+/** Focuses what is pressed. Safari focuses the page around it, so that a dialog could not return the focus. */
 export function usePressFocus(): void {
   useEffect(() => {
     const focusPressed = ({ target }: MouseEvent) => {

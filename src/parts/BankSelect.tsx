@@ -14,7 +14,7 @@ const none: BankRef[] = [];
 interface Props {
   /** The chosen bank; empty for none. */
   value?: string | undefined;
-  /** Called with the id of the chosen bank and, unless the choice is "all", the bank itself. */
+  /** Gets the bank unless the choice is "all". */
   onChange?: (bankId: string, bank?: BankRef) => void;
   /** The label of a first choice that means all banks; without it a bank must be chosen. */
   all?: string;
@@ -71,7 +71,6 @@ export function BankSelect({ value = '', onChange, all, suggested = none, id, ..
   );
 }
 
-/** Leads to the form of a first bank. */
 const NoBank = () => (
   <div className={styles['empty']}>
     Nenhum banco cadastrado.

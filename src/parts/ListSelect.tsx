@@ -19,19 +19,13 @@ interface ListSearch {
   q: string;
   /** Whether the rows for the typed text are still missing: the operator is typing, or the list is being read. */
   awaits: (list: { loading: boolean; refreshing: boolean }) => boolean;
-  /**
-   * Whether a choice matches the text typed so far. The loaded rows may be the result of an earlier text; without this
-   * filter, Enter right after typing would choose the first of them, which does not match the text.
-   */
+  /** Whether a choice matches what is typed: Enter must not choose a row that was found for an earlier text. */
   fits: (label: string) => boolean;
   /** Properties for antd's `Select`, which must not filter the rows a second time. */
   showSearch: { filterOption: false; searchValue: string; searchIcon: ReactNode; onSearch: (text: string) => void };
 }
 
-/**
- * The search of a `Select` whose choices the platform searches: the loaded rows are filtered at once, others are
- * fetched when the typing pauses.
- */
+/** The search of a `Select` whose choices the platform searches; the loaded ones are filtered at once. */
 export function useListSearch(): ListSearch {
   const [typed, setTyped] = useState('');
   const [debounced, setDebounced] = useState('');
@@ -56,10 +50,7 @@ interface List {
   reload: () => unknown;
 }
 
-/**
- * The hint of a select: that the list failed to load or needs a session, or that it shows only its first page;
- * otherwise null.
- */
+/** The hint of a select: its list failed to load, needs a session, or shows only its first page; otherwise null. */
 export function listNote({ data, error, reload }: List): ReactNode {
   if (error?.needsSession) return <SignInNeeded>Entre para ver esta lista.</SignInNeeded>;
   if (error) {
@@ -83,13 +74,13 @@ interface ListSelectProps extends SelectProps<string> {
   search: ListSearch;
   /** The chosen row as text. */
   label: ReactNode;
-  /** What is said where nothing is found. */
+  /** Said where nothing is found. */
   none: string;
-  /** What is said below the field where the list has no note of its own. */
+  /** Said below the field unless the list has a note of its own. */
   hint?: ReactNode;
 }
 
-/** Chooses a row of a list that the platform searches, with the list's note below it. */
+/** Chooses a row of a list that the platform searches. */
 export function ListSelect({
   id,
   read,
@@ -124,9 +115,9 @@ export function ListSelect({
 /** The name of a row of which only the id is known, such as a filter in an address. */
 export function nameIn<Row>(
   { data, error }: { data: Row | undefined; error: ApiError | undefined },
-  nameOf: (row: Row) => string,
+  toName: (row: Row) => string,
 ): string {
-  if (data) return nameOf(data);
+  if (data) return toName(data);
   if (!error) return '…';
   return error.is('RecursoNaoEncontrado') ? 'não cadastrado' : 'nome indisponível';
 }

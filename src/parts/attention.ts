@@ -47,13 +47,13 @@ const lines: Record<ConditionKind, (all: Condition[], now: number) => Pick<Atten
     const warning = certificateWarning(first.instant ?? '', now)?.text.toLowerCase() ?? '';
     const text = `Certificado de ${first.bank.name}${whereOf([first])} ${warning}`;
     const others = later.length > 0 ? `, depois ${later.length > 1 ? 'os' : 'o'} de ${namesOf(later)}` : '';
-    return { text: text + others, to: bankOf([first]) };
+    return { text: text + others, to: bankAddress([first]) };
   },
   'bank-unreachable': (all) => ({
     text: `${namesOf(all)} não ${all.length === 1 ? 'respondeu' : 'responderam'} ao último teste${whereOf(all)}`,
     to: links.banks({ bank: onlyBank(all), environment: environmentOf(all) }),
   }),
-  'bank-unconnected': (all) => ({ text: `${namesOf(all)} sem conexão${whereOf(all)}`, to: bankOf(all) }),
+  'bank-unconnected': (all) => ({ text: `${namesOf(all)} sem conexão${whereOf(all)}`, to: bankAddress(all) }),
   'maintenance-overdue': (all) => {
     const [{ endpoint, bank } = {}, other] = all;
     return {
@@ -65,12 +65,12 @@ const lines: Record<ConditionKind, (all: Condition[], now: number) => Pick<Atten
   },
   'bank-new': (all) => ({
     text: all.length === 1 ? `Novo banco: ${namesOf(all)}` : `Novos bancos: ${namesOf(all)}`,
-    to: bankOf(all),
+    to: bankAddress(all),
   }),
 };
 
-/** The detail of the bank, or the banks where there are several. */
-const bankOf = (all: Condition[]) => links.banks({ bank: onlyBank(all) });
+/** The bank's detail, or the list where there are several. */
+const bankAddress = (all: Condition[]) => links.banks({ bank: onlyBank(all) });
 
 /** The environment that all of them are about; undefined where they differ. */
 const environmentOf = ([first, ...others]: Condition[]) =>

@@ -55,7 +55,7 @@ export function CallsPanel({ demo, onClose }: { demo: DemoControls; onClose: () 
 export const referenceUrl = (operation?: { tag: string; id: string }): string =>
   `${import.meta.env.BASE_URL}reference.html${operation ? `#/${operation.tag}/${operation.id}`.toLowerCase() : ''}`;
 
-/** The number of calls that are kept; the oldest are dropped. */
+/** The newest calls that are kept. */
 const KEPT = 100;
 
 /** The calls since this list was mounted, newest first. */
@@ -64,7 +64,7 @@ function CallList({ demo }: { demo: DemoControls }) {
   useEffect(
     () =>
       demo.onCall((call) => {
-        // Only the requests that find out why a call got no answer have no id.
+        // Requests without an id only find out why a call got no answer.
         if (call.requestId !== '') setCalls((all) => [call, ...all].slice(0, KEPT));
       }),
     [demo],
@@ -92,7 +92,7 @@ function CallList({ demo }: { demo: DemoControls }) {
   );
 }
 
-/** One call in full. The mock masked its secrets before it reported the call. */
+/** The mock has masked the call's secrets. */
 function CallDetail({ call }: { call: DemoCall }) {
   const { operation, method, path, request, response } = call;
   const curl = () =>
@@ -147,7 +147,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The headers that the console set, without the browser's own. */
+/** The console's own headers. */
 function sent(headers: Record<string, string>): Record<string, string> {
   const chosen = /^(accept|authorization|content-type|if-match|idempotency-key|prefer|x-request-id)$/i;
   return Object.fromEntries(Object.entries(headers).filter(([name]) => chosen.test(name)));

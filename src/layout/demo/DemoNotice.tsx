@@ -20,10 +20,7 @@ const storageFailures: Record<NonNullable<DemoControls['storageFailure']>, strin
   full: 'O espaço que o navegador reserva para esta aba acabou.',
 };
 
-/**
- * Shows that a scenario other than the normal one is active, why the page answers its own calls where no service worker
- * runs, and that a reload loses changes where they cannot be stored.
- */
+/** Says that a scenario is active, that no service worker runs, that a reload loses changes, that the sample is old. */
 export function DemoNotice() {
   const demo = useDemo();
   const play = useScenarioSwitch();
@@ -62,7 +59,6 @@ const Question = __MOCK__ ? lazyPart(() => import('../Question.tsx')) : null;
 /** From this age on the figures of the last 24 hours visibly lack requests. */
 const OLD_MS = 3_600_000;
 
-/** Says that the sample data is old, as in a tab of the day before, and offers to restore it with current times. */
 function SampleNotice() {
   const demo = useDemo();
   const now = useNow();

@@ -2,8 +2,8 @@ import { createStore } from '#src/store.ts';
 import { useStore } from '#src/use-store.ts';
 
 /**
- * One call that the current screen made, as the panel 'Chamadas desta tela' lists it. The mock has the same type: the
- * frame must not import the mock, which a remote build lacks; the compiler compares the two in main.tsx.
+ * One call of the current screen. The mock declares the same type, because a build for a real server has no mock to import
+ * it from; main.tsx passes one as the other, so that the compiler compares them.
  */
 export interface DemoCall {
   /** The id in the answer; of the request when a scenario breaks the connection. */
@@ -22,16 +22,13 @@ export interface DemoCall {
 
 export type WorkerFailure = 'unsupported' | 'undelivered' | 'refused';
 
-/** The mock's controls that the frame uses; the frame uses nothing else of the mock. main.tsx connects the two. */
+/** All that the frame uses of the mock; main.tsx connects the two. */
 export interface DemoControls {
-  /**
-   * Why no service worker can run, so that the page goes on answering its own calls: the browser offers none, the host
-   * does not send ours, or the browser refuses it. It never settles where one runs.
-   */
+  /** Why no service worker runs, and the page answers its own calls; it never settles where one runs. */
   readonly workerFailure: Promise<WorkerFailure>;
-  /** Why the tab does not store what is changed, so that a reload loses it; null when it does. */
+  /** Why the tab cannot store changes, which a reload then loses; null when it can. */
   readonly storageFailure: 'denied' | 'full' | null;
-  /** Called when `storageFailure` has changed. */
+  /** Set by the frame; called when `storageFailure` has changed. */
   onStorageFailure: () => void;
   readonly scenarios: readonly string[];
   scenario: string;
@@ -52,7 +49,7 @@ export interface DemoControls {
 /** The demo as the frame shows it. */
 export interface Demo extends Pick<DemoControls, 'scenario' | 'person' | 'sampleTime' | 'storageFailure'> {
   controls: DemoControls;
-  /** Why no service worker can run; null while that is not known, and where one runs. */
+  /** Null while that is not known, and where a service worker runs. */
   workerFailure: WorkerFailure | null;
 }
 

@@ -14,9 +14,8 @@ import styles from './Palette.module.css';
 
 interface Props {
   screens: readonly Screen[];
-  /** Closes it without a choice. */
   onCancel: () => void;
-  /** Closes it before a chosen entry acts. */
+  /** Called before a chosen entry acts. */
   onChosen: () => void;
   onShowKeys: () => void;
 }
@@ -98,7 +97,7 @@ export default function Palette({ screens, onCancel, onChosen, onShowKeys }: Pro
                 {group.title}
               </div>
               {group.entries.map((entry) => (
-                // The focus stays in the field; the arrow keys move through the options by aria-activedescendant.
+                // The focus stays in the field, whose arrow keys move through the options.
                 // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
                 <div
                   key={entry.key}

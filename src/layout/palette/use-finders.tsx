@@ -10,8 +10,7 @@ const Keys = lazyPart(() => import('./Keys.tsx'));
 
 /**
  * The palette and the list of shortcuts, each loaded when it is first opened.
- * @param reader changes with the person, and when this person signs out: what was open closes, with what was typed and
- *   found in it
+ * @param reader the person, null when signed out: a change closes what is open
  * @returns what is open, to be rendered, and how a button opens the palette
  */
 export function useFinders(screens: readonly Screen[], reader: number | null) {
@@ -26,10 +25,10 @@ export function useFinders(screens: readonly Screen[], reader: number | null) {
   useKeys(show);
   const cancel = () => {
     setOpen(null);
-    // After the dialog, which has the focus, has been removed.
+    // Once the dialog, which has the focus, has been removed.
     setTimeout(() => returnFocus(origin.current));
   };
-  /** A chosen screen or dialog moves the focus itself; after any other choice, such as a theme, the heading gets it. */
+  /** A chosen screen or dialog moves the focus itself; after another choice, such as a theme, the heading gets it. */
   const closeForChoice = () => {
     setOpen(null);
     setTimeout(() => document.activeElement === document.body && focusHeading());
@@ -46,13 +45,9 @@ export function useFinders(screens: readonly Screen[], reader: number | null) {
   return { finder, openPalette: () => show('palette') };
 }
 
-/** What the frame's shortcuts open. */
 type Finder = 'palette' | 'keys';
 
-/**
- * The frame's shortcuts: Ctrl+K or Cmd+K opens the palette, '/' focuses the screen's search, '?' lists the shortcuts.
- * None acts while a dialog is open, and the single characters not while someone types.
- */
+/** The frame's shortcuts. None acts while a dialog is open, and single characters not while someone types. */
 function useKeys(onOpen: (finder: Finder) => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.altKey || isDialogOpen()) return;

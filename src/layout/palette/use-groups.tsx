@@ -34,9 +34,8 @@ interface Options {
 }
 
 /**
- * The palette's results: screens and actions by their names, what needs a person, banks, endpoints and saved requests as the
- * platform finds them, and the logs of a pasted identifier, such as a txid. What is no identifier by its form may be one
- * all the same, such as a short txid: the search of the logs is offered for any text without white space.
+ * The palette's results: screens, actions and conditions by their words; banks, endpoints, saved requests and, for an
+ * identifier such as a txid, logs as the platform finds them. Any word can be sought in the logs: it may be a short txid.
  */
 export function useGroups({ screens, text, q, go, onShowKeys }: Options) {
   const identifier = isIdentifier(q) ? q : null;
@@ -50,7 +49,7 @@ export function useGroups({ screens, text, q, go, onShowKeys }: Options) {
   const conditions = useConditions().data?.conditions ?? [];
   const [noBanks, noEndpoints] = [useDenial('banks:write'), useDenial('endpoints:write')];
 
-  const places: Entry[] = screens.map(({ path, title, Icon }) => ({
+  const screenEntries: Entry[] = screens.map(({ path, title, Icon }) => ({
     key: path,
     label: title,
     icon: <Icon aria-hidden />,
@@ -148,7 +147,7 @@ export function useGroups({ screens, text, q, go, onShowKeys }: Options) {
   };
   const searching = q !== text.trim() || reads.some(({ loading, refreshing }) => loading || refreshing);
   const groups = [
-    { title: 'Telas', entries: matching(places, text) },
+    { title: 'Telas', entries: matching(screenEntries, text) },
     { title: 'Ações', entries: matching(actions, text) },
     { title: 'Avisos', entries: text.trim() === '' ? [] : matching(lines, text) },
     // Until the platform answers, rows of an earlier text are offered only where they fit this one.

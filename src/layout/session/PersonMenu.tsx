@@ -10,7 +10,7 @@ const PersonPanel = lazyPart(() => import('./PersonPanel.tsx'));
 const Question = lazyPart(() => import('../Question.tsx'));
 
 interface Props {
-  /** Another screen is shown in its place, or none after 'Sair'. */
+  /** Called when a link in it was followed, and after 'Sair'. */
   onLeave?: (() => void) | undefined;
   /** Opens the demo's dialog. */
   onDemo: () => void;
@@ -23,9 +23,8 @@ interface Asked {
 }
 
 /**
- * The foot of the navigation: one row with the person and the tenant, which opens a panel with the person, the demo's
- * controls, the colour scheme and 'Sair'. 'Sair' is there also when the session cannot be read: the next person at this
- * computer must not continue with it. Without a session the row offers the rest.
+ * The foot of the navigation: a row with the person and the tenant, which opens the `PersonPanel`. That has 'Sair' also
+ * when the session cannot be read: the next person at this computer must not continue with it.
  */
 export function PersonMenu({ onLeave, onDemo }: Props) {
   const { data, error } = useSession();
@@ -59,7 +58,7 @@ export function PersonMenu({ onLeave, onDemo }: Props) {
     close();
   };
   return (
-    // Safari focuses the element around a pressed button: it must be inside for the panel to stay open.
+    // Safari focuses the element around a pressed button: outside, that would close the panel.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       ref={root}

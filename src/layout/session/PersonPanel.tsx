@@ -17,7 +17,6 @@ interface Props {
   /** Closes the panel and gives the focus back to its row. */
   onClose: () => void;
   onSignedOut: () => void;
-  /** Another screen is shown in its place. */
   onNavigate: () => void;
   onDemo: () => void;
   /** Runs an action, after a question while something typed is unsaved. */
@@ -85,10 +84,7 @@ interface ViewAsProps {
   onChoose: (label: string, change: () => void) => void;
 }
 
-/**
- * 'Ver como': chooses the sample person who uses the demo. As after a sign-in, the frame begins anew with the session of
- * another person, and says whose it is.
- */
+/** Chooses the sample person who uses the demo; the frame begins anew, as after a sign-in. */
 function ViewAs({ demo, onChoose }: ViewAsProps) {
   const { reload } = useSession();
   const name = useId();

@@ -10,9 +10,8 @@ import { SIGNED_OUT } from '../use-focus.ts';
 const REFRESH_EVERY_MS = 30_000;
 
 /**
- * Shown above the screen after a 401, with the link 'Entrar'; typed values stay. When a request succeeds again, for
- * example after signing in in another tab, the notice disappears and everything on screen is read again, but not sooner
- * than 30 s after the last time: a platform that refuses one request and answers the others would get them without end.
+ * Shown above the screen after a 401. When a request succeeds again, as after signing in in another tab, everything is
+ * read again; not more often than every 30 s, or a platform that refuses one request alone would get them without end.
  */
 export function SessionNotice() {
   const state = useSessionState();

@@ -10,8 +10,8 @@ import type { SignIn } from '#ui/states/SignIn.tsx';
 import { playScenario, useDemo } from '../demo/demo-port.ts';
 
 /**
- * Discards what the person before typed, ran and read when the session is that of another person or tenant, and says so:
- * after a sign-in in another tab, this tab goes on with the new session.
+ * When the session is that of another person or tenant, as after a sign-in in another tab, discards what was typed, ran
+ * and read, and says so.
  * @returns a number that changes with the person: the key of what must begin anew
  */
 export function usePersonChange(session: Session | undefined): number {

@@ -8,7 +8,7 @@ import { usePlatformNow } from '#ui/time/clock.ts';
 import { toast, toastFailure } from '#ui/toasts/toast.ts';
 import styles from './Attention.module.css';
 
-/** What needs a person, a line each. It says so when nothing does: the figures below do not move while they are read. */
+/** What needs a person, a line each. It keeps its room when nothing does, so that the figures below do not move. */
 export function Attention() {
   const { data, error } = useConditions();
   const now = usePlatformNow();
@@ -24,7 +24,7 @@ export function Attention() {
       </h2>
       <ul className={styles['lines']}>
         {lines.map((line) => (
-          // A new element for each text: a browser that translates the page all the same would keep the first one.
+          // A new element for each text: a browser that translates the page would keep the first one.
           <li ref={moveFocusOnRemoval} key={line.text} className={styles[line.tone]}>
             <Link to={line.to}>{line.text}</Link>
             <PlainButton kind="plain" aria-label={`Ciente: ${line.text}`} onClick={() => void acknowledge(line)}>

@@ -10,7 +10,7 @@ import { RelativeTime } from '#ui/time/RelativeTime.tsx';
 import styles from './BankHealthPanel.module.css';
 import type { TrafficPeriod } from './period.ts';
 
-/** The banks with their figures of the period. The dashboard loads it with its chart, after what is seen first. */
+/** The banks with their figures of the period. To be loaded with `lazyPart`. */
 export default function BankHealthList({ banks, range }: { banks: BankHealth[]; range: TrafficPeriod | null }) {
   return (
     <>
@@ -90,10 +90,7 @@ const minuteOf = (instant: string) => formatTime(instant).slice(0, 5);
 /** Units of the drawing, which is stretched to the element's size. */
 const [STEP, HEIGHT] = [4, 24];
 
-/**
- * A bank's requests over time as small bars, failures at the bottom. The row's numbers state the same in text. All bars
- * of a colour are one path: an element for each bar of twelve banks would be half of the screen's elements.
- */
+/** A bank's requests over time as small bars, failures at the bottom; one path for all bars of a colour. */
 function Sparkline({ series }: { series: BankHealth['series'] }) {
   const { requests, failures } = series;
   const most = Math.max(1, ...requests);
@@ -121,10 +118,7 @@ function Sparkline({ series }: { series: BankHealth['series'] }) {
 /** The share of failures in the last 15 minutes from which a bank needs attention (docs/product.md, Dashboard). */
 const ATTENTION_RATE = 0.03;
 
-/**
- * The state of a bank as a text and its tone, by its last 15 minutes. An inactive bank that had requests in the period
- * shows their result.
- */
+/** The state of a bank by its last 15 minutes. An inactive bank that had requests in the period shows their result. */
 export function bankState({ status, errorRate, recent }: BankHealth): { text: string; tone: Tone } {
   if (errorRate === null) {
     return { text: status === 'inactive' ? 'Inativo' : 'Sem tráfego', tone: 'neutral' };

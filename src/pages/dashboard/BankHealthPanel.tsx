@@ -18,7 +18,7 @@ const ROWS = 12;
 
 /**
  * One line per bank, the worst first; a line opens the bank's failures of the period, or its requests when none failed.
- * The period is that of the figures, whatever 'Tráfego' shows. Null loads nothing yet.
+ * @param range that of the figures, whatever 'Tráfego' shows; null loads nothing yet
  */
 export function BankHealthPanel({ range }: { range: TrafficPeriod | null }) {
   const { data, error, reload, isPrevious } = useBankTraffic(range);

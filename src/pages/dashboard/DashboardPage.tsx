@@ -18,10 +18,7 @@ import { TrafficPanel } from './TrafficPanel.tsx';
 
 const params = { period: choiceParam(periods) };
 
-/**
- * The dashboard: what needs a person, figures, traffic, the banks' health, recent requests and the setup steps. It imports no antd, which
- * keeps its first load small.
- */
+/** The dashboard. It imports no antd, which keeps its first load small. */
 export function Component() {
   const summary = useDashboardSummary();
   const [{ period }, setParams] = useUrlState(params);

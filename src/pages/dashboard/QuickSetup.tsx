@@ -44,7 +44,7 @@ export const isSetUp = (summary: DashboardSummary): boolean => steps.every(({ me
 
 /** The setup steps from an empty platform to a first call; once all are complete, one row with their buttons. */
 export function QuickSetup({ summary }: { summary: DashboardSummary | undefined }) {
-  // Until the figures have come, the row waits at the end of the screen, where it moves nothing.
+  // Until the figures have come, it is a row at the end of the screen, where it moves nothing.
   if (!summary || isSetUp(summary)) {
     return (
       <section aria-labelledby="quick-setup" className={styles['row']}>

@@ -8,7 +8,6 @@ import { formatNumber, formatPercent, formatSigned } from '#ui/text/format.ts';
 import { trafficPeriod } from './period.ts';
 import styles from './StatCards.module.css';
 
-/** The texts of a dashboard card. */
 interface Figure {
   value: string;
   change: string;
@@ -80,9 +79,7 @@ const cards: Card[] = [
   },
 ];
 
-/**
- * The dashboard's figures. While they load, the cards are shown empty at full size, so that the layout does not shift.
- */
+/** The dashboard's figures; empty cards of the same size while they load. */
 export function StatCards({ summary }: { summary?: DashboardSummary }) {
   return (
     <>
@@ -112,7 +109,7 @@ export function StatCards({ summary }: { summary?: DashboardSummary }) {
   );
 }
 
-/** In one line: its size follows its length, because a number that breaks looks like two. */
+/** A number that breaks looks like two: its size follows its length. */
 const Value = ({ text }: { text: string }) => (
   <span className={styles['number']} style={{ '--length': text.length } as CSSProperties}>
     {text}

@@ -5,7 +5,7 @@ import { LinkButton } from '#ui/buttons/PlainButton.tsx';
 import { PathText } from '#ui/text/PathText.tsx';
 import styles from './NotFoundPage.module.css';
 
-/** The page for any unknown path: the specified text and a link to the dashboard. Logs the path to the console once. */
+/** The page for any unknown path, which it logs to the console once. */
 export function Component() {
   const { pathname } = useLocation();
   const logged = useRef('');

@@ -10,13 +10,13 @@ import type { Saved } from './saved/saved-draft.ts';
 
 /** A finished run with the draft it was made from. */
 export interface Run {
-  /** The `x-request-id` of the platform's response; the run's log has the same id. Undefined without one. */
+  /** The `x-request-id` of the answer, as the run's log has it. */
   requestId: string | undefined;
   startedAt: string;
   draft: Draft;
   request: TesterRequest;
   idempotencyKey: string;
-  /** The call to the bank, for repeating it outside the console; absent when its connection could not be read. */
+  /** The call to the bank, to repeat it outside the console; absent when the connection could not be read. */
   call: CurlRequest | null | undefined;
   /** `text` is the platform's answer as it was sent, with the bank's body as the bank wrote it. */
   outcome: { response: TesterResponse; text: string } | { error: ApiError };
@@ -39,9 +39,9 @@ interface TesterState {
   saved: Saved | null;
   /** Whether the operator typed into the draft. */
   typed: boolean;
-  /** Key of the history entry whose query was already applied to the draft; null before the first. */
+  /** Key of the history entry from whose query the draft was set. */
   taken: string | null;
-  /** A notice above the form about where the draft came from; empty for none. */
+  /** Where the draft came from; empty for none. */
   notice: string;
   pending: Pending | null;
   /** Ends the preparation of a run: its connection is read, or the operator is asked. Null while there is none. */
@@ -53,7 +53,6 @@ interface TesterState {
   unanswered: ReadonlyMap<string, Unanswered>;
 }
 
-/** Number of runs kept in the history, and of unanswered requests. */
 const KEPT_RUNS = 10;
 const KEPT_UNANSWERED = 50;
 
@@ -74,15 +73,11 @@ store.subscribe(() => keepInTab('tester', store.get() === fresh ? null : testerS
 
 const change = (changes: Partial<TesterState>): void => store.set({ ...store.get(), ...changes });
 
-/**
- * The tester's state, kept while the operator visits other screens: draft, runs and the run in progress. In memory
- * only, because headers contain secrets; a reload clears it.
- */
+/** The tester's state, kept while the operator visits other screens. In memory only, because headers contain secrets. */
 export const useTesterState = (): TesterState => useStore(store);
 
 const typedFields = ['headers', 'body', 'params'] as const;
 
-/** The changes of the tester's state; each one renders what `useTesterState` gave again. */
 export const testerState = {
   current: store.get,
   /** Changes fields of the draft. */
@@ -90,20 +85,17 @@ export const testerState = {
     const { draft, typed } = store.get();
     change({ draft: { ...draft, ...changes }, typed: typed || typedFields.some((name) => name in changes) });
   },
-  /** Sets the draft from the query of a history entry. */
   take: (entry: string, draft: Draft, notice = '', saved: Saved | null = null) =>
     change({ taken: entry, draft, typed: false, notice, saved }),
-  /** Notes as which saved request the draft was saved. */
+  /** The draft was saved as this request. */
   keep: (saved: Saved) => change({ saved, typed: false }),
-  /** Sets the draft from a text that was pasted. */
   fill: (draft: Draft, notice: string) => change({ draft, typed: false, notice, saved: null }),
-  /** Notes that a run is prepared, and how to end that; null when the preparation has ended. */
+  /** A run is prepared, and `cancel` ends that; null when the preparation has ended. */
   prepare: (cancel: (() => void) | null) => change({ preparing: cancel }),
-  /** Notes the run that was sent. */
   begin: (pending: Pending) => change({ pending }),
-  /** Ends the run in progress without a result, because the console itself failed. */
+  /** Ends the run in progress without a result: the console itself failed. */
   abandon: () => change({ pending: null }),
-  /** Ends the run in progress. @returns false for one that was sent before the whole state was reset: it leaves nothing */
+  /** Ends the run in progress. @returns false for one from before a reset, which leaves nothing */
   end: (run: Run): boolean => {
     const { pending, runs, unanswered } = store.get();
     if (pending?.idempotencyKey !== run.idempotencyKey) return false;
@@ -115,7 +107,7 @@ export const testerState = {
     });
     return true;
   },
-  /** Adds the call to the bank to a run that has ended, once its connection was read. */
+  /** Adds the call to the bank to a run that has ended. */
   addCall: (idempotencyKey: string, call: Run['call']) => {
     const add = (run: Run) =>
       run.idempotencyKey === idempotencyKey && run.call === undefined ? { ...run, call } : run;
@@ -124,7 +116,7 @@ export const testerState = {
     const place = shown ? runs.indexOf(shown) : -1;
     change({ runs: withCall, shown: withCall[place] ?? shown });
   },
-  /** How the same request was sent before and not answered; undefined when it was not. */
+  /** How the same request was sent before without an answer. */
   unanswered: (request: TesterRequest): Unanswered | undefined => store.get().unanswered.get(contentOf(request)),
   /** Shows a run of the history and fills in its draft. */
   show: (run: Run) => change({ draft: run.draft, typed: false, shown: run, notice: '', saved: null }),
@@ -132,14 +124,14 @@ export const testerState = {
   restore: (draft: Draft) => change({ draft, typed: true, notice: '' }),
   /** Clears the form. The draft is another object than `blankDraft`, so that the form stays clear. */
   clearDraft: () => change({ draft: { ...blankDraft }, typed: false, notice: '', saved: null }),
-  /** Resets the whole state, as a reload does; a run that is being prepared is not sent. */
+  /** As a reload does; a run that is being prepared is not sent. */
   reset: () => {
     store.get().preparing?.();
     store.reset();
   },
 };
 
-/** A refusal changes nothing here: an earlier run of the same request may still have been carried out. */
+/** A refusal changes nothing: an earlier run of the same request may still have been carried out. */
 function unansweredAfter(
   { request, idempotencyKey, startedAt, outcome }: Run,
   before: TesterState['unanswered'],
@@ -159,13 +151,9 @@ function unansweredAfter(
 const contentOf = (request: TesterRequest): string => JSON.stringify(request);
 
 /**
- * Whether the bank may have carried out the request although no answer of it arrived: the answer was lost, late or
- * cancelled, or the platform or a server in front of it failed while it waited. A request that the platform refused was
- * not sent to the bank, nor was one to a bank that cannot be called.
+ * Whether the bank may have carried out the request although no answer arrived: it was lost, late or cancelled, or a server
+ * failed while it waited. A request that the platform refused was not sent to the bank.
  */
 export function mayHaveRun(error: ApiError): boolean {
   return error.mayHaveHappened && !error.is('BancoIndisponivel');
 }
-
-/** What is said of a run that the operator cancelled. */
-export const CANCELLED = 'Cancelada: pode ter sido executada';

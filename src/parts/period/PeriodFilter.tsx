@@ -20,9 +20,8 @@ interface Props {
 }
 
 /**
- * A period as two minutes of São Paulo's time. What is entered in the two fields is applied together: by OK or Enter in
- * the second one, or by leaving them. Escape discards it. What is no date stays in its field, with a message, and nothing
- * is applied.
+ * A period as two minutes of São Paulo's time, applied together: by OK or Enter in the second field, or by leaving them.
+ * Escape discards what was entered. What is no date stays in its field, with a message.
  */
 export default function PeriodFilter({ from, to, onChange }: Props) {
   const fault = useId();
@@ -35,7 +34,7 @@ export default function PeriodFilter({ from, to, onChange }: Props) {
   const apply = () => {
     if (typed.isRead) applyDraft();
   };
-  /** Enters what the picker has not taken; returns whether there was anything. At once, before the fields are left. */
+  /** Enters what the picker has not taken, at once. @returns whether there was anything */
   const settle = (): boolean => {
     const dates = typed.settle(value);
     if (dates) flushSync(() => enter(dates));
@@ -66,7 +65,7 @@ export default function PeriodFilter({ from, to, onChange }: Props) {
         if (event.key !== 'Escape') return;
         const hadDraft = discard();
         const hadText = typed.forget();
-        // The next Escape closes the panel around. The event goes on: the calendar closes by a listener of the window.
+        // The next Escape closes the panel. The event goes on: the calendar listens on the window.
         if (isOpen || hadDraft || hadText) event.preventDefault();
         if (!hadText) return;
         flushSync(() => setRound(round + 1));
@@ -111,7 +110,7 @@ export default function PeriodFilter({ from, to, onChange }: Props) {
           // PeriodFilter.module.css reserves the room of the calendar.
           else range.current?.nativeElement.scrollIntoView({ block: 'nearest' });
         }}
-        // At once: a button that is pressed instead may change the period too, and must do so afterwards.
+        // At once: a button that is pressed next may change the period too.
         onBlur={({ relatedTarget }) => {
           if (!isInside(relatedTarget)) apply();
         }}
@@ -132,24 +131,21 @@ export default function PeriodFilter({ from, to, onChange }: Props) {
 
 interface Draft {
   dates: Dates;
-  /**
-   * The period of the address when it was entered, and the one that was being applied then: the address has a new period
-   * before the screen is rendered with it. When the address changes to another one, the draft is over.
-   */
+  /** The periods for which the draft holds: that of the address, and that which was being applied when it was entered. */
   over: readonly string[];
 }
 
 /**
- * What is entered into the two fields of a period, until it is applied or discarded. It is the picker's value in the
- * meantime: what the picker alone holds, it discards when the other field gets the focus without OK.
+ * What is entered into the two fields of a period, until it is applied or discarded. Alone, the picker discards it when the
+ * other field gets the focus without OK.
  */
 function usePeriodDraft(from: string | undefined, to: string | undefined, onChange: (period: Period) => void) {
-  const applied = textOf(from, to);
+  const applied = periodKey(from, to);
   const applying = useRef(applied);
   const [draft, setDraft] = useState<Draft | null>(null);
   // The picker may change it and close in one event, before the next rendering.
   const waiting = useRef<Draft | null>(null);
-  // Otherwise it would come back together with the period over which it was entered.
+  // It must not come back together with its period.
   if (draft && !draft.over.includes(applied)) setDraft(null);
   const value: Dates = draft ? draft.dates : [shown(from), shown(to)];
   return {
@@ -158,7 +154,7 @@ function usePeriodDraft(from: string | undefined, to: string | undefined, onChan
       waiting.current = { dates: dates ?? [null, null], over: [applied, applying.current] };
       setDraft(waiting.current);
     },
-    /** Returns whether there was anything. */
+    /** @returns whether there was anything */
     discard: (): boolean => {
       waiting.current = null;
       setDraft(null);
@@ -171,15 +167,15 @@ function usePeriodDraft(from: string | undefined, to: string | undefined, onChan
       if (!entered?.over.includes(applied)) return;
       const [start, end] = entered.dates;
       const period = { from: instantOf(start, from, 0), to: instantOf(end, to, MINUTE_MS - 1) };
-      applying.current = textOf(period.from, period.to);
+      applying.current = periodKey(period.from, period.to);
       onChange(period);
     },
   };
 }
 
-const textOf = (from: string | undefined, to: string | undefined) => `${from} ${to}`;
+const periodKey = (from: string | undefined, to: string | undefined) => `${from} ${to}`;
 
-/** The clock of São Paulo at an instant, as the picker shows it: without a time zone of its own. */
+/** An instant as the picker shows it, on the clock of São Paulo. */
 const shown = (instant: string | undefined): Dayjs | null => (instant ? wallTime(toLocalMinute(instant)) : null);
 
 /** A chosen minute as an instant. An unchanged minute keeps the instant of the address, which may have seconds. */

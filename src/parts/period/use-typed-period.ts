@@ -15,10 +15,9 @@ export const ids = { start: ends[0].id, end: ends[1].id };
 export type Dates = [from: Dayjs | null, to: Dayjs | null];
 
 /**
- * Reads what is typed into the fields of a period and the picker does not take: a day alone, nothing, and what is no
- * date, which stays in its field.
- * @returns `fault`: what to write instead; `isRead`: whether there is nothing of that kind; `take`: the picker took what
- *   was typed; `settle`: reads the rest, once, and gives both dates
+ * Reads what is typed into the fields of a period and the picker does not take: a day alone, nothing, and what is no date.
+ * @returns `fault`: what to write instead of no dates; `isRead`: there is none of those; `take`: the picker took what was
+ *   typed; `settle`: reads the rest, once, and gives both dates
  */
 export function useTypedPeriod() {
   const [texts, setTexts] = useState<{ [Name in End['end']]?: string | undefined }>({});
@@ -44,7 +43,7 @@ export function useTypedPeriod() {
         return date === undefined ? dates[index] : date;
       }) as Dates;
     },
-    /** Forgets what was typed; returns whether there was anything. */
+    /** @returns whether anything was typed */
     forget: (): boolean => {
       setTexts({});
       return ends.some(({ end }) => texts[end] !== undefined);
@@ -52,7 +51,7 @@ export function useTypedPeriod() {
   };
 }
 
-/** The date of a text: null for none, undefined for what is no date. */
+/** Null for a blank text, undefined for what is no date. */
 function dateOf({ time }: End, text = ''): Dayjs | null | undefined {
   if (text.trim() === '') return null;
   const [day, typed = time] = readDate(text)?.split('T') ?? [];

@@ -1,35 +1,31 @@
 import { useCallback, useState } from 'react';
-/** Moves the focus to the screen's heading: after a navigation, and when the focused element was removed. */
+/** Moves the focus to the screen's heading. */
 export function focusHeading(): void {
   document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
 }
 
 /**
- * Makes the `ref` of an element that is removed at times, often by a press of its own button: when the focus is in it
- * then, the focus is moved on. An antd button ignores what its `ref` returns: give it to an element around the button.
+ * Makes a `ref` that moves the focus when its element is removed and has the focus in it, as after a press of its own
+ * button. An antd button ignores what its `ref` returns: give it to an element around the button.
  */
 export const onRemovalWithFocus = (move: (element: HTMLElement) => void) => (element: HTMLElement | null) => () => {
   if (element?.contains(document.activeElement)) move(element);
 };
 
-/** The `ref` of such an element that leaves the focus to the dialog or panel around it, or to the screen's heading. */
+/** Such a `ref`: the focus goes to the dialog or panel around the element, or to the screen's heading. */
 export const moveFocusOnRemoval = onRemovalWithFocus((element) => {
   const around = element.closest<HTMLElement>('[tabindex="-1"]:not(main)');
   if (around) around.focus();
   else focusHeading();
 });
 
-/** Returns the focus to an element, or to the heading when the element was removed or is the body. */
+/** Returns the focus to an element; to the heading if it was removed or is the body. */
 export function returnFocus(element: Element | null): void {
   if (element instanceof HTMLElement && element.isConnected && element !== document.body) element.focus();
   else focusHeading();
 }
 
-/**
- * Makes an element that may scroll a tab stop, so that the arrow keys can scroll it, but only while there is something to
- * scroll.
- * @returns the properties of the element; it also needs a name and a role, such as `region`
- */
+/** The props that make an element a tab stop while it can scroll, so that the arrow keys scroll it. It also needs a role and a name. */
 export function useScrollStop() {
   const [scrolls, setScrolls] = useState(false);
   const ref = useCallback((element: HTMLElement | null) => {

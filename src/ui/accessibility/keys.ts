@@ -1,4 +1,4 @@
-/** The name of the key that commands take: Command on Apple's systems, Control elsewhere. */
+/** The name of the key for commands: Command on Apple's systems, Control elsewhere. */
 export const commandKey = (): string => (/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl');
 
 const STORAGE_KEY = 'ponte-single-keys';
@@ -12,7 +12,6 @@ export function areSingleKeysOn(): boolean {
   }
 }
 
-/** Turns the shortcuts of a single character on or off in this browser. */
 export function setSingleKeys(on: boolean): void {
   try {
     if (on) localStorage.removeItem(STORAGE_KEY);
@@ -22,11 +21,10 @@ export function setSingleKeys(on: boolean): void {
   }
 }
 
-/** Whether a dialog or drawer is open. antd leaves closed ones in the page, hidden. */
+/** antd leaves closed dialogs and drawers in the page, hidden. */
 export const isDialogOpen = (): boolean =>
   [...document.querySelectorAll('[role="dialog"]')].some((dialog) => !dialog.closest('[style*="display: none"]'));
 
-/** Whether a key is typed into a field. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input, textarea, select, [role="combobox"]'));

@@ -12,14 +12,11 @@ import {
   LoadingOutlined,
 } from '@ant-design/icons';
 
-/* antd's own icons, hidden from assistive technology: antd names them in English ("close", "down"), and the control
-   that an icon belongs to has a Portuguese name. */
-
 const loading = <LoadingOutlined aria-hidden />;
-/** antd's own label of the button is the English "Close" in every locale. */
+/** antd says "Close" in every locale. */
 const closable = { 'aria-label': 'Fechar' };
 
-/** The components' icons for `ConfigProvider`. */
+/** antd's own icons, without their English names ("close", "down"): the control around has a Portuguese one. */
 const icons = {
   button: { loadingIcon: loading },
   modal: { closable },
@@ -35,16 +32,14 @@ const icons = {
   },
 };
 
-/**
- * Makes the list of antd's Select scroll itself. antd scrolls a box around the list that has no role and takes no
- * focus, which fails accessibility checks; a listbox that its field controls may scroll.
- */
+/** antd scrolls a box around a list, which has no role and takes no focus; here the list itself scrolls. */
 const scrollingList = { classNames: { popup: { list: styles['list'] ?? '' } } };
 
 const select = { ...icons.select, ...scrollingList };
 
-/** Renders lists next to their field, inside the page's landmark; dialogs and drawers stay in the body. */
-const beside = (field?: HTMLElement) => (field === document.body ? null : field?.parentElement) ?? document.body;
+/** Renders lists beside their field, inside the page's landmark; dialogs and drawers stay in the body. */
+const popupContainer = (field?: HTMLElement) =>
+  (field === document.body ? null : field?.parentElement) ?? document.body;
 
 /** antd with the console's theme and language, for the lazy parts that use antd. */
 export function AntdProvider({ children }: { children: ReactNode }) {
@@ -54,7 +49,7 @@ export function AntdProvider({ children }: { children: ReactNode }) {
     <ConfigProvider
       locale={ptBR}
       theme={theme}
-      getPopupContainer={beside}
+      getPopupContainer={popupContainer}
       // A virtual list exposes only two or three options to assistive technology; the console's lists are short.
       virtual={false}
       {...icons}
@@ -66,7 +61,7 @@ export function AntdProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Scrolls the active option into view after a key and when a list opens; antd does so only for its own box. */
+/** Scrolls the active option of a list into view, which antd does only in its own box. */
 function useActiveOptionInView(): void {
   useEffect(() => {
     const follow = () =>

@@ -2,10 +2,7 @@ import { Select as AntdSelect, type SelectProps } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { describedBy } from '../accessibility/screen-reader.tsx';
 
-/**
- * antd's Select. Its field stays empty: antd writes what is chosen beside it, where a screen reader does not find it. Here
- * that text describes the field, before its hint and its error.
- */
+/** antd's Select. antd writes the chosen text beside its empty field; here that text describes the field for screen readers. */
 export function Select<Value>({ 'aria-describedby': described, labelRender, ...select }: SelectProps<Value>) {
   const id = useId();
   // White space would separate two ids.

@@ -2,7 +2,7 @@ import { type ThemeConfig, theme as antdTheme } from 'antd';
 import css from '../styles/tokens.css?raw';
 import type { Scheme } from '../styles/scheme.ts';
 
-/** The custom properties of tokens.css as they are written there; of two with one name, the first. */
+/** The custom properties of tokens.css; of two with one name, the first. */
 const tokens = new Map(
   [...css.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value] as const).toReversed(),
 );
@@ -34,14 +34,13 @@ function themeOf(scheme: Scheme, isTouch: boolean): ThemeConfig {
   return {
     algorithm: [
       scheme === 'dark' ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm,
-      // antd's dark scheme changes the colours that it derives the others from. Ours are chosen for both.
+      // antd's dark scheme changes its base colours. Ours are chosen for both schemes.
       (_, derived) => ({ ...(derived as NonNullable<typeof derived>), ...seeds }),
     ],
     // One key for all providers: styles written under one of them serve the others and are not written again.
     cssVar: { key: `ponte-antd-${scheme}${isTouch ? '-touch' : ''}` },
     token: {
-      // No movement: a press on a dialog that is still growing is lost, and at the end of its animation antd moves the
-      // focus, although the user may already have moved it. Dialogs and lists fade in instead (global.css).
+      // A press on a dialog that still grows is lost, and when it has grown antd moves the focus. global.css fades instead.
       motion: false,
       ...seeds,
       // antd's own colours of what the pointer is on, or presses, have too little contrast.
@@ -62,7 +61,6 @@ function themeOf(scheme: Scheme, isTouch: boolean): ThemeConfig {
       colorTextDescription: of('text-soft'),
       colorTextPlaceholder: of('placeholder'),
       colorTextDisabled: of('placeholder'),
-      // The arrow of a select, the cross that clears a search.
       colorTextQuaternary: of('placeholder'),
       // Text on the accent: white on dark teal, nearly black on light teal.
       colorTextLightSolid: of('surface'),
@@ -75,7 +73,6 @@ function themeOf(scheme: Scheme, isTouch: boolean): ThemeConfig {
       // The chosen entry of a list: antd derives a dark grey from such a dark accent.
       controlItemBgActive: of('accent-soft'),
       controlItemBgActiveHover: of('accent-soft'),
-      // A busy button's text stays readable.
       opacityLoading: 1,
       borderRadius: px('radius'),
       borderRadiusLG: px('radius'),
@@ -103,7 +100,7 @@ function themeOf(scheme: Scheme, isTouch: boolean): ThemeConfig {
       // Below dialogs (1000), also when an address opens both and the drawer is loaded last.
       Drawer: { zIndexPopup: 950, fontSizeLG: px('title') },
       Switch: {
-        // A switch that is off, and the same under the pointer: 3:1 on the surface.
+        // A switch that is off: 3:1 on the surface.
         colorTextQuaternary: of('border-strong'),
         colorTextTertiary: of('placeholder'),
         handleBg: of('surface'),

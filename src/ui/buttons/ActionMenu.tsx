@@ -24,7 +24,7 @@ export function ActionMenu({ label, actions }: { label: string; actions: Action[
     if (open) entries()[0]?.focus();
   }, [open]);
 
-  /** Focuses the button before the action, so that a dialog that it opens returns the focus there. */
+  /** Focuses the button before the action: a dialog that opens then returns the focus to it. */
   const close = () => {
     trigger.current?.focus();
     setOpen(false);
@@ -42,8 +42,7 @@ export function ActionMenu({ label, actions }: { label: string; actions: Action[
   };
 
   return (
-    // Safari focuses the element around a pressed button. Were that outside, pressing the button would close the menu, and
-    // the click open it again.
+    // Safari focuses the element around a pressed button: outside the menu, that would close it before the click.
     <div
       ref={root}
       tabIndex={-1}

@@ -1,12 +1,9 @@
 import { Button, type ButtonProps } from 'antd';
 
-/** As `Denied` shows a control that may not be used. */
+/** As `Denied`. */
 const idleStyle = { opacity: 0.55, cursor: 'not-allowed' };
 
-/**
- * A button that at times has nothing to do, often because it was just pressed. It is disabled then, but not by the
- * attribute `disabled`, which would take the focus away: a press is ignored instead.
- */
+/** A button that at times has nothing to do. The attribute `disabled` would take the focus away: a press is ignored instead. */
 export function IdleButton({ idle, ...button }: ButtonProps & { idle: boolean }) {
   if (!idle) return <Button {...button} />;
   return (
@@ -14,7 +11,7 @@ export function IdleButton({ idle, ...button }: ButtonProps & { idle: boolean })
       {...button}
       aria-disabled
       style={idleStyle}
-      // The press of a submit button must not send its form, neither must Enter in a field, which presses it.
+      // Nor may the button, or Enter in a field, send the form.
       onClick={(event) => event.preventDefault()}
     />
   );

@@ -17,20 +17,19 @@ interface Props extends Pick<ButtonProps, 'icon' | 'size' | 'type' | 'onPointerE
   text: ReactNode;
   /** The accessible name of the panel. */
   label: string;
-  /** The accessible name of the button, where it shows something else or, in a narrow place, nothing but its icon. */
+  /** The accessible name of the button, where it differs from its text. */
   name?: string;
-  /** The panel's width, in pixels. It ends where the place around the button does, and is no wider. */
+  /** In pixels; at most the width of the place around the button. */
   width: number;
-  /** What is in the panel. */
   children: ReactNode;
 }
 
-/** Closes the panel around and gives the focus back to its button. */
+/** Closes the panel and returns the focus to its button. */
 export const PanelContext = createContext<() => void>(() => undefined);
 
 /**
- * A button that opens a panel over what follows it, so that nothing moves. It closes by its button, Escape, a press
- * outside, and by Tab out of it; the latter two not while a field in it has a fault: what was typed would be lost.
+ * A button that opens a panel over what follows. Its button and Escape close it; a press outside and Tab do unless a field
+ * in it has an error, whose text would be lost.
  */
 export function PanelButton({ text, label, name, width, children, ...button }: Props) {
   const [open, setOpen] = useState(false);
@@ -45,8 +44,7 @@ export function PanelButton({ text, label, name, width, children, ...button }: P
   });
   useEffect(() => {
     if (!open) return undefined;
-    // A click and not the press before it: a field that is left by the press applies what was entered first. While it is
-    // captured, because the click may remove its own target from the panel.
+    // The click follows the press that leaves a field, which applies what was entered. It may remove its target: capture.
     const leaveByPress = ({ target }: MouseEvent) => {
       if (target instanceof Node && !root.current?.contains(target)) leave();
     };
@@ -63,7 +61,7 @@ export function PanelButton({ text, label, name, width, children, ...button }: P
     };
   }, [open]);
   const onKeyDown = (event: KeyboardEvent) => {
-    // An open list of choices in the panel keeps its Escape to itself.
+    // An open list in the panel closes first.
     if (event.key !== 'Escape' || !open || event.defaultPrevented) return;
     event.preventDefault();
     close();

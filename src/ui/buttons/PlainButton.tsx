@@ -11,10 +11,7 @@ interface Props extends Omit<ComponentProps<'button'>, 'type' | 'aria-busy'> {
   busy?: boolean;
 }
 
-/**
- * A button without antd: for the frame and the dashboard, which do not load it, and for rows of lists, where fifty of
- * antd's buttons took a fifth of the rendering time.
- */
+/** A button without antd, for the frame and the dashboard, which load none, and for long lists. */
 export function PlainButton({ kind, busy = false, onClick, ...button }: Props) {
   return (
     <button

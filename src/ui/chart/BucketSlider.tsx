@@ -18,7 +18,7 @@ interface Props extends Pick<ReturnType<typeof useBucketChoice>, 'highlighted' |
   text: string;
   /** The number of buckets. */
   count: number;
-  /** What Enter does. */
+  /** What Enter does, as words. */
   action: string;
   className: string | undefined;
   style?: CSSProperties;
@@ -49,7 +49,7 @@ export function BucketSlider({ label, text, count, action, highlighted, plot, cl
   );
 }
 
-/** Buckets by index, both included; `head` is the end that moves and may be before `anchor`. */
+/** Buckets by index; `head` is the end that moves and may be before `anchor`. */
 interface Range {
   anchor: number;
   head: number;
@@ -64,13 +64,10 @@ export interface Chosen {
 const inOrder = ({ anchor, head }: Range): Chosen => ({ first: Math.min(anchor, head), last: Math.max(anchor, head) });
 
 /**
- * The choice of buckets in a plot. The pointer highlights the bucket under it, a press chooses it and a drag chooses
- * several; a touch only highlights, because it has no hover to read values with. The arrow keys move, with Shift they
- * extend, Enter chooses.
- * Choosing follows the link to the period of the buckets.
- * @param addressOf the address of a period
- * @returns the highlighted buckets; the link to their period, and their numbers or, without any, those of all buckets; props
- * for the plot and for the element around plot and readout
+ * The choice of buckets in a plot, which leads to their period. The pointer highlights a bucket, a press chooses it, a drag
+ * chooses several; a touch only highlights. The arrow keys move, with Shift they extend, Enter chooses.
+ * @returns `stretch`: the numbers of the highlighted buckets or of all; `plot` and `around`: props for the plot and for
+ *   the element around plot and readout
  */
 export function useBucketChoice(buckets: readonly TrafficBucket[], addressOf: (from: string, to: string) => string) {
   const count = buckets.length;

@@ -9,7 +9,7 @@ import { hasP95, isPartial, labelledBuckets, spanYears, tickText } from './bucke
 import styles from './TrafficChart.module.css';
 import type { Chosen } from './BucketSlider.tsx';
 
-/** Space for the axes around the bars, in pixels: on the left for `100.000`. */
+/** Space for the axes around the bars, in pixels. */
 export const margin = { top: 8, left: 52, bottom: 24 };
 /** The strip of the 95th percentile below the bars, and the space between the two. */
 const STRIP = { height: 40, gap: 16 };
@@ -23,14 +23,13 @@ const LONG_LABEL_HALF = 26;
 /** With more buckets than this the dots of the line are left out. */
 const MOST_DOTS = 48;
 
-/** A label in one line. The axes' own one measures its words first, to break lines. */
 const tickLabel = ({ x, y, dx, dy, textAnchor, formattedValue }: TickRendererProps) => (
   <text x={x} y={y} dx={dx} dy={dy} textAnchor={textAnchor} className={styles['tick']}>
     {formattedValue}
   </text>
 );
 
-/** The upper edge of a bar. The bars of successes are pale, and their edge is what stands out from the surface. */
+/** The upper edge of a bar, which makes the pale bars of successes stand out. */
 const edgeOf = ({ x, y, width, height }: Record<'x' | 'y' | 'width' | 'height', number>) =>
   height > 0 ? `M${x},${y + 0.5}h${width}` : '';
 
@@ -42,9 +41,8 @@ interface Props {
 }
 
 /**
- * Stacked bars by status band, and below them a line of the 95th percentile, which has a gap where too few
- * requests give none. Bars of a part of their hour or day are hatched: they are lower because they are not whole. It is
- * not rendered again while the screen changes: three years of days take some milliseconds.
+ * Stacked bars by status band, and below them a line of the 95th percentile, with gaps where too few requests give none.
+ * Bars of a part of their hour or day are hatched.
  */
 export const Plot = memo(function Plot({ traffic, width, height, highlighted }: Props) {
   const { buckets, interval } = traffic;

@@ -19,17 +19,14 @@ interface Props {
   action: { label: string; to: (from: string, to: string) => string };
 }
 
-/** The width where nothing is laid out, as in tests without a browser. */
+/** In pixels, where nothing is laid out, as in tests without a browser. */
 const FIRST_WIDTH = 640;
 
-/**
- * Requests over time as stacked bars. The line below shows the numbers of the highlighted bars; choosing bars follows the
- * link to their period. Screens load it with `lazyPart`.
- */
+/** Requests over time as stacked bars; chosen bars lead to their period. To be loaded with `lazyPart`. */
 export default function TrafficChart({ label, traffic, height, action }: Props) {
   const initialSize = { width: FIRST_WIDTH, height };
   const { parentRef, node, resize, ...size } = useParentSize({ initialSize, debounceTime: 50 });
-  // The hook measures after the first paint, which would show the chart in another width for some frames.
+  // The hook measures only after the first paint.
   useLayoutEffect(() => {
     if (node?.clientWidth) resize({ width: node.clientWidth, height: node.clientHeight, top: 0, left: 0 });
   }, [node, resize]);
@@ -85,11 +82,8 @@ export default function TrafficChart({ label, traffic, height, action }: Props) 
   );
 }
 
-/**
- * The numbers of a traffic chart as a table for screen readers. In a `div`, because a table ignores a width below its
- * content's.
- */
-export function TrafficTable({ caption, buckets }: { caption: string; buckets: readonly TrafficBucket[] }) {
+/** The numbers of the chart for screen readers. In a `div`, because a table is never narrower than its content. */
+function TrafficTable({ caption, buckets }: { caption: string; buckets: readonly TrafficBucket[] }) {
   const withYear = spanYears(buckets);
   return (
     <div className="visually-hidden">

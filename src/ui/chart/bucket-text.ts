@@ -2,10 +2,9 @@ import type { TrafficInterval, TrafficBucket } from '#api/contract/traffic.ts';
 import { counted, formatDuration, formatNumber } from '../text/format.ts';
 import { localFields } from '#domain/sao-paulo.ts';
 
-/** The requests of one or several neighbouring buckets. The percentile is null for several: it cannot be added up. */
+/** The requests of one or several neighbouring buckets. Percentiles cannot be added up: of several it is null. */
 export type Stretch = Pick<TrafficBucket, 'from' | 'to' | 'requests' | 'success' | 'warning' | 'error' | 'p95'>;
 
-/** Joins neighbouring buckets into one stretch. */
 export function stretchOf(buckets: readonly TrafficBucket[]): Stretch | undefined {
   const [first] = buckets;
   const last = buckets.at(-1);
@@ -23,10 +22,10 @@ export function stretchOf(buckets: readonly TrafficBucket[]): Stretch | undefine
   };
 }
 
-/** Of fewer requests a 95th percentile is the slowest one, and says nothing about the others. */
+/** Of fewer requests, a 95th percentile is the slowest one. */
 const LEAST_REQUESTS = 20;
 
-/** Whether the 95th percentile of some requests is worth showing. */
+/** Whether a 95th percentile is worth showing. */
 export const hasP95 = ({ requests, p95 }: Pick<Stretch, 'requests' | 'p95'>): boolean =>
   p95 !== null && requests >= LEAST_REQUESTS;
 
@@ -39,7 +38,6 @@ export const isPartial = ({ from, to }: Period, interval: TrafficInterval): bool
   // Both ends are included.
   Date.parse(to) - Date.parse(from) + 1 < LENGTH_MS[interval];
 
-/** Whether buckets begin and end in different years, so that each of their days needs its year. */
 export function spanYears(buckets: readonly Period[]): boolean {
   const [first, last] = [buckets[0], buckets.at(-1)];
   return first !== undefined && last !== undefined && yearOf(first.from) !== yearOf(last.to);
@@ -47,10 +45,7 @@ export function spanYears(buckets: readonly Period[]): boolean {
 
 const yearOf = (instant: string) => localFields(new Date(instant)).year;
 
-/**
- * The period of a stretch in São Paulo: `10/03, 14:00 às 14:59`, or `09/03, 22:00 a 10/03, 01:59`.
- * @param withYear writes `10/03/2026`
- */
+/** The period of a stretch: `10/03, 14:00 às 14:59`, or `09/03, 22:00 a 10/03, 01:59`; with its year `10/03/2026`. */
 export function periodText({ from, to }: Period, withYear: boolean): string {
   const [start, end] = [localFields(new Date(from)), localFields(new Date(to))];
   const day = ({ day: number, month, year }: typeof start) => `${number}/${month}${withYear ? `/${year}` : ''}`;
@@ -73,12 +68,11 @@ export function countsText(stretch: Stretch): string {
   return `${counted(requests, 'requisição', 'requisições')}: ${parts.join(', ')}${p95 !== null && hasP95(stretch) ? `; p95 ${formatDuration(p95)}` : ''}`;
 }
 
-/** Minutes between two labels, such that labels fall on round times and on midnight. */
+/** Minutes between two labels: they fall on round times and on midnight. */
 const STEPS = [5, 10, 15, 30, 60, 120, 180, 240, 360, 480, 720, 1440];
 
 /**
- * The buckets to label on the time axis, at round times of São Paulo. Where hours have no room, only midnights are
- * labelled, so that a period of several days shows its days.
+ * The buckets to label on the time axis, at round times of São Paulo; at midnights alone where hours have no room.
  * @param count the number of labels that have room
  */
 export function labelledBuckets(buckets: readonly TrafficBucket[], interval: TrafficInterval, count: number) {
@@ -95,10 +89,7 @@ function minuteOfDay(instant: string): number {
   return Number(hour) * 60 + Number(minute);
 }
 
-/**
- * A short label of a bucket's start: `14h`, `14:05`, or `10/03` at midnight and where days are counted.
- * @param withYear writes `10/03/26`
- */
+/** The label of a bucket's start: `14h`, `14:05`; at midnight and for days `10/03`, with its year `10/03/26`. */
 export function tickText(from: string, interval: TrafficInterval, withYear = false): string {
   const { day, month, year, hour, minute } = localFields(new Date(from));
   if (interval === '1d' || (hour === '00' && minute === '00')) {

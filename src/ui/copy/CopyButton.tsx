@@ -1,31 +1,26 @@
 import { copyText } from './clipboard.ts';
-import styles from './CopyButton.module.css';
+import { PlainButton } from '../buttons/PlainButton.tsx';
 import { useHref, useLocation } from 'react-router-dom';
 
 interface Props {
-  /** The label; it says what is copied. */
+  /** Says what is copied. */
   children: string;
   /** What is copied, or makes it when the button is pressed. */
   text: string | (() => string | Promise<string>);
 }
 
-/** A small button, like a link, that copies a text and confirms it. */
+/** Copies a text and confirms it. */
 export function CopyButton({ children, text }: Props) {
   const copy = () => void copyText(typeof text === 'string' ? text : text());
   return (
-    <button type="button" className={styles['copy']} onClick={copy}>
+    <PlainButton kind="plain" onClick={copy}>
       {children}
-    </button>
+    </PlainButton>
   );
 }
 
-interface CopyLinkProps {
-  /** The address of what is handed over, as `links` makes it; without one, the address of the screen as it is. */
-  to?: string;
-}
-
-/** Copies a link for another person: to one object, or to a list with its search and filters. */
-export function CopyLink({ to }: CopyLinkProps) {
+/** Copies a link for another person. @param to as `links` makes it; by default the address of the screen as it is */
+export function CopyLink({ to }: { to?: string }) {
   const here = useLocation();
   const href = useHref(to ?? here);
   return <CopyButton text={() => new URL(href, location.href).href}>Copiar link</CopyButton>;

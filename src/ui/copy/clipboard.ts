@@ -11,7 +11,7 @@ export async function copyText(source: string | Promise<string>): Promise<void> 
   else toast.error('Não foi possível copiar. Permita que o navegador use a área de transferência e tente novamente.');
 }
 
-/** Writes to the clipboard; returns whether it succeeded. */
+/** @returns whether it succeeded */
 async function write(source: string | Promise<string>): Promise<boolean> {
   // Outside secure contexts there is no clipboard API.
   if ('clipboard' in navigator) {
@@ -19,8 +19,7 @@ async function write(source: string | Promise<string>): Promise<boolean> {
       await writeByApi(source);
       return true;
     } catch {
-      // Either the browser refused, or the text's promise was rejected; in the second case the next line throws that
-      // error.
+      // The browser refused; or the promise was rejected, which the next line throws.
     }
   }
   return writeByCommand(await source);
@@ -36,7 +35,7 @@ async function writeByApi(source: string | Promise<string>): Promise<void> {
   await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
 }
 
-/** The older command. It needs a selection; a listener supplies the text, so that the document never contains it. */
+/** The older command. It needs a selection; a listener supplies the text, which thus is never in the document. */
 function writeByCommand(text: string): boolean {
   if (typeof document.execCommand !== 'function') return false;
   let given = false;
@@ -50,7 +49,7 @@ function writeByCommand(text: string): boolean {
   field.value = ' ';
   field.className = 'visually-hidden';
   field.ariaHidden = 'true';
-  // Inside an open dialog, if any: its focus trap removes the selection from a field outside it.
+  // The focus trap of an open dialog removes the selection from a field outside it.
   (focused?.closest('[role="dialog"]') ?? document.body).append(field);
   field.select();
   document.addEventListener('copy', give, { once: true });

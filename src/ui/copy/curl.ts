@@ -1,12 +1,11 @@
 import { redactHeaders, redactJson, redactQuery } from '#domain/masking.ts';
 
-/** A request for `curlOf`. */
 export interface CurlRequest {
   method: string;
   /** Absolute. */
   url: string;
   headers: Record<string, string>;
-  /** JSON body; absent where there is none. */
+  /** As JSON; absent where there is none. */
   body?: unknown;
 }
 

@@ -7,45 +7,41 @@ interface Props {
   open: boolean;
   /** The question, with the object's name. */
   title: ReactNode;
-  /** The text of the confirming button; null hides it. */
+  /** Null hides the confirming button. */
   confirmLabel: string | null;
-  /** The text of the other button. */
   cancelLabel?: string;
   busy?: boolean;
   /** Why the person may not confirm; undefined when the person may. */
   denied?: string | undefined;
   onConfirm: () => void;
   onCancel: () => void;
-  /** Called after the dialog has closed and the focus has returned. */
+  /** Called after the focus has returned. */
   afterClose?: () => void;
   zIndex?: number;
   /** The consequences. */
   children: ReactNode;
 }
 
-/**
- * Asks before an action that cannot be undone. The focus starts on Cancelar, which a screen reader reads with the
- * consequences, and returns to the opener.
- */
+/** Asks before an action that cannot be undone. The focus starts on Cancelar and returns to the opener. */
 export function ConfirmDialog({ confirmLabel, cancelLabel = 'Cancelar', busy = false, denied, ...props }: Props) {
   const { open, onConfirm, onCancel, afterClose, children, ...modal } = props;
-  // antd looks for the opener after the focus has moved to our button, so it is remembered here.
+  // antd looks for the opener only after the focus has moved to our button.
   const opener = useRef<Element | null>(null);
   useLayoutEffect(() => {
     if (open) opener.current = document.activeElement;
   }, [open]);
   const cancel = useRef<HTMLButtonElement>(null);
   const consequences = useId();
-  // When the question changes, such as after a refusal, the key press that answered the first must not answer it.
+  // The key press that answered a question must not answer the one that replaces it, such as after a refusal.
   useEffect(() => cancel.current?.focus(), [confirmLabel]);
   return (
     <Modal
       {...modal}
       open={open}
-      // Over another dialog antd moves the focus to the first button, which would be the cross and not the safe answer.
+      // antd would focus the cross first, and not the safe answer.
       closable={false}
       onCancel={unlessDoubleClick(onCancel)}
-      // A dialog below that is still opening takes the focus when it is shown, and antd then moves it to this dialog's frame.
+      // A dialog below that still opens takes the focus, which antd then moves to this dialog's frame.
       afterOpenChange={(isShown) => {
         const isOnButton = cancel.current
           ?.closest('[role="dialog"]')

@@ -7,7 +7,7 @@ import { Skeleton } from '../states/Skeleton.tsx';
 
 interface Props<Row> {
   read: { data: Row | undefined; error: ApiError | undefined; reload: () => Promise<unknown> };
-  /** The question; it names the record once that is loaded. */
+  /** Names the record once that is loaded. */
   title: ReactNode;
   confirmLabel: string;
   busy: boolean;
@@ -28,7 +28,7 @@ interface Props<Row> {
 export function DeleteDialog<Row>({ read, confirmLabel, onFailure, missing, children, ...props }: Props<Row>) {
   const [failure, setFailure] = useState<ApiError | null>(null);
   const gone = read.error?.is('RecursoNaoEncontrado') ?? false;
-  // The answer was lost and the record is gone: this deletion, or another one, was done.
+  // The answer was lost, but the record is gone.
   const isDone = failure?.isAnswerLost ?? false;
 
   const confirm = async () => {
@@ -38,7 +38,7 @@ export function DeleteDialog<Row>({ read, confirmLabel, onFailure, missing, chil
     } catch (thrown) {
       const error = asApiError(thrown);
       if (!onFailure?.(error)) setFailure(error);
-      // The record may have changed since it was read: another person may have deleted it already.
+      // Another person may have changed or deleted the record.
       void read.reload();
     }
   };

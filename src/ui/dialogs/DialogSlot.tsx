@@ -10,7 +10,7 @@ interface Props {
   children: (value: string) => ReactNode;
   /** Keeps one dialog for all values, such as a drawer that steps from row to row. */
   steps?: boolean;
-  /** The element that gets the focus when it closes, by the last value; without it, the one that had it before. */
+  /** The element that gets the focus when it closes, by the last value; by default the one that had it before. */
   returnTo?: (value: string) => Element | null;
   /**
    * The slots of dialogs that open over this one. Escape closes the dialog that was shown last: at an address with both,
@@ -19,10 +19,7 @@ interface Props {
   over?: ReactNode;
 }
 
-/**
- * Renders a dialog that the address opens. When it closes, the focus returns to the element that had it before, unless
- * the operator has moved it already.
- */
+/** Renders a dialog that the address opens. When it closes, the focus returns, unless the operator has moved it already. */
 export function DialogSlot({ dialog, children, steps = false, returnTo, over }: Props) {
   const [isShown, setShown] = useState(false);
   return (
@@ -54,7 +51,7 @@ function Returning({ value, returnTo, onClose, children }: ReturningProps) {
     gone.current = false;
     return () => {
       gone.current = true;
-      // Strict mode unmounts and mounts again in the same task; return the focus only after a real unmount.
+      // In strict mode React unmounts and mounts again in the same task.
       setTimeout(() => {
         // A menu that was opened in between would lose the focus, and close.
         if (gone.current && document.activeElement === document.body) goBack();

@@ -3,11 +3,12 @@ import { useScrollStop } from '../accessibility/focus.ts';
 import { formatNumber } from '../text/format.ts';
 import { bodyForPeople } from './json-text.ts';
 import { readTree, SHOWN_CHARACTERS, SHOWN_LEVELS, SHOWN_VALUES, type TreeValue } from './json-tree.ts';
+import { PlainButton } from '../buttons/PlainButton.tsx';
 import styles from './JsonView.module.css';
 
-/** Beyond so many values only the top level begins open. */
+/** With more values, only the top level begins open. */
 const OPEN_AT_FIRST = 500;
-/** Up to so many values are seen at once: one button for all branches would only be in the way. */
+/** With more values, one button opens and closes all branches. */
 const SEEN_AT_ONCE = 30;
 
 interface Props {
@@ -17,10 +18,7 @@ interface Props {
   label: string;
 }
 
-/**
- * JSON as a coloured tree with collapsible branches, every name and number as it was written, and a text with its lines.
- * Meant to be loaded with `lazyPart`.
- */
+/** JSON as a coloured tree with collapsible branches, and a text with its lines. To be loaded with `lazyPart`. */
 export default function JsonView({ text, label }: Props) {
   const tree = useMemo(() => (text.startsWith('"') ? undefined : readTree(text)), [text]);
   const [isOpen, setOpen] = useState(tree !== undefined && tree.values <= OPEN_AT_FIRST);
@@ -36,9 +34,9 @@ export default function JsonView({ text, label }: Props) {
         </p>
       )}
       {tree && tree.values > SEEN_AT_ONCE && tree.root.items?.some(({ items }) => items && items.length > 0) && (
-        <button type="button" className={styles['tool']} onClick={() => setOpen(!isOpen)}>
+        <PlainButton kind="plain" onClick={() => setOpen(!isOpen)}>
           {isOpen ? 'Recolher tudo' : 'Expandir tudo'}
-        </button>
+        </PlainButton>
       )}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div {...scroll} role="region" aria-label={label} className={styles['frame']} onKeyDown={moveFocus}>
@@ -59,14 +57,13 @@ function Value({ value, level, opens, isLast }: { value: TreeValue; level: numbe
   const [isOpen, setOpen] = useState(level === 0 || opens);
   const { name, kind, text, items = [], end } = value;
   const isBranch = items.length > 0;
-  // The items of a branch stand after its line, not in it: the name of an item is that of its line.
   return (
     <div className={styles['node']}>
       <span
         role="treeitem"
         aria-level={level + 1}
         aria-selected={false}
-        aria-label={nameOf(value)}
+        aria-label={accessibleName(value)}
         {...(isBranch && { 'aria-expanded': isOpen })}
       >
         {isBranch && (
@@ -100,7 +97,7 @@ function Value({ value, level, opens, isLast }: { value: TreeValue; level: numbe
 }
 
 /** What a screen reader calls a value: `valor, objeto com 2 itens`, `txid: "abc123"`. */
-function nameOf({ name, text, items, end }: TreeValue): string {
+function accessibleName({ name, text, items, end }: TreeValue): string {
   const own = name === undefined ? [] : [name.slice(1, -1)];
   if (!items) return [...own, text].join(': ');
   const kind = end === '}' ? 'objeto' : 'lista';

@@ -47,7 +47,7 @@ export function MessageView({ headers, body, bodyLabel, copyable = false }: Prop
       {body === null ? (
         <p className={styles['none']}>Sem body.</p>
       ) : (
-        // Of its own: the headers, and the body by copying, are there also without the viewer's code.
+        // The headers stay, and the body can be copied, also without the viewer's code.
         <Boundary resetWith={body}>
           <JsonView fallback={<Skeleton lines={4} />} text={body} label={bodyLabel} />
         </Boundary>

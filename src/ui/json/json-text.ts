@@ -1,7 +1,7 @@
 import { hasExactNumbers } from '#domain/numbers.ts';
 import { applyEdits, format, type JSONVisitor, visit } from 'jsonc-parser';
 
-/** The result of parsing: the value, or an error with the offsets of the faulty part. */
+/** A parsed value, or an error with the offsets of the faulty part. */
 export type JsonText = { value: unknown } | { error: string; from: number; to: number };
 
 const strict = { disallowComments: true, allowTrailingComma: false, allowEmptyContent: true };
@@ -31,16 +31,13 @@ export function readJson(text: string): JsonText {
 /** With more levels, the indentation alone would be megabytes; with 20,000 it ends the tab. */
 const INDENTED_LEVELS = 1000;
 
-/**
- * Indents JSON by two spaces without changing any name, number or string; one with more than {@link INDENTED_LEVELS} levels
- * stays as it is.
- */
+/** Indents JSON by two spaces; every name, number and string, and JSON with too many levels, stays as it is. */
 export function formatJson(text: string): string {
   if (levelsOf(text) > INDENTED_LEVELS) return text;
   return applyEdits(text, format(text.trim(), undefined, { insertSpaces: true, tabSize: 2, eol: '\n' })).trim();
 }
 
-/** A body for people: JSON indented, and a text, which the platform sends as a JSON string, with its lines. */
+/** A body for people: JSON indented; a text, which the platform sends as a JSON string, with its lines. */
 export const bodyForPeople = (json: string): string =>
   json.startsWith('"') ? (JSON.parse(json) as string) : formatJson(json);
 

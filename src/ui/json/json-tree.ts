@@ -31,11 +31,7 @@ export interface Tree {
   isShortened: boolean;
 }
 
-/**
- * Reads a JSON text: its first {@link SHOWN_LEVELS} levels, {@link SHOWN_VALUES} values and {@link SHOWN_CHARACTERS}
- * characters.
- * @returns undefined for a text that is no JSON or has more levels than can be read
- */
+/** Reads a JSON text up to those limits; undefined for a text that is no JSON or has more levels than can be read. */
 export function readTree(json: string): Tree | undefined {
   const whole = parsed(json);
   if (!whole) return undefined;

@@ -2,10 +2,7 @@ import type { ReactNode } from 'react';
 import { useRouteHandle } from './screen.ts';
 import styles from './PageHeader.module.css';
 
-/**
- * A screen's heading and what it is for, both from its route, and its main actions. The frame focuses the heading after
- * a navigation.
- */
+/** A screen's heading and what it is for, both from its route, and its main actions. */
 export function PageHeader({ actions }: { actions?: ReactNode }) {
   const { title, subtitle } = useRouteHandle() ?? {};
   return (

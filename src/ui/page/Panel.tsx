@@ -6,7 +6,7 @@ interface Props {
   title: string;
   /** A link or button beside the title. */
   aside?: ReactNode;
-  /** The content answers an earlier question; it is dimmed until that of this one comes. */
+  /** The content is that of an earlier choice, and dimmed. */
   busy?: boolean;
   children: ReactNode;
 }

@@ -21,7 +21,7 @@ export interface Screen {
 /** What the route table stores with each route. */
 export type RouteHandle = Pick<Screen, 'title' | 'subtitle'>;
 
-/** The heading and the subtitle of the current screen, or undefined where no route has them. */
+/** The heading and the subtitle of the current screen. */
 export function useRouteHandle(): RouteHandle | undefined {
   return useMatches()
     .map(({ handle }) => handle as RouteHandle | undefined)

@@ -9,17 +9,11 @@ interface Props {
   children: ReactNode;
 }
 
-interface State {
-  failed: boolean;
-}
+/** Replaces content that crashes; the rest of the screen keeps working. React reports the error to the console. */
+export class Boundary extends Component<Props, { failed: boolean }> {
+  override state = { failed: false };
 
-/**
- * Replaces content that crashes, so that the rest of the screen keeps working. React reports the error to the console.
- */
-export class Boundary extends Component<Props, State> {
-  override state: State = { failed: false };
-
-  static getDerivedStateFromError(): State {
+  static getDerivedStateFromError() {
     return { failed: true };
   }
 
@@ -50,10 +44,7 @@ interface Overlay {
 /** The dialog or drawer around a part, which covers the notices of the frame; null outside. */
 export const OverlayContext = createContext<Overlay | null>(null);
 
-/**
- * Closes a dialog or a drawer that crashes or whose code cannot be loaded, and says so; the screen below it keeps
- * working.
- */
+/** Closes a dialog or a drawer that crashes or whose code cannot be loaded, and says so. */
 export function OverlayBoundary({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const [parts, setParts] = useState<string[]>([]);
   const [first] = parts;
@@ -62,7 +53,7 @@ export function OverlayBoundary({ onClose, children }: { onClose: () => void; ch
     return () => setParts((all) => all.filter((one) => one !== id));
   }, []);
   const overlay = useMemo(() => ({ first, join }), [first, join]);
-  // In a task of its own: a crash in the first rendering comes before the router and the toasts are ready.
+  // Later: a crash in the first rendering comes before the router and the toasts are ready.
   const crash = () => {
     setTimeout(() => {
       toast.error('Não foi possível abrir esta parte da tela. Recarregue a página para tentar novamente.', {
@@ -79,10 +70,7 @@ export function OverlayBoundary({ onClose, children }: { onClose: () => void; ch
   );
 }
 
-/**
- * Closes a dialog or drawer of antd when its mask, its cross or Escape is pressed. The second press of a double click
- * is ignored: it was meant for what opened the dialog, and lands on the mask.
- */
+/** For `onCancel` and `onClose` of antd: the second press of a double click, which opened the dialog, lands on its mask. */
 export const unlessDoubleClick =
   (close: () => void) =>
   ({ detail }: Pick<UIEvent, 'detail'>): void => {

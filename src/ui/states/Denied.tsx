@@ -10,7 +10,6 @@ import {
 import { describedBy } from '../accessibility/screen-reader.tsx';
 import styles from './Denied.module.css';
 
-/** The properties that a control passes on to its element. */
 interface ControlProps {
   'aria-disabled'?: boolean;
   'aria-describedby'?: string | undefined;
@@ -25,13 +24,12 @@ interface Props {
   children: ReactElement<ControlProps>;
 }
 
-/** The greatest width of the reason, as in the style sheet, in pixels. */
+/** In pixels, as in the style sheet. */
 const REASON_WIDTH = 280;
 
 /**
- * A control that may not be used: visible, reachable by keyboard and disabled. The reason appears on hover and focus,
- * disappears with Escape, and describes it for screen readers, before its hint. The attribute `disabled` would hide the
- * control from the keyboard, and its reason with it.
+ * A control that may not be used: the reason appears on hover and focus, disappears with Escape, and describes it for
+ * screen readers. The attribute `disabled` would hide both from the keyboard.
  */
 export function Denied({ reason, children }: Props) {
   const id = useId();
@@ -49,7 +47,7 @@ export function Denied({ reason, children }: Props) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') setHidden(true);
   };
-  // The reason ends where the control ends; beside the left edge of the page it begins where the control begins.
+  // The reason ends where the control does; near the left edge of the page it begins where the control does.
   const place = ({ currentTarget }: SyntheticEvent<HTMLElement>) =>
     setRightwards(currentTarget.getBoundingClientRect().right < REASON_WIDTH);
   return (

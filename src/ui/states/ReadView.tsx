@@ -6,18 +6,15 @@ import { ErrorState } from './StateViews.tsx';
 interface Props<Data> {
   read: { data: Data | undefined; error: ApiError | undefined; reload: () => unknown };
   skeleton: ReactNode;
-  /** What to show in place of a record that does not exist, or no longer does. */
+  /** In place of a record that does not exist. */
   missing?: ReactNode;
-  /** For forms: content that is shown stays as it is when a refresh fails, so that nothing typed is lost. */
+  /** For forms: content stays as it is when a refresh fails. */
   keepContent?: boolean;
   /** Renders the data, including its empty state. */
   children: (data: Data) => ReactNode;
 }
 
-/**
- * The states of a read: skeleton, error with a retry button, content. Content stays while it is refreshed; when a
- * refresh fails, it stays below the error.
- */
+/** The states of a read: skeleton, error with a retry button, content, which stays below the error of a refresh. */
 export function ReadView<Data>({ read, skeleton, missing, keepContent = false, children }: Props<Data>) {
   const { data, reload } = read;
   // Without a session, what is shown stays too; the frame's notice says what to do.

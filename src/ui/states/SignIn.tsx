@@ -14,10 +14,7 @@ export type SignIn = {
 /** Provided by the frame. */
 export const SignInContext = createContext<SignIn | null>(null);
 
-/**
- * 'Entrar': leads to the login, with the way back. While something typed is unsaved it opens another tab, so that this
- * one keeps what was typed.
- */
+/** 'Entrar' leads to the login and back. While something typed is unsaved, it opens another tab. */
 export function SignInLink() {
   const signIn = useContext(SignInContext);
   if (!signIn) return null;
@@ -35,7 +32,7 @@ export function SignInLink() {
       className={button['button']}
       href={address()}
       onClick={(event) => {
-        // The address of the screen may have changed since the link was rendered.
+        // The screen's address may have changed since the link was rendered.
         event.currentTarget.href = address();
         event.currentTarget.target = signIn.hasUnsavedValues() ? '_blank' : '';
       }}
@@ -47,9 +44,8 @@ export function SignInLink() {
 }
 
 /**
- * One sentence in place of a read without a session, because the frame's notice has 'Entrar'. A dialog covers that
- * notice: there the first such sentence has the link for all. There is no notice when other reads were answered: then
- * each sentence has the link.
+ * One sentence in place of a read without a session. The frame's notice has 'Entrar'; in a dialog, which covers it, the
+ * first sentence has the link. Without a notice, when other reads were answered, each sentence has it.
  */
 export function SignInNeeded({ children }: { children: ReactNode }) {
   const id = useId();

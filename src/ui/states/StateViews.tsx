@@ -35,16 +35,13 @@ export function EmptyState({ title, children, action }: { title: string; childre
 interface ErrorStateProps {
   error: ApiError;
   onRetry: () => unknown;
-  /**
-   * The request was a read. Repeating a read does no harm, so it is repeated by itself: at the time that the platform
-   * named (`swrConfig`), and after signing in.
-   */
+  /** A read repeats itself: at the time that the platform named (`swrConfig`), and after signing in. */
   isRead?: boolean;
   /** Why the person may not try again; undefined when the person may. */
   denied?: string | undefined;
 }
 
-/** A request that failed. A read without a session is repeated after signing in. */
+/** A request that failed. */
 export function ErrorState(props: ErrorStateProps) {
   if (!props.isRead) return <ErrorBox {...props} />;
   if (props.error.needsSession) return <SignInNeeded>Entre para ver estes dados.</SignInNeeded>;
@@ -57,7 +54,7 @@ function ReadFailure(props: ErrorStateProps) {
   return isShared ? <p className={styles['text']}>Não foi possível carregar.</p> : <ErrorBox {...props} />;
 }
 
-/** What happened, the id to report, and a button to try again; as the banner of a screen, in few lines. */
+/** What happened, the id to report, and a button to try again. @param banner in few lines, above a screen */
 export function ErrorBox({ error, onRetry, isRead = false, denied, banner }: ErrorStateProps & { banner?: boolean }) {
   return (
     <div role="alert" className={`${styles['state']} ${styles['error']} ${banner ? styles['banner'] : ''}`}>
@@ -75,7 +72,7 @@ export function ErrorBox({ error, onRetry, isRead = false, denied, banner }: Err
   );
 }
 
-/** It is busy until the new answer comes; `Denied` gives it the other properties. */
+/** Busy until the new answer comes; `Denied` gives it the other props. */
 function RetryButton({ onRetry, onClick, ...control }: Pick<ErrorStateProps, 'onRetry'> & ComponentProps<'button'>) {
   const [busy, setBusy] = useState(false);
   const retry = async () => {
@@ -90,7 +87,7 @@ function RetryButton({ onRetry, onClick, ...control }: Pick<ErrorStateProps, 'on
   );
 }
 
-/** The id by which the platform's team finds a request, with a button that copies it; nothing without an id. */
+/** The id by which the platform's team finds a request; nothing without one. */
 export function RequestId({ id }: { id: string | undefined }) {
   if (!id) return null;
   return (
@@ -101,9 +98,7 @@ export function RequestId({ id }: { id: string | undefined }) {
 }
 
 interface Props {
-  /** The failure, of which only the time counts. */
   error: Pick<ApiError, 'retryAt'>;
-  /** A read, which SWR repeats at that time (see `swrConfig`); otherwise the operator tries again. */
   isRead?: boolean;
 }
 
@@ -161,7 +156,7 @@ interface SharedFailureProps {
   children: ReactNode;
 }
 
-/** A screen: one banner above it stands in place of the same error in each of its panels. */
+/** A screen, with one banner above it in place of the same error in each of its panels. */
 export function FailureScope({ banner, children }: SharedFailureProps) {
   const [all, setAll] = useState<readonly Failure[]>([]);
   const join = useCallback((failure: Failure) => {
@@ -178,10 +173,7 @@ export function FailureScope({ banner, children }: SharedFailureProps) {
   );
 }
 
-/**
- * Reports a failed read to the screen around it. A dialog or a drawer covers the screen's banner, so it reports none.
- * @returns whether the screen's banner says it
- */
+/** Reports a failed read to the screen, unless a dialog covers it. @returns whether the screen's banner says it */
 export function useSharedFailure(error: ApiError, retry: () => unknown): boolean {
   const failures = useContext(FailuresContext);
   const isCovered = useContext(OverlayContext) !== null;

@@ -4,13 +4,10 @@ import { type ComponentType, createContext, type ReactNode, use, useEffect, useE
 export const ShownContext = createContext<() => void>(() => undefined);
 
 /**
- * A component whose code is loaded when it is first shown. Unlike React's `lazy` in a `Suspense`, which keeps the fallback
- * for 0.3 s, it replaces the fallback as soon as the code has arrived, and loads again after a failure. Chromium keeps a
- * failed import until a reload, which the boundaries around a part therefore ask for.
- * @param load imports the component's file
- * @returns the component. `fallback` is shown until its code has arrived. It throws while
- * rendering when its code cannot be loaded. Its `prepare` loads the code ahead; a failure there is left to the
- * rendering.
+ * A component whose code is loaded when it is first shown, or ahead by its `prepare`. Unlike React's `lazy`, it replaces
+ * the fallback at once (React waits 0.3 s), and loads again after a failure. Chromium keeps a failed import until a reload,
+ * which the boundaries around a part ask for.
+ * @returns the component; it shows `fallback` until its code has arrived, and throws when that cannot be loaded
  */
 export function lazyPart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   let loaded: ComponentType<Props> | undefined;

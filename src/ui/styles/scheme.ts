@@ -2,10 +2,8 @@ import { createStore } from '#src/store.ts';
 import { useStore } from '#src/use-store.ts';
 import { useCallback, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 
-/** The two looks of the console. */
 export type Scheme = 'light' | 'dark';
 
-/** What an operator can choose; `system` follows the system's setting. */
 export type SchemeChoice = 'system' | Scheme;
 
 /** Where the choice is kept. The script in index.html reads it before the first paint. */
@@ -52,7 +50,6 @@ export function chooseScheme(next: SchemeChoice): void {
   }
 }
 
-/** What the operator chose. */
 export const useSchemeChoice = (): SchemeChoice => useStore(choice);
 
 /** The scheme that is shown. */
@@ -63,10 +60,7 @@ export function useScheme(): Scheme {
   return isDark ? 'dark' : 'light';
 }
 
-/**
- * Whether a media query matches now; the component follows its changes.
- * @param query as CSS writes it: `(pointer: coarse)`
- */
+/** Whether a media query matches now, such as `(pointer: coarse)`. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -4,12 +4,7 @@ import { useStore } from '#src/use-store.ts';
 
 const TICK_MS = 15_000;
 
-/**
- * The current time in milliseconds, updated every few seconds and at once when the page becomes visible again. It is
- * React state: a clock that is read during rendering may give two values within one rendering, which React reports as
- * an error.
- * @param everyMs how often it is updated
- */
+/** The current time in milliseconds, updated every so often and when the page becomes visible again. */
 export function useNow(everyMs = TICK_MS): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -24,7 +19,7 @@ export function useNow(everyMs = TICK_MS): number {
   return now;
 }
 
-/** The current time by the platform's clock, to compare with its instants; it is updated like that of `useNow`. */
+/** The same by the platform's clock, to compare with its instants. */
 export function usePlatformNow(): number {
   return useStore(platformLead) + useNow();
 }

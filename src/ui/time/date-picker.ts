@@ -6,6 +6,7 @@ import utc from 'dayjs/plugin/utc.js';
 import { toLocalMinute } from '#domain/sao-paulo.ts';
 import { platformNow } from '#api/platform-time.ts';
 
+// Dayjs takes plugins and locales by registration alone.
 dayjs.extend(utc);
 
 /** A date and time for a picker. @param local `2026-01-31T09:00` or `2026-01-31` */
@@ -17,8 +18,7 @@ const days = ['DD/MM/YYYY', 'YYYY-MM-DD'];
 const minutes = days.flatMap((day) => [`${day} HH:mm`, `${day} HH:mm:ss`]);
 
 /**
- * Reads a typed or pasted date: a day, a day and a time of São Paulo, as the console and spreadsheets write them, or an
- * instant. A time without a day and a year of two digits are not clear.
+ * Reads a typed or pasted date: a day, a day and a time of São Paulo, or an instant.
  * @returns `2026-01-31T09:00`, or `2026-01-31` for a day alone; undefined for anything else
  */
 export function readDate(text: string): string | undefined {
@@ -41,9 +41,8 @@ const known = (local: string | undefined) =>
   local && local >= '1970-01-01' && local < '9999-12-31' ? local : undefined;
 
 /**
- * How pickers make dates. antd's pickers read and write dates without a time zone, for which Dayjs has no type. All of
- * these are in its mode `utc`, in which each hour exists on each day; in the machine's time zone an hour may be missing
- * when summer time begins there, and Dayjs then gives the next one. The current time is São Paulo's.
+ * How pickers make dates: without a time zone, in the mode `utc` of Dayjs, in which each hour exists on each day. In the
+ * machine's time zone an hour may be missing when summer time begins. The current time is São Paulo's.
  */
 export const calendar: typeof dayjsCalendar = {
   ...dayjsCalendar,
@@ -51,7 +50,7 @@ export const calendar: typeof dayjsCalendar = {
   getFixedDate: wallTime,
   locale: {
     ...dayjsCalendar.locale,
-    // A picker rewrites its field as soon as the text is a date. With a time, a day alone is only the beginning of one.
+    // A picker rewrites its field once the text is a date. Where a time is asked for, a day is only its beginning.
     parse: (_, text, [format = '']) => {
       const [day, time] = readDate(text)?.split('T') ?? [];
       if (!format.includes('HH')) return day ? wallTime(day) : null;

@@ -7,7 +7,6 @@ type Kind = 'success' | 'error' | 'failed' | 'info';
 /** What a toast offers: a link to follow, something to do, such as 'Desfazer', or 'Entrar' after a 401. */
 export type ToastAction = ({ label: string } & ({ to: string } | { onSelect: () => unknown })) | 'sign-in';
 
-/** One toast to show. */
 export interface Toast {
   kind: Kind;
   text: string;
@@ -18,13 +17,13 @@ export interface Toast {
   requestId?: string | undefined;
 }
 
-/** The newest toast, which is shown, after the errors that were not closed. The ids are never used again: the control of a toast may show the next. */
+/** The errors that were not closed, and the newest toast, which is shown. No id is used twice. */
 export const toasts = createStore<{ lastId: number; all: readonly (Toast & { id: number })[] }>(() => ({
   lastId: 0,
   all: [],
 }));
 
-/** A toast replaces the earlier ones. Errors come back after it: each may be the only report of a failure. */
+/** A toast replaces the earlier ones, but errors come back after it: each may be the only report of a failure. */
 function show(toast: Toast): void {
   const { lastId, all } = toasts.get();
   const id = lastId + 1;
@@ -40,7 +39,7 @@ export function closeToasts(id?: number): void {
   toasts.set({ lastId, all: id === undefined ? [] : all.filter((toast) => toast.id !== id) });
 }
 
-/** Takes the result of an earlier action off the screen, beside which it would seem to be that of another one. Errors stay. */
+/** Takes the result of an earlier action off the screen, which would pass for that of the next one. Errors stay. */
 export function closeResult(): void {
   const { lastId, all } = toasts.get();
   toasts.set({ lastId, all: all.filter(({ kind }) => kind === 'error') });
@@ -70,9 +69,9 @@ export function toastFailure(thrown: unknown, action?: string): void {
   });
 }
 
-/** A change, and the toast after it. */
 interface Change {
   run: () => Promise<unknown>;
+  /** The text of the toast after it. */
   done: string;
 }
 

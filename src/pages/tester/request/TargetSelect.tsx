@@ -29,13 +29,13 @@ export function TargetSelect({ bank, value, presets, error, onChange }: Props) {
   const suggestions = presets
     .map((preset) => ({
       target: targetOfPreset(preset),
-      name: nameOf(preset.name, endpoints.find((endpoint) => isSame(preset, endpoint))?.status),
+      name: optionName(preset.name, endpoints.find((endpoint) => isSame(preset, endpoint))?.status),
     }))
     .filter(matches);
   // A preset stands for the endpoint with the same method and path, unless that one is chosen, as a link may do.
   const registered = endpoints
     .filter((endpoint) => endpoint.id === value?.key || !presets.some((preset) => isSame(preset, endpoint)))
-    .map((endpoint) => ({ target: targetOf(endpoint), name: nameOf(endpoint.name, endpoint.status) }))
+    .map((endpoint) => ({ target: targetOf(endpoint), name: optionName(endpoint.name, endpoint.status) }))
     .filter(matches);
   const chosen = value && <Call target={value} />;
   const groups = [
@@ -74,7 +74,7 @@ export function TargetSelect({ bank, value, presets, error, onChange }: Props) {
 
 const isSame = (one: TesterPreset, other: Endpoint) => one.method === other.method && one.path === other.path;
 
-const nameOf = (name: string, status?: Endpoint['status']) =>
+const optionName = (name: string, status?: Endpoint['status']) =>
   status === 'maintenance' ? `${name} (em manutenção)` : name;
 
 function option({ target, name }: { target: Target; name: string }) {

@@ -45,9 +45,8 @@ export const blankDraft: Draft = {
 };
 
 /**
- * A fresh tester's request: a bank whose integrations are still in homologação and the first preset, with sample values
- * for its parameters.
- * @param known the banks with their connections; a suggested one comes first, and is taken where none is in homologação
+ * A fresh tester's request: the first preset at a bank whose integrations are in homologação, a suggested one if possible;
+ * where there is none, at the first suggested bank.
  */
 export function readyDraft({ banks, presets }: TesterPresets, known: readonly Bank[]): Draft {
   const safe = new Set(known.filter(isCallableSafely).map(({ id }) => id));
@@ -63,18 +62,17 @@ const isCallableSafely = ({ status, environment, connections }: Bank) =>
 
 const sampleValues: Record<string, string> = { id: '123456' };
 
-/** Sample values for the parameters of a preset's path. */
 export const sampleParams = ({ path }: TesterPreset): Draft['params'] =>
   new Map(parametersOf(path).map((name) => [name, sampleValues[name] ?? '']));
 
 const parameter = /\{([^{}]+)\}/g;
 
-/** The distinct parameter names in a path: `/accounts/{id}` → `['id']`. */
+/** `/accounts/{id}` → `['id']`. */
 export function parametersOf(path: string): string[] {
   return [...new Set(Array.from(path.matchAll(parameter), ([, name = '']) => name))];
 }
 
-/** Replaces the parameters of a path by their encoded values; a parameter without a value keeps its braces. */
+/** Replaces parameters by their encoded values; one without a value keeps its braces. */
 export function fillPath(path: string, params: ReadonlyMap<string, string>): string {
   return path.replaceAll(parameter, (braces, name: string) => {
     const value = params.get(name)?.trim().toWellFormed();

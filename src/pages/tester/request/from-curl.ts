@@ -33,7 +33,7 @@ export async function draftOfCurl(
 
   const url = withParameterNames(command.url);
   const [, origin = '', rest = ''] = /^((?:https?:\/\/)?[^/?#]*)([^#]*)/i.exec(url) ?? [];
-  const place = await placeOf(url, bank).catch(unread);
+  const place = await calledConnection(url, bank).catch(unread);
   const called = place ?? { bank, environment: 'homologation' as const, path: rest };
   const [, path = '', search = ''] = /^\/?([^?]*)([^]*)$/.exec(called.path) ?? [];
   const found = await targetIn(path, place !== null, method, called.bank, presets).catch(unread);
@@ -139,7 +139,7 @@ interface Found {
 }
 
 /** The bank and environment whose connection begins an address, and the path at it; null without one. The chosen bank is tried first. */
-async function placeOf(url: string, chosen: BankRef | null): Promise<Found | null> {
+async function calledConnection(url: string, chosen: BankRef | null): Promise<Found | null> {
   const at = async (bank: BankRef, environment: Environment): Promise<Found | null> => {
     const { body: connection } = await latestConnection({ bankId: bank.id, environment });
     const base = isUsable(connection) ? connection.baseUrl.replace(/\/+$/, '') : '';

@@ -7,8 +7,8 @@ import { hasMask, isSecretName, maskWithin } from '#domain/secrets.ts';
 import { type Draft, FREE, parametersOf } from './draft.ts';
 
 /**
- * Makes a draft that repeats a log's request under a request id of its own, and a notice that begins with what the
- * operator must enter again: secrets and what is masked.
+ * Makes a draft that repeats a log's request, and a notice of what the operator must enter again: secrets and what is
+ * masked.
  * @param text the log as the platform sent it
  */
 export function draftOfLog(
@@ -57,7 +57,7 @@ function valuesOfPath({ endpoint, path }: LogDetail): ReadonlyMap<string, string
   return new Map(values);
 }
 
-/** A part of an address without its percent-encoding; empty when it is not valid. */
+/** Empty when the percent-encoding is not valid. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -72,10 +72,7 @@ export function queryOf(path: string): string {
   return query.replaceAll(/[{}]/g, encodeURIComponent);
 }
 
-/**
- * A part of an address with a parameter in braces in place of each masked value: `?page=2&token={token}`, `/cpf/{cpf}`.
- * One without a name is a password, as in `https://user:{senha}@host`.
- */
+/** Replaces masked values with parameters: `?token={token}`, `/cpf/{cpf}`, and for a password `https://user:{senha}@host`. */
 export function withParameters(address: string): string {
   return address
     .replaceAll(/([?&#;])([^?&#;=\s]+)=([^&#;\s]*)/g, (whole, mark: string, name: string, value: string) =>

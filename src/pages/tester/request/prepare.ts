@@ -17,12 +17,10 @@ export interface FieldError {
   to?: number;
 }
 
-/** The invalid fields, in the form's order. The request is not sent while there are any. */
+/** The invalid fields, in the form's order. */
 export type FieldErrors = ReadonlyMap<FieldName, FieldError>;
 
-/**
- * Turns a draft into a request, or returns its errors: JSON syntax and masked values first, then the contract's rules.
- */
+/** The request of a draft, or its errors: JSON syntax and masked values first, then the contract's rules. */
 export function prepare(draft: Draft): { request: TesterRequest } | { errors: FieldErrors } {
   const errors = new Map<FieldName, FieldError>();
   const path = draft.target?.path ?? '';
@@ -89,7 +87,7 @@ const fields: Record<string, FieldName> = {
   body: 'body',
 };
 
-/** The violations as the fields' errors, the first one of each field; those that belong to no field are left out. */
+/** The first violation of each field; those of no field are left out. */
 export function fieldErrorsOf(violations: readonly Violation[]): FieldErrors {
   const errors = new Map<FieldName, FieldError>();
   for (const violation of violations) {

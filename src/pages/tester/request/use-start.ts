@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ApiError } from '#api/api-error.ts';
 import { httpMethods } from '#api/contract/common.ts';
@@ -26,7 +26,7 @@ const params = {
   saved: textParam,
 };
 
-/** The read state of the records named in the address. */
+/** The reads of the records that the address names, as one. */
 interface Start {
   /** True once the draft has been set from the address. */
   data: true | undefined;
@@ -35,9 +35,9 @@ interface Start {
 }
 
 /**
- * Sets the draft from the address once per visit: `bankId`, `endpointId` and `method` select, `log` fills in the whole
- * request of a log, `saved` that of a saved request. It never runs the request. Typed values are kept; a log replaces them, which can be undone. Without a
- * query a fresh tester is filled in with suggestions, ready to run at a bank in homologação.
+ * Sets the draft from the address once per visit: `bankId`, `endpointId`, `method` and `environment` select, `log` and
+ * `saved` fill in a whole request. It never runs the request. What these replace can be brought back. Without a query, a
+ * fresh tester gets a suggestion.
  */
 export function useStart(suggestions: TesterPresets): Start {
   const { presets } = suggestions;
@@ -46,8 +46,7 @@ export function useStart(suggestions: TesterPresets): Start {
   const { taken, draft } = useTesterState();
   const choose = useChoose();
   const empty = !asked.bankId && !asked.endpointId && !asked.method && !asked.environment && !asked.log && !asked.saved;
-  // An address written by the operator's own choices matches the draft, as does one that opens a dialog over it, except
-  // after a reload.
+  // An address of the operator's own choices, or of a dialog over the form, matches the draft, except after a reload.
   const isFresh = empty && draft === blankDraft;
   const known =
     (empty && !isFresh) ||
@@ -59,31 +58,24 @@ export function useStart(suggestions: TesterPresets): Start {
   const saved = useSavedRequest(known ? null : asked.saved || null);
   const endpoint = useEndpoint(known || preset ? null : asked.endpointId || null);
   const bank = useBank(known ? null : asked.bankId || null);
-  // The same read as that of the list of banks. Without it the first suggestion is taken.
+  // Without these the first suggestion is taken.
   const banks = useBanks(!known && isFresh ? { 'page-size': MAX_PAGE_SIZE } : null);
 
   const reads = [log, saved, endpoint, bank];
   const failed = reads.find(({ error }) => error && error.status !== 404);
   const ready = !known && !failed && [...reads, banks].every(({ loading }) => !loading);
-  const missing = ready && reads.find(({ error }) => error);
 
-  useEffect(() => {
-    if (!ready) return;
+  const start = useEffectEvent(() => {
     if (log.data) {
       const [filled, notice] = draftOfLog(log.data, log.text ?? '', presets);
-      replaceDraft(() => testerState.take(key, filled, notice), choose);
-      return;
+      return replaceDraft(() => testerState.take(key, filled, notice), choose);
     }
     if (saved.data) {
       const opened = { id: saved.data.id, version: versionOf({ body: saved.data, etag: saved.etag }) };
       const [filled, notice] = draftOfSaved(saved.data, presets);
-      replaceDraft(() => testerState.take(key, filled, notice, opened), choose);
-      return;
+      return replaceDraft(() => testerState.take(key, filled, notice, opened), choose);
     }
-    if (isFresh) {
-      testerState.take(key, readyDraft(suggestions, banks.data?.data ?? []));
-      return;
-    }
+    if (isFresh) return testerState.take(key, readyDraft(suggestions, banks.data?.data ?? []));
     const before = testerState.current().draft;
     const found = preset ? targetOfPreset(preset) : endpoint.data && targetOf(endpoint.data);
     const chosen: Draft = {
@@ -94,25 +86,12 @@ export function useStart(suggestions: TesterPresets): Start {
       environment: asked.environment ?? before.environment,
       params: preset && before === blankDraft ? sampleParams(preset) : before.params,
     };
-    testerState.take(key, chosen, missing ? 'O que este link pedia não existe mais. Escolha banco e endpoint.' : '');
-  }, [
-    ready,
-    missing,
-    key,
-    asked,
-    preset,
-    presets,
-    isFresh,
-    suggestions,
-    banks.data,
-    log.data,
-    log.text,
-    saved.data,
-    saved.etag,
-    endpoint.data,
-    bank.data,
-    choose,
-  ]);
+    const isMissing = reads.some(({ error }) => error);
+    testerState.take(key, chosen, isMissing ? 'O que este link pedia não existe mais. Escolha banco e endpoint.' : '');
+  });
+  useEffect(() => {
+    if (ready) start();
+  }, [ready, key]);
 
   return { data: known || undefined, error: failed?.error, reload: () => failed?.reload() };
 }
@@ -137,8 +116,7 @@ export function useChoose(): (changes: Partial<Draft>) => void {
 }
 
 /**
- * Replaces the form's content. What the operator had typed and not run can be brought back from a toast.
- * @param replace changes the draft
+ * Replaces the form's content. A toast brings back what was typed and not run.
  * @param choose writes the draft's choices to the address
  * @param lost what happened to the text, as the toast says it
  */
@@ -150,7 +128,7 @@ export function replaceDraft(replace: () => void, choose: (changes: object) => v
     label: 'Desfazer',
     onSelect: () => {
       testerState.restore(draft);
-      // The browser's address has the base of the build; the operator may be on another screen by now.
+      // The operator may be on another screen by now. The browser's address begins with the base of the build.
       if (location.pathname === import.meta.env.BASE_URL.slice(0, -1) + links.tester()) choose({});
     },
   });

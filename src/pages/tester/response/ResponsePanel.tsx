@@ -16,7 +16,7 @@ import { EmptyState, ErrorState } from '#ui/states/StateViews.tsx';
 import { StatusTag } from '#ui/text/Tag.tsx';
 import { formatDuration } from '#ui/text/format.ts';
 import { useRunQuestion } from '../run/RunQuestion.tsx';
-import { CANCELLED, mayHaveRun, type Run, useTesterState } from '../tester-state.ts';
+import { mayHaveRun, type Run, useTesterState } from '../tester-state.ts';
 import styles from './ResponsePanel.module.css';
 import { RunLabel } from './MyRuns.tsx';
 
@@ -135,7 +135,7 @@ function FailedRun({ run, error, onRetry }: Props) {
         type="warning"
         showIcon
         role="note"
-        title={CANCELLED}
+        title="Cancelada: pode ter sido executada"
         description={
           <Flex vertical gap={8} align="start">
             <Check run={run} />

@@ -13,10 +13,7 @@ import { createStore } from '#src/store.ts';
 import { useStore } from '#src/use-store.ts';
 import type { Amounts } from './amounts.ts';
 
-/**
- * Asks before a call that changes something in produção, with the bank, the address and the amounts, and before a
- * request that may have been carried out already is sent again. Leaving the screen answers no.
- */
+/** Shows the question of `askBeforeRun`. Leaving the screen answers no. */
 export function RunQuestion() {
   const question = useRunQuestion();
   const run = question?.run;
@@ -24,7 +21,7 @@ export function RunQuestion() {
   useEffect(
     () => () => {
       testerState.current().preparing?.();
-      dropRunQuestion();
+      asked.get()?.answer(false);
     },
     [],
   );
@@ -98,7 +95,6 @@ function ProductionFacts({ run, call }: { run: RunToConfirm; call: ProductionCal
   );
 }
 
-/** The body of a call whose amounts are not known for sure: the operator reads them there. */
 function Body({ text }: { text: string }) {
   const scroll = useScrollStop();
   return (
@@ -132,13 +128,12 @@ function AmountList({ call: { amounts, more } }: { call: ProductionCall }) {
   );
 }
 
-/** What the question says of a call that changes something at a bank in produção. */
+/** A call that changes something at a bank in produção. */
 export interface ProductionCall extends Amounts {
-  /** The full address; the path alone when the connection could not be read. */
+  /** The path alone when the connection could not be read. */
   address: string;
-  /** The body as text; undefined without one. */
   body: string | undefined;
-  /** False when the connection could not be read. */
+  /** Whether the connection could be read. */
   known: boolean;
 }
 
@@ -148,8 +143,8 @@ export interface RunToConfirm {
   method: TesterRequest['method'];
   path: string;
   /**
-   * The same request was sent before and not answered: it may have been carried out. `key` is its idempotency key now: the
-   * same one, the same one so long ago that the platform may have forgotten it, or a new one. Null for another request.
+   * The same request was sent before without an answer; else null. `key`: its idempotency key is the same one, the same one
+   * so long ago that the platform may have forgotten it (`old`), or a new one.
    */
   repeats: { key: 'same' | 'old' | 'new' } | null;
   /** Undefined for a run that needs consent only because it repeats one. */
@@ -163,22 +158,19 @@ interface Question {
   answer: (yes: boolean) => void;
 }
 
-const question = createStore<Question | null>(() => null);
+const asked = createStore<Question | null>(() => null);
 
-/** The question on screen or the last one; null before the first. */
-export const useRunQuestion = (): Question | null => useStore(question);
-
-/** Answers an open question with no, because the operator left its screen. */
-export const dropRunQuestion = (): void => question.get()?.answer(false);
+/** The question on screen or the last one. */
+export const useRunQuestion = (): Question | null => useStore(asked);
 
 /** Asks the operator; resolves to whether the run may be sent. An earlier open question is answered with no. */
 export function askBeforeRun(run: RunToConfirm): Promise<boolean> {
-  question.get()?.answer(false);
+  asked.get()?.answer(false);
   return new Promise((resolve) => {
     const answer = (yes: boolean) => {
-      question.set({ run, answer, open: false });
+      asked.set({ run, answer, open: false });
       resolve(yes);
     };
-    question.set({ run, answer, open: true });
+    asked.set({ run, answer, open: true });
   });
 }

@@ -7,14 +7,13 @@ export interface Amount {
   text: string;
 }
 
-/** What is known of the amounts in a body. */
 export interface Amounts {
   amounts: Amount[];
   /** How many more there are. */
   more: number;
   /**
-   * Whether these are all, in a known unit. It is false without any, for digits alone, which are reais at one bank and
-   * cents at another, and when something else in the body looks like an amount.
+   * Whether these are all, in a known unit. Not so without any, for digits alone, which are reais at one bank and cents at
+   * another, and when something else in the body looks like an amount.
    */
   isSure: boolean;
 }
@@ -29,16 +28,15 @@ const moneyWords = new Set(
     ' ',
   ),
 );
-/** The same where words are not separated: `vlrtitulo`, `totalvalue`. */
+/** Such names whose words are not separated: `vlrtitulo`, `totalvalue`. */
 const moneyName = /^(?:valor|vlr)|(?:valor|amount|value)$/;
-/** Words of a name that say that it is a share, which is in no currency. */
+/** Words of a share, which is in no currency. */
 const shareWords = new Set('perc percent percentual percentage porcentagem taxa rate aliquota'.split(' '));
-/** Words of a name that say that it is a part of the currency's unit. */
+/** Words of a part of the currency's unit. */
 const centWords = new Set('cents centavos minor'.split(' '));
 
 /**
- * The amounts in a body, at any depth, the outermost first: the numbers of fields whose name has a word for money, those of
- * lists with such a name included. Those of zero are left out, because they move nothing.
+ * The amounts in a body, the outermost first: the numbers, but zero, of fields and lists whose name has a word for money.
  */
 export function amountsOf(body: unknown): Amounts {
   const amounts: Amount[] = [];
@@ -54,7 +52,7 @@ export function amountsOf(body: unknown): Amounts {
       if (kind === 'other' || kind === 'rate' || !/^(?:R\$|BRL)?\s*-?\d/.test(text) || !/[1-9]/.test(text)) continue;
       count++;
       isSure &&= kind === 'share' || (kind === 'money' && (decimal.test(text) || twoDecimals.test(text)));
-      if (amounts.length < MAX_AMOUNTS) amounts.push({ place: placeOf(path), text: textOf(item, text) });
+      if (amounts.length < MAX_AMOUNTS) amounts.push({ place: shortPath(path), text: amountText(item, text) });
     }
     level = level.flatMap(inside);
   }
@@ -108,7 +106,7 @@ function currencyOf(value: object): string | undefined {
   return typeof found === 'string' ? found : undefined;
 }
 
-/** A number with a decimal point: it is in the unit of its currency. */
+/** In the unit of its currency. */
 const decimal = /^-?\d{1,15}\.\d{1,2}$/;
 
 /** An amount as it is written in English or in Portuguese. */
@@ -117,7 +115,7 @@ const twoDecimals = /^(?:R\$|BRL)?\s*-?(?:\d+|\d{1,3}(?:\.\d{3})+),\d{2}$|^-?\d+
 const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 
 /** `37.00` → `R$ 37,00`; in another currency, unit or form it stays as it is. */
-function textOf({ kind, currency }: Item, text: string): string {
+function amountText({ kind, currency }: Item, text: string): string {
   if (kind !== 'money') return shortened(text);
   if (currency.toUpperCase() !== 'BRL') return `${shortened(text)} ${shortened(currency)}`;
   return decimal.test(text) ? money.format(Number(text)) : shortened(text);
@@ -126,7 +124,7 @@ function textOf({ kind, currency }: Item, text: string): string {
 const shortened = (text: string): string => (text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text);
 
 /** The end of a long place is kept: it names the field. */
-function placeOf(path: readonly string[]): string {
+function shortPath(path: readonly string[]): string {
   const place = path.join('.');
   return place.length > MAX_LENGTH ? `…${place.slice(-MAX_LENGTH)}` : place;
 }

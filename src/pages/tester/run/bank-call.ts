@@ -5,10 +5,7 @@ import { MASK } from '#domain/secrets.ts';
 import type { TesterRequest } from '#api/contract/tester.ts';
 import type { CurlRequest } from '#ui/copy/curl.ts';
 
-/**
- * The full address of a call: the base URL of the connection, then the path, then its fixed parameters, of which the
- * secret ones are masked. Null without a connection.
- */
+/** The full address of a call, with fixed parameters, secrets masked; null without a connection. */
 export const callAddress = (connection: Connection, path: string): string | null =>
   isUsable(connection) ? withFixedQuery(connection, connection.baseUrl.replace(/\/+$/, '') + path) : null;
 
@@ -28,8 +25,8 @@ function withFixedQuery({ fixedQuery }: Connection, address: string): string {
 const encodedValueOf = (field: FixedField) => (field.type === 'plain' ? encodeURIComponent(field.value) : MASK);
 
 /**
- * The call as the platform sends it to the bank (docs/backend-guide.md, Runs of the tester): the stored authentication
- * and fixed headers replace a header of the run with the same name. Secrets are unknown here, so their places are masked.
+ * The call as the platform sends it (docs/backend-guide.md, Runs of the tester): stored authentication and fixed headers
+ * replace headers of the run with the same name. Secrets are unknown here and masked.
  */
 export function bankCall(connection: Connection, { method, path, headers, body }: TesterRequest): CurlRequest | null {
   const url = callAddress(connection, path);

@@ -36,10 +36,10 @@ const keyOf = (earlier: Unanswered | undefined): 'same' | 'old' | 'new' => {
 const LEFT = Symbol('left');
 
 /**
- * Prepares a run. Until that has ended no other run starts.
+ * Prepares a run; meanwhile no other run starts.
  * @param prepare tells whether the run may be sent; `left` resolves when the operator cancels or leaves the screen
  */
-async function prepared(prepare: (left: Promise<typeof LEFT>) => Promise<boolean>): Promise<boolean> {
+async function whilePreparing(prepare: (left: Promise<typeof LEFT>) => Promise<boolean>): Promise<boolean> {
   let isLeft = false;
   const left = new Promise<typeof LEFT>((resolve) =>
     testerState.prepare(() => {
@@ -55,12 +55,11 @@ async function prepared(prepare: (left: Promise<typeof LEFT>) => Promise<boolean
 }
 
 /**
- * Returns a function that runs a request and shows a toast with its result. Before a call that changes something it
- * reads the bank's current connection, and asks when that call goes to produção. It also asks before a request is sent
- * again that was not answered, and then sends the same idempotency key, unless the platform would only repeat its
- * refusal for it. It does nothing while another run is prepared or in progress. A run continues when the operator leaves
- * the screen; its preparation ends then, and nothing is sent.
- * @returns the platform's error, or null; its parameter `mayRepeat` asks in any case, as for a run of the history
+ * Runs requests, one at a time. Before a call that changes something it reads the bank's connection, and asks when the call
+ * goes to produção. It asks before a request that was not answered is sent again, with the same idempotency key unless the
+ * platform would only repeat its refusal. A run continues when the operator leaves the screen; its preparation ends then.
+ * @returns a function that resolves to the platform's error or null, and shows any other result as a toast; with
+ *   `mayRepeat` it asks in any case
  */
 export function useRun(): (draft: Draft, request: TesterRequest, mayRepeat?: boolean) => Promise<ApiError | null> {
   const { send } = useRunTesterRequest();
@@ -70,8 +69,10 @@ export function useRun(): (draft: Draft, request: TesterRequest, mayRepeat?: boo
       const { pending, preparing } = testerState.current();
       if (pending || preparing) return null;
       const changes = changesBank(request);
-      const reading = connectionIn(changes ? latestConnection(placeOf(request)) : connectionOf(placeOf(request)));
-      const mayBeSent = await prepared(async (left) => {
+      const reading = connectionIn(
+        changes ? latestConnection(connectionKey(request)) : connectionOf(connectionKey(request)),
+      );
+      const mayBeSent = await whilePreparing(async (left) => {
         const connection = changes ? await Promise.race([reading, left]) : undefined;
         if (connection === LEFT) return false;
         const earlier = testerState.unanswered(request);
@@ -95,16 +96,11 @@ export function useRun(): (draft: Draft, request: TesterRequest, mayRepeat?: boo
         return true;
       };
       try {
-        const {
-          body: response,
-          text,
-          requestId,
-        } = await send(
-          { body: request },
-          { signal: controller.signal, timeoutMs: BANK_CALL_WAIT_MS, idempotencyKey: run.idempotencyKey },
-        );
-        if (!end(requestId, { response, text })) return null;
-        const { status, statusText } = response;
+        const { signal } = controller;
+        const { idempotencyKey } = run;
+        const answer = await send({ body: request }, { signal, timeoutMs: BANK_CALL_WAIT_MS, idempotencyKey });
+        if (!end(answer.requestId, { response: answer.body, text: answer.text })) return null;
+        const { status, statusText } = answer.body;
         if (status >= 200 && status < 300) toast.success('Requisição executada com sucesso!');
         else toast.failed(`O banco respondeu ${`${status} ${statusText}`.trimEnd()}.`);
         return null;
@@ -122,15 +118,13 @@ export function useRun(): (draft: Draft, request: TesterRequest, mayRepeat?: boo
   );
 }
 
-const placeOf = ({ bankId, environment }: TesterRequest) => ({ bankId, environment });
+const connectionKey = ({ bankId, environment }: TesterRequest) => ({ bankId, environment });
 
-/** Whether a request changes something at the bank. */
 const changesBank = ({ method }: TesterRequest): boolean => method !== 'GET';
 
 /**
  * Asks before a call that changes something in produção, and before a request that may have been carried out already.
- * @param connection that of the bank; undefined when it could not be read
- * @param repeats how the same request, sent before and not answered, is sent again; null for another request
+ * @param connection undefined when it could not be read
  * @returns whether the request may be sent
  */
 async function mayRun(

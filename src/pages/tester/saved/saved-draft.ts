@@ -22,19 +22,18 @@ export interface Saved {
 
 const Content = SavedRequestDraft.omit({ name: true });
 
-/** Of equal requests the text is equal. */
-const textOf = ({ bankId, method, path, params, headers, body }: SavedContent): string =>
+/** Equal requests have equal texts. */
+const contentText = ({ bankId, method, path, params, headers, body }: SavedContent): string =>
   JSON.stringify({ bankId, method, path, params, headers, body });
 
 export const versionOf = ({ body: saved, etag }: Tagged<SavedRequest>): Version<SavedValues> => {
   const { bank, name, ...content } = saved;
-  return { values: { name, request: textOf({ bankId: bank.id, ...content }) }, etag };
+  return { values: { name, request: contentText({ bankId: bank.id, ...content }) }, etag };
 };
 
 /**
  * What is saved of a draft.
- * @returns its text, and the names of the headers and parameters that are left out because they are secret; or why it
- *   cannot be saved
+ * @returns its text, and as `left` the names of its secrets, which are left out; or why it cannot be saved
  */
 export function contentOf(draft: Draft): { request: string; left: string[] } | { error: string } {
   const { bank, target, method } = draft;
@@ -58,15 +57,15 @@ export function contentOf(draft: Draft): { request: string; left: string[] } | {
     parsing,
   );
   if (!parsed.success) return { error: parsed.error.issues[0]?.message ?? '' };
-  return { request: textOf(parsed.data), left: [...secret.headers, ...secret.params.map((name) => `{${name}}`)] };
+  return { request: contentText(parsed.data), left: [...secret.headers, ...secret.params.map((name) => `{${name}}`)] };
 }
 
 const without = (values: Record<string, string>, names: string[]) =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
 
 /**
- * The draft of a saved request, and a notice that names it and what is still missing. It opens in homologação wherever it
- * was saved, as a fresh tester does: what others saved must not call produção by one press.
+ * The draft of a saved request, and a notice that names it and what is still missing. It opens in homologação: what others
+ * saved must not call produção by one press.
  */
 export function draftOfSaved(saved: SavedRequest, presets: readonly TesterPreset[]): [draft: Draft, notice: string] {
   const { bank, name, method, path, headers, body } = saved;

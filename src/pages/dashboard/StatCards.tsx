@@ -8,11 +8,6 @@ import { formatNumber, formatPercent, formatSigned } from '#ui/text/format.ts';
 import { trafficPeriod } from './period.ts';
 import styles from './StatCards.module.css';
 
-interface Figure {
-  value: string;
-  change: string;
-}
-
 /** The number of records added in a period: `+2 em 30 dias`. */
 const added = (count: number, when: string) => (count === 0 ? `Nenhum novo ${when}` : `${formatSigned(count)} ${when}`);
 
@@ -22,20 +17,6 @@ function compared(difference: number | null, unit: string): string {
   const text = formatSigned(difference * 100);
   return text === '0' ? 'Igual a ontem' : `${text}${unit} sobre ontem`;
 }
-
-/** Formats each figure of the summary. The change of the success rate is in percentage points. */
-const figures = {
-  banks: ({ banks }) => ({ value: formatNumber(banks.value), change: added(banks.change, 'em 30 dias') }),
-  endpoints: ({ activeEndpoints: { value, change } }) => ({
-    value: formatNumber(value),
-    change: added(change, 'em 7 dias'),
-  }),
-  requests: ({ requests: { value, change } }) => ({ value: formatNumber(value), change: compared(change, '%') }),
-  successRate: ({ successRate: { value, change } }) =>
-    value === null
-      ? { value: '—', change: 'Sem requisições' }
-      : { value: formatPercent(value), change: compared(change, ' p.p.') },
-} satisfies Record<string, (summary: DashboardSummary) => Figure>;
 
 /** The requests that the figures of 24 hours count. */
 function logsOf({ generatedAt }: DashboardSummary, band?: LogBand[]) {
@@ -47,35 +28,47 @@ interface Card {
   title: string;
   /** Its icon's hue, and how loud its value is. */
   look: 'banks' | 'endpoints' | 'requests' | 'success';
-  figure: (summary: DashboardSummary) => Figure;
+  Icon: ComponentType<{ 'aria-hidden'?: boolean }>;
+  figure: (summary: DashboardSummary) => { value: string; change: string };
   /** The list of what it counts; that of the success rate has what it lacks. */
   to: (summary: DashboardSummary) => string;
-  Icon: ComponentType<{ 'aria-hidden'?: boolean }>;
 }
 
 /** The four cards in the order of docs/product.md. */
 const cards: Card[] = [
-  { title: 'Bancos Cadastrados', look: 'banks', figure: figures.banks, to: () => links.banks(), Icon: BankOutlined },
+  {
+    title: 'Bancos Cadastrados',
+    look: 'banks',
+    Icon: BankOutlined,
+    figure: ({ banks: { value, change } }) => ({ value: formatNumber(value), change: added(change, 'em 30 dias') }),
+    to: () => links.banks(),
+  },
   {
     title: 'Endpoints Ativos',
     look: 'endpoints',
-    figure: figures.endpoints,
-    to: () => links.endpoints({ status: 'active' }),
     Icon: ApiOutlined,
+    figure: ({ activeEndpoints: { value, change } }) => ({
+      value: formatNumber(value),
+      change: added(change, 'em 7 dias'),
+    }),
+    to: () => links.endpoints({ status: 'active' }),
   },
   {
     title: 'Requisições (24h)',
     look: 'requests',
-    figure: figures.requests,
-    to: (data) => logsOf(data),
     Icon: SwapOutlined,
+    figure: ({ requests: { value, change } }) => ({ value: formatNumber(value), change: compared(change, '%') }),
+    to: (summary) => logsOf(summary),
   },
   {
     title: 'Taxa de Sucesso',
     look: 'success',
-    figure: figures.successRate,
-    to: (data) => logsOf(data, ['warning', 'error']),
     Icon: CheckCircleOutlined,
+    figure: ({ successRate: { value, change } }) =>
+      value === null
+        ? { value: '—', change: 'Sem requisições' }
+        : { value: formatPercent(value), change: compared(change, ' p.p.') },
+    to: (summary) => logsOf(summary, ['warning', 'error']),
   },
 ];
 
@@ -99,7 +92,16 @@ export function StatCards({ summary }: { summary?: DashboardSummary }) {
                   <Icon aria-hidden />
                 </span>
               </dt>
-              <dd className={styles['value']}>{shown ? <Value text={shown.value} /> : <Placeholder />}</dd>
+              <dd className={styles['value']}>
+                {shown ? (
+                  // A number that breaks looks like two: its size follows its length.
+                  <span className={styles['number']} style={{ '--length': shown.value.length } as CSSProperties}>
+                    {shown.value}
+                  </span>
+                ) : (
+                  <Placeholder />
+                )}
+              </dd>
               <dd className={styles['change']}>{shown ? shown.change : <Placeholder />}</dd>
             </div>
           );
@@ -109,13 +111,4 @@ export function StatCards({ summary }: { summary?: DashboardSummary }) {
   );
 }
 
-/** A number that breaks looks like two: its size follows its length. */
-const Value = ({ text }: { text: string }) => (
-  <span className={styles['number']} style={{ '--length': text.length } as CSSProperties}>
-    {text}
-  </span>
-);
-
-function Placeholder() {
-  return <span aria-hidden="true" className={styles['placeholder']} />;
-}
+const Placeholder = () => <span aria-hidden="true" className={styles['placeholder']} />;

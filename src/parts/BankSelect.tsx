@@ -20,6 +20,7 @@ interface Props {
   all?: string;
   /** Banks that are listed first, under 'Sugeridos'. */
   suggested?: BankRef[];
+  // A form gives these to its control.
   id?: string;
   status?: '' | 'error';
   'aria-required'?: boolean;

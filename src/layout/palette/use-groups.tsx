@@ -7,6 +7,7 @@ import {
   SaveOutlined,
 } from '@ant-design/icons';
 import type { ReactNode } from 'react';
+import type { BankRef } from '#api/contract/common.ts';
 import { isIdentifier, wordSearch } from '#domain/search.ts';
 import { useBanks } from '#api/hooks/banks.ts';
 import { useConditions } from '#api/hooks/dashboard.ts';
@@ -38,53 +39,43 @@ interface Options {
  * identifier such as a txid, logs as the platform finds them. Any word can be sought in the logs: it may be a short txid.
  */
 export function useGroups({ screens, text, q, go, onShowKeys }: Options) {
-  const identifier = isIdentifier(q) ? q : null;
-  const words = q === '' ? null : q;
-  const banks = useBanks(words === null ? null : { q: words, 'page-size': MOST });
-  const endpoints = useEndpoints(words === null ? null : { q: words, 'page-size': MOST });
-  const saved = useSavedRequests(words === null ? null : { q: words, 'page-size': MOST });
-  const logs = useLogs(identifier === null ? null : { q: identifier, 'page-size': MOST });
+  const query = q === '' ? null : { q, 'page-size': MOST };
+  const logQuery = isIdentifier(q) ? query : null;
+  const banks = useBanks(query);
+  const endpoints = useEndpoints(query);
+  const saved = useSavedRequests(query);
+  const logs = useLogs(logQuery);
   const reads = [banks, endpoints, saved, logs];
   const now = usePlatformNow();
   const conditions = useConditions().data?.conditions ?? [];
   const [noBanks, noEndpoints] = [useDenial('banks:write'), useDenial('endpoints:write')];
 
-  const screenEntries: Entry[] = screens.map(({ path, title, Icon }) => ({
-    key: path,
-    label: title,
-    icon: <Icon aria-hidden />,
-    choose: () => go(path),
-  }));
+  /** An entry that leads to an address. */
+  const leading = (
+    key: string,
+    label: string,
+    Icon: Screen['Icon'] | null,
+    to: string,
+    rest?: Partial<Entry>,
+  ): Entry => ({
+    key,
+    label,
+    icon: Icon && <Icon aria-hidden />,
+    choose: () => go(to),
+    ...rest,
+  });
+  const screenEntries = screens.map(({ path, title, Icon }) => leading(path, title, Icon, path));
   const actions: Entry[] = [
-    {
-      key: 'new-bank',
-      label: 'Novo Banco',
-      icon: <PlusOutlined aria-hidden />,
-      denied: noBanks,
-      choose: () => go(links.banks({ new: 'bank' })),
-    },
-    {
-      key: 'new-endpoint',
-      label: 'Novo Endpoint',
-      icon: <PlusOutlined aria-hidden />,
+    leading('new-bank', 'Novo Banco', PlusOutlined, links.banks({ new: 'bank' }), { denied: noBanks }),
+    leading('new-endpoint', 'Novo Endpoint', PlusOutlined, links.endpoints({ new: 'endpoint' }), {
       denied: noEndpoints,
-      choose: () => go(links.endpoints({ new: 'endpoint' })),
-    },
-    {
-      key: 'import-endpoints',
-      label: 'Importar endpoints',
-      icon: <PlusOutlined aria-hidden />,
+    }),
+    leading('import-endpoints', 'Importar endpoints', PlusOutlined, links.endpoints({ new: 'import' }), {
       denied: noEndpoints,
-      choose: () => go(links.endpoints({ new: 'import' })),
-    },
-    { key: 'failures', label: 'Ver falhas nos logs', words: 'erros', choose: () => go(failures) },
-    { key: 'api-keys', label: 'API Keys', words: 'chaves segredos', choose: () => go(links.settings()) },
-    {
-      key: 'maintenance',
-      label: 'Endpoints em manutenção',
-      icon: <ApiOutlined aria-hidden />,
-      choose: () => go(links.endpoints({ status: 'maintenance' })),
-    },
+    }),
+    leading('failures', 'Ver falhas nos logs', null, failures, { words: 'erros' }),
+    leading('api-keys', 'API Keys', null, links.settings(), { words: 'chaves segredos' }),
+    leading('maintenance', 'Endpoints em manutenção', ApiOutlined, links.endpoints({ status: 'maintenance' })),
     { key: 'system', label: 'Tema do sistema', choose: () => chooseScheme('system') },
     { key: 'light', label: 'Tema claro', choose: () => chooseScheme('light') },
     { key: 'dark', label: 'Tema escuro', choose: () => chooseScheme('dark') },
@@ -93,63 +84,45 @@ export function useGroups({ screens, text, q, go, onShowKeys }: Options) {
   const found: Group[] = [
     {
       title: 'Bancos',
-      entries: rows(words === null ? undefined : banks.data).map(({ id, name, code }) => ({
-        key: id,
-        label: name,
-        hint: code,
-        icon: <BankOutlined aria-hidden />,
-        choose: () => go(links.banks({ bank: id })),
-      })),
+      entries: rows(query && banks.data).map(({ id, name, code }) =>
+        leading(id, name, BankOutlined, links.banks({ bank: id }), { hint: code }),
+      ),
     },
     {
       title: 'Endpoints',
-      entries: rows(words === null ? undefined : endpoints.data).map(({ id, name, bank, method, path }) => ({
-        key: id,
-        label: name,
-        hint: `${bank.name} · ${method} ${path}`,
-        icon: <ApiOutlined aria-hidden />,
-        choose: () => go(links.endpoints({ edit: id })),
-      })),
+      entries: rows(query && endpoints.data).map((endpoint) =>
+        leading(endpoint.id, endpoint.name, ApiOutlined, links.endpoints({ edit: endpoint.id }), {
+          hint: callText(endpoint),
+        }),
+      ),
     },
     {
       title: 'Requisições salvas',
-      entries: rows(words === null ? undefined : saved.data).map(({ id, name, bank, method, path }) => ({
-        key: id,
-        label: name,
-        hint: `${bank.name} · ${method} ${path}`,
-        icon: <SaveOutlined aria-hidden />,
-        choose: () => go(links.tester({ saved: id })),
-      })),
+      entries: rows(query && saved.data).map((request) =>
+        leading(request.id, request.name, SaveOutlined, links.tester({ saved: request.id }), {
+          hint: callText(request),
+        }),
+      ),
     },
     {
       title: 'Logs',
-      entries: rows(identifier === null ? undefined : logs.data).map(({ id, bank, method, endpoint, status }) => ({
-        key: id,
-        label: `${method} ${endpoint}`,
-        hint: `${bank.name} · ${status}`,
-        icon: <FileTextOutlined aria-hidden />,
-        choose: () => go(links.logs({ log: id })),
-      })),
+      entries: rows(logQuery && logs.data).map(({ id, bank, method, endpoint, status }) =>
+        leading(id, `${method} ${endpoint}`, FileTextOutlined, links.logs({ log: id }), {
+          hint: `${bank.name} · ${status}`,
+        }),
+      ),
     },
   ];
-  const lines: Entry[] = attentionLines(conditions, now).map(({ text: label, to, conditions: [first] }) => ({
-    key: first?.id ?? label,
-    label,
-    words: 'avisos alertas condições',
-    icon: <AlertOutlined aria-hidden />,
-    choose: () => go(to),
-  }));
-  const inLogs: Entry = {
-    key: 'in-logs',
-    label: `Buscar “${text.trim()}” nos logs`,
-    icon: <FileTextOutlined aria-hidden />,
-    choose: () => go(links.logs({ q: text.trim() })),
-  };
-  const searching = q !== text.trim() || reads.some(({ loading, refreshing }) => loading || refreshing);
+  const lines = attentionLines(conditions, now).map(({ text: label, to, conditions: [first] }) =>
+    leading(first?.id ?? label, label, AlertOutlined, to, { words: 'avisos alertas condições' }),
+  );
+  const asked = text.trim();
+  const inLogs = leading('in-logs', `Buscar “${asked}” nos logs`, FileTextOutlined, links.logs({ q: asked }));
+  const searching = q !== asked || reads.some(({ loading, refreshing }) => loading || refreshing);
   const groups = [
     { title: 'Telas', entries: matching(screenEntries, text) },
     { title: 'Ações', entries: matching(actions, text) },
-    { title: 'Avisos', entries: text.trim() === '' ? [] : matching(lines, text) },
+    { title: 'Avisos', entries: asked === '' ? [] : matching(lines, text) },
     // Until the platform answers, rows of an earlier text are offered only where they fit this one.
     ...found.map(({ title, entries }) => ({ title, entries: searching ? matching(entries, text) : entries })),
     { title: 'Buscar', entries: /^\s*(?=\S*[\p{L}\p{N}])\S{2,}\s*$/u.test(text) ? [inLogs] : [] },
@@ -161,9 +134,13 @@ export function useGroups({ screens, text, q, go, onShowKeys }: Options) {
   };
 }
 
+/** A call as a hint: `Itaú · GET /accounts`. */
+const callText = ({ bank, method, path }: { bank: BankRef; method: string; path: string }) =>
+  `${bank.name} · ${method} ${path}`;
+
 const failures = links.logs({ band: ['warning', 'error'] });
 
-const rows = <Row,>(answer: { data: Row[] } | undefined): Row[] => answer?.data ?? [];
+const rows = <Row,>(answer: { data: Row[] } | null | undefined): Row[] => answer?.data ?? [];
 
 /** One result of the palette. */
 export interface Entry {

@@ -1,12 +1,10 @@
-import { Button, Flex, Modal } from 'antd';
+import { Button, Flex, Modal, type ModalProps } from 'antd';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { Boundary, unlessDoubleClick } from '../states/Boundary.tsx';
 import { Denied } from '../states/Denied.tsx';
 
-interface Props {
-  open: boolean;
-  /** The question, with the object's name. */
-  title: ReactNode;
+/** Beside these it takes what antd's Modal does with them: many questions, one component. */
+export interface QuestionProps extends Pick<ModalProps, 'open' | 'title' | 'afterClose' | 'zIndex'> {
   /** Null hides the confirming button. */
   confirmLabel: string | null;
   cancelLabel?: string;
@@ -15,15 +13,18 @@ interface Props {
   denied?: string | undefined;
   onConfirm: () => void;
   onCancel: () => void;
-  /** Called after the focus has returned. */
-  afterClose?: () => void;
-  zIndex?: number;
   /** The consequences. */
   children: ReactNode;
 }
 
 /** Asks before an action that cannot be undone. The focus starts on Cancelar and returns to the opener. */
-export function ConfirmDialog({ confirmLabel, cancelLabel = 'Cancelar', busy = false, denied, ...props }: Props) {
+export function ConfirmDialog({
+  confirmLabel,
+  cancelLabel = 'Cancelar',
+  busy = false,
+  denied,
+  ...props
+}: QuestionProps) {
   const { open, onConfirm, onCancel, afterClose, children, ...modal } = props;
   // antd looks for the opener only after the focus has moved to our button.
   const opener = useRef<Element | null>(null);

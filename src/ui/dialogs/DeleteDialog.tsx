@@ -1,21 +1,18 @@
 import { type ReactNode, useState } from 'react';
 import { type ApiError, asApiError } from '#api/api-error.ts';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { ConfirmDialog, type QuestionProps } from './ConfirmDialog.tsx';
 import { SaveError } from '../forms/SaveError.tsx';
 import { ReadView } from '../states/ReadView.tsx';
 import { Skeleton } from '../states/Skeleton.tsx';
 
-interface Props<Row> {
+/** `title` names the record once that is loaded; `denied` is required, so that no dialog forgets it. */
+interface Props<Row> extends Pick<QuestionProps, 'title' | 'busy'> {
   read: { data: Row | undefined; error: ApiError | undefined; reload: () => Promise<unknown> };
-  /** Names the record once that is loaded. */
-  title: ReactNode;
   confirmLabel: string;
-  busy: boolean;
-  /** Why the person may not delete it; undefined when the person may. */
   denied: string | undefined;
   /** Deletes the record and closes the dialogs. */
   onDelete: () => Promise<void>;
-  /** Takes a failure that the dialog answers with another question; returns whether it did. */
+  /** Takes a failure that the dialog answers with another question. @returns whether it did */
   onFailure?: (error: ApiError) => boolean;
   onClose: () => void;
   /** Shown in place of a record that is gone. */
@@ -25,7 +22,8 @@ interface Props<Row> {
 }
 
 /** Asks before a record is deleted. A failure is shown inside the dialog, and the record is read again. */
-export function DeleteDialog<Row>({ read, confirmLabel, onFailure, missing, children, ...props }: Props<Row>) {
+export function DeleteDialog<Row>(props: Props<Row>) {
+  const { read, confirmLabel, onDelete, onFailure, onClose, missing, children, ...question } = props;
   const [failure, setFailure] = useState<ApiError | null>(null);
   const gone = read.error?.is('RecursoNaoEncontrado') ?? false;
   // The answer was lost, but the record is gone.
@@ -34,7 +32,7 @@ export function DeleteDialog<Row>({ read, confirmLabel, onFailure, missing, chil
   const confirm = async () => {
     setFailure(null);
     try {
-      await props.onDelete();
+      await onDelete();
     } catch (thrown) {
       const error = asApiError(thrown);
       if (!onFailure?.(error)) setFailure(error);
@@ -44,13 +42,11 @@ export function DeleteDialog<Row>({ read, confirmLabel, onFailure, missing, chil
   };
   return (
     <ConfirmDialog
+      {...question}
       open
-      title={props.title}
       confirmLabel={read.data === undefined || gone ? null : confirmLabel}
-      busy={props.busy}
-      denied={props.denied}
       onConfirm={() => void confirm()}
-      onCancel={props.onClose}
+      onCancel={onClose}
     >
       <ReadView
         read={read}
